@@ -41,6 +41,7 @@ pub mod theory;
 pub mod toads_and_frogs;
 pub mod walls;
 mod well_formed;
+pub mod written;
 
 pub use canonical::{birthday, canonical, explicit, identical, ordinal_sum};
 pub use cool::cool;

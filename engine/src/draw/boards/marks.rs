@@ -55,8 +55,7 @@ pub(super) fn explain_cells(legend: &mut Legend, cells: &[u8], signs: Signs, blo
 /// the other player.
 pub(super) fn leads(places: &[usize], cells: &[u8], signs: Signs) -> bool {
     let &[from, to, ..] = places else { return false };
-    let cell = |place: usize| cells.get(place).copied().unwrap_or(b'.');
-    let (from, to) = (cell(from), cell(to));
+    let (Some(&from), Some(&to)) = (cells.get(from), cells.get(to)) else { return false };
     from != b'.'
         && (to == b'.' || of_player(from, signs).is_some() && of_player(to, signs) != of_player(from, signs))
 }

@@ -37,7 +37,10 @@ pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Strin
     for m in moves {
         let middle = |cell: usize| (BORDER + CELL * cell as i64 + CELL / 2, BORDER + CELL / 2);
         if !leads(m.places(), strip.cells(), signs) {
-            m.places().iter().for_each(|&cell| half_ring(&mut svg, middle(cell), RING, m.shows));
+            m.places()
+                .iter()
+                .filter(|&&cell| cell < strip.cells().len())
+                .for_each(|&cell| half_ring(&mut svg, middle(cell), RING, m.shows));
         } else if let &[from, to, ..] = m.places() {
             // Left's moves are above the cells, Right's below.
             let is_below = m.shows == Shows::Best(Player::Right);

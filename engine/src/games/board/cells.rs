@@ -54,3 +54,16 @@ pub(super) fn size(text: &str, alphabet: &str) -> Option<(usize, usize)> {
     let looks_like_cells = alphabet.contains(|c: char| c.is_ascii_digit()) || !alphabet.contains('.');
     if looks_like_cells { None } else { number(rows.trim_end()).zip(number(columns.trim_start())) }
 }
+
+/// A place of a board of so many cells, together with what comes to stand there: a number past those of all places.
+pub(crate) fn with_sign(place: usize, sign: u8, cells: usize) -> usize {
+    place + cells * sign as usize
+}
+
+/// The name of a place, if one of a board without such signs is given, with what comes to stand there: `(1,2)=L`.
+pub(crate) fn place_name(place: usize, cells: usize, name: impl Fn(usize) -> String) -> String {
+    match u8::try_from(place / cells) {
+        Ok(0) | Err(_) => name(place),
+        Ok(sign) => format!("{}={}", name(place % cells), char::from(sign)),
+    }
+}

@@ -19,7 +19,7 @@
 
 mod any;
 pub mod bigraph;
-mod cells;
+pub(crate) mod cells;
 pub mod cheques;
 pub mod choices;
 pub mod digraph;

@@ -78,6 +78,10 @@ impl Board for Strip {
         self.cells().len()
     }
 
+    fn place_name(&self, place: usize) -> String {
+        cells::place_name(place, self.places(), |place| place.to_string())
+    }
+
     fn to_data(&self) -> Data {
         Data::Object(vec![("strip".to_owned(), Data::Text(self.to_string()))])
     }

@@ -130,7 +130,9 @@ impl Board for Grid {
 
     /// (row, column), counted from 1.
     fn place_name(&self, place: usize) -> String {
-        format!("({},{})", place / self.width + 1, place % self.width + 1)
+        cells::place_name(place, self.places(), |place| {
+            format!("({},{})", place / self.width + 1, place % self.width + 1)
+        })
     }
 }
 

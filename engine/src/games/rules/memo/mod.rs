@@ -10,6 +10,7 @@ mod words;
 
 pub use self::layers::{Layered, LayeredMemo};
 pub use self::region::RegionMemo;
+pub(crate) use self::words::WordTable;
 pub use crate::ground::memory::HeapBytes;
 
 use std::hash::{BuildHasher, Hash};

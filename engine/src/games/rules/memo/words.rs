@@ -14,7 +14,7 @@ const FIRST_BITS: u32 = 9;
 /// first word of its key, and published by writing its value; a reader that meets a place in between goes on,
 /// as if the key were not there. So a key may be entered twice by two threads, with values that are equal.
 /// Only growing needs the table for itself.
-pub(super) struct WordTable<const W: usize> {
+pub(crate) struct WordTable<const W: usize> {
     places: Box<[[AtomicU64; W]]>,
     used: Padded<AtomicUsize>,
 }
@@ -41,7 +41,7 @@ impl<const W: usize> WordTable<W> {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: &[u64; W]) -> Option<u64> {
+    pub(crate) fn get(&self, key: &[u64; W]) -> Option<u64> {
         let mask = self.places.len().wrapping_sub(1);
         let mut at = hash(key) & mask;
         while let Some(place) = self.places.get(at) {
@@ -78,7 +78,7 @@ impl<const W: usize> WordTable<W> {
     }
 
     /// Adds a key that is not there (or is, with the same value); false if the table has to grow first.
-    pub(super) fn put(&self, key: &[u64; W], value: u64) -> bool {
+    pub(crate) fn put(&self, key: &[u64; W], value: u64) -> bool {
         let limit = self.places.len() / 4 * 3;
         if self.used.fetch_add(1, Ordering::Relaxed) < limit {
             self.fill(key, value);
@@ -89,7 +89,7 @@ impl<const W: usize> WordTable<W> {
     }
 
     /// Makes the table twice as large if it is full.
-    pub(super) fn grow(&mut self) {
+    pub(crate) fn grow(&mut self) {
         if self.len() < self.places.len() / 4 * 3 {
             return;
         }
@@ -104,13 +104,13 @@ impl<const W: usize> WordTable<W> {
         *self = larger;
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.used.load(Ordering::Relaxed)
     }
 
     /// The memory in use, in bytes, with that of the table to come when this one is nearly full: while the
     /// entries move, both are needed.
-    pub(super) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         let bytes = size_of_val(&*self.places);
         let is_nearly_full = self.len() >= self.places.len() / 32 * 21;
         if is_nearly_full { 3 * bytes } else { bytes }

@@ -11,8 +11,11 @@
 //! - `on_graphs`: the rulesets themselves on graphs
 //! - `on_heaps`: the rulesets themselves with heaps
 //! - `read`: reading the file of a ruleset
+//! - `ready`: rules made ready for their board
 //! - `rule`: what a ruleset says: sets of characters, patterns, rules
+//! - `shown`: how positions are written, and what pictures show
 //! - `tint`: conditions on neighbours that never change become part of the cells
+//! - `warnings`: what is odd in a file, though it can be read
 //! - `words`: sentences about rules that are found out on boards of any kind
 
 mod cells;
@@ -22,8 +25,11 @@ mod on_cells;
 mod on_graphs;
 mod on_heaps;
 mod read;
+mod ready;
 mod rule;
+mod shown;
 mod tint;
+mod warnings;
 mod words;
 
 use std::collections::HashMap;
@@ -31,19 +37,22 @@ use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
 use self::cells::CellRules;
-pub use self::cells::Figure;
+pub use self::cells::{Figure, FigureMemo};
 pub use self::on_cells::CellBoard;
 use self::on_graphs::OnGraphs;
 use self::on_heaps::OnHeaps;
-use self::read::{CellsTold, Read, Told};
-use self::words::ending;
+use self::read::Read;
+use self::ready::Ready;
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
+use crate::ground::Facts;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
-use crate::ground::{Facts, Player, Sign};
+
+/// What is wrong with a position on which something is that has to be nowhere.
+const BROKEN: &str = "here something is that the rules allow nowhere";
 
 /// A ruleset that a text tells.
 #[derive(Debug)]
@@ -54,6 +63,7 @@ pub struct Written {
     alphabet: &'static str,
     play: Play,
     ends: bool,
+    warnings: Vec<InputError>,
     /// What was found out about the rules.
     found: Vec<String>,
 }
@@ -130,60 +140,27 @@ impl Written {
     /// # Errors
     /// What is wrong with the text, and where.
     pub fn read(text: &str) -> Result<&'static Self, InputError> {
-        static READ: Mutex<Option<HashMap<&'static str, &'static Written>>> = Mutex::new(None);
+        static READ: Mutex<Option<HashMap<&str, &'static Written>>> = Mutex::new(None);
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
         let known = read.get_or_insert_default();
         if let Some(written) = known.get(text) {
             return Ok(written);
         }
-        let read = read::read(text)?;
-        let example_at = read.example_at;
-        let written: &'static Self = Box::leak(Box::new(Self::of(read, text.to_owned().leak())));
-        written.check_example(example_at)?;
+        let written: &'static Self = Box::leak(Box::new(Self::of(text, read::read(text)?)?));
         known.insert(written.text, written);
         Ok(written)
     }
 
-    fn of(read: Read, text: &'static str) -> Self {
+    /// Nothing that stays is made of a file in which something is wrong, but for its characters.
+    fn of(text: &str, read: Read) -> Result<Self, InputError> {
         let lasting = |text: String| -> &'static str { text.leak() };
-        let notation = notation(&read.told);
-        let signs = match &read.told {
-            Told::Heaps(_) => Vec::new(),
-            Told::Strip(told) | Told::Grid(told) | Told::Graph(told) => signs(told),
-        };
-        let alphabet: String = signs.iter().map(|sign| char::from(sign.byte)).collect();
-        let cells = |told: &CellsTold, is_strip| {
-            let rules = CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip);
-            let words = rules.in_words(&told.characters, &told.exchange);
-            (rules.ends(), words, rules)
-        };
-        let (board, play, ends, words) = match read.told {
-            Told::Strip(told) => {
-                let (ends, words, rules) = cells(&told, true);
-                (Strip::KIND, Play::Strip(rules), ends, words)
-            }
-            Told::Grid(told) => {
-                let (ends, words, rules) = cells(&told, false);
-                (Grid::KIND, Play::Grid(rules), ends, words)
-            }
-            Told::Graph(told) => {
-                let rules = OnGraphs::new(&told);
-                let ends = rules.ends();
-                let words = rules.in_words(&told.characters);
-                (VertexColoured::KIND, Play::Graph(rules), ends, words)
-            }
-            Told::Heaps(rules) => {
-                let words = rules.in_words();
-                (Tuples::KIND, Play::Heaps(OnHeaps(rules)), true, words)
-            }
-        };
+        let notation = shown::notation(&read.told);
+        let signs = shown::signs(&read.told);
+        let Ready { board, alphabet, play, ends, warnings, words } =
+            Ready::of(text, read.told, read.may_loop, (&read.example, read.example_at))?;
         let facts = Facts {
             notation: lasting(notation),
-            signs: signs
-                .into_iter()
-                .filter(|sign| sign.byte != b'.' || sign.whose.is_some())
-                .collect::<Vec<_>>()
-                .leak(),
+            signs: shown::lasting(signs),
             name: lasting(read.name),
             title: lasting(read.title),
             board,
@@ -191,8 +168,29 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        let found = [vec![ending(ends && !read.may_loop, read.may_loop)], words].concat();
-        Self { facts, text, alphabet: lasting(alphabet), play, ends: ends && !read.may_loop, found }
+        Ok(Self { facts, text: lasting(text.to_owned()), alphabet, play, ends, warnings, found: words })
+    }
+
+    /// What is odd in the file, in the order of its text.
+    pub fn warnings(&self) -> &[InputError] {
+        &self.warnings
+    }
+
+    /// Rules of the file that never apply on boards of a position's size, since these are too small; none if the text is no position.
+    pub fn warnings_for(&self, position: &str) -> Vec<InputError> {
+        let size = match &self.play {
+            Play::Strip(_) => Strip::parse(position, self.alphabet).map(|board| (board.cells().len(), 1)),
+            Play::Grid(_) => {
+                Grid::parse(position, self.alphabet).map(|board| (board.width(), board.height()))
+            }
+            Play::Graph(_) | Play::Heaps(_) => return Vec::new(),
+        };
+        match (&self.play, size) {
+            (Play::Strip(rules) | Play::Grid(rules), Ok((width, height))) => {
+                warnings::without_room(rules, width, height)
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// What is known about it.
@@ -226,66 +224,16 @@ impl Written {
 
     /// The number of a character.
     fn number(&self, sign: u8) -> u8 {
-        self.alphabet.bytes().position(|known| known == sign).unwrap_or_default() as u8
+        number(self.alphabet, sign)
     }
 
     /// The character with a number.
     fn sign(&self, number: u8) -> u8 {
         self.alphabet.as_bytes()[number as usize]
     }
-
-    fn check_example(&'static self, at: usize) -> Result<(), InputError> {
-        use crate::ground::Ruleset;
-        let read = match self.kind() {
-            WrittenKind::ShortGrid(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::ShortStrip(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::LoopyGrid(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::LoopyStrip(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::ShortGraph(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::LoopyGraph(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::ShortHeaps(rules) => rules.read(self.facts.example).map(drop),
-            WrittenKind::LoopyHeaps(rules) => rules.read(self.facts.example).map(drop),
-        };
-        read.map_err(|error| error.moved(at))
-    }
 }
 
-/// How positions are written.
-fn notation(told: &Told) -> String {
-    let (cells, told) = match told {
-        Told::Heaps(rules) => return heaps_notation(rules.numbers),
-        Told::Strip(told) => ("one character a cell", told),
-        Told::Grid(told) => ("rows separated by |", told),
-        Told::Graph(told) => (
-            "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its \
-             vertices behind it",
-            told,
-        ),
-    };
-    let words: Vec<String> =
-        told.characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
-    format!("{cells}, {}", words.join(", "))
-}
-
-/// The characters as pictures show them.
-fn signs(told: &CellsTold) -> Vec<Sign> {
-    let sign = |((sign, words), &whose): (&(char, String), &Option<Player>)| Sign {
-        byte: *sign as u8,
-        whose,
-        words: match whose {
-            // A piece is drawn with its letter, unless that is the player's.
-            Some(_) if !matches!(sign, 'L' | 'R') => format!("{sign}: {words}").leak(),
-            _ => words.clone().leak(),
-        },
-    };
-    told.characters.signs().iter().zip(&told.whose).map(sign).collect()
-}
-
-/// How heaps are written.
-fn heaps_notation(numbers: usize) -> String {
-    match numbers {
-        1 => "the sizes of the heaps, such as 5 12".to_owned(),
-        2 => "heaps of two numbers, such as (3,4) (2,2)".to_owned(),
-        _ => format!("heaps of {numbers} numbers, such as (3,4,5)"),
-    }
+/// The number of a character of an alphabet.
+fn number(alphabet: &str, sign: u8) -> u8 {
+    alphabet.bytes().position(|known| known == sign).unwrap_or_default() as u8
 }

@@ -1,13 +1,16 @@
 //! Rulesets on cells that a text tells: those whose play ends, and those whose play need not.
 
-use super::cells::{CellRules, Cells, Figure};
-use super::{OnWritten, Written, WrittenLoopy, WrittenShort};
+use std::collections::{HashMap, HashSet};
+
+use super::cells::{CellRules, Cells, Figure, FigureMemo};
+use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
 use crate::games::board::GameBoard;
+use crate::games::board::cells::with_sign;
 use crate::games::board::grid::Grid;
 use crate::games::board::strip::Strip;
-use crate::games::rules::memo::ShardedMemo;
 use crate::games::rules::{Move, Options, Partizan, Short, Signed, Sum};
 use crate::ground::control::OrStop;
+use crate::ground::input::InputError;
 use crate::ground::{Facts, Misplaced, Player, Ruleset};
 
 /// The places that tell a move, and what stands where afterwards.
@@ -65,24 +68,33 @@ impl Written {
     }
 
     fn cells_of(&self, characters: &[u8], width: usize) -> Cells {
-        Cells { width, characters: characters.iter().map(|&sign| self.number(sign)).collect() }
+        numbered(self.alphabet, characters, width)
     }
 
-    /// The moves of a player on a board: the places that tell each, and what it changes.
+    /// The moves of a player on a board: the places that tell each, and what it changes. Where two change the same places, it is
+    /// told what comes to stand there, too.
     fn told_moves(&self, rules: &CellRules, cells: &Cells, player: Player) -> Vec<ToldMove> {
+        let mut seen = HashSet::new();
         let mut moves: Vec<ToldMove> = Vec::new();
+        let mut count: HashMap<Vec<usize>, usize> = HashMap::new();
         for changes in rules.moves(cells, player) {
-            let walk = walk(cells, &changes).filter(|walk| moves.iter().all(|(known, _)| known != walk));
-            let mut places = walk.unwrap_or_else(|| changes.iter().map(|(place, _)| *place).collect());
-            // All moves that change nothing are one.
-            if places.is_empty() && moves.iter().any(|(known, _)| known.is_empty()) {
-                continue;
+            let all = || changes.iter().map(|(place, _)| *place).collect();
+            let places: Vec<usize> = walk(cells, &changes).unwrap_or_else(all);
+            let changes: Vec<(usize, u8)> =
+                changes.iter().map(|&(place, to)| (place, self.sign(to))).collect();
+            let mut after = changes.clone();
+            // Of several changes of a place the last one counts.
+            after.reverse();
+            after.sort_by_key(|(place, _)| *place);
+            after.dedup_by_key(|(place, _)| *place);
+            if seen.insert((places.clone(), after)) {
+                *count.entry(places.clone()).or_default() += 1;
+                moves.push((places, changes));
             }
-            // Moves that change the same places to different ends are told apart by naming the last one again.
-            while moves.iter().any(|(known, _)| *known == places) {
-                places.extend(places.last().copied());
-            }
-            moves.push((places, changes.iter().map(|&(place, to)| (place, self.sign(to))).collect()));
+        }
+        let all = cells.count();
+        for (places, changes) in moves.iter_mut().filter(|(places, _)| count[places] > 1) {
+            *places = changes.iter().map(|&(place, to)| with_sign(place, to, all)).collect();
         }
         moves
     }
@@ -97,14 +109,27 @@ fn walk(cells: &Cells, changes: &[(usize, u8)]) -> Option<Vec<usize>> {
     (walks && changes[1..changes.len() - 1].iter().all(is_taken)).then(|| vec![from, to])
 }
 
+fn numbered(alphabet: &str, characters: &[u8], width: usize) -> Cells {
+    Cells { width, characters: characters.iter().map(|&sign| number(alphabet, sign)).collect() }
+}
+
 /// A position on which something is that has to be nowhere.
-fn check<B: CellBoard>(written: &Written, rules: &CellRules, board: &B) -> Result<(), Misplaced> {
-    match rules.broken(&written.cells(board)) {
-        Some(place) => {
-            Err(Misplaced { place, message: "here something is that the rules allow nowhere".to_owned() })
-        }
+fn check(rules: &CellRules, cells: &Cells) -> Result<(), Misplaced> {
+    match rules.broken(cells) {
+        Some(place) => Err(Misplaced { place, message: BROKEN.to_owned() }),
         None => Ok(()),
     }
+}
+
+/// Whether a text is a position.
+pub(super) fn check_text<B: CellBoard>(
+    rules: &CellRules,
+    text: &str,
+    alphabet: &'static str,
+) -> Result<(), InputError> {
+    let board = B::parse(text, alphabet)?;
+    check(rules, &numbered(alphabet, board.characters(), board.row_length()))
+        .map_err(|Misplaced { place, message }| InputError::new(B::span(text, place, alphabet), message))
 }
 
 /// What both kinds of ruleset have in common.
@@ -122,7 +147,7 @@ macro_rules! ruleset {
             }
 
             fn check(&self, board: &B) -> Result<(), Misplaced> {
-                check(self.written, self.rules, board)
+                check(self.rules, &self.written.cells(board))
             }
         }
     };
@@ -134,7 +159,7 @@ ruleset!(WrittenLoopy);
 impl<B: CellBoard> Short for WrittenShort<B> {
     type Piece = Figure;
     type Component = Figure;
-    type Memo = ShardedMemo<Figure>;
+    type Memo = FigureMemo;
 
     fn components(&self, board: &B) -> Sum<Figure> {
         let rules = self.rules;
@@ -157,6 +182,10 @@ impl<B: CellBoard> Short for WrittenShort<B> {
 
     fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
         self.rules.options(component, options, |figure| figure)
+    }
+
+    fn most_moves(&self, component: &Figure) -> Option<(usize, usize)> {
+        self.rules.most_moves(component)
     }
 }
 

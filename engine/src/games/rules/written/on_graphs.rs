@@ -5,12 +5,14 @@ use super::graph::{GraphRules, Net, Stage};
 use super::read::{CellsTold, Characters};
 use super::rule::{Directions, Everywhere, Rule};
 use super::tint::{Tint, Tinted};
-use super::{OnWritten, Written, WrittenLoopy, WrittenShort};
+use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
 use crate::games::board::graph::VertexColoured;
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
 use crate::games::rules::{Move, Options, Partizan, Short, Signed, Sum};
+use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
+use crate::ground::input::InputError;
 use crate::ground::{Facts, Misplaced, Player, Ruleset};
 
 /// Rules of a game on graphs, ready for use.
@@ -89,6 +91,17 @@ impl OnGraphs {
         net.characters().iter().enumerate().map(|(v, &c)| tinted(v, c)).collect()
     }
 
+    /// Whether a text is a position.
+    pub(super) fn check_text(&self, text: &str, alphabet: &'static str) -> Result<(), InputError> {
+        let board = VertexColoured::parse(text, alphabet)?;
+        let characters = board.colours().iter().map(|&sign| number(alphabet, sign)).collect();
+        let net = Net::new(characters, board.shape().edges());
+        match self.told.broken_at(&net) {
+            Some(place) => Err(InputError::new(VertexColoured::span(text, place, alphabet), BROKEN)),
+            None => Ok(()),
+        }
+    }
+
     fn of_cells(&self) -> &CellRules {
         self.on_grids.as_ref().expect("only these rules make figures")
     }
@@ -105,6 +118,15 @@ fn in_any_direction(rules: &[Rule], everywhere: &[Everywhere]) -> (Vec<Rule>, Ve
         }
     }
     (rules, everywhere)
+}
+
+/// Rules on graphs as rules on cells, if they do not cut edges.
+pub(super) fn along_edges(read: &CellsTold) -> Option<CellRules> {
+    let cuts = |rule: &Rule| rule.steps.iter().any(|step| step.cut);
+    (!read.rules.iter().any(cuts)).then(|| {
+        let (rules, everywhere) = in_any_direction(&read.rules, &read.everywhere);
+        CellRules::new(&rules, &everywhere, &read.exchange, false)
+    })
 }
 
 impl Written {
@@ -171,10 +193,7 @@ macro_rules! ruleset {
 
             fn check(&self, board: &VertexColoured) -> Result<(), Misplaced> {
                 match self.rules.told.broken_at(&self.written.net(board)) {
-                    Some(place) => Err(Misplaced {
-                        place,
-                        message: "here something is that the rules allow nowhere".to_owned(),
-                    }),
+                    Some(place) => Err(Misplaced { place, message: BROKEN.to_owned() }),
                     None => Ok(()),
                 }
             }

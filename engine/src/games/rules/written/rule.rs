@@ -1,5 +1,7 @@
 //! What a ruleset says: sets of characters, patterns, rules.
 
+use std::ops::Range;
+
 use crate::ground::Player;
 
 /// The most characters of a ruleset.
@@ -28,6 +30,10 @@ impl CellSet {
 
     pub(super) fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
+    }
+
+    pub(super) fn common(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 
     pub(super) fn meets(self, other: Self) -> bool {
@@ -62,7 +68,52 @@ impl CellSet {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Cell {
     pub(super) is: CellSet,
-    pub(super) becomes: Option<u8>,
+    pub(super) becomes: Option<Becomes>,
+}
+
+/// What stands in a cell after a move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) enum Becomes {
+    /// A character.
+    Sign(u8),
+    /// What stood in the next cell of the pattern's row before the move, if true, or in the one before; that is one of these.
+    Copy { of_next: bool, one_of: CellSet },
+}
+
+impl Becomes {
+    /// All that may stand there.
+    pub(super) fn any_of(self) -> CellSet {
+        match self {
+            Self::Sign(character) => CellSet::of(character),
+            Self::Copy { one_of, .. } => one_of,
+        }
+    }
+
+    pub(super) fn map(self, to: impl Fn(u8) -> u8) -> Self {
+        match self {
+            Self::Sign(character) => Self::Sign(to(character)),
+            Self::Copy { of_next, one_of } => Self::Copy { of_next, one_of: one_of.map(to) },
+        }
+    }
+}
+
+impl Cell {
+    /// What may stand there and then something else may.
+    pub(super) fn changes(self) -> Option<(CellSet, CellSet)> {
+        Some((self.is, self.becomes?.any_of()))
+    }
+
+    /// The character that it becomes, if the pattern tells one.
+    pub(super) fn sign(self) -> Option<u8> {
+        match self.becomes {
+            Some(Becomes::Sign(character)) => Some(character),
+            _ => None,
+        }
+    }
+
+    pub(super) fn map(&self, to: impl Fn(u8) -> u8) -> Self {
+        Self { is: self.is.map(&to), becomes: self.becomes.map(|becomes| becomes.map(&to)) }
+    }
 }
 
 /// A part of a row.
@@ -87,6 +138,9 @@ impl Element {
 pub(crate) enum Directions {
     AsWritten,
     BothWays,
+    /// A row as a column, from top to bottom.
+    Down,
+    UpAndDown,
     AnyDirection,
     Diagonally,
     Eight,
@@ -136,8 +190,8 @@ pub(crate) struct Step {
 pub(crate) struct Rule {
     pub(super) player: Player,
     pub(super) steps: Vec<Step>,
-    /// The line of the file, from 1.
-    pub(super) line: usize,
+    /// Where the file says it.
+    pub(super) at: Range<usize>,
 }
 
 /// What has to hold on the whole board, at the beginning and after every move.
@@ -149,27 +203,38 @@ pub(crate) enum Everywhere {
     Groups { of: CellSet, next_to: CellSet },
 }
 
-/// The characters that changes change, each told by what may stand somewhere and what it becomes.
-pub(super) fn changed(changes: impl Iterator<Item = (CellSet, u8)>) -> CellSet {
-    changes.fold(CellSet::default(), |set, (is, becomes)| set.with(is.without(CellSet::of(becomes))))
+/// The characters that changes change, each told by what may stand somewhere and what that may become.
+pub(super) fn changed(changes: impl Iterator<Item = (CellSet, CellSet)>) -> CellSet {
+    changes.fold(CellSet::default(), |set, (is, becomes)| match becomes.characters().count() {
+        1 => set.with(is.without(becomes)),
+        _ => set.with(is),
+    })
+}
+
+/// The characters that cells copy.
+pub(super) fn copied(cells: impl Iterator<Item = Cell>) -> CellSet {
+    cells.fold(CellSet::default(), |set, cell| match cell.becomes {
+        Some(Becomes::Copy { one_of, .. }) => set.with(one_of),
+        _ => set,
+    })
 }
 
 /// The characters that some move changes.
 pub(super) fn changing(rules: &[Rule]) -> CellSet {
     let steps = || rules.iter().flat_map(|rule| &rule.steps);
     let by_pattern = steps().flat_map(|step| step.pattern.cells());
-    let by_neighbours = steps().flat_map(|step| &step.neighbours).map(|of| (of.is, of.turn_into));
-    changed(by_pattern.filter_map(|cell| Some((cell.is, cell.becomes?))).chain(by_neighbours))
+    let by_neighbours = steps().flat_map(|step| &step.neighbours);
+    let by_neighbours = by_neighbours.map(|of| (of.is, CellSet::of(of.turn_into)));
+    changed(by_pattern.filter_map(Cell::changes).chain(by_neighbours))
 }
 
 impl Rule {
     /// The same rule for the other player, with exchanged characters.
     pub(super) fn exchanged(&self, exchange: &[u8]) -> Self {
         let to = |character: u8| exchange[character as usize];
-        let cell = |cell: &Cell| Cell { is: cell.is.map(to), becomes: cell.becomes.map(to) };
         let element = |element: &Element| match element {
-            Element::One(one) => Element::One(cell(one)),
-            Element::Repeat(cells) => Element::Repeat(cells.iter().map(cell).collect()),
+            Element::One(cell) => Element::One(cell.map(to)),
+            Element::Repeat(cells) => Element::Repeat(cells.iter().map(|cell| cell.map(to)).collect()),
         };
         let step = |step: &Step| Step {
             pattern: Pattern {
@@ -182,6 +247,10 @@ impl Rule {
                 .collect(),
             cut: step.cut,
         };
-        Self { player: self.player.other(), steps: self.steps.iter().map(step).collect(), line: self.line }
+        Self {
+            player: self.player.other(),
+            steps: self.steps.iter().map(step).collect(),
+            at: self.at.clone(),
+        }
     }
 }

@@ -5,7 +5,9 @@
 //! Positions fall apart into more, and more often equal, components by that. It is done where each rule changes
 //! one cell, and asks about neighbours only for characters that no rule changes, or only for such as may change.
 
-use super::rule::{Cell, CellSet, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step};
+use super::rule::{
+    Becomes, Cell, CellSet, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
+};
 use super::rule::{MAX_CHARACTERS, changing};
 
 /// Which character stands for a character with certain neighbours.
@@ -72,7 +74,7 @@ impl Tint {
         for rule in rules {
             let [step] = &rule.steps[..] else { return None };
             let [cell] = step.pattern.cells().collect::<Vec<_>>()[..] else { return None };
-            if cell.becomes.is_none() || cell.is.meets(lasting) || step.cut {
+            if cell.sign().is_none() || cell.is.meets(lasting) || step.cut {
                 return None;
             }
             for next in &step.next_to {
@@ -99,7 +101,7 @@ impl Tint {
     fn rules(&self, rule: &Rule) -> Vec<Rule> {
         let step = &rule.steps[0];
         let Some(cell) = step.pattern.cells().next() else { return Vec::new() };
-        let Some(becomes) = cell.becomes else { return Vec::new() };
+        let Some(becomes) = cell.sign() else { return Vec::new() };
         let may_meet = |met: usize| {
             let bit =
                 |set: CellSet| self.asked.iter().position(|&known| known == set).map(|i| met >> i & 1 != 0);
@@ -108,7 +110,7 @@ impl Tint {
         let make = |is: CellSet, becomes: u8, neighbours: &[Neighbours]| Rule {
             steps: vec![Step {
                 pattern: Pattern {
-                    rows: vec![vec![Element::One(Cell { is, becomes: Some(becomes) })]],
+                    rows: vec![vec![Element::One(Cell { is, becomes: Some(Becomes::Sign(becomes)) })]],
                     directions: Directions::AsWritten,
                 },
                 next_to: self.other_conditions(step),

@@ -5,7 +5,7 @@
 //! falls apart where nothing is left.
 
 use super::laid::{LaidEverywhere, LaidRule};
-use crate::games::rules::written::rule::{CellSet, MAX_CHARACTERS, changed};
+use crate::games::rules::written::rule::{CellSet, MAX_CHARACTERS, changed, copied};
 
 /// The most bits of a code.
 pub(super) const BITS: usize = 4;
@@ -17,12 +17,38 @@ pub(super) const CODES: usize = 1 << BITS;
 pub(super) struct CodeSet(u16);
 
 impl CodeSet {
-    pub(super) fn has_nothing(self) -> bool {
-        self.0 & 1 != 0
+    pub(super) fn of(codes: impl Iterator<Item = usize>) -> Self {
+        Self(codes.fold(0, |set, code| set | 1 << code))
     }
 
-    pub(super) fn contains(self, code: usize) -> bool {
-        self.0 >> code & 1 != 0
+    /// The codes in it, without that of nothing.
+    #[inline]
+    pub(super) fn codes(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0 & !1;
+        std::iter::from_fn(move || {
+            let code = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(code)
+        })
+    }
+
+    /// The codes of another set that are not in this one.
+    #[inline]
+    pub(super) fn others_of(self, all: Self) -> Self {
+        Self(all.0 & !self.0)
+    }
+
+    #[inline]
+    pub(super) fn common(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    pub(super) fn is_within(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    pub(super) fn has_nothing(self) -> bool {
+        self.0 & 1 != 0
     }
 }
 
@@ -33,7 +59,7 @@ pub(super) struct Codes {
     /// How many bits they take.
     pub(super) bits: usize,
     /// The codes in use, without that of nothing.
-    pub(super) used: Vec<usize>,
+    pub(super) used: CodeSet,
     /// What exchanges the players' characters.
     pub(super) exchange: Exchange,
 }
@@ -71,9 +97,8 @@ impl Codes {
         };
         let mut all = vec![0; exchange.len()];
         codes.iter().for_each(|&(character, code)| all[character as usize] = code);
-        let mut used: Vec<usize> = codes.iter().map(|&(_, code)| code as usize).collect();
-        used.sort_unstable();
-        let largest = used.last().copied().unwrap_or(0);
+        let used = CodeSet::of(codes.iter().map(|&(_, code)| code as usize));
+        let largest = used.codes().max().unwrap_or(0);
         let bits = (usize::BITS - largest.leading_zeros()) as usize;
         let least = if exchange_of_codes == Exchange::FirstBits { 2 } else { 1 };
         Self { codes: all, bits: bits.max(least), used, exchange: exchange_of_codes }
@@ -82,6 +107,11 @@ impl Codes {
     /// The code of a character; 0 if it is like nothing.
     pub(super) fn of(&self, character: u8) -> usize {
         self.codes[character as usize] as usize
+    }
+
+    /// A character with a code, the only one if it ever changes.
+    pub(super) fn character(&self, code: usize) -> u8 {
+        self.codes.iter().position(|&known| known as usize == code).unwrap_or_default() as u8
     }
 
     /// The codes of a set. Characters that are like nothing are in it if the edge is.
@@ -132,30 +162,30 @@ fn asked(rules: &[LaidRule], everywhere: &[LaidEverywhere]) -> Vec<CellSet> {
     asked
 }
 
-/// The characters that some move changes.
-fn changing(rules: &[LaidRule]) -> CellSet {
+/// What cells may be and what they may become then, for each place of a rule where something changes.
+fn changes(rules: &[LaidRule]) -> impl Iterator<Item = (CellSet, CellSet)> + '_ {
     let steps = || rules.iter().flat_map(|rule| &rule.steps);
     let cells = steps().flat_map(|step| &step.lays).flat_map(|lay| lay.cells());
-    let by_pattern = cells.filter_map(|placed| Some((placed.cell.is, placed.cell.becomes?)));
-    let by_neighbours = steps().flat_map(|step| &step.neighbours).map(|of| (of.is, of.turn_into));
-    changed(by_pattern.chain(by_neighbours))
+    let neighbours = steps().flat_map(|step| &step.neighbours);
+    (cells.filter_map(|placed| placed.cell.changes()))
+        .chain(neighbours.map(|of| (of.is, CellSet::of(of.turn_into))))
+}
+
+/// The characters that some move changes, or copies.
+fn changing(rules: &[LaidRule]) -> CellSet {
+    let lays = rules.iter().flat_map(|rule| &rule.steps).flat_map(|step| &step.lays);
+    changed(changes(rules)).with(copied(lays.flat_map(|lay| lay.cells()).map(|placed| placed.cell)))
 }
 
 /// What each character may become after any number of moves, itself among it.
 pub(super) fn reach(rules: &[LaidRule], characters: usize) -> [CellSet; MAX_CHARACTERS] {
-    let steps = || rules.iter().flat_map(|rule| &rule.steps);
     let mut reach = [CellSet::default(); MAX_CHARACTERS];
     (0..characters).for_each(|c| reach[c] = CellSet::of(c as u8));
     loop {
         let before = reach;
-        let cells = steps().flat_map(|step| &step.lays).flat_map(|lay| lay.cells());
-        let by_pattern = cells.filter_map(|placed| Some((placed.cell.is, placed.cell.becomes?)));
-        let by_neighbours = steps().flat_map(|step| &step.neighbours).map(|of| (of.is, of.turn_into));
-        for (is, becomes) in by_pattern.chain(by_neighbours) {
-            for set in &mut reach {
-                if set.meets(is) {
-                    *set = set.with(CellSet::of(becomes));
-                }
+        for (is, becomes) in changes(rules) {
+            for set in reach.iter_mut().filter(|set| set.meets(is)) {
+                *set = set.with(becomes);
             }
         }
         if reach == before {

@@ -1,9 +1,15 @@
 //! Rules made ready for bits: what is asked of codes where, and which cells have to do with each other.
 
+use std::ops::Range;
+
 use super::codes::{CODES, CodeSet, Codes, reach};
-use super::laid::{Ground, LaidEverywhere, LaidRule, LaidStep, Lay, NEIGHBOURS, Part, Placed, Way};
+use super::ending::{Bound, bounds};
+use super::idle::{Finding, finding, fits};
+use super::laid::{Ground, LaidEverywhere, LaidRule, LaidStep, Lay, NEIGHBOURS, Part, Placed, Symmetry, Way};
+use super::links::{Link, Linker, at_once};
+use super::parts::Rooms;
 use super::symmetry::{RuleSymmetry, symmetries};
-use crate::games::rules::written::rule::{CellSet, Everywhere, MAX_CHARACTERS, Rule};
+use crate::games::rules::written::rule::{Becomes, CellSet, Everywhere, MAX_CHARACTERS, Rule};
 use crate::ground::Player;
 
 /// What is asked of a cell, and what becomes of it.
@@ -12,8 +18,26 @@ pub(super) struct Ask {
     pub(super) at: Way,
     /// Nothing is asked of a cell that may be anything.
     pub(super) is: Option<CodeSet>,
+    pub(super) becomes: Option<New>,
+}
+
+/// What comes to stand in a cell.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum New {
     /// A character.
-    pub(super) becomes: Option<u8>,
+    Sign(u8),
+    /// What stood there, counted from where the pattern lies.
+    CopyOf(Way),
+}
+
+impl New {
+    /// The same, so much farther on.
+    pub(super) fn moved(self, by: Way) -> Self {
+        match self {
+            Self::Sign(character) => Self::Sign(character),
+            Self::CopyOf(way) => Self::CopyOf(way.plus(by)),
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -29,6 +53,8 @@ pub(super) struct AskLay {
     /// Where the first and the last cell are.
     pub(super) first: Way,
     pub(super) last: Way,
+    /// Whether a neighbour of the last cell may change.
+    pub(super) changes_neighbours: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -47,25 +73,17 @@ pub(super) enum Condition {
     Groups { of: CodeSet, next_to: CodeSet },
 }
 
-/// Cells that have to do with each other if they may ever be such, and what some of them may become by that.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Link {
-    /// Counted from the first, which is never nothing; nothing is asked of a cell that may be nothing.
-    pub(super) cells: Vec<(Way, Option<CodeSet>)>,
-    pub(super) becomes: Vec<(Way, usize)>,
-}
-
 /// How it is found out what a cell may become.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Possible {
-    /// For each code those that can ever become it, whatever else stands on the board.
-    Always(Box<[Vec<usize>; CODES]>),
+    /// From what it is, whatever else stands on the board.
+    Always,
     /// From the board: what no pattern reaches stays as it is.
     OnBoard,
 }
 
 /// Rules of games on cells, ready for use.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct CellRules {
     pub(super) codes: Codes,
     pub(super) moves: [Vec<Steps>; 2],
@@ -73,13 +91,17 @@ pub struct CellRules {
     pub(super) links: Vec<Link>,
     /// Whether a position may be taken apart at all.
     pub(super) falls_apart: bool,
-    /// Whether cells that never change hold together what they lie between.
-    pub(super) all_hold: bool,
     pub(super) possible: Possible,
     pub(super) symmetries: Vec<RuleSymmetry>,
     pub(super) laid: Vec<LaidRule>,
-    pub(super) is_strip: bool,
-    characters: usize,
+    /// The ways to the neighbours of a cell.
+    pub(super) neighbours: &'static [Way],
+    pub(super) ground: Ground,
+    /// Bounds of the numbers of moves that Left and Right can make.
+    pub(super) bounds: [Vec<Bound>; 2],
+    /// The sizes of boards that were met.
+    pub(super) rooms: Rooms,
+    pub(super) characters: usize,
 }
 
 impl CellRules {
@@ -89,45 +111,99 @@ impl CellRules {
         let conditions: Vec<LaidEverywhere> =
             everywhere.iter().map(|condition| LaidEverywhere::of(condition, ground)).collect();
         let codes = Codes::new(&laid, &conditions, exchange);
-        let compiler = Compiler { codes: &codes };
+        let neighbours = if is_strip { &NEIGHBOURS[1..3] } else { &NEIGHBOURS[..] };
+        let compiler = Compiler { codes: &codes, neighbours };
         let steps = |player| laid.iter().filter(move |rule| rule.player == player);
         let moves = Player::BOTH.map(|player| steps(player).map(|rule| compiler.steps(rule)).collect());
-        let links = compiler.links(&laid, &conditions);
+        let has_groups =
+            conditions.iter().any(|condition| matches!(condition, LaidEverywhere::Groups { .. }));
+        let all_hold = has_groups || laid.iter().any(|rule| rule.steps.len() > 1);
+        let links = Linker { codes: &codes, neighbours, all_hold }.links(&laid, &conditions);
+        let (possible, links) = match sources(&laid, &codes, exchange.len()) {
+            Some(sources) => (Possible::Always, at_once(links, &sources)),
+            None => (Possible::OnBoard, links),
+        };
         let reaches_far = |lay: &Lay| compiler.reaches_far(lay);
         let falls_apart =
             !laid.iter().flat_map(|rule| &rule.steps).flat_map(|step| &step.lays).any(reaches_far);
-        let has_groups =
-            conditions.iter().any(|condition| matches!(condition, LaidEverywhere::Groups { .. }));
+        let (reach, most) = (reach(&laid, exchange.len()), Some(neighbours.len() as i64));
         Self {
+            bounds: Player::BOTH.map(|player| bounds(&laid, &reach[..exchange.len()], player, most)),
             moves,
             everywhere: conditions.iter().map(|condition| compiler.condition(condition)).collect(),
             links,
             falls_apart,
-            all_hold: has_groups || laid.iter().any(|rule| rule.steps.len() > 1),
-            possible: possible(&laid, &codes, exchange.len()),
+            possible,
             symmetries: symmetries(&laid, &conditions, exchange, &codes, is_strip),
             codes,
             laid,
-            is_strip,
+            neighbours,
+            ground,
+            rooms: Rooms::default(),
             characters: exchange.len(),
         }
     }
 
+    /// Where the file says a rule that changes nothing on some board.
+    pub(crate) fn idle_rule(&self) -> Option<Range<usize>> {
+        let mut idle = self.laid.iter().filter(|rule| finding(rule, self.ground) == Finding::ChangesNothing);
+        idle.next().map(|rule| rule.at.clone())
+    }
+
+    /// Where the file says rules that never apply.
+    pub(crate) fn rules_for_nothing(&self) -> Vec<Range<usize>> {
+        let rules = self.laid.iter().filter(|rule| finding(rule, self.ground) == Finding::NeverApplies);
+        let mut places: Vec<Range<usize>> = rules.map(|rule| rule.at.clone()).collect();
+        places.dedup();
+        places
+    }
+
+    /// Pairs of rules of a player, the second of which says nothing that the first does not say: where the file says
+    /// them, and whose they are.
+    pub(crate) fn repeated_rules(&self) -> Vec<(Range<usize>, Range<usize>, Player)> {
+        let same = |c: u8| c;
+        let says: Vec<_> = self.laid.iter().map(|rule| rule.says(Symmetry::IDENTITY, &same)).collect();
+        let mut repeated = Vec::new();
+        for (i, rule) in self.laid.iter().enumerate() {
+            let before = (0..i).find(|&j| {
+                self.laid[j].player == rule.player && says[i].iter().all(|what| says[j].contains(what))
+            });
+            repeated.extend(before.map(|j| (self.laid[j].at.clone(), rule.at.clone(), rule.player)));
+        }
+        repeated
+    }
+
+    /// Where the file says rules that have no room on a board of a size.
+    pub(crate) fn rules_without_room(&self, width: usize, height: usize) -> Vec<Range<usize>> {
+        let has_room =
+            |at: &Range<usize>| self.laid.iter().any(|rule| rule.at == *at && fits(rule, width, height));
+        let mut places: Vec<Range<usize>> = self.laid.iter().map(|rule| rule.at.clone()).collect();
+        places.dedup();
+        places.retain(|at| !has_room(at));
+        places
+    }
+
+    /// Whether the exchange of the players is a symmetry, with some symmetry of the board.
+    pub(crate) fn is_negated(&self) -> bool {
+        self.symmetries.iter().any(|symmetry| symmetry.negates)
+    }
+
     /// Is it proved that play ends?
     pub(crate) fn ends(&self) -> bool {
-        super::ending::ends(&self.laid, self.characters, Some(NEIGHBOURS.len() as i64))
+        super::ending::ends(&self.laid, self.characters, Some(self.neighbours.len() as i64))
     }
 }
 
-/// Where some code stands for nothing and comes into being by moves, boards get holes, and what is around them is looked at
-/// once; elsewhere only the board tells what can still happen.
-fn possible(rules: &[LaidRule], codes: &Codes, characters: usize) -> Possible {
+/// For each code those that can ever become it, if that is all that is looked at. Where some code stands for nothing and comes into
+/// being by moves, boards get holes, and what is around them is looked at once; elsewhere only the board tells what can still happen.
+fn sources(rules: &[LaidRule], codes: &Codes, characters: usize) -> Option<[Vec<usize>; CODES]> {
     let cells =
         rules.iter().flat_map(|rule| &rule.steps).flat_map(|step| &step.lays).flat_map(|lay| lay.cells());
     let neighbours = rules.iter().flat_map(|rule| &rule.steps).flat_map(|step| &step.neighbours);
-    let mut made = cells.filter_map(|placed| placed.cell.becomes).chain(neighbours.map(|of| of.turn_into));
-    if !made.any(|character| codes.of(character) == 0) {
-        return Possible::OnBoard;
+    let made = cells.filter_map(|placed| Some(placed.cell.becomes?.any_of()));
+    let made = made.chain(neighbours.map(|of| CellSet::of(of.turn_into))).flat_map(CellSet::characters);
+    if !made.into_iter().any(|character| codes.of(character) == 0) {
+        return None;
     }
     let reach: [CellSet; MAX_CHARACTERS] = reach(rules, characters);
     let mut sources: [Vec<usize>; CODES] = Default::default();
@@ -136,22 +212,27 @@ fn possible(rules: &[LaidRule], codes: &Codes, characters: usize) -> Possible {
             sources[codes.of(to)].push(codes.of(from));
         }
     }
-    Possible::Always(Box::new(sources))
+    Some(sources)
 }
 
 struct Compiler<'c> {
     codes: &'c Codes,
+    neighbours: &'c [Way],
 }
 
 impl Compiler<'_> {
     fn asked(&self, set: CellSet) -> Option<CodeSet> {
         let codes = self.codes.set(set);
-        let is_all = codes.has_nothing() && self.codes.used.iter().all(|&code| codes.contains(code));
+        let is_all = codes.has_nothing() && self.codes.used.is_within(codes);
         (!is_all).then_some(codes)
     }
 
     fn ask(&self, placed: &Placed) -> Ask {
-        Ask { at: placed.at, is: self.asked(placed.cell.is), becomes: placed.cell.becomes }
+        let becomes = placed.cell.becomes.map(|becomes| match becomes {
+            Becomes::Sign(character) => New::Sign(character),
+            Becomes::Copy { .. } => New::CopyOf(placed.at.plus(placed.copied)),
+        });
+        Ask { at: placed.at, is: self.asked(placed.cell.is), becomes }
     }
 
     /// A pattern with places counted from a cell that is never nothing.
@@ -168,7 +249,14 @@ impl Compiler<'_> {
                 AskPart::Repeat(cells.iter().map(|placed| self.ask(placed)).collect(), *by)
             }
         };
-        AskLay { parts: lay.parts.iter().map(part).collect(), first: lay.first, last: lay.last }
+        let mut changing = lay.cells().filter(|placed| placed.cell.becomes.is_some());
+        let is_neighbour = |at: Way| self.neighbours.iter().any(|&way| lay.last.plus(way) == at);
+        AskLay {
+            parts: lay.parts.iter().map(part).collect(),
+            first: lay.first,
+            last: lay.last,
+            changes_neighbours: lay.has_repetition() || changing.any(|placed| is_neighbour(placed.at)),
+        }
     }
 
     fn steps(&self, rule: &LaidRule) -> Steps {
@@ -197,92 +285,5 @@ impl Compiler<'_> {
             Part::One(_) => false,
         };
         lay.parts.iter().any(of_part)
-    }
-
-    fn links(&self, rules: &[LaidRule], conditions: &[LaidEverywhere]) -> Vec<Link> {
-        let mut links = Vec::new();
-        let mut add = |link: Link| {
-            if link.cells.len() + link.becomes.len() > 1 && !links.contains(&link) {
-                links.push(link);
-            }
-        };
-        for step in rules.iter().flat_map(|rule| &rule.steps) {
-            for lay in &step.lays {
-                self.lay_links(lay).into_iter().for_each(&mut add);
-                self.neighbour_links(step, lay).into_iter().for_each(&mut add);
-            }
-        }
-        for condition in conditions {
-            match condition {
-                LaidEverywhere::No(lays) => {
-                    lays.iter().flat_map(|lay| self.lay_links(lay)).for_each(&mut add);
-                }
-                LaidEverywhere::Groups { of, next_to } => {
-                    let either = of.with(*next_to);
-                    for way in NEIGHBOURS {
-                        add(self.link(&[(Way::default(), either, None), (way, either, None)]));
-                    }
-                }
-            }
-        }
-        links
-    }
-
-    /// Cells as a link, those that may be nothing behind one that is not.
-    fn link(&self, cells: &[(Way, CellSet, Option<u8>)]) -> Link {
-        let codes = |set: CellSet| self.codes.set(set);
-        let first = cells.iter().find(|(_, is, _)| !codes(*is).has_nothing());
-        let origin = first.map_or(Way::default(), |(at, ..)| *at);
-        let mut asked: Vec<_> = (cells.iter())
-            .map(|(at, is, _)| (at.minus(origin), Some(codes(*is)).filter(|codes| !codes.has_nothing())))
-            .collect();
-        asked.sort_by_key(|(at, _)| (*at != Way::default(), *at));
-        let changes = |&(at, is, becomes): &(Way, CellSet, Option<u8>)| {
-            let code = self.codes.of(becomes?);
-            (!is.without(CellSet::of(becomes?)).is_empty()).then_some((at.minus(origin), code))
-        };
-        let mut becomes: Vec<_> = cells.iter().filter_map(changes).collect();
-        becomes.sort();
-        Link { cells: asked, becomes }
-    }
-
-    /// A pattern without repetition is a link; with repetition each cell is linked to the next.
-    fn lay_links(&self, lay: &Lay) -> Vec<Link> {
-        let of = |placed: &Placed| (placed.at, placed.cell.is, placed.cell.becomes);
-        if !lay.has_repetition() {
-            return vec![self.link(&lay.cells().map(of).collect::<Vec<_>>())];
-        }
-        let mut links = Vec::new();
-        // The cells that may come before the next one, each where the next one is not yet moved by a repetition.
-        let mut before: Vec<Placed> = Vec::new();
-        for part in &lay.parts {
-            let cells = part.cells();
-            let chain = |from: &Placed, to: &Placed| self.link(&[of(from), of(to)]);
-            links.extend(before.iter().map(|from| chain(from, &cells[0])));
-            links.extend(cells.windows(2).map(|pair| chain(&pair[0], &pair[1])));
-            let last = cells[cells.len() - 1];
-            match part {
-                Part::One(_) => before = vec![last],
-                Part::Repeat(_, by) => {
-                    let back = Placed { at: last.at.minus(*by), ..last };
-                    links.push(chain(&back, &cells[0]));
-                    before.push(back);
-                }
-            }
-        }
-        links
-    }
-
-    /// What a step asks of the neighbours of its last cell, and does to them.
-    fn neighbour_links(&self, step: &LaidStep, lay: &Lay) -> Vec<Link> {
-        let last = lay.cells().filter(|placed| placed.at == lay.last).last();
-        let Some(last) = last else { return Vec::new() };
-        let centre = (Way::default(), last.cell.is, None);
-        let asked = step.next_to.iter().map(|next| (next.is, None));
-        let changed = step.neighbours.iter().map(|of| (of.is, Some(of.turn_into)));
-        let pairs = asked.chain(changed);
-        pairs
-            .flat_map(|(is, becomes)| NEIGHBOURS.map(|way| self.link(&[centre, (way, is, becomes)])))
-            .collect()
     }
 }

@@ -7,13 +7,20 @@
 //! *Linear ranking with reachability*, CAV 2005, with small weights tried one after another.
 
 use super::laid::{LaidRule, LaidStep, Lay, Part, Placed, Way};
+use crate::games::rules::written::rule::{Becomes, CellSet};
+use crate::ground::Player;
 
 /// What a weight is multiplied with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Factor {
     One,
+    /// The column, counted from the left.
     Column,
     Row,
+    /// The column, counted from the right.
+    ColumnBack,
+    /// The row, counted from the bottom.
+    RowBack,
 }
 
 /// The most characters for which all weights are tried.
@@ -24,10 +31,10 @@ const REPETITIONS: usize = 3;
 
 /// Is it proved that play under these rules ends, where a cell has at most so many neighbours, or any number of them?
 pub(super) fn ends(rules: &[LaidRule], characters: usize, most_neighbours: Option<i64>) -> bool {
-    let mut left: Vec<&LaidRule> = rules.iter().collect();
+    let mut left: Vec<Vec<LaidStep>> = rules.iter().flat_map(by_direction).collect();
     while !left.is_empty() {
         let before = left.len();
-        for factor in [Factor::One, Factor::Column, Factor::Row] {
+        for factor in Factor::ALL {
             for weights in weights(characters) {
                 let changes: Vec<_> =
                     left.iter().map(|rule| change(rule, &weights, factor, most_neighbours)).collect();
@@ -42,6 +49,65 @@ pub(super) fn ends(rules: &[LaidRule], characters: usize, most_neighbours: Optio
         }
     }
     true
+}
+
+/// A measure that no move makes larger, and each move of one player makes smaller: so that player has only so many moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Bound {
+    /// How much less each character may ever become.
+    worth: Vec<i64>,
+    /// What a move takes at least.
+    falls: i64,
+}
+
+impl Bound {
+    /// The most moves if there are so many cells with each character.
+    pub(super) fn most_moves(&self, counts: &[usize]) -> usize {
+        let all: i64 = self.worth.iter().zip(counts).map(|(worth, &count)| worth * count as i64).sum();
+        usize::try_from(all / self.falls).unwrap_or_default()
+    }
+}
+
+/// Bounds of the number of a player's moves, if there are any.
+pub(super) fn bounds(
+    rules: &[LaidRule],
+    reach: &[CellSet],
+    player: Player,
+    most_neighbours: Option<i64>,
+) -> Vec<Bound> {
+    let (own, others): (Vec<&LaidRule>, Vec<&LaidRule>) =
+        rules.iter().partition(|rule| rule.player == player);
+    let mut bounds: Vec<Bound> = Vec::new();
+    for weights in weights(reach.len()) {
+        let most = |rules: &[&LaidRule]| -> Option<Option<i64>> {
+            let changes =
+                rules.iter().map(|rule| change(&rule.steps, &weights, Factor::One, most_neighbours));
+            changes.collect::<Option<Vec<i64>>>().map(|changes| changes.into_iter().max())
+        };
+        let (Some(own), Some(others)) = (most(&own), most(&others)) else { continue };
+        let own = own.unwrap_or(-1);
+        if own >= 0 || others.is_some_and(|most| most > 0) {
+            continue;
+        }
+        let least = |c: usize| reach[c].characters().map(|to| weights[to as usize]).min();
+        let worth = |c: usize| weights[c] - least(c).unwrap_or(weights[c]);
+        let bound = Bound { worth: (0..reach.len()).map(worth).collect(), falls: -own };
+        if !bounds.contains(&bound) {
+            bounds.push(bound);
+        }
+    }
+    bounds
+}
+
+/// A rule of one step is as many rules as it has directions.
+fn by_direction(rule: &LaidRule) -> Vec<Vec<LaidStep>> {
+    match &rule.steps[..] {
+        [only] => {
+            let one = |lay: &Lay| vec![LaidStep { lays: vec![lay.clone()], ..only.clone() }];
+            only.lays.iter().map(one).collect()
+        }
+        steps => vec![steps.to_vec()],
+    }
 }
 
 /// Small weights: of each character from -1 to 1; of one only, where there are many characters.
@@ -60,8 +126,8 @@ fn weights(characters: usize) -> Box<dyn Iterator<Item = Vec<i64>>> {
 }
 
 /// The most by which a rule changes a measure, wherever it is used; `None` if that is not bounded by a number.
-fn change(rule: &LaidRule, weights: &[i64], factor: Factor, most_neighbours: Option<i64>) -> Option<i64> {
-    rule.steps.iter().map(|step| step_change(step, weights, factor, most_neighbours)).sum()
+fn change(steps: &[LaidStep], weights: &[i64], factor: Factor, most_neighbours: Option<i64>) -> Option<i64> {
+    steps.iter().map(|step| step_change(step, weights, factor, most_neighbours)).sum()
 }
 
 fn step_change(
@@ -113,37 +179,98 @@ fn lay_change(lay: &Lay, weights: &[i64], factor: Factor) -> Option<i64> {
 /// The change for numbers of repetitions that are the digits of a number.
 fn unrolled(lay: &Lay, weights: &[i64], factor: Factor, mut choice: usize) -> Option<i64> {
     let mut origin = Way::default();
-    let (mut total, mut balance) = (0, 0);
-    let mut add = |placed: &Placed, origin: Way| -> Option<()> {
-        let Some(becomes) = placed.cell.becomes else { return Some(()) };
-        let mut changes =
-            placed.cell.is.characters().map(|c| weights[becomes as usize] - weights[c as usize]);
-        let at = placed.at.plus(origin);
-        let factor = match factor {
-            Factor::One => {
-                total += changes.max()?;
-                return Some(());
-            }
-            Factor::Column => i64::from(at.x),
-            Factor::Row => i64::from(at.y),
-        };
-        let first = changes.next()?;
-        balance += first;
-        total += first * factor;
-        changes.all(|change| change == first).then_some(())
-    };
+    let mut cells: Vec<Placed> = Vec::new();
+    let moved = |placed: &Placed, origin: Way| Placed { at: placed.at.plus(origin), ..*placed };
     for part in &lay.parts {
         match part {
-            Part::One(placed) => add(placed, origin)?,
-            Part::Repeat(cells, by) => {
+            Part::One(placed) => cells.push(moved(placed, origin)),
+            Part::Repeat(repeated, by) => {
                 for _ in 0..choice % REPETITIONS {
-                    cells.iter().try_for_each(|placed| add(placed, origin))?;
+                    cells.extend(repeated.iter().map(|placed| moved(placed, origin)));
                     origin = origin.plus(*by);
                 }
                 choice /= REPETITIONS;
             }
         }
     }
-    // What does not balance depends on where the pattern lies.
-    (balance == 0).then_some(total)
+    change_of_cells(&cells, weights, factor)
+}
+
+/// How often what stood in a cell is counted afterwards, less how often it was before: as it is, and times the factor.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    plain: i64,
+    weighted: i64,
+}
+
+/// The most by which a measure changes if these cells change.
+fn change_of_cells(cells: &[Placed], weights: &[i64], factor: Factor) -> Option<i64> {
+    let anchor = factor.anchor(cells);
+    let place = |placed: &Placed| factor.of(placed.at) - anchor.unwrap_or(0);
+    let mut counts = vec![Count::default(); cells.len()];
+    let mut add = |cell: usize, sign: i64, at: &Placed| {
+        counts[cell].plain += sign;
+        counts[cell].weighted += sign * place(at);
+    };
+    let (mut total, mut balance) = (0, 0);
+    for (i, placed) in cells.iter().enumerate() {
+        match placed.cell.becomes {
+            None => continue,
+            Some(Becomes::Sign(character)) => {
+                total += weights[character as usize] * place(placed);
+                balance += weights[character as usize];
+            }
+            Some(Becomes::Copy { .. }) => {
+                let from = placed.at.plus(placed.copied);
+                add(cells.iter().position(|placed| placed.at == from)?, 1, placed);
+            }
+        }
+        add(i, -1, placed);
+    }
+    for (count, placed) in counts.iter().zip(cells) {
+        let weights = || placed.cell.is.characters().map(|c| weights[c as usize]);
+        if count.weighted != 0 {
+            total += weights().map(|weight| weight * count.weighted).max()?;
+        }
+        if count.plain != 0 {
+            let first = weights().next()?;
+            balance += count.plain * first;
+            if !weights().all(|weight| weight == first) && factor != Factor::One && anchor.is_none() {
+                return None;
+            }
+        }
+    }
+    // What does not balance depends on where the pattern lies, unless that is known.
+    (factor == Factor::One || anchor.is_some() || balance == 0).then_some(total)
+}
+
+impl Factor {
+    const ALL: [Self; 5] = [Self::One, Self::Column, Self::Row, Self::ColumnBack, Self::RowBack];
+
+    fn of(self, at: Way) -> i64 {
+        match self {
+            Self::One => 1,
+            Self::Column => at.x.into(),
+            Self::ColumnBack => (-at.x).into(),
+            Self::Row => at.y.into(),
+            Self::RowBack => (-at.y).into(),
+        }
+    }
+
+    /// Where the factor is 0, if the pattern tells: behind the edge.
+    fn anchor(self, cells: &[Placed]) -> Option<i64> {
+        let step = match self {
+            Self::One => return None,
+            Self::Column => Way::new(1, 0),
+            Self::ColumnBack => Way::new(-1, 0),
+            Self::Row => Way::new(0, 1),
+            Self::RowBack => Way::new(0, -1),
+        };
+        let mut edges = cells.iter().filter(|placed| placed.cell.is == CellSet::EDGE);
+        let first = |edge: &Placed| {
+            let next = cells.iter().find(|placed| placed.at == edge.at.plus(step));
+            next.filter(|placed| !placed.cell.is.has_edge())
+        };
+        edges.find_map(first).map(|placed| self.of(placed.at))
+    }
 }

@@ -1,7 +1,9 @@
 //! Patterns as they lie on a board, in each direction; and what the symmetries of the square make of them.
 
+use std::ops::Range;
+
 use crate::games::rules::written::rule::{
-    Cell, CellSet, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
+    Becomes, Cell, CellSet, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
 };
 use crate::ground::Player;
 
@@ -72,6 +74,8 @@ impl Symmetry {
 pub(super) struct Placed {
     pub(super) at: Way,
     pub(super) cell: Cell,
+    /// How far away that stands which it becomes, if it becomes what stood somewhere.
+    pub(super) copied: Way,
 }
 
 /// A part of a pattern that lies on a board. Places are counted from a place that moves on with every repetition.
@@ -128,7 +132,11 @@ impl Lay {
     }
 
     fn under(&self, symmetry: Symmetry) -> Self {
-        let turned = |placed: &Placed| Placed { at: symmetry.of(placed.at), ..*placed };
+        let turned = |placed: &Placed| Placed {
+            at: symmetry.of(placed.at),
+            copied: symmetry.of(placed.copied),
+            ..*placed
+        };
         Self {
             parts: self.parts.iter().map(|part| part.map(turned, |way| symmetry.of(way))).collect(),
             first: symmetry.of(self.first),
@@ -137,10 +145,7 @@ impl Lay {
     }
 
     fn exchanged(&self, to: &dyn Fn(u8) -> u8) -> Self {
-        let changed = |placed: &Placed| Placed {
-            cell: Cell { is: placed.cell.is.map(to), becomes: placed.cell.becomes.map(to) },
-            ..*placed
-        };
+        let changed = |placed: &Placed| Placed { cell: placed.cell.map(to), ..*placed };
         Self { parts: self.parts.iter().map(|part| part.map(changed, |way| way)).collect(), ..*self }
     }
 
@@ -196,18 +201,19 @@ impl LaidStep {
 }
 
 /// A move in all directions.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct LaidRule {
     pub(super) player: Player,
     pub(super) steps: Vec<LaidStep>,
-    pub(super) line: usize,
+    /// Where the file says it.
+    pub(super) at: Range<usize>,
 }
 
 impl LaidRule {
     pub(super) fn of(rule: &Rule, ground: Ground) -> Self {
         let last = rule.steps.len() - 1;
         let steps = rule.steps.iter().enumerate().map(|(i, step)| LaidStep::of(step, ground, i == last));
-        Self { player: rule.player, steps: steps.collect(), line: rule.line }
+        Self { player: rule.player, steps: steps.collect(), at: rule.at.clone() }
     }
 
     /// What the rule says, under a symmetry and with exchanged characters, in a form that is the same for all rules that
@@ -268,8 +274,12 @@ impl LaidEverywhere {
     }
 }
 
-/// A pattern in all its directions.
+/// A pattern in all its directions, so that each has a cell on the board before its first repetition.
 fn lays(pattern: &Pattern, ground: Ground) -> Vec<Lay> {
+    directed(pattern, ground).into_iter().flat_map(Lay::anchored).collect()
+}
+
+fn directed(pattern: &Pattern, ground: Ground) -> Vec<Lay> {
     let laid = |column: Way, row: Way| as_written(pattern, column, row).without_idle_cells(ground.all);
     let along = |x: i32, y: i32| laid(Way::new(x, y), Way::default());
     let written = laid(Way::new(1, 0), Way::new(0, 1));
@@ -283,6 +293,8 @@ fn lays(pattern: &Pattern, ground: Ground) -> Vec<Lay> {
             images(&mut [Symmetry::IDENTITY, Symmetry::MIRROR].into_iter())
         }
         Directions::BothWays => images(&mut [Symmetry::IDENTITY, Symmetry::MIRROR].into_iter()),
+        Directions::Down => vec![along(0, 1)],
+        Directions::UpAndDown => vec![along(0, 1), along(0, -1)],
         Directions::AnyDirection => images(&mut Symmetry::all().filter(is_rotation)),
         Directions::AnyImage => images(&mut Symmetry::all()),
         Directions::Diagonally => vec![along(1, 1), along(1, -1), along(-1, 1), along(-1, -1)],
@@ -290,6 +302,18 @@ fn lays(pattern: &Pattern, ground: Ground) -> Vec<Lay> {
             let ways = (-1..=1).flat_map(|y| (-1..=1).map(move |x| (x, y))).filter(|way| *way != (0, 0));
             ways.map(|(x, y)| along(x, y)).collect()
         }
+    }
+}
+
+/// A cell at a place, in a row that goes on in a direction.
+fn placed_at(cell: &Cell, at: Way, along: Way) -> Placed {
+    match cell.becomes {
+        // Where the copied character stands is told by the way alone.
+        Some(Becomes::Copy { of_next, one_of }) => {
+            let becomes = Some(Becomes::Copy { of_next: true, one_of });
+            Placed { at, cell: Cell { becomes, ..*cell }, copied: along.times(if of_next { 1 } else { -1 }) }
+        }
+        _ => Placed { at, cell: *cell, copied: Way::default() },
     }
 }
 
@@ -303,7 +327,7 @@ fn as_written(pattern: &Pattern, column: Way, row: Way) -> Lay {
             let mut placed = |cell: &Cell| {
                 let at = column.times(x).plus(row.times(y as i32));
                 x += 1;
-                Placed { at, cell: *cell }
+                placed_at(cell, at, column)
             };
             match element {
                 Element::One(cell) => {
@@ -324,6 +348,28 @@ fn as_written(pattern: &Pattern, column: Way, row: Way) -> Lay {
 }
 
 impl Lay {
+    /// The same as patterns that begin with a cell that is on the board, as far as a repetition that comes before all such
+    /// cells has one: it is there not at all, or once at least.
+    fn anchored(self) -> Vec<Self> {
+        let is_on_board = |placed: &Placed| !placed.cell.is.has_edge();
+        let Some(at) = self.parts.iter().position(|part| matches!(part, Part::Repeat(..))) else {
+            return vec![self];
+        };
+        let Part::Repeat(cells, by) = self.parts[at].clone() else { return vec![self] };
+        if self.parts[..at].iter().flat_map(Part::cells).any(is_on_board) || !cells.iter().any(is_on_board) {
+            return vec![self];
+        }
+        let mut without = self.clone();
+        without.parts.remove(at);
+        let moved = self.from(Way::default().minus(by));
+        let mut once = Self { parts: self.parts[..at].to_vec(), first: self.first, last: moved.last };
+        once.parts.extend(cells.into_iter().map(Part::One));
+        once.parts.extend_from_slice(&moved.parts[at..]);
+        let mut all = if without.parts.is_empty() { Vec::new() } else { without.anchored() };
+        all.push(once);
+        all
+    }
+
     /// Leaves out the cells on which nothing depends: those of any character that stay, and of which it is known that
     /// they are on the board, since they lie between others. A board is a rectangle.
     fn without_idle_cells(mut self, all: CellSet) -> Self {

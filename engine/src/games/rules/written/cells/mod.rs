@@ -5,11 +5,12 @@
 //! - `compiled`: rules made ready for bits: what is asked of codes where, and which cells have to do with each other
 //! - `ending`: a proof that play ends
 //! - `figure`: positions as figures: the codes of a rectangle of places, moved to a corner
+//! - `idle`: rules that do nothing, or never apply
 //! - `laid`: patterns as they lie on a board, in each direction
+//! - `links`: which cells have to do with each other
 //! - `moves`: all moves of a player on a rectangle
 //! - `parts`: what a position falls apart into
 //! - `plane`: a rectangle of places, and sets of them moved about
-//! - `set`: sets of places of a board, as bits
 //! - `symmetry`: the symmetries of the rules
 //! - `words`: what is found out about rules, in words
 
@@ -18,21 +19,23 @@ mod codes;
 mod compiled;
 mod ending;
 mod figure;
+mod idle;
 mod laid;
+mod links;
 mod moves;
 mod parts;
 mod plane;
-mod set;
 mod symmetry;
 mod words;
 
 pub(super) use self::anywhere::Anywhere;
 pub(super) use self::compiled::CellRules;
-pub use self::figure::Figure;
+pub use self::figure::{Figure, FigureMemo};
 use self::figure::{Fitted, Rectangle};
-use self::moves::{Change, Mover, places_of};
-use self::plane::put;
-use self::set::{Set, Words};
+use self::moves::{Change, Mover};
+use self::parts::{Apart, Remembered};
+use self::plane::set::{Set, Words};
+use self::plane::{by_code, pitch, put};
 use crate::games::rules::Options;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
@@ -45,13 +48,20 @@ pub(super) struct Cells {
 }
 
 impl Cells {
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.characters.len()
+    }
+
     fn height(&self) -> usize {
         self.characters.len() / self.width
     }
 
     fn rectangle<S: Set>(&self, rules: &CellRules) -> Rectangle<S> {
         let mut rectangle = Rectangle::empty(self.width, self.height());
-        for (place, &character) in self.characters.iter().enumerate() {
+        let pitch = pitch(self.width, self.height());
+        for (cell, &character) in self.characters.iter().enumerate() {
+            let place = cell / self.width * pitch + cell % self.width;
             put(&mut rectangle.bits, place, rules.codes.of(character), rules.codes.bits);
         }
         rectangle
@@ -84,8 +94,9 @@ impl CellRules {
         let mut moves = Vec::new();
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
-            let mover = Mover::new(self, rectangle.plane());
-            let places = places_of(&rectangle, self);
+            let on = S::room(self, cells.width, cells.height());
+            let mover = Mover::new(self, &on.plane).recording();
+            let places = by_code(&rectangle.bits, &self.codes);
             mover.moves(&rectangle, &places, player, &mut |_, changes| moves.push(changes.to_vec()));
         });
         moves
@@ -98,7 +109,8 @@ impl CellRules {
         }
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
-            Mover::new(self, rectangle.plane()).broken(&places_of(&rectangle, self))
+            let on = S::room(self, cells.width, cells.height());
+            Mover::new(self, &on.plane).broken(&by_code(&rectangle.bits, &self.codes))
         })
     }
 
@@ -107,9 +119,32 @@ impl CellRules {
         let mut found = Vec::new();
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
-            parts::parts(self, &rectangle.plane(), &rectangle.bits, |figure| found.push(figure));
+            let on = S::room(self, cells.width, cells.height());
+            Apart::new(self, &on).parts(&rectangle.bits, |figure| found.push(figure));
         });
         found
+    }
+
+    /// Numbers of moves that Left and Right cannot exceed in a figure, if that is known of the rules.
+    pub(super) fn most_moves(&self, figure: &Figure) -> Option<(usize, usize)> {
+        let counts = match &figure.0 {
+            Fitted::Small(of) => self.counts(of),
+            Fitted::Wide(of) => self.counts(of),
+            Fitted::Large(of) => self.counts(of),
+        };
+        let [left, right] = Player::BOTH
+            .map(|player| self.bounds[player].iter().map(|bound| bound.most_moves(&counts)).min());
+        left.zip(right)
+    }
+
+    /// How many cells have each character; one that is like nothing never changes, and is not counted.
+    fn counts<S: Set>(&self, of: &Rectangle<S>) -> Vec<usize> {
+        let places = by_code(&of.bits, &self.codes);
+        let count = |c: usize| match self.codes.of(c as u8) {
+            0 => 0,
+            code => places[code].places().count(),
+        };
+        (0..self.characters).map(count).collect()
     }
 
     /// Writes the options of a figure, with figures as pieces of the ruleset.
@@ -126,14 +161,15 @@ impl CellRules {
         }
     }
 
-    fn rectangle_options<S: Set, P>(
+    fn rectangle_options<S: Remembered, P>(
         &self,
         of: &Rectangle<S>,
         options: &mut Options<'_, P>,
         piece: impl Fn(Figure) -> P,
     ) -> OrStop<()> {
-        let mover = Mover::new(self, of.plane());
-        let places = places_of(of, self);
+        let on = S::room(self, of.width as usize, of.height as usize);
+        let (mover, mut apart) = (Mover::new(self, &on.plane), Apart::new(self, &on));
+        let places = by_code(&of.bits, &self.codes);
         let mut outcome = Ok(());
         for player in Player::BOTH {
             mover.moves(of, &places, player, &mut |bits, _| {
@@ -141,7 +177,7 @@ impl CellRules {
                     return;
                 }
                 let mut bytes = 0;
-                parts::parts(self, &mover.plane, bits, |figure| {
+                apart.parts(bits, |figure| {
                     bytes += size_of::<Figure>() + crate::ground::memory::HeapBytes::heap_bytes(&figure);
                     options.piece(piece(figure));
                 });

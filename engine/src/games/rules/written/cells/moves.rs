@@ -1,15 +1,17 @@
 //! All moves of a player on a rectangle: patterns are looked for at all places at once.
 
-use super::codes::CODES;
-use super::compiled::{Ask, AskLay, AskPart, CellRules, Condition, MoveStep};
+use super::compiled::{Ask, AskLay, AskPart, CellRules, Condition, MoveStep, New};
 use super::figure::Rectangle;
-use super::laid::{NEIGHBOURS, Way};
-use super::plane::{Bits, ByCode, Plane, by_code, put};
-use super::set::Set;
+use super::laid::Way;
+use super::plane::set::Set;
+use super::plane::{Bits, ByCode, Plane, by_code, code_at, put, put_all};
 use crate::ground::Player;
 
+/// What changes where, seen from where a pattern lies.
+type Told = (Way, New);
+
 /// Takes the starts where a pattern lies, what changes seen from there, and where its last cell is.
-type Found<'f, S> = &'f mut dyn FnMut(&S, &[(Way, u8)], Way);
+type Found<'f, S> = &'f mut dyn FnMut(&S, &[Told], Way);
 
 /// A change of one place: which character stands there afterwards.
 pub(super) type Change = (usize, u8);
@@ -17,21 +19,29 @@ pub(super) type Change = (usize, u8);
 /// Looks for moves on boards of one size.
 pub(super) struct Mover<'r, S: Set> {
     rules: &'r CellRules,
-    pub(super) plane: Plane<S>,
+    pub(super) plane: &'r Plane<S>,
+    /// Whether somebody wants to know what changed.
+    records: bool,
 }
 
 /// A position with what has changed since the move began.
+#[derive(Clone)]
 struct Course<S> {
     bits: Bits<S>,
     changes: Vec<Change>,
 }
 
 impl<'r, S: Set> Mover<'r, S> {
-    pub(super) fn new(rules: &'r CellRules, plane: Plane<S>) -> Self {
-        Self { rules, plane }
+    pub(super) fn new(rules: &'r CellRules, plane: &'r Plane<S>) -> Self {
+        Self { rules, plane, records: false }
     }
 
-    /// Hands over the positions after all moves of a player, with what they change, in order.
+    /// One that hands over what changed, too.
+    pub(super) fn recording(self) -> Self {
+        Self { records: true, ..self }
+    }
+
+    /// Hands over the positions after all moves of a player, in order, with what they change if that is recorded.
     pub(super) fn moves(
         &self,
         from: &Rectangle<S>,
@@ -39,45 +49,107 @@ impl<'r, S: Set> Mover<'r, S> {
         player: Player,
         each: &mut dyn FnMut(&Bits<S>, &[Change]),
     ) {
+        let mut course = Course { bits: from.bits.clone(), changes: Vec::new() };
         for steps in &self.rules.moves[player] {
             let (first, rest) = steps.split_first().expect("a move has a step");
             for lay in &first.lays {
-                self.matches(lay, places, self.plane.all.clone(), &mut |starts, asks, last| {
-                    let mut course = Course { bits: from.bits.clone(), changes: Vec::new() };
+                self.matches(lay, places, self.plane.all.clone(), &mut |starts, told, last| {
+                    let near = lay.changes_neighbours;
+                    let starts = self.with_neighbours(first, starts, last);
+                    let starts = if near { starts } else { self.beside(first, places, &starts, last) };
                     for start in starts.places() {
                         course.bits.clone_from(&from.bits);
                         course.changes.clear();
-                        self.take(first, rest, &mut course, start, asks, last, each);
+                        self.tell(&mut course, start, told);
+                        if self.finish(first, near, &mut course, start, last) {
+                            self.go_on(rest, &mut course, start, last, each);
+                        }
                     }
                 });
             }
         }
     }
 
-    /// Makes a step, and all that may follow.
-    #[allow(clippy::too_many_arguments)]
-    fn take(
+    /// The starts where the last cell has neighbours, if a step is about them: a place beyond the edge has none.
+    fn with_neighbours(&self, step: &MoveStep, starts: &S, last: Way) -> S {
+        match step.next_to.is_empty() && step.neighbours.is_empty() {
+            true => starts.clone(),
+            false => starts.and(&self.plane.leading_on(last)),
+        }
+    }
+
+    /// The starts where the neighbours of the last cell are as a step asks, for patterns that do not change them.
+    fn beside(&self, step: &MoveStep, places: &ByCode<S>, starts: &S, last: Way) -> S {
+        let mut starts = starts.clone();
+        for (set, wanted) in &step.next_to {
+            let mut beside = S::none(self.plane.places());
+            for way in self.rules.neighbours {
+                beside = beside.or(&self.plane.asked(places, self.rules.codes.used, *set, last.plus(*way)));
+            }
+            starts = if *wanted { starts.and(&beside) } else { starts.without(&beside) };
+        }
+        starts
+    }
+
+    /// Changes what a pattern tells.
+    fn tell(&self, course: &mut Course<S>, start: usize, told: &[Told]) {
+        let before = told.iter().any(|(_, new)| matches!(new, New::CopyOf(_))).then(|| course.bits.clone());
+        let place = |way: Way| start.wrapping_add_signed(self.plane.by(way));
+        for &(way, new) in told {
+            let (code, character) = match (new, &before) {
+                (New::CopyOf(from), Some(before)) => {
+                    let code = code_at(before, place(from), self.rules.codes.bits);
+                    (code, self.rules.codes.character(code))
+                }
+                (New::Sign(character), _) => (self.rules.codes.of(character), character),
+                (New::CopyOf(_), None) => continue,
+            };
+            put(&mut course.bits, place(way), code, self.rules.codes.bits);
+            if self.records {
+                course.changes.push((self.plane.cell(place(way)), character));
+            }
+        }
+    }
+
+    /// Whether the neighbours of the last cell are as a step asks, where that is not known yet, with what it makes of them.
+    fn finish(&self, step: &MoveStep, near: bool, course: &mut Course<S>, start: usize, last: Way) -> bool {
+        let asks = near && !step.next_to.is_empty();
+        if !asks && step.neighbours.is_empty() {
+            return true;
+        }
+        let centre = start.wrapping_add_signed(self.plane.by(last));
+        let around = self.plane.around(centre, self.rules.neighbours);
+        let places = by_code(&course.bits, &self.rules.codes);
+        if asks {
+            let mut only = S::none(self.plane.places());
+            only.insert(centre);
+            if self.beside(step, &places, &only, Way::default()).is_none() {
+                return false;
+            }
+        }
+        for (set, character) in &step.neighbours {
+            let to = self.plane.places_of(&places, set.common(self.rules.codes.used)).and(&around);
+            if to.is_none() {
+                continue;
+            }
+            put_all(&mut course.bits, &to, self.rules.codes.of(*character), self.rules.codes.bits);
+            if self.records {
+                course.changes.extend(to.places().map(|place| (self.plane.cell(place), *character)));
+            }
+        }
+        true
+    }
+
+    /// Makes the further steps of a move, in all ways, behind the last cell of the one before.
+    fn go_on(
         &self,
-        step: &MoveStep,
-        rest: &[MoveStep],
+        steps: &[MoveStep],
         course: &mut Course<S>,
         start: usize,
-        asks: &[(Way, u8)],
         last: Way,
         each: &mut dyn FnMut(&Bits<S>, &[Change]),
     ) {
-        for &(way, character) in asks {
-            let place =
-                self.plane.place(start, way).expect("what is asked of a cell that changes holds of no edge");
-            self.put(course, place, character);
-        }
-        if !step.next_to.is_empty() || !step.neighbours.is_empty() {
-            let Some(centre) = self.plane.place(start, last) else { return };
-            if !self.tell_neighbours(step, course, centre) {
-                return;
-            }
-        }
-        let Some((next, after)) = rest.split_first() else {
+        let Some((next, rest)) = steps.split_first() else {
             if self.holds_everywhere(&course.bits) {
                 each(&course.bits, &course.changes);
             }
@@ -85,47 +157,21 @@ impl<'r, S: Set> Mover<'r, S> {
         };
         let Some(anchor) = self.plane.place(start, last) else { return };
         let places = by_code(&course.bits, &self.rules.codes);
+        let before = course.clone();
         for lay in &next.lays {
             let Some(start) = self.plane.place(anchor, Way::default().minus(lay.first)) else { continue };
             let mut only = S::none(self.plane.places());
             only.insert(start);
-            let before = (course.bits.clone(), course.changes.len());
-            self.matches(lay, &places, only, &mut |starts, asks, last| {
-                for start in starts.places() {
-                    let mut course = Course { bits: before.0.clone(), changes: course.changes.clone() };
-                    self.take(next, after, &mut course, start, asks, last, each);
+            self.matches(lay, &places, only, &mut |starts, told, last| {
+                for start in self.with_neighbours(next, starts, last).places() {
+                    course.clone_from(&before);
+                    self.tell(course, start, told);
+                    if self.finish(next, true, course, start, last) {
+                        self.go_on(rest, course, start, last, each);
+                    }
                 }
             });
         }
-    }
-
-    fn put(&self, course: &mut Course<S>, place: usize, character: u8) {
-        put(&mut course.bits, place, self.rules.codes.of(character), self.rules.codes.bits);
-        course.changes.push((place, character));
-    }
-
-    /// Changes the neighbours of a place as a step tells, if they are as it asks.
-    fn tell_neighbours(&self, step: &MoveStep, course: &mut Course<S>, centre: usize) -> bool {
-        let neighbours = NEIGHBOURS.map(|way| self.plane.place(centre, way));
-        let code = |bits: &Bits<S>, place: Option<usize>| {
-            place.map_or(0, |place| {
-                (0..self.rules.codes.bits).filter(|&i| bits[i].contains(place)).map(|i| 1 << i).sum()
-            })
-        };
-        let are_right = step.next_to.iter().all(|(set, wanted)| {
-            neighbours.iter().any(|&place| set.contains(code(&course.bits, place))) == *wanted
-        });
-        if !are_right {
-            return false;
-        }
-        for place in neighbours.into_iter().flatten() {
-            let is: usize = code(&course.bits, Some(place));
-            if let Some((_, character)) = step.neighbours.iter().find(|(set, _)| is != 0 && set.contains(is))
-            {
-                self.put(course, place, *character);
-            }
-        }
-        true
     }
 
     /// Looks for a pattern at all starts at once, and hands over where it lies, the changes, and where its last cell is.
@@ -154,17 +200,15 @@ impl<'r, S: Set> Mover<'r, S> {
                 place
             }),
             Condition::Groups { of, next_to } => {
-                let at = |way: Way, set| self.plane.asked(places, &self.rules.codes.used, set, way);
+                let at = |way: Way, set| self.plane.asked(places, self.rules.codes.used, set, way);
                 let group = at(Way::default(), *of);
+                let ways = self.rules.neighbours.iter();
                 // From those that have such a neighbour the others of their groups are reached.
-                let mut fine = NEIGHBOURS
-                    .iter()
-                    .fold(S::none(self.plane.places()), |fine, &way| fine.or(&at(way, *next_to)));
-                fine = fine.and(&group);
+                let fine = ways.fold(S::none(self.plane.places()), |fine, &way| fine.or(&at(way, *next_to)));
+                let mut fine = fine.and(&group);
                 loop {
-                    let next = NEIGHBOURS
-                        .iter()
-                        .fold(fine.clone(), |all, &way| all.or(&self.plane.reached(&fine, way)));
+                    let ways = self.rules.neighbours.iter();
+                    let next = ways.fold(fine.clone(), |all, &way| all.or(&self.plane.reached(&fine, way)));
                     let next = next.and(&group);
                     if next == fine {
                         return group.without(&fine).lowest();
@@ -173,7 +217,7 @@ impl<'r, S: Set> Mover<'r, S> {
                 }
             }
         };
-        self.rules.everywhere.iter().find_map(broken)
+        self.rules.everywhere.iter().find_map(broken).map(|place| self.plane.cell(place))
     }
 }
 
@@ -186,11 +230,10 @@ struct Search<'m, 'r, S: Set> {
 
 impl<S: Set> Search<'_, '_, S> {
     fn narrowed(&self, starts: &S, ask: &Ask, origin: Way) -> S {
+        let mover = self.mover;
+        let used = mover.rules.codes.used;
         match ask.is {
-            Some(set) => {
-                let mover = self.mover;
-                starts.and(&mover.plane.asked(self.places, &mover.rules.codes.used, set, ask.at.plus(origin)))
-            }
+            Some(set) => starts.and(&mover.plane.asked(self.places, used, set, ask.at.plus(origin))),
             None => starts.clone(),
         }
     }
@@ -200,13 +243,13 @@ impl<S: Set> Search<'_, '_, S> {
         parts: &[AskPart],
         origin: Way,
         mut starts: S,
-        changes: &mut Vec<(Way, u8)>,
+        changes: &mut Vec<Told>,
         found: Found<'_, S>,
     ) {
         let before = changes.len();
-        let tell = |ask: &Ask, origin: Way, changes: &mut Vec<(Way, u8)>| {
-            if let Some(character) = ask.becomes {
-                changes.push((ask.at.plus(origin), character));
+        let tell = |ask: &Ask, origin: Way, changes: &mut Vec<Told>| {
+            if let Some(new) = ask.becomes {
+                changes.push((ask.at.plus(origin), new.moved(origin)));
             }
         };
         for (i, part) in parts.iter().enumerate() {
@@ -234,18 +277,12 @@ impl<S: Set> Search<'_, '_, S> {
                 }
             }
             if starts.is_none() {
-                changes.truncate(before);
-                return;
+                break;
             }
         }
-        found(&starts, changes, self.last.plus(origin));
+        if !starts.is_none() {
+            found(&starts, changes, self.last.plus(origin));
+        }
         changes.truncate(before);
     }
-}
-
-/// The places with each code on a rectangle.
-pub(super) fn places_of<S: Set>(rectangle: &Rectangle<S>, rules: &CellRules) -> ByCode<S> {
-    let places = by_code(&rectangle.bits, &rules.codes);
-    debug_assert!(places.len() == CODES);
-    places
 }

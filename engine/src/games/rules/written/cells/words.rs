@@ -62,7 +62,7 @@ impl CellRules {
     }
 
     fn word(&self, &(_, on_strip, on_grid): &(Symmetry, &'static str, &'static str)) -> &'static str {
-        if self.is_strip { on_strip } else { on_grid }
+        if self.ground.is_strip { on_strip } else { on_grid }
     }
 
     /// What may be done with a board without changing its value.
@@ -86,10 +86,10 @@ impl CellRules {
         let words = match (self.falls_apart, &self.possible) {
             (false, _) => "a position is one whole: a move may reach across all of the board",
             (true, Possible::OnBoard) => "a position falls apart at cells that no move can change any more",
-            (true, Possible::Always(_)) if has_holes => {
+            (true, Possible::Always) if has_holes => {
                 "a position falls apart at holes, and where no move can lie across"
             }
-            (true, Possible::Always(_)) => "a position falls apart where no move can lie across",
+            (true, Possible::Always) => "a position falls apart where no move can lie across",
         };
         words.to_owned()
     }

@@ -120,7 +120,7 @@ fn walks(stage: &Stage<'_>, cells: &[Cell], path: &mut Vec<u32>, found: &mut dyn
 /// Changes what a step changes along a walk and around its end, if it is as the step asks.
 fn change(after: &mut Stage<'_>, step: &Step, cells: &[Cell], path: &[u32]) -> bool {
     for (&vertex, cell) in path.iter().zip(cells) {
-        if let Some(character) = cell.becomes {
+        if let Some(character) = cell.sign() {
             after.put(vertex, character);
         }
     }

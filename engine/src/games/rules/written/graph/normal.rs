@@ -16,9 +16,7 @@ type Said = (Vec<Cell>, Vec<NextTo>, Vec<Neighbours>, bool);
 pub(super) fn exchange_of(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8]) -> Option<Vec<u8>> {
     let exchanged: Vec<Rule> = rules.iter().map(|rule| rule.exchanged(exchange)).collect();
     let to = |c: u8| exchange[c as usize];
-    let cells = |cells: Vec<Cell>| -> Vec<Cell> {
-        cells.iter().map(|cell| Cell { is: cell.is.map(to), becomes: cell.becomes.map(to) }).collect()
-    };
+    let cells = |cells: Vec<Cell>| -> Vec<Cell> { cells.iter().map(|cell| cell.map(to)).collect() };
     let conditions = |is_exchanged: bool| -> BTreeSet<(Vec<Cell>, CellSet, CellSet)> {
         let none = CellSet::default();
         let set = |set: CellSet| if is_exchanged { set.map(to) } else { set };

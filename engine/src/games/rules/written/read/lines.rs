@@ -36,8 +36,6 @@ pub(super) struct Line<'t> {
     pub(super) word_at: usize,
     pub(super) rest: &'t str,
     pub(super) rest_at: usize,
-    /// Counted from 1.
-    pub(super) number: usize,
 }
 
 impl Line<'_> {
@@ -47,6 +45,11 @@ impl Line<'_> {
 
     pub(super) fn rest_error(&self, message: impl Into<String>) -> InputError {
         InputError::new(self.rest_at..self.rest_at + self.rest.len(), message)
+    }
+
+    /// All of it.
+    pub(super) fn span(&self) -> Range<usize> {
+        self.word_at..self.rest_at + self.rest.len()
     }
 
     fn word_span(&self) -> Range<usize> {
@@ -70,7 +73,7 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, InputError> {
     let mut lines: Vec<Line<'_>> = Vec::new();
     // Some editors put a mark in front of a text.
     let mut at = if text.starts_with(MARK) { MARK.len_utf8() } else { 0 };
-    for (i, line) in text[at..].split_inclusive('\n').enumerate() {
+    for line in text[at..].split_inclusive('\n') {
         let content = line.trim_end();
         if content.starts_with([' ', '\t']) && !content.trim().is_empty() {
             let last = lines.last_mut().ok_or_else(|| {
@@ -81,19 +84,19 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, InputError> {
             })?;
             last.rest = &text[last.rest_at..at + content.len()];
         } else if !content.is_empty() && !content.starts_with('#') {
-            lines.push(statement(content, at, i + 1)?);
+            lines.push(statement(content, at)?);
         }
         at += line.len();
     }
     Ok(lines)
 }
 
-fn statement(content: &str, at: usize, number: usize) -> Result<Line<'_>, InputError> {
+fn statement(content: &str, at: usize) -> Result<Line<'_>, InputError> {
     let end = content.find([' ', '\t']).unwrap_or(content.len());
     let word = &content[..end];
     let rest = content[end..].trim_start();
     let rest_at = at + content.len() - rest.len();
-    let line = Line { word, word_at: at, rest, rest_at, number };
+    let line = Line { word, word_at: at, rest, rest_at };
     if !WORDS.contains(&word) {
         let hint = match nearest(word, WORDS.into_iter()) {
             Some(near) => format!("did you mean {near}?"),

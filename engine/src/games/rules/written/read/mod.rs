@@ -10,6 +10,8 @@ mod lines;
 mod pattern;
 mod rules;
 
+use std::ops::Range;
+
 use self::lines::{Line, lines};
 use super::heaps::HeapRules;
 use super::rule::{Everywhere, MAX_CHARACTERS, Rule};
@@ -40,7 +42,7 @@ pub(super) struct Characters {
 }
 
 /// Signs that patterns are written with.
-const RESERVED: &str = "_$[]()*+|,";
+const RESERVED: &str = "_$[]()*+|,<>";
 
 impl Characters {
     pub(super) fn len(&self) -> usize {
@@ -103,6 +105,8 @@ pub(super) struct CellsTold {
     pub(super) exchange: Vec<u8>,
     /// Whose pieces the characters are.
     pub(super) whose: Vec<Option<Player>>,
+    /// Where the file tells the first exchange.
+    pub(super) exchange_at: Range<usize>,
     pub(super) rules: Vec<Rule>,
     pub(super) everywhere: Vec<Everywhere>,
 }
@@ -167,7 +171,15 @@ fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, 
     }
     let unchanged = || (0..characters.len() as u8).collect();
     let whose = whose(lines, &characters);
-    Ok(CellsTold { exchange: exchange.unwrap_or_else(unchanged), whose, characters, rules, everywhere })
+    let exchange_at = lines.iter().find(|line| line.word == "exchange").map_or(0..0, Line::span);
+    Ok(CellsTold {
+        exchange: exchange.unwrap_or_else(unchanged),
+        exchange_at,
+        whose,
+        characters,
+        rules,
+        everywhere,
+    })
 }
 
 /// The only line that begins with a word.

@@ -1,7 +1,7 @@
 //! Patterns: rows of cells, and how they may lie on a board.
 
 use super::Characters;
-use crate::games::rules::written::rule::{Cell, CellSet, Directions, Element, Pattern};
+use crate::games::rules::written::rule::{Becomes, Cell, CellSet, Directions, Element, Pattern};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -14,6 +14,8 @@ struct Place {
     is: CellSet,
     /// Whether it is `_`: on the right that means no change.
     is_any: bool,
+    /// Whether it is `<` or `>`: what stood in the next cell (if true), or in the one before.
+    copies_next: Option<bool>,
     at: usize,
 }
 
@@ -30,6 +32,7 @@ type Rows = Vec<Vec<Group>>;
 /// Reads `PATTERN -> PATTERN` with its directions.
 pub(super) fn change(reader: &mut Reader<'_>, known: &Characters) -> Result<Pattern, InputError> {
     let before = rows(reader, known)?;
+    refuse_copies(&before)?;
     if !reader.take_text("->") {
         return Err(reader.error("expected `->`, and what becomes of the cells"));
     }
@@ -42,6 +45,7 @@ pub(super) fn change(reader: &mut Reader<'_>, known: &Characters) -> Result<Patt
 /// Reads a pattern in which nothing changes, with its directions.
 pub(super) fn still(reader: &mut Reader<'_>, known: &Characters) -> Result<Pattern, InputError> {
     let rows = rows(reader, known)?;
+    refuse_copies(&rows)?;
     let still = |place: &Place| Cell { is: place.is, becomes: None };
     let element = |group: &Group| elements(group, group.places.iter().map(still).collect());
     let rows = rows.iter().map(|row| row.iter().flat_map(element).collect()).collect();
@@ -52,8 +56,8 @@ pub(super) fn still(reader: &mut Reader<'_>, known: &Characters) -> Result<Patte
 pub(super) fn set(reader: &mut Reader<'_>, known: &Characters) -> Result<CellSet, InputError> {
     reader.skip_blanks();
     match place(reader, known)? {
-        Some(place) => Ok(place.is),
-        None => Err(reader.error("expected a character of a cell, or several in brackets")),
+        Some(place) if place.copies_next.is_none() => Ok(place.is),
+        _ => Err(reader.error("expected a character of a cell, or several in brackets")),
     }
 }
 
@@ -142,7 +146,12 @@ fn group(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Vec<Group
 fn place(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Place>, InputError> {
     let at = reader.place();
     let all = CellSet::all(known.len());
-    let one = |is, is_any| Ok(Some(Place { is, is_any, at }));
+    let one = |is, is_any| Ok(Some(Place { is, is_any, copies_next: None, at }));
+    for (sign, of_next) in [('<', true), ('>', false)] {
+        if reader.take(sign) {
+            return Ok(Some(Place { is: all, is_any: false, copies_next: Some(of_next), at }));
+        }
+    }
     if reader.take('_') {
         return one(all, true);
     }
@@ -177,6 +186,17 @@ fn place(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Place>, I
     }
 }
 
+fn refuse_copies(rows: &Rows) -> Result<(), InputError> {
+    let places = rows.iter().flatten().flat_map(|group| &group.places);
+    match places.into_iter().find(|place| place.copies_next.is_some()) {
+        Some(place) => {
+            let message = "`<` and `>` stand for what a cell becomes, behind `->` only";
+            Err(InputError::new(place.at..place.at + 1, message))
+        }
+        None => Ok(()),
+    }
+}
+
 /// The pattern of what is and what becomes of it.
 fn joined(
     before: &Rows,
@@ -207,6 +227,7 @@ fn joined(
             let cells = pairs.map(|(from, to)| becomes(from, to, known)).collect::<Result<Vec<_>, _>>()?;
             row.extend(elements(from, cells));
         }
+        tell_copies(&mut row).map_err(|message| InputError::new(span.clone(), message))?;
         rows.push(row);
     }
     Ok(rows)
@@ -230,7 +251,62 @@ fn elements(group: &Group, cells: Vec<Cell>) -> Vec<Element> {
     }
 }
 
+/// Finds out for each cell that becomes what stood beside it what that may be.
+fn tell_copies(row: &mut [Element]) -> Result<(), &'static str> {
+    let before = row.to_vec();
+    for (i, element) in row.iter_mut().enumerate() {
+        let cells = match element {
+            Element::One(cell) => std::slice::from_mut(cell),
+            Element::Repeat(cells) => cells,
+        };
+        for (k, cell) in cells.iter_mut().enumerate() {
+            let Some(Becomes::Copy { of_next, .. }) = cell.becomes else { continue };
+            let one_of = beside(&before, i, k, of_next)
+                .ok_or("`<` stands for what is in the next cell of the pattern, `>` for what is in the one before, and there is none")?;
+            if one_of.has_edge() {
+                return Err("a cell cannot become the edge of the board");
+            }
+            cell.becomes = Some(Becomes::Copy { of_next, one_of });
+        }
+    }
+    Ok(())
+}
+
+/// All that may stand in the next cell of a row, or in the one before; `None` if there may be none.
+fn beside(row: &[Element], element: usize, cell: usize, is_next: bool) -> Option<CellSet> {
+    let cells = row[element].cells();
+    let inside = if is_next { cells.get(cell + 1) } else { cell.checked_sub(1).map(|before| &cells[before]) };
+    if let Some(beside) = inside {
+        return Some(beside.is);
+    }
+    let nearest = |element: &Element| {
+        let cells = element.cells();
+        cells[if is_next { 0 } else { cells.len() - 1 }].is
+    };
+    let mut all = match &row[element] {
+        Element::One(_) => CellSet::default(),
+        repeat => nearest(repeat),
+    };
+    let beyond: Vec<&Element> =
+        if is_next { row[element + 1..].iter().collect() } else { row[..element].iter().rev().collect() };
+    for element in beyond {
+        all = all.with(nearest(element));
+        if matches!(element, Element::One(_)) {
+            return Some(all);
+        }
+    }
+    None
+}
+
 fn becomes(from: &Place, to: &Place, known: &Characters) -> Result<Cell, InputError> {
+    if let Some(of_next) = to.copies_next {
+        if from.is.has_edge() {
+            let message = "what may be the edge of the board cannot become something else";
+            return Err(InputError::new(to.at..to.at + 1, message));
+        }
+        let becomes = Some(Becomes::Copy { of_next, one_of: CellSet::default() });
+        return Ok(Cell { is: from.is, becomes });
+    }
     if to.is_any || to.is == from.is {
         return Ok(Cell { is: from.is, becomes: None });
     }
@@ -246,13 +322,15 @@ fn becomes(from: &Place, to: &Place, known: &Characters) -> Result<Cell, InputEr
         let message = format!("what may be the edge of the board cannot become `{}`", known.sign(character));
         return Err(InputError::new(to.at..to.at + 1, message));
     }
-    Ok(Cell { is: from.is, becomes: Some(character) })
+    Ok(Cell { is: from.is, becomes: Some(Becomes::Sign(character)) })
 }
 
 /// The words that tell how a pattern may lie.
-const DIRECTIONS: [(&str, Directions); 6] = [
+const DIRECTIONS: [(&str, Directions); 8] = [
     ("as written", Directions::AsWritten),
     ("both ways", Directions::BothWays),
+    ("down", Directions::Down),
+    ("up and down", Directions::UpAndDown),
     ("any direction", Directions::AnyDirection),
     ("diagonally", Directions::Diagonally),
     ("all directions", Directions::Eight),
@@ -260,8 +338,21 @@ const DIRECTIONS: [(&str, Directions); 6] = [
 ];
 
 /// The words that clauses begin with.
-const CLAUSES: [&str; 11] =
-    ["as", "both", "any", "diagonally", "all", "next", "not", "neighbours", "cut", "then", "and"];
+const CLAUSES: [&str; 13] = [
+    "as",
+    "both",
+    "down",
+    "up",
+    "any",
+    "diagonally",
+    "all",
+    "next",
+    "not",
+    "neighbours",
+    "cut",
+    "then",
+    "and",
+];
 
 /// The word that comes next: letters up to something else.
 pub(super) fn word(text: &str) -> &str {

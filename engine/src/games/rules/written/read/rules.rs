@@ -4,7 +4,7 @@ use super::lines::Line;
 use super::pattern::{change, character, set, still, take_words};
 use super::{BoardKind, Characters};
 use crate::games::rules::written::rule::{
-    Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
+    Becomes, Cell, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
 };
 use crate::ground::Player;
 use crate::ground::input::InputError;
@@ -21,7 +21,7 @@ pub(super) fn moves(
     exchange: Option<&[u8]>,
 ) -> Result<Vec<Rule>, InputError> {
     let steps = steps(line, known, board).map_err(|error| error.moved(line.rest_at))?;
-    let rule = |player| Rule { player, steps: steps.clone(), line: line.number };
+    let rule = |player| Rule { player, steps: steps.clone(), at: line.span() };
     let left = rule(Player::Left);
     Ok(match (line.word, exchange) {
         ("left", _) => vec![left],
@@ -70,7 +70,7 @@ fn at_end(reader: &mut Reader<'_>) -> Result<(), InputError> {
     if reader.rest().is_empty() {
         return Ok(());
     }
-    let hint = "a rule is `PATTERN -> PATTERN`, then how it may lie (both ways, any direction, diagonally, all directions, any image), \
+    let hint = "a rule is `PATTERN -> PATTERN`, then how it may lie (both ways, down, up and down, any direction, diagonally, all directions, any image), \
         and `next to`, `not next to`, `neighbours`, or `then` with a further step";
     Err(InputError::new(reader.rest_place(), "this does not belong to a rule").with_hint(hint))
 }
@@ -144,30 +144,54 @@ fn changes(reader: &mut Reader<'_>, known: &Characters) -> Result<Vec<Neighbours
     }
 }
 
+/// A pattern is looked for from a cell that is on the board, so there has to be one, and nothing may come before it any number of
+/// times that may be beyond the edge.
+fn check_anchor(pattern: &Pattern) -> Result<(), &'static str> {
+    let is_on_board = |cell: &Cell| !cell.is.has_edge();
+    for element in pattern.rows.iter().flatten() {
+        match element {
+            Element::One(cell) if is_on_board(cell) => return Ok(()),
+            Element::Repeat(cells) if !cells.iter().any(is_on_board) => {
+                return Err(
+                    "before a repetition of what may be beyond the edge a cell has to be on the board",
+                );
+            }
+            _ => {}
+        }
+    }
+    Err("a cell of the pattern that is not repeated has to be on the board")
+}
+
 /// Whether a pattern can lie on boards of a kind.
 fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str> {
     let is_row = pattern.rows.len() == 1;
-    if pattern.cells().all(|cell| cell.is.has_edge()) {
-        return Err("a cell of the pattern has to be on the board");
-    }
+    check_anchor(pattern)?;
     match (board, pattern.directions) {
         (BoardKind::Strip | BoardKind::Graph | BoardKind::Heaps, _) if !is_row => {
             Err("only grids have patterns of several rows")
         }
-        (BoardKind::Strip, Directions::Diagonally | Directions::Eight | Directions::AnyImage) => {
-            Err("on a strip a pattern lies as it is written, or `both ways`")
-        }
+        (BoardKind::Strip, Directions::AsWritten | Directions::BothWays | Directions::AnyDirection) => Ok(()),
+        (BoardKind::Strip, _) => Err("on a strip a pattern lies as it is written, or `both ways`"),
         (BoardKind::Graph, _) if pattern.cells().any(|cell| cell.is.has_edge()) => {
             Err("a graph has no edge that a cell could lie beyond")
         }
         (BoardKind::Graph, _) if pattern.rows[0].iter().any(|of| matches!(of, Element::Repeat(_))) => {
             Err("on a graph a pattern has no repetitions")
         }
+        (BoardKind::Graph, _)
+            if pattern.cells().any(|cell| matches!(cell.becomes, Some(Becomes::Copy { .. }))) =>
+        {
+            Err("on a graph a vertex becomes a character that is told, not what stands beside it")
+        }
         (BoardKind::Graph, Directions::AsWritten) => Ok(()),
         (BoardKind::Graph, _) => Err("on a graph a pattern lies along any edges, and no direction is named"),
-        (_, Directions::Diagonally | Directions::Eight) if !is_row => Err(
-            "a pattern of several rows lies as it is written, `both ways`, in `any direction`, or as `any image`",
-        ),
+        (_, Directions::Down | Directions::UpAndDown | Directions::Diagonally | Directions::Eight)
+            if !is_row =>
+        {
+            Err(
+                "a pattern of several rows lies as it is written, `both ways`, in `any direction`, or as `any image`",
+            )
+        }
         _ => Ok(()),
     }
 }

@@ -6,11 +6,14 @@ use std::hash::Hash;
 use crate::ground::memory::HeapBytes;
 
 /// A set of places, numbered from 0, of a board with a fixed number of them.
-pub(super) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync {
+pub(in super::super) trait Set:
+    Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync
+{
     /// What tells the columns of a rectangle, numbered row by row.
     type Columns: Clone + Debug;
 
-    fn columns(width: usize, height: usize) -> Self::Columns;
+    /// Rows are so far from each other.
+    fn columns(pitch: usize, height: usize) -> Self::Columns;
     /// The places in the first so many columns.
     fn of_columns(columns: &Self::Columns, count: usize) -> Self;
     /// No place of so many.
@@ -28,6 +31,14 @@ pub(super) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Se
     fn up(&self, by: usize) -> Self;
     /// Each place moved back by so many; what would come before 0 is lost.
     fn down(&self, by: usize) -> Self;
+    /// Each place moved on by so many, or back; what comes out at an end is lost, or comes in at the other.
+    fn turned(&self, by: isize) -> Self;
+    /// The places before the 64th, as bits.
+    fn low(&self) -> u64;
+    /// These places before the 64th, of so many.
+    fn of_low(low: u64, places: usize) -> Self;
+    /// Each place counted from the other end, of which the last is given; nothing comes after it.
+    fn reversed(&self, last: usize) -> Self;
     /// The lowest place.
     fn lowest(&self) -> Option<usize>;
     /// The highest place.
@@ -51,8 +62,8 @@ macro_rules! word_set {
             type Columns = Self;
 
             #[inline]
-            fn columns(width: usize, height: usize) -> Self {
-                (0..height).fold(0, |column, row| column | 1 << (row * width))
+            fn columns(pitch: usize, height: usize) -> Self {
+                (0..height).fold(0, |column, row| column | 1 << (row * pitch))
             }
 
             #[inline]
@@ -116,6 +127,26 @@ macro_rules! word_set {
             }
 
             #[inline]
+            fn turned(&self, by: isize) -> Self {
+                self.rotate_left(by as u32 & (<$word>::BITS - 1))
+            }
+
+            #[inline]
+            fn low(&self) -> u64 {
+                *self as u64
+            }
+
+            #[inline]
+            fn of_low(low: u64, _: usize) -> Self {
+                Self::from(low)
+            }
+
+            #[inline]
+            fn reversed(&self, last: usize) -> Self {
+                self.reverse_bits() >> (<$word>::BITS as usize - 1 - last)
+            }
+
+            #[inline]
             fn lowest(&self) -> Option<usize> {
                 (*self != 0).then(|| self.trailing_zeros() as usize)
             }
@@ -133,7 +164,7 @@ word_set!(u128);
 
 /// A set of places of a board that is larger than a word.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(super) struct Words(Box<[u64]>);
+pub(in super::super) struct Words(Box<[u64]>);
 
 impl Words {
     fn zip(&self, other: &Self, of: impl Fn(u64, u64) -> u64) -> Self {
@@ -155,11 +186,11 @@ impl Set for Words {
     /// The first columns, of each number of them.
     type Columns = Vec<Self>;
 
-    fn columns(width: usize, height: usize) -> Vec<Self> {
-        let mut columns = vec![Self::none(width * height)];
-        for column in 0..width {
+    fn columns(pitch: usize, height: usize) -> Vec<Self> {
+        let mut columns = vec![Self::none(pitch * height)];
+        for column in 0..pitch {
             let mut next = columns[column].clone();
-            (0..height).for_each(|row| next.insert(row * width + column));
+            (0..height).for_each(|row| next.insert(row * pitch + column));
             columns.push(next);
         }
         columns
@@ -220,6 +251,26 @@ impl Set for Words {
         let word =
             |at: usize| self.word(Some(at + words)) >> bits | self.word(Some(at + words + 1)).up(64 - bits);
         Self((0..self.0.len()).map(word).collect())
+    }
+
+    fn turned(&self, by: isize) -> Self {
+        if by < 0 { self.down(by.unsigned_abs()) } else { self.up(by.unsigned_abs()) }
+    }
+
+    fn low(&self) -> u64 {
+        self.word(Some(0))
+    }
+
+    fn of_low(low: u64, places: usize) -> Self {
+        let mut words = Self::none(places);
+        words.0[0] = low;
+        words
+    }
+
+    fn reversed(&self, last: usize) -> Self {
+        let mut reversed = Self(vec![0; self.0.len()].into());
+        self.places().for_each(|place| reversed.insert(last - place));
+        reversed
     }
 
     fn lowest(&self) -> Option<usize> {

@@ -1,5 +1,8 @@
 //! Rulesets written as text: the files in `games/` against the built-in rulesets of the same names, and what is refused.
 
+mod twin;
+mod warnings;
+
 use std::path::Path;
 
 use proptest::collection::vec;
@@ -185,6 +188,8 @@ fn what_is_refused() {
         ("left  (L .) -> . L", " ", "expected `*` or `+`"),
         ("left  L | . -> . | L", "L | . -> . | L", "only grids"),
         ("left  $ $ -> $ $", "$ $ -> $ $", "on the board"),
+        ("left  [$L]* . -> _* L", "[$L]* . -> _* L", "before a repetition"),
+        ("left  L* -> .*", "L* -> .*", "that is not repeated"),
         ("left  [] -> L", "[]", "nothing is in this set"),
         ("name  y\nleft L . -> . L", "name", "two lines `name`"),
         ("left", "left", "expected something"),
@@ -192,12 +197,28 @@ fn what_is_refused() {
         ("exchange L L\neach L . -> . L", "L L", "exchanged with one other"),
         ("everywhere all\nleft L . -> . L", "a", "expected `no`"),
         ("# nothing", "", "there is no move"),
+        ("left L . -> L .", "left L . -> L .", "may change nothing"),
+        ("left [.L] -> L", "left [.L] -> L", "may change nothing"),
+        ("left [.R] -> .", "left [.R] -> .", "may change nothing"),
+        ("left L .* -> _ R*", "left L .* -> _ R*", "may change nothing"),
+        ("left [.L] [.L] -> > <", " > <", "`>` for what is in the one before"),
+        ("left [.L] [.L] -> < >", "left [.L] [.L] -> < >", "may change nothing"),
+        (
+            "left L . -> . L both ways then L . -> . L both ways",
+            "left L . -> . L both ways then L . -> . L both ways",
+            "may change nothing",
+        ),
+        ("left < . -> L .", "<", "behind `->` only"),
+        ("left L . -> . <", " . <", "and there is none"),
+        ("left L $ -> < _", " < _", "cannot become the edge"),
     ] {
         let text = format!("{HEAD}{line}\n");
         let error = Written::read(&text).expect_err(line);
         assert!(error.message.contains(message), "{line}: {}", error.message);
         assert_eq!(&text[error.span.clone()], marked, "{line}: {}", error.message);
     }
+    let idle = format!("{HEAD}loops allowed\nleft L . -> L .\n");
+    assert!(Written::read(&idle).is_ok());
     let long = "# long\n".repeat(20_000);
     assert!(Written::read(&long).expect_err("too long").message.contains("at most 65536 bytes"));
 }

@@ -1,0 +1,253 @@
+//! Positions as figures: the codes of a rectangle of places, moved to a corner of a plane of nothing.
+//!
+//! - `memo`: what is remembered about figures
+
+mod memo;
+
+pub use self::memo::FigureMemo;
+
+use super::codes::Exchange;
+use super::compiled::CellRules;
+use super::plane::set::{Set, Words};
+use super::plane::{Bits, Plane, pitch, present};
+use crate::games::board::grid::packed::Packed;
+use crate::games::rules::Signed;
+use crate::ground::memory::HeapBytes;
+
+/// The codes of a rectangle.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Rectangle<S> {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) bits: Bits<S>,
+}
+
+/// A position of a ruleset that is written as text, or a part of one, moved to a corner; in as few words as it fits.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Figure(pub(super) Fitted);
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Fitted {
+    /// At most 64 places.
+    Small(Rectangle<u64>),
+    /// At most 128 places.
+    Wide(Box<Rectangle<u128>>),
+    Large(Box<Rectangle<Words>>),
+}
+
+impl HeapBytes for Figure {
+    fn heap_bytes(&self) -> usize {
+        match &self.0 {
+            Fitted::Small(_) => 0,
+            Fitted::Wide(_) => size_of::<Rectangle<u128>>(),
+            Fitted::Large(of) => {
+                size_of::<Rectangle<Words>>() + of.bits.iter().map(Words::heap_bytes).sum::<usize>()
+            }
+        }
+    }
+}
+
+impl HeapBytes for u64 {
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+}
+
+impl HeapBytes for u128 {
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+}
+
+impl<S: Set> Rectangle<S> {
+    /// Nothing anywhere.
+    pub(super) fn empty(width: usize, height: usize) -> Self {
+        let places = pitch(width, height) * height;
+        let bits = std::array::from_fn(|_| S::none(places));
+        Self { width: width as u32, height: height as u32, bits }
+    }
+
+    /// Rows and columns exchanged.
+    fn transposed(&self, used: usize) -> Self {
+        let (width, height) = (self.width as usize, self.height as usize);
+        let mut image = Self::empty(height, width);
+        let (from, to) = (pitch(width, height), pitch(height, width));
+        for (bit, turned) in self.bits.iter().zip(&mut image.bits).take(used) {
+            if from == 8 && to == 8 {
+                *turned = S::of_low(Packed::<u64, 3>(bit.low()).transposed().0, 64);
+                continue;
+            }
+            for place in bit.places() {
+                turned.insert(place % from * to + place / from);
+            }
+        }
+        image
+    }
+
+    /// Each bit by itself.
+    fn map(&self, used: usize, of: impl Fn(&S) -> S) -> Self {
+        let bits = std::array::from_fn(|i| if i < used { of(&self.bits[i]) } else { self.bits[i].clone() });
+        Self { bits, ..*self }
+    }
+
+    /// Half a turn.
+    fn turned(&self, used: usize) -> Self {
+        let (width, height) = (self.width as usize, self.height as usize);
+        let last = (height - 1) * pitch(width, height) + width - 1;
+        self.map(used, |bit| bit.reversed(last))
+    }
+
+    /// Top and bottom exchanged.
+    fn flipped(&self, used: usize) -> Self {
+        let (width, height) = (self.width as usize, self.height as usize);
+        let pitch = pitch(width, height);
+        if pitch == 8 && height <= 8 {
+            let rows = 64 - 8 * height;
+            return self.map(used, |bit| S::of_low(bit.low().swap_bytes() >> rows, 64));
+        }
+        let places = pitch * height;
+        let row = S::first_ones(width, places);
+        self.map(used, |bit| {
+            (0..height).fold(S::none(places), |all, y| {
+                all.or(&bit.down(y * pitch).and(&row).up((height - 1 - y) * pitch))
+            })
+        })
+    }
+
+    /// The image under a reflection of columns, of rows, or both.
+    fn reflected(&self, flips_x: bool, flips_y: bool, used: usize) -> Self {
+        match (flips_x, flips_y) {
+            (false, false) => self.clone(),
+            (true, true) => self.turned(used),
+            (false, true) => self.flipped(used),
+            (true, false) if self.height == 1 => self.turned(used),
+            (true, false) => self.turned(used).flipped(used),
+        }
+    }
+
+    /// The least of the images under the symmetries of the rules, and whether it is the negative.
+    fn normal(&self, rules: &CellRules) -> (Self, bool) {
+        let used = rules.codes.bits;
+        let mut best = (self.clone(), false);
+        for transposes in [false, true] {
+            // Only one of the two shapes of an oblong can be the least.
+            let (width, height) = match transposes {
+                true => (self.height, self.width),
+                false => (self.width, self.height),
+            };
+            let mut symmetries = rules.symmetries.iter().filter(|s| s.of_board.transposes == transposes);
+            let Some(first) = symmetries.next() else { continue };
+            if (width, height) > (best.0.width, best.0.height) {
+                continue;
+            }
+            let base = if transposes { self.transposed(used) } else { self.clone() };
+            for symmetry in std::iter::once(first).chain(symmetries) {
+                let mut image = base.reflected(symmetry.of_board.flips_x, symmetry.of_board.flips_y, used);
+                if symmetry.negates && rules.codes.exchange == Exchange::FirstBits {
+                    image.bits.swap(0, 1);
+                }
+                if image < best.0 {
+                    best = (image, symmetry.negates);
+                }
+            }
+        }
+        best
+    }
+
+    /// The part of a rectangle whose places are given, moved to the corner.
+    pub(super) fn part(plane: &Plane<S>, bits: &Bits<S>, places: &S, used: usize) -> Figure {
+        let bits: Bits<S> =
+            std::array::from_fn(
+                |bit| if bit < used { bits[bit].and(places) } else { S::none(plane.places()) },
+            );
+        let present = present(&bits, used);
+        let (Some(lowest), Some(highest)) = (present.lowest(), present.highest()) else {
+            return Figure(Fitted::Small(Rectangle::empty(1, 1)));
+        };
+        let (top, bottom) = (lowest / plane.pitch, highest / plane.pitch);
+        let (left, right) = columns(plane, &present);
+        let (width, height) = (right + 1 - left, bottom + 1 - top);
+        let corner = top * plane.pitch + left;
+        let crop = Crop { bits: &bits, corner, from_pitch: plane.pitch, width, height, used };
+        Figure(match width * height {
+            0..=64 => Fitted::Small(crop.to()),
+            65..=128 => Fitted::Wide(Box::new(crop.to())),
+            _ => Fitted::Large(Box::new(crop.to())),
+        })
+    }
+}
+
+/// The first and the last column in which there is a place of a set that is not empty.
+fn columns<S: Set>(plane: &Plane<S>, places: &S) -> (usize, usize) {
+    if plane.places() <= 64 {
+        let mut rows = places.low();
+        let columns = if plane.pitch == 8 {
+            rows |= rows >> 32;
+            rows |= rows >> 16;
+            (rows | rows >> 8) & 0xff
+        } else {
+            let row = (0..plane.height).fold(0, |all, y| all | rows >> (y * plane.pitch));
+            row & u64::first_ones(plane.width, 64)
+        };
+        return (columns.trailing_zeros() as usize, 63 - columns.leading_zeros() as usize);
+    }
+    let is_column = |column: &usize| !plane.columns_between(*column, column + 1).and(places).is_none();
+    let left = (0..plane.width).find(is_column).unwrap_or(0);
+    (left, (0..plane.width).rev().find(is_column).unwrap_or(0))
+}
+
+/// A rectangle to be cut out.
+struct Crop<'b, S> {
+    bits: &'b Bits<S>,
+    corner: usize,
+    from_pitch: usize,
+    width: usize,
+    height: usize,
+    used: usize,
+}
+
+impl<S: Set> Crop<'_, S> {
+    fn to<T: Set>(&self) -> Rectangle<T> {
+        let mut cut = Rectangle::<T>::empty(self.width, self.height);
+        let pitch = pitch(self.width, self.height);
+        let places = pitch * self.height;
+        let row = u64::first_ones(self.width, 64);
+        for (bit, to) in self.bits.iter().zip(&mut cut.bits).take(self.used) {
+            let bit = bit.down(self.corner);
+            if pitch == self.from_pitch && places <= 64 {
+                *to = T::of_low(bit.low(), places);
+            } else if self.width <= 64 {
+                for y in 0..self.height {
+                    let cells = bit.down(y * self.from_pitch).low() & row;
+                    *to = to.or(&T::of_low(cells, places).up(y * pitch));
+                }
+            } else {
+                for place in bit.places() {
+                    to.insert(place / self.from_pitch * pitch + place % self.from_pitch);
+                }
+            }
+        }
+        cut
+    }
+}
+
+impl Figure {
+    /// The figure in normal form.
+    pub(crate) fn normal(&self, rules: &CellRules) -> Signed<Self> {
+        let signed = |of, negated| Signed { component: Self(of), negated };
+        match &self.0 {
+            Fitted::Small(of) => {
+                let (normal, negated) = of.normal(rules);
+                signed(Fitted::Small(normal), negated)
+            }
+            Fitted::Wide(of) => {
+                let (normal, negated) = of.normal(rules);
+                signed(Fitted::Wide(Box::new(normal)), negated)
+            }
+            Fitted::Large(of) => {
+                let (normal, negated) = of.normal(rules);
+                signed(Fitted::Large(Box::new(normal)), negated)
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! Which cells have to do with each other.
+
+use super::codes::{CODES, CodeSet, Codes};
+use super::laid::{LaidEverywhere, LaidRule, LaidStep, Lay, Part, Placed, Way};
+use crate::games::rules::written::rule::CellSet;
+
+/// Cells that have to do with each other if they may ever be such, and what some of them may become by that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Link {
+    /// Counted from a cell of which something is asked, if there is one. Nothing is asked of a cell that may be nothing.
+    pub(super) cells: Vec<(Way, Option<CodeSet>)>,
+    /// What may come to stand where.
+    pub(super) becomes: Vec<(Way, usize)>,
+    /// The cells that hold together: those that may change by it; all of them, if this is only a part of a move, since then
+    /// something else may change.
+    pub(super) holding: Vec<Way>,
+}
+
+/// Finds the links of rules.
+pub(super) struct Linker<'c> {
+    pub(super) codes: &'c Codes,
+    /// The ways to neighbours.
+    pub(super) neighbours: &'c [Way],
+    /// Whether everything holds together that has to do with each other.
+    pub(super) all_hold: bool,
+}
+
+impl Linker<'_> {
+    pub(super) fn links(&self, rules: &[LaidRule], conditions: &[LaidEverywhere]) -> Vec<Link> {
+        let mut links = Vec::new();
+        let mut add = |link: Link| {
+            if link.cells.len() + link.becomes.len() > 1 && !links.contains(&link) {
+                links.push(link);
+            }
+        };
+        for step in rules.iter().flat_map(|rule| &rule.steps) {
+            for lay in &step.lays {
+                self.lay_links(lay).into_iter().for_each(&mut add);
+                self.neighbour_links(step, lay).into_iter().for_each(&mut add);
+            }
+        }
+        for condition in conditions {
+            match condition {
+                LaidEverywhere::No(lays) => {
+                    lays.iter().flat_map(|lay| self.lay_links(lay)).for_each(&mut add);
+                }
+                LaidEverywhere::Groups { of, next_to } => {
+                    let either = of.with(*next_to);
+                    for &way in self.neighbours {
+                        add(self.link(&[(Way::default(), either, None), (way, either, None)]));
+                    }
+                }
+            }
+        }
+        links
+    }
+
+    fn link(&self, cells: &[(Way, CellSet, Option<CellSet>)]) -> Link {
+        let codes = |set: CellSet| self.codes.set(set);
+        let mut asked: Vec<_> = (cells.iter())
+            .map(|(at, is, _)| (*at, Some(codes(*is)).filter(|codes| !codes.has_nothing())))
+            .collect();
+        // The same links come from several directions.
+        asked.sort_by_key(|(at, is)| (is.is_none(), at.y, at.x));
+        let origin = asked[0].0;
+        asked.iter_mut().for_each(|(at, _)| *at = at.minus(origin));
+        let changes = |&(at, is, becomes): &(Way, CellSet, Option<CellSet>)| {
+            let others = becomes.into_iter().flat_map(CellSet::characters);
+            let new = others.filter(move |&c| !is.without(CellSet::of(c)).is_empty());
+            new.map(move |c| (at.minus(origin), self.codes.of(c)))
+        };
+        let mut becomes: Vec<_> = cells.iter().flat_map(changes).collect();
+        becomes.sort();
+        becomes.dedup();
+        let mut holding: Vec<Way> = match self.all_hold {
+            true => asked.iter().map(|(way, _)| *way).collect(),
+            false => becomes.iter().map(|(way, _)| *way).collect(),
+        };
+        holding.dedup();
+        Link { cells: asked, becomes, holding }
+    }
+
+    /// A pattern without repetition is a link; with repetition each cell is linked to the next, and all of them hold together: what
+    /// changes at one end depends on the other.
+    fn lay_links(&self, lay: &Lay) -> Vec<Link> {
+        let of = |placed: &Placed| (placed.at, placed.cell.is, placed.cell.changes().map(|change| change.1));
+        if !lay.has_repetition() {
+            return vec![self.link(&lay.cells().map(of).collect::<Vec<_>>())];
+        }
+        let whole = Self { all_hold: true, ..*self };
+        let mut links = Vec::new();
+        let mut fixed = lay.parts.iter().filter(|part| matches!(part, Part::One(_))).flat_map(Part::cells);
+        if let (Some(only), None) = (fixed.next(), fixed.next()) {
+            links.push(whole.link(&[of(only)]));
+        }
+        // The cells that may come before the next one, each where the next one is not yet moved by a repetition.
+        let mut before: Vec<Placed> = Vec::new();
+        for part in &lay.parts {
+            let cells = part.cells();
+            let chain = |from: &Placed, to: &Placed| whole.link(&[of(from), of(to)]);
+            links.extend(before.iter().map(|from| chain(from, &cells[0])));
+            links.extend(cells.windows(2).map(|pair| chain(&pair[0], &pair[1])));
+            let last = cells[cells.len() - 1];
+            match part {
+                Part::One(_) => before = vec![last],
+                Part::Repeat(_, by) => {
+                    let back = Placed { at: last.at.minus(*by), ..last };
+                    links.push(chain(&back, &cells[0]));
+                    before.push(back);
+                }
+            }
+        }
+        links
+    }
+
+    /// What a step asks of the neighbours of its last cell, and does to them.
+    fn neighbour_links(&self, step: &LaidStep, lay: &Lay) -> Vec<Link> {
+        let last = lay.cells().filter(|placed| placed.at == lay.last).last();
+        let Some(last) = last else { return Vec::new() };
+        let centre = (Way::default(), last.cell.is, None);
+        let asked = step.next_to.iter().map(|next| (next.is, None));
+        let changed = step.neighbours.iter().map(|of| (of.is, Some(CellSet::of(of.turn_into))));
+        let pairs = asked.chain(changed);
+        pairs
+            .flat_map(|(is, becomes)| self.neighbours.iter().map(move |&way| (way, is, becomes)))
+            .map(|neighbour| self.link(&[centre, neighbour]))
+            .collect()
+    }
+}
+
+/// The same links where it is known for each code which codes may ever become it: what is asked, is asked of those.
+pub(super) fn at_once(links: Vec<Link>, sources: &[Vec<usize>; CODES]) -> Vec<Link> {
+    let mut all: Vec<Link> = Vec::new();
+    for mut link in links {
+        for (_, asked) in &mut link.cells {
+            *asked = asked.map(|set| CodeSet::of(set.codes().flat_map(|code| sources[code].iter().copied())));
+        }
+        link.becomes.clear();
+        if all.iter().any(|known| is_within(&link, known)) {
+            continue;
+        }
+        all.retain(|known| !is_within(known, &link));
+        match all.iter_mut().find(|known| known.cells == link.cells) {
+            Some(known) => {
+                known.holding.extend(link.holding);
+                known.holding.sort();
+                known.holding.dedup();
+            }
+            None => all.push(link),
+        }
+    }
+    all
+}
+
+/// Does a link hold together nothing that another one does not?
+fn is_within(link: &Link, other: &Link) -> bool {
+    let asks_less = |(is, other): (Option<CodeSet>, Option<CodeSet>)| match (is, other) {
+        (Some(is), Some(other)) => is.is_within(other),
+        (_, None) => true,
+        (None, Some(_)) => false,
+    };
+    let mut pairs = link.cells.iter().zip(&other.cells);
+    link.cells.len() == other.cells.len()
+        && pairs.all(|(a, b)| a.0 == b.0 && asks_less((a.1, b.1)))
+        && link.holding.iter().all(|way| other.holding.contains(way))
+}

@@ -1,0 +1,183 @@
+//! A rectangle of places, and sets of them moved about.
+//!
+//! Rows of a small rectangle are as far from each other as those of a square of eight, or a power of two: so what is cut out of one
+//! keeps its rows, and reflections are reversals of bits.
+//!
+//! - `set`: sets of places of a board, as bits
+
+pub(super) mod set;
+
+use self::set::Set;
+use super::codes::{BITS, CODES, CodeSet, Codes};
+use super::laid::Way;
+
+/// How far the rows of a rectangle are from each other.
+#[inline]
+pub(super) fn pitch(width: usize, height: usize) -> usize {
+    if width <= 8 && height <= 8 {
+        return 8;
+    }
+    let wide = width.next_power_of_two();
+    let room = if width * height <= 64 { 64 } else { 128 };
+    if wide * height <= room { wide } else { width }
+}
+
+/// Rows of places, numbered row by row.
+#[derive(Clone, Debug)]
+pub(super) struct Plane<S: Set> {
+    pub(super) width: usize,
+    pub(super) height: usize,
+    pub(super) pitch: usize,
+    pub(super) all: S,
+    columns: S::Columns,
+}
+
+impl<S: Set> Plane<S> {
+    pub(super) fn new(width: usize, height: usize) -> Self {
+        let pitch = pitch(width, height);
+        let columns = S::columns(pitch, height);
+        Self { width, height, pitch, all: S::of_columns(&columns, width), columns }
+    }
+
+    /// How many places are numbered, those between rows among them.
+    pub(super) fn places(&self) -> usize {
+        self.pitch * self.height
+    }
+
+    /// How far it is, in numbers of places.
+    #[inline]
+    pub(super) fn by(&self, way: Way) -> isize {
+        way.y as isize * self.pitch as isize + way.x as isize
+    }
+
+    /// The places from which, going so far, one comes to a place of a set.
+    #[inline]
+    pub(super) fn seen(&self, set: &S, way: Way) -> S {
+        let (columns, rows) = (way.x.unsigned_abs() as usize, way.y.unsigned_abs() as usize);
+        if columns >= self.width || rows >= self.height {
+            return S::none(self.places());
+        }
+        let by = self.by(way);
+        let moved = if by >= 0 { set.down(by as usize) } else { set.up(by.unsigned_abs()) };
+        // What has been moved over the end of a row is in columns where nothing can be.
+        if way.x > 0 {
+            moved.and(&S::of_columns(&self.columns, self.width - columns))
+        } else {
+            moved.and(&self.all).without(&S::of_columns(&self.columns, columns))
+        }
+    }
+
+    /// The places to which one comes from a set.
+    #[inline]
+    pub(super) fn reached(&self, set: &S, way: Way) -> S {
+        self.seen(set, Way::new(-way.x, -way.y))
+    }
+
+    /// The places from which one comes to a place of the board.
+    pub(super) fn leading_on(&self, way: Way) -> S {
+        self.seen(&self.all, way)
+    }
+
+    /// The places to which one comes from a place.
+    pub(super) fn around(&self, place: usize, ways: &[Way]) -> S {
+        let mut from = S::none(self.places());
+        from.insert(place);
+        ways.iter().fold(S::none(self.places()), |all, &way| all.or(&self.reached(&from, way)))
+    }
+
+    /// The places of the columns from one to before another.
+    pub(super) fn columns_between(&self, first: usize, end: usize) -> S {
+        S::of_columns(&self.columns, end).without(&S::of_columns(&self.columns, first))
+    }
+
+    /// The place so far from another one, if it is on the board.
+    #[inline]
+    pub(super) fn place(&self, from: usize, way: Way) -> Option<usize> {
+        let column = (from % self.pitch).checked_add_signed(way.x as isize)?;
+        let row = (from / self.pitch).checked_add_signed(way.y as isize)?;
+        (column < self.width && row < self.height).then_some(row * self.pitch + column)
+    }
+
+    /// The number of a place among the cells of a board without room between its rows.
+    pub(super) fn cell(&self, place: usize) -> usize {
+        place / self.pitch * self.width + place % self.pitch
+    }
+}
+
+/// The codes of all places of a board, bit by bit.
+pub(super) type Bits<S> = [S; BITS];
+
+/// The places with each code; that of nothing is not used.
+pub(super) type ByCode<S> = [S; CODES];
+
+#[inline]
+pub(super) fn put<S: Set>(bits: &mut Bits<S>, place: usize, code: usize, used: usize) {
+    for (i, bit) in bits.iter_mut().enumerate().take(used) {
+        if code >> i & 1 != 0 {
+            bit.insert(place);
+        } else {
+            bit.remove(place);
+        }
+    }
+}
+
+/// Puts a code on all places of a set.
+pub(super) fn put_all<S: Set>(bits: &mut Bits<S>, places: &S, code: usize, used: usize) {
+    for (i, bit) in bits.iter_mut().enumerate().take(used) {
+        *bit = if code >> i & 1 != 0 { bit.or(places) } else { bit.without(places) };
+    }
+}
+
+/// The code of a place.
+pub(super) fn code_at<S: Set>(bits: &Bits<S>, place: usize, used: usize) -> usize {
+    (0..used).filter(|&i| bits[i].contains(place)).map(|i| 1 << i).sum()
+}
+
+/// The places with each code, from the bits.
+#[inline]
+pub(super) fn by_code<S: Set>(bits: &Bits<S>, codes: &Codes) -> ByCode<S> {
+    let mut places: ByCode<S> = Default::default();
+    for code in codes.used.codes() {
+        let mut set: Option<S> = None;
+        for (i, bit) in bits.iter().enumerate().take(codes.bits) {
+            if code >> i & 1 != 0 {
+                set = Some(set.map_or_else(|| bit.clone(), |set| set.and(bit)));
+            }
+        }
+        let mut set = set.unwrap_or_default();
+        for (i, bit) in bits.iter().enumerate().take(codes.bits) {
+            if code >> i & 1 == 0 {
+                set = set.without(bit);
+            }
+        }
+        places[code] = set;
+    }
+    places
+}
+
+/// The places where something is.
+pub(super) fn present<S: Set>(bits: &Bits<S>, used: usize) -> S {
+    bits[1..used].iter().fold(bits[0].clone(), |all, bit| all.or(bit))
+}
+
+impl<S: Set> Plane<S> {
+    /// The places with one of these codes, all of which are in use.
+    #[inline]
+    pub(super) fn places_of(&self, by_code: &ByCode<S>, codes: CodeSet) -> S {
+        let mut codes = codes.codes();
+        match codes.next() {
+            Some(first) => codes.fold(by_code[first].clone(), |all, code| all.or(&by_code[code])),
+            None => S::none(self.places()),
+        }
+    }
+
+    /// The places so far from which there is a code of a set, among those in use.
+    #[inline]
+    pub(super) fn asked(&self, by_code: &ByCode<S>, used: CodeSet, set: CodeSet, way: Way) -> S {
+        if set.has_nothing() {
+            let others = self.places_of(by_code, set.others_of(used));
+            return self.all.without(&self.seen(&others, way));
+        }
+        self.seen(&self.places_of(by_code, set.common(used)), way)
+    }
+}

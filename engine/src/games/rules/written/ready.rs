@@ -1,0 +1,100 @@
+//! Rules made ready for their board.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use super::Play;
+use super::cells::CellRules;
+use super::on_graphs::OnGraphs;
+use super::on_heaps::OnHeaps;
+use super::read::{CellsTold, Told};
+use super::words::ending;
+use super::{on_cells, on_graphs, warnings};
+use crate::games::board::graph::VertexColoured;
+use crate::games::board::grid::Grid;
+use crate::games::board::heaps::Tuples;
+use crate::games::board::strip::Strip;
+use crate::ground::board::Board;
+use crate::ground::input::InputError;
+
+/// What is made of the rules of a file.
+pub(super) struct Ready {
+    pub(super) board: &'static str,
+    /// The characters of the cells.
+    pub(super) alphabet: &'static str,
+    pub(super) play: Play,
+    pub(super) ends: bool,
+    pub(super) warnings: Vec<InputError>,
+    /// What was found out about the rules.
+    pub(super) words: Vec<String>,
+}
+
+impl Ready {
+    /// Makes rules ready, and checks the example, which stands at some place of the text.
+    ///
+    /// # Errors
+    /// What is wrong with the rules or the example, and where.
+    pub(super) fn of(
+        text: &str,
+        told: Told,
+        may_loop: bool,
+        (example, example_at): (&str, usize),
+    ) -> Result<Self, InputError> {
+        let alphabet = alphabet(&told);
+        let on_cells = |told: &CellsTold, is_strip| -> Result<_, InputError> {
+            let rules = CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip);
+            let warnings = warnings::warnings(text, told, may_loop, Some(&rules))?;
+            Ok((rules.in_words(&told.characters, &told.exchange), warnings, rules))
+        };
+        let (board, (words, warnings, ends, play)) = match told {
+            Told::Strip(told) => {
+                let (words, warnings, rules) = on_cells(&told, true)?;
+                (Strip::KIND, (words, warnings, rules.ends(), Play::Strip(rules)))
+            }
+            Told::Grid(told) => {
+                let (words, warnings, rules) = on_cells(&told, false)?;
+                (Grid::KIND, (words, warnings, rules.ends(), Play::Grid(rules)))
+            }
+            Told::Graph(told) => {
+                let along = on_graphs::along_edges(&told);
+                let warnings = warnings::warnings(text, &told, may_loop, along.as_ref())?;
+                let rules = OnGraphs::new(&told);
+                let words = rules.in_words(&told.characters);
+                (VertexColoured::KIND, (words, warnings, rules.ends(), Play::Graph(rules)))
+            }
+            Told::Heaps(rules) => {
+                (Tuples::KIND, (rules.in_words(), Vec::new(), true, Play::Heaps(OnHeaps(rules))))
+            }
+        };
+        check_example(&play, example, alphabet).map_err(|error| error.moved(example_at))?;
+        let ends = ends && !may_loop;
+        let words = [vec![ending(ends, may_loop)], words].concat();
+        Ok(Self { board, alphabet, play, ends, warnings, words })
+    }
+}
+
+/// The only copy of the alphabet of a game.
+fn alphabet(told: &Told) -> &'static str {
+    static KNOWN: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+    let signs: String = match told {
+        Told::Heaps(_) => String::new(),
+        Told::Strip(told) | Told::Grid(told) | Told::Graph(told) => {
+            told.characters.signs().iter().map(|(sign, _)| *sign).collect()
+        }
+    };
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    known.get(signs.as_str()).copied().unwrap_or_else(|| {
+        let signs = signs.leak();
+        known.insert(signs);
+        signs
+    })
+}
+
+fn check_example(play: &Play, example: &str, alphabet: &'static str) -> Result<(), InputError> {
+    match play {
+        Play::Strip(rules) => on_cells::check_text::<Strip>(rules, example, alphabet),
+        Play::Grid(rules) => on_cells::check_text::<Grid>(rules, example, alphabet),
+        Play::Graph(rules) => rules.check_text(example, alphabet),
+        Play::Heaps(OnHeaps(rules)) => Tuples::parse(example, rules.numbers).map(drop),
+    }
+}

@@ -1,0 +1,73 @@
+//! What is odd in a file, though it can be told.
+
+use super::cells::CellRules;
+use super::read::CellsTold;
+use crate::ground::Player;
+use crate::ground::input::InputError;
+
+/// What its writer may not have meant, in the order of the text, as far as the rules can be looked at as rules on cells.
+///
+/// # Errors
+/// A move may change nothing, and the file does not say that play may go on for ever.
+pub(super) fn warnings(
+    text: &str,
+    told: &CellsTold,
+    may_loop: bool,
+    cells: Option<&CellRules>,
+) -> Result<Vec<InputError>, InputError> {
+    let mut warnings: Vec<InputError> = Vec::new();
+    for player in Player::BOTH {
+        if !told.rules.iter().any(|rule| rule.player == player) {
+            let word = player.of(("left", "right"));
+            let hint = format!("lines `{word}`, `both` and `each` tell moves of {player:?}'s");
+            let message = format!("{player:?} never has a move");
+            warnings.push(InputError::new(text.len()..text.len(), message).with_hint(hint));
+        }
+    }
+    if let Some(cells) = cells {
+        if let Some(at) = cells.idle_rule().filter(|_| !may_loop) {
+            let hint = "a player could make it for ever: ask for what it changes, or write `loops allowed`";
+            return Err(InputError::new(at, "this move may change nothing").with_hint(hint));
+        }
+        warnings.extend(about_rules(text, told, cells));
+    }
+    warnings.sort_by_key(|warning| warning.span.start);
+    Ok(warnings)
+}
+
+fn about_rules(text: &str, told: &CellsTold, cells: &CellRules) -> Vec<InputError> {
+    let mut warnings: Vec<InputError> = Vec::new();
+    for at in cells.rules_for_nothing() {
+        let hint = "what it asks of its cells, and of those next to them, is never so at once";
+        warnings.push(InputError::new(at, "this rule never applies").with_hint(hint));
+    }
+    for (first, second, player) in cells.repeated_rules() {
+        let message =
+            format!("this gives {player:?} no move that line {} does not give", line(text, first.start));
+        warnings.push(InputError::new(second, message));
+    }
+    let is_each = |at: usize| text[at..].starts_with("each");
+    let exchanges = (0..).zip(&told.exchange).any(|(a, &b)| a != b);
+    if exchanges && !cells.is_negated() && !told.rules.iter().any(|rule| is_each(rule.at.start)) {
+        let message = "with these characters exchanged the moves of one player are not those of the other";
+        let hint = "without `exchange` the same is true, if that is meant";
+        let at = told.exchange_at.clone();
+        warnings.push(InputError::new(at, message).with_hint(hint));
+    }
+    warnings
+}
+
+/// Rules for which a board has no room.
+pub(super) fn without_room(cells: &CellRules, width: usize, height: usize) -> Vec<InputError> {
+    let message = match height {
+        1 => format!("this rule never applies on a board of {width} cells in a row"),
+        _ => format!("this rule never applies on a board of {height} rows of {width} cells"),
+    };
+    let places = cells.rules_without_room(width, height);
+    places.into_iter().map(|at| InputError::new(at, message.clone())).collect()
+}
+
+/// The line of a place, counted from 1.
+fn line(text: &str, at: usize) -> usize {
+    1 + text[..at].matches('\n').count()
+}

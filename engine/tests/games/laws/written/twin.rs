@@ -1,0 +1,276 @@
+//! Rulesets on cells that a text tells, against a literal reading of the same text: the positions after all moves, and values.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use upstar::games::board::grid::Grid;
+use upstar::games::board::strip::Strip;
+use upstar::games::rules::written::{Written, WrittenKind};
+use upstar::games::rules::{Partizan, Short};
+use upstar::games::value::{Dyadic, Store};
+use upstar::ground::control::Control;
+use upstar::ground::{Player, Ruleset};
+use upstar::registry::{Position, Registered};
+use upstar::session::Session;
+use upstar_twin::position::Solver;
+use upstar_twin::written as twin;
+
+use crate::laws::bridge::explicit;
+use crate::laws::form::cases;
+
+/// The boards after all moves of a player, each once, in order; `None` if the text is no position.
+fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<Vec<String>> {
+    fn short<B, R>(rules: &R, board: &B, player: Player) -> Vec<String>
+    where
+        B: ToString,
+        R: Short<Board = B>,
+    {
+        rules.moves(board, player).map(|told| told.after.to_string()).collect()
+    }
+    fn loopy<R: Partizan>(rules: &R, board: &R::Board, player: Player) -> Vec<String>
+    where
+        R::Board: ToString,
+    {
+        let moves = rules.moves(&rules.state(board), player);
+        moves.iter().map(|told| rules.board(board, &told.after).to_string()).collect()
+    }
+    let mut after: Vec<String> = match written.kind() {
+        WrittenKind::ShortGrid(rules) => short::<Grid, _>(&rules, &rules.read(text).ok()?, player),
+        WrittenKind::ShortStrip(rules) => short::<Strip, _>(&rules, &rules.read(text).ok()?, player),
+        WrittenKind::LoopyGrid(rules) => loopy(&rules, &rules.read(text).ok()?, player),
+        WrittenKind::LoopyStrip(rules) => loopy(&rules, &rules.read(text).ok()?, player),
+        _ => panic!("not on cells"),
+    };
+    after.sort();
+    after.dedup();
+    Some(after)
+}
+
+/// The most moves of Left and of Right in any play, whoever moves when.
+fn most_moves(board: &twin::Board, known: &mut HashMap<String, (usize, usize)>) -> (usize, usize) {
+    if let Some(most) = known.get(&board.text()) {
+        return *most;
+    }
+    let mut most = (0, 0);
+    for (player, own) in [(twin::Player::Left, (1, 0)), (twin::Player::Right, (0, 1))] {
+        for after in board.moves(player) {
+            let (left, right) = most_moves(&after, known);
+            most = (most.0.max(left + own.0), most.1.max(right + own.1));
+        }
+    }
+    known.insert(board.text(), most);
+    most
+}
+
+/// Moves on a board are those of the twin; if play ends and the board is small, so is the value.
+fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError> {
+    let written = Written::read(file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
+    let board = twin::Board::new(&Rc::new(twin::read(file)), text);
+    for (player, whose) in [(Player::Left, twin::Player::Left), (Player::Right, twin::Player::Right)] {
+        let Some(after) = after_moves(written, text, player) else {
+            prop_assert!(!board.is_allowed(), "{} is refused: {}", text, file);
+            return Ok(());
+        };
+        prop_assert!(board.is_allowed(), "{} is not refused: {}", text, file);
+        let mut known: Vec<String> = board.moves(whose).iter().map(twin::Board::text).collect();
+        known.sort();
+        prop_assert_eq!(after, known, "{:?} in {}: {}", player, text, file);
+    }
+    let ends = matches!(written.kind(), WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_));
+    if ends && with_value {
+        let (store, control) = (Store::new(), Control::unlimited());
+        let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+        let position = session.read(written.facts().name, text).unwrap();
+        if let Position::Short(short) = &position
+            && let Some((low, high)) = short.stop_bounds()
+        {
+            let (left, right) = most_moves(&board, &mut HashMap::new());
+            let number = |most: usize| Dyadic::from(most as i64);
+            prop_assert!(-&number(right) >= low && number(left) <= high, "{}: {}", text, file);
+        }
+        let value = position.value(&store, &control).unwrap();
+        let known = upstar_twin::explicit(&Solver::new().value(&board));
+        prop_assert_eq!(explicit(value), known, "{}: {}", text, file);
+    }
+    Ok(())
+}
+
+/// The files of games on cells.
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+    let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let mut files: Vec<PathBuf> =
+        entries.filter(|path| path.extension().is_some_and(|e| e == "game")).collect();
+    files.retain(|path| {
+        let text = std::fs::read_to_string(path).expect("a file");
+        text.lines()
+            .any(|line| line.starts_with("board") && (line.ends_with("grid") || line.ends_with("strip")))
+    });
+    files.sort();
+    files
+}
+
+fn signs(file: &str) -> Vec<char> {
+    let cells = file.lines().filter_map(|line| line.strip_prefix("cell "));
+    cells.map(|rest| rest.trim_start().chars().next().expect("a character")).collect()
+}
+
+/// A board made of numbers: some of the first so many rows and columns, and a character for each cell.
+fn board(signs: &[char], is_strip: bool, rows: usize, columns: usize, cells: &[usize]) -> String {
+    let rows = if is_strip { 1 } else { rows };
+    let columns = if is_strip { rows * columns * 2 } else { columns };
+    let row =
+        |y: usize| (0..columns).map(|x| signs[cells[y * columns + x] % signs.len()]).collect::<String>();
+    (0..rows).map(row).collect::<Vec<_>>().join("|")
+}
+
+fn is_on_strip(file: &str) -> bool {
+    file.lines().any(|line| line.starts_with("board") && line.ends_with("strip"))
+}
+
+proptest! {
+    #![proptest_config(cases(30))]
+
+    /// All files in `games/` on random boards.
+    #[test]
+    fn files_of_games(rows in 1..=3_usize, columns in 1..=3_usize, cells in vec(0..60_usize, 12)) {
+        for path in files() {
+            let file = std::fs::read_to_string(&path).expect("a file");
+            let text = board(&signs(&file), is_on_strip(&file), rows, columns, &cells);
+            agrees(&file, &text, rows * columns <= 6)?;
+        }
+    }
+}
+
+/// A cell of a pattern, and what becomes of it.
+fn cell() -> impl Strategy<Value = (&'static str, &'static str)> {
+    prop_oneof![
+        4 => Just(("L", ".")),
+        4 => Just((".", "L")),
+        3 => Just(("R", ".")),
+        2 => Just(("L", "#")),
+        2 => Just((".", "#")),
+        2 => Just(("R", "L")),
+        2 => Just(("[LR]", "_")),
+        2 => Just(("[LR]", ".")),
+        2 => Just(("_", "_")),
+        2 => Just(("[$#]", "_")),
+        1 => Just(("$", "_")),
+        1 => Just(("[.R]", "<")),
+        1 => Just(("[.L]", ">")),
+        1 => Just(("[^L]", "_")),
+    ]
+}
+
+/// A row of a rule: single cells, and perhaps a repetition.
+fn row() -> impl Strategy<Value = (String, String)> {
+    let repeats = prop_oneof![4 => Just(""), 1 => Just("*"), 1 => Just("+")];
+    vec((cell(), repeats), 1..=3).prop_map(|cells| {
+        let mut sides = (String::new(), String::new());
+        for ((from, to), repeats) in cells {
+            sides.0 += &format!("{from}{repeats} ");
+            sides.1 += &format!("{to}{repeats} ");
+        }
+        sides
+    })
+}
+
+fn rule(is_strip: bool) -> impl Strategy<Value = String> {
+    let ways: &[&str] = match is_strip {
+        true => &["", "both ways"],
+        false => &[
+            "",
+            "both ways",
+            "down",
+            "up and down",
+            "any direction",
+            "diagonally",
+            "all directions",
+            "any image",
+        ],
+    };
+    let clauses = [
+        "",
+        "",
+        "",
+        "next to L",
+        "not next to R",
+        "next to [$.]",
+        "neighbours R -> .",
+        "next to . neighbours L -> R, R -> .",
+    ];
+    let step = (row(), 0..ways.len(), 0..clauses.len()).prop_map(move |((from, to), way, clause)| {
+        format!("{from} -> {to} {} {}", ways[way], clauses[clause])
+    });
+    let then = prop_oneof![3 => Just(""), 1 => Just("then _ . -> _ #"), 1 => Just("then [L.] .* [.$] -> _ _* _ both ways")];
+    let words = ["left", "right", "both", "each"];
+    (0..words.len(), step, then).prop_map(move |(word, step, then)| format!("{} {step} {then}", words[word]))
+}
+
+fn file(is_strip: bool) -> impl Strategy<Value = String> {
+    let conditions = [
+        "",
+        "",
+        "",
+        "everywhere no L R both ways",
+        "everywhere groups of L next to .",
+        "everywhere no # . # both ways",
+    ];
+    let board = if is_strip { "strip" } else { "grid" };
+    (vec(rule(is_strip), 1..=3), 0..conditions.len(), any::<bool>()).prop_map(move |(rules, condition, loops)| {
+        let loops = if loops { "loops allowed" } else { "" };
+        format!(
+            "name x\ntitle X\nboard {board}\ncell . free\ncell L Left's\ncell R Right's\ncell # none\nexchange L R\n\
+             rules r\nsource s\nexample .\n{loops}\n{}\n{}\n",
+            rules.join("\n"),
+            conditions[condition],
+        )
+    })
+}
+
+/// Files that are refused say nothing of positions.
+fn agrees_if_read(file: &str, text: &str) -> Result<(), TestCaseError> {
+    match Written::read(file) {
+        Ok(_) => agrees(file, text, text.len() <= 6),
+        Err(_) => Ok(()),
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    /// Random rules on random boards.
+    #[test]
+    fn random_rules_on_strips(file in file(true), columns in 1..=4_usize, cells in vec(0..4_usize, 16)) {
+        agrees_if_read(&file, &board(&['.', 'L', 'R', '#'], true, 1, columns, &cells))?;
+    }
+
+    #[test]
+    fn random_rules_on_grids(
+        file in file(false),
+        rows in 1..=3_usize,
+        columns in 1..=3_usize,
+        cells in vec(0..4_usize, 16),
+    ) {
+        agrees_if_read(&file, &board(&['.', 'L', 'R', '#'], false, rows, columns, &cells))?;
+    }
+}
+
+/// What the tables say that the twin worked out, it works out.
+#[test]
+fn tables_of_the_twin() {
+    let mut rows = 0;
+    for path in files() {
+        let Ok(table) = std::fs::read_to_string(path.with_extension("tsv")) else { continue };
+        let file = std::fs::read_to_string(&path).expect("a file");
+        for row in table.lines().filter(|row| row.ends_with("the plain program in twin/")) {
+            let position = row.split('\t').next().expect("a position");
+            agrees(&file, position, true).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            rows += 1;
+        }
+    }
+    assert!(rows > 0);
+}

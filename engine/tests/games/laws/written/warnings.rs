@@ -1,0 +1,80 @@
+//! What is odd in a file, though it can be read; and rules for which a board has no room.
+
+use upstar::games::rules::written::Written;
+
+use super::HEAD;
+
+/// What is marked, with the message, for each warning.
+fn warnings(text: &str) -> Vec<(String, String)> {
+    let written = Written::read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let of = |warning: &upstar::ground::input::InputError| {
+        (text[warning.span.clone()].to_owned(), warning.message.clone())
+    };
+    written.warnings().iter().map(of).collect()
+}
+
+#[test]
+fn what_is_odd() {
+    let symmetric = "left L . -> . L\nright . R -> R .\n";
+    let both = "both . -> #x\n".replace("#x", "L");
+    for (lines, marked, message) in [
+        // Nothing is between a cell and its neighbour.
+        (format!("{symmetric}left L $ . -> . _ L\n"), "left L $ . -> . _ L", "never applies"),
+        (format!("{symmetric}left L .* $ . -> . _* _ L\n"), "left L .* $ . -> . _* _ L", "never applies"),
+        // What is asked of neighbours contradicts itself.
+        (
+            format!("{symmetric}left L -> . next to R not next to [RL]\n"),
+            "left L -> . next to R not next to [RL]",
+            "never applies",
+        ),
+        // A further step begins with what the step before leaves.
+        (format!("{symmetric}left L -> . then L . -> . L\n"), "left L -> . then L . -> . L", "never applies"),
+        (format!("{symmetric}left L . -> . L\n"), "left L . -> . L", "line 10 does not give"),
+        (
+            format!("{symmetric}right . R -> R . both ways\nright R . -> . R\n"),
+            "right R . -> . R",
+            "line 12 does not give",
+        ),
+        ("left L . -> . L\n".to_owned(), "", "Right never has a move"),
+        (format!("exchange L R\n{both}"), "exchange L R", "not those of the other"),
+    ] {
+        let text = format!("{HEAD}{lines}");
+        let found = warnings(&text);
+        assert!(found.iter().any(|(at, what)| at == marked && what.contains(message)), "{lines}: {found:?}");
+    }
+    assert_eq!(warnings(&format!("{HEAD}{symmetric}")), []);
+}
+
+/// No file of the games that come along is odd.
+#[test]
+fn nothing_is_odd_in_the_games() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|extension| extension == "game") {
+            let text = std::fs::read_to_string(&path).expect("a file");
+            assert_eq!(warnings(&text), [], "{}", path.display());
+        }
+    }
+}
+
+#[test]
+fn rules_without_room() {
+    let text = format!("{HEAD}left L . . . -> . _ _ L both ways\nleft L . -> . L\nright R $ -> . _\n");
+    let written = Written::read(&text).expect("a ruleset");
+    let marked = |position: &str| -> Vec<String> {
+        written.warnings_for(position).into_iter().map(|warning| text[warning.span].to_owned()).collect()
+    };
+    assert_eq!(marked("L..."), Vec::<String>::new());
+    assert_eq!(marked("L.."), ["left L . . . -> . _ _ L both ways"]);
+    assert_eq!(marked("L"), ["left L . . . -> . _ _ L both ways", "left L . -> . L"]);
+    assert_eq!(marked("no position"), Vec::<String>::new());
+}
+
+/// The place of what is wrong with the example is that of the example, wherever else its text stands.
+#[test]
+fn the_example_is_marked() {
+    let text = "name x\ntitle LX\nboard strip\ncell . free\ncell L Left's\nrules r\nsource s\nexample LX\nleft L . -> . L\n";
+    let error = Written::read(text).expect_err("X is not declared");
+    assert_eq!(error.span, text.find("example LX").unwrap() + 9..text.find("example LX").unwrap() + 10);
+}

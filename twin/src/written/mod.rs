@@ -1,0 +1,334 @@
+//! Rulesets on cells told by a text, played literally: for each place, each direction and each number of repetitions it is tried
+//! whether a pattern lies there.
+
+mod text;
+
+use crate::position::Position;
+use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
+pub use text::read;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    Left,
+    Right,
+}
+
+/// Characters; `$` is the place beyond the edge.
+type Set = Vec<char>;
+
+/// A cell of a pattern: what it has to be (anything on the board, if nothing is said), and what becomes of it: a character, or
+/// what stood so many cells farther on along the row.
+#[derive(Clone, Debug)]
+struct Cell {
+    is: Option<Set>,
+    sign: Option<char>,
+    copies: Option<i32>,
+}
+
+#[derive(Clone, Debug)]
+struct Element {
+    cells: Vec<Cell>,
+    repeats: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum How {
+    AsWritten,
+    BothWays,
+    Down,
+    UpAndDown,
+    Turned,
+    Diagonally,
+    Eight,
+    Images,
+}
+
+#[derive(Clone, Debug)]
+struct Pattern {
+    rows: Vec<Vec<Element>>,
+    how: How,
+}
+
+#[derive(Clone, Debug)]
+struct Step {
+    pattern: Pattern,
+    next_to: Vec<(Set, bool)>,
+    neighbours: Vec<(Set, char)>,
+}
+
+#[derive(Clone, Debug)]
+struct Rule {
+    player: Player,
+    steps: Vec<Step>,
+}
+
+#[derive(Clone, Debug)]
+enum Condition {
+    No(Pattern),
+    Groups(Set, Set),
+}
+
+/// A ruleset.
+#[derive(Clone, Debug)]
+pub struct Ruleset {
+    is_strip: bool,
+    rules: Vec<Rule>,
+    conditions: Vec<Condition>,
+}
+
+impl Step {
+    fn exchanged(&self, swaps: &[[char; 2]]) -> Step {
+        let to = |c: char| match swaps.iter().find(|swap| swap.contains(&c)) {
+            Some([a, b]) => {
+                if c == *a {
+                    *b
+                } else {
+                    *a
+                }
+            }
+            None => c,
+        };
+        let set = |set: &Set| -> Set { set.iter().map(|&c| to(c)).collect() };
+        let mut step = self.clone();
+        for cell in step.pattern.rows.iter_mut().flatten().flat_map(|element| &mut element.cells) {
+            cell.is = cell.is.as_ref().map(set);
+            cell.sign = cell.sign.map(to);
+        }
+        step.next_to.iter_mut().for_each(|next| next.0 = set(&next.0));
+        for of in &mut step.neighbours {
+            *of = (set(&of.0), to(of.1));
+        }
+        step
+    }
+}
+
+type Place = (i32, i32);
+
+/// The ways along rows and columns in which a pattern may lie.
+fn ways(how: How, is_strip: bool) -> Vec<(Place, Place)> {
+    let turns = [((1, 0), (0, 1)), ((0, 1), (-1, 0)), ((-1, 0), (0, -1)), ((0, -1), (1, 0))];
+    let mirrored = turns.map(|(along, (x, y))| (along, (-x, -y)));
+    let rows = |all: &[Place]| all.iter().map(|&along| (along, (0, 0))).collect();
+    match how {
+        How::AsWritten => vec![turns[0]],
+        // The mirror image goes to the left, and down.
+        How::BothWays => vec![turns[0], mirrored[2]],
+        How::Down => rows(&[(0, 1)]),
+        How::UpAndDown => rows(&[(0, 1), (0, -1)]),
+        How::Turned if is_strip => vec![turns[0], mirrored[2]],
+        How::Turned => turns.to_vec(),
+        How::Images => turns.into_iter().chain(mirrored).collect(),
+        How::Diagonally => rows(&[(1, 1), (1, -1), (-1, 1), (-1, -1)]),
+        How::Eight => rows(&[(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]),
+    }
+}
+
+/// A position.
+#[derive(Clone, Debug)]
+pub struct Board {
+    rules: Rc<Ruleset>,
+    rows: Vec<Vec<char>>,
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        self.rows == other.rows
+    }
+}
+
+impl Eq for Board {}
+
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.rows.hash(state);
+    }
+}
+
+/// A pattern that lies on a board: its cells with their places, and the way along its rows.
+struct Lying {
+    cells: Vec<(Place, Cell)>,
+    along: Place,
+}
+
+impl Board {
+    /// The position that rows of characters are.
+    pub fn new(rules: &Rc<Ruleset>, text: &str) -> Board {
+        Board { rules: rules.clone(), rows: text.split('|').map(|row| row.chars().collect()).collect() }
+    }
+
+    /// The rows, separated by `|`.
+    pub fn text(&self) -> String {
+        let rows: Vec<String> = self.rows.iter().map(|row| row.iter().collect()).collect();
+        rows.join("|")
+    }
+
+    fn at(&self, (x, y): Place) -> char {
+        let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
+        row.and_then(|row| row.get(usize::try_from(x).ok()?)).copied().unwrap_or('$')
+    }
+
+    fn allows(&self, place: Place, cell: &Cell) -> bool {
+        let sign = self.at(place);
+        cell.is.as_ref().map_or(sign != '$', |set| set.contains(&sign))
+    }
+
+    /// All ways in which the rest of a row lies here, each with its cells.
+    fn lie(&self, row: &[Element], place: Place, along: Place, left: usize) -> Vec<Vec<(Place, Cell)>> {
+        let Some((element, rest)) = row.split_first() else { return vec![vec![]] };
+        let mut found = vec![];
+        if element.repeats {
+            found.extend(self.lie(rest, place, along, left));
+            if left == 0 {
+                return found;
+            }
+        }
+        let mut here = vec![];
+        let mut next = place;
+        for cell in &element.cells {
+            if !self.allows(next, cell) {
+                return found;
+            }
+            here.push((next, cell.clone()));
+            next = (next.0 + along.0, next.1 + along.1);
+        }
+        let again = if element.repeats { row } else { rest };
+        for cells in self.lie(again, next, along, left - usize::from(element.repeats)) {
+            found.push(here.iter().cloned().chain(cells).collect());
+        }
+        found
+    }
+
+    /// All ways in which a pattern lies with its first cell here.
+    fn lying(&self, pattern: &Pattern, start: Place) -> Vec<Lying> {
+        let most = self.rows.len().max(self.rows[0].len());
+        let mut found = vec![];
+        for (along, down) in ways(pattern.how, self.rules.is_strip) {
+            let mut lying: Vec<Vec<(Place, Cell)>> = vec![vec![]];
+            for (i, row) in pattern.rows.iter().enumerate() {
+                let begin = (start.0 + i as i32 * down.0, start.1 + i as i32 * down.1);
+                let rows = self.lie(row, begin, along, most);
+                let with = |cells: &Vec<(Place, Cell)>| {
+                    let all = |row: &Vec<(Place, Cell)>| cells.iter().chain(row).cloned().collect();
+                    rows.iter().map(all).collect::<Vec<_>>()
+                };
+                lying = lying.iter().flat_map(with).collect();
+            }
+            found.extend(lying.into_iter().map(|cells| Lying { cells, along }));
+        }
+        found
+    }
+
+    /// All places in which a pattern may begin: on the board, or so far from it that it still reaches it.
+    fn starts(&self) -> Vec<Place> {
+        let (width, height) = (self.rows[0].len() as i32, self.rows.len() as i32);
+        let far = 8;
+        (-far..height + far).flat_map(|y| (-far..width + far).map(move |x| (x, y))).collect()
+    }
+
+    fn neighbours(&self, (x, y): Place) -> Vec<Place> {
+        let all = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)];
+        all[..if self.rules.is_strip { 2 } else { 4 }].to_vec()
+    }
+
+    fn set(&mut self, (x, y): Place, sign: char) {
+        self.rows[y as usize][x as usize] = sign;
+    }
+
+    /// The board after a step, and where its last cell is.
+    fn after(&self, step: &Step, lying: &Lying) -> Option<(Board, Place)> {
+        let mut after = self.clone();
+        for (place, cell) in &lying.cells {
+            if let Some(sign) = cell.sign {
+                after.set(*place, sign);
+            }
+            if let Some(by) = cell.copies {
+                after.set(*place, self.at((place.0 + by * lying.along.0, place.1 + by * lying.along.1)));
+            }
+        }
+        let last = lying.cells.last()?.0;
+        if self.at(last) == '$' && !(step.next_to.is_empty() && step.neighbours.is_empty()) {
+            return None;
+        }
+        let around = after.neighbours(last);
+        for (set, wanted) in &step.next_to {
+            if around.iter().any(|&place| set.contains(&after.at(place))) != *wanted {
+                return None;
+            }
+        }
+        let before = after.clone();
+        for place in around.into_iter().filter(|&place| before.at(place) != '$') {
+            if let Some((_, sign)) = step.neighbours.iter().find(|(set, _)| set.contains(&before.at(place))) {
+                after.set(place, *sign);
+            }
+        }
+        Some((after, last))
+    }
+
+    fn steps(&self, steps: &[Step], starts: &[Place], found: &mut Vec<Board>) {
+        let Some((step, rest)) = steps.split_first() else {
+            if self.is_allowed() {
+                found.push(self.clone());
+            }
+            return;
+        };
+        for &start in starts {
+            for lying in self.lying(&step.pattern, start) {
+                if let Some((after, last)) = self.after(step, &lying)
+                    && (rest.is_empty() || after.at(last) != '$')
+                {
+                    after.steps(rest, &[last], found);
+                }
+            }
+        }
+    }
+
+    /// Whether everything holds that has to hold everywhere.
+    pub fn is_allowed(&self) -> bool {
+        self.rules.conditions.iter().all(|condition| match condition {
+            Condition::No(pattern) => {
+                self.starts().into_iter().all(|start| self.lying(pattern, start).is_empty())
+            }
+            Condition::Groups(of, next_to) => {
+                let cells = self.starts().into_iter().filter(|&place| of.contains(&self.at(place)));
+                cells.into_iter().all(|cell| {
+                    let mut group = vec![cell];
+                    let mut next = 0;
+                    while let Some(&place) = group.get(next) {
+                        next += 1;
+                        for beside in self.neighbours(place) {
+                            if of.contains(&self.at(beside)) && !group.contains(&beside) {
+                                group.push(beside);
+                            }
+                        }
+                    }
+                    let mut around = group.iter().flat_map(|&place| self.neighbours(place));
+                    around.any(|place| next_to.contains(&self.at(place)))
+                })
+            }
+        })
+    }
+
+    /// The positions after all moves of a player, each once.
+    pub fn moves(&self, player: Player) -> Vec<Board> {
+        let mut found = vec![];
+        for rule in self.rules.rules.iter().filter(|rule| rule.player == player) {
+            self.steps(&rule.steps, &self.starts(), &mut found);
+        }
+        let mut seen = HashSet::new();
+        found.retain(|board| seen.insert(board.clone()));
+        found
+    }
+}
+
+impl Position for Board {
+    fn left_options(&self) -> Vec<Board> {
+        self.moves(Player::Left)
+    }
+
+    fn right_options(&self) -> Vec<Board> {
+        self.moves(Player::Right)
+    }
+}
