@@ -1,5 +1,7 @@
 //! Rulesets written as text: the files in `games/` against the built-in rulesets of the same names, and what is refused.
 
+mod graphs;
+mod heaps;
 mod twin;
 mod warnings;
 
