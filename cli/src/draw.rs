@@ -14,6 +14,7 @@ use upstar::session::Session;
 
 use crate::answer::values::{graph_name, shortened};
 use crate::answer::{Answer, Failed, RequestError, check_files, check_tex, failed, in_text};
+use crate::args::rulesets::warn_of_size;
 use crate::args::{Common, Draw, Plot, PlotFormat};
 use crate::calc::game;
 use crate::command::{CommandFrame, Ran, Request, Wanted, opened, position_text};
@@ -23,6 +24,7 @@ use crate::kinds::{summands, surface};
 pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     let text = position_text(&arguments.ruleset, &arguments.position)?;
+    warn_of_size(&arguments.ruleset, &text);
     CommandFrame::new(common, Wanted::Picture).about(&arguments.ruleset).run(|session, control| {
         if arguments.tree {
             let mut answer = Answer::in_words(common);

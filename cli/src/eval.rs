@@ -4,6 +4,7 @@ use upstar::games::solve::Answer as Found;
 use upstar::session::Session;
 
 use crate::answer::{Answer, Failed, Notes, check_files, failed};
+use crate::args::rulesets::warn_of_size;
 use crate::args::{Common, Eval};
 use crate::calc::say;
 use crate::command::{CommandFrame, Ran, Request, position_text};
@@ -20,6 +21,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
     check_named(arguments)?;
     check_files(arguments.thermograph.iter().chain(&arguments.out))?;
     let text = position_text(&arguments.ruleset, position)?;
+    warn_of_size(&arguments.ruleset, &text);
     let notes = Notes::default();
     CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;

@@ -2,7 +2,7 @@
 //!
 //! In every block of the kind `console`, each line that begins with `$ ` is run by a shell, in a folder of
 //! its own for each chapter, and must print what stands below it: standard output, then standard error. A
-//! line `...` stands for any lines.
+//! line `...` stands for any lines. A block of the kind `game FILE` is put into that file of the folder.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
@@ -31,7 +31,23 @@ struct Example {
 fn examples(text: &str) -> Vec<Example> {
     let mut found: Vec<Example> = Vec::new();
     let mut inside = false;
+    let mut file: Option<Example> = None;
     for (i, line) in text.lines().enumerate() {
+        if let Some(mut writes) = file.take() {
+            let is_end = line == "```";
+            writes.command += if is_end { "END" } else { line };
+            writes.command.push('\n');
+            if is_end {
+                found.push(writes)
+            } else {
+                file = Some(writes)
+            }
+            continue;
+        }
+        if let Some(name) = line.strip_prefix("```game ") {
+            let command = format!("cat > '{name}' <<'END'\n");
+            file = Some(Example { line: i + 1, command, output: Vec::new() });
+        }
         match (inside, line.strip_prefix("$ ")) {
             (false, _) => inside = line.trim() == "```console",
             (true, _) if line.trim() == "```" => inside = false,

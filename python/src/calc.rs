@@ -4,12 +4,13 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::answer::{evaluate, named};
+use crate::answer::{evaluate_with, named};
 use crate::errors::Source;
+use crate::positions::Game;
 use crate::store::current;
 
 /// The answer of an expression, as ``upstar calc`` gives it. Names in it may stand for values, numbers, or texts, given by
-/// keywords.
+/// keywords, and for games of :func:`upstar.games.from_file`, each by its own name.
 ///
 /// >>> import upstar
 /// >>> upstar.calc('domineering("..|..|#.") + {2|-1}')
@@ -22,9 +23,20 @@ use crate::store::current;
 #[pyo3(signature = (text, /, **names))]
 fn calc(py: Python<'_>, text: &str, names: Option<&Bound<'_, PyDict>>) -> PyResult<Py<PyAny>> {
     let home = current();
-    let mut given = Vec::new();
+    let (mut given, mut games) = (Vec::new(), Vec::new());
     for (name, object) in names.into_iter().flatten() {
         let name: String = name.extract()?;
+        if let Ok(game) = object.cast::<Game>() {
+            let ruleset = game.get().ruleset;
+            if ruleset.name() != name {
+                let known_as = ruleset.name();
+                let message =
+                    format!("in an expression the game `{known_as}` has this name, and not `{name}`");
+                return Err(PyTypeError::new_err(message));
+            }
+            games.push(ruleset);
+            continue;
+        }
         let Some(object) = named(&object, &home)? else {
             let kind = object.get_type().name()?;
             return Err(PyTypeError::new_err(format!(
@@ -34,7 +46,7 @@ fn calc(py: Python<'_>, text: &str, names: Option<&Bound<'_, PyDict>>) -> PyResu
         given.push((name, object));
     }
     let names = given.iter().map(|(name, named)| (name.as_str(), named.clone()));
-    evaluate(py, &home, Source::Text(text), text, names)
+    evaluate_with(py, &home, Source::Text(text), text, names, &games)
 }
 
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -8,7 +8,7 @@ import pytest
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = [ROOT / "book/src/python.md", ROOT / "README.md", ROOT / "python/README.md"]
+PAGES = [ROOT / "book/src/python.md", ROOT / "book/src/your-own-game.md", ROOT / "README.md", ROOT / "python/README.md"]
 NOTEBOOKS = sorted((ROOT / "python/examples").glob("*.ipynb"))
 
 

@@ -58,9 +58,24 @@ pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
         None => false,
     };
     if !is_known {
+        written.warnings().iter().for_each(|warning| warn(path, &text, warning));
         *known = Arc::new(known.with(Registered::written(written)));
     }
     Ok(name)
+}
+
+/// Warns of rules of a file that never apply on boards of the size of this position.
+pub(crate) fn warn_of_size(ruleset: &str, position: &str) {
+    let Some(written) = named(ruleset).and_then(|registered| registered.text()) else { return };
+    let built_in = Rulesets::built_in().named(ruleset).and_then(Registered::text);
+    if built_in.is_none_or(|built_in| !std::ptr::eq(built_in, written)) {
+        let warnings = written.warnings_for(position);
+        warnings.iter().for_each(|warning| warn(&format!("{ruleset}{ENDING}"), written.text(), warning));
+    }
+}
+
+fn warn(path: &str, text: &str, warning: &InputError) {
+    show_remark(&format!("warning: {}", shown(path, text, warning)));
 }
 
 fn text_of(path: &str) -> Result<String, String> {

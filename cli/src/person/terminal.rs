@@ -3,6 +3,7 @@
 use std::io::{BufRead, Read};
 
 use crate::answer::{Ended, Exit, check_files, print, show_error};
+use crate::args::rulesets::warn_of_size;
 use crate::args::{Common, Play};
 use crate::command::{Supervisor, position_text};
 
@@ -18,6 +19,7 @@ const MAX_LINE: u64 = 1 << 12;
 pub(crate) fn table(arguments: &Play, common: &Common) -> Result<(Supervisor, String), String> {
     check_files(&arguments.frames)?;
     let text = position_text(&arguments.ruleset, &arguments.position)?;
+    warn_of_size(&arguments.ruleset, &text);
     Ok((Supervisor::new(common.threads)?, text))
 }
 

@@ -9,6 +9,7 @@ mod budgets;
 mod commands;
 mod dialogue;
 mod escape;
+mod gallery;
 mod loopy;
 mod pictures;
 mod playing;

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use upstar::games::solve::Names;
 use upstar::games::value::Calc;
+use upstar::registry::{Registered, Rulesets};
+use upstar::session::Session;
 
 use super::{Found, Named, named};
 use crate::budget::ask;
@@ -19,9 +21,27 @@ pub(crate) fn evaluate<'n>(
     text: &str,
     names: impl IntoIterator<Item = (&'n str, Named)>,
 ) -> PyResult<Py<PyAny>> {
+    evaluate_with(py, home, source, text, names, &[])
+}
+
+/// The same with rulesets that are not the engine's.
+pub(crate) fn evaluate_with<'n>(
+    py: Python<'_>,
+    home: &Arc<Home>,
+    source: Source<'_>,
+    text: &str,
+    names: impl IntoIterator<Item = (&'n str, Named)>,
+    games: &[Registered],
+) -> PyResult<Py<PyAny>> {
     let names: Vec<(&str, Named)> = names.into_iter().collect();
+    let rulesets = games.iter().fold(None, |all: Option<Rulesets>, &game| {
+        Some(all.as_ref().unwrap_or(Rulesets::built_in()).with(game))
+    });
     let found = ask(py, source, home.bytes(), |control| {
         home.with(|session| {
+            let with_games =
+                rulesets.as_ref().map(|rulesets| Session::with_rulesets(session.store(), rulesets));
+            let session = with_games.as_ref().unwrap_or(session);
             let mut bound = Names::new();
             for (name, named) in &names {
                 bound.insert((*name).to_owned(), named.answer(session, control)?);

@@ -25,7 +25,7 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 pub(crate) use self::beyond::{Number, Told};
-pub(crate) use self::evaluate::{binary, evaluate};
+pub(crate) use self::evaluate::{binary, evaluate, evaluate_with};
 pub(crate) use self::forms::{Form, Interval, Uptimal};
 pub(crate) use self::impartial::ImpartialValue;
 pub(crate) use self::tables::Table;

@@ -8,7 +8,7 @@
 
 mod boards;
 mod bridge;
-mod form;
+pub(crate) mod form;
 mod impartial;
 mod loopy;
 pub(crate) mod operations;
