@@ -140,11 +140,11 @@ fn files_of_all_sorts() {
 /// What is odd in a file is told, and the answer is given all the same; the files in `games/` have nothing odd.
 #[test]
 fn odd_files_have_warnings() {
-    let path = &written(MINE.replace("rules ", "cell 2 nowhere\nleft 2 2 -> 2 1\nrules "));
+    let path = &written(MINE.replace("rules ", "left x . -> . x\nrules "));
     let run = upstar(&["eval", path, "xo.", "--fields", "value"], "");
     assert_eq!(run.out, "value          1\n", "{}", run.err);
     let warning = format!("warning: {path}, line ");
-    assert!(run.err.starts_with(&warning) && run.err.contains("\n  left 2 2 -> 2 1\n"), "{}", run.err);
+    assert!(run.err.starts_with(&warning) && run.err.contains("\n  left x . -> . x\n"), "{}", run.err);
     for name in ["konane", "domineering"] {
         let path = in_games(name).with_extension("game").display().to_string();
         assert!(!upstar(&["games", &path], "").err.contains("warning"), "{name}");
