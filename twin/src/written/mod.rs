@@ -1,6 +1,7 @@
 //! Rulesets on cells told by a text, played literally: for each place, each direction and each number of repetitions it is tried
 //! whether a pattern lies there.
 
+mod graphs;
 mod text;
 
 use crate::position::Position;
@@ -8,6 +9,7 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
+pub use graphs::{GraphBoard, GraphRule};
 pub use text::read;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

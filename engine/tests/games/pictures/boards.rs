@@ -22,7 +22,11 @@ const LEFT: &str = "#0072b2";
 const RIGHT: &str = "#c8401a";
 
 fn check(board: AnyBoard<'_>, wanted: &[&str]) {
-    let svg = position_svg(board, &[]).expect("a small board");
+    check_with(board, &[], wanted);
+}
+
+fn check_with(board: AnyBoard<'_>, signs: Signs, wanted: &[&str]) {
+    let svg = position_svg(board, signs).expect("a small board");
     assert_well_formed(&svg);
     for part in wanted {
         assert!(svg.contains(part), "{part} in {svg}");
@@ -32,7 +36,8 @@ fn check(board: AnyBoard<'_>, wanted: &[&str]) {
 #[test]
 fn every_kind_of_board_has_a_picture() {
     check(Grid::parse("L.#|RLR", ".LR#").expect("a grid").any(), &[LEFT, RIGHT]);
-    check(Strip::parse("T.F", ".TF").expect("a strip").any(), &[LEFT, RIGHT, ">T<", ">F<"]);
+    let toads = Rulesets::built_in().named("toads_and_frogs").expect("a ruleset").facts().signs;
+    check_with(Strip::parse("T.F", ".TF").expect("a strip").any(), toads, &[LEFT, RIGHT, ">T<", ">F<"]);
     for graph in
         ["path(3) L.R", "cycle(5)", "grid(2,3)", "star(4)", "complete(4)", "bipartite(2,3)", "tree(0,0,1)"]
     {

@@ -1,5 +1,7 @@
 //! Rulesets written as text: the files in `games/` against the built-in rulesets of the same names, and what is refused.
 
+mod graphs;
+mod heaps;
 mod twin;
 mod warnings;
 
@@ -127,6 +129,18 @@ fn konane_by_hand() {
     assert_eq!(value("konane", "L.R."), "0");
 }
 
+/// A cell of which it matters that it is on the board is not like the place beyond the edge.
+#[test]
+fn neighbours_of_what_is_on_the_board() {
+    let text = format!("{HEAD}left . [^L] -> L _ next to L\n").replace("example L.R", "example ...R");
+    let written = Written::read(&text).expect("a ruleset");
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    for (position, value) in [("...R", "3"), ("...", "2"), (".", "0")] {
+        assert_eq!(session.read("x", position).unwrap().value(&store, &control).unwrap().to_string(), value);
+    }
+}
+
 /// What is found out about rules: symmetries, each proved, and whether play ends.
 #[test]
 fn what_is_known_of_the_rules() {
@@ -152,6 +166,23 @@ fn what_is_known_of_the_rules() {
         let words = written.in_words();
         assert_eq!(words[1..3], [players, images], "{name}");
         assert_eq!(Registered::written(written).kind(), kind, "{name}");
+    }
+}
+
+/// From what every move takes away it is known how many moves there are at most.
+#[test]
+fn enough_moves_are_expected() {
+    for (name, text, bounds) in [
+        ("domineering", "...|...", ("-3", "3")),
+        ("clobber", "LLR|LRL", ("-4", "2")),
+        ("clobber", "LL|LL", ("0", "0")),
+        ("konane", ".LR.R.", ("-1", "2")),
+    ] {
+        let store = Store::new();
+        let session = Session::with_games(&store, vec![Registered::written(file(name)).open(&store)]);
+        let Position::Short(position) = session.read(name, text).unwrap() else { panic!("{name} ends") };
+        let known = position.stop_bounds().map(|(low, high)| (low.to_string(), high.to_string()));
+        assert_eq!(known, Some((bounds.0.to_owned(), bounds.1.to_owned())), "{name} {text}");
     }
 }
 
@@ -188,6 +219,8 @@ fn what_is_refused() {
         ("left  (L .) -> . L", " ", "expected `*` or `+`"),
         ("left  L | . -> . | L", "L | . -> . | L", "only grids"),
         ("left  $ $ -> $ $", "$ $ -> $ $", "on the board"),
+        ("left  L $ -> . _ next to R", "L $ -> . _ ", "is on the board"),
+        ("left  L . $ -> . _ _ then . -> L", " . -> L", "is on the board"),
         ("left  [$L]* . -> _* L", "[$L]* . -> _* L", "before a repetition"),
         ("left  L* -> .*", "L* -> .*", "that is not repeated"),
         ("left  [] -> L", "[]", "nothing is in this set"),

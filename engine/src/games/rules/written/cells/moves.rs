@@ -55,8 +55,7 @@ impl<'r, S: Set> Mover<'r, S> {
             for lay in &first.lays {
                 self.matches(lay, places, self.plane.all.clone(), &mut |starts, told, last| {
                     let near = lay.changes_neighbours;
-                    let starts = self.with_neighbours(first, starts, last);
-                    let starts = if near { starts } else { self.beside(first, places, &starts, last) };
+                    let starts = if near { starts.clone() } else { self.beside(first, places, starts, last) };
                     for start in starts.places() {
                         course.bits.clone_from(&from.bits);
                         course.changes.clear();
@@ -67,14 +66,6 @@ impl<'r, S: Set> Mover<'r, S> {
                     }
                 });
             }
-        }
-    }
-
-    /// The starts where the last cell has neighbours, if a step is about them: a place beyond the edge has none.
-    fn with_neighbours(&self, step: &MoveStep, starts: &S, last: Way) -> S {
-        match step.next_to.is_empty() && step.neighbours.is_empty() {
-            true => starts.clone(),
-            false => starts.and(&self.plane.leading_on(last)),
         }
     }
 
@@ -163,7 +154,7 @@ impl<'r, S: Set> Mover<'r, S> {
             let mut only = S::none(self.plane.places());
             only.insert(start);
             self.matches(lay, &places, only, &mut |starts, told, last| {
-                for start in self.with_neighbours(next, starts, last).places() {
+                for start in starts.places() {
                     course.clone_from(&before);
                     self.tell(course, start, told);
                     if self.finish(next, true, course, start, last) {

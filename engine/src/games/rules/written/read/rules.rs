@@ -4,7 +4,7 @@ use super::lines::Line;
 use super::pattern::{change, character, set, still, take_words};
 use super::{BoardKind, Characters};
 use crate::games::rules::written::rule::{
-    Becomes, Cell, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
+    Becomes, Cell, CellSet, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
 };
 use crate::ground::Player;
 use crate::ground::input::InputError;
@@ -88,6 +88,9 @@ fn steps(line: &Line<'_>, known: &Characters, board: BoardKind) -> Result<Vec<St
             let message = "a further step is one row, and begins with the last cell of the step before";
             return Err(InputError::new(start..reader.place(), message));
         }
+        let before = steps.last_mut().expect("one step at least");
+        end_on_board(&mut before.pattern)
+            .map_err(|message| InputError::new(start..reader.place(), message))?;
         steps.push(step);
     }
     at_end(&mut reader)?;
@@ -97,8 +100,9 @@ fn steps(line: &Line<'_>, known: &Characters, board: BoardKind) -> Result<Vec<St
 fn step(reader: &mut Reader<'_>, known: &Characters, board: BoardKind) -> Result<Step, InputError> {
     reader.skip_blanks();
     let start = reader.place();
-    let pattern = change(reader, known)?;
-    check_pattern(&pattern, board).map_err(|message| InputError::new(start..reader.place(), message))?;
+    let mut pattern = change(reader, known)?;
+    let place = start..reader.place();
+    check_pattern(&pattern, board).map_err(|message| InputError::new(place.clone(), message))?;
     let (mut next_to, mut neighbours, mut cut) = (Vec::new(), Vec::new(), false);
     loop {
         take_words(reader, "and");
@@ -116,6 +120,9 @@ fn step(reader: &mut Reader<'_>, known: &Characters, board: BoardKind) -> Result
             }
             cut = true;
         } else {
+            if !next_to.is_empty() || !neighbours.is_empty() {
+                end_on_board(&mut pattern).map_err(|message| InputError::new(place, message))?;
+            }
             return Ok(Step { pattern, next_to, neighbours, cut });
         }
     }
@@ -142,6 +149,29 @@ fn changes(reader: &mut Reader<'_>, known: &Characters) -> Result<Vec<Neighbours
             return Ok(changes);
         }
     }
+}
+
+/// A place beyond the edge has no neighbours, and no step begins there: the last cell of a pattern that goes on is on the board.
+fn end_on_board(pattern: &mut Pattern) -> Result<(), &'static str> {
+    let row = pattern.rows.last_mut().into_iter().flatten();
+    for element in row.rev() {
+        let is_single = matches!(element, Element::One(_));
+        let cells = match element {
+            Element::One(cell) => std::slice::from_mut(cell),
+            Element::Repeat(cells) => cells,
+        };
+        let last = cells.last_mut().expect("a cell at least");
+        last.is = last.is.without(CellSet::EDGE);
+        if last.is.is_empty() {
+            return Err(
+                "the last cell, whose neighbours are asked for or where a further step begins, is on the board",
+            );
+        }
+        if is_single {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// A pattern is looked for from a cell that is on the board, so there has to be one, and nothing may come before it any number of

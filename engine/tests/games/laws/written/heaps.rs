@@ -1,0 +1,187 @@
+//! Games with heaps that a text tells, against a playing of rules that are written out here, and what is refused.
+
+use std::collections::HashMap;
+
+use upstar::games::rules::written::Written;
+use upstar::games::value::{Calc, Store, Value};
+use upstar::ground::control::Control;
+use upstar::registry::{Registered, Rulesets};
+use upstar::session::Session;
+
+/// What a heap may become.
+type Made = Vec<Vec<u32>>;
+/// The moves of Left and of Right with a heap.
+type Moves = fn(&[u32]) -> (Made, Made);
+
+fn file(lines: &str, example: &str) -> String {
+    format!("name heaps\ntitle Heaps\nboard heaps\n{lines}\nrules heaps\nsource none\nexample {example}\n")
+}
+
+/// The value of one heap by the definition, with heaps as they come.
+fn value<'s>(
+    heap: &[u32],
+    numbers: usize,
+    moves: Moves,
+    store: &'s Store,
+    known: &mut HashMap<Vec<u32>, Value<'s>>,
+) -> Value<'s> {
+    if let Some(value) = known.get(heap) {
+        return *value;
+    }
+    let (left, right) = moves(heap);
+    let mut options = |all: Made| -> Vec<Value<'s>> {
+        let sum = |made: Vec<u32>| {
+            let mut calc = Calc::new(store, &UNLIMITED);
+            let values: Vec<Value<'s>> =
+                made.chunks(numbers).map(|heap| value(heap, numbers, moves, store, known)).collect();
+            values.into_iter().fold(store.zero(), |sum, next| calc.sum(sum, next).expect("a sum"))
+        };
+        all.into_iter().map(sum).collect()
+    };
+    let (left, right) = (options(left), options(right));
+    let value = Calc::new(store, &UNLIMITED).form(&left, &right).expect("a value");
+    known.insert(heap.to_vec(), value);
+    value
+}
+
+static UNLIMITED: Control = Control::unlimited();
+
+/// The values of small heaps are those of rules that are written out in Rust.
+fn check(lines: &str, numbers: usize, moves: Moves) {
+    let example = if numbers == 1 { "1" } else { "(1,1)" };
+    let written = Written::read(&file(lines, example)).unwrap_or_else(|error| panic!("{error}"));
+    let store = Store::new();
+    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let mut known = HashMap::new();
+    let sizes: Vec<Vec<u32>> = match numbers {
+        1 => (0..=14).map(|n| vec![n]).collect(),
+        _ => (0..=6).flat_map(|a| (0..=6).map(move |b| vec![a, b])).collect(),
+    };
+    for heap in sizes {
+        let text = match &heap[..] {
+            [n] => n.to_string(),
+            heap => format!("({},{})", heap[0], heap[1]),
+        };
+        let found = session.read("heaps", &text).expect("a heap").value(&store, &UNLIMITED).expect("a value");
+        assert!(found == value(&heap, numbers, moves, &store, &mut known), "{text} in {lines}");
+    }
+}
+
+#[test]
+fn one_number() {
+    check("left n -> n - k for k in 1, 4\nright n -> n - k for k in 2..3", 1, |heap| {
+        let take =
+            |all: [u32; 2]| all.iter().filter_map(|k| heap[0].checked_sub(*k)).map(|n| vec![n]).collect();
+        (take([1, 4]), take([2, 3]))
+    });
+    check("both n -> a, n - a for a in 1..n where a < n - a", 1, |heap| {
+        let all: Made = (1..heap[0]).filter(|a| 2 * a < heap[0]).map(|a| vec![a, heap[0] - a]).collect();
+        (all.clone(), all)
+    });
+    // Take 1 and leave none or one heap; take 2 and leave none, one or two.
+    check("left code 0.37\nright code 0.07", 1, |heap| {
+        let n = heap[0];
+        let mut two: Made = Vec::new();
+        if n >= 2 {
+            two.extend((1..n - 2).filter(|a| *a <= n - 2 - a).map(|a| vec![a, n - 2 - a]));
+            two.push(if n == 2 { vec![] } else { vec![n - 2] });
+        }
+        let one: Made = if n >= 1 { vec![vec![n - 1]] } else { vec![] };
+        ([one, two.clone()].concat(), two)
+    });
+}
+
+#[test]
+fn two_numbers() {
+    let lines = "left (a, b) -> d of (a, b / d) for d in 2..b where b mod d = 0\n\
+                 right (a, b) -> (k, b), (a - k, b) for k in 1..a / 2";
+    check(lines, 2, |heap| {
+        let (a, b) = (heap[0], heap[1]);
+        let left = (2..=b).filter(|d| b % d == 0).map(|d| [a, b / d].repeat(d as usize)).collect();
+        let right = (1..=a / 2).map(|k| vec![k, b, a - k, b]).collect();
+        (left, right)
+    });
+    let lines =
+        "both (a, b) -> (max(a, b) - k, min(a, b)) for k in 1..max(a, b) where a >= b and max(a, b) - k < a";
+    check(lines, 2, |heap| {
+        let all: Made = match heap {
+            [a, b] if a >= b => (1..=*a).map(|k| vec![a - k, *b]).collect(),
+            _ => vec![],
+        };
+        (all.clone(), all)
+    });
+}
+
+/// A digit of 8 leaves three heaps: 0.8 takes one and leaves three heaps that are not empty.
+#[test]
+fn three_heaps() {
+    check("both code 0.8", 1, |heap| {
+        let rest = heap[0].saturating_sub(1);
+        let mut all: Made = Vec::new();
+        for a in 1..=rest {
+            for b in a..=rest {
+                if a + 2 * b <= rest {
+                    all.push(vec![a, b, rest - a - b]);
+                }
+            }
+        }
+        (all.clone(), all)
+    });
+}
+
+/// Nim values are known long before games would be.
+#[test]
+fn large_heaps_have_nim_values() {
+    let store = Store::new();
+    let session =
+        Session::with_games(&store, vec![Rulesets::built_in().named("kayles").unwrap().open(&store)]);
+    // The period of Kayles is 12 from 72 on.
+    let value = |text: &str| session.read("kayles", text).unwrap().value(&store, &UNLIMITED).unwrap();
+    assert!(value("2003") == value("83"));
+}
+
+#[test]
+fn what_is_refused() {
+    for (lines, message) in [
+        ("both n -> n", "this leads from 0 to 0, which is not smaller: play would not end"),
+        ("both n -> n + 1", "this leads from 0 to 1, which is not smaller: play would not end"),
+        ("left (a, b) -> (a, b + k) for k in 0, 1", "this leads from (0,0) to (0,0)"),
+        ("left n -> m", "nothing is called `m` here"),
+        ("left n -> n - 1\nright (a, b) -> (a - 1, b)", "equally many numbers"),
+        ("left n -> n - k for n in 1..2", "`n` is named twice"),
+        ("left n -> n - 1 where n", "expected `=`"),
+        ("left n -> n - 1 or 2", "this does not belong to"),
+        ("left code 0.7x", "is not a code"),
+        ("left code 1.7", "is no move"),
+        ("cell . free\nleft n -> n - 1", "has no line `cell`"),
+        ("left (a, b, c, d) -> (a - 1, b, c, d)", "at most 3 numbers"),
+        ("", "there is no move"),
+    ] {
+        let error = Written::read(&file(lines, "1")).expect_err(lines).to_string();
+        assert!(error.contains(message), "{lines}: {error}");
+    }
+}
+
+/// A heap that is not smaller, but larger than those that are tried first, ends the search with words.
+#[test]
+fn play_that_need_not_end_is_found() {
+    let written =
+        Written::read(&file("left n -> n + 1 where n > 100\nright n -> n - 1 where n > 0", "1")).unwrap();
+    let store = Store::new();
+    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let value = |text: &str| session.read("heaps", text).unwrap().value(&store, &UNLIMITED);
+    assert!(value("5").is_ok_and(|value| value == store.integer(-5)));
+    assert!(value("102").is_err_and(|failure| failure.to_string().contains("play need not end")));
+}
+
+/// With `loops allowed` such a game has a loopy value.
+#[test]
+fn loops_are_allowed() {
+    let lines = "left n -> 3 - n where n < 4\nright n -> n - 1 where n > 0\nloops allowed";
+    let written = Written::read(&file(lines, "1")).unwrap();
+    let store = Store::new();
+    let ruleset = Registered::written(written).open(&store);
+    let position = ruleset.read("0").unwrap();
+    assert!(position.short().is_none());
+    assert!(position.game(&store, &UNLIMITED).is_ok());
+}
