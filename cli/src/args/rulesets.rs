@@ -1,7 +1,7 @@
 //! The rulesets that the program knows: those that are built in, and those of the files that were named. A file takes the place of the
 //! ruleset with its name, and a later file that of an earlier one.
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use upstar::games::rules::written::Written;
@@ -9,8 +9,6 @@ use upstar::games::value::Store;
 use upstar::ground::input::InputError;
 use upstar::registry::{Registered, Rulesets};
 use upstar::session::Session;
-
-use crate::answer::show_remark;
 
 /// The ending of the names of files with rulesets.
 const ENDING: &str = ".game";
@@ -52,7 +50,7 @@ pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
     let is_known = match known.named(name) {
         Some(before) if before.text().is_some_and(|text| std::ptr::eq(text, written)) => true,
         Some(_) => {
-            show_remark(&format!("note: `{name}` is the ruleset of {path}, not the one that is built in"));
+            remark(&format!("note: `{name}` is the ruleset of {path}, not the one that is built in"));
             false
         }
         None => false,
@@ -75,7 +73,12 @@ pub(crate) fn warn_of_size(ruleset: &str, position: &str) {
 }
 
 fn warn(path: &str, text: &str, warning: &InputError) {
-    show_remark(&format!("warning: {}", shown(path, text, warning)));
+    remark(&format!("warning: {}", shown(path, text, warning)));
+}
+
+/// What is no error is told beside the answer, even before the command begins.
+fn remark(message: &str) {
+    let _ = writeln!(std::io::stderr(), "{message}");
 }
 
 fn text_of(path: &str) -> Result<String, String> {

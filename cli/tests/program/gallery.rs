@@ -17,8 +17,8 @@ const HEAD: &str = "\
 # Gallery
 
 The games of the folder `games/`: each is a text in [the language of rulesets](ruleset-language.md), which
-`upstar games NAME --text` prints, and is known to every command by its name. The values are rows of its table, which the
-tests compare.
+`upstar games NAME --text` prints, and is known to every command by its name. The values are rows of its table, which
+the tests compare.
 ";
 
 fn root() -> PathBuf {

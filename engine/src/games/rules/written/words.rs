@@ -1,7 +1,5 @@
 //! Sentences about rules that are found out on boards of any kind.
 
-use super::read::Characters;
-
 /// What is found out where both players have the same moves.
 pub(super) const IMPARTIAL: &str = "both players have the same moves: the game is impartial";
 
@@ -15,11 +13,13 @@ pub(super) fn ending(ends: bool, may_loop: bool) -> String {
     words.to_owned()
 }
 
-/// The characters that the players exchange, if there are any, as in "with `L` and `R` exchanged".
-pub(super) fn exchanged(characters: &Characters, exchange: &[u8]) -> Option<String> {
-    let pairs: Vec<String> = (0..characters.len())
-        .filter(|&c| c < exchange[c] as usize)
-        .map(|c| format!("`{}` and `{}`", characters.sign(c as u8), characters.sign(exchange[c])))
+/// The characters that the players exchange, if there are any, as in "with `L` and `R` exchanged"; `sign` tells how a character
+/// is written.
+pub(super) fn exchanged(sign: impl Fn(u8) -> char, exchange: &[u8]) -> Option<String> {
+    let pairs: Vec<String> = (0..)
+        .zip(exchange)
+        .filter(|(c, other)| c < *other)
+        .map(|(c, &other)| format!("`{}` and `{}`", sign(c), sign(other)))
         .collect();
     (!pairs.is_empty()).then(|| format!("with {} exchanged", listed(&pairs)))
 }

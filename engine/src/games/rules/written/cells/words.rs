@@ -32,7 +32,7 @@ impl CellRules {
             .filter(|&c| self.codes.of(c) == 0)
             .map(|c| format!("`{}`", characters.sign(c)))
             .collect();
-        let exchanged = exchanged(characters, exchange);
+        let exchanged = exchanged(|c| characters.sign(c), exchange);
         let mut words = vec![self.players(exchanged), self.images(), self.apart(!like_nothing.is_empty())];
         if !like_nothing.is_empty() {
             let verb = if like_nothing.len() == 1 { "is" } else { "are" };

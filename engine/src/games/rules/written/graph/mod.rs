@@ -73,7 +73,7 @@ impl GraphRules {
         let players = match &self.exchange {
             _ if left == right => IMPARTIAL.to_owned(),
             Some(exchange) => {
-                let how = exchanged(characters, exchange).unwrap_or_default();
+                let how = exchanged(|c| characters.sign(c), exchange).unwrap_or_default();
                 format!("Left's moves become Right's {how}")
             }
             None => "nothing was found that makes Left's moves Right's".to_owned(),
