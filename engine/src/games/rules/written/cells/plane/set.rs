@@ -6,7 +6,7 @@ use std::hash::Hash;
 use crate::ground::memory::HeapBytes;
 
 /// A set of places, numbered from 0, of a board with a fixed number of them.
-pub(in super::super) trait Set:
+pub(crate) trait Set:
     Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync
 {
     /// What tells the columns of a rectangle, numbered row by row.
@@ -164,7 +164,7 @@ word_set!(u128);
 
 /// A set of places of a board that is larger than a word.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(in super::super) struct Words(Box<[u64]>);
+pub(crate) struct Words(Box<[u64]>);
 
 impl Words {
     fn zip(&self, other: &Self, of: impl Fn(u64, u64) -> u64) -> Self {
