@@ -73,7 +73,7 @@ pub struct Written {
 enum Play {
     Strip(CellRules),
     Grid(CellRules),
-    Graph(OnGraphs),
+    Graph(Box<OnGraphs>),
     Heaps(OnHeaps),
 }
 

@@ -60,7 +60,7 @@ impl Ready {
                 let warnings = warnings::warnings(text, &told, may_loop, along.as_ref())?;
                 let rules = OnGraphs::new(&told);
                 let words = rules.in_words(&told.characters);
-                (VertexColoured::KIND, (words, warnings, rules.ends(), Play::Graph(rules)))
+                (VertexColoured::KIND, (words, warnings, rules.ends(), Play::Graph(Box::new(rules))))
             }
             Told::Heaps(rules) => {
                 (Tuples::KIND, (rules.in_words(), Vec::new(), true, Play::Heaps(OnHeaps(rules))))

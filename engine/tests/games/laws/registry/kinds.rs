@@ -10,15 +10,20 @@ use super::files::{File, files_only};
 use crate::laws::boards::domineering::transposed;
 use crate::laws::rulesets::{cells, grids};
 
+/// What becomes of a position, where that can be written.
+type Negative = Box<dyn Fn(&str) -> Option<String>>;
+/// What becomes of two positions, where that can be written.
+type Beside = Box<dyn Fn(&str, &str) -> Option<String>>;
+
 /// A ruleset, with functions on positions as text.
 pub(super) struct Kind {
     pub(super) name: &'static str,
     /// Small positions.
     pub(super) positions: BoxedStrategy<String>,
     /// The position with the players exchanged, where that can be written.
-    pub(super) negative: Box<dyn Fn(&str) -> Option<String>>,
+    pub(super) negative: Negative,
     /// Both positions in one, where that can be written.
-    pub(super) beside: Box<dyn Fn(&str, &str) -> Option<String>>,
+    pub(super) beside: Beside,
 }
 
 /// Those of all rulesets.

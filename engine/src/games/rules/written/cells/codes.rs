@@ -14,7 +14,7 @@ pub(super) const CODES: usize = 1 << BITS;
 
 /// A set of codes, as bits; that of nothing is 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct CodeSet(u16);
+pub(crate) struct CodeSet(u16);
 
 impl CodeSet {
     pub(super) fn of(codes: impl Iterator<Item = usize>) -> Self {

@@ -7,7 +7,7 @@ use super::ending::{Bound, bounds};
 use super::idle::{Finding, finding, fits};
 use super::laid::{Ground, LaidEverywhere, LaidRule, LaidStep, Lay, NEIGHBOURS, Part, Placed, Symmetry, Way};
 use super::links::{Link, Linker, at_once};
-use super::parts::Rooms;
+use super::plane::rooms::Rooms;
 use super::symmetry::{RuleSymmetry, symmetries};
 use crate::games::rules::written::rule::{Becomes, CellSet, Everywhere, MAX_CHARACTERS, Rule};
 use crate::ground::Player;

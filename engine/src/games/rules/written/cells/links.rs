@@ -6,7 +6,7 @@ use crate::games::rules::written::rule::CellSet;
 
 /// Cells that have to do with each other if they may ever be such, and what some of them may become by that.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Link {
+pub(crate) struct Link {
     /// Counted from a cell of which something is asked, if there is one. Nothing is asked of a cell that may be nothing.
     pub(super) cells: Vec<(Way, Option<CodeSet>)>,
     /// What may come to stand where.

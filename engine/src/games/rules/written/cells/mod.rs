@@ -28,12 +28,15 @@ mod plane;
 mod symmetry;
 mod words;
 
+use std::sync::Arc;
+
 pub(super) use self::anywhere::Anywhere;
 pub(super) use self::compiled::CellRules;
 pub use self::figure::{Figure, FigureMemo};
 use self::figure::{Fitted, Rectangle};
 use self::moves::{Change, Mover};
-use self::parts::{Apart, Remembered};
+use self::parts::Apart;
+use self::plane::rooms::{Remembered, Room};
 use self::plane::set::{Set, Words};
 use self::plane::{by_code, pitch, put};
 use crate::games::rules::Options;
@@ -89,12 +92,18 @@ macro_rules! with_set {
 }
 
 impl CellRules {
+    /// What can lie on boards of a size.
+    fn room<S: Remembered>(&self, width: usize, height: usize) -> Arc<Room<S>> {
+        let links = if self.falls_apart { &self.links[..] } else { &[] };
+        S::room(&self.rooms, links, self.codes.used, (width, height))
+    }
+
     /// The moves of a player: what each changes.
     pub(super) fn moves(&self, cells: &Cells, player: Player) -> Vec<Vec<Change>> {
         let mut moves = Vec::new();
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
-            let on = S::room(self, cells.width, cells.height());
+            let on = self.room::<S>(cells.width, cells.height());
             let mover = Mover::new(self, &on.plane).recording();
             let places = by_code(&rectangle.bits, &self.codes);
             mover.moves(&rectangle, &places, player, &mut |_, changes| moves.push(changes.to_vec()));
@@ -109,7 +118,7 @@ impl CellRules {
         }
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
-            let on = S::room(self, cells.width, cells.height());
+            let on = self.room::<S>(cells.width, cells.height());
             Mover::new(self, &on.plane).broken(&by_code(&rectangle.bits, &self.codes))
         })
     }
@@ -119,7 +128,7 @@ impl CellRules {
         let mut found = Vec::new();
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
-            let on = S::room(self, cells.width, cells.height());
+            let on = self.room::<S>(cells.width, cells.height());
             Apart::new(self, &on).parts(&rectangle.bits, |figure| found.push(figure));
         });
         found
@@ -167,7 +176,7 @@ impl CellRules {
         options: &mut Options<'_, P>,
         piece: impl Fn(Figure) -> P,
     ) -> OrStop<()> {
-        let on = S::room(self, of.width as usize, of.height as usize);
+        let on = self.room::<S>(of.width as usize, of.height as usize);
         let (mover, mut apart) = (Mover::new(self, &on.plane), Apart::new(self, &on));
         let places = by_code(&of.bits, &self.codes);
         let mut outcome = Ok(());

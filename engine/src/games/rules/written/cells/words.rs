@@ -27,7 +27,7 @@ const ALL: usize = 8;
 impl CellRules {
     /// What is known of the rules: who has which moves, what may be done with the board, and what takes it apart. `exchange`
     /// is what the characters become with the players exchanged.
-    pub(in super::super) fn in_words(&self, characters: &Characters, exchange: &[u8]) -> Vec<String> {
+    pub(crate) fn in_words(&self, characters: &Characters, exchange: &[u8]) -> Vec<String> {
         let like_nothing: Vec<String> = (0..characters.len() as u8)
             .filter(|&c| self.codes.of(c) == 0)
             .map(|c| format!("`{}`", characters.sign(c)))

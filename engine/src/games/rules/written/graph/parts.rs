@@ -32,10 +32,10 @@ pub(super) fn matters(
     }
     let mut matters = [CellSet::default(); MAX_CHARACTERS];
     let may = |character: usize, set: CellSet| reach[character].meets(set);
-    for u in 0..MAX_CHARACTERS {
+    for (u, matters) in matters.iter_mut().enumerate() {
         for v in 0..MAX_CHARACTERS {
             if asked.iter().any(|&(a, b)| may(u, a) && may(v, b) || may(u, b) && may(v, a)) {
-                matters[u] = matters[u].with(CellSet::of(v as u8));
+                *matters = matters.with(CellSet::of(v as u8));
             }
         }
     }

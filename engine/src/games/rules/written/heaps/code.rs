@@ -1,6 +1,6 @@
 //! Take-and-break games by their codes: octal, hexadecimal, and the digits between.
 
-use crate::games::board::heaps::Tuple;
+use super::rule::Found;
 use crate::ground::control::Stop;
 
 /// A code d0.d1d2d3..: if 1 is in the digit dk as a sum of different powers of two, k may be taken from a heap
@@ -18,11 +18,7 @@ impl Code {
     }
 
     /// Hands over all that can be made of a heap.
-    pub(super) fn each<E: From<Stop>>(
-        &self,
-        heap: u32,
-        found: &mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>,
-    ) -> Result<(), E> {
+    pub(super) fn each<E: From<Stop>>(&self, heap: u32, found: Found<'_, E>) -> Result<(), E> {
         let of = |size: u32| [size, 0, 0];
         for (taken, digit) in (0..=heap).zip(&self.digits) {
             let left = heap - taken;

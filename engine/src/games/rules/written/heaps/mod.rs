@@ -15,6 +15,7 @@ use std::sync::{Mutex, PoisonError};
 pub(super) use self::code::Code;
 pub(super) use self::expression::{Comparison, Condition, Expression, Operation};
 use self::nims::Nims;
+use self::rule::Found;
 pub(super) use self::rule::{HeapRule, Made, Range, Told};
 use super::words::IMPARTIAL;
 use crate::games::board::heaps::{MAX_NUMBERS, Tuple};
@@ -48,7 +49,7 @@ impl HeapRules {
         &self,
         heap: &Tuple,
         player: Player,
-        found: &mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>,
+        found: Found<'_, E>,
     ) -> Result<(), E> {
         for rule in &self.rules[player] {
             rule.each(&heap[..self.numbers], &mut |made: Option<&[Tuple]>| {

@@ -9,6 +9,9 @@ use crate::ground::control::Stop;
 /// How many choices are looked at before whoever waits is told.
 const PATIENCE: u32 = 1 << 12;
 
+/// Takes what can be made of a heap, and nothing from time to time, and may end the search.
+pub(crate) type Found<'f, E> = &'f mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>;
+
 /// What a player may do with a heap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum HeapRule {
@@ -18,11 +21,7 @@ pub(crate) enum HeapRule {
 
 impl HeapRule {
     /// Hands over all that can be made of a heap, and nothing from time to time.
-    pub(crate) fn each<E: From<Stop>>(
-        &self,
-        heap: &[u32],
-        found: &mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>,
-    ) -> Result<(), E> {
+    pub(crate) fn each<E: From<Stop>>(&self, heap: &[u32], found: Found<'_, E>) -> Result<(), E> {
         match self {
             Self::Told(told) => told.each(heap, found),
             Self::Code(code) => code.each(heap[0], found),
@@ -51,17 +50,13 @@ pub(crate) struct Told {
 struct Search<'r, 'f, E> {
     rule: &'r Told,
     variables: Vec<i64>,
-    found: &'f mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>,
+    found: Found<'f, E>,
     made: Vec<Tuple>,
     looked: u32,
 }
 
 impl Told {
-    fn each<E: From<Stop>>(
-        &self,
-        heap: &[u32],
-        found: &mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>,
-    ) -> Result<(), E> {
+    fn each<E: From<Stop>>(&self, heap: &[u32], found: Found<'_, E>) -> Result<(), E> {
         let variables = heap.iter().map(|&number| i64::from(number)).collect();
         Search { rule: self, variables, found, made: Vec::new(), looked: 0 }.choose()
     }

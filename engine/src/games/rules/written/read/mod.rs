@@ -37,7 +37,7 @@ const BOARDS: [(&str, BoardKind); 4] = [
 
 /// The characters of the cells, with the words for them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Characters {
+pub(crate) struct Characters {
     signs: Vec<(char, String)>,
 }
 

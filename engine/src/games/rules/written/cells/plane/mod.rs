@@ -3,8 +3,10 @@
 //! Rows of a small rectangle are as far from each other as those of a square of eight, or a power of two: so what is cut out of one
 //! keeps its rows, and reflections are reversals of bits.
 //!
+//! - `rooms`: boards of one size, with what can lie on them
 //! - `set`: sets of places of a board, as bits
 
+pub(super) mod rooms;
 pub(super) mod set;
 
 use self::set::Set;

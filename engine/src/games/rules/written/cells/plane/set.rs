@@ -6,9 +6,7 @@ use std::hash::Hash;
 use crate::ground::memory::HeapBytes;
 
 /// A set of places, numbered from 0, of a board with a fixed number of them.
-pub(crate) trait Set:
-    Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync
-{
+pub(crate) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync {
     /// What tells the columns of a rectangle, numbered row by row.
     type Columns: Clone + Debug;
 
