@@ -1,11 +1,11 @@
 //! What somebody may have meant who mistyped a name, or wrote a short one.
 
-use strsim::{levenshtein, osa_distance};
+use strsim::osa_distance;
 
 /// The nearest of the known names, if one is near.
 pub fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     const FAR: usize = 4;
-    let (distance, near) = known.map(|known| (levenshtein(known, name), known)).min()?;
+    let (distance, near) = known.map(|known| (osa_distance(known, name), known)).min()?;
     (distance < FAR && distance < name.len()).then_some(near)
 }
 

@@ -6,7 +6,7 @@ use upstar::escape::at_once::AtOncePosition;
 use upstar::escape::spies::SpiesPosition;
 use upstar::games::rules::loopy::NimOutcome;
 use upstar::games::solve::{LoopyMove, LoopyPosition, ShortPosition};
-use upstar::games::value::{Stop, Store};
+use upstar::games::value::{Calc, Stop, Store};
 use upstar::ground::Player;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
@@ -126,7 +126,8 @@ fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &st
         let moves = position.moves(player, &control)?;
         sides.push(moves.iter().map(|found| found.value).collect::<Vec<_>>());
     }
-    assert_eq!(store.form(&sides[0], &sides[1]), value, "{text:?}");
+    let form = Calc::new(store, &control).form(&sides[0], &sides[1])?;
+    assert_eq!(form, value, "{text:?}");
     Ok(())
 }
 
