@@ -65,6 +65,15 @@ impl<'s> Session<'s> {
         Self { store, games: games.into_iter().map(Offered::opened).collect() }
     }
 
+    /// The same with one more ruleset, in the place of the one with its name if there is one.
+    #[must_use]
+    pub fn with_game(mut self, game: Box<dyn Game<'s> + 's>) -> Self {
+        let added = Offered::opened(game);
+        self.games.retain(|other| other.name != added.name);
+        self.games.push(added);
+        self
+    }
+
     /// The store.
     pub fn store(&self) -> &'s Store {
         self.store

@@ -49,8 +49,10 @@ use crate::ground::Signs;
 /// use upstar::games::board::GameBoard;
 /// use upstar::games::board::strip::Strip;
 /// use upstar::draw::position_svg;
+/// use upstar::ground::{Player, Sign};
+/// static SIGNS: [Sign; 1] = [Sign::of(Player::Left, b'T', "a toad")];
 /// let strip = Strip::parse("TT..FF", ".TF").unwrap();
-/// assert!(position_svg(strip.any(), &[(b'T', "a toad")]).is_ok_and(|svg| svg.contains("a toad")));
+/// assert!(position_svg(strip.any(), &SIGNS).is_ok_and(|svg| svg.contains("a toad")));
 /// ```
 pub fn position_svg(board: AnyBoard<'_>, signs: Signs) -> Result<String, TooLarge> {
     annotated_svg(board, signs, &[])
