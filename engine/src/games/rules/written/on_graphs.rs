@@ -1,5 +1,7 @@
 //! Rulesets on the vertices of graphs that a text tells.
 
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
 use super::cells::{CellRules, Cells, Figure};
 use super::graph::{GraphRules, Net, Stage};
 use super::read::{CellsTold, Characters};
@@ -134,47 +136,56 @@ impl Written {
         Net::new(board.colours().iter().map(|&sign| self.number(sign)).collect(), board.shape().edges())
     }
 
-    /// The moves on a board: the places that tell each, and the board after it. A move that cuts an edge is told by its ends.
-    fn moves_on_graph(
-        &self,
+    /// The moves on a board, each once, made one after another. A move that cuts an edge is told by its ends, too.
+    fn moves_on_graph<'b>(
+        &'b self,
         rules: &OnGraphs,
-        board: &VertexColoured,
+        board: &'b VertexColoured,
         player: Player,
-    ) -> Vec<Move<VertexColoured>> {
-        let mut moves: Vec<Move<VertexColoured>> = Vec::new();
+    ) -> impl Iterator<Item = Move<VertexColoured>> + use<'b> {
+        let mut told: Vec<ToldMove> = Vec::new();
+        let (mut seen, mut names) = (HashSet::new(), HashSet::new());
         let net = self.net(board);
-        rules.told.moves(
-            &net,
-            player,
-            |_| true,
-            |stage: &Stage<'_>| {
-                let mut places: Vec<usize> = stage.changes.iter().map(|(vertex, _)| *vertex).collect();
-                for &(u, v) in &stage.cut {
-                    places.extend(
-                        [u as usize, v as usize]
-                            .iter()
-                            .filter(|end| !places.contains(end))
-                            .copied()
-                            .collect::<Vec<_>>(),
-                    );
-                }
-                let mut after = match &stage.cut[..] {
-                    [] => board.clone(),
-                    cut => board.without(cut),
-                };
-                stage.changes.iter().for_each(|&(vertex, to)| after.set(vertex, self.sign(to)));
-                if moves.iter().any(|known| known.after == after) {
-                    return;
-                }
-                // Moves at the same places that lead elsewhere are told apart by naming the last one again.
-                while moves.iter().any(|known| known.places == places) {
-                    places.extend(places.last().copied());
-                }
-                moves.push(Move { places, after });
-            },
-        );
-        moves
+        let any = |_: u32| true;
+        rules.told.moves(&net, player, any, |stage: &Stage<'_>| {
+            let last: BTreeMap<usize, u8> = stage.changes.iter().copied().collect();
+            let cut: BTreeSet<(u32, u32)> = stage.cut.iter().copied().collect();
+            let changes: Vec<(usize, u8)> =
+                last.into_iter().filter(|&(vertex, to)| net.characters()[vertex] != to).collect();
+            if !seen.insert((changes.clone(), cut)) {
+                return;
+            }
+            let mut places = places(stage);
+            // Moves at the same places that lead elsewhere are told apart by naming the last one again.
+            while !names.insert(places.clone()) {
+                places.extend(places.last().copied());
+            }
+            told.push(ToldMove { places, changes, cut: stage.cut.clone() });
+        });
+        told.into_iter().map(move |ToldMove { places, changes, cut }| {
+            let mut after = if cut.is_empty() { board.clone() } else { board.without(&cut) };
+            changes.iter().for_each(|&(vertex, to)| after.set(vertex, self.sign(to)));
+            Move { places, after }
+        })
     }
+}
+
+/// A move on a graph: the places that tell it, what becomes of vertices, and the edges that it cuts.
+struct ToldMove {
+    places: Vec<usize>,
+    changes: Vec<(usize, u8)>,
+    cut: Vec<(u32, u32)>,
+}
+
+/// The vertices that a move changes, in order, and the ends of the edges that it cuts.
+fn places(stage: &Stage<'_>) -> Vec<usize> {
+    let mut places: Vec<usize> = stage.changes.iter().map(|(vertex, _)| *vertex).collect();
+    for end in stage.cut.iter().flat_map(|&(u, v)| [u as usize, v as usize]) {
+        if !places.contains(&end) {
+            places.push(end);
+        }
+    }
+    places
 }
 
 /// What both kinds of ruleset have in common.
@@ -230,7 +241,7 @@ impl Short for WrittenShort<VertexColoured> {
         board: &'b VertexColoured,
         player: Player,
     ) -> Box<dyn Iterator<Item = Move<VertexColoured>> + 'b> {
-        Box::new(self.written.moves_on_graph(self.rules, board, player).into_iter())
+        Box::new(self.written.moves_on_graph(self.rules, board, player))
     }
 
     fn normal(&self, piece: &GraphPart) -> Signed<GraphPart> {
@@ -266,6 +277,6 @@ impl Partizan for WrittenLoopy<VertexColoured> {
     }
 
     fn moves(&self, state: &VertexColoured, player: Player) -> Vec<Move<VertexColoured>> {
-        self.written.moves_on_graph(self.rules, state, player)
+        self.written.moves_on_graph(self.rules, state, player).collect()
     }
 }

@@ -1,5 +1,7 @@
 //! Rulesets with heaps that a text tells.
 
+use std::collections::HashSet;
+
 use super::heaps::HeapRules;
 use super::{OnWritten, WrittenLoopy, WrittenShort};
 use crate::games::board::heaps::{Tuple, Tuples};
@@ -33,15 +35,14 @@ impl HeapBytes for Tuples {
 fn moves(rules: &HeapRules, board: &Tuples, player: Player) -> Vec<Move<Tuples>> {
     let mut moves: Vec<Move<Tuples>> = Vec::new();
     for (place, heap) in board.heaps().iter().enumerate() {
-        let mut seen: Vec<Vec<Tuple>> = Vec::new();
+        let mut seen: HashSet<Vec<Tuple>> = HashSet::new();
         let ended: OrStop<()> = rules.moves(heap, player, &mut |made| {
             let Some(made) = made else { return Ok(()) };
             let mut sorted = made.to_vec();
             sorted.sort_unstable();
-            if seen.contains(&sorted) {
+            if !seen.insert(sorted) {
                 return Ok(());
             }
-            seen.push(sorted);
             let names = made.iter().map(|&after| board.place_of(after));
             moves.push(Move {
                 places: [place].into_iter().chain(names).collect(),
