@@ -248,11 +248,16 @@ def test_rulesets_from_files(path: str) -> None:
     position = game(game.example)
     again = pickle.loads(pickle.dumps(position))
     assert again == position and again.value() == position.value()
-    assert position.to_svg().startswith("<svg") and game(position.to_dict()) == position
+    # A graph that was written by its name comes back as its edges.
+    assert position.to_svg().startswith("<svg") and game(position.to_dict()).to_dict() == position.to_dict()
     if game.name in NAMES:
         built_in, chance = games.named(game.name), random.Random(6)
         rows = game.example.split("|")
-        texts = ["|".join("".join(chance.sample(row, len(row))) for row in rows) for _ in range(20)]
+        # The characters of cells may stand in any order; those of graphs and heaps may not.
+        is_cells = not set(game.example) & set("(): 0123456789")
+        texts = [game.example]
+        if is_cells:
+            texts = ["|".join("".join(chance.sample(row, len(row))) for row in rows) for _ in range(20)]
         ours, theirs = upstar.table(game, texts), upstar.table(built_in, texts)
         assert [row["value"] for row in ours] == [row["value"] for row in theirs]
     for move in [m for side in position.moves() for m in side][:4]:
