@@ -20,7 +20,6 @@ use crate::games::rules::loopy::horsefly::Horsefly;
 use crate::games::rules::loopy::loopy_nim::LoopyNim;
 use crate::games::rules::loopy::square_but_one::SquareButOne;
 use crate::games::rules::loopy::subtract_or_add::SubtractOrAdd;
-use crate::games::rules::strip::backsliding_toads_and_frogs::BackslidingToadsAndFrogs;
 use crate::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use crate::games::solve::{Impartial, PartizanSolver, Solver};
 use crate::games::value::Store;
@@ -77,7 +76,6 @@ pub(super) static RULESETS: &[BuiltIn] = &[
     ruleset!(Short, Amazons::MARKSWOMAN),
     ruleset!(Short, Amazons::TRAIL),
     ruleset!(Plane, AngelUpdate),
-    ruleset!(Partizan, BackslidingToadsAndFrogs),
     ruleset!(Escape, Escape::BLIZZARD),
     ruleset!(Escape, Escape::CAT_HERDING),
     ruleset!(Escape, Escape::CAT_HERDING_CUTS_FIRST),

@@ -25,7 +25,6 @@ fn kinds() -> Vec<Kind> {
         (file.name(), file.positions(), negative)
     };
     let mut kinds: Vec<Kind> = vec![
-        ("backsliding_toads_and_frogs", strips(), Some(Box::new(turned))),
         ("ceylonese_fox_and_geese", chases(), None),
         ("fox_and_geese", chases(), None),
         ("partizan_graph", graphs(), Some(Box::new(exchanged))),
@@ -33,20 +32,6 @@ fn kinds() -> Vec<Kind> {
     kinds.extend(files_only(RulesetKind::Partizan).map(of_file));
     kinds.sort_by_key(|kind| kind.0);
     kinds
-}
-
-fn strips() -> BoxedStrategy<String> {
-    vec(prop_oneof![Just('T'), Just('F'), Just('.')], 1..=7).prop_map(String::from_iter).boxed()
-}
-
-/// The strip turned round, toads and frogs exchanged.
-fn turned(strip: &str) -> String {
-    let other = |animal| match animal {
-        'T' => 'F',
-        'F' => 'T',
-        cell => cell,
-    };
-    strip.chars().rev().map(other).collect()
 }
 
 /// Boards with some geese and one fox.
