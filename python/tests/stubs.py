@@ -1,4 +1,4 @@
-"""Writes the stubs of the modules whose contents the engine's tables tell, or with --check compares them.
+"""Writes the stub of the module whose functions the engine's table tells, or with --check compares it.
 
     python tests/stubs.py [--check]
 """
@@ -29,23 +29,12 @@ def functions() -> str:
     return "".join(lines)
 
 
-def games() -> str:
-    lines = [HEAD, "from os import PathLike\nfrom typing import Final\n"]
-    lines.append("\nfrom upstar._upstar import Game\n\n" + exported(upstar.games.__all__) + "MAX_LENGTH: Final[int]\n\n")
-    lines += [f"{name}: Game\n" for name in upstar.games.__all__]
-    lines.append("\ndef named(name: str) -> Game: ...\n")
-    lines.append("def from_text(text: str) -> Game: ...\n")
-    lines.append("def from_file(path: str | PathLike[str]) -> Game: ...\n")
-    return "".join(lines)
-
-
 def main() -> None:
-    for name, text in (("functions", functions()), ("games", games())):
-        file = PACKAGE / f"{name}.pyi"
-        if "--check" not in sys.argv:
-            file.write_text(text, encoding="utf-8")
-        elif file.read_text(encoding="utf-8") != text:
-            sys.exit(f"{file.name} is not what the engine tells: run python tests/stubs.py")
+    file, text = PACKAGE / "functions.pyi", functions()
+    if "--check" not in sys.argv:
+        file.write_text(text, encoding="utf-8")
+    elif file.read_text(encoding="utf-8") != text:
+        sys.exit(f"{file.name} is not what the engine tells: run python tests/stubs.py")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-//! The gallery of the book: a page about the files in `games/`, with pictures, made of the files, of their tables and of what the
-//! program says.
+//! What is made of the files in `games/`: the gallery of the book, a page with pictures, of the files, of their tables and of what
+//! the program says; and the stub of the Python module that names all rulesets.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -19,6 +19,22 @@ const HEAD: &str = "\
 The games of the folder `games/`: each is a text in [the language of rulesets](ruleset-language.md), which
 `upstar games NAME --text` prints, and is known to every command by its name. The values are rows of its table, which
 the tests compare.
+";
+
+const STUB_HEAD: &str = "\
+# Made of the names of all rulesets by `UPSTAR_REDRAW=1 cargo test gallery`.
+from os import PathLike
+from typing import Final
+
+from upstar._upstar import Game
+
+__all__ = [
+";
+
+const STUB_FUNCTIONS: &str = "
+def named(name: str) -> Game: ...
+def from_text(text: str) -> Game: ...
+def from_file(path: str | PathLike[str]) -> Game: ...
 ";
 
 fn root() -> PathBuf {
@@ -126,4 +142,19 @@ fn the_pictures_of_the_gallery_are_drawn_and_can_be_read() {
         compare(&root().join("book/src/gallery").join(name).with_extension("svg"), &drawn.out);
         assert_eq!(hard_to_read(&drawn.out, 4.5), Vec::<String>::new(), "{name}");
     }
+}
+
+/// The types of `upstar.games`, for editors and checkers of types.
+#[test]
+fn the_stub_of_python_names_all_rulesets() {
+    let all = answer(&["games", "--json"], "");
+    let mut names: Vec<&str> = (all.as_array().expect("a list").iter())
+        .map(|facts| facts["name"].as_str().expect("a name"))
+        .collect();
+    names.sort_unstable();
+    let lines = |line: fn(&str) -> String| names.iter().map(|name| line(name)).collect::<String>();
+    let exported = lines(|name| format!("    \"{name}\",\n"));
+    let typed = lines(|name| format!("{name}: Game\n"));
+    let stub = format!("{STUB_HEAD}{exported}]\n\nMAX_LENGTH: Final[int]\n\n{typed}{STUB_FUNCTIONS}");
+    compare(&root().join("python/upstar/games.pyi"), &stub);
 }
