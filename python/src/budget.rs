@@ -40,6 +40,22 @@ impl Limits {
         LIMITS.get()
     }
 
+    /// Those within which both stay.
+    fn within(self, other: Self) -> Self {
+        /// The less of two limits, of which each may be missing.
+        fn less<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+            match (a, b) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            }
+        }
+        Self {
+            time: less(self.time, other.time),
+            nodes: less(self.nodes, other.nodes),
+            memory: less(self.memory, other.memory),
+        }
+    }
+
     /// A control for a calculation that begins now, when so much memory is in use by what it works with, in bytes.
     pub(crate) fn control(self, in_use: usize) -> Control {
         let bytes = self.memory.map_or(usize::MAX, |memory| memory.saturating_add(in_use));
@@ -173,7 +189,8 @@ pub(crate) fn watched<T: Send>(
 /// :class:`upstar.Unknown`.
 ///
 /// ``time`` is in seconds, ``memory`` in bytes beyond what is in use; a *node* is one canonical form worked out, or work
-/// that takes as long. Without a limit of memory half of the machine's is the most.
+/// that takes as long. Without a limit of memory half of the machine's is the most. Inside of another block the limits of
+/// both hold.
 ///
 /// >>> import upstar
 /// >>> with upstar.budget(nodes=100):
@@ -191,7 +208,19 @@ struct Budget {
 impl Budget {
     #[new]
     #[pyo3(signature = (*, time = None, nodes = None, memory = None))]
-    fn new(py: Python<'_>, time: Option<f64>, nodes: Option<u64>, memory: Option<usize>) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>,
+        time: Option<f64>,
+        nodes: Option<Bound<'_, PyAny>>,
+        memory: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let whole = |limit: Option<Bound<'_, PyAny>>, what: &str| {
+            let limit = limit.map(|limit| limit.extract::<u64>()).transpose();
+            let words = || format!("{what} is a whole number, not negative and not too large");
+            limit.map_err(|_| errors::input(py, words()))
+        };
+        let (nodes, memory) = (whole(nodes, "a number of nodes")?, whole(memory, "a number of bytes")?);
+        let memory = memory.map(|bytes| usize::try_from(bytes).unwrap_or(usize::MAX));
         let time = time.map(Duration::try_from_secs_f64).transpose();
         let time = time.map_err(|_| {
             errors::input(py, "a time is a number of seconds, not negative and not too large")
@@ -201,7 +230,9 @@ impl Budget {
 
     fn __enter__(slf: Py<Self>) -> Py<Self> {
         let this = slf.get();
-        this.before().push(LIMITS.replace(this.limits));
+        let outer = LIMITS.get();
+        LIMITS.set(this.limits.within(outer));
+        this.before().push(outer);
         slf
     }
 

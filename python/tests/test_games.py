@@ -270,7 +270,16 @@ def test_wrong_rulesets_in_text(tmp_path: Any) -> None:
     assert caught.value.text is not None and caught.value.start is not None
     long = tmp_path / "long.game"
     long.write_text("#" * 10_000_000)
-    with pytest.raises(upstar.InputError, match="no ruleset is that long"):
+    with pytest.raises(upstar.InputError, match="at most 65536 bytes"):
         games.from_file(long)
+    wrong = tmp_path / "wrong.game"
+    wrong.write_text("name  x\nboard  nowhere\n")
+    with pytest.raises(upstar.InputError, match=r"wrong\.game, line 2: no board is called `nowhere`"):
+        games.from_file(wrong)
+    taken = "name mean\ntitle T\nboard heaps\nboth n -> n - 1\nrules r\nsource s\nexample 3\n"
+    with pytest.raises(upstar.InputError, match="`mean` is a function already"):
+        games.from_text(taken)
+    with pytest.raises(TypeError):
+        games.from_file(0)  # type: ignore[arg-type]
     with pytest.raises(FileNotFoundError):
         upstar.Ruleset.from_file(tmp_path / "none.game")

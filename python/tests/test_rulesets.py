@@ -1,5 +1,6 @@
 """Rulesets in Python."""
 
+import itertools
 import random
 import signal
 import threading
@@ -226,6 +227,45 @@ def test_nonsense_is_a_clear_error(answer: Any, words: str) -> None:
         Says(answer).value(0)
     with pytest.raises(TypeError, match="cannot be a position"):
         Says([]).value([])  # type: ignore[arg-type]
+
+
+def test_mistakes_in_options_are_told_as_such() -> None:
+    class Once(upstar.Ruleset):
+        def options(self, n: int) -> Any:
+            return n
+
+    with pytest.raises(TypeError, match=r"Once\.options\(1\) has to return or yield positions, but returned 1"):
+        Once().value(1)
+
+
+def test_what_a_position_raises_comes_out() -> None:
+    class Odd:
+        def __hash__(self) -> int:
+            raise ValueError("no number today")
+
+    with pytest.raises(ValueError, match="no number today"):
+        Says([Odd()]).value(0)
+
+
+@pytest.mark.parametrize("method", ["options", "components"])
+@pytest.mark.parametrize("step", [0, 1])
+def test_methods_that_never_end_are_stopped(method: str, step: int) -> None:
+    class Endless(Count):
+        pass
+
+    def endless(self: Any, n: int) -> Any:
+        return itertools.count(1, step) if n == 3 else []
+
+    setattr(Endless, method, endless)
+    started = time.monotonic()
+    with upstar.budget(time=0.3), pytest.raises(upstar.Unknown) as caught:
+        Endless().value(3)
+    assert caught.value.reason == "time" and time.monotonic() - started < 10
+    with upstar.budget(memory=32 << 20), pytest.raises(upstar.Unknown) as caught:
+        Endless().value(3)
+    assert caught.value.reason == "memory"
+    with upstar.budget(time=0.3), pytest.raises(upstar.Unknown):
+        Endless().best_moves(3)
 
 
 def test_nonsense_of_the_other_methods() -> None:

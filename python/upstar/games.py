@@ -12,8 +12,8 @@ import os
 from upstar import _upstar
 from upstar.errors import InputError
 
-#: The longest text of a ruleset that is worth reading, in characters.
-MAX_LENGTH = 1 << 20
+#: The longest text of a ruleset, in bytes.
+MAX_LENGTH = 1 << 16
 
 globals().update(_upstar.all_games())
 __all__ = sorted(_upstar.all_games())
@@ -57,11 +57,17 @@ def from_text(text: str) -> "_upstar.Game":
 
 def from_file(path: "str | os.PathLike[str]") -> "_upstar.Game":
     """The ruleset that a file in the language of the book tells."""
-    with open(path, encoding="utf-8") as file:
+    name = os.fsdecode(path)
+    with open(name, encoding="utf-8") as file:
+        # No more than what is refused.
         text = file.read(MAX_LENGTH + 1)
-    if len(text) > MAX_LENGTH:
-        raise InputError(f"{path}: no ruleset is that long: more than {MAX_LENGTH} characters")
-    return from_text(text)
+    try:
+        return from_text(text)
+    except InputError as error:
+        if error.start is not None:
+            line = text.count("\n", 0, error.start) + 1
+            error.message = f"{name}, line {line}: {error.message}"
+        raise
 
 
 def __dir__() -> list[str]:

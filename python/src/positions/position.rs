@@ -18,7 +18,7 @@ use crate::errors::{self, Source};
 use crate::numbers::{fraction, hash_of_text};
 use crate::store::Home;
 
-/// A position of one of the engine's rulesets. Two are equal if their text is the same.
+/// A position of one of the engine's rulesets. Two are equal if their rulesets and their texts are the same.
 #[pyclass(frozen, subclass, weakref, module = "upstar")]
 pub(crate) struct Position {
     pub(super) game: Registered,
@@ -118,10 +118,10 @@ impl Position {
         Ok(slf.call_method0(intern!(slf.py(), "to_svg"))?.unbind())
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        let is_same =
-            |other: &Self| self.game.facts().name == other.game.facts().name && self.text == other.text;
-        other.cast::<Self>().is_ok_and(|other| is_same(other.get()))
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(false) };
+        let (py, other) = (other.py(), other.get());
+        Ok(self.text == other.text && self.ruleset.bind(py).eq(&other.ruleset)?)
     }
 
     fn __hash__(&self) -> PyResult<isize> {

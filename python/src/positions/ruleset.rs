@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use upstar::games::rules::written::Written;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::ground::data::{Data, DataError, Field};
@@ -24,6 +23,7 @@ use super::spies::SpiesPosition;
 use super::stalks::StalksPosition;
 use crate::budget::ask_long;
 use crate::errors::{Source, of_failure};
+use crate::numbers::hash_of_text;
 use crate::store::current;
 
 /// A ruleset of the engine. Calling it with a position gives an object that answers for it.
@@ -50,6 +50,11 @@ pub(crate) struct Game {
 impl Game {
     fn facts(&self) -> &'static Facts {
         self.ruleset.facts()
+    }
+
+    /// Do both tell the same rules under the same name?
+    fn is_same(&self, other: &Self) -> bool {
+        self.ruleset.name() == other.ruleset.name() && self.text == other.text
     }
 }
 
@@ -231,6 +236,14 @@ impl Game {
         self.facts().example
     }
 
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| self.is_same(other.get()))
+    }
+
+    fn __hash__(&self) -> PyResult<isize> {
+        hash_of_text(self.ruleset.name())
+    }
+
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let games = py.import("upstar.games")?;
         Ok(match &self.text {
@@ -257,7 +270,7 @@ pub(super) fn all_games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 /// The ruleset that a text tells.
 #[pyfunction]
 pub(super) fn written_game(py: Python<'_>, text: String) -> PyResult<Game> {
-    let written = Written::read(&text);
-    let written = written.map_err(|error| of_failure(py, Source::Text(&text), &error.into()))?;
-    Ok(Game { ruleset: Registered::written(written), text: Some(text) })
+    let ruleset = Registered::read(&text);
+    let ruleset = ruleset.map_err(|error| of_failure(py, Source::Text(&text), &error.into()))?;
+    Ok(Game { ruleset, text: Some(text) })
 }

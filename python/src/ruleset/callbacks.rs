@@ -17,6 +17,9 @@ use crate::errors;
 use crate::game::LoopyValue;
 use crate::game::Value;
 
+/// How many positions a method yields between two looks at the budget.
+const PATIENCE: usize = 256;
+
 /// A method of a ruleset, and its name for messages.
 struct Method<'py> {
     name: &'static str,
@@ -58,10 +61,16 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
             let is_own = of_object || !class.getattr(name)?.is(&base.getattr(name)?);
             if is_own { method(name).map(Some) } else { Ok(None) }
         };
+        // Of an impartial ruleset `options` is asked at once, which mistakes are told of.
+        let moves = |name: &'static str| match (own(name)?, own("options")?) {
+            (Some(own), _) => Ok(own),
+            (None, Some(options)) => Ok(options),
+            (None, None) => method(name),
+        };
         Ok(Self {
             class: ruleset.get_type().name()?.to_string(),
-            left: method("left")?,
-            right: method("right")?,
+            left: moves("left")?,
+            right: moves("right")?,
             components: own("components")?,
             normal: own("normal")?,
             negative: own("negative")?,
@@ -92,11 +101,25 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
 
     /// The positions after a player's moves.
     pub(super) fn options_of(
-        &self,
+        &mut self,
         position: &Bound<'py, PyAny>,
         player: Player,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        self.listed(self.of(player), position)?.collect()
+        let mut options = Vec::new();
+        for option in self.listed(self.of(player), position)? {
+            self.drawn(options.len(), size_of_val(&options[..]))?;
+            options.push(option?);
+        }
+        Ok(options)
+    }
+
+    /// Looks now and then, while a method yields, whether to go on: so many came by now, which take so many bytes.
+    fn drawn(&mut self, count: usize, bytes: usize) -> PyResult<()> {
+        if count % PATIENCE != PATIENCE - 1 {
+            return Ok(());
+        }
+        let bytes = bytes + self.look()?;
+        self.control.check(0, bytes).map_err(|stop| errors::unknown(self.py(), stop, None))
     }
 
     fn of(&self, player: Player) -> &Method<'py> {
@@ -135,7 +158,8 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         from: Option<(&str, &Bound<'py, PyAny>)>,
         error: PyErr,
     ) -> PyErr {
-        if object.hash().is_ok() {
+        // What `__hash__` itself raises comes out as it is.
+        if object.hash().is_ok() || !error.is_instance_of::<PyTypeError>(self.py()) {
             return error;
         }
         let shown = object.repr().map_or("?".to_owned(), |text| shortened(&text.to_string()));
@@ -176,6 +200,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
     fn parts_by(&mut self, method: &Method<'py>, object: &Bound<'py, PyAny>) -> PyResult<Vec<Signed<u32>>> {
         let mut parts = Vec::new();
         for component in self.listed(method, object)? {
+            self.drawn(parts.len(), size_of_val(&parts[..]))?;
             let component = component?;
             let part = match self.value(&component)? {
                 Some(value) => self.positions.number(Numbered::Value(value)),
@@ -255,6 +280,7 @@ impl NumberedRules for Callbacks<'_, '_, '_> {
         let object = object.bind(self.py()).clone();
         for player in Player::BOTH {
             for option in self.listed(self.of(player), &object)? {
+                self.drawn(options.len(), options.bytes())?;
                 let option = option?;
                 let code = match self.code(&option) {
                     Ok(code) => code,

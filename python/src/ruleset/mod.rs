@@ -8,8 +8,9 @@ mod callbacks;
 mod moves;
 mod positions;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::ThreadId;
+use std::time::Duration;
 
 use pyo3::exceptions::{PyNotImplementedError, PyRuntimeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
@@ -30,6 +31,9 @@ use crate::budget::{Limits, Watch};
 use crate::errors;
 use crate::game::game;
 use crate::store::{Home, Kept, current};
+
+/// How long to wait before it is looked again whether another thread is done.
+const WAIT: Duration = Duration::from_millis(1);
 
 /// A ruleset of one's own. A subclass tells the moves of the players; positions are any hashable objects. Whoever cannot
 /// move loses; play that goes on for ever is a draw.
@@ -130,7 +134,8 @@ impl Ruleset {
                 "a ruleset was asked from inside one of its own methods, while it works on another position",
             ));
         }
-        let mut guard = this.memory.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
+        let limits = Limits::current();
+        let mut guard = this.memory_when_free(py, limits)?;
         *lock(&this.at_work) = Some(me);
         let _at_work = AtWork(this);
         let Memory { home, solver, positions } = guard.get_or_insert_with(|| {
@@ -138,7 +143,6 @@ impl Ruleset {
             let solver = home.with(|session| NumberedSolver::new(session.store()));
             Memory { home, solver, positions: Positions::new(py) }
         });
-        let limits = Limits::current();
         let control = limits.control(home.bytes() + solver.bytes() + positions.bytes());
         let done = home.with(|session| {
             let callbacks = Callbacks::new(slf, positions, (session, &control), Watch::new(limits));
@@ -147,6 +151,25 @@ impl Ruleset {
         });
         let known = solver.known();
         Ok((done.map_err(|failure| raised(py, failure, known))?, home.clone()))
+    }
+}
+
+impl Ruleset {
+    /// What is remembered, once no other thread uses it. Two rulesets that ask each other in two threads would wait for ever.
+    fn memory_when_free(&self, py: Python<'_>, limits: Limits) -> PyResult<MutexGuard<'_, Option<Memory>>> {
+        let watch = Watch::new(limits);
+        loop {
+            match self.memory.try_lock() {
+                Ok(memory) => return Ok(memory),
+                Err(TryLockError::Poisoned(memory)) => return Ok(memory.into_inner()),
+                Err(TryLockError::WouldBlock) => {}
+            }
+            py.detach(|| std::thread::sleep(WAIT));
+            py.check_signals()?;
+            if watch.is_late() {
+                return Err(errors::unknown(py, Stop::Cancelled, None));
+            }
+        }
     }
 }
 

@@ -72,7 +72,7 @@ impl NumberedOptions {
     }
 
     /// The memory in use beside its own size, in bytes.
-    pub(super) fn bytes(&self) -> usize {
+    pub fn bytes(&self) -> usize {
         self.parts.capacity() * size_of::<Signed<u32>>()
             + (self.ends.capacity() + self.players.capacity()) * size_of::<u32>()
     }

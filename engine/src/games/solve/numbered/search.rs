@@ -117,6 +117,8 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
 
     /// The options that the ruleset tells for a position.
     pub(super) fn asked(&mut self, position: u32) -> Found<NumberedOptions, R> {
+        // A position that is never done counts, too: play may not end.
+        self.calc.count_node();
         self.look()?;
         let mut options = self.spare.pop().unwrap_or_default();
         self.rules.options(position, &mut options).map_err(NumberedFailure::Rules)?;

@@ -112,8 +112,13 @@ impl<'s, 'c> Calc<'s, 'c> {
 
     /// Counts a node that is no canonical form, and looks whether to stop.
     pub(crate) fn node(&mut self) -> OrStop<()> {
-        self.nodes += 1;
+        self.count_node();
         self.report()
+    }
+
+    /// Counts a node that is no canonical form, for the next report.
+    pub(crate) fn count_node(&mut self) {
+        self.nodes += 1;
     }
 
     /// Ends the calculation: its last nodes are counted.
