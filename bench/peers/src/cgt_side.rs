@@ -14,6 +14,8 @@ use cgt::numeric::dyadic_rational_number::DyadicRationalNumber;
 use cgt::short::partizan::canonical_form::CanonicalForm;
 use cgt::short::partizan::games::amazons::{self, Amazons};
 use cgt::short::partizan::games::domineering::{Domineering, Tile};
+use cgt::short::partizan::games::fission::{self, Fission};
+use cgt::short::partizan::games::konane::{self, Konane};
 use cgt::short::partizan::games::toads_and_frogs::ToadsAndFrogs;
 use cgt::short::partizan::games::{col, snort};
 use cgt::short::partizan::partizan_game::PartizanGame;
@@ -23,6 +25,7 @@ use cgt::total::TotalWrapper;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
+use std::str::FromStr;
 
 /// Cells of [`SmallBitGrid`]; a larger board needs [`VecGrid`].
 const SMALL_CELLS: usize = 64;
@@ -50,15 +53,26 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
         Work::Sweep(rows, columns) => sweep(rows, columns, runs),
         Work::Snort(graph) => snort(graph, runs),
         Work::Col(graph) => col(graph, runs),
-        Work::Toads(text) => match text.parse::<ToadsAndFrogs>() {
-            Ok(position) => solve(&position, runs),
-            Err(_) => Outcome::Failed("a strip that cannot be read".to_owned()),
-        },
+        Work::Toads(text) => read_and_solve::<ToadsAndFrogs>(text, runs),
         Work::Clobber(..) => Outcome::Failed("no Clobber".to_owned()),
+        Work::Konane(text) => read_and_solve::<Konane<VecGrid<konane::Tile>>>(&with_signs(text), runs),
+        Work::Fission(text) => read_and_solve::<Fission<VecGrid<fission::Tile>>>(&with_signs(text), runs),
         Work::Amazons(rows, columns) => amazons(rows, columns, runs),
         Work::Converging(index) => converging(index, runs),
         Work::Sums => sums(runs),
         Work::Thermographs => thermographs(runs),
+    }
+}
+
+/// Stones as `cgt` writes them.
+fn with_signs(text: &str) -> String {
+    text.replace(['L', 'O'], "x").replace('R', "o")
+}
+
+fn read_and_solve<G: FromStr + PartizanGame + Send + Sync>(text: &str, runs: usize) -> Outcome {
+    match text.parse::<G>() {
+        Ok(position) => solve(&position, runs),
+        Err(_) => Outcome::Failed("a position that cannot be read".to_owned()),
     }
 }
 
@@ -78,7 +92,7 @@ fn col(graph: row::Graph, runs: usize) -> Outcome {
 }
 
 fn amazons(rows: u8, columns: u8, runs: usize) -> Outcome {
-    let text = row::opposite_corners(rows, columns).replace('L', "x").replace('R', "o");
+    let text = with_signs(&row::opposite_corners(rows, columns));
     let position = match text.parse::<Amazons<VecGrid<amazons::Tile>>>() {
         Ok(position) => position,
         Err(error) => return Outcome::Failed(error.to_string()),

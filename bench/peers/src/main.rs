@@ -1,11 +1,12 @@
-//! Times Upstar and the crate `cgt` on the same work.
+//! Times Upstar and the crate `cgt` on the same work, and Upstar with rulesets that files tell in the place of those in Rust.
 //!
 //! Each engine does each row in a process of its own, one after another and with one thread, so
-//! that neither memory nor a warm table passes from one to the next. Both must come to the known
+//! that neither memory nor a warm table passes from one to the next. All must come to the known
 //! result, or the row does not count. Exit codes: 0 all is well, 1 some row failed or has a wrong
 //! result, 2 bad arguments.
 
 mod cgt_side;
+mod file_side;
 mod measure;
 mod report;
 mod row;
@@ -45,10 +46,14 @@ struct Arguments {
     child: Option<Vec<String>>,
 }
 
-/// The two programs that are compared.
+/// What is compared.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Engine {
+    /// Upstar with its rulesets in Rust
     Upstar,
+    /// Upstar with the rulesets of its files
+    File,
+    /// The crate cgt
     Cgt,
 }
 
@@ -56,13 +61,24 @@ impl Engine {
     fn name(self) -> &'static str {
         match self {
             Self::Upstar => "upstar",
+            Self::File => "file",
             Self::Cgt => "cgt",
+        }
+    }
+
+    /// Whether it has the game of a row.
+    fn knows(self, row: &Row) -> bool {
+        match self {
+            Self::Upstar => upstar_side::knows(row),
+            Self::File => file_side::knows(row),
+            Self::Cgt => cgt_side::knows(row),
         }
     }
 
     fn run(self, row: &Row, runs: usize) -> Outcome {
         match self {
             Self::Upstar => upstar_side::run(row, runs),
+            Self::File => file_side::run(row, runs),
             Self::Cgt => cgt_side::run(row, runs),
         }
     }
@@ -119,10 +135,9 @@ fn compare(arguments: &Arguments) -> io::Result<ExitCode> {
 }
 
 fn run_rows(arguments: &Arguments) -> Report {
-    let wanted = |engine| arguments.engine.is_none_or(|only| only == engine);
-    let run = |engine, row| wanted(engine).then(|| spawn_child(engine, row, arguments.runs));
-    let cgt = |row| cgt_side::knows(row).then(|| run(Engine::Cgt, row)).flatten();
-    let line = |row| Line::new(row, run(Engine::Upstar, row), cgt(row));
+    let wanted = |engine: Engine, row| engine.knows(row) && arguments.engine.is_none_or(|only| only == engine);
+    let run = |engine, row| wanted(engine, row).then(|| spawn_child(engine, row, arguments.runs));
+    let line = |row| Line::new(row, run(Engine::Upstar, row), run(Engine::File, row), run(Engine::Cgt, row));
     let lines = if arguments.rows.is_empty() {
         ROWS.iter().map(line).collect()
     } else {

@@ -15,6 +15,7 @@ pub struct Report {
     rows: Vec<Line>,
     geometric_mean: Option<f64>,
     minimum: Option<f64>,
+    file_minimum: Option<f64>,
 }
 
 /// One row of the report; an engine that was not run has no outcome.
@@ -22,29 +23,39 @@ pub struct Report {
 pub struct Line {
     row: &'static str,
     upstar: Option<Outcome>,
+    file: Option<Outcome>,
     cgt: Option<Outcome>,
     /// Seconds of `cgt` by seconds of Upstar.
     ratio: Option<f64>,
+    /// Seconds of `cgt` by seconds of Upstar with the ruleset of a file.
+    file_ratio: Option<f64>,
+    /// Seconds with the ruleset of a file by seconds with that in Rust.
+    file_by_upstar: Option<f64>,
     /// Why the figures of this row are not to be trusted.
     problem: Option<String>,
 }
 
 impl Line {
     /// Checks the outcomes of one row and compares their times.
-    pub fn new(row: &Row, upstar: Option<Outcome>, cgt: Option<Outcome>) -> Self {
-        let both = (measured(upstar.as_ref()), measured(cgt.as_ref()));
+    pub fn new(row: &Row, upstar: Option<Outcome>, file: Option<Outcome>, cgt: Option<Outcome>) -> Self {
+        let seconds = |of: &Option<Outcome>| measured(of.as_ref()).map(|measured| measured.seconds);
+        let ratio = |of: &Option<Outcome>, by: &Option<Outcome>| Some(seconds(of)? / seconds(by)?);
+        let problem = |(name, of): (&str, &Option<Outcome>)| problem(row, name, of.as_ref());
         Self {
             row: row.name,
-            ratio: both.0.zip(both.1).map(|(upstar, cgt)| cgt.seconds / upstar.seconds),
-            problem: problem(row, "upstar", upstar.as_ref()).or_else(|| problem(row, "cgt", cgt.as_ref())),
+            ratio: ratio(&cgt, &upstar),
+            file_ratio: ratio(&cgt, &file),
+            file_by_upstar: ratio(&file, &upstar),
+            problem: [("upstar", &upstar), ("file", &file), ("cgt", &cgt)].into_iter().find_map(problem),
             upstar,
+            file,
             cgt,
         }
     }
 
     /// What the row found, or why it found nothing.
     fn note(&self) -> &str {
-        let outcomes = [self.cgt.as_ref(), self.upstar.as_ref()];
+        let outcomes = [self.cgt.as_ref(), self.upstar.as_ref(), self.file.as_ref()];
         let found = outcomes.into_iter().find_map(measured);
         match (&self.problem, found) {
             (Some(problem), _) => problem,
@@ -57,14 +68,16 @@ impl Line {
 impl Report {
     /// Takes the mean and the minimum of the ratios of all rows whose results are right.
     pub fn new(clock: &'static str, runs: usize, rows: Vec<Line>) -> Self {
-        let sound = rows.iter().filter(|line| line.problem.is_none());
-        let ratios: Vec<f64> = sound.filter_map(|line| line.ratio).collect();
+        let sound = || rows.iter().filter(|line| line.problem.is_none());
+        let ratios: Vec<f64> = sound().filter_map(|line| line.ratio).collect();
+        let file_ratios = sound().filter_map(|line| line.file_ratio);
         let logarithms: f64 = ratios.iter().map(|ratio| ratio.ln()).sum();
         Self {
             clock,
             runs,
             geometric_mean: (!ratios.is_empty()).then(|| (logarithms / ratios.len() as f64).exp()),
-            minimum: ratios.into_iter().min_by(f64::total_cmp),
+            minimum: ratios.iter().copied().min_by(f64::total_cmp),
+            file_minimum: file_ratios.min_by(f64::total_cmp),
             rows,
         }
     }
@@ -76,28 +89,30 @@ impl Report {
 
     /// The table for people.
     pub fn table(&self) -> String {
-        let heading = ["row", "upstar s", "cgt s", "ratio", "upstar MiB", "cgt MiB"];
-        let [row, upstar, cgt, ratio, upstar_mib, cgt_mib] = heading;
-        let mut table =
-            format!("{row:<12} {upstar:>10} {cgt:>10} {ratio:>8} {upstar_mib:>10} {cgt_mib:>8}  result\n");
+        let mut table = String::new();
+        let heading = ["upstar s", "file s", "cgt s", "cgt/upstar", "cgt/file", "file/upstar", "MiB", "file MiB", "cgt MiB"];
+        write_line(&mut table, "row", &heading.map(str::to_owned), "result");
         for line in &self.rows {
-            let (upstar, cgt) = (measured(line.upstar.as_ref()), measured(line.cgt.as_ref()));
-            let _ = writeln!(
-                table,
-                "{:<12} {:>10} {:>10} {:>8} {:>10} {:>8}  {}",
-                line.row,
-                cell(upstar.map(|upstar| upstar.seconds), 6),
-                cell(cgt.map(|cgt| cgt.seconds), 6),
-                cell(line.ratio, 1),
-                cell(upstar.and_then(mebibytes), 1),
-                cell(cgt.and_then(mebibytes), 1),
-                line.note(),
-            );
+            let measured = [&line.upstar, &line.file, &line.cgt].map(|of| measured(of.as_ref()));
+            let seconds = measured.map(|of| cell(of.map(|of| of.seconds), 6));
+            let ratios = [line.ratio, line.file_ratio].map(|ratio| cell(ratio, 1));
+            let memory = measured.map(|of| cell(of.and_then(mebibytes), 1));
+            let cells = [&seconds[..], &ratios, &[cell(line.file_by_upstar, 2)], &memory].concat();
+            write_line(&mut table, line.row, &cells, line.note());
         }
-        let _ = writeln!(table, "geometric mean of the ratios: {}", cell(self.geometric_mean, 1));
-        let _ = writeln!(table, "minimum of the ratios: {}", cell(self.minimum, 1));
+        let _ = writeln!(table, "geometric mean of cgt/upstar: {}", cell(self.geometric_mean, 1));
+        let _ = writeln!(table, "minimum of cgt/upstar: {}", cell(self.minimum, 1));
+        let _ = writeln!(table, "minimum of cgt/file: {}", cell(self.file_minimum, 1));
         table
     }
+}
+
+fn write_line(table: &mut String, name: &str, cells: &[String], note: &str) {
+    let _ = write!(table, "{name:<12}");
+    for cell in cells {
+        let _ = write!(table, " {cell:>11}");
+    }
+    let _ = writeln!(table, "  {note}");
 }
 
 fn cell(number: Option<f64>, decimals: usize) -> String {
@@ -122,7 +137,7 @@ fn reason(outcome: Option<&Outcome>) -> Option<&str> {
     }
 }
 
-/// A failure or a wrong result. Both engines are held to the expected result, so there is no need to
+/// A failure or a wrong result. All engines are held to the expected result, so there is no need to
 /// compare them with each other.
 fn problem(row: &Row, engine: &str, outcome: Option<&Outcome>) -> Option<String> {
     match outcome? {

@@ -45,6 +45,10 @@ pub enum Work {
     /// corners. The result is what both engines can tell of a value without writing it out, since those of 4x4
     /// would fill gigabytes.
     Amazons(u8, u8),
+    /// Canonical form of Konane from this board, which Upstar knows from a file only. It is written as Upstar reads it.
+    Konane(&'static str),
+    /// The same of Fission.
+    Fission(&'static str),
     /// Canonical form and thermograph of a game of the sequence that comes ever nearer to temperature 29, ±{29|5},
     /// ±{{53|29}|5}, .., at this index. Making its options is timed, too.
     Converging(u32),
@@ -181,6 +185,10 @@ pub const ROWS: &[Row] = &[
         work: Work::Amazons(4, 4),
         expected: "stops 2 and -2, mean 0, temperature 5/2, birthday 14",
     },
+    Row { name: "konane4x5", work: Work::Konane("LRLRL|RL..R|LRLRL|RLRLR"), expected: "?" },
+    Row { name: "konane4x6", work: Work::Konane("LRLRLR|RL..RL|LRLRLR|RLRLRL"), expected: "?" },
+    Row { name: "fission4x5", work: Work::Fission(".....|..O..|.....|....."), expected: "?" },
+    Row { name: "fission5x5", work: Work::Fission(".....|.....|..O..|.....|....."), expected: "?" },
     Row {
         name: "converging12",
         work: Work::Converging(12),

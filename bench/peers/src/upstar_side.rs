@@ -16,6 +16,11 @@ use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use upstar::games::solve::{Solver, Sweep};
 use upstar::games::value::{Calc, Dyadic, Store, Thermograph, Value};
 
+/// Does it have the ruleset of a row in Rust?
+pub fn knows(row: &Row) -> bool {
+    !matches!(row.work, Work::Konane(_) | Work::Fission(_))
+}
+
 /// Runs one row at least `runs` times.
 pub fn run(row: &Row, runs: usize) -> Outcome {
     match row.work {
@@ -26,7 +31,8 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
         Work::Toads(text) => position(|| ToadsAndFrogs, text, runs),
         Work::Clobber(rows, columns) => position(|| Clobber, &checkerboard(rows, columns), runs),
         Work::Sweep(rows, columns) => sweep(rows.into(), columns.into(), runs),
-        Work::Amazons(rows, columns) => amazons(rows, columns, runs),
+        Work::Amazons(rows, columns) => amazons(|| Amazons::AMAZONS, rows, columns, runs),
+        Work::Konane(_) | Work::Fission(_) => Outcome::Failed("a file only".to_owned()),
         Work::Converging(index) => converging(index, runs),
         Work::Sums => sums(runs),
         Work::Thermographs => thermographs(runs),
@@ -34,12 +40,13 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
 }
 
 /// The canonical form lives in its store, so a value copied into another one serves the result.
-fn position<R: Short>(rules: impl Fn() -> R, text: &str, runs: usize) -> Outcome {
+pub fn position<R: Short>(rules: impl Fn() -> R, text: &str, runs: usize) -> Outcome {
     position_with(rules, text, runs, |value| board_result(&value, value.temperature()))
 }
 
-fn amazons(rows: u8, columns: u8, runs: usize) -> Outcome {
-    position_with(|| Amazons::AMAZONS, &opposite_corners(rows, columns), runs, |value| {
+/// The result of a board of Amazons is short, as it is for `cgt`.
+pub fn amazons<R: Short>(rules: impl Fn() -> R, rows: u8, columns: u8, runs: usize) -> Outcome {
+    position_with(rules, &opposite_corners(rows, columns), runs, |value| {
         let stops = [value.left_stop(), value.right_stop()];
         summary_result(stops, value.mean(), value.temperature(), value.birthday())
     })
