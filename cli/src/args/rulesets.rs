@@ -1,8 +1,9 @@
 //! The rulesets that the program knows: those that are built in, and those of the files that were named. A file takes the place of the
 //! ruleset with its name, and a later file that of an earlier one.
 
+use std::collections::HashMap;
 use std::io::{Read, Write};
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard};
 
 use upstar::games::rules::written::Written;
 use upstar::games::value::Store;
@@ -10,17 +11,36 @@ use upstar::ground::input::InputError;
 use upstar::registry::{Registered, Rulesets};
 use upstar::session::Session;
 
+use crate::command::COMPOUND;
+
 /// The ending of the names of files with rulesets.
 const ENDING: &str = ".game";
-/// The longest file that is read, in bytes; the engine refuses shorter ones, too.
-const MAX_BYTES: u64 = 1 << 20;
+/// The most warnings about a file, or a position, that are told one by one.
+const MOST_WARNINGS: usize = 10;
 
-static KNOWN: LazyLock<RwLock<Arc<Rulesets>>> =
-    LazyLock::new(|| RwLock::new(Arc::new(Rulesets::built_in().clone())));
+/// What is known by now.
+struct Known {
+    rulesets: Arc<Rulesets>,
+    /// The files that were read, by the names of their rulesets; of several with a name the last one counts.
+    files: HashMap<&'static str, String>,
+}
+
+static KNOWN: LazyLock<RwLock<Known>> = LazyLock::new(|| {
+    RwLock::new(Known { rulesets: Arc::new(Rulesets::built_in().clone()), files: HashMap::new() })
+});
+
+fn known() -> RwLockReadGuard<'static, Known> {
+    KNOWN.read().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// All that are known by now.
 pub(crate) fn rulesets() -> Arc<Rulesets> {
-    KNOWN.read().unwrap_or_else(PoisonError::into_inner).clone()
+    known().rulesets.clone()
+}
+
+/// The file that tells the ruleset with a name, if the program was given one.
+pub(crate) fn file_of(name: &str) -> Option<String> {
+    known().files.get(name).cloned()
 }
 
 /// The ruleset with a name.
@@ -44,36 +64,45 @@ pub(crate) fn is_file(name: &str) -> bool {
 /// What is wrong with the file, with its place.
 pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
     let text = text_of(path)?;
-    let written = Written::read(&text).map_err(|error| shown(path, &text, &error))?;
-    let name = written.facts().name;
-    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
-    let is_known = match known.named(name) {
-        Some(before) if before.text().is_some_and(|text| std::ptr::eq(text, written)) => true,
-        Some(_) => {
-            remark(&format!("note: `{name}` is the ruleset of {path}, not the one that is built in"));
-            false
-        }
-        None => false,
-    };
-    if !is_known {
-        written.warnings().iter().for_each(|warning| warn(path, &text, warning));
-        *known = Arc::new(known.with(Registered::written(written)));
+    let ruleset = Registered::read(&text).map_err(|error| shown(path, &text, &error))?;
+    let name = ruleset.name();
+    if COMPOUND.contains(&name) {
+        return Err(format!("{path}: `{name}` is a kind of position already, and cannot be a ruleset"));
     }
+    let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
+    let told = |ruleset: &Registered| ruleset.text().map(std::ptr::from_ref);
+    let before = known.rulesets.named(name);
+    if before.is_some_and(|before| told(before) == told(&ruleset)) {
+        return Ok(name);
+    }
+    if before.is_some() {
+        let other = known
+            .files
+            .get(name)
+            .map_or("the one that is built in".to_owned(), |file| format!("that of {file}"));
+        remark(&format!("note: `{name}` is the ruleset of {path}, not {other}"));
+    }
+    warn(path, &text, ruleset.text().map_or(&[], Written::warnings));
+    known.rulesets = Arc::new(known.rulesets.with(ruleset));
+    known.files.insert(name, path.to_owned());
     Ok(name)
 }
 
 /// Warns of rules of a file that never apply on boards of the size of this position.
 pub(crate) fn warn_of_size(ruleset: &str, position: &str) {
-    let Some(written) = named(ruleset).and_then(|registered| registered.text()) else { return };
-    let built_in = Rulesets::built_in().named(ruleset).and_then(Registered::text);
-    if built_in.is_none_or(|built_in| !std::ptr::eq(built_in, written)) {
-        let warnings = written.warnings_for(position);
-        warnings.iter().for_each(|warning| warn(&format!("{ruleset}{ENDING}"), written.text(), warning));
+    let Some(path) = file_of(ruleset) else { return };
+    if let Some(written) = named(ruleset).and_then(|registered| registered.text()) {
+        warn(&path, written.text(), &written.warnings_for(position));
     }
 }
 
-fn warn(path: &str, text: &str, warning: &InputError) {
-    remark(&format!("warning: {}", shown(path, text, warning)));
+fn warn(path: &str, text: &str, warnings: &[InputError]) {
+    for warning in warnings.iter().take(MOST_WARNINGS) {
+        remark(&format!("warning: {}", shown(path, text, warning)));
+    }
+    if warnings.len() > MOST_WARNINGS {
+        remark(&format!("warning: {path}: {} more of this kind", warnings.len() - MOST_WARNINGS));
+    }
 }
 
 /// What is no error is told beside the answer, even before the command begins.
@@ -84,11 +113,11 @@ fn remark(message: &str) {
 fn text_of(path: &str) -> Result<String, String> {
     let read = std::fs::File::open(path).and_then(|file| {
         let mut bytes = Vec::new();
-        file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map(|_| bytes)
+        file.take(Written::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
     });
     let bytes = read.map_err(|error| format!("{path}: {error}"))?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(format!("{path}: no ruleset is that long: more than {MAX_BYTES} bytes"));
+    if bytes.len() > Written::MAX_BYTES {
+        return Err(format!("{path}: a ruleset has at most {} bytes, this has more", Written::MAX_BYTES));
     }
     String::from_utf8(bytes)
         .map_err(|error| format!("{path}: byte {} is not UTF-8", error.utf8_error().valid_up_to() + 1))

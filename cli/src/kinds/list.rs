@@ -5,7 +5,7 @@ use upstar::registry::Registered;
 
 use super::{Question, evaluate};
 use crate::answer::{Answer, Notes, RequestError, print};
-use crate::args::rulesets::{named, rulesets};
+use crate::args::rulesets::{file_of, named, rulesets};
 use crate::args::{Common, Eval};
 use crate::command::{COMPOUND, CommandFrame, Ran, Request, known_game};
 
@@ -47,7 +47,7 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
             told["found"] = written.in_words().into();
         }
         if registered.rules_as_text().is_some() {
-            answer.line(format!("  The rules as a text: upstar games {ruleset} --text"));
+            answer.line(format!("  The rules as a text: upstar games {} --text", called(ruleset)));
         }
         example(&registered, &mut answer);
         if answer.is_json() {
@@ -84,7 +84,12 @@ fn lines(ruleset: &Registered, answer: &mut Answer) {
 
 fn example(ruleset: &Registered, answer: &mut Answer) {
     let f = ruleset.facts();
-    answer.line(format!("  upstar eval {} '{}'\n", f.name, f.example));
+    answer.line(format!("  upstar eval {} '{}'\n", called(f.name), f.example));
+}
+
+/// How a ruleset is named in a command: one that only a file tells by the file.
+fn called(ruleset: &str) -> String {
+    file_of(ruleset).unwrap_or_else(|| ruleset.to_owned())
 }
 
 /// Words with a capital letter and a full stop.

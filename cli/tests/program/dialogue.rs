@@ -36,7 +36,7 @@ fn functions_of_ones_own_are_called() {
         assert!(run.code == 2 && run.err.contains("`mean` is a function already"), "{line}: {}", run.err);
         assert!(run.err.contains(&place), "{line}: {}", run.err);
     }
-    refused(&["repl"], "over = 3\n", "`over` has a meaning already");
+    refused(&["repl"], "over = 3\n", "`over` is a word of expressions already");
     refused(&["calc", "let f(x) = f(x); f(1)"], "", "unknown function or ruleset `f`");
     let place = answer(&["calc", "let f(x) = x + q; f(1)", "--json"], "");
     assert_eq!(place["error"]["at"], "character 16");

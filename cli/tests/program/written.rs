@@ -126,7 +126,7 @@ fn files_of_all_sorts() {
     let bad = |bytes: &[u8], message: &str| refused(&["eval", &written(bytes), "xo."], "", message);
     bad(b"", "line 1: there is no line `board`");
     bad(b"name x\xff", "byte 7 is not UTF-8");
-    bad(&vec![b'#'; 10_000_000], "more than 1048576 bytes");
+    bad(&vec![b'#'; 10_000_000], "at most 65536 bytes, this has more");
     bad(&vec![b'#'; 100_000], "at most 65536 bytes");
     bad(MINE.replace("x .  ", "x y  ").as_bytes(), "line 9: no line `cell` declares 'y'");
     bad(MINE.replace("example  x.o", "example  x.y").as_bytes(), "line 15: ");
@@ -148,6 +148,60 @@ fn odd_files_have_warnings() {
     for name in ["konane", "domineering"] {
         let path = in_games(name).with_extension("game").display().to_string();
         assert!(!upstar(&["games", &path], "").err.contains("warning"), "{name}");
+    }
+}
+
+/// With `loops allowed`, too, what changes nothing is no move: a player cannot pass.
+#[test]
+fn nobody_passes() {
+    const STRIP: &str = "name walk\ntitle Walk\nboard strip\nloops allowed\ncell . free\ncell L a stone\n\
+                         rules r\nsource s\nexample L.\n";
+    const GRAPH: &str = "name walk\ntitle Walk\nboard graph\nloops allowed\ncell . free\ncell L a stone\n\
+                         rules r\nsource s\nexample path(2)\n";
+    for (head, line, position, value) in [
+        (STRIP, "left L . -> . L then L . -> . L both ways", "L.", "0"),
+        (STRIP, "left L . -> . L then L . -> . L both ways", "L...", "1"),
+        (STRIP, "right [.L] -> .", ".", "0"),
+        (STRIP, "right [.L] -> .", "L", "-1"),
+        (GRAPH, "right [.L] -> .", "2: 0-1 .L", "-1"),
+        (GRAPH, "left L . -> . L then L . -> . L", "2: 0-1 .L", "0"),
+        (GRAPH, "left L . -> . L then L . -> . L", "3: 0-1 1-2 L..", "on"),
+    ] {
+        let path = &written(format!("{head}{line}\n"));
+        let value = format!("value          {value}");
+        prints(&["eval", path, position, "--fields", "value"], "", &[&value]);
+    }
+}
+
+/// Of many warnings the first ones are told; of two files with one name it is told which one counts.
+#[test]
+fn what_is_told_of_files() {
+    let twice = "left x . -> . x\n".repeat(40);
+    let run = upstar(&["eval", &written(MINE.replace("rules ", &format!("{twice}rules "))), "xo."], "");
+    let warnings: Vec<&str> = run.err.lines().filter(|line| line.starts_with("warning: ")).collect();
+    assert!(warnings.len() == 11 && warnings[10].ends_with("more of this kind"), "{}", run.err);
+    let (first, second) = (written(MINE), written(MINE.replace("title ", "title The ")));
+    let run = upstar(&["calc", "--game", &first, "--game", &second, "1"], "");
+    assert!(run.err.contains(&format!("is the ruleset of {second}, not that of {first}")), "{}", run.err);
+    let run = upstar(&["games", &first], "");
+    assert!(run.out.contains(&format!("upstar games {first} --text")), "{}", run.out);
+    prints(&["games", &first, "--text"], "", &MINE.lines().collect::<Vec<_>>());
+    let small = upstar(&["eval", &first, "x"], "");
+    assert!(small.err.contains(&format!("warning: {first}, line ")), "{}", small.err);
+}
+
+/// A ruleset has no name that means something else.
+#[test]
+fn names_are_free() {
+    for (name, message) in [
+        ("mean", "`mean` is a function already"),
+        ("let", "`let` is a word of expressions already"),
+        ("over", "`over` is a word of expressions already"),
+        ("sum", "`sum` is a kind of position already"),
+        ("expression", "`expression` is a kind of position already"),
+    ] {
+        let path = &written(MINE.replacen("mine", name, 1));
+        refused(&["eval", path, "xo."], "", message);
     }
 }
 

@@ -7,9 +7,11 @@ use super::files::{FILES, GameFile};
 use super::kinds::{Game, Kind};
 use super::written;
 use crate::games::rules::written::Written;
+use crate::games::solve::meaning;
 use crate::games::value::Store;
 use crate::ground::Facts;
 use crate::ground::board::Board;
+use crate::ground::input::InputError;
 
 /// A ruleset in the registry, before anything is asked of it.
 #[derive(Clone, Copy)]
@@ -32,6 +34,22 @@ impl Registered {
 
     pub(super) fn file(file: &'static GameFile) -> Self {
         Self { source: Source::File(file) }
+    }
+
+    /// Reads a ruleset that a text tells, to be known by its name beside all others.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and where; the name means something else in expressions.
+    pub fn read(text: &str) -> Result<Self, InputError> {
+        let written = Written::read(text)?;
+        let name = written.facts().name;
+        match meaning(name) {
+            None => Ok(Self::written(written)),
+            Some(what) => {
+                let message = format!("`{name}` is {what} already, and cannot be a ruleset");
+                Err(InputError::new(written.name_at(), message))
+            }
+        }
     }
 
     /// A ruleset that a text tells.

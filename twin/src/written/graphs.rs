@@ -103,6 +103,7 @@ impl GraphBoard {
         for rule in self.rules.iter().filter(|rule| rule.player == player) {
             for walk in self.walks(rule.walk.len()) {
                 if let Some(after) = self.after(rule, &walk)
+                    && after != *self
                     && !found.contains(&after)
                 {
                     found.push(after);

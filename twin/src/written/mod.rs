@@ -319,7 +319,8 @@ impl Board {
         for rule in self.rules.rules.iter().filter(|rule| rule.player == player) {
             self.steps(&rule.steps, &self.starts(), &mut found);
         }
-        let mut seen = HashSet::new();
+        // What changes nothing is no move.
+        let mut seen = HashSet::from([self.clone()]);
         found.retain(|board| seen.insert(board.clone()));
         found
     }

@@ -81,6 +81,7 @@ pub use self::node::in_order;
 pub use self::numbers::{print_number, print_number_form, print_options, print_real, print_stalk};
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
 pub use self::print::{Style, print, print_literal, print_uptimal};
+pub(crate) use self::syntax::SYNTAX_WORDS;
 pub use self::syntax::{
     Comparison, Expression, ExpressionKind, ForEach, LOOPY_CONSTANTS, Over, SumTerm, UpOn, UpPower,
 };

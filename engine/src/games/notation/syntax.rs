@@ -8,6 +8,9 @@ use crate::games::value::Dyadic;
 /// The names of loopy games that need no definition.
 pub const LOOPY_CONSTANTS: &[&str] = &["on", "off", "over", "under", "upon", "dud", "tis", "tisn"];
 
+/// Words that have a place in expressions.
+pub(crate) const SYNTAX_WORDS: &[&str] = &["let", "for", "in", "pass"];
+
 /// An expression with its place in the text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expression {

@@ -25,7 +25,7 @@ mod stalks;
 pub use self::expression::{
     About, Answer, AnyGame, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table,
 };
-pub(crate) use self::expression::{Addend, AddendGame, check_free};
+pub(crate) use self::expression::{Addend, AddendGame, check_free, meaning};
 pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,
     PeriodicLabels, Proof, Rank, RowCell,

@@ -34,6 +34,7 @@ mod words;
 
 use std::collections::HashMap;
 use std::fmt;
+use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use self::cells::CellRules;
@@ -59,6 +60,8 @@ const BROKEN: &str = "here something is that the rules allow nowhere";
 pub struct Written {
     facts: Facts,
     text: &'static str,
+    /// Where the text tells the name.
+    name_at: Range<usize>,
     /// The characters of the cells.
     alphabet: &'static str,
     play: Play,
@@ -135,6 +138,9 @@ copied!(WrittenShort);
 copied!(WrittenLoopy);
 
 impl Written {
+    /// The longest text, in bytes.
+    pub const MAX_BYTES: usize = read::MAX_BYTES;
+
     /// Reads a ruleset, or finds it again.
     ///
     /// # Errors
@@ -168,7 +174,8 @@ impl Written {
             source: lasting(read.source),
             example: lasting(read.example),
         };
-        Ok(Self { facts, text: lasting(text.to_owned()), alphabet, play, ends, warnings, found: words })
+        let (text, name_at) = (lasting(text.to_owned()), read.name_at);
+        Ok(Self { facts, text, name_at, alphabet, play, ends, warnings, found: words })
     }
 
     /// What is odd in the file, in the order of its text.
@@ -196,6 +203,11 @@ impl Written {
     /// What is known about it.
     pub fn facts(&'static self) -> &'static Facts {
         &self.facts
+    }
+
+    /// Where the text tells the name.
+    pub(crate) fn name_at(&self) -> Range<usize> {
+        self.name_at.clone()
     }
 
     /// The text that tells it.

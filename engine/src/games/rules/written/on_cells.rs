@@ -72,7 +72,7 @@ impl Written {
     }
 
     /// The moves of a player on a board: the places that tell each, and what it changes. Where two change the same places, it is
-    /// told what comes to stand there, too.
+    /// told what comes to stand there, too. What changes nothing is no move.
     fn told_moves(&self, rules: &CellRules, cells: &Cells, player: Player) -> Vec<ToldMove> {
         let mut seen = HashSet::new();
         let mut moves: Vec<ToldMove> = Vec::new();
@@ -87,7 +87,8 @@ impl Written {
             after.reverse();
             after.sort_by_key(|(place, _)| *place);
             after.dedup_by_key(|(place, _)| *place);
-            if seen.insert((places.clone(), after)) {
+            let is_idle = after.iter().all(|&(place, to)| self.sign(cells.characters[place]) == to);
+            if !is_idle && seen.insert((places.clone(), after)) {
                 *count.entry(places.clone()).or_default() += 1;
                 moves.push((places, changes));
             }

@@ -136,7 +136,8 @@ impl Written {
         Net::new(board.colours().iter().map(|&sign| self.number(sign)).collect(), board.shape().edges())
     }
 
-    /// The moves on a board, each once, made one after another. A move that cuts an edge is told by its ends, too.
+    /// The moves on a board, each once, made one after another. A move that cuts an edge is told by its ends, too. What changes
+    /// nothing is no move.
     fn moves_on_graph<'b>(
         &'b self,
         rules: &OnGraphs,
@@ -152,7 +153,8 @@ impl Written {
             let cut: BTreeSet<(u32, u32)> = stage.cut.iter().copied().collect();
             let changes: Vec<(usize, u8)> =
                 last.into_iter().filter(|&(vertex, to)| net.characters()[vertex] != to).collect();
-            if !seen.insert((changes.clone(), cut)) {
+            let is_idle = changes.is_empty() && cut.is_empty();
+            if is_idle || !seen.insert((changes.clone(), cut)) {
                 return;
             }
             let mut places = places(stage);

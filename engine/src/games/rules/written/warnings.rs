@@ -21,7 +21,8 @@ pub(super) fn warnings(
             let word = player.of(("left", "right"));
             let hint = format!("lines `{word}`, `both` and `each` tell moves of {player:?}'s");
             let message = format!("{player:?} never has a move");
-            warnings.push(InputError::new(text.len()..text.len(), message).with_hint(hint));
+            let end = text.trim_end().len();
+            warnings.push(InputError::new(end..end, message).with_hint(hint));
         }
     }
     if let Some(cells) = cells {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::{Evaluator, FUNCTIONS, Operand};
-use crate::games::notation::{Expression, ExpressionKind, LOOPY_CONSTANTS, UpOn};
+use crate::games::notation::{Expression, ExpressionKind, LOOPY_CONSTANTS, SYNTAX_WORDS, UpOn};
 use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
@@ -310,19 +310,23 @@ fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> OrStop<Option<LoopyValue
     Ok(Some(calc.loopy(&graph)?[node]))
 }
 
+/// What a name stands for in expressions already, whatever is bound: a function, or something else.
+pub(crate) fn meaning(name: &str) -> Option<&'static str> {
+    if FUNCTIONS.iter().any(|function| function.name == name) {
+        return Some("a function");
+    }
+    (SYNTAX_WORDS.contains(&name) || LOOPY_CONSTANTS.contains(&name)).then_some("a word of expressions")
+}
+
 /// Refuses a name for an answer or a function that is a known one's: it would come to something else from then on.
 pub(crate) fn check_free(name: &str, value: &Expression, source: &str) -> Result<(), InputError> {
     // Between a name and its value there is only a sign.
     let before = source.get(..value.span.start).unwrap_or_default();
     let place = before.rfind(name).map_or(value.span.clone(), |at| at..at + name.len());
-    if name == "pass" || LOOPY_CONSTANTS.contains(&name) {
-        return Err(InputError::new(place, format!("`{name}` has a meaning already, and cannot be bound")));
+    match meaning(name) {
+        Some(what) => {
+            Err(InputError::new(place, format!("`{name}` is {what} already, and cannot be another one")))
+        }
+        None => Ok(()),
     }
-    if FUNCTIONS.iter().any(|function| function.name == name) {
-        return Err(InputError::new(
-            place,
-            format!("`{name}` is a function already, and cannot be another one"),
-        ));
-    }
-    Ok(())
 }

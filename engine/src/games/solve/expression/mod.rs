@@ -32,7 +32,7 @@ use std::ops::Range;
 use self::answer::Evaluated;
 pub use self::answer::{Answer, AnyGame, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
-pub(crate) use self::loops::check_free;
+pub(crate) use self::loops::{check_free, meaning};
 pub(crate) use self::summands::{Addend, AddendGame};
 pub use self::surreal::About;
 use self::surreal::{beyond, both_real};

@@ -24,13 +24,19 @@ use crate::laws::form::cases;
 const VERTICES: [(&str, char); 7] =
     [(".", 'L'), (".", 'R'), (".", '#'), (".LR", '#'), ("L", '#'), ("R", '#'), ("LR", '#')];
 
+/// All characters.
+const ALL: &str = ".LR#";
+
+/// What may be asked of neighbours.
+const NEAR: [&str; 6] = ["L", "R", ".", "L.", ".R#", "LR#"];
+
 /// A rule as the twin plays it.
 fn rule() -> impl Strategy<Value = GraphRule> {
     let walk = vec(0..VERTICES.len(), 1..=3);
-    let near = proptest::option::of((0..4_usize, any::<bool>()));
+    let near = proptest::option::of((0..NEAR.len(), any::<bool>()));
     let around = proptest::option::weighted(0.3, 0..3_usize);
     (any::<bool>(), walk, near, around, any::<bool>()).prop_map(|(is_left, walk, near, around, cuts)| {
-        let set = |at: usize| ["L", "R", ".", "L."][at].chars().collect::<Vec<char>>();
+        let set = |at: usize| NEAR[at].chars().collect::<Vec<char>>();
         GraphRule {
             player: if is_left { twin::Player::Left } else { twin::Player::Right },
             cuts: cuts && walk.len() > 1,
@@ -43,7 +49,11 @@ fn rule() -> impl Strategy<Value = GraphRule> {
 
 /// The same as a line of a file.
 fn line(rule: &GraphRule) -> String {
-    let text = |set: &[char]| format!("[{}]", set.iter().collect::<String>());
+    let text = |set: &[char]| match set.len() {
+        // Large sets are told by what is not in them.
+        3 => format!("[^{}]", ALL.chars().filter(|sign| !set.contains(sign)).collect::<String>()),
+        _ => format!("[{}]", set.iter().collect::<String>()),
+    };
     let is: Vec<String> = rule.walk.iter().map(|(is, _)| text(is)).collect();
     let becomes: String = rule.walk.iter().map(|(_, becomes)| *becomes).collect();
     let word = if rule.player == twin::Player::Left { "left" } else { "right" };
@@ -135,6 +145,23 @@ proptest! {
             let (text, board) = grid(&rules, &characters);
             agrees(written, &text, &board).map_err(|error| TestCaseError::fail(format!("{error}\n{file}")))?;
         }
+    }
+}
+
+/// A walk goes along an edge either way, so that what goes on for ever on some graph is not proved to end.
+#[test]
+fn walks_have_no_direction() {
+    const HEAD: &str = "name walk\ntitle Walk\nboard graph\ncell . free\ncell L Left's\ncell R Right's\nexchange L R\n\
+                        rules r\nsource s\nexample path(2)\n";
+    for lines in [
+        "left L . -> . L",
+        "left L R -> R L",
+        "left L . R -> . L R",
+        "each L . -> . L",
+        "left L . . -> . . L",
+    ] {
+        let written = Written::read(&format!("{HEAD}{lines}\n")).expect("a ruleset");
+        assert!(matches!(written.kind(), WrittenKind::LoopyGraph(_)), "{lines}");
     }
 }
 

@@ -46,10 +46,22 @@ pub(super) enum AskPart {
     Repeat(Vec<Ask>, Way),
 }
 
+/// What changes where, seen from where a pattern lies.
+pub(super) type Told = (Way, New);
+
+/// The cells of a pattern.
+#[derive(Clone, Debug)]
+pub(super) enum AskCells {
+    /// Each where it is: what is asked where, and what changes.
+    Fixed { asks: Vec<(Way, CodeSet)>, told: Vec<Told> },
+    /// With repetitions.
+    Repeating(Vec<AskPart>),
+}
+
 /// A pattern that lies on a board. Places are counted from a cell that is never nothing.
 #[derive(Clone, Debug)]
 pub(super) struct AskLay {
-    pub(super) parts: Vec<AskPart>,
+    pub(super) cells: AskCells,
     /// Where the first and the last cell are.
     pub(super) first: Way,
     pub(super) last: Way,
@@ -243,20 +255,31 @@ impl Compiler<'_> {
         });
         let mut on_board = fixed.filter(|placed| !placed.cell.is.has_edge());
         let lay = lay.from(on_board.next().map_or(Way::default(), |placed| placed.at));
+        let mut changing = lay.cells().filter(|placed| placed.cell.becomes.is_some());
+        let is_neighbour = |at: Way| self.neighbours.iter().any(|&way| lay.last.plus(way) == at);
+        AskLay {
+            cells: self.cells(&lay),
+            first: lay.first,
+            last: lay.last,
+            changes_neighbours: lay.has_repetition() || changing.any(|placed| is_neighbour(placed.at)),
+        }
+    }
+
+    fn cells(&self, lay: &Lay) -> AskCells {
+        if !lay.has_repetition() {
+            let cells = || lay.cells().map(|placed| self.ask(placed));
+            return AskCells::Fixed {
+                asks: cells().filter_map(|ask| Some((ask.at, ask.is?))).collect(),
+                told: cells().filter_map(|ask| Some((ask.at, ask.becomes?))).collect(),
+            };
+        }
         let part = |part: &Part| match part {
             Part::One(placed) => AskPart::One(self.ask(placed)),
             Part::Repeat(cells, by) => {
                 AskPart::Repeat(cells.iter().map(|placed| self.ask(placed)).collect(), *by)
             }
         };
-        let mut changing = lay.cells().filter(|placed| placed.cell.becomes.is_some());
-        let is_neighbour = |at: Way| self.neighbours.iter().any(|&way| lay.last.plus(way) == at);
-        AskLay {
-            parts: lay.parts.iter().map(part).collect(),
-            first: lay.first,
-            last: lay.last,
-            changes_neighbours: lay.has_repetition() || changing.any(|placed| is_neighbour(placed.at)),
-        }
+        AskCells::Repeating(lay.parts.iter().map(part).collect())
     }
 
     fn steps(&self, rule: &LaidRule) -> Steps {

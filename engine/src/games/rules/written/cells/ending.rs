@@ -29,12 +29,14 @@ const MOST_TRIED: usize = 8;
 /// these numbers tell whether it falls for all of them.
 const REPETITIONS: usize = 3;
 
-/// Is it proved that play under these rules ends, where a cell has at most so many neighbours, or any number of them?
+/// Is it proved that play under these rules ends, where a cell has at most so many neighbours; or any number of them, on a graph,
+/// where nothing has a column or a row?
 pub(super) fn ends(rules: &[LaidRule], characters: usize, most_neighbours: Option<i64>) -> bool {
+    let factors = if most_neighbours.is_some() { &Factor::ALL[..] } else { &[Factor::One] };
     let mut left: Vec<Vec<LaidStep>> = rules.iter().flat_map(by_direction).collect();
     while !left.is_empty() {
         let before = left.len();
-        for factor in Factor::ALL {
+        for &factor in factors {
             for weights in weights(characters) {
                 let changes: Vec<_> =
                     left.iter().map(|rule| change(rule, &weights, factor, most_neighbours)).collect();

@@ -1,14 +1,11 @@
 //! All moves of a player on a rectangle: patterns are looked for at all places at once.
 
-use super::compiled::{Ask, AskLay, AskPart, CellRules, Condition, MoveStep, New};
+use super::compiled::{Ask, AskCells, AskLay, AskPart, CellRules, Condition, MoveStep, New, Told};
 use super::figure::Rectangle;
 use super::laid::Way;
 use super::plane::set::Set;
 use super::plane::{Bits, ByCode, Plane, by_code, code_at, put, put_all};
 use crate::ground::Player;
-
-/// What changes where, seen from where a pattern lies.
-type Told = (Way, New);
 
 /// Takes the starts where a pattern lies, what changes seen from there, and where its last cell is.
 type Found<'f, S> = &'f mut dyn FnMut(&S, &[Told], Way);
@@ -167,9 +164,23 @@ impl<'r, S: Set> Mover<'r, S> {
 
     /// Looks for a pattern at all starts at once, and hands over where it lies, the changes, and where its last cell is.
     fn matches(&self, lay: &AskLay, places: &ByCode<S>, starts: S, found: Found<'_, S>) {
-        let mut changes = Vec::new();
-        let search = Search { mover: self, places, last: lay.last };
-        search.go_on(&lay.parts, Way::default(), starts, &mut changes, found);
+        match &lay.cells {
+            AskCells::Fixed { asks, told } => {
+                let mut starts = starts;
+                for &(at, is) in asks {
+                    starts = starts.and(&self.plane.asked(places, self.rules.codes.used, is, at));
+                    if starts.is_none() {
+                        return;
+                    }
+                }
+                found(&starts, told, lay.last);
+            }
+            AskCells::Repeating(parts) => {
+                let mut changes = Vec::new();
+                let search = Search { mover: self, places, last: lay.last };
+                search.go_on(parts, Way::default(), starts, &mut changes, found);
+            }
+        }
     }
 
     fn holds_everywhere(&self, bits: &Bits<S>) -> bool {
@@ -212,7 +223,7 @@ impl<'r, S: Set> Mover<'r, S> {
     }
 }
 
-/// A search for a pattern.
+/// A search for a pattern with repetitions.
 struct Search<'m, 'r, S: Set> {
     mover: &'m Mover<'r, S>,
     places: &'m ByCode<S>,

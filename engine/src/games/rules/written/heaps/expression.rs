@@ -34,8 +34,9 @@ impl Expression {
                     Operation::Plus => a.checked_add(b),
                     Operation::Minus => a.checked_sub(b),
                     Operation::Times => a.checked_mul(b),
-                    Operation::Over => a.checked_div_euclid(b),
-                    Operation::Mod => a.checked_rem_euclid(b),
+                    Operation::Over if b > 0 => a.checked_div_euclid(b),
+                    Operation::Mod if b > 0 => a.checked_rem_euclid(b),
+                    Operation::Over | Operation::Mod => None,
                     Operation::Min => Some(a.min(b)),
                     Operation::Max => Some(a.max(b)),
                 }

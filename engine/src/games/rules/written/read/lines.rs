@@ -6,7 +6,7 @@ use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
 
 /// The longest file, in bytes: 64 KiB.
-pub(super) const MAX_BYTES: usize = 1 << 16;
+pub(crate) const MAX_BYTES: usize = 1 << 16;
 
 /// The mark of the order of bytes.
 const MARK: char = '\u{feff}';
@@ -44,7 +44,12 @@ impl Line<'_> {
     }
 
     pub(super) fn rest_error(&self, message: impl Into<String>) -> InputError {
-        InputError::new(self.rest_at..self.rest_at + self.rest.len(), message)
+        InputError::new(self.rest_span(), message)
+    }
+
+    /// What follows the word.
+    pub(super) fn rest_span(&self) -> Range<usize> {
+        self.rest_at..self.rest_at + self.rest.len()
     }
 
     /// All of it.
@@ -69,6 +74,11 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, InputError> {
             0..0,
             format!("a ruleset has at most {MAX_BYTES} bytes, this has {}", text.len()),
         ));
+    }
+    let odd = |sign: char| sign.is_control() && !sign.is_whitespace();
+    if let Some((at, sign)) = text.char_indices().find(|(_, sign)| odd(*sign)) {
+        let message = format!("{sign:?} is no character of a text");
+        return Err(InputError::new(at..at + sign.len_utf8(), message));
     }
     let mut lines: Vec<Line<'_>> = Vec::new();
     // Some editors put a mark in front of a text.

@@ -12,9 +12,10 @@ mod rules;
 
 use std::ops::Range;
 
+pub(super) use self::lines::MAX_BYTES;
 use self::lines::{Line, lines};
 use super::heaps::HeapRules;
-use super::rule::{Everywhere, MAX_CHARACTERS, Rule};
+use super::rule::{CellSet, Everywhere, MAX_CHARACTERS, Rule};
 use crate::ground::Player;
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
@@ -39,6 +40,8 @@ const BOARDS: [(&str, BoardKind); 4] = [
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Characters {
     signs: Vec<(char, String)>,
+    /// Whether there is no place beyond the board, as on graphs.
+    no_edge: bool,
 }
 
 /// Signs that patterns are written with.
@@ -56,6 +59,12 @@ impl Characters {
 
     pub(super) fn sign(&self, number: u8) -> char {
         self.signs[number as usize].0
+    }
+
+    /// All that may stand in a place: the characters, and the edge of the board if it has one.
+    fn all_places(&self) -> CellSet {
+        let all = CellSet::all(self.len());
+        if self.no_edge { all } else { all.with(CellSet::EDGE) }
     }
 
     /// The characters with the words for them.
@@ -77,6 +86,8 @@ impl Characters {
 #[derive(Debug)]
 pub(super) struct Read {
     pub(super) name: String,
+    /// Where the name stands in the file.
+    pub(super) name_at: Range<usize>,
     pub(super) title: String,
     pub(super) rules_in_words: String,
     pub(super) source: String,
@@ -114,6 +125,8 @@ pub(super) struct CellsTold {
 /// Reads a file.
 pub(super) fn read(text: &str) -> Result<Read, InputError> {
     let lines = lines(text)?;
+    // What is missing is missed in the last line.
+    let text = text.trim_end();
     let one = |word: &str| the_line(&lines, word, text.len());
     let word = |name: &str| one(name).map(Line::words);
     let may_loop = may_loop(&lines)?;
@@ -135,8 +148,10 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
             Told::Graph(told)
         }
     };
+    let name_line = one("name")?;
     Ok(Read {
-        name: name(one("name")?)?,
+        name: name(name_line)?,
+        name_at: name_line.rest_span(),
         title: word("title")?,
         rules_in_words: word("rules")?,
         source: word("source")?,
@@ -154,7 +169,8 @@ fn no_move(text: &str, such_as: &str) -> InputError {
 
 /// Reads the rules of a game on cells or vertices.
 fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, InputError> {
-    let characters = characters(lines, text.len())?;
+    let mut characters = characters(lines, text.len())?;
+    characters.no_edge = board == BoardKind::Graph;
     let exchange = exchange(lines, &characters)?;
     let (mut rules, mut everywhere) = (Vec::new(), Vec::new());
     for line in lines {

@@ -8,6 +8,9 @@ use crate::ground::reader::Reader;
 /// The most cells of a pattern.
 const MAX_CELLS: usize = 64;
 
+/// The most repetitions of a pattern: the ways in which they can share a row among them are all looked at.
+const MAX_REPETITIONS: usize = 4;
+
 /// A place of a pattern as it is written: on the left of `->` what may stand there, on the right what comes of it.
 #[derive(Clone, Debug)]
 struct Place {
@@ -101,7 +104,12 @@ fn rows(reader: &mut Reader<'_>, known: &Characters) -> Result<Rows, InputError>
     if lengths.iter().sum::<usize>() > MAX_CELLS {
         return Err(InputError::new(span, format!("a pattern has at most {MAX_CELLS} cells")));
     }
-    if rows.len() > 1 && rows.iter().flatten().any(|group| group.repeats) {
+    let repetitions = rows.iter().flatten().filter(|group| group.repeats).count();
+    if repetitions > MAX_REPETITIONS {
+        let message = format!("a pattern has at most {MAX_REPETITIONS} repetitions, this has {repetitions}");
+        return Err(InputError::new(span, message));
+    }
+    if rows.len() > 1 && repetitions > 0 {
         return Err(InputError::new(span, "only a pattern of one row may have repetitions"));
     }
     Ok(rows)
@@ -155,21 +163,21 @@ fn place(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Place>, I
     if reader.take('_') {
         return one(all, true);
     }
-    if reader.take('$') {
-        return one(CellSet::EDGE, false);
+    if reader.rest().starts_with('$') {
+        return one(edge(reader, known)?, false);
     }
     if reader.take('[') {
         let is_negated = reader.take('^');
         let mut set = CellSet::default();
         reader.skip_blanks();
         while !reader.take(']') {
-            set = set.with(match reader.take('$') {
-                true => CellSet::EDGE,
+            set = set.with(match reader.rest().starts_with('$') {
+                true => edge(reader, known)?,
                 false => CellSet::of(character(reader, known)?),
             });
             reader.skip_blanks();
         }
-        let set = if is_negated { all.with(CellSet::EDGE).without(set) } else { set };
+        let set = if is_negated { known.all_places().without(set) } else { set };
         if set.is_empty() {
             return Err(InputError::new(at..reader.place(), "nothing is in this set"));
         }
@@ -183,6 +191,16 @@ fn place(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Place>, I
         }
         None if sign.is_whitespace() || ",)*+]".contains(sign) => Ok(None),
         None => Err(known.unknown(at, sign)),
+    }
+}
+
+/// Reads the sign of the edge.
+fn edge(reader: &mut Reader<'_>, known: &Characters) -> Result<CellSet, InputError> {
+    let at = reader.place();
+    reader.take('$');
+    match known.no_edge {
+        true => Err(InputError::new(at..at + 1, "a graph has no edge that a cell could lie beyond")),
+        false => Ok(CellSet::EDGE),
     }
 }
 

@@ -111,7 +111,7 @@ fn step(reader: &mut Reader<'_>, known: &Characters, board: BoardKind) -> Result
         } else if take_words(reader, "next to") {
             next_to.push(NextTo { is: set(reader, known)?, wanted: true });
         } else if take_words(reader, "neighbours") {
-            neighbours.extend(changes(reader, known)?);
+            changes(reader, known, &mut neighbours)?;
         } else if take_words(reader, "cut") {
             if board != BoardKind::Graph || pattern.cells().count() < 2 {
                 let message =
@@ -128,9 +128,12 @@ fn step(reader: &mut Reader<'_>, known: &Characters, board: BoardKind) -> Result
     }
 }
 
-/// Reads `X -> c, Y -> d`.
-fn changes(reader: &mut Reader<'_>, known: &Characters) -> Result<Vec<Neighbours>, InputError> {
-    let mut changes: Vec<Neighbours> = Vec::new();
+/// Reads `X -> c, Y -> d`, and adds them to what is known of neighbours.
+fn changes(
+    reader: &mut Reader<'_>,
+    known: &Characters,
+    changes: &mut Vec<Neighbours>,
+) -> Result<(), InputError> {
     loop {
         reader.skip_blanks();
         let start = reader.place();
@@ -146,7 +149,7 @@ fn changes(reader: &mut Reader<'_>, known: &Characters) -> Result<Vec<Neighbours
         changes.push(Neighbours { is, turn_into: character(reader, known)? });
         reader.skip_blanks();
         if !reader.take(',') {
-            return Ok(changes);
+            return Ok(());
         }
     }
 }
@@ -202,9 +205,6 @@ fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str
         }
         (BoardKind::Strip, Directions::AsWritten | Directions::BothWays | Directions::AnyDirection) => Ok(()),
         (BoardKind::Strip, _) => Err("on a strip a pattern lies as it is written, or `both ways`"),
-        (BoardKind::Graph, _) if pattern.cells().any(|cell| cell.is.has_edge()) => {
-            Err("a graph has no edge that a cell could lie beyond")
-        }
         (BoardKind::Graph, _) if pattern.rows[0].iter().any(|of| matches!(of, Element::Repeat(_))) => {
             Err("on a graph a pattern has no repetitions")
         }

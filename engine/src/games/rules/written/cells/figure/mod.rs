@@ -6,10 +6,11 @@ mod memo;
 
 pub use self::memo::FigureMemo;
 
-use super::codes::Exchange;
+use super::codes::{Codes, Exchange};
 use super::compiled::CellRules;
 use super::plane::set::{Set, Words};
 use super::plane::{Bits, Plane, pitch, present};
+use super::symmetry::RuleSymmetry;
 use crate::games::board::grid::packed::Packed;
 use crate::games::rules::Signed;
 use crate::ground::memory::HeapBytes;
@@ -84,50 +85,39 @@ impl<S: Set> Rectangle<S> {
         image
     }
 
-    /// Each bit by itself.
-    fn map(&self, used: usize, of: impl Fn(&S) -> S) -> Self {
-        let bits = std::array::from_fn(|i| if i < used { of(&self.bits[i]) } else { self.bits[i].clone() });
-        Self { bits, ..*self }
-    }
-
-    /// Half a turn.
-    fn turned(&self, used: usize) -> Self {
+    /// Half a turn, of one bit.
+    fn turned(&self, bit: &S) -> S {
         let (width, height) = (self.width as usize, self.height as usize);
-        let last = (height - 1) * pitch(width, height) + width - 1;
-        self.map(used, |bit| bit.reversed(last))
+        bit.reversed((height - 1) * pitch(width, height) + width - 1)
     }
 
-    /// Top and bottom exchanged.
-    fn flipped(&self, used: usize) -> Self {
+    /// Top and bottom exchanged, of one bit.
+    fn flipped(&self, bit: &S) -> S {
         let (width, height) = (self.width as usize, self.height as usize);
         let pitch = pitch(width, height);
         if pitch == 8 && height <= 8 {
-            let rows = 64 - 8 * height;
-            return self.map(used, |bit| S::of_low(bit.low().swap_bytes() >> rows, 64));
+            return S::of_low(bit.low().swap_bytes() >> (64 - 8 * height), 64);
         }
         let places = pitch * height;
         let row = S::first_ones(width, places);
-        self.map(used, |bit| {
-            (0..height).fold(S::none(places), |all, y| {
-                all.or(&bit.down(y * pitch).and(&row).up((height - 1 - y) * pitch))
-            })
+        (0..height).fold(S::none(places), |all, y| {
+            all.or(&bit.down(y * pitch).and(&row).up((height - 1 - y) * pitch))
         })
     }
 
-    /// The image under a reflection of columns, of rows, or both.
-    fn reflected(&self, flips_x: bool, flips_y: bool, used: usize) -> Self {
+    /// The image of one bit under a reflection of columns, of rows, or both.
+    fn reflected(&self, bit: &S, flips_x: bool, flips_y: bool) -> S {
         match (flips_x, flips_y) {
-            (false, false) => self.clone(),
-            (true, true) => self.turned(used),
-            (false, true) => self.flipped(used),
-            (true, false) if self.height == 1 => self.turned(used),
-            (true, false) => self.turned(used).flipped(used),
+            (false, false) => bit.clone(),
+            (true, true) => self.turned(bit),
+            (false, true) => self.flipped(bit),
+            (true, false) if self.height == 1 => self.turned(bit),
+            (true, false) => self.flipped(&self.turned(bit)),
         }
     }
 
     /// The least of the images under the symmetries of the rules, and whether it is the negative.
     fn normal(&self, rules: &CellRules) -> (Self, bool) {
-        let used = rules.codes.bits;
         let mut best = (self.clone(), false);
         for transposes in [false, true] {
             // Only one of the two shapes of an oblong can be the least.
@@ -140,18 +130,39 @@ impl<S: Set> Rectangle<S> {
             if (width, height) > (best.0.width, best.0.height) {
                 continue;
             }
-            let base = if transposes { self.transposed(used) } else { self.clone() };
+            let base = if transposes { self.transposed(rules.codes.bits) } else { self.clone() };
             for symmetry in std::iter::once(first).chain(symmetries) {
-                let mut image = base.reflected(symmetry.of_board.flips_x, symmetry.of_board.flips_y, used);
-                if symmetry.negates && rules.codes.exchange == Exchange::FirstBits {
-                    image.bits.swap(0, 1);
-                }
-                if image < best.0 {
-                    best = (image, symmetry.negates);
-                }
+                base.put_less(symmetry, &rules.codes, &mut best);
             }
         }
         best
+    }
+
+    /// Puts an image into the place of the least one, if it is less. Most images are not, which their first bits tell.
+    fn put_less(&self, symmetry: &RuleSymmetry, codes: &Codes, best: &mut (Self, bool)) {
+        let exchanges = symmetry.negates && codes.exchange == Exchange::FirstBits;
+        let image = |bit: usize| {
+            let from = if exchanges && bit < 2 { 1 - bit } else { bit };
+            self.reflected(&self.bits[from], symmetry.of_board.flips_x, symmetry.of_board.flips_y)
+        };
+        let (least, negates) = best;
+        let first = if (self.width, self.height) < (least.width, least.height) {
+            (least.width, least.height) = (self.width, self.height);
+            least.bits[0] = image(0);
+            0
+        } else {
+            let differing =
+                (0..codes.bits).map(|bit| (bit, image(bit))).find(|(bit, of)| *of != least.bits[*bit]);
+            match differing {
+                Some((bit, of)) if of < least.bits[bit] => {
+                    least.bits[bit] = of;
+                    bit
+                }
+                _ => return,
+            }
+        };
+        (first + 1..codes.bits).for_each(|bit| least.bits[bit] = image(bit));
+        *negates = symmetry.negates;
     }
 
     /// The part of a rectangle whose places are given, moved to the corner.
