@@ -96,6 +96,28 @@ proptest! {
     }
 }
 
+/// A file of a game on graphs, told of grids.
+fn on_grid(name: &str) -> &'static Written {
+    Written::read(&file(name).text().replace("graph", "grid").replace("path(5) ", "")).expect("a ruleset")
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    /// Snort and Col of grids are those of graphs that are grids.
+    #[test]
+    fn placing_on_grids(text in board("...LR#", 3, 4)) {
+        for name in ["snort", "col"] {
+            let (store, control) = (Store::new(), Control::unlimited());
+            let built_in = Session::new(&store);
+            let written = Session::with_games(&store, vec![Registered::written(on_grid(name)).open(&store)]);
+            let known = built_in.read(name, &text).unwrap().value(&store, &control).unwrap();
+            let told = written.read(name, &text).unwrap().value(&store, &control).unwrap();
+            prop_assert_eq!(known, told, "{} {}", name, text);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(cases(20))]
 
