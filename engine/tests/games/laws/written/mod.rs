@@ -272,6 +272,10 @@ fn what_is_refused() {
         assert!(error.message.contains(message), "{line}: {}", error.message);
         assert_eq!(&text[error.span.clone()], marked, "{line}: {}", error.message);
     }
+    let graph = HEAD.replace("strip", "graph") + "cell 2 twice free\nleft L . -> . L\n";
+    let error = Written::read(&graph).expect_err("a digit on a graph");
+    assert_eq!(&graph[error.span.clone()], "2 twice free");
+    assert!(error.message.contains("no character is a digit"));
     let idle = format!("{HEAD}loops allowed\nleft L . -> L .\n");
     assert!(Written::read(&idle).is_ok());
     let long = "# long\n".repeat(20_000);
