@@ -208,6 +208,19 @@ fn enough_moves_are_expected() {
     }
 }
 
+/// The files that the chapter about the language names are there.
+#[test]
+fn files_that_the_book_names() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let chapter = std::fs::read_to_string(root.join("book/src/ruleset-language.md")).expect("a chapter");
+    let table = chapter.split("### The games of CGSuite").nth(1).expect("a table");
+    let names: Vec<&str> = table.split('`').filter(|name| name.ends_with(".game")).collect();
+    assert!(names.len() > 40);
+    for name in names {
+        assert!(root.join("games").join(name).exists(), "{name}");
+    }
+}
+
 /// A ruleset of the caller's stands in the place of the built-in one with its name.
 #[test]
 fn files_come_first() {
