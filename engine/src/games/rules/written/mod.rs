@@ -37,9 +37,9 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use self::cells::CellRules;
 pub use self::cells::{Figure, FigureMemo};
 pub use self::on_cells::CellBoard;
+use self::on_cells::OnCells;
 use self::on_graphs::OnGraphs;
 use self::on_heaps::OnHeaps;
 use self::read::Read;
@@ -74,8 +74,8 @@ pub struct Written {
 /// Where a game is played, with the rules made ready for it.
 #[derive(Debug)]
 enum Play {
-    Strip(CellRules),
-    Grid(CellRules),
+    Strip(OnCells),
+    Grid(OnCells),
     Graph(Box<OnGraphs>),
     Heaps(OnHeaps),
 }
@@ -194,7 +194,7 @@ impl Written {
         };
         match (&self.play, size) {
             (Play::Strip(rules) | Play::Grid(rules), Ok((width, height))) => {
-                warnings::without_room(rules, width, height)
+                warnings::without_room(&rules.told, width, height)
             }
             _ => Vec::new(),
         }

@@ -3,6 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use super::cells::{CellRules, Cells, Figure, FigureMemo};
+use super::read::CellsTold;
+use super::tint::{Tint, Tinted};
+use super::words::REMEMBERED;
 use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
 use crate::games::board::GameBoard;
 use crate::games::board::cells::with_sign;
@@ -16,8 +19,53 @@ use crate::ground::{Facts, Misplaced, Player, Ruleset};
 /// The places that tell a move, and what stands where afterwards.
 type ToldMove = (Vec<usize>, Vec<(usize, u8)>);
 
+/// Rules of a game on cells, ready for use.
+#[derive(Debug)]
+pub struct OnCells {
+    /// The rules as they are written: the moves on a board.
+    pub(super) told: CellRules,
+    /// How cells are told apart where values are looked for, and the rules for that; as they are written, if there is nothing.
+    tinted: Option<(Tint, CellRules)>,
+}
+
+impl OnCells {
+    pub(super) fn new(read: &CellsTold, is_strip: bool) -> Self {
+        let ready = |Tinted { tint, rules, exchange }: Tinted| {
+            (tint, CellRules::new(&rules, &[], &exchange, is_strip))
+        };
+        Self {
+            told: CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip),
+            tinted: Tinted::of(&read.rules, &read.everywhere, &read.exchange).map(ready),
+        }
+    }
+
+    /// What was found out about the rules, in words.
+    pub(super) fn in_words(&self, read: &CellsTold) -> Vec<String> {
+        let mut words = self.told.in_words(&read.characters, &read.exchange);
+        words.extend(self.tinted.is_some().then(|| REMEMBERED.to_owned()));
+        words
+    }
+
+    /// The rules for what is looked at where values are looked for.
+    fn sought(&self) -> &CellRules {
+        self.tinted.as_ref().map_or(&self.told, |(_, rules)| rules)
+    }
+
+    /// What a position falls apart into, where values are looked for.
+    fn parts(&self, cells: Cells) -> Vec<Figure> {
+        match &self.tinted {
+            Some((tint, rules)) => {
+                let number = |place: usize| tint.number(cells.characters[place], rules.around(&cells, place));
+                let characters = (0..cells.count()).map(number).collect();
+                rules.parts(&Cells { characters, ..cells })
+            }
+            None => self.told.parts(&cells),
+        }
+    }
+}
+
 /// A board of cells in rows.
-pub trait CellBoard: GameBoard<Alphabet = &'static str> + OnWritten<Rules = CellRules> {
+pub trait CellBoard: GameBoard<Alphabet = &'static str> + OnWritten<Rules = OnCells> {
     /// Cells in a row.
     fn row_length(&self) -> usize;
     /// The characters, row by row.
@@ -27,11 +75,11 @@ pub trait CellBoard: GameBoard<Alphabet = &'static str> + OnWritten<Rules = Cell
 }
 
 impl OnWritten for Grid {
-    type Rules = CellRules;
+    type Rules = OnCells;
 }
 
 impl OnWritten for Strip {
-    type Rules = CellRules;
+    type Rules = OnCells;
 }
 
 impl CellBoard for Grid {
@@ -148,7 +196,7 @@ macro_rules! ruleset {
             }
 
             fn check(&self, board: &B) -> Result<(), Misplaced> {
-                check(self.rules, &self.written.cells(board))
+                check(&self.rules.told, &self.written.cells(board))
             }
         }
     };
@@ -163,13 +211,12 @@ impl<B: CellBoard> Short for WrittenShort<B> {
     type Memo = FigureMemo;
 
     fn components(&self, board: &B) -> Sum<Figure> {
-        let rules = self.rules;
-        let parts = rules.parts(&self.written.cells(board));
-        parts.iter().map(|part| part.normal(rules)).collect::<Vec<_>>().into()
+        let parts = self.rules.parts(self.written.cells(board));
+        parts.iter().map(|part| self.normal(part)).collect::<Vec<_>>().into()
     }
 
     fn moves<'b>(&'b self, board: &'b B, player: Player) -> Box<dyn Iterator<Item = Move<B>> + 'b> {
-        let moves = self.written.told_moves(self.rules, &self.written.cells(board), player);
+        let moves = self.written.told_moves(&self.rules.told, &self.written.cells(board), player);
         Box::new(moves.into_iter().map(move |(places, changes)| {
             let mut after = board.clone();
             changes.iter().for_each(|&(place, to)| after.put(place, to));
@@ -178,15 +225,15 @@ impl<B: CellBoard> Short for WrittenShort<B> {
     }
 
     fn normal(&self, piece: &Figure) -> Signed<Figure> {
-        piece.normal(self.rules)
+        piece.normal(self.rules.sought())
     }
 
     fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
-        self.rules.options(component, options, |figure| figure)
+        self.rules.sought().options(component, options, |figure| figure)
     }
 
     fn most_moves(&self, component: &Figure) -> Option<(usize, usize)> {
-        self.rules.most_moves(component)
+        self.rules.sought().most_moves(component)
     }
 }
 
@@ -205,7 +252,8 @@ impl<B: CellBoard> Partizan for WrittenLoopy<B> {
     }
 
     fn moves(&self, (width, characters): &Self::State, player: Player) -> Vec<Move<Self::State>> {
-        let moves = self.written.told_moves(self.rules, &self.written.cells_of(characters, *width), player);
+        let moves =
+            self.written.told_moves(&self.rules.told, &self.written.cells_of(characters, *width), player);
         let after = |(places, changes): ToldMove| {
             let mut after = characters.clone();
             changes.iter().for_each(|&(place, to)| after[place] = to);

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use super::cells::{CellRules, Cells, Figure};
 use super::graph::{GraphRules, Net, Stage};
 use super::read::{CellsTold, Characters};
-use super::rule::{Directions, Everywhere, Rule};
+use super::rule::{CellSet, Directions, Everywhere, Rule};
 use super::tint::{Tint, Tinted};
+use super::words::REMEMBERED;
 use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
 use crate::games::board::graph::VertexColoured;
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
@@ -76,7 +77,7 @@ impl OnGraphs {
     pub(super) fn in_words(&self, characters: &Characters) -> Vec<String> {
         let mut words = self.told.in_words(characters);
         if self.tint.is_some() {
-            words.push("what never changes is remembered with its neighbours".to_owned());
+            words.push(REMEMBERED.to_owned());
         }
         if self.on_grids.is_some() {
             words.push("grids are worked out as cells".to_owned());
@@ -87,7 +88,7 @@ impl OnGraphs {
     /// The numbers of what is looked at where values are looked for.
     fn tinted(&self, net: &Net) -> Vec<u8> {
         let tinted = |v: usize, c: u8| match &self.tint {
-            Some(tint) => tint.number(c, net.around(v)),
+            Some(tint) => tint.number(c, net.around(v).map(CellSet::of)),
             None => c,
         };
         net.characters().iter().enumerate().map(|(v, &c)| tinted(v, c)).collect()

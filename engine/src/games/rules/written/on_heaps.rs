@@ -31,23 +31,22 @@ impl HeapBytes for Tuples {
     }
 }
 
-/// The moves on a board: the heap that each changes, and the heaps that come in its place.
-fn moves(rules: &HeapRules, board: &Tuples, player: Player) -> Vec<Move<Tuples>> {
-    let mut moves: Vec<Move<Tuples>> = Vec::new();
+/// The moves on a board, made one after another: the heap that each changes, and the heaps that come in its place.
+fn moves<'b>(
+    rules: &HeapRules,
+    board: &'b Tuples,
+    player: Player,
+) -> impl Iterator<Item = Move<Tuples>> + use<'b> {
+    let mut told: Vec<(usize, Vec<Tuple>)> = Vec::new();
     for (place, heap) in board.heaps().iter().enumerate() {
         let mut seen: HashSet<Vec<Tuple>> = HashSet::new();
         let ended: OrStop<()> = rules.moves(heap, player, &mut |made| {
             let Some(made) = made else { return Ok(()) };
             let mut sorted = made.to_vec();
             sorted.sort_unstable();
-            if !seen.insert(sorted) {
-                return Ok(());
+            if seen.insert(sorted) {
+                told.push((place, made.to_vec()));
             }
-            let names = made.iter().map(|&after| board.place_of(after));
-            moves.push(Move {
-                places: [place].into_iter().chain(names).collect(),
-                after: board.replaced(place, made),
-            });
             Ok(())
         });
         // The search says so where it comes to this heap.
@@ -55,7 +54,10 @@ fn moves(rules: &HeapRules, board: &Tuples, player: Player) -> Vec<Move<Tuples>>
             break;
         }
     }
-    moves
+    told.into_iter().map(move |(place, made)| {
+        let names = made.iter().map(|&after| board.place_of(after));
+        Move { places: [place].into_iter().chain(names).collect(), after: board.replaced(place, &made) }
+    })
 }
 
 /// What both kinds of ruleset have in common.
@@ -88,7 +90,7 @@ impl Short for WrittenShort<Tuples> {
     }
 
     fn moves<'b>(&'b self, board: &'b Tuples, player: Player) -> Box<dyn Iterator<Item = Move<Tuples>> + 'b> {
-        Box::new(moves(&self.rules.0, board, player).into_iter())
+        Box::new(moves(&self.rules.0, board, player))
     }
 
     fn normal(&self, piece: &Tuple) -> Signed<Tuple> {
@@ -131,6 +133,6 @@ impl Partizan for WrittenLoopy<Tuples> {
 
     fn moves(&self, state: &Tuples, player: Player) -> Vec<Move<Tuples>> {
         let sorted = |m: Move<Tuples>| Move { after: self.state(&m.after), ..m };
-        moves(&self.rules.0, state, player).into_iter().map(sorted).collect()
+        moves(&self.rules.0, state, player).map(sorted).collect()
     }
 }

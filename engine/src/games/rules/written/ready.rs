@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use super::Play;
-use super::cells::CellRules;
+use super::on_cells::OnCells;
 use super::on_graphs::OnGraphs;
 use super::on_heaps::OnHeaps;
 use super::read::{CellsTold, Told};
@@ -42,18 +42,18 @@ impl Ready {
     ) -> Result<Self, InputError> {
         let alphabet = alphabet(&told);
         let on_cells = |told: &CellsTold, is_strip| -> Result<_, InputError> {
-            let rules = CellRules::new(&told.rules, &told.everywhere, &told.exchange, is_strip);
-            let warnings = warnings::warnings(text, told, may_loop, Some(&rules))?;
-            Ok((rules.in_words(&told.characters, &told.exchange), warnings, rules))
+            let rules = OnCells::new(told, is_strip);
+            let warnings = warnings::warnings(text, told, may_loop, Some(&rules.told))?;
+            Ok((rules.in_words(told), warnings, rules))
         };
         let (board, (words, warnings, ends, play)) = match told {
             Told::Strip(told) => {
                 let (words, warnings, rules) = on_cells(&told, true)?;
-                (Strip::KIND, (words, warnings, rules.ends(), Play::Strip(rules)))
+                (Strip::KIND, (words, warnings, rules.told.ends(), Play::Strip(rules)))
             }
             Told::Grid(told) => {
                 let (words, warnings, rules) = on_cells(&told, false)?;
-                (Grid::KIND, (words, warnings, rules.ends(), Play::Grid(rules)))
+                (Grid::KIND, (words, warnings, rules.told.ends(), Play::Grid(rules)))
             }
             Told::Graph(told) => {
                 let along = on_graphs::along_edges(&told);
@@ -92,8 +92,8 @@ fn alphabet(told: &Told) -> &'static str {
 
 fn check_example(play: &Play, example: &str, alphabet: &'static str) -> Result<(), InputError> {
     match play {
-        Play::Strip(rules) => on_cells::check_text::<Strip>(rules, example, alphabet),
-        Play::Grid(rules) => on_cells::check_text::<Grid>(rules, example, alphabet),
+        Play::Strip(rules) => on_cells::check_text::<Strip>(&rules.told, example, alphabet),
+        Play::Grid(rules) => on_cells::check_text::<Grid>(&rules.told, example, alphabet),
         Play::Graph(rules) => rules.check_text(example, alphabet),
         Play::Heaps(OnHeaps(rules)) => Tuples::parse(example, rules.numbers).map(drop),
     }

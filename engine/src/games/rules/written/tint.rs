@@ -28,17 +28,17 @@ pub(super) struct Tinted {
 }
 
 impl Tint {
-    /// The number of what stands for a character with such neighbours.
-    pub(super) fn number(&self, character: u8, around: impl Iterator<Item = u8>) -> u8 {
+    /// The number of what stands for a character with such neighbours; each is a character, or the edge.
+    pub(super) fn number(&self, character: u8, around: impl Iterator<Item = CellSet>) -> u8 {
         match self.changeable.iter().position(|&c| c == character) {
             Some(at) => self.tinted(at, around.fold(0, |met, neighbour| met | self.met(neighbour))),
             None => self.forgotten(),
         }
     }
 
-    /// What is asked of neighbours, as bits, that a character meets.
-    fn met(&self, character: u8) -> usize {
-        (0..self.asked.len()).filter(|&i| self.asked[i].contains(character)).map(|i| 1 << i).sum()
+    /// What is asked of neighbours, as bits, that a character meets, or the edge.
+    fn met(&self, neighbour: CellSet) -> usize {
+        (0..self.asked.len()).filter(|&i| self.asked[i].meets(neighbour)).map(|i| 1 << i).sum()
     }
 
     fn tinted(&self, changeable: usize, met: usize) -> u8 {
@@ -69,7 +69,7 @@ impl Tint {
     /// Finds out what rules ask of neighbours; `None` if that cannot be made part of the cells.
     fn of(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8]) -> Option<Self> {
         let changing = changing(rules);
-        let lasting = CellSet::all(exchange.len()).without(changing);
+        let lasting = CellSet::all(exchange.len()).without(changing).with(CellSet::EDGE);
         let mut asked: Vec<CellSet> = Vec::new();
         for rule in rules {
             let [step] = &rule.steps[..] else { return None };
@@ -79,7 +79,7 @@ impl Tint {
             }
             for next in &step.next_to {
                 let is_lasting = next.is.meets(lasting);
-                if next.is.has_edge() || is_lasting && next.is.meets(changing) {
+                if is_lasting && next.is.meets(changing) {
                     return None;
                 }
                 if is_lasting && !asked.contains(&next.is) {
@@ -91,7 +91,7 @@ impl Tint {
         let changeable: Vec<u8> = changing.characters().collect();
         let tint = Self { changeable, asked };
         // What becomes of neighbours would tell their neighbours something.
-        let is_told = |of: &Neighbours| tint.met(of.turn_into) != 0 || of.is.meets(lasting);
+        let is_told = |of: &Neighbours| tint.met(CellSet::of(of.turn_into)) != 0 || of.is.meets(lasting);
         let fits = (tint.changeable.len() << tint.asked.len()) < MAX_CHARACTERS;
         let mut neighbours = rules.iter().flat_map(|rule| &rule.steps[0].neighbours);
         (everywhere.is_empty() && !tint.asked.is_empty() && fits && !neighbours.any(is_told)).then_some(tint)
@@ -119,7 +119,7 @@ impl Tint {
             }],
             ..rule.clone()
         };
-        let neighbours = self.neighbours(step, self.met(becomes));
+        let neighbours = self.neighbours(step, self.met(CellSet::of(becomes)));
         match self.changeable.iter().position(|&c| c == becomes) {
             None => vec![make(self.set(cell.is, may_meet), self.forgotten(), &neighbours)],
             Some(at) => (self.all_met())

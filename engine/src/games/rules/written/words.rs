@@ -3,6 +3,9 @@
 /// What is found out where both players have the same moves.
 pub(super) const IMPARTIAL: &str = "both players have the same moves: the game is impartial";
 
+/// What is found out where conditions on neighbours become part of the cells.
+pub(super) const REMEMBERED: &str = "what never changes is remembered with its neighbours";
+
 /// Whether play ends; `may_loop` is what the file says.
 pub(super) fn ending(ends: bool, may_loop: bool) -> String {
     let words = match (ends, may_loop) {

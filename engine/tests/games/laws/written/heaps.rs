@@ -129,6 +129,72 @@ fn three_heaps() {
     });
 }
 
+/// Heaps for all numbers of a range, none of them among it, and each several times.
+#[test]
+fn heaps_for_all_numbers() {
+    check("both n -> i for all i in k..n - 1 for k in 1..n", 1, |heap| {
+        let all: Made = (1..=heap[0]).map(|k| (k..heap[0]).collect()).collect();
+        (all.clone(), all)
+    });
+    let lines = "left n -> 2 of i / 2 for all i in 1..n - 1, n / 3 where n > 2 and n < 8\nright n -> n - 1";
+    check(lines, 1, |heap| {
+        let n = heap[0];
+        let left: Made = match n {
+            3..8 => vec![(1..n).flat_map(|i| [i / 2, i / 2]).chain([n / 3]).collect()],
+            _ => vec![],
+        };
+        (left, if n > 0 { vec![vec![n - 1]] } else { vec![] })
+    });
+    let lines =
+        "left (a, b) -> (x, i - x) for all i in x..b - 1 for x in 0..a - 1\nright (a, b) -> (a, b - 1)";
+    check(lines, 2, |heap| {
+        let (a, b) = (heap[0], heap[1]);
+        let left: Made = (0..a).map(|x| (x..b).flat_map(|i| [x, i - x]).collect()).collect();
+        (left, if b > 0 { vec![vec![a, b - 1]] } else { vec![] })
+    });
+}
+
+/// A heap may grow in its first number, if the sum of its numbers falls.
+#[test]
+fn smaller_in_the_sum() {
+    check("left (a, b) -> (b - 1 - k, a), (k, a) for k in 0..b - 1\nright (a, b) -> (b, a - 2)", 2, |heap| {
+        let (a, b) = (heap[0], heap[1]);
+        let left: Made = (0..b).map(|k| vec![b - 1 - k, a, k, a]).collect();
+        (left, if a > 1 { vec![vec![b, a - 2]] } else { vec![] })
+    });
+}
+
+/// Moves to all sizes between two, where the bounds go forwards and backwards.
+#[test]
+fn windows_of_sizes() {
+    check("both n -> k for k in n / 3..n - 2\nboth n -> n - 1 where n mod 3 = 1", 1, |heap| {
+        let n = heap[0];
+        let mut all: Made = (n / 3..n.saturating_sub(1)).map(|k| vec![k]).collect();
+        all.extend((n % 3 == 1).then(|| vec![n - 1]));
+        (all.clone(), all)
+    });
+    check(
+        "both n -> n - 1 - k for k in n mod 4..n mod 7, 5..n mod 5 + 4\nboth n -> 7 / (n - 3) where n > 6",
+        1,
+        |heap| {
+            let n = heap[0];
+            let chosen = (n % 4..=n % 7).chain(5..=n % 5 + 4).filter(|k| *k < n);
+            let mut all: Made = chosen.map(|k| vec![n - 1 - k]).collect();
+            all.extend((n > 6).then(|| vec![7 / (n - 3)]));
+            (all.clone(), all)
+        },
+    );
+}
+
+/// A heap of Nim takes a step, and not as many as there are moves.
+#[test]
+fn huge_heaps_of_nim() {
+    let store = Store::new();
+    let session = Session::with_games(&store, vec![Rulesets::built_in().named("nim").unwrap().open(&store)]);
+    let value = |text: &str| session.read("nim", text).unwrap().value(&store, &UNLIMITED).unwrap();
+    assert!(value("1048576 1000000") == store.nimber(1_048_576 ^ 1_000_000));
+}
+
 /// Nim values are known long before games would be.
 #[test]
 fn large_heaps_have_nim_values() {
@@ -151,6 +217,13 @@ fn what_is_refused() {
         ("left n -> n - k for n in 1..2", "`n` is named twice"),
         ("left n -> n - 1 where n", "expected `=`"),
         ("left n -> n - 1 or 2", "this does not belong to"),
+        ("left (a, b) -> (b, a) where a > 0", "this leads from (1,1) to (1,1)"),
+        ("left n -> i for all i of 1..n - 1", "expected `in`"),
+        ("left n -> i for all i in 1", "expected `..`"),
+        ("left n -> i for all n in 1..n - 1", "`n` is named twice"),
+        ("left n -> j for all i in 1..n - 1", "nothing is called `j` here"),
+        ("left n -> i j for all i in 1..n - 1", "expected `for all`"),
+        ("left n -> n - 1 for all in 1..2", "`in` is no name"),
         ("left code 0.7x", "is not a code"),
         ("left code 1.7", "is no move"),
         ("cell . free\nleft n -> n - 1", "has no line `cell`"),

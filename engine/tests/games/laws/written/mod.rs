@@ -114,6 +114,28 @@ proptest! {
     }
 }
 
+/// A file of a game on graphs, told of grids.
+fn on_grid(name: &str) -> &'static Written {
+    Written::read(&file(name).text().replace("graph", "grid").replace("path(5) ", "")).expect("a ruleset")
+}
+
+proptest! {
+    #![proptest_config(cases(100))]
+
+    /// Snort and Col of grids are those of graphs that are grids.
+    #[test]
+    fn placing_on_grids(text in board("...LR#", 3, 4)) {
+        for name in ["snort", "col"] {
+            let (store, control) = (Store::new(), Control::unlimited());
+            let built_in = Session::new(&store);
+            let written = Session::with_games(&store, vec![Registered::written(on_grid(name)).open(&store)]);
+            let known = built_in.read(name, &text).unwrap().value(&store, &control).unwrap();
+            let told = written.read(name, &text).unwrap().value(&store, &control).unwrap();
+            prop_assert_eq!(known, told, "{} {}", name, text);
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(cases(20))]
 
@@ -204,6 +226,19 @@ fn enough_moves_are_expected() {
     }
 }
 
+/// The files that the chapter about the language names are there.
+#[test]
+fn files_that_the_book_names() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let chapter = std::fs::read_to_string(root.join("book/src/ruleset-language.md")).expect("a chapter");
+    let table = chapter.split("### The games of CGSuite").nth(1).expect("a table");
+    let names: Vec<&str> = table.split('`').filter(|name| name.ends_with(".game")).collect();
+    assert!(names.len() > 40);
+    for name in names {
+        assert!(root.join("games").join(name).exists(), "{name}");
+    }
+}
+
 /// A ruleset of the caller's stands in the place of the built-in one with its name.
 #[test]
 fn files_come_first() {
@@ -271,6 +306,10 @@ fn what_is_refused() {
         assert!(error.message.contains(message), "{line}: {}", error.message);
         assert_eq!(&text[error.span.clone()], marked, "{line}: {}", error.message);
     }
+    let graph = HEAD.replace("strip", "graph") + "cell 2 twice free\nleft L . -> . L\n";
+    let error = Written::read(&graph).expect_err("a digit on a graph");
+    assert_eq!(&graph[error.span.clone()], "2 twice free");
+    assert!(error.message.contains("no character is a digit"));
     let idle = format!("{HEAD}loops allowed\nleft L . -> L .\n");
     assert!(Written::read(&idle).is_ok());
     let long = "# long\n".repeat(20_000);

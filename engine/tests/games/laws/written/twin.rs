@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
 use upstar::games::board::grid::Grid;
 use upstar::games::board::strip::Strip;
 use upstar::games::rules::written::{Written, WrittenKind};
@@ -257,6 +258,70 @@ proptest! {
     ) {
         agrees_if_read(&file, &board(&['.', 'L', 'R', '#'], false, rows, columns, &cells))?;
     }
+}
+
+/// Rules that place or change one character, with conditions on characters that never change, and on others.
+fn placing() -> impl Strategy<Value = String> {
+    let changes = [". -> L", ". -> R", ". -> #", "[.F] -> L", "F -> .", "F -> R", "F -> #"];
+    let clauses = [
+        "",
+        "next to L",
+        "not next to L",
+        "not next to R",
+        "not next to [LR]",
+        "next to [$#]",
+        "not next to $",
+        "next to F",
+        "next to [F$]",
+        "not next to L next to [R$]",
+        "not next to R next to F",
+        "neighbours F -> .",
+        "not next to L neighbours F -> #",
+        "next to [R#] neighbours F -> .",
+        "not next to R neighbours . -> L",
+    ];
+    let words = ["left", "right", "both", "each"];
+    let line =
+        (0..words.len(), 0..changes.len(), 0..clauses.len()).prop_map(move |(word, change, clause)| {
+            format!("{} {} {}", words[word], changes[change], clauses[clause])
+        });
+    (vec(line, 1..=3), any::<bool>()).prop_map(|(lines, is_strip)| {
+        format!(
+            "name x\ntitle X\nboard {}\ncell . free\ncell F half free\ncell L Left's\ncell R Right's\ncell # none\n\
+             exchange L R\nrules r\nsource s\nexample .\n{}\n",
+            if is_strip { "strip" } else { "grid" },
+            lines.join("\n"),
+        )
+    })
+}
+
+fn is_tinted(file: &str) -> bool {
+    let words = Written::read(file).map(Written::in_words);
+    words.is_ok_and(|words| words.iter().any(|word| word.contains("is remembered with its neighbours")))
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    /// What never changes is remembered with its neighbours, where that is asked for.
+    #[test]
+    fn random_placing_rules(
+        file in placing(),
+        rows in 1..=3_usize,
+        columns in 1..=3_usize,
+        cells in vec(0..10_usize, 18),
+    ) {
+        let signs = ['.', '.', '.', 'F', 'F', 'L', 'R', '#'];
+        agrees_if_read(&file, &board(&signs, is_on_strip(&file), rows, columns, &cells))?;
+    }
+}
+
+/// Many of these rules are told by what cells remember.
+#[test]
+fn placing_rules_are_tinted() {
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let tinted = (0..100).filter(|_| is_tinted(&placing().new_tree(&mut runner).expect("rules").current()));
+    assert!(tinted.count() > 25);
 }
 
 /// What the tables say that the twin worked out, it works out.

@@ -96,7 +96,7 @@ pub(super) enum Possible {
 
 /// Rules of games on cells, ready for use.
 #[derive(Debug)]
-pub struct CellRules {
+pub(crate) struct CellRules {
     pub(super) codes: Codes,
     pub(super) moves: [Vec<Steps>; 2],
     pub(super) everywhere: Vec<Condition>,

@@ -39,6 +39,7 @@ use self::parts::Apart;
 use self::plane::rooms::{Remembered, Room};
 use self::plane::set::{Set, Words};
 use self::plane::{by_code, pitch, put};
+use super::rule::CellSet;
 use crate::games::rules::Options;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
@@ -96,6 +97,21 @@ impl CellRules {
     fn room<S: Remembered>(&self, width: usize, height: usize) -> Arc<Room<S>> {
         let links = if self.falls_apart { &self.links[..] } else { &[] };
         S::room(&self.rooms, links, self.codes.used, (width, height))
+    }
+
+    /// What stands around a cell: characters, and the edge.
+    pub(super) fn around<'c>(
+        &self,
+        cells: &'c Cells,
+        place: usize,
+    ) -> impl Iterator<Item = CellSet> + use<'c> {
+        let (width, height) = (cells.width as i32, cells.height() as i32);
+        let (x, y) = (place as i32 % width, place as i32 / width);
+        self.neighbours.iter().map(move |way| {
+            let (x, y) = (x + way.x, y + way.y);
+            let is_on_board = (0..width).contains(&x) && (0..height).contains(&y);
+            is_on_board.then(|| cells.characters[(y * width + x) as usize]).map_or(CellSet::EDGE, CellSet::of)
+        })
     }
 
     /// The moves of a player: what each changes.

@@ -44,6 +44,22 @@ impl Expression {
         }
     }
 
+    /// By how much it rises with a variable, if that is the same everywhere.
+    pub(super) fn slope(&self, of: usize) -> Option<i64> {
+        match self {
+            Self::Number(_) => Some(0),
+            Self::Variable(variable) => Some(i64::from(*variable == of)),
+            Self::Of(operation, parts) => {
+                let (a, b) = (parts[0].slope(of)?, parts[1].slope(of)?);
+                match operation {
+                    Operation::Plus => Some(a + b),
+                    Operation::Minus => Some(a - b),
+                    _ => (a == 0 && b == 0).then_some(0),
+                }
+            }
+        }
+    }
+
     /// How many variables it has to know: one more than the last that is in it.
     pub(crate) fn variables(&self) -> usize {
         match self {

@@ -4,11 +4,13 @@
 //! - `expression`: expressions and conditions
 //! - `nims`: nim values, where both players have the same moves
 //! - `rule`: rules of moves
+//! - `window`: moves to all heaps between two sizes
 
 mod code;
 mod expression;
 mod nims;
 mod rule;
+mod window;
 
 use std::sync::{Mutex, PoisonError};
 
@@ -22,29 +24,51 @@ use crate::games::board::heaps::{MAX_NUMBERS, Tuple};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
 
+/// What every move makes smaller, so that play ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    /// The first number of a heap, or, if that stays, the next one.
+    Numbers,
+    /// The sum of the numbers of a heap.
+    Sum,
+}
+
+impl Order {
+    pub(super) const ALL: [Self; 2] = [Self::Numbers, Self::Sum];
+
+    /// Is a heap that is made not smaller than the one that was there?
+    fn rises(self, heap: &Tuple, after: &Tuple) -> bool {
+        match self {
+            Self::Numbers => after >= heap,
+            Self::Sum => after.iter().sum::<u32>() >= heap.iter().sum(),
+        }
+    }
+}
+
 /// Rules of games with heaps, ready for use.
 #[derive(Debug)]
 pub(super) struct HeapRules {
     /// How many numbers a heap has.
     pub(super) numbers: usize,
     rules: [Vec<HeapRule>; 2],
-    /// Whether play may go on for ever, as the file says.
-    pub(super) may_loop: bool,
+    /// What every move makes smaller; nothing, if play may go on for ever, as the file says.
+    order: Option<Order>,
     /// What is known of heaps, if both players have the same moves and play ends.
     nims: Option<Mutex<Nims>>,
 }
 
 impl HeapRules {
-    pub(super) fn new(numbers: usize, rules: [Vec<HeapRule>; 2], may_loop: bool) -> Self {
-        let is_impartial = rules[0] == rules[1] && !may_loop;
-        Self { numbers, rules, may_loop, nims: is_impartial.then(Mutex::default) }
+    pub(super) fn new(numbers: usize, rules: [Vec<HeapRule>; 2], order: Option<Order>) -> Self {
+        let is_impartial = rules[0] == rules[1] && order.is_some();
+        let nims = is_impartial.then(|| Mutex::new(Nims::new(&rules[0])));
+        Self { numbers, rules, order, nims }
     }
 
     /// Hands over what a player can make of a heap, and nothing from time to time, so that whoever waits can end it.
     ///
     /// # Errors
-    /// [`Stop::NoEnd`] if a heap is not smaller than the one that was there, in the order of its first number, then of the
-    /// second, unless play may go on for ever; and what `found` answers.
+    /// [`Stop::NoEnd`] if a heap is not smaller than the one that was there, unless play may go on for ever; and what `found`
+    /// answers.
     pub(super) fn moves<E: From<Stop>>(
         &self,
         heap: &Tuple,
@@ -53,9 +77,11 @@ impl HeapRules {
     ) -> Result<(), E> {
         for rule in &self.rules[player] {
             rule.each(&heap[..self.numbers], &mut |made: Option<&[Tuple]>| {
-                let rises = |made: &[Tuple]| !self.may_loop && made.iter().any(|after| after >= heap);
+                let rises = |made: &[Tuple], order: Order| made.iter().any(|after| order.rises(heap, after));
                 match made {
-                    Some(made) if rises(made) => Err(E::from(Stop::NoEnd)),
+                    Some(made) if self.order.is_some_and(|order| rises(made, order)) => {
+                        Err(E::from(Stop::NoEnd))
+                    }
                     _ => found(made),
                 }
             })?;
@@ -88,14 +114,15 @@ impl HeapRules {
 }
 
 /// A heap after a move with a rule for small heaps that is not smaller than the one before it: both.
-pub(super) fn first_rise(rule: &HeapRule, numbers: usize) -> Option<(Tuple, Tuple)> {
+pub(super) fn first_rise(rule: &HeapRule, numbers: usize, order: Order) -> Option<(Tuple, Tuple)> {
     let side: u32 = [25, 8, 5][numbers - 1];
     (0..side.pow(numbers as u32)).find_map(|index| {
         let mut heap = Tuple::default();
         (0..numbers).for_each(|i| heap[i] = index / side.pow(i as u32) % side);
         let mut rise = None;
         let ended: OrStop<()> = rule.each(&heap[..numbers], &mut |made| {
-            rise = rise.or(made.and_then(|made| made.iter().find(|after| **after >= heap).copied()));
+            rise =
+                rise.or(made.and_then(|made| made.iter().find(|after| order.rises(&heap, after)).copied()));
             Ok(())
         });
         ended.ok().and(rise).map(|after| (heap, after))

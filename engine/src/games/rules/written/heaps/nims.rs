@@ -4,6 +4,8 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::HeapRules;
+use super::rule::HeapRule;
+use super::window::Windows;
 use crate::games::board::heaps::Tuple;
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
@@ -14,8 +16,10 @@ const UNKNOWN: u32 = u32::MAX;
 const MOVES_PER_BYTE: usize = 16;
 
 /// The nim values that are known.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Nims {
+    /// If every move leads to one of the heaps between two sizes: what is met there.
+    windows: Option<Windows>,
     /// Those of heaps that are one number, by the number.
     sizes: Vec<u32>,
     /// Those of all others.
@@ -39,6 +43,11 @@ impl From<Stop> for Halt {
 }
 
 impl Nims {
+    pub(super) fn new(rules: &[HeapRule]) -> Self {
+        let (sizes, others) = (Vec::new(), HashMap::default());
+        Self { windows: Windows::of(rules), sizes, others, met: Vec::new(), turn: 0 }
+    }
+
     /// The value of a heap. Each heap that play can come to is looked at once, and once more for each time that one is
     /// missing which it leads to; what was found is kept if the search has to stop.
     pub(super) fn value(
@@ -47,6 +56,9 @@ impl Nims {
         heap: &Tuple,
         charge: &mut dyn FnMut(usize) -> OrStop<()>,
     ) -> OrStop<u32> {
+        if let Some(windows) = &mut self.windows {
+            return windows.value(heap[0], charge);
+        }
         let mut path = vec![*heap];
         while let Some(&next) = path.last() {
             if self.known(&next).is_some() {

@@ -32,8 +32,16 @@ impl HeapRule {
 /// The numbers from one to another, both among them.
 pub(crate) type Range = (Expression, Expression);
 
-/// How many of which heaps.
-pub(crate) type Made = (Expression, Vec<Expression>);
+/// Heaps that a move makes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Made {
+    /// How many of each.
+    pub(crate) count: Expression,
+    /// The numbers of the heap.
+    pub(crate) heap: Vec<Expression>,
+    /// The numbers that a further variable is, one after another, each of which makes such a heap.
+    pub(crate) all: Option<Range>,
+}
 
 /// A rule that is told by expressions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,13 +71,19 @@ impl Told {
 }
 
 impl<E: From<Stop>> Search<'_, '_, E> {
-    /// Chooses the next variable in all ways.
-    fn choose(&mut self) -> Result<(), E> {
+    /// Tells whoever waits from time to time that something is looked at.
+    fn look(&mut self) -> Result<(), E> {
         self.looked += 1;
         if self.looked == PATIENCE {
             self.looked = 0;
             (self.found)(None)?;
         }
+        Ok(())
+    }
+
+    /// Chooses the next variable in all ways.
+    fn choose(&mut self) -> Result<(), E> {
+        self.look()?;
         let known = self.variables.len();
         // Each condition is looked at as soon as all that it speaks of is known.
         let is_due = |condition: &Condition| condition.variables().max(self.rule.numbers) == known;
@@ -94,18 +108,47 @@ impl<E: From<Stop>> Search<'_, '_, E> {
     /// Makes the heaps, if all of their numbers are numbers of heaps.
     fn make(&mut self) -> Result<(), E> {
         self.made.clear();
-        for (count, heap) in &self.rule.heaps {
-            let numbers = tuple_of(heap.iter().map(|number| number.value(&self.variables)));
-            let count = count.value(&self.variables).filter(|count| *count >= 0);
-            let (Some(numbers), Some(count)) = (numbers, count) else { return Ok(()) };
-            if numbers.iter().any(|number| *number > i64::from(MAX_NUMBER))
-                || count as usize > MAX_HEAPS - self.made.len()
-            {
-                return Err(E::from(Stop::TooLarge));
+        for made in &self.rule.heaps {
+            let is_made = match &made.all {
+                Some(range) => self.add_all(made, range)?,
+                None => self.add(made)?,
+            };
+            if !is_made {
+                return Ok(());
             }
-            let heap = numbers.map(|number| number as u32);
-            self.made.extend(std::iter::repeat_n(heap, count as usize));
         }
         (self.found)(Some(&self.made))
+    }
+
+    /// Adds heaps; false if one of their numbers is none.
+    fn add(&mut self, made: &Made) -> Result<bool, E> {
+        let numbers = tuple_of(made.heap.iter().map(|number| number.value(&self.variables)));
+        let count = made.count.value(&self.variables).filter(|count| *count >= 0);
+        let (Some(numbers), Some(count)) = (numbers, count) else { return Ok(false) };
+        if numbers.iter().any(|number| *number > i64::from(MAX_NUMBER))
+            || count as usize > MAX_HEAPS - self.made.len()
+        {
+            return Err(E::from(Stop::TooLarge));
+        }
+        let heap = numbers.map(|number| number as u32);
+        self.made.extend(std::iter::repeat_n(heap, count as usize));
+        Ok(true)
+    }
+
+    /// Adds heaps for each number of a range.
+    fn add_all(&mut self, made: &Made, (low, high): &Range) -> Result<bool, E> {
+        let (Some(low), Some(high)) = (low.value(&self.variables), high.value(&self.variables)) else {
+            return Ok(false);
+        };
+        for number in low..=high {
+            self.look()?;
+            self.variables.push(number);
+            let added = self.add(made);
+            self.variables.pop();
+            if !added? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 }

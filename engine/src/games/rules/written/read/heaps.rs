@@ -4,7 +4,8 @@ use super::lines::Line;
 use super::pattern::{take_words, word};
 use crate::games::board::heaps::MAX_NUMBERS;
 use crate::games::rules::written::heaps::{
-    Code, Comparison, Condition, Expression, HeapRule, HeapRules, Made, Operation, Range, Told, first_rise,
+    Code, Comparison, Condition, Expression, HeapRule, HeapRules, Made, Operation, Order, Range, Told,
+    first_rise,
 };
 use crate::ground::Player;
 use crate::ground::input::InputError;
@@ -19,10 +20,11 @@ const MOST_OPERATIONS: usize = 256;
 /// The most digits of a code.
 const MOST_DIGITS: usize = 64;
 /// The words that are no names of numbers.
-const RESERVED: [&str; 9] = ["for", "in", "where", "and", "of", "mod", "min", "max", "code"];
+const RESERVED: [&str; 10] = ["for", "all", "in", "where", "and", "of", "mod", "min", "max", "code"];
 
 /// Reads the moves of a game with heaps.
 pub(super) fn rules(lines: &[Line<'_>], may_loop: bool) -> Result<Option<HeapRules>, InputError> {
+    let mut read: Vec<(&Line<'_>, HeapRule)> = Vec::new();
     let mut rules: [Vec<HeapRule>; 2] = Default::default();
     let mut numbers = None;
     for line in lines {
@@ -40,25 +42,34 @@ pub(super) fn rules(lines: &[Line<'_>], may_loop: bool) -> Result<Option<HeapRul
         if *numbers.get_or_insert(of_rule) != of_rule {
             return Err(line.rest_error("the heaps of all rules have equally many numbers"));
         }
-        if let Some((heap, after)) = first_rise(&rule, of_rule).filter(|_| !may_loop) {
-            let text = |heap: [u32; MAX_NUMBERS]| match of_rule {
-                1 => heap[0].to_string(),
-                _ => {
-                    format!("({})", heap[..of_rule].iter().map(u32::to_string).collect::<Vec<_>>().join(","))
-                }
-            };
-            let message = format!(
-                "this leads from {} to {}, which is not smaller: play would not end",
-                text(heap),
-                text(after)
-            );
-            let hint = "heaps become smaller in their first number, or in the next one if that stays; `loops allowed` says \
-                that play need not end";
-            return Err(line.rest_error(message).with_hint(hint));
-        }
         players.iter().for_each(|&player| rules[player].push(rule.clone()));
+        read.push((line, rule));
     }
-    Ok(numbers.map(|numbers| HeapRules::new(numbers, rules, may_loop)))
+    let Some(numbers) = numbers else { return Ok(None) };
+    let order = if may_loop { None } else { Some(order(&read, numbers)?) };
+    Ok(Some(HeapRules::new(numbers, rules, order)))
+}
+
+/// What all moves with small heaps make smaller.
+fn order(rules: &[(&Line<'_>, HeapRule)], numbers: usize) -> Result<Order, InputError> {
+    let rise =
+        |order: Order| rules.iter().find_map(|(line, rule)| Some((*line, first_rise(rule, numbers, order)?)));
+    let Some((line, (heap, after))) = rise(Order::Numbers) else { return Ok(Order::Numbers) };
+    if let Some(order) = Order::ALL.into_iter().find(|&order| rise(order).is_none()) {
+        return Ok(order);
+    }
+    let text = |heap: [u32; MAX_NUMBERS]| match numbers {
+        1 => heap[0].to_string(),
+        _ => format!("({})", heap[..numbers].iter().map(u32::to_string).collect::<Vec<_>>().join(",")),
+    };
+    let message = format!(
+        "this leads from {} to {}, which is not smaller: play would not end",
+        text(heap),
+        text(after)
+    );
+    let hint = "heaps become smaller in their first number, or in the next one if that stays, or all of them in the sum of \
+        their numbers; `loops allowed` says that play need not end";
+    Err(line.rest_error(message).with_hint(hint))
 }
 
 /// A rule, and how many numbers its heaps have.
@@ -186,17 +197,30 @@ impl<'t> RuleReader<'t> {
         Ok(name)
     }
 
-    /// Goes to the first `for` or `where`.
+    /// Goes to the first `for` or `where` that is said of the whole move.
     fn skip_to_clause(&mut self) {
-        while !self.reader.rest().is_empty() && !["for", "where"].contains(&word(self.reader.rest())) {
-            match word(self.reader.rest()) {
-                "" => {
-                    let next = self.reader.peek();
-                    next.map(|c| self.reader.take(c));
-                }
-                name => {
-                    self.reader.take_text(name);
-                }
+        while !self.reader.rest().is_empty() && !self.at_clause() {
+            self.skip();
+        }
+    }
+
+    /// Does `for` or `where` come next, but not `for all`?
+    fn at_clause(&self) -> bool {
+        match word(self.reader.rest()) {
+            "for" => !take_words(&mut self.reader.clone(), "for all"),
+            next => next == "where",
+        }
+    }
+
+    /// Goes on by a word or a sign.
+    fn skip(&mut self) {
+        match word(self.reader.rest()) {
+            "" => {
+                let next = self.reader.peek();
+                next.map(|c| self.reader.take(c));
+            }
+            name => {
+                self.reader.take_text(name);
             }
         }
     }
@@ -289,25 +313,62 @@ impl<'t> RuleReader<'t> {
         }
     }
 
-    /// Reads `n - k`, `(a - k, b)`, or `k of` one of these.
+    /// Reads a heap, with `for all i in 1..n` behind it if that is said.
     fn heap(&mut self, numbers: usize) -> Result<Made, InputError> {
+        let start = self.reader.clone();
+        let mut depth = 0;
+        while !self.reader.rest().is_empty() && !["for", "where"].contains(&word(self.reader.rest())) {
+            match self.reader.peek() {
+                Some('(') => depth += 1,
+                Some(')') => depth -= 1,
+                Some(',') if depth == 0 => break,
+                _ => {}
+            }
+            self.skip();
+        }
+        if !self.take_word("for all") {
+            self.reader = start;
+            return self.heaps_of_one_kind(numbers, None);
+        }
+        // The heap speaks of what is told behind it.
+        let name = self.name("a name")?;
+        if !self.take_word("in") {
+            return Err(self.reader.error("expected `in`, and the numbers that it is"));
+        }
+        let low = self.expression()?;
+        self.expect("..", "expected `..`, and the last number")?;
+        let all = Some((low, self.expression()?));
+        let end = std::mem::replace(&mut self.reader, start);
+        self.names.push(name);
+        let made = self.heaps_of_one_kind(numbers, all)?;
+        self.names.pop();
+        if !self.take_word("for all") {
+            return Err(self.reader.error("expected `for all`"));
+        }
+        self.reader = end;
+        Ok(made)
+    }
+
+    /// Reads `n - k`, `(a - k, b)`, or `k of` one of these.
+    fn heaps_of_one_kind(&mut self, numbers: usize, all: Option<Range>) -> Result<Made, InputError> {
         let once = Expression::Number(1);
         if numbers == 1 {
             let first = self.expression()?;
-            return Ok(match self.take_word("of") {
+            let (count, heap) = match self.take_word("of") {
                 true => (first, vec![self.expression()?]),
                 false => (once, vec![first]),
-            });
+            };
+            return Ok(Made { count, heap, all });
         }
         self.reader.skip_blanks();
         if self.reader.peek() == Some('(') {
-            return Ok((once, self.tuple(numbers)?));
+            return Ok(Made { count: once, heap: self.tuple(numbers)?, all });
         }
         let count = self.expression()?;
         if !self.take_word("of") {
             return Err(self.reader.error(format!("expected a heap of {numbers} numbers in parentheses")));
         }
-        Ok((count, self.tuple(numbers)?))
+        Ok(Made { count, heap: self.tuple(numbers)?, all })
     }
 
     fn tuple(&mut self, numbers: usize) -> Result<Vec<Expression>, InputError> {

@@ -139,6 +139,7 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         BoardKind::Strip => Told::Strip(cells(&lines, text, board)?),
         BoardKind::Grid => Told::Grid(cells(&lines, text, board)?),
         BoardKind::Graph => {
+            refuse_numbers(&lines)?;
             let told = cells(&lines, text, board)?;
             if told.characters.number('.').is_none() {
                 let message = "on a graph `.` stands on vertices of which nothing is said";
@@ -160,6 +161,18 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         may_loop,
         told,
     })
+}
+
+/// Graphs are written with numbers, which characters of vertices are not to be taken for.
+fn refuse_numbers(lines: &[Line<'_>]) -> Result<(), InputError> {
+    let is_number =
+        |line: &&Line<'_>| line.rest.starts_with(|c: char| c.is_ascii_digit() || "-:".contains(c));
+    match lines.iter().filter(|line| line.word == "cell").find(is_number) {
+        Some(line) => Err(line
+            .rest_error("on a graph no character is a digit, `-` or `:`, which graphs are written with")
+            .with_hint("take a letter")),
+        None => Ok(()),
+    }
 }
 
 fn no_move(text: &str, such_as: &str) -> InputError {
