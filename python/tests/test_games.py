@@ -1,5 +1,6 @@
 """Positions of the engine's rulesets."""
 
+import copy
 import os
 import pickle
 import random
@@ -283,3 +284,12 @@ def test_wrong_rulesets_in_text(tmp_path: Any) -> None:
         games.from_file(0)  # type: ignore[arg-type]
     with pytest.raises(FileNotFoundError):
         upstar.Ruleset.from_file(tmp_path / "none.game")
+
+
+def test_games_are_compared_by_what_they_tell() -> None:
+    assert pickle.loads(pickle.dumps(games.domineering)) == games.domineering == copy.copy(games.domineering)
+    assert games.domineering != games.clobber and len({games.domineering, copy.copy(games.domineering)}) == 1
+    text = "name x\ntitle X\nboard heaps\nboth n -> n - 1\nrules r\nsource s\nexample 3\n"
+    one, other = games.from_text(text), games.from_text(text.replace("n - 1", "n - 2"))
+    assert one == games.from_text(text) and one != other
+    assert one("2") == games.from_text(text)("2") and one("2") != other("2")

@@ -334,3 +334,57 @@ def test_a_ruleset_can_forget() -> None:
     assert ruleset.known == 11
     ruleset.forget()
     assert ruleset.known == 0 and ruleset.value(10) == 0
+
+
+class Upwards(upstar.Ruleset):
+    """Play without end, through ever new positions."""
+
+    def options(self, n: int) -> list[int]:
+        return [n + 1]
+
+
+def test_play_without_end_heeds_each_budget() -> None:
+    for limits, reason in (({"nodes": 1000}, "nodes"), ({"time": 0.2}, "time"), ({"memory": 16 << 20}, "memory")):
+        with upstar.budget(**limits), pytest.raises(upstar.Unknown) as caught:  # type: ignore[arg-type]
+            Upwards().value(0)
+        assert caught.value.reason == reason
+
+
+def test_inner_budgets_do_not_free_from_outer_ones() -> None:
+    started = time.monotonic()
+    with upstar.budget(time=0.2), upstar.budget(time=100, nodes=10**9), pytest.raises(upstar.Unknown):
+        Upwards().value(0)
+    assert time.monotonic() - started < 20
+    with upstar.budget(nodes=1), upstar.budget(time=100), pytest.raises(upstar.Unknown) as caught:
+        upstar.calc("domineering('8x8')")
+    assert caught.value.reason == "nodes"
+    for wrong in ({"nodes": -5}, {"memory": -1}, {"memory": "1GiB"}, {"time": -1.0}):
+        with pytest.raises(upstar.InputError):
+            upstar.budget(**wrong)  # type: ignore[arg-type]
+
+
+def test_rulesets_that_wait_for_each_other_end_with_the_budget() -> None:
+    class Cross(upstar.Ruleset):
+        other: "Cross"
+
+        def options(self, n: int) -> list[int]:
+            time.sleep(0.05)
+            if n > 0:
+                self.other.value(n - 1)
+            return []
+
+    one, two = Cross(), Cross()
+    one.other, two.other = two, one
+    ended = []
+
+    def ask(of: Cross) -> None:
+        with upstar.budget(time=0.5):
+            try:
+                of.value(3)
+            except (upstar.Unknown, RuntimeError) as error:
+                ended.append(error)
+
+    threads = [threading.Thread(target=ask, args=(of,)) for of in (one, two)]
+    [thread.start() for thread in threads]
+    [thread.join(30) for thread in threads]
+    assert ended and not any(thread.is_alive() for thread in threads)

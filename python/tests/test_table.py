@@ -87,3 +87,21 @@ def test_ctrl_c_ends_a_table() -> None:
         upstar.table("domineering", ["8x8"] * 20)
     thread.join()
     assert time.perf_counter() - started < 10
+
+
+def test_what_is_no_table_is_refused() -> None:
+    for game in (["domineering"], Fractions, None):
+        with pytest.raises(TypeError, match="a table is of one of upstar.games"):
+            upstar.table(game, ["2x2"])  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"given as \['2x2'\]"):
+        upstar.table("domineering", "2x2")
+    with pytest.raises(upstar.InputError, match="at least one thread"):
+        upstar.table("domineering", ["2x2"], threads=0)
+    row = upstar.table("domineering", [upstar.games.clobber("LR")])[0]
+    assert "a position of <game clobber>, not of <game domineering>" in row["error"]
+    known, unknown = (upstar.table("domineering", [text])[0] for text in ("2x2", "2y2"))
+    assert list(known) == list(unknown) and unknown["value"] is None
+
+
+class Fractions(upstar.Ruleset):
+    pass

@@ -161,3 +161,11 @@ def test_impartial_loopy_values_and_numbers() -> None:
     assert third * 3 == 1 and type(third * 3) is Value and 1 - third == Fraction(2, 3) and 1 / third == 3
     assert w > 10**100 and -w < 0 and w - w == 0 and (1 / w).outcome == "L" and w.number is None
     assert w != "w" and str(w) == "w"
+
+
+def test_numbers_of_python() -> None:
+    half = Value("1/2")
+    assert float(half) == 0.5 and int(Value(-3)) == -3 and f"{half:>5}|{half:<4}" == "  1/2|1/2 "
+    for of, value, words in ((float, "*", "no number"), (int, "1/2", "no integer"), (int, "^", "no number")):
+        with pytest.raises(TypeError, match=words):
+            of(Value(value))

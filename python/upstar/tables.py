@@ -9,11 +9,14 @@ from typing import Any
 
 from upstar import boards, games
 from upstar._upstar import Game, Position, Ruleset, Value, table_rows
-from upstar.errors import UpstarError
+from upstar.errors import InputError, UpstarError
 
 __all__ = ["table"]
 
 Progress = Callable[[int, int], object]
+
+#: What rows of positions with short values hold, whether one has an answer or not.
+_SHORT = ("value", "outcome", "mean", "temperature", "left_stop", "right_stop")
 
 
 def table(
@@ -45,6 +48,12 @@ def table(
     ('2y3', None, False)
     """
     rules = games.named(game) if isinstance(game, str) else game
+    if not isinstance(rules, (Game, Ruleset)):
+        raise TypeError(f"a table is of one of upstar.games, its name, or an object of a ruleset's class, not of {game!r}")
+    if isinstance(positions, (str, bytes)):
+        raise TypeError(f"positions are a list; one position is given as [{positions!r}]")
+    if threads is not None and threads < 1:
+        raise InputError(f"at least one thread is needed, not {threads}")
     given = list(positions)
     tell, end = _progress(progress, len(given))
     try:
@@ -54,7 +63,8 @@ def table(
             rows = _rows_of_game(rules, given, threads, tell)
     finally:
         end()
-    names = list(dict.fromkeys(name for row in rows for name in row if name != "error"))
+    known = ("position", *_SHORT) if isinstance(rules, Game) and rules.kind == "short" else ("position",)
+    names = list(dict.fromkeys([*known, *(name for row in rows for name in row if name != "error")]))
     complete = [{**dict.fromkeys(names), **row, "error": row.get("error")} for row in rows]
     return [{name: _plain(cell) for name, cell in row.items()} for row in complete] if plain else complete
 
@@ -66,7 +76,7 @@ def _rows_of_game(
     errors: dict[int, str] = {}
     for i, position in enumerate(given):
         try:
-            text = position.text if isinstance(position, Position) else boards.told(position, game.board)
+            text = _text(position, game)
         except TypeError as error:
             errors[i], text = str(error), None
         told.append(text)
@@ -81,6 +91,15 @@ def _rows_of_game(
         else:
             rows.append({"position": shown, "error": errors[i] if row is None else str(row)})
     return rows
+
+
+def _text(position: Any, game: Game) -> Any:
+    """A position as the game reads it."""
+    if not isinstance(position, Position):
+        return boards.told(position, game.board)
+    if position.game != game:
+        raise TypeError(f"a position of {position.game}, not of {game}")
+    return position.text
 
 
 def _rows_of_ruleset(ruleset: Ruleset, given: list[Hashable], tell: Progress | None) -> list[dict[str, Any]]:

@@ -85,7 +85,7 @@ pub(crate) fn game(py: Python<'_>, kept: Kept) -> PyResult<Py<PyAny>> {
 }
 
 /// How a value is written: in ASCII, in the symbols of the literature, or for LaTeX's math mode.
-pub(super) fn style(py: Python<'_>, name: &str) -> PyResult<Style> {
+fn style(py: Python<'_>, name: &str) -> PyResult<Style> {
     match name {
         "" | "ascii" => Ok(Style::Ascii),
         "unicode" => Ok(Style::Unicode),
@@ -94,6 +94,20 @@ pub(super) fn style(py: Python<'_>, name: &str) -> PyResult<Style> {
             Err(errors::input(py, format!("a value is written in ascii, unicode or latex, not in {name:?}")))
         }
     }
+}
+
+/// A game in a style, or filled up as texts are: `format(g, ">10")`.
+pub(super) fn formatted(
+    py: Python<'_>,
+    name: &str,
+    written: impl FnOnce(Style) -> PyResult<String>,
+) -> PyResult<String> {
+    let is_word = name.chars().all(|sign| sign.is_ascii_alphabetic());
+    if is_word {
+        return written(style(py, name)?);
+    }
+    let text = PyString::new(py, &written(Style::Ascii)?);
+    text.call_method1("__format__", (name,))?.extract()
 }
 
 /// The function of the expression language with a name as a method of a game.

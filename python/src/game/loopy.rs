@@ -7,7 +7,7 @@ use upstar::games::notation::Style;
 use upstar::games::value::{Calc, LoopyValue as EngineValue};
 use upstar::ground::control::OrStop;
 
-use super::{arithmetic, game, method, names_of, style, to_game, written};
+use super::{arithmetic, formatted, game, method, names_of, to_game, written};
 use crate::budget::ask;
 use crate::errors::{self, Source};
 use crate::numbers::hash_of_text;
@@ -144,7 +144,7 @@ impl LoopyValue {
     }
 
     fn __format__(&self, py: Python<'_>, name: &str) -> PyResult<String> {
-        written(py, &self.0, style(py, name)?)
+        formatted(py, name, |style| written(py, &self.0, style))
     }
 
     fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {

@@ -13,7 +13,7 @@ mod value;
 use pyo3::prelude::*;
 
 pub(crate) use self::given::{as_game, game};
-use self::given::{method, names_of, style, to_game, written};
+use self::given::{formatted, method, names_of, to_game, written};
 pub(crate) use self::loopy::LoopyValue;
 pub(crate) use self::value::Value;
 

@@ -1,6 +1,8 @@
 //! Values of short games.
 
 use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use upstar::games::notation::{Style, print};
@@ -9,7 +11,7 @@ use upstar::ground::Failure;
 use upstar::ground::control::{Control, OrStop};
 use upstar::session::Session;
 
-use super::{arithmetic, game, method, names_of, style, to_game};
+use super::{arithmetic, formatted, game, method, names_of, to_game};
 use crate::budget::ask;
 use crate::errors::{self, Source};
 use crate::numbers::fraction;
@@ -59,6 +61,14 @@ impl Value {
                 Ok(done)
             })
         })
+    }
+
+    /// The number that it is.
+    fn known_number<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match self.number(py)? {
+            Some(number) => Ok(number),
+            None => Err(PyTypeError::new_err(format!("{} is no number", self.written(py, Style::Ascii)?))),
+        }
     }
 
     pub(crate) fn written(&self, py: Python<'_>, style: Style) -> PyResult<String> {
@@ -231,6 +241,20 @@ impl Value {
         self.look(|value| value != value.store().zero())
     }
 
+    /// A value that is a number, as near as floating point comes.
+    fn __float__(&self, py: Python<'_>) -> PyResult<f64> {
+        self.known_number(py)?.extract()
+    }
+
+    /// A value that is an integer.
+    fn __int__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let number = self.known_number(py)?;
+        if number.getattr(intern!(py, "denominator"))?.eq(1)? {
+            return number.getattr(intern!(py, "numerator"));
+        }
+        Err(PyTypeError::new_err(format!("{} is no integer", self.written(py, Style::Ascii)?)))
+    }
+
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {
         self.written(py, Style::Ascii)
     }
@@ -239,9 +263,9 @@ impl Value {
         Ok(format!("Value('{}')", self.written(py, Style::Ascii)?))
     }
 
-    /// ``format(g, "unicode")`` writes the symbols of the literature, ``format(g, "latex")`` LaTeX.
+    /// ``format(g, "unicode")`` writes the symbols of the literature, ``format(g, "latex")`` LaTeX; other words are those of texts.
     fn __format__(&self, py: Python<'_>, name: &str) -> PyResult<String> {
-        self.written(py, style(py, name)?)
+        formatted(py, name, |style| self.written(py, style))
     }
 
     fn _repr_latex_(&self, py: Python<'_>) -> PyResult<String> {
