@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 
-use super::rulesets::{is_file, read_file, rulesets};
+use super::rulesets::{ENDING, is_file, is_path, read_file, rulesets};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
@@ -37,6 +37,10 @@ impl TypedValueParser for Named {
         let text = StringValueParser::new().parse_ref(command, arg, value)?;
         Ok(match self {
             Self::Ruleset if is_file(&text) => read(&text)?,
+            Self::Ruleset if is_path(&text) => {
+                let message = format!("{text}: the name of a file with a ruleset ends in `{ENDING}`\n");
+                return Err(Error::raw(ErrorKind::ValueValidation, message));
+            }
             Self::GameFile => read(&text)?,
             Self::Ruleset => rulesets().full_name(&text).map_or(text, str::to_owned),
             Self::Devil | Self::Expression => text,

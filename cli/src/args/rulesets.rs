@@ -14,7 +14,7 @@ use upstar::session::Session;
 use crate::command::COMPOUND;
 
 /// The ending of the names of files with rulesets.
-const ENDING: &str = ".game";
+pub(super) const ENDING: &str = ".game";
 /// The most warnings about a file, or a position, that are told one by one.
 const MOST_WARNINGS: usize = 10;
 
@@ -56,6 +56,11 @@ pub(crate) fn session(store: &Store) -> Session<'_> {
 /// Is this the name of a file with a ruleset?
 pub(crate) fn is_file(name: &str) -> bool {
     name.ends_with(ENDING)
+}
+
+/// Does this look like the name of some other file?
+pub(super) fn is_path(name: &str) -> bool {
+    name.contains(['/', '\\', '.'])
 }
 
 /// Reads the ruleset of a file, which is known from then on; its name.
