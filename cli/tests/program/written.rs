@@ -131,7 +131,11 @@ fn files_of_all_sorts() {
     bad(MINE.replace("x .  ", "x y  ").as_bytes(), "line 9: no line `cell` declares 'y'");
     bad(MINE.replace("example  x.o", "example  x.y").as_bytes(), "line 15: ");
     refused(&["eval", "./missing.game", "xo."], "", "./missing.game: ");
-    refused(&["eval", "./mine.txt", "xo."], "", "./mine.txt: the name of a file with a ruleset ends in `.game`");
+    refused(
+        &["eval", "./mine.txt", "xo."],
+        "",
+        "./mine.txt: the name of a file with a ruleset ends in `.game`",
+    );
     let folder = file("folder.game");
     std::fs::create_dir(&folder).expect("a folder");
     refused(&["eval", &folder.display().to_string(), "xo."], "", "folder.game: ");

@@ -6,7 +6,7 @@
 //! left out, and a measure for the others is looked for. This is the lexicographic ranking of A. Bradley, Z. Manna and H. Sipma,
 //! *Linear ranking with reachability*, CAV 2005, with small weights tried one after another.
 
-use super::laid::{LaidRule, LaidStep, Lay, Part, Placed, Way};
+use super::laid::{LaidRule, LaidStep, Lay, Placed, REPETITIONS, Way};
 use crate::games::rules::written::rule::{Becomes, CellSet};
 use crate::ground::Player;
 
@@ -25,9 +25,6 @@ enum Factor {
 
 /// The most characters for which all weights are tried.
 const MOST_TRIED: usize = 8;
-/// How often each repetition is tried: a measure is a polynomial of degree at most 2 in each number, so that
-/// these numbers tell whether it falls for all of them.
-const REPETITIONS: usize = 3;
 
 /// Is it proved that play under these rules ends, where a cell has at most so many neighbours; or any number of them, on a graph,
 /// where nothing has a column or a row?
@@ -156,12 +153,13 @@ fn step_change(
     Some(most)
 }
 
-/// The most by which a pattern changes a measure, however often its repetitions are there.
+/// The most by which a pattern changes a measure, however often its repetitions are there. It is a polynomial of degree at most 2
+/// in each of these numbers, so that three of each tell whether it falls for all of them.
 fn lay_change(lay: &Lay, weights: &[i64], factor: Factor) -> Option<i64> {
-    let repetitions = lay.parts.iter().filter(|part| matches!(part, Part::Repeat(..))).count();
+    let repetitions = lay.repetitions();
     let total = REPETITIONS.pow(repetitions as u32);
-    let changes =
-        (0..total).map(|choice| unrolled(lay, weights, factor, choice)).collect::<Option<Vec<i64>>>()?;
+    let change = |choice| change_of_cells(&lay.unrolled(choice).0, weights, factor);
+    let changes = (0..total).map(change).collect::<Option<Vec<i64>>>()?;
     for axis in 0..repetitions {
         let by = REPETITIONS.pow(axis as u32);
         let steps = (0..total).filter(|choice| choice / by % REPETITIONS + 1 < REPETITIONS);
@@ -176,26 +174,6 @@ fn lay_change(lay: &Lay, weights: &[i64], factor: Factor) -> Option<i64> {
         }
     }
     changes.first().copied()
-}
-
-/// The change for numbers of repetitions that are the digits of a number.
-fn unrolled(lay: &Lay, weights: &[i64], factor: Factor, mut choice: usize) -> Option<i64> {
-    let mut origin = Way::default();
-    let mut cells: Vec<Placed> = Vec::new();
-    let moved = |placed: &Placed, origin: Way| Placed { at: placed.at.plus(origin), ..*placed };
-    for part in &lay.parts {
-        match part {
-            Part::One(placed) => cells.push(moved(placed, origin)),
-            Part::Repeat(repeated, by) => {
-                for _ in 0..choice % REPETITIONS {
-                    cells.extend(repeated.iter().map(|placed| moved(placed, origin)));
-                    origin = origin.plus(*by);
-                }
-                choice /= REPETITIONS;
-            }
-        }
-    }
-    change_of_cells(&cells, weights, factor)
 }
 
 /// How often what stood in a cell is counted afterwards, less how often it was before: as it is, and times the factor.

@@ -1,10 +1,8 @@
 //! Rules that do nothing, and rules that never apply: a rule is followed on a board of which only that is known what it asks for.
 
-use super::laid::{Ground, LaidRule, LaidStep, Lay, NEIGHBOURS, Part, Placed, Way};
+use super::laid::{Ground, LaidRule, LaidStep, Lay, NEIGHBOURS, Part, Placed, REPETITIONS, Way};
 use crate::games::rules::written::rule::{Becomes, CellSet};
 
-/// How often each repetition is tried.
-const MOST_REPETITIONS: usize = 2;
 /// The most ways in which a rule is followed; of one with more ways nothing is said.
 const MOST_RUNS: usize = 20_000;
 
@@ -147,13 +145,12 @@ impl Follower {
                 Some(last) => lay.from(lay.first.minus(last)),
                 None => lay.clone(),
             };
-            let repetitions = lay.parts.iter().filter(|part| matches!(part, Part::Repeat(..))).count();
-            for choice in 0..(MOST_REPETITIONS + 1).pow(repetitions.min(8) as u32) {
+            for choice in 0..REPETITIONS.pow(lay.repetitions() as u32) {
                 self.runs += 1;
                 if self.runs > MOST_RUNS {
                     return;
                 }
-                let (cells, last) = unrolled(&lay, choice);
+                let (cells, last) = lay.unrolled(choice);
                 let mut known = known.clone();
                 if self.step(step, &cells, last, &mut known) {
                     self.follow(rest, &known, Some(last));
@@ -215,26 +212,6 @@ impl Follower {
         }
         true
     }
-}
-
-/// A pattern with numbers of repetitions that are the digits of a number, and where its last cell is.
-fn unrolled(lay: &Lay, mut choice: usize) -> (Vec<Placed>, Way) {
-    let mut origin = Way::default();
-    let mut cells = Vec::new();
-    let moved = |placed: &Placed, origin: Way| Placed { at: placed.at.plus(origin), ..*placed };
-    for part in &lay.parts {
-        match part {
-            Part::One(placed) => cells.push(moved(placed, origin)),
-            Part::Repeat(repeated, by) => {
-                for _ in 0..choice % (MOST_REPETITIONS + 1) {
-                    cells.extend(repeated.iter().map(|placed| moved(placed, origin)));
-                    origin = origin.plus(*by);
-                }
-                choice /= MOST_REPETITIONS + 1;
-            }
-        }
-    }
-    (cells, lay.last.plus(origin))
 }
 
 /// Whether a rule has room on a rectangle.

@@ -112,13 +112,41 @@ pub(super) struct Lay {
     pub(super) last: Way,
 }
 
+/// How often a repetition is there where a rule is looked at in all ways: not at all, once, or twice.
+pub(super) const REPETITIONS: usize = 3;
+
 impl Lay {
     pub(super) fn cells(&self) -> impl Iterator<Item = &Placed> {
         self.parts.iter().flat_map(Part::cells)
     }
 
     pub(super) fn has_repetition(&self) -> bool {
-        self.parts.iter().any(|part| matches!(part, Part::Repeat(..)))
+        self.repetitions() > 0
+    }
+
+    pub(super) fn repetitions(&self) -> usize {
+        self.parts.iter().filter(|part| matches!(part, Part::Repeat(..))).count()
+    }
+
+    /// The cells if each repetition is there as often as a digit of a number says, in the base [`REPETITIONS`], and where the last
+    /// one is.
+    pub(super) fn unrolled(&self, mut choice: usize) -> (Vec<Placed>, Way) {
+        let mut origin = Way::default();
+        let mut cells = Vec::new();
+        let moved = |placed: &Placed, origin: Way| Placed { at: placed.at.plus(origin), ..*placed };
+        for part in &self.parts {
+            match part {
+                Part::One(placed) => cells.push(moved(placed, origin)),
+                Part::Repeat(repeated, by) => {
+                    for _ in 0..choice % REPETITIONS {
+                        cells.extend(repeated.iter().map(|placed| moved(placed, origin)));
+                        origin = origin.plus(*by);
+                    }
+                    choice /= REPETITIONS;
+                }
+            }
+        }
+        (cells, self.last.plus(origin))
     }
 
     /// The same, with places counted from another one.

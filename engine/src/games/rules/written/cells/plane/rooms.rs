@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
+use rustc_hash::FxBuildHasher;
+
 use super::set::{Set, Words};
 use super::{ByCode, Plane};
 use crate::games::rules::written::cells::codes::CodeSet;
@@ -87,7 +89,7 @@ impl<S: Set> Fit<S> {
 }
 
 /// Rooms of boards that were met.
-pub(crate) type Known<S> = RwLock<HashMap<(usize, usize), Arc<Room<S>>>>;
+pub(crate) type Known<S> = RwLock<HashMap<(usize, usize), Arc<Room<S>>, FxBuildHasher>>;
 
 /// The sizes of boards of a word or two that were met; there are not many.
 #[derive(Default, Debug)]
