@@ -4,11 +4,13 @@
 //! - `lines`: the lines of a file: a word each, and what it says
 //! - `pattern`: patterns: rows of cells, and how they may lie on a board
 //! - `rules`: the lines of the moves, and of what has to hold everywhere
+//! - `word`: words of a rule
 
 mod heaps;
 mod lines;
 mod pattern;
 mod rules;
+mod word;
 
 use std::ops::Range;
 

@@ -1,6 +1,7 @@
 //! Patterns: rows of cells, and how they may lie on a board.
 
 use super::Characters;
+use super::word::{take_words, word};
 use crate::games::rules::written::rule::{Becomes, Cell, CellSet, Directions, Element, Pattern};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
@@ -372,29 +373,9 @@ const CLAUSES: [&str; 13] = [
     "and",
 ];
 
-/// The word that comes next: letters up to something else.
-pub(super) fn word(text: &str) -> &str {
-    &text[..text.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(text.len())]
-}
-
 /// Does a clause begin here, and no cell?
 fn begins_clause(text: &str) -> bool {
     CLAUSES.contains(&word(text))
-}
-
-/// Reads words, with any blanks between them, if they come next.
-pub(super) fn take_words(reader: &mut Reader<'_>, words: &str) -> bool {
-    reader.skip_blanks();
-    let mut ahead = reader.clone();
-    for wanted in words.split(' ') {
-        ahead.skip_blanks();
-        if word(ahead.rest()) != wanted {
-            return false;
-        }
-        ahead.take_text(wanted);
-    }
-    *reader = ahead;
-    true
 }
 
 fn directions(reader: &mut Reader<'_>) -> Directions {

@@ -1,7 +1,8 @@
 //! The lines of the moves, and of what has to hold everywhere.
 
 use super::lines::Line;
-use super::pattern::{change, character, set, still, take_words};
+use super::pattern::{change, character, set, still};
+use super::word::take_words;
 use super::{BoardKind, Characters};
 use crate::games::rules::written::rule::{
     Becomes, Cell, CellSet, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
