@@ -11,10 +11,11 @@ use upstar::ground::input::InputError;
 use upstar::registry::{Registered, Rulesets};
 use upstar::session::Session;
 
-use crate::command::COMPOUND;
-
 /// The ending of the names of files with rulesets.
 pub(super) const ENDING: &str = ".game";
+/// Names that stand for no ruleset of their own.
+pub(crate) const COMPOUND: [&str; 3] = ["expression", "loopy_expression", "sum"];
+
 /// The most warnings about a file, or a position, that are told one by one.
 const MOST_WARNINGS: usize = 10;
 

@@ -9,9 +9,10 @@ use upstar::session::Session;
 use crate::answer::fields::{Wishes, chosen_or_null, is_known};
 use crate::answer::values::{any, partizan};
 use crate::answer::{Answer, Exit, Failed, Notes, RequestError, json_error};
+use crate::args::rulesets::COMPOUND;
 use crate::args::{Budget, Eval};
 use crate::calc::evaluate;
-use crate::command::{COMPOUND, Request, known_game};
+use crate::command::{Request, known_game};
 use crate::eval::say_all;
 use crate::kinds::{Fields, Pairs, Question, abilities_of, known, surface};
 

@@ -18,9 +18,7 @@ use upstar::session::Session;
 
 pub(crate) use self::data::json;
 pub(crate) use self::memory::{MemoryLimit, control};
-pub(crate) use self::request::{
-    COMPOUND, Given, Request, is_ruleset, known_game, opened, position_text, requested,
-};
+pub(crate) use self::request::{Given, Request, is_ruleset, known_game, opened, position_text, requested};
 use self::supervise::Overseer;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
 use crate::answer::{

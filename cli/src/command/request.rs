@@ -14,7 +14,7 @@ use upstar::session::Session;
 
 use super::data::{data, json};
 use crate::answer::{Failed, RequestError, failed, in_board, json_error};
-use crate::args::rulesets::{named, rulesets};
+use crate::args::rulesets::{COMPOUND, named, rulesets};
 
 /// The longest position that is read where its ruleset does not say more, in bytes.
 const MAX_POSITION_BYTES: usize = 4 << 20;
@@ -260,9 +260,6 @@ pub(crate) fn opened<'g, 's>(
         _ => Ok(None),
     }
 }
-
-/// Names that stand for no ruleset of their own.
-pub(crate) const COMPOUND: [&str; 3] = ["expression", "loopy_expression", "sum"];
 
 /// Is there a ruleset with this name, or is it one of [`COMPOUND`]?
 pub(crate) fn is_ruleset(name: &str) -> bool {

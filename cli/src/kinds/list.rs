@@ -5,9 +5,9 @@ use upstar::registry::Registered;
 
 use super::{Question, evaluate};
 use crate::answer::{Answer, Notes, RequestError, print};
-use crate::args::rulesets::{file_of, named, rulesets};
+use crate::args::rulesets::{COMPOUND, file_of, named, rulesets};
 use crate::args::{Common, Eval};
-use crate::command::{COMPOUND, CommandFrame, Ran, Request, known_game};
+use crate::command::{CommandFrame, Ran, Request, known_game};
 
 /// Lists the rulesets.
 pub(crate) fn list(common: &Common) -> Ran {

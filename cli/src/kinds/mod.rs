@@ -40,9 +40,9 @@ pub(crate) use self::list::{list, print_text, tell};
 pub(crate) use self::sum::{summands, tournament};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::{Answer, Failed, Known};
-use crate::args::rulesets::named;
+use crate::args::rulesets::{COMPOUND, named};
 use crate::args::{Common, Play};
-use crate::command::{COMPOUND, CommandFrame, Given, Ran, Request, known_game, requested};
+use crate::command::{CommandFrame, Given, Ran, Request, known_game, requested};
 
 /// Finds the file of a kind, from a line `kind: file` for each.
 macro_rules! kinds {
