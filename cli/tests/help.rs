@@ -74,12 +74,14 @@ fn folder() -> PathBuf {
     ] {
         std::fs::write(folder.join(name), text).expect("a file");
     }
-    // A program of somebody else's that need not be there.
-    let neato = folder.join("neato");
-    std::fs::write(&neato, "#!/bin/sh\ncat\n").expect("a file");
-    let mut permissions = std::fs::metadata(&neato).expect("the file").permissions();
-    std::os::unix::fs::PermissionsExt::set_mode(&mut permissions, 0o755);
-    std::fs::set_permissions(&neato, permissions).expect("the file is ours");
+    // Programs of somebody else's that need not be there; the formula is true.
+    for (name, script) in [("neato", "#!/bin/sh\ncat\n"), ("depqbf", "#!/bin/sh\nexit 10\n")] {
+        let program = folder.join(name);
+        std::fs::write(&program, script).expect("a file");
+        let mut permissions = std::fs::metadata(&program).expect("the file").permissions();
+        std::os::unix::fs::PermissionsExt::set_mode(&mut permissions, 0o755);
+        std::fs::set_permissions(&program, permissions).expect("the file is ours");
+    }
     folder
 }
 

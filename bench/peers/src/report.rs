@@ -41,12 +41,13 @@ impl Line {
         let seconds = |of: &Option<Outcome>| measured(of.as_ref()).map(|measured| measured.seconds);
         let ratio = |of: &Option<Outcome>, by: &Option<Outcome>| Some(seconds(of)? / seconds(by)?);
         let problem = |(name, of): (&str, &Option<Outcome>)| problem(row, name, of.as_ref());
+        let problem = [("upstar", &upstar), ("file", &file), ("cgt", &cgt)].into_iter().find_map(problem);
         Self {
             row: row.name,
             ratio: ratio(&cgt, &upstar),
             file_ratio: ratio(&cgt, &file),
             file_by_upstar: ratio(&file, &upstar),
-            problem: [("upstar", &upstar), ("file", &file), ("cgt", &cgt)].into_iter().find_map(problem),
+            problem,
             upstar,
             file,
             cgt,

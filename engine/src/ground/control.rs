@@ -132,6 +132,19 @@ impl Control {
         self.node_limit.saturating_sub(self.nodes())
     }
 
+    /// A budget of its own out of this one, of at most so many nodes, which are counted where it ends. It is not cancelled with this one,
+    /// so that there should be few.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn moment(&self, nodes: u64) -> Self {
+        Self {
+            cancelled: AtomicBool::new(self.is_cancelled()),
+            exhausted: AtomicBool::new(self.exhausted.load(Ordering::Relaxed)),
+            nodes: AtomicU64::new(0),
+            node_limit: nodes.min(self.nodes_left()),
+            byte_limit: self.byte_limit,
+        }
+    }
+
     /// How many bytes may still be taken when so many are in use.
     pub(crate) fn room(&self, bytes: usize) -> usize {
         if self.byte_limit == usize::MAX { usize::MAX } else { self.byte_limit.saturating_sub(bytes) }

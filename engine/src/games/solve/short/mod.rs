@@ -47,6 +47,10 @@ pub struct Solver<'s, R: Short> {
     rooms: Padded<AtomicUsize>,
 }
 
+/// How many nodes one thread works out before the others are asked to help.
+#[cfg(feature = "parallel")]
+const MOMENT: u64 = 64;
+
 /// The most components between two looks at the size of the memo.
 const MOST_COMPONENTS: u32 = 1 << 10;
 
@@ -172,9 +176,19 @@ impl<'s, R: Short> Solver<'s, R> {
         Some((-&number(rights)?, number(lefts)?))
     }
 
-    /// [`Solver::value`] on all threads of the current rayon pool.
+    /// [`Solver::value`] on all threads of the current rayon pool, if this one alone has not found it in a moment: to wake the others
+    /// takes as long as many an answer.
     #[cfg(feature = "parallel")]
     pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
+        if control.nodes_left() > MOMENT {
+            let moment = control.moment(MOMENT);
+            let found = self.value_by(Share::ALL, sum, &moment);
+            let goes_on = control.check(moment.nodes(), 0);
+            match found {
+                Err(Stop::Nodes) => goes_on?,
+                done => return done,
+            }
+        }
         let threads = rayon::broadcast(|context| {
             self.value_by(Share::new(context.index(), context.num_threads()), sum, control)
         });
