@@ -5,7 +5,7 @@ use super::pattern::{take_words, word};
 use crate::games::board::heaps::MAX_NUMBERS;
 use crate::games::rules::written::heaps::{
     Code, Comparison, Condition, Expression, HeapRule, HeapRules, Made, Operation, Order, Range, Told,
-    first_rise,
+    MOST_LOOKS, first_rise, never_applies,
 };
 use crate::ground::Player;
 use crate::ground::input::InputError;
@@ -47,13 +47,17 @@ pub(super) fn rules(lines: &[Line<'_>], may_loop: bool) -> Result<Option<HeapRul
     }
     let Some(numbers) = numbers else { return Ok(None) };
     let order = if may_loop { None } else { Some(order(&read, numbers)?) };
-    Ok(Some(HeapRules::new(numbers, rules, order)))
+    let idle = read.iter().filter(|(_, rule)| never_applies(rule)).map(|(line, _)| line.rest_span());
+    Ok(Some(HeapRules::new(numbers, rules, order, idle.collect())))
 }
 
 /// What all moves with small heaps make smaller.
 fn order(rules: &[(&Line<'_>, HeapRule)], numbers: usize) -> Result<Order, InputError> {
-    let rise =
-        |order: Order| rules.iter().find_map(|(line, rule)| Some((*line, first_rise(rule, numbers, order)?)));
+    let looks = MOST_LOOKS / rules.len();
+    let rise = |order: Order| {
+        let mut all = rules.iter();
+        all.find_map(|(line, rule)| Some((*line, first_rise(rule, numbers, order, looks)?)))
+    };
     let Some((line, (heap, after))) = rise(Order::Numbers) else { return Ok(Order::Numbers) };
     if let Some(order) = Order::ALL.into_iter().find(|&order| rise(order).is_none()) {
         return Ok(order);
@@ -360,8 +364,7 @@ impl<'t> RuleReader<'t> {
             };
             return Ok(Made { count, heap, all });
         }
-        self.reader.skip_blanks();
-        if self.reader.peek() == Some('(') {
+        if self.at_tuple() {
             return Ok(Made { count: once, heap: self.tuple(numbers)?, all });
         }
         let count = self.expression()?;
@@ -369,6 +372,24 @@ impl<'t> RuleReader<'t> {
             return Err(self.reader.error(format!("expected a heap of {numbers} numbers in parentheses")));
         }
         Ok(Made { count, heap: self.tuple(numbers)?, all })
+    }
+
+    /// Does a parenthesis come next with commas in it? One without is part of a count: `(d - 1) of (a, b)`.
+    fn at_tuple(&mut self) -> bool {
+        self.reader.skip_blanks();
+        let mut depth = 0;
+        for sign in self.reader.rest().chars() {
+            match sign {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                ',' if depth == 1 => return true,
+                _ => {}
+            }
+            if depth == 0 {
+                return false;
+            }
+        }
+        depth > 0
     }
 
     fn tuple(&mut self, numbers: usize) -> Result<Vec<Expression>, InputError> {
