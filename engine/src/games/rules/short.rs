@@ -26,11 +26,7 @@ pub trait Short: Ruleset<Board: GameBoard> {
 
     /// The moves of a player in a position, in the order of the board, made one after another. No two of them
     /// name the same places.
-    fn moves<'b>(
-        &'b self,
-        board: &'b Self::Board,
-        player: Player,
-    ) -> Moves<'b, Self::Board>;
+    fn moves<'b>(&'b self, board: &'b Self::Board, player: Player) -> Moves<'b, Self::Board>;
 
     /// The same moves, which solvers ask for. Rules with so many moves that to find them takes long, or with moves that may
     /// break what the rules have to keep to, look at the control and say so here; [`Short::moves`] then has only those

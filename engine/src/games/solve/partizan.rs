@@ -112,7 +112,9 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
                 self.add(at, player, LoopyOption::Node(at));
             } else {
                 for player in Player::BOTH {
-                    for Move { after, .. } in self.solver.rules.moves_within(&state, player, calc.control())? {
+                    for Move { after, .. } in
+                        self.solver.rules.moves_within(&state, player, calc.control())?
+                    {
                         steps += STEPS_OF_STATE + after.heap_bytes() / BYTES_OF_STEP;
                         let option = self.option(after);
                         self.add(at, player, option);

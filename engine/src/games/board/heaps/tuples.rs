@@ -136,7 +136,9 @@ impl Board for Tuples {
                 reader.skip_blanks();
                 return match reader.peek() {
                     None => Ok(Self { numbers, heaps }),
-                    Some(_) => Err(reader.error(format!("nothing follows `{NO_HEAPS}`, which is no heap at all"))),
+                    Some(_) => {
+                        Err(reader.error(format!("nothing follows `{NO_HEAPS}`, which is no heap at all")))
+                    }
                 };
             }
             heaps.push(match numbers {

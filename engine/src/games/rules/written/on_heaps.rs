@@ -74,8 +74,7 @@ impl Listing<'_> {
 impl OnHeaps {
     /// What a player's moves change on a board, and why that may not be all.
     fn changes(&self, board: &Tuples, player: Player, control: &Control) -> (Vec<Change>, OrStop<()>) {
-        let mut listing =
-            Listing { control, changes: Vec::new(), seen: HashSet::new(), bytes: 0, looks: 0 };
+        let mut listing = Listing { control, changes: Vec::new(), seen: HashSet::new(), bytes: 0, looks: 0 };
         let mut heaps = board.heaps().iter().enumerate();
         let ended = heaps.try_for_each(|(place, heap)| {
             listing.seen.clear();

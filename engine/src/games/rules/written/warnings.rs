@@ -41,7 +41,12 @@ pub(super) fn about_heaps(text: &str, rules: &HeapRules) -> Vec<InputError> {
     let hint = "a range is always empty, a condition never holds, or a number is always negative or divided by 0 or less";
     let idle = |at: &Range<usize>| InputError::new(at.clone(), NEVER).with_hint(hint);
     let without = Player::BOTH.into_iter().filter(|player| rules.is_without(*player));
-    rules.idle.iter().map(idle).chain(without.map(|player| without_moves(text, player, " and `both`"))).collect()
+    rules
+        .idle
+        .iter()
+        .map(idle)
+        .chain(without.map(|player| without_moves(text, player, " and `both`")))
+        .collect()
 }
 
 /// Nothing is said of a player's moves; other words may say it, too.

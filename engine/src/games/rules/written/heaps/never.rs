@@ -35,7 +35,8 @@ fn numbers((low, high): &Range, variables: &[Bounds]) -> Option<Bounds> {
 }
 
 fn may_hold(condition: &Condition, variables: &[Bounds]) -> bool {
-    let (Some(a), Some(b)) = (bounds(&condition.first, variables), bounds(&condition.second, variables)) else {
+    let (Some(a), Some(b)) = (bounds(&condition.first, variables), bounds(&condition.second, variables))
+    else {
         return false;
     };
     match condition.comparison {

@@ -4,8 +4,8 @@ use super::lines::Line;
 use super::pattern::{take_words, word};
 use crate::games::board::heaps::MAX_NUMBERS;
 use crate::games::rules::written::heaps::{
-    Code, Comparison, Condition, Expression, HeapRule, HeapRules, Made, Operation, Order, Range, Told,
-    MOST_LOOKS, first_rise, never_applies,
+    Code, Comparison, Condition, Expression, HeapRule, HeapRules, MOST_LOOKS, Made, Operation, Order, Range,
+    Told, first_rise, never_applies,
 };
 use crate::ground::Player;
 use crate::ground::input::InputError;
