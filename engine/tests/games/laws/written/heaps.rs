@@ -340,7 +340,7 @@ fn huge_ranges() {
     let written = Written::read(&file(lines, "3")).unwrap();
     let store = Store::new();
     let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
-    let control = Control::unlimited().with_nodes(10_000);
+    let control = Control::unlimited().with_nodes(10);
     let failure = session.read("heaps", "3").unwrap().value(&store, &control).unwrap_err();
     assert!(failure.to_string().contains("the budget of nodes"), "{failure}");
     // Still small heaps tell that play need not end, if that is soon found.
