@@ -166,7 +166,7 @@ fn counts_in_brackets() {
         if b == 0 {
             return (vec![], vec![]);
         }
-        let both = (a > 0).then(|| [vec![a - 1, b].repeat(b as usize - 1), vec![a.max(b), 0]].concat());
+        let both = (a > 0).then(|| [[a - 1, b].repeat(b as usize - 1), vec![a.max(b), 0]].concat());
         let own = [0, b - 1].repeat((b / 2 * 2) as usize);
         (both.iter().cloned().chain([own]).collect(), both.into_iter().collect())
     });
