@@ -285,7 +285,8 @@ impl<'p, 's> FoundValue<'p, 's> {
         let best: Vec<_> = moves.iter().filter(|(_, merit)| merit.is_best()).collect();
         answer.line(format!("{player}'s best moves ({} of {}):", best.len(), moves.len()));
         if let Some(grid) = self.grid().filter(|_| self.is_shown) {
-            let after = |m: &MoveValue<'_>| self.after(player, m);
+            let control = calc.control();
+            let after = |m: &MoveValue<'_>| self.after(player, m, control);
             best_boards((grid, player), &best, after, answer, calc)?;
         }
         let listed = match (all, self.grid()) {
@@ -302,15 +303,20 @@ impl<'p, 's> FoundValue<'p, 's> {
     }
 
     /// The position after a move of a piece; none where the move covers free cells, which are marked instead.
-    fn after(&self, player: &str, m: &MoveValue<'_>) -> Option<Box<dyn ShortPosition<'s> + 'p>> {
+    fn after(
+        &self,
+        player: &str,
+        m: &MoveValue<'_>,
+        control: &Control,
+    ) -> Option<Box<dyn ShortPosition<'s> + 'p>> {
         let grid = self.grid()?;
         if grid.cells().get(*m.places.first()?) == Some(&b'.') {
             return None;
         }
         let player = if player == "Left" { Player::Left } else { Player::Right };
         let mut position = self.position?.copied();
-        let index = position.choices(player).iter().position(|places| *places == m.places)?;
-        position.make(player, index).then_some(position)
+        let index = position.choices(player, control).ok()?.iter().position(|places| *places == m.places)?;
+        position.make(player, index, control).ok().map(|()| position)
     }
 
     fn name(&self, m: &MoveValue<'_>) -> String {

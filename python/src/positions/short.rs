@@ -53,9 +53,9 @@ fn found<'s>(
     let merits = merits(&mut Calc::new(value.store(), control), value, player, &moves)?;
     let told = moves.into_iter().zip(merits).enumerate().map(|(index, (m, merit))| {
         let mut after = position.copied();
-        after.make(player, index);
+        after.make(player, index, control)?;
         let names: Vec<String> = m.places.iter().map(|&place| position.place_name(place)).collect();
-        FoundMove {
+        Ok(FoundMove {
             player: Some(player),
             name: names.join("-"),
             after: after.text(),
@@ -64,9 +64,9 @@ fn found<'s>(
             keeps_stop: Some(merit.keeps_stop),
             orthodox: Some(merit.orthodox),
             places: m.places,
-        }
+        })
     });
-    Ok(told.collect())
+    told.collect()
 }
 
 fn moves(slf: &Bound<'_, ShortPosition>, player: Player, best_only: bool) -> PyResult<Vec<Py<Move>>> {

@@ -110,12 +110,12 @@ impl<'g, 's> Summand<'g, 's> {
     /// The moves of a player, by the places that tell them; without places where it is no position.
     pub(super) fn choices(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Vec<usize>>> {
         let player = self.role(player);
-        Ok(match &self.game {
-            SummandGame::Position(position) => position.choices(player),
+        match &self.game {
+            SummandGame::Position(position) => position.choices(player, calc.control()),
             SummandGame::Form(form) => {
-                player.of(calc.literal_options(form)?).iter().map(|_| Vec::new()).collect()
+                Ok(player.of(calc.literal_options(form)?).iter().map(|_| Vec::new()).collect())
             }
-        })
+        }
     }
 
     /// The moves of a player in the same order, with the values of what they lead to.
@@ -164,10 +164,7 @@ impl<'g, 's> Summand<'g, 's> {
     pub(super) fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, index: usize) -> OrStop<()> {
         let player = self.role(player);
         match &mut self.game {
-            SummandGame::Position(position) => match position.make(player, index) {
-                true => Ok(()),
-                false => Err(Stop::OutOfRange),
-            },
+            SummandGame::Position(position) => position.make(player, index, calc.control()),
             SummandGame::Form(form) => {
                 let options = player.of(calc.literal_options(form)?);
                 *form = options.into_iter().nth(index).ok_or(Stop::OutOfRange)?;

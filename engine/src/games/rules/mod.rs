@@ -33,5 +33,5 @@ pub mod written;
 
 pub use self::options::{Options, Segment, Shortcut};
 pub use self::partizan::Partizan;
-pub use self::short::{Move, Short, Signed, Sum};
+pub use self::short::{Move, Moves, Short, Signed, Sum};
 pub use self::simple::Simple;

@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 use super::Move;
 use crate::games::board::GameBoard;
+use crate::ground::control::{Control, OrStop};
 use crate::ground::memory::HeapBytes;
 use crate::ground::{Player, Ruleset};
 
@@ -22,6 +23,20 @@ pub trait Partizan: Ruleset<Board: GameBoard> {
 
     /// The moves of a player, in the order of the board.
     fn moves(&self, state: &Self::State, player: Player) -> Vec<Move<Self::State>>;
+
+    /// The same moves, which solvers ask for. Rules with so many moves that to find them takes long look at the control and
+    /// say so here; [`Partizan::moves`] then has only those that come before.
+    ///
+    /// # Errors
+    /// Why not all moves can be listed.
+    fn moves_within(
+        &self,
+        state: &Self::State,
+        player: Player,
+        _control: &Control,
+    ) -> OrStop<Vec<Move<Self::State>>> {
+        Ok(self.moves(state, player))
+    }
 
     /// Whether a player has moves for ever, and the opponent cannot do anything about it: then the position
     /// is `on` or `off`.

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use super::options::Options;
 use crate::games::board::GameBoard;
 use crate::games::rules::memo::Memo;
-use crate::ground::control::OrStop;
+use crate::ground::control::{Control, OrStop};
 use crate::ground::{Player, Ruleset};
 
 /// A ruleset whose games end: positions fall apart into components, and whoever cannot move loses.
@@ -26,11 +26,22 @@ pub trait Short: Ruleset<Board: GameBoard> {
 
     /// The moves of a player in a position, in the order of the board, made one after another. No two of them
     /// name the same places.
-    fn moves<'b>(
+    fn moves<'b>(&'b self, board: &'b Self::Board, player: Player) -> Moves<'b, Self::Board>;
+
+    /// The same moves, which solvers ask for. Rules with so many moves that to find them takes long, or with moves that may
+    /// break what the rules have to keep to, look at the control and say so here; [`Short::moves`] then has only those
+    /// that come before.
+    ///
+    /// # Errors
+    /// Why not all moves can be listed.
+    fn moves_within<'b>(
         &'b self,
         board: &'b Self::Board,
         player: Player,
-    ) -> Box<dyn Iterator<Item = Move<Self::Board>> + 'b>;
+        _control: &Control,
+    ) -> OrStop<Moves<'b, Self::Board>> {
+        Ok(self.moves(board, player))
+    }
 
     /// The component that a piece, or its negative, is.
     fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component>;
@@ -44,6 +55,9 @@ pub trait Short: Ruleset<Board: GameBoard> {
         None
     }
 }
+
+/// Moves, made one after another.
+pub type Moves<'b, B> = Box<dyn Iterator<Item = Move<B>> + 'b>;
 
 /// A move in a position, or in what the rules need to know of one.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -112,7 +112,9 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
                 self.add(at, player, LoopyOption::Node(at));
             } else {
                 for player in Player::BOTH {
-                    for Move { after, .. } in self.solver.rules.moves(&state, player) {
+                    for Move { after, .. } in
+                        self.solver.rules.moves_within(&state, player, calc.control())?
+                    {
                         steps += STEPS_OF_STATE + after.heap_bytes() / BYTES_OF_STEP;
                         let option = self.option(after);
                         self.add(at, player, option);
@@ -232,7 +234,7 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
 
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>> {
         let rules = &self.solver.rules;
-        let moves = rules.moves(&rules.state(&self.board), player).into_iter();
+        let moves = rules.moves_within(&rules.state(&self.board), player, control)?.into_iter();
         let valued = moves.map(|Move { places, after: state }| {
             let after = rules.board(&self.board, &state).to_string();
             Ok(PartizanMove { places, after, value: self.solver.value(&state, control)? })

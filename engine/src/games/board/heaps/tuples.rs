@@ -13,6 +13,9 @@ pub const MAX_NUMBERS: usize = 3;
 /// The largest number of a heap: 2^20.
 pub const MAX_NUMBER: u32 = 1 << 20;
 
+/// How it is written that there are no heaps.
+const NO_HEAPS: &str = "()";
+
 /// A heap: its numbers, with 0 for those that it does not have.
 pub type Tuple = [u32; MAX_NUMBERS];
 
@@ -34,15 +37,19 @@ impl Tuples {
         self.numbers
     }
 
-    /// Puts others in the place of a heap. Heaps of nothing but 0 are left out as long as there are others.
+    /// Puts others in the place of a heap.
     pub(crate) fn replaced(&self, heap: usize, by: &[Tuple]) -> Self {
         let (before, behind) = self.heaps.split_at(heap);
-        let all = before.iter().chain(by).chain(&behind[1..]).copied();
-        let mut heaps: Vec<Tuple> = all.filter(|heap| *heap != Tuple::default()).collect();
-        if heaps.is_empty() {
-            heaps.push(Tuple::default());
+        self.with(before.iter().chain(by).chain(&behind[1..]).copied().collect())
+    }
+
+    /// The same without heaps of nothing but 0, of which one stays if there are no others.
+    pub(crate) fn without_empty(mut self) -> Self {
+        self.heaps.retain(|heap| *heap != Tuple::default());
+        if self.heaps.is_empty() {
+            self.heaps.push(Tuple::default());
         }
-        Self { numbers: self.numbers, heaps }
+        self
     }
 
     /// The same heaps with others in their place.
@@ -119,12 +126,21 @@ impl Board for Tuples {
     /// How many numbers a heap has.
     type Alphabet = usize;
 
-    /// `5 12`, or, where heaps have several numbers, `(3,4) (2,2)`.
+    /// `5 12`, or, where heaps have several numbers, `(3,4) (2,2)`; `()` if there is none.
     fn parse(text: &str, numbers: usize) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let mut heaps = Vec::new();
         reader.skip_blanks();
         while reader.peek().is_some() {
+            if heaps.is_empty() && reader.take_text(NO_HEAPS) {
+                reader.skip_blanks();
+                return match reader.peek() {
+                    None => Ok(Self { numbers, heaps }),
+                    Some(_) => {
+                        Err(reader.error(format!("nothing follows `{NO_HEAPS}`, which is no heap at all")))
+                    }
+                };
+            }
             heaps.push(match numbers {
                 1 => [number(&mut reader)?, 0, 0],
                 _ => tuple(&mut reader, numbers)?,
@@ -166,9 +182,6 @@ impl Board for Tuples {
             Ok(heap)
         };
         let heaps: Vec<Tuple> = field.items()?.map(heap).collect::<Result<_, _>>()?;
-        if heaps.is_empty() {
-            return Err(field.error("expected a heap"));
-        }
         Ok(Self { numbers, heaps })
     }
 
@@ -192,6 +205,9 @@ impl Board for Tuples {
 
 impl fmt::Display for Tuples {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.heaps.is_empty() {
+            return f.write_str(NO_HEAPS);
+        }
         let words: Vec<String> = self.heaps.iter().map(|heap| self.heap_text(heap)).collect();
         f.write_str(&words.join(" "))
     }

@@ -6,9 +6,9 @@ use super::heaps::HeapRules;
 use super::{OnWritten, WrittenLoopy, WrittenShort};
 use crate::games::board::heaps::{Tuple, Tuples};
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
-use crate::games::rules::{Move, Options, Partizan, Short, Shortcut, Signed, Sum};
+use crate::games::rules::{Move, Moves, Options, Partizan, Short, Shortcut, Signed, Sum};
 use crate::games::value::Dyadic;
-use crate::ground::control::OrStop;
+use crate::ground::control::{Control, OrStop, Stop, UNLIMITED};
 use crate::ground::{Facts, Player, Ruleset};
 
 /// Rules of a game with heaps.
@@ -31,33 +31,73 @@ impl HeapBytes for Tuples {
     }
 }
 
-/// The moves on a board, made one after another: the heap that each changes, and the heaps that come in its place.
-fn moves<'b>(
-    rules: &HeapRules,
-    board: &'b Tuples,
-    player: Player,
-) -> impl Iterator<Item = Move<Tuples>> + use<'b> {
-    let mut told: Vec<(usize, Vec<Tuple>)> = Vec::new();
-    for (place, heap) in board.heaps().iter().enumerate() {
-        let mut seen: HashSet<Vec<Tuple>> = HashSet::new();
-        let ended: OrStop<()> = rules.moves(heap, player, &mut |made| {
-            let Some(made) = made else { return Ok(()) };
+/// What a heap may become, and where it stands.
+type Change = (usize, Vec<Tuple>);
+
+/// How many looks at choices lie between two at the control; those of a move count as one more each.
+const PATIENCE: usize = 256;
+/// The most memory that the moves of a position take, in bytes, where nobody says how much there is.
+const MAX_BYTES: usize = 1 << 30;
+
+/// What a player's moves change, as it is found.
+struct Listing<'c> {
+    control: &'c Control,
+    changes: Vec<Change>,
+    /// What the heap that is looked at may become.
+    seen: HashSet<Vec<Tuple>>,
+    bytes: usize,
+    looks: usize,
+}
+
+impl Listing<'_> {
+    fn add(&mut self, place: usize, made: Option<&[Tuple]>) -> OrStop<()> {
+        self.looks += 1;
+        if let Some(made) = made {
+            self.looks += made.len();
             let mut sorted = made.to_vec();
             sorted.sort_unstable();
-            if seen.insert(sorted) {
-                told.push((place, made.to_vec()));
+            if self.seen.insert(sorted) {
+                self.changes.push((place, made.to_vec()));
+                // Once among the changes, and once among those of the heap.
+                self.bytes += 2 * (size_of::<Change>() + size_of_val(made));
             }
-            Ok(())
-        });
-        // The search says so where it comes to this heap.
-        if ended.is_err() {
-            break;
         }
+        if self.looks >= PATIENCE {
+            self.looks = 0;
+            self.control.check(1, self.bytes)?;
+        }
+        let is_limited = self.control.room(0) < usize::MAX;
+        if !is_limited && self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
     }
-    told.into_iter().map(move |(place, made)| {
-        let names = made.iter().map(|&after| board.place_of(after));
-        Move { places: [place].into_iter().chain(names).collect(), after: board.replaced(place, &made) }
-    })
+}
+
+impl OnHeaps {
+    /// What a player's moves change on a board, and why that may not be all.
+    fn changes(&self, board: &Tuples, player: Player, control: &Control) -> (Vec<Change>, OrStop<()>) {
+        let mut listing = Listing { control, changes: Vec::new(), seen: HashSet::new(), bytes: 0, looks: 0 };
+        let mut heaps = board.heaps().iter().enumerate();
+        let ended = heaps.try_for_each(|(place, heap)| {
+            listing.seen.clear();
+            self.0.moves(heap, player, &mut |made| listing.add(place, made))
+        });
+        (listing.changes, ended)
+    }
+
+    /// The moves that change a board so, made one after another.
+    fn moves<'b>(
+        &'b self,
+        board: &'b Tuples,
+        changes: Vec<Change>,
+    ) -> impl Iterator<Item = Move<Tuples>> + use<'b> {
+        changes.into_iter().map(move |(place, made)| {
+            let names = made.iter().map(|&after| board.place_of(after));
+            let after = board.replaced(place, &made);
+            Move {
+                places: [place].into_iter().chain(names).collect(),
+                after: if self.0.keeps_empty { after } else { after.without_empty() },
+            }
+        })
+    }
 }
 
 /// What both kinds of ruleset have in common.
@@ -89,8 +129,20 @@ impl Short for WrittenShort<Tuples> {
         board.heaps().iter().copied().collect()
     }
 
-    fn moves<'b>(&'b self, board: &'b Tuples, player: Player) -> Box<dyn Iterator<Item = Move<Tuples>> + 'b> {
-        Box::new(moves(&self.rules.0, board, player))
+    fn moves<'b>(&'b self, board: &'b Tuples, player: Player) -> Moves<'b, Tuples> {
+        let (changes, _) = self.rules.changes(board, player, &UNLIMITED);
+        Box::new(self.rules.moves(board, changes))
+    }
+
+    fn moves_within<'b>(
+        &'b self,
+        board: &'b Tuples,
+        player: Player,
+        control: &Control,
+    ) -> OrStop<Moves<'b, Tuples>> {
+        let (changes, ended) = self.rules.changes(board, player, control);
+        ended?;
+        Ok(Box::new(self.rules.moves(board, changes)))
     }
 
     fn normal(&self, piece: &Tuple) -> Signed<Tuple> {
@@ -122,9 +174,8 @@ impl Partizan for WrittenLoopy<Tuples> {
     type State = Tuples;
 
     fn state(&self, board: &Tuples) -> Tuples {
-        let mut heaps = board.heaps().to_vec();
-        heaps.sort_unstable();
-        board.with(heaps)
+        // Moves name heaps by their places, so that these stay in the position that is asked about.
+        board.clone()
     }
 
     fn board(&self, _: &Tuples, state: &Tuples) -> Tuples {
@@ -132,7 +183,25 @@ impl Partizan for WrittenLoopy<Tuples> {
     }
 
     fn moves(&self, state: &Tuples, player: Player) -> Vec<Move<Tuples>> {
-        let sorted = |m: Move<Tuples>| Move { after: self.state(&m.after), ..m };
-        moves(&self.rules.0, state, player).map(sorted).collect()
+        let (changes, _) = self.rules.changes(state, player, &UNLIMITED);
+        self.moves_by(state, changes)
+    }
+
+    fn moves_within(&self, state: &Tuples, player: Player, control: &Control) -> OrStop<Vec<Move<Tuples>>> {
+        let (changes, ended) = self.rules.changes(state, player, control);
+        ended?;
+        Ok(self.moves_by(state, changes))
+    }
+}
+
+impl WrittenLoopy<Tuples> {
+    /// The moves that change a state so; the heaps after them are sorted, since their order tells nothing.
+    fn moves_by(&self, state: &Tuples, changes: Vec<Change>) -> Vec<Move<Tuples>> {
+        let sorted = |m: Move<Tuples>| {
+            let mut heaps = m.after.heaps().to_vec();
+            heaps.sort_unstable();
+            Move { after: m.after.with(heaps), ..m }
+        };
+        self.rules.moves(state, changes).map(sorted).collect()
     }
 }

@@ -63,7 +63,8 @@ impl Ready {
                 (VertexColoured::KIND, (words, warnings, rules.ends(), Play::Graph(Box::new(rules))))
             }
             Told::Heaps(rules) => {
-                (Tuples::KIND, (rules.in_words(), Vec::new(), true, Play::Heaps(OnHeaps(rules))))
+                let warnings = warnings::about_heaps(text, &rules);
+                (Tuples::KIND, (rules.in_words(), warnings, true, Play::Heaps(OnHeaps(rules))))
             }
         };
         check_example(&play, example, alphabet).map_err(|error| error.moved(example_at))?;

@@ -1,9 +1,15 @@
 //! What is odd in a file, though it can be told.
 
+use std::ops::Range;
+
 use super::cells::CellRules;
+use super::heaps::HeapRules;
 use super::read::CellsTold;
 use crate::ground::Player;
 use crate::ground::input::InputError;
+
+/// What is said of a rule without any use.
+const NEVER: &str = "this rule never applies";
 
 /// What its writer may not have meant, in the order of the text, as far as the rules can be looked at as rules on cells.
 ///
@@ -15,16 +21,10 @@ pub(super) fn warnings(
     may_loop: bool,
     cells: Option<&CellRules>,
 ) -> Result<Vec<InputError>, InputError> {
-    let mut warnings: Vec<InputError> = Vec::new();
-    for player in Player::BOTH {
-        if !told.rules.iter().any(|rule| rule.player == player) {
-            let word = player.of(("left", "right"));
-            let hint = format!("lines `{word}`, `both` and `each` tell moves of {player:?}'s");
-            let message = format!("{player:?} never has a move");
-            let end = text.trim_end().len();
-            warnings.push(InputError::new(end..end, message).with_hint(hint));
-        }
-    }
+    let has_rule = |player: &Player| told.rules.iter().any(|rule| rule.player == *player);
+    let without = Player::BOTH.into_iter().filter(|player| !has_rule(player));
+    let mut warnings: Vec<InputError> =
+        without.map(|player| without_moves(text, player, ", `both` and `each`")).collect();
     if let Some(cells) = cells {
         if let Some(at) = cells.idle_rule().filter(|_| !may_loop) {
             let hint = "a player could make it for ever: ask for what it changes, or write `loops allowed`";
@@ -36,11 +36,32 @@ pub(super) fn warnings(
     Ok(warnings)
 }
 
+/// What the writer of a file about heaps may not have meant.
+pub(super) fn about_heaps(text: &str, rules: &HeapRules) -> Vec<InputError> {
+    let hint = "a range is always empty, a condition never holds, or a number is always negative or divided by 0 or less";
+    let idle = |at: &Range<usize>| InputError::new(at.clone(), NEVER).with_hint(hint);
+    let without = Player::BOTH.into_iter().filter(|player| rules.is_without(*player));
+    rules
+        .idle
+        .iter()
+        .map(idle)
+        .chain(without.map(|player| without_moves(text, player, " and `both`")))
+        .collect()
+}
+
+/// Nothing is said of a player's moves; other words may say it, too.
+fn without_moves(text: &str, player: Player, others: &str) -> InputError {
+    let word = player.of(("left", "right"));
+    let hint = format!("lines `{word}`{others} tell moves of {player:?}'s");
+    let end = text.trim_end().len();
+    InputError::new(end..end, format!("{player:?} never has a move")).with_hint(hint)
+}
+
 fn about_rules(text: &str, told: &CellsTold, cells: &CellRules) -> Vec<InputError> {
     let mut warnings: Vec<InputError> = Vec::new();
     for at in cells.rules_for_nothing() {
         let hint = "what it asks of its cells, and of those next to them, is never so at once";
-        warnings.push(InputError::new(at, "this rule never applies").with_hint(hint));
+        warnings.push(InputError::new(at, NEVER).with_hint(hint));
     }
     for (first, second, player) in cells.repeated_rules() {
         let message =

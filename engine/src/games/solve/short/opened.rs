@@ -5,7 +5,7 @@ use crate::games::board::OnGameBoard;
 use crate::games::rules::{Move, Short};
 use crate::games::value::{Dyadic, LoopyValue, Store, Value};
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::{Facts, Failure, Player};
 
 /// A position of a short game.
@@ -26,10 +26,10 @@ pub trait ShortPosition<'s>: OnGameBoard {
 
     /// The moves of a player by the places that tell them, in the order of [`ShortPosition::moves`], without a look
     /// at what they are worth.
-    fn choices(&self, player: Player) -> Vec<Vec<usize>>;
+    fn choices(&self, player: Player, control: &Control) -> OrStop<Vec<Vec<usize>>>;
 
-    /// Makes a move of a player, told by its place in that order, counted from 0; `false` if there is none.
-    fn make(&mut self, player: Player, index: usize) -> bool;
+    /// Makes a move of a player, told by its place in that order, counted from 0; [`Stop::OutOfRange`] if there is none.
+    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<()>;
 
     /// The same position once more.
     fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>
@@ -119,7 +119,7 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
     }
 
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<MoveValue<'s>>> {
-        let moves = self.solver.rules().moves(&self.board, player);
+        let moves = self.solver.rules().moves_within(&self.board, player, control)?;
         let valued =
             moves.map(|m| Ok(MoveValue { places: m.places, value: self.value_of(&m.after, control)? }));
         valued.collect()
@@ -133,16 +133,15 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         self.solver.stop_bounds(&self.solver.rules().components(&self.board))
     }
 
-    fn choices(&self, player: Player) -> Vec<Vec<usize>> {
-        self.solver.rules().moves(&self.board, player).map(|m| m.places).collect()
+    fn choices(&self, player: Player, control: &Control) -> OrStop<Vec<Vec<usize>>> {
+        Ok(self.solver.rules().moves_within(&self.board, player, control)?.map(|m| m.places).collect())
     }
 
-    fn make(&mut self, player: Player, index: usize) -> bool {
-        let Some(Move { after, .. }) = self.solver.rules().moves(&self.board, player).nth(index) else {
-            return false;
-        };
+    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<()> {
+        let made = self.solver.rules().moves_within(&self.board, player, control)?.nth(index);
+        let Move { after, .. } = made.ok_or(Stop::OutOfRange)?;
         self.board = after;
-        true
+        Ok(())
     }
 
     fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>

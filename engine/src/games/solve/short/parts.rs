@@ -47,7 +47,7 @@ impl<'s, R: Short> Solver<'s, R> {
         let mut split = Split::new(self.rules().components(board));
         let mut changes = Vec::new();
         for player in Player::BOTH {
-            for m in self.rules().moves(board, player) {
+            for m in self.rules().moves_within(board, player, control)? {
                 control.check(1, 0)?;
                 let change = split.change(self.rules().components(&m.after));
                 split.join(&change.gone);

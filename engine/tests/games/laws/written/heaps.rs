@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
+use upstar::games::play::{PlayedSum, Summand};
 use upstar::games::rules::written::Written;
 use upstar::games::value::{Calc, Store, Value};
-use upstar::ground::control::Control;
-use upstar::registry::{Registered, Rulesets};
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+use upstar::registry::{Position, Registered, Rulesets};
 use upstar::session::Session;
 
 /// What a heap may become.
@@ -154,6 +156,22 @@ fn heaps_for_all_numbers() {
     });
 }
 
+/// A count may stand in brackets, like all expressions.
+#[test]
+fn counts_in_brackets() {
+    let lines = "both (a, b) -> (b - 1) of (a - 1, b), (max(a, b), 0) where a > 0\n\
+                 left (a, b) -> (b / 2) * 2 of (0, b - 1)";
+    check(lines, 2, |heap| {
+        let (a, b) = (heap[0], heap[1]);
+        if b == 0 {
+            return (vec![], vec![]);
+        }
+        let both = (a > 0).then(|| [[a - 1, b].repeat(b as usize - 1), vec![a.max(b), 0]].concat());
+        let own = [0, b - 1].repeat((b / 2 * 2) as usize);
+        (both.iter().cloned().chain([own]).collect(), both.into_iter().collect())
+    });
+}
+
 /// A heap may grow in its first number, if the sum of its numbers falls.
 #[test]
 fn smaller_in_the_sum() {
@@ -229,6 +247,9 @@ fn what_is_refused() {
         ("cell . free\nleft n -> n - 1", "has no line `cell`"),
         ("left (a, b, c, d) -> (a - 1, b, c, d)", "at most 3 numbers"),
         ("", "there is no move"),
+        ("left n -> n - 1\nloops allowed\nloops allowed", "there are two lines `loops`"),
+        ("left (n, m) -> (n - 1) of n", "expected a heap in parentheses"),
+        ("left (n, m) -> (n - 1, m, m)", "a heap has 2 numbers here, not 3"),
     ] {
         let error = Written::read(&file(lines, "1")).expect_err(lines).to_string();
         assert!(error.contains(message), "{lines}: {error}");
@@ -257,4 +278,72 @@ fn loops_are_allowed() {
     let position = ruleset.read("0").unwrap();
     assert!(position.short().is_none());
     assert!(position.game(&store, &UNLIMITED).is_ok());
+}
+
+/// A heap of 0 may have a move of its own, to no heap at all, and stays when another one is played.
+#[test]
+fn heaps_of_nothing_that_move() {
+    let lines = "both n -> 0 of n where n = 0\nboth n -> n - 1 where n > 1";
+    let written = Written::read(&file(lines, "1")).unwrap();
+    let store = Store::new();
+    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    for (text, value, options) in [
+        ("0", store.nimber(1), vec![("()", store.zero())]),
+        ("0 2", store.nimber(0), vec![("2", store.nimber(1)), ("0 1", store.nimber(1))]),
+        ("()", store.zero(), vec![]),
+        (" () ", store.zero(), vec![]),
+    ] {
+        let position = session.read("heaps", text).unwrap();
+        let short = position.short().unwrap();
+        assert!(short.value(&UNLIMITED).unwrap() == value, "{text}");
+        let moves = short.moves(Player::Left, &UNLIMITED).unwrap();
+        assert_eq!(moves.len(), options.len(), "{text}");
+        for (index, (m, (after, value))) in moves.iter().zip(options).enumerate() {
+            let mut made = short.copied();
+            made.make(Player::Left, index, &UNLIMITED).unwrap();
+            assert_eq!(made.text(), after);
+            assert!(m.value == value, "{text} to {after}");
+            assert!(session.read("heaps", after).unwrap().value(&store, &UNLIMITED).unwrap() == value);
+        }
+    }
+    assert!(session.read("heaps", "() 3").is_err());
+}
+
+/// Moves that cannot all be listed are not told as if they were all: neither where one leads to no smaller heap, nor where
+/// there are too many of them for the budget.
+#[test]
+fn what_cannot_be_listed_is_said() {
+    let rises = "both n -> n - 1 where n < 50\nboth n -> n + 1 where n >= 50";
+    let many = "left n -> a, b for a in 0..n-1 for b in 0..n-1\nright n -> n - 1";
+    let store = Store::new();
+    let budget = || Control::unlimited().with_bytes(1 << 24);
+    for (lines, text, budget, stop) in [
+        (rises, "60 3", Control::unlimited(), Stop::NoEnd),
+        (many, "1000000", budget(), Stop::Bytes),
+        (many, "1000000", Control::unlimited().with_nodes(20), Stop::Nodes),
+    ] {
+        let written = Written::read(&file(lines, "1")).unwrap();
+        let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+        let Position::Short(position) = session.read("heaps", text).unwrap() else { panic!("play ends") };
+        assert_eq!(position.moves(Player::Left, &budget).unwrap_err(), stop, "{lines}");
+        assert_eq!(position.parts(Some(Player::Left), &budget).err(), Some(stop), "{lines}");
+        assert_eq!(position.copied().make(Player::Left, 0, &budget), Err(stop), "{lines}");
+        let sum = PlayedSum::new(vec![Summand::from(position)]);
+        assert_eq!(sum.choices(&mut Calc::new(&store, &budget), Player::Left), Err(stop), "{lines}");
+    }
+}
+
+/// A file is read quickly whatever its ranges, and what is looked at for long heeds the budget.
+#[test]
+fn huge_ranges() {
+    let lines = "both n -> n - k for k in 1..4000000000 where k <= n\nleft n -> 60000 of n - 1, 0 - 1 for k in 1..4000000000";
+    let written = Written::read(&file(lines, "3")).unwrap();
+    let store = Store::new();
+    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let control = Control::unlimited().with_nodes(10);
+    let failure = session.read("heaps", "3").unwrap().value(&store, &control).unwrap_err();
+    assert!(failure.to_string().contains("the budget of nodes"), "{failure}");
+    // Still small heaps tell that play need not end, if that is soon found.
+    let lines = "left n -> n + 1 for k in 1..4000000000";
+    assert!(Written::read(&file(lines, "3")).unwrap_err().to_string().contains("play would not end"));
 }

@@ -2,6 +2,7 @@
 
 mod graphs;
 mod heaps;
+mod loopy_heaps;
 mod twin;
 mod warnings;
 
@@ -38,7 +39,7 @@ fn board(cells: &'static str, rows: usize, columns: usize) -> impl Strategy<Valu
 fn moves(position: &Position<'_, '_>, player: Player) -> Vec<Vec<usize>> {
     let control = Control::unlimited();
     let mut moves: Vec<Vec<usize>> = match position {
-        Position::Short(short) => short.choices(player),
+        Position::Short(short) => short.choices(player, &control).unwrap(),
         Position::Partizan(loopy) => {
             loopy.moves(player, &control).unwrap().into_iter().map(|told| told.places).collect()
         }

@@ -45,6 +45,47 @@ fn what_is_odd() {
     assert_eq!(warnings(&format!("{HEAD}{symmetric}")), []);
 }
 
+/// Rules with heaps are told to be of no use only where that is certain.
+#[test]
+fn what_is_odd_with_heaps() {
+    let of = |lines: &str| {
+        warnings(&format!("name odd\ntitle Odd\nboard heaps\n{lines}\nrules odd\nsource none\nexample 3\n"))
+    };
+    for idle in [
+        "n -> n / 0",
+        "n -> n mod 0, n - 1",
+        "n -> n - 1 for k in 5..1",
+        "n -> n - 1 for k in 2..1, n + 1..0",
+        "n -> n - 2000000",
+        "n -> n - 1 where n < 0",
+        "n -> n - 1 where n mod 2 = 2",
+        "n -> n - 1 where 3 / (0 - n) = 0",
+        "n -> i - 2 for all i in 0..1",
+        "n -> (0 - 1) of n - 1",
+        "code 0.0",
+    ] {
+        let found = of(&format!("both n -> n - 1\nboth {idle}"));
+        assert_eq!(found, [(idle.to_owned(), "this rule never applies".to_owned())], "{idle}");
+    }
+    for rule in [
+        "n -> n / 2 where n > 0",
+        "n -> n - 100",
+        "n -> n - 1 where n >= 1048576",
+        "n -> n - 1 for k in n..50 where k != 50 and n > 0",
+        "n -> n - 1 for k in 5..1, n..n where n > 0",
+        "n -> n - 1 where n mod 2 = 1",
+        "n -> 0 of n where n != 0",
+        "n -> i - 5 for all i in 1..0 where n > 0",
+        "code 0.03",
+        "code 4.0",
+    ] {
+        assert_eq!(of(&format!("both {rule}")), [], "{rule}");
+    }
+    let message = |player| (String::new(), format!("{player} never has a move"));
+    assert_eq!(of("left n -> n - 1"), [message("Right")]);
+    assert_eq!(of("right n -> n - 1"), [message("Left")]);
+}
+
 /// No file of the games that come along is odd.
 #[test]
 fn nothing_is_odd_in_the_games() {

@@ -17,6 +17,11 @@ impl Code {
         Self { digits }
     }
 
+    /// Is there no digit by which something can be done?
+    pub(super) fn is_empty(&self) -> bool {
+        self.digits.iter().all(|digit| *digit == 0)
+    }
+
     /// Hands over all that can be made of a heap.
     pub(super) fn each<E: From<Stop>>(&self, heap: u32, found: Found<'_, E>) -> Result<(), E> {
         let of = |size: u32| [size, 0, 0];

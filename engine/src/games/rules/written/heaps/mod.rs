@@ -2,23 +2,29 @@
 //!
 //! - `code`: take-and-break games by their codes
 //! - `expression`: expressions and conditions
+//! - `never`: rules that apply to no heap
 //! - `nims`: nim values, where both players have the same moves
 //! - `rule`: rules of moves
+//! - `small`: what small heaps tell of a rule
 //! - `window`: moves to all heaps between two sizes
 
 mod code;
 mod expression;
+mod never;
 mod nims;
 mod rule;
+mod small;
 mod window;
 
 use std::sync::{Mutex, PoisonError};
 
 pub(super) use self::code::Code;
 pub(super) use self::expression::{Comparison, Condition, Expression, Operation};
+pub(super) use self::never::never_applies;
 use self::nims::Nims;
 use self::rule::Found;
 pub(super) use self::rule::{HeapRule, Made, Range, Told};
+pub(super) use self::small::{MOST_LOOKS, first_rise};
 use super::words::IMPARTIAL;
 use crate::games::board::heaps::{MAX_NUMBERS, Tuple};
 use crate::ground::Player;
@@ -53,15 +59,32 @@ pub(super) struct HeapRules {
     rules: [Vec<HeapRule>; 2],
     /// What every move makes smaller; nothing, if play may go on for ever, as the file says.
     order: Option<Order>,
+    /// Whether a move may be made from a heap of nothing but 0, so that such heaps are not left out.
+    pub(super) keeps_empty: bool,
+    /// Where the file tells rules that apply to no heap.
+    pub(super) idle: Vec<std::ops::Range<usize>>,
     /// What is known of heaps, if both players have the same moves and play ends.
     nims: Option<Mutex<Nims>>,
 }
 
 impl HeapRules {
-    pub(super) fn new(numbers: usize, rules: [Vec<HeapRule>; 2], order: Option<Order>) -> Self {
+    pub(super) fn new(
+        numbers: usize,
+        rules: [Vec<HeapRule>; 2],
+        order: Option<Order>,
+        idle: Vec<std::ops::Range<usize>>,
+    ) -> Self {
+        let all = || rules.iter().flatten();
+        let looks = MOST_LOOKS / all().count();
+        let keeps_empty = all().any(|rule| small::may_move_from_empty(rule, numbers, looks));
         let is_impartial = rules[0] == rules[1] && order.is_some();
         let nims = is_impartial.then(|| Mutex::new(Nims::new(&rules[0])));
-        Self { numbers, rules, order, nims }
+        Self { numbers, rules, order, keeps_empty, idle, nims }
+    }
+
+    /// Has a player no rule at all?
+    pub(super) fn is_without(&self, player: Player) -> bool {
+        self.rules[player].is_empty()
     }
 
     /// Hands over what a player can make of a heap, and nothing from time to time, so that whoever waits can end it.
@@ -111,22 +134,6 @@ impl HeapRules {
         });
         words
     }
-}
-
-/// A heap after a move with a rule for small heaps that is not smaller than the one before it: both.
-pub(super) fn first_rise(rule: &HeapRule, numbers: usize, order: Order) -> Option<(Tuple, Tuple)> {
-    let side: u32 = [25, 8, 5][numbers - 1];
-    (0..side.pow(numbers as u32)).find_map(|index| {
-        let mut heap = Tuple::default();
-        (0..numbers).for_each(|i| heap[i] = index / side.pow(i as u32) % side);
-        let mut rise = None;
-        let ended: OrStop<()> = rule.each(&heap[..numbers], &mut |made| {
-            rise =
-                rise.or(made.and_then(|made| made.iter().find(|after| order.rises(&heap, after)).copied()));
-            Ok(())
-        });
-        ended.ok().and(rise).map(|after| (heap, after))
-    })
 }
 
 /// A heap of so many numbers; `None` if one of them is none.

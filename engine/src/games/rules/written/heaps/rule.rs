@@ -6,8 +6,8 @@ use super::tuple_of;
 use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, Tuple};
 use crate::ground::control::Stop;
 
-/// How many choices are looked at before whoever waits is told.
-const PATIENCE: u32 = 1 << 12;
+/// How many choices and heaps are looked at before whoever waits is told.
+pub(super) const PATIENCE: usize = 64;
 
 /// Takes what can be made of a heap, and nothing from time to time, and may end the search.
 pub(crate) type Found<'f, E> = &'f mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>;
@@ -60,7 +60,7 @@ struct Search<'r, 'f, E> {
     variables: Vec<i64>,
     found: Found<'f, E>,
     made: Vec<Tuple>,
-    looked: u32,
+    looked: usize,
 }
 
 impl Told {
@@ -71,11 +71,11 @@ impl Told {
 }
 
 impl<E: From<Stop>> Search<'_, '_, E> {
-    /// Tells whoever waits from time to time that something is looked at.
-    fn look(&mut self) -> Result<(), E> {
-        self.looked += 1;
-        if self.looked == PATIENCE {
-            self.looked = 0;
+    /// Tells whoever waits from time to time that so much is looked at.
+    fn look(&mut self, count: usize) -> Result<(), E> {
+        self.looked += count;
+        while self.looked >= PATIENCE {
+            self.looked -= PATIENCE;
             (self.found)(None)?;
         }
         Ok(())
@@ -83,7 +83,7 @@ impl<E: From<Stop>> Search<'_, '_, E> {
 
     /// Chooses the next variable in all ways.
     fn choose(&mut self) -> Result<(), E> {
-        self.look()?;
+        self.look(1)?;
         let known = self.variables.len();
         // Each condition is looked at as soon as all that it speaks of is known.
         let is_due = |condition: &Condition| condition.variables().max(self.rule.numbers) == known;
@@ -130,6 +130,7 @@ impl<E: From<Stop>> Search<'_, '_, E> {
         {
             return Err(E::from(Stop::TooLarge));
         }
+        self.look(count as usize)?;
         let heap = numbers.map(|number| number as u32);
         self.made.extend(std::iter::repeat_n(heap, count as usize));
         Ok(true)
@@ -141,7 +142,7 @@ impl<E: From<Stop>> Search<'_, '_, E> {
             return Ok(false);
         };
         for number in low..=high {
-            self.look()?;
+            self.look(1)?;
             self.variables.push(number);
             let added = self.add(made);
             self.variables.pop();

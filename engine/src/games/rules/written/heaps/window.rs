@@ -10,7 +10,7 @@ use super::rule::{self, HeapRule, Told};
 use crate::games::board::heaps::MAX_NUMBER;
 use crate::ground::control::{OrStop, Stop};
 
-/// How many sizes that come in or go out count as a byte of work.
+/// How many windows, and sizes that come in or go out, count as a byte of work.
 const STEPS_PER_BYTE: usize = 16;
 
 /// The moves of a rule that are told by one range: to heaps of all sizes between two.
@@ -119,7 +119,7 @@ impl Windows {
 
     /// Moves all windows to where they are for a heap; the number of steps.
     fn slide(&mut self, size: u32) -> OrStop<usize> {
-        let mut steps = 0;
+        let mut steps = self.windows.len();
         for at in 0..self.windows.len() {
             let (window, before) = &self.windows[at];
             let (before, after) = (before.clone(), window.sizes(size)?);

@@ -322,6 +322,9 @@ fn whose(lines: &[Line<'_>], known: &Characters) -> Vec<Option<Player>> {
 fn may_loop(lines: &[Line<'_>]) -> Result<bool, InputError> {
     let mut found = lines.iter().filter(|line| line.word == "loops");
     let Some(line) = found.next() else { return Ok(false) };
+    if let Some(second) = found.next() {
+        return Err(second.error("there are two lines `loops`"));
+    }
     match line.words().as_str() {
         "allowed" => Ok(true),
         _ => Err(line.rest_error("expected `loops allowed`")),

@@ -10,7 +10,9 @@ use self::expression::RuleReader;
 use super::lines::Line;
 use super::word::{take_words, word};
 use crate::games::board::heaps::MAX_NUMBERS;
-use crate::games::rules::written::heaps::{Code, HeapRule, HeapRules, Order, Told, first_rise};
+use crate::games::rules::written::heaps::{
+    Code, HeapRule, HeapRules, MOST_LOOKS, Order, Told, first_rise, never_applies,
+};
 use crate::ground::Player;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
@@ -43,13 +45,17 @@ pub(super) fn rules(lines: &[Line<'_>], may_loop: bool) -> Result<Option<HeapRul
     }
     let Some(numbers) = numbers else { return Ok(None) };
     let order = if may_loop { None } else { Some(order(&read, numbers)?) };
-    Ok(Some(HeapRules::new(numbers, rules, order)))
+    let idle = read.iter().filter(|(_, rule)| never_applies(rule)).map(|(line, _)| line.rest_span());
+    Ok(Some(HeapRules::new(numbers, rules, order, idle.collect())))
 }
 
 /// What all moves with small heaps make smaller.
 fn order(rules: &[(&Line<'_>, HeapRule)], numbers: usize) -> Result<Order, InputError> {
-    let rise =
-        |order: Order| rules.iter().find_map(|(line, rule)| Some((*line, first_rise(rule, numbers, order)?)));
+    let looks = MOST_LOOKS / rules.len();
+    let rise = |order: Order| {
+        let mut all = rules.iter();
+        all.find_map(|(line, rule)| Some((*line, first_rise(rule, numbers, order, looks)?)))
+    };
     let Some((line, (heap, after))) = rise(Order::Numbers) else { return Ok(Order::Numbers) };
     if let Some(order) = Order::ALL.into_iter().find(|&order| rise(order).is_none()) {
         return Ok(order);

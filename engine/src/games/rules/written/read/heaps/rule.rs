@@ -202,8 +202,7 @@ impl RuleReader<'_> {
             };
             return Ok(Made { count, heap, all });
         }
-        self.reader.skip_blanks();
-        if self.reader.peek() == Some('(') {
+        if self.at_tuple() {
             return Ok(Made { count: once, heap: self.tuple(numbers)?, all });
         }
         let count = self.expression()?;
@@ -211,6 +210,24 @@ impl RuleReader<'_> {
             return Err(self.reader.error(format!("expected a heap of {numbers} numbers in parentheses")));
         }
         Ok(Made { count, heap: self.tuple(numbers)?, all })
+    }
+
+    /// Does a parenthesis come next with commas in it? One without is part of a count: `(d - 1) of (a, b)`.
+    fn at_tuple(&mut self) -> bool {
+        self.reader.skip_blanks();
+        let mut depth = 0;
+        for sign in self.reader.rest().chars() {
+            match sign {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                ',' if depth == 1 => return true,
+                _ => {}
+            }
+            if depth == 0 {
+                return false;
+            }
+        }
+        depth > 0
     }
 
     fn tuple(&mut self, numbers: usize) -> Result<Vec<Expression>, InputError> {
