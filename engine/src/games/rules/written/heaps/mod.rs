@@ -23,33 +23,12 @@ pub(super) use self::expression::{Comparison, Condition, Expression, Operation};
 pub(super) use self::never::never_applies;
 use self::nims::Nims;
 use self::rule::Found;
-pub(super) use self::rule::{HeapRule, Made, Range, Told};
+pub(super) use self::rule::{HeapRule, Made, Order, Range, Told};
 pub(super) use self::small::{MOST_LOOKS, first_rise};
 use super::words::IMPARTIAL;
-use crate::games::board::heaps::{MAX_NUMBERS, Tuple};
+use crate::games::board::heaps::Tuple;
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
-
-/// What every move makes smaller, so that play ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Order {
-    /// The first number of a heap, or, if that stays, the next one.
-    Numbers,
-    /// The sum of the numbers of a heap.
-    Sum,
-}
-
-impl Order {
-    pub(super) const ALL: [Self; 2] = [Self::Numbers, Self::Sum];
-
-    /// Is a heap that is made not smaller than the one that was there?
-    fn rises(self, heap: &Tuple, after: &Tuple) -> bool {
-        match self {
-            Self::Numbers => after >= heap,
-            Self::Sum => after.iter().sum::<u32>() >= heap.iter().sum(),
-        }
-    }
-}
 
 /// Rules of games with heaps, ready for use.
 #[derive(Debug)]
@@ -134,13 +113,4 @@ impl HeapRules {
         });
         words
     }
-}
-
-/// A heap of so many numbers; `None` if one of them is none.
-fn tuple_of(numbers: impl Iterator<Item = Option<i64>>) -> Option<[i64; MAX_NUMBERS]> {
-    let mut tuple = [0; MAX_NUMBERS];
-    for (place, number) in tuple.iter_mut().zip(numbers) {
-        *place = number.filter(|number| *number >= 0)?;
-    }
-    Some(tuple)
 }

@@ -2,8 +2,7 @@
 
 use super::code::Code;
 use super::expression::{Condition, Expression};
-use super::tuple_of;
-use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, Tuple};
+use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, MAX_NUMBERS, Tuple};
 use crate::ground::control::Stop;
 
 /// How many choices and heaps are looked at before whoever waits is told.
@@ -25,6 +24,27 @@ impl HeapRule {
         match self {
             Self::Told(told) => told.each(heap, found),
             Self::Code(code) => code.each(heap[0], found),
+        }
+    }
+}
+
+/// What every move makes smaller, so that play ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Order {
+    /// The first number of a heap, or, if that stays, the next one.
+    Numbers,
+    /// The sum of the numbers of a heap.
+    Sum,
+}
+
+impl Order {
+    pub(crate) const ALL: [Self; 2] = [Self::Numbers, Self::Sum];
+
+    /// Is a heap that is made not smaller than the one that was there?
+    pub(super) fn rises(self, heap: &Tuple, after: &Tuple) -> bool {
+        match self {
+            Self::Numbers => after >= heap,
+            Self::Sum => after.iter().sum::<u32>() >= heap.iter().sum(),
         }
     }
 }
@@ -152,4 +172,13 @@ impl<E: From<Stop>> Search<'_, '_, E> {
         }
         Ok(true)
     }
+}
+
+/// A heap of so many numbers; `None` if one of them is none.
+fn tuple_of(numbers: impl Iterator<Item = Option<i64>>) -> Option<[i64; MAX_NUMBERS]> {
+    let mut tuple = [0; MAX_NUMBERS];
+    for (place, number) in tuple.iter_mut().zip(numbers) {
+        *place = number.filter(|number| *number >= 0)?;
+    }
+    Some(tuple)
 }

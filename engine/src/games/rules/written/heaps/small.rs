@@ -1,7 +1,6 @@
 //! What small heaps tell of a rule: found when a file is read, so that the work has a limit whatever the rule says.
 
-use super::Order;
-use super::rule::{HeapRule, PATIENCE};
+use super::rule::{HeapRule, Order, PATIENCE};
 use crate::games::board::heaps::Tuple;
 use crate::ground::control::{OrStop, Stop};
 
