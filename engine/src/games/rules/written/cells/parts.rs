@@ -10,25 +10,19 @@ use super::compiled::{CellRules, Possible};
 use super::figure::{Figure, Rectangle};
 use super::plane::rooms::{Room, Shape};
 use super::plane::set::Set;
-use super::plane::{Bits, by_code, present};
+use super::plane::{Bits, ByCode, by_code, present};
 
 /// Takes boards of one size apart.
 pub(super) struct Apart<'r, S: Set> {
     rules: &'r CellRules,
     on: &'r Room<S>,
-    /// For each set of codes that is asked for where it may ever be, in the position that is looked at.
-    possible: Vec<S>,
-    /// For each shape where a link with it may ever lie.
+    /// For each shape where a link with it may ever lie in the position that is looked at.
     lying: Vec<S>,
-    /// The shapes that lie somewhere.
-    used: Vec<usize>,
 }
 
 impl<'r, S: Set> Apart<'r, S> {
     pub(super) fn new(rules: &'r CellRules, on: &'r Room<S>) -> Self {
-        let (sets, shapes) = (on.sets.len(), on.shapes.len());
-        let (possible, lying) = (Vec::with_capacity(sets), Vec::with_capacity(shapes));
-        Self { rules, on, possible, lying, used: Vec::with_capacity(shapes) }
+        Self { rules, on, lying: Vec::with_capacity(on.shapes.len()) }
     }
 
     /// Hands over the parts of a position in which something may happen.
@@ -42,20 +36,16 @@ impl<'r, S: Set> Apart<'r, S> {
             }
             return;
         }
-        let places = by_code(bits, &self.rules.codes);
-        self.possible.clear();
-        self.possible.extend(self.on.sets.iter().map(|&set| plane.places_of(&places, set)));
+        let mut possible = by_code(bits, &self.rules.codes);
         if self.rules.possible == Possible::OnBoard {
-            self.grow();
+            self.grow(&mut possible);
         }
         self.lying.clear();
         self.lying.resize(self.on.shapes.len(), S::none(plane.places()));
         for fit in &self.on.links {
             let lying = &mut self.lying[fit.shape];
-            *lying = lying.or(&fit.lies(&self.possible));
+            *lying = lying.or(&fit.lies(plane, &possible));
         }
-        self.used.clear();
-        self.used.extend((0..self.lying.len()).filter(|&shape| !self.lying[shape].is_none()));
         let mut holding = self.holding();
         while let Some(first) = holding.lowest() {
             let cells = self.around(first, &holding);
@@ -64,20 +54,19 @@ impl<'r, S: Set> Apart<'r, S> {
         }
     }
 
-    /// Adds to where the codes of each set are where they may ever be.
-    fn grow(&mut self) {
-        let possible = &mut self.possible;
+    /// Adds to where each code is where it may ever be.
+    fn grow(&self, possible: &mut ByCode<S>) {
         loop {
             let mut is_new = false;
             for fit in self.on.links.iter().filter(|fit| !fit.becomes.is_empty()) {
-                let starts = fit.lies(possible);
+                let starts = fit.lies(&self.on.plane, possible);
                 if starts.is_none() {
                     continue;
                 }
-                for &(by, set) in &fit.becomes {
-                    let to = possible[set].or(&starts.turned(by));
-                    is_new |= to != possible[set];
-                    possible[set] = to;
+                for &(by, code) in &fit.becomes {
+                    let to = possible[code].or(&starts.turned(by));
+                    is_new |= to != possible[code];
+                    possible[code] = to;
                 }
             }
             if !is_new {
@@ -88,7 +77,7 @@ impl<'r, S: Set> Apart<'r, S> {
 
     /// The shapes with where they lie, if they do.
     fn lying(&self) -> impl Iterator<Item = (&Shape<S>, &S)> {
-        self.used.iter().map(|&shape| (&self.on.shapes[shape], &self.lying[shape]))
+        self.on.shapes.iter().zip(&self.lying).filter(|(_, starts)| !starts.is_none())
     }
 
     /// The cells that hold others together.

@@ -5,8 +5,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use rustc_hash::FxBuildHasher;
 
-use super::Plane;
 use super::set::{Set, Words};
+use super::{ByCode, Plane};
 use crate::games::rules::written::cells::codes::CodeSet;
 use crate::games::rules::written::cells::laid::Way;
 use crate::games::rules::written::cells::links::Link;
@@ -15,20 +15,18 @@ use crate::games::rules::written::cells::links::Link;
 #[derive(Debug)]
 pub(crate) struct Room<S: Set> {
     pub(crate) plane: Plane<S>,
-    /// The sets of codes that links ask for, each once.
-    pub(crate) sets: Vec<CodeSet>,
     pub(crate) links: Vec<Fit<S>>,
     pub(crate) shapes: Vec<Shape<S>>,
 }
 
-/// A link on boards of one size. Sets of codes are told by their places in the list of the board.
+/// A link on boards of one size.
 #[derive(Debug)]
 pub(crate) struct Fit<S> {
     /// Where it lies on the board.
     starts: S,
     /// How far away what is asked for is.
-    asks: Vec<(isize, usize)>,
-    /// How far away what may come to stand where, for each set that has it.
+    asks: Vec<(isize, CodeSet)>,
+    /// How far away what may come to stand where.
     pub(crate) becomes: Vec<(isize, usize)>,
     pub(crate) shape: usize,
 }
@@ -46,35 +44,21 @@ impl<S: Set> Room<S> {
     /// A board on which links may lie that ask for some codes.
     fn new(all: &[Link], used: CodeSet, (width, height): (usize, usize)) -> Self {
         let plane = Plane::<S>::new(width, height);
-        let asked =
-            all.iter().flat_map(|link| &link.cells).filter_map(|(_, is)| Some(is.as_ref()?.common(used)));
-        let mut sets: Vec<CodeSet> = Vec::new();
-        for set in asked {
-            if !sets.contains(&set) {
-                sets.push(set);
-            }
-        }
         let (mut links, mut shapes) = (Vec::new(), Vec::new());
         for link in all {
             let starts = (link.cells.iter())
                 .filter(|(_, is)| is.is_some())
                 .fold(plane.all.clone(), |starts, (way, _)| starts.and(&plane.leading_on(*way)));
             if !starts.is_none() {
-                links.push(Fit::new(link, &plane, starts, (used, &sets), &mut shapes));
+                links.push(Fit::new(link, &plane, starts, used, &mut shapes));
             }
         }
-        Self { plane, sets, links, shapes }
+        Self { plane, links, shapes }
     }
 }
 
 impl<S: Set> Fit<S> {
-    fn new(
-        link: &Link,
-        plane: &Plane<S>,
-        starts: S,
-        (used, sets): (CodeSet, &[CodeSet]),
-        shapes: &mut Vec<Shape<S>>,
-    ) -> Self {
+    fn new(link: &Link, plane: &Plane<S>, starts: S, used: CodeSet, shapes: &mut Vec<Shape<S>>) -> Self {
         let from = |way: Way| (plane.by(way), plane.leading_on(way).and(&starts));
         let cells = link.cells.iter().map(|(way, _)| from(*way)).collect();
         let shape = Shape { cells, holding: link.holding.iter().map(|&way| from(way)).collect() };
@@ -82,25 +66,25 @@ impl<S: Set> Fit<S> {
             shapes.push(shape);
             shapes.len() - 1
         });
-        let asks = link.cells.iter().filter_map(|(way, is)| {
-            let set = is.as_ref()?.common(used);
-            Some((-plane.by(*way), sets.iter().position(|known| *known == set)?))
-        });
+        let asks =
+            link.cells.iter().filter_map(|(way, is)| Some((-plane.by(*way), is.as_ref()?.common(used))));
         // Nothing is not asked for.
-        let having =
-            |code: usize| (0..sets.len()).filter(move |&set| sets[set].codes().any(|other| other == code));
-        let becomes = link.becomes.iter().flat_map(|&(way, code)| having(code).map(move |set| (way, set)));
-        let mut becomes: Vec<(isize, usize)> = becomes.map(|(way, set)| (plane.by(way), set)).collect();
-        becomes.sort_unstable();
-        becomes.dedup();
-        Self { asks: asks.collect(), becomes, shape: index, starts }
+        let becomes = link.becomes.iter().filter(|(_, code)| *code != 0);
+        Self {
+            asks: asks.collect(),
+            becomes: becomes.map(|&(way, code)| (plane.by(way), code)).collect(),
+            shape: index,
+            starts,
+        }
     }
 
-    /// The starts where it may ever lie, from where each set of codes may ever be.
+    /// The starts where it may ever lie.
     #[inline]
-    pub(crate) fn lies(&self, possible: &[S]) -> S {
+    pub(crate) fn lies(&self, plane: &Plane<S>, possible: &ByCode<S>) -> S {
         let asks = self.asks.iter();
-        asks.fold(self.starts.clone(), |starts, &(by, set)| starts.and(&possible[set].turned(by)))
+        asks.fold(self.starts.clone(), |starts, &(by, codes)| {
+            starts.and(&plane.places_of(possible, codes).turned(by))
+        })
     }
 }
 
