@@ -4,11 +4,11 @@
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
-    self, POOL, Row, Tree, Work, board_result, empty_board, converging_result, pair_order, sub_boards, summary_result, sums_result,
-    sweep_result, thermographs_result,
+    self, POOL, Row, Tree, Work, board_result, converging_result, empty_board, pair_order, sub_boards,
+    summary_result, sums_result, sweep_result, thermographs_result,
 };
-use cgt::graph::{Graph, VertexIndex};
 use cgt::graph::adjacency_matrix::undirected::UndirectedGraph;
+use cgt::graph::{Graph, VertexIndex};
 use cgt::grid::{FiniteGrid, small_bit_grid::SmallBitGrid, vec_grid::VecGrid};
 use cgt::numeric::dyadic_rational_number::DyadicRationalNumber;
 use cgt::short::partizan::canonical_form::CanonicalForm;

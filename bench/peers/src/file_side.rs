@@ -33,7 +33,9 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
         Err(error) => return Outcome::Failed(error.to_string()),
     };
     match (kind, row.work) {
-        (WrittenKind::ShortGrid(rules), Work::Amazons(rows, columns)) => amazons(|| rules, rows, columns, runs),
+        (WrittenKind::ShortGrid(rules), Work::Amazons(rows, columns)) => {
+            amazons(|| rules, rows, columns, runs)
+        }
         (WrittenKind::ShortGrid(rules), work) => position(|| rules, &board(work), runs),
         (WrittenKind::ShortStrip(rules), work) => position(|| rules, &board(work), runs),
         (WrittenKind::ShortGraph(rules), work) => position(|| rules, &board(work), runs),
@@ -48,6 +50,8 @@ fn board(work: Work) -> String {
         Work::Snort(graph) | Work::Col(graph) => graph.text(),
         Work::Clobber(rows, columns) => checkerboard(rows, columns),
         Work::Board(text) | Work::Toads(text) | Work::Konane(text) | Work::Fission(text) => text.to_owned(),
-        Work::Sweep(..) | Work::Amazons(..) | Work::Sums | Work::Converging(_) | Work::Thermographs => String::new(),
+        Work::Sweep(..) | Work::Amazons(..) | Work::Sums | Work::Converging(_) | Work::Thermographs => {
+            String::new()
+        }
     }
 }

@@ -135,7 +135,8 @@ fn compare(arguments: &Arguments) -> io::Result<ExitCode> {
 }
 
 fn run_rows(arguments: &Arguments) -> Report {
-    let wanted = |engine: Engine, row| engine.knows(row) && arguments.engine.is_none_or(|only| only == engine);
+    let wanted =
+        |engine: Engine, row| engine.knows(row) && arguments.engine.is_none_or(|only| only == engine);
     let run = |engine, row| wanted(engine, row).then(|| spawn_child(engine, row, arguments.runs));
     let line = |row| Line::new(row, run(Engine::Upstar, row), run(Engine::File, row), run(Engine::Cgt, row));
     let lines = if arguments.rows.is_empty() {

@@ -91,7 +91,17 @@ impl Report {
     /// The table for people.
     pub fn table(&self) -> String {
         let mut table = String::new();
-        let heading = ["upstar s", "file s", "cgt s", "cgt/upstar", "cgt/file", "file/upstar", "MiB", "file MiB", "cgt MiB"];
+        let heading = [
+            "upstar s",
+            "file s",
+            "cgt s",
+            "cgt/upstar",
+            "cgt/file",
+            "file/upstar",
+            "MiB",
+            "file MiB",
+            "cgt MiB",
+        ];
         write_line(&mut table, "row", &heading.map(str::to_owned), "result");
         for line in &self.rows {
             let measured = [&line.upstar, &line.file, &line.cgt].map(|of| measured(of.as_ref()));

@@ -185,10 +185,18 @@ pub const ROWS: &[Row] = &[
         work: Work::Amazons(4, 4),
         expected: "stops 2 and -2, mean 0, temperature 5/2, birthday 14",
     },
-    Row { name: "konane4x5", work: Work::Konane("LRLRL|RL..R|LRLRL|RLRLR"), expected: "?" },
-    Row { name: "konane4x6", work: Work::Konane("LRLRLR|RL..RL|LRLRLR|RLRLRL"), expected: "?" },
-    Row { name: "fission4x5", work: Work::Fission(".....|..O..|.....|....."), expected: "?" },
-    Row { name: "fission5x5", work: Work::Fission(".....|.....|..O..|.....|....."), expected: "?" },
+    Row { name: "konane4x5", work: Work::Konane("LRLRL|RL..R|LRLRL|RLRLR"), expected: "-1, temperature -1" },
+    Row {
+        name: "konane4x6",
+        work: Work::Konane("LRLRLR|RL..RL|LRLRLR|RLRLRL"),
+        expected: "0, temperature -1",
+    },
+    Row { name: "fission4x5", work: Work::Fission(".....|..O..|.....|....."), expected: "0, temperature -1" },
+    Row {
+        name: "fission5x5",
+        work: Work::Fission(".....|.....|..O..|.....|....."),
+        expected: "0, temperature -1",
+    },
     Row {
         name: "converging12",
         work: Work::Converging(12),

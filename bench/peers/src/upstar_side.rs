@@ -2,11 +2,10 @@
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
-    POOL, Row, Tree, Work, board_result, checkerboard, converging_result, empty_board, opposite_corners, pair_order, summary_result, sums_result, sweep_result,
-    thermographs_result,
+    POOL, Row, Tree, Work, board_result, checkerboard, converging_result, empty_board, opposite_corners,
+    pair_order, summary_result, sums_result, sweep_result, thermographs_result,
 };
 use std::collections::HashSet;
-use upstar::ground::control::Control;
 use upstar::games::rules::Short;
 use upstar::games::rules::graph::Tinting;
 use upstar::games::rules::grid::amazons::Amazons;
@@ -15,6 +14,7 @@ use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use upstar::games::solve::{Solver, Sweep};
 use upstar::games::value::{Calc, Dyadic, Store, Thermograph, Value};
+use upstar::ground::control::Control;
 
 /// Does it have the ruleset of a row in Rust?
 pub fn knows(row: &Row) -> bool {
