@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::cells::{CellRules, Cells, Figure, FigureMemo};
+use super::cells::{CellRules, Cells, Change, Figure, FigureMemo};
 use super::read::CellsTold;
 use super::tint::{Tint, Tinted};
 use super::words::REMEMBERED;
@@ -125,9 +125,13 @@ impl Written {
         let mut seen = HashSet::new();
         let mut moves: Vec<ToldMove> = Vec::new();
         let mut count: HashMap<Vec<usize>, usize> = HashMap::new();
+        let whose = |number: u8| {
+            let mut signs = self.facts.signs.iter().filter(|sign| sign.byte == self.sign(number));
+            signs.next().and_then(|sign| sign.whose)
+        };
         for changes in rules.moves(cells, player) {
             let all = || changes.iter().map(|(place, _)| *place).collect();
-            let places: Vec<usize> = walk(cells, &changes).unwrap_or_else(all);
+            let places: Vec<usize> = walk(cells, &changes, player, whose).unwrap_or_else(all);
             let changes: Vec<(usize, u8)> =
                 changes.iter().map(|&(place, to)| (place, self.sign(to))).collect();
             let mut after = changes.clone();
@@ -149,13 +153,28 @@ impl Written {
     }
 }
 
-/// Where a piece goes from, and where to, if that is what a move does, whatever it takes on its way.
-fn walk(cells: &Cells, changes: &[(usize, u8)]) -> Option<Vec<usize>> {
-    let (&(from, left_behind), &(to, piece)) = (changes.first()?, changes.last()?);
-    let was = |place: usize| cells.characters[place];
-    let is_taken = |&(_, becomes): &(usize, u8)| becomes == left_behind;
-    let walks = changes.len() > 2 && was(from) == piece && left_behind != piece;
-    (walks && changes[1..changes.len() - 1].iter().all(is_taken)).then(|| vec![from, to])
+/// Where a piece goes from, and where to, if that is what a move does, whatever it takes on its way: a piece of the mover's, at
+/// either end of the pattern, or one of nobody's over others.
+fn walk(
+    cells: &Cells,
+    changes: &[Change],
+    player: Player,
+    whose: impl Fn(u8) -> Option<Player>,
+) -> Option<Vec<usize>> {
+    let (first, last) = (changes.first()?, changes.last()?);
+    let walks = |from: &Change, to: &Change| cells.characters[from.0] == to.1 && from.1 != to.1;
+    let is_own = |to: &Change| whose(to.1) == Some(player);
+    let (from, to) = if walks(first, last) && is_own(last) {
+        (first, last)
+    } else if walks(last, first) && is_own(first) {
+        (last, first)
+    } else if walks(first, last) && whose(last.1).is_none() && changes.len() > 2 {
+        (first, last)
+    } else {
+        return None;
+    };
+    let is_taken = |&(_, becomes): &Change| becomes == from.1;
+    changes[1..changes.len() - 1].iter().all(is_taken).then(|| vec![from.0, to.0])
 }
 
 fn numbered(alphabet: &str, characters: &[u8], width: usize) -> Cells {

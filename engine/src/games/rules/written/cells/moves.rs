@@ -11,7 +11,7 @@ use crate::ground::Player;
 type Found<'f, S> = &'f mut dyn FnMut(&S, &[Told], Way);
 
 /// A change of one place: which character stands there afterwards.
-pub(super) type Change = (usize, u8);
+pub(crate) type Change = (usize, u8);
 
 /// Looks for moves on boards of one size.
 pub(super) struct Mover<'r, S: Set> {
