@@ -45,10 +45,10 @@ def main() -> None:
 
 
 def upstar_value(text: str) -> object:
-    """A value however it is written."""
+    """A value however it is written: `pycgt` has capitals in the names of tinies and minies."""
     import upstar
 
-    return upstar.Value(text)
+    return upstar.Value(text.lower())
 
 
 if __name__ == "__main__":
