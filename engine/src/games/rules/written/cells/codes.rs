@@ -43,6 +43,11 @@ impl CodeSet {
         Self(self.0 & other.0)
     }
 
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     pub(super) fn is_within(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }

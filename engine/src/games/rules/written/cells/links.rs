@@ -17,6 +17,7 @@ pub(crate) struct Link {
 }
 
 /// Finds the links of rules.
+#[derive(Clone, Copy)]
 pub(super) struct Linker<'c> {
     pub(super) codes: &'c Codes,
     /// The ways to neighbours.
@@ -25,34 +26,60 @@ pub(super) struct Linker<'c> {
     pub(super) all_hold: bool,
 }
 
+/// The links of rules.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Links {
+    /// Those on boards of all sizes.
+    pub(super) fixed: Vec<Link>,
+    /// The patterns with repetitions, whose links a board of some size has.
+    pub(super) repeating: Vec<Lay>,
+}
+
+/// Adds a link that holds something together, if it is not known.
+pub(super) fn add(links: &mut Vec<Link>, link: Link) {
+    if link.cells.len() + link.becomes.len() > 1 && !links.contains(&link) {
+        links.push(link);
+    }
+}
+
 impl Linker<'_> {
-    pub(super) fn links(&self, rules: &[LaidRule], conditions: &[LaidEverywhere]) -> Vec<Link> {
-        let mut links = Vec::new();
-        let mut add = |link: Link| {
-            if link.cells.len() + link.becomes.len() > 1 && !links.contains(&link) {
-                links.push(link);
-            }
-        };
+    /// The links of rules, those of patterns with repetitions left open.
+    pub(super) fn links(&self, rules: &[LaidRule], conditions: &[LaidEverywhere]) -> Links {
+        let mut links = Links::default();
         for step in rules.iter().flat_map(|rule| &rule.steps) {
             for lay in &step.lays {
-                self.lay_links(lay).into_iter().for_each(&mut add);
-                self.neighbour_links(step, lay).into_iter().for_each(&mut add);
+                self.add_lay(&mut links, lay);
+                self.neighbour_links(step, lay).into_iter().for_each(|link| add(&mut links.fixed, link));
             }
         }
         for condition in conditions {
             match condition {
-                LaidEverywhere::No(lays) => {
-                    lays.iter().flat_map(|lay| self.lay_links(lay)).for_each(&mut add);
-                }
+                LaidEverywhere::No(lays) => lays.iter().for_each(|lay| self.add_lay(&mut links, lay)),
                 LaidEverywhere::Groups { of, next_to } => {
                     let either = of.with(*next_to);
                     for &way in self.neighbours {
-                        add(self.link(&[(Way::default(), either, None), (way, either, None)]));
+                        let link = self.link(&[(Way::default(), either, None), (way, either, None)]);
+                        add(&mut links.fixed, link);
                     }
                 }
             }
         }
         links
+    }
+
+    fn add_lay(&self, links: &mut Links, lay: &Lay) {
+        if lay.has_repetition() {
+            links.repeating.push(lay.clone());
+        } else {
+            add(&mut links.fixed, self.whole(lay));
+        }
+    }
+
+    /// All links, whatever the size of the board.
+    pub(super) fn of_all_sizes(&self, links: Links) -> Vec<Link> {
+        let mut all = links.fixed;
+        links.repeating.iter().flat_map(|lay| self.pairs(lay)).for_each(|link| add(&mut all, link));
+        all
     }
 
     fn link(&self, cells: &[(Way, CellSet, Option<CellSet>)]) -> Link {
@@ -80,13 +107,14 @@ impl Linker<'_> {
         Link { cells: asked, becomes, holding }
     }
 
-    /// A pattern without repetition is a link; with repetition each cell is linked to the next, and all of them hold together: what
+    /// A pattern without repetition is a link.
+    pub(super) fn whole(&self, lay: &Lay) -> Link {
+        self.link(&lay.cells().map(of).collect::<Vec<_>>())
+    }
+
+    /// Of a pattern with repetitions of any number each cell is linked to the next, and all of them hold together: what
     /// changes at one end depends on the other.
-    fn lay_links(&self, lay: &Lay) -> Vec<Link> {
-        let of = |placed: &Placed| (placed.at, placed.cell.is, placed.cell.changes().map(|change| change.1));
-        if !lay.has_repetition() {
-            return vec![self.link(&lay.cells().map(of).collect::<Vec<_>>())];
-        }
+    pub(super) fn pairs(&self, lay: &Lay) -> Vec<Link> {
         let whole = Self { all_hold: true, ..*self };
         let mut links = Vec::new();
         let mut fixed = lay.parts.iter().filter(|part| matches!(part, Part::One(_))).flat_map(Part::cells);
@@ -126,6 +154,11 @@ impl Linker<'_> {
             .map(|neighbour| self.link(&[centre, neighbour]))
             .collect()
     }
+}
+
+/// Where a cell of a pattern is, what it may be, and what it may become.
+fn of(placed: &Placed) -> (Way, CellSet, Option<CellSet>) {
+    (placed.at, placed.cell.is, placed.cell.changes().map(|change| change.1))
 }
 
 /// The same links where it is known for each code which codes may ever become it: what is asked, is asked of those.

@@ -2,7 +2,7 @@
 //!
 //! - `anywhere`: what is known of rules wherever their patterns lie
 //! - `codes`: which characters matter, and the bits that they are kept as
-//! - `compiled`: rules made ready for bits: what is asked of codes where, and which cells have to do with each other
+//! - `compiled`: rules made ready for bits: what is known of them whatever the size of the board
 //! - `ending`: a proof that play ends
 //! - `figure`: positions as figures: the codes of a rectangle of places, moved to a corner
 //! - `idle`: rules that do nothing, or never apply
@@ -32,6 +32,7 @@ use std::sync::Arc;
 
 pub(super) use self::anywhere::Anywhere;
 pub(super) use self::compiled::CellRules;
+use self::compiled::Possible;
 pub use self::figure::{Figure, FigureMemo};
 use self::figure::{Fitted, Rectangle};
 pub(super) use self::moves::Change;
@@ -39,11 +40,12 @@ use self::moves::Mover;
 use self::parts::Apart;
 use self::plane::rooms::{Remembered, Room};
 use self::plane::set::{Set, Words};
-use self::plane::{by_code, pitch, put};
+use self::plane::{by_code, pitch, present, put};
 use super::rule::CellSet;
-use crate::games::rules::Options;
+use crate::games::rules::{Options, Shortcut};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
+use crate::ground::memory::HeapBytes;
 
 /// Cells of a rectangle, by the numbers of their characters, row by row.
 #[derive(Clone, Debug)]
@@ -96,8 +98,7 @@ macro_rules! with_set {
 impl CellRules {
     /// What can lie on boards of a size.
     fn room<S: Remembered>(&self, width: usize, height: usize) -> Arc<Room<S>> {
-        let links = if self.falls_apart { &self.links[..] } else { &[] };
-        S::room(&self.rooms, links, self.codes.used, (width, height))
+        S::room(&self.rooms, &self.plan(), (width, height))
     }
 
     /// What stands around a cell: characters, and the edge.
@@ -121,7 +122,7 @@ impl CellRules {
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
             let on = self.room::<S>(cells.width, cells.height());
-            let mover = Mover::new(self, &on.plane).recording();
+            let mover = Mover::new(self, &on).recording();
             let places = by_code(&rectangle.bits, &self.codes);
             mover.moves(&rectangle, &places, player, &mut |_, changes| moves.push(changes.to_vec()));
         });
@@ -136,7 +137,7 @@ impl CellRules {
         with_set!(cells.characters.len(), S => {
             let rectangle = cells.rectangle::<S>(self);
             let on = self.room::<S>(cells.width, cells.height());
-            Mover::new(self, &on.plane).broken(&by_code(&rectangle.bits, &self.codes))
+            Mover::new(self, &on).broken(&by_code(&rectangle.bits, &self.codes))
         })
     }
 
@@ -194,8 +195,16 @@ impl CellRules {
         piece: impl Fn(Figure) -> P,
     ) -> OrStop<()> {
         let on = self.room::<S>(of.width as usize, of.height as usize);
-        let (mover, mut apart) = (Mover::new(self, &on.plane), Apart::new(self, &on));
+        let (mover, mut apart) = (Mover::new(self, &on), Apart::new(self, &on));
         let places = by_code(&of.bits, &self.codes);
+        let is_late = self.possible == Possible::OnBoard && !self.habit.looks_at_once();
+        if is_late && apart.falls_apart(of, |figure| options.piece(piece(figure))) {
+            self.habit.note(0);
+            options.end_option();
+            options.end_left();
+            options.shortcut(Shortcut::Stem(Vec::new()));
+            return Ok(());
+        }
         let mut outcome = Ok(());
         for player in Player::BOTH {
             mover.moves(of, &places, player, &mut |bits, _| {
@@ -203,16 +212,24 @@ impl CellRules {
                     return;
                 }
                 let mut bytes = 0;
-                apart.parts(bits, |figure| {
-                    bytes += size_of::<Figure>() + crate::ground::memory::HeapBytes::heap_bytes(&figure);
+                let mut part = |figure: Figure| {
+                    bytes += size_of::<Figure>() + figure.heap_bytes();
                     options.piece(piece(figure));
-                });
+                };
+                if is_late {
+                    part(Rectangle::part(&on.plane, bits, &present(bits, self.codes.bits), self.codes.bits));
+                } else {
+                    apart.parts(bits, part);
+                }
                 outcome = options.charge(bytes);
                 options.end_option();
             });
             if player == Player::Left {
                 options.end_left();
             }
+        }
+        if is_late {
+            self.habit.note(options.ends().0.len() as u32);
         }
         outcome
     }

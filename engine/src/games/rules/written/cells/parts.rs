@@ -3,14 +3,16 @@
 //! What a cell may ever become is told from above: patterns are looked for on sets of what each cell may be, and what they
 //! change is added to the sets, until nothing new comes. A pattern that does not lie on these sets lies on no board
 //! that play leads to, so that cells on which none lies are left out, and parts on which no common one lies never meet. A cell that
-//! no pattern can change holds nothing together; it is there in each part that asks for it. But the cells of a pattern with repetitions
-//! are looked at by pairs, so that they all hold.
+//! no pattern can change holds nothing together; it is there in each part that asks for it. On large boards the cells of a pattern with
+//! repetitions are looked at by pairs, so that they all hold.
 
-use super::compiled::{CellRules, Possible};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::compiled::CellRules;
 use super::figure::{Figure, Rectangle};
 use super::plane::rooms::{Room, Shape};
 use super::plane::set::Set;
-use super::plane::{Bits, ByCode, by_code, present};
+use super::plane::{Bits, by_code, present};
 
 /// Takes boards of one size apart.
 pub(super) struct Apart<'r, S: Set> {
@@ -18,11 +20,18 @@ pub(super) struct Apart<'r, S: Set> {
     on: &'r Room<S>,
     /// For each shape where a link with it may ever lie in the position that is looked at.
     lying: Vec<S>,
+    /// The same for each link, as far as is known.
+    known: Vec<S>,
 }
 
 impl<'r, S: Set> Apart<'r, S> {
     pub(super) fn new(rules: &'r CellRules, on: &'r Room<S>) -> Self {
-        Self { rules, on, lying: Vec::with_capacity(on.shapes.len()) }
+        Self {
+            rules,
+            on,
+            lying: Vec::with_capacity(on.shapes.len()),
+            known: Vec::with_capacity(on.links.len()),
+        }
     }
 
     /// Hands over the parts of a position in which something may happen.
@@ -36,41 +45,60 @@ impl<'r, S: Set> Apart<'r, S> {
             }
             return;
         }
-        let mut possible = by_code(bits, &self.rules.codes);
-        if self.rules.possible == Possible::OnBoard {
-            self.grow(&mut possible);
-        }
-        self.lying.clear();
-        self.lying.resize(self.on.shapes.len(), S::none(plane.places()));
-        for fit in &self.on.links {
-            let lying = &mut self.lying[fit.shape];
-            *lying = lying.or(&fit.lies(plane, &possible));
-        }
-        let mut holding = self.holding();
+        self.look(bits);
+        self.each(bits, self.holding(), part);
+    }
+
+    /// Hands over the parts, from the cells that hold others together.
+    fn each(&self, bits: &Bits<S>, mut holding: S, mut part: impl FnMut(Figure)) {
+        let (plane, used) = (&self.on.plane, self.rules.codes.bits);
         while let Some(first) = holding.lowest() {
-            let cells = self.around(first, &holding);
+            let cells = self.around(first, &holding, &plane.all);
             holding = holding.without(&cells);
             part(Rectangle::part(plane, bits, &cells, used));
         }
     }
 
-    /// Adds to where each code is where it may ever be.
-    fn grow(&self, possible: &mut ByCode<S>) {
-        loop {
-            let mut is_new = false;
-            for fit in self.on.links.iter().filter(|fit| !fit.becomes.is_empty()) {
-                let starts = fit.lies(&self.on.plane, possible);
-                if starts.is_none() {
+    /// Whether a figure falls apart, or becomes less since nothing may happen somewhere; hands over the parts then.
+    pub(super) fn falls_apart(&mut self, of: &Rectangle<S>, part: impl FnMut(Figure)) -> bool {
+        if !self.rules.falls_apart {
+            return false;
+        }
+        self.look(&of.bits);
+        let holding = self.holding();
+        let present = present(&of.bits, self.rules.codes.bits);
+        let is_whole = holding.lowest().is_some_and(|first| {
+            let cells = self.around(first, &holding, &present);
+            present.without(&cells).is_none()
+        });
+        if !is_whole {
+            self.each(&of.bits, holding, part);
+        }
+        !is_whole
+    }
+
+    /// Finds out where each link may ever lie: adds to where each code is where it may ever be, until nothing new comes.
+    fn look(&mut self, bits: &Bits<S>) {
+        let none = S::none(self.on.plane.places());
+        let mut possible = by_code(bits, &self.rules.codes);
+        self.lying.clear();
+        self.lying.resize(self.on.shapes.len(), none.clone());
+        self.known.clear();
+        self.known.resize(self.on.links.len(), none);
+        let mut is_new = true;
+        while std::mem::take(&mut is_new) {
+            for (fit, known) in self.on.links.iter().zip(&mut self.known) {
+                let starts = fit.lies(&possible);
+                if starts == *known {
                     continue;
                 }
+                self.lying[fit.shape] = self.lying[fit.shape].or(&starts);
+                *known = starts.clone();
                 for &(by, code) in &fit.becomes {
                     let to = possible[code].or(&starts.turned(by));
                     is_new |= to != possible[code];
                     possible[code] = to;
                 }
-            }
-            if !is_new {
-                return;
             }
         }
     }
@@ -91,8 +119,8 @@ impl<'r, S: Set> Apart<'r, S> {
         holding
     }
 
-    /// All cells of the part to which a cell belongs.
-    fn around(&self, first: usize, holding: &S) -> S {
+    /// All cells of the part to which a cell belongs; or some of them, if all of a set are among these.
+    fn around(&self, first: usize, holding: &S, enough: &S) -> S {
         let mut cells = S::none(self.on.plane.places());
         cells.insert(first);
         loop {
@@ -110,9 +138,36 @@ impl<'r, S: Set> Apart<'r, S> {
                     }
                 }
             }
-            if cells == before {
+            if cells == before || enough.without(&cells).is_none() {
                 return cells;
             }
         }
+    }
+}
+
+/// How many moves there are for each position that is looked at, as far as it is counted.
+#[derive(Default, Debug)]
+pub(super) struct Habit {
+    looks: AtomicU32,
+    moves: AtomicU32,
+}
+
+/// How many looks are counted.
+const ENOUGH_LOOKS: u32 = 1 << 10;
+
+impl Habit {
+    /// Counts a look at a position from which there are so many moves, none if it fell apart.
+    pub(super) fn note(&self, moves: u32) {
+        if self.looks.load(Ordering::Relaxed) < ENOUGH_LOOKS {
+            self.looks.fetch_add(1, Ordering::Relaxed);
+            self.moves.fetch_add(moves, Ordering::Relaxed);
+        }
+    }
+
+    /// Is it better to look for parts after each move? Else each position is remembered as it is, and looked at once, however many
+    /// moves lead to it. Where most fall apart there are more positions then than moves.
+    pub(super) fn looks_at_once(&self) -> bool {
+        let (looks, moves) = (self.looks.load(Ordering::Relaxed), self.moves.load(Ordering::Relaxed));
+        looks >= ENOUGH_LOOKS && moves < looks
     }
 }

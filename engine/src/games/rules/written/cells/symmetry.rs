@@ -13,6 +13,40 @@ pub(super) struct RuleSymmetry {
     pub(super) negates: bool,
 }
 
+/// What a symmetry of the board does to positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Turn {
+    pub(super) of_board: Symmetry,
+    /// Whether it leaves the rules as they are.
+    pub(super) keeps: bool,
+    /// Whether it exchanges the players.
+    pub(super) negates: bool,
+    /// Whether the first two bits of the codes are exchanged when the players are.
+    pub(super) exchanges_bits: bool,
+}
+
+/// What symmetries of rules do to positions: those without and those with rows and columns exchanged.
+pub(super) fn turns(symmetries: &[RuleSymmetry], codes: &Codes) -> [Vec<Turn>; 2] {
+    [false, true].map(|transposes| {
+        let mut turns: Vec<Turn> = Vec::new();
+        for symmetry in symmetries.iter().filter(|symmetry| symmetry.of_board.transposes == transposes) {
+            let at = turns.iter().position(|turn| turn.of_board == symmetry.of_board).unwrap_or_else(|| {
+                let exchanges_bits = codes.exchange == Exchange::FirstBits;
+                turns.push(Turn {
+                    of_board: symmetry.of_board,
+                    keeps: false,
+                    negates: false,
+                    exchanges_bits,
+                });
+                turns.len() - 1
+            });
+            turns[at].keeps |= !symmetry.negates;
+            turns[at].negates |= symmetry.negates;
+        }
+        turns
+    })
+}
+
 /// What the rules of a player say under a symmetry, with the characters exchanged.
 pub(super) fn says(
     rules: &[LaidRule],

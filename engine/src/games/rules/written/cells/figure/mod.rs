@@ -6,11 +6,10 @@ mod memo;
 
 pub use self::memo::FigureMemo;
 
-use super::codes::{Codes, Exchange};
 use super::compiled::CellRules;
 use super::plane::set::{Set, Words};
 use super::plane::{Bits, Plane, pitch, present};
-use super::symmetry::RuleSymmetry;
+use super::symmetry::Turn;
 use crate::games::board::grid::packed::Packed;
 use crate::games::rules::Signed;
 use crate::ground::memory::HeapBytes;
@@ -85,84 +84,78 @@ impl<S: Set> Rectangle<S> {
         image
     }
 
-    /// Half a turn, of one bit.
-    fn turned(&self, bit: &S) -> S {
-        let (width, height) = (self.width as usize, self.height as usize);
-        bit.reversed((height - 1) * pitch(width, height) + width - 1)
+    /// The image of one bit under a reflection of columns, of rows, or both; rows are so far from each other.
+    #[inline]
+    fn reflected(&self, bit: &S, pitch: usize, flips_x: bool, flips_y: bool) -> S {
+        let height = self.height as usize;
+        let turned = |bit: &S| bit.reversed((height - 1) * pitch + self.width as usize - 1);
+        match (flips_x, flips_y) {
+            (false, false) => bit.clone(),
+            (true, true) => turned(bit),
+            (false, true) => self.flipped(bit, pitch),
+            (true, false) if height == 1 => turned(bit),
+            (true, false) => self.flipped(&turned(bit), pitch),
+        }
     }
 
     /// Top and bottom exchanged, of one bit.
-    fn flipped(&self, bit: &S) -> S {
-        let (width, height) = (self.width as usize, self.height as usize);
-        let pitch = pitch(width, height);
+    #[inline]
+    fn flipped(&self, bit: &S, pitch: usize) -> S {
+        let height = self.height as usize;
         if pitch == 8 && height <= 8 {
             return S::of_low(bit.low().swap_bytes() >> (64 - 8 * height), 64);
         }
         let places = pitch * height;
-        let row = S::first_ones(width, places);
+        let row = S::first_ones(self.width as usize, places);
         (0..height).fold(S::none(places), |all, y| {
             all.or(&bit.down(y * pitch).and(&row).up((height - 1 - y) * pitch))
         })
     }
 
-    /// The image of one bit under a reflection of columns, of rows, or both.
-    fn reflected(&self, bit: &S, flips_x: bool, flips_y: bool) -> S {
-        match (flips_x, flips_y) {
-            (false, false) => bit.clone(),
-            (true, true) => self.turned(bit),
-            (false, true) => self.flipped(bit),
-            (true, false) if self.height == 1 => self.turned(bit),
-            (true, false) => self.flipped(&self.turned(bit)),
-        }
-    }
-
     /// The least of the images under the symmetries of the rules, and whether it is the negative.
     fn normal(&self, rules: &CellRules) -> (Self, bool) {
+        let used = rules.codes.bits;
         let mut best = (self.clone(), false);
-        for transposes in [false, true] {
+        for turns in &rules.turns {
             // Only one of the two shapes of an oblong can be the least.
-            let (width, height) = match transposes {
-                true => (self.height, self.width),
-                false => (self.width, self.height),
-            };
-            let mut symmetries = rules.symmetries.iter().filter(|s| s.of_board.transposes == transposes);
-            let Some(first) = symmetries.next() else { continue };
-            if (width, height) > (best.0.width, best.0.height) {
-                continue;
-            }
-            let base = if transposes { self.transposed(rules.codes.bits) } else { self.clone() };
-            for symmetry in std::iter::once(first).chain(symmetries) {
-                base.put_less(symmetry, &rules.codes, &mut best);
+            let Some(first) = turns.first() else { continue };
+            if !first.of_board.transposes {
+                turns.iter().for_each(|turn| self.put_less(turn, used, &mut best));
+            } else if (self.height, self.width) <= (best.0.width, best.0.height) {
+                let transposed = self.transposed(used);
+                turns.iter().for_each(|turn| transposed.put_less(turn, used, &mut best));
             }
         }
         best
     }
 
-    /// Puts an image into the place of the least one, if it is less. Most images are not, which their first bits tell.
-    fn put_less(&self, symmetry: &RuleSymmetry, codes: &Codes, best: &mut (Self, bool)) {
-        let exchanges = symmetry.negates && codes.exchange == Exchange::FirstBits;
-        let image = |bit: usize| {
-            let from = if exchanges && bit < 2 { 1 - bit } else { bit };
-            self.reflected(&self.bits[from], symmetry.of_board.flips_x, symmetry.of_board.flips_y)
-        };
-        let (least, negates) = best;
-        let first = if (self.width, self.height) < (least.width, least.height) {
-            (least.width, least.height) = (self.width, self.height);
-            least.bits[0] = image(0);
-            0
-        } else {
-            let differing =
-                (0..codes.bits).map(|bit| (bit, image(bit))).find(|(bit, of)| *of != least.bits[*bit]);
-            match differing {
-                Some((bit, of)) if of < least.bits[bit] => {
-                    least.bits[bit] = of;
-                    bit
-                }
-                _ => return,
+    /// Puts the images under a symmetry of the board into the place of the least one, if they are less.
+    #[inline]
+    fn put_less(&self, turn: &Turn, used: usize, (least, negates): &mut (Self, bool)) {
+        let (flips_x, flips_y) = (turn.of_board.flips_x, turn.of_board.flips_y);
+        let pitch = pitch(self.width as usize, self.height as usize);
+        let mut image = least.bits.clone();
+        for (image, bit) in image.iter_mut().zip(&self.bits).take(used) {
+            *image = self.reflected(bit, pitch, flips_x, flips_y);
+        }
+        let size = (self.width, self.height);
+        let mut put = |image: &Bits<S>, is_negated: bool| {
+            let is_less = size < (least.width, least.height) || image[..used] < least.bits[..used];
+            if is_less {
+                (least.width, least.height) = size;
+                least.bits.clone_from(image);
+                *negates = is_negated;
             }
         };
-        (first + 1..codes.bits).for_each(|bit| least.bits[bit] = image(bit));
-        *negates = symmetry.negates;
+        if turn.keeps {
+            put(&image, false);
+        }
+        if turn.negates {
+            if turn.exchanges_bits {
+                image.swap(0, 1);
+            }
+            put(&image, true);
+        }
     }
 
     /// The part of a rectangle whose places are given, moved to the corner.

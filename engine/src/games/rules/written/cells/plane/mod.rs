@@ -3,9 +3,17 @@
 //! Rows of a small rectangle are as far from each other as those of a square of eight, or a power of two: so what is cut out of one
 //! keeps its rows, and reflections are reversals of bits.
 //!
+//! - `branches`: what is asked of cells: what several ask first is asked once
+//! - `expansion`: patterns with repetitions as patterns without
+//! - `patterns`: patterns on boards of one size
+//! - `repeating`: the search for patterns with repetitions of any number
 //! - `rooms`: boards of one size, with what can lie on them
 //! - `set`: sets of places of a board, as bits
 
+mod branches;
+mod expansion;
+pub(super) mod patterns;
+mod repeating;
 pub(super) mod rooms;
 pub(super) mod set;
 

@@ -5,18 +5,105 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use rustc_hash::FxBuildHasher;
 
+use super::expansion::expanded;
+use super::patterns::{Fitter, Origin, Patterns};
 use super::set::{Set, Words};
 use super::{ByCode, Plane};
 use crate::games::rules::written::cells::codes::CodeSet;
-use crate::games::rules::written::cells::laid::Way;
-use crate::games::rules::written::cells::links::Link;
+use crate::games::rules::written::cells::laid::{LaidEverywhere, LaidRule, LaidStep, Way};
+use crate::games::rules::written::cells::links::{Link, Linker, Links, add};
+use crate::games::rules::written::rule::CellSet;
+use crate::ground::Player;
 
 /// Boards of one size, with what can lie on them.
 #[derive(Debug)]
 pub(crate) struct Room<S: Set> {
     pub(crate) plane: Plane<S>,
+    /// The moves of both players, by their steps.
+    pub(crate) moves: [Vec<Vec<Step<S>>>; 2],
+    pub(crate) everywhere: Vec<Condition<S>>,
     pub(crate) links: Vec<Fit<S>>,
     pub(crate) shapes: Vec<Shape<S>>,
+}
+
+/// A part of a move.
+#[derive(Debug)]
+pub(crate) struct Step<S> {
+    pub(crate) patterns: Patterns<S>,
+    /// A set of codes, and whether a neighbour has to be, or none may be, such.
+    pub(crate) next_to: Vec<(CodeSet, bool)>,
+    pub(crate) neighbours: Vec<(CodeSet, u8)>,
+}
+
+/// What has to hold everywhere.
+#[derive(Debug)]
+pub(crate) enum Condition<S> {
+    No(Patterns<S>),
+    Groups { of: CodeSet, next_to: CodeSet },
+}
+
+/// What can lie on boards of any size.
+pub(crate) struct Plan<'r> {
+    pub(crate) rules: &'r [LaidRule],
+    pub(crate) everywhere: &'r [LaidEverywhere],
+    pub(crate) linker: Linker<'r>,
+    pub(crate) links: &'r Links,
+}
+
+impl Plan<'_> {
+    fn fitter<'p, S: Set>(&'p self, plane: &'p Plane<S>) -> Fitter<'p, S> {
+        Fitter { codes: self.linker.codes, neighbours: self.linker.neighbours, plane }
+    }
+
+    fn steps<S: Set>(&self, rule: &LaidRule, fitter: &Fitter<'_, S>) -> Vec<Step<S>> {
+        let codes = self.linker.codes;
+        let step = |(i, step): (usize, &LaidStep)| Step {
+            patterns: fitter.patterns(&step.lays, if i == 0 { Origin::OnBoard } else { Origin::First }),
+            next_to: step.next_to.iter().map(|next| (codes.set(next.is), next.wanted)).collect(),
+            neighbours: step.neighbours.iter().map(|of| (codes.set(of.is), of.turn_into)).collect(),
+        };
+        rule.steps.iter().enumerate().map(step).collect()
+    }
+
+    fn condition<S: Set>(&self, condition: &LaidEverywhere, fitter: &Fitter<'_, S>) -> Condition<S> {
+        let codes = |set: &CellSet| self.linker.codes.set(*set);
+        match condition {
+            LaidEverywhere::No(lays) => Condition::No(fitter.patterns(lays, Origin::OnBoard)),
+            LaidEverywhere::Groups { of, next_to } => {
+                Condition::Groups { of: codes(of), next_to: codes(next_to) }
+            }
+        }
+    }
+
+    /// The links on boards of a size.
+    fn links<S: Set>(&self, plane: &Plane<S>) -> Vec<Link> {
+        let mut links = self.links.fixed.clone();
+        for lay in &self.links.repeating {
+            let of_lay = match expanded(lay, plane) {
+                Some(lays) => {
+                    let lays = lays.iter().filter(|lay| !lay.parts.is_empty());
+                    lays.map(|lay| self.linker.whole(lay)).collect()
+                }
+                None => self.linker.pairs(lay),
+            };
+            of_lay.into_iter().for_each(|link| add(&mut links, link));
+        }
+        links
+    }
+
+    /// A board, with all that can lie on it.
+    fn room<S: Set>(&self, (width, height): (usize, usize)) -> Room<S> {
+        let plane = Plane::<S>::new(width, height);
+        let fitter = self.fitter(&plane);
+        let of_player = |player| self.rules.iter().filter(move |rule| rule.player == player);
+        let moves =
+            Player::BOTH.map(|player| of_player(player).map(|rule| self.steps(rule, &fitter)).collect());
+        let everywhere = self.everywhere.iter().map(|condition| self.condition(condition, &fitter)).collect();
+        let (mut shapes, used) = (Vec::new(), self.linker.codes.used);
+        let links = self.links(&plane);
+        let links = links.iter().filter_map(|link| Fit::new(link, &plane, used, &mut shapes)).collect();
+        Room { moves, everywhere, links, shapes, plane }
+    }
 }
 
 /// A link on boards of one size.
@@ -24,8 +111,8 @@ pub(crate) struct Room<S: Set> {
 pub(crate) struct Fit<S> {
     /// Where it lies on the board.
     starts: S,
-    /// How far away what is asked for is.
-    asks: Vec<(isize, CodeSet)>,
+    /// How far away each code is that is asked for, with the others that will do, too.
+    asks: Vec<(isize, usize, CodeSet)>,
     /// How far away what may come to stand where.
     pub(crate) becomes: Vec<(isize, usize)>,
     pub(crate) shape: usize,
@@ -40,25 +127,22 @@ pub(crate) struct Shape<S> {
     pub(crate) holding: Vec<(isize, S)>,
 }
 
-impl<S: Set> Room<S> {
-    /// A board on which links may lie that ask for some codes.
-    fn new(all: &[Link], used: CodeSet, (width, height): (usize, usize)) -> Self {
-        let plane = Plane::<S>::new(width, height);
-        let (mut links, mut shapes) = (Vec::new(), Vec::new());
-        for link in all {
-            let starts = (link.cells.iter())
-                .filter(|(_, is)| is.is_some())
-                .fold(plane.all.clone(), |starts, (way, _)| starts.and(&plane.leading_on(*way)));
-            if !starts.is_none() {
-                links.push(Fit::new(link, &plane, starts, used, &mut shapes));
-            }
-        }
-        Self { plane, links, shapes }
-    }
-}
-
 impl<S: Set> Fit<S> {
-    fn new(link: &Link, plane: &Plane<S>, starts: S, used: CodeSet, shapes: &mut Vec<Shape<S>>) -> Self {
+    /// The link on a board, if there is room for it, and boards have what it asks for. What is nothing is not asked, nor does it
+    /// come about.
+    fn new(link: &Link, plane: &Plane<S>, used: CodeSet, shapes: &mut Vec<Shape<S>>) -> Option<Self> {
+        let asked = link.cells.iter().filter_map(|(way, is)| Some((*way, is.as_ref()?.common(used))));
+        let mut starts = plane.all.clone();
+        let mut asks = Vec::new();
+        for (way, codes) in asked {
+            starts = starts.and(&plane.leading_on(way));
+            let first = codes.codes().next()?;
+            let others = CodeSet::of(codes.codes().skip(1));
+            asks.push((-plane.by(way), first, others));
+        }
+        if starts.is_none() {
+            return None;
+        }
         let from = |way: Way| (plane.by(way), plane.leading_on(way).and(&starts));
         let cells = link.cells.iter().map(|(way, _)| from(*way)).collect();
         let shape = Shape { cells, holding: link.holding.iter().map(|&way| from(way)).collect() };
@@ -66,25 +150,27 @@ impl<S: Set> Fit<S> {
             shapes.push(shape);
             shapes.len() - 1
         });
-        let asks =
-            link.cells.iter().filter_map(|(way, is)| Some((-plane.by(*way), is.as_ref()?.common(used))));
-        // Nothing is not asked for.
         let becomes = link.becomes.iter().filter(|(_, code)| *code != 0);
-        Self {
-            asks: asks.collect(),
-            becomes: becomes.map(|&(way, code)| (plane.by(way), code)).collect(),
-            shape: index,
-            starts,
-        }
+        let becomes = becomes.map(|&(way, code)| (plane.by(way), code)).collect();
+        Some(Self { starts, asks, becomes, shape: index })
     }
 
     /// The starts where it may ever lie.
     #[inline]
-    pub(crate) fn lies(&self, plane: &Plane<S>, possible: &ByCode<S>) -> S {
-        let asks = self.asks.iter();
-        asks.fold(self.starts.clone(), |starts, &(by, codes)| {
-            starts.and(&plane.places_of(possible, codes).turned(by))
-        })
+    pub(crate) fn lies(&self, possible: &ByCode<S>) -> S {
+        let mut starts = self.starts.clone();
+        for &(by, code, others) in &self.asks {
+            starts = if others.is_empty() {
+                starts.and(&possible[code].turned(by))
+            } else {
+                let places = others.codes().fold(possible[code].clone(), |all, code| all.or(&possible[code]));
+                starts.and(&places.turned(by))
+            };
+            if starts.is_none() {
+                break;
+            }
+        }
+        starts
     }
 }
 
@@ -103,8 +189,8 @@ pub(crate) trait Remembered: Set {
     fn known(rooms: &Rooms) -> Option<&Known<Self>>;
 
     /// What can lie on boards of a size.
-    fn room(rooms: &Rooms, links: &[Link], used: CodeSet, size: (usize, usize)) -> Arc<Room<Self>> {
-        let new = || Arc::new(Room::new(links, used, size));
+    fn room(rooms: &Rooms, plan: &Plan<'_>, size: (usize, usize)) -> Arc<Room<Self>> {
+        let new = || Arc::new(plan.room(size));
         let Some(known) = Self::known(rooms) else { return new() };
         let found = known.read().unwrap_or_else(PoisonError::into_inner).get(&size).cloned();
         found.unwrap_or_else(|| {

@@ -1,0 +1,71 @@
+//! Patterns with repetitions as patterns without, on boards of one size.
+
+use super::Plane;
+use super::set::Set;
+use crate::games::rules::written::cells::laid::{Lay, Part, Placed, Way};
+
+/// The most patterns that are made of one.
+const MOST: usize = 128;
+/// The most places of boards for which that is done.
+const MOST_PLACES: usize = 128;
+
+/// The patterns without repetition that a pattern is on boards of a size, those with fewer of the first repetition first; `None`
+/// if they would be too many, or too long.
+pub(super) fn expanded<S: Set>(lay: &Lay, on: &Plane<S>) -> Option<Vec<Lay>> {
+    if on.places() > MOST_PLACES {
+        return None;
+    }
+    let mut expansion =
+        Expansion { of: lay, size: (on.width, on.height), cells: Vec::new(), found: Vec::new() };
+    expansion.go_on(&lay.parts, Way::default()).then_some(expansion.found)
+}
+
+/// Lays the cells of a pattern one after another, each repetition as often as there is room for it.
+struct Expansion<'l> {
+    of: &'l Lay,
+    size: (usize, usize),
+    /// The cells laid so far.
+    cells: Vec<Placed>,
+    found: Vec<Lay>,
+}
+
+impl Expansion<'_> {
+    /// Lays the other parts, moved on by so much; false if there are too many patterns.
+    fn go_on(&mut self, parts: &[Part], origin: Way) -> bool {
+        let before = self.cells.len();
+        let moved = |placed: &Placed, origin: Way| Placed { at: placed.at.plus(origin), ..*placed };
+        let fixed = parts.iter().take_while(|part| matches!(part, Part::One(_))).count();
+        let cells = parts[..fixed].iter().flat_map(Part::cells);
+        self.cells.extend(cells.map(|placed| moved(placed, origin)));
+        let is_done = match &parts[fixed..] {
+            [Part::Repeat(repeated, by), rest @ ..] => {
+                let mut origin = origin;
+                (0..=self.size.0.max(self.size.1)).all(|_| {
+                    let is_done = !self.fits() || self.go_on(rest, origin);
+                    self.cells.extend(repeated.iter().map(|placed| moved(placed, origin)));
+                    origin = origin.plus(*by);
+                    is_done
+                })
+            }
+            _ => {
+                if self.fits() {
+                    let parts = self.cells.iter().copied().map(Part::One).collect();
+                    self.found.push(Lay { parts, first: self.of.first, last: self.of.last.plus(origin) });
+                }
+                self.found.len() <= MOST
+            }
+        };
+        self.cells.truncate(before);
+        is_done
+    }
+
+    /// Is there room for the cells that have to be on the board?
+    fn fits(&self) -> bool {
+        let on_board = || self.cells.iter().filter(|placed| !placed.cell.is.has_edge());
+        let has_room = |of: fn(&Placed) -> i32, room: usize| {
+            let ends = on_board().map(of).min().zip(on_board().map(of).max());
+            ends.is_none_or(|(low, high)| ((high - low) as usize) < room)
+        };
+        has_room(|placed| placed.at.x, self.size.0) && has_room(|placed| placed.at.y, self.size.1)
+    }
+}
