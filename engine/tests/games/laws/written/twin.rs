@@ -260,6 +260,54 @@ proptest! {
     }
 }
 
+/// The most repetitions of a rule.
+fn repetitions(file: &str) -> usize {
+    let of_line = |line: &str| line.split("->").next().map_or(0, |from| from.matches(['*', '+']).count());
+    let then = |line: &str| line.split("then").map(of_line).sum();
+    file.lines().filter(|line| line.contains("->")).map(then).max().unwrap_or(0)
+}
+
+proptest! {
+    #![proptest_config(cases(150))]
+
+    /// On boards with more places than a word or two has bits, and where a pattern may lie in very many ways, patterns are looked for in
+    /// another way.
+    #[test]
+    fn random_rules_on_large_strips(
+        file in file(true),
+        (most, columns) in prop_oneof![Just(1).prop_flat_map(|n| (Just(n), 129..135_usize)), (Just(2), 20..40_usize)],
+        filler in 0..4_usize,
+        start in 0..14_usize,
+        cells in vec(0..4_usize, 6),
+    ) {
+        let signs = ['.', 'L', 'R', '#'];
+        let mut all = vec![filler; columns];
+        all[start..start + cells.len()].copy_from_slice(&cells);
+        let text: String = all.iter().map(|&cell| signs[cell]).collect();
+        if repetitions(&file) <= most {
+            agrees_if_read(&file, &text)?;
+        }
+    }
+
+    #[test]
+    fn random_rules_on_large_grids(
+        file in file(false),
+        filler in 0..4_usize,
+        (x, y) in (0..9_usize, 0..9_usize),
+        cells in vec(0..4_usize, 9),
+    ) {
+        let signs = ['.', 'L', 'R', '#'];
+        let mut rows = vec![vec![signs[filler]; 12]; 11];
+        for (i, &cell) in cells.iter().enumerate() {
+            rows[(y + i / 3).min(10)][x + i % 3] = signs[cell];
+        }
+        let rows: Vec<String> = rows.into_iter().map(String::from_iter).collect();
+        if repetitions(&file) <= 1 {
+            agrees_if_read(&file, &rows.join("|"))?;
+        }
+    }
+}
+
 /// Rules that place or change one character, with conditions on characters that never change, and on others.
 fn placing() -> impl Strategy<Value = String> {
     let changes = [". -> L", ". -> R", ". -> #", "[.F] -> L", "F -> .", "F -> R", "F -> #"];
