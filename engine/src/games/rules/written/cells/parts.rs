@@ -153,7 +153,7 @@ pub(super) struct Habit {
 }
 
 /// How many looks are counted.
-const ENOUGH_LOOKS: u32 = 1 << 10;
+const ENOUGH_LOOKS: u32 = 1 << 12;
 
 impl Habit {
     /// Counts a look at a position from which there are so many moves, none if it fell apart.
@@ -165,9 +165,9 @@ impl Habit {
     }
 
     /// Is it better to look for parts after each move? Else each position is remembered as it is, and looked at once, however many
-    /// moves lead to it. Where most fall apart there are more positions then than moves.
+    /// moves lead to it. It takes 7 moves for 5 looks to make up for what is remembered more: positions that fall apart (`bench/README.md`).
     pub(super) fn looks_at_once(&self) -> bool {
-        let (looks, moves) = (self.looks.load(Ordering::Relaxed), self.moves.load(Ordering::Relaxed));
-        looks >= ENOUGH_LOOKS && moves < looks
+        let [looks, moves] = [&self.looks, &self.moves].map(|count| u64::from(count.load(Ordering::Relaxed)));
+        looks >= ENOUGH_LOOKS.into() && 5 * moves < 7 * looks
     }
 }
