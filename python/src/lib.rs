@@ -7,8 +7,8 @@
 //! - `errors`: what goes wrong
 //! - `functions`: the functions of the expression language
 //! - `game`: games, short and loopy
-//! - `memory`: the memory of the whole process
 //! - `numbers`: exact numbers as `int` and `fractions.Fraction`
+//! - `pickling`: what makes objects again
 //! - `positions`: rulesets of the engine, and positions of all kinds
 //! - `ruleset`: rulesets written in Python
 //! - `store`: where values live
@@ -21,8 +21,8 @@ mod calc;
 mod errors;
 mod functions;
 mod game;
-mod memory;
 mod numbers;
+mod pickling;
 mod positions;
 mod ruleset;
 mod store;
@@ -43,5 +43,6 @@ fn _upstar(module: &Bound<'_, PyModule>) -> PyResult<()> {
     table::add_to(module)?;
     module.add_class::<ruleset::Ruleset>()?;
     module.add_class::<thermograph::Thermograph>()?;
+    module.add_function(wrap_pyfunction!(thermograph::thermograph_of, module)?)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))
 }

@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use dashu_int::IBig;
+use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -85,6 +86,14 @@ pub(crate) fn given(object: &Bound<'_, PyAny>) -> PyResult<Option<Given>> {
         return Ok(Some(Given::Dyadic(Dyadic::from_big(numerator, bits as u32))));
     }
     Ok(Some(Given::Other(object.str()?.to_string())))
+}
+
+/// The dyadic rational that an object is.
+pub(crate) fn dyadic(object: &Bound<'_, PyAny>) -> PyResult<Dyadic> {
+    match given(object)? {
+        Some(Given::Dyadic(number)) => Ok(number),
+        _ => Err(PyTypeError::new_err(format!("{} is no dyadic rational", object.repr()?))),
+    }
 }
 
 /// A hash that does not depend on the store.

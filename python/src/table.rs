@@ -15,9 +15,8 @@ use upstar::registry::{Position as EnginePosition, Registered};
 use upstar::session::Session;
 
 use crate::answer::Found;
-use crate::budget::{Limits, STACK_BYTES};
+use crate::budget::{Limits, STACK_BYTES, memory};
 use crate::errors::of_failure;
-use crate::memory;
 use crate::numbers::fraction;
 use crate::positions::{Game, Told, read_told};
 use crate::store::{Home, current};

@@ -4,9 +4,14 @@ use pyo3::prelude::*;
 use upstar::draw::thermograph_svg;
 use upstar::games::value::{Dyadic, Thermograph as EngineThermograph};
 
-use crate::numbers::fraction;
+use crate::numbers::{dyadic, fraction};
+use crate::pickling::maker;
 
 type Wall = Vec<(Dyadic, Dyadic)>;
+/// The breakpoints of a wall as Python has them.
+type Points<'py> = Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>;
+/// The walls, mean and temperature, and the picture.
+type Parts<'py> = (Points<'py>, Points<'py>, Bound<'py, PyAny>, Bound<'py, PyAny>, String);
 
 /// The thermograph of a game on temperatures from -1 upwards. Each wall is the list of its breakpoints ``(t, v)``: straight
 /// from one to the next, and constant, the mast, after the last.
@@ -38,7 +43,7 @@ impl Thermograph {
     }
 }
 
-fn points<'py>(py: Python<'py>, wall: &Wall) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+fn points<'py>(py: Python<'py>, wall: &Wall) -> PyResult<Points<'py>> {
     wall.iter().map(|(t, v)| Ok((fraction(py, t)?, fraction(py, v)?))).collect()
 }
 
@@ -46,13 +51,13 @@ fn points<'py>(py: Python<'py>, wall: &Wall) -> PyResult<Vec<(Bound<'py, PyAny>,
 impl Thermograph {
     /// The breakpoints of the left wall.
     #[getter]
-    fn left_wall<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+    fn left_wall<'py>(&self, py: Python<'py>) -> PyResult<Points<'py>> {
         points(py, &self.left)
     }
 
     /// The breakpoints of the right wall.
     #[getter]
-    fn right_wall<'py>(&self, py: Python<'py>) -> PyResult<Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>> {
+    fn right_wall<'py>(&self, py: Python<'py>) -> PyResult<Points<'py>> {
         points(py, &self.right)
     }
 
@@ -86,7 +91,30 @@ impl Thermograph {
         crate::numbers::hash_of_text(&format!("{:?} {:?}", self.left, self.right))
     }
 
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Parts<'py>)> {
+        let (py, this) = (slf.py(), slf.get());
+        let numbers = (this.mean(py)?, this.temperature(py)?);
+        let parts = (this.left_wall(py)?, this.right_wall(py)?, numbers.0, numbers.1, this.svg.clone());
+        Ok((maker(py, "thermograph_of")?, parts))
+    }
+
     fn __repr__(&self) -> String {
         format!("<Thermograph: mean {}, temperature {}>", self.mean, self.temperature)
     }
+}
+
+/// A thermograph of its parts, as pickling tells them.
+#[pyfunction]
+pub(crate) fn thermograph_of(
+    left: Points<'_>,
+    right: Points<'_>,
+    mean: &Bound<'_, PyAny>,
+    temperature: &Bound<'_, PyAny>,
+    svg: String,
+) -> PyResult<Thermograph> {
+    let wall = |points: Points<'_>| -> PyResult<Wall> {
+        points.iter().map(|(t, v)| Ok((dyadic(t)?, dyadic(v)?))).collect()
+    };
+    let (mean, temperature) = (dyadic(mean)?, dyadic(temperature)?);
+    Ok(Thermograph { left: wall(left)?, right: wall(right)?, mean, temperature, svg })
 }

@@ -9,9 +9,22 @@ Value('1/2')
 the mean value.
 """
 
+from functools import wraps as _wraps
+
 from upstar import _upstar
 
-globals().update(_upstar.all_functions())
+
+def _function(name, told):
+    # A function of Python, since it pickles by its name.
+    @_wraps(told)
+    def function(*arguments, **keywords):
+        return told(*arguments, **keywords)
+
+    function.__module__, function.__qualname__ = __name__, name
+    return function
+
+
+globals().update({name: _function(name, told) for name, told in _upstar.all_functions().items()})
 __all__ = sorted(_upstar.all_functions())
 
 

@@ -1,18 +1,22 @@
 //! Numbers that are no short games, and what is told about numbers.
 
 use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use upstar::games::notation::{Style, print_number};
+use pyo3::types::PyString;
+use upstar::games::notation::{Style, print_number, print_number_form};
 use upstar::games::solve::About;
 use upstar::games::surreal::Surreal;
 
 use super::{Named, binary, evaluate, named};
-use crate::errors::Source;
-use crate::numbers::hash_of_text;
-use crate::numbers::rational_fraction;
+use crate::errors::{self, Source};
+use crate::game::Value;
+use crate::numbers::{hash_of_text, rational_fraction};
+use crate::pickling::maker;
 use crate::store::current;
 
-/// A number that is no short game: 1/3, or one beyond the finite such as ``w``.
+/// A number that is no short game: 1/3, or one beyond the finite such as ``w``. It is made of a text or of a
+/// ``fractions.Fraction``.
 ///
 /// >>> import upstar
 /// >>> w = upstar.calc("w")
@@ -31,6 +35,30 @@ impl Number {
 
 #[pymethods]
 impl Number {
+    #[new]
+    fn new(py: Python<'_>, number: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let home = current();
+        let found = match (number.cast::<PyString>(), named(number, &home)?) {
+            (Ok(text), _) => {
+                let text = text.to_cow()?;
+                evaluate(py, &home, Source::Text(&text), &text, [])?
+            }
+            (_, Some(number)) => evaluate(py, &home, Source::Nothing, "g", [("g", number)])?,
+            (_, None) => {
+                let kind = number.get_type().name()?;
+                let message = format!("a number is an int, a Fraction or a text, not {kind}");
+                return Err(PyTypeError::new_err(message));
+            }
+        };
+        let found = found.bind(py);
+        if let Ok(number) = found.cast::<Self>() {
+            return Ok(Self(number.get().0.clone()));
+        }
+        let dyadic = found.cast::<Value>().ok().and_then(|value| value.get().dyadic());
+        let number = dyadic.ok_or_else(|| errors::input(py, "this is no number"))?;
+        Ok(Self(Surreal::from(&number)))
+    }
+
     /// The fraction that it is, or ``None``.
     #[getter]
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
@@ -88,7 +116,7 @@ impl Number {
             CompareOp::Gt => ">",
             CompareOp::Ge => ">=",
         };
-        if other.is_instance_of::<pyo3::types::PyString>() {
+        if other.is_instance_of::<PyString>() {
             return Ok(py.NotImplemented());
         }
         binary(self.named(), sign, other)
@@ -107,6 +135,10 @@ impl Number {
 
     fn __repr__(&self) -> String {
         format!("Number('{}')", self.__str__())
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
+        (slf.get_type().into_any().unbind(), (slf.get().__str__(),))
     }
 
     fn _repr_latex_(&self) -> String {
@@ -130,6 +162,19 @@ fn turned(number: &Number, sign: &str, other: &Bound<'_, PyAny>) -> PyResult<Py<
 #[pyclass(frozen, module = "upstar")]
 pub(crate) struct Told(pub(crate) About);
 
+impl Told {
+    /// An expression that comes to it.
+    fn expression(&self) -> String {
+        let written = self.0.written(Style::Ascii);
+        match &self.0 {
+            About::Signs(_) => format!("signs({written})"),
+            About::Form(_) => format!("form({written})"),
+            About::Way(form, _) => format!("path({})", print_number_form(form, Style::Ascii)),
+            About::Real(_) => written,
+        }
+    }
+}
+
 #[pymethods]
 impl Told {
     /// The number that it is about, in normal form, where it is known to have one.
@@ -145,5 +190,17 @@ impl Told {
 
     fn __repr__(&self) -> String {
         format!("<{}: {}>", self.0.describe(), self.__str__())
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| self.expression() == other.get().expression())
+    }
+
+    fn __hash__(&self) -> PyResult<isize> {
+        hash_of_text(&self.expression())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((maker(py, "calc")?, (self.expression(),)))
     }
 }

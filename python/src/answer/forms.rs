@@ -1,11 +1,18 @@
 //! Forms, intervals, uptimals.
 
 use pyo3::prelude::*;
-use upstar::games::value::Interval as EngineInterval;
+use upstar::games::notation::Style;
+use upstar::games::value::{Interval as EngineInterval, IntervalEnd};
 
+use super::evaluate;
+use crate::errors::{self, Source};
 use crate::game::Value;
-use crate::numbers::fraction;
-use crate::store::Kept;
+use crate::numbers::{dyadic, fraction, hash_of_text};
+use crate::pickling::maker;
+use crate::store::{Kept, current};
+
+/// The ends of an interval, and which of them belong to it.
+type Ends<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, bool, bool);
 
 /// A form that need not be canonical: ``literal{..}`` of the notation.
 ///
@@ -13,7 +20,10 @@ use crate::store::Kept;
 /// >>> form = upstar.calc("literal{-1|1}")
 /// >>> form, form.value
 /// (Form('literal{-1|1}'), Value('0'))
+///
+/// Two are equal if they are the same form.
 #[pyclass(frozen, module = "upstar")]
+#[derive(Clone)]
 pub(crate) struct Form {
     pub(crate) text: String,
     pub(crate) value: Kept,
@@ -21,6 +31,13 @@ pub(crate) struct Form {
 
 #[pymethods]
 impl Form {
+    #[new]
+    fn new(py: Python<'_>, form: &str) -> PyResult<Self> {
+        let found = evaluate(py, &current(), Source::Text(form), form, [])?;
+        let found = found.bind(py).cast::<Self>();
+        found.map(|form| form.get().clone()).map_err(|_| errors::input(py, "this is no form: literal{..}"))
+    }
+
     /// The value.
     #[getter]
     fn value(&self) -> Value {
@@ -33,6 +50,18 @@ impl Form {
 
     fn __repr__(&self) -> String {
         format!("Form('{}')", self.text)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| self.text == other.get().text)
+    }
+
+    fn __hash__(&self) -> PyResult<isize> {
+        hash_of_text(&self.text)
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
+        (slf.get_type().into_any().unbind(), (slf.get().text.clone(),))
     }
 }
 
@@ -78,7 +107,7 @@ impl Interval {
     }
 
     fn __hash__(&self) -> PyResult<isize> {
-        crate::numbers::hash_of_text(&self.0.to_string())
+        hash_of_text(&self.0.to_string())
     }
 
     fn __str__(&self) -> String {
@@ -88,6 +117,23 @@ impl Interval {
     fn __repr__(&self) -> String {
         format!("<Interval {}>", self.0)
     }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Ends<'py>)> {
+        let closed = (self.low_closed(), self.high_closed());
+        Ok((maker(py, "interval_of")?, (self.low(py)?, self.high(py)?, closed.0, closed.1)))
+    }
+}
+
+/// An interval of its ends, as pickling tells them.
+#[pyfunction]
+pub(super) fn interval_of(
+    low: &Bound<'_, PyAny>,
+    high: &Bound<'_, PyAny>,
+    low_closed: bool,
+    high_closed: bool,
+) -> PyResult<Interval> {
+    let end = |at: &Bound<'_, PyAny>, closed: bool| Ok::<_, PyErr>(IntervalEnd { at: dyadic(at)?, closed });
+    Ok(Interval(EngineInterval { low: end(low, low_closed)?, high: end(high, high_closed)? }))
 }
 
 /// A sum of a number, a nimber and powers of up, told by its coefficients.
@@ -116,5 +162,18 @@ impl Uptimal {
 
     fn __repr__(&self) -> String {
         format!("<Uptimal {}>", self.text)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| self.text == other.get().text)
+    }
+
+    fn __hash__(&self) -> PyResult<isize> {
+        hash_of_text(&self.text)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        let value = self.value().written(py, Style::Ascii)?;
+        Ok((maker(py, "calc")?, (format!("uptimal_expansion({value})"),)))
     }
 }

@@ -4,7 +4,9 @@ use pyo3::prelude::*;
 use upstar::games::rules::loopy::NimValue;
 use upstar::games::solve::InfiniteNim;
 
-use super::{Named, binary};
+use super::{Named, binary, evaluate};
+use crate::errors::{self, Source};
+use crate::store::current;
 
 /// The infinite value of an impartial game in which play need not end: ``inf{K}``, where K are the nimbers that it can be
 /// moved to. A finite value is a nimber, and a :class:`Value`.
@@ -20,6 +22,15 @@ pub(crate) struct ImpartialValue(pub(crate) InfiniteNim);
 
 #[pymethods]
 impl ImpartialValue {
+    #[new]
+    fn new(py: Python<'_>, value: &str) -> PyResult<Self> {
+        let found = evaluate(py, &current(), Source::Text(value), value, [])?;
+        let found = found.bind(py).cast::<Self>();
+        found
+            .map(|value| Self(value.get().0.clone()))
+            .map_err(|_| errors::input(py, "this is no infinite value of an impartial game: inf{..}"))
+    }
+
     /// The finite values that it can be moved to.
     #[getter]
     fn nimbers(&self) -> Vec<u32> {
@@ -70,6 +81,10 @@ impl ImpartialValue {
 
     fn __repr__(&self) -> String {
         format!("ImpartialValue('{}')", self.0.value())
+    }
+
+    fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
+        (slf.get_type().into_any().unbind(), (slf.get().__str__(),))
     }
 
     fn _repr_latex_(&self) -> String {

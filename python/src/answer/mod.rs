@@ -187,5 +187,7 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Number>()?;
     module.add_class::<Table>()?;
     module.add_class::<Told>()?;
-    module.add_class::<Uptimal>()
+    module.add_class::<Uptimal>()?;
+    module.add_function(wrap_pyfunction!(forms::interval_of, module)?)?;
+    module.add_function(wrap_pyfunction!(tables::table_of, module)?)
 }

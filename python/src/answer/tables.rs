@@ -3,6 +3,11 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
+use crate::pickling::maker;
+
+/// Columns and rows.
+type Parts = (Vec<String>, Vec<Vec<Py<PyAny>>>);
+
 /// What a loop of the expression language comes to: a row for each value of its name. It is a sequence of dicts, which
 /// ``pandas.DataFrame(list(table))`` takes.
 ///
@@ -50,6 +55,17 @@ impl Table {
         Ok(PyList::new(py, self.to_dicts(py)?)?.as_any().try_iter()?.into_any())
     }
 
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(false) };
+        let (py, other) = (other.py(), other.get());
+        Ok(self.columns == other.columns && PyList::new(py, self.to_dicts(py)?)?.eq(other.to_dicts(py)?)?)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
+        let row = |row: &Vec<Py<PyAny>>| row.iter().map(|cell| cell.clone_ref(py)).collect();
+        Ok((maker(py, "table_of")?, (self.columns.clone(), self.rows.iter().map(row).collect())))
+    }
+
     fn __repr__(&self) -> String {
         format!("<Table of {} rows: {}>", self.rows.len(), self.columns.join(", "))
     }
@@ -67,6 +83,12 @@ impl Table {
         }
         Ok(html + "</table>")
     }
+}
+
+/// A table of its columns and rows, as pickling tells them.
+#[pyfunction]
+pub(super) fn table_of(columns: Vec<String>, rows: Vec<Vec<Py<PyAny>>>) -> Table {
+    Table { columns, rows }
 }
 
 fn escaped(text: &str) -> String {

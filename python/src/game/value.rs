@@ -6,7 +6,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use upstar::games::notation::{Style, print};
-use upstar::games::value::{Calc, LoopyValue, Value as EngineValue};
+use upstar::games::value::{Calc, Dyadic, LoopyValue, Value as EngineValue};
 use upstar::ground::Failure;
 use upstar::ground::control::{Control, OrStop};
 use upstar::session::Session;
@@ -61,6 +61,11 @@ impl Value {
                 Ok(done)
             })
         })
+    }
+
+    /// The number that it equals, if it is one.
+    pub(crate) fn dyadic(&self) -> Option<Dyadic> {
+        self.look(|value| value.number())
     }
 
     /// The number that it is.
@@ -154,7 +159,7 @@ impl Value {
     /// (Fraction(3, 4), None)
     #[getter]
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.look(|value| value.number()).map(|x| fraction(py, &x)).transpose()
+        self.dyadic().map(|x| fraction(py, &x)).transpose()
     }
 
     /// Left's options in canonical form.

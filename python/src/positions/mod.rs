@@ -43,6 +43,8 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<short::ShortPosition>()?;
     module.add_class::<spies::SpiesPosition>()?;
     module.add_class::<stalks::StalksPosition>()?;
+    module.add_function(wrap_pyfunction!(angel::angel_of, module)?)?;
+    module.add_function(wrap_pyfunction!(moves::move_of, module)?)?;
     module.add_function(wrap_pyfunction!(ruleset::all_games, module)?)?;
     module.add_function(wrap_pyfunction!(ruleset::written_game, module)?)
 }

@@ -5,6 +5,8 @@ use upstar::ground::Player;
 
 use super::position::Position;
 use crate::answer::Found;
+use crate::numbers::hash_of_text;
+use crate::pickling::maker;
 
 /// A move in a position, with what it leads to.
 ///
@@ -43,7 +45,7 @@ impl FoundMove {
         Py::new(
             py,
             Move {
-                player: self.player.map(|player| player.of(("Left", "Right"))),
+                player: self.player.map(word),
                 name: self.name,
                 places: self.places,
                 after,
@@ -54,6 +56,10 @@ impl FoundMove {
             },
         )
     }
+}
+
+fn word(player: Player) -> &'static str {
+    player.of(("Left", "Right"))
 }
 
 /// Makes a position one of its class.
@@ -137,8 +143,46 @@ impl Move {
         self.orthodox
     }
 
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(false) };
+        let (py, other) = (other.py(), other.get());
+        let told = |of: &Self| (of.player, of.is_best, of.keeps_stop, of.orthodox);
+        Ok(told(self) == told(other)
+            && (&self.name, &self.places) == (&other.name, &other.places)
+            && self.after.bind(py).eq(&other.after)?
+            && self.value.bind(py).eq(&other.value)?)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        hash_of_text(&format!("{:?} {} {}", self.player, self.name, self.after.bind(py).hash()?))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
+        let how = (self.player.map(str::to_owned), self.name.clone(), self.places.clone());
+        let merits = (self.is_best, self.keeps_stop, self.orthodox);
+        Ok((maker(py, "move_of")?, (how, (self.after(py), self.value(py)), merits)))
+    }
+
     fn __repr__(&self) -> String {
         let of = self.player.map_or(String::new(), |player| format!(" of {player}"));
         format!("<Move{of}: {}>", self.name)
     }
+}
+
+/// Who moves and how, what it leads to, and how good it is.
+type Parts =
+    ((Option<String>, String, Vec<usize>), (Py<PyAny>, Py<PyAny>), (bool, Option<bool>, Option<bool>));
+
+/// A move of its parts, as pickling tells them.
+#[pyfunction]
+pub(super) fn move_of(
+    py: Python<'_>,
+    how: (Option<String>, String, Vec<usize>),
+    to: (Py<PyAny>, Py<PyAny>),
+    merits: (bool, Option<bool>, Option<bool>),
+) -> PyResult<Move> {
+    let ((player, name, places), (after, value)) = (how, to);
+    let (is_best, keeps_stop, orthodox) = merits;
+    let player = player.map(|name| crate::ruleset::player(py, &name)).transpose()?.map(word);
+    Ok(Move { player, name, places, after, value, is_best, keeps_stop, orthodox })
 }

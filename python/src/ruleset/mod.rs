@@ -61,7 +61,8 @@ const WAIT: Duration = Duration::from_millis(1);
 /// An impartial ruleset tells ``options(position)`` in place of ``left`` and ``right``.
 ///
 /// A ruleset keeps the positions that it has met, and the store in which it was first asked, as long as it lives, or until
-/// :meth:`forget`. Several threads may ask it; they wait for each other.
+/// :meth:`forget`. Several threads may ask it; they wait for each other. It pickles, and copies, as a new one without memory,
+/// with the attributes of the object.
 #[pyclass(frozen, subclass, weakref, module = "upstar")]
 pub(crate) struct Ruleset {
     memory: Mutex<Option<Memory>>,
@@ -98,6 +99,8 @@ pub(crate) fn player(py: Python<'_>, name: &str) -> PyResult<Player> {
     }
 }
 
+/// What makes an object again, of what, and its state.
+type Reduced<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>,), Bound<'py, PyAny>);
 type Searched<T> = Result<T, NumberedFailure<PyErr>>;
 
 /// A search with all that it needs.
@@ -310,6 +313,18 @@ impl Ruleset {
     #[staticmethod]
     fn from_file(py: Python<'_>, path: Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         Ok(py.import("upstar.games")?.call_method1("from_file", (path,))?.unbind())
+    }
+
+    /// Without what is remembered, which is tied to a store, and found out again.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
+        let py = slf.py();
+        let made_by = py.import(intern!(py, "copyreg"))?.getattr(intern!(py, "__newobj__"))?;
+        // Before Python 3.11 objects have none by themselves.
+        let state = match slf.getattr_opt(intern!(py, "__getstate__"))? {
+            Some(told) => told.call0()?,
+            None => slf.getattr_opt(intern!(py, "__dict__"))?.into_pyobject(py)?,
+        };
+        Ok((made_by, (slf.get_type().into_any(),), state))
     }
 
     /// How many positions have a value by now.

@@ -2,6 +2,10 @@
 //!
 //! A question is first asked where it is put, for a moment; nearly all have their answer then. Others go on on a thread of
 //! their own while Python's lock is free, and the thread that has asked watches time, memory and Ctrl-C.
+//!
+//! - `memory`: the memory of the whole process
+
+pub(crate) mod memory;
 
 use std::cell::Cell;
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
@@ -13,7 +17,6 @@ use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
 
 use crate::errors::{self, Source};
-use crate::memory;
 
 /// How many nodes a question may take where it is put.
 const AT_ONCE: u64 = 2_000;
