@@ -6,6 +6,7 @@
 //! other work on the machine does not change: `bench/README.md` has measured figures.
 
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -296,16 +297,26 @@ fn every_command_with_a_budget_has_a_hard_input() {
     }
 }
 
+/// The most memory that the program has taken so far, in bytes, where the system tells. Until a process has become the
+/// program it may still have that of the tests themselves, from which it was made.
+fn peak(process: u32) -> usize {
+    let is_program = std::fs::read_link(format!("/proc/{process}/exe")).is_ok_and(|file| {
+        file.ends_with(Path::new(env!("CARGO_BIN_EXE_upstar")).file_name().expect("a file"))
+    });
+    if !is_program {
+        return 0;
+    }
+    let text = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let peak = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    peak.and_then(|peak| peak.trim().trim_end_matches(" kB").parse::<usize>().ok()).unwrap_or(0) << 10
+}
+
 /// The most memory that the program takes while it runs, in bytes, where the system tells; and whether it had to
 /// be ended.
 fn watched(child: &mut Child) -> (usize, bool) {
-    let status = format!("/proc/{}/status", child.id());
     let (started, mut most) = (Instant::now(), 0);
     while child.try_wait().expect("it runs").is_none() {
-        let text = std::fs::read_to_string(&status).unwrap_or_default();
-        let peak = text.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-        let kib = peak.and_then(|peak| peak.trim().trim_end_matches(" kB").parse::<usize>().ok());
-        most = most.max(kib.unwrap_or(0) << 10);
+        most = most.max(peak(child.id()));
         if started.elapsed() > AT_THE_LATEST {
             child.kill().expect("it is ours");
             return (most, true);
@@ -358,6 +369,8 @@ fn fault(command: &[String], input: &str, budget: &str) -> Option<String> {
         return None;
     } else if run.code != 3 {
         format!("ended with {}", run.code)
+    } else if budget == MEMORY && most == 0 && cfg!(target_os = "linux") {
+        "was not watched".to_owned()
     } else if !(run.err.clone() + &run.out).contains("budget of") {
         "did not say why it ended".to_owned()
     } else if !run.err.contains("known so far")

@@ -27,7 +27,7 @@ pub enum Shortcut {
     /// A number plus a nimber.
     Known(Dyadic, u32),
     /// The ordinal sum s1:(s2:(..:rest)), where `rest` is the sum of the pieces written and of its number, as
-    /// one option of Left's.
+    /// one option of Left's. Without a stem it is that sum.
     Stem(Vec<Segment>),
 }
 

@@ -7,7 +7,7 @@ use super::ending::{Bound, bounds};
 use super::idle::{Finding, finding, fits};
 use super::laid::{Ground, LaidEverywhere, LaidRule, Lay, NEIGHBOURS, Part, Placed, Symmetry, Way};
 use super::links::{Linker, Links, at_once};
-use super::parts::Habit;
+use super::parts::habit::Habit;
 use super::plane::rooms::{Plan, Rooms};
 use super::symmetry::{RuleSymmetry, Turn, symmetries, turns};
 use crate::games::rules::written::rule::{CellSet, Everywhere, MAX_CHARACTERS, Rule};

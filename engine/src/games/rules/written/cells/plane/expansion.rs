@@ -4,8 +4,8 @@ use super::Plane;
 use super::set::Set;
 use crate::games::rules::written::cells::laid::{Lay, Part, Placed, Way};
 
-/// The most patterns that are made of one.
-const MOST: usize = 128;
+/// The most patterns that are made of one: they stay in memory for each size of board.
+const MOST: usize = 32;
 /// The most places of boards for which that is done.
 const MOST_PLACES: usize = 128;
 

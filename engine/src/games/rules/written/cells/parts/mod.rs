@@ -1,12 +1,14 @@
 //! What a position falls apart into: cells hold together if some pattern may ever lie on both.
 //!
 //! What a cell may ever become is told from above: patterns are looked for on sets of what each cell may be, and what they
-//! change is added to the sets, until nothing new comes. A pattern that does not lie on these sets lies on no board
-//! that play leads to, so that cells on which none lies are left out, and parts on which no common one lies never meet. A cell that
-//! no pattern can change holds nothing together; it is there in each part that asks for it. On large boards the cells of a pattern with
-//! repetitions are looked at by pairs, so that they all hold.
+//! change is added to the sets, until nothing new comes. A pattern that does not lie on these sets lies on no board that
+//! play leads to, so that cells on which none lies are left out, and parts on which no common one lies never meet. A cell
+//! that no pattern can change holds nothing together; it is there in each part that asks for it. On large boards the cells
+//! of a pattern with repetitions are looked at by pairs, so that they all hold.
+//!
+//! - `habit`: whether parts are looked for after each move, or once a position
 
-use std::sync::atomic::{AtomicU32, Ordering};
+pub(super) mod habit;
 
 use super::compiled::CellRules;
 use super::figure::{Figure, Rectangle};
@@ -142,32 +144,5 @@ impl<'r, S: Set> Apart<'r, S> {
                 return cells;
             }
         }
-    }
-}
-
-/// How many moves there are for each position that is looked at, as far as it is counted.
-#[derive(Default, Debug)]
-pub(super) struct Habit {
-    looks: AtomicU32,
-    moves: AtomicU32,
-}
-
-/// How many looks are counted.
-const ENOUGH_LOOKS: u32 = 1 << 12;
-
-impl Habit {
-    /// Counts a look at a position from which there are so many moves, none if it fell apart.
-    pub(super) fn note(&self, moves: u32) {
-        if self.looks.load(Ordering::Relaxed) < ENOUGH_LOOKS {
-            self.looks.fetch_add(1, Ordering::Relaxed);
-            self.moves.fetch_add(moves, Ordering::Relaxed);
-        }
-    }
-
-    /// Is it better to look for parts after each move? Else each position is remembered as it is, and looked at once, however many
-    /// moves lead to it. It takes 7 moves for 5 looks to make up for what is remembered more: positions that fall apart (`bench/README.md`).
-    pub(super) fn looks_at_once(&self) -> bool {
-        let [looks, moves] = [&self.looks, &self.moves].map(|count| u64::from(count.load(Ordering::Relaxed)));
-        looks >= ENOUGH_LOOKS.into() && 5 * moves < 7 * looks
     }
 }
