@@ -247,6 +247,52 @@ def test_what_a_position_raises_comes_out() -> None:
         Says([Odd()]).value(0)
 
 
+def test_positions_are_the_same_if_they_are_equal() -> None:
+    class Pile:
+        """All of them have the same hash, and a pile is equal to its number."""
+
+        def __init__(self, size: int) -> None:
+            self.size = size
+
+        def __hash__(self) -> int:
+            return 7
+
+        def __eq__(self, other: object) -> bool:
+            return self.size == (other.size if isinstance(other, Pile) else other)
+
+    asked: list[int] = []
+
+    class Piles(upstar.Ruleset):
+        def options(self, pile: Pile) -> Any:
+            asked.append(pile.size)
+            return [Pile(size) for size in range(pile.size)]
+
+    piles = Piles()
+    assert piles.value(Pile(40)) == upstar.Value("*40")
+    assert sorted(asked) == list(range(41)), "each once, for both players"
+    assert piles.value(Pile(39)) == upstar.Value("*39")
+    assert len(asked) == 41
+    # True, 1 and 1.0 are one key of a dictionary, and one position.
+    assert Count().value(True) == Count().value(1.0) == Count().value(1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("method", ["options", "components", "normal", "negative"])
+def test_what_a_comparison_raises_comes_out(method: str) -> None:
+    class Shy:
+        def __hash__(self) -> int:
+            return 7
+
+        def __eq__(self, other: object) -> bool:
+            raise ValueError("not to be compared")
+
+    def told(self: Any, position: object) -> Any:
+        return [Shy(), Shy()] if method in ("options", "components") else Shy()
+
+    kind = type("Kind", (Count,), {method: told})
+    with pytest.raises(ValueError, match="not to be compared"):
+        kind().value(Shy())
+
+
 @pytest.mark.parametrize("method", ["options", "components"])
 @pytest.mark.parametrize("step", [0, 1])
 def test_methods_that_never_end_are_stopped(method: str, step: int) -> None:

@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyString};
+use pyo3::types::{PyBytes, PyString};
 use upstar::games::rules::Signed;
 use upstar::games::solve::{NumberedOptions, NumberedRules};
 use upstar::games::value::Held;
@@ -11,6 +11,7 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use super::Ruleset;
+use super::codes::Hashed;
 use super::positions::{Code, Numbered, Positions, code_of, part_of};
 use crate::budget::Watch;
 use crate::errors;
@@ -21,6 +22,7 @@ use crate::game::Value;
 const PATIENCE: usize = 256;
 
 /// A method of a ruleset, and its name for messages.
+#[derive(Clone)]
 struct Method<'py> {
     name: &'static str,
     call: Bound<'py, PyAny>,
@@ -31,17 +33,18 @@ pub(super) struct Callbacks<'a, 'py, 's> {
     class: String,
     left: Method<'py>,
     right: Method<'py>,
+    /// Are Right's moves Left's, so that they need not be asked for?
+    is_impartial: bool,
     components: Option<Method<'py>>,
     normal: Option<Method<'py>>,
     negative: Option<Method<'py>>,
     positions: &'a mut Positions,
-    codes: Bound<'py, PyDict>,
-    of_components: Bound<'py, PyDict>,
+    py: Python<'py>,
     session: &'a Session<'s>,
     control: &'a Control,
     watch: Watch,
-    /// Parts of the option being told.
-    parts: Vec<Signed<u32>>,
+    /// Room for the components of a new object.
+    sum: Vec<Signed<u32>>,
 }
 
 impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
@@ -62,30 +65,28 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
             if is_own { method(name).map(Some) } else { Ok(None) }
         };
         // Of an impartial ruleset `options` is asked at once, which mistakes are told of.
-        let moves = |name: &'static str| match (own(name)?, own("options")?) {
+        let (left, right, options) = (own("left")?, own("right")?, own("options")?);
+        let is_impartial = left.is_none() && right.is_none();
+        let moves = |own: Option<Method<'py>>, name: &'static str| match (own, &options) {
             (Some(own), _) => Ok(own),
-            (None, Some(options)) => Ok(options),
+            (None, Some(options)) => Ok(options.clone()),
             (None, None) => method(name),
         };
         Ok(Self {
             class: ruleset.get_type().name()?.to_string(),
-            left: moves("left")?,
-            right: moves("right")?,
+            left: moves(left, "left")?,
+            right: moves(right, "right")?,
+            is_impartial,
             components: own("components")?,
             normal: own("normal")?,
             negative: own("negative")?,
-            codes: positions.codes.bind(py).clone(),
-            of_components: positions.components.bind(py).clone(),
+            py,
             positions,
             session,
             control,
             watch,
-            parts: Vec::new(),
+            sum: Vec::new(),
         })
-    }
-
-    fn py(&self) -> Python<'py> {
-        self.codes.py()
     }
 
     /// Adds the parts of a position, or of an option of one, to a list.
@@ -95,7 +96,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         parts: &mut Vec<Signed<u32>>,
     ) -> PyResult<()> {
         let code = self.code(object).map_err(|error| self.unhashable(object, None, error))?;
-        self.positions.decode(code, parts);
+        self.positions.decode(code, |told| parts.extend_from_slice(told));
         Ok(())
     }
 
@@ -119,7 +120,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
             return Ok(());
         }
         let bytes = bytes + self.look()?;
-        self.control.check(0, bytes).map_err(|stop| errors::unknown(self.py(), stop, None))
+        self.control.check(0, bytes).map_err(|stop| errors::unknown(self.py, stop, None))
     }
 
     fn of(&self, player: Player) -> &Method<'py> {
@@ -159,116 +160,134 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         error: PyErr,
     ) -> PyErr {
         // What `__hash__` itself raises comes out as it is.
-        if object.hash().is_ok() || !error.is_instance_of::<PyTypeError>(self.py()) {
+        if object.hash().is_ok() || !error.is_instance_of::<PyTypeError>(self.py) {
             return error;
         }
         let shown = object.repr().map_or("?".to_owned(), |text| shortened(&text.to_string()));
         let whence =
             from.map_or(String::new(), |(method, position)| format!("{}: ", self.called(method, position)));
-        let why = error.value(self.py()).to_string();
+        let why = error.value(self.py).to_string();
         let message = format!(
             "{whence}{shown} cannot be a position: {why}; positions are hashable, such as tuples, \
                                strings and frozensets"
         );
         let told = PyTypeError::new_err(message);
-        told.set_cause(self.py(), Some(error));
+        told.set_cause(self.py, Some(error));
         told
     }
 
     /// What an object is, asked for if it is new.
     #[inline]
     fn code(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Code> {
-        match self.codes.get_item(object)? {
-            Some(code) => code.extract(),
-            None => self.new_code(object),
+        let key = Hashed::new(object)?;
+        let Some(method) = &self.components else { return Ok(code_of(&self.component(key)?)) };
+        if let Some(code) = self.positions.codes.get(key)? {
+            return Ok(code);
         }
-    }
-
-    fn new_code(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Code> {
-        let code = match self.components.take() {
-            None => code_of(&self.component(object)?),
-            Some(method) => {
-                let parts = self.parts_by(&method, object);
-                self.components = Some(method);
-                self.positions.code_of_sum(&parts?)
-            }
-        };
-        self.codes.set_item(object, code)?;
+        let (method, mut parts) = (method.clone(), std::mem::take(&mut self.sum));
+        parts.clear();
+        self.parts_by(&method, object, &mut parts)?;
+        let code = self.positions.code_of_sum(&parts);
+        self.sum = parts;
+        self.positions.codes.set(key, code)?;
         Ok(code)
     }
 
-    fn parts_by(&mut self, method: &Method<'py>, object: &Bound<'py, PyAny>) -> PyResult<Vec<Signed<u32>>> {
-        let mut parts = Vec::new();
+    /// Adds what a method returns as the components of an object.
+    fn parts_by(
+        &mut self,
+        method: &Method<'py>,
+        object: &Bound<'py, PyAny>,
+        parts: &mut Vec<Signed<u32>>,
+    ) -> PyResult<()> {
         for component in self.listed(method, object)? {
             self.drawn(parts.len(), size_of_val(&parts[..]))?;
             let component = component?;
             let part = match self.value(&component)? {
                 Some(value) => self.positions.number(Numbered::Value(value)),
-                None => self
-                    .component(&component)
-                    .map_err(|error| self.unhashable(&component, Some((method.name, object)), error))?,
+                None => self.component(self.hashed(&component, method.name, object)?)?,
             };
             parts.push(part);
         }
-        Ok(parts)
+        Ok(())
     }
 
     /// A value in the store of the search, if the object is one.
     fn value(&self, object: &Bound<'py, PyAny>) -> PyResult<Option<Held>> {
-        let kept = match (object.cast::<Value>(), object.cast::<LoopyValue>()) {
-            (Ok(value), _) => &value.get().0,
-            (_, Ok(value)) => &value.get().0,
-            _ => return Ok(None),
+        // Neither class has subclasses.
+        let kept = if let Ok(value) = object.cast_exact::<Value>() {
+            &value.get().0
+        } else if let Ok(value) = object.cast_exact::<LoopyValue>() {
+            &value.get().0
+        } else {
+            return Ok(None);
         };
         let moved = kept.moved(self.session, self.control);
-        Ok(Some(moved.map_err(|stop| errors::unknown(self.py(), stop, None))?.held()))
+        Ok(Some(moved.map_err(|stop| errors::unknown(self.py, stop, None))?.held()))
     }
 
     /// The position that a component is, or its negative.
-    fn component(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Signed<u32>> {
-        if let Some(code) = self.of_components.get_item(object)? {
-            return Ok(part_of(code.extract()?));
+    fn component(&mut self, key: Hashed<'_, 'py>) -> PyResult<Signed<u32>> {
+        if let Some(code) = self.positions.components.get(key)? {
+            return Ok(part_of(code));
         }
-        let normal = match &self.normal {
-            Some(method) => method.call.call1((object,))?,
-            None => object.clone(),
+        let Some(method) = &self.normal else { return self.new_component(key) };
+        let normal = method.call.call1((key.object,))?;
+        let normal = self.hashed(&normal, "normal", key.object)?;
+        let part = match self.positions.components.get(normal)? {
+            Some(code) => part_of(code),
+            None => self.new_component(normal)?,
         };
-        let found = self.of_components.get_item(&normal);
-        let found = found.map_err(|error| self.unhashable(&normal, Some(("normal", object)), error))?;
-        let part = match found {
-            Some(code) => part_of(code.extract()?),
-            None => self.new_component(&normal)?,
-        };
-        self.of_components.set_item(object, code_of(&part))?;
+        self.positions.components.set(key, code_of(&part))?;
         Ok(part)
     }
 
+    /// What a method returned for an object.
+    fn hashed<'o>(
+        &self,
+        returned: &'o Bound<'py, PyAny>,
+        method: &str,
+        of: &Bound<'py, PyAny>,
+    ) -> PyResult<Hashed<'o, 'py>> {
+        Hashed::new(returned).map_err(|error| self.unhashable(returned, Some((method, of)), error))
+    }
+
     /// The position that an object in normal form is, or its negative.
-    fn new_component(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Signed<u32>> {
-        let negative = match &self.negative {
-            Some(method) => method.call.call1((object,))?,
-            None => self.py().None().into_bound(self.py()),
+    fn new_component(&mut self, key: Hashed<'_, 'py>) -> PyResult<Signed<u32>> {
+        let negative = self.negative_of(key.object)?;
+        let negative =
+            negative.as_ref().map(|object| self.hashed(object, "negative", key.object)).transpose()?;
+        let part = match negative {
+            None => self.positions.number(Numbered::Position(key.object.clone().unbind())),
+            Some(negative) => match self.positions.components.get(negative)? {
+                Some(code) => {
+                    let Signed { component, negated } = part_of(code);
+                    Signed { component, negated: !negated }
+                }
+                None => {
+                    let part = self.positions.number(Numbered::Position(key.object.clone().unbind()));
+                    let negated = Signed { negated: true, ..part };
+                    self.positions.components.set(negative, code_of(&negated))?;
+                    part
+                }
+            },
         };
+        // One that is its own negative is found as itself.
+        self.positions.components.set(key, code_of(&part))?;
+        Ok(part)
+    }
+
+    /// The negative of an object in normal form, in normal form, if the ruleset tells one.
+    fn negative_of(&self, object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some(method) = &self.negative else { return Ok(None) };
+        let negative = method.call.call1((object,))?;
         if negative.is_none() {
-            let part = self.positions.number(Numbered::Position(object.clone().unbind()));
-            self.of_components.set_item(object, code_of(&part))?;
-            return Ok(part);
+            return Ok(None);
         }
-        let negative = match &self.normal {
+        Ok(Some(match &self.normal {
             Some(method) => method.call.call1((&negative,))?,
             None => negative,
-        };
-        let found = self.of_components.get_item(&negative);
-        let found = found.map_err(|error| self.unhashable(&negative, Some(("negative", object)), error))?;
-        if let Some(code) = found {
-            let Signed { component, negated } = part_of(code.extract()?);
-            return Ok(Signed { component, negated: !negated });
-        }
-        let part = self.positions.number(Numbered::Position(object.clone().unbind()));
-        self.of_components.set_item(negative, code_of(&Signed { negated: true, ..part }))?;
-        // One that is its own negative is found as itself.
-        self.of_components.set_item(object, code_of(&part))?;
-        Ok(part)
+        }))
     }
 }
 
@@ -277,8 +296,9 @@ impl NumberedRules for Callbacks<'_, '_, '_> {
 
     fn options(&mut self, position: u32, options: &mut NumberedOptions) -> PyResult<()> {
         let Numbered::Position(object) = &self.positions.numbered[position as usize] else { return Ok(()) };
-        let object = object.bind(self.py()).clone();
-        for player in Player::BOTH {
+        let object = object.bind(self.py).clone();
+        let players = if self.is_impartial { &[Player::Left][..] } else { &Player::BOTH };
+        for &player in players {
             for option in self.listed(self.of(player), &object)? {
                 self.drawn(options.len(), options.bytes())?;
                 let option = option?;
@@ -288,12 +308,14 @@ impl NumberedRules for Callbacks<'_, '_, '_> {
                         return Err(self.unhashable(&option, Some((self.of(player).name, &object)), error));
                     }
                 };
-                self.parts.clear();
-                self.positions.decode(code, &mut self.parts);
-                options.parts(&self.parts);
+                self.positions.decode(code, |parts| options.parts(parts));
                 options.end_option();
             }
-            options.end_player();
+            if self.is_impartial {
+                options.end_both();
+            } else {
+                options.end_player();
+            }
         }
         Ok(())
     }
@@ -306,7 +328,7 @@ impl NumberedRules for Callbacks<'_, '_, '_> {
     }
 
     fn look(&mut self) -> PyResult<usize> {
-        self.py().check_signals()?;
+        self.py.check_signals()?;
         // The search looks at the control next.
         if self.watch.is_late() {
             self.control.cancel();

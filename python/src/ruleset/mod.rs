@@ -1,10 +1,12 @@
 //! Rulesets written in Python.
 //!
 //! - `callbacks`: what the methods of a ruleset answer
+//! - `codes`: what is known of objects
 //! - `moves`: the moves of a position, and which of them are best
 //! - `positions`: positions, which are any hashable objects, and their numbers
 
 mod callbacks;
+mod codes;
 mod moves;
 mod positions;
 
@@ -58,7 +60,8 @@ const WAIT: Duration = Duration::from_millis(1);
 /// - ``normal(position)`` returns a position of the same value, one for all that are alike, such as mirror images;
 /// - ``negative(position)`` returns the position in which the players have exchanged their roles, or ``None``.
 ///
-/// An impartial ruleset tells ``options(position)`` in place of ``left`` and ``right``.
+/// An impartial ruleset tells ``options(position)`` in place of ``left`` and ``right``; it is asked once for both
+/// players.
 ///
 /// A ruleset keeps the positions that it has met, and the store in which it was first asked, as long as it lives, or until
 /// :meth:`forget`. Several threads may ask it; they wait for each other. It pickles, and copies, as a new one without memory,
@@ -144,7 +147,7 @@ impl Ruleset {
         let Memory { home, solver, positions } = guard.get_or_insert_with(|| {
             let home = current();
             let solver = home.with(|session| NumberedSolver::new(session.store()));
-            Memory { home, solver, positions: Positions::new(py) }
+            Memory { home, solver, positions: Positions::default() }
         });
         let control = limits.control(home.bytes() + solver.bytes() + positions.bytes());
         let done = home.with(|session| {

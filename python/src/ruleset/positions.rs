@@ -2,12 +2,13 @@
 
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 use upstar::games::rules::Signed;
 use upstar::games::value::Held;
 
-/// What an entry of a dictionary and the object in it take at least, in bytes.
-const ENTRY_BYTES: usize = 160;
+use super::codes::Codes;
+
+/// What an object takes at least, in bytes.
+const OBJECT_BYTES: usize = 32;
 
 /// A position that has a number, or a value that stands for one.
 pub(super) enum Numbered {
@@ -16,14 +17,17 @@ pub(super) enum Numbered {
 }
 
 /// All positions that were met.
+#[derive(Default)]
 pub(super) struct Positions {
     /// By their numbers.
     pub(super) numbered: Vec<Numbered>,
-    /// What each object was found to be: see [`Code`].
-    pub(super) codes: Py<PyDict>,
-    /// The same for components, where they are asked for.
-    pub(super) components: Py<PyDict>,
-    sums: Vec<Box<[Signed<u32>]>>,
+    /// What each object was found to be as a sum of components, where they are asked for: see [`Code`].
+    pub(super) codes: Codes,
+    /// What each object is as a component.
+    pub(super) components: Codes,
+    /// The parts of all sums, one after another, and where those of each end.
+    summands: Vec<Signed<u32>>,
+    ends: Vec<usize>,
 }
 
 /// What an object is, in an integer: twice the number of a position, and one more for its negative; or, below 0, the
@@ -39,18 +43,14 @@ pub(super) fn part_of(code: Code) -> Signed<u32> {
 }
 
 impl Positions {
-    pub(super) fn new(py: Python<'_>) -> Self {
-        Self {
-            numbered: Vec::new(),
-            codes: PyDict::new(py).unbind(),
-            components: PyDict::new(py).unbind(),
-            sums: Vec::new(),
-        }
-    }
-
     /// The memory in use at least, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        (self.numbered.len() + self.sums.len()) * ENTRY_BYTES
+        // Objects that are sums are in the first table alone, and others may be in both.
+        let objects = self.codes.len().max(self.components.len()) * OBJECT_BYTES;
+        let lists = self.numbered.capacity() * size_of::<Numbered>()
+            + self.summands.capacity() * size_of::<Signed<u32>>()
+            + self.ends.capacity() * size_of::<usize>();
+        objects + self.codes.bytes() + self.components.bytes() + lists
     }
 
     /// Gives a position, or a value, the next number.
@@ -64,23 +64,25 @@ impl Positions {
         if let [part] = parts {
             return code_of(part);
         }
-        self.sums.push(parts.into());
-        -(self.sums.len() as i64)
+        self.summands.extend_from_slice(parts);
+        self.ends.push(self.summands.len());
+        -(self.ends.len() as i64)
     }
 
-    /// Adds what a code stands for.
+    /// Tells the parts that a code stands for.
     #[inline]
-    pub(super) fn decode(&self, code: Code, parts: &mut impl Extend<Signed<u32>>) {
+    pub(super) fn decode(&self, code: Code, tell: impl FnOnce(&[Signed<u32>])) {
         if code >= 0 {
-            parts.extend([part_of(code)]);
-        } else {
-            parts.extend(self.sums[(-1 - code) as usize].iter().cloned());
+            return tell(&[part_of(code)]);
         }
+        let sum = (-1 - code) as usize;
+        let start = if sum == 0 { 0 } else { self.ends[sum - 1] };
+        tell(&self.summands[start..self.ends[sum]]);
     }
 
     pub(super) fn traverse(&self, visit: &PyVisit<'_>) -> Result<(), PyTraverseError> {
-        visit.call(&self.codes)?;
-        visit.call(&self.components)?;
+        self.codes.traverse(visit)?;
+        self.components.traverse(visit)?;
         for numbered in &self.numbered {
             if let Numbered::Position(position) = numbered {
                 visit.call(position)?;

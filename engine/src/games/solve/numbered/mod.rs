@@ -38,13 +38,11 @@ use crate::ground::control::Control;
 /// impl NumberedRules for Heap {
 ///     type Error = String;
 ///     fn options(&mut self, heap: u32, options: &mut NumberedOptions) -> Result<(), String> {
-///         for _ in 0..2 {
-///             for taken in 1..=heap.min(2) {
-///                 options.part(heap - taken, false);
-///                 options.end_option();
-///             }
-///             options.end_player();
+///         for taken in 1..=heap.min(2) {
+///             options.part(heap - taken, false);
+///             options.end_option();
 ///         }
+///         options.end_both();
 ///         Ok(())
 ///     }
 /// }

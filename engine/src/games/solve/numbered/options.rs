@@ -37,6 +37,17 @@ impl NumberedOptions {
         self.players.push(self.ends.len() as u32);
     }
 
+    /// Gives Right the options that Left was told to have, and ends both.
+    pub fn end_both(&mut self) {
+        let parts = self.parts.len() as u32;
+        self.end_player();
+        self.parts.extend_from_within(..);
+        for option in 0..self.ends.len() {
+            self.ends.push(parts + self.ends[option]);
+        }
+        self.end_player();
+    }
+
     /// How many options are told.
     pub fn len(&self) -> usize {
         self.ends.len()

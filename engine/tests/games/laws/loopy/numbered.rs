@@ -166,6 +166,37 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Rules that tell what both players may do at once are those that tell it twice.
+    #[test]
+    fn impartial_rules(of_left in sums(4)) {
+        let sums: Sums = of_left.into_iter().map(|[left, _]| [left.clone(), left]).collect();
+        if whole(&sums).is_none() {
+            return Ok(());
+        }
+        let mut at_once = Told(|position, options: &mut NumberedOptions| {
+            for option in &sums[position as usize][0] {
+                option.iter().for_each(|&(to, negated)| options.part(to as u32, negated));
+                options.end_option();
+            }
+            options.end_both();
+            Ok(())
+        });
+        with_calc(|calc| {
+            let (store, control) = (calc.store(), Control::unlimited());
+            let twice = NumberedSolver::new(store).value(0, &mut OfSums(&sums), store, &control).ok();
+            let once = NumberedSolver::new(store).value(0, &mut at_once, store, &control).ok();
+            prop_assert_eq!(once.is_some(), twice.is_some());
+            if let (Some(once), Some(twice)) = (once, twice) {
+                prop_assert!(calc.compare_loopy(once, twice).unwrap() == upstar::games::value::Outcome::P);
+            }
+            Ok(())
+        })?;
+    }
+}
+
 /// A ruleset told by a closure.
 struct Told<F>(F);
 
@@ -178,13 +209,11 @@ impl<F: FnMut(u32, &mut NumberedOptions) -> Result<(), &'static str>> NumberedRu
 }
 
 fn impartial(options: &mut NumberedOptions, to: &[&[u32]]) {
-    for _ in Player::BOTH {
-        for parts in to {
-            parts.iter().for_each(|&part| options.part(part, false));
-            options.end_option();
-        }
-        options.end_player();
+    for parts in to {
+        parts.iter().for_each(|&part| options.part(part, false));
+        options.end_option();
     }
+    options.end_both();
 }
 
 /// Positions may be a hundred thousand moves deep.
