@@ -18,7 +18,7 @@ use crate::answer::fields::Wishes;
 use crate::answer::values::{graph_name, picture, shortened, value as value_fields};
 use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::args::Eval;
-use crate::command::Given;
+use crate::command::{Given, ended};
 
 /// A larger board is not drawn in the terminal.
 pub(super) const MAX_SHOWN_CELLS: usize = 2_000;
@@ -89,7 +89,7 @@ pub(crate) fn evaluate<'s>(
     // Who names some facts is not told the best moves.
     let has_moves = answer.is_whole() && !answer.is_json() || question.arguments.out.is_some();
     let moves = (question.arguments.moves, has_moves);
-    let found = FoundValue::new(value, position, moves, question.control)?;
+    let found = FoundValue::new(value, position, moves, question)?;
     if found.unfinished.is_none() {
         return Ok(found.answer(question.arguments, answer, question.control)?);
     }
@@ -125,7 +125,7 @@ struct FoundValue<'p, 's> {
     is_shown: bool,
     moves: Option<[Moves<'s>; 2]>,
     /// Why the moves are not known.
-    unfinished: Option<Stop>,
+    unfinished: Option<Ended>,
 }
 
 impl<'p, 's> FoundValue<'p, 's> {
@@ -133,8 +133,9 @@ impl<'p, 's> FoundValue<'p, 's> {
         value: Value<'s>,
         position: Option<&'p dyn ShortPosition<'s>>,
         (all_moves, has_moves): (bool, bool),
-        control: &Control,
+        question: &Question<'_>,
     ) -> Result<Self, Stop> {
+        let control = question.control;
         let mut calc = Calc::new(value.store(), control);
         let thermograph = calc.thermograph(value)?;
         let is_shown = position.is_some_and(|position| position.board().places() <= MAX_SHOWN_CELLS);
@@ -149,7 +150,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         };
         match of(Player::Left).and_then(|left| Ok([left, of(Player::Right)?])) {
             Ok(moves) => found.moves = Some(moves),
-            Err(stop) => found.unfinished = Some(stop),
+            Err(stop) => found.unfinished = Some(ended(stop, question.budget)),
         }
         Ok(found)
     }
@@ -173,8 +174,8 @@ impl<'p, 's> FoundValue<'p, 's> {
         } else {
             self.text(arguments.moves, answer, &mut calc)?;
         }
-        if let Some(stop) = self.unfinished {
-            answer.ends(Ended::of(stop, None));
+        if let Some(ended) = self.unfinished {
+            answer.ends(ended);
         }
         let name = graph_name(&mut calc, self.value)?;
         answer.picture("--thermograph", arguments.thermograph.as_ref(), || {
@@ -200,8 +201,8 @@ impl<'p, 's> FoundValue<'p, 's> {
 
     fn fields(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
         answer.fields(value_fields(calc, self.value, Wishes::ALL)?);
-        if let Some(stop) = self.unfinished {
-            answer.field("moves_error", ended_json(Ended::of(stop, None)));
+        if let Some(ended) = self.unfinished {
+            answer.field("moves_error", ended_json(ended));
         }
         if let (true, Some([left, right])) = (all_moves, &self.moves) {
             let (left, right) = (self.moves_json(left, calc)?, self.moves_json(right, calc)?);
@@ -239,8 +240,8 @@ impl<'p, 's> FoundValue<'p, 's> {
                 answer.line("Its moves are listed by --moves.");
             }
         }
-        if let Some(stop) = self.unfinished {
-            answer.line(format!("\nThe moves are not known: {}.", Ended::of(stop, None)));
+        if let Some(ended) = self.unfinished {
+            answer.line(format!("\nThe moves are not known: {ended}."));
         }
         let mut told = |answer: &mut Answer| {
             self.players().try_for_each(|(player, moves)| {

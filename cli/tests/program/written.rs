@@ -48,6 +48,28 @@ fn files_in_games_are_known_by_their_names() {
     assert!(game.out.contains("(1,1)-(1,5)"), "a jump is told by where it begins and ends\n{}", game.out);
 }
 
+/// Many small parts take as long as they have cells, however large the board is on which they are.
+#[test]
+fn large_boards_of_small_parts() {
+    let strip = "..#".repeat(80_001);
+    prints(&["eval", "kayles_strip", "-", "--fields", "value"], &strip, &["value          *2"]);
+    let two_rows = [".#.#".repeat(101), "##.#".repeat(101)].join("|");
+    let grid = vec![two_rows; 201].join(&format!("|{}|", "#".repeat(404)));
+    prints(&["eval", "cram", "-", "--fields", "value"], &grid, &["value          *"]);
+}
+
+/// Many moves on a large board take their time, and a budget for it leaves the value.
+#[test]
+fn moves_on_large_boards_end_with_a_budget() {
+    for (ruleset, cells) in [("kayles_strip", "..#"), ("clobber", "LR.")] {
+        let run = upstar(&["eval", ruleset, "-", "--moves", "--budget", "300ms"], &cells.repeat(20_001));
+        assert_eq!(run.code, 3, "{ruleset}: {}", run.err);
+        for words in ["value          *", "The moves are not known: the budget"] {
+            assert!(run.out.contains(words), "{ruleset}: {}", run.out);
+        }
+    }
+}
+
 #[test]
 fn the_text_of_a_ruleset_is_one() {
     for name in ["konane", "domineering"] {

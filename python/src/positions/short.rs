@@ -51,22 +51,21 @@ fn found<'s>(
     let value = position.value(control)?;
     let moves = position.moves(player, control)?;
     let merits = merits(&mut Calc::new(value.store(), control), value, player, &moves)?;
-    let told = moves.into_iter().zip(merits).enumerate().map(|(index, (m, merit))| {
-        let mut after = position.copied();
-        after.make(player, index, control)?;
+    let texts = position.texts_after(player, control)?;
+    let told = moves.into_iter().zip(merits).zip(texts).map(|((m, merit), after)| {
         let names: Vec<String> = m.places.iter().map(|&place| position.place_name(place)).collect();
-        Ok(FoundMove {
+        FoundMove {
             player: Some(player),
             name: names.join("-"),
-            after: after.text(),
+            after,
             value: Found::Game(m.value.held()),
             is_best: merit.is_best(),
             keeps_stop: Some(merit.keeps_stop),
             orthodox: Some(merit.orthodox),
             places: m.places,
-        })
+        }
     });
-    told.collect()
+    Ok(told.collect())
 }
 
 fn moves(slf: &Bound<'_, ShortPosition>, player: Player, best_only: bool) -> PyResult<Vec<Py<Move>>> {

@@ -236,6 +236,7 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
         let rules = &self.solver.rules;
         let moves = rules.moves_within(&rules.state(&self.board), player, control)?.into_iter();
         let valued = moves.map(|Move { places, after: state }| {
+            control.check(0, 0)?;
             let after = rules.board(&self.board, &state).to_string();
             Ok(PartizanMove { places, after, value: self.solver.value(&state, control)? })
         });

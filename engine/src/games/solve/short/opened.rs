@@ -28,6 +28,9 @@ pub trait ShortPosition<'s>: OnGameBoard {
     /// at what they are worth.
     fn choices(&self, player: Player, control: &Control) -> OrStop<Vec<Vec<usize>>>;
 
+    /// The positions after the moves of a player, in the order of [`ShortPosition::moves`], as they are written.
+    fn texts_after(&self, player: Player, control: &Control) -> OrStop<Vec<String>>;
+
     /// Makes a move of a player, told by its place in that order, counted from 0; [`Stop::OutOfRange`] if there is none.
     fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<()>;
 
@@ -120,8 +123,11 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
 
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<MoveValue<'s>>> {
         let moves = self.solver.rules().moves_within(&self.board, player, control)?;
-        let valued =
-            moves.map(|m| Ok(MoveValue { places: m.places, value: self.value_of(&m.after, control)? }));
+        let valued = moves.map(|m| {
+            // To look up all parts of a large board takes a while, too.
+            control.check(0, 0)?;
+            Ok(MoveValue { places: m.places, value: self.value_of(&m.after, control)? })
+        });
         valued.collect()
     }
 
@@ -135,6 +141,17 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
 
     fn choices(&self, player: Player, control: &Control) -> OrStop<Vec<Vec<usize>>> {
         Ok(self.solver.rules().moves_within(&self.board, player, control)?.map(|m| m.places).collect())
+    }
+
+    fn texts_after(&self, player: Player, control: &Control) -> OrStop<Vec<String>> {
+        let mut bytes = 0;
+        let texts = self.solver.rules().moves_within(&self.board, player, control)?.map(|m| {
+            let text = m.after.to_string();
+            bytes += text.len();
+            control.check(0, bytes)?;
+            Ok(text)
+        });
+        texts.collect()
     }
 
     fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<()> {

@@ -8,7 +8,7 @@ pub use self::memo::FigureMemo;
 
 use super::compiled::CellRules;
 use super::plane::set::{Set, Words};
-use super::plane::{Bits, Plane, pitch, present};
+use super::plane::{Bits, Plane, code_at, pitch, present, put};
 use super::symmetry::Turn;
 use crate::games::board::grid::packed::Packed;
 use crate::games::rules::Signed;
@@ -160,6 +160,9 @@ impl<S: Set> Rectangle<S> {
 
     /// The part of a rectangle whose places are given, moved to the corner.
     pub(super) fn part(plane: &Plane<S>, bits: &Bits<S>, places: &S, used: usize) -> Figure {
+        if S::IS_LONG {
+            return Self::part_by_cells(plane, bits, places.places(), used);
+        }
         let bits: Bits<S> =
             std::array::from_fn(
                 |bit| if bit < used { bits[bit].and(places) } else { S::none(plane.places()) },
@@ -178,6 +181,45 @@ impl<S: Set> Rectangle<S> {
             65..=128 => Fitted::Wide(Box::new(crop.to())),
             _ => Fitted::Large(Box::new(crop.to())),
         })
+    }
+
+    /// The same with the places one by one: for boards on which sets of all places take longer.
+    pub(super) fn part_by_cells(
+        plane: &Plane<S>,
+        bits: &Bits<S>,
+        places: impl Iterator<Item = usize>,
+        used: usize,
+    ) -> Figure {
+        let codes =
+            places.map(|place| (place % plane.pitch, place / plane.pitch, code_at(bits, place, used)));
+        let cells: Vec<(usize, usize, usize)> = codes.filter(|(_, _, code)| *code != 0).collect();
+        let Some(&(x, y, _)) = cells.first() else {
+            return Figure(Fitted::Small(Rectangle::empty(1, 1)));
+        };
+        let (mut left, mut right, mut top, mut bottom) = (x, x, y, y);
+        for &(x, y, _) in &cells {
+            (left, right, top, bottom) = (left.min(x), right.max(x), top.min(y), bottom.max(y));
+        }
+        let (width, height) = (right + 1 - left, bottom + 1 - top);
+        let cells = cells.iter().map(|&(x, y, code)| (x - left, y - top, code));
+        Figure(match width * height {
+            0..=64 => Fitted::Small(Rectangle::of_cells(width, height, cells, used)),
+            65..=128 => Fitted::Wide(Box::new(Rectangle::of_cells(width, height, cells, used))),
+            _ => Fitted::Large(Box::new(Rectangle::of_cells(width, height, cells, used))),
+        })
+    }
+
+    /// Codes by columns and rows, and nothing elsewhere.
+    fn of_cells(
+        width: usize,
+        height: usize,
+        cells: impl Iterator<Item = (usize, usize, usize)>,
+        used: usize,
+    ) -> Self {
+        let mut of = Self::empty(width, height);
+        let pitch = pitch(width, height);
+        cells.for_each(|(x, y, code)| put(&mut of.bits, y * pitch + x, code, used));
+        of
     }
 }
 

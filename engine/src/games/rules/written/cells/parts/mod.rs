@@ -9,6 +9,8 @@
 //! - `habit`: whether parts are looked for after each move, or once a position
 
 pub(super) mod habit;
+#[cfg(test)]
+mod tests;
 
 use super::compiled::CellRules;
 use super::figure::{Figure, Rectangle};
@@ -54,6 +56,12 @@ impl<'r, S: Set> Apart<'r, S> {
     /// Hands over the parts, from the cells that hold others together.
     fn each(&self, bits: &Bits<S>, mut holding: S, mut part: impl FnMut(Figure)) {
         let (plane, used) = (&self.on.plane, self.rules.codes.bits);
+        if S::IS_LONG {
+            for cells in self.parts_by_cells(&holding) {
+                part(Rectangle::part_by_cells(plane, bits, cells.into_iter(), used));
+            }
+            return;
+        }
         while let Some(first) = holding.lowest() {
             let cells = self.around(first, &holding, &plane.all);
             holding = holding.without(&cells);
@@ -68,15 +76,21 @@ impl<'r, S: Set> Apart<'r, S> {
         }
         self.look(&of.bits);
         let holding = self.holding();
-        let present = present(&of.bits, self.rules.codes.bits);
-        let is_whole = holding.lowest().is_some_and(|first| {
-            let cells = self.around(first, &holding, &present);
-            present.without(&cells).is_none()
-        });
+        let is_whole = self.is_whole(&holding, &present(&of.bits, self.rules.codes.bits));
         if !is_whole {
             self.each(&of.bits, holding, part);
         }
         !is_whole
+    }
+
+    /// Does all that is there hold together?
+    fn is_whole(&self, holding: &S, present: &S) -> bool {
+        if S::IS_LONG {
+            let first = self.parts_by_cells(holding).into_iter().next();
+            return first.is_some_and(|part| present.places().all(|cell| part.binary_search(&cell).is_ok()));
+        }
+        let first = holding.lowest();
+        first.is_some_and(|first| present.without(&self.around(first, holding, present)).is_none())
     }
 
     /// Finds out where each link may ever lie: adds to where each code is where it may ever be, until nothing new comes.
@@ -144,5 +158,34 @@ impl<'r, S: Set> Apart<'r, S> {
                 return cells;
             }
         }
+    }
+
+    /// The parts cell by cell, in the order of their first cells that hold others together: on large boards, of which
+    /// most parts are little, a set of all cells for each part would take long.
+    fn parts_by_cells(&self, holding: &S) -> Vec<Vec<usize>> {
+        let lying: Vec<(&Shape<S>, &S)> = self.lying().collect();
+        let (mut rest, mut parts) = (holding.clone(), Vec::new());
+        for first in holding.places() {
+            if !rest.contains(first) {
+                continue;
+            }
+            rest.remove(first);
+            let (mut open, mut cells) = (vec![first], Vec::new());
+            while let Some(cell) = open.pop() {
+                cells.push(cell);
+                for other in lying.iter().flat_map(|(shape, starts)| shape.with(cell, starts)) {
+                    if rest.contains(other) {
+                        rest.remove(other);
+                        open.push(other);
+                    } else if !holding.contains(other) {
+                        cells.push(other);
+                    }
+                }
+            }
+            cells.sort_unstable();
+            cells.dedup();
+            parts.push(cells);
+        }
+        parts
     }
 }

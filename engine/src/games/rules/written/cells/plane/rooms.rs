@@ -127,6 +127,20 @@ pub(crate) struct Shape<S> {
     pub(crate) holding: Vec<(isize, S)>,
 }
 
+impl<S: Set> Shape<S> {
+    /// The cells of all links of this shape that lie on a cell, if they lie at some of the starts.
+    pub(crate) fn with<'s>(&'s self, cell: usize, starts: &'s S) -> impl Iterator<Item = usize> + use<'s, S> {
+        let starts = self.cells.iter().filter_map(move |(by, from)| {
+            let start = cell.checked_add_signed(-by)?;
+            (starts.contains(start) && from.contains(start)).then_some(start)
+        });
+        starts.flat_map(move |start| {
+            let on_board = self.cells.iter().filter(move |(_, from)| from.contains(start));
+            on_board.filter_map(move |(by, _)| start.checked_add_signed(*by))
+        })
+    }
+}
+
 impl<S: Set> Fit<S> {
     /// The link on a board, if there is room for it, and boards have what it asks for. What is nothing is not asked, nor does it
     /// come about.

@@ -9,6 +9,8 @@ use crate::ground::memory::HeapBytes;
 pub(crate) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync {
     /// What tells the columns of a rectangle, numbered row by row.
     type Columns: Clone + Debug;
+    /// May a set take many words, so that to look at all of them for a few places takes long?
+    const IS_LONG: bool;
 
     /// Rows are so far from each other.
     fn columns(pitch: usize, height: usize) -> Self::Columns;
@@ -58,6 +60,7 @@ macro_rules! word_set {
         impl Set for $word {
             /// The first column.
             type Columns = Self;
+            const IS_LONG: bool = false;
 
             #[inline]
             fn columns(pitch: usize, height: usize) -> Self {
@@ -172,6 +175,15 @@ impl Words {
     fn word(&self, at: Option<usize>) -> u64 {
         at.and_then(|at| self.0.get(at)).copied().unwrap_or(0)
     }
+
+    /// Inserts so many places from one on.
+    fn insert_all(&mut self, first: usize, count: usize) {
+        let end = first + count;
+        for (at, word) in self.0.iter_mut().enumerate().take(end.div_ceil(64)).skip(first / 64) {
+            let ones = |before: usize| u64::first_ones(before.saturating_sub(64 * at), 64);
+            *word |= ones(end) & !ones(first);
+        }
+    }
 }
 
 impl HeapBytes for Words {
@@ -181,21 +193,18 @@ impl HeapBytes for Words {
 }
 
 impl Set for Words {
-    /// The first columns, of each number of them.
-    type Columns = Vec<Self>;
+    /// How far rows are from each other, and how many there are.
+    type Columns = (usize, usize);
+    const IS_LONG: bool = true;
 
-    fn columns(pitch: usize, height: usize) -> Vec<Self> {
-        let mut columns = vec![Self::none(pitch * height)];
-        for column in 0..pitch {
-            let mut next = columns[column].clone();
-            (0..height).for_each(|row| next.insert(row * pitch + column));
-            columns.push(next);
-        }
-        columns
+    fn columns(pitch: usize, height: usize) -> (usize, usize) {
+        (pitch, height)
     }
 
-    fn of_columns(columns: &Vec<Self>, count: usize) -> Self {
-        columns[count].clone()
+    fn of_columns(&(pitch, height): &(usize, usize), count: usize) -> Self {
+        let mut columns = Self::none(pitch * height);
+        (0..height).for_each(|row| columns.insert_all(row * pitch, count));
+        columns
     }
 
     fn none(places: usize) -> Self {
@@ -280,6 +289,11 @@ impl Set for Words {
         let at = self.0.iter().rposition(|&word| word != 0)?;
         Some(64 * at + 63 - self.0[at].leading_zeros() as usize)
     }
+
+    fn places(&self) -> impl Iterator<Item = usize> {
+        let words = self.0.iter().enumerate();
+        words.flat_map(|(at, word)| word.places().map(move |place| 64 * at + place))
+    }
 }
 
 #[cfg(test)]
@@ -309,5 +323,12 @@ mod tests {
             }
         }
         assert!(Words::first_ones(70, 128).places().eq(0..70));
+        for (pitch, height, count) in
+            [(1, 200, 1), (200, 1, 130), (200, 1, 0), (13, 17, 5), (64, 3, 64), (70, 3, 65)]
+        {
+            let in_columns = |place: &usize| place % pitch < count;
+            let columns = Words::of_columns(&Words::columns(pitch, height), count);
+            assert!(columns.places().eq((0..pitch * height).filter(in_columns)), "{pitch} {height} {count}");
+        }
     }
 }

@@ -1,0 +1,72 @@
+//! Parts of boards, by sets of cells and cell by cell.
+
+use super::Apart;
+use crate::games::rules::written::cells::figure::Figure;
+use crate::games::rules::written::cells::plane::rooms::Remembered;
+use crate::games::rules::written::cells::plane::set::Words;
+use crate::games::rules::written::cells::{CellRules, Cells};
+use crate::games::rules::written::{Play, Written};
+
+/// A piece is put beside a wall: the wall is asked for, and holds nothing together.
+const WALLS: &str = "name walls
+title Walls
+board grid
+cell . free
+cell L a stone of Left's
+cell R a stone of Right's
+cell # a wall
+left  # . -> # L
+right . # -> R #
+right # | . -> # | R
+rules a piece is put beside a wall
+source made up
+example .#.
+";
+
+fn parts<S: Remembered>(rules: &CellRules, cells: &Cells) -> Vec<Figure> {
+    let rectangle = cells.rectangle::<S>(rules);
+    let on = rules.room::<S>(cells.width, cells.height());
+    let mut found = Vec::new();
+    Apart::new(rules, &on).parts(&rectangle.bits, |figure| found.push(figure));
+    let mut late = Vec::new();
+    if Apart::new(rules, &on).falls_apart(&rectangle, |figure| late.push(figure)) {
+        assert_eq!(late, found);
+    }
+    found
+}
+
+/// The texts of all rulesets that come as files.
+fn texts() -> Vec<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../games");
+    let files = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());
+    let games = files.filter(|path| path.extension().is_some_and(|extension| extension == "game"));
+    let mut texts: Vec<String> = games.map(|path| std::fs::read_to_string(path).expect("a text")).collect();
+    texts.push(WALLS.to_owned());
+    texts
+}
+
+#[test]
+fn parts_by_cells_are_those_by_sets() {
+    let mut state: u64 = 1;
+    let mut chance = |below: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let mut several = 0;
+    for text in texts() {
+        let (rules, heights) = match &Written::read(&text).expect("a ruleset").play {
+            Play::Strip(rules) => (&rules.told, 1),
+            Play::Grid(rules) => (&rules.told, 6),
+            _ => continue,
+        };
+        for _ in 0..100 {
+            let (width, height, mostly) = (1 + chance(8), 1 + chance(heights), chance(rules.characters));
+            let mut cell = |_| if chance(3) == 0 { mostly } else { chance(rules.characters) } as u8;
+            let cells = Cells { width, characters: (0..width * height).map(&mut cell).collect() };
+            let (by_sets, by_cells) = (parts::<u64>(rules, &cells), parts::<Words>(rules, &cells));
+            assert_eq!(by_sets, by_cells, "{text} {cells:?}");
+            several += usize::from(by_sets.len() > 1);
+        }
+    }
+    assert!(several > 500, "few boards fall apart: {several}");
+}
