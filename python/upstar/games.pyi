@@ -39,6 +39,7 @@ __all__ = [
     "fibonacci_nim",
     "fission",
     "fjords",
+    "flipping_coins",
     "fox_and_geese",
     "graph_chomp",
     "grundys_game",
@@ -134,6 +135,7 @@ euclid: Game
 fibonacci_nim: Game
 fission: Game
 fjords: Game
+flipping_coins: Game
 fox_and_geese: Game
 graph_chomp: Game
 grundys_game: Game

@@ -168,6 +168,11 @@ pub const ROWS: &[Row] = &[
         work: Work::Toads("TTTTTTT..FFFFFFF"),
         expected: "3028 characters #20eb6d612125857e, temperature 0",
     },
+    Row {
+        name: "toads8.2.8",
+        work: Work::Toads("TTTTTTTT..FFFFFFFF"),
+        expected: "4090 characters #3f874eae4b17bef2, temperature 0",
+    },
     Row { name: "clobber4x4", work: Work::Clobber(4, 4), expected: "{0|0}, temperature 0" },
     Row { name: "clobber3x6", work: Work::Clobber(3, 6), expected: "0, temperature -1" },
     Row {
@@ -191,10 +196,16 @@ pub const ROWS: &[Row] = &[
         work: Work::Konane("LRLRLR|RL..RL|LRLRLR|RLRLRL"),
         expected: "0, temperature -1",
     },
+    Row { name: "konane5x5", work: Work::Konane("LRLRL|RLRLR|LR..L|RLRLR|LRLRL"), expected: "1, temperature -1" },
     Row { name: "fission4x5", work: Work::Fission(".....|..O..|.....|....."), expected: "0, temperature -1" },
     Row {
         name: "fission5x5",
         work: Work::Fission(".....|.....|..O..|.....|....."),
+        expected: "0, temperature -1",
+    },
+    Row {
+        name: "fission5x6",
+        work: Work::Fission("......|......|..O...|......|......"),
         expected: "0, temperature -1",
     },
     Row {

@@ -62,7 +62,7 @@ fn large_boards_of_small_parts() {
 #[test]
 fn moves_on_large_boards_end_with_a_budget() {
     for (ruleset, cells) in [("kayles_strip", "..#"), ("clobber", "LR.")] {
-        let run = upstar(&["eval", ruleset, "-", "--moves", "--budget", "300ms"], &cells.repeat(20_001));
+        let run = upstar(&["eval", ruleset, "-", "--moves", "--budget", "300ms"], cells.repeat(20_001));
         assert_eq!(run.code, 3, "{ruleset}: {}", run.err);
         for words in ["value          *", "The moves are not known: the budget"] {
             assert!(run.out.contains(words), "{ruleset}: {}", run.out);
