@@ -12,12 +12,13 @@ use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
-use super::short::{MAX_SHOWN_CELLS, drawn, known};
+use super::short::{MAX_SHOWN_CELLS, drawn, in_grace, known};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
 use crate::answer::values::{any, graph_name, loopy_outcome, partizan};
-use crate::answer::{Answer, Failed, Known};
-use crate::command::Given;
+use crate::answer::{Answer, Ended, Failed, Known, ended_json};
+use crate::args::Eval;
+use crate::command::{Given, ended};
 
 /// The most moves of a player that are listed where not all are asked for.
 const SHOWN_MOVES: usize = 8;
@@ -54,57 +55,102 @@ pub(crate) fn evaluate<'s>(
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    let (arguments, control) = (question.arguments, question.control);
     if value.short().is_none() {
         question.without_thermograph("a loopy game")?;
     }
-    let mut calc = Calc::new(value.store(), control);
-    let moves = match position {
-        Some(position) => Some((
-            position,
-            judged(&mut calc, position, Player::Left, control)?,
-            judged(&mut calc, position, Player::Right, control)?,
-        )),
-        None => None,
-    };
-    if answer.is_json() {
-        let is_any = arguments.ruleset != "loopy_expression";
-        let fields = if is_any { any } else { partizan };
-        answer.fields(fields(&mut calc, value, Wishes::ALL)?);
-        if let (true, Some((position, left, right))) = (arguments.moves, &moves) {
-            let (left, right) = (list(&mut calc, *position, left)?, list(&mut calc, *position, right)?);
-            answer.field("moves", json!({"left": left, "right": right}));
-        }
-    } else {
-        position.iter().for_each(|position| board(*position, answer));
-        facts(&mut calc, value, answer)?;
-        if let Some((position, left, right)) = &moves {
-            let mut told = |answer: &mut Answer| {
-                let mut players = [("Left", left), ("Right", right)].into_iter();
-                players
-                    .try_for_each(|player| moves_text(&mut calc, *position, player, arguments.moves, answer))
-            };
-            if arguments.moves { answer.part("moves", told) } else { told(answer) }?;
-        }
+    let arguments = question.arguments;
+    // Who names some facts is not told the best moves.
+    let has_moves = arguments.moves || arguments.out.is_some() || answer.is_whole() && !answer.is_json();
+    let mut found = FoundLoopy { value, position, moves: None, unfinished: None };
+    match position.filter(|_| has_moves).map(|position| both(position, value, question.control)) {
+        None => {}
+        Some(Ok(moves)) => found.moves = Some(moves),
+        Some(Err(stop)) => found.unfinished = Some(ended(stop, question.budget)),
     }
-    if let (Some(_), Some(short)) = (&arguments.thermograph, value.short()) {
-        let (name, graph) = (graph_name(&mut calc, short)?, calc.thermograph(short)?);
-        let svg = thermograph_svg(&[(name, &graph)]);
-        answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(svg));
+    if found.unfinished.is_none() {
+        return Ok(found.answer(arguments, answer, question.control)?);
     }
-    if let Some((position, left, right)) = &moves {
-        let out = arguments.out.as_ref();
-        answer.picture("--out", out, || best_moves_svg(*position, [left, right]));
-    }
-    Ok(())
+    Ok(in_grace(|control| found.answer(arguments, answer, control))?)
 }
 
-/// The position with the moves of both players that no other one is better than.
+/// The moves of both players.
+fn both<'s>(
+    position: &dyn PartizanPosition<'s>,
+    value: LoopyValue<'s>,
+    control: &Control,
+) -> Result<[Moves<'s>; 2], Stop> {
+    let mut calc = Calc::new(value.store(), control);
+    let mut of = |player| judged(&mut calc, position, player, control);
+    Ok([of(Player::Left)?, of(Player::Right)?])
+}
+
+/// All that was found out.
+struct FoundLoopy<'p, 's> {
+    value: LoopyValue<'s>,
+    position: Option<&'p dyn PartizanPosition<'s>>,
+    moves: Option<[Moves<'s>; 2]>,
+    /// Why the moves are not known.
+    unfinished: Option<Ended>,
+}
+
+impl<'s> FoundLoopy<'_, 's> {
+    fn answer(&self, arguments: &Eval, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+        let mut calc = Calc::new(self.value.store(), control);
+        if answer.is_json() {
+            self.fields(arguments, answer, &mut calc)?;
+        } else {
+            self.text(arguments.moves, answer, &mut calc)?;
+        }
+        if let Some(ended) = self.unfinished {
+            answer.ends(ended);
+        }
+        if let (Some(_), Some(short)) = (&arguments.thermograph, self.value.short()) {
+            let (name, graph) = (graph_name(&mut calc, short)?, calc.thermograph(short)?);
+            let svg = thermograph_svg(&[(name, &graph)]);
+            answer.picture("--thermograph", arguments.thermograph.as_ref(), || Ok::<_, Stop>(svg));
+        }
+        if let Some(position) = self.position {
+            let moves = self.moves.as_ref();
+            answer.picture("--out", arguments.out.as_ref(), || best_moves_svg(position, moves));
+        }
+        Ok(())
+    }
+
+    fn fields(&self, arguments: &Eval, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        let is_any = arguments.ruleset != "loopy_expression";
+        let fields = if is_any { any } else { partizan };
+        answer.fields(fields(calc, self.value, Wishes::ALL)?);
+        if let Some(ended) = self.unfinished {
+            answer.field("moves_error", ended_json(ended));
+        }
+        if let (true, Some(position), Some([left, right])) = (arguments.moves, self.position, &self.moves) {
+            let (left, right) = (list(calc, position, left)?, list(calc, position, right)?);
+            answer.field("moves", json!({"left": left, "right": right}));
+        }
+        Ok(())
+    }
+
+    fn text(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        self.position.iter().for_each(|position| board(*position, answer));
+        facts(calc, self.value, answer)?;
+        if let Some(ended) = self.unfinished {
+            answer.line(format!("\nThe moves are not known: {ended}."));
+        }
+        let (Some(position), Some([left, right])) = (self.position, &self.moves) else { return Ok(()) };
+        let mut told = |answer: &mut Answer| {
+            let mut players = [("Left", left), ("Right", right)].into_iter();
+            players.try_for_each(|player| moves_text(calc, position, player, all_moves, answer))
+        };
+        if all_moves { answer.part("moves", told) } else { told(answer) }
+    }
+}
+
+/// The position with the moves of both players that no other one is better than, as far as they are known.
 fn best_moves_svg<'s>(
     position: &dyn PartizanPosition<'s>,
-    moves: [&Moves<'s>; 2],
+    moves: Option<&[Moves<'s>; 2]>,
 ) -> Result<String, TooLarge> {
-    let best = Player::BOTH.into_iter().zip(moves).flat_map(|(player, moves)| {
+    let best = Player::BOTH.into_iter().zip(moves.into_iter().flatten()).flat_map(|(player, moves)| {
         let best = moves.iter().filter(|(_, is_best)| *is_best);
         best.map(move |(m, _)| DrawnMove { shows: Shows::Best(player), change: Change::Places(&m.places) })
     });

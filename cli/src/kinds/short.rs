@@ -97,7 +97,7 @@ pub(crate) fn evaluate<'s>(
 }
 
 /// Works a little longer when the budget is used up, so that what is known already can be shown.
-fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> + Send) -> Result<T, Stop> {
+pub(super) fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> + Send) -> Result<T, Stop> {
     let control = Control::unlimited();
     let (sender, receiver) = std::sync::mpsc::channel::<()>();
     std::thread::scope(|scope| {

@@ -412,6 +412,41 @@ fn budgets_hold_for_every_ruleset() {
     hold(&positions.into_iter().map(evaluated).collect::<Vec<_>>());
 }
 
+/// A digraph in which both players move to so many switches, no two of which can be compared.
+fn switches(count: u64) -> String {
+    let (number, minus, switch) =
+        (|i| 1 + i, |i| if i == 0 { 1 } else { count + 1 + i }, |i| 2 * count + 1 + i);
+    let arcs = (1..=count).flat_map(|i| {
+        let numbers =
+            [format!("{}L>{}", number(i), number(i - 1)), format!("{}R>{}", minus(i), minus(i - 1))];
+        let switches = [format!("{0}L>{1} {0}R>{2}", switch(i), number(i), minus(i))];
+        let start = [format!("0L>{0} 0R>{0}", switch(i))];
+        numbers.into_iter().chain(switches).chain(start)
+    });
+    format!("{} @ 0", arcs.collect::<Vec<_>>().join(" "))
+}
+
+/// Many moves take their time, whatever the value took, which is told then.
+#[test]
+fn a_budget_for_the_moves_leaves_the_value() {
+    let positions = [
+        ("kayles_strip", "..#".repeat(20_001), "*2"),
+        ("clobber", "LR.".repeat(20_001), "*"),
+        ("partizan_graph", switches(6_000), "0"),
+    ];
+    for (ruleset, position, value) in positions {
+        let run = super::upstar(&["eval", ruleset, "-", "--moves", "--budget", "1s"], &position);
+        assert_eq!(run.code, 3, "{ruleset}: {}", run.err);
+        for words in [&*format!("value          {value}\n"), "The moves are not known: the budget of 1 s"] {
+            assert!(run.out.contains(words), "{ruleset}: {}", run.out);
+        }
+        let run = super::upstar(&["eval", ruleset, "-", "--moves", "--budget", "1s", "--json"], &position);
+        assert_eq!(run.code, 3, "{ruleset}: {}", run.err);
+        let answer: Json = serde_json::from_str(&run.out).expect("an answer");
+        assert!(answer["moves_error"].is_object() && answer.get("moves").is_none(), "{ruleset}: {answer}");
+    }
+}
+
 /// The positions that can be reached are nodes while they are collected: none of these has a value before there are
 /// millions of them.
 #[test]

@@ -58,18 +58,6 @@ fn large_boards_of_small_parts() {
     prints(&["eval", "cram", "-", "--fields", "value"], &grid, &["value          *"]);
 }
 
-/// Many moves on a large board take their time, and a budget for it leaves the value.
-#[test]
-fn moves_on_large_boards_end_with_a_budget() {
-    for (ruleset, cells) in [("kayles_strip", "..#"), ("clobber", "LR.")] {
-        let run = upstar(&["eval", ruleset, "-", "--moves", "--budget", "300ms"], cells.repeat(20_001));
-        assert_eq!(run.code, 3, "{ruleset}: {}", run.err);
-        for words in ["value          *", "The moves are not known: the budget"] {
-            assert!(run.out.contains(words), "{ruleset}: {}", run.out);
-        }
-    }
-}
-
 #[test]
 fn the_text_of_a_ruleset_is_one() {
     for name in ["konane", "domineering"] {
