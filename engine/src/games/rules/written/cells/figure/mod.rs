@@ -178,8 +178,7 @@ impl<S: Set> Rectangle<S> {
         let crop = Crop { bits: &bits, corner, from_pitch: plane.pitch, width, height, used };
         Figure(match width * height {
             0..=64 => Fitted::Small(crop.to()),
-            65..=128 => Fitted::Wide(Box::new(crop.to())),
-            _ => Fitted::Large(Box::new(crop.to())),
+            _ => Fitted::Wide(Box::new(crop.to())),
         })
     }
 

@@ -57,15 +57,19 @@ impl<'r, S: Set> Apart<'r, S> {
     fn each(&self, bits: &Bits<S>, mut holding: S, mut part: impl FnMut(Figure)) {
         let (plane, used) = (&self.on.plane, self.rules.codes.bits);
         if S::IS_LONG {
-            for cells in self.parts_by_cells(&holding) {
-                part(Rectangle::part_by_cells(plane, bits, cells.into_iter(), used));
-            }
-            return;
+            return self.cut(bits, self.parts_by_cells(&holding), part);
         }
         while let Some(first) = holding.lowest() {
             let cells = self.around(first, &holding, &plane.all);
             holding = holding.without(&cells);
             part(Rectangle::part(plane, bits, &cells, used));
+        }
+    }
+
+    /// Hands over parts that are told by their cells.
+    fn cut(&self, bits: &Bits<S>, parts: Vec<Vec<usize>>, mut part: impl FnMut(Figure)) {
+        for cells in parts {
+            part(Rectangle::part_by_cells(&self.on.plane, bits, cells.into_iter(), self.rules.codes.bits));
         }
     }
 
@@ -75,22 +79,23 @@ impl<'r, S: Set> Apart<'r, S> {
             return false;
         }
         self.look(&of.bits);
-        let holding = self.holding();
-        let is_whole = self.is_whole(&holding, &present(&of.bits, self.rules.codes.bits));
+        let (holding, present) = (self.holding(), present(&of.bits, self.rules.codes.bits));
+        if S::IS_LONG {
+            let parts = self.parts_by_cells(&holding);
+            let has = |first: &Vec<usize>| present.places().all(|cell| first.binary_search(&cell).is_ok());
+            let is_whole = parts.first().is_some_and(has);
+            if !is_whole {
+                self.cut(&of.bits, parts, part);
+            }
+            return !is_whole;
+        }
+        let is_whole = holding
+            .lowest()
+            .is_some_and(|first| present.without(&self.around(first, &holding, &present)).is_none());
         if !is_whole {
             self.each(&of.bits, holding, part);
         }
         !is_whole
-    }
-
-    /// Does all that is there hold together?
-    fn is_whole(&self, holding: &S, present: &S) -> bool {
-        if S::IS_LONG {
-            let first = self.parts_by_cells(holding).into_iter().next();
-            return first.is_some_and(|part| present.places().all(|cell| part.binary_search(&cell).is_ok()));
-        }
-        let first = holding.lowest();
-        first.is_some_and(|first| present.without(&self.around(first, holding, present)).is_none())
     }
 
     /// Finds out where each link may ever lie: adds to where each code is where it may ever be, until nothing new comes.
