@@ -31,7 +31,9 @@ pub use self::impartial::{
     PeriodicLabels, Proof, Rank, RowCell,
 };
 pub use self::numbered::{NumberedFailure, NumberedOptions, NumberedRules, NumberedSolver};
-pub use self::partizan::{PartizanMove, PartizanPosition, PartizanSolver, undominated};
+pub use self::partizan::{
+    PartizanMove, PartizanPosition, PartizanSolver, PartizanStep, Prospect, Prospects, undominated,
+};
 pub use self::short::{
     MAX_SWEEP_CELLS, Merit, MoveValue, PartMove, Parts, Share, ShortPosition, Solver, Sweep, merits,
     sum_of_bounds,

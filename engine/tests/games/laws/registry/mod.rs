@@ -8,6 +8,7 @@ mod loopy;
 mod partizan;
 mod parts;
 mod plane;
+mod prospects;
 mod relatives;
 
 use std::fmt::Debug;

@@ -16,10 +16,10 @@ use crate::laws::form::cases;
 use crate::laws::rulesets::grids;
 
 /// Random positions of each ruleset, and what exchanges the players where that can be written.
-type Kind = (&'static str, BoxedStrategy<String>, Option<Box<dyn Fn(&str) -> String>>);
+pub(super) type Kind = (&'static str, BoxedStrategy<String>, Option<Box<dyn Fn(&str) -> String>>);
 
 /// Those of all rulesets. A new one in Rust needs a line here.
-fn kinds() -> Vec<Kind> {
+pub(super) fn kinds() -> Vec<Kind> {
     let of_file = |file: File| {
         let negative = file.negative().map(|negative| -> Box<dyn Fn(&str) -> String> { Box::new(negative) });
         (file.name(), file.positions(), negative)
@@ -68,18 +68,22 @@ fn exchanged(graph: &str) -> String {
     graph.chars().map(other).collect()
 }
 
-fn open<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Box<dyn PartizanPosition<'s> + 'g> {
+pub(super) fn open<'g, 's>(
+    session: &'g Session<'s>,
+    ruleset: &str,
+    text: &str,
+) -> Box<dyn PartizanPosition<'s> + 'g> {
     match session.read(ruleset, text).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}")) {
         Position::Partizan(position) => position,
         _ => panic!("{ruleset} is no partizan ruleset"),
     }
 }
 
-fn value<'s>(session: &Session<'s>, ruleset: &str, text: &str) -> LoopyValue<'s> {
+pub(super) fn value<'s>(session: &Session<'s>, ruleset: &str, text: &str) -> LoopyValue<'s> {
     open(session, ruleset, text).value(&Control::unlimited()).unwrap()
 }
 
-fn for_all(count: u32, law: impl Fn(&Session<'_>, &Kind, &str) -> TestCaseResult) {
+pub(super) fn for_all(count: u32, law: impl Fn(&Session<'_>, &Kind, &str) -> TestCaseResult) {
     for kind in kinds() {
         let store = Store::new();
         let session = Session::new(&store);

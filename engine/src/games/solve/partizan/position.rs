@@ -1,0 +1,188 @@
+//! What can be asked of a position of a partizan game that need not end.
+
+use super::PartizanSolver;
+use super::prospect::{Prospect, Prospects};
+use crate::games::board::OnGameBoard;
+use crate::games::rules::{Move, Partizan};
+use crate::games::value::{Calc, LoopyValue, Store, Value};
+use crate::ground::board::OfBoard;
+use crate::ground::control::{Control, OrStop};
+use crate::ground::{Facts, Failure, Player};
+
+/// A position of a partizan game that need not end.
+pub trait PartizanPosition<'s>: OnGameBoard {
+    /// The value.
+    fn value(&self, control: &Control) -> OrStop<LoopyValue<'s>>;
+
+    /// The moves of a player with the values of the positions after them.
+    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>>;
+
+    /// The moves of a player alone, in the same order.
+    fn steps(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanStep>>;
+
+    /// Makes one of these moves, by its place among them; one that is not there changes nothing.
+    fn make(&mut self, player: Player, step: usize, control: &Control) -> OrStop<()>;
+
+    /// What a player can expect of each of these moves, with the opponent to move after it; where a budget ends the search, as far as
+    /// it has come.
+    ///
+    /// # Errors
+    /// Why the moves cannot be listed.
+    fn prospects(&self, player: Player, control: &Control) -> OrStop<Prospects>;
+
+    /// A move that looks good where it is not known which one is best: not one that loses, if there is another one; if none
+    /// is known to be a draw, one after which the opponent has the fewest moves. Nothing where there is no move.
+    fn sensible(&self, player: Player, prospects: &Prospects, control: &Control) -> OrStop<Option<usize>>;
+
+    /// Who has moves for ever whatever the opponent does, where the rules can tell: play ends here.
+    fn moves_for_ever(&self) -> Option<Player>;
+}
+
+impl<'s> dyn PartizanPosition<'s> + '_ {
+    /// The value, as other kinds of game tell theirs.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub fn game(&self, _: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+        Ok(self.value(control)?)
+    }
+
+    /// The value as a short game.
+    ///
+    /// # Errors
+    /// Why the search had to stop, or that the value is none.
+    pub fn short_game(&self, _: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+        self.value(control)?
+            .short()
+            .ok_or_else(|| Failure::Unsupported(format!("the value of {} is no short game", self.text())))
+    }
+}
+
+/// A move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartizanStep {
+    /// The places that tell the move.
+    pub places: Vec<usize>,
+    /// The position after it, in the notation of its board.
+    pub after: String,
+}
+
+/// A move and the loopy value that it leads to.
+#[derive(Clone, Debug)]
+pub struct PartizanMove<'s> {
+    /// The places that tell the move.
+    pub places: Vec<usize>,
+    /// The position after it, in the notation of its board.
+    pub after: String,
+    /// The value of the position after it.
+    pub value: LoopyValue<'s>,
+}
+
+/// Whether each of a player's moves leads to something that is not worse for him than what another one leads
+/// to. One of two moves that are equal does not dominate the other.
+///
+/// In the order of loopy games there need be no move to something best, as in short games; where the values
+/// are confused with one another all of them remain.
+pub fn undominated<'s>(
+    calc: &mut Calc<'s, '_>,
+    player: Player,
+    moves: &[PartizanMove<'s>],
+) -> OrStop<Vec<bool>> {
+    let mut is_dominated = |m: &PartizanMove<'s>| -> OrStop<bool> {
+        for other in moves {
+            let (better, worse) = match player {
+                Player::Left => (other.value, m.value),
+                Player::Right => (m.value, other.value),
+            };
+            if calc.loopy_ge(better, worse)? && !calc.loopy_ge(worse, better)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    };
+    moves.iter().map(|m| Ok(!is_dominated(m)?)).collect()
+}
+
+/// A position with the solver of its ruleset.
+pub(crate) struct OpenedPartizan<'g, 's, R: Partizan> {
+    pub(super) solver: &'g PartizanSolver<'s, R>,
+    pub(super) board: R::Board,
+}
+
+impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
+    fn value(&self, control: &Control) -> OrStop<LoopyValue<'s>> {
+        self.solver.value(&self.state(), control)
+    }
+
+    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>> {
+        let moves = self.solver.rules.moves_within(&self.state(), player, control)?.into_iter();
+        let valued = moves.map(|m| {
+            control.check(0, 0)?;
+            let value = self.solver.value(&m.after, control)?;
+            let PartizanStep { places, after } = self.step(m);
+            Ok(PartizanMove { places, after, value })
+        });
+        valued.collect()
+    }
+
+    fn steps(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanStep>> {
+        let moves = self.solver.rules.moves_within(&self.state(), player, control)?;
+        Ok(moves.into_iter().map(|m| self.step(m)).collect())
+    }
+
+    fn make(&mut self, player: Player, step: usize, control: &Control) -> OrStop<()> {
+        let rules = &self.solver.rules;
+        let moves = rules.moves_within(&self.state(), player, control)?;
+        if let Some(m) = moves.get(step) {
+            self.board = rules.board(&self.board, &m.after);
+        }
+        Ok(())
+    }
+
+    fn prospects(&self, player: Player, control: &Control) -> OrStop<Prospects> {
+        self.solver.prospects(&self.state(), player, control)
+    }
+
+    fn sensible(&self, player: Player, prospects: &Prospects, control: &Control) -> OrStop<Option<usize>> {
+        let rules = &self.solver.rules;
+        let mut best: Option<(usize, usize)> = None;
+        for (at, m) in rules.moves_within(&self.state(), player, control)?.iter().enumerate() {
+            control.check(0, 0)?;
+            let risk = match prospects.moves.get(at).copied().flatten() {
+                Some(Prospect::Win(_) | Prospect::Draw) => 0,
+                Some(Prospect::Loss(_)) => usize::MAX,
+                None => 1 + rules.moves_within(&m.after, player.other(), control)?.len(),
+            };
+            if best.is_none_or(|(_, least)| risk < least) {
+                best = Some((at, risk));
+            }
+        }
+        Ok(best.map(|(at, _)| at))
+    }
+
+    fn moves_for_ever(&self) -> Option<Player> {
+        self.solver.rules.moves_for_ever(&self.state())
+    }
+}
+
+impl<R: Partizan> OpenedPartizan<'_, '_, R> {
+    fn state(&self) -> R::State {
+        self.solver.rules.state(&self.board)
+    }
+
+    fn step(&self, Move { places, after }: Move<R::State>) -> PartizanStep {
+        PartizanStep { places, after: self.solver.rules.board(&self.board, &after).to_string() }
+    }
+}
+
+impl<R: Partizan> OfBoard for OpenedPartizan<'_, '_, R> {
+    type Board = R::Board;
+
+    fn rules_facts(&self) -> &'static Facts {
+        self.solver.rules.facts()
+    }
+
+    fn of_board(&self) -> &R::Board {
+        &self.board
+    }
+}
