@@ -17,14 +17,16 @@ Examples:
   upstar play expression '{8|-8} + {{30|10}|0}' --left thermostrat --right perfect
   upstar play adders_and_ladders '1 2 14'
   upstar play horsefly 'C-7 D-9' --first upstar
+  upstar play backsliding_toads_and_frogs 'T.T.FF.' --side right
+  upstar play fox_and_geese '.G.G|....|....|F...'
   upstar play infinite_hackenbush 'B*w + RRR' --side right
   upstar play nemesis 'grid(7,7) @ 3,3'
   upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
   upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s",
-    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. When the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In short games a move is told by its places, such as (1,1)-(2,1), or by the option, such as {5|-3}, with the number of the summand before it if there are several, such as 2: 5; or by its number in the list of moves, such as #3. After each move Upstar says which number the player is sure of, and what was lost by it. A strategy that has used up its budget (5s for a move if none is given) leaves the move to one that needs less. In infinite Hackenbush a move is the edge that is cut, by its tree and its number from the ground, such as 2 5, or 2.1 w + 3 for an edge of the first branch on tree 2. In the other games a move is where a token is and where it goes, such as 2>3. In all games `moves` lists what you may do, `hint` shows a best step and who wins, `undo` takes yours back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it. A position that comes up for the third time with the same player to move is a draw."
+    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. When the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In short games a move is told by its places, such as (1,1)-(2,1), or by the option, such as {5|-3}, with the number of the summand before it if there are several, such as 2: 5; or by its number in the list of moves, such as #3. After each move Upstar says which number the player is sure of, and what was lost by it. A strategy that has used up its budget (5s for a move if none is given) leaves the move to one that needs less. In partizan games that need not end a move is told by where it goes from and to, such as (1,2)-(2,1), or on a strip by the position after it, or by its number; Upstar wins what is won in as few moves as it can, and looks 5s ahead of each move if no budget is given. In infinite Hackenbush a move is the edge that is cut, by its tree and its number from the ground, such as 2 5, or 2.1 w + 3 for an edge of the first branch on tree 2. In the other games a move is where a token is and where it goes, such as 2>3. In all games `moves` lists what you may do, `hint` shows a best step and who wins, `undo` takes yours back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it. A position that comes up for the third time with the same player to move is a draw."
 )]
 pub(crate) struct Play {
-    /// A ruleset, or a file such as ./mine.game, of the kind `short`, `loopy`, `stalks`, `escape` or `spies`, as `upstar games` lists them; or `sum` or
+    /// A ruleset, or a file such as ./mine.game, of the kind `short`, `loopy`, `partizan`, `stalks`, `escape` or `spies`, as `upstar games` lists them; or `sum` or
     /// `expression`, for sums of short games
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
@@ -34,7 +36,7 @@ pub(crate) struct Play {
     /// Who begins [default: you, or Left where there are two persons or none]; in escape games the rules say so
     #[arg(long, value_enum)]
     pub(crate) first: Option<First>,
-    /// Who you are: in a short game and with stalks left or right [default: left]; in an escape game such as nemesis [default: the
+    /// Who you are: in a short or partizan game and with stalks left or right [default: left]; in an escape game such as nemesis [default: the
     /// one on the graph]; with two spies first or second [default: first]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) side: Option<String>,
@@ -68,7 +70,7 @@ pub(crate) enum First {
     You,
     /// The program
     Upstar,
-    /// Left, in a short game and with stalks
+    /// Left, in a short or partizan game and with stalks
     Left,
     /// Right, in a short game and with stalks
     Right,

@@ -1,6 +1,5 @@
 //! `upstar play` on multigraphs: a person and Upstar move in turn.
 
-use std::io::{StdinLock, stdin};
 use std::path::PathBuf;
 
 use upstar::escape::board::EscapeGraph;
@@ -11,7 +10,7 @@ use super::surface::Refusal;
 use crate::answer::{Answer, Ended, Exit, counted, print};
 use crate::args::{Common, Play};
 use crate::command::Supervisor;
-use crate::person::{Said, Saved, Seat, ask, over};
+use crate::person::{Bout, Said, Saved, Seat, over, play};
 
 /// A position in a game of a person against Upstar, and how it is told.
 pub(super) trait Duel: Sized + Sync {
@@ -76,10 +75,10 @@ pub(super) fn duel<D: Duel>(
     let mut table = DuelTable { supervisor, common, person, moments };
     Saved::open(arguments.load.as_deref())?.replay(|line| {
         let step = table.read(line)?;
-        table.make(step);
+        table.go(step);
         Ok(())
     })?;
-    let played = over(table.play(arguments.turns, &mut stdin().lock()));
+    let played = over(play(&mut table, arguments.turns));
     Ok(played.max(table.frames(arguments.frames.as_ref()).deliver()))
 }
 
@@ -102,46 +101,11 @@ impl<D: Duel> DuelTable<'_, D> {
         &self.moments[self.moments.len() - 1].position
     }
 
-    /// The board, and below it the last step.
-    fn shown(&self) -> String {
-        let last = self.moments.len() - 1;
-        let led = self.moments[last].led.as_ref();
-        let led = led.map_or_else(String::new, |(player, name)| format!("Last: {last}. {player}: {name}\n"));
-        format!("\n{}\n{led}", self.now().shown())
-    }
-
-    fn make(&mut self, step: D::Step) {
+    fn go(&mut self, step: D::Step) {
         let now = self.now();
         let led = Some((now.player(), now.name(step)));
         let position = now.after(step);
         self.moments.push(Moment { position, led });
-    }
-
-    fn play(&mut self, most: u32, input: &mut StdinLock<'_>) -> Result<(), Ended> {
-        while self.moments.len() <= most as usize {
-            print(&self.shown());
-            let now = self.now();
-            if now.is_over() {
-                print(&now.end(self.person, self.moments.len() - 1));
-                return Ok(());
-            }
-            let said = if now.turn() == self.person {
-                ask(self, input)?
-            } else {
-                self.answer()?.map_or(Said::Quit, Said::Step)
-            };
-            match said {
-                Said::Step(step) => self.make(step),
-                Said::Undone => {}
-                Said::Quit => {
-                    print("The game is given up.\n");
-                    return Ok(());
-                }
-            }
-        }
-        let (one, several) = (format!("{} was", D::STEP), format!("{}s were", D::STEP));
-        print(&format!("{} made: the game is broken off.\n", counted(most as usize, &one, &several)));
-        Ok(())
     }
 
     /// Upstar's step: the best one, or what looks sensible if the budget is used up.
@@ -183,6 +147,41 @@ impl<D: Duel> DuelTable<'_, D> {
                 .map_err(|limit| format!("the boards of the game together: {limit}"))
         });
         answer
+    }
+}
+
+impl<D: Duel> Bout for DuelTable<'_, D> {
+    fn made(&self) -> usize {
+        self.moments.len() - 1
+    }
+
+    fn shown(&mut self) -> Result<String, Ended> {
+        let last = self.made();
+        let led = self.moments[last].led.as_ref();
+        let led = led.map_or_else(String::new, |(player, name)| format!("Last: {last}. {player}: {name}\n"));
+        Ok(format!("\n{}\n{led}", self.now().shown()))
+    }
+
+    fn end(&mut self) -> Result<Option<String>, Ended> {
+        let now = self.now();
+        Ok(now.is_over().then(|| now.end(self.person, self.made())))
+    }
+
+    fn own(&mut self) -> Result<Option<Said<D::Step>>, Ended> {
+        if self.now().turn() == self.person {
+            return Ok(None);
+        }
+        Ok(Some(self.answer()?.map_or(Said::Quit, Said::Step)))
+    }
+
+    fn make(&mut self, step: D::Step) -> Result<(), Ended> {
+        self.go(step);
+        Ok(())
+    }
+
+    fn broken_off(&self, most: usize) -> String {
+        let (one, several) = (format!("{} was", D::STEP), format!("{}s were", D::STEP));
+        format!("{} made: the game is broken off.\n", counted(most, &one, &several))
     }
 }
 

@@ -11,6 +11,7 @@
 //! - `partizan`: loopy values, and partizan games that need not end
 //! - `plane`: the Angel's path, which is to be updated: what joins the left set, by both rules
 //! - `short`: short games: values, temperatures, and the best moves
+//! - `sides`: who is Left and who is Right where a person plays against the program
 //! - `spies`: Nowhere to Go: who of the two spies wins, and by which turn
 //! - `stalks`: infinite Hackenbush: numbers, and which cuts win
 //! - `sum`: sums of short games: their moves, and play
@@ -23,6 +24,7 @@ mod list;
 mod partizan;
 mod plane;
 mod short;
+mod sides;
 mod spies;
 mod stalks;
 mod sum;
@@ -98,7 +100,8 @@ fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
     if registered.is_none_or(|registered| registered.kind() == Kind::Short) {
         return Ok(());
     }
-    let is_stalks = registered.is_some_and(|registered| registered.kind() == Kind::Stalks);
+    let kind = registered.map(|registered| registered.kind());
+    let has_sides = matches!(kind, Some(Kind::Stalks | Kind::Partizan));
     let given = [
         ("--left", arguments.left.is_some()),
         ("--right", arguments.right.is_some()),
@@ -106,7 +109,7 @@ fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
         ("--notation", common.notation.is_some()),
     ];
     match given.iter().find(|(_, is_given)| *is_given) {
-        Some((option @ ("--left" | "--right"), _)) if is_stalks => Err(format!(
+        Some((option @ ("--left" | "--right"), _)) if has_sides => Err(format!(
             "{option} is for short games, where strategies play; here --side left or right says who you are"
         )
         .into()),

@@ -44,7 +44,11 @@ fn what_is_refused() {
     refused(&["eval", "angel_update", "eaten 0,2", "--moves"], "", "no move");
     refused(&["eval", "angel_update", "eaten 0,2", "--thermograph", "x.svg"], "", "has none");
     refused(&["calc", "angel_update(\"eaten 0,2\")"], "", "have no value");
-    refused(&["play", "angel_update", "eaten 0,2"], "", "`loopy`, `stalks`, `escape` and `spies`");
+    refused(
+        &["play", "angel_update", "eaten 0,2"],
+        "",
+        "`loopy`, `partizan`, `stalks`, `escape` and `spies`",
+    );
     // The relaxed rule is answered, the literal one has too large a board.
     let run = upstar(&eval("eaten 0,2 0,3 0,9999999"), "");
     assert!(run.code == 2 && run.out.contains("not known"), "{}{}", run.out, run.err);

@@ -575,7 +575,11 @@ fn sides_and_their_errors() {
     refused(&frames, "", "--frames is for rulesets of the kinds `escape` and `spies`");
     let tree = ["draw", "horsefly", "C-7", "--tree"];
     refused(&tree, "", "this is for short games and sums of them, not for a game of the kind `loopy`");
-    refused(&["play", "nemesis_at_once", board], "", "`short`, `loopy`, `stalks`, `escape` and `spies`");
+    refused(
+        &["play", "nemesis_at_once", board],
+        "",
+        "`short`, `loopy`, `partizan`, `stalks`, `escape` and `spies`",
+    );
 }
 
 #[test]

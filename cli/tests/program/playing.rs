@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::{Run, file, prints, refused, upstar};
 
 /// For each kind of game that is played a command, and a step of the person's.
-const GAMES: [(&[&str], &str); 13] = [
+const GAMES: [(&[&str], &str); 16] = [
     (&["play", "domineering", "....|....|...."], "(1,2)-(2,2)"),
     (&["play", "amazons", "L..|..R", "--left", "you", "--right", "hotstrat"], "(1,1)-(1,2)-(1,1)"),
     (&["play", "sum", r#"domineering("..|..") + {5,1|-3} - 2 * tiny(2)"#, "--side", "right"], "2: -3"),
@@ -19,6 +19,9 @@ const GAMES: [(&[&str], &str); 13] = [
     (&["play", "nowhere_to_go", "0-1*2 1-2*3 2-3*2 0-3*2 @ 0 2"], "1 2-3"),
     (&["play", "adders_and_ladders", "2 14"], "2>5"),
     (&["play", "horsefly", "C-7 D-9", "--first", "upstar"], "A-6>B-4"),
+    (&["play", "backsliding_toads_and_frogs", "TT.F.F"], "T.TF.F"),
+    (&["play", "fox_and_geese", ".G.G|....|....|F...", "--side", "right"], "(4,1)-(3,2)"),
+    (&["play", "partizan_graph", "0L>1 0R>0 1L>2 1R>2 2L>2 2R>2 @ 0 1", "--first", "upstar"], "1-2"),
     (&["angel", "play"], "1 3"),
     (&["angel", "play", "--side", "angel"], "1 2"),
     (&["angel", "play", "--side", "angel", "--power", "1"], "1 0 +"),
@@ -329,4 +332,57 @@ fn moves_of_sums_are_listed_with_their_stops() {
     assert_eq!(left[2]["move"], "-1");
     assert_eq!((&left[2]["loss"], &left[2]["right_stop"]), (&"0".into(), &"-2".into()));
     refused(&["eval", "expression", "on + 1", "--moves"], "", "where all summands are short games");
+}
+
+/// Whoever can win is not led in circles; a budget that is used up leaves a sensible move, and does not look like a loss.
+#[test]
+fn partizan_games_that_need_not_end_are_won() {
+    let chase = ["play", "fox_and_geese", ".G.G.|.....|.....|.....|F...."];
+    let hint = upstar(&chase, "hint\nmoves\n").out;
+    assert!(hint.contains("it wins after at most ") || hint.contains("as each move it loses"), "{hint}");
+    // The person makes the first move of the list each time.
+    let input = "#1\n".repeat(60);
+    for (side, first) in [("left", "you"), ("left", "upstar"), ("right", "you"), ("right", "upstar")] {
+        let game = ["play", "fox_and_geese", ".G.G|....|F...", "--side", side, "--first", first];
+        let run = upstar(&game, &input);
+        assert!(run.out.contains("Right has moves for ever") && run.code == 0, "{side} {first}: {}", run.out);
+    }
+    let endless = ["play", "partizan_graph", "0L>0 0R>0 @ 0"];
+    prints(&endless, &input, &["This position came up 3 times: a draw."]);
+    prints(&endless, "hint\n", &["0-0: nobody can make the other one lose"]);
+    prints(
+        &["play", "partizan_graph", "0L>1 1R>0 @ 0"],
+        "0-1\n0-1\n0-1\n",
+        &["This position came up 3 times"],
+    );
+    prints(
+        &["play", "partizan_graph", "0L>1 @ 0", "--first", "upstar"],
+        "#1\n",
+        &["Right has no move", "you win"],
+    );
+    prints(&["play", "partizan_graph", "0L>1 @ 0"], "0-1\n", &["Right has no move: you win."]);
+    let broken_off = [&endless[..], &["--turns", "1"]].concat();
+    prints(&broken_off, "#1\n", &["1 move was made: a draw."]);
+    refused(
+        &[&endless[..], &["--right", "perfect"]].concat(),
+        "",
+        "here --side left or right says who you are",
+    );
+    refused(&[&endless[..], &["--side", "up"]].concat(), "", "--side: expected left or right, not up");
+    refused(&[&endless[..], &["--frames", "x.svg"]].concat(), "", "--frames is for rulesets of the kinds");
+}
+
+#[test]
+fn budgets_of_partizan_games_leave_a_sensible_move() {
+    let board = format!(".G.G.G.G{}|....F...", "|........".repeat(6));
+    let game = ["play", "fox_and_geese", &board, "--budget", "20nodes", "--first", "upstar"];
+    let run = upstar(&game, "moves\nhint\n#1\nquit\n");
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    for part in [
+        "(the budget of nodes is used up: without knowing who wins)",
+        "it is not known who wins\n",
+        "it looks sensible; who wins is not known: the budget of nodes is used up",
+    ] {
+        assert!(run.out.contains(part), "{part} in\n{}", run.out);
+    }
 }

@@ -103,5 +103,5 @@ fn both_at_once() {
     refused(&["eval", "nemesis_at_once", "0-1 exits 1"], "", "where does the fugitive stand?");
     refused(&["eval", "nemesis_at_once", "0=1 exits 1 @ 0"], "", "no unbreakable edges");
     fails(&["eval", "nemesis_at_once", "grid(3,3) @ 1,1", "--budget", "100nodes"], "", 3, "no answer");
-    refused(&["play", "nemesis_at_once", three], "", "`loopy`, `stalks`, `escape` and `spies`");
+    refused(&["play", "nemesis_at_once", three], "", "`loopy`, `partizan`, `stalks`, `escape` and `spies`");
 }

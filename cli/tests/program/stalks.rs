@@ -23,7 +23,7 @@ fn play_with_hints_and_steps_back() {
 
 #[test]
 fn a_budget_of_a_move_is_kept() {
-    let many = vec!["B"; 500].join(" + ");
+    let many = vec!["B + R"; 250].join(" + ");
     let play = ["play", "infinite_hackenbush", &many, "--budget", "100nodes"];
     fails(&play, "1 1\n", 3, "the game is broken off: the budget of nodes is used up");
 }

@@ -188,6 +188,32 @@ fn nobody_passes() {
     }
 }
 
+/// A ruleset of one's own that need not end is played like any other.
+#[test]
+fn what_need_not_end_is_played() {
+    let head =
+        |board: &str| format!("name walk\ntitle Walk\nboard {board}\nloops allowed\nrules r\nsource s\n");
+    const CELLS: &str = "cell . free\ncell L a stone\ncell R a stone\nexchange L R\n";
+    const MOVES: &str = "left L . -> . L\nleft L R -> . L\nright R . -> . R\nright R L -> . R\n";
+    let around = MOVES.replace('\n', " any direction\n");
+    let strip = head("strip") + CELLS + &MOVES.replace('\n', " both ways\n") + "example L.R\n";
+    prints(
+        &["play", &written(strip), "L..R"],
+        "hint\n#1\n",
+        &["it wins after at most 3 moves", "Right, moves .LR."],
+    );
+    let grid = head("grid") + CELLS + &around + "example L.|.R\n";
+    prints(&["play", &written(grid), "L.|.R"], "hint\n", &["it loses after at most 2 moves"]);
+    let graph = head("graph") + CELLS + MOVES + "example 3: 0-1 1-2 L.R\n";
+    prints(&["play", &written(graph), "3: 0-1 1-2 L.R"], "hint\n", &["it loses after at most 2 moves"]);
+    let heaps = head("heaps") + "left n -> 3 - n where n < 4\nright n -> n - 1 where n > 0\nexample 3 2\n";
+    prints(
+        &["play", &written(heaps), "3 2"],
+        "hint\n#1\n",
+        &["3-0: nobody can make", "Upstar, Right, moves"],
+    );
+}
+
 /// Of many warnings the first ones are told; of two files with one name it is told which one counts.
 #[test]
 fn what_is_told_of_files() {

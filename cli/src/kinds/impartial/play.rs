@@ -1,7 +1,5 @@
 //! `upstar play` for impartial games that need not end.
 
-use std::io::{StdinLock, stdin};
-
 use upstar::games::board::AnyBoard;
 use upstar::games::rules::loopy::NimOutcome;
 use upstar::games::solve::{LoopyMove, LoopyPosition};
@@ -14,10 +12,7 @@ use crate::answer::{Ended, Exit, Failed, RequestError, counted, print};
 use crate::args::{Common, First, Play};
 use crate::command::Supervisor;
 use crate::kinds::surface::Refusal;
-use crate::person::{Said, Saved, Seat, ask, over, table};
-
-/// How often a position may come up with the same player to move before the game is a draw.
-const REPETITIONS: usize = 3;
+use crate::person::{Bout, Said, Saved, Seat, Seen, over, play, table};
 
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
@@ -49,18 +44,18 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
         common,
         begin: &begin,
         first,
-        seen: vec![position.text()],
+        seen: Seen::new(position.text()),
         position,
-        made: Vec::new(),
+        path: Vec::new(),
         moves: Vec::new(),
     };
     saved.replay(|line| {
         game.look().map_err(|ended| ended.to_string())?;
         let m = game.read(line)?;
-        game.make(m);
+        game.go(m);
         Ok(())
     })?;
-    Ok(over(game.play(arguments.turns, &mut stdin().lock())))
+    Ok(over(play(&mut game, arguments.turns)))
 }
 
 /// Who moves.
@@ -80,52 +75,15 @@ struct Game<'b, 'g> {
     first: Side,
     position: Box<dyn LoopyPosition + 'g>,
     /// The moves so far.
-    made: Vec<LoopyMove>,
-    /// The positions so far, by their texts, the present one last.
-    seen: Vec<String>,
+    path: Vec<LoopyMove>,
+    seen: Seen,
     /// The moves that there are now.
     moves: Vec<LoopyMove>,
 }
 
 impl Game<'_, '_> {
-    fn play(&mut self, most: u32, input: &mut StdinLock<'_>) -> Result<(), Ended> {
-        while self.made.len() < most as usize {
-            print(&self.shown());
-            self.look()?;
-            if let Some(end) = self.end() {
-                print(&end);
-                return Ok(());
-            }
-            let said = match self.to_move() {
-                Side::Upstar => LoopyMove::best(&self.moves).cloned().map_or(Said::Quit, Said::Step),
-                Side::You => ask(self, input)?,
-            };
-            match said {
-                Said::Step(m) => {
-                    if self.to_move() == Side::Upstar {
-                        print(&format!("Upstar moves {}\n", name(&m)));
-                    }
-                    self.make(m);
-                }
-                Said::Undone => {}
-                Said::Quit => {
-                    print("The game is given up.\n");
-                    return Ok(());
-                }
-            }
-        }
-        print(&format!("{} made: a draw.\n", counted(most as usize, "move was", "moves were")));
-        Ok(())
-    }
-
-    /// The board, and below it the last move.
-    fn shown(&self) -> String {
-        let last = self.made.last().map(|m| format!("Last: {}. {}\n", self.made.len(), name(m)));
-        format!("\n{}{}", board(&*self.position, &[]), last.unwrap_or_default())
-    }
-
     fn to_move(&self) -> Side {
-        match (self.first, self.made.len().is_multiple_of(2)) {
+        match (self.first, self.path.len().is_multiple_of(2)) {
             (first, true) => first,
             (Side::You, false) => Side::Upstar,
             (Side::Upstar, false) => Side::You,
@@ -139,25 +97,55 @@ impl Game<'_, '_> {
         Ok(())
     }
 
-    /// How the game has ended, if it has.
-    fn end(&self) -> Option<String> {
+    fn go(&mut self, m: LoopyMove) {
+        self.position.play(&m);
+        self.seen.push(self.position.text());
+        self.path.push(m);
+    }
+}
+
+impl Bout for Game<'_, '_> {
+    fn made(&self) -> usize {
+        self.path.len()
+    }
+
+    fn shown(&mut self) -> Result<String, Ended> {
+        let last = self.path.last().map(|m| format!("Last: {}. {}\n", self.path.len(), name(m)));
+        Ok(format!("\n{}{}", board(&*self.position, &[]), last.unwrap_or_default()))
+    }
+
+    fn end(&mut self) -> Result<Option<String>, Ended> {
+        self.look()?;
         if self.moves.is_empty() {
             let (loser, winner) = match self.to_move() {
                 Side::You => ("You have", "Upstar wins"),
                 Side::Upstar => ("Upstar has", "you win"),
             };
-            return Some(format!("{loser} no move: {winner}.\n"));
+            return Ok(Some(format!("{loser} no move: {winner}.\n")));
         }
-        // Every second position is one with the same player to move.
-        let now = &self.seen[self.seen.len() - 1];
-        let count = self.seen.iter().rev().step_by(2).filter(|&position| position == now).count();
-        (count >= REPETITIONS).then(|| format!("This position came up {REPETITIONS} times: a draw.\n"))
+        Ok(self.seen.draw())
     }
 
-    fn make(&mut self, m: LoopyMove) {
-        self.position.play(&m);
-        self.seen.push(self.position.text());
-        self.made.push(m);
+    fn own(&mut self) -> Result<Option<Said<LoopyMove>>, Ended> {
+        Ok(match self.to_move() {
+            Side::You => None,
+            Side::Upstar => Some(match LoopyMove::best(&self.moves) {
+                Some(best) => {
+                    print(&format!("Upstar moves {}\n", name(best)));
+                    Said::Step(best.clone())
+                }
+                None => Said::Quit,
+            }),
+        })
+    }
+
+    fn make(&mut self, m: LoopyMove) -> Result<(), Ended> {
+        self.go(m);
+        Ok(())
+    }
+
+    fn broken_off(&self, most: usize) -> String {
+        format!("{} made: a draw.\n", counted(most, "move was", "moves were"))
     }
 }
 
@@ -193,19 +181,19 @@ impl Seat for Game<'_, '_> {
 
     fn undo(&mut self) -> Result<(), String> {
         let mine = usize::from(self.first == Side::Upstar);
-        let kept = self.made.len().checked_sub(2).filter(|kept| *kept >= mine);
+        let kept = self.path.len().checked_sub(2).filter(|kept| *kept >= mine);
         let kept = kept.ok_or("There is nothing to take back.\n")?;
         let begun = (self.begin)();
         let mut position = begun.map_err(|_| "The first position cannot be read again.\n")?;
-        self.made.truncate(kept);
-        self.seen.truncate(kept + 1);
-        self.made.iter().for_each(|m| position.play(m));
+        self.path.truncate(kept);
+        self.seen.take_back_to(kept);
+        self.path.iter().for_each(|m| position.play(m));
         self.position = position;
         Ok(())
     }
 
     fn steps(&self) -> Vec<String> {
-        self.made.iter().map(name).collect()
+        self.path.iter().map(name).collect()
     }
 }
 

@@ -1,7 +1,5 @@
 //! `upstar play infinite_hackenbush`.
 
-use std::io::{StdinLock, stdin};
-
 use upstar::games::board::stalks::Cut;
 use upstar::games::solve::StalksPosition;
 use upstar::ground::control::Control;
@@ -10,11 +8,12 @@ use upstar::registry::Position;
 use upstar::session::Session;
 
 use super::told;
-use crate::answer::{Ended, Exit, RequestError, print};
-use crate::args::{Common, First, Play};
+use crate::answer::{Ended, Exit, RequestError, counted, print};
+use crate::args::{Common, Play};
 use crate::command::{Supervisor, opened};
+use crate::kinds::sides::Sides;
 use crate::kinds::surface::Refusal;
-use crate::person::{Said, Saved, Seat, ask, over, table};
+use crate::person::{Bout, Said, Saved, Seat, over, play, table};
 
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
@@ -28,32 +27,14 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     else {
         return Err(RequestError::new("unsupported", "ruleset", "this is for infinite Hackenbush").into());
     };
-    let person = side(arguments)?;
-    let first = match arguments.first {
-        None | Some(First::You) => person,
-        Some(First::Upstar) => person.other(),
-        Some(First::Left) => Player::Left,
-        Some(First::Right) => Player::Right,
-    };
-    let mut game = Game { supervisor, common, positions: vec![*position], made: Vec::new(), person, first };
+    let sides = Sides::of(arguments)?;
+    let mut game = Game { supervisor, common, positions: vec![*position], cuts: Vec::new(), sides };
     saved.replay(|line| {
         let cut = game.read(line)?;
-        game.make(cut);
+        game.cut(cut);
         Ok(())
     })?;
-    Ok(over(game.play(arguments.turns, &mut stdin().lock())))
-}
-
-/// Who the person is.
-fn side(arguments: &Play) -> Result<Player, RequestError> {
-    match arguments.side.as_deref().map(str::to_ascii_lowercase).as_deref() {
-        None | Some("left") => Ok(Player::Left),
-        Some("right") => Ok(Player::Right),
-        Some(other) => {
-            let message = format!("--side: expected left or right, not {other}");
-            Err(RequestError::new("illegal", "", message))
-        }
-    }
+    Ok(over(play(&mut game, arguments.turns)))
 }
 
 /// A good cut, if there is an edge to cut, and whether it wins.
@@ -65,48 +46,11 @@ struct Game<'c> {
     /// The positions so far, the present one last.
     positions: Vec<StalksPosition>,
     /// The cuts so far.
-    made: Vec<Cut>,
-    person: Player,
-    first: Player,
+    cuts: Vec<Cut>,
+    sides: Sides,
 }
 
 impl Game<'_> {
-    fn play(&mut self, most: u32, input: &mut StdinLock<'_>) -> Result<(), Ended> {
-        while self.made.len() < most as usize {
-            print(&self.shown());
-            let player = self.to_move();
-            let said = match self.look()? {
-                Ok(None) => {
-                    let verdict = if player == self.person { "Upstar wins" } else { "you win" };
-                    print(&format!("{player:?} has no edge to cut: {verdict}.\n"));
-                    return Ok(());
-                }
-                Ok(Some((cut, _))) if player != self.person => Said::Step(cut),
-                Err(error) if player != self.person => {
-                    print(&format!("Upstar gives up: {error}.\n"));
-                    return Ok(());
-                }
-                _ => ask(self, input)?,
-            };
-            match said {
-                Said::Step(cut) => {
-                    if player != self.person {
-                        print(&format!("Upstar, {player:?}, cuts {cut}\n"));
-                    }
-                    self.make(cut);
-                }
-                Said::Undone => {}
-                Said::Quit => {
-                    print("The game is given up.\n");
-                    return Ok(());
-                }
-            }
-        }
-        let cuts = if most == 1 { "1 cut was" } else { &format!("{most} cuts were") };
-        print(&format!("{cuts} made: the game is broken off.\n"));
-        Ok(())
-    }
-
     /// Finds a good cut, or says why there is none to tell.
     fn look(&self) -> Result<Result<Best, String>, Ended> {
         let (position, player) = (self.position(), self.to_move());
@@ -122,25 +66,65 @@ impl Game<'_> {
     }
 
     fn to_move(&self) -> Player {
-        if self.made.len().is_multiple_of(2) { self.first } else { self.first.other() }
+        self.sides.to_move(self.cuts.len())
+    }
+
+    fn cut(&mut self, cut: Cut) {
+        // What was read, or is best, is an edge.
+        let after = self.position().after(&cut).unwrap_or_else(|_| self.position().clone());
+        self.positions.push(after);
+        self.cuts.push(cut);
+    }
+}
+
+impl Bout for Game<'_> {
+    fn made(&self) -> usize {
+        self.cuts.len()
     }
 
     /// The trees with the numbers by which they are called, and below them the last cut.
-    fn shown(&self) -> String {
+    fn shown(&mut self) -> Result<String, Ended> {
         let trees = self.position().board().trees().iter().enumerate();
         let mut lines: String = trees.map(|(i, tree)| format!("  {}: {tree}\n", i + 1)).collect();
         if lines.is_empty() {
             lines = "  nothing is left\n".to_owned();
         }
-        let last = self.made.last().map(|cut| format!("Last: {}. {cut}\n", self.made.len()));
-        format!("\n{lines}{}", last.unwrap_or_default())
+        let last = self.cuts.last().map(|cut| format!("Last: {}. {cut}\n", self.cuts.len()));
+        Ok(format!("\n{lines}{}", last.unwrap_or_default()))
     }
 
-    fn make(&mut self, cut: Cut) {
-        // What was read, or is best, is an edge.
-        let after = self.position().after(&cut).unwrap_or_else(|_| self.position().clone());
-        self.positions.push(after);
-        self.made.push(cut);
+    fn end(&mut self) -> Result<Option<String>, Ended> {
+        let player = self.to_move();
+        let has_ended = self.position().stalks_of(player).is_empty();
+        let verdict = self.sides.verdict(player);
+        Ok(has_ended.then(|| format!("{player:?} has no edge to cut: {verdict}.\n")))
+    }
+
+    fn own(&mut self) -> Result<Option<Said<Cut>>, Ended> {
+        let player = self.to_move();
+        if player == self.sides.person {
+            return Ok(None);
+        }
+        Ok(Some(match self.look()? {
+            Ok(Some((cut, _))) => {
+                print(&format!("Upstar, {player:?}, cuts {cut}\n"));
+                Said::Step(cut)
+            }
+            Ok(None) => Said::Quit,
+            Err(error) => {
+                print(&format!("What the trees are worth is not known: {error}.\n"));
+                Said::Quit
+            }
+        }))
+    }
+
+    fn make(&mut self, cut: Cut) -> Result<(), Ended> {
+        self.cut(cut);
+        Ok(())
+    }
+
+    fn broken_off(&self, most: usize) -> String {
+        format!("{} made: the game is broken off.\n", counted(most, "cut was", "cuts were"))
     }
 }
 
@@ -154,7 +138,7 @@ impl Seat for Game<'_> {
     type Step = Cut;
 
     fn prompt(&self) -> String {
-        format!("You, {:?}, cut: ", self.person)
+        format!("You, {:?}, cut: ", self.sides.person)
     }
 
     fn read(&self, line: &str) -> Result<Cut, String> {
@@ -194,15 +178,13 @@ impl Seat for Game<'_> {
     }
 
     fn undo(&mut self) -> Result<(), String> {
-        let mine = usize::from(self.first != self.person);
-        let kept = self.made.len().checked_sub(2).filter(|kept| *kept >= mine);
-        let kept = kept.ok_or("There is nothing to take back.\n")?;
-        self.made.truncate(kept);
+        let kept = self.sides.taken_back(self.cuts.len()).ok_or("There is nothing to take back.\n")?;
+        self.cuts.truncate(kept);
         self.positions.truncate(kept + 1);
         Ok(())
     }
 
     fn steps(&self) -> Vec<String> {
-        self.made.iter().map(ToString::to_string).collect()
+        self.cuts.iter().map(ToString::to_string).collect()
     }
 }

@@ -2,7 +2,6 @@
 
 use std::convert::Infallible;
 use std::fmt::Write;
-use std::io::{StdinLock, stdin};
 use std::time::Duration;
 
 use upstar::games::notation::Style;
@@ -16,11 +15,11 @@ use super::groups::{Group, groups};
 use super::players::{Who, first, seats};
 use super::shown::names;
 use super::summands;
-use crate::answer::{Ended, Exit, Failed, print};
+use crate::answer::{Ended, Exit, Failed, counted, print};
 use crate::args::{Budget, Common, Play};
 use crate::command::{Request, Supervisor, ended};
 use crate::kinds::surface::Refusal;
-use crate::person::{Said, Saved, Seat, ask, over, table};
+use crate::person::{Bout, Said, Saved, Seat, over, play, table};
 
 /// What a move may take if nothing is said.
 const TURN: Duration = Duration::from_secs(5);
@@ -46,14 +45,14 @@ pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
         course: Course::new(sum, first),
         chooser: Chooser::new(arguments.seed.unwrap_or(1)),
         now: Position::default(),
-        made: Vec::new(),
+        told: Vec::new(),
     };
     saved.replay(|line| {
         game.look().map_err(|ended| ended.to_string())?;
         let step = game.read(line)?;
-        game.make(step).map_err(|ended| ended.to_string())
+        game.go(step).map_err(|ended| ended.to_string())
     })?;
-    Ok(over(game.play(arguments.turns, &mut stdin().lock())))
+    Ok(over(play(&mut game, arguments.turns)))
 }
 
 pub(super) struct Game<'g, 's> {
@@ -67,7 +66,7 @@ pub(super) struct Game<'g, 's> {
     pub(super) chooser: Chooser,
     pub(super) now: Position<'s>,
     /// The moves so far.
-    pub(super) made: Vec<Made>,
+    pub(super) told: Vec<Made>,
 }
 
 /// A move that was made.
@@ -89,36 +88,6 @@ pub(super) struct Position<'s> {
 }
 
 impl<'s> Game<'_, 's> {
-    fn play(&mut self, most: u32, input: &mut StdinLock<'_>) -> Result<(), Ended> {
-        while self.course.turns().len() < most as usize {
-            self.look()?;
-            print(&self.shown()?);
-            let player = self.course.to_move();
-            if self.now.moves.is_empty() {
-                print(&self.end());
-                return Ok(());
-            }
-            let said = match self.seats[player] {
-                Who::Person => ask(self, input)?,
-                Who::Strategy(strategy) => self.chosen(strategy)?.map_or(Said::Quit, Said::Step),
-            };
-            match said {
-                Said::Step(step) => {
-                    print(&self.told(step)?);
-                    self.make(step)?;
-                }
-                Said::Undone => {}
-                Said::Quit => {
-                    print("The game is given up.\n");
-                    return Ok(());
-                }
-            }
-        }
-        let made = if most == 1 { "1 move was made" } else { &format!("{most} moves were made") };
-        print(&format!("{made}: the game is broken off.\n"));
-        Ok(())
-    }
-
     /// Works under the budget of a move.
     pub(super) fn work<T: Send>(
         &self,
@@ -148,11 +117,11 @@ impl<'s> Game<'_, 's> {
         Ok(())
     }
 
-    fn make(&mut self, step: usize) -> Result<(), Ended> {
+    fn go(&mut self, step: usize) -> Result<(), Ended> {
         let made = self.now.moves[step].clone();
         let loss = self.verdict(step).map(|verdict| verdict.loss.clone());
         let (player, name) = (self.course.to_move(), self.now.names[step].clone());
-        self.made.push(Made { player, name, loss });
+        self.told.push(Made { player, name, loss });
         let mut course = self.course.clone();
         self.course = self.work(move |calc| course.make(calc, made).map(|()| course))?;
         Ok(())
@@ -184,7 +153,7 @@ impl<'s> Game<'_, 's> {
     }
 
     /// A move with what the player is sure of, what was lost by it, and what it threatens.
-    fn told(&self, step: usize) -> Result<String, Ended> {
+    fn words(&self, step: usize) -> Result<String, Ended> {
         let player = self.course.to_move();
         let mut text = format!("{player:?}{} moves {}", self.role(player), self.now.names[step]);
         let Some(verdict) = self.verdict(step) else { return Ok(text + "\n") };
@@ -224,16 +193,47 @@ impl<'s> Game<'_, 's> {
         }
     }
 
-    fn end(&self) -> String {
+    fn result(&self) -> String {
         let loser = self.course.to_move();
         let mut text = format!("{loser:?} has no move: {:?} wins.\n", loser.other());
         for player in Player::BOTH {
-            let made = self.made.iter().filter(|made| made.player == player);
+            let made = self.told.iter().filter(|made| made.player == player);
             let lost =
                 made.map(|made| made.loss.as_ref()).try_fold(Dyadic::ZERO, |sum, loss| Some(&sum + loss?));
             let lost = lost.map_or("an unknown number".to_owned(), |lost| lost.to_string());
             let _ = writeln!(text, "{player:?}{} lost {lost} by moves in all.", self.role(player));
         }
         text
+    }
+}
+
+impl Bout for Game<'_, '_> {
+    fn made(&self) -> usize {
+        self.course.turns().len()
+    }
+
+    fn shown(&mut self) -> Result<String, Ended> {
+        self.look()?;
+        self.sum_shown()
+    }
+
+    fn end(&mut self) -> Result<Option<String>, Ended> {
+        Ok(self.now.moves.is_empty().then(|| self.result()))
+    }
+
+    fn own(&mut self) -> Result<Option<Said<usize>>, Ended> {
+        match self.seats[self.course.to_move()] {
+            Who::Person => Ok(None),
+            Who::Strategy(strategy) => Ok(Some(self.chosen(strategy)?.map_or(Said::Quit, Said::Step))),
+        }
+    }
+
+    fn make(&mut self, step: usize) -> Result<(), Ended> {
+        print(&self.words(step)?);
+        self.go(step)
+    }
+
+    fn broken_off(&self, most: usize) -> String {
+        format!("{} made: the game is broken off.\n", counted(most, "move was", "moves were"))
     }
 }

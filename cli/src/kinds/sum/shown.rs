@@ -20,7 +20,7 @@ const MAX_SHOWN_CELLS: usize = 2_000;
 
 impl<'s> Game<'_, 's> {
     /// The summands, with their values as far as they are known, and below them the last move.
-    pub(super) fn shown(&self) -> Result<String, Ended> {
+    pub(super) fn sum_shown(&self) -> Result<String, Ended> {
         let mut text = String::new();
         let summands = self.course.sum().summands();
         for group in &self.now.groups {
@@ -32,8 +32,8 @@ impl<'s> Game<'_, 's> {
             let number = if summands.len() > 1 { format!("{}: ", group.number()) } else { String::new() };
             text += &block(&(number + &group.times()), summand, (&group.text, &facts), self.style);
         }
-        if let Some(Made { player, name, .. }) = self.made.last() {
-            let _ = writeln!(text, "Last: {}. {player:?}: {name}", self.made.len());
+        if let Some(Made { player, name, .. }) = self.told.last() {
+            let _ = writeln!(text, "Last: {}. {player:?}: {name}", self.told.len());
         }
         Ok(text)
     }

@@ -1,4 +1,8 @@
 //! Loopy values, and partizan games that need not end.
+//!
+//! - `play`: a game of a person against the program
+
+mod play;
 
 use serde_json::{Value as Json, json};
 use upstar::draw::{
@@ -12,18 +16,19 @@ use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
-use super::short::{MAX_SHOWN_CELLS, drawn, in_grace, known};
-use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
 use crate::answer::values::{any, graph_name, loopy_outcome, partizan};
 use crate::answer::{Answer, Ended, Failed, Known, ended_json};
 use crate::args::Eval;
 use crate::command::{Given, ended};
+use crate::kinds::short::{MAX_SHOWN_CELLS, drawn, in_grace, known};
+use crate::kinds::surface::{Abilities, Fields, Pairs, Question, Surface};
 
 /// The most moves of a player that are listed where not all are asked for.
 const SHOWN_MOVES: usize = 8;
 
-pub(super) const ABILITIES: Abilities = Abilities { has_values: true, ..Abilities::NONE };
+pub(super) const ABILITIES: Abilities =
+    Abilities { play: Some(play::run), has_values: true, ..Abilities::NONE };
 
 impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
@@ -175,8 +180,10 @@ fn list<'s>(
 ) -> Result<Vec<Json>, Stop> {
     let one = |(m, best): &(PartizanMove<'s>, bool)| {
         let value = print_loopy(calc, m.value, Style::Ascii)?;
-        Ok(json!({"move": move_name(position, m), "places": m.places, "after": m.after, "value": value,
-                  "best": best}))
+        Ok(
+            json!({"move": step_name(position, &m.places, &m.after), "places": m.places, "after": m.after, "value": value,
+                  "best": best}),
+        )
     };
     moves.iter().map(one).collect()
 }
@@ -236,7 +243,7 @@ fn moves_text<'s>(
     for (m, is_best) in moves.iter().filter(|(_, best)| all || *best).take(limit) {
         let star = if *is_best { "best" } else { "" };
         let value = print_loopy(calc, m.value, answer.style())?;
-        answer.line(format!("  {:<14} {star:<5} {value}", move_name(position, m)));
+        answer.line(format!("  {:<14} {star:<5} {value}", step_name(position, &m.places, &m.after)));
     }
     if !all && best > limit {
         answer.line(format!("and {} more; --moves lists all", best - limit));
@@ -245,9 +252,9 @@ fn moves_text<'s>(
 }
 
 /// A move: on a strip the position after it, elsewhere where it goes from and to.
-fn move_name<'s>(position: &dyn PartizanPosition<'s>, m: &PartizanMove<'s>) -> String {
+fn step_name(position: &dyn PartizanPosition<'_>, places: &[usize], after: &str) -> String {
     match position.board() {
-        AnyBoard::Strip(_) => m.after.clone(),
-        _ => m.places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-"),
+        AnyBoard::Strip(_) => after.to_owned(),
+        _ => places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-"),
     }
 }

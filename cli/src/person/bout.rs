@@ -1,0 +1,56 @@
+//! A game of a person against the program, step by step.
+
+use std::io::stdin;
+
+use super::words::{Said, Seat, ask};
+use crate::answer::{Ended, print};
+
+/// A game in which steps are made in turn, from its present position on. Texts end with their lines.
+pub(crate) trait Bout: Seat {
+    /// How many steps were made so far.
+    fn made(&self) -> usize;
+
+    /// The position, and below it the last step.
+    ///
+    /// # Errors
+    /// The person wants no more, or nothing can be said without more of a budget, here and below.
+    fn shown(&mut self) -> Result<String, Ended>;
+
+    /// What is said where play has ended.
+    fn end(&mut self) -> Result<Option<String>, Ended>;
+
+    /// The step of the program, which is told; nothing where it is the person's turn.
+    fn own(&mut self) -> Result<Option<Said<Self::Step>>, Ended>;
+
+    /// Makes a step.
+    fn make(&mut self, step: Self::Step) -> Result<(), Ended>;
+
+    /// What is said after so many steps, if play has not ended.
+    fn broken_off(&self, most: usize) -> String;
+}
+
+/// Plays to the end, or for so many steps.
+pub(crate) fn play<B: Bout>(bout: &mut B, most: u32) -> Result<(), Ended> {
+    let (most, mut input) = (most as usize, stdin().lock());
+    while bout.made() < most {
+        print(&bout.shown()?);
+        if let Some(end) = bout.end()? {
+            print(&end);
+            return Ok(());
+        }
+        let said = match bout.own()? {
+            Some(said) => said,
+            None => ask(bout, &mut input)?,
+        };
+        match said {
+            Said::Step(step) => bout.make(step)?,
+            Said::Undone => {}
+            Said::Quit => {
+                print("The game is given up.\n");
+                return Ok(());
+            }
+        }
+    }
+    print(&bout.broken_off(most));
+    Ok(())
+}
