@@ -38,6 +38,7 @@ use self::figure::{Fitted, Rectangle};
 pub(super) use self::moves::Change;
 use self::moves::Mover;
 use self::parts::Apart;
+use self::parts::pieces::Pieces;
 use self::plane::rooms::{Remembered, Room};
 use self::plane::set::{Set, Words};
 use self::plane::{by_code, pitch, present, put};
@@ -45,7 +46,6 @@ use super::rule::CellSet;
 use crate::games::rules::{Options, Shortcut};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
-use crate::ground::memory::HeapBytes;
 
 /// Cells of a rectangle, by the numbers of their characters, row by row.
 #[derive(Clone, Debug)]
@@ -205,32 +205,28 @@ impl CellRules {
             options.shortcut(Shortcut::Stem(Vec::new()));
             return Ok(());
         }
-        let mut outcome = Ok(());
+        let mut pieces = Pieces::new(options, piece);
         for player in Player::BOTH {
             mover.moves(of, &places, player, &mut |bits, _| {
-                if outcome.is_err() {
+                if pieces.outcome.is_err() {
                     return;
                 }
-                let mut bytes = 0;
-                let mut part = |figure: Figure| {
-                    bytes += size_of::<Figure>() + figure.heap_bytes();
-                    options.piece(piece(figure));
-                };
                 if is_late {
-                    part(Rectangle::part(&on.plane, bits, &present(bits, self.codes.bits), self.codes.bits));
-                } else {
-                    apart.parts(bits, part);
+                    let all = present(bits, self.codes.bits);
+                    pieces.add(Some(Rectangle::part(&on.plane, bits, &all, self.codes.bits)));
+                    pieces.add(None);
+                } else if apart.add(bits) {
+                    apart.take_apart(|found| pieces.add(found));
                 }
-                outcome = options.charge(bytes);
-                options.end_option();
             });
             if player == Player::Left {
-                options.end_left();
+                pieces.left_ends_after(apart.kept());
             }
         }
+        apart.take_apart(|found| pieces.add(found));
         if is_late {
-            self.habit.note(options.ends().0.len() as u32);
+            self.habit.note(pieces.options.ends().0.len() as u32);
         }
-        outcome
+        pieces.outcome
     }
 }

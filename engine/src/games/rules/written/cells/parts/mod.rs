@@ -6,15 +6,20 @@
 //! that no pattern can change holds nothing together; it is there in each part that asks for it. On large boards the cells
 //! of a pattern with repetitions are looked at by pairs, so that they all hold.
 //!
+//! Boards after several moves are looked at at once where they have room side by side in one set: no link leads from one
+//! to another, so that each step is the same for all of them.
+//!
 //! - `habit`: whether parts are looked for after each move, or once a position
+//! - `pieces`: the options of a figure as they are written, piece by piece
 
 pub(super) mod habit;
+pub(super) mod pieces;
 #[cfg(test)]
 mod tests;
 
 use super::compiled::CellRules;
 use super::figure::{Figure, Rectangle};
-use super::plane::rooms::{Room, Shape};
+use super::plane::rooms::{Room, Shape, on_all};
 use super::plane::set::Set;
 use super::plane::{Bits, by_code, present};
 
@@ -26,6 +31,8 @@ pub(super) struct Apart<'r, S: Set> {
     lying: Vec<S>,
     /// The same for each link, as far as is known.
     known: Vec<S>,
+    /// Boards that are to be looked at at once.
+    boards: Vec<Bits<S>>,
 }
 
 impl<'r, S: Set> Apart<'r, S> {
@@ -35,6 +42,7 @@ impl<'r, S: Set> Apart<'r, S> {
             on,
             lying: Vec::with_capacity(on.shapes.len()),
             known: Vec::with_capacity(on.links.len()),
+            boards: Vec::with_capacity(on.tiles.len()),
         }
     }
 
@@ -50,7 +58,61 @@ impl<'r, S: Set> Apart<'r, S> {
             return;
         }
         self.look(bits);
-        self.each(bits, self.holding(), part);
+        self.each(bits, self.holding(1), part);
+    }
+
+    /// Keeps a board to be taken apart with others, and says whether there is room for no more.
+    pub(super) fn add(&mut self, bits: &Bits<S>) -> bool {
+        self.boards.push(bits.clone());
+        self.boards.len() == self.on.tiles.len()
+    }
+
+    /// How many boards are kept.
+    pub(super) fn kept(&self) -> usize {
+        self.boards.len()
+    }
+
+    /// Takes apart the boards that were kept: hands over the parts of each, and nothing when there are no more of it. What
+    /// takes several rounds for one board takes hardly more for all that lie in a set.
+    pub(super) fn take_apart(&mut self, mut found: impl FnMut(Option<Figure>)) {
+        let mut boards = std::mem::take(&mut self.boards);
+        if boards.len() == 1 || !self.rules.falls_apart {
+            for bits in &boards {
+                self.parts(bits, |figure| found(Some(figure)));
+                found(None);
+            }
+        } else if !boards.is_empty() {
+            self.take_apart_at_once(&boards, found);
+        }
+        boards.clear();
+        self.boards = boards;
+    }
+
+    fn take_apart_at_once(&mut self, boards: &[Bits<S>], mut found: impl FnMut(Option<Figure>)) {
+        let (on, used) = (self.on, self.rules.codes.bits);
+        let tiles = &on.tiles[..boards.len()];
+        let mut laid = Bits::<S>::default();
+        for (board, &at) in boards.iter().zip(tiles) {
+            for (to, bit) in laid.iter_mut().zip(board).take(used) {
+                *to = to.or(&bit.up(at));
+            }
+        }
+        self.look(&laid);
+        let (holding, all) = (self.holding(boards.len()), on_all(tiles, &on.plane.all));
+        let of = |set: &S, at: usize| set.down(at).and(&on.plane.all);
+        let firsts = tiles.iter().filter_map(|&at| Some(at + of(&holding, at).lowest()?));
+        let cells = self.around(firsts, &holding, &all);
+        for (board, &at) in boards.iter().zip(tiles) {
+            let (mut rest, mut part) = (of(&holding, at), of(&cells, at));
+            while let Some(first) = rest.lowest() {
+                if !part.contains(first) {
+                    part = of(&self.around([at + first], &holding, &all), at);
+                }
+                rest = rest.without(&part);
+                found(Some(Rectangle::part(&on.plane, board, &part, used)));
+            }
+            found(None);
+        }
     }
 
     /// Hands over the parts, from the cells that hold others together.
@@ -60,7 +122,7 @@ impl<'r, S: Set> Apart<'r, S> {
             return self.cut(bits, self.parts_by_cells(&holding), part);
         }
         while let Some(first) = holding.lowest() {
-            let cells = self.around(first, &holding, &plane.all);
+            let cells = self.around([first], &holding, &plane.all);
             holding = holding.without(&cells);
             part(Rectangle::part(plane, bits, &cells, used));
         }
@@ -79,7 +141,7 @@ impl<'r, S: Set> Apart<'r, S> {
             return false;
         }
         self.look(&of.bits);
-        let (holding, present) = (self.holding(), present(&of.bits, self.rules.codes.bits));
+        let (holding, present) = (self.holding(1), present(&of.bits, self.rules.codes.bits));
         if S::IS_LONG {
             let parts = self.parts_by_cells(&holding);
             let has = |first: &Vec<usize>| present.places().all(|cell| first.binary_search(&cell).is_ok());
@@ -91,7 +153,7 @@ impl<'r, S: Set> Apart<'r, S> {
         }
         let is_whole = holding
             .lowest()
-            .is_some_and(|first| present.without(&self.around(first, &holding, &present)).is_none());
+            .is_some_and(|first| present.without(&self.around([first], &holding, &present)).is_none());
         if !is_whole {
             self.each(&of.bits, holding, part);
         }
@@ -129,21 +191,21 @@ impl<'r, S: Set> Apart<'r, S> {
         self.on.shapes.iter().zip(&self.lying).filter(|(_, starts)| !starts.is_none())
     }
 
-    /// The cells that hold others together.
-    fn holding(&self) -> S {
+    /// The cells that hold others together on the first boards of those that may be looked at at once.
+    fn holding(&self, boards: usize) -> S {
         let mut holding = S::none(self.on.plane.places());
         for (shape, starts) in self.lying() {
             for (by, from) in &shape.holding {
                 holding = holding.or(&starts.and(from).turned(*by));
             }
         }
-        holding
+        holding.and(&on_all(&self.on.tiles[..boards], &self.on.plane.all))
     }
 
-    /// All cells of the part to which a cell belongs; or some of them, if all of a set are among these.
-    fn around(&self, first: usize, holding: &S, enough: &S) -> S {
+    /// All cells of the parts to which some cells belong; or some of them, if all of a set are among these.
+    fn around(&self, some: impl IntoIterator<Item = usize>, holding: &S, enough: &S) -> S {
         let mut cells = S::none(self.on.plane.places());
-        cells.insert(first);
+        some.into_iter().for_each(|cell| cells.insert(cell));
         loop {
             let before = cells.clone();
             for (shape, starts) in self.lying() {

@@ -1,4 +1,4 @@
-//! Parts of boards, by sets of cells and cell by cell.
+//! Parts of boards, by sets of cells and cell by cell, of one board and of several at once.
 
 use super::Apart;
 use crate::games::rules::written::cells::figure::Figure;
@@ -35,6 +35,25 @@ fn parts<S: Remembered>(rules: &CellRules, cells: &Cells) -> Vec<Figure> {
     found
 }
 
+/// The parts of boards of one size that are looked at as many at once as there is room for.
+fn at_once<S: Remembered>(rules: &CellRules, boards: &[Cells]) -> Vec<Vec<Figure>> {
+    let on = rules.room::<S>(boards[0].width, boards[0].height());
+    let (mut apart, mut found) = (Apart::new(rules, &on), vec![Vec::new()]);
+    let mut add = |figure: Option<Figure>| match figure {
+        Some(figure) => found.last_mut().expect("a board").push(figure),
+        None => found.push(Vec::new()),
+    };
+    for board in boards {
+        if apart.add(&board.rectangle::<S>(rules).bits) {
+            apart.take_apart(&mut add);
+        }
+    }
+    apart.take_apart(&mut add);
+    assert_eq!(apart.kept(), 0);
+    found.pop();
+    found
+}
+
 /// The texts of all rulesets that come as files.
 fn texts() -> Vec<String> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../games");
@@ -46,13 +65,13 @@ fn texts() -> Vec<String> {
 }
 
 #[test]
-fn parts_by_cells_are_those_by_sets() {
+fn parts_by_cells_by_sets_and_of_several_boards_are_the_same() {
     let mut state: u64 = 1;
     let mut chance = |below: usize| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) as usize % below
     };
-    let mut several = 0;
+    let (mut several, mut crowded) = (0, 0);
     for text in texts() {
         let (rules, heights) = match &Written::read(&text).expect("a ruleset").play {
             Play::Strip(rules) => (&rules.told, 1),
@@ -61,12 +80,20 @@ fn parts_by_cells_are_those_by_sets() {
         };
         for _ in 0..100 {
             let (width, height, mostly) = (1 + chance(8), 1 + chance(heights), chance(rules.characters));
+            let count = 1 + chance(5);
             let mut cell = |_| if chance(3) == 0 { mostly } else { chance(rules.characters) } as u8;
-            let cells = Cells { width, characters: (0..width * height).map(&mut cell).collect() };
-            let (by_sets, by_cells) = (parts::<u64>(rules, &cells), parts::<Words>(rules, &cells));
-            assert_eq!(by_sets, by_cells, "{text} {cells:?}");
-            several += usize::from(by_sets.len() > 1);
+            let mut board = |_| Cells { width, characters: (0..width * height).map(&mut cell).collect() };
+            let boards: Vec<Cells> = (0..count).map(&mut board).collect();
+            let all: Vec<Vec<Figure>> = boards.iter().map(|board| parts::<u64>(rules, board)).collect();
+            for (cells, by_sets) in boards.iter().zip(&all) {
+                assert_eq!(*by_sets, parts::<Words>(rules, cells), "{text} {cells:?}");
+                several += usize::from(by_sets.len() > 1);
+            }
+            assert_eq!(all, at_once::<u64>(rules, &boards), "{text} {boards:?}");
+            assert_eq!(all, at_once::<u128>(rules, &boards), "{text} {boards:?}");
+            assert_eq!(all, at_once::<Words>(rules, &boards), "{text} {boards:?}");
+            crowded += usize::from(count > 1 && all.iter().any(|parts| parts.len() > 1));
         }
     }
-    assert!(several > 500, "few boards fall apart: {several}");
+    assert!(several > 1000 && crowded > 500, "few boards fall apart: {several} {crowded}");
 }

@@ -54,6 +54,16 @@ impl<S: Set> Plane<S> {
         self.pitch * self.height
     }
 
+    /// How far boards of this size can be moved on so that as many as possible lie in one set, none on another.
+    pub(super) fn tiles(&self) -> Vec<usize> {
+        if S::IS_LONG {
+            return vec![0];
+        }
+        let (columns, rows) = (self.pitch / self.width, S::ROOM / self.places());
+        let of_row = |row| (0..columns).map(move |column| row * self.places() + column * self.width);
+        (0..rows).flat_map(of_row).collect()
+    }
+
     /// How far it is, in numbers of places.
     #[inline]
     pub(super) fn by(&self, way: Way) -> isize {

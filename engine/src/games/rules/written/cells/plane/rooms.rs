@@ -22,6 +22,9 @@ pub(crate) struct Room<S: Set> {
     /// The moves of both players, by their steps.
     pub(crate) moves: [Vec<Vec<Step<S>>>; 2],
     pub(crate) everywhere: Vec<Condition<S>>,
+    /// How far boards are moved on of which several are looked at at once.
+    pub(crate) tiles: Vec<usize>,
+    /// Links and their shapes, on all of these boards.
     pub(crate) links: Vec<Fit<S>>,
     pub(crate) shapes: Vec<Shape<S>>,
 }
@@ -101,8 +104,21 @@ impl Plan<'_> {
         let everywhere = self.everywhere.iter().map(|condition| self.condition(condition, &fitter)).collect();
         let (mut shapes, used) = (Vec::new(), self.linker.codes.used);
         let links = self.links(&plane);
-        let links = links.iter().filter_map(|link| Fit::new(link, &plane, used, &mut shapes)).collect();
-        Room { moves, everywhere, links, shapes, plane }
+        let links = links.iter().filter_map(|link| Fit::new(link, &plane, used, &mut shapes));
+        let mut links: Vec<Fit<S>> = links.collect();
+        let tiles = plane.tiles();
+        links.iter_mut().for_each(|link| link.starts = on_all(&tiles, &link.starts));
+        let cells = shapes.iter_mut().flat_map(|shape| shape.cells.iter_mut().chain(&mut shape.holding));
+        cells.for_each(|(_, from)| *from = on_all(&tiles, from));
+        Room { moves, everywhere, tiles, links, shapes, plane }
+    }
+}
+
+/// The same places on several boards.
+pub(crate) fn on_all<S: Set>(tiles: &[usize], places: &S) -> S {
+    match tiles {
+        [0] => places.clone(),
+        _ => tiles.iter().fold(S::default(), |all, &at| all.or(&places.up(at))),
     }
 }
 

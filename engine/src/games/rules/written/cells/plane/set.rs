@@ -11,6 +11,8 @@ pub(crate) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Se
     type Columns: Clone + Debug;
     /// May a set take many words, so that to look at all of them for a few places takes long?
     const IS_LONG: bool;
+    /// How many places a set has room for that is not long.
+    const ROOM: usize;
 
     /// Rows are so far from each other.
     fn columns(pitch: usize, height: usize) -> Self::Columns;
@@ -61,6 +63,7 @@ macro_rules! word_set {
             /// The first column.
             type Columns = Self;
             const IS_LONG: bool = false;
+            const ROOM: usize = <$word>::BITS as usize;
 
             #[inline]
             fn columns(pitch: usize, height: usize) -> Self {
@@ -196,6 +199,7 @@ impl Set for Words {
     /// How far rows are from each other, and how many there are.
     type Columns = (usize, usize);
     const IS_LONG: bool = true;
+    const ROOM: usize = 0;
 
     fn columns(pitch: usize, height: usize) -> (usize, usize) {
         (pitch, height)

@@ -1,0 +1,55 @@
+//! The options of a figure as they are written, piece by piece.
+
+use crate::games::rules::Options;
+use crate::games::rules::written::cells::figure::Figure;
+use crate::ground::control::OrStop;
+use crate::ground::memory::HeapBytes;
+
+/// Options that are written, Left's first.
+pub(crate) struct Pieces<'o, 'c, P, F> {
+    pub(crate) options: &'o mut Options<'c, P>,
+    /// A figure as a piece of the ruleset.
+    piece: F,
+    /// The memory of the pieces of the option that is being written.
+    bytes: usize,
+    /// Whether there is room for them.
+    pub(crate) outcome: OrStop<()>,
+    /// How many of Left's options are still to come, once that is known.
+    lefts: Option<usize>,
+}
+
+impl<'o, 'c, P, F: Fn(Figure) -> P> Pieces<'o, 'c, P, F> {
+    pub(crate) fn new(options: &'o mut Options<'c, P>, piece: F) -> Self {
+        Self { options, piece, bytes: 0, outcome: Ok(()), lefts: None }
+    }
+
+    /// Writes a piece of an option; nothing ends the option.
+    pub(crate) fn add(&mut self, figure: Option<Figure>) {
+        match figure {
+            _ if self.outcome.is_err() => {}
+            Some(figure) => {
+                self.bytes += size_of::<Figure>() + figure.heap_bytes();
+                self.options.piece((self.piece)(figure));
+            }
+            None => {
+                self.outcome = self.options.charge(std::mem::take(&mut self.bytes));
+                self.options.end_option();
+                self.lefts = self.lefts.map(|lefts| lefts - 1);
+                self.end_left();
+            }
+        }
+    }
+
+    /// After so many more options Left has no other.
+    pub(crate) fn left_ends_after(&mut self, lefts: usize) {
+        self.lefts = Some(lefts);
+        self.end_left();
+    }
+
+    fn end_left(&mut self) {
+        if self.lefts == Some(0) {
+            self.options.end_left();
+            self.lefts = None;
+        }
+    }
+}
