@@ -50,7 +50,7 @@ pub(crate) struct Play {
     /// What the chance of the strategy `random` begins with [default: 1]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// After so many moves the game is broken off; a loopy one is a draw then
+    /// After so many moves the game is broken off; a loopy or partizan one is a draw then
     #[arg(long, alias = "moves", value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
     /// Write a picture after each step of an escape game to this file, .svg or .png
@@ -72,6 +72,6 @@ pub(crate) enum First {
     Upstar,
     /// Left, in a short or partizan game and with stalks
     Left,
-    /// Right, in a short game and with stalks
+    /// Right, in a short or partizan game and with stalks
     Right,
 }

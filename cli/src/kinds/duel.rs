@@ -179,9 +179,9 @@ impl<D: Duel> Bout for DuelTable<'_, D> {
         Ok(())
     }
 
-    fn broken_off(&self, most: usize) -> String {
+    fn broken_off(&self) -> String {
         let (one, several) = (format!("{} was", D::STEP), format!("{}s were", D::STEP));
-        format!("{} made: the game is broken off.\n", counted(most, &one, &several))
+        format!("{} made: the game is broken off.\n", counted(self.made(), &one, &several))
     }
 }
 
@@ -201,8 +201,8 @@ impl<D: Duel> Seat for DuelTable<'_, D> {
         D::HELP.to_owned()
     }
 
-    fn choices(&self) -> String {
-        self.now().choices()
+    fn choices(&mut self) -> Result<String, Ended> {
+        Ok(self.now().choices())
     }
 
     fn hint(&mut self) -> Result<String, Ended> {

@@ -25,17 +25,21 @@ pub(crate) trait Bout: Seat {
     /// Makes a step.
     fn make(&mut self, step: Self::Step) -> Result<(), Ended>;
 
-    /// What is said after so many steps, if play has not ended.
-    fn broken_off(&self, most: usize) -> String;
+    /// What is said where play goes on no further, though it has not ended.
+    fn broken_off(&self) -> String;
 }
 
-/// Plays to the end, or for so many steps.
+/// Plays to the end, or until so many steps were made.
 pub(crate) fn play<B: Bout>(bout: &mut B, most: u32) -> Result<(), Ended> {
     let (most, mut input) = (most as usize, stdin().lock());
-    while bout.made() < most {
+    loop {
         print(&bout.shown()?);
         if let Some(end) = bout.end()? {
             print(&end);
+            return Ok(());
+        }
+        if bout.made() >= most {
+            print(&bout.broken_off());
             return Ok(());
         }
         let said = match bout.own()? {
@@ -51,6 +55,4 @@ pub(crate) fn play<B: Bout>(bout: &mut B, most: u32) -> Result<(), Ended> {
             }
         }
     }
-    print(&bout.broken_off(most));
-    Ok(())
 }

@@ -31,7 +31,10 @@ pub(crate) trait Seat {
     fn help(&self) -> String;
 
     /// What the person may do.
-    fn choices(&self) -> String;
+    ///
+    /// # Errors
+    /// The person wants no more.
+    fn choices(&mut self) -> Result<String, Ended>;
 
     /// A good step, or why there is none to tell.
     ///
@@ -73,7 +76,7 @@ pub(crate) fn ask<S: Seat>(seat: &mut S, input: &mut impl BufRead) -> Result<Sai
                 Err(why) => why,
             },
             ("hint", "") => seat.hint()?,
-            ("moves", "") => seat.choices(),
+            ("moves", "") => seat.choices()?,
             ("help" | "", "") => seat.help() + WORDS,
             ("save", file) => save(file, &seat.steps()),
             _ => wrong,

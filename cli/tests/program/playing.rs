@@ -339,7 +339,7 @@ fn moves_of_sums_are_listed_with_their_stops() {
 fn partizan_games_that_need_not_end_are_won() {
     let chase = ["play", "fox_and_geese", ".G.G.|.....|.....|.....|F...."];
     let hint = upstar(&chase, "hint\nmoves\n").out;
-    assert!(hint.contains("it wins after at most ") || hint.contains("as each move it loses"), "{hint}");
+    assert!(hint.contains("it wins after at most ") || hint.contains(", and no move does better"), "{hint}");
     // The person makes the first move of the list each time.
     let input = "#1\n".repeat(60);
     for (side, first) in [("left", "you"), ("left", "upstar"), ("right", "you"), ("right", "upstar")] {
@@ -385,4 +385,57 @@ fn budgets_of_partizan_games_leave_a_sensible_move() {
     ] {
         assert!(run.out.contains(part), "{part} in\n{}", run.out);
     }
+}
+
+/// The last move that may be made can win.
+#[test]
+fn a_game_ends_before_it_is_broken_off() {
+    for (game, step, end) in [
+        (&["play", "partizan_graph", "0L>1 @ 0"][..], "0-1", "Right has no move: you win."),
+        (&["play", "domineering", ".|."], "(1,1)-(2,1)", "Right has no move: Left wins."),
+        (&["play", "infinite_hackenbush", "B"], "1 1", "Right has no edge to cut: you win."),
+        (&["play", "adders_and_ladders", "24"], "25", "Upstar has no move: you win."),
+        (&["play", "nemesis", "0-1 exits 1 @ 0"], "1", "you win"),
+    ] {
+        let run = played(game, &["--turns", "1"], &format!("{step}\n"));
+        assert!(run.out.contains(end) && !run.out.contains("made:"), "{game:?}: {}", run.out);
+    }
+}
+
+/// A move's own name goes before the position after another one, and a name that several moves have is refused.
+#[test]
+fn moves_of_partizan_games_are_told_without_doubt() {
+    let ruleset = |name: &str, lines: &str| {
+        let path = file(name);
+        let text = format!("name doubt\ntitle Doubt\n{lines}loops allowed\nrules r\nsource s\n");
+        std::fs::write(&path, text).expect("a file");
+        path.display().to_string()
+    };
+    let saved = file("doubt.txt").display().to_string();
+    let kept = |game: &[&str], line: &str, last: &str| {
+        let first = played(game, &[], &format!("{line}\nsave {saved}\nquit\n")).out;
+        assert!(first.contains(last), "{line}: {first}");
+        let again = played(game, &["--load", &saved], "quit\n").out;
+        assert_eq!(first.split(last).nth(1).map(|rest| rest.contains("Upstar")), Some(true), "{first}");
+        assert!(again.contains("Last: 2. Right"), "{again}");
+    };
+    let heaps = "board heaps\nleft n -> 0 of n where n > 0\nright n -> n where n > 0\nexample 1 2\n\
+                 right n -> n + 1 where n > 0 and n < 4\n";
+    let heaps = ruleset("doubt-heaps.game", heaps);
+    kept(&["play", &heaps, "1 2"], "2", "Last: 1. Left: 2\n");
+    kept(&["play", &heaps, "1 2"], "#2", "Last: 1. Left: 2\n");
+    let strip = "board strip\ncell # free\ncell L a toad\ncell R a frog\nexample L#R\n\
+                 left L # -> # L both ways\nright R # -> # R both ways\n";
+    let strip = ruleset("doubt-strip.game", strip);
+    kept(&["play", &strip, "L##R#"], "#L#R#", "Last: 1. Left: #L#R#\n");
+    kept(&["play", &strip, "L##R#"], "#1", "Last: 1. Left: #L#R#\n");
+    refused(&["play", &strip, "L##R#", "--load", &heaps], "", "is no move");
+    prints(&["play", &strip, "L##R#"], "#9\n", &["there are the moves #1 to #1"]);
+    prints(&["play", "fox_and_geese", ".G|..|F.", "--side", "right"], "3,1-2,2\n", &["Right: (3,1)-(2,2)"]);
+    // Two ways to change the same two cells.
+    let both = "board strip\ncell . free\ncell L a toad\ncell R a frog\nexample L.\n\
+                left L . -> . L both ways\nleft L . -> . R both ways\n";
+    let both = ruleset("doubt-both.game", both);
+    prints(&["play", &both, "L."], ".R\n", &["Last: 1. Left: .R"]);
+    [&heaps, &strip, &both, &saved].into_iter().for_each(|path| std::fs::remove_file(path).expect("ours"));
 }

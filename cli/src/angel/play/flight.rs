@@ -180,13 +180,13 @@ impl Seat for Flight<'_> {
         HELP.to_owned()
     }
 
-    fn choices(&self) -> String {
+    fn choices(&mut self) -> Result<String, Ended> {
         let eaten = self.all_eaten();
         let goals = goals(self.at(), self.power, self.walks, &|square| eaten.contains(&square));
         let mut goals: Vec<Square> = goals.into_iter().collect();
         goals.sort_unstable();
         let goals: Vec<String> = goals.iter().map(Square::to_string).collect();
-        format!("You can be on: {}\n", goals.join(" "))
+        Ok(format!("You can be on: {}\n", goals.join(" ")))
     }
 
     fn hint(&mut self) -> Result<String, Ended> {

@@ -168,8 +168,8 @@ impl Seat for AngelTable {
         HELP.to_owned()
     }
 
-    fn choices(&self) -> String {
-        "You can eat any square that is not eaten.\n".to_owned()
+    fn choices(&mut self) -> Result<String, Ended> {
+        Ok("You can eat any square that is not eaten.\n".to_owned())
     }
 
     fn hint(&mut self) -> Result<String, Ended> {

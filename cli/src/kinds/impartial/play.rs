@@ -144,8 +144,8 @@ impl Bout for Game<'_, '_> {
         Ok(())
     }
 
-    fn broken_off(&self, most: usize) -> String {
-        format!("{} made: a draw.\n", counted(most, "move was", "moves were"))
+    fn broken_off(&self) -> String {
+        format!("{} made: a draw.\n", counted(self.made(), "move was", "moves were"))
     }
 }
 
@@ -165,8 +165,8 @@ impl Seat for Game<'_, '_> {
             .to_owned()
     }
 
-    fn choices(&self) -> String {
-        format!("Your moves: {}\n", names(&self.moves))
+    fn choices(&mut self) -> Result<String, Ended> {
+        Ok(format!("Your moves: {}\n", names(&self.moves)))
     }
 
     fn hint(&mut self) -> Result<String, Ended> {

@@ -1,11 +1,11 @@
 //! `upstar play` for partizan games that need not end.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::time::Duration;
 
 use upstar::draw::numbered_text;
 use upstar::games::board::AnyBoard;
-use upstar::games::notation::Style;
 use upstar::games::solve::{PartizanPosition, PartizanStep, Prospect, Prospects};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
@@ -38,12 +38,12 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
         supervisor,
         begin: &begin,
         budget: common.budget.and(Budget { time: common.budget.time.or(Some(TURN)), ..Budget::default() }),
-        style: common.style(),
         sides: Sides::of(arguments)?,
-        seen: Seen::new(position.text()),
+        seen: Seen::new(position.state_text()),
         position,
         path: Vec::new(),
         steps: Vec::new(),
+        found: None,
     };
     saved.replay(|line| {
         game.look().map_err(|ended| ended.to_string())?;
@@ -77,14 +77,30 @@ struct Game<'b, 'g, 's> {
     begin: Begin<'b, 'g, 's>,
     /// For a move.
     budget: Budget,
-    style: Style,
     sides: Sides,
     position: Opened<'g, 's>,
     seen: Seen,
-    /// The moves so far, by their places among those that there were, and by their names.
-    path: Vec<(usize, String)>,
+    path: Vec<Made>,
     /// The moves that there are now.
     steps: Vec<PartizanStep>,
+    /// What can be expected of them, if that has been looked for.
+    found: Option<Found>,
+}
+
+/// A move that was made.
+struct Made {
+    /// Its place among those that there were.
+    step: usize,
+    name: String,
+    /// How it is told without doubt.
+    line: String,
+}
+
+/// What can be expected of the moves, as far as the budget goes, and why no further.
+#[derive(Clone)]
+struct Found {
+    prospects: Prospects,
+    unfinished: Option<Ended>,
 }
 
 impl Game<'_, '_, '_> {
@@ -92,6 +108,7 @@ impl Game<'_, '_, '_> {
     fn look(&mut self) -> Result<(), Ended> {
         let (position, player) = (&*self.position, self.to_move());
         self.steps = self.supervisor.run_alone(self.budget, |control| position.steps(player, control))?;
+        self.found = None;
         Ok(())
     }
 
@@ -99,29 +116,32 @@ impl Game<'_, '_, '_> {
         self.sides.to_move(self.path.len())
     }
 
-    /// What can be expected of each of the moves, as far as the budget goes, and why no further.
+    /// What can be expected of each of the moves; looked for once.
     ///
     /// # Errors
     /// The person wants no more.
-    fn prospects(&self) -> Result<(Prospects, Option<Ended>), Ended> {
+    fn prospects(&mut self) -> Result<Found, Ended> {
+        if let Some(found) = &self.found {
+            return Ok(found.clone());
+        }
         let (position, player) = (&*self.position, self.to_move());
         let found = self.supervisor.run_alone(self.budget, |control| position.prospects(player, control));
-        let (prospects, unfinished) = match found {
+        let found = match found {
             Ok(prospects) => {
                 let unfinished = prospects.ended.map(|stop| ended(stop, self.budget));
-                (prospects, unfinished)
+                Found { prospects, unfinished }
             }
-            Err(ended) => (Prospects::default(), Some(ended)),
+            Err(ended) => Found { prospects: Prospects::default(), unfinished: Some(ended) },
         };
-        match unfinished {
-            Some(Ended::Interrupted) => Err(Ended::Interrupted),
-            _ => Ok((prospects, unfinished)),
+        if found.unfinished == Some(Ended::Interrupted) {
+            return Err(Ended::Interrupted);
         }
+        Ok(self.found.insert(found).clone())
     }
 
     /// The best move and what comes of it or, where that is not known, one that looks sensible.
-    fn best(&self) -> Result<Option<Chosen>, Ended> {
-        let (prospects, unfinished) = self.prospects()?;
+    fn best(&mut self) -> Result<Option<Chosen>, Ended> {
+        let Found { prospects, unfinished } = self.prospects()?;
         if let Some((best, prospect)) = prospects.best() {
             return Ok(Some((best, Ok(prospect))));
         }
@@ -129,11 +149,13 @@ impl Game<'_, '_, '_> {
         let (position, player) = (&*self.position, self.to_move());
         let sensible =
             self.supervisor.run_alone(self.budget, |control| position.sensible(player, &prospects, control));
-        Ok(match sensible {
-            Ok(step) => step.map(|step| (step, Err(why))),
+        let is_open = |step: &usize| !matches!(prospects.moves.get(*step), Some(Some(Prospect::Loss(_))));
+        let step = match sensible {
             Err(Ended::Interrupted) => return Err(Ended::Interrupted),
-            Err(_) => (!self.steps.is_empty()).then_some((0, Err(why))),
-        })
+            Err(_) => (0..self.steps.len()).find(is_open),
+            Ok(step) => step,
+        };
+        Ok(step.map(|step| (step, Err(why))))
     }
 
     fn name(&self, step: usize) -> String {
@@ -141,12 +163,35 @@ impl Game<'_, '_, '_> {
         step_name(&*self.position, places, after)
     }
 
+    /// The moves that a text may mean: those of this name, or to this position; or else those of which that is true without
+    /// blanks and brackets. Moves to one position are told once.
+    fn meant(&self, text: &str) -> Vec<usize> {
+        let plain = |text: &str| -> String {
+            text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '(' | ')')).collect()
+        };
+        let after = |step: usize| &self.steps[step].after;
+        let ways: [&dyn Fn(usize) -> bool; 4] = [
+            &|step| self.name(step) == text,
+            &|step| after(step) == text,
+            &|step| plain(&self.name(step)) == plain(text),
+            &|step| plain(after(step)) == plain(text),
+        ];
+        for is_meant in ways {
+            let mut meant: Vec<usize> = (0..self.steps.len()).filter(|&step| is_meant(step)).collect();
+            if let Some(&first) = meant.first() {
+                meant.retain(|&step| step == first || after(step) != after(first));
+                return meant;
+            }
+        }
+        Vec::new()
+    }
+
     /// The board, with the numbers of its rows and columns if it has such.
     fn board(&self) -> String {
         let position = &*self.position;
         match position.board() {
             board if board.places() > MAX_SHOWN_CELLS => "(too large to be shown)".to_owned(),
-            AnyBoard::Grid(grid) => numbered_text(grid, self.style == Style::Unicode).join("\n"),
+            AnyBoard::Grid(grid) => numbered_text(grid, false).join("\n"),
             _ => position.text(),
         }
     }
@@ -158,7 +203,7 @@ impl Bout for Game<'_, '_, '_> {
     }
 
     fn shown(&mut self) -> Result<String, Ended> {
-        let last = self.path.last().map(|(_, name)| {
+        let last = self.path.last().map(|Made { name, .. }| {
             let made = self.path.len();
             format!("Last: {made}. {:?}: {name}\n", self.sides.to_move(made - 1))
         });
@@ -193,15 +238,16 @@ impl Bout for Game<'_, '_, '_> {
 
     fn make(&mut self, step: usize) -> Result<(), Ended> {
         let (player, name) = (self.to_move(), self.name(step));
+        let line = if self.meant(&name) == [step] { name.clone() } else { format!("#{}", step + 1) };
         let made = self.position.make(player, step, &Control::unlimited());
         made.map_err(|stop| ended(stop, self.budget))?;
-        self.seen.push(self.position.text());
-        self.path.push((step, name));
+        self.seen.push(self.position.state_text());
+        self.path.push(Made { step, name, line });
         Ok(())
     }
 
-    fn broken_off(&self, most: usize) -> String {
-        format!("{} made: a draw.\n", counted(most, "move was", "moves were"))
+    fn broken_off(&self) -> String {
+        format!("{} made: a draw.\n", counted(self.made(), "move was", "moves were"))
     }
 }
 
@@ -213,16 +259,21 @@ impl Seat for Game<'_, '_, '_> {
     }
 
     fn read(&self, line: &str) -> Result<usize, String> {
-        if let Some(number) = line.strip_prefix('#') {
-            let step = number.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            let step = step.filter(|step| *step < self.steps.len());
-            return step.ok_or_else(|| format!("there are the moves #1 to #{}\n", self.steps.len()));
+        match self.meant(line)[..] {
+            [step] => return Ok(step),
+            [] => {}
+            _ => {
+                return Err(format!(
+                    "Several moves are called {line}; say which by its number, such as #3.\n"
+                ));
+            }
         }
-        let plain = |name: &str| name.chars().filter(|c| !c.is_whitespace()).collect::<String>();
-        let (wanted, mut steps) = (plain(line), 0..self.steps.len());
-        let is_meant =
-            |&step: &usize| plain(&self.name(step)) == wanted || plain(&self.steps[step].after) == wanted;
-        steps.find(is_meant).ok_or_else(|| format!("{line:?} is no move.\n{}", self.help()))
+        let Some(number) = line.strip_prefix('#') else {
+            return Err(format!("{line:?} is no move.\n{}", self.help()));
+        };
+        let step = number.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let step = step.filter(|step| *step < self.steps.len());
+        step.ok_or_else(|| format!("there are the moves #1 to #{}\n", self.steps.len()))
     }
 
     fn help(&self) -> String {
@@ -230,23 +281,31 @@ impl Seat for Game<'_, '_, '_> {
             .to_owned()
     }
 
-    fn choices(&self) -> String {
-        let prospects = self.prospects().map(|(prospects, _)| prospects).unwrap_or_default();
+    fn choices(&mut self) -> Result<String, Ended> {
+        let Found { prospects, unfinished } = self.prospects()?;
         let best = prospects.best().map(|(_, prospect)| prospect);
-        let mut text = format!("Your moves: {}\n", self.steps.len());
-        for step in 0..self.steps.len() {
+        let (mut text, mut told) = (format!("Your moves: {}\n", self.steps.len()), HashSet::new());
+        for (step, PartizanStep { after, .. }) in self.steps.iter().enumerate() {
+            // Tokens that are alike have the same moves.
+            let name = self.name(step);
+            if !told.insert((name.clone(), after)) {
+                continue;
+            }
             let prospect = prospects.moves.get(step).copied().flatten();
             let star = if prospect.is_some() && prospect == best { "   best" } else { "" };
             let words = prospect.map_or("it is not known who wins".to_owned(), words);
-            let _ = writeln!(text, "  #{:<4} {:<20}   {words}{star}", step + 1, self.name(step));
+            let _ = writeln!(text, "  #{:<4} {name:<20}   {words}{star}", step + 1);
         }
-        text
+        if let Some(ended) = unfinished {
+            let _ = writeln!(text, "Not everything is known: {ended}.");
+        }
+        Ok(text)
     }
 
     fn hint(&mut self) -> Result<String, Ended> {
         let Some((step, found)) = self.best()? else { return Ok("There is no move.\n".to_owned()) };
         let words = match found {
-            Ok(prospect @ Prospect::Loss(_)) => format!("as each move {}", words(prospect)),
+            Ok(prospect @ Prospect::Loss(_)) => format!("{}, and no move does better", words(prospect)),
             Ok(prospect) => words(prospect),
             Err(ended) => format!("it looks sensible; who wins is not known: {ended}"),
         };
@@ -256,7 +315,7 @@ impl Seat for Game<'_, '_, '_> {
     fn undo(&mut self) -> Result<(), String> {
         let kept = self.sides.taken_back(self.path.len()).ok_or("There is nothing to take back.\n")?;
         let mut position = (self.begin)().map_err(|_| "The first position cannot be read again.\n")?;
-        for (made, (step, _)) in self.path[..kept].iter().enumerate() {
+        for (made, Made { step, .. }) in self.path[..kept].iter().enumerate() {
             let again = position.make(self.sides.to_move(made), *step, &Control::unlimited());
             again.map_err(|stop| format!("{stop}\n"))?;
         }
@@ -267,7 +326,7 @@ impl Seat for Game<'_, '_, '_> {
     }
 
     fn steps(&self) -> Vec<String> {
-        self.path.iter().map(|(_, name)| name.clone()).collect()
+        self.path.iter().map(|made| made.line.clone()).collect()
     }
 }
 

@@ -69,6 +69,13 @@ impl Game<'_> {
         self.sides.to_move(self.cuts.len())
     }
 
+    /// What the player can cut who moves.
+    fn edges(&self) -> String {
+        let edges = self.position().edges(self.to_move()).unwrap_or_default();
+        let edges: Vec<String> = edges.iter().map(told).collect();
+        format!("Your edges: {}\n", edges.join("; "))
+    }
+
     fn cut(&mut self, cut: Cut) {
         // What was read, or is best, is an edge.
         let after = self.position().after(&cut).unwrap_or_else(|_| self.position().clone());
@@ -123,8 +130,8 @@ impl Bout for Game<'_> {
         Ok(())
     }
 
-    fn broken_off(&self, most: usize) -> String {
-        format!("{} made: the game is broken off.\n", counted(most, "cut was", "cuts were"))
+    fn broken_off(&self) -> String {
+        format!("{} made: the game is broken off.\n", counted(self.made(), "cut was", "cuts were"))
     }
 }
 
@@ -142,12 +149,12 @@ impl Seat for Game<'_> {
     }
 
     fn read(&self, line: &str) -> Result<Cut, String> {
-        let cut = Cut::read(line).map_err(|error| format!("{error}.\n{}", self.choices()))?;
+        let cut = Cut::read(line).map_err(|error| format!("{error}.\n{}", self.edges()))?;
         let player = self.to_move();
         match self.position().owner(&cut) {
-            None => Err(format!("There is no edge {cut}.\n{}", self.choices())),
+            None => Err(format!("There is no edge {cut}.\n{}", self.edges())),
             Some(owner) if owner != player => {
-                Err(format!("The edge {cut} is {owner:?}'s.\n{}", self.choices()))
+                Err(format!("The edge {cut} is {owner:?}'s.\n{}", self.edges()))
             }
             Some(_) => match self.position().after(&cut) {
                 Ok(_) => Ok(cut),
@@ -162,10 +169,8 @@ impl Seat for Game<'_> {
             .to_owned()
     }
 
-    fn choices(&self) -> String {
-        let edges = self.position().edges(self.to_move()).unwrap_or_default();
-        let edges: Vec<String> = edges.iter().map(told).collect();
-        format!("Your edges: {}\n", edges.join("; "))
+    fn choices(&mut self) -> Result<String, Ended> {
+        Ok(self.edges())
     }
 
     fn hint(&mut self) -> Result<String, Ended> {

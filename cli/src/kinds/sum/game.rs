@@ -233,7 +233,7 @@ impl Bout for Game<'_, '_> {
         self.go(step)
     }
 
-    fn broken_off(&self, most: usize) -> String {
-        format!("{} made: the game is broken off.\n", counted(most, "move was", "moves were"))
+    fn broken_off(&self) -> String {
+        format!("{} made: the game is broken off.\n", counted(self.made(), "move was", "moves were"))
     }
 }

@@ -48,7 +48,7 @@ impl Seat for Game<'_, '_> {
         "A move is told as in the list of `moves`, or by its number there, such as #3.\n".to_owned()
     }
 
-    fn choices(&self) -> String {
+    fn choices(&mut self) -> Result<String, Ended> {
         let mut text = format!("Your moves: {}\n", self.now.names.len());
         for (step, name) in self.now.names.iter().enumerate() {
             // In summands that are alike so are the moves.
@@ -66,7 +66,7 @@ impl Seat for Game<'_, '_> {
             };
             let _ = writeln!(text, "  #{:<4} {name:<20}{worth}{others}", step + 1);
         }
-        text
+        Ok(text)
     }
 
     fn hint(&mut self) -> Result<String, Ended> {

@@ -18,6 +18,11 @@ pub trait Partizan: Ruleset<Board: GameBoard> {
     /// The state of a position.
     fn state(&self, board: &Self::Board) -> Self::State;
 
+    /// The state that is remembered for a state: one with the same moves, but for the places that tell them.
+    fn normal(&self, state: Self::State) -> Self::State {
+        state
+    }
+
     /// The position of a state that was reached from a position.
     fn board(&self, from: &Self::Board, state: &Self::State) -> Self::Board;
 

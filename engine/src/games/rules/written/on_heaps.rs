@@ -178,6 +178,12 @@ impl Partizan for WrittenLoopy<Tuples> {
         board.clone()
     }
 
+    fn normal(&self, state: Tuples) -> Tuples {
+        let mut heaps = state.heaps().to_vec();
+        heaps.sort_unstable();
+        state.with(heaps)
+    }
+
     fn board(&self, _: &Tuples, state: &Tuples) -> Tuples {
         state.clone()
     }
@@ -197,11 +203,7 @@ impl Partizan for WrittenLoopy<Tuples> {
 impl WrittenLoopy<Tuples> {
     /// The moves that change a state so; the heaps after them are sorted, since their order tells nothing.
     fn moves_by(&self, state: &Tuples, changes: Vec<Change>) -> Vec<Move<Tuples>> {
-        let sorted = |m: Move<Tuples>| {
-            let mut heaps = m.after.heaps().to_vec();
-            heaps.sort_unstable();
-            Move { after: m.after.with(heaps), ..m }
-        };
+        let sorted = |m: Move<Tuples>| Move { after: self.normal(m.after), ..m };
         self.rules.moves(state, changes).map(sorted).collect()
     }
 }

@@ -78,7 +78,7 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
         values + self.heap_bytes.load(Ordering::Relaxed) + self.ends.bytes()
     }
 
-    /// How many positions are remembered.
+    /// How many positions are remembered with their values.
     pub fn components(&self) -> usize {
         self.known().len()
     }
@@ -94,6 +94,7 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
 
     /// The value of a state.
     pub fn value(&self, state: &R::State, control: &Control) -> OrStop<LoopyValue<'s>> {
+        let state = &self.rules.normal(state.clone());
         if let Some(&known) = self.known().get(state) {
             return Ok(known);
         }

@@ -34,6 +34,9 @@ pub trait PartizanPosition<'s>: OnGameBoard {
     /// is known to be a draw, one after which the opponent has the fewest moves. Nothing where there is no move.
     fn sensible(&self, player: Player, prospects: &Prospects, control: &Control) -> OrStop<Option<usize>>;
 
+    /// The position as far as the rules know it, in the notation of its board: the same for positions with the same moves.
+    fn state_text(&self) -> String;
+
     /// Who has moves for ever whatever the opponent does, where the rules can tell: play ends here.
     fn moves_for_ever(&self) -> Option<Player>;
 }
@@ -158,6 +161,11 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
             }
         }
         Ok(best.map(|(at, _)| at))
+    }
+
+    fn state_text(&self) -> String {
+        let rules = &self.solver.rules;
+        rules.board(&self.board, &rules.normal(self.state())).to_string()
     }
 
     fn moves_for_ever(&self) -> Option<Player> {
