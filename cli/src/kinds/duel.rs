@@ -75,8 +75,7 @@ pub(super) fn duel<D: Duel>(
     let mut table = DuelTable { supervisor, common, person, moments };
     Saved::open(arguments.load.as_deref())?.replay(|line| {
         let step = table.read(line)?;
-        table.go(step);
-        Ok(())
+        table.make(step).map_err(|ended| ended.to_string())
     })?;
     let played = over(play(&mut table, arguments.turns));
     Ok(played.max(table.frames(arguments.frames.as_ref()).deliver()))
@@ -99,13 +98,6 @@ struct DuelTable<'c, D: Duel> {
 impl<D: Duel> DuelTable<'_, D> {
     fn now(&self) -> &D {
         &self.moments[self.moments.len() - 1].position
-    }
-
-    fn go(&mut self, step: D::Step) {
-        let now = self.now();
-        let led = Some((now.player(), now.name(step)));
-        let position = now.after(step);
-        self.moments.push(Moment { position, led });
     }
 
     /// Upstar's step: the best one, or what looks sensible if the budget is used up.
@@ -175,7 +167,10 @@ impl<D: Duel> Bout for DuelTable<'_, D> {
     }
 
     fn make(&mut self, step: D::Step) -> Result<(), Ended> {
-        self.go(step);
+        let now = self.now();
+        let led = Some((now.player(), now.name(step)));
+        let position = now.after(step);
+        self.moments.push(Moment { position, led });
         Ok(())
     }
 

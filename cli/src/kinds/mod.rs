@@ -94,9 +94,13 @@ pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> 
     }
 }
 
-/// Refuses what only games of Left and Right have, for others.
+/// Refuses what only some games have, for others.
 fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
     let registered = named(&arguments.ruleset);
+    let has_frames = registered.is_some_and(|registered| registered.is_on::<EscapeGraph>());
+    if arguments.frames.is_some() && !has_frames {
+        return Err("--frames is for rulesets of the kinds `escape` and `spies`".to_owned().into());
+    }
     if registered.is_none_or(|registered| registered.kind() == Kind::Short) {
         return Ok(());
     }

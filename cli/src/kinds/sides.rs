@@ -4,6 +4,7 @@ use upstar::ground::Player;
 
 use crate::answer::RequestError;
 use crate::args::{First, Play};
+use crate::person::taken_back;
 
 /// The person's side, and the player who begins.
 pub(super) struct Sides {
@@ -36,11 +37,9 @@ impl Sides {
         if made.is_multiple_of(2) { self.first } else { self.first.other() }
     }
 
-    /// How many moves are left when the person's last one is taken back that the program has answered; nothing if there is
-    /// none.
+    /// How many moves are left when the person takes back.
     pub(super) fn taken_back(&self, made: usize) -> Option<usize> {
-        let before_mine = usize::from(self.first != self.person);
-        made.checked_sub(2).filter(|&kept| kept >= before_mine)
+        taken_back(made, self.first == self.person)
     }
 
     /// Who wins when a player has lost.

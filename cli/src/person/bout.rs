@@ -56,3 +56,9 @@ pub(crate) fn play<B: Bout>(bout: &mut B, most: u32) -> Result<(), Ended> {
         }
     }
 }
+
+/// How many of so many steps are left when the person's last one is taken back that the program has answered; nothing if
+/// there is none.
+pub(crate) fn taken_back(made: usize, person_begins: bool) -> Option<usize> {
+    made.checked_sub(2).filter(|&kept| person_begins || kept >= 1)
+}

@@ -1,16 +1,27 @@
-//! Lines of input, and the beginning and the end of games.
+//! Lines of input, boards, and the beginning and the end of games.
 
 use std::io::{BufRead, Read};
+use std::time::Duration;
+
+use upstar::draw::numbered_text;
+use upstar::games::board::AnyBoard;
+use upstar::games::notation::Style;
 
 use crate::answer::{Ended, Exit, check_files, print, show_error};
 use crate::args::rulesets::warn_of_size;
-use crate::args::{Common, Play};
+use crate::args::{Budget, Common, Play};
 use crate::command::{Supervisor, position_text};
 
 /// The lines below a board: what was done, what can be said, and the line of input.
 const SAID: usize = 5;
 /// So many lines of a board are shown in the smallest window.
 const LEAST_LINES: usize = 5;
+
+/// A larger board is not shown.
+const MAX_SHOWN_CELLS: usize = 2_000;
+
+/// What a move may take if nothing is said.
+const TURN: Duration = Duration::from_secs(5);
 
 /// The longest line of input that is read.
 const MAX_LINE: u64 = 1 << 12;
@@ -21,6 +32,20 @@ pub(crate) fn table(arguments: &Play, common: &Common) -> Result<(Supervisor, St
     let text = position_text(&arguments.ruleset, &arguments.position)?;
     warn_of_size(&arguments.ruleset, &text);
     Ok((Supervisor::new(common.threads)?, text))
+}
+
+/// The budget of a move: a time to look ahead, if none is said.
+pub(crate) fn of_a_move(said: Budget) -> Budget {
+    said.and(Budget { time: said.time.or(Some(TURN)), ..Budget::default() })
+}
+
+/// A position as it is shown in a game, with the numbers of rows and columns if it has such.
+pub(crate) fn board_text(board: AnyBoard<'_>, text: impl FnOnce() -> String, style: Style) -> String {
+    match board {
+        board if board.places() > MAX_SHOWN_CELLS => "(too large to be shown)".to_owned(),
+        AnyBoard::Grid(grid) => numbered_text(grid, style == Style::Unicode).join("\n"),
+        _ => text(),
+    }
 }
 
 /// How many lines of a board fit the window, with what is said about it; none if nobody looks at one.

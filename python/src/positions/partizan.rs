@@ -44,14 +44,15 @@ fn found<'s>(
 ) -> Result<Vec<FoundMove>, Failure> {
     let store = position.value(control)?.store();
     let moves = position.moves(player, control)?;
-    let best = undominated(&mut Calc::new(store, control), player, &moves)?;
+    let values: Vec<_> = moves.iter().map(|m| m.value).collect();
+    let best = undominated(&mut Calc::new(store, control), player, &values)?;
     let told = moves.into_iter().zip(best).map(|(m, is_best)| {
-        let names: Vec<String> = m.places.iter().map(|&place| position.place_name(place)).collect();
+        let names: Vec<String> = m.step.places.iter().map(|&place| position.place_name(place)).collect();
         FoundMove {
             player: Some(player),
             name: names.join("-"),
-            places: m.places,
-            after: m.after,
+            places: m.step.places,
+            after: m.step.after,
             value: Found::Game(m.value.held()),
             is_best,
             keeps_stop: None,

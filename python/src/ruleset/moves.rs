@@ -1,7 +1,7 @@
 //! The moves of a position, and which of them are best.
 
 use pyo3::prelude::*;
-use upstar::games::solve::{MoveValue, NumberedFailure, PartizanMove, merits, undominated};
+use upstar::games::solve::{MoveValue, NumberedFailure, merits, undominated};
 use upstar::games::value::LoopyValue;
 use upstar::ground::Player;
 
@@ -38,12 +38,8 @@ impl<'py, 's> Inquiry<'_, 'py, 's> {
                 merits(&mut calc, value, player, &short)?.into_iter().map(|merit| merit.is_best()).collect()
             }
             _ => {
-                let loopy = |(_, value): &(_, LoopyValue<'s>)| PartizanMove {
-                    places: Vec::new(),
-                    after: String::new(),
-                    value: *value,
-                };
-                undominated(&mut calc, player, &moves.iter().map(loopy).collect::<Vec<_>>())?
+                let values: Vec<LoopyValue<'s>> = moves.iter().map(|(_, value)| *value).collect();
+                undominated(&mut calc, player, &values)?
             }
         };
         let best = moves.into_iter().zip(is_best).filter(|(_, is_best)| *is_best);

@@ -12,16 +12,12 @@ use crate::answer::{Ended, Exit, Failed, RequestError, counted, print};
 use crate::args::{Common, First, Play};
 use crate::command::Supervisor;
 use crate::kinds::surface::Refusal;
-use crate::person::{Bout, Said, Saved, Seat, Seen, over, play, table};
+use crate::person::{Bout, Said, Saved, Seat, Seen, over, play, table, taken_back};
 
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
     if arguments.side.is_some() {
         let message = "--side: in an impartial game both have the same moves; --first says who begins";
-        return Err(Refusal::Arguments(message.to_owned()));
-    }
-    if arguments.frames.is_some() {
-        let message = "--frames is for rulesets of the kinds `escape` and `spies`";
         return Err(Refusal::Arguments(message.to_owned()));
     }
     let (supervisor, text) = table(arguments, common)?;
@@ -52,8 +48,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     saved.replay(|line| {
         game.look().map_err(|ended| ended.to_string())?;
         let m = game.read(line)?;
-        game.go(m);
-        Ok(())
+        game.make(m).map_err(|ended| ended.to_string())
     })?;
     Ok(over(play(&mut game, arguments.turns)))
 }
@@ -96,12 +91,6 @@ impl Game<'_, '_> {
         self.moves = self.supervisor.run_alone(self.common.budget, |control| position.moves(control))?;
         Ok(())
     }
-
-    fn go(&mut self, m: LoopyMove) {
-        self.position.play(&m);
-        self.seen.push(self.position.text());
-        self.path.push(m);
-    }
 }
 
 impl Bout for Game<'_, '_> {
@@ -127,20 +116,18 @@ impl Bout for Game<'_, '_> {
     }
 
     fn own(&mut self) -> Result<Option<Said<LoopyMove>>, Ended> {
-        Ok(match self.to_move() {
-            Side::You => None,
-            Side::Upstar => Some(match LoopyMove::best(&self.moves) {
-                Some(best) => {
-                    print(&format!("Upstar moves {}\n", name(best)));
-                    Said::Step(best.clone())
-                }
-                None => Said::Quit,
-            }),
-        })
+        if self.to_move() == Side::You {
+            return Ok(None);
+        }
+        let Some(best) = LoopyMove::best(&self.moves) else { return Ok(Some(Said::Quit)) };
+        print(&format!("Upstar moves {}\n", name(best)));
+        Ok(Some(Said::Step(best.clone())))
     }
 
     fn make(&mut self, m: LoopyMove) -> Result<(), Ended> {
-        self.go(m);
+        self.position.play(&m);
+        self.seen.push(self.position.text());
+        self.path.push(m);
         Ok(())
     }
 
@@ -180,8 +167,7 @@ impl Seat for Game<'_, '_> {
     }
 
     fn undo(&mut self) -> Result<(), String> {
-        let mine = usize::from(self.first == Side::Upstar);
-        let kept = self.path.len().checked_sub(2).filter(|kept| *kept >= mine);
+        let kept = taken_back(self.path.len(), self.first == Side::You);
         let kept = kept.ok_or("There is nothing to take back.\n")?;
         let begun = (self.begin)();
         let mut position = begun.map_err(|_| "The first position cannot be read again.\n")?;

@@ -10,7 +10,7 @@ use upstar::draw::{
 };
 use upstar::games::board::AnyBoard;
 use upstar::games::notation::{Style, print_loopy, print_loopy_form};
-use upstar::games::solve::{PartizanMove, PartizanPosition, undominated};
+use upstar::games::solve::{PartizanMove, PartizanPosition, PartizanStep, undominated};
 use upstar::games::value::{Calc, LoopyForm, LoopyValue};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
@@ -157,7 +157,10 @@ fn best_moves_svg<'s>(
 ) -> Result<String, TooLarge> {
     let best = Player::BOTH.into_iter().zip(moves.into_iter().flatten()).flat_map(|(player, moves)| {
         let best = moves.iter().filter(|(_, is_best)| *is_best);
-        best.map(move |(m, _)| DrawnMove { shows: Shows::Best(player), change: Change::Places(&m.places) })
+        best.map(move |(m, _)| DrawnMove {
+            shows: Shows::Best(player),
+            change: Change::Places(&m.step.places),
+        })
     });
     moves_svg(position.board(), position.facts().signs, &[], &best.collect::<Vec<_>>())
 }
@@ -169,7 +172,8 @@ fn judged<'s>(
     control: &Control,
 ) -> Result<Moves<'s>, Stop> {
     let moves = position.moves(player, control)?;
-    let best = undominated(calc, player, &moves)?;
+    let values: Vec<LoopyValue<'s>> = moves.iter().map(|m| m.value).collect();
+    let best = undominated(calc, player, &values)?;
     Ok(moves.into_iter().zip(best).collect())
 }
 
@@ -180,10 +184,8 @@ fn list<'s>(
 ) -> Result<Vec<Json>, Stop> {
     let one = |(m, best): &(PartizanMove<'s>, bool)| {
         let value = print_loopy(calc, m.value, Style::Ascii)?;
-        Ok(
-            json!({"move": step_name(position, &m.places, &m.after), "places": m.places, "after": m.after, "value": value,
-                  "best": best}),
-        )
+        let (name, PartizanStep { places, after }) = (step_name(position, &m.step), &m.step);
+        Ok(json!({"move": name, "places": places, "after": after, "value": value, "best": best}))
     };
     moves.iter().map(one).collect()
 }
@@ -243,7 +245,7 @@ fn moves_text<'s>(
     for (m, is_best) in moves.iter().filter(|(_, best)| all || *best).take(limit) {
         let star = if *is_best { "best" } else { "" };
         let value = print_loopy(calc, m.value, answer.style())?;
-        answer.line(format!("  {:<14} {star:<5} {value}", step_name(position, &m.places, &m.after)));
+        answer.line(format!("  {:<14} {star:<5} {value}", step_name(position, &m.step)));
     }
     if !all && best > limit {
         answer.line(format!("and {} more; --moves lists all", best - limit));
@@ -252,9 +254,9 @@ fn moves_text<'s>(
 }
 
 /// A move: on a strip the position after it, elsewhere where it goes from and to.
-fn step_name(position: &dyn PartizanPosition<'_>, places: &[usize], after: &str) -> String {
+fn step_name(position: &dyn PartizanPosition<'_>, step: &PartizanStep) -> String {
     match position.board() {
-        AnyBoard::Strip(_) => after.to_owned(),
-        _ => places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-"),
+        AnyBoard::Strip(_) => step.after.clone(),
+        _ => step.places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-"),
     }
 }

@@ -2,10 +2,8 @@
 
 use std::collections::HashSet;
 use std::fmt::Write;
-use std::time::Duration;
 
-use upstar::draw::numbered_text;
-use upstar::games::board::AnyBoard;
+use upstar::games::notation::Style;
 use upstar::games::solve::{PartizanPosition, PartizanStep, Prospect, Prospects};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
@@ -16,20 +14,12 @@ use super::step_name;
 use crate::answer::{Ended, Exit, Failed, RequestError, counted, print};
 use crate::args::{Budget, Common, Play};
 use crate::command::{Supervisor, ended, opened};
-use crate::kinds::short::MAX_SHOWN_CELLS;
 use crate::kinds::sides::Sides;
 use crate::kinds::surface::Refusal;
-use crate::person::{Bout, Said, Saved, Seat, Seen, over, play, table};
-
-/// What a move may take if nothing is said.
-const TURN: Duration = Duration::from_secs(5);
+use crate::person::{Bout, Said, Saved, Seat, Seen, board_text, of_a_move, over, play, table};
 
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
-    if arguments.frames.is_some() {
-        let message = "--frames is for rulesets of the kinds `escape` and `spies`";
-        return Err(Refusal::Arguments(message.to_owned()));
-    }
     let (supervisor, text) = table(arguments, common)?;
     let saved = Saved::open(arguments.load.as_deref())?;
     let begin = || open(session, &arguments.ruleset, &text);
@@ -37,7 +27,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     let mut game = Game {
         supervisor,
         begin: &begin,
-        budget: common.budget.and(Budget { time: common.budget.time.or(Some(TURN)), ..Budget::default() }),
+        budget: of_a_move(common.budget),
         sides: Sides::of(arguments)?,
         seen: Seen::new(position.state_text()),
         position,
@@ -159,8 +149,7 @@ impl Game<'_, '_, '_> {
     }
 
     fn name(&self, step: usize) -> String {
-        let PartizanStep { places, after } = &self.steps[step];
-        step_name(&*self.position, places, after)
+        step_name(&*self.position, &self.steps[step])
     }
 
     /// The moves that a text may mean: those of this name, or to this position; or else those of which that is true without
@@ -185,16 +174,6 @@ impl Game<'_, '_, '_> {
         }
         Vec::new()
     }
-
-    /// The board, with the numbers of its rows and columns if it has such.
-    fn board(&self) -> String {
-        let position = &*self.position;
-        match position.board() {
-            board if board.places() > MAX_SHOWN_CELLS => "(too large to be shown)".to_owned(),
-            AnyBoard::Grid(grid) => numbered_text(grid, false).join("\n"),
-            _ => position.text(),
-        }
-    }
 }
 
 impl Bout for Game<'_, '_, '_> {
@@ -207,7 +186,11 @@ impl Bout for Game<'_, '_, '_> {
             let made = self.path.len();
             format!("Last: {made}. {:?}: {name}\n", self.sides.to_move(made - 1))
         });
-        Ok(format!("\n{}\n{}", self.board(), last.unwrap_or_default()))
+        Ok(format!(
+            "\n{}\n{}",
+            board_text(self.position.board(), || self.position.text(), Style::Ascii),
+            last.unwrap_or_default()
+        ))
     }
 
     fn end(&mut self) -> Result<Option<String>, Ended> {

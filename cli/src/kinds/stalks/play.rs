@@ -17,9 +17,6 @@ use crate::person::{Bout, Said, Saved, Seat, over, play, table};
 
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
-    if arguments.frames.is_some() {
-        return Err("--frames is for rulesets of the kinds `escape` and `spies`".to_owned().into());
-    }
     let (supervisor, text) = table(arguments, common)?;
     let saved = Saved::open(arguments.load.as_deref())?;
     let Some((Position::Stalks(position), _)) =
@@ -31,8 +28,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     let mut game = Game { supervisor, common, positions: vec![*position], cuts: Vec::new(), sides };
     saved.replay(|line| {
         let cut = game.read(line)?;
-        game.cut(cut);
-        Ok(())
+        game.make(cut).map_err(|ended| ended.to_string())
     })?;
     Ok(over(play(&mut game, arguments.turns)))
 }
@@ -74,13 +70,6 @@ impl Game<'_> {
         let edges = self.position().edges(self.to_move()).unwrap_or_default();
         let edges: Vec<String> = edges.iter().map(told).collect();
         format!("Your edges: {}\n", edges.join("; "))
-    }
-
-    fn cut(&mut self, cut: Cut) {
-        // What was read, or is best, is an edge.
-        let after = self.position().after(&cut).unwrap_or_else(|_| self.position().clone());
-        self.positions.push(after);
-        self.cuts.push(cut);
     }
 }
 
@@ -126,7 +115,10 @@ impl Bout for Game<'_> {
     }
 
     fn make(&mut self, cut: Cut) -> Result<(), Ended> {
-        self.cut(cut);
+        // What was read, or is best, is an edge.
+        let after = self.position().after(&cut).unwrap_or_else(|_| self.position().clone());
+        self.positions.push(after);
+        self.cuts.push(cut);
         Ok(())
     }
 

@@ -2,7 +2,6 @@
 
 use std::convert::Infallible;
 use std::fmt::Write;
-use std::time::Duration;
 
 use upstar::games::notation::Style;
 use upstar::games::play::{Chooser, Course, PlayedSum, Strategy, SumMove, Verdict, late_fee, verdicts};
@@ -19,17 +18,10 @@ use crate::answer::{Ended, Exit, Failed, counted, print};
 use crate::args::{Budget, Common, Play};
 use crate::command::{Request, Supervisor, ended};
 use crate::kinds::surface::Refusal;
-use crate::person::{Bout, Said, Saved, Seat, over, play, table};
-
-/// What a move may take if nothing is said.
-const TURN: Duration = Duration::from_secs(5);
+use crate::person::{Bout, Said, Saved, Seat, of_a_move, over, play, table};
 
 /// Plays one game.
 pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
-    if arguments.frames.is_some() {
-        let message = "--frames is for rulesets of the kinds `escape` and `spies`";
-        return Err(Refusal::Arguments(message.to_owned()));
-    }
     let seats = seats(arguments)?;
     let first = first(arguments, seats)?;
     let (supervisor, text) = table(arguments, common)?;
@@ -39,13 +31,13 @@ pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     let mut game = Game {
         supervisor,
         session,
-        budget: common.budget.and(Budget { time: common.budget.time.or(Some(TURN)), ..Budget::default() }),
+        budget: of_a_move(common.budget),
         style: common.style(),
         seats,
         course: Course::new(sum, first),
         chooser: Chooser::new(arguments.seed.unwrap_or(1)),
         now: Position::default(),
-        told: Vec::new(),
+        path: Vec::new(),
     };
     saved.replay(|line| {
         game.look().map_err(|ended| ended.to_string())?;
@@ -66,7 +58,7 @@ pub(super) struct Game<'g, 's> {
     pub(super) chooser: Chooser,
     pub(super) now: Position<'s>,
     /// The moves so far.
-    pub(super) told: Vec<Made>,
+    pub(super) path: Vec<Made>,
 }
 
 /// A move that was made.
@@ -121,7 +113,7 @@ impl<'s> Game<'_, 's> {
         let made = self.now.moves[step].clone();
         let loss = self.verdict(step).map(|verdict| verdict.loss.clone());
         let (player, name) = (self.course.to_move(), self.now.names[step].clone());
-        self.told.push(Made { player, name, loss });
+        self.path.push(Made { player, name, loss });
         let mut course = self.course.clone();
         self.course = self.work(move |calc| course.make(calc, made).map(|()| course))?;
         Ok(())
@@ -153,7 +145,7 @@ impl<'s> Game<'_, 's> {
     }
 
     /// A move with what the player is sure of, what was lost by it, and what it threatens.
-    fn words(&self, step: usize) -> Result<String, Ended> {
+    fn told(&self, step: usize) -> Result<String, Ended> {
         let player = self.course.to_move();
         let mut text = format!("{player:?}{} moves {}", self.role(player), self.now.names[step]);
         let Some(verdict) = self.verdict(step) else { return Ok(text + "\n") };
@@ -197,7 +189,7 @@ impl<'s> Game<'_, 's> {
         let loser = self.course.to_move();
         let mut text = format!("{loser:?} has no move: {:?} wins.\n", loser.other());
         for player in Player::BOTH {
-            let made = self.told.iter().filter(|made| made.player == player);
+            let made = self.path.iter().filter(|made| made.player == player);
             let lost =
                 made.map(|made| made.loss.as_ref()).try_fold(Dyadic::ZERO, |sum, loss| Some(&sum + loss?));
             let lost = lost.map_or("an unknown number".to_owned(), |lost| lost.to_string());
@@ -214,7 +206,7 @@ impl Bout for Game<'_, '_> {
 
     fn shown(&mut self) -> Result<String, Ended> {
         self.look()?;
-        self.sum_shown()
+        self.summands_text()
     }
 
     fn end(&mut self) -> Result<Option<String>, Ended> {
@@ -229,7 +221,7 @@ impl Bout for Game<'_, '_> {
     }
 
     fn make(&mut self, step: usize) -> Result<(), Ended> {
-        print(&self.words(step)?);
+        print(&self.told(step)?);
         self.go(step)
     }
 

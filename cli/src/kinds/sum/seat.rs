@@ -84,12 +84,12 @@ impl Seat for Game<'_, '_> {
         let last = turns.iter().rposition(|turn| self.seats[turn.player] == Who::Person);
         let last = last.ok_or("There is nothing to take back.\n")?;
         self.course.take_back_to(last);
-        self.told.truncate(last);
+        self.path.truncate(last);
         self.look().map_err(|ended| format!("{ended}\n"))
     }
 
     fn steps(&self) -> Vec<String> {
-        self.told.iter().map(|made| made.name.clone()).collect()
+        self.path.iter().map(|made| made.name.clone()).collect()
     }
 }
 

@@ -2,8 +2,6 @@
 
 use std::fmt::Write;
 
-use upstar::draw::numbered_text;
-use upstar::games::board::AnyBoard;
 use upstar::games::notation::{Style, print};
 use upstar::games::play::{PlayedSum, SumMove, Summand};
 use upstar::games::value::{Calc, Value};
@@ -14,13 +12,11 @@ use super::game::{Game, Made};
 use super::moves::move_name;
 use crate::answer::Ended;
 use crate::answer::values::shortened;
-
-/// A larger board is not shown.
-const MAX_SHOWN_CELLS: usize = 2_000;
+use crate::person::board_text;
 
 impl<'s> Game<'_, 's> {
     /// The summands, with their values as far as they are known, and below them the last move.
-    pub(super) fn sum_shown(&self) -> Result<String, Ended> {
+    pub(super) fn summands_text(&self) -> Result<String, Ended> {
         let mut text = String::new();
         let summands = self.course.sum().summands();
         for group in &self.now.groups {
@@ -32,8 +28,8 @@ impl<'s> Game<'_, 's> {
             let number = if summands.len() > 1 { format!("{}: ", group.number()) } else { String::new() };
             text += &block(&(number + &group.times()), summand, (&group.text, &facts), self.style);
         }
-        if let Some(Made { player, name, .. }) = self.told.last() {
-            let _ = writeln!(text, "Last: {}. {player:?}: {name}", self.told.len());
+        if let Some(Made { player, name, .. }) = self.path.last() {
+            let _ = writeln!(text, "Last: {}. {player:?}: {name}", self.path.len());
         }
         Ok(text)
     }
@@ -76,10 +72,6 @@ fn block(number: &str, summand: &Summand<'_, '_>, (text, facts): (&str, &str), s
     let facts = if facts.is_empty() { "too large to be valued in a move's time" } else { facts };
     let Some(position) = summand.position() else { return format!("\n{number}{text}   {facts}\n") };
     let sign = if summand.is_negated() { "the negative of " } else { "" };
-    let board = match position.board() {
-        board if board.places() > MAX_SHOWN_CELLS => "(too large to be shown)".to_owned(),
-        AnyBoard::Grid(grid) => numbered_text(grid, style == Style::Unicode).join("\n"),
-        _ => position.text(),
-    };
+    let board = board_text(position.board(), || position.text(), style);
     format!("\n{number}{sign}{}   {facts}\n{board}\n", position.facts().title)
 }

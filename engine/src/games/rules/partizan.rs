@@ -18,7 +18,8 @@ pub trait Partizan: Ruleset<Board: GameBoard> {
     /// The state of a position.
     fn state(&self, board: &Self::Board) -> Self::State;
 
-    /// The state that is remembered for a state: one with the same moves, but for the places that tell them.
+    /// The state that is remembered for a state: one with the same moves, but for the places that tell them. Moves lead to
+    /// such states.
     fn normal(&self, state: Self::State) -> Self::State {
         state
     }

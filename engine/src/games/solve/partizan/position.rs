@@ -23,8 +23,8 @@ pub trait PartizanPosition<'s>: OnGameBoard {
     /// Makes one of these moves, by its place among them; one that is not there changes nothing.
     fn make(&mut self, player: Player, step: usize, control: &Control) -> OrStop<()>;
 
-    /// What a player can expect of each of these moves, with the opponent to move after it; where a budget ends the search, as far as
-    /// it has come.
+    /// What a player can expect of each of these moves, with the opponent to move after it; where a budget
+    /// ends the search, as far as it has come.
     ///
     /// # Errors
     /// Why the moves cannot be listed.
@@ -73,29 +73,27 @@ pub struct PartizanStep {
 /// A move and the loopy value that it leads to.
 #[derive(Clone, Debug)]
 pub struct PartizanMove<'s> {
-    /// The places that tell the move.
-    pub places: Vec<usize>,
-    /// The position after it, in the notation of its board.
-    pub after: String,
+    /// The move.
+    pub step: PartizanStep,
     /// The value of the position after it.
     pub value: LoopyValue<'s>,
 }
 
-/// Whether each of a player's moves leads to something that is not worse for him than what another one leads
-/// to. One of two moves that are equal does not dominate the other.
+/// Whether each of a player's moves, told by the values of the positions after them, leads to something that is not
+/// worse for him than what another one leads to. One of two moves that are equal does not dominate the other.
 ///
 /// In the order of loopy games there need be no move to something best, as in short games; where the values
 /// are confused with one another all of them remain.
 pub fn undominated<'s>(
     calc: &mut Calc<'s, '_>,
     player: Player,
-    moves: &[PartizanMove<'s>],
+    values: &[LoopyValue<'s>],
 ) -> OrStop<Vec<bool>> {
-    let mut is_dominated = |m: &PartizanMove<'s>| -> OrStop<bool> {
-        for other in moves {
+    let mut is_dominated = |value: LoopyValue<'s>| -> OrStop<bool> {
+        for &other in values {
             let (better, worse) = match player {
-                Player::Left => (other.value, m.value),
-                Player::Right => (m.value, other.value),
+                Player::Left => (other, value),
+                Player::Right => (value, other),
             };
             if calc.loopy_ge(better, worse)? && !calc.loopy_ge(worse, better)? {
                 return Ok(true);
@@ -103,7 +101,7 @@ pub fn undominated<'s>(
         }
         Ok(false)
     };
-    moves.iter().map(|m| Ok(!is_dominated(m)?)).collect()
+    values.iter().map(|&value| Ok(!is_dominated(value)?)).collect()
 }
 
 /// A position with the solver of its ruleset.
@@ -122,8 +120,7 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
         let valued = moves.map(|m| {
             control.check(0, 0)?;
             let value = self.solver.value(&m.after, control)?;
-            let PartizanStep { places, after } = self.step(m);
-            Ok(PartizanMove { places, after, value })
+            Ok(PartizanMove { step: self.step(m), value })
         });
         valued.collect()
     }

@@ -2,7 +2,7 @@
 
 use crate::ground::control::Stop;
 
-/// What a player can expect.
+/// What a player can expect, with the remoteness of the end (H. Steinhaus; *Winning Ways*, ch. 9).
 ///
 /// The moves are those of both players, up to where one of them cannot move or the other one has moves for ever; the
 /// player who wins makes them as few as he can, and the other one as many. They are exact if no budget has ever ended
@@ -19,8 +19,8 @@ pub enum Prospect {
 }
 
 impl Prospect {
-    /// The moves to the end.
-    pub fn moves(self) -> Option<u32> {
+    /// The moves to the end; a draw has none.
+    pub fn remoteness(self) -> Option<u32> {
         match self {
             Self::Win(moves) | Self::Loss(moves) => Some(moves),
             Self::Draw => None,

@@ -1,6 +1,6 @@
 //! From the ends of play back.
 //!
-//! Turns are settled in the order of their distance to the end. Whoever can move to a turn that is lost for the opponent
+//! Turns are settled in the order of their remoteness, the distance to the end. Whoever can move to a turn that is lost for the opponent
 //! wins, one move later; the first such turn that is settled is the nearest. Whoever can move only to turns that are won
 //! for the opponent loses, one move after the last of them. What is never settled is a draw. Each move is looked at
 //! once.
@@ -43,33 +43,34 @@ impl Course {
     }
 
     /// All moves from a turn.
-    pub(super) fn moves(&mut self, at: usize, after: &[usize]) {
+    pub(super) fn moves(&mut self, at: usize, after: &[usize]) -> OrStop<()> {
         if after.is_empty() {
-            return self.end(at, Prospect::Loss(0));
+            self.end(at, Prospect::Loss(0));
+            return Ok(());
         }
-        // The numbers of turns fit, and no turn has more moves than there are turns.
-        self.nodes[at].open = Some(after.len() as u32);
+        self.nodes[at].open = Some(u32::try_from(after.len()).map_err(|_| Stop::TooLarge)?);
+        // The numbers of turns fit.
         self.moves.extend(after.iter().map(|&after| (at as u32, after as u32)));
+        Ok(())
     }
 
     /// Finds out what follows from what is known. If all moves are known, whoever neither wins nor loses draws.
     pub(super) fn settle(&mut self, is_whole: bool) {
         let (starts, before) = self.moves_to();
         let mut waves = self.waves();
-        let mut distance = 0;
-        while distance < waves.len() {
-            for at in std::mem::take(&mut waves[distance]) {
-                let range = starts[at as usize] as usize..starts[at as usize + 1] as usize;
-                for &from in &before[range] {
+        let mut remoteness = 0;
+        while remoteness < waves.len() {
+            for at in std::mem::take(&mut waves[remoteness]) {
+                for &from in &before[starts[at as usize]..starts[at as usize + 1]] {
                     if self.follows(at as usize, from as usize) {
-                        if waves.len() == distance + 1 {
+                        if waves.len() == remoteness + 1 {
                             waves.push(Vec::new());
                         }
-                        waves[distance + 1].push(from);
+                        waves[remoteness + 1].push(from);
                     }
                 }
             }
-            distance += 1;
+            remoteness += 1;
         }
         if is_whole {
             let drawn = self.nodes.iter_mut().filter(|node| node.prospect.is_none());
@@ -94,23 +95,23 @@ impl Course {
         true
     }
 
-    /// The turns that are won or lost already, by their distance to the end.
+    /// The turns that are won or lost already, by their remoteness.
     fn waves(&self) -> Vec<Vec<u32>> {
         let mut waves: Vec<Vec<u32>> = Vec::new();
         for (at, node) in (0..).zip(&self.nodes) {
-            if let Some(moves) = node.prospect.and_then(Prospect::moves) {
-                let moves = moves as usize;
-                if waves.len() <= moves {
-                    waves.resize_with(moves + 1, Vec::new);
+            if let Some(remoteness) = node.prospect.and_then(Prospect::remoteness) {
+                let remoteness = remoteness as usize;
+                if waves.len() <= remoteness {
+                    waves.resize_with(remoteness + 1, Vec::new);
                 }
-                waves[moves].push(at);
+                waves[remoteness].push(at);
             }
         }
         waves
     }
 
     /// For each turn the turns before it, one list behind the other, and where each list begins.
-    fn moves_to(&self) -> (Vec<u32>, Vec<u32>) {
+    fn moves_to(&self) -> (Vec<usize>, Vec<u32>) {
         let mut starts = vec![0; self.nodes.len() + 1];
         self.moves.iter().for_each(|&(_, to)| starts[to as usize + 1] += 1);
         for at in 1..starts.len() {
@@ -119,7 +120,7 @@ impl Course {
         let mut next = starts.clone();
         let mut before = vec![0; self.moves.len()];
         for &(from, to) in &self.moves {
-            before[next[to as usize] as usize] = from;
+            before[next[to as usize]] = from;
             next[to as usize] += 1;
         }
         (starts, before)
@@ -127,7 +128,7 @@ impl Course {
 
     /// The memory in use, with what it takes to settle the turns, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        let (node, one) = (size_of::<Node>() + 3 * size_of::<u32>(), size_of::<u32>());
-        self.nodes.len() * node + self.moves.len() * 3 * one
+        let node = size_of::<Node>() + 2 * size_of::<usize>() + size_of::<u32>();
+        self.nodes.len() * node + self.moves.len() * 3 * size_of::<u32>()
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A won position is one from which a player can reach an end in which the opponent cannot move, whatever he does. To
 //! move from one won position to another is not enough: play could go round among them. So each has its distance to
-//! the end, and whoever moves to a won position that is nearer to it wins in the end.
+//! the end, its remoteness, and whoever moves to a won position that is nearer to it wins in the end.
 //!
 //! The positions that can be reached by moves in turn are found breadth first, and looked at from the ends of play
 //! back (see `retrograde`): time and memory grow with the positions and the moves between them. Where a budget ends
@@ -76,9 +76,10 @@ impl<R: Partizan> PartizanSolver<'_, R> {
         let starts = starts?;
         let ended = turns.explore(&mut Calc::new(self.store, control)).err();
         turns.settle();
-        let moves = starts.iter().map(|&start| turns.course.prospect(start).map(Prospect::before)).collect();
+        let moves = starts.iter().map(|&start| turns.course.prospect(start).map(Prospect::before));
+        let moves: Vec<Option<Prospect>> = moves.collect();
         turns.remember();
-        Ok(Prospects { moves, ended })
+        Ok(Prospects { ended: ended.filter(|_| moves.contains(&None)), moves })
     }
 }
 
@@ -139,7 +140,7 @@ impl<'g, 's, R: Partizan> Turns<'g, 's, R> {
             steps += super::steps_of(&state);
             after.push(self.at((state, player.other()))?);
         }
-        self.course.moves(at, &after);
+        self.course.moves(at, &after)?;
         Ok(steps)
     }
 

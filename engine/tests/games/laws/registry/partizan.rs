@@ -123,7 +123,7 @@ fn the_form_of_the_moves() {
         let options = |player| -> Vec<LoopyValue<'_>> {
             let moves = open(session, kind.0, text).moves(player, &control).unwrap();
             let fresh = Session::new(session.store());
-            moves.iter().map(|m| value(&fresh, kind.0, &m.after)).collect()
+            moves.iter().map(|m| value(&fresh, kind.0, &m.step.after)).collect()
         };
         let (left, right) = (options(Player::Left), options(Player::Right));
         let mut calc = Calc::new(session.store(), &control);
@@ -143,7 +143,7 @@ fn values_of_moves() {
         for player in [Player::Left, Player::Right] {
             for m in open(session, kind.0, text).moves(player, &Control::unlimited()).unwrap() {
                 let fresh = Session::new(session.store());
-                prop_assert_eq!(m.value, value(&fresh, kind.0, &m.after), "{}", m.after);
+                prop_assert_eq!(m.value, value(&fresh, kind.0, &m.step.after), "{}", m.step.after);
             }
         }
         Ok(())

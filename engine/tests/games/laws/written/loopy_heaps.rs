@@ -215,12 +215,15 @@ fn agrees(rules: &[Rule], heaps: &[Vec<i64>]) -> Result<(), TestCaseError> {
         let told = position.moves(player, &control).expect("moves");
         prop_assert_eq!(told.len(), known.len(), "{:?}'s moves in {} in\n{}", player, text, file);
         for m in told {
-            let from = position.place_name(m.places[0]);
+            let from = position.place_name(m.step.places[0]);
             let place = known.iter().position(|(place, after)| {
                 heap_text(&heaps[*place]) == from && is_same(m.value, value(rules, after, &mut by_hand))
             });
             let place = place.ok_or_else(|| {
-                TestCaseError::fail(format!("{player:?} from {from} to {} in {text} in\n{file}", m.after))
+                TestCaseError::fail(format!(
+                    "{player:?} from {from} to {} in {text} in\n{file}",
+                    m.step.after
+                ))
             })?;
             known.swap_remove(place);
         }

@@ -41,7 +41,7 @@ fn moves(position: &Position<'_, '_>, player: Player) -> Vec<Vec<usize>> {
     let mut moves: Vec<Vec<usize>> = match position {
         Position::Short(short) => short.choices(player, &control).unwrap(),
         Position::Partizan(loopy) => {
-            loopy.moves(player, &control).unwrap().into_iter().map(|told| told.places).collect()
+            loopy.moves(player, &control).unwrap().into_iter().map(|told| told.step.places).collect()
         }
         _ => panic!("neither short nor partizan"),
     };
