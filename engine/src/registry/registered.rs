@@ -39,10 +39,16 @@ impl Registered {
     /// Reads a ruleset that a text tells, to be known by its name beside all others.
     ///
     /// # Errors
-    /// What is wrong with the text, and where; the name means something else in expressions.
+    /// What is wrong with the text, and where; the name means something else in expressions; on a small position the value is
+    /// not what the moves lead to, which is a fault of this library.
     pub fn read(text: &str) -> Result<Self, InputError> {
         let written = Written::read(text)?;
         let name = written.facts().name;
+        if let Some(found) = written::disagreement(written) {
+            let message = format!("Upstar misreads these rules: {found}");
+            let hint = "this is a fault of Upstar, not of the file; please report it with the file";
+            return Err(InputError::new(written.name_at(), message).with_hint(hint));
+        }
         match meaning(name) {
             None => Ok(Self::written(written)),
             Some(what) => {

@@ -7,10 +7,12 @@ use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
+use crate::games::rules::Short;
 use crate::games::rules::written::{Written, WrittenKind};
 use crate::games::solve::{PartizanSolver, Solver};
 use crate::games::value::Store;
 use crate::ground::board::Board;
+use crate::ground::control::Control;
 
 /// The kind of game.
 pub(super) fn kind(written: &'static Written) -> Kind {
@@ -36,6 +38,44 @@ pub(super) fn board(written: &'static Written) -> TypeId {
     }
 }
 
+/// The most nodes that are spent on a look at a ruleset: a few milliseconds.
+const MOST_NODES: u64 = 20_000;
+
+/// A small position whose value, found from its components, is not what its moves lead to. That is a fault of what is made of
+/// the rules, or of the rules themselves where they are no short game after all.
+pub(super) fn disagreement(written: &'static Written) -> Option<String> {
+    match written.kind() {
+        WrittenKind::ShortGrid(rules) => of_samples(written, rules),
+        WrittenKind::ShortStrip(rules) => of_samples(written, rules),
+        WrittenKind::ShortGraph(rules) => of_samples(written, rules),
+        WrittenKind::ShortHeaps(rules) => of_samples(written, rules),
+        WrittenKind::LoopyGrid(_)
+        | WrittenKind::LoopyStrip(_)
+        | WrittenKind::LoopyGraph(_)
+        | WrittenKind::LoopyHeaps(_) => None,
+    }
+}
+
+fn of_samples<R: Short>(written: &Written, rules: R) -> Option<String> {
+    let (store, control) = (Store::new(), Control::unlimited().with_nodes(MOST_NODES));
+    let solver = Solver::new(rules, &store);
+    for text in written.samples() {
+        // A sample that breaks what has to hold everywhere is no position.
+        let Ok(board) = solver.rules().read(&text) else { continue };
+        match solver.disagreement(&board, &control) {
+            Ok(None) => {}
+            Ok(Some(found)) => {
+                return Some(format!(
+                    "`{text}` would be {}, but its moves lead to {}",
+                    found.of_components, found.of_moves
+                ));
+            }
+            Err(_) => break,
+        }
+    }
+    None
+}
+
 /// The longest text of a position that is worth reading, in bytes.
 pub(super) fn max_text(written: &'static Written) -> usize {
     match written.kind() {
@@ -57,5 +97,78 @@ pub(super) fn open<'s>(written: &'static Written, store: &'s Store) -> Box<dyn G
         WrittenKind::LoopyGraph(rules) => Box::new(PartizanSolver::new(rules, store)),
         WrittenKind::ShortHeaps(rules) => Box::new(Solver::new(rules, store)),
         WrittenKind::LoopyHeaps(rules) => Box::new(PartizanSolver::new(rules, store)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of_samples;
+    use crate::games::board::strip::Strip;
+    use crate::games::rules::written::{Figure, FigureMemo, Written, WrittenKind, WrittenShort};
+    use crate::games::rules::{Moves, Options, Short, Signed, Sum};
+    use crate::ground::control::OrStop;
+    use crate::ground::{Facts, Player, Ruleset};
+
+    const TEXT: &str = "name moves_right
+title Moves right
+board strip
+cell . free
+cell L a stone of Left's
+cell R a stone of Right's
+left  L . -> . L
+right R . -> . R
+rules a stone moves to the right
+source made up
+example L..R.
+";
+
+    /// The same rules, with a fault: the last component of a position with several is lost.
+    struct Faulty(WrittenShort<Strip>);
+
+    impl Ruleset for Faulty {
+        type Board = Strip;
+
+        fn facts(&self) -> &'static Facts {
+            self.0.facts()
+        }
+
+        fn alphabet(&self) -> &'static str {
+            self.0.alphabet()
+        }
+    }
+
+    impl Short for Faulty {
+        type Piece = Figure;
+        type Component = Figure;
+        type Memo = FigureMemo;
+
+        fn components(&self, board: &Strip) -> Sum<Figure> {
+            let mut sum = self.0.components(board);
+            if sum.parts.len() > 1 {
+                sum.parts.pop();
+            }
+            sum
+        }
+
+        fn moves<'b>(&'b self, board: &'b Strip, player: Player) -> Moves<'b, Strip> {
+            self.0.moves(board, player)
+        }
+
+        fn normal(&self, piece: &Figure) -> Signed<Figure> {
+            self.0.normal(piece)
+        }
+
+        fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
+            self.0.options(component, options)
+        }
+    }
+
+    #[test]
+    fn faults_show_on_samples() {
+        let written = Written::read(TEXT).expect("a ruleset");
+        let WrittenKind::ShortStrip(rules) = written.kind() else { panic!("play ends") };
+        assert_eq!(of_samples(written, rules), None);
+        let found = of_samples(written, Faulty(rules)).expect("a fault");
+        assert!(found.contains("its moves lead to"), "{found}");
     }
 }

@@ -1,30 +1,16 @@
 //! Rules on the vertices of graphs, played literally: each sequence of vertices is tried as a walk.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-use super::Player;
+use super::{Cell, Condition, Pattern, Player, Ruleset, Step};
 use crate::position::Position;
-
-/// A rule: who has the move, what stands along the walk and what comes of it, and what is around its last vertex.
-#[derive(Clone, Debug)]
-pub struct GraphRule {
-    pub player: Player,
-    /// What may stand on a vertex, and what stands there afterwards.
-    pub walk: Vec<(Vec<char>, char)>,
-    /// Whether one of the neighbours has to be such, or none may be.
-    pub next_to: Option<(Vec<char>, bool)>,
-    /// Which neighbours become what.
-    pub neighbours: Option<(char, char)>,
-    /// Whether the edges of the walk are deleted.
-    pub cuts: bool,
-}
 
 /// Characters on vertices, and edges, the smaller end first.
 #[derive(Clone, Debug)]
 pub struct GraphBoard {
-    pub rules: Rc<Vec<GraphRule>>,
+    pub rules: Rc<Ruleset>,
     pub characters: Vec<char>,
     pub edges: BTreeSet<(usize, usize)>,
 }
@@ -43,7 +29,18 @@ impl Hash for GraphBoard {
     }
 }
 
+/// The cells of a pattern, which is one row without repetitions.
+fn cells(pattern: &Pattern) -> Vec<&Cell> {
+    pattern.rows.iter().flatten().flat_map(|element| &element.cells).collect()
+}
+
 impl GraphBoard {
+    /// Vertices with characters, joined by edges; loops and repeated edges count for nothing.
+    pub fn new(rules: &Rc<Ruleset>, characters: Vec<char>, edges: &[(usize, usize)]) -> GraphBoard {
+        let edges = edges.iter().filter(|(u, v)| u != v).map(|&(u, v)| (u.min(v), u.max(v))).collect();
+        GraphBoard { rules: rules.clone(), characters, edges }
+    }
+
     fn are_joined(&self, u: usize, v: usize) -> bool {
         self.edges.contains(&(u.min(v), u.max(v)))
     }
@@ -68,48 +65,94 @@ impl GraphBoard {
         walks
     }
 
-    fn after(&self, rule: &GraphRule, walk: &[usize]) -> Option<GraphBoard> {
+    /// The walks on which a pattern lies.
+    fn lying(&self, pattern: &Pattern) -> Vec<Vec<usize>> {
+        let cells = cells(pattern);
+        let allows = |(cell, &v): (&&Cell, &usize)| {
+            cell.is.as_ref().is_none_or(|set| set.contains(&self.characters[v]))
+        };
+        let mut walks = self.walks(cells.len());
+        walks.retain(|walk| cells.iter().zip(walk).all(allows));
+        walks
+    }
+
+    /// The board after a step along a walk.
+    fn after(&self, step: &Step, walk: &[usize]) -> Option<GraphBoard> {
         let mut after = self.clone();
-        for (&vertex, (may_be, becomes)) in walk.iter().zip(&rule.walk) {
-            if !may_be.contains(&self.characters[vertex]) {
-                return None;
+        for (&vertex, cell) in walk.iter().zip(cells(&step.pattern)) {
+            if let Some(sign) = cell.sign {
+                after.characters[vertex] = sign;
             }
-            after.characters[vertex] = *becomes;
         }
-        if rule.cuts {
+        if step.cut {
             for pair in walk.windows(2) {
                 after.edges.remove(&(pair[0].min(pair[1]), pair[0].max(pair[1])));
             }
         }
         let around = after.neighbours(*walk.last()?);
-        if let Some((such, wanted)) = &rule.next_to
-            && around.iter().any(|&v| such.contains(&after.characters[v])) != *wanted
-        {
-            return None;
+        for (set, wanted) in &step.next_to {
+            if around.iter().any(|&v| set.contains(&after.characters[v])) != *wanted {
+                return None;
+            }
         }
-        if let Some((from, to)) = rule.neighbours {
-            for v in around {
-                if after.characters[v] == from {
-                    after.characters[v] = to;
-                }
+        for v in around {
+            let turned = step.neighbours.iter().find(|(set, _)| set.contains(&after.characters[v]));
+            if let Some((_, sign)) = turned {
+                after.characters[v] = *sign;
             }
         }
         Some(after)
     }
 
+    fn steps(&self, steps: &[Step], start: Option<usize>, found: &mut Vec<GraphBoard>) {
+        let Some((step, rest)) = steps.split_first() else {
+            if self.is_allowed() {
+                found.push(self.clone());
+            }
+            return;
+        };
+        for walk in self.lying(&step.pattern) {
+            if start.is_none_or(|start| walk[0] == start)
+                && let Some(after) = self.after(step, &walk)
+            {
+                after.steps(rest, walk.last().copied(), found);
+            }
+        }
+    }
+
+    /// Whether everything holds that has to hold everywhere.
+    pub fn is_allowed(&self) -> bool {
+        self.rules.conditions.iter().all(|condition| match condition {
+            Condition::No(pattern) => self.lying(pattern).is_empty(),
+            Condition::Groups(of, next_to) => {
+                let members = (0..self.characters.len()).filter(|&v| of.contains(&self.characters[v]));
+                members.into_iter().all(|v| {
+                    let mut group = vec![v];
+                    let mut next = 0;
+                    while let Some(&v) = group.get(next) {
+                        next += 1;
+                        for beside in self.neighbours(v) {
+                            if of.contains(&self.characters[beside]) && !group.contains(&beside) {
+                                group.push(beside);
+                            }
+                        }
+                    }
+                    let mut around = group.iter().flat_map(|&v| self.neighbours(v));
+                    around.any(|v| next_to.contains(&self.characters[v]))
+                })
+            }
+        })
+    }
+
     /// The positions after all moves of a player, each once.
     pub fn moves(&self, player: Player) -> Vec<GraphBoard> {
         let mut found: Vec<GraphBoard> = vec![];
-        for rule in self.rules.iter().filter(|rule| rule.player == player) {
-            for walk in self.walks(rule.walk.len()) {
-                if let Some(after) = self.after(rule, &walk)
-                    && after != *self
-                    && !found.contains(&after)
-                {
-                    found.push(after);
-                }
-            }
+        for rule in self.rules.rules.iter().filter(|rule| rule.player == player) {
+            self.steps(&rule.steps, None, &mut found);
         }
+        // What changes nothing is no move.
+        let mut seen = HashSet::from([self.clone()]);
+        found.retain(|board| seen.insert(board.clone()));
         found
     }
 }

@@ -1,7 +1,8 @@
-//! Rulesets on cells told by a text, played literally: for each place, each direction and each number of repetitions it is tried
-//! whether a pattern lies there.
+//! Rulesets as texts, played literally. On cells each place, each direction and each number of repetitions is tried for a
+//! pattern; on graphs each walk; with heaps each number of each choice.
 
 mod graphs;
+mod heaps;
 mod text;
 
 use crate::position::Position;
@@ -9,7 +10,8 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
-pub use graphs::{GraphBoard, GraphRule};
+pub use graphs::GraphBoard;
+pub use heaps::{HeapRuleset, Heaps};
 pub use text::read;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +61,8 @@ struct Step {
     pattern: Pattern,
     next_to: Vec<(Set, bool)>,
     neighbours: Vec<(Set, char)>,
+    /// Whether the edges along the pattern are deleted, on a graph.
+    cut: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -294,14 +298,16 @@ impl Board {
                 self.starts().into_iter().all(|start| self.lying(pattern, start).is_empty())
             }
             Condition::Groups(of, next_to) => {
-                let cells = self.starts().into_iter().filter(|&place| of.contains(&self.at(place)));
+                // A group is made of cells on the board.
+                let is_in = |place| self.at(place) != '$' && of.contains(&self.at(place));
+                let cells = self.starts().into_iter().filter(|&place| is_in(place));
                 cells.into_iter().all(|cell| {
                     let mut group = vec![cell];
                     let mut next = 0;
                     while let Some(&place) = group.get(next) {
                         next += 1;
                         for beside in self.neighbours(place) {
-                            if of.contains(&self.at(beside)) && !group.contains(&beside) {
+                            if is_in(beside) && !group.contains(&beside) {
                                 group.push(beside);
                             }
                         }

@@ -45,7 +45,7 @@ fn of<'l>(lines: &'l [(String, String)], word: &'l str) -> impl Iterator<Item = 
 }
 
 /// The first word of each statement, and all that follows it.
-fn statements(text: &str) -> Vec<(String, String)> {
+pub(super) fn statements(text: &str) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = vec![];
     for line in text.lines() {
         if line.trim().is_empty() || line.starts_with('#') {
@@ -62,8 +62,21 @@ fn statements(text: &str) -> Vec<(String, String)> {
     found
 }
 
-const CLAUSES: [&str; 12] =
-    ["as", "both", "down", "up", "any", "diagonally", "all", "next", "not", "neighbours", "then", "and"];
+const CLAUSES: [&str; 13] = [
+    "as",
+    "both",
+    "down",
+    "up",
+    "any",
+    "diagonally",
+    "all",
+    "next",
+    "not",
+    "neighbours",
+    "cut",
+    "then",
+    "and",
+];
 
 struct Reader<'s> {
     text: Vec<char>,
@@ -132,7 +145,7 @@ impl Reader<'_> {
         let after = self.rows();
         let rows = before.iter().zip(&after).map(|(before, after)| joined(before, after)).collect();
         let pattern = Pattern { rows, how: self.how() };
-        let mut step = Step { pattern, next_to: vec![], neighbours: vec![] };
+        let mut step = Step { pattern, next_to: vec![], neighbours: vec![], cut: false };
         loop {
             self.takes_words("and");
             if self.takes_words("not next to") {
@@ -152,6 +165,8 @@ impl Reader<'_> {
                         break;
                     }
                 }
+            } else if self.takes_words("cut") {
+                step.cut = true;
             } else {
                 return step;
             }

@@ -12,11 +12,11 @@
 //! - `on_heaps`: the rulesets themselves with heaps
 //! - `read`: reading the file of a ruleset
 //! - `ready`: rules made ready for their board
-//! - `rule`: what a ruleset says: sets of characters, patterns, rules
+//! - `rule`: what a ruleset says: sets of characters, patterns, rules, and words about them
+//! - `samples`: small positions, on which values can be compared with moves
 //! - `shown`: how positions are written, and what pictures show
 //! - `tint`: conditions on neighbours that never change become part of the cells
 //! - `warnings`: what is odd in a file, though it can be read
-//! - `words`: sentences about rules that are found out on boards of any kind
 
 mod cells;
 mod graph;
@@ -27,10 +27,10 @@ mod on_heaps;
 mod read;
 mod ready;
 mod rule;
+mod samples;
 mod shown;
 mod tint;
 mod warnings;
-mod words;
 
 use std::collections::HashMap;
 use std::fmt;

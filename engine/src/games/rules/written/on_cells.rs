@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::cells::{CellRules, Cells, Change, Figure, FigureMemo};
 use super::read::CellsTold;
+use super::rule::REMEMBERED;
 use super::tint::{Tint, Tinted};
-use super::words::REMEMBERED;
 use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
 use crate::games::board::GameBoard;
 use crate::games::board::cells::with_sign;

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use super::cells::{CellRules, Cells, Figure};
 use super::graph::{GraphRules, Net, Stage};
 use super::read::{CellsTold, Characters};
+use super::rule::REMEMBERED;
 use super::rule::{CellSet, Directions, Everywhere, Rule};
 use super::tint::{Tint, Tinted};
-use super::words::REMEMBERED;
 use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
 use crate::games::board::graph::VertexColoured;
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
@@ -22,7 +22,7 @@ use crate::ground::{Facts, Misplaced, Player, Ruleset};
 #[derive(Debug)]
 pub struct OnGraphs {
     /// The rules as they are written: the moves on a board.
-    told: GraphRules,
+    pub(super) told: GraphRules,
     /// How cells are told apart where values are looked for; as they are written, if that is `None`.
     tint: Option<Tint>,
     /// The rules for that.

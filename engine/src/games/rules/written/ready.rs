@@ -8,7 +8,7 @@ use super::on_cells::OnCells;
 use super::on_graphs::OnGraphs;
 use super::on_heaps::OnHeaps;
 use super::read::{CellsTold, Told};
-use super::words::ending;
+use super::rule::ending;
 use super::{on_cells, on_graphs, warnings};
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;

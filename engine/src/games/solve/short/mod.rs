@@ -9,12 +9,14 @@
 //! order of its own ([`Share`]); what one has found the others skip. The answer does not depend on who finds
 //! what, since a value has one handle.
 //!
+//! - `agreement`: whether values agree with moves
 //! - `best`: which moves are best
 //! - `opened`: positions of short games
 //! - `parts`: what a position is the sum of, and in which part each move is made
 //! - `recent`: the pieces met lately
 //! - `sweep`: the values of all boards inside a rectangle
 
+mod agreement;
 mod best;
 mod opened;
 mod parts;

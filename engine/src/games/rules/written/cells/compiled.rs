@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::codes::{CODES, Codes, reach};
 use super::ending::{Bound, bounds};
 use super::idle::{Finding, finding, fits};
-use super::laid::{Ground, LaidEverywhere, LaidRule, Lay, NEIGHBOURS, Part, Placed, Symmetry, Way};
+use super::laid::{Ground, LaidEverywhere, LaidRule, Lay, NEIGHBOURS, Part, Placed, Surface, Symmetry, Way};
 use super::links::{Linker, Links, at_once};
 use super::parts::habit::Habit;
 use super::plane::rooms::{Plan, Rooms};
@@ -50,7 +50,8 @@ pub(crate) struct CellRules {
 
 impl CellRules {
     pub(crate) fn new(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8], is_strip: bool) -> Self {
-        let ground = Ground { is_strip, all: CellSet::all(exchange.len()) };
+        let surface = if is_strip { Surface::Strip } else { Surface::Grid };
+        let ground = Ground { surface, all: CellSet::all(exchange.len()) };
         let laid: Vec<LaidRule> = rules.iter().map(|rule| LaidRule::of(rule, ground)).collect();
         let conditions: Vec<LaidEverywhere> =
             everywhere.iter().map(|condition| LaidEverywhere::of(condition, ground)).collect();
@@ -177,4 +178,35 @@ fn reaches_far(lay: &Lay, codes: &Codes) -> bool {
         Part::One(_) => false,
     };
     lay.parts.iter().any(of_part)
+}
+
+/// What holds of rules on any graph, whose patterns lie in any direction.
+pub(crate) struct Anywhere {
+    /// The characters that are like nothing.
+    pub(crate) nothing: CellSet,
+    /// What each character may become after any number of moves, itself among it.
+    pub(crate) reach: [CellSet; MAX_CHARACTERS],
+    /// Whether it is proved that play ends.
+    pub(crate) ends: bool,
+}
+
+impl Anywhere {
+    pub(crate) fn of(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8]) -> Self {
+        let characters = exchange.len();
+        let ground = Ground { surface: Surface::Graph, all: CellSet::all(characters) };
+        let laid: Vec<LaidRule> = rules.iter().map(|rule| LaidRule::of(rule, ground)).collect();
+        let conditions: Vec<LaidEverywhere> =
+            everywhere.iter().map(|condition| LaidEverywhere::of(condition, ground)).collect();
+        let codes = Codes::new(&laid, &conditions, exchange);
+        let nothing = (0..characters as u8).filter(|&c| codes.of(c) == 0);
+        // Edges become no more, so that a move that cuts one can be made only so often.
+        let cuts = |rule: &&Rule| rule.steps.iter().any(|step| step.cut);
+        let uncut: Vec<LaidRule> =
+            rules.iter().filter(|rule| !cuts(rule)).map(|rule| LaidRule::of(rule, ground)).collect();
+        Self {
+            nothing: nothing.fold(CellSet::default(), |set, c| set.with(CellSet::of(c))),
+            reach: reach(&laid, characters),
+            ends: super::ending::ends(&uncut, characters, None),
+        }
+    }
 }

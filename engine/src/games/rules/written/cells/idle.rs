@@ -1,6 +1,6 @@
 //! Rules that do nothing, and rules that never apply: a rule is followed on a board of which only that is known what it asks for.
 
-use super::laid::{Ground, LaidRule, LaidStep, Lay, NEIGHBOURS, Part, Placed, REPETITIONS, Way};
+use super::laid::{Ground, LaidRule, LaidStep, Lay, NEIGHBOURS, Part, Placed, REPETITIONS, Surface, Way};
 use crate::games::rules::written::rule::{Becomes, CellSet};
 
 /// The most ways in which a rule is followed; of one with more ways nothing is said.
@@ -188,7 +188,7 @@ impl Follower {
         let unwanted = unwanted.fold(CellSet::default(), |set, next| set.with(next.is));
         let changed = step.neighbours.iter().fold(CellSet::default(), |set, of| set.with(of.is));
         let all = self.ground.all.with(CellSet::EDGE);
-        let ways = NEIGHBOURS.iter().filter(|way| !self.ground.is_strip || way.y == 0);
+        let ways = NEIGHBOURS.iter().filter(|way| self.ground.surface != Surface::Strip || way.y == 0);
         let entries: Vec<Option<usize>> = ways.map(|way| known.find(last.plus(*way))).collect();
         for entry in entries.iter().flatten() {
             if !known.ask(*entry, all.without(unwanted)) {

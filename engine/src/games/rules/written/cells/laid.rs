@@ -8,9 +8,18 @@ use crate::games::rules::written::rule::{
 use crate::ground::Player;
 
 /// What patterns lie on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Surface {
+    Strip,
+    Grid,
+    /// Any graph: a pattern lies along edges, and a place between two others may be missing.
+    Graph,
+}
+
+/// What patterns lie on, and what stands there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ground {
-    pub(super) is_strip: bool,
+    pub(super) surface: Surface,
     /// All characters of the ruleset.
     pub(super) all: CellSet,
 }
@@ -178,21 +187,42 @@ impl Lay {
     }
 
     /// The same for all patterns that say the same: without repetition the order of the cells does not matter, and
-    /// where the last cell is only if something happens there.
-    fn normal(&self, last_matters: bool) -> Self {
+    /// the places of the first and the last cell matter only if something depends on them.
+    fn normal(&self, ends: Ends) -> Self {
         let mut lay = if self.has_repetition() {
             self.from(self.first)
         } else {
             let low = |of: fn(&Placed) -> i32| self.cells().map(of).min().unwrap_or(0);
             let mut lay = self.from(Way::new(low(|placed| placed.at.x), low(|placed| placed.at.y)));
             lay.parts.sort();
-            lay.first = Way::default();
+            if !ends.first_matters {
+                lay.first = Way::default();
+            }
             lay
         };
-        if !last_matters {
+        if !ends.last_matters {
             lay.last = Way::default();
         }
         lay
+    }
+}
+
+/// Which ends of a pattern matter beyond what the pattern asks of their cells.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    /// A step before it ends in the first cell.
+    first_matters: bool,
+    /// A further step begins in the last cell, or something is asked of its neighbours.
+    last_matters: bool,
+}
+
+impl Ends {
+    const FREE: Self = Self { first_matters: false, last_matters: false };
+
+    /// Those of the step with an index among the steps of a rule.
+    fn of(index: usize, steps: usize, next_to: &[NextTo], neighbours: &[Neighbours]) -> Self {
+        let has_clause = !next_to.is_empty() || !neighbours.is_empty();
+        Self { first_matters: index > 0, last_matters: index + 1 < steps || has_clause }
     }
 }
 
@@ -205,26 +235,22 @@ pub(super) struct LaidStep {
 }
 
 impl LaidStep {
-    fn of(step: &Step, ground: Ground, is_last: bool) -> Self {
+    fn of(step: &Step, ground: Ground, index: usize, steps: usize) -> Self {
         let mut next_to = step.next_to.clone();
         next_to.sort();
         let mut neighbours = step.neighbours.clone();
         neighbours.sort();
+        let ends = Ends::of(index, steps, &next_to, &neighbours);
         let mut laid = Self { lays: Vec::new(), next_to, neighbours };
         let mut seen = Vec::new();
-        for lay in lays(&step.pattern, ground) {
-            let normal = lay.normal(laid.last_matters(is_last));
-            if is_last && seen.contains(&normal) {
-                continue;
+        for lay in lays(&step.pattern, ground, ends) {
+            let normal = lay.normal(ends);
+            if !seen.contains(&normal) {
+                seen.push(normal);
+                laid.lays.push(lay);
             }
-            seen.push(normal);
-            laid.lays.push(lay);
         }
         laid
-    }
-
-    fn last_matters(&self, is_last: bool) -> bool {
-        !is_last || !self.next_to.is_empty() || !self.neighbours.is_empty()
     }
 }
 
@@ -239,18 +265,17 @@ pub(super) struct LaidRule {
 
 impl LaidRule {
     pub(super) fn of(rule: &Rule, ground: Ground) -> Self {
-        let last = rule.steps.len() - 1;
-        let steps = rule.steps.iter().enumerate().map(|(i, step)| LaidStep::of(step, ground, i == last));
+        let count = rule.steps.len();
+        let steps = rule.steps.iter().enumerate().map(|(i, step)| LaidStep::of(step, ground, i, count));
         Self { player: rule.player, steps: steps.collect(), at: rule.at.clone() }
     }
 
     /// What the rule says, under a symmetry and with exchanged characters, in a form that is the same for all rules that
     /// say the same. A rule of one step is as many rules as it has directions.
     pub(super) fn says(&self, symmetry: Symmetry, to: &dyn Fn(u8) -> u8) -> Vec<Vec<LaidStep>> {
-        let last = self.steps.len() - 1;
         let step = |(i, step): (usize, &LaidStep)| {
-            let last_matters = step.last_matters(i == last);
-            let lay = |lay: &Lay| lay.under(symmetry).exchanged(to).normal(last_matters);
+            let ends = Ends::of(i, self.steps.len(), &step.next_to, &step.neighbours);
+            let lay = |lay: &Lay| lay.under(symmetry).exchanged(to).normal(ends);
             let mut lays: Vec<Lay> = step.lays.iter().map(lay).collect();
             lays.sort();
             let next_to = step.next_to.iter().map(|next| NextTo { is: next.is.map(to), ..*next });
@@ -282,7 +307,7 @@ pub(super) enum LaidEverywhere {
 impl LaidEverywhere {
     pub(super) fn of(condition: &Everywhere, ground: Ground) -> Self {
         match condition {
-            Everywhere::No(pattern) => Self::No(lays(pattern, ground)),
+            Everywhere::No(pattern) => Self::No(lays(pattern, ground, Ends::FREE)),
             Everywhere::Groups { of, next_to } => Self::Groups { of: *of, next_to: *next_to },
         }
     }
@@ -291,7 +316,7 @@ impl LaidEverywhere {
     pub(super) fn says(&self, symmetry: Symmetry, to: &dyn Fn(u8) -> u8) -> Self {
         match self {
             Self::No(lays) => {
-                let lay = |lay: &Lay| lay.under(symmetry).exchanged(to).normal(false);
+                let lay = |lay: &Lay| lay.under(symmetry).exchanged(to).normal(Ends::FREE);
                 let mut lays: Vec<Lay> = lays.iter().map(lay).collect();
                 lays.sort();
                 lays.dedup();
@@ -303,12 +328,12 @@ impl LaidEverywhere {
 }
 
 /// A pattern in all its directions, so that each has a cell on the board before its first repetition.
-fn lays(pattern: &Pattern, ground: Ground) -> Vec<Lay> {
-    directed(pattern, ground).into_iter().flat_map(Lay::anchored).collect()
+fn lays(pattern: &Pattern, ground: Ground, ends: Ends) -> Vec<Lay> {
+    directed(pattern, ground, ends).into_iter().flat_map(Lay::anchored).collect()
 }
 
-fn directed(pattern: &Pattern, ground: Ground) -> Vec<Lay> {
-    let laid = |column: Way, row: Way| as_written(pattern, column, row).without_idle_cells(ground.all);
+fn directed(pattern: &Pattern, ground: Ground, ends: Ends) -> Vec<Lay> {
+    let laid = |column: Way, row: Way| as_written(pattern, column, row).without_idle_cells(ground, ends);
     let along = |x: i32, y: i32| laid(Way::new(x, y), Way::default());
     let written = laid(Way::new(1, 0), Way::new(0, 1));
     let images =
@@ -317,7 +342,7 @@ fn directed(pattern: &Pattern, ground: Ground) -> Vec<Lay> {
     let is_rotation = |s: &Symmetry| s.transposes == (s.flips_x != s.flips_y);
     match pattern.directions {
         Directions::AsWritten => vec![written],
-        Directions::AnyDirection if ground.is_strip => {
+        Directions::AnyDirection if ground.surface == Surface::Strip => {
             images(&mut [Symmetry::IDENTITY, Symmetry::MIRROR].into_iter())
         }
         Directions::BothWays => images(&mut [Symmetry::IDENTITY, Symmetry::MIRROR].into_iter()),
@@ -399,12 +424,23 @@ impl Lay {
     }
 
     /// Leaves out the cells on which nothing depends: those of any character that stay, and of which it is known that
-    /// they are on the board, since they lie between others. A board is a rectangle.
-    fn without_idle_cells(mut self, all: CellSet) -> Self {
-        let is_idle = |placed: &Placed| placed.cell.is == all && placed.cell.becomes.is_none();
-        if self.has_repetition() {
+    /// they are on the board, since they lie between others. A board is a rectangle; on a graph nothing lies between others.
+    fn without_idle_cells(mut self, ground: Ground, ends: Ends) -> Self {
+        if self.has_repetition() || ground.surface == Surface::Graph {
             return self;
         }
+        let is_end = |at: Way| ends.first_matters && at == self.first || ends.last_matters && at == self.last;
+        let is_copied = |at: Way| {
+            let mut copies =
+                self.cells().filter(|placed| matches!(placed.cell.becomes, Some(Becomes::Copy { .. })));
+            copies.any(|placed| placed.at.plus(placed.copied) == at)
+        };
+        let is_idle = |placed: &Placed| {
+            placed.cell.is == ground.all
+                && placed.cell.becomes.is_none()
+                && !is_end(placed.at)
+                && !is_copied(placed.at)
+        };
         let on_board = |placed: &&Placed| !placed.cell.is.has_edge();
         let kept: Vec<Way> = (self.cells().filter(on_board))
             .filter(|placed| !is_idle(placed))
@@ -413,8 +449,11 @@ impl Lay {
         let range = |of: fn(&Way) -> i32| kept.iter().map(of).min().zip(kept.iter().map(of).max());
         let (Some(xs), Some(ys)) = (range(|at| at.x), range(|at| at.y)) else { return self };
         let is_between = |at: Way| (xs.0..=xs.1).contains(&at.x) && (ys.0..=ys.1).contains(&at.y);
-        self.parts
-            .retain(|part| part.cells().iter().any(|placed| !is_idle(placed) || !is_between(placed.at)));
+        let stays =
+            |part: &Part| part.cells().iter().any(|placed| !is_idle(placed) || !is_between(placed.at));
+        let stays: Vec<bool> = self.parts.iter().map(stays).collect();
+        let mut stays = stays.into_iter();
+        self.parts.retain(|_| stays.next().unwrap_or(true));
         self
     }
 }

@@ -26,13 +26,40 @@ pub(super) struct Linker<'c> {
     pub(super) all_hold: bool,
 }
 
+/// A neighbour of a pattern's last cell: what is asked of it, and what it becomes if the pattern changes it.
+pub(super) type Near = (CellSet, Option<CellSet>);
+
+/// A pattern, and what a step asks of the neighbours of its last cell and does to them.
+#[derive(Clone, Debug)]
+pub(super) struct Reach {
+    pub(super) lay: Lay,
+    pub(super) near: Vec<Near>,
+    /// Whether all of its cells hold together.
+    pub(super) all_hold: bool,
+}
+
+impl Reach {
+    /// A pattern that may lie nowhere. Where a cell of it may be nothing, its cells stay together even if none of them ever
+    /// changes: a part that left one of them out would have nothing there, and the pattern might lie on it.
+    fn forbidden(lay: &Lay, codes: &Codes) -> Self {
+        let all_hold = lay.cells().any(|placed| codes.set(placed.cell.is).has_nothing());
+        Self { lay: lay.clone(), near: Vec::new(), all_hold }
+    }
+
+    fn of(lay: &Lay, step: &LaidStep) -> Self {
+        let asked = step.next_to.iter().map(|next| (next.is, None));
+        let changed = step.neighbours.iter().map(|of| (of.is, Some(CellSet::of(of.turn_into))));
+        Self { lay: lay.clone(), near: asked.chain(changed).collect(), all_hold: false }
+    }
+}
+
 /// The links of rules.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Links {
     /// Those on boards of all sizes.
     pub(super) fixed: Vec<Link>,
-    /// The patterns with repetitions, whose links a board of some size has.
-    pub(super) repeating: Vec<Lay>,
+    /// The patterns with repetitions, whose links depend on the size of the board.
+    pub(super) repeating: Vec<Reach>,
 }
 
 /// Adds a link that holds something together, if it is not known.
@@ -47,14 +74,13 @@ impl Linker<'_> {
     pub(super) fn links(&self, rules: &[LaidRule], conditions: &[LaidEverywhere]) -> Links {
         let mut links = Links::default();
         for step in rules.iter().flat_map(|rule| &rule.steps) {
-            for lay in &step.lays {
-                self.add_lay(&mut links, lay);
-                self.neighbour_links(step, lay).into_iter().for_each(|link| add(&mut links.fixed, link));
-            }
+            step.lays.iter().for_each(|lay| self.add_reach(&mut links, Reach::of(lay, step)));
         }
         for condition in conditions {
             match condition {
-                LaidEverywhere::No(lays) => lays.iter().for_each(|lay| self.add_lay(&mut links, lay)),
+                LaidEverywhere::No(lays) => {
+                    lays.iter().for_each(|lay| self.add_reach(&mut links, Reach::forbidden(lay, self.codes)));
+                }
                 LaidEverywhere::Groups { of, next_to } => {
                     let either = of.with(*next_to);
                     for &way in self.neighbours {
@@ -67,22 +93,29 @@ impl Linker<'_> {
         links
     }
 
-    fn add_lay(&self, links: &mut Links, lay: &Lay) {
-        if lay.has_repetition() {
-            links.repeating.push(lay.clone());
+    fn add_reach(&self, links: &mut Links, reach: Reach) {
+        if reach.lay.has_repetition() {
+            links.repeating.push(reach);
         } else {
-            add(&mut links.fixed, self.whole(lay));
+            let all = self.holding(&reach).whole(&reach.lay, &reach.near);
+            all.into_iter().for_each(|link| add(&mut links.fixed, link));
         }
+    }
+
+    /// The linker for a pattern.
+    pub(super) fn holding(&self, reach: &Reach) -> Self {
+        Self { all_hold: self.all_hold || reach.all_hold, ..*self }
     }
 
     /// All links, whatever the size of the board.
     pub(super) fn of_all_sizes(&self, links: Links) -> Vec<Link> {
         let mut all = links.fixed;
-        links.repeating.iter().flat_map(|lay| self.pairs(lay)).for_each(|link| add(&mut all, link));
+        let repeating = links.repeating.iter().flat_map(|reach| self.pairs(&reach.lay, &reach.near));
+        repeating.for_each(|link| add(&mut all, link));
         all
     }
 
-    fn link(&self, cells: &[(Way, CellSet, Option<CellSet>)]) -> Link {
+    fn link(&self, cells: &[Asked]) -> Link {
         let codes = |set: CellSet| self.codes.set(set);
         let mut asked: Vec<_> = (cells.iter())
             .map(|(at, is, _)| (*at, Some(codes(*is)).filter(|codes| !codes.has_nothing())))
@@ -91,7 +124,7 @@ impl Linker<'_> {
         asked.sort_by_key(|(at, is)| (is.is_none(), at.y, at.x));
         let origin = asked[0].0;
         asked.iter_mut().for_each(|(at, _)| *at = at.minus(origin));
-        let changes = |&(at, is, becomes): &(Way, CellSet, Option<CellSet>)| {
+        let changes = |&(at, is, becomes): &Asked| {
             let others = becomes.into_iter().flat_map(CellSet::characters);
             let new = others.filter(move |&c| !is.without(CellSet::of(c)).is_empty());
             new.map(move |c| (at.minus(origin), self.codes.of(c)))
@@ -107,14 +140,33 @@ impl Linker<'_> {
         Link { cells: asked, becomes, holding }
     }
 
-    /// A pattern without repetition is a link.
-    pub(super) fn whole(&self, lay: &Lay) -> Link {
-        self.link(&lay.cells().map(of).collect::<Vec<_>>())
+    /// A pattern without repetition is a link, and so is the pattern with each neighbour of its last cell of which something
+    /// is asked: whether the pattern may lie there depends on the neighbour, and on all of its own cells.
+    pub(super) fn whole(&self, lay: &Lay, near: &[Near]) -> Vec<Link> {
+        let cells: Vec<Asked> = lay.cells().map(of).collect();
+        let mut links = vec![self.link(&cells)];
+        for &(is, becomes) in near {
+            for way in self.neighbours {
+                let at = lay.last.plus(*way);
+                let mut cells = cells.clone();
+                match cells.iter_mut().find(|cell| cell.0 == at) {
+                    None => cells.push((at, is, becomes)),
+                    // Neighbours are looked at after the pattern has changed: a cell of the pattern is what the pattern says.
+                    Some(own) => {
+                        let after = own.2.unwrap_or(own.1);
+                        let Some(becomes) = becomes.filter(|_| after.meets(is)) else { continue };
+                        own.2 = Some(after.with(becomes));
+                    }
+                }
+                links.push(self.link(&cells));
+            }
+        }
+        links
     }
 
     /// Of a pattern with repetitions of any number each cell is linked to the next, and all of them hold together: what
-    /// changes at one end depends on the other.
-    pub(super) fn pairs(&self, lay: &Lay) -> Vec<Link> {
+    /// changes at one end depends on the other. So do the neighbours of which something is asked.
+    pub(super) fn pairs(&self, lay: &Lay, near: &[Near]) -> Vec<Link> {
         let whole = Self { all_hold: true, ..*self };
         let mut links = Vec::new();
         let mut fixed = lay.parts.iter().filter(|part| matches!(part, Part::One(_))).flat_map(Part::cells);
@@ -138,26 +190,22 @@ impl Linker<'_> {
                 }
             }
         }
+        // What is left are the cells that may be the last one.
+        for last in before {
+            for &(is, becomes) in near {
+                for way in self.neighbours {
+                    links.push(whole.link(&[of(&last), (last.at.plus(*way), is, becomes)]));
+                }
+            }
+        }
         links
-    }
-
-    /// What a step asks of the neighbours of its last cell, and does to them.
-    fn neighbour_links(&self, step: &LaidStep, lay: &Lay) -> Vec<Link> {
-        let last = lay.cells().filter(|placed| placed.at == lay.last).last();
-        let Some(last) = last else { return Vec::new() };
-        let centre = (Way::default(), last.cell.is, None);
-        let asked = step.next_to.iter().map(|next| (next.is, None));
-        let changed = step.neighbours.iter().map(|of| (of.is, Some(CellSet::of(of.turn_into))));
-        let pairs = asked.chain(changed);
-        pairs
-            .flat_map(|(is, becomes)| self.neighbours.iter().map(move |&way| (way, is, becomes)))
-            .map(|neighbour| self.link(&[centre, neighbour]))
-            .collect()
     }
 }
 
-/// Where a cell of a pattern is, what it may be, and what it may become.
-fn of(placed: &Placed) -> (Way, CellSet, Option<CellSet>) {
+/// Where a cell is, what it may be, and what it may become.
+type Asked = (Way, CellSet, Option<CellSet>);
+
+fn of(placed: &Placed) -> Asked {
     (placed.at, placed.cell.is, placed.cell.changes().map(|change| change.1))
 }
 

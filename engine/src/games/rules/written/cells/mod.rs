@@ -1,6 +1,5 @@
 //! Games on the cells of grids and strips, as bits.
 //!
-//! - `anywhere`: what is known of rules wherever their patterns lie
 //! - `codes`: which characters matter, and the bits that they are kept as
 //! - `compiled`: rules made ready for bits: what is known of them whatever the size of the board
 //! - `ending`: a proof that play ends
@@ -10,11 +9,11 @@
 //! - `links`: which cells have to do with each other
 //! - `moves`: all moves of a player on a rectangle
 //! - `parts`: what a position falls apart into
+//! - `planted`: small boards on which the patterns of the rules lie
 //! - `plane`: a rectangle of places, and sets of them moved about
 //! - `symmetry`: the symmetries of the rules
 //! - `words`: what is found out about rules, in words
 
-mod anywhere;
 mod codes;
 mod compiled;
 mod ending;
@@ -25,14 +24,14 @@ mod links;
 mod moves;
 mod parts;
 mod plane;
+mod planted;
 mod symmetry;
 mod words;
 
 use std::sync::Arc;
 
-pub(super) use self::anywhere::Anywhere;
-pub(super) use self::compiled::CellRules;
 use self::compiled::Possible;
+pub(super) use self::compiled::{Anywhere, CellRules};
 pub use self::figure::{Figure, FigureMemo};
 use self::figure::{Fitted, Rectangle};
 pub(super) use self::moves::Change;

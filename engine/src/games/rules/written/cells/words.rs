@@ -1,10 +1,10 @@
 //! What is found out about rules, in words.
 
 use super::compiled::{CellRules, Possible};
-use super::laid::Symmetry;
+use super::laid::{Surface, Symmetry};
 use super::symmetry::says;
 use crate::games::rules::written::read::Characters;
-use crate::games::rules::written::words::{IMPARTIAL, exchanged, listed};
+use crate::games::rules::written::rule::{IMPARTIAL, exchanged, listed};
 use crate::ground::Player;
 
 /// What the board is called under a symmetry, the simplest ones first.
@@ -62,7 +62,7 @@ impl CellRules {
     }
 
     fn word(&self, &(_, on_strip, on_grid): &(Symmetry, &'static str, &'static str)) -> &'static str {
-        if self.ground.is_strip { on_strip } else { on_grid }
+        if self.ground.surface == Surface::Strip { on_strip } else { on_grid }
     }
 
     /// What may be done with a board without changing its value.

@@ -20,7 +20,7 @@ use self::parts::{alone, matters};
 use super::cells::Anywhere;
 use super::read::Characters;
 use super::rule::{Cell, CellSet, Element, Everywhere, MAX_CHARACTERS, Pattern, Rule, Step};
-use super::words::{IMPARTIAL, exchanged};
+use super::rule::{IMPARTIAL, exchanged};
 use crate::ground::Player;
 
 /// Rules of games on graphs, ready for use.
@@ -65,6 +65,13 @@ impl GraphRules {
         });
         steps().all(|step| !step.cut)
             && steps().map(|step| &step.pattern).chain(conditions).all(|pattern| pattern.cells().count() <= 2)
+    }
+
+    /// For each vertex of the first walk of each rule the characters that may stand there.
+    pub(super) fn first_walks(&self) -> Vec<Vec<Vec<u8>>> {
+        let of =
+            |steps: &Vec<Step>| walk(&steps[0].pattern).iter().map(|c| c.is.characters().collect()).collect();
+        self.moves.iter().flatten().map(of).collect()
     }
 
     /// What was found out about the rules, in words.

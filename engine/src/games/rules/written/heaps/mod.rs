@@ -25,7 +25,7 @@ use self::nims::Nims;
 use self::rule::Found;
 pub(super) use self::rule::{HeapRule, Made, Order, Range, Told};
 pub(super) use self::small::{MOST_LOOKS, first_rise};
-use super::words::IMPARTIAL;
+use super::rule::IMPARTIAL;
 use crate::games::board::heaps::Tuple;
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};

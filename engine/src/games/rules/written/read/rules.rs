@@ -54,7 +54,14 @@ pub(super) fn everywhere(
             return Ok(Everywhere::No(pattern));
         }
         if take_words(reader, "groups of") {
-            let of = set(reader, known)?;
+            reader.skip_blanks();
+            let start = reader.place();
+            // A group is made of cells: the edge is none, even if the set has it in it.
+            let of = set(reader, known)?.without(CellSet::EDGE);
+            if of.is_empty() {
+                let message = "a group is made of cells, and the edge is none";
+                return Err(InputError::new(start..reader.place(), message));
+            }
             if !take_words(reader, "next to") {
                 return Err(reader.error("expected `next to`, and what each group has to be next to"));
             }

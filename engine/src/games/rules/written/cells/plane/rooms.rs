@@ -11,7 +11,7 @@ use super::set::{Set, Words};
 use super::{ByCode, Plane};
 use crate::games::rules::written::cells::codes::CodeSet;
 use crate::games::rules::written::cells::laid::{LaidEverywhere, LaidRule, LaidStep, Way};
-use crate::games::rules::written::cells::links::{Link, Linker, Links, add};
+use crate::games::rules::written::cells::links::{Link, Linker, Links, Reach, add};
 use crate::games::rules::written::rule::CellSet;
 use crate::ground::Player;
 
@@ -81,13 +81,14 @@ impl Plan<'_> {
     /// The links on boards of a size.
     fn links<S: Set>(&self, plane: &Plane<S>) -> Vec<Link> {
         let mut links = self.links.fixed.clone();
-        for lay in &self.links.repeating {
-            let of_lay = match expanded(lay, plane) {
+        for reach in &self.links.repeating {
+            let (linker, Reach { lay, near, .. }) = (self.linker.holding(reach), reach);
+            let of_lay: Vec<Link> = match expanded(lay, plane) {
                 Some(lays) => {
                     let lays = lays.iter().filter(|lay| !lay.parts.is_empty());
-                    lays.map(|lay| self.linker.whole(lay)).collect()
+                    lays.flat_map(|lay| linker.whole(lay, near)).collect()
                 }
-                None => self.linker.pairs(lay),
+                None => linker.pairs(lay, near),
             };
             of_lay.into_iter().for_each(|link| add(&mut links, link));
         }

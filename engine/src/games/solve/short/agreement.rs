@@ -1,0 +1,42 @@
+//! Whether the values of a ruleset agree with its moves.
+//!
+//! The value of a position is {values after Left's moves | values after Right's}. A solver finds it in another way, from the
+//! components of the position, so the two can be compared. Where each position of a set that is closed under moves agrees,
+//! all of its values are right, by induction; on a sample of positions a disagreement is likely to show, and never shows
+//! where nothing is wrong.
+
+use super::Solver;
+use crate::games::rules::Short;
+use crate::games::value::{Calc, Value};
+use crate::ground::Player;
+use crate::ground::control::{Control, OrStop};
+
+/// The values of a position that disagree.
+pub(crate) struct Disagreement<'s> {
+    /// The value of the sum of its components.
+    pub(crate) of_components: Value<'s>,
+    /// The value that its moves lead to.
+    pub(crate) of_moves: Value<'s>,
+}
+
+impl<'s, R: Short> Solver<'s, R> {
+    /// Compares the value of a position with what its moves lead to.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    pub(crate) fn disagreement(
+        &self,
+        board: &R::Board,
+        control: &Control,
+    ) -> OrStop<Option<Disagreement<'s>>> {
+        let value = |board: &R::Board| self.value(&self.rules.components(board), control);
+        let after = |player: Player| -> OrStop<Vec<Value<'s>>> {
+            self.rules.moves_within(board, player, control)?.map(|told| value(&told.after)).collect()
+        };
+        let [left, right] = Player::BOTH.map(after);
+        let of_moves = Calc::new(self.store, control).form(&left?, &right?)?;
+        let of_components = value(board)?;
+        let is_same = of_components == of_moves;
+        Ok((!is_same).then_some(Disagreement { of_components, of_moves }))
+    }
+}
