@@ -7,6 +7,8 @@ use crate::{answer, fails, file, prints, refused, upstar};
 const LIAR: &str = "p cnf 1 2\n1 0\n-1 0\n";
 const EQUAL: &str = "p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n";
 const UNEQUAL: &str = "p cnf 2 2\ne 2 0\na 1 0\n1 -2 0\n-1 2 0\n";
+/// On its board the fugitive comes through one clause to others.
+const THROUGH: &str = "p cnf 2 4\na 1 2 0\n1 2 0\n1 2 0\n1 0\n1 0\n";
 
 #[test]
 fn formulas_are_answered_as_solvers_do() {
@@ -262,7 +264,7 @@ fn simplification_is_told_step_by_step() {
 fn witnesses_are_mapped_both_ways() {
     let formula = file("witness.qdimacs");
     let name = formula.display().to_string();
-    for (text, winner) in [(EQUAL, "fugitive"), (UNEQUAL, "nemesis")] {
+    for (text, winner) in [(EQUAL, "fugitive"), (UNEQUAL, "nemesis"), (THROUGH, "nemesis")] {
         std::fs::write(&formula, text).expect("a file");
         let tree = upstar(&["qbf", &name, "--tree"], "").out;
         let there = ["reduce", "qsat-to-nemesis", &name, "--forth", "-", "--json"];

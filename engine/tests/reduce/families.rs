@@ -1,12 +1,14 @@
 //! Formulas whose answers are known by how they are made.
 
-use upstar::escape::escape_tree;
+use upstar::escape::board::EscapeGraph;
+use upstar::escape::strategy::Strategy;
+use upstar::escape::{NemesisSolver, escape_tree};
 use upstar::ground::control::Control;
-use upstar::logic::{QbfSolver, satisfy};
+use upstar::logic::{ChoiceTree, QbfSolver, satisfy};
 use upstar::reduce::samples::{FAMILIES, Family};
-use upstar::reduce::{Instance, Reduction};
+use upstar::reduce::{Instance, Reduction, Witness};
 
-use super::samples::fugitive_wins;
+use super::samples::{cases, fugitive_wins};
 
 fn truth(formula: &Instance) -> bool {
     let control = Control::unlimited();
@@ -32,13 +34,18 @@ fn answers_are_what_solvers_find() {
     }
 }
 
+fn board(family: &Family, formula: &Instance) -> EscapeGraph {
+    let reduction = Reduction::named(family.reduction).expect("a reduction");
+    let (made, _) = reduction.reduce(formula, &Control::unlimited()).unwrap();
+    let Instance::Board(board) = made else { panic!("no board") };
+    board
+}
+
 #[test]
 fn boards_of_the_smallest_have_the_same_answer() {
     let control = Control::unlimited();
     let of = |family: &Family, size| {
-        let reduction = Reduction::named(family.reduction).expect("a reduction");
-        let (made, _) = reduction.reduce(&family.formula(size, 7), &control).unwrap();
-        let Instance::Board(board) = made else { panic!("no board") };
+        let board = board(family, &family.formula(size, 7));
         match family.reduction {
             "linear3sat-to-escape-tree" => {
                 escape_tree(&board, board.start().unwrap(), &control).unwrap().is_some()
@@ -62,4 +69,48 @@ fn large_ones_have_a_size() {
         assert!(reduction.size(&family.formula(60, 1), &Control::unlimited()).is_ok(), "{}", family.name);
     }
     assert!(FAMILIES.windows(2).all(|pair| pair[0].name < pair[1].name));
+}
+
+/// Up to which size strategies for the boards of a family are written out within seconds, and up to which within
+/// minutes.
+fn sizes(family: &Family) -> [u32; 2] {
+    match family.name {
+        "copying" | "guessing" => [3, 3],
+        "planted" => [2, 3],
+        "unsatisfiable" => [1, 2],
+        _ => [2, 2],
+    }
+}
+
+/// What the solver finds, and what comes of the choices of who wins the formula. `PROPTEST_CASES=512`, and more, takes
+/// larger samples and more seeds.
+#[test]
+fn strategies_for_samples_pass_their_checks() {
+    let control = Control::unlimited();
+    let is_thorough = cases(1).cases > 1;
+    let seeds = if is_thorough { 0..8 } else { 7..8 };
+    for family in FAMILIES.iter().filter(|family| family.reduction != "linear3sat-to-escape-tree") {
+        let sizes = 1..=sizes(family)[usize::from(is_thorough)];
+        let has_chance = matches!(family.name, "planted" | "unsatisfiable");
+        let all = seeds.clone().flat_map(|seed| sizes.clone().map(move |size| (size, seed)));
+        for (size, seed) in all.filter(|&(_, seed)| has_chance || seed == 7) {
+            let formula = family.formula(size, seed);
+            let board = board(family, &formula);
+            let start = board.start().unwrap();
+            let mut strategies = vec![NemesisSolver::new(&board).strategy(start, &control).unwrap()];
+            if family.reduction == "qsat-to-nemesis" {
+                let choices = ChoiceTree::search(&formula.prenex().unwrap(), &control).unwrap();
+                let reduction = Reduction::named(family.reduction).unwrap();
+                match reduction.forth(&formula, &Witness::Choices(choices), &control).unwrap() {
+                    Witness::Strategy(strategy) => strategies.push(strategy),
+                    other => panic!("{other:?}"),
+                }
+            }
+            for strategy in strategies {
+                let name = format!("{}-{size} of seed {seed}", family.name);
+                assert_eq!(matches!(strategy, Strategy::Fugitive(_)), family.answer, "{name}");
+                assert_eq!(strategy.check(&board, start), Ok(()), "{name}");
+            }
+        }
+    }
 }

@@ -11,7 +11,7 @@ use upstar::logic::{Cnf, Literal, Prenex, QbfSolver, Quantifier};
 use upstar::reduce::qsat::{Parameters, QsatToNemesis, size};
 use upstar::reduce::{Refused, Size};
 
-use super::samples::{beginning, best, cases, fugitive_wins, is_true, prenex, prenexes, tiny};
+use super::samples::{beginning, best, cases, fugitive_wins, is_true, mixed, prenex, prenexes, tiny};
 
 fn reduced(prenex: &Prenex) -> QsatToNemesis {
     QsatToNemesis::new(prenex, &Control::unlimited()).unwrap()
@@ -105,6 +105,19 @@ fn tiny_formulas_are_true_exactly_if_the_fugitive_wins_and_sizes_are_told() {
         truths[usize::from(is_true(prenex))] += 1;
     }
     assert!(truths.iter().all(|&count| count > 50), "{truths:?}");
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    /// Also against a fugitive who goes to clauses, and on from there.
+    #[test]
+    fn she_wins_on_the_boards_of_false_formulas(prenex in mixed(3, 4)) {
+        prop_assume!(!is_true(&prenex));
+        let reduced = reduced(&prenex);
+        let state = beginning(reduced.board());
+        Play::new(&prenex, &reduced).never_escapes(&state, &mut vec![state.at]);
+    }
 }
 
 #[test]

@@ -68,6 +68,13 @@ pub(super) fn prenexes(variables: u32, most: usize) -> impl Strategy<Value = Pre
     })
 }
 
+/// Formulas with up to so many variables, which are chosen in any order, and so many clauses.
+pub(super) fn mixed(variables: u32, most: usize) -> impl Strategy<Value = Prenex> {
+    let with_order = |prenex: Prenex| (Just(prenex.blocks().to_vec()).prop_shuffle(), Just(prenex));
+    let mixed = prenexes(variables, most).prop_flat_map(with_order);
+    mixed.prop_map(|(blocks, prenex)| Prenex::new(blocks, prenex.cnf().clone()))
+}
+
 /// All formulas of one or two variables with up to two different clauses of up to two literals.
 pub(super) fn tiny() -> Vec<Prenex> {
     let mut found = Vec::new();

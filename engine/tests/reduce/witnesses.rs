@@ -2,6 +2,8 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use proptest::strategy::{Strategy as _, ValueTree};
+use proptest::test_runner::TestRunner;
 use upstar::escape::strategy::Strategy;
 use upstar::escape::{EscapeTree, NemesisSolver};
 use upstar::ground::control::{Control, Stop};
@@ -10,7 +12,7 @@ use upstar::reduce::clauses::ShortClauses;
 use upstar::reduce::qsat::QsatToNemesis;
 use upstar::reduce::{FormulaSize, Instance, REDUCTIONS, Reduction, Witness, WitnessKind};
 
-use super::samples::{board, cases, is_true, prenex, prenexes, quantified, tiny};
+use super::samples::{board, cases, is_true, mixed, prenex, prenexes, quantified, tiny};
 
 /// Choices become a strategy that passes its check, that becomes choices again, and so does what the solver
 /// finds.
@@ -45,6 +47,44 @@ proptest! {
     }
 }
 
+/// Choices become a strategy that passes its check, and so does what the solver finds. Is the formula true?
+fn strategies_pass_their_checks(prenex: &Prenex) -> bool {
+    let control = Control::unlimited();
+    let reduced = QsatToNemesis::new(prenex, &control).unwrap();
+    let choices = ChoiceTree::search(prenex, &control).unwrap();
+    assert_eq!(choices.is_true(), is_true(prenex), "{prenex}");
+    let (board, start) = (reduced.board(), reduced.board().start().unwrap());
+    let found = NemesisSolver::new(board).strategy(start, &control);
+    for strategy in [reduced.strategy(&choices, &control), found].map(Result::unwrap) {
+        assert_eq!(matches!(strategy, Strategy::Fugitive(_)), choices.is_true(), "{prenex}");
+        assert_eq!(strategy.check(board, start), Ok(()), "{prenex}{choices}");
+    }
+    choices.is_true()
+}
+
+/// The fugitive goes to a clause and from there to a turn where several clauses begin that he could not come by
+/// before.
+#[test]
+fn walks_through_clauses_are_answered() {
+    for text in [
+        "p cnf 2 4\na 1 2 0\n1 2 0\n1 2 0\n1 0\n1 0\n",
+        "p cnf 4 4\ne 2 0\na 1 3 0\ne 4 0\n2 -4 3 0\n-1 -4 3 0\n4 -1 0\n-1 -4 0\n",
+    ] {
+        assert!(!strategies_pass_their_checks(&prenex(text)));
+    }
+}
+
+#[test]
+fn strategies_of_a_thousand_formulas_pass_their_checks() {
+    let mut runner = TestRunner::new(cases(1));
+    let mut truths = [0, 0];
+    for _ in 0..cases(1000).cases {
+        let prenex = mixed(3, 4).new_tree(&mut runner).unwrap().current();
+        truths[usize::from(strategies_pass_their_checks(&prenex))] += 1;
+    }
+    assert!(truths.iter().all(|&count| count > 300), "{truths:?}");
+}
+
 #[test]
 fn what_wins_nothing_is_refused() {
     let control = Control::unlimited();
@@ -56,6 +96,10 @@ fn what_wins_nothing_is_refused() {
     assert!(refused.starts_with("the strategy does not win this board: node "), "{refused}");
     let stopped = of_one.strategy(&choices, &Control::unlimited().with_bytes(50));
     assert_eq!(stopped, Err(Stop::Bytes));
+    let long = prenex("p cnf 5000 0\n");
+    let choices = ChoiceTree::search(&long, &control).unwrap();
+    let stopped = QsatToNemesis::new(&long, &control).unwrap();
+    assert_eq!(stopped.strategy(&choices, &Control::unlimited().with_nodes(100)), Err(Stop::Nodes));
 }
 
 fn tree(prenex: &Prenex, text: &str) -> Result<ChoiceTree, String> {

@@ -197,7 +197,7 @@ impl<'w, 'c> Writer<'w, 'c> {
         for way in core.ways(at).iter().filter(|way| has(atoms, way.copies.first)) {
             let after = self.search.left_behind(at, way.to, atoms);
             self.search.cut(way.to, &after)?;
-            let step = self.search.step();
+            let step = self.last_copy(self.search.step(), &after);
             let (cut, after) = match step {
                 NO_STEP => (None, after),
                 atom => (Some(self.link_of(atom)), without(&after, atom)),
@@ -217,6 +217,18 @@ impl<'w, 'c> Writer<'w, 'c> {
             replies.push(NemesisReply { to: core.on_board(way.to), cut, then });
         }
         Ok((reason, replies))
+    }
+
+    /// The last copy that is there of the edge of an atom that she deletes; none if there is no copy.
+    ///
+    /// A pattern tells a deletion of a position that it fits, and here there may be more copies of that edge, or
+    /// fewer. Where more are there, her win does not depend on the copy that she deletes.
+    fn last_copy(&self, atom: u32, atoms: &[u64]) -> u32 {
+        if atom == NO_STEP {
+            return NO_STEP;
+        }
+        let edge = self.edge(self.link_of(atom));
+        (edge.first..edge.first + edge.count).rev().find(|&atom| has(atoms, atom)).unwrap_or(NO_STEP)
     }
 
     /// The first atoms of edges at a vertex that are missing.

@@ -31,7 +31,7 @@ pub use self::half_time::HalfTimeStrategy;
 pub use self::herder::{HerderNode, HerderStrategy};
 pub use self::herding::HerdingStrategies;
 pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrategy, race};
-pub(crate) use self::nemesis::{fence_cut, is_fenced};
+pub(crate) use self::nemesis::{Fences, fence_cut};
 use crate::escape::board::{EscapeGraph, OnVertices};
 
 /// The strategy of whoever wins.

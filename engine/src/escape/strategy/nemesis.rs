@@ -194,10 +194,25 @@ pub fn race(board: &EscapeGraph, at: u32) -> Option<Vec<Excess>> {
     in_time(&excess).is_ok().then_some(excess)
 }
 
-/// Does the fence around all regular vertices hold, with at most so many copies of some links?
-pub(crate) fn is_fenced(board: &EscapeGraph, at: u32, most: &Copies) -> bool {
-    let terrain = Terrain::new(board);
-    check_fence(&Limited { terrain: &terrain, most }, at, &Fence::All).is_ok()
+/// The fences around all regular vertices of a board.
+pub(crate) struct Fences {
+    terrain: Terrain,
+}
+
+impl Fences {
+    pub(crate) fn new(board: &EscapeGraph) -> Self {
+        Self { terrain: Terrain::new(board) }
+    }
+
+    /// Does the fence hold with at most so many copies of some links?
+    pub(crate) fn hold(&self, at: u32, most: &Copies) -> bool {
+        check_fence(&Limited { terrain: &self.terrain, most }, at, &Fence::All).is_ok()
+    }
+
+    /// How many copies of a link the board has.
+    pub(crate) fn copies(&self, link: Link) -> u32 {
+        self.terrain.copies(link)
+    }
 }
 
 /// What she deletes inside of a fence that holds, when he has come to `at` and these copies are left; none if

@@ -1,63 +1,21 @@
-//! How the winner of a formula wins on the board, written out.
+//! How the fugitive wins on the board of a true formula, written out.
 //!
-//! **The fugitive**, with `open` clauses ahead behind which no copy is missing, and t moves from r, needs t +
-//! 1 - |open| copies behind r and all behind the open clauses: whatever is deleted, one of both is one less
-//! afterwards. At the turn of an open clause he goes there. A deleted fuse on a side that he tries costs one
-//! move, for one deletion.
-//!
-//! **The Nemesis** plays as [`QsatToNemesis::nemesis_step`] says, against all induced walks, until the fence
-//! around all vertices holds.
+//! With `open` clauses ahead behind which no copy is missing, and t moves from r, he needs t + 1 - |open|
+//! copies behind r and all behind the open clauses: whatever is deleted, one of both is one less afterwards.
+//! At the turn of an open clause he goes there. A deleted fuse on a side that he tries costs one move, for
+//! one deletion.
 
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 
-use super::QsatToNemesis;
-use super::places::Place;
-use crate::escape::board::EscapeGraph;
-use crate::escape::rules::{Escape, EscapeState, Step};
-use crate::escape::strategy::{
-    Copies, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisReply, NemesisStrategy, Strategy,
-    is_fenced,
-};
+use crate::escape::strategy::{Copies, FugitiveNode, Link};
 use crate::ground::control::{Control, OrStop};
 use crate::logic::{ChoiceTree, Literal, Quantifier};
+use crate::reduce::qsat::QsatToNemesis;
+use crate::reduce::qsat::places::Place;
 
 impl QsatToNemesis {
-    /// The strategy on the board of whoever wins the formula by these choices, for a board with the
-    /// parameters of the theorem. Of the fugitive's there is a node for each set of clauses and fuses, and of
-    /// hers one for each walk, so time and memory are exponential in the formula.
-    ///
-    /// # Errors
-    /// The budget is used up.
-    pub fn strategy(&self, choices: &ChoiceTree, control: &Control) -> OrStop<Strategy> {
-        let start = self.board.start().unwrap_or_default();
-        if choices.is_true() {
-            let mut writer = Fugitive {
-                of: self,
-                choices,
-                control,
-                nodes: Vec::new(),
-                known: FxHashMap::default(),
-                bytes: 0,
-            };
-            let open = (0..self.clause_exits.len()).collect();
-            writer.node(Spot { at: start, values: Vec::new(), open, cut: Vec::new() })?;
-            return Ok(Strategy::Fugitive(FugitiveStrategy { nodes: writer.nodes }));
-        }
-        let mut writer = Nemesis {
-            of: self,
-            choices,
-            control,
-            nodes: Vec::new(),
-            bytes: 0,
-            neighbours: neighbours(&self.board),
-        };
-        let state = Escape::NEMESIS.state(&self.board, start);
-        writer.node(&state, &mut vec![start], &Limits::new())?;
-        Ok(Strategy::Nemesis(NemesisStrategy { nodes: writer.nodes }))
-    }
-
     fn exit_link(&self, edge: usize) -> Link {
         Link::to_exits(self.board.graph().edges()[edge].ends[0])
     }
@@ -103,8 +61,15 @@ struct Spot {
     cut: Vec<usize>,
 }
 
+impl Spot {
+    /// The memory of its lists.
+    fn bytes(&self) -> usize {
+        self.values.len() * size_of::<Literal>() + (self.open.len() + self.cut.len()) * size_of::<usize>()
+    }
+}
+
 /// The fugitive's strategy, written.
-struct Fugitive<'a> {
+pub(super) struct Fugitive<'a> {
     of: &'a QsatToNemesis,
     choices: &'a ChoiceTree,
     control: &'a Control,
@@ -113,10 +78,22 @@ struct Fugitive<'a> {
     bytes: usize,
 }
 
-impl Fugitive<'_> {
+impl<'a> Fugitive<'a> {
+    pub(super) fn new(of: &'a QsatToNemesis, choices: &'a ChoiceTree, control: &'a Control) -> Self {
+        Self { of, choices, control, nodes: Vec::new(), known: FxHashMap::default(), bytes: 0 }
+    }
+
+    /// All nodes; the last one is that of the beginning.
+    pub(super) fn nodes(mut self) -> OrStop<Vec<FugitiveNode>> {
+        let at = self.of.board.start().unwrap_or_default();
+        let open = (0..self.of.clause_exits.len()).collect();
+        self.node(Spot { at, values: Vec::new(), open, cut: Vec::new() })?;
+        Ok(self.nodes)
+    }
+
     fn push(&mut self, node: FugitiveNode) -> OrStop<usize> {
         self.bytes += node.needs.len() * size_of::<(Link, u32)>() + node.then.len() * size_of::<usize>();
-        self.control.check(u64::from(self.nodes.len().is_multiple_of(64)), self.bytes)?;
+        self.control.check(0, self.bytes)?;
         self.nodes.push(node);
         Ok(self.nodes.len() - 1)
     }
@@ -125,6 +102,8 @@ impl Fugitive<'_> {
         if let Some(&known) = self.known.get(&spot) {
             return Ok(known);
         }
+        self.bytes += size_of::<(Spot, usize)>() + spot.bytes();
+        self.control.check(1, self.bytes)?;
         let node = match self.of.places[spot.at as usize] {
             Place::Junction { variable } if variable == self.of.order.len() => {
                 let needs = vec![(Link::to_exits(spot.at), 1)];
@@ -214,88 +193,5 @@ impl Fugitive<'_> {
         }
         let needs = self.needs(turn, first, &[next], (exit, path.len() as u32 + 1));
         Ok(FugitiveNode { at: turn, needs, to: Some(first), then: vec![next] })
-    }
-}
-
-/// The most copies of links with fewer copies than on the board.
-type Limits = BTreeMap<Link, u32>;
-
-fn neighbours(board: &EscapeGraph) -> Vec<Vec<(u32, u32)>> {
-    let mut neighbours = vec![Vec::new(); board.vertices()];
-    for edge in board.graph().edges() {
-        let [u, v] = edge.ends;
-        if !board.is_exit(u) && !board.is_exit(v) {
-            neighbours[u as usize].push((v, edge.copies));
-            neighbours[v as usize].push((u, edge.copies));
-        }
-    }
-    neighbours
-}
-
-/// The strategy of the Nemesis, written.
-struct Nemesis<'a> {
-    of: &'a QsatToNemesis,
-    choices: &'a ChoiceTree,
-    control: &'a Control,
-    nodes: Vec<NemesisNode>,
-    bytes: usize,
-    neighbours: Vec<Vec<(u32, u32)>>,
-}
-
-impl Nemesis<'_> {
-    fn node(&mut self, state: &EscapeState, walk: &mut Vec<u32>, limits: &Limits) -> OrStop<usize> {
-        let at = state.at;
-        let most: Copies = limits.iter().map(|(&link, &copies)| (link, copies)).collect();
-        self.bytes += most.len() * size_of::<(Link, u32)>();
-        self.control.check(1, self.bytes)?;
-        let node = if is_fenced(&self.of.board, at, &most) {
-            NemesisNode::Fence { at, most, fence: crate::escape::strategy::Fence::All }
-        } else {
-            let is_there = |&(to, copies): &(u32, u32)| {
-                limits.get(&Link::between(at, to)).copied().unwrap_or(copies) > 0
-            };
-            let ways: Vec<u32> =
-                self.neighbours[at as usize].iter().copied().filter(is_there).map(|(to, _)| to).collect();
-            let mut replies = Vec::new();
-            for &to in &ways {
-                replies.push(self.reply(state, walk, (limits, &ways), to)?);
-            }
-            NemesisNode::Replies { at, most, replies }
-        };
-        self.nodes.push(node);
-        Ok(self.nodes.len() - 1)
-    }
-
-    fn reply(
-        &mut self,
-        state: &EscapeState,
-        walk: &mut Vec<u32>,
-        (limits, ways): (&Limits, &[u32]),
-        to: u32,
-    ) -> OrStop<NemesisReply> {
-        let mut after = Escape::NEMESIS.after(state, Step::Walk(to));
-        walk.push(to);
-        let edge = self.of.nemesis_step(&after, walk, |known, _| self.choices.choice(known));
-        let mut limits = limits.clone();
-        let mut cut = None;
-        if let Some(edge) = edge {
-            let [u, v] = self.of.board.graph().edges()[edge].ends;
-            let link = if self.of.board.is_exit(v) { Link::to_exits(u) } else { Link::between(u, v) };
-            after = Escape::NEMESIS.after(&after, Step::Cut(edge));
-            // What he cannot come to any more is gone, however many copies there are.
-            let most = limits.entry(link).or_insert(after.copies[edge]);
-            *most = after.copies[edge].min(*most);
-            cut = Some(link);
-        }
-        for &left in ways.iter().filter(|&&left| left != to).chain([&state.at]) {
-            for &(other, _) in &self.neighbours[left as usize] {
-                limits.insert(Link::between(left, other), 0);
-            }
-            limits.insert(Link::to_exits(left), 0);
-        }
-        let after = EscapeState { turn: state.turn, ..after };
-        let then = self.node(&after, walk, &limits)?;
-        walk.pop();
-        Ok(NemesisReply { to, cut, then })
     }
 }
