@@ -109,17 +109,17 @@ mod tests {
     use crate::ground::control::OrStop;
     use crate::ground::{Facts, Player, Ruleset};
 
-    const TEXT: &str = "name moves_right
-title Moves right
+    const TEXT: &str = "name stones
+title Stones
 board strip
 cell . free
 cell L a stone of Left's
 cell R a stone of Right's
-left  L . -> . L
-right R . -> . R
-rules a stone moves to the right
+left  L -> .
+right R -> .
+rules a player takes one of their stones
 source made up
-example L..R.
+example L.R
 ";
 
     /// The same rules, with a fault: the last component of a position with several is lost.
