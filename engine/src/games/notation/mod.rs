@@ -6,10 +6,11 @@
 //! loop-over   = "for" name "in" unary [ ".." unary ] ":" statement        a table: over integers, or over a list
 //! comparison  = sided [ ( "==" | "!=" | "<=" | ">=" | "<" | ">" | "||" ) sided ]
 //! sided       = sum [ "&" sum ]                                           onside & offside of a loopy game
-//! sum         = ordinal { ( "+" | "-" ) ordinal | "+-" unary }
+//! sum         = ordinal { ( "+" | "-" ) ordinal | switch unary }
 //! ordinal     = product { ":" product }
 //! product     = unary { ( blank "*" blank | "·" | "/" ) unary }           also `3*w`, `3*(..)` and `w*3`
-//! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | power
+//! unary       = "-" unary | switch unary | switch "{" options "}" | power
+//! switch      = "+-" | "±"                                                between summands `+-` has a blank on both sides
 //! power       = primary [ "**" unary ]                                    of numbers: `w**2`
 //! primary     = plain | braces | loop | "literal" braces | "(" statement ")" | list | infinite | name [ "(" [ arguments ] ")" ] | text
 //! loop        = name braces                                               in which the name stands for the game itself; no blank between
@@ -25,7 +26,7 @@
 //! arrow       = "^" | "v"
 //! star        = "*" [ digits ]
 //! braces      = "{" options bars options { bars options } "}"
-//! options     = [ sided { "," sided } [ "," ".." ] ]                      `..`: they go on by a rule, and are numbers
+//! options     = [ sided { "," sided } [ "," ( ".." | "..." ) ] ]          dots: they go on by a rule, and are numbers
 //! bars        = "|" { "|" }                                               the longest run separates Left from Right
 //! text        = '"' characters '"' | "'" characters "'"
 //! ```
@@ -33,8 +34,8 @@
 //! - The suffixes of a number stand right behind it: `3/4^2*` is 3/4 plus double up plus star. A number and a
 //!   nimber with digits need a plus: `1+*2`; `1*2` is refused, since it could be a product.
 //! - A leading minus belongs to the number: `-2^` is -2 plus up, `-{1|0}` is a negative.
-//! - `+-g` without a blank is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +-b` is a plus that switch,
-//!   `a + -b` is a minus b.
+//! - `+-g` is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +- b` and `a ± b` are a plus that switch,
+//!   `a + -b` is a minus b, and `a +-b` is refused, since it could be both.
 //! - Inside braces a run of bars nests games: `{a||b|c}` is `{a|{b|c}}`. Outside, `||` asks whether two games
 //!   are confused.
 //! - Braces stand for the value, the canonical form; `literal{..}` for the very form, and so do braces inside
@@ -80,7 +81,7 @@ pub use self::loopy::{explicit_loopy, print_list, print_loopy, print_loopy_form}
 pub use self::node::in_order;
 pub use self::numbers::{print_number, print_number_form, print_options, print_real, print_stalk};
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
-pub use self::print::{Style, print, print_literal, print_uptimal};
+pub use self::print::{Style, print, print_literal, print_switches, print_together, print_uptimal};
 pub(crate) use self::syntax::SYNTAX_WORDS;
 pub use self::syntax::{
     Comparison, Expression, ExpressionKind, ForEach, LOOPY_CONSTANTS, Over, SumTerm, UpOn, UpPower,
