@@ -9,12 +9,14 @@
 //! order of its own ([`Share`]); what one has found the others skip. The answer does not depend on who finds
 //! what, since a value has one handle.
 //!
-//! - `best`: which moves are best
+//! - `alike`: whether both players have the same moves
+//! - `best`: which moves win, what they lose, and which are undominated
 //! - `opened`: positions of short games
 //! - `parts`: what a position is the sum of, and in which part each move is made
 //! - `recent`: the pieces met lately
 //! - `sweep`: the values of all boards inside a rectangle
 
+mod alike;
 mod best;
 mod opened;
 mod parts;
@@ -25,6 +27,7 @@ mod sweep;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use self::best::{Merit, merits};
+pub(crate) use self::best::{guaranteed, losses, undominated_values};
 pub use self::opened::{MoveValue, ShortPosition, sum_of_bounds};
 pub use self::parts::{PartMove, Parts};
 use self::recent::Recent;
