@@ -106,6 +106,8 @@ struct Work<'a> {
     ends: AtomicBool,
     /// What each thread is at.
     tasks: Vec<Mutex<Option<Task>>>,
+    /// Rows that ran out of memory while others took some of it, too.
+    crowded: Mutex<Vec<usize>>,
     rows: Vec<Mutex<Option<Result<Row, Failure>>>>,
 }
 
@@ -118,16 +120,40 @@ impl Work<'_> {
     fn run(&self, thread: usize) {
         while !self.ends.load(Ordering::Relaxed) {
             let at = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(position) = self.positions.get(at) else { return };
-            let control = Arc::new(self.limits.control(self.home.bytes()));
-            *lock(&self.tasks[thread]) = Some(Task { control: control.clone(), started: Instant::now() });
-            let row = self.home.with_game(&self.game, |game, session| {
-                read_told(game, position, &control, |position| row(&position, session, &control))
-            });
-            *lock(&self.tasks[thread]) = None;
+            if at >= self.positions.len() {
+                return;
+            }
+            let row = self.row(thread, at);
+            if self.tasks.len() > 1 && matches!(row, Err(Failure::Stopped(Stop::Bytes))) {
+                lock(&self.crowded).push(at);
+            }
             *lock(&self.rows[at]) = Some(row);
             self.done.fetch_add(1, Ordering::Relaxed);
         }
+    }
+
+    /// Works out once more, one by one, what ran out of memory beside others: all share one store, so that a budget of
+    /// memory may have been used up by a neighbour.
+    fn run_again(&self) {
+        let crowded = std::mem::take(&mut *lock(&self.crowded));
+        for at in crowded {
+            if self.ends.load(Ordering::Relaxed) {
+                return;
+            }
+            let row = self.row(0, at);
+            *lock(&self.rows[at]) = Some(row);
+        }
+    }
+
+    /// Works out a row on a thread.
+    fn row(&self, thread: usize, at: usize) -> Result<Row, Failure> {
+        let control = Arc::new(self.limits.control(self.home.bytes()));
+        *lock(&self.tasks[thread]) = Some(Task { control: control.clone(), started: Instant::now() });
+        let row = self.home.with_game(&self.game, |game, session| {
+            read_told(game, &self.positions[at], &control, |position| row(&position, session, &control))
+        });
+        *lock(&self.tasks[thread]) = None;
+        row
     }
 
     /// Ends what has to end: all of it, or what takes too long, or too much.
@@ -148,15 +174,32 @@ impl Work<'_> {
     /// Works on so many threads, watched from this one, which tells how far it is.
     fn on_threads(&self, progress: Option<&Py<PyAny>>) -> PyResult<()> {
         let mut told = Ok(());
+        self.watched(self.tasks.len(), |thread| self.run(thread), progress, &mut told);
+        if !lock(&self.crowded).is_empty() {
+            self.watched(1, |_| self.run_again(), progress, &mut told);
+        }
+        told?;
+        Python::attach(|py| self.tell(py, progress))
+    }
+
+    /// Runs something on threads until all of them are through.
+    fn watched(
+        &self,
+        threads: usize,
+        work: impl Fn(usize) + Sync,
+        progress: Option<&Py<PyAny>>,
+        told: &mut PyResult<()>,
+    ) {
+        let work = &work;
         std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.tasks.len())
+            let threads: Vec<_> = (0..threads)
                 .filter_map(|thread| {
                     let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
-                    builder.spawn_scoped(scope, move || self.run(thread)).ok()
+                    builder.spawn_scoped(scope, move || work(thread)).ok()
                 })
                 .collect();
             if threads.is_empty() {
-                self.run(0);
+                work(0);
             }
             let mut shown = 0;
             while !threads.iter().all(|thread| thread.is_finished()) {
@@ -167,7 +210,7 @@ impl Work<'_> {
                 });
                 shown = (shown + 1).min(50);
                 if told.is_ok() {
-                    told = Python::attach(|py| {
+                    *told = Python::attach(|py| {
                         py.check_signals()?;
                         self.tell(py, progress)
                     });
@@ -176,8 +219,6 @@ impl Work<'_> {
                 self.watch();
             }
         });
-        told?;
-        Python::attach(|py| self.tell(py, progress))
     }
 
     fn tell(&self, py: Python<'_>, progress: Option<&Py<PyAny>>) -> PyResult<()> {
@@ -220,6 +261,7 @@ fn table_rows<'py>(
         done: AtomicUsize::new(0),
         ends: AtomicBool::new(false),
         tasks: (0..threads.clamp(1, told.len().max(1))).map(|_| Mutex::new(None)).collect(),
+        crowded: Mutex::default(),
         rows: told.iter().map(|_| Mutex::new(None)).collect(),
     };
     py.detach(|| work.on_threads(progress.as_ref()))?;

@@ -105,3 +105,26 @@ def test_what_is_no_table_is_refused() -> None:
 
 class Fractions(upstar.Ruleset):
     pass
+
+
+def test_a_budget_of_memory_ends_its_own_row_alone() -> None:
+    """Rows on other threads fill the store that all share; what they take is not held against a row."""
+    positions = ["8x8", "4x7", "7x4", "5x5", "4x4", "3x9"]
+    with upstar.budget(memory=16 << 20):
+        for _ in range(3):
+            upstar.clear()
+            rows = upstar.table("domineering", positions, threads=4)
+            missing = {row["position"]: row["error"] for row in rows if row["error"] is not None}
+            assert missing == {"8x8": "the budget of memory is used up"}
+
+
+def test_what_a_method_raises_ends_its_own_row_alone() -> None:
+    class Nim(upstar.Ruleset):
+        def options(self, heap: int) -> range:
+            if heap == 7:
+                raise LookupError("seven")
+            return range(heap)
+
+    rows = upstar.table(Nim(), [2, 7, 3])
+    assert [row["value"] for row in rows] == [upstar.Value("*2"), None, upstar.Value("*3")]
+    assert rows[1]["error"] == "LookupError: seven"

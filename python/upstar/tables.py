@@ -33,7 +33,7 @@ def table(
     ``game`` is one of :mod:`upstar.games`, its name, or a ruleset of one's own. Positions of short games have ``value``,
     ``outcome``, ``mean``, ``temperature``, ``left_stop`` and ``right_stop``, others what their theory knows. A position
     without an answer has the reason as ``error``, which is ``None`` for all others; budgets (:class:`upstar.budget`) are for
-    each position.
+    each position. What a method of a ruleset in Python raises is such a reason, too.
 
     The games of the engine are worked out on ``threads`` threads, as many as there are processors if nothing is said, while
     others in Python go on; a ruleset in Python by the thread that asks. ``progress`` is ``True`` for a bar of ``tqdm``, if
@@ -113,6 +113,8 @@ def _rows_of_ruleset(ruleset: Ruleset, given: list[Hashable], tell: Progress | N
             rows.append({"position": position, **fields})
         except (UpstarError, TypeError) as error:
             rows.append({"position": position, "error": str(error)})
+        except Exception as error:  # What a method of the ruleset raises ends its row, and no other.
+            rows.append({"position": position, "error": f"{type(error).__name__}: {error}"})
         if tell is not None:
             tell(i + 1, len(given))
     return rows

@@ -278,7 +278,7 @@ pub(crate) struct Eval {
     /// A ruleset, the beginning of its name, or a file such as ./mine.game; `upstar games` lists them
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
-    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input;
+    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or @- or - for standard input;
     /// behind a file the start may stand, as in '@house.gv @ hall'. Without one, the rules are told
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,

@@ -3,6 +3,8 @@
 //! - `board`: what every type of board can do
 //! - `chance`: chance from a seed, the same on every machine
 //! - `control`: when a calculation has to stop: cancellation and budgets
+//! - `data`: data without a file format
+//! - `described`: graphs as other programs describe them
 //! - `facts`: facts about rulesets, as data
 //! - `failure`: why a question has no answer
 //! - `graph`: graphs without anything on them, and normal forms up to isomorphism of those with labels
@@ -17,6 +19,7 @@ pub mod board;
 pub(crate) mod chance;
 pub mod control;
 pub mod data;
+pub(crate) mod described;
 mod facts;
 mod failure;
 pub mod graph;

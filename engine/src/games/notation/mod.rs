@@ -17,6 +17,7 @@
 //! infinite    = "inf{" [ digits { "," digits } ] "}"                      an infinite nim value
 //! arguments   = comparison { "," comparison }
 //! plain       = [ "-" ] number [ ups ] [ star ] | ups [ star ] | star     without blanks inside
+//!             | number ( "tiny" | "miny" ) "(" arguments ")"              2 + tiny(1) as `2tiny(1)`
 //!             | [ [ "-" ] number ] constant [ star ]                      constant: on, off, over, under, upon, ..: `5over`, `upon*`
 //! number      = digits [ "/" digits | "." digits ]                        a dyadic rational; others stand alone
 //! ups         = arrow { arrow } | arrow digits                            multiples of up, never a power
@@ -31,7 +32,9 @@
 //! ```
 //!
 //! - The suffixes of a number stand right behind it: `3/4^2*` is 3/4 plus double up plus star. A number and a
-//!   nimber with digits need a plus: `1+*2`; `1*2` is refused, since it could be a product.
+//!   nimber with digits need a plus: `1+*2`; `1*2` is refused, since it could be a product. Where it is a whole option in
+//!   braces, as in `{1|1*2}`, it is the sum: other programs print it so, and nobody writes a product of two numbers there.
+//!   `Tiny(2)` and `2Tiny(2)` of other programs are read, too.
 //! - A leading minus belongs to the number: `-2^` is -2 plus up, `-{1|0}` is a negative.
 //! - `+-g` without a blank is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +-b` is a plus that switch,
 //!   `a + -b` is a minus b.

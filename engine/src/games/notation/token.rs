@@ -78,6 +78,14 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
     }
 }
 
+/// Returns the name that is used here for one that other programs print in values.
+fn own_name(name: String) -> String {
+    match name.as_str() {
+        "Tiny" | "Miny" => name.to_ascii_lowercase(),
+        _ => name,
+    }
+}
+
 /// The quarters in a sign for a fraction, and its decimals.
 fn fraction(sign: char) -> Option<(u32, &'static str)> {
     match sign {
@@ -362,7 +370,7 @@ impl Lexer<'_> {
         let after_downs = name.trim_start_matches('v');
         let downs = name.len() - after_downs.len();
         if downs == 0 || !after_downs.bytes().all(|b| b.is_ascii_digit()) {
-            return Ok(Word::Name(name));
+            return Ok(Word::Name(own_name(name)));
         }
         self.at = start + 1;
         self.ups(-1, 'v')

@@ -74,6 +74,8 @@ struct Parser {
     tokens: Vec<Token>,
     at: usize,
     nesting: usize,
+    /// The word that begins the option of a game that is being read, if one is.
+    option: Option<usize>,
 }
 
 type Parsed = Result<Expression, InputError>;
@@ -81,7 +83,7 @@ type Parsed = Result<Expression, InputError>;
 impl Parser {
     fn new(text: &str) -> Result<Self, InputError> {
         check_length(text)?;
-        Ok(Self { tokens: tokens(text)?, at: 0, nesting: 0 })
+        Ok(Self { tokens: tokens(text)?, at: 0, nesting: 0, option: None })
     }
 
     fn at_end(&self, expression: Expression) -> Parsed {

@@ -22,7 +22,7 @@ impl Parser {
         Ok(self.node(start, ExpressionKind::Sum([name, star].map(SumTerm::plus).into())))
     }
 
-    /// A number, at hand, with what is written right behind it; `5over` is 5 + over.
+    /// A number, at hand, with what is written right behind it; `5over` is 5 + over, `2tiny(1)` is 2 + tiny(1).
     pub(super) fn number_up_star(&mut self, start: usize, number: Dyadic) -> Parsed {
         self.at += 1;
         if let Word::Name(name) = self.word().clone()
@@ -34,7 +34,21 @@ impl Parser {
             let name = self.name(at, name)?;
             return Ok(self.node(start, ExpressionKind::Sum([number, name].map(SumTerm::plus).into())));
         }
+        if let Some(name @ ("tiny" | "miny")) = self.glued_call() {
+            let number = self.node(start, ExpressionKind::NumberUpStar { number, ups: 0, nim: 0 });
+            let (at, name) = (self.start(), name.to_owned());
+            self.at += 2;
+            let call = self.call(at, name)?;
+            return Ok(self.node(start, ExpressionKind::Sum([number, call].map(SumTerm::plus).into())));
+        }
         self.suffixes(start, number, true)
+    }
+
+    /// The name of a function that is called right here, without a blank before it.
+    fn glued_call(&self) -> Option<&str> {
+        let Word::Name(name) = self.word() else { return None };
+        let is_called = self.tokens.get(self.at + 1).is_some_and(|next| next.word == Word::Sign('('));
+        (is_called && !self.token().blank_before).then_some(name)
     }
 
     pub(super) fn suffixes(&mut self, start: usize, number: Dyadic, after_number: bool) -> Parsed {
@@ -60,7 +74,7 @@ impl Parser {
             && glued
             && !(after_digits && n.is_none() && self.joins())
         {
-            if after_digits && n.is_some() {
+            if after_digits && n.is_some() && !self.is_whole_option() {
                 return Err(self.ambiguous_star(start));
             }
             self.at += 1;
@@ -74,6 +88,21 @@ impl Parser {
                 (None, None) => ExpressionKind::NumberUpStar { number, ups, nim },
             },
         ))
+    }
+
+    /// Are the number before this word, its signs, and the word itself all of an option in braces, as `1*3` in `{1|1*3}`?
+    /// Nobody writes a product of two numbers there, and other programs print 1 + *3 so.
+    fn is_whole_option(&self) -> bool {
+        let signs = |from: usize| {
+            self.tokens[from..self.at - 1]
+                .iter()
+                .all(|token| matches!(token.word, Word::Sign('-') | Word::PlusMinus))
+        };
+        let ends = matches!(
+            self.tokens.get(self.at + 1).map(|token| &token.word),
+            Some(Word::Sign(',' | '}') | Word::Bars(_))
+        );
+        ends && self.option.is_some_and(signs)
     }
 
     /// `1*2`, which could be a product or a sum.
