@@ -38,7 +38,7 @@ pub(super) fn board(written: &'static Written) -> TypeId {
     }
 }
 
-/// The most nodes that are spent on a look at a ruleset: a few milliseconds.
+/// The most nodes that are spent on a look at a ruleset: some milliseconds, a tenth of a second where patterns are large.
 const MOST_NODES: u64 = 20_000;
 
 /// A small position whose value, found from its components, is not what its moves lead to. That is a fault of what is made of

@@ -209,7 +209,7 @@ impl Fences {
         check_fence(&Limited { terrain: &self.terrain, most }, at, &Fence::All).is_ok()
     }
 
-    /// How many copies of a link the board has.
+    /// Returns the number of copies of a link on the board.
     pub(crate) fn copies(&self, link: Link) -> u32 {
         self.terrain.copies(link)
     }

@@ -180,7 +180,7 @@ fn reaches_far(lay: &Lay, codes: &Codes) -> bool {
     lay.parts.iter().any(of_part)
 }
 
-/// What holds of rules on any graph, whose patterns lie in any direction.
+/// Facts about rules that hold on any graph, where patterns lie in any direction.
 pub(crate) struct Anywhere {
     /// The characters that are like nothing.
     pub(crate) nothing: CellSet,

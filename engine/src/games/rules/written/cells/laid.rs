@@ -219,7 +219,7 @@ struct Ends {
 impl Ends {
     const FREE: Self = Self { first_matters: false, last_matters: false };
 
-    /// Those of the step with an index among the steps of a rule.
+    /// Returns the ends that matter in the step with an index among the steps of a rule.
     fn of(index: usize, steps: usize, next_to: &[NextTo], neighbours: &[Neighbours]) -> Self {
         let has_clause = !next_to.is_empty() || !neighbours.is_empty();
         Self { first_matters: index > 0, last_matters: index + 1 < steps || has_clause }
