@@ -59,6 +59,22 @@ def test_best_moves_are_the_best() -> None:
         position.moves("both")
 
 
+def test_moves_say_whether_they_win() -> None:
+    heaps = games.nim("3 5 7")
+    for player in ("left", "right"):
+        assert [m.name for m in heaps.winning_moves(player)] == ["3-2", "5-4", "7-6"]
+        assert heaps.winning_moves(player) == heaps.best_moves(player) == [m for m in heaps.moves(player) if m.wins]
+    assert (heaps.is_impartial(), heaps.grundy_value()) == (True, 1)
+    lost = games.clobber("LRL|RLR")
+    assert lost.winning_moves() == ([], []) and [len(side) for side in lost.best_moves()] == [7, 7]
+    assert (lost.is_impartial(), lost.grundy_value()) == (False, None)
+    position = games.amazons("L..R")
+    told = [(m.wins, m.loss, m.undominated, m.draws) for m in position.moves("left")]
+    assert sorted(told) == [(False, 1, False, False), (True, 0, True, False), (True, 0, True, False), (True, 1, False, False)]
+    counter = games.adders_and_ladders("lesson @ 2 14")
+    assert [m.name for m in counter.winning_moves()] == ["14-16"] and counter.is_impartial()
+
+
 def test_positions_from_arrays() -> None:
     chance = random.Random(4)
     for _ in range(20):

@@ -1,11 +1,12 @@
 //! What a command answers, for people and for programs, and the one place where it is printed.
 //!
-//! `fields` chooses among the fields of an answer, `exit` has the ways in which the program ends, `error` what is wrong with a request, `report` shows
-//! errors with their place, `table` has tables, `picture` writes pictures into files, `values` knows how values look.
+//! `fields` chooses among the fields of an answer, `exit` has the ways in which the program ends, `error` what is wrong with a request, `moves` says
+//! which moves win, `report` shows errors with their place, `table` has tables, `picture` writes pictures into files, `values` knows how values look.
 
 mod error;
 mod exit;
 pub(crate) mod fields;
+pub(crate) mod moves;
 mod picture;
 mod report;
 pub(crate) mod table;

@@ -299,7 +299,7 @@ pub(crate) struct Eval {
     /// Write the thermograph to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,
-    /// Write the board with the best moves to this file, .svg or .png
+    /// Write the board with the moves that win to this file, .svg or .png
     #[arg(long = "out", short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -466,7 +466,7 @@ Examples:
   upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
   upstar draw domineering '..|..|.#' --tree --out tree.svg
   upstar draw expression '{8,{28|4}|-2,{2|-22}}' --tree > tree.svg",
-    after_help = "The best moves are drawn by `upstar eval RULESET POSITION --out FILE`. PNG needs a program that was built with --features png."
+    after_help = "The moves that win are drawn by `upstar eval RULESET POSITION --out FILE`. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Draw {
     /// A ruleset, or a file such as ./mine.game; `upstar games` lists them

@@ -14,7 +14,7 @@ use crate::args::{Budget, Eval};
 use crate::calc::evaluate;
 use crate::command::{Request, known_game};
 use crate::eval::say_all;
-use crate::kinds::{Fields, Pairs, Question, abilities_of, known, surface};
+use crate::kinds::{Fields, Pairs, Question, abilities_of, impartial_fields, known, surface};
 
 /// The object in a line.
 pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>, RequestError> {
@@ -210,10 +210,11 @@ fn value_fields(
     }
     let value = asked.request.game(session, control)?;
     let mut calc = Calc::new(session.store(), control);
-    let fields = match asked.request {
+    let mut fields = match asked.request {
         Request::LoopyExpression(_) => partizan(&mut calc, value, wishes)?,
         _ => any(&mut calc, value, wishes)?,
     };
+    fields.extend(impartial_fields(&asked.request, value, session, wishes, control));
     Ok((fields, Exit::Answered))
 }
 

@@ -10,7 +10,7 @@
 //! - `impartial`: impartial games that need not end
 //! - `partizan`: loopy values, and partizan games that need not end
 //! - `plane`: the Angel's path, which is to be updated: what joins the left set, by both rules
-//! - `short`: short games: values, temperatures, and the best moves
+//! - `short`: short games: values, temperatures, and which moves win
 //! - `sides`: who is Left and who is Right where a person plays against the program
 //! - `spies`: Nowhere to Go: who of the two spies wins, and by which turn
 //! - `stalks`: infinite Hackenbush: numbers, and which cuts win
@@ -39,8 +39,10 @@ use upstar::session::Session;
 
 pub(crate) use self::escape::{read_strategy, tell_strategy};
 pub(crate) use self::list::{list, print_text, tell};
+use self::short::Evaluated;
 pub(crate) use self::sum::{summands, tournament};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
+use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Failed, Known};
 use crate::args::rulesets::{COMPOUND, named};
 use crate::args::{Common, Play};
@@ -176,7 +178,8 @@ pub(crate) fn value_of<'s>(
     question.without_board()?;
     match value.short() {
         Some(short) if !matches!(request, Request::LoopyExpression(_)) => {
-            short::evaluate(short, None, question, answer)?;
+            let nim = sum::nim_sum(request, short, session, question.control).ok();
+            short::evaluate(short, Evaluated::Value(nim), question, answer)?;
             if question.arguments.moves {
                 sum::list_moves(request, session, question.control, answer)?;
             }
@@ -186,6 +189,24 @@ pub(crate) fn value_of<'s>(
             question.without_moves("the moves of a sum are listed where all summands are short games")?;
             partizan::evaluate(value, None, question, answer)
         }
+    }
+}
+
+/// The fields that tell whether a sum is impartial; none where that is not known.
+pub(crate) fn impartial_fields<'s>(
+    request: &Request,
+    value: LoopyValue<'s>,
+    session: &Session<'s>,
+    wishes: Wishes<'_>,
+    control: &Control,
+) -> Fields {
+    match (value.short(), short::wants_impartial(wishes)) {
+        (Some(short), true) => {
+            // A budget that ends here leaves the value.
+            let nim = sum::nim_sum(request, short, session, control).ok();
+            nim.map(|nim| short::impartial_fields(nim.as_ref(), wishes)).unwrap_or_default()
+        }
+        _ => Fields::new(),
     }
 }
 

@@ -96,7 +96,14 @@ impl<'p> FoundTurns<'p> {
         }
         answer.fact("positions", self.nodes, "positions", self.nodes);
         if let Some(moves) = &self.moves {
-            let title = format!("Turns of the {} spy", player.name());
+            let wins = moves.iter().filter(|judged| judged.winner == player).count();
+            let wins =
+                if wins == 0 { "each of which loses".to_owned() } else { format!("{wins} of which win") };
+            let title = format!("Turns of the {} spy, {wins}", player.name());
+            let mut moves: Vec<JudgedTurn> = moves.clone();
+            if !answer.is_json() {
+                moves.sort_by_key(|judged| judged.winner != player);
+            }
             let line = |judged: &JudgedTurn| {
                 let best = if judged.winner == player { "best" } else { "" };
                 let (name, winner) = (play.turn_name(judged.turn), judged.winner.name());
@@ -107,7 +114,7 @@ impl<'p> FoundTurns<'p> {
                 fields["winner"] = judged.winner.name().into();
                 fields
             };
-            answer.list(title, moves, line, "moves", json);
+            answer.list(title, &moves, line, "moves", json);
         }
     }
 

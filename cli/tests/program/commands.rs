@@ -9,21 +9,36 @@ const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....##
 
 #[test]
 fn eval_tells_everything_about_the_hottest_position() {
-    let facts =
-        ["{17/8|-2*}", "33/16", "the player who begins wins", "1/16", "17/8", "Left's best moves", "Right's"];
+    let facts = [
+        "{17/8|-2*}",
+        "33/16",
+        "the player who begins wins",
+        "1/16",
+        "17/8",
+        "If Left begins, ",
+        "If Right ",
+    ];
     prints(&["eval", "domineering", HOTTEST], "", &facts);
 }
 
 /// Where a piece moves, the board after the move is shown: the cell that it left is free, an arrow is no amazon.
 #[test]
-fn best_moves_are_shown_as_they_are_made() {
+fn moves_are_shown_as_they_are_made() {
     let fields = |game: &str, board: &str, shown: &[&str]| {
         let run = upstar(&["eval", game, board], "");
         shown.iter().for_each(|part| assert!(run.out.contains(part), "{game}: {part} in\n{}", run.out));
     };
-    fields("clobber", "LR", &["Left's best moves (1 of 1):\n. L\n", "Right's best moves (1 of 1):\nR .\n"]);
-    fields("amazons", "L..R", &["Left's best moves (2 of 4):\n. L # R                # . L R\n"]);
-    fields("domineering", "..", &["Right's best moves (1 of 1):\nR R\n"]);
+    fields(
+        "clobber",
+        "LR",
+        &["If Left begins, the only move wins:\n. L\n", "If Right begins, the only move wins:\nR .\n"],
+    );
+    fields("amazons", "L..R", &["If Left begins, 3 of 4 moves win:\n. L # R                # . L R "]);
+    fields(
+        "domineering",
+        "..",
+        &["If Left begins, there is no move: Right wins.\n\nIf Right begins, the only move wins:\nR R\n"],
+    );
 }
 
 /// The letters of the best moves stand between the amounts of a cheque, whose baselines are at 42 and 74.

@@ -21,6 +21,7 @@ mod searching;
 mod stalks;
 mod tournament;
 mod trees;
+mod winning;
 mod words;
 mod written;
 

@@ -145,19 +145,23 @@ fn good_moves_are_drawn_on_every_kind_of_board() {
     let path = file("moves.svg");
     let out = path.display().to_string();
     for (ruleset, position, marks, words) in [
-        ("domineering", "..#|#..|...", 2, "Left&apos;s best moves"),
-        ("clobber", "LR.", 2, "Right&apos;s best moves"),
-        ("fox_and_geese", ".G.G|....|F...", 4, "Right&apos;s best moves"),
-        ("amazons", "L..#|..#.", 13, "and the shots behind them"),
-        ("toads_and_frogs", "TT..FF", 2, "Left&apos;s best moves"),
-        ("backsliding_toads_and_frogs", "TT..FF", 2, "Left&apos;s best moves"),
-        ("snort", "path(5) ..L..", 6, "Left&apos;s best moves"),
-        ("col", "..|.#|..", 4, "Right&apos;s best moves"),
-        ("hackenbush_rb", "bbr", 2, "Left&apos;s best moves"),
+        ("domineering", "..#|#..|...", 2, "moves with which Left wins"),
+        ("clobber", "LR.", 2, "moves with which Right wins"),
+        ("fox_and_geese", ".G.G|....|F...", 4, "moves with which Right wins"),
+        ("amazons", "L..#|..#.", 15, "and the shots behind them"),
+        ("toads_and_frogs", "TT..FF", 2, "moves with which Left wins"),
+        ("backsliding_toads_and_frogs", "TT..FF", 2, "moves with which Left wins"),
+        ("snort", "path(5) ..L..", 6, "moves with which Left wins"),
+        ("col", "..|.#|..", 4, "Right&apos;s undominated moves; none wins"),
+        ("hackenbush_rb", "bbr", 3, "moves with which Left wins"),
         // The edge that is not joined to the ground is not drawn, and comes before the others.
-        ("hackenbush_rbg", "5-6b 0-1g 1-2b 1-3r", 4, "Right&apos;s best moves"),
-        ("cheques", "3 + {2|-1} + {5|-3}", 2, "Left&apos;s best moves"),
-        ("partizan_graph", "0L>1 0R>0 1L>2 1R>2 @ 0", 2, "Left&apos;s best moves"),
+        ("hackenbush_rbg", "5-6b 0-1g 1-2b 1-3r", 2, "moves with which Right wins"),
+        ("cheques", "3 + {2|-1} + {5|-3}", 4, "moves with which Left wins"),
+        ("partizan_graph", "0L>1 0R>0 1L>2 1R>2 @ 0", 2, "moves with which Right wins"),
+        // Where both players have the same moves.
+        ("cram", "...|...", 1, "moves that win"),
+        ("kayles_strip", "....", 2, "moves that win"),
+        ("hackenbush_rbg", "0-1g 1-2g 0-3g", 1, "moves that win"),
         ("loopy_nim", "0>1,2 1>0 2>3 3>4 @ 2 3", 2, "moves that win"),
         ("adders_and_ladders", "lesson @ 2 14", 1, "moves that win"),
         ("adders_and_ladders", "lesson @ 4", 1, "moves that hold the draw"),
@@ -167,7 +171,7 @@ fn good_moves_are_drawn_on_every_kind_of_board() {
     ] {
         prints(&["eval", ruleset, position, "--out", &out], "", &[]);
         let svg = std::fs::read_to_string(&path).expect("the picture");
-        let is_domino = ruleset == "domineering";
+        let is_domino = ["domineering", "cram"].contains(&ruleset);
         let drawn = svg.matches(if is_domino { "rx=\"8\"" } else { "class=\"move\"" }).count();
         assert_eq!(drawn, marks, "{ruleset} {position}: {svg}");
         assert!(svg.contains(words), "{ruleset} {position}: {svg}");

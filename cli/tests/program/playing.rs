@@ -246,13 +246,17 @@ fn strategies_play_a_sum_and_are_told_what_they_lose() {
 
 #[test]
 fn summands_that_are_alike_stand_there_once() {
-    let listed =
-        ["1-3: 3 times {2|-1}\n", "4: ^\n", "Left's best moves (1 of 2):\n", "  1-3: 2               best  "];
+    let listed = [
+        "1-3: 3 times {2|-1}\n",
+        "4: ^\n",
+        "If Left begins, 1 of 2 moves wins:\n",
+        "  1-3: 2  wins    0     yes          3 ",
+    ];
     prints(&["eval", "expression", "3 * {2|-1} + ^", "--moves"], "", &listed);
     let long = "{8,{28|4},{100|{200|{300|400}}}|-2,{2|-22},{-100|{-200|{-300|-400}}}}";
     let told = "1: {8,{28|4},{100|||200||300|400}|-2,{2|-22},{-100|||-200||-300|-400}}\n";
     prints(&["eval", "expression", long, "--moves"], "", &[told]);
-    let played = ["\n1-3: 3 times {2|-1}   temperature 3/2\n", "  #1    1: 2 ", "   as in summands 2 to 3\n"];
+    let played = ["\n1-3: 3 times {2|-1}   temperature 3/2\n", "  #1  1: 2 ", "   as in summands 2 to 3\n"];
     let after = ["\n1: {2|-1}   ", "\n2: 2   ", "\n3: {2|-1}   "];
     prints(&["play", "sum", "3 * {2|-1} + ^"], "moves\n2: 2\nquit\n", &[&played[..], &after].concat());
 }
@@ -318,9 +322,10 @@ fn who_plays_is_said_rightly() {
 fn moves_of_sums_are_listed_with_their_stops() {
     let listed = [
         "1: {8,{28|4}|-2,{2|-22}}\n",
-        "  1: {28|4}            best       -7     -19      0\n",
-        "  2: {9|-5}                      -11     -22      3\n",
-        "Right's best moves (",
+        "If Left begins, no move wins; ",
+        "  1: {28|4}  loses   0     yes          -7      -19\n",
+        "  2: {9|-5}  loses   3     yes          -11     -22\n",
+        "If Right begins, all ",
     ];
     prints(&["eval", "expression", THESIS, "--moves"], "", &listed);
     let run = upstar(&["eval", "sum", r#"domineering("..|..") - {3|1}"#, "--moves", "--json"], "");

@@ -37,7 +37,7 @@ mod trees;
 pub(crate) mod writing;
 
 pub use self::boards::{
-    Change, Domino, DrawnMove, Shows, annotated_svg, board_svg, board_text, moves_svg, numbered_text,
+    Change, Domino, DrawnMove, Shows, Why, annotated_svg, board_svg, board_text, moves_svg, numbered_text,
     position_svg, random_map_svg, side_by_side, track_text,
 };
 pub use self::chart::{Curve, Panel, chart_svg, in_units};

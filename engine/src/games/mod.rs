@@ -7,7 +7,7 @@
 //! | [`notation`] | how values and expressions are written and read |
 //! | [`board`] | what positions stand on, with their text and data |
 //! | [`rules`] | the rulesets, and what a ruleset implements |
-//! | [`solve`] | values of positions, answers of expressions, best moves |
+//! | [`solve`] | values of positions, answers of expressions, winning moves |
 //! | [`play`] | playing sums: what moves lose, strategies, tournaments |
 //! | [`surreal`] | numbers beyond the finite |
 

@@ -9,7 +9,7 @@ use upstar::ground::Failure;
 use upstar::ground::control::Control;
 use upstar::registry::Position as EnginePosition;
 
-use super::moves::{FoundMove, Move, afters, objects};
+use super::moves::{FoundMove, Merit, Move, Wanted, afters, objects};
 use super::position::Position;
 use crate::answer::Found;
 
@@ -53,19 +53,25 @@ fn found(position: &dyn LoopyPosition, store: &Store, control: &Control) -> Resu
         name: format!("{}-{}", m.from, m.to),
         places: Vec::new(),
         after: position.after(&m).text(),
-        is_best: is_best(&m),
+        merit: Merit {
+            wins: m.wins(),
+            draws: m.draws(),
+            is_best: is_best(&m),
+            loss: None,
+            undominated: None,
+            keeps_stop: None,
+            orthodox: None,
+        },
         value: self::told(m.value, store),
-        keeps_stop: None,
-        orthodox: None,
     });
     Ok(told.collect())
 }
 
-fn moves(slf: &Bound<'_, ImpartialPosition>, best_only: bool) -> PyResult<Vec<Py<Move>>> {
+fn moves(slf: &Bound<'_, ImpartialPosition>, wanted: Wanted) -> PyResult<Vec<Py<Move>>> {
     let (py, base) = (slf.py(), slf.as_super().get());
     let found =
         base.ask(py, |position, session, control| found(loopy(position)?, session.store(), control))?;
-    objects(base, py, ImpartialPosition::of, (found, best_only))
+    objects(base, py, ImpartialPosition::of, (found, wanted))
 }
 
 #[pymethods]
@@ -112,17 +118,27 @@ impl ImpartialPosition {
 
     /// The moves, which both players have, each with what it leads to.
     fn moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
-        moves(slf, false)
+        moves(slf, Wanted::All)
     }
 
     /// The moves that win, or those that hold a draw where it is one; none where all lose.
     fn best_moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
-        moves(slf, true)
+        moves(slf, Wanted::Best)
+    }
+
+    /// The moves that win.
+    fn winning_moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
+        moves(slf, Wanted::Winning)
+    }
+
+    /// Have both players the same moves? They have.
+    fn is_impartial(&self) -> bool {
+        true
     }
 
     /// The positions after the moves.
     fn options(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<PyAny>>> {
-        Ok(afters(slf.py(), moves(slf, false)?))
+        Ok(afters(slf.py(), moves(slf, Wanted::All)?))
     }
 
     /// A picture, as notebooks show it.

@@ -1,11 +1,12 @@
 //! Moves with what they lead to.
 
 use pyo3::prelude::*;
+use upstar::games::value::Dyadic;
 use upstar::ground::Player;
 
 use super::position::Position;
 use crate::answer::Found;
-use crate::numbers::hash_of_text;
+use crate::numbers::{dyadic, fraction, hash_of_text};
 use crate::pickling::maker;
 
 /// A move in a position, with what it leads to.
@@ -21,9 +22,19 @@ pub(crate) struct Move {
     places: Vec<usize>,
     after: Py<PyAny>,
     value: Py<PyAny>,
-    is_best: bool,
-    keeps_stop: Option<bool>,
-    orthodox: Option<bool>,
+    merit: Merit,
+}
+
+/// What can be said for a move; where nothing can be, that is `None`.
+#[derive(Clone, PartialEq)]
+pub(super) struct Merit {
+    pub(super) wins: bool,
+    pub(super) draws: bool,
+    pub(super) is_best: bool,
+    pub(super) loss: Option<Dyadic>,
+    pub(super) undominated: Option<bool>,
+    pub(super) keeps_stop: Option<bool>,
+    pub(super) orthodox: Option<bool>,
 }
 
 /// A move as the engine tells it.
@@ -33,9 +44,7 @@ pub(super) struct FoundMove {
     pub(super) places: Vec<usize>,
     pub(super) after: String,
     pub(super) value: Found,
-    pub(super) is_best: bool,
-    pub(super) keeps_stop: Option<bool>,
-    pub(super) orthodox: Option<bool>,
+    pub(super) merit: Merit,
 }
 
 impl FoundMove {
@@ -50,9 +59,7 @@ impl FoundMove {
                 places: self.places,
                 after,
                 value: self.value.object(py, &position.home)?,
-                is_best: self.is_best,
-                keeps_stop: self.keeps_stop,
-                orthodox: self.orthodox,
+                merit: self.merit,
             },
         )
     }
@@ -65,14 +72,32 @@ fn word(player: Player) -> &'static str {
 /// Makes a position one of its class.
 pub(super) type Make = fn(Python<'_>, Position) -> PyResult<Py<PyAny>>;
 
-/// Moves of a position as Python has them; the best ones, or all. They lead to positions of its class.
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Wanted {
+    All,
+    Best,
+    Winning,
+}
+
+impl Wanted {
+    fn has(self, merit: &Merit) -> bool {
+        match self {
+            Self::All => true,
+            Self::Best => merit.is_best,
+            Self::Winning => merit.wins,
+        }
+    }
+}
+
+/// Moves of a position as Python has them, as far as they are wanted. They lead to positions of its class.
 pub(super) fn objects(
     position: &Position,
     py: Python<'_>,
     make: Make,
-    (moves, best_only): (Vec<FoundMove>, bool),
+    (moves, wanted): (Vec<FoundMove>, Wanted),
 ) -> PyResult<Vec<Py<Move>>> {
-    let wanted = moves.into_iter().filter(|m| m.is_best || !best_only);
+    let wanted = moves.into_iter().filter(|m| wanted.has(&m.merit));
     wanted.map(|m| m.object(position, py, make)).collect()
 }
 
@@ -125,29 +150,58 @@ impl Move {
         self.value.clone_ref(py)
     }
 
-    /// Does no other move lead to something better? In an impartial game: does it win, or hold a draw where none wins?
+    /// Does it win, if nothing else is played?
+    ///
+    /// >>> import upstar
+    /// >>> [move.name for move in upstar.games.nim("3 5 7").moves("left") if move.wins]
+    /// ['3-2', '5-4', '7-6']
+    #[getter]
+    fn wins(&self) -> bool {
+        self.merit.wins
+    }
+
+    /// Does nobody win after it? Never where play ends.
+    #[getter]
+    fn draws(&self) -> bool {
+        self.merit.draws
+    }
+
+    /// Is no other move better, alone or beside other games? It is undominated, and it wins if any move wins, or else holds
+    /// a draw if any does. In an impartial game that need not end: does it win, or hold a draw where none wins?
     #[getter]
     fn is_best(&self) -> bool {
-        self.is_best
+        self.merit.is_best
+    }
+
+    /// How much worse the number is that the player is sure of than after the player's best move; ``None`` where play
+    /// need not end.
+    #[getter]
+    fn loss<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.merit.loss.as_ref().map(|loss| fraction(py, loss)).transpose()
+    }
+
+    /// Does no other move lead to a better value? ``None`` in an impartial game that need not end.
+    #[getter]
+    fn undominated(&self) -> Option<bool> {
+        self.merit.undominated
     }
 
     /// Does good play go on to the number that the player can reach at best? ``None`` where play need not end.
     #[getter]
     fn keeps_stop(&self) -> Option<bool> {
-        self.keeps_stop
+        self.merit.keeps_stop
     }
 
     /// Is it right when all else is as hot as the position itself? ``None`` where play need not end.
     #[getter]
     fn orthodox(&self) -> Option<bool> {
-        self.orthodox
+        self.merit.orthodox
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         let Ok(other) = other.cast::<Self>() else { return Ok(false) };
         let (py, other) = (other.py(), other.get());
-        let told = |of: &Self| (of.player, of.is_best, of.keeps_stop, of.orthodox);
-        Ok(told(self) == told(other)
+        Ok((self.player, &self.merit) == (other.player, &other.merit)
             && (&self.name, &self.places) == (&other.name, &other.places)
             && self.after.bind(py).eq(&other.after)?
             && self.value.bind(py).eq(&other.value)?)
@@ -159,7 +213,9 @@ impl Move {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
         let how = (self.player.map(str::to_owned), self.name.clone(), self.places.clone());
-        let merits = (self.is_best, self.keeps_stop, self.orthodox);
+        let Merit { wins, draws, is_best, loss, undominated, keeps_stop, orthodox } = self.merit.clone();
+        let loss = loss.map(|loss| fraction(py, &loss).map(Bound::unbind)).transpose()?;
+        let merits = (wins, draws, is_best, loss, undominated, keeps_stop, orthodox);
         Ok((maker(py, "move_of")?, (how, (self.after(py), self.value(py)), merits)))
     }
 
@@ -170,8 +226,10 @@ impl Move {
 }
 
 /// Who moves and how, what it leads to, and how good it is.
-type Parts =
-    ((Option<String>, String, Vec<usize>), (Py<PyAny>, Py<PyAny>), (bool, Option<bool>, Option<bool>));
+type Parts = ((Option<String>, String, Vec<usize>), (Py<PyAny>, Py<PyAny>), Merits);
+
+/// Whether it wins, draws and is best, what it loses, whether it is undominated, keeps the stop and is orthodox.
+type Merits = (bool, bool, bool, Option<Py<PyAny>>, Option<bool>, Option<bool>, Option<bool>);
 
 /// A move of its parts, as pickling tells them.
 #[pyfunction]
@@ -179,10 +237,12 @@ pub(super) fn move_of(
     py: Python<'_>,
     how: (Option<String>, String, Vec<usize>),
     to: (Py<PyAny>, Py<PyAny>),
-    merits: (bool, Option<bool>, Option<bool>),
+    merits: Merits,
 ) -> PyResult<Move> {
     let ((player, name, places), (after, value)) = (how, to);
-    let (is_best, keeps_stop, orthodox) = merits;
+    let (wins, draws, is_best, loss, undominated, keeps_stop, orthodox) = merits;
+    let loss = loss.map(|loss| dyadic(loss.bind(py))).transpose()?;
+    let merit = Merit { wins, draws, is_best, loss, undominated, keeps_stop, orthodox };
     let player = player.map(|name| crate::ruleset::player(py, &name)).transpose()?.map(word);
-    Ok(Move { player, name, places, after, value, is_best, keeps_stop, orthodox })
+    Ok(Move { player, name, places, after, value, merit })
 }

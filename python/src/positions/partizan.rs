@@ -2,13 +2,13 @@
 
 use pyo3::prelude::*;
 use upstar::draw::position_svg;
-use upstar::games::solve::{PartizanPosition as EnginePartizan, undominated};
-use upstar::games::value::Calc;
+use upstar::games::solve::{PartizanPosition as EnginePartizan, loopy_merits};
+use upstar::games::value::{Calc, PlayEnd};
 use upstar::ground::control::Control;
 use upstar::ground::{Failure, Player};
 use upstar::registry::Position as EnginePosition;
 
-use super::moves::{FoundMove, Move, afters, for_player, objects};
+use super::moves::{FoundMove, Merit, Move, Wanted, afters, for_player, objects};
 use super::position::Position;
 use crate::answer::Found;
 use crate::game::game;
@@ -45,8 +45,8 @@ fn found<'s>(
     let store = position.value(control)?.store();
     let moves = position.moves(player, control)?;
     let values: Vec<_> = moves.iter().map(|m| m.value).collect();
-    let best = undominated(&mut Calc::new(store, control), player, &values)?;
-    let told = moves.into_iter().zip(best).map(|(m, is_best)| {
+    let merits = loopy_merits(&mut Calc::new(store, control), player, &values)?;
+    let told = moves.into_iter().zip(merits).map(|(m, merit)| {
         let names: Vec<String> = m.step.places.iter().map(|&place| position.place_name(place)).collect();
         FoundMove {
             player: Some(player),
@@ -54,18 +54,24 @@ fn found<'s>(
             places: m.step.places,
             after: m.step.after,
             value: Found::Game(m.value.held()),
-            is_best,
-            keeps_stop: None,
-            orthodox: None,
+            merit: Merit {
+                wins: merit.end == PlayEnd::Won,
+                draws: merit.end == PlayEnd::Drawn,
+                is_best: merit.is_best(),
+                loss: None,
+                undominated: Some(merit.undominated),
+                keeps_stop: None,
+                orthodox: None,
+            },
         }
     });
     Ok(told.collect())
 }
 
-fn moves(slf: &Bound<'_, PartizanPosition>, player: Player, best_only: bool) -> PyResult<Vec<Py<Move>>> {
+fn moves(slf: &Bound<'_, PartizanPosition>, player: Player, wanted: Wanted) -> PyResult<Vec<Py<Move>>> {
     let (py, base) = (slf.py(), slf.as_super().get());
     let found = base.ask(py, |position, _, control| found(partizan(position)?, player, control))?;
-    objects(base, py, PartizanPosition::of, (found, best_only))
+    objects(base, py, PartizanPosition::of, (found, wanted))
 }
 
 fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
@@ -94,19 +100,32 @@ impl PartizanPosition {
     /// The moves of a player, each with what it leads to; without a player, those of both, ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
-        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, false)?)))
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::All)?)))
     }
 
-    /// The moves of a player that no other one is better than; without a player, those of both, ``(left, right)``.
+    /// The moves of a player that no other one is better than, and that win if any move wins, or else hold a draw if any
+    /// does; without a player, those of both, ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn best_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
-        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, true)?)))
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Best)?)))
+    }
+
+    /// The moves with which a player wins who begins; without a player, those of both, ``(left, right)``.
+    #[pyo3(signature = (player = None, /))]
+    fn winning_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Winning)?)))
+    }
+
+    /// Have both players the same moves, here and in all positions that can be reached?
+    fn is_impartial(slf: &Bound<'_, Self>) -> PyResult<bool> {
+        let base = slf.as_super().get();
+        base.ask(slf.py(), |position, _, control| Ok(partizan(position)?.is_impartial(control)?))
     }
 
     /// The positions after a player's moves; without a player, those of both, ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn options(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
-        for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, false)?)))
+        for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, Wanted::All)?)))
     }
 
     /// A picture, as notebooks show it.

@@ -9,7 +9,7 @@ use upstar::ground::control::Control;
 use upstar::ground::{Failure, Player};
 use upstar::registry::Position as EnginePosition;
 
-use super::moves::{FoundMove, Move, afters, for_player, objects};
+use super::moves::{FoundMove, Merit, Move, Wanted, afters, for_player, objects};
 use super::position::Position;
 use crate::answer::Found;
 use crate::game::Value;
@@ -59,19 +59,25 @@ fn found<'s>(
             name: names.join("-"),
             after,
             value: Found::Game(m.value.held()),
-            is_best: merit.is_best(),
-            keeps_stop: Some(merit.keeps_stop),
-            orthodox: Some(merit.orthodox),
+            merit: Merit {
+                wins: merit.wins,
+                draws: false,
+                is_best: merit.is_best(),
+                loss: Some(merit.loss),
+                undominated: Some(merit.undominated),
+                keeps_stop: Some(merit.keeps_stop),
+                orthodox: Some(merit.orthodox),
+            },
             places: m.places,
         }
     });
     Ok(told.collect())
 }
 
-fn moves(slf: &Bound<'_, ShortPosition>, player: Player, best_only: bool) -> PyResult<Vec<Py<Move>>> {
+fn moves(slf: &Bound<'_, ShortPosition>, player: Player, wanted: Wanted) -> PyResult<Vec<Py<Move>>> {
     let (py, base) = (slf.py(), slf.as_super().get());
     let found = base.ask(py, |position, _, control| found(short(position)?, player, control))?;
-    objects(base, py, ShortPosition::of, (found, best_only))
+    objects(base, py, ShortPosition::of, (found, wanted))
 }
 
 fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
@@ -112,13 +118,44 @@ impl ShortPosition {
     /// ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
-        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, false)?)))
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::All)?)))
     }
 
-    /// The moves of a player that no other one is better than; without a player, those of both, ``(left, right)``.
+    /// The moves of a player that no other one is better than, and that win if any move wins; without a player, those of
+    /// both, ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn best_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
-        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, true)?)))
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Best)?)))
+    }
+
+    /// The moves with which a player wins who begins; without a player, those of both, ``(left, right)``.
+    ///
+    /// >>> import upstar
+    /// >>> [move.name for move in upstar.games.nim("3 5 7").winning_moves("left")]
+    /// ['3-2', '5-4', '7-6']
+    #[pyo3(signature = (player = None, /))]
+    fn winning_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
+        for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Winning)?)))
+    }
+
+    /// Have both players the same moves, here and in all positions that follow?
+    fn is_impartial(slf: &Bound<'_, Self>) -> PyResult<bool> {
+        let base = slf.as_super().get();
+        base.ask(slf.py(), |position, _, control| Ok(short(position)?.is_impartial(control)?))
+    }
+
+    /// The Grundy value, if the position is impartial: it is equal to this nimber, and a move wins if the value after it
+    /// is 0.
+    ///
+    /// >>> import upstar
+    /// >>> upstar.games.nim("3 5 7").grundy_value(), upstar.games.clobber("LR").grundy_value()
+    /// (1, None)
+    fn grundy_value(slf: &Bound<'_, Self>) -> PyResult<Option<u32>> {
+        let base = slf.as_super().get();
+        base.ask(slf.py(), |position, session, control| {
+            let nimber = position.value(session.store(), control)?.nimber();
+            Ok(if nimber.is_some() && short(position)?.is_impartial(control)? { nimber } else { None })
+        })
     }
 
     /// The positions after a player's moves; without a player, those of both, ``(left, right)``.
@@ -128,7 +165,7 @@ impl ShortPosition {
     /// ([], [domineering("##."), domineering(".##")])
     #[pyo3(signature = (player = None, /))]
     fn options(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
-        for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, false)?)))
+        for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, Wanted::All)?)))
     }
 
     /// A picture, as notebooks show it.

@@ -292,8 +292,8 @@ impl Ruleset {
         found.into_iter().map(pair).collect()
     }
 
-    /// The positions after the best moves of a player: no other move leads to something better. Without a player, those of
-    /// both, ``(left, right)``.
+    /// The positions after the best moves of a player: no other move leads to something better, and they win if any move
+    /// wins. Without a player, those of both, ``(left, right)``.
     #[pyo3(signature = (position, player = None, /))]
     fn best_moves(
         slf: &Bound<'_, Self>,

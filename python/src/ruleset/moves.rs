@@ -1,7 +1,7 @@
-//! The moves of a position, and which of them are best.
+//! The moves of a position, and which of them win and are best.
 
 use pyo3::prelude::*;
-use upstar::games::solve::{MoveValue, NumberedFailure, merits, undominated};
+use upstar::games::solve::{MoveValue, NumberedFailure, loopy_merits, merits};
 use upstar::games::value::LoopyValue;
 use upstar::ground::Player;
 
@@ -39,7 +39,7 @@ impl<'py, 's> Inquiry<'_, 'py, 's> {
             }
             _ => {
                 let values: Vec<LoopyValue<'s>> = moves.iter().map(|(_, value)| *value).collect();
-                undominated(&mut calc, player, &values)?
+                loopy_merits(&mut calc, player, &values)?.into_iter().map(|merit| merit.is_best()).collect()
             }
         };
         let best = moves.into_iter().zip(is_best).filter(|(_, is_best)| *is_best);

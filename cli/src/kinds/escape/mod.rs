@@ -183,8 +183,10 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     }
     length(found, answer);
     if let Some(moves) = &found.moves {
+        let turn = play.state().turn;
+        let is_lost = found.answer.winner().is_some_and(|winner| winner != turn);
         let line = |judged: &JudgedStep| {
-            let best = if judged.is_best { "best" } else { "" };
+            let best = if judged.is_best && !is_lost { "best" } else { "" };
             let words = answer_words(judged.answer, play.rules());
             format!("  {:<14} {best:<5} {words}", play.step_name(judged.step))
         };
@@ -195,8 +197,13 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
             fields["best"] = judged.is_best.into();
             fields
         };
-        let player = title(play.rules(), play.state().turn);
-        answer.list(format!("Steps of the {player}"), moves, line, "moves", json);
+        let mut moves: Vec<JudgedStep> = moves.clone();
+        if !answer.is_json() {
+            moves.sort_by_key(|judged| !judged.is_best);
+        }
+        let player = title(play.rules(), turn);
+        let loses = if is_lost { ", each of which loses" } else { "" };
+        answer.list(format!("Steps of the {player}{loses}"), &moves, line, "moves", json);
     }
 }
 

@@ -7,7 +7,7 @@ mod reasons;
 pub(crate) mod table;
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{Change, DrawnMove, Shows, TooLarge, annotated_svg, moves_svg, track_text};
+use upstar::draw::{Change, DrawnMove, Shows, TooLarge, Why, annotated_svg, moves_svg, track_text};
 use upstar::games::board::AnyBoard;
 use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::games::solve::{LoopyMove, LoopyPosition};
@@ -80,10 +80,11 @@ fn good_moves_svg(
     control: &Control,
 ) -> Result<Result<String, TooLarge>, Stop> {
     let moves = position.moves(control)?;
-    let (shows, is_good): (Shows, fn(&LoopyMove) -> bool) = match position.value(control)?.outcome() {
-        NimOutcome::Draw => (Shows::HoldsDraw, LoopyMove::draws),
-        _ => (Shows::Wins, LoopyMove::wins),
+    let (why, is_good): (Why, fn(&LoopyMove) -> bool) = match position.value(control)?.outcome() {
+        NimOutcome::Draw => (Why::HoldsDraw, LoopyMove::draws),
+        _ => (Why::Wins, LoopyMove::wins),
     };
+    let shows = Shows { player: None, why };
     let after: Vec<_> = moves.iter().filter(|m| is_good(m)).map(|m| (m.token, position.after(m))).collect();
     let drawn =
         after.iter().map(|(token, after)| DrawnMove { shows, change: Change::Token(*token, after.board()) });
@@ -209,6 +210,9 @@ fn moves_text(
 /// The answer fields of an impartial loopy game.
 fn fields(position: &dyn LoopyPosition, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Stop> {
     let mut fields = Fields::new();
+    if wishes.has("impartial") {
+        fields.insert("impartial".into(), true.into());
+    }
     if wishes.has("values") || wishes.has("outcomes") {
         listed_fields(position, &mut fields, control)?;
     }
@@ -255,6 +259,8 @@ fn all_moves(position: &dyn LoopyPosition, control: &Control) -> Result<Json, St
     let one = |m: &LoopyMove| -> Result<Json, Stop> {
         let mut fields = loopy_move(m);
         fields["value"] = nim_value(&m.value);
+        fields["wins"] = m.wins().into();
+        fields["draws"] = m.draws().into();
         if let Some(reply) = position.reply(m, control)? {
             fields["reply"] = loopy_move(&reply);
         }

@@ -3,11 +3,13 @@
 use upstar::games::board::AnyBoard;
 use upstar::games::rules::loopy::NimOutcome;
 use upstar::games::solve::{LoopyMove, LoopyPosition};
+use upstar::games::value::PlayEnd;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use super::board;
 use super::table::open;
+use crate::answer::moves::{result, won};
 use crate::answer::{Ended, Exit, Failed, RequestError, counted, print};
 use crate::args::{Common, First, Play};
 use crate::command::Supervisor;
@@ -153,7 +155,7 @@ impl Seat for Game<'_, '_> {
     }
 
     fn choices(&mut self) -> Result<String, Ended> {
-        Ok(format!("Your moves: {}\n", names(&self.moves)))
+        Ok(told(&self.moves))
     }
 
     fn hint(&mut self) -> Result<String, Ended> {
@@ -195,6 +197,24 @@ fn names(moves: &[LoopyMove]) -> String {
 
 fn name(m: &LoopyMove) -> String {
     format!("{}>{}", m.from, m.to)
+}
+
+/// The moves for a person: those that win first, the one to make before the others, then those that hold the draw.
+fn told(moves: &[LoopyMove]) -> String {
+    let mut ordered: Vec<&LoopyMove> = Vec::new();
+    for m in moves {
+        if !ordered.iter().any(|other| name(other) == name(m)) {
+            ordered.push(m);
+        }
+    }
+    ordered.sort_by_key(|m| (!m.wins(), m.rank, !m.draws()));
+    let words = ordered.iter().map(|m| format!("{} ({})", name(m), result(end(m))));
+    format!("Your moves: {}\n", words.collect::<Vec<_>>().join(", "))
+}
+
+/// How play ends for who makes a move.
+fn end(m: &LoopyMove) -> PlayEnd {
+    if m.draws() { PlayEnd::Drawn } else { won(m.wins()) }
 }
 
 /// Where a token comes to rest that is said to go to a place: behind the ladder or snake that begins there.

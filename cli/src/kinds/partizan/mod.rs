@@ -6,17 +6,18 @@ mod play;
 
 use serde_json::{Value as Json, json};
 use upstar::draw::{
-    Change, DrawnMove, Shows, TooLarge, board_text, moves_svg, position_svg, thermograph_svg,
+    Change, DrawnMove, Shows, TooLarge, Why, board_text, moves_svg, position_svg, thermograph_svg,
 };
 use upstar::games::board::AnyBoard;
 use upstar::games::notation::{Style, print_loopy, print_loopy_form};
-use upstar::games::solve::{PartizanMove, PartizanPosition, PartizanStep, undominated};
-use upstar::games::value::{Calc, LoopyForm, LoopyValue};
+use upstar::games::solve::{LoopyMerit, PartizanMove, PartizanPosition, PartizanStep, loopy_merits};
+use upstar::games::value::{Calc, LoopyForm, LoopyValue, PlayEnd};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
 use crate::answer::fields::Wishes;
+use crate::answer::moves::{Tally, listed, more, result, yes};
 use crate::answer::values::{any, graph_name, loopy_outcome, partizan};
 use crate::answer::{Answer, Ended, Failed, Known, ended_json};
 use crate::args::Eval;
@@ -38,7 +39,14 @@ impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
 
     fn fields(&self, _: &Given, _: &Pairs, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let value = self.value(control)?;
-        Ok(any(&mut Calc::new(value.store(), control), value, wishes)?)
+        let mut fields = any(&mut Calc::new(value.store(), control), value, wishes)?;
+        // A budget that ends here leaves the value.
+        if wishes.has("impartial")
+            && let Ok(is_impartial) = self.is_impartial(control)
+        {
+            fields.insert("impartial".into(), is_impartial.into());
+        }
+        Ok(fields)
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
@@ -50,8 +58,24 @@ impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
     }
 }
 
-/// The moves of a player, and whether no other one leads to something better.
-type Moves<'s> = Vec<(PartizanMove<'s>, bool)>;
+/// The moves of a player with what can be said for them.
+type Moves<'s> = Vec<(PartizanMove<'s>, LoopyMerit)>;
+
+/// The moves of both players, and whether these are the same, here and in all that follows.
+struct Both<'s> {
+    of: [Moves<'s>; 2],
+    is_impartial: bool,
+}
+
+impl<'s> Both<'s> {
+    /// The lists that are told: one for each player, or one for both where they have the same moves.
+    fn lists(&self) -> impl Iterator<Item = (Option<Player>, &Moves<'s>)> {
+        let is_impartial = self.is_impartial;
+        let whose = move |player| if is_impartial { None } else { Some(player) };
+        let count = if is_impartial { 1 } else { 2 };
+        Player::BOTH.into_iter().take(count).map(move |player| (whose(player), &self.of[player]))
+    }
+}
 
 /// What there is to say about a loopy value, and about the position whose value it is.
 pub(crate) fn evaluate<'s>(
@@ -64,12 +88,18 @@ pub(crate) fn evaluate<'s>(
         question.without_thermograph("a loopy game")?;
     }
     let arguments = question.arguments;
-    // Who names some facts is not told the best moves.
+    // Who names some facts is not told the moves.
     let has_moves = arguments.moves || arguments.out.is_some() || answer.is_whole() && !answer.is_json();
-    let mut found = FoundLoopy { value, position, moves: None, unfinished: None };
+    let mut found = FoundLoopy { value, position, is_impartial: None, moves: None, unfinished: None };
     match position.filter(|_| has_moves).map(|position| both(position, value, question.control)) {
-        None => {}
-        Some(Ok(moves)) => found.moves = Some(moves),
+        // Nobody asked for more than the value.
+        None => {
+            found.is_impartial = position.and_then(|position| position.is_impartial(question.control).ok());
+        }
+        Some(Ok(moves)) => {
+            found.is_impartial = Some(moves.is_impartial);
+            found.moves = Some(moves);
+        }
         Some(Err(stop)) => found.unfinished = Some(ended(stop, question.budget)),
     }
     if found.unfinished.is_none() {
@@ -83,17 +113,19 @@ fn both<'s>(
     position: &dyn PartizanPosition<'s>,
     value: LoopyValue<'s>,
     control: &Control,
-) -> Result<[Moves<'s>; 2], Stop> {
+) -> Result<Both<'s>, Stop> {
     let mut calc = Calc::new(value.store(), control);
     let mut of = |player| judged(&mut calc, position, player, control);
-    Ok([of(Player::Left)?, of(Player::Right)?])
+    Ok(Both { of: [of(Player::Left)?, of(Player::Right)?], is_impartial: position.is_impartial(control)? })
 }
 
 /// All that was found out.
 struct FoundLoopy<'p, 's> {
     value: LoopyValue<'s>,
     position: Option<&'p dyn PartizanPosition<'s>>,
-    moves: Option<[Moves<'s>; 2]>,
+    /// Whether the position is impartial, if that is known.
+    is_impartial: Option<bool>,
+    moves: Option<Both<'s>>,
     /// Why the moves are not known.
     unfinished: Option<Ended>,
 }
@@ -116,7 +148,7 @@ impl<'s> FoundLoopy<'_, 's> {
         }
         if let Some(position) = self.position {
             let moves = self.moves.as_ref();
-            answer.picture("--out", arguments.out.as_ref(), || best_moves_svg(position, moves));
+            answer.picture("--out", arguments.out.as_ref(), || good_moves_svg(position, moves));
         }
         Ok(())
     }
@@ -125,10 +157,14 @@ impl<'s> FoundLoopy<'_, 's> {
         let is_any = arguments.ruleset != "loopy_expression";
         let fields = if is_any { any } else { partizan };
         answer.fields(fields(calc, self.value, Wishes::ALL)?);
+        if let Some(is_impartial) = self.is_impartial {
+            answer.field("impartial", is_impartial);
+        }
         if let Some(ended) = self.unfinished {
             answer.field("moves_error", ended_json(ended));
         }
-        if let (true, Some(position), Some([left, right])) = (arguments.moves, self.position, &self.moves) {
+        if let (true, Some(position), Some(moves)) = (arguments.moves, self.position, &self.moves) {
+            let [left, right] = &moves.of;
             let (left, right) = (list(calc, position, left)?, list(calc, position, right)?);
             answer.field("moves", json!({"left": left, "right": right}));
         }
@@ -141,28 +177,33 @@ impl<'s> FoundLoopy<'_, 's> {
         if let Some(ended) = self.unfinished {
             answer.line(format!("\nThe moves are not known: {ended}."));
         }
-        let (Some(position), Some([left, right])) = (self.position, &self.moves) else { return Ok(()) };
+        let (Some(position), Some(moves)) = (self.position, &self.moves) else { return Ok(()) };
         let mut told = |answer: &mut Answer| {
-            let mut players = [("Left", left), ("Right", right)].into_iter();
-            players.try_for_each(|player| moves_text(calc, position, player, all_moves, answer))
+            moves.lists().try_for_each(|player| moves_text(calc, position, player, all_moves, answer))
         };
         if all_moves { answer.part("moves", told) } else { told(answer) }
     }
 }
 
-/// The position with the moves of both players that no other one is better than, as far as they are known.
-fn best_moves_svg<'s>(
+/// The position with the moves of both players that win or, where none does, those that hold the draw or, where all lose,
+/// those that are undominated; as far as they are known.
+fn good_moves_svg<'s>(
     position: &dyn PartizanPosition<'s>,
-    moves: Option<&[Moves<'s>; 2]>,
+    moves: Option<&Both<'s>>,
 ) -> Result<String, TooLarge> {
-    let best = Player::BOTH.into_iter().zip(moves.into_iter().flatten()).flat_map(|(player, moves)| {
-        let best = moves.iter().filter(|(_, is_best)| *is_best);
-        best.map(move |(m, _)| DrawnMove {
-            shows: Shows::Best(player),
-            change: Change::Places(&m.step.places),
-        })
-    });
-    moves_svg(position.board(), position.facts().signs, &[], &best.collect::<Vec<_>>())
+    let mut drawn = Vec::new();
+    for (player, moves) in moves.into_iter().flat_map(Both::lists) {
+        let why = match moves.iter().map(|(_, merit)| merit.end).max() {
+            Some(PlayEnd::Won) => Why::Wins,
+            Some(PlayEnd::Drawn) => Why::HoldsDraw,
+            _ => Why::Undominated,
+        };
+        let is_shown = |merit: LoopyMerit| !merit.throws && (why != Why::Undominated || merit.undominated);
+        let good = moves.iter().filter(|(_, merit)| is_shown(*merit));
+        let shows = Shows { player, why };
+        drawn.extend(good.map(|(m, _)| DrawnMove { shows, change: Change::Places(&m.step.places) }));
+    }
+    moves_svg(position.board(), position.facts().signs, &[], &drawn)
 }
 
 fn judged<'s>(
@@ -173,8 +214,8 @@ fn judged<'s>(
 ) -> Result<Moves<'s>, Stop> {
     let moves = position.moves(player, control)?;
     let values: Vec<LoopyValue<'s>> = moves.iter().map(|m| m.value).collect();
-    let best = undominated(calc, player, &values)?;
-    Ok(moves.into_iter().zip(best).collect())
+    let merits = loopy_merits(calc, player, &values)?;
+    Ok(moves.into_iter().zip(merits).collect())
 }
 
 fn list<'s>(
@@ -182,10 +223,12 @@ fn list<'s>(
     position: &dyn PartizanPosition<'s>,
     moves: &Moves<'s>,
 ) -> Result<Vec<Json>, Stop> {
-    let one = |(m, best): &(PartizanMove<'s>, bool)| {
+    let one = |(m, merit): &(PartizanMove<'s>, LoopyMerit)| {
         let value = print_loopy(calc, m.value, Style::Ascii)?;
         let (name, PartizanStep { places, after }) = (step_name(position, &m.step), &m.step);
-        Ok(json!({"move": name, "places": places, "after": after, "value": value, "best": best}))
+        Ok(json!({"move": name, "places": places, "after": after, "value": value, "best": merit.undominated,
+                  "wins": merit.end == PlayEnd::Won, "draws": merit.end == PlayEnd::Drawn,
+                  "undominated": merit.undominated}))
     };
     moves.iter().map(one).collect()
 }
@@ -228,28 +271,57 @@ fn side_text<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>, style: Style) -> 
     Ok(if side.is_stopper() { text } else { format!("unknown as a stopper; the game is {text}") })
 }
 
+/// The moves that win first, then those that hold the draw; of each those first that are undominated.
 fn moves_text<'s>(
     calc: &mut Calc<'s, '_>,
     position: &dyn PartizanPosition<'s>,
-    (player, moves): (&str, &Moves<'s>),
-    all: bool,
+    (player, moves): (Option<Player>, &Moves<'s>),
+    has_all: bool,
+    answer: &mut Answer,
+) -> Result<(), Stop> {
+    let count = |is: &dyn Fn(&LoopyMerit) -> bool| moves.iter().filter(|(_, merit)| is(merit)).count();
+    let ends = |end: PlayEnd| count(&|merit| merit.end == end);
+    let tally = Tally {
+        all: moves.len(),
+        wins: ends(PlayEnd::Won),
+        draws: ends(PlayEnd::Drawn),
+        undominated: count(&|merit| merit.undominated),
+    };
+    answer.line(format!("\n{}", tally.heading(player)));
+    let mut ordered: Vec<_> = moves.iter().collect();
+    ordered.sort_by_key(|(_, merit)| (std::cmp::Reverse(merit.end), !merit.undominated));
+    let has_good = tally.wins + tally.draws > 0;
+    let is_good = |merit: &LoopyMerit| !merit.throws && (has_good || player.is_none() || merit.undominated);
+    let (good, others): (Vec<_>, Vec<_>) = ordered.iter().copied().partition(|(_, merit)| is_good(merit));
+    if has_all {
+        return lines(calc, position, &ordered, usize::MAX, answer);
+    }
+    lines(calc, position, &good, SHOWN_MOVES, answer)?;
+    let others: Vec<_> = others.into_iter().filter(|(_, merit)| merit.undominated).collect();
+    if others.is_empty() || player.is_none() {
+        return Ok(());
+    }
+    answer.line(Tally::others(others.len()));
+    lines(calc, position, &others, SHOWN_MOVES, answer)
+}
+
+fn lines<'s>(
+    calc: &mut Calc<'s, '_>,
+    position: &dyn PartizanPosition<'s>,
+    moves: &[&(PartizanMove<'s>, LoopyMerit)],
+    most: usize,
     answer: &mut Answer,
 ) -> Result<(), Stop> {
     if moves.is_empty() {
-        answer.line(format!("\n{player} has no move."));
         return Ok(());
     }
-    let best = moves.iter().filter(|(_, best)| *best).count();
-    answer.line(format!("\n{player}'s best moves ({best} of {}):", moves.len()));
-    let limit = if all { usize::MAX } else { SHOWN_MOVES };
-    for (m, is_best) in moves.iter().filter(|(_, best)| all || *best).take(limit) {
-        let star = if *is_best { "best" } else { "" };
+    let row = |(m, merit): &(PartizanMove<'s>, LoopyMerit)| -> Result<Vec<String>, Stop> {
         let value = print_loopy(calc, m.value, answer.style())?;
-        answer.line(format!("  {:<14} {star:<5} {value}", step_name(position, &m.step)));
-    }
-    if !all && best > limit {
-        answer.line(format!("and {} more; --moves lists all", best - limit));
-    }
+        Ok(vec![step_name(position, &m.step), result(merit.end), yes(merit.undominated), value])
+    };
+    let rows = moves.iter().take(most).copied().map(row).collect::<Result<Vec<_>, _>>()?;
+    answer.text(listed(&["move", "result", "undominated", "leads to"], rows));
+    more(moves.len(), most, answer);
     Ok(())
 }
 

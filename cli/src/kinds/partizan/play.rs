@@ -5,12 +5,14 @@ use std::fmt::Write;
 
 use upstar::games::notation::Style;
 use upstar::games::solve::{PartizanPosition, PartizanStep, Prospect, Prospects};
+use upstar::games::value::PlayEnd;
 use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::registry::Position;
 use upstar::session::Session;
 
 use super::step_name;
+use crate::answer::moves::{Tally, listed};
 use crate::answer::{Ended, Exit, Failed, RequestError, counted, print};
 use crate::args::{Budget, Common, Play};
 use crate::command::{Supervisor, ended, opened};
@@ -266,19 +268,34 @@ impl Seat for Game<'_, '_, '_> {
 
     fn choices(&mut self) -> Result<String, Ended> {
         let Found { prospects, unfinished } = self.prospects()?;
-        let best = prospects.best().map(|(_, prospect)| prospect);
-        let (mut text, mut told) = (format!("Your moves: {}\n", self.steps.len()), HashSet::new());
-        for (step, PartizanStep { after, .. }) in self.steps.iter().enumerate() {
-            // Tokens that are alike have the same moves.
-            let name = self.name(step);
-            if !told.insert((name.clone(), after)) {
-                continue;
-            }
-            let prospect = prospects.moves.get(step).copied().flatten();
-            let star = if prospect.is_some() && prospect == best { "   best" } else { "" };
-            let words = prospect.map_or("it is not known who wins".to_owned(), words);
-            let _ = writeln!(text, "  #{:<4} {name:<20}   {words}{star}", step + 1);
-        }
+        let mut told = HashSet::new();
+        // Tokens that are alike have the same moves.
+        let is_new = |step: &usize| told.insert((self.name(*step), &self.steps[*step].after));
+        let mut moves: Vec<(usize, Option<Prospect>)> = (0..self.steps.len())
+            .filter(is_new)
+            .map(|step| (step, prospects.moves.get(step).copied().flatten()))
+            .collect();
+        let count =
+            |end: PlayEnd| moves.iter().filter(|(_, found)| found.map(Prospect::end) == Some(end)).count();
+        let tally = Tally {
+            all: moves.len(),
+            wins: count(PlayEnd::Won),
+            draws: count(PlayEnd::Drawn),
+            undominated: 0,
+        };
+        let is_known = moves.iter().all(|(_, found)| found.is_some());
+        let words = match is_known && tally.wins + tally.draws == 0 {
+            _ if tally.wins == 0 && !is_known => tally.all.to_string(),
+            true => "each of them loses".to_owned(),
+            false => tally.words(true),
+        };
+        let mut text = format!("Your moves: {words}\n");
+        moves.sort_by_key(|(_, found)| std::cmp::Reverse(found.map(Prospect::rank)));
+        let row = |&(step, found): &(usize, Option<Prospect>)| {
+            let words = found.map_or("it is not known who wins".to_owned(), self::words);
+            vec![format!("#{}", step + 1), self.name(step), words]
+        };
+        text += &listed(&["", "move", "result"], moves.iter().map(row));
         if let Some(ended) = unfinished {
             let _ = writeln!(text, "Not everything is known: {ended}.");
         }

@@ -3,6 +3,7 @@
 //! - `game`: a game of persons and strategies
 //! - `groups`: summands that are written alike, told once
 //! - `moves`: all moves of a sum, with what they lose
+//! - `nim`: whether sums are impartial, and their Grundy values
 //! - `players`: who plays
 //! - `seat`: what a person says in a game
 //! - `shown`: the sum as it is shown in a game
@@ -11,6 +12,7 @@
 mod game;
 mod groups;
 mod moves;
+mod nim;
 mod players;
 mod seat;
 mod shown;
@@ -23,6 +25,7 @@ use upstar::session::Session;
 
 pub(super) use self::game::run as play;
 pub(super) use self::moves::list_moves;
+pub(super) use self::nim::nim_sum;
 pub(crate) use self::tournament::run as tournament;
 use crate::answer::{Failed, RequestError, failed};
 use crate::command::Request;

@@ -1,16 +1,63 @@
-//! All moves of a sum, with what they lose.
+//! All moves of a sum: which win, and what they lose.
 
 use serde_json::{Value as Json, json};
 use upstar::games::notation::{Style, print};
-use upstar::games::play::{PlayedSum, Summand, Verdict, verdicts};
+use upstar::games::play::{PlayedSum, Summand, Verdict, undominated_verdicts, verdicts};
 use upstar::games::value::{Calc, Value};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
 use super::groups::{Group, begun_by, groups};
+use crate::answer::moves::{Tally, listed, result, won, yes};
 use crate::answer::{Answer, Failed};
 use crate::command::Request;
+
+/// A move with what is to be said about it.
+pub(super) struct Judged<'s> {
+    pub(super) verdict: Verdict<'s>,
+    pub(super) undominated: bool,
+}
+
+/// All moves of a player, in the order of the summands.
+pub(super) fn judged<'s>(
+    sum: &PlayedSum<'_, 's>,
+    player: Player,
+    calc: &mut Calc<'s, '_>,
+) -> Result<Vec<Judged<'s>>, Stop> {
+    let verdicts = verdicts(calc, sum, player)?;
+    judge(calc, player, verdicts)
+}
+
+/// The same moves with what is to be said about them.
+pub(super) fn judge<'s>(
+    calc: &mut Calc<'s, '_>,
+    player: Player,
+    verdicts: Vec<Verdict<'s>>,
+) -> Result<Vec<Judged<'s>>, Stop> {
+    let undominated = undominated_verdicts(calc, player, &verdicts)?;
+    let judged = verdicts.into_iter().zip(undominated);
+    Ok(judged.map(|(verdict, undominated)| Judged { verdict, undominated }).collect())
+}
+
+/// Puts the moves that win first; then they come by what they lose, and whether they are undominated.
+pub(super) fn order<'s, T>(moves: &mut [T], of: impl Fn(&T) -> &Judged<'s>) {
+    moves.sort_by(|a, b| {
+        let (a, b) = (of(a), of(b));
+        let wins = b.verdict.wins.cmp(&a.verdict.wins);
+        wins.then(a.verdict.loss.cmp(&b.verdict.loss)).then(b.undominated.cmp(&a.undominated))
+    });
+}
+
+/// How many moves win, and how many are undominated.
+pub(super) fn tally<'m, 's: 'm>(moves: impl Iterator<Item = &'m Judged<'s>>) -> Tally {
+    moves.fold(Tally::default(), |tally, Judged { verdict, undominated }| Tally {
+        all: tally.all + 1,
+        wins: tally.wins + usize::from(verdict.wins),
+        undominated: tally.undominated + usize::from(*undominated),
+        ..tally
+    })
+}
 
 /// Lists the moves of both players in a sum, with the stops of the sum after each.
 pub(crate) fn list_moves(
@@ -27,14 +74,16 @@ pub(crate) fn list_moves(
         answer.field("moves", json!({"left": left, "right": right}));
         return Ok(());
     }
+    let is_impartial = sum.is_impartial(&mut calc)?;
     answer.part("moves", |answer| {
         answer.line("");
         let groups = groups(&mut calc, &sum, answer.style())?;
         for group in &groups {
             answer.line(format!("{}: {}{}", group.number(), group.times(), group.text));
         }
-        for (player, name) in Player::BOTH.into_iter().zip(["Left", "Right"]) {
-            moves_text((&sum, &groups), (player, name), answer, &mut calc)?;
+        for player in Player::BOTH.into_iter().take(if is_impartial { 1 } else { 2 }) {
+            let whose = (!is_impartial).then_some(player);
+            moves_text((&sum, &groups), (player, whose), answer, &mut calc)?;
         }
         Ok(())
     })
@@ -59,41 +108,34 @@ pub(super) fn move_name<'s>(
 
 fn moves_text<'s>(
     (sum, groups): (&PlayedSum<'_, 's>, &[Group]),
-    (player, name): (Player, &str),
+    (player, whose): (Player, Option<Player>),
     answer: &mut Answer,
     calc: &mut Calc<'s, '_>,
 ) -> Result<(), Stop> {
-    let mut verdicts = verdicts(calc, sum, player)?;
-    verdicts.retain(|verdict| begun_by(groups, verdict.told.summand).is_some());
-    if verdicts.is_empty() {
-        answer.line(format!("\n{name} has no move."));
+    let mut moves = judged(sum, player, calc)?;
+    moves.retain(|Judged { verdict, .. }| begun_by(groups, verdict.told.summand).is_some());
+    answer.line(format!("\n{}", tally(moves.iter()).heading(whose)));
+    if moves.is_empty() {
         return Ok(());
     }
-    let best = verdicts.iter().filter(|verdict| verdict.is_best()).count();
-    answer.line(format!("\n{name}'s best moves ({best} of {}):", verdicts.len()));
-    let row = |cells: [&str; 6]| {
-        let [m, star, left, right, loss, value] = cells;
-        format!("  {m:<20} {star:<5} {left:>7} {right:>7} {loss:>6}  {value}").trim_end().to_owned()
-    };
-    answer.line(row(["move", "", "L stop", "R stop", "loses", "in its summand"]));
-    for verdict in &verdicts {
+    order(&mut moves, |judged| judged);
+    let row = |Judged { verdict, undominated }: &Judged<'s>| -> Result<Vec<String>, Stop> {
         let summand = &sum.summands()[verdict.told.summand];
         let told = (&verdict.told.places[..], Some(verdict.after));
         let number = begun_by(groups, verdict.told.summand).map(Group::number).unwrap_or_default();
         let name = format!("{number}: {}", move_name(summand, told, calc, answer.style())?);
-        let (left, right) = (verdict.sum.left_stop().to_string(), verdict.sum.right_stop().to_string());
-        let loss = if verdict.throws_win && verdict.loss.signum() == 0 {
-            "a win".to_owned()
-        } else {
-            verdict.loss.to_string()
-        };
-        let star = if verdict.is_best() { "best" } else { "" };
         let value = match summand.position() {
             Some(_) => print(calc, verdict.after, answer.style())?,
             None => String::new(),
         };
-        answer.line(row([&name, star, &left, &right, &loss, &value]));
-    }
+        let stops = [verdict.sum.left_stop(), verdict.sum.right_stop()].map(|stop| stop.to_string());
+        let [left, right] = stops;
+        let loss = verdict.loss.to_string();
+        Ok(vec![name, result(won(verdict.wins)), loss, yes(*undominated), left, right, value])
+    };
+    let rows = moves.iter().map(row).collect::<Result<Vec<_>, _>>()?;
+    let columns = ["move", "result", "loss", "undominated", "L stop", "R stop", "its summand becomes"];
+    answer.text(listed(&columns, rows));
     Ok(())
 }
 
@@ -102,13 +144,12 @@ fn moves_json<'s>(
     player: Player,
     calc: &mut Calc<'s, '_>,
 ) -> Result<Vec<Json>, Stop> {
-    let verdicts = verdicts(calc, sum, player)?;
-    verdicts.iter().map(|verdict| one_json(sum, verdict, calc)).collect()
+    judged(sum, player, calc)?.iter().map(|judged| one_json(sum, judged, calc)).collect()
 }
 
 fn one_json<'s>(
     sum: &PlayedSum<'_, 's>,
-    verdict: &Verdict<'s>,
+    Judged { verdict, undominated }: &Judged<'s>,
     calc: &mut Calc<'s, '_>,
 ) -> Result<Json, Stop> {
     let summand = &sum.summands()[verdict.told.summand];
@@ -122,6 +163,7 @@ fn one_json<'s>(
         "loss": verdict.loss.to_string(),
         "wins": verdict.wins,
         "best": verdict.is_best(),
+        "undominated": undominated,
     });
     if summand.position().is_some() {
         fields["places"] = json!(verdict.told.places);

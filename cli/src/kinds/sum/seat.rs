@@ -5,9 +5,11 @@ use std::fmt::Write;
 use upstar::games::play::Strategy;
 
 use super::game::Game;
-use super::groups::begun_by;
+use super::groups::{Group, begun_by};
+use super::moves::{Judged, judge, order, tally};
 use super::players::Who;
 use crate::answer::Ended;
+use crate::answer::moves::{listed, result, won, yes};
 use crate::person::Seat;
 
 impl Seat for Game<'_, '_> {
@@ -49,23 +51,24 @@ impl Seat for Game<'_, '_> {
     }
 
     fn choices(&mut self) -> Result<String, Ended> {
-        let mut text = format!("Your moves: {}\n", self.now.names.len());
-        for (step, name) in self.now.names.iter().enumerate() {
-            // In summands that are alike so are the moves.
-            let Some(group) = begun_by(&self.now.groups, self.is_in(step)) else { continue };
-            let others = match group.count {
-                1 => String::new(),
-                count => format!("   as in summands {} to {}", group.first + 2, group.first + count),
-            };
-            let worth = match self.verdict(step) {
-                None => String::new(),
-                Some(verdict) => {
-                    let star = if verdict.is_best() { "   best" } else { "" };
-                    format!("   sure of {}{star}", verdict.stop)
-                }
-            };
-            let _ = writeln!(text, "  #{:<4} {name:<20}{worth}{others}", step + 1);
-        }
+        // In summands that are alike so are the moves.
+        let told = |step: &usize| begun_by(&self.now.groups, self.is_in(*step)).is_some();
+        let steps = (0..self.now.names.len()).filter(told);
+        let Some(judged) = self.judged()? else {
+            let mut text = format!("Your moves: {}\n", self.now.names.len());
+            steps.for_each(|step| _ = writeln!(text, "  {}", self.told_step(step).join("  ").trim_end()));
+            return Ok(text);
+        };
+        let mut moves: Vec<(usize, &Judged<'_>)> = steps.map(|step| (step, &judged[step])).collect();
+        let tally = tally(moves.iter().map(|(_, judged)| *judged));
+        let mut text = format!("Your moves: {}\n", tally.words(false));
+        order(&mut moves, |(_, judged)| judged);
+        let row = |&(step, Judged { verdict, undominated }): &(usize, &Judged<'_>)| {
+            let (sure, loss) = (verdict.stop.to_string(), verdict.loss.to_string());
+            let [number, name, others] = self.told_step(step);
+            vec![number, name, result(won(verdict.wins)), loss, yes(*undominated), sure, others]
+        };
+        text += &listed(&["", "move", "result", "loss", "undominated", "sure of", ""], moves.iter().map(row));
         Ok(text)
     }
 
@@ -93,7 +96,27 @@ impl Seat for Game<'_, '_> {
     }
 }
 
-impl Game<'_, '_> {
+impl<'s> Game<'_, 's> {
+    /// All moves with what is to be said about them; nothing where that takes too long.
+    fn judged(&self) -> Result<Option<Vec<Judged<'s>>>, Ended> {
+        let Some((_, verdicts)) = &self.now.valued else { return Ok(None) };
+        match self.work(|calc| judge(calc, self.course.to_move(), verdicts.clone())) {
+            Err(Ended::Interrupted) => Err(Ended::Interrupted),
+            judged => Ok(judged.ok()),
+        }
+    }
+
+    /// The number of a move, its name, and where else it can be made.
+    fn told_step(&self, step: usize) -> [String; 3] {
+        let others = match begun_by(&self.now.groups, self.is_in(step)) {
+            Some(Group { first, count: count @ 2.., .. }) => {
+                format!("as in summands {} to {}", first + 2, first + count)
+            }
+            _ => String::new(),
+        };
+        [format!("#{}", step + 1), self.now.names[step].clone(), others]
+    }
+
     /// The summand of a move.
     fn is_in(&self, step: usize) -> usize {
         self.now.moves[step].summand

@@ -1,7 +1,7 @@
 //! Coins and cheques: a card for each cheque, Left's amount above, Right's below.
 
 use super::marks::{BORDER, label};
-use super::moves::{DrawnMove, Shows, badge, explain};
+use super::moves::{DrawnMove, badge, explain};
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{LEFT, RIGHT, Svg};
 use crate::games::board::cheques::Cheques;
@@ -66,9 +66,9 @@ pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
             let at = (place + 1) % places;
             let (x, y) = corner(at);
             // On a card beside the line, so that both amounts are seen; of the coins below their number.
-            let beside = match m.shows {
+            let beside = match m.shows.player {
                 _ if at == 0 => (x + width / 2, y + CARD.0),
-                Shows::Best(Player::Left) => (x + BADGE, y + CARD.0 / 2),
+                Some(Player::Left) => (x + BADGE, y + CARD.0 / 2),
                 _ => (x + width - BADGE, y + CARD.0 / 2),
             };
             badge(&mut svg, beside, m.shows);

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::marks::{character, explain_cells, leads, of_player};
-use super::moves::{DrawnMove, Shows, arrow, explain, half_ring, shot};
+use super::moves::{DrawnMove, arrow, explain, half_ring, shot};
 use crate::draw::TooLarge;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
@@ -54,6 +54,27 @@ pub struct Domino {
 /// # Errors
 /// [`TooLarge`] for a grid of more than [`MAX_DRAWN_PLACES`](crate::draw::MAX_DRAWN_PLACES) cells.
 pub fn board_svg(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Result<String, TooLarge> {
+    let laid = |domino: &Domino| Laid {
+        cells: domino.cells,
+        label: domino.label.clone(),
+        colour: domino.player.of((LEFT, RIGHT)),
+        words: domino.player.of(("Left's dominoes", "Right's dominoes")),
+    };
+    let boards: Vec<Vec<Laid>> = boards.iter().map(|board| board.iter().map(laid).collect()).collect();
+    dominoes_svg(grid, signs, &boards)
+}
+
+/// A domino as it is drawn.
+struct Laid {
+    cells: [(usize, usize); 2],
+    label: String,
+    colour: &'static str,
+    /// What is said of it in the legend.
+    words: &'static str,
+}
+
+/// The board once for each list of dominoes.
+fn dominoes_svg(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Result<String, TooLarge> {
     TooLarge::check_places(grid.width() * grid.height())?;
     let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
     let size = (width * boards.len().max(1) as i64, height);
@@ -73,12 +94,18 @@ pub(super) fn moves_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> R
         return arrows_svg(grid, signs, moves);
     }
     let cell = |place: usize| (place / grid.width(), place % grid.width());
-    let first = |player: Player| -> Vec<Domino> {
-        let first = moves.iter().find(|m| m.shows == Shows::Best(player)).map(DrawnMove::places);
-        let Some(&[a, b]) = first else { return Vec::new() };
-        vec![Domino { cells: [cell(a), cell(b)], label: player.of(("L", "R")).to_owned(), player }]
+    let first = |player: Option<Player>| -> Vec<Laid> {
+        let first = moves.iter().find(|m| m.shows.player == player);
+        let Some((&[a, b], shows)) = first.map(|m| (m.places(), m.shows)) else { return Vec::new() };
+        let label = player.map_or("", |player| player.of(("L", "R"))).to_owned();
+        vec![Laid { cells: [cell(a), cell(b)], label, colour: shows.colour(), words: shows.words() }]
     };
-    board_svg(grid, signs, &[&first(Player::Left), &first(Player::Right)])
+    let is_impartial = moves.iter().all(|m| m.shows.player.is_none());
+    let boards = match is_impartial {
+        true => vec![first(None)],
+        false => vec![first(Some(Player::Left)), first(Some(Player::Right))],
+    };
+    dominoes_svg(grid, signs, &boards)
 }
 
 /// Does a move cover two free cells side by side?
@@ -122,13 +149,12 @@ fn arrows_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Stri
     Ok(svg.finish())
 }
 
-fn legend(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Legend {
+fn legend(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Legend {
     let mut legend = Legend::default();
     explain_cells(&mut legend, grid.cells(), signs, BLOCKED);
-    let moves =
-        |player| boards.iter().flat_map(|dominoes| dominoes.iter()).any(|domino| domino.player == player);
-    legend.add_if(moves(Player::Left), Sample::Square(LEFT), "Left's best moves");
-    legend.add_if(moves(Player::Right), Sample::Square(RIGHT), "Right's best moves");
+    for domino in boards.iter().flatten() {
+        legend.add(Sample::Square(domino.colour), domino.words);
+    }
     legend
 }
 
@@ -142,7 +168,7 @@ pub(crate) fn draw_small_grid(svg: &mut Svg, grid: &Grid, signs: Signs, (x, y): 
     svg.add(format_args!("</g>"));
 }
 
-fn draw_board(svg: &mut Svg, grid: &Grid, signs: Signs, dominoes: &[Domino]) {
+fn draw_board(svg: &mut Svg, grid: &Grid, signs: Signs, dominoes: &[Laid]) {
     let (width, height) = (grid.width() as i64 * CELL, grid.height() as i64 * CELL);
     draw_cells(svg, grid, signs);
     svg.add(format_args!("<path d=\"{}\" stroke=\"#999999\"/>", lines(grid)));
@@ -221,12 +247,12 @@ fn lines(grid: &Grid) -> String {
     path
 }
 
-fn draw_domino(svg: &mut Svg, domino: &Domino) {
+fn draw_domino(svg: &mut Svg, domino: &Laid) {
     let [(r, c), (s, d)] = domino.cells;
     let (x, y) = (edge(c.min(d)) + INSET, edge(r.min(s)) + INSET);
     let size = |a: usize, b: usize| CELL * (a.abs_diff(b) as i64 + 1) - 2 * INSET;
     let (width, height) = (size(c, d), size(r, s));
-    let colour = domino.player.of((LEFT, RIGHT));
+    let colour = domino.colour;
     svg.add(format_args!(
         "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.9\"/>"
     ));

@@ -29,7 +29,7 @@ mod vertices;
 
 pub(crate) use self::grid::draw_small_grid;
 pub use self::grid::{Domino, board_svg};
-pub use self::moves::{Change, DrawnMove, Shows};
+pub use self::moves::{Change, DrawnMove, Shows, Why};
 pub use self::text::{board_text, numbered_text, side_by_side};
 pub use self::track::track_text;
 pub use self::vertices::random_map_svg;
@@ -87,10 +87,11 @@ pub fn annotated_svg(board: AnyBoard<'_>, signs: Signs, notes: &[String]) -> Res
 /// use upstar::ground::board::Board;
 /// use upstar::games::board::GameBoard;
 /// use upstar::games::board::strip::Strip;
-/// use upstar::draw::{Change, DrawnMove, Shows, moves_svg};
+/// use upstar::draw::{Change, DrawnMove, Shows, Why, moves_svg};
 /// let strip = Strip::parse("TT..FF", ".TF").unwrap();
-/// let step = DrawnMove { shows: Shows::Best(Player::Left), change: Change::Places(&[1, 2]) };
-/// assert!(moves_svg(strip.any(), &[], &[], &[step]).is_ok_and(|svg| svg.contains("Left&apos;s best moves")));
+/// let shows = Shows { player: Some(Player::Left), why: Why::Wins };
+/// let step = DrawnMove { shows, change: Change::Places(&[1, 2]) };
+/// assert!(moves_svg(strip.any(), &[], &[], &[step]).is_ok_and(|svg| svg.contains("moves with which Left wins")));
 /// ```
 pub fn moves_svg(
     board: AnyBoard<'_>,

@@ -9,15 +9,24 @@ use crate::draw::svg::{LEFT, RIGHT, Svg};
 use crate::games::board::AnyBoard;
 use crate::ground::Player;
 
-/// Why a move is shown, which gives it its colour and its words in the legend.
+/// Whose move is shown, and why: that gives it its colour and its words in the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shows {
-    /// It is one of the best moves of a player.
-    Best(Player),
-    /// It wins, whoever makes it.
+pub struct Shows {
+    /// Whose it is; nobody's where both players have the same moves.
+    pub player: Option<Player>,
+    /// Why it is shown.
+    pub why: Why,
+}
+
+/// Why a move is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It wins.
     Wins,
-    /// It holds the draw, whoever makes it.
+    /// It holds the draw, and no move wins.
     HoldsDraw,
+    /// No other move is better, though none wins.
+    Undominated,
 }
 
 /// What a move does on the board before it.
@@ -48,22 +57,28 @@ impl DrawnMove<'_> {
     }
 }
 
-/// What moves that wins or hold a draw are drawn in.
+/// What moves of both players are drawn in.
 const GOOD: &str = "#e69f00";
 
 impl Shows {
     pub(super) fn colour(self) -> &'static str {
-        match self {
-            Self::Best(player) => player.of((LEFT, RIGHT)),
-            Self::Wins | Self::HoldsDraw => GOOD,
-        }
+        self.player.map_or(GOOD, |player| player.of((LEFT, RIGHT)))
     }
 
-    fn words(self) -> &'static str {
-        match self {
-            Self::Best(player) => player.of(("Left's best moves", "Right's best moves")),
-            Self::Wins => "moves that win",
-            Self::HoldsDraw => "moves that hold the draw",
+    pub(super) fn words(self) -> &'static str {
+        match (self.player, self.why) {
+            (None, Why::Wins) => "moves that win",
+            (None, Why::HoldsDraw) => "moves that hold the draw",
+            (None, Why::Undominated) => "undominated moves; none wins",
+            (Some(player), Why::Wins) => {
+                player.of(("moves with which Left wins", "moves with which Right wins"))
+            }
+            (Some(player), Why::HoldsDraw) => {
+                player.of(("moves with which Left holds the draw", "moves with which Right holds the draw"))
+            }
+            (Some(player), Why::Undominated) => {
+                player.of(("Left's undominated moves; none wins", "Right's undominated moves; none wins"))
+            }
         }
     }
 }
@@ -138,9 +153,9 @@ fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64), pixels: i64) -> (i64, i
 
 /// A player's badge: a disk with the first letter of the name, Left's a little to the left, Right's to the right.
 pub(super) fn badge(svg: &mut Svg, (x, y): (i64, i64), shows: Shows) {
-    let (letter, aside) = match shows {
-        Shows::Best(player) => player.of((("L", -8), ("R", 8))),
-        Shows::Wins | Shows::HoldsDraw => ("!", 0),
+    let (letter, aside) = match shows.player {
+        Some(player) => player.of((("L", -8), ("R", 8))),
+        None => ("!", 0),
     };
     svg.add(format_args!(
         "<circle class=\"move\" cx=\"{}\" cy=\"{y}\" r=\"10\" fill=\"{}\" stroke=\"#ffffff\" stroke-width=\"2\"/>",
@@ -150,9 +165,15 @@ pub(super) fn badge(svg: &mut Svg, (x, y): (i64, i64), shows: Shows) {
     label(svg, (x + aside, y), letter, "#ffffff");
 }
 
-/// Half a ring around a place: Left's on the left, Right's on the right.
+/// Half a ring around a place: Left's on the left, Right's on the right; a ring where both players have the move.
 pub(super) fn half_ring(svg: &mut Svg, (x, y): (i64, i64), radius: i64, shows: Shows) {
-    let sweep = if shows == Shows::Best(Player::Left) { 0 } else { 1 };
+    let Some(player) = shows.player else {
+        return svg.add(format_args!(
+            "<circle class=\"move\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"none\" stroke=\"{}\" stroke-width=\"5\"/>",
+            shows.colour()
+        ));
+    };
+    let sweep = player.of((0, 1));
     svg.add(format_args!(
         "<path class=\"move\" d=\"M{x} {}A{radius} {radius} 0 0 {sweep} {x} {}\" fill=\"none\" stroke=\"{}\" stroke-width=\"5\"/>",
         y - radius,

@@ -1,7 +1,7 @@
 //! Strips: a row of cells.
 
 use super::marks::{BORDER, character, explain_cells, label, leads, of_player};
-use super::moves::{DrawnMove, Shows, arrow, explain, half_ring};
+use super::moves::{DrawnMove, arrow, explain, half_ring};
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::Svg;
 use crate::games::board::strip::Strip;
@@ -43,7 +43,7 @@ pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Strin
                 .for_each(|&cell| half_ring(&mut svg, middle(cell), RING, m.shows));
         } else if let &[from, to, ..] = m.places() {
             // Left's moves are above the cells, Right's below.
-            let is_below = m.shows == Shows::Best(Player::Right);
+            let is_below = m.shows.player == Some(Player::Right);
             let side = if is_below { CELL - 4 } else { 4 };
             let place = |cell: usize| (BORDER + CELL * cell as i64 + CELL / 2, BORDER + side);
             let is_rightwards = (to > from) != is_below;

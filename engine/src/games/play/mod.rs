@@ -2,6 +2,7 @@
 //!
 //! - `course`: a play, move by move
 //! - `family`: families of random sums
+//! - `nim`: impartial sums: Grundy values, and what they are the nim-sums of
 //! - `strategy`: strategies that choose a move
 //! - `sum`: sums whose summands keep their own moves
 //! - `summand`: one game in a sum: a position, or a form
@@ -12,6 +13,7 @@
 
 mod course;
 mod family;
+mod nim;
 mod strategy;
 mod sum;
 mod summand;
@@ -22,10 +24,11 @@ mod verdict;
 
 pub use self::course::{Course, Turn};
 pub use self::family::Family;
+pub use self::nim::{NimMove, NimSum};
 pub use self::strategy::{Chooser, Strategy, thermostrat_bound};
 pub use self::sum::{PlayedSum, SumMove};
 pub use self::summand::Summand;
 pub use self::threat::late_fee;
 pub use self::tournament::{Score, Tournament};
 pub use self::tree::{GameTree, MAX_TREE_NODES, TreeNode};
-pub use self::verdict::{Verdict, verdicts};
+pub use self::verdict::{Verdict, undominated_verdicts, verdicts};

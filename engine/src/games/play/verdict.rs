@@ -7,7 +7,8 @@
 use std::collections::HashMap;
 
 use super::sum::{PlayedSum, SumMove, ValuedMove};
-use crate::games::value::{Calc, Dyadic, Outcome, Value};
+use crate::games::solve::{guaranteed, losses, undominated_values};
+use crate::games::value::{Calc, Dyadic, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
@@ -65,12 +66,17 @@ pub fn verdicts<'s>(
     Ok(verdicts)
 }
 
-/// What a player is sure of who has just moved to a game.
-pub(super) fn guaranteed(after: Value<'_>, player: Player) -> (Dyadic, bool) {
-    match player {
-        Player::Left => (after.right_stop(), matches!(after.outcome(), Outcome::L | Outcome::P)),
-        Player::Right => (after.left_stop(), matches!(after.outcome(), Outcome::R | Outcome::P)),
-    }
+/// For each of a player's moves, as [`verdicts`] has them, whether no other one leads to a better sum.
+///
+/// # Errors
+/// Why the search had to stop.
+pub fn undominated_verdicts<'s>(
+    calc: &mut Calc<'s, '_>,
+    player: Player,
+    verdicts: &[Verdict<'s>],
+) -> OrStop<Vec<bool>> {
+    let sums: Vec<Value<'s>> = verdicts.iter().map(|verdict| verdict.sum).collect();
+    undominated_values(calc, player, &sums)
 }
 
 /// For each summand the sum of all others, by sums from both ends.
@@ -91,11 +97,10 @@ fn sums_of_others<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<V
 
 /// Compares each with the best.
 fn compare(verdicts: &mut [Verdict<'_>], player: Player) {
-    let stops = verdicts.iter().map(|verdict| &verdict.stop);
-    let Some(best) = player.of((stops.clone().max(), stops.min())).cloned() else { return };
+    let losses = losses(player, verdicts.iter().map(|verdict| &verdict.stop));
     let can_win = verdicts.iter().any(|verdict| verdict.wins);
-    for verdict in verdicts {
-        verdict.loss = (&best - &verdict.stop).abs();
+    for (verdict, loss) in verdicts.iter_mut().zip(losses) {
+        verdict.loss = loss;
         verdict.throws_win = can_win && !verdict.wins;
     }
 }

@@ -15,6 +15,11 @@ pub trait Partizan: Ruleset<Board: GameBoard> {
     /// What the rules need to know of a position; equal states have the same moves.
     type State: Clone + Eq + Hash + Debug + HeapBytes + Send + Sync;
 
+    /// As [`Short::is_impartial`](super::Short::is_impartial).
+    fn is_impartial(&self) -> bool {
+        false
+    }
+
     /// The state of a position.
     fn state(&self, board: &Self::Board) -> Self::State;
 

@@ -21,6 +21,12 @@ pub trait Short: Ruleset<Board: GameBoard> {
     /// What remembers values of components.
     type Memo: Memo<Self::Component>;
 
+    /// Is it known of the rules that both players have the same moves in every position? Where it is not, positions are
+    /// looked through one by one.
+    fn is_impartial(&self) -> bool {
+        false
+    }
+
     /// What a position is the sum of. Components without a move may be left out.
     fn components(&self, board: &Self::Board) -> Sum<Self::Component>;
 

@@ -1,8 +1,8 @@
-//! Solvers: the value of a position, the answer of an expression, the best moves.
+//! Solvers: the value of a position, the answer of an expression, which moves win.
 //!
 //! | door | for |
 //! |---|---|
-//! | [`Solver`], [`ShortPosition`] | games that end; [`merits`] tells the best moves, [`Sweep`] all boards of a rectangle |
+//! | [`Solver`], [`ShortPosition`] | games that end; [`merits`] tells which moves win and which are undominated, [`Sweep`] all boards of a rectangle |
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
 //! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end, by [`Labels`] and [`PeriodicLabels`] |
 //! | [`NumberedSolver`] | rulesets of a caller's own, whose positions are known by numbers |
@@ -32,10 +32,12 @@ pub use self::impartial::{
 };
 pub use self::numbered::{NumberedFailure, NumberedOptions, NumberedRules, NumberedSolver};
 pub use self::partizan::{
-    PartizanMove, PartizanPosition, PartizanSolver, PartizanStep, Prospect, Prospects, undominated,
+    LoopyMerit, PartizanMove, PartizanPosition, PartizanSolver, PartizanStep, Prospect, Prospects,
+    loopy_merits,
 };
 pub use self::short::{
     MAX_SWEEP_CELLS, Merit, MoveValue, PartMove, Parts, Share, ShortPosition, Solver, Sweep, merits,
     sum_of_bounds,
 };
+pub(crate) use self::short::{guaranteed, losses, undominated_values};
 pub use self::stalks::{Edges, StalksPosition, WinningCuts, WorkedOut};

@@ -72,6 +72,12 @@ impl<'s> Value<'s> {
         self.id.is_number().then(|| self.store.numbers.get(self.id.num))
     }
 
+    /// The n of the nimber *n that it equals, if there is one; 0 is *0.
+    pub fn nimber(self) -> Option<u32> {
+        let Uptimal { ups, nim } = self.store.uptimal(self.id)?;
+        (ups == 0 && self.id.num == Num::ZERO).then_some(nim)
+    }
+
     /// Number, ups and nimber, if it is a sum of these.
     pub fn number_up_star(self) -> Option<NumberUpStar> {
         let Uptimal { ups, nim } = self.store.uptimal(self.id)?;

@@ -85,7 +85,7 @@ pub use self::interval::Interval;
 pub use self::literal::Literal;
 pub(crate) use self::literal::LiteralKey;
 pub(crate) use self::loopy::Node as LoopyNode;
-pub use self::loopy::{LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyValue, Side};
+pub use self::loopy::{LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyValue, PlayEnd, Side};
 pub use self::outcome::Outcome;
 pub use self::store::{DEPTH_LIMIT, Store};
 pub(crate) use self::thermograph::value_at;

@@ -229,6 +229,10 @@ impl<B: CellBoard> Short for WrittenShort<B> {
     type Component = Figure;
     type Memo = FigureMemo;
 
+    fn is_impartial(&self) -> bool {
+        self.rules.told.is_impartial()
+    }
+
     fn components(&self, board: &B) -> Sum<Figure> {
         let parts = self.rules.parts(self.written.cells(board));
         parts.iter().map(|part| self.normal(part)).collect::<Vec<_>>().into()
@@ -259,6 +263,10 @@ impl<B: CellBoard> Short for WrittenShort<B> {
 impl<B: CellBoard> Partizan for WrittenLoopy<B> {
     /// The characters, row by row; the length of a row comes first.
     type State = (usize, Box<[u8]>);
+
+    fn is_impartial(&self) -> bool {
+        self.rules.told.is_impartial()
+    }
 
     fn state(&self, board: &B) -> Self::State {
         (board.row_length(), board.characters().into())

@@ -223,6 +223,10 @@ impl Short for WrittenShort<VertexColoured> {
     type Component = GraphPart;
     type Memo = ShardedMemo<GraphPart>;
 
+    fn is_impartial(&self) -> bool {
+        self.rules.told.is_impartial()
+    }
+
     fn components(&self, board: &VertexColoured) -> Sum<GraphPart> {
         let net = self.written.net(board);
         let characters = self.rules.tinted(&net);
@@ -270,6 +274,10 @@ impl Short for WrittenShort<VertexColoured> {
 
 impl Partizan for WrittenLoopy<VertexColoured> {
     type State = VertexColoured;
+
+    fn is_impartial(&self) -> bool {
+        self.rules.told.is_impartial()
+    }
 
     fn state(&self, board: &VertexColoured) -> VertexColoured {
         board.clone()

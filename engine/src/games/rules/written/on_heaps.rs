@@ -125,6 +125,10 @@ impl Short for WrittenShort<Tuples> {
     type Component = Tuple;
     type Memo = ShardedMemo<Tuple>;
 
+    fn is_impartial(&self) -> bool {
+        self.rules.0.is_impartial()
+    }
+
     fn components(&self, board: &Tuples) -> Sum<Tuple> {
         board.heaps().iter().copied().collect()
     }
@@ -172,6 +176,10 @@ impl Short for WrittenShort<Tuples> {
 
 impl Partizan for WrittenLoopy<Tuples> {
     type State = Tuples;
+
+    fn is_impartial(&self) -> bool {
+        self.rules.0.is_impartial()
+    }
 
     fn state(&self, board: &Tuples) -> Tuples {
         // Moves name heaps by their places, so that these stay in the position that is asked about.

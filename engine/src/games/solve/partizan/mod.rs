@@ -8,12 +8,16 @@
 //! Who wins from a position, and how soon, is a matter of its own, since a value does not tell how far the end is: see
 //! [`Prospect`].
 //!
+//! - `alike`: whether both players have the same moves
+//! - `merit`: what can be said for a move
 //! - `position`: what can be asked of a position
 //! - `prospect`: what a player can expect of a position
 //! - `reached`: the positions that can be reached from one, as a graph of values
 //! - `retrograde`: from the ends of play back
 //! - `turns`: who wins, and after how many moves
 
+mod alike;
+mod merit;
 mod position;
 mod prospect;
 mod reached;
@@ -25,8 +29,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 
+pub use self::merit::{LoopyMerit, loopy_merits};
 pub(crate) use self::position::OpenedPartizan;
-pub use self::position::{PartizanMove, PartizanPosition, PartizanStep, undominated};
+pub use self::position::{PartizanMove, PartizanPosition, PartizanStep};
 pub use self::prospect::{Prospect, Prospects};
 use self::reached::Reached;
 use self::turns::Known;

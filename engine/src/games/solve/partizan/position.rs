@@ -4,7 +4,7 @@ use super::PartizanSolver;
 use super::prospect::{Prospect, Prospects};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::{Move, Partizan};
-use crate::games::value::{Calc, LoopyValue, Store, Value};
+use crate::games::value::{LoopyValue, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Failure, Player};
@@ -33,6 +33,12 @@ pub trait PartizanPosition<'s>: OnGameBoard {
     /// A move that looks good where it is not known which one is best: not one that loses, if there is another one; if none
     /// is known to be a draw, one after which the opponent has the fewest moves. Nothing where there is no move.
     fn sensible(&self, player: Player, prospects: &Prospects, control: &Control) -> OrStop<Option<usize>>;
+
+    /// Whether the position is impartial: both players have the same moves in it and in all positions that follow.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn is_impartial(&self, control: &Control) -> OrStop<bool>;
 
     /// The position as far as the rules know it, in the notation of its board: the same for positions with the same moves.
     fn state_text(&self) -> String;
@@ -77,31 +83,6 @@ pub struct PartizanMove<'s> {
     pub step: PartizanStep,
     /// The value of the position after it.
     pub value: LoopyValue<'s>,
-}
-
-/// Whether each of a player's moves, told by the values of the positions after them, leads to something that is not
-/// worse for him than what another one leads to. One of two moves that are equal does not dominate the other.
-///
-/// In the order of loopy games there need be no move to something best, as in short games; where the values
-/// are confused with one another all of them remain.
-pub fn undominated<'s>(
-    calc: &mut Calc<'s, '_>,
-    player: Player,
-    values: &[LoopyValue<'s>],
-) -> OrStop<Vec<bool>> {
-    let mut is_dominated = |value: LoopyValue<'s>| -> OrStop<bool> {
-        for &other in values {
-            let (better, worse) = match player {
-                Player::Left => (other, value),
-                Player::Right => (value, other),
-            };
-            if calc.loopy_ge(better, worse)? && !calc.loopy_ge(worse, better)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    };
-    values.iter().map(|&value| Ok(!is_dominated(value)?)).collect()
 }
 
 /// A position with the solver of its ruleset.
@@ -158,6 +139,10 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
             }
         }
         Ok(best.map(|(at, _)| at))
+    }
+
+    fn is_impartial(&self, control: &Control) -> OrStop<bool> {
+        self.solver.is_impartial(&self.state(), control)
     }
 
     fn state_text(&self) -> String {

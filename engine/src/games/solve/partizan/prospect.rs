@@ -1,5 +1,6 @@
 //! What a player can expect of a position, and after how many moves.
 
+use crate::games::value::PlayEnd;
 use crate::ground::control::Stop;
 
 /// What a player can expect, with the remoteness of the end (H. Steinhaus; *Winning Ways*, ch. 9).
@@ -36,15 +37,29 @@ impl Prospect {
         }
     }
 
-    /// Is it better to a player than another one? To win soon is better than to win late, and to lose late than to
-    /// lose soon.
-    pub fn is_better_than(self, other: Self) -> bool {
-        let rank = |prospect| match prospect {
-            Self::Win(moves) => (2, -i64::from(moves)),
-            Self::Draw => (1, 0),
-            Self::Loss(moves) => (0, i64::from(moves)),
+    /// How play ends for the player.
+    pub fn end(self) -> PlayEnd {
+        match self {
+            Self::Win(_) => PlayEnd::Won,
+            Self::Draw => PlayEnd::Drawn,
+            Self::Loss(_) => PlayEnd::Lost,
+        }
+    }
+
+    /// What is greater is better for the player: to win soon is better than to win late, and to lose late than to lose
+    /// soon.
+    pub fn rank(self) -> (PlayEnd, i64) {
+        let moves = match self {
+            Self::Win(moves) => -i64::from(moves),
+            Self::Draw => 0,
+            Self::Loss(moves) => moves.into(),
         };
-        rank(self) > rank(other)
+        (self.end(), moves)
+    }
+
+    /// Is it better for the player than another one?
+    pub fn is_better_than(self, other: Self) -> bool {
+        self.rank() > other.rank()
     }
 }
 

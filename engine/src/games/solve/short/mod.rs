@@ -10,13 +10,15 @@
 //! what, since a value has one handle.
 //!
 //! - `agreement`: whether values agree with moves
-//! - `best`: which moves are best
+//! - `alike`: whether both players have the same moves
+//! - `best`: which moves win, what they lose, and which are undominated
 //! - `opened`: positions of short games
 //! - `parts`: what a position is the sum of, and in which part each move is made
 //! - `recent`: the pieces met lately
 //! - `sweep`: the values of all boards inside a rectangle
 
 mod agreement;
+mod alike;
 mod best;
 mod opened;
 mod parts;
@@ -27,6 +29,7 @@ mod sweep;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use self::best::{Merit, merits};
+pub(crate) use self::best::{guaranteed, losses, undominated_values};
 pub use self::opened::{MoveValue, ShortPosition, sum_of_bounds};
 pub use self::parts::{PartMove, Parts};
 use self::recent::Recent;

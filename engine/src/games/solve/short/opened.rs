@@ -2,7 +2,7 @@
 
 use super::{Parts, Solver};
 use crate::games::board::OnGameBoard;
-use crate::games::rules::{Move, Short};
+use crate::games::rules::{Move, Short, Sum};
 use crate::games::value::{Dyadic, LoopyValue, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop, Stop};
@@ -19,6 +19,18 @@ pub trait ShortPosition<'s>: OnGameBoard {
     /// What the position is the sum of, and in which part of it each move of a player is made, in the order of
     /// [`ShortPosition::moves`]; no moves if nobody is named.
     fn parts(&self, mover: Option<Player>, control: &Control) -> OrStop<Parts<'s>>;
+
+    /// The values of the components that the position falls apart into; it is their sum.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn component_values(&self, control: &Control) -> OrStop<Vec<Value<'s>>>;
+
+    /// Whether the position is impartial: both players have the same moves in it and in all positions that follow.
+    ///
+    /// # Errors
+    /// Why the search had to stop.
+    fn is_impartial(&self, control: &Control) -> OrStop<bool>;
 
     /// What is known of the stops without any search, from what is remembered: see
     /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
@@ -133,6 +145,19 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
 
     fn parts(&self, mover: Option<Player>, control: &Control) -> OrStop<Parts<'s>> {
         self.solver.parts(&self.board, mover, control)
+    }
+
+    fn component_values(&self, control: &Control) -> OrStop<Vec<Value<'s>>> {
+        let Sum { number, parts } = self.solver.rules().components(&self.board);
+        let mut sums: Vec<Sum<R::Component>> = parts.into_iter().map(|part| vec![part].into()).collect();
+        if number != 0 {
+            sums.push(Sum { number, parts: Vec::new() });
+        }
+        sums.iter().map(|sum| self.solver.value(sum, control)).collect()
+    }
+
+    fn is_impartial(&self, control: &Control) -> OrStop<bool> {
+        self.solver.is_impartial(&self.board, control)
     }
 
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {

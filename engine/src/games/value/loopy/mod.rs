@@ -36,7 +36,7 @@ mod value;
 pub(crate) use self::arena::{Loopies, Node};
 pub use self::form::LoopyForm;
 pub use self::graph::{LoopyGraph, LoopyOption};
-pub use self::outcome::LoopyOutcome;
+pub use self::outcome::{LoopyOutcome, PlayEnd};
 pub use self::value::LoopyValue;
 
 /// For whom infinite play counts as a win.

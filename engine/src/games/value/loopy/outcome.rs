@@ -6,6 +6,7 @@ use super::value::LoopyValue;
 use super::{Node, Side};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Outcome};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 /// The outcome class of a loopy game: nine, since play that begins with either player may be won by Left, by
@@ -35,12 +36,15 @@ pub enum LoopyOutcome {
     R,
 }
 
-/// How play ends, from Left's point of view.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum PlayEnd {
-    Won,
-    Drawn,
+/// How play ends for a player; what is better for the player is greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PlayEnd {
+    /// The other player wins.
     Lost,
+    /// It goes on for ever.
+    Drawn,
+    /// The player wins.
+    Won,
 }
 
 impl LoopyOutcome {
@@ -49,6 +53,7 @@ impl LoopyOutcome {
         matches!(self, Self::PHat | Self::NHat | Self::D | Self::PCheck | Self::NCheck)
     }
 
+    /// How play ends for Left, if Left begins and if Right does.
     fn new(left_begins: PlayEnd, right_begins: PlayEnd) -> Self {
         use PlayEnd::{Drawn, Lost, Won};
         match (left_begins, right_begins) {
@@ -61,6 +66,36 @@ impl LoopyOutcome {
             (Lost, Drawn) => Self::PCheck,
             (Drawn, Lost) => Self::NCheck,
             (Lost, Lost) => Self::R,
+        }
+    }
+
+    /// How play ends for a player if `first` begins.
+    ///
+    /// ```
+    /// use upstar::games::value::{LoopyOutcome, PlayEnd};
+    /// use upstar::ground::Player::{Left, Right};
+    /// assert_eq!(LoopyOutcome::NHat.end(Left, Left), PlayEnd::Won);
+    /// assert_eq!(LoopyOutcome::NHat.end(Right, Left), PlayEnd::Lost);
+    /// assert_eq!(LoopyOutcome::NHat.end(Right, Right), PlayEnd::Drawn);
+    /// ```
+    pub fn end(self, player: Player, first: Player) -> PlayEnd {
+        use PlayEnd::{Drawn, Lost, Won};
+        let of_left = first.of(match self {
+            Self::L => (Won, Won),
+            Self::PHat => (Drawn, Won),
+            Self::NHat => (Won, Drawn),
+            Self::P => (Lost, Won),
+            Self::D => (Drawn, Drawn),
+            Self::N => (Won, Lost),
+            Self::PCheck => (Lost, Drawn),
+            Self::NCheck => (Drawn, Lost),
+            Self::R => (Lost, Lost),
+        });
+        match (player, of_left) {
+            (Player::Left, end) => end,
+            (Player::Right, Won) => Lost,
+            (Player::Right, Drawn) => Drawn,
+            (Player::Right, Lost) => Won,
         }
     }
 

@@ -10,6 +10,7 @@ mod parts;
 mod plane;
 mod prospects;
 mod relatives;
+mod winning;
 
 use std::fmt::Debug;
 

@@ -41,10 +41,15 @@ impl CellRules {
         words
     }
 
+    /// Have both players the same rules?
+    pub(crate) fn is_impartial(&self) -> bool {
+        let plain = |player| says(&self.laid, player, Symmetry::IDENTITY, &|c| c);
+        plain(Player::Left) == plain(Player::Right)
+    }
+
     /// How the moves of one player are those of the other.
     fn players(&self, exchanged: Option<String>) -> String {
-        let plain = |player| says(&self.laid, player, Symmetry::IDENTITY, &|c| c);
-        if plain(Player::Left) == plain(Player::Right) {
+        if self.is_impartial() {
             return IMPARTIAL.to_owned();
         }
         let negating: Vec<Symmetry> =

@@ -74,11 +74,15 @@ impl GraphRules {
         self.moves.iter().flatten().map(of).collect()
     }
 
+    /// Have both players the same rules?
+    pub(super) fn is_impartial(&self) -> bool {
+        self.moves[0] == self.moves[1]
+    }
+
     /// What was found out about the rules, in words.
     pub(super) fn in_words(&self, characters: &Characters) -> Vec<String> {
-        let [left, right] = &self.moves;
         let players = match &self.exchange {
-            _ if left == right => IMPARTIAL.to_owned(),
+            _ if self.is_impartial() => IMPARTIAL.to_owned(),
             Some(exchange) => {
                 let how = exchanged(|c| characters.sign(c), exchange).unwrap_or_default();
                 format!("Left's moves become Right's {how}")

@@ -56,9 +56,13 @@ impl HeapRules {
         let all = || rules.iter().flatten();
         let looks = MOST_LOOKS / all().count();
         let keeps_empty = all().any(|rule| small::may_move_from_empty(rule, numbers, looks));
-        let is_impartial = rules[0] == rules[1] && order.is_some();
-        let nims = is_impartial.then(|| Mutex::new(Nims::new(&rules[0])));
+        let nims = (rules[0] == rules[1] && order.is_some()).then(|| Mutex::new(Nims::new(&rules[0])));
         Self { numbers, rules, order, keeps_empty, idle, nims }
+    }
+
+    /// Have both players the same rules?
+    pub(super) fn is_impartial(&self) -> bool {
+        self.rules[0] == self.rules[1]
     }
 
     /// Has a player no rule at all?

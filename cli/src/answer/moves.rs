@@ -1,0 +1,124 @@
+//! How lists of moves look: which win comes first, in words.
+
+use upstar::games::value::PlayEnd;
+use upstar::ground::Player;
+
+use super::Answer;
+use super::table::aligned;
+
+/// How many of a player's moves are good, and for what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) all: usize,
+    pub(crate) wins: usize,
+    /// Those that hold a draw; 0 where play ends.
+    pub(crate) draws: usize,
+    pub(crate) undominated: usize,
+}
+
+impl Tally {
+    /// The line above the list of a player's moves, or of those that both players have.
+    pub(crate) fn heading(self, player: Option<Player>) -> String {
+        let begins = player.map_or("Whoever begins".to_owned(), |player| format!("If {player:?} begins"));
+        if self.all == 0 {
+            return match player {
+                Some(player) => format!("{begins}, there is no move: {:?} wins.", player.other()),
+                None => format!("{begins} has no move and loses."),
+            };
+        }
+        format!("{begins}, {}:", self.words(player.is_none()))
+    }
+
+    /// How many moves win or, where none does, hold the draw or, where all lose, are undominated.
+    pub(crate) fn words(self, is_impartial: bool) -> String {
+        match self {
+            Self { all: 0, .. } => "there is none".to_owned(),
+            Self { wins: 1.., .. } => self.share(self.wins, ("wins", "win")),
+            Self { draws: 1.., .. } => {
+                let holds = self.share(self.draws, ("holds the draw", "hold the draw"));
+                if self.all == 1 { holds } else { format!("no move wins; {holds}") }
+            }
+            Self { all: 1, .. } => "the only move loses".to_owned(),
+            _ if is_impartial => "no move wins".to_owned(),
+            _ => {
+                let share = self.share(self.undominated, ("is undominated", "are undominated"));
+                format!("no move wins; {share}")
+            }
+        }
+    }
+
+    /// So many of the moves do something, as a part of a sentence.
+    fn share(self, count: usize, (does, do_it): (&str, &str)) -> String {
+        match (count, self.all) {
+            (_, 1) => format!("the only move {does}"),
+            (count, all) if count == all => format!("all {all} moves {do_it}"),
+            (1, all) => format!("1 of {all} moves {does}"),
+            (count, all) => format!("{count} of {all} moves {do_it}"),
+        }
+    }
+
+    /// The line above the undominated moves that are not among the good ones.
+    pub(crate) fn others(count: usize) -> String {
+        format!("Undominated, though {} not win ({count}):", if count == 1 { "it does" } else { "they do" })
+    }
+}
+
+/// How play ends for who makes a move, as a cell of a table.
+pub(crate) fn result(end: PlayEnd) -> String {
+    let word = match end {
+        PlayEnd::Won => "wins",
+        PlayEnd::Drawn => "draws",
+        PlayEnd::Lost => "loses",
+    };
+    word.to_owned()
+}
+
+/// How play ends where it ends.
+pub(crate) fn won(wins: bool) -> PlayEnd {
+    if wins { PlayEnd::Won } else { PlayEnd::Lost }
+}
+
+/// Says how many more moves there are than are shown.
+pub(crate) fn more(count: usize, shown: usize, answer: &mut Answer) {
+    if count > shown {
+        answer.line(format!("and {} more; --moves lists all", count - shown));
+    }
+}
+
+/// Whether something is so, as a cell of a table.
+pub(crate) fn yes(is_so: bool) -> String {
+    if is_so { "yes" } else { "" }.to_owned()
+}
+
+/// The rows below the names of their columns, moved in.
+pub(crate) fn listed(columns: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
+    let columns: Vec<String> = columns.iter().map(|&column| column.to_owned()).collect();
+    let lines: Vec<Vec<String>> = std::iter::once(columns).chain(rows).collect();
+    aligned(&lines).lines().map(|line| format!("  {line}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_say_first_what_wins() {
+        let tally = |all, wins, draws, undominated| Tally { all, wins, draws, undominated };
+        for (tally, words) in [
+            (tally(0, 0, 0, 0), "there is no move: Right wins."),
+            (tally(1, 1, 0, 1), "the only move wins:"),
+            (tally(1, 0, 0, 1), "the only move loses:"),
+            (tally(1, 0, 1, 1), "the only move holds the draw:"),
+            (tally(4, 4, 0, 1), "all 4 moves win:"),
+            (tally(3, 1, 1, 3), "1 of 3 moves wins:"),
+            (tally(7, 2, 0, 3), "2 of 7 moves win:"),
+            (tally(7, 0, 2, 3), "no move wins; 2 of 7 moves hold the draw:"),
+            (tally(7, 0, 0, 7), "no move wins; all 7 moves are undominated:"),
+            (tally(7, 0, 0, 1), "no move wins; 1 of 7 moves is undominated:"),
+        ] {
+            assert_eq!(tally.heading(Some(Player::Left)), format!("If Left begins, {words}"));
+        }
+        assert_eq!(tally(3, 0, 0, 3).heading(None), "Whoever begins, no move wins:");
+        assert_eq!(tally(0, 0, 0, 0).heading(None), "Whoever begins has no move and loses.");
+    }
+}

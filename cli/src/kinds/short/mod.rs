@@ -1,0 +1,274 @@
+//! Short games: values, temperatures, and which moves win.
+//!
+//! - `moves`: the moves: which win, what they lose, and which are undominated
+
+mod moves;
+
+use serde_json::Value as Json;
+use upstar::draw::{TooLarge, board_text, position_svg, thermograph_svg};
+use upstar::games::board::AnyBoard;
+use upstar::games::notation::{Style, print};
+use upstar::games::play::NimSum;
+use upstar::games::solve::ShortPosition;
+use upstar::games::value::{Calc, Dyadic, Thermograph, Value};
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
+
+use self::moves::{Moves, Shown, nim_sum, nim_words};
+use super::surface::{Abilities, Fields, Pairs, Question, Surface};
+use crate::answer::fields::Wishes;
+use crate::answer::values::{graph_name, picture, value as value_fields};
+use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
+use crate::args::Eval;
+use crate::command::{Given, ended};
+
+/// A larger board is not drawn in the terminal.
+pub(super) const MAX_SHOWN_CELLS: usize = 2_000;
+/// How long the answer may be made ready when the budget is used up.
+const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
+
+pub(super) const ABILITIES: Abilities =
+    Abilities { play: Some(super::sum::play), has_values: true, ..Abilities::NONE };
+
+impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
+    fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
+        question.without_length()?;
+        let value = self.value(question.control)?;
+        evaluate(value, Evaluated::Position(&**self), question, answer)
+    }
+
+    fn fields(&self, _: &Given, _: &Pairs, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
+        let value = self.value(control)?;
+        let mut calc = Calc::new(value.store(), control);
+        let mut fields = value_fields(&mut calc, value, wishes)?;
+        if wants_impartial(wishes) {
+            // A budget that ends here leaves the value.
+            if let Ok(nim) = nim_sum(&**self, false, &mut calc) {
+                fields.extend(impartial_fields(nim.as_ref(), wishes));
+            }
+        }
+        Ok(fields)
+    }
+
+    fn svg(&self, _: &Control) -> Result<String, Failed> {
+        drawn(position_svg(self.board(), self.facts().signs))
+    }
+
+    fn known(&self, session: &Session<'_>) -> Known {
+        known(session, self.stop_bounds())
+    }
+}
+
+/// What is known of values when a search had to stop, and how far the stops are bounded.
+pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>) -> Known {
+    let (components, values) = (session.components(), session.store().len());
+    let mut known = Known {
+        fields: Fields::from_iter([
+            ("components".to_owned(), components.into()),
+            ("values".to_owned(), values.into()),
+        ]),
+        words: if components + values == 0 && stop_bounds.is_some() {
+            String::new()
+        } else {
+            format!("{components} components, {values} canonical forms")
+        },
+    };
+    if let Some((low, high)) = stop_bounds {
+        known.fields.insert("right_stop_at_least".to_owned(), low.to_string().into());
+        known.fields.insert("left_stop_at_most".to_owned(), high.to_string().into());
+        let gap = if known.words.is_empty() { "" } else { "; " };
+        known.words += &format!("{gap}the stops and the mean lie between {low} and {high}");
+    }
+    known
+}
+
+/// The fields that tell whether a position is impartial, and its Grundy value then.
+const IMPARTIAL: [&str; 3] = ["impartial", "grundy_value", "grundy_parts"];
+
+/// Is one of these fields wanted?
+pub(super) fn wants_impartial(wishes: Wishes<'_>) -> bool {
+    IMPARTIAL.iter().any(|field| wishes.has(field))
+}
+
+/// What these fields hold, as far as they are wanted.
+pub(super) fn impartial_fields(nim: Option<&NimSum>, wishes: Wishes<'_>) -> Fields {
+    let mut fields = vec![Json::from(nim.is_some())];
+    if let Some(nim) = nim {
+        fields.extend([nim.value.into(), nim.parts.clone().into()]);
+    }
+    let named = IMPARTIAL.into_iter().zip(fields).filter(|(name, _)| wishes.has(name));
+    named.map(|(name, field)| (name.to_owned(), field)).collect()
+}
+
+/// A picture of a board, if it is not too large for one.
+pub(super) fn drawn(svg: Result<String, TooLarge>) -> Result<String, Failed> {
+    svg.map_err(|limit| RequestError::unsupported(limit.to_string()).into())
+}
+
+/// What a value is that of.
+#[derive(Clone)]
+pub(super) enum Evaluated<'p, 's> {
+    Position(&'p dyn ShortPosition<'s>),
+    /// A sum or an expression, with why its Grundy value is what it is, if it is impartial and that is known.
+    Value(Option<Option<NimSum>>),
+}
+
+/// What there is to say about a short game, and about the position whose value it is.
+pub(super) fn evaluate<'s>(
+    value: Value<'s>,
+    evaluated: Evaluated<'_, 's>,
+    question: &Question<'_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    // Who names some facts is not told the moves.
+    let has_moves = answer.is_whole() && !answer.is_json() || question.arguments.out.is_some();
+    let moves = (question.arguments.moves, has_moves);
+    let found = FoundValue::new(value, evaluated, moves, question)?;
+    if found.unfinished.is_none() {
+        return Ok(found.answer(question.arguments, answer, question.control)?);
+    }
+    Ok(in_grace(|control| found.answer(question.arguments, answer, control))?)
+}
+
+/// Works a little longer when the budget is used up, so that what is known already can be shown.
+pub(super) fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> + Send) -> Result<T, Stop> {
+    let control = Control::unlimited();
+    let (sender, receiver) = std::sync::mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        let control = &control;
+        scope.spawn(move || {
+            if receiver.recv_timeout(GRACE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                control.cancel();
+            }
+        });
+        let done = work(control);
+        drop(sender);
+        done
+    })
+}
+
+/// All that was found out.
+struct FoundValue<'p, 's> {
+    value: Value<'s>,
+    thermograph: Thermograph<'s>,
+    shown: Option<Shown<'p, 's>>,
+    /// Why the Grundy value is what it is, if the position is impartial; nothing where that is not known.
+    nim: Option<Option<NimSum>>,
+    moves: Option<Moves<'s>>,
+    /// Why the moves are not known.
+    unfinished: Option<Ended>,
+}
+
+impl<'p, 's> FoundValue<'p, 's> {
+    fn new(
+        value: Value<'s>,
+        evaluated: Evaluated<'p, 's>,
+        (all_moves, has_moves): (bool, bool),
+        question: &Question<'_>,
+    ) -> Result<Self, Stop> {
+        let mut calc = Calc::new(value.store(), question.control);
+        let thermograph = calc.thermograph(value)?;
+        let is_small = |position: &dyn ShortPosition<'s>| position.board().places() <= MAX_SHOWN_CELLS;
+        let (position, nim) = match evaluated {
+            Evaluated::Position(position) => (Some(position), None),
+            Evaluated::Value(nim) => (None, nim),
+        };
+        let shown = position.map(|position| Shown { position, is_board_shown: is_small(position) });
+        let mut found = Self { value, thermograph, shown, nim, moves: None, unfinished: None };
+        let Some(shown) = shown else { return Ok(found) };
+        let looked = if shown.is_board_shown && has_moves || all_moves {
+            Moves::of(shown.position, value, &mut calc).map(|moves| {
+                found.nim = Some(moves.nim.clone());
+                found.moves = Some(moves);
+            })
+        } else {
+            // Nobody asked for more than the value.
+            found.nim = nim_sum(shown.position, false, &mut calc).ok();
+            Ok(())
+        };
+        found.unfinished = looked.err().map(|stop| ended(stop, question.budget));
+        Ok(found)
+    }
+
+    fn answer(&self, arguments: &Eval, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+        let mut calc = Calc::new(self.value.store(), control);
+        if answer.is_json() {
+            self.fields(arguments.moves, answer, &mut calc)?;
+        } else {
+            self.text(arguments.moves, answer, &mut calc)?;
+        }
+        if let Some(ended) = self.unfinished {
+            answer.ends(ended);
+        }
+        let name = graph_name(&mut calc, self.value)?;
+        answer.picture("--thermograph", arguments.thermograph.as_ref(), || {
+            Ok::<_, Stop>(thermograph_svg(&[(name, &self.thermograph)]))
+        });
+        if let Some(Shown { position, .. }) = self.shown {
+            answer.picture("--out", arguments.out.as_ref(), || match &self.moves {
+                Some(moves) => moves.svg(position),
+                None => position_svg(position.board(), position.facts().signs),
+            });
+        }
+        Ok(())
+    }
+
+    fn fields(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        answer.fields(value_fields(calc, self.value, Wishes::ALL)?);
+        if let Some(nim) = &self.nim {
+            answer.fields(impartial_fields(nim.as_ref(), Wishes::ALL));
+        }
+        if let Some(ended) = self.unfinished {
+            answer.field("moves_error", ended_json(ended));
+        }
+        if let (true, Some(shown), Some(moves)) = (all_moves, self.shown, &self.moves) {
+            answer.field("moves", moves.json(shown, calc)?);
+        }
+        Ok(())
+    }
+
+    fn text(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        if let Some(Shown { position, is_board_shown: true }) = self.shown {
+            let board = match position.board() {
+                AnyBoard::Grid(grid) => board_text(grid, &[], answer.style() == Style::Unicode).join("\n"),
+                _ => position.text(),
+            };
+            answer.line(board + "\n");
+        }
+        self.facts(answer, calc)?;
+        if self.shown.is_some_and(|shown| !shown.is_board_shown) {
+            answer.line(format!("\nThe board has more than {MAX_SHOWN_CELLS} places and is not shown."));
+            if self.moves.is_none() && self.unfinished.is_none() {
+                answer.line("Its moves are listed by --moves.");
+            }
+        }
+        if let Some(ended) = self.unfinished {
+            answer.line(format!("\nThe moves are not known: {ended}."));
+        }
+        if let (Some(shown), Some(moves)) = (self.shown, &self.moves) {
+            let mut told = |answer: &mut Answer| moves.text(shown, all_moves, answer, calc);
+            if all_moves { answer.part("moves", told) } else { told(answer) }?;
+        }
+        answer.line(format!("\n{}", picture(&self.thermograph, answer.style()).trim_end_matches('\n')));
+        Ok(())
+    }
+
+    fn facts(&self, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
+        let value = self.value;
+        let outcome = value.outcome();
+        let confused = value.confusion_interval();
+        answer.row("value", print(calc, value, answer.style())?);
+        if let Some(Some(nim)) = &self.nim {
+            answer.row("Grundy value", nim_words(nim));
+        }
+        answer.row("outcome", format!("{outcome}   {}", outcome.describe()));
+        answer.row("mean", self.thermograph.mean());
+        answer.row("temperature", self.thermograph.temperature());
+        answer.row("left stop", value.left_stop());
+        answer.row("right stop", value.right_stop());
+        let confused = confused.map_or("no number".to_owned(), |i| format!("the numbers in {i}"));
+        answer.row("confused with", confused);
+        answer.row("birthday", calc.birthday(value)?);
+        Ok(())
+    }
+}

@@ -1,0 +1,334 @@
+//! The moves of a short game: which win, what they lose, and which are undominated.
+
+use serde_json::{Value as Json, json};
+use upstar::draw::{Change, DrawnMove, Shows, TooLarge, Why, board_text, moves_svg, side_by_side};
+use upstar::games::board::AnyBoard;
+use upstar::games::board::grid::Grid;
+use upstar::games::notation::{Style, print};
+use upstar::games::play::{NimMove, NimSum, PlayedSum};
+use upstar::games::solve::{Merit, MoveValue, ShortPosition, merits};
+use upstar::games::value::{Calc, Value};
+use upstar::ground::Player;
+use upstar::ground::control::{Control, Stop};
+
+use crate::answer::Answer;
+use crate::answer::moves::{Tally, listed, more, result, won, yes};
+use crate::answer::values::shortened;
+
+/// How many boards after moves are shown below one heading.
+const SHOWN_BOARDS: usize = 4;
+/// How many lines for moves stand below one heading where not all moves are asked for.
+const SHOWN_LINES: usize = 12;
+
+/// A move with what can be said for it.
+pub(super) struct Judged<'s> {
+    pub(super) m: MoveValue<'s>,
+    pub(super) merit: Merit,
+    /// What it does, if the position is impartial.
+    nim: Option<NimMove>,
+}
+
+/// The moves of a position.
+pub(super) struct Moves<'s> {
+    /// Those of both players, in the order of the board.
+    of: [Vec<Judged<'s>>; 2],
+    /// Why the Grundy value is what it is, if the position is impartial.
+    pub(super) nim: Option<NimSum>,
+}
+
+/// A position with what is needed to show its moves.
+#[derive(Clone, Copy)]
+pub(super) struct Shown<'p, 's> {
+    pub(super) position: &'p dyn ShortPosition<'s>,
+    /// Is the board small enough to be shown?
+    pub(super) is_board_shown: bool,
+}
+
+/// The Grundy value of a position and what it is the nim-sum of, if it is impartial; and what each move does, if that is
+/// asked for.
+pub(super) fn nim_sum<'s>(
+    position: &dyn ShortPosition<'s>,
+    has_moves: bool,
+    calc: &mut Calc<'s, '_>,
+) -> Result<Option<NimSum>, Stop> {
+    PlayedSum::new(vec![position.copied().into()]).nim_sum(has_moves, calc)
+}
+
+impl<'s> Moves<'s> {
+    pub(super) fn of(
+        position: &dyn ShortPosition<'s>,
+        value: Value<'s>,
+        calc: &mut Calc<'s, '_>,
+    ) -> Result<Self, Stop> {
+        let nim = nim_sum(position, true, calc)?;
+        let mut of = |player| -> Result<Vec<Judged<'s>>, Stop> {
+            let moves = position.moves(player, calc.control())?;
+            let merits = merits(calc, value, player, &moves)?;
+            let judged = moves.into_iter().zip(merits).enumerate().map(|(i, (m, merit))| Judged {
+                m,
+                merit,
+                nim: nim.as_ref().and_then(|nim| nim.moves.get(i).copied()),
+            });
+            Ok(judged.collect())
+        };
+        Ok(Self { of: [of(Player::Left)?, of(Player::Right)?], nim })
+    }
+
+    /// The lists that are told: one for each player, or one for both where they have the same moves.
+    fn lists(&self) -> impl Iterator<Item = (Option<Player>, &Vec<Judged<'s>>)> {
+        let is_impartial = self.nim.is_some();
+        let whose = move |player| if is_impartial { None } else { Some(player) };
+        let count = if is_impartial { 1 } else { 2 };
+        Player::BOTH.into_iter().take(count).map(move |player| (whose(player), &self.of[player]))
+    }
+
+    /// The position with the moves that win or, where a player has none, those that are undominated.
+    pub(super) fn svg(&self, position: &dyn ShortPosition<'s>) -> Result<String, TooLarge> {
+        let mut drawn = Vec::new();
+        for (player, moves) in self.lists() {
+            let can_win = moves.iter().any(|judged| judged.merit.wins);
+            let why = if can_win { Why::Wins } else { Why::Undominated };
+            let is_shown = |judged: &&Judged<'_>| match why {
+                Why::Undominated => player.is_some() && judged.merit.undominated,
+                _ => judged.merit.wins,
+            };
+            let shows = Shows { player, why };
+            drawn.extend(
+                ordered(moves)
+                    .into_iter()
+                    .filter(is_shown)
+                    .map(|judged| DrawnMove { shows, change: Change::Places(&judged.m.places) }),
+            );
+        }
+        moves_svg(position.board(), position.facts().signs, &[], &drawn)
+    }
+
+    /// Both players' moves for programs, in the order of the board.
+    pub(super) fn json(&self, shown: Shown<'_, 's>, calc: &mut Calc<'s, '_>) -> Result<Json, Stop> {
+        let mut list = |player: Player| -> Result<Json, Stop> {
+            self.of[player].iter().map(|judged| shown.move_json(judged, calc)).collect()
+        };
+        let left = list(Player::Left)?;
+        Ok(json!({"left": left, "right": list(Player::Right)?}))
+    }
+
+    /// The good moves of both players, on boards where these are shown, and all moves as a list if they are asked for.
+    pub(super) fn text(
+        &self,
+        shown: Shown<'_, 's>,
+        has_all: bool,
+        answer: &mut Answer,
+        calc: &mut Calc<'s, '_>,
+    ) -> Result<(), Stop> {
+        for (player, moves) in self.lists() {
+            answer.text("\n");
+            shown.list(player, &ordered(moves), has_all, answer, calc)?;
+        }
+        if let Some(nim) = self.nim.as_ref().filter(|nim| !nim.moves.is_empty()) {
+            answer.line(why(nim));
+        }
+        Ok(())
+    }
+}
+
+/// The moves that win first; then by what they lose, whether they are undominated, and whether they are orthodox.
+fn ordered<'m, 's>(moves: &'m [Judged<'s>]) -> Vec<&'m Judged<'s>> {
+    let mut ordered: Vec<&Judged<'s>> = moves.iter().collect();
+    ordered.sort_by(|a, b| {
+        let rank = |merit: &Merit| (!merit.undominated, !merit.keeps_stop, !merit.orthodox);
+        let (a, b) = (&a.merit, &b.merit);
+        b.wins.cmp(&a.wins).then(a.loss.cmp(&b.loss)).then(rank(a).cmp(&rank(b)))
+    });
+    ordered
+}
+
+/// The nim-sum of the parts, in words.
+pub(super) fn nim_words(nim: &NimSum) -> String {
+    const MOST: usize = 12;
+    let parts: Vec<String> = nim.parts.iter().filter(|&&part| part != 0).map(u32::to_string).collect();
+    match parts.len() {
+        0 | 1 => nim.value.to_string(),
+        2..=MOST => format!("{} = {}", nim.value, parts.join(" xor ")),
+        count => format!("{}, the nim-sum of {count} parts", nim.value),
+    }
+}
+
+/// Why moves win an impartial position, or none does.
+fn why(nim: &NimSum) -> String {
+    let parts = nim.parts.iter().filter(|&&part| part != 0).count();
+    match (parts, nim.value) {
+        (_, 0) => {
+            "The Grundy value is 0: every move makes it another one, and the other player makes that 0 again."
+                .to_owned()
+        }
+        (0 | 1, _) => "A move wins if the Grundy value after it is 0.".to_owned(),
+        (_, value) => {
+            format!("A move wins if the nim-sum after it is 0: it brings a part from g to g xor {value}.")
+        }
+    }
+}
+
+impl<'p, 's> Shown<'p, 's> {
+    fn grid(self) -> Option<&'p Grid> {
+        match self.position.board() {
+            AnyBoard::Grid(grid) => Some(grid),
+            _ => None,
+        }
+    }
+
+    fn name(self, m: &MoveValue<'_>) -> String {
+        m.places.iter().map(|&place| self.position.place_name(place)).collect::<Vec<_>>().join("-")
+    }
+
+    fn move_json(self, Judged { m, merit, .. }: &Judged<'s>, calc: &mut Calc<'s, '_>) -> Result<Json, Stop> {
+        let mut fields = json!({"move": self.name(m), "places": m.places,
+            "value": print(calc, m.value, Style::Ascii)?,
+            "best": merit.undominated, "keeps_stop": merit.keeps_stop, "orthodox": merit.orthodox,
+            "wins": merit.wins, "loss": merit.loss.to_string(), "undominated": merit.undominated});
+        if let Some(grid) = self.grid() {
+            fields["cells"] = m.places.iter().map(|&place| json!(cell(grid, place))).collect();
+        }
+        Ok(fields)
+    }
+
+    /// A list of moves: those that win, or that none does, and those that are undominated.
+    fn list(
+        self,
+        player: Option<Player>,
+        moves: &[&Judged<'s>],
+        has_all: bool,
+        answer: &mut Answer,
+        calc: &mut Calc<'s, '_>,
+    ) -> Result<(), Stop> {
+        let count = |is: fn(&Merit) -> bool| moves.iter().filter(|judged| is(&judged.merit)).count();
+        let (wins, undominated) = (count(|merit| merit.wins), count(|merit| merit.undominated));
+        let tally = Tally { all: moves.len(), wins, undominated, ..Tally::default() };
+        answer.line(tally.heading(player));
+        if moves.is_empty() {
+            return Ok(());
+        }
+        let undominated = |judged: &&&Judged<'s>| judged.merit.undominated;
+        let good: Vec<&Judged<'s>> = match wins {
+            0 => moves.iter().filter(undominated).copied().collect(),
+            _ => moves[..wins].to_vec(),
+        };
+        // In impartial sums the nim-sum says all, and moves that do not win are hardly ever dominated.
+        let others = if wins == 0 || player.is_none() { &[] } else { &moves[wins..] };
+        let others: Vec<&Judged<'s>> = others.iter().filter(undominated).copied().collect();
+        let has_boards = self.is_board_shown && self.grid().is_some();
+        if has_all && !has_boards {
+            return self.lines(player, moves, usize::MAX, answer, calc);
+        }
+        for (i, group) in [good, others].iter().enumerate().filter(|(_, group)| !group.is_empty()) {
+            if i > 0 {
+                answer.line(Tally::others(group.len()));
+            }
+            if has_boards {
+                self.boards(player, group, answer, calc)?;
+            } else {
+                self.lines(player, group, SHOWN_LINES, answer, calc)?;
+            }
+        }
+        if has_all { self.lines(player, moves, usize::MAX, answer, calc) } else { Ok(()) }
+    }
+
+    /// Moves as lines.
+    fn lines(
+        self,
+        player: Option<Player>,
+        moves: &[&Judged<'s>],
+        most: usize,
+        answer: &mut Answer,
+        calc: &mut Calc<'s, '_>,
+    ) -> Result<(), Stop> {
+        let style = answer.style();
+        let row = |Judged { m, merit, nim }: &Judged<'s>| -> Result<Vec<String>, Stop> {
+            let mut cells = vec![self.name(m), result(won(merit.wins))];
+            match nim {
+                Some(NimMove { from, to }) if player.is_none() => cells.push(format!("{from} to {to}")),
+                _ => cells.extend([merit.loss.to_string(), yes(merit.undominated), kept(merit).to_owned()]),
+            }
+            cells.push(print(calc, m.value, style)?);
+            Ok(cells)
+        };
+        let rows = moves.iter().take(most).copied().map(row).collect::<Result<Vec<_>, _>>()?;
+        let columns: &[&str] = match player {
+            None => &["move", "result", "its part", "leads to"],
+            Some(_) => &["move", "result", "loss", "undominated", "keeps", "leads to"],
+        };
+        answer.text(listed(columns, rows));
+        more(moves.len(), most, answer);
+        Ok(())
+    }
+
+    /// The first moves on boards: the board after the move, or before it with the cells that it covers.
+    fn boards(
+        self,
+        player: Option<Player>,
+        moves: &[&Judged<'s>],
+        answer: &mut Answer,
+        calc: &mut Calc<'s, '_>,
+    ) -> Result<(), Stop> {
+        let Some(grid) = self.grid() else { return Ok(()) };
+        let letter = player.map_or('X', |player| player.of(('L', 'R')));
+        let is_unicode = answer.style() == Style::Unicode;
+        let mut boards = Vec::new();
+        for Judged { m, merit, .. } in moves.iter().take(SHOWN_BOARDS) {
+            let marks = || m.places.iter().map(|&place| (cell(grid, place), letter)).collect::<Vec<_>>();
+            let after = self.after(player.unwrap_or(Player::Left), m, calc.control());
+            let mut lines = match after.as_ref().map(|position| position.board()) {
+                Some(AnyBoard::Grid(moved)) => board_text(moved, &[], is_unicode),
+                _ => board_text(grid, &marks(), is_unicode),
+            };
+            lines.push(format!("to {}", shortened(print(calc, m.value, answer.style())?)));
+            if player.is_some() {
+                lines.push(described(merit));
+            }
+            boards.push(lines);
+        }
+        answer.text(side_by_side(&boards, 4, 100));
+        more(moves.len(), SHOWN_BOARDS, answer);
+        Ok(())
+    }
+
+    /// The position after a move of a piece; none where the move covers free cells, which are marked instead.
+    fn after(
+        self,
+        player: Player,
+        m: &MoveValue<'_>,
+        control: &Control,
+    ) -> Option<Box<dyn ShortPosition<'s> + 'p>> {
+        if self.grid()?.cells().get(*m.places.first()?) == Some(&b'.') {
+            return None;
+        }
+        let mut position = self.position.copied();
+        let index = position.choices(player, control).ok()?.iter().position(|places| *places == m.places)?;
+        position.make(player, index, control).ok().map(|()| position)
+    }
+}
+
+/// The row and column of a place, from 0.
+fn cell(grid: &Grid, place: usize) -> (usize, usize) {
+    (place / grid.width(), place % grid.width())
+}
+
+/// What a move keeps.
+fn kept(merit: &Merit) -> &'static str {
+    match (merit.keeps_stop, merit.orthodox) {
+        (true, true) => "stop and mean",
+        (true, false) => "the stop",
+        (false, true) => "the mean",
+        (false, false) => "",
+    }
+}
+
+/// What is to be said of a move below a board of it: that it is dominated, what it keeps, and what it loses.
+fn described(merit: &Merit) -> String {
+    let kept = kept(merit);
+    let words = [
+        (!merit.undominated).then(|| "dominated".to_owned()),
+        (!kept.is_empty()).then(|| format!("keeps {kept}")),
+        (merit.loss.signum() != 0).then(|| format!("loses {}", merit.loss)),
+    ];
+    words.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}

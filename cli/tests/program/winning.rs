@@ -1,0 +1,186 @@
+//! Moves are listed with those that win first, and everywhere the same ones are said to win.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value as Json;
+
+use crate::{answer, prints, upstar};
+
+/// The table in the list of moves that begins with a line, or all of the list if it has none.
+fn part<'t>(text: &'t str, begins: &str) -> Option<&'t str> {
+    let from = text.find(begins)?;
+    let list = text[from..].split("\n\nIf ").next()?;
+    Some(list.find("\n  move ").map_or(list, |table| &list[table..]))
+}
+
+/// The names of the moves in a list with this result, as the lines of a table have them.
+fn names(part: &str, result: &str) -> BTreeSet<String> {
+    let name = |line: &str| {
+        let (name, rest) = line.trim_start().split_once("  ")?;
+        rest.trim_start().starts_with(result).then(|| name.to_owned())
+    };
+    part.lines().filter_map(name).collect()
+}
+
+/// The names of the moves of which something holds.
+fn told(moves: &Json, holds: impl Fn(&Json) -> bool) -> BTreeSet<String> {
+    let moves = moves.as_array().expect("moves");
+    let name = |m: &Json| m["move"].as_str().expect("a name").to_owned();
+    moves.iter().filter(|m| holds(m)).map(name).collect()
+}
+
+#[test]
+fn impartial_positions_have_one_list() {
+    let lines = [
+        "Grundy value   1 = 3 xor 5 xor 7\n",
+        "\nWhoever begins, 3 of 15 moves win:\n  move  result  its part  leads to\n  3-2   wins    3 to 2    0\n",
+        "\n  5-4   wins    5 to 4    0\n  7-6   wins    7 to 6    0\nA move wins if the nim-sum after it is 0: ",
+    ];
+    prints(&["eval", "nim", "3 5 7"], "", &lines);
+    let text = upstar(&["eval", "nim", "3 5 7"], "").out;
+    assert!(!text.contains("Left") && !text.contains("Right") && !text.contains("best"), "{text}");
+    let lost =
+        ["Grundy value   0 = 3 xor 5 xor 6\n", "Whoever begins, no move wins:\n", "The Grundy value is 0: "];
+    prints(&["eval", "nim", "3 5 6"], "", &lost);
+    prints(
+        &["eval", "cram", "...|..."],
+        "",
+        &["Whoever begins, 3 of 7 moves win:\nX . .    . X .    . . X\n"],
+    );
+    prints(&["eval", "nim", "0"], "", &["Whoever begins has no move and loses.\n"]);
+    // Impartial positions of a ruleset that is not.
+    prints(&["eval", "hackenbush_rbg", "0-1g 1-2g 0-3g"], "", &["Grundy value   3 = ", "Whoever begins, "]);
+    let sum = "nim(\"3 5\") + cram(\"..\") - kayles(\"4\")";
+    prints(
+        &["eval", "sum", sum, "--moves"],
+        "",
+        &["Grundy value   6 = 3 xor 5 xor 1 xor 1\n", "Whoever begins, "],
+    );
+}
+
+#[test]
+fn no_move_of_a_lost_position_is_called_good() {
+    let text = upstar(&["eval", "clobber", "LRL|RLR"], "").out;
+    assert!(text.contains("\nIf Left begins, no move wins; all 7 moves are undominated:\n"), "{text}");
+    assert!(text.contains("\nIf Right begins, no move wins; all 7 moves are undominated:\n"), "{text}");
+    assert!(!text.contains("best"), "{text}");
+    // One list where a move wins, and one of those that may be right beside other games.
+    let text = upstar(&["eval", "expression", "0"], "").out;
+    assert!(!text.contains("begins, no move"), "{text}");
+    let sum = ["If Left begins, no move wins; 1 of 2 moves is undominated:\n"];
+    prints(&["eval", "sum", "{1||0|-5} - 1", "--moves"], "", &["begins, "]);
+    prints(&["eval", "cheques", "-3 + {2|-1}"], "", &["If Left begins, the only move loses:\n"]);
+    prints(&["eval", "cheques", "-3 + {2|-1} + {1|-1}"], "", &sum);
+    prints(&["eval", "domineering", "..|.."], "", &["If Left begins, all 2 moves win:\n"]);
+    prints(&["eval", "domineering", ".."], "", &["If Left begins, there is no move: Right wins.\n"]);
+    prints(&["eval", "domineering", "."], "", &["Whoever begins has no move and loses.\n"]);
+}
+
+/// Text, JSON, a batch and the list in a game say the same of each move, and the list of a player who can win begins with a
+/// move that does.
+#[test]
+fn every_list_of_moves_agrees() {
+    for (ruleset, position) in [
+        ("clobber", "LRL|RLR"),
+        ("clobber", "LRL.|RLRL"),
+        ("domineering", "....|....|.#.."),
+        ("amazons", "L..R|...."),
+        ("snort", "path(5) ..L.."),
+        ("toads_and_frogs", "TT..FF"),
+        ("cheques", "{8|-4} + {5|-5} + {1|-13}"),
+        ("hackenbush_rbg", "0-1g 1-2b 1-3r 0-4g"),
+        ("konane", "LRLR|RLRL|L.LR"),
+        ("nim", "3 5 7"),
+        ("nim", "3 5 6"),
+        ("chomp", "(4,2,2)"),
+        ("toppling_dominoes", "LERR.L"),
+    ] {
+        let found = answer(&["eval", ruleset, position, "--moves", "--json"], "");
+        let request = format!("{{\"ruleset\": {ruleset:?}, \"position\": {position:?}, \"moves\": true}}\n");
+        let of_batch = answer(&["batch"], request);
+        assert_eq!(found["moves"], of_batch["moves"], "{ruleset} {position}");
+        let text = upstar(&["eval", ruleset, position, "--moves"], "").out;
+        for (side, begins) in [("left", "If Left begins"), ("right", "If Right begins")] {
+            let moves = &found["moves"][side];
+            let list = part(&text, begins).or_else(|| part(&text, "Whoever begins")).expect("a list");
+            let wins = told(moves, |m| m["wins"] == true);
+            assert_eq!(names(list, "wins"), wins, "{ruleset} {position}: {text}");
+            assert_eq!(names(list, "loses"), told(moves, |m| m["wins"] == false), "{ruleset}: {text}");
+            let play = upstar(&["play", ruleset, position, "--side", side, "--first", side], "moves\n").out;
+            let rows = play.lines().filter_map(|line| line.trim_start().strip_prefix('#'));
+            let rows: Vec<&str> = rows.filter_map(|row| row.split_once("  ")).map(|(_, row)| row).collect();
+            let listed = rows.join("\n");
+            assert_eq!(names(&listed, "wins"), wins, "{ruleset} {position}: {play}");
+            assert_eq!(rows.len(), moves.as_array().map_or(0, Vec::len), "{play}");
+            let first = rows.first().map(|row| names(row, "wins"));
+            assert_eq!(first.is_some_and(|first| !first.is_empty()), !wins.is_empty(), "{play}");
+            let hint = upstar(&["play", ruleset, position, "--side", side, "--first", side], "hint\n").out;
+            let can_win = hint.contains("and it wins");
+            assert_eq!(can_win, !wins.is_empty(), "{ruleset} {position}: {hint}");
+            let outcome = found["outcome"].as_str().expect("an outcome");
+            assert_eq!(can_win, outcome == "N" || outcome == if side == "left" { "L" } else { "R" });
+        }
+    }
+}
+
+/// The same where play need not end.
+#[test]
+fn lists_agree_where_play_need_not_end() {
+    for (ruleset, position) in [
+        ("fox_and_geese", ".G.G|....|F..."),
+        ("fox_and_geese", "G.G.G.G.|........|....F..."),
+        ("partizan_graph", "0L>0 0R>1 1L>2 1R>2 @ 0"),
+        ("partizan_graph", "0L>1 0R>0 1L>2 1R>2 @ 0"),
+        ("backsliding_toads_and_frogs", "TTT..FFF"),
+    ] {
+        let found = answer(&["eval", ruleset, position, "--moves", "--json"], "");
+        let text = upstar(&["eval", ruleset, position, "--moves"], "").out;
+        for (side, begins) in [("left", "If Left begins"), ("right", "If Right begins")] {
+            let moves = &found["moves"][side];
+            let list = part(&text, begins).expect("a list");
+            let play = upstar(&["play", ruleset, position, "--side", side, "--first", side], "moves\n").out;
+            let rows = play.lines().filter_map(|line| line.trim_start().strip_prefix('#'));
+            let listed: Vec<&str> = rows.filter_map(|row| row.split_once("  ")).map(|(_, row)| row).collect();
+            for (field, result, words) in
+                [("wins", "wins", "it wins after"), ("draws", "draws", "nobody can make")]
+            {
+                let good = told(moves, |m| m[field] == true);
+                assert_eq!(names(list, result), good, "{ruleset} {position}: {text}");
+                assert_eq!(names(&listed.join("\n"), words), good, "{ruleset} {position}: {play}");
+            }
+        }
+    }
+    let run = upstar(&["play", "adders_and_ladders", "lesson @ 2 14"], "moves\n").out;
+    assert!(run.contains("Your moves: 14>16 (wins), 2>13 (loses), "), "{run}");
+}
+
+#[test]
+fn programs_are_told_what_is_impartial() {
+    for (ruleset, position, impartial, value, parts) in [
+        ("nim", "3 5 7", true, Some(1), Some(vec![3, 5, 7])),
+        ("kayles", "9", true, Some(4), Some(vec![4])),
+        ("clobber", "LR", false, None, None),
+        ("clobber", "LRL|RLR", false, None, None),
+        ("domineering", "..|.#", false, None, None),
+        ("hackenbush_rbg", "0-1g 1-2g", true, Some(2), Some(vec![2])),
+        ("fox_and_geese", ".G.G|....|F...", false, None, None),
+        ("adders_and_ladders", "lesson @ 2 14", true, None, None),
+        ("sum", "nim(\"3\") + *5", true, Some(6), Some(vec![3, 5])),
+        ("sum", "nim(\"3\") + ^", false, None, None),
+    ] {
+        let found = answer(&["eval", ruleset, position, "--json"], "");
+        assert_eq!(found["impartial"], impartial, "{ruleset} {position}: {found}");
+        assert_eq!(found["grundy_value"].as_u64(), value, "{ruleset} {position}: {found}");
+        let told = found["grundy_parts"].as_array();
+        let told = told.map(|parts| parts.iter().filter_map(Json::as_u64).collect::<Vec<_>>());
+        assert_eq!(told, parts, "{ruleset} {position}: {found}");
+    }
+    let request = r#"{"ruleset": "nim", "position": "3 5 7", "fields": ["impartial", "grundy_value"]}"#;
+    let found = answer(&["batch"], request);
+    assert_eq!((&found["impartial"], &found["grundy_value"]), (&true.into(), &1.into()));
+    let terms =
+        r#"[{"ruleset": "nim", "position": "3"}, {"ruleset": "adders_and_ladders", "position": "11"}]"#;
+    let request = format!(r#"{{"ruleset": "sum", "position": {{"terms": {terms}}}}}"#);
+    let found = answer(&["batch"], request);
+    assert_eq!((&found["impartial"], &found["grundy_value"]), (&true.into(), &7.into()), "{found}");
+}

@@ -1,0 +1,244 @@
+//! Which moves win, and which positions are impartial: by play on boards that are written and read again, in which nothing
+//! is known but the moves.
+
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use upstar::games::play::PlayedSum;
+use upstar::games::solve::{LoopyMerit, ShortPosition, loopy_merits, merits};
+use upstar::games::value::{Calc, Dyadic, PlayEnd, Value};
+use upstar::ground::Player;
+use upstar::ground::control::Control;
+use upstar::registry::Position;
+use upstar::session::Session;
+
+use super::{for_all, one, partizan, read};
+
+fn short<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Box<dyn ShortPosition<'s> + 'g> {
+    match read(session, ruleset, text) {
+        Position::Short(position) => position,
+        _ => panic!("{ruleset} is no short ruleset"),
+    }
+}
+
+/// The moves of a player: the places that tell each, and the board after it.
+fn told(session: &Session<'_>, ruleset: &str, text: &str, player: Player) -> Vec<(Vec<usize>, String)> {
+    let (position, control) = (short(session, ruleset, text), Control::unlimited());
+    let places = position.choices(player, &control).unwrap();
+    places.into_iter().zip(position.texts_after(player, &control).unwrap()).collect()
+}
+
+/// The most boards that play is followed through.
+const MOST_BOARDS: usize = 200;
+
+/// The moves of both players on a board.
+type Told = [Vec<(Vec<usize>, String)>; 2];
+
+/// Play from a board of a ruleset on.
+struct Played {
+    boards: BTreeMap<String, Told>,
+    wins: BTreeMap<(String, Player), bool>,
+    alike: BTreeMap<String, bool>,
+    nims: BTreeMap<String, u32>,
+}
+
+impl Played {
+    /// All boards that can come; nothing if these are many.
+    fn new(session: &Session<'_>, ruleset: &str, text: &str) -> Option<Self> {
+        let (mut boards, mut open) = (BTreeMap::new(), vec![text.to_owned()]);
+        while let Some(text) = open.pop() {
+            if boards.len() > MOST_BOARDS {
+                return None;
+            }
+            if boards.contains_key(&text) {
+                continue;
+            }
+            let told: Told = Player::BOTH.map(|player| told(session, ruleset, &text, player));
+            open.extend(told.iter().flatten().map(|(_, after)| after.clone()));
+            boards.insert(text, told);
+        }
+        let (wins, alike, nims) = Default::default();
+        Some(Self { boards, wins, alike, nims })
+    }
+
+    fn told(&self, text: &str, player: Player) -> Vec<(Vec<usize>, String)> {
+        self.boards[text][player].clone()
+    }
+
+    /// Does a player win who begins?
+    fn wins(&mut self, text: &str, player: Player) -> bool {
+        let key = (text.to_owned(), player);
+        if let Some(&known) = self.wins.get(&key) {
+            return known;
+        }
+        let wins = self.told(text, player).iter().any(|(_, after)| !self.wins(after, player.other()));
+        self.wins.insert(key, wins);
+        wins
+    }
+
+    /// Have both players the same moves, here and in all that follows?
+    fn is_impartial(&mut self, text: &str) -> bool {
+        if let Some(&known) = self.alike.get(text) {
+            return known;
+        }
+        let [left, right] = Player::BOTH.map(|player| BTreeSet::from_iter(self.told(text, player)));
+        let is_alike = left == right && left.iter().all(|(_, after)| self.is_impartial(after));
+        self.alike.insert(text.to_owned(), is_alike);
+        is_alike
+    }
+
+    /// The least number that is none of the moves'.
+    fn nim(&mut self, text: &str) -> u32 {
+        if let Some(&known) = self.nims.get(text) {
+            return known;
+        }
+        let told = self.told(text, Player::Left);
+        let after: BTreeSet<u32> = told.iter().map(|(_, after)| self.nim(after)).collect();
+        let nim = (0..).find(|n| !after.contains(n)).unwrap();
+        self.nims.insert(text.to_owned(), nim);
+        nim
+    }
+}
+
+/// Moves are said to win, to lose something and to be dominated as the definitions have it.
+#[test]
+fn merits_of_moves() {
+    for_all(15, one, |session, kind, text| {
+        let position = short(session, kind.name, &text);
+        let control = Control::unlimited();
+        let Some(mut played) = Played::new(session, kind.name, &position.text()) else { return Ok(()) };
+        let value = position.value(&control).unwrap();
+        for player in Player::BOTH {
+            let moves = position.moves(player, &control).unwrap();
+            let found = merits(&mut Calc::new(session.store(), &control), value, player, &moves).unwrap();
+            let told = played.told(&position.text(), player);
+            let wins: Vec<bool> = told.iter().map(|(_, after)| !played.wins(after, player.other())).collect();
+            let stop = |after: Value<'_>| player.of((after.right_stop(), -&after.left_stop()));
+            let best: Option<Dyadic> = moves.iter().map(|m| stop(m.value)).max();
+            let better = |a: Value<'_>, b: Value<'_>| if player == Player::Left { a > b } else { a < b };
+            for (i, (m, merit)) in moves.iter().zip(&found).enumerate() {
+                prop_assert_eq!(&m.places, &told[i].0);
+                prop_assert_eq!(merit.wins, wins[i], "{:?}: {:?}", player, m);
+                prop_assert_eq!(merit.throws_win, !wins[i] && wins.contains(&true));
+                prop_assert_eq!(Some(&merit.loss + &stop(m.value)), best.clone());
+                prop_assert_eq!(merit.undominated, !moves.iter().any(|other| better(other.value, m.value)));
+            }
+            prop_assert!(found.is_empty() || found.iter().any(|merit| merit.is_best()));
+            prop_assert_eq!(wins.contains(&true), played.wins(&position.text(), player));
+        }
+        Ok(())
+    });
+}
+
+/// A position is impartial if both players have the same moves in all that follows; then its Grundy value is the least
+/// number that is none of its moves', it is the nim-sum of its parts, and each move does to its part what is told.
+#[test]
+fn impartial_positions() {
+    let (impartial, partizan) = (Cell::new(0), Cell::new(0));
+    for_all(15, one, |session, kind, text| {
+        let position = short(session, kind.name, &text);
+        let (text, control) = (position.text(), Control::unlimited());
+        let Some(mut played) = Played::new(session, kind.name, &text) else { return Ok(()) };
+        let is_impartial = position.is_impartial(&control).unwrap();
+        prop_assert_eq!(is_impartial, played.is_impartial(&text), "{}", text);
+        let mut calc = Calc::new(session.store(), &control);
+        let sum = PlayedSum::new(vec![position.copied().into()]);
+        prop_assert_eq!(sum.is_impartial(&mut calc).unwrap(), is_impartial);
+        let Some(found) = sum.nim_sum(true, &mut calc).unwrap() else {
+            partizan.set(partizan.get() + 1);
+            prop_assert!(!is_impartial, "{}", text);
+            return Ok(());
+        };
+        impartial.set(impartial.get() + 1);
+        prop_assert!(is_impartial, "{}", text);
+        prop_assert_eq!(found.value, played.nim(&text), "{}", text);
+        prop_assert_eq!(position.value(&control).unwrap(), session.store().nimber(found.value));
+        prop_assert_eq!(found.parts.iter().fold(0, |sum, part| sum ^ part), found.value);
+        let told = played.told(&text, Player::Left);
+        prop_assert_eq!(found.moves.len(), told.len());
+        for (m, (_, after)) in found.moves.iter().zip(&told) {
+            prop_assert_eq!(found.value ^ m.from ^ m.to, played.nim(after), "{} to {}", text, after);
+        }
+        let few = sum.nim_sum(false, &mut calc).unwrap().expect("the same");
+        prop_assert_eq!(few.value, found.value);
+        prop_assert_eq!(few.parts.iter().fold(0, |sum, part| sum ^ part), found.value);
+        Ok(())
+    });
+    let counts = (impartial.get(), partizan.get());
+    assert!(counts.0 > 100 && counts.1 > 100, "{counts:?}");
+}
+
+/// A bouquet of green stalks is impartial in a ruleset that is not, and Clobber is not, though both players can move.
+#[test]
+fn some_positions_of_partizan_rulesets_are_impartial() {
+    let store = upstar::games::value::Store::new();
+    let session = Session::new(&store);
+    for (ruleset, text, is_impartial) in [
+        ("hackenbush_rbg", "0-1g 1-2g 0-3g", true),
+        ("hackenbush_rbg", "0-1g 1-2b", false),
+        ("hackenbush_rbg", "0-1b 0-2r", false),
+        ("toppling_dominoes", "EE.EEE", true),
+        ("toppling_dominoes", "ELR", false),
+        ("partizan_arc_kayles", ".E.E.", true),
+        ("bigraph_node_kayles", "path(5)", true),
+        ("clobber", "LR", false),
+        ("clobber", "L.R", true),
+        ("domineering", "..|.#", false),
+        ("domineering", ".#|#.", true),
+        ("cheques", "0 + {1|-1}", false),
+        ("nim", "3 5 7", true),
+        ("cram", "...|...", true),
+    ] {
+        let position = short(&session, ruleset, text);
+        let found = position.is_impartial(&Control::unlimited()).unwrap();
+        assert_eq!(found, is_impartial, "{ruleset} {text}");
+    }
+}
+
+/// In games that need not end values tell how play ends after each move as play itself does, and which moves are dominated;
+/// and a position is impartial if both players have the same moves in all that can be reached.
+#[test]
+fn moves_where_play_need_not_end() {
+    partizan::for_all(200, |session, kind, text| {
+        let position = partizan::open(session, kind.0, text);
+        let control = Control::unlimited();
+        let mut calc = Calc::new(session.store(), &control);
+        for player in Player::BOTH {
+            let values: Vec<_> =
+                position.moves(player, &control).unwrap().into_iter().map(|m| m.value).collect();
+            let found = loopy_merits(&mut calc, player, &values).unwrap();
+            let ends: Vec<PlayEnd> = found.iter().map(|merit| merit.end).collect();
+            if position.moves_for_ever().is_none() {
+                let prospects = position.prospects(player, &control).unwrap();
+                let expected: Vec<PlayEnd> =
+                    prospects.moves.iter().map(|found| found.expect("no budget").end()).collect();
+                prop_assert_eq!(&ends, &expected, "{} {:?}", text, player);
+            }
+            let mut is_better = |a, b| {
+                let (more, less) = player.of(((a, b), (b, a)));
+                calc.loopy_ge(more, less).unwrap() && !calc.loopy_ge(less, more).unwrap()
+            };
+            for (&value, merit) in values.iter().zip(&found) {
+                prop_assert_eq!(merit.undominated, !values.iter().any(|&other| is_better(other, value)));
+                prop_assert_eq!(merit.throws, ends.iter().any(|&end| end > merit.end));
+            }
+            prop_assert!(found.is_empty() || found.iter().any(|merit: &LoopyMerit| merit.is_best()));
+        }
+        let mut seen = BTreeSet::from([position.state_text()]);
+        let mut open: Vec<String> = seen.iter().cloned().collect();
+        let mut is_alike = true;
+        while let Some(text) = open.pop().filter(|_| is_alike && seen.len() < 2_000) {
+            let position = partizan::open(session, kind.0, &text);
+            let steps = Player::BOTH.map(|player| {
+                let steps = position.steps(player, &control).unwrap().into_iter();
+                steps.map(|step| (step.places, step.after)).collect::<BTreeSet<_>>()
+            });
+            is_alike = steps[0] == steps[1] && position.moves_for_ever().is_none();
+            let after = steps[0].iter().map(|(_, after)| after.clone());
+            open.extend(after.filter(|after| seen.insert(after.clone())));
+        }
+        prop_assert_eq!(position.is_impartial(&control).unwrap(), is_alike, "{}", text);
+        Ok(())
+    });
+}
