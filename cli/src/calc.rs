@@ -4,7 +4,7 @@ use std::io::Read;
 
 use serde_json::{Map, Value as Json, json};
 use upstar::games::notation::{
-    MAX_LENGTH, Style, print, print_list, print_literal, print_loopy, print_number, print_uptimal,
+    MAX_LENGTH, Style, print, print_literal, print_loopy, print_number, print_switches, print_uptimal,
 };
 use upstar::games::solve::{About, Answer as Found, Table};
 use upstar::games::value::{Calc, Store, Value};
@@ -12,11 +12,15 @@ use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
 use crate::answer::fields::Wishes;
+use crate::answer::lists::list_text;
 use crate::answer::table::{aligned, csv};
 use crate::answer::{Answer, Exit, Failed, RequestError, failed, values};
 use crate::args::{Calc as Arguments, Common};
 use crate::command::{CommandFrame, Ran, Wanted};
 use crate::kinds::impartial::nim_value;
+
+/// The most members of a list for programs, those of lists in it included.
+const MOST_MEMBERS: u64 = 1 << 20;
 
 /// Answers one expression.
 pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
@@ -57,7 +61,7 @@ pub(crate) fn say<'s>(
     answer: &mut Answer,
     control: &Control,
 ) -> Result<(), Stop> {
-    if is_unknown(found) {
+    if found.is_unknown() {
         answer.ends(Exit::Unknown);
     }
     if answer.is_json() {
@@ -65,21 +69,12 @@ pub(crate) fn say<'s>(
         answer.fields(fields);
     } else {
         let text = match found {
-            Found::Table(table) if answer.wants_csv() => csv(&lines(control, table, answer.style())?),
-            _ => to_text(control, found, answer.style())?,
+            Found::Table(table) if answer.wants_csv() => csv(&lines(store, control, table, answer.style())?),
+            _ => to_text(store, control, found, answer.style())?,
         };
         answer.line(text.trim_end());
     }
     Ok(())
-}
-
-/// Is an answer, or one in a list, unknown?
-fn is_unknown(found: &Found<'_>) -> bool {
-    match found {
-        Found::Unknown(_) => true,
-        Found::List(members) => members.iter().any(is_unknown),
-        _ => false,
-    }
 }
 
 /// The value that an answer is, if it is one.
@@ -88,12 +83,18 @@ pub(crate) fn game<'s>(calc: &mut Calc<'s, '_>, answer: &Found<'s>) -> Result<Op
         Found::Value(value) => Some(*value),
         Found::Literal(literal) => Some(literal.value()),
         Found::Uptimal(expansion) => Some(calc.uptimal(expansion)?),
+        Found::Switches(expansion) => Some(calc.switches(expansion)?),
         _ => None,
     })
 }
 
 /// An answer for people.
-pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Result<String, Stop> {
+pub(crate) fn to_text<'s>(
+    store: &'s Store,
+    control: &Control,
+    answer: &Found<'s>,
+    style: Style,
+) -> Result<String, Stop> {
     Ok(match answer {
         Found::Value(value) => print(&mut Calc::new(value.store(), control), *value, style)?,
         Found::Loopy(value) => print_loopy(&mut Calc::new(value.store(), control), *value, style)?,
@@ -103,8 +104,11 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         Found::Literal(literal) => {
             print_literal(&mut Calc::new(literal.value().store(), control), literal, style)?
         }
-        Found::List(members) => list_text(control, members, style)?,
+        Found::List(list) => {
+            list_text(store, control, list, style, &mut |member| cell(store, control, member, style))?
+        }
         Found::Uptimal(expansion) => print_uptimal(expansion, style),
+        Found::Switches(expansion) => print_switches(expansion, style),
         Found::Truth(truth) => truth.to_string(),
         Found::Unknown(why) => format!("unknown: {why}"),
         Found::Outcome(outcome) => {
@@ -112,22 +116,9 @@ pub(crate) fn to_text(control: &Control, answer: &Found<'_>, style: Style) -> Re
         }
         Found::Thermograph(thermograph) => values::picture(thermograph, style),
         Found::Interval(interval) => interval.as_ref().map_or("empty".to_owned(), ToString::to_string),
-        Found::Table(table) => aligned(&lines(control, table, style)?),
+        Found::Table(table) => aligned(&lines(store, control, table, style)?),
         Found::Function(own) => format!("a function {own}"),
     })
-}
-
-/// A list: games with the names that they share, other answers each as in the cell of a table.
-fn list_text(control: &Control, members: &[Found<'_>], style: Style) -> Result<String, Stop> {
-    let is_game = |member: &Found<'_>| matches!(member, Found::Value(_) | Found::Loopy(_));
-    if members.iter().all(is_game)
-        && let Some(games) = members.iter().map(Found::game).collect::<Option<Vec<_>>>()
-        && let Some(first) = games.first()
-    {
-        return print_list(&mut Calc::new(first.store(), control), &games, style);
-    }
-    let cells = members.iter().map(|member| cell(control, member, style)).collect::<Result<Vec<_>, _>>()?;
-    Ok(format!("[{}]", cells.join(", ")))
 }
 
 /// The fields of an answer.
@@ -140,8 +131,8 @@ fn fields<'s>(
     match found {
         Found::Value(value) => values::value(calc, *value, wishes),
         Found::Loopy(value) => values::partizan(calc, *value, wishes),
-        Found::Surreal(number) => Ok(values::surreal_fields(number)),
-        Found::About(about) => Ok(values::about_fields(about)),
+        Found::Surreal(number) => values::surreal_fields(number, calc.control()),
+        Found::About(about) => values::about_fields(about, calc.control()),
         Found::Infinite(infinite) => {
             let value = infinite.value();
             let outcome = value.outcome().to_string().into();
@@ -153,16 +144,24 @@ fn fields<'s>(
             fields.insert("literal".to_owned(), text.into());
             Ok(fields)
         }
-        Found::List(members) => {
-            let members = members.iter().map(|member| fields(calc, member, Wishes::ALL).map(Json::Object));
+        Found::List(list) => {
+            // Programs get all members, also those that lists share.
+            if list.count_inside() > MOST_MEMBERS {
+                return Err(Stop::TooLarge);
+            }
+            let members = list.iter().map(|member| {
+                calc.control().check(1, 0)?;
+                fields(calc, member, Wishes::ALL).map(Json::Object)
+            });
             field("list", Json::Array(members.collect::<Result<_, _>>()?))
         }
         Found::Uptimal(expansion) => field("uptimal", values::uptimal(expansion)),
+        Found::Switches(expansion) => field("switches", values::switches(expansion)),
         Found::Truth(truth) => field("truth", (*truth).into()),
         Found::Unknown(why) => field("truth", json!({"unknown": why})),
         Found::Outcome(outcome) => field("outcome", outcome.to_string().into()),
         Found::Table(table) => {
-            let cells = lines(calc.control(), table, Style::Ascii)?;
+            let cells = lines(calc.store(), calc.control(), table, Style::Ascii)?;
             let rows: Json = cells.into_iter().skip(1).collect();
             Ok(Map::from_iter([("columns".to_owned(), json!(table.columns)), ("rows".to_owned(), rows)]))
         }
@@ -179,18 +178,24 @@ fn fields<'s>(
 }
 
 /// An answer in the cell of a table or in a list. What would take several lines is named only.
-fn cell(control: &Control, answer: &Found<'_>, style: Style) -> Result<String, Stop> {
+fn cell<'s>(store: &'s Store, control: &Control, answer: &Found<'s>, style: Style) -> Result<String, Stop> {
     match answer {
         Found::Outcome(outcome) => Ok(values::loopy_outcome(*outcome, style)),
         Found::Thermograph(_) | Found::Table(_) | Found::Function(_) | Found::About(About::Way(..)) => {
             Ok(answer.describe().to_owned())
         }
-        other => to_text(control, other, style),
+        other => to_text(store, control, other, style),
     }
 }
 
 /// The titles and the cells of a table.
-fn lines(control: &Control, table: &Table<'_>, style: Style) -> Result<Vec<Vec<String>>, Stop> {
-    let rows = table.rows.iter().map(|row| row.iter().map(|answer| cell(control, answer, style)).collect());
+fn lines<'s>(
+    store: &'s Store,
+    control: &Control,
+    table: &Table<'s>,
+    style: Style,
+) -> Result<Vec<Vec<String>>, Stop> {
+    let row = |row: &Vec<Found<'s>>| row.iter().map(|answer| cell(store, control, answer, style)).collect();
+    let rows = table.rows.iter().map(row);
     std::iter::once(Ok(table.columns.clone())).chain(rows).collect()
 }

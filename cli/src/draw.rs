@@ -6,7 +6,7 @@ use upstar::draw::{
 use upstar::games::notation::{Style, print};
 use upstar::games::play::{GameTree, MAX_TREE_NODES};
 use upstar::games::solve::Answer as Evaluated;
-use upstar::games::surreal::Surreal;
+use upstar::games::surreal::{NotTold, Surreal};
 use upstar::games::value::{Calc, Literal, Stop};
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
@@ -62,7 +62,10 @@ fn path(ruleset: &str, text: &str, session: &Session<'_>, control: &Control) -> 
             Surreal::from(&number.ok_or_else(|| RequestError::unsupported(message()))?)
         }
     };
-    number_tree_svg(&number).map_err(|error| RequestError::unsupported(error.to_string()).into())
+    number_tree_svg(&number, control).map_err(|error| match error {
+        NotTold::Stopped(stop) => stop.into(),
+        error => RequestError::unsupported(error.to_string()).into(),
+    })
 }
 
 /// The game tree of one game.

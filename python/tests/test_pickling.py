@@ -16,7 +16,7 @@ EXPRESSIONS = [
     "{2|-1} + ^*", "1/4", "on", "over & under", "{on|off}", "inf{}", "inf{0,1,2}", "1/3", "w", "w**(1/2) - 3",
     "1/w + 1/7", "sqrt(2) + 1", "exp(1)", "signs(1/3)", "signs(w - 1)", "signs(3/4)", "first_signs(sqrt(2), 30)",
     "form(w)", "form(1/7)", "form(3/4)", "path({1|})", "path({w|})", "path(form(1/2))", "literal{-1|1}",
-    "literal{1,*|2,{3|4}}", "confusion_interval({3|1})", "confusion_interval(1)", "uptimal_expansion(^^*)",
+    "literal{1,*|2,{3|4}}", "confusion_interval({3|1})", "confusion_interval(1)", "uptimal_expansion(^^*)", "switch_expansion(-4 ± 7 ± 6)",
     "uptimal_expansion(0)", "thermograph({{5|2}|-3})", "thermograph(1/4)", "for n in 1..3: [n, n * ^, 1/3]",
 ]
 

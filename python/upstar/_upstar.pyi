@@ -25,6 +25,7 @@ __all__ = [
     "SpiesPosition",
     "StalksPosition",
     "Store",
+    "Switches",
     "Table",
     "Thermograph",
     "Told",
@@ -226,6 +227,14 @@ class Interval:
 
 @final
 class Uptimal:
+    @property
+    def value(self) -> Value: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Callable[[str], Any], tuple[str]]: ...
+
+@final
+class Switches:
     @property
     def value(self) -> Value: ...
     def __eq__(self, other: object, /) -> bool: ...

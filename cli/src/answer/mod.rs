@@ -1,11 +1,19 @@
 //! What a command answers, for people and for programs, and the one place where it is printed.
 //!
-//! `fields` chooses among the fields of an answer, `exit` has the ways in which the program ends, `error` what is wrong with a request, `moves` says
-//! which moves win, `report` shows errors with their place, `table` has tables, `picture` writes pictures into files, `values` knows how values look.
+//! - `error`: what is wrong with a request
+//! - `exit`: the ways in which the program ends
+//! - `fields`: chooses among the fields of an answer
+//! - `lists`: lists as people write them
+//! - `moves`: how lists of moves look
+//! - `picture`: writes pictures into files
+//! - `report`: shows errors with their place
+//! - `table`: tables
+//! - `values`: how values look
 
 mod error;
 mod exit;
 pub(crate) mod fields;
+pub(crate) mod lists;
 pub(crate) mod moves;
 mod picture;
 mod report;

@@ -3,13 +3,15 @@
 use serde_json::{Map, Value as Json, json};
 use upstar::draw::thermograph_text;
 use upstar::games::notation::{
-    DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form,
+    DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form, print_switches,
 };
 use upstar::games::rules::loopy::NimValue;
 use upstar::games::solve::About;
-use upstar::games::surreal::{Step, Surreal};
-use upstar::games::value::{Calc, Dyadic, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value};
-use upstar::ground::control::Stop;
+use upstar::games::surreal::{NotTold, Step, Surreal};
+use upstar::games::value::{
+    Calc, Dyadic, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion, Value,
+};
+use upstar::ground::control::{Control, Stop};
 
 use super::fields::Wishes;
 
@@ -45,21 +47,32 @@ pub(crate) fn value<'s>(
 }
 
 /// The answer fields of a number that is no short game: its birthday, too, where it is told.
-pub(crate) fn surreal_fields(number: &Surreal) -> Map<String, Json> {
+pub(crate) fn surreal_fields(number: &Surreal, control: &Control) -> Result<Map<String, Json>, Stop> {
     let mut fields = Map::new();
     fields.insert("number".into(), number.to_string().into());
     fields.insert("outcome".into(), number.outcome().to_string().into());
-    let birthday = number.signs().ok().and_then(|signs| signs.length().ok());
-    if let Some(birthday) = birthday {
+    if let Some(birthday) = birthday_of(number, control)? {
         fields.insert("birthday".into(), birthday.to_string().into());
     }
-    fields
+    Ok(fields)
+}
+
+/// The birthday of a number, where it is told.
+pub(crate) fn birthday_of(number: &Surreal, control: &Control) -> Result<Option<Surreal>, Stop> {
+    match number.signs(control) {
+        Ok(signs) => Ok(signs.length().ok().map(|length| length.number().clone())),
+        Err(NotTold::Stopped(stop)) => Err(stop),
+        Err(_) => Ok(None),
+    }
 }
 
 /// The answer fields of what is told about a number.
-pub(crate) fn about_fields(about: &About) -> Map<String, Json> {
+pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<String, Json>, Stop> {
     let field = |name: &str, value: Json| Map::from_iter([(name.to_owned(), value)]);
-    let number = about.number().and_then(Result::ok).map(|number| number.to_string());
+    let number = match about.number(control) {
+        Some(Err(NotTold::Stopped(stop))) => return Err(stop),
+        number => number.and_then(Result::ok).map(|number| number.to_string()),
+    };
     let mut fields = match about {
         About::Signs(signs) => field("stalk", signs.to_string().into()),
         About::Form(form) => field("form", form.to_string().into()),
@@ -74,7 +87,7 @@ pub(crate) fn about_fields(about: &About) -> Map<String, Json> {
     if let Some(number) = number {
         fields.insert("number".into(), number.into());
     }
-    fields
+    Ok(fields)
 }
 
 /// The answer fields of a partizan loopy game that are wanted.
@@ -161,6 +174,13 @@ fn integer(x: &Dyadic) -> Json {
 pub(crate) fn uptimal(expansion: &UptimalExpansion) -> Json {
     json!({"notation": expansion.to_string(), "number": number(&expansion.number), "ups": expansion.ups,
            "nim": expansion.nim})
+}
+
+/// A sum of switches: its notation, and its terms.
+pub(crate) fn switches(expansion: &SwitchExpansion) -> Json {
+    let temperatures: Vec<Json> = expansion.temperatures.iter().map(number).collect();
+    json!({"notation": print_switches(expansion, Style::Ascii), "number": number(&expansion.number),
+           "temperatures": temperatures, "ups": expansion.ups, "nim": expansion.nim})
 }
 
 /// Both walls as lists of breakpoints [t, v].

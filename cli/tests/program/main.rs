@@ -18,6 +18,7 @@ mod reductions;
 mod relatives;
 mod schema;
 mod searching;
+mod short_expressions;
 mod stalks;
 mod tournament;
 mod trees;

@@ -52,9 +52,10 @@ impl std::error::Error for Stop {}
 /// The budget of a calculation, and the switch that ends it; shared with whoever watches.
 ///
 /// Solvers look at it every few thousand steps, and more often under a small budget of nodes. A *node* is one
-/// canonical form worked out, whether of a position or of a sum, or work that takes as long: one piece of a
-/// board so large that its normal form is not found at once, 4096 comparisons of values or options written,
-/// 256 positions that come up in loopy games, 4096 vertices and edges of a large graph.
+/// canonical form worked out, whether of a position or of a sum, or work that takes as long: one heap whose nim value
+/// is found, one piece of a board so large that its normal form is not found at once, 4096 comparisons of values,
+/// options written or moves of heaps, 256 positions that come up in loopy games, 4096 vertices and edges of a large
+/// graph, 256 signs or terms of numbers.
 #[must_use]
 #[derive(Debug)]
 pub struct Control {
@@ -148,6 +149,12 @@ impl Control {
     /// How many bytes may still be taken when so many are in use.
     pub(crate) fn room(&self, bytes: usize) -> usize {
         if self.byte_limit == usize::MAX { usize::MAX } else { self.byte_limit.saturating_sub(bytes) }
+    }
+
+    /// Looks whether to stop at one of many steps, which are counted from 0 and of which every so many are a node.
+    pub(crate) fn check_step(&self, step: usize) -> OrStop<()> {
+        const STEPS_OF_NODE: usize = 256;
+        self.check(u64::from(step % STEPS_OF_NODE == STEPS_OF_NODE - 1), 0)
     }
 
     /// Counts `nodes` more and says whether to go on, given the memory in use.

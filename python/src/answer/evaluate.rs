@@ -47,7 +47,7 @@ pub(crate) fn evaluate_with<'n>(
                 bound.insert((*name).to_owned(), named.answer(session, control)?);
             }
             let (_, answer) = session.enter(text, &bound, control)?;
-            Found::of(&mut Calc::new(session.store(), control), answer)
+            Found::of(&mut Calc::new(session.store(), control), &answer)
         })
     })?;
     found.object(py, home)

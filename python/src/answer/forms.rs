@@ -1,4 +1,4 @@
-//! Forms, intervals, uptimals.
+//! Forms, intervals, uptimals, sums of switches.
 
 use pyo3::prelude::*;
 use upstar::games::notation::Style;
@@ -175,5 +175,46 @@ impl Uptimal {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let value = self.value().written(py, Style::Ascii)?;
         Ok((maker(py, "calc")?, (format!("uptimal_expansion({value})"),)))
+    }
+}
+
+/// A sum of a number, switches of different temperatures, ups and a nimber.
+///
+/// >>> import upstar
+/// >>> expansion = upstar.functions.switch_expansion("{5|3||-5|-7}")
+/// >>> str(expansion), expansion.value
+/// ('-1 +- 5 +- 1', Value('{5|3||-5|-7}'))
+#[pyclass(frozen, module = "upstar")]
+pub(crate) struct Switches {
+    pub(crate) text: String,
+    pub(crate) value: Kept,
+}
+
+#[pymethods]
+impl Switches {
+    /// The value.
+    #[getter]
+    fn value(&self) -> Value {
+        Value(self.value.clone())
+    }
+
+    fn __str__(&self) -> String {
+        self.text.clone()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Switches {}>", self.text)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| self.text == other.get().text)
+    }
+
+    fn __hash__(&self) -> PyResult<isize> {
+        hash_of_text(&self.text)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((maker(py, "calc")?, (format!("switch_expansion({})", self.text),)))
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! - `beyond`: numbers that are no short games, and what is told about numbers
 //! - `evaluate`: expressions
-//! - `forms`: forms, intervals, uptimals
+//! - `forms`: forms, intervals, uptimals, sums of switches
 //! - `impartial`: impartial games of infinite value
 //! - `tables`: what loops come to
 
@@ -12,11 +12,12 @@ mod forms;
 mod impartial;
 mod tables;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
-use upstar::games::notation::{Style, print_literal, print_uptimal};
+use upstar::games::notation::{Style, print_literal, print_switches, print_uptimal};
 use upstar::games::solve::{About as EngineAbout, Answer, InfiniteNim};
 use upstar::games::surreal::Surreal;
 use upstar::games::value::{Calc, Held, Interval as EngineInterval, Thermograph as EngineThermograph};
@@ -26,7 +27,7 @@ use upstar::session::Session;
 
 pub(crate) use self::beyond::{Number, Told};
 pub(crate) use self::evaluate::{binary, evaluate, evaluate_with};
-pub(crate) use self::forms::{Form, Interval, Uptimal};
+pub(crate) use self::forms::{Form, Interval, Switches, Uptimal};
 pub(crate) use self::impartial::ImpartialValue;
 pub(crate) use self::tables::Table;
 use crate::errors;
@@ -99,8 +100,10 @@ pub(crate) enum Found {
     About(EngineAbout),
     /// A form as it is written, and its value.
     Form(String, Held),
-    List(Vec<Self>),
+    /// Lists that are one and the same are one and the same in Python, too.
+    List(Arc<Vec<Self>>),
     Uptimal(String, Held),
+    Switches(String, Held),
     Truth(bool),
     Unknown(&'static str),
     Text(String),
@@ -111,28 +114,48 @@ pub(crate) enum Found {
 
 impl Found {
     /// Takes an answer out of its store.
-    pub(crate) fn of<'s>(calc: &mut Calc<'s, '_>, answer: Answer<'s>) -> Result<Self, Failure> {
+    pub(crate) fn of<'s>(calc: &mut Calc<'s, '_>, answer: &Answer<'s>) -> Result<Self, Failure> {
+        Self::sharing(calc, answer, &mut HashMap::new())
+    }
+
+    /// The same, with the lists that were taken out before, by their places in memory.
+    fn sharing<'s>(
+        calc: &mut Calc<'s, '_>,
+        answer: &Answer<'s>,
+        lists: &mut HashMap<usize, Arc<Vec<Self>>>,
+    ) -> Result<Self, Failure> {
+        calc.control().check(0, 0)?;
         Ok(match answer {
             Answer::Value(value) => Self::Game(value.held()),
             Answer::Loopy(value) => Self::Game(value.held()),
-            Answer::Infinite(infinite) => Self::Infinite(infinite),
-            Answer::Surreal(number) => Self::Surreal(number),
-            Answer::About(about) => Self::About(about),
+            Answer::Infinite(infinite) => Self::Infinite(infinite.clone()),
+            Answer::Surreal(number) => Self::Surreal(number.clone()),
+            Answer::About(about) => Self::About(about.clone()),
             Answer::Literal(form) => {
-                Self::Form(print_literal(calc, &form, Style::Ascii)?, form.value().held())
+                Self::Form(print_literal(calc, form, Style::Ascii)?, form.value().held())
             }
-            Answer::List(members) => Self::List(Self::all(calc, members)?),
+            Answer::List(list) => {
+                if let Some(known) = lists.get(&list.place()) {
+                    return Ok(Self::List(Arc::clone(known)));
+                }
+                let members = Arc::new(Self::all(calc, list, lists)?);
+                lists.insert(list.place(), Arc::clone(&members));
+                Self::List(members)
+            }
             Answer::Uptimal(expansion) => {
-                Self::Uptimal(print_uptimal(&expansion, Style::Ascii), calc.uptimal(&expansion)?.held())
+                Self::Uptimal(print_uptimal(expansion, Style::Ascii), calc.uptimal(expansion)?.held())
             }
-            Answer::Truth(truth) => Self::Truth(truth),
+            Answer::Switches(expansion) => {
+                Self::Switches(print_switches(expansion, Style::Ascii), calc.switches(expansion)?.held())
+            }
+            Answer::Truth(truth) => Self::Truth(*truth),
             Answer::Unknown(why) => Self::Unknown(why),
             Answer::Outcome(outcome) => Self::Text(outcome.to_string()),
-            Answer::Thermograph(thermograph) => Self::Thermograph(unnamed(&thermograph)),
-            Answer::Interval(interval) => Self::Interval(interval),
+            Answer::Thermograph(thermograph) => Self::Thermograph(unnamed(thermograph)),
+            Answer::Interval(interval) => Self::Interval(interval.clone()),
             Answer::Table(table) => {
-                let rows = table.rows.into_iter().map(|row| Self::all(calc, row));
-                Self::Table(table.columns, rows.collect::<Result<_, _>>()?)
+                let rows = table.rows.iter().map(|row| Self::all(calc, row, lists));
+                Self::Table(table.columns.clone(), rows.collect::<Result<_, _>>()?)
             }
             Answer::Function(own) => {
                 let message =
@@ -142,34 +165,59 @@ impl Found {
         })
     }
 
-    fn all<'s>(calc: &mut Calc<'s, '_>, answers: Vec<Answer<'s>>) -> Result<Vec<Self>, Failure> {
-        answers.into_iter().map(|answer| Self::of(calc, answer)).collect()
+    fn all<'s>(
+        calc: &mut Calc<'s, '_>,
+        answers: &[Answer<'s>],
+        lists: &mut HashMap<usize, Arc<Vec<Self>>>,
+    ) -> Result<Vec<Self>, Failure> {
+        answers.iter().map(|answer| Self::sharing(calc, answer, lists)).collect()
     }
 
     /// The same as Python has it.
-    pub(crate) fn object(self, py: Python<'_>, home: &Arc<Home>) -> PyResult<Py<PyAny>> {
-        let kept = |held| Kept { home: home.clone(), held };
+    pub(crate) fn object(&self, py: Python<'_>, home: &Arc<Home>) -> PyResult<Py<PyAny>> {
+        self.object_sharing(py, home, &mut HashMap::new())
+    }
+
+    /// The same, with the lists that were made before, by their places in memory.
+    fn object_sharing(
+        &self,
+        py: Python<'_>,
+        home: &Arc<Home>,
+        lists: &mut HashMap<*const Vec<Self>, Py<PyAny>>,
+    ) -> PyResult<Py<PyAny>> {
+        let kept = |held: &Held| Kept { home: home.clone(), held: *held };
         Ok(match self {
             Self::Game(held) => game(py, kept(held))?,
-            Self::Infinite(infinite) => Py::new(py, ImpartialValue(infinite))?.into_any(),
-            Self::Surreal(number) => Py::new(py, Number(number))?.into_any(),
-            Self::About(about) => Py::new(py, Told(about))?.into_any(),
-            Self::Form(text, held) => Py::new(py, Form { text, value: kept(held) })?.into_any(),
+            Self::Infinite(infinite) => Py::new(py, ImpartialValue(infinite.clone()))?.into_any(),
+            Self::Surreal(number) => Py::new(py, Number(number.clone()))?.into_any(),
+            Self::About(about) => Py::new(py, Told(about.clone()))?.into_any(),
+            Self::Form(text, held) => Py::new(py, Form { text: text.clone(), value: kept(held) })?.into_any(),
             Self::List(members) => {
-                let members = members.into_iter().map(|member| member.object(py, home));
-                PyList::new(py, members.collect::<PyResult<Vec<_>>>()?)?.into_any().unbind()
+                if let Some(known) = lists.get(&Arc::as_ptr(members)) {
+                    return Ok(known.clone_ref(py));
+                }
+                let objects = members.iter().map(|member| member.object_sharing(py, home, lists));
+                let list = PyList::new(py, objects.collect::<PyResult<Vec<_>>>()?)?.into_any().unbind();
+                lists.insert(Arc::as_ptr(members), list.clone_ref(py));
+                list
             }
-            Self::Uptimal(text, held) => Py::new(py, Uptimal { text, value: kept(held) })?.into_any(),
+            Self::Uptimal(text, held) => {
+                Py::new(py, Uptimal { text: text.clone(), value: kept(held) })?.into_any()
+            }
+            Self::Switches(text, held) => {
+                Py::new(py, Switches { text: text.clone(), value: kept(held) })?.into_any()
+            }
             Self::Truth(truth) => truth.into_pyobject(py)?.to_owned().into_any().unbind(),
             Self::Unknown(why) => return Err(errors::unknown_because(py, why, "undecided", None)),
             Self::Text(text) => text.into_pyobject(py)?.into_any().unbind(),
-            Self::Thermograph(thermograph) => Py::new(py, thermograph)?.into_any(),
+            Self::Thermograph(thermograph) => Py::new(py, thermograph.clone())?.into_any(),
             Self::Interval(None) => py.None(),
-            Self::Interval(Some(interval)) => Py::new(py, Interval(interval))?.into_any(),
+            Self::Interval(Some(interval)) => Py::new(py, Interval(interval.clone()))?.into_any(),
             Self::Table(columns, rows) => {
-                let row = |row: Vec<Self>| row.into_iter().map(|cell| cell.object(py, home)).collect();
-                let rows = rows.into_iter().map(row).collect::<PyResult<_>>()?;
-                Py::new(py, Table { columns, rows })?.into_any()
+                let row =
+                    |row: &Vec<Self>| row.iter().map(|cell| cell.object_sharing(py, home, lists)).collect();
+                let rows = rows.iter().map(row).collect::<PyResult<_>>()?;
+                Py::new(py, Table { columns: columns.clone(), rows })?.into_any()
             }
         })
     }
@@ -185,6 +233,7 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<ImpartialValue>()?;
     module.add_class::<Interval>()?;
     module.add_class::<Number>()?;
+    module.add_class::<Switches>()?;
     module.add_class::<Table>()?;
     module.add_class::<Told>()?;
     module.add_class::<Uptimal>()?;

@@ -13,7 +13,7 @@ use upstar::ground::{Failure, Player};
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
-use crate::answer::values::surreal_fields;
+use crate::answer::values::{birthday_of, surreal_fields};
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
 
@@ -30,9 +30,9 @@ impl Surface for Box<StalksPosition> {
         answer.row("value", print_number(number, answer.style()));
         let outcome = number.outcome();
         answer.row("outcome", format_args!("{outcome}   {}", outcome.describe()));
-        answer.fields(surreal_fields(number));
-        if let Some(birthday) = number.signs().ok().and_then(|signs| signs.length().ok()) {
-            answer.row("birthday", print_number(birthday.number(), answer.style()));
+        answer.fields(surreal_fields(number, question.control)?);
+        if let Some(birthday) = birthday_of(number, question.control)? {
+            answer.row("birthday", print_number(&birthday, answer.style()));
         }
         for player in Player::BOTH {
             let winning = solved.winning(player, question.control).map_err(not_told)?;
@@ -49,7 +49,7 @@ impl Surface for Box<StalksPosition> {
     }
 
     fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
-        Ok(surreal_fields(self.worked_out(control).map_err(not_told)?.number()))
+        Ok(surreal_fields(self.worked_out(control).map_err(not_told)?.number(), control)?)
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {

@@ -5,6 +5,7 @@ use crate::draw::legend::{Legend, Sample};
 use crate::draw::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::draw::writing::width;
 use crate::games::surreal::{Block, Expansion, NotTold, Ordinal, Run, Sign, Surreal};
+use crate::ground::control::{Control, UNLIMITED};
 
 /// So many days are drawn whole.
 const DAYS: u32 = 5;
@@ -18,6 +19,8 @@ const BORDER: i64 = 30;
 const SIZE: i64 = 12;
 /// Up to so many equal signs are drawn one by one behind the days that are drawn whole.
 const MOST: i64 = 3;
+/// The most numbers on the way that are drawn.
+const MOST_STOPS: usize = 1000;
 /// The colour of what is not on the way.
 const FAINT: &str = "#8a8a8a";
 
@@ -25,8 +28,8 @@ const FAINT: &str = "#8a8a8a";
 ///
 /// # Errors
 /// Why the sign expansion, or a number on the way, is not told.
-pub fn number_tree_svg(number: &Surreal) -> Result<String, NotTold> {
-    let way = Way::new(&number.signs()?)?;
+pub fn number_tree_svg(number: &Surreal, control: &Control) -> Result<String, NotTold> {
+    let way = Way::new(&number.signs(control)?, control)?;
     let columns = 1 << (DAYS - 1);
     let rows = i64::from(DAYS).max(way.stops.len() as i64);
     let labels = way.stops.iter().map(|stop| width(&stop.label, SIZE)).max().unwrap_or(0);
@@ -39,7 +42,7 @@ pub fn number_tree_svg(number: &Surreal) -> Result<String, NotTold> {
         Sample::Dots("#000000"),
         "signs that are left out",
     );
-    let title = format!("The way to {number} in the tree of numbers");
+    let title = format!("The way to {} in the tree of numbers", number.in_message());
     let mut svg = Svg::with_legend(size, &title, &legend);
     whole_days(&mut svg, &way);
     way.draw(&mut svg);
@@ -81,7 +84,8 @@ fn number_at(day: u32, index: i64) -> String {
     let sign = |bit: u32| if index >> bit & 1 == 1 { Sign::Plus } else { Sign::Minus };
     let runs = (0..day).rev().map(|bit| Block::Run(Run { sign: sign(bit), length: 1.into() }));
     let signs = Expansion::new(&runs.collect::<Vec<_>>());
-    signs.ok().and_then(|signs| signs.rational()).map_or_else(String::new, |number| number.to_string())
+    let number = signs.ok().and_then(|signs| signs.rational(&UNLIMITED).ok().flatten());
+    number.map_or_else(String::new, |number| number.to_string())
 }
 
 fn node(svg: &mut Svg, (x, y): (i64, i64), label: &str, weight: &str) {
@@ -115,8 +119,8 @@ struct Way {
 }
 
 impl Way {
-    fn new(signs: &Expansion) -> Result<Self, NotTold> {
-        let mut walk = Walk { stops: Vec::new(), signs: Expansion::default(), whole: Some((0, 0)) };
+    fn new(signs: &Expansion, control: &Control) -> Result<Self, NotTold> {
+        let mut walk = Walk { control, stops: Vec::new(), signs: Expansion::default(), whole: Some((0, 0)) };
         walk.stop(None, false)?;
         for block in signs.blocks() {
             match block {
@@ -151,16 +155,20 @@ impl Way {
     }
 }
 
-struct Walk {
+struct Walk<'c> {
+    control: &'c Control,
     stops: Vec<Stop>,
     signs: Expansion,
     /// Where the present number stands among those that are drawn whole.
     whole: Option<(u32, i64)>,
 }
 
-impl Walk {
+impl Walk<'_> {
     /// The present number is drawn.
     fn stop(&mut self, sign: Option<Sign>, is_far: bool) -> Result<(), NotTold> {
+        if self.stops.len() == MOST_STOPS {
+            return Err(NotTold::TooLong);
+        }
         let place = match (self.whole, self.stops.last()) {
             (Some((day, index)), _) => place(day, index),
             (None, Some(before)) => {
@@ -170,7 +178,7 @@ impl Walk {
             }
             (None, None) => (BORDER, BORDER),
         };
-        let label = self.signs.number()?.to_string().replace('w', "ω");
+        let label = self.signs.number(self.control)?.to_string().replace('w', "ω");
         self.stops.push(Stop { label, place, whole: self.whole, sign, is_far });
         Ok(())
     }

@@ -6,10 +6,11 @@
 //! loop-over   = "for" name "in" unary [ ".." unary ] ":" statement        a table: over integers, or over a list
 //! comparison  = sided [ ( "==" | "!=" | "<=" | ">=" | "<" | ">" | "||" ) sided ]
 //! sided       = sum [ "&" sum ]                                           onside & offside of a loopy game
-//! sum         = ordinal { ( "+" | "-" ) ordinal | "+-" unary }
+//! sum         = ordinal { ( "+" | "-" ) ordinal | switch unary }
 //! ordinal     = product { ":" product }
 //! product     = unary { ( blank "*" blank | "·" | "/" ) unary }           also `3*w`, `3*(..)` and `w*3`
-//! unary       = "-" unary | "+-" unary | "+-" "{" options "}" | power
+//! unary       = "-" unary | switch unary | switch "{" options "}" | power
+//! switch      = "+-" | "±"                                                between summands `+-` has a blank on both sides
 //! power       = primary [ "**" unary ]                                    of numbers: `w**2`
 //! primary     = plain | braces | loop | "literal" braces | "(" statement ")" | list | infinite | name [ "(" [ arguments ] ")" ] | text
 //! loop        = name braces                                               in which the name stands for the game itself; no blank between
@@ -26,7 +27,7 @@
 //! arrow       = "^" | "v"
 //! star        = "*" [ digits ]
 //! braces      = "{" options bars options { bars options } "}"
-//! options     = [ sided { "," sided } [ "," ".." ] ]                      `..`: they go on by a rule, and are numbers
+//! options     = [ sided { "," sided } [ "," ( ".." | "..." ) ] ]          dots: they go on by a rule, and are numbers
 //! bars        = "|" { "|" }                                               the longest run separates Left from Right
 //! text        = '"' characters '"' | "'" characters "'"
 //! ```
@@ -36,8 +37,8 @@
 //!   braces, as in `{1|1*2}`, it is the sum: other programs print it so, and nobody writes a product of two numbers there.
 //!   `Tiny(2)` and `2Tiny(2)` of other programs are read, too.
 //! - A leading minus belongs to the number: `-2^` is -2 plus up, `-{1|0}` is a negative.
-//! - `+-g` without a blank is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +-b` is a plus that switch,
-//!   `a + -b` is a minus b.
+//! - `+-g` is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +- b` and `a ± b` are a plus that switch,
+//!   `a + -b` is a minus b, and `a +-b` is refused, since it could be both.
 //! - Inside braces a run of bars nests games: `{a||b|c}` is `{a|{b|c}}`. Outside, `||` asks whether two games
 //!   are confused.
 //! - Braces stand for the value, the canonical form; `literal{..}` for the very form, and so do braces inside
@@ -83,7 +84,7 @@ pub use self::loopy::{explicit_loopy, print_list, print_loopy, print_loopy_form}
 pub use self::node::in_order;
 pub use self::numbers::{print_number, print_number_form, print_options, print_real, print_stalk};
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
-pub use self::print::{Style, print, print_literal, print_uptimal};
+pub use self::print::{Style, print, print_literal, print_switches, print_together, print_uptimal};
 pub(crate) use self::syntax::SYNTAX_WORDS;
 pub use self::syntax::{
     Comparison, Expression, ExpressionKind, ForEach, LOOPY_CONSTANTS, Over, SumTerm, UpOn, UpPower,

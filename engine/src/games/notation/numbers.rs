@@ -1,49 +1,59 @@
 //! How numbers beyond the finite are written in every style; all of them are read back.
 
 use super::Style;
-use crate::games::surreal::{Expansion, Form, Options, Rational, Real, Surreal};
+use crate::games::surreal::{Expansion, Form, Options, Rational, Real, Surreal, Words, written};
 
-/// A number: `w**2 - 3*w + 1/2`, `ω**2 - 3·ω + 1/2`, or `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`.
+/// A number: `w**2 - 3*w + 1/2`, `ω**2 - 3·ω + 1/2`, or `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`; of one with many terms
+/// those that occur several times have names, `let x1 = w**w + 1; ..`.
 pub fn print_number(number: &Surreal, style: Style) -> String {
     match style {
         Style::Ascii => number.to_string(),
-        Style::Unicode => number
-            .to_string()
-            .replace('w', "ω")
-            .replace("**", "\u{0}")
-            .replace('*', "·")
-            .replace('\u{0}', "**"),
-        Style::Latex => latex(number),
+        Style::Unicode => written(number, &Unicode),
+        Style::Latex => written(number, &Latex),
     }
 }
 
-fn latex(number: &Surreal) -> String {
-    if number.is_zero() {
-        return "0".to_owned();
+/// `ω**2 - 3·ω + 1/2`
+struct Unicode;
+
+impl Words for Unicode {
+    fn rational(&self, of: &Rational) -> String {
+        of.to_string()
     }
-    let mut text = String::new();
-    for (i, (exponent, coefficient)) in number.terms().enumerate() {
-        let is_negative = coefficient.signum() < 0;
-        text += match (i, is_negative) {
-            (0, true) => "-",
-            (0, false) => "",
-            (_, true) => " - ",
-            (_, false) => " + ",
-        };
-        let size = if is_negative { -coefficient } else { coefficient.clone() };
-        if exponent.is_zero() {
-            text += &fraction(&size);
-            continue;
-        }
-        if size != Rational::ONE {
-            text += &format!("{} \\cdot ", fraction(&size));
-        }
-        text += "\\omega";
-        if *exponent != Surreal::from(1) {
-            text += &format!("^{{{}}}", latex(exponent));
-        }
+
+    fn power(&self, exponent: &str) -> String {
+        let is_word = exponent.chars().all(char::is_alphanumeric);
+        if is_word { format!("ω**{exponent}") } else { format!("ω**({exponent})") }
     }
-    text
+
+    fn omega(&self) -> &'static str {
+        "ω"
+    }
+
+    fn times(&self) -> &'static str {
+        "·"
+    }
+}
+
+/// `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`
+struct Latex;
+
+impl Words for Latex {
+    fn rational(&self, of: &Rational) -> String {
+        fraction(of)
+    }
+
+    fn power(&self, exponent: &str) -> String {
+        format!("\\omega^{{{exponent}}}")
+    }
+
+    fn omega(&self) -> &'static str {
+        "\\omega"
+    }
+
+    fn times(&self) -> &'static str {
+        " \\cdot "
+    }
 }
 
 /// A positive rational.

@@ -6,7 +6,7 @@ use super::followers::{Follower, followers};
 use super::node::Node;
 use super::shape::{ValueShape, expand};
 use super::{UpOn, UpPower};
-use crate::games::value::{Calc, Dyadic, Literal, UptimalExpansion, Value};
+use crate::games::value::{Calc, Dyadic, Literal, SwitchExpansion, UptimalExpansion, Value};
 use crate::ground::control::OrStop;
 
 /// The characters of a printed value. All styles are read back by [`parse`](super::parse).
@@ -128,6 +128,22 @@ pub(super) fn print_values<'s>(
     print_node(calc, Node::List(values), style)
 }
 
+/// Values that stand in something larger: the names of what repeats in several of them, and the text of each.
+pub fn print_together<'s>(
+    calc: &mut Calc<'s, '_>,
+    values: &[Value<'s>],
+    style: Style,
+) -> OrStop<(String, Vec<String>)> {
+    let followers = followers(calc, Node::List(values.to_vec()), Node::key, expand)?;
+    let printer = Printer { followers: &followers, writer: Writer { style, symbols: style.symbols() } };
+    let (names, texts) = match printer.plain_parts() {
+        Some(texts) => (String::new(), texts),
+        None => printer.named_parts("g"),
+    };
+    let parts = followers.last().map_or(&[][..], |list| &list.left);
+    Ok((names, parts.iter().map(|&part| texts[part].text.clone()).collect()))
+}
+
 /// The form itself, as `literal{..}`, in LaTeX as its braces alone, which are read as its value; a canonical form as a value.
 pub fn print_literal<'s>(calc: &mut Calc<'s, '_>, literal: &Literal<'s>, style: Style) -> OrStop<String> {
     print_node(calc, Node::from(literal.clone()), style)
@@ -153,6 +169,30 @@ pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
         terms.push(writer.simple(&Dyadic::ZERO, 0, expansion.nim));
     }
     if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") }
+}
+
+/// The sum of switches that an expansion stands for: `-4 +- 7 +- 6 +- 5 + ^*`, in the other styles with `±`.
+pub fn print_switches(expansion: &SwitchExpansion, style: Style) -> String {
+    let writer = Writer { style, symbols: style.symbols() };
+    let switch = writer.symbols.switch.trim_end();
+    let mut text = String::new();
+    if expansion.number != Dyadic::ZERO {
+        text = style.number(&expansion.number);
+    }
+    for temperature in &expansion.temperatures {
+        let temperature = style.number(temperature);
+        // Between summands the sign has a blank on both sides.
+        text = match &*text {
+            "" => format!("{}{temperature}", writer.symbols.switch),
+            before => format!("{before} {switch} {temperature}"),
+        };
+    }
+    let infinitesimal = writer.simple(&Dyadic::ZERO, expansion.ups, expansion.nim);
+    match (&*text, (expansion.ups, expansion.nim)) {
+        ("", _) => infinitesimal,
+        (_, (0, 0)) => text,
+        _ => format!("{text} + {infinitesimal}"),
+    }
 }
 
 fn print_node<'s>(calc: &mut Calc<'s, '_>, node: Node<'s>, style: Style) -> OrStop<String> {
@@ -291,6 +331,11 @@ struct Printer<'a, 's> {
 impl<'s> Printer<'_, 's> {
     /// The text without names, unless it is long or deep.
     fn plain(&self) -> Option<Text> {
+        self.plain_parts()?.pop()
+    }
+
+    /// The texts of all parts without names.
+    fn plain_parts(&self) -> Option<Vec<Text>> {
         let mut texts = Vec::with_capacity(self.followers.len());
         for follower in self.followers {
             let parts = follower.left.iter().chain(&follower.right);
@@ -301,11 +346,17 @@ impl<'s> Printer<'_, 's> {
             }
             texts.push(text);
         }
-        texts.pop()
+        Some(texts)
     }
 
     /// The bindings of all long parts that are repeated or nested deep, and the text with their names.
     fn with_names(&self, prefix: &str) -> (String, Text) {
+        let (out, mut texts) = self.named_parts(prefix);
+        (out, texts.pop().unwrap_or_else(|| Text::new(String::new(), 0)))
+    }
+
+    /// The same with the texts of all parts.
+    fn named_parts(&self, prefix: &str) -> (String, Vec<Text>) {
         let uses = self.uses();
         let mut texts: Vec<Text> = Vec::with_capacity(self.followers.len());
         let mut out = String::new();
@@ -322,7 +373,7 @@ impl<'s> Printer<'_, 's> {
             }
             texts.push(text);
         }
-        (out, texts.pop().unwrap_or_else(|| Text::new(String::new(), 0)))
+        (out, texts)
     }
 
     /// The text where no `literal` stands around it.

@@ -30,14 +30,18 @@ pub(super) enum Word {
     /// One or more `|` in a row.
     Bars(usize),
     Compare(super::Comparison),
-    /// `+-`, the switch.
+    /// `+-`, the switch; behind a value it may be meant as plus and minus.
     PlusMinus,
+    /// `±`, always the switch.
+    SwitchSign,
     /// `·`, always a product.
     Times,
     /// `**`, a power.
     Raise,
     /// `..`
     Range,
+    /// `...`, with which options go on as with `..`
+    Dots,
     /// `+ - / : , ; = & ( ) { } [ ]`
     Sign(char),
     End,
@@ -192,17 +196,20 @@ impl Lexer<'_> {
                 Word::Bars(1 + more)
             }
             '+' if self.take("-") => Word::PlusMinus,
-            '±' => Word::PlusMinus,
+            '±' => Word::SwitchSign,
             '·' => Word::Times,
             '⧾' => Word::Name("tiny".to_owned()),
             '⧿' => Word::Name("miny".to_owned()),
             'ω' => Word::Name("w".to_owned()),
             'π' => Word::Name("pi".to_owned()),
+            'ε' | 'ϵ' => Word::Name("epsilon".to_owned()),
             '∞' => Word::Name("inf".to_owned()),
             '⇑' => Word::Up(2),
             '⇓' => Word::Up(-2),
             '−' => Word::Sign('-'),
+            '.' if self.take("..") => Word::Dots,
             '.' if self.take(".") => Word::Range,
+            '…' => Word::Dots,
             '"' | '\'' => return self.text_literal(first),
             '\\' => return self.command(),
             '{' | '}' => self.counted(first),
@@ -409,11 +416,12 @@ impl Lexer<'_> {
             "cdot" => Word::Times,
             "omega" => Word::Name("w".to_owned()),
             "pi" => Word::Name("pi".to_owned()),
-            "ldots" => Word::Range,
+            "ldots" | "dots" | "cdots" => Word::Dots,
+            "epsilon" | "varepsilon" => Word::Name("epsilon".to_owned()),
             "text" => self.latex_text(start)?,
             "infty" if self.take("_") => Word::Name("inf".to_owned()),
             "ast" => Word::Star(self.digits(start)?),
-            "pm" => Word::PlusMinus,
+            "pm" => Word::SwitchSign,
             "frac" | "tfrac" => {
                 let (p, q) = (self.group()?, self.group()?);
                 self.fraction(start, &format!("{p}/{q}"))?

@@ -18,6 +18,9 @@ pub struct Options<'c, P> {
     seen: usize,
     /// Memory in use elsewhere, in bytes.
     held: usize,
+    /// How many nodes may be counted between two looks at the control, and how many were since the last one.
+    patience: u32,
+    nodes: u32,
     shortcut: Option<Shortcut>,
 }
 
@@ -62,6 +65,8 @@ impl<'c, P> Options<'c, P> {
             bytes: 0,
             seen: 0,
             held: 0,
+            patience: control.patience(1),
+            nodes: 0,
             shortcut: None,
         }
     }
@@ -72,8 +77,12 @@ impl<'c, P> Options<'c, P> {
         self
     }
 
-    /// Forgets all options.
+    /// Forgets all options, of which all nodes are counted.
     pub fn clear(&mut self) {
+        if self.nodes > 0 {
+            // What was found is not given up for a budget that has just ended.
+            let _ = self.look();
+        }
         self.pieces.clear();
         self.ends.clear();
         self.numbers.clear();
@@ -91,13 +100,22 @@ impl<'c, P> Options<'c, P> {
         if self.is_seen() { Ok(()) } else { self.look() }
     }
 
+    /// Counts nodes: positions that are worked out here, as those of heaps whose nim values are found one after another, or
+    /// other work that takes as long; now and then looks whether to stop.
+    #[inline]
+    pub fn count_nodes(&mut self, nodes: u32) -> OrStop<()> {
+        self.nodes = self.nodes.saturating_add(nodes);
+        if self.nodes < self.patience { Ok(()) } else { self.look() }
+    }
+
     fn is_seen(&self) -> bool {
         self.bytes - self.seen <= PATIENCE
     }
 
     fn look(&mut self) -> OrStop<()> {
         // A single piece may be larger than what lies between two looks.
-        let nodes = ((self.bytes - self.seen) / PATIENCE) as u64 * NODES_OF_LOOK;
+        let written = ((self.bytes - self.seen) / PATIENCE) as u64 * NODES_OF_LOOK;
+        let nodes = written + u64::from(std::mem::take(&mut self.nodes));
         self.seen = self.bytes;
         let pieces = self.pieces.capacity() * size_of::<P>();
         self.control.check(nodes, self.held.saturating_add(self.bytes).saturating_add(pieces))?;
@@ -176,6 +194,19 @@ mod tests {
         assert_eq!(charged(&Control::unlimited()), Err(Stop::TooLarge));
         assert_eq!(charged(&Control::unlimited().with_bytes(MAX_BYTES)), Err(Stop::Bytes));
         assert_eq!(charged(&Control::unlimited().with_bytes(2 * MAX_BYTES)), Ok(()));
+    }
+
+    #[test]
+    fn counted_nodes_are_those_of_the_budget() {
+        let control = Control::unlimited().with_nodes(100);
+        let mut options = Options::<u64>::new(&control);
+        let counted = (1..).find(|_| options.count_nodes(1).is_err()).expect("a limit");
+        assert!((100..=112).contains(&counted), "{counted}");
+        let control = Control::unlimited();
+        let mut options = Options::<u64>::new(&control);
+        options.count_nodes(7).expect("no limit");
+        options.clear();
+        assert_eq!(control.nodes(), 7);
     }
 
     #[test]

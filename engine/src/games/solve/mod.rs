@@ -23,7 +23,7 @@ mod short;
 mod stalks;
 
 pub use self::expression::{
-    About, Answer, AnyGame, Evaluator, FUNCTIONS, Function, Names, Operand, Own, Positions, Table,
+    About, Answer, AnyGame, Evaluator, FUNCTIONS, Function, List, Names, Operand, Own, Positions, Table,
 };
 pub(crate) use self::expression::{Addend, AddendGame, check_free, meaning};
 pub use self::impartial::{

@@ -16,6 +16,7 @@ use std::fmt;
 use super::arithmetic::merged;
 use super::number::{Surreal, Term, TooHigh};
 use super::rational::Rational;
+use crate::ground::control::{Control, Stop};
 
 /// A quotient.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,40 +29,59 @@ pub enum Quotient {
     Unknown(Surreal),
 }
 
-/// Nothing is divided by 0.
+/// Why there is no quotient.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DivisionByZero;
+pub enum NoQuotient {
+    /// Nothing is divided by 0.
+    ByZero,
+    /// The calculation had to stop.
+    Stopped(Stop),
+}
 
-impl fmt::Display for DivisionByZero {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("division by 0")
+impl From<Stop> for NoQuotient {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
     }
 }
 
-impl std::error::Error for DivisionByZero {}
+impl fmt::Display for NoQuotient {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ByZero => f.write_str("division by 0"),
+            Self::Stopped(stop) => stop.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoQuotient {}
 
 /// So many terms are looked at before it stays open whether there are infinitely many; fewer where the divisor has many.
 const MOST_TERMS: usize = 2_000;
 /// The most terms of the quotient times those of the divisor.
 const MOST_PAIRS: usize = 20_000;
+/// The most binary digits of a coefficient of a quotient, and the most terms of what is left.
+const MOST_BITS: usize = 1 << 17;
+const MOST_LEFT: usize = 1 << 18;
 
 impl Surreal {
     /// The quotient by a number, with so many terms at least if it has infinitely many.
     ///
     /// # Errors
-    /// [`DivisionByZero`].
-    pub fn divided_by(&self, by: &Self, terms: usize) -> Result<Quotient, DivisionByZero> {
-        let Some((exponent, coefficient)) = by.terms().next() else { return Err(DivisionByZero) };
-        let (minus, over) = (exponent.negative(), coefficient.inverse().ok_or(DivisionByZero)?);
+    /// [`NoQuotient`].
+    pub fn divided_by(&self, by: &Self, terms: usize, control: &Control) -> Result<Quotient, NoQuotient> {
+        let Some((exponent, coefficient)) = by.terms().next() else { return Err(NoQuotient::ByZero) };
+        let (minus, over) = (exponent.negative(), coefficient.inverse().ok_or(NoQuotient::ByZero)?);
         let bounds = Bounds::new(self, by);
         let most = MOST_TERMS.min(MOST_PAIRS / by.terms().len()).max(terms);
         let (mut rest, mut quotient) = (self.clone(), Vec::new());
         let mut is_infinite = false;
         loop {
             let Some((exponent, coefficient)) = rest.terms().next() else { break };
+            control.check(1 + (rest.terms().len() + by.terms().len()) as u64 / 256, 0)?;
             let next = Term { exponent: exponent.plus(&minus), coefficient: coefficient * &over };
             is_infinite = is_infinite || !bounds.has(&next.exponent);
-            if is_infinite && quotient.len() >= terms || quotient.len() >= most {
+            let is_long = next.coefficient.bits() > MOST_BITS || rest.terms().len() > MOST_LEFT;
+            if is_infinite && quotient.len() >= terms || quotient.len() >= most || is_long {
                 quotient.truncate(terms);
                 let found = Self::from_decreasing(quotient).unwrap_or(Self::ZERO);
                 return Ok(if is_infinite { Quotient::Infinite(found) } else { Quotient::Unknown(found) });
@@ -79,29 +99,42 @@ impl Surreal {
     }
 }
 
-/// Between which numbers the coefficients of exponents lie in a finite quotient.
-struct Bounds(Vec<(Surreal, Rational, Rational)>);
+/// Between which numbers the coefficients of exponents lie in a finite quotient, or in a finite root.
+pub(super) struct Bounds(Vec<(Surreal, Rational, Rational)>);
 
 impl Bounds {
     fn new(x: &Surreal, y: &Surreal) -> Self {
-        let exponents = x.terms().chain(y.terms()).map(|(exponent, _)| exponent);
-        let places: BTreeSet<&Surreal> =
-            exponents.flat_map(|exponent| exponent.terms().map(|(place, _)| place)).collect();
-        let bounds = places.into_iter().filter_map(|place| {
-            let ends = |of: &Surreal| {
-                let at = of.terms().map(|(exponent, _)| exponent.coefficient_at(place));
-                Some((at.clone().min()?, at.max()?))
-            };
-            let ((low_x, high_x), (low_y, high_y)) = (ends(x)?, ends(y)?);
+        let bounds = places(x.terms().chain(y.terms())).into_iter().filter_map(|place| {
+            let ((low_x, high_x), (low_y, high_y)) = (ends(x, place)?, ends(y, place)?);
             Some((place.clone(), &low_x - &low_y, &high_x - &high_y))
         });
         Self(bounds.collect())
     }
 
-    fn has(&self, exponent: &Surreal) -> bool {
+    /// Those of a root of a number whose degree is the inverse of this part.
+    pub(super) fn of_root(x: &Surreal, part: &Rational) -> Self {
+        let bounds = places(x.terms()).into_iter().filter_map(|place| {
+            let (low, high) = ends(x, place)?;
+            Some((place.clone(), &low * part, &high * part))
+        });
+        Self(bounds.collect())
+    }
+
+    pub(super) fn has(&self, exponent: &Surreal) -> bool {
         let is_between = |(place, low, high): &(Surreal, Rational, Rational)| {
             (low..=high).contains(&&exponent.coefficient_at(place))
         };
         self.0.iter().all(is_between)
     }
+}
+
+/// The exponents of omega in the exponents of terms.
+fn places<'t>(terms: impl Iterator<Item = (&'t Surreal, &'t Rational)>) -> BTreeSet<&'t Surreal> {
+    terms.flat_map(|(exponent, _)| exponent.terms().map(|(place, _)| place)).collect()
+}
+
+/// The least and the greatest coefficient at a place in the exponents of a number.
+fn ends(of: &Surreal, place: &Surreal) -> Option<(Rational, Rational)> {
+    let at = of.terms().map(|(exponent, _)| exponent.coefficient_at(place));
+    Some((at.clone().min()?, at.max()?))
 }

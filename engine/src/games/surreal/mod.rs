@@ -10,6 +10,7 @@
 //! - `ordinal`: ordinals below epsilon_0, with the usual and the natural arithmetic
 //! - `rational`: rationals, the coefficients
 //! - `real`: real numbers by exact enclosures
+//! - `root`: roots with finitely many terms, and the first terms of others
 //! - `signs`: sign expansions, which are stalks of Hackenbush
 //! - `text`: how numbers are written
 
@@ -21,15 +22,18 @@ mod number;
 mod ordinal;
 mod rational;
 mod real;
+mod root;
 mod signs;
 mod text;
 
 pub(crate) use self::cantor::read_ordinal;
-pub use self::cut::{Form, NoNumber, Options, Progression, Step, steps};
-pub use self::division::{DivisionByZero, Quotient};
+pub use self::cut::{Form, NoNumber, NoProgression, Options, Progression, Step, steps};
+pub use self::division::{NoQuotient, Quotient};
 pub use self::number::{MAX_TOWER, Surreal, Term, TooHigh};
 pub use self::ordinal::Ordinal;
 pub use self::rational::{NoRational, Rational};
 pub use self::real::{MAX_DEGREE, NoReal, Real};
+pub use self::root::{NoRoot, Root};
 pub(crate) use self::signs::read_stalk;
 pub use self::signs::{Block, Expansion, NotTold, Run, Sign};
+pub(crate) use self::text::{MOST_WRITTEN_OUT, Words, written};

@@ -1,10 +1,13 @@
 //! Numbers in normal form, and their order.
 
 use std::cmp::Ordering;
+use std::collections::HashSet;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use dashu_int::IBig;
+use rustc_hash::FxHasher;
 
 use super::rational::Rational;
 use crate::games::value::{Dyadic, Outcome};
@@ -15,7 +18,8 @@ pub const MAX_TOWER: u32 = 100;
 /// A surreal number in Conway normal form, the sum of omega^y times r over finitely many exponents y, which are such
 /// numbers again, with rational coefficients r.
 ///
-/// Sums, products and comparisons are exact; they take as many steps as there are terms, or pairs of terms.
+/// Sums, products and comparisons are exact; they take as many steps as there are terms, or pairs of terms. Equal exponents may be
+/// one and the same in memory: what is shared is looked at once.
 ///
 /// ```
 /// use upstar::games::surreal::Surreal;
@@ -25,22 +29,92 @@ pub const MAX_TOWER: u32 = 100;
 /// let product = omega.plus(&one).times(&omega.minus(&one)).unwrap();
 /// assert_eq!(product, omega.times(&omega).unwrap().minus(&one));
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub struct Surreal(Repr);
 
 /// Invariant: a number with no exponent other than 0 is `Rational`.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 enum Repr {
     Rational(Rational),
     Terms(Arc<Terms>),
 }
 
 /// Invariant: exponents decrease, and no coefficient is 0.
-#[derive(PartialEq, Eq, Hash)]
 struct Terms {
     terms: Box<[Term]>,
     /// How high the highest tower of exponents is.
     tower: u32,
+    /// How many terms there are with those of all exponents, each as often as it occurs.
+    written_out: u64,
+    /// The binary digits of the longest coefficient, also of exponents.
+    bits: usize,
+    /// The same for equal numbers, and for few others.
+    fingerprint: u64,
+    is_ordinal: bool,
+}
+
+/// Up to so many terms, written out, two numbers are compared without a look at what is shared.
+const FEW: u64 = 1 << 10;
+
+impl Terms {
+    fn new(terms: Vec<Term>, tower: u32) -> Self {
+        let mut hasher = FxHasher::default();
+        let (mut written_out, mut bits, mut is_ordinal) = (0_u64, 0, true);
+        for Term { exponent, coefficient } in &terms {
+            (exponent, coefficient).hash(&mut hasher);
+            written_out = written_out.saturating_add(1).saturating_add(exponent.written_out());
+            bits = bits.max(coefficient.bits()).max(exponent.all_bits());
+            is_ordinal &= coefficient.signum() > 0 && coefficient.is_integer() && exponent.is_ordinal();
+        }
+        let fingerprint = hasher.finish();
+        Self { terms: terms.into(), tower, written_out, bits, fingerprint, is_ordinal }
+    }
+
+    /// The place of these terms in memory.
+    fn place(self: &Arc<Self>) -> usize {
+        Arc::as_ptr(self) as usize
+    }
+}
+
+/// Are two numbers equal? Pairs that were seen are, or are being looked at.
+fn are_equal(a: &Surreal, b: &Surreal, seen: &mut HashSet<(usize, usize)>) -> bool {
+    match (&a.0, &b.0) {
+        (Repr::Rational(a), Repr::Rational(b)) => a == b,
+        (Repr::Terms(a), Repr::Terms(b)) => {
+            if Arc::ptr_eq(a, b) {
+                return true;
+            }
+            if (a.fingerprint, a.written_out, a.terms.len()) != (b.fingerprint, b.written_out, b.terms.len())
+            {
+                return false;
+            }
+            if a.written_out > FEW && !seen.insert((a.place(), b.place())) {
+                return true;
+            }
+            a.terms
+                .iter()
+                .zip(&b.terms)
+                .all(|(a, b)| a.coefficient == b.coefficient && are_equal(&a.exponent, &b.exponent, seen))
+        }
+        _ => false,
+    }
+}
+
+impl PartialEq for Surreal {
+    fn eq(&self, other: &Self) -> bool {
+        are_equal(self, other, &mut HashSet::new())
+    }
+}
+
+impl Eq for Surreal {}
+
+impl Hash for Surreal {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        match &self.0 {
+            Repr::Rational(rational) => rational.hash(state),
+            Repr::Terms(terms) => terms.fingerprint.hash(state),
+        }
+    }
 }
 
 /// A term of a normal form.
@@ -107,7 +181,7 @@ impl Surreal {
         if tower > MAX_TOWER {
             return Err(TooHigh);
         }
-        Ok(Self(Repr::Terms(Arc::new(Terms { terms: terms.into(), tower }))))
+        Ok(Self(Repr::Terms(Arc::new(Terms::new(terms, tower)))))
     }
 
     /// How high the highest tower of exponents is: 0 for rationals, 1 for omega.
@@ -115,6 +189,57 @@ impl Surreal {
         match &self.0 {
             Repr::Rational(_) => 0,
             Repr::Terms(terms) => terms.tower,
+        }
+    }
+
+    /// How many terms it has with those of all exponents, each as often as it occurs.
+    pub(crate) fn written_out(&self) -> u64 {
+        match &self.0 {
+            Repr::Rational(_) => 0,
+            Repr::Terms(terms) => terms.written_out,
+        }
+    }
+
+    /// Where its terms are in memory: what is shared is in one place. `None` for a rational.
+    pub(crate) fn place(&self) -> Option<usize> {
+        match &self.0 {
+            Repr::Rational(_) => None,
+            Repr::Terms(terms) => Some(terms.place()),
+        }
+    }
+
+    /// How many terms it has with those of all exponents, each of which counts once: what they take of memory. No more than
+    /// `most` are counted.
+    pub(crate) fn parts(&self, most: usize) -> usize {
+        if self.written_out() <= most as u64 {
+            return self.written_out() as usize;
+        }
+        let (mut seen, mut open, mut parts) = (HashSet::new(), vec![self], 0);
+        while let Some(number) = open.pop() {
+            if number.place().is_some_and(|place| seen.insert(place)) {
+                parts += number.terms().len();
+                open.extend(number.terms().map(|(exponent, _)| exponent));
+            }
+            if parts >= most {
+                return most;
+            }
+        }
+        parts
+    }
+
+    /// How many binary digits the longest of its coefficients has, and of those of its exponents.
+    pub(crate) fn all_bits(&self) -> usize {
+        match &self.0 {
+            Repr::Rational(rational) => rational.bits(),
+            Repr::Terms(terms) => terms.bits,
+        }
+    }
+
+    /// Is it an ordinal: are its exponents ordinals, and its coefficients natural numbers?
+    pub(super) fn is_ordinal(&self) -> bool {
+        match &self.0 {
+            Repr::Rational(rational) => rational.signum() >= 0 && rational.is_integer(),
+            Repr::Terms(terms) => terms.is_ordinal,
         }
     }
 
@@ -205,6 +330,12 @@ impl Surreal {
         self.coefficient_at(&Self::ZERO)
     }
 
+    /// The greater half of the terms, and the other half.
+    pub(crate) fn halves(&self) -> (Self, Self) {
+        let half = self.terms().len() / 2;
+        (Self::from_part(self.terms().take(half)), Self::from_part(self.terms().skip(half)))
+    }
+
     /// The first terms, the greatest ones.
     #[must_use]
     pub fn first_terms(&self, count: usize) -> Self {
@@ -282,12 +413,14 @@ impl Ord for Surreal {
                 (None, Some((_, b))) => return 0.cmp(&b.signum()),
                 (Some(a), Some(b)) => (a, b),
             };
-            match a.0.cmp(b.0) {
-                Ordering::Greater => return a.1.signum().cmp(&0),
-                Ordering::Less => return 0.cmp(&b.1.signum()),
-                Ordering::Equal if a.1 != b.1 => return a.1.cmp(b.1),
-                Ordering::Equal => {}
+            // Of exponents only the first two that differ are gone through.
+            if a.0 == b.0 {
+                match a.1.cmp(b.1) {
+                    Ordering::Equal => continue,
+                    order => return order,
+                }
             }
+            return if a.0 > b.0 { a.1.signum().cmp(&0) } else { 0.cmp(&b.1.signum()) };
         }
     }
 }

@@ -10,6 +10,8 @@ use super::rational::Rational;
 
 /// The highest finite part of the exponent of a power.
 const MAX_POWER: i64 = 1000;
+/// The most binary digits of a coefficient of a power.
+const MOST_BITS: usize = 1 << 20;
 
 /// An ordinal below epsilon_0 in Cantor normal form: a number whose exponents are ordinals and whose coefficients are
 /// natural numbers. The sum and the product as numbers are the natural ones (Hessenberg's); [`Ordinal::then`] and
@@ -36,10 +38,7 @@ impl Ordinal {
 
     /// The number as an ordinal, if it is one.
     pub fn of(number: &Surreal) -> Option<Self> {
-        let is_term = |(exponent, coefficient): (&Surreal, &Rational)| {
-            coefficient.signum() > 0 && coefficient.is_integer() && Self::of(exponent).is_some()
-        };
-        number.terms().all(is_term).then(|| Self(number.clone()))
+        number.is_ordinal().then(|| Self(number.clone()))
     }
 
     /// The same as a number.
@@ -143,46 +142,57 @@ impl Ordinal {
     /// [`TooHigh`].
     pub fn repeated(&self, times: &Self) -> Result<Self, TooHigh> {
         let Some((leading, first)) = self.0.terms().next() else { return Ok(Self::ZERO) };
-        let mut product = Self::ZERO;
+        // The exponents of what comes one after another decrease.
+        let mut product = Vec::with_capacity(times.0.terms().len());
         for (exponent, coefficient) in times.0.terms() {
             // With a limit only the first term counts; with n, it does n times, and then come the others.
-            let part = if exponent.is_zero() {
-                let head = Surreal::power_of_omega(leading.clone())?.scaled(&(first * coefficient));
-                let rest = self.0.minus(&Surreal::power_of_omega(leading.clone())?.scaled(first));
-                head.plus(&rest)
+            if exponent.is_zero() {
+                product.push(Term { exponent: leading.clone(), coefficient: first * coefficient });
+                product.extend(self.0.terms().skip(1).map(Term::copied));
             } else {
-                let exponent = Self(leading.clone()).then(&Self(exponent.clone()));
-                Surreal::power_of_omega(exponent.0)?.scaled(coefficient)
-            };
-            product = product.then(&Self(part));
+                let exponent = Self(leading.clone()).then(&Self(exponent.clone())).0;
+                product.push(Term { exponent, coefficient: coefficient.clone() });
+            }
         }
-        Ok(product)
+        Ok(Self(Surreal::from_decreasing(product)?))
+    }
+
+    /// The usual power with a natural exponent, by repeated squaring.
+    fn to_the_finite(&self, exponent: u64) -> Result<Self, TooHigh> {
+        let mut power = Self::from(1);
+        for bit in (0..u64::BITS - exponent.leading_zeros()).rev() {
+            power = power.repeated(&power)?;
+            if exponent >> bit & 1 == 1 {
+                power = power.repeated(self)?;
+            }
+        }
+        Ok(power)
     }
 
     /// The usual power, of an ordinal to that of another one: 2 to the power of omega is omega.
     ///
     /// # Errors
-    /// [`TooHigh`]; and `None` for a finite part of the exponent above 1,000.
+    /// [`TooHigh`]; and `None` for a finite part of the exponent above 1,000, or a power with too many digits.
     pub fn to_the(&self, exponent: &Self) -> Result<Option<Self>, TooHigh> {
         let (limit, finite) = exponent.over_power(&1.into());
         let finite = finite.0.to_i64().filter(|n| *n <= MAX_POWER);
         let Some(finite) = finite else { return Ok(None) };
+        if self.0.all_bits().saturating_mul(finite.unsigned_abs() as usize) > MOST_BITS {
+            return Ok(None);
+        }
         if self.is_zero() {
             return Ok(Some(if exponent.is_zero() { 1.into() } else { Self::ZERO }));
         }
         // A finite one to the power of omega times y is omega to the power of y; an infinite one, up to its first term,
         // omega to the power of the product of both exponents.
-        let mut power: Self = if limit.is_zero() || *self == 1.into() {
+        let power: Self = if limit.is_zero() || *self == 1.into() {
             1.into()
         } else if self.is_finite() {
             Self::power_of_omega(&limit)?
         } else {
             Self::power_of_omega(&self.leading().repeated(&Self::omega().repeated(&limit)?)?)?
         };
-        for _ in 0..finite {
-            power = power.repeated(self)?;
-        }
-        Ok(Some(power))
+        Ok(Some(power.repeated(&self.to_the_finite(finite.unsigned_abs())?)?))
     }
 
     /// The nim sum: at each power of omega the nim sum of the coefficients.

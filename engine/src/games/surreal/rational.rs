@@ -121,6 +121,11 @@ impl Rational {
         }
     }
 
+    /// How many binary digits the longer one of numerator and denominator has.
+    pub(crate) fn significant_bits(&self) -> usize {
+        self.numerator().bit_len().max(self.denominator().bit_len())
+    }
+
     /// Is it an integer?
     pub fn is_integer(&self) -> bool {
         match &self.0 {

@@ -74,7 +74,7 @@ mod outcome;
 pub(crate) mod store;
 mod thermograph;
 
-pub use self::calc::{Calc, Parity, UptimalExpansion};
+pub use self::calc::{Calc, Parity, SwitchExpansion, UptimalExpansion};
 pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::handle::{NumberUpStar, Value};
 pub use self::held::Held;

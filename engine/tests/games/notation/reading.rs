@@ -1,6 +1,6 @@
 //! Rows of input and the short notation of the same value.
 
-use upstar::games::notation::{Style, print_uptimal};
+use upstar::games::notation::{Style, print_switches, print_uptimal};
 use upstar::games::solve::Answer;
 use upstar::games::value::{LoopyValue, Store};
 use upstar::ground::control::Control;
@@ -46,8 +46,14 @@ const ROWS: &[(&str, &str)] = &[
     ("-{2|1}", "{-1|-2}"),
     ("1 + -2", "-1"),
     ("1 - 2", "-1"),
-    ("1 +-2", "{3|-1}"),
-    ("1+-1/2 == {3/2|1/2}", "true"),
+    ("1 +- 2", "{3|-1}"),
+    ("1 ±2", "{3|-1}"),
+    ("1±2", "{3|-1}"),
+    ("1 \\pm 2", "{3|-1}"),
+    ("1 +- 1/2 == {3/2|1/2}", "true"),
+    ("1 - +-2", "{3|-1}"),
+    ("1 + −2", "-1"),
+    ("-4 ± 7 ± 6 ± 5 == -4 + +-7 + +-6 + +-5", "true"),
     ("+-{2|1}", "+-{2|1}"),
     ("+-(1+*2)", "+-(1+*2)"),
     ("^^*", "^2*"),
@@ -83,7 +89,7 @@ const ROWS: &[(&str, &str)] = &[
     ("^ + ^ + *", "^2*"),
     ("-2^", "-2^"),
     ("- 2^", "-2v"),
-    ("1 +-2 * 3", "{3|-1}"),
+    ("1 +- 2 * 3", "{3|-1}"),
     ("^ > 0", "true"),
     ("^ || *", "true"),
     ("^2 > *", "true"),
@@ -192,6 +198,13 @@ const ROWS: &[(&str, &str)] = &[
     ("is_odd_tempered(9/8*)", "true"),
     ("is_odd(9/8*)", "false"),
     ("is_odd_tempered({3||2*|1*})", "true"),
+    ("switch_expansion(-4 ± 7 ± 6 ± 5)", "-4 +- 7 +- 6 +- 5"),
+    ("switch_expansion({5|3})", "4 +- 1"),
+    ("switch_expansion(+-1 + +-1 + *)", "*"),
+    ("switch_expansion(+-3/2 + +-1/4 + v2*)", "+-3/2 +- 1/4 + v2*"),
+    ("switch_expansion(0)", "0"),
+    ("switch_expansion(1/2)", "1/2"),
+    ("switch_expansion(4 ± 7 ± 6) + {6|-6} + 0", "{11|-3}"),
     ("is_even(+-1)", "true"),
     ("is_even(^)", "false"),
     // Other predicates.
@@ -212,7 +225,8 @@ const ROWS: &[(&str, &str)] = &[
     ("heat(*2, 2)", "+-{2,{4|0}}"),
     ("+-{3}", "+-3"),
     ("+-{2|1}", "+-{2|1}"),
-    ("1 +-{1,1*}", "{2,2*|0,*}"),
+    ("1 +- {1,1*}", "{2,2*|0,*}"),
+    ("1 ±{1,1*}", "{2,2*|0,*}"),
     // Forms (ONAG, ch. 15).
     ("literal{-1|1}", "literal{-1|1}"),
     ("literal{-1|1} == 0", "true"),
@@ -292,6 +306,7 @@ pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
         Ok(Answer::List(members)) => printed_list(session.store(), &games(&members), Style::Ascii),
         Ok(Answer::Literal(literal)) => printed_literal(&literal, Style::Ascii),
         Ok(Answer::Uptimal(expansion)) => print_uptimal(&expansion, Style::Ascii),
+        Ok(Answer::Switches(expansion)) => print_switches(&expansion, Style::Ascii),
         Ok(Answer::Loopy(value)) => printed_loopy(value, Style::Ascii),
         Ok(Answer::Outcome(outcome)) => outcome.to_string(),
         other => panic!("{input}: {other:?}"),

@@ -54,7 +54,8 @@ impl Parser {
     /// One option, and the comma behind it if there is one.
     fn option(&mut self, sides: &mut Sides) -> Result<(), InputError> {
         let outer = self.option.replace(self.at);
-        let option = if *self.word() == Word::Range { self.goes_on()? } else { self.sided()? };
+        let goes_on = matches!(self.word(), Word::Range | Word::Dots);
+        let option = if goes_on { self.goes_on()? } else { self.sided()? };
         self.option = outer;
         if let Some(list) = sides.lists.last_mut() {
             list.push(option);

@@ -96,6 +96,7 @@ impl Parser {
                 self.at += 1;
                 Over::Range(first, self.unary()?)
             }
+            Word::Dots => return Err(self.expected("two dots between the first integer and the last")),
             _ => Over::List(first),
         };
         self.expect(':', "and what is worked out each time")?;

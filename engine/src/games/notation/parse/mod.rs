@@ -142,11 +142,20 @@ impl Parser {
             Word::Star(_) => error.with_hint(STAR_HINT),
             _ if self.follows_star() => error.with_hint(STAR_HINT),
             Word::Sign('=') => error.with_hint("equality is `==`, and a name is given by `let x = ..;`"),
+            Word::Sign('{') if self.follows_name() => {
+                error.with_hint("what a function is given stands in parentheses: mean({3|1})")
+            }
             _ if self.follows("def") => {
                 error.with_hint("a function is written let f(x) = 2 * x; in the dialogue f(x) = 2 * x does")
             }
             _ => error,
         }
+    }
+
+    /// Is the word before this one a name?
+    fn follows_name(&self) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        before.is_some_and(|token| matches!(token.word, Word::Name(_)))
     }
 
     /// Is the word before this one this name?
@@ -203,8 +212,9 @@ impl Parser {
             let is_subtracted = match self.word() {
                 Word::Sign('+') => false,
                 Word::Sign('-') => true,
-                // a +-b is a plus the switch of b.
-                Word::PlusMinus => {
+                // a +- b is a plus the switch of b.
+                Word::PlusMinus if !self.stands_apart() => return Err(self.plus_or_minus()),
+                Word::PlusMinus | Word::SwitchSign => {
                     terms.push(SumTerm::plus(self.ordinal_sum()?));
                     continue;
                 }
@@ -214,6 +224,14 @@ impl Parser {
             terms.push(SumTerm { is_subtracted, of: self.ordinal_sum()? });
         }
         Ok(self.chain(start, terms, ExpressionKind::Sum))
+    }
+
+    /// `a +-b`, which could be a plus -b, or a plus a switch.
+    fn plus_or_minus(&self) -> InputError {
+        let message = "`+-` written right before or behind a summand is ambiguous";
+        InputError::new(self.token().span.clone(), message).with_hint(
+            "write a - b for the difference, a +- b with blanks, or a ± b, for the sum of a and the switch +-b",
+        )
     }
 
     /// The only element of a list, or the list as one node.
@@ -296,7 +314,7 @@ impl Parser {
     fn unary(&mut self) -> Parsed {
         let start = self.start();
         match self.word() {
-            Word::PlusMinus => {
+            Word::PlusMinus | Word::SwitchSign => {
                 self.at += 1;
                 let of = self.nested(Self::switched)?;
                 let options = match of.kind {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::heaps::HeapRules;
+use super::heaps::{Cost, HeapRules};
 use super::{OnWritten, WrittenLoopy, WrittenShort};
 use crate::games::board::heaps::{Tuple, Tuples};
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
@@ -155,7 +155,11 @@ impl Short for WrittenShort<Tuples> {
 
     fn options(&self, component: &Tuple, options: &mut Options<'_, Tuple>) -> OrStop<()> {
         let rules = &self.rules.0;
-        if let Some(value) = rules.nim_value(component, &mut |bytes| options.charge(bytes)) {
+        let mut charge = |cost: Cost| match cost {
+            Cost::Bytes(bytes) => options.charge(bytes),
+            Cost::Nodes(nodes) => options.count_nodes(nodes),
+        };
+        if let Some(value) = rules.nim_value(component, &mut charge) {
             options.shortcut(Shortcut::Known(Dyadic::ZERO, value?));
             return Ok(());
         }

@@ -4,14 +4,16 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
+use super::list::{List, Table};
 use super::surreal::About;
 use crate::games::notation::Expression;
 use crate::games::solve::InfiniteNim;
 use crate::games::surreal::{Real, Surreal};
 use crate::games::value::{
-    Interval, Literal, LoopyOutcome, LoopyValue, Thermograph, UptimalExpansion, Value,
+    Interval, Literal, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion, Value,
 };
 use crate::ground::Failure;
+use crate::ground::control::OrStop;
 
 /// What names stand for.
 pub type Names<'s> = HashMap<String, Answer<'s>>;
@@ -32,9 +34,11 @@ pub enum Answer<'s> {
     /// A form that need not be canonical.
     Literal(Literal<'s>),
     /// Several answers, as a list has them; the members of a set, such as followers, each once in a fixed order.
-    List(Vec<Self>),
+    List(List<'s>),
     /// A sum of a number, a nimber and powers of up.
     Uptimal(UptimalExpansion),
+    /// A sum of a number, switches, ups and a nimber.
+    Switches(SwitchExpansion),
     /// Yes or no.
     Truth(bool),
     /// Yes or no, but which of them was not found; why not.
@@ -46,7 +50,7 @@ pub enum Answer<'s> {
     /// An interval of numbers; `None` if it is empty.
     Interval(Option<Interval>),
     /// What a loop comes to.
-    Table(Table<'s>),
+    Table(Arc<Table<'s>>),
     /// A function of one's own.
     Function(Own<'s>),
 }
@@ -63,6 +67,7 @@ impl Answer<'_> {
             Self::Literal(_) => "a form",
             Self::List(_) => "a list",
             Self::Uptimal(_) => "an uptimal expansion",
+            Self::Switches(_) => "a sum of switches",
             Self::Truth(_) => "true or false",
             Self::Unknown(_) => "unknown",
             Self::Outcome(_) => "an outcome",
@@ -86,19 +91,70 @@ impl<'s> Answer<'s> {
     }
 
     /// A list of games.
-    pub(super) fn games(games: impl IntoIterator<Item = LoopyValue<'s>>) -> Self {
-        Self::List(games.into_iter().map(Self::from).collect())
+    pub(super) fn games(games: impl IntoIterator<Item = LoopyValue<'s>>) -> OrStop<Self> {
+        Ok(Self::List(List::new(games.into_iter().map(Self::from).collect())?))
+    }
+
+    /// Is it unknown, or is one of a list?
+    pub fn is_unknown(&self) -> bool {
+        match self {
+            Self::Unknown(_) => true,
+            Self::List(list) => list.has_unknown(),
+            _ => false,
+        }
+    }
+
+    /// How deep lists, tables and functions are in each other.
+    pub(super) fn nesting(&self) -> usize {
+        match self {
+            Self::List(list) => list.nesting(),
+            Self::Table(table) => table.nesting(),
+            Self::Function(own) => own.0.nesting,
+            _ => 0,
+        }
+    }
+
+    /// How many answers are inside of it, each as often as it occurs.
+    pub(super) fn count_inside(&self) -> u64 {
+        match self {
+            Self::List(list) => list.count_inside(),
+            Self::Table(table) => table.count_inside(),
+            _ => 0,
+        }
+    }
+
+    /// What it takes of memory at most beside the store and what it shares with others included, in bytes, about.
+    pub(super) fn bytes(&self) -> usize {
+        match self {
+            Self::List(list) => list.bytes(),
+            Self::Table(table) => table.bytes(),
+            Self::Surreal(number) => {
+                usize::try_from(number.written_out()).unwrap_or(usize::MAX).saturating_mul(BYTES_OF_TERM)
+            }
+            // A form, and what a function knows, are held by names or lists that count them.
+            Self::Literal(_) | Self::Function(_) => usize::MAX,
+            _ => self.own_bytes(),
+        }
+    }
+
+    /// What it takes without what it shares with others.
+    pub(super) fn own_bytes(&self) -> usize {
+        match self {
+            Self::List(list) => list.len() * size_of::<Self>(),
+            Self::Table(table) => table.rows.len() * table.columns.len() * size_of::<Self>(),
+            Self::Surreal(number) => number.terms().len() * BYTES_OF_TERM,
+            Self::About(about) => about.bytes(),
+            Self::Literal(form) => form.written().map_or(0, |(l, r)| (l.len() + r.len()) * BYTES_OF_TERM),
+            Self::Function(own) => own.0.source.len() + own.0.names.len() * size_of::<Self>(),
+            Self::Thermograph(_) => BYTES_OF_WALLS,
+            _ => 0,
+        }
     }
 }
 
-/// What a loop comes to: a row for each value of its name, which stands in the first column.
-#[derive(Clone, Debug)]
-pub struct Table<'s> {
-    /// The name of each column: that of the loop, and what is worked out, as it is written.
-    pub columns: Vec<String>,
-    /// The rows, each with an answer for every column.
-    pub rows: Vec<Vec<Answer<'s>>>,
-}
+/// What a term of a number, or an option of a form, takes of memory, and what both walls of a thermograph do.
+const BYTES_OF_TERM: usize = 64;
+const BYTES_OF_WALLS: usize = 1 << 10;
 
 /// A function of one's own. It knows its arguments, and what other names meant where it was defined.
 #[derive(Clone, Debug)]
@@ -112,6 +168,8 @@ pub(super) struct Definition<'s> {
     /// The text in which the body stands.
     pub(super) source: String,
     pub(super) names: Names<'s>,
+    /// How deep lists, tables and functions are in it.
+    pub(super) nesting: usize,
 }
 
 /// `(x) = body`, as it was written.

@@ -58,11 +58,12 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     /// What a function of numbers comes to.
     fn of_numbers(&mut self, apply: OfNumbers, given: &[Surreal], places: &[Expression]) -> Evaluated<'s> {
-        match apply(given) {
-            Ok(Numeric::Number(number)) => Ok(self.number_operand(number).into()),
+        match apply(given, self.calc.control()) {
+            Ok(Numeric::Number(number)) => Ok(self.number_operand(number)?.into()),
             Ok(Numeric::Truth(truth)) => Ok(Answer::Truth(truth)),
             Ok(Numeric::About(about)) => Ok(Answer::About(about)),
-            Err(Refused { argument, message }) => {
+            Err(Refused::Stopped(stop)) => Err(stop.into()),
+            Err(Refused::Argument(argument, message)) => {
                 Err(Failure::Undefined(InputError::new(places[argument].span.clone(), message)))
             }
         }

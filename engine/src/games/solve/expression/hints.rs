@@ -1,6 +1,7 @@
 //! What to write instead of words that other programs and books have.
 
 use super::functions::FUNCTIONS;
+use crate::ground::nearest::nearest;
 
 /// Words without a function of the same name, and what is written here. They are those of CGSuite where there
 /// is no other source.
@@ -47,4 +48,11 @@ pub(super) fn instead_of(word: &str, rulesets: &[&str]) -> Option<String> {
     let function = FUNCTIONS.iter().find(|function| bare(function.name) == bare(word))?;
     let call = format!("{}({})", function.name, function.arguments.join(", "));
     Some(if function.name == word { format!("call it: {}(..)", word) } else { format!("write {call}") })
+}
+
+/// What to write instead of a name that stands before braces and names nothing in them.
+pub(super) fn instead_of_before_braces(name: &str, rulesets: &[&str]) -> String {
+    let near = || Some(format!("did you mean {}(..)?", nearest(name, FUNCTIONS.iter().map(|f| f.name))?));
+    let none = || "leave it out: a name before braces is an option in them, as in a{0|a}".to_owned();
+    instead_of(name, rulesets).or_else(near).unwrap_or_else(none)
 }

@@ -3,7 +3,7 @@
 use super::Evaluator;
 use super::answer::{Answer, AnyGame, Operand};
 use super::surreal::About;
-use super::surreal::{beyond, both_real, number_and_game};
+use super::surreal::{beyond, both_real, not_told, number_and_game};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
 use crate::games::surreal::Surreal;
@@ -36,14 +36,16 @@ impl<'s> Operand<'s> {
                 Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint))
             }),
             Self::Real(real) => {
-                let message =
-                    format!("expected a game, and {real} is a real number that is not known to be one");
+                let message = format!(
+                    "expected a game, and {} is a real number that is not known to be one",
+                    real.in_message()
+                );
                 let hint =
                     "real numbers are added, multiplied, divided and compared; first_signs(x, n) tells them";
                 Err(Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint)))
             }
             Self::Surreal(number) => {
-                let message = format!("expected a game, and {number} is no short game");
+                let message = format!("expected a game, and {} is no short game", number.in_message());
                 let hint =
                     "numbers beyond the finite have sums, products, quotients and powers, and are compared";
                 Err(Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint)))
@@ -54,7 +56,7 @@ impl<'s> Operand<'s> {
 
 /// A number beyond the finite and what is no number have a sum, which is none of the games here.
 fn no_short_sum(number: &Surreal, at: &Expression) -> Failure {
-    let message = format!("the sum of {number} and a game that is no number is no short game");
+    let message = format!("the sum of {} and a game that is no number is no short game", number.in_message());
     let hint = "the two can be compared: w > ^, and 2/3 || {1|0}";
     Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint))
 }
@@ -74,19 +76,19 @@ impl<'s> Evaluator<'_, 's, '_> {
             Answer::Surreal(number) => return Ok(Operand::Surreal(number)),
             Answer::About(About::Real(real)) => return Ok(Operand::Real(real)),
             Answer::About(about) => {
-                let number = about.number().ok_or_else(|| {
+                let number = about.number(self.calc.control()).ok_or_else(|| {
                     InputError::new(
                         expression.span.clone(),
                         format!("expected a game, this is {}", about.describe()),
                     )
                 })?;
-                let number =
-                    number.map_err(|error| InputError::new(expression.span.clone(), error.to_string()))?;
-                return Ok(self.number_operand(number));
+                let number = number.map_err(|error| not_told(error, expression.span.clone()))?;
+                return self.number_operand(number);
             }
             Answer::Value(value) => AnyGame::Short(value.into()),
             Answer::Literal(literal) => AnyGame::Short(literal),
             Answer::Uptimal(expansion) => AnyGame::Short(self.calc.uptimal(&expansion)?.into()),
+            Answer::Switches(expansion) => AnyGame::Short(self.calc.switches(&expansion)?.into()),
             Answer::Loopy(value) => AnyGame::Loopy(value),
             other => {
                 let message = format!("expected a game, this is {}", other.describe());
@@ -134,10 +136,10 @@ impl<'s> Evaluator<'_, 's, '_> {
         (b, at_b): (Operand<'s>, &Expression),
     ) -> Result<Operand<'s>, Failure> {
         if let Some((x, y)) = both_real(&a, &b) {
-            return Ok(self.real_operand(x.plus(&y)));
+            return self.real_operand(x.plus(&y), at_b);
         }
         if let Some((x, y)) = beyond(&a, &b) {
-            return Ok(self.number_operand(x.plus(&y)));
+            return self.number_operand(x.plus(&y));
         }
         for (number, other, at) in [(&a, &b, at_b), (&b, &a, at_a)] {
             if let (Operand::Surreal(number), Operand::Game(_)) = (number, other) {
@@ -160,10 +162,15 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// n copies.
-    pub(super) fn copies(&mut self, n: i64, of: Operand<'s>) -> Result<Operand<'s>, Failure> {
+    pub(super) fn copies(
+        &mut self,
+        n: i64,
+        of: Operand<'s>,
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
         Ok(match of {
-            Operand::Surreal(number) => self.number_operand(number.scaled(&n.into())),
-            Operand::Real(real) => self.real_operand(real.times(&n.into())),
+            Operand::Surreal(number) => self.number_operand(number.scaled(&n.into()))?,
+            Operand::Real(real) => self.real_operand(real.times(&n.into()), at)?,
             Operand::Game(game) => self.calc.loopy_multiple(n, game.value())?.into(),
             Operand::Infinite(_) if n == 0 => self.integer_operand(0),
             Operand::Infinite(infinite) => {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{Evaluator, FUNCTIONS, Operand};
+use super::{Answer, Evaluator, FUNCTIONS, Operand, hints};
 use crate::games::notation::{Expression, ExpressionKind, LOOPY_CONSTANTS, SYNTAX_WORDS, UpOn};
 use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
 use crate::ground::Failure;
@@ -70,9 +70,15 @@ impl<'s> Evaluator<'_, 's, '_> {
     ) -> Result<(), Failure> {
         match &expression.kind {
             ExpressionKind::Loop(name, braces) => {
+                let place = expression.span.start..braces.span.start;
+                self.check_no_function(name, place.clone())?;
                 builder.scope.push((name.clone(), node));
                 self.define(builder, node, braces)?;
                 builder.scope.pop();
+                // Inside of other games a name may only be there to tell them apart.
+                if builder.scope.is_empty() && !names_in(braces).contains(&name.as_str()) {
+                    return Err(self.needless_name(name, place).into());
+                }
             }
             ExpressionKind::Braces(left, right) => {
                 for option in left {
@@ -92,6 +98,23 @@ impl<'s> Evaluator<'_, 's, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Refuses a function's name right before braces: `mean{3|1}` would be the game {3|1}.
+    fn check_no_function(&self, name: &str, place: Range<usize>) -> Result<(), InputError> {
+        let is_own = matches!(self.known(name), Some(Answer::Function(_)));
+        if !is_own && FUNCTIONS.iter().all(|function| function.name != name) {
+            return Ok(());
+        }
+        let message = format!("`{name}` is a function, and its arguments stand in parentheses");
+        Err(InputError::new(place, message).with_hint(format!("write {name}(..)")))
+    }
+
+    /// What is wrong with a name before braces in which it does not occur: it is probably meant for something else.
+    fn needless_name(&self, name: &str, place: Range<usize>) -> InputError {
+        let error =
+            InputError::new(place, format!("`{name}` names these braces, and does not occur in them"));
+        error.with_hint(hints::instead_of_before_braces(name, &self.positions.names()))
     }
 
     fn option(

@@ -6,6 +6,7 @@
 //! - `functions`: the functions of the expression language, by the names of the literature
 //! - `hints`: what to write instead of words that other programs and books have
 //! - `infinite`: impartial games of infinite value in expressions
+//! - `list`: lists and tables of answers, which share their members with every copy
 //! - `loops`: games that lead to themselves or to each other
 //! - `own`: functions of one's own
 //! - `surreal`: numbers that are no short games, in expressions
@@ -19,6 +20,7 @@ mod call;
 mod functions;
 mod hints;
 mod infinite;
+mod list;
 mod loops;
 mod own;
 mod summands;
@@ -30,8 +32,9 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use self::answer::Evaluated;
-pub use self::answer::{Answer, AnyGame, Names, Operand, Own, Table};
+pub use self::answer::{Answer, AnyGame, Names, Operand, Own};
 pub use self::functions::{FUNCTIONS, Function};
+pub use self::list::{List, Table};
 pub(crate) use self::loops::{check_free, meaning};
 pub(crate) use self::summands::{Addend, AddendGame};
 pub use self::surreal::About;
@@ -43,6 +46,9 @@ use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
+
+/// An answer that takes so much memory, in bytes, is a reason to look at the budget.
+const LARGE: usize = 1 << 16;
 
 /// Finds the value of a position that an expression names: `domineering("..|..")`.
 pub trait Positions<'s> {
@@ -98,13 +104,35 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// # Errors
     /// What is wrong with it, at its place, or why the calculation stopped.
     pub fn evaluate(&mut self, expression: &Expression) -> Evaluated<'s> {
-        self.answer(expression).map_err(|failure| match failure {
+        let before = self.calc.other_bytes;
+        let answer = self.counted(expression, before).map_err(|failure| match failure {
             // A limit is met at a place; the innermost is told.
             Failure::Stopped(limit @ (Stop::TooDeep | Stop::TooLarge | Stop::OutOfRange)) => {
                 InputError::new(expression.span.clone(), limit.to_string()).into()
             }
             other => other,
-        })
+        });
+        if answer.is_err() {
+            self.calc.other_bytes = before;
+        }
+        answer
+    }
+
+    /// The answer, which is a step, and whose memory is counted: no more than what was made on the way, and no more than the
+    /// answer can hold.
+    fn counted(&mut self, expression: &Expression, before: usize) -> Evaluated<'s> {
+        self.calc.step()?;
+        let answer = self.answer(expression)?;
+        // Names share what they stand for.
+        let is_shared = matches!(expression.kind, ExpressionKind::Name(_))
+            && matches!(answer, Answer::List(_) | Answer::Table(_) | Answer::Surreal(_) | Answer::Literal(_));
+        let own = if is_shared { 0 } else { answer.own_bytes() };
+        let made = self.calc.other_bytes.saturating_sub(before).saturating_add(own);
+        self.calc.other_bytes = before.saturating_add(made.min(answer.bytes()));
+        if own >= LARGE {
+            self.calc.report()?;
+        }
+        Ok(answer)
     }
 
     fn answer(&mut self, expression: &Expression) -> Evaluated<'s> {
@@ -162,7 +190,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
                     .with_hint("a position is written as domineering(\"..|..\")")
                     .into());
             }
-            ExpressionKind::Function(arguments, body) => Answer::Function(self.own(arguments, body)),
+            ExpressionKind::Function(arguments, body) => Answer::Function(self.own(arguments, body)?),
             ExpressionKind::ForEach(each) => Answer::Table(self.table(each)?),
             ExpressionKind::Let(bindings, body) => self.bound_for(bindings, body)?,
         })
@@ -256,7 +284,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
 
     /// A list, as it is written.
     fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
-        Ok(Answer::List(elements.iter().map(|element| self.evaluate(element)).collect::<Result<_, _>>()?))
+        let members = elements.iter().map(|element| self.evaluate(element)).collect::<Result<_, _>>()?;
+        Ok(Answer::List(List::new(members)?))
     }
 
     /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
@@ -293,12 +322,12 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         for factor in factors {
             let value = self.addend(factor)?;
             if let Some((x, y)) = both_real(&product, &value) {
-                product = self.real_operand(x.times(&y));
+                product = self.real_operand(x.times(&y), factor)?;
                 continue;
             }
             if let Some((x, y)) = beyond(&product, &value) {
                 let found = self.multiplied(&x, &y, factor)?;
-                product = self.number_operand(found);
+                product = self.number_operand(found)?;
                 continue;
             }
             product = match (number(&product), number(&value)) {
@@ -327,7 +356,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             return Err(InputError::new(at.span.clone(), message).into());
         }
         let times = times.to_i64().ok_or(Stop::TooLarge)?;
-        self.copies(times, value)
+        self.copies(times, value, at)
     }
 
     fn name(&mut self, name: &str, span: Range<usize>) -> Evaluated<'s> {
@@ -350,7 +379,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             return Ok(Answer::Surreal(Surreal::epsilon()));
         }
         if name == "pi" {
-            return Ok(Operand::Real(Real::PI).into());
+            return Ok(Operand::Real(Real::pi()).into());
         }
         if let Some(constant) = self.constant(name)? {
             return Ok(constant.into());

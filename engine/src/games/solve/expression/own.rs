@@ -4,10 +4,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::Evaluator;
-use super::answer::{Definition, Evaluated, Own};
+use super::answer::{Answer, Definition, Evaluated, Names, Own};
 use super::call::names_in_text;
+use super::list::nested_in_one;
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::ground::Failure;
+use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
 
 /// How many calls may be under way at once, one in another.
@@ -15,17 +17,23 @@ const MOST_CALLS: usize = 200;
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// A function with these arguments.
-    pub(super) fn own(&self, arguments: &[String], body: &Expression) -> Own<'s> {
+    ///
+    /// # Errors
+    /// What it knows is nested too deep.
+    pub(super) fn own(&self, arguments: &[String], body: &Expression) -> OrStop<Own<'s>> {
         let mut used = Vec::new();
         names_used(body, &mut used);
         let known = |name: &&str| Some(((*name).to_owned(), self.known(name)?.clone()));
         let names = used.iter().filter(|name| !arguments.iter().any(|own| own == *name)).filter_map(known);
-        Own(Arc::new(Definition {
+        let names: Names<'s> = names.collect();
+        let nesting = names.values().map(Answer::nesting).max().unwrap_or(0);
+        Ok(Own(Arc::new(Definition {
             arguments: arguments.to_vec(),
             body: body.clone(),
             source: self.source.to_owned(),
-            names: names.collect(),
-        }))
+            names,
+            nesting: nested_in_one(nesting)?,
+        })))
     }
 
     /// What a function comes to.
@@ -36,7 +44,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         arguments: &[Expression],
         span: Range<usize>,
     ) -> Evaluated<'s> {
-        let Definition { arguments: wanted, body, source, names } = &*own.0;
+        let Definition { arguments: wanted, body, source, names, .. } = &*own.0;
         if arguments.len() != wanted.len() {
             let expected = format!("expected {name}({})", wanted.join(", "));
             return Err(InputError::new(span, expected).into());

@@ -1,30 +1,40 @@
 //! Loops over ranges and lists: `for n in 1..20: temperature(domineering("2x{n}"))` comes to a table.
 
+use std::sync::Arc;
+
 use super::Evaluator;
-use super::answer::{Answer, Table};
+use super::answer::Answer;
+use super::list::Table;
 use crate::games::notation::{Expression, ExpressionKind, ForEach, Over};
 use crate::games::value::{Dyadic, Value};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
 
+/// A table on its way.
+struct Rows<'s> {
+    columns: Vec<String>,
+    rows: Vec<Vec<Answer<'s>>>,
+}
+
 /// The most rows of a table.
 const MOST_ROWS: usize = 1 << 20;
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// The table of a loop.
-    pub(super) fn table(&mut self, each: &ForEach) -> Result<Table<'s>, Failure> {
+    pub(super) fn table(&mut self, each: &ForEach) -> Result<Arc<Table<'s>>, Failure> {
         let before = self.names.get(&each.name).cloned();
         let table = self.rows(each);
         match before {
             Some(before) => self.names.insert(each.name.clone(), before),
             None => self.names.remove(&each.name),
         };
-        table
+        let Rows { columns, rows } = table?;
+        Ok(Arc::new(Table::new(columns, rows)?))
     }
 
-    fn rows(&mut self, each: &ForEach) -> Result<Table<'s>, Failure> {
-        let mut table = Table { columns: vec![each.name.clone()], rows: Vec::new() };
+    fn rows(&mut self, each: &ForEach) -> Result<Rows<'s>, Failure> {
+        let mut table = Rows { columns: vec![each.name.clone()], rows: Vec::new() };
         match &each.over {
             Over::Range(low, high) => {
                 for n in self.integer(low)?..=self.integer(high)? {
@@ -37,8 +47,8 @@ impl<'s> Evaluator<'_, 's, '_> {
                     let message = "expected a range such as 1..5, or a list such as [1, ^]";
                     return Err(InputError::new(list.span.clone(), message).into());
                 };
-                for member in members {
-                    self.row(each, member, &mut table)?;
+                for member in members.iter() {
+                    self.row(each, member.clone(), &mut table)?;
                 }
             }
         }
@@ -50,7 +60,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 
     /// Works the body out for one value of the name; a loop inside has several rows.
-    fn row(&mut self, each: &ForEach, index: Answer<'s>, table: &mut Table<'s>) -> Result<(), Failure> {
+    fn row(&mut self, each: &ForEach, index: Answer<'s>, table: &mut Rows<'s>) -> Result<(), Failure> {
         self.calc.node()?;
         let cells = table.rows.len() * table.columns.len();
         self.calc.control().check(0, self.calc.store().bytes() + cells * size_of::<Answer<'_>>())?;
@@ -58,22 +68,27 @@ impl<'s> Evaluator<'_, 's, '_> {
             return Err(Stop::TooLarge.into());
         }
         self.names.insert(each.name.clone(), index.clone());
-        let (columns, rows) = match &each.body.kind {
+        let inner = match &each.body.kind {
             ExpressionKind::List(parts) => {
                 let row = parts.iter().map(|part| self.evaluate(part)).collect::<Result<Vec<_>, _>>()?;
-                (self.columns(&each.body), vec![row])
+                Arc::new(Table::new(self.columns(&each.body), vec![row])?)
             }
             _ => match self.evaluate(&each.body)? {
-                Answer::Table(inner) => (inner.columns, inner.rows),
-                answer => (self.columns(&each.body), vec![vec![answer]]),
+                Answer::Table(inner) => inner,
+                answer => Arc::new(Table::new(self.columns(&each.body), vec![vec![answer]])?),
             },
         };
         if table.rows.is_empty() {
             table.columns.truncate(1);
-            table.columns.extend(others(each, &columns, &columns));
+            table.columns.extend(others(each, &inner.columns, &inner.columns));
         }
-        let with_index = |row: Vec<_>| [vec![index.clone()], others(each, &columns, &row)].concat();
-        table.rows.extend(rows.into_iter().map(with_index));
+        if table.rows.len() + inner.rows.len() > MOST_ROWS {
+            return Err(Stop::TooLarge.into());
+        }
+        for row in &inner.rows {
+            self.calc.step()?;
+            table.rows.push([vec![index.clone()], others(each, &inner.columns, row)].concat());
+        }
         Ok(())
     }
 

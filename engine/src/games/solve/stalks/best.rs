@@ -58,7 +58,7 @@ impl<'c> Choice<'c> {
         let place = self.winning.binary_search_by(|cuts| cuts.lowest.stalk.cmp(&self.path));
         let lowest = place.map_or(Ordinal::ZERO, |place| self.winning[place].lowest.below.clone());
         let below = highest(stem, own)?.max(lowest);
-        let left = stem.prefix(&below)?.number()?;
+        let left = stem.prefix(&below, self.control)?.number(self.control)?;
         let cut = Cut { stalk: self.path.clone(), below };
         Ok(Some(Found { gain: self.gain(valued, &left), cut }))
     }
@@ -66,7 +66,8 @@ impl<'c> Choice<'c> {
     fn on_branches(&mut self, valued: &Valued<'_>) -> Result<Option<Found>, Failure> {
         let Some(Found { gain, cut }) = self.among(&valued.branches)? else { return Ok(None) };
         let gain = if self.player == Player::Left { gain } else { gain.negative() };
-        let left = on_top(&valued.tree.stem, &valued.branches.number.plus(&gain))?.number()?;
+        let branches = valued.branches.number.plus(&gain);
+        let left = on_top(&valued.tree.stem, &branches, self.control)?.number(self.control)?;
         Ok(Some(Found { gain: self.gain(valued, &left), cut }))
     }
 

@@ -4,6 +4,7 @@ use super::{StalksPosition, sign_of};
 use crate::games::board::stalks::{Cut, Stalks, Tree};
 use crate::games::surreal::{Expansion, NotTold, Ordinal, Sign};
 use crate::ground::Player;
+use crate::ground::control::UNLIMITED;
 
 /// Edges of one player's on a stalk, between which there may be others of the other player's.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,7 +83,7 @@ fn after(trees: &[Tree], path: &[usize], below: &Ordinal) -> Result<Vec<Tree>, N
         if i != *first {
             left.push(tree.clone());
         } else if rest.is_empty() {
-            left.extend(Tree::grown(&tree.stem.prefix(below)?, Vec::new()));
+            left.extend(Tree::grown(&tree.stem.prefix(below, &UNLIMITED)?, Vec::new()));
         } else {
             left.extend(Tree::grown(&tree.stem, after(&tree.branches, rest, below)?));
         }

@@ -37,9 +37,9 @@ impl<'t> Valued<'t> {
         let branches = Forest::new(&tree.branches, control)?;
         let signs = match tree.branches.is_empty() {
             true => tree.stem.clone(),
-            false => on_top(&tree.stem, &branches.number)?,
+            false => on_top(&tree.stem, &branches.number, control)?,
         };
-        Ok(Self { tree, number: signs.number()?, signs, branches })
+        Ok(Self { tree, number: signs.number(control)?, signs, branches })
     }
 }
 
@@ -57,6 +57,6 @@ fn sum(trees: &[Valued<'_>], control: &Control) -> Result<Surreal, Failure> {
 }
 
 /// The signs of a stem that carries a number.
-pub(super) fn on_top(stem: &Expansion, number: &Surreal) -> Result<Expansion, NotTold> {
-    Ok(stem.then(&number.signs()?)?)
+pub(super) fn on_top(stem: &Expansion, number: &Surreal, control: &Control) -> Result<Expansion, NotTold> {
+    Ok(stem.then(&number.signs(control)?)?)
 }

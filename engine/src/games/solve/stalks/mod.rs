@@ -89,7 +89,7 @@ impl StalksPosition {
     pub(crate) fn short_game<'s>(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
         let solved = self.worked_out(control)?;
         let number = solved.number();
-        let no_short_game = || Failure::Unsupported(format!("{number} is no short game"));
+        let no_short_game = || Failure::Unsupported(format!("{} is no short game", number.in_message()));
         Ok(store.number(&number.dyadic().ok_or_else(no_short_game)?))
     }
 }
@@ -158,6 +158,9 @@ fn sign_of(player: Player) -> Sign {
 
 impl From<NotTold> for Failure {
     fn from(error: NotTold) -> Self {
-        Self::Unsupported(error.to_string())
+        match error {
+            NotTold::Stopped(stop) => Self::Stopped(stop),
+            error => Self::Unsupported(error.to_string()),
+        }
     }
 }

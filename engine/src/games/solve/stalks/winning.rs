@@ -55,8 +55,8 @@ impl<'c> Search<'c> {
     /// Cuts after which a tree is worth so much at least.
     fn on(&mut self, valued: &Valued<'_>, wanted: &Surreal) -> Result<(), Failure> {
         let (tree, signs) = (valued.tree, &valued.signs);
-        let wanted = wanted.signs()?;
-        let place = signs.agreeing(&wanted)?;
+        let wanted = wanted.signs(self.control)?;
+        let place = signs.agreeing(&wanted, self.control)?;
         let own = sign_of(self.player);
         if signs.sign_at(&place) != Some(own) && wanted.sign_at(&place) != Some(own.other()) {
             return Ok(());
@@ -69,7 +69,7 @@ impl<'c> Search<'c> {
             }
             return Ok(());
         }
-        let rest = wanted.behind(&stem)?.number()?;
+        let rest = wanted.behind(&stem, self.control)?.number(self.control)?;
         self.among(&valued.branches, &rest)
     }
 

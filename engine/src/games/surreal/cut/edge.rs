@@ -8,6 +8,7 @@ use std::fmt;
 
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::signs::{Cursor, Expansion, NotTold, Sign, parting};
+use crate::ground::control::{Control, Stop};
 
 /// An end of a cut.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub enum NoNumber {
     TooLong,
     /// Real numbers, or a real and a rational one, do not differ as far as they were looked at.
     Undecided,
+    /// The calculation had to stop.
+    Stopped(Stop),
 }
 
 impl fmt::Display for NoNumber {
@@ -39,6 +42,7 @@ impl fmt::Display for NoNumber {
                 f.write_str("two of the real numbers may be equal, as far as they were looked at")
             }
             Self::TooLong => f.write_str("the simplest number between the options is too long"),
+            Self::Stopped(stop) => stop.fmt(f),
         }
     }
 }
@@ -47,7 +51,10 @@ impl std::error::Error for NoNumber {}
 
 impl<E: Into<NotTold>> From<E> for NoNumber {
     fn from(error: E) -> Self {
-        Self::NotTold(error.into())
+        match error.into() {
+            NotTold::Stopped(stop) => Self::Stopped(stop),
+            error => Self::NotTold(error),
+        }
     }
 }
 
@@ -63,7 +70,7 @@ impl Edge {
     }
 
     /// The order of two edges at the lower end of a cut.
-    pub(super) fn is_below(&self, other: &Self) -> Result<bool, NotTold> {
+    pub(super) fn is_below(&self, other: &Self, control: &Control) -> Result<bool, NotTold> {
         // Below all that begins with its signs is a limit.
         let rank = |sign: Option<Sign>, is_limit: bool| match sign {
             Some(Sign::Plus) => 2,
@@ -71,16 +78,16 @@ impl Edge {
             None => 1,
             Some(Sign::Minus) => 0,
         };
-        let (mine, others) = parting(&self.signs, &other.signs)?.next();
+        let (mine, others) = parting(&self.signs, &other.signs, control)?.next();
         Ok(rank(mine, self.is_limit) < rank(others, other.is_limit))
     }
 }
 
 /// The signs of the simplest number above the one edge and below the other. It is found on the way from the ground along
 /// what the two have in common.
-pub(super) fn simplest(low: &Edge, high: &Edge) -> Result<Expansion, NoNumber> {
-    let mut parting = parting(&low.signs, &high.signs)?;
-    let mut found = low.signs.prefix(&parting.length)?;
+pub(super) fn simplest(low: &Edge, high: &Edge, control: &Control) -> Result<Expansion, NoNumber> {
+    let mut parting = parting(&low.signs, &high.signs, control)?;
+    let mut found = low.signs.prefix(&parting.length, control)?;
     match parting.next() {
         (None, _) if low.is_limit => found.push(Sign::Minus, beyond(parting.second, Sign::Minus, high)),
         (_, None) if high.is_limit => found.push(Sign::Plus, beyond(parting.first, Sign::Plus, low)),

@@ -20,5 +20,5 @@ mod steps;
 
 pub use self::edge::NoNumber;
 pub use self::options::{Form, Options};
-pub use self::progression::Progression;
+pub use self::progression::{NoProgression, Progression};
 pub use self::steps::{Step, steps};

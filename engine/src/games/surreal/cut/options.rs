@@ -8,6 +8,7 @@ use super::rationals::simplest_between;
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::real::Real;
 use crate::games::surreal::signs::{Expansion, NotTold, Sign};
+use crate::ground::control::Control;
 
 /// The options of one player: some numbers, real ones, and those of a progression.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -57,13 +58,14 @@ impl Options {
     }
 
     /// The lower end of the numbers above all of these, of which none is told by enclosures.
-    fn edge_above(&self) -> Result<Edge, NotTold> {
+    fn edge_above(&self, control: &Control) -> Result<Edge, NotTold> {
         let greatest = self.numbers.iter().max();
-        let number = greatest.map(Edge::at).transpose()?;
-        let limit = self.progression.as_ref().map(Edge::above).transpose()?;
+        let number = greatest.map(|number| Edge::at(number, control)).transpose()?;
+        let limit =
+            self.progression.as_ref().map(|progression| Edge::above(progression, control)).transpose()?;
         Ok(match (number, limit) {
             (Some(number), Some(limit)) => {
-                if number.is_below(&limit)? {
+                if number.is_below(&limit, control)? {
                     limit
                 } else {
                     number
@@ -75,8 +77,8 @@ impl Options {
     }
 
     /// The upper end of the numbers below all of these.
-    fn edge_below(&self) -> Result<Edge, NotTold> {
-        Ok(self.negative().edge_above()?.negative())
+    fn edge_below(&self, control: &Control) -> Result<Edge, NotTold> {
+        Ok(self.negative().edge_above(control)?.negative())
     }
 
     fn negative(&self) -> Self {
@@ -93,22 +95,22 @@ impl Form {
     ///
     /// # Errors
     /// [`NoNumber`].
-    pub fn number(&self) -> Result<Surreal, NoNumber> {
+    pub fn number(&self, control: &Control) -> Result<Surreal, NoNumber> {
         if !self.left.reals.is_empty() || !self.right.reals.is_empty() {
-            return self.between_reals();
+            return self.between_reals(control);
         }
         match self.between_rationals() {
             Some(found) => found,
-            None => Ok(self.signs()?.number()?),
+            None => Ok(self.signs(control)?.number(control)?),
         }
     }
 
     /// The signs of that number.
-    pub(super) fn signs(&self) -> Result<Expansion, NoNumber> {
+    pub(super) fn signs(&self, control: &Control) -> Result<Expansion, NoNumber> {
         if self.left.reals.is_empty() && self.right.reals.is_empty() {
-            simplest(&self.left.edge_above()?, &self.right.edge_below()?)
+            simplest(&self.left.edge_above(control)?, &self.right.edge_below(control)?, control)
         } else {
-            Ok(self.between_reals()?.signs()?)
+            Ok(self.between_reals(control)?.signs(control)?)
         }
     }
 
@@ -137,21 +139,27 @@ impl Form {
     ///
     /// # Errors
     /// [`NotTold`]; [`NotTold::NoRule`] if the options follow no rule that is read.
-    pub fn of(number: &Surreal) -> Result<Self, NotTold> {
-        let signs = number.signs()?;
-        let form = Self { left: on_the_way(&signs, Sign::Plus)?, right: on_the_way(&signs, Sign::Minus)? };
-        if form.number().as_ref() == Ok(number) { Ok(form) } else { Err(NotTold::NoRule) }
+    pub fn of(number: &Surreal, control: &Control) -> Result<Self, NotTold> {
+        let signs = number.signs(control)?;
+        let [left, right] = [Sign::Plus, Sign::Minus].map(|sign| on_the_way(&signs, sign, control));
+        let form = Self { left: left?, right: right? };
+        match form.number(control) {
+            Ok(found) if found == *number => Ok(form),
+            Err(NoNumber::Stopped(stop)) => Err(stop.into()),
+            _ => Err(NotTold::NoRule),
+        }
     }
 }
 
 /// The numbers from which the way goes on with a sign: the last one, or some that come up to all of them.
-fn on_the_way(signs: &Expansion, sign: Sign) -> Result<Options, NotTold> {
+fn on_the_way(signs: &Expansion, sign: Sign, control: &Control) -> Result<Options, NotTold> {
     let places = signs.last_of(sign, 0..3)?;
-    let numbers = places.iter().map(|place| signs.prefix(place)?.number()).collect::<Result<Vec<_>, _>>()?;
+    let numbers = places.iter().map(|place| signs.prefix(place, control)?.number(control));
+    let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
     if numbers.len() < 2 {
         return Ok(Options { numbers, ..Options::default() });
     }
-    let progression = Progression::read(&numbers).ok_or(NotTold::NoRule)?;
+    let progression = Progression::read(&numbers).map_err(|_| NotTold::NoRule)?;
     Ok(Options { progression: Some(progression), ..Options::default() })
 }
 

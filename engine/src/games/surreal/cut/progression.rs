@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::games::surreal::division::Quotient;
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::rational::Rational;
 
@@ -32,31 +31,40 @@ pub(super) enum Rule {
     Harmonic,
 }
 
+/// Why no rule is read from numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoProgression {
+    /// There are fewer than two numbers.
+    TooFew,
+    /// Several rules begin with these two numbers: a third one would tell which.
+    NeedsThird,
+    /// None of the rules holds for all of them.
+    NoRule,
+}
+
 impl Progression {
-    /// Reads the rule from the first numbers: two are taken to go on by equal steps; of three or more the steps may also
-    /// grow or shrink by a factor, the numbers by a power of omega, or the reciprocals go on by equal steps. Two steps are
-    /// enough for a factor n or 1/n; for another one it takes three, since the two first steps of many sequences would have
-    /// one. `None` if these rules do not hold for all of them.
-    pub fn read(numbers: &[Surreal]) -> Option<Self> {
+    /// Reads the rule from the first numbers: two integers are taken to go on by equal steps; of three or more numbers the
+    /// steps may also grow or shrink by a factor, the numbers by a power of omega, or the reciprocals go on by equal steps.
+    /// Two steps are enough for a factor n or 1/n; for another one it takes three, since the two first steps of many
+    /// sequences would have one. Two numbers are like integers if all coefficients are integers and no power of omega leads
+    /// from one to the other, such as w and 2 * w.
+    ///
+    /// # Errors
+    /// [`NoProgression`].
+    pub fn read(numbers: &[Surreal]) -> Result<Self, NoProgression> {
         let steps = steps(numbers);
-        let (first, second) = (steps.first()?, steps.get(1));
-        let rule = if steps.iter().all(|step| step == first) {
-            Rule::Arithmetic
-        } else if let Some(power) = power(numbers) {
-            Rule::Powers(power)
-        } else if is_harmonic(numbers) {
-            Rule::Harmonic
-        } else {
-            let factor = quotient(second?, first)?.rational()?.clone();
-            let goes_on = |pair: &[Surreal]| pair[0].scaled(&factor) == pair[1];
-            let is_simple =
-                factor.is_integer() || factor.inverse().is_some_and(|inverse| inverse.is_integer());
-            if factor.signum() <= 0 || steps.len() < 3 && !is_simple || !steps.windows(2).all(goes_on) {
-                return None;
-            }
-            Rule::Geometric(factor)
+        let rule = match (numbers, &steps[..]) {
+            ([first, second], _) if are_like_integers(first, second) => Rule::Arithmetic,
+            ([_, _], _) => return Err(NoProgression::NeedsThird),
+            (_, [first, second, ..]) => rule_of(numbers, &steps, (first, second))?,
+            _ => return Err(NoProgression::TooFew),
         };
-        Some(Self { told: numbers.to_vec(), rule })
+        Ok(Self { told: numbers.to_vec(), rule })
+    }
+
+    /// The numbers that go on by equal steps.
+    pub(super) fn by_equal_steps(first: Surreal, second: Surreal) -> Self {
+        Self { told: vec![first, second], rule: Rule::Arithmetic }
     }
 
     /// The first number.
@@ -78,6 +86,39 @@ impl Progression {
     pub(super) fn negative(&self) -> Self {
         Self { told: self.told.iter().map(Surreal::negative).collect(), rule: self.rule.clone() }
     }
+}
+
+/// The rule of three numbers or more, of which the first two steps are these.
+fn rule_of(
+    numbers: &[Surreal],
+    steps: &[Surreal],
+    (first, second): (&Surreal, &Surreal),
+) -> Result<Rule, NoProgression> {
+    if steps.iter().all(|step| step == first) {
+        return Ok(Rule::Arithmetic);
+    }
+    if let Some(power) = power(numbers) {
+        return Ok(Rule::Powers(power));
+    }
+    if is_harmonic(numbers) {
+        return Ok(Rule::Harmonic);
+    }
+    let factor = ratio(second, first).ok_or(NoProgression::NoRule)?;
+    let goes_on = |pair: &[Surreal]| pair[0].scaled(&factor) == pair[1];
+    let is_simple = factor.is_integer() || factor.inverse().is_some_and(|inverse| inverse.is_integer());
+    if factor.signum() <= 0 || steps.len() < 3 && !is_simple || !steps.windows(2).all(goes_on) {
+        return Err(NoProgression::NoRule);
+    }
+    Ok(Rule::Geometric(factor))
+}
+
+/// Are these two numbers taken to go on by equal steps? All their coefficients are integers, and no power of omega leads from
+/// one to the other.
+fn are_like_integers(first: &Surreal, second: &Surreal) -> bool {
+    let has_integers = |number: &Surreal| number.terms().all(|(_, coefficient)| coefficient.is_integer());
+    let leading = |number: &Surreal| number.terms().next().map(|(exponent, _)| exponent.clone());
+    let (one, other) = (leading(first), leading(second));
+    has_integers(first) && has_integers(second) && (one.is_none() || other.is_none() || one == other)
 }
 
 fn steps(numbers: &[Surreal]) -> Vec<Surreal> {
@@ -102,11 +143,11 @@ fn is_harmonic(numbers: &[Surreal]) -> bool {
     is_one_sign && is_away_from_0 && steps.iter().all(|step| *step == steps[0])
 }
 
-fn quotient(a: &Surreal, b: &Surreal) -> Option<Surreal> {
-    match a.divided_by(b, 1).ok()? {
-        Quotient::Exact(quotient) => Some(quotient),
-        Quotient::Infinite(_) | Quotient::Unknown(_) => None,
-    }
+/// The rational number as often as which one number is another one.
+fn ratio(of: &Surreal, other: &Surreal) -> Option<Rational> {
+    let ((_, a), (_, b)) = (of.terms().next()?, other.terms().next()?);
+    let ratio = a.over(b)?;
+    (other.scaled(&ratio) == *of).then_some(ratio)
 }
 
 /// `1, 2, 3, ..`

@@ -3,26 +3,44 @@
 //! With the outer end of each enclosure in its place, the cut is wider. If the simplest number in it lies beyond the inner ends,
 //! too, it lies in the cut itself, and is the simplest there. Else the enclosures are made finer.
 
+use std::cmp::Ordering;
+
 use super::edge::NoNumber;
 use super::options::{Form, Options};
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::rational::Rational;
-use crate::games::surreal::real::{Real, finenesses};
+use crate::games::surreal::real::{NoReal, Real, finenesses};
+use crate::ground::control::{Control, Stop};
 
 impl Form {
     /// The number, if options are real numbers.
-    pub(super) fn between_reals(&self) -> Result<Surreal, NoNumber> {
-        if self.left.reals.iter().any(|left| self.right.reals.contains(left)) {
-            return Err(NoNumber::NotBelow);
+    pub(super) fn between_reals(&self, control: &Control) -> Result<Surreal, NoNumber> {
+        for left in &self.left.reals {
+            for right in &self.right.reals {
+                match left.compare(right, control) {
+                    Ok(Ordering::Less) | Err(NoReal::Undecided | NoReal::TooLong) => {}
+                    Ok(_) => return Err(NoNumber::NotBelow),
+                    Err(NoReal::Stopped(stop)) => return Err(NoNumber::Stopped(stop)),
+                    Err(NoReal::NegativeRoot) => return Err(NoNumber::Undecided),
+                }
+            }
         }
+        let mut form = None;
         for bits in finenesses() {
-            let Some((left, right)) = enclosed(&self.left, bits).zip(enclosed(&self.right, bits)) else {
+            // Where a number may be an end of the cut itself, it is asked whether it is.
+            if form.is_none() && bits >= FINE {
+                form = Some(Self { left: self.left.known(control)?, right: self.right.known(control)? });
+            }
+            let form = form.as_ref().unwrap_or(self);
+            let Some((left, right)) =
+                enclosed(&form.left, bits, control)?.zip(enclosed(&form.right, bits, control)?)
+            else {
                 continue;
             };
             let (lower, inner_left): (Vec<_>, Vec<_>) = left.into_iter().unzip();
             let (inner_right, upper): (Vec<_>, Vec<_>) = right.into_iter().unzip();
-            let wider = Self { left: self.left.with(lower), right: self.right.with(upper) };
-            let found = match wider.number() {
+            let wider = Self { left: form.left.with(lower), right: form.right.with(upper) };
+            let found = match wider.number(control) {
                 // As fine as this, the ends of equal numbers differ.
                 Err(NoNumber::TooLong) => return Err(NoNumber::Undecided),
                 found => found?,
@@ -39,12 +57,31 @@ impl Form {
     }
 }
 
+/// How finely numbers are looked at before it is asked whether they are dyadic.
+const FINE: usize = 512;
+
 /// Both ends of the enclosures of real numbers; `None` if one of them may be divided by 0.
-fn enclosed(options: &Options, bits: usize) -> Option<Vec<(Rational, Rational)>> {
-    options.reals.iter().map(|real: &Real| real.between(bits)).collect()
+fn enclosed(
+    options: &Options,
+    bits: usize,
+    control: &Control,
+) -> Result<Option<Vec<(Rational, Rational)>>, Stop> {
+    options.reals.iter().map(|real: &Real| real.between(bits, control)).collect()
 }
 
 impl Options {
+    /// The same with dyadic rationals in the places of real numbers that are known to be some.
+    fn known(&self, control: &Control) -> Result<Self, Stop> {
+        let mut known = Self { reals: Vec::new(), ..self.clone() };
+        for real in &self.reals {
+            match real.dyadic(control)? {
+                Some(dyadic) => known.numbers.push(dyadic.into()),
+                None => known.reals.push(real.clone()),
+            }
+        }
+        Ok(known)
+    }
+
     /// The same with rationals in the places of the real numbers.
     fn with(&self, rationals: Vec<Rational>) -> Self {
         let numbers = self.numbers.iter().cloned().chain(rationals.into_iter().map(Surreal::from));

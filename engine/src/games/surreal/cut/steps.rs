@@ -6,7 +6,10 @@ use super::options::Form;
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
+use crate::ground::control::Control;
 
+/// The most steps of a way that is told.
+const MOST_STEPS: usize = 10_000;
 /// Up to so many equal signs are told one by one.
 const MOST_ONE_BY_ONE: i64 = 16;
 
@@ -24,9 +27,9 @@ pub struct Step {
 ///
 /// # Errors
 /// [`NoNumber`].
-pub fn steps(form: &Form) -> Result<Vec<Step>, NoNumber> {
-    let signs = form.signs()?;
-    let mut way = Way { steps: Vec::new(), signs: Expansion::default() };
+pub fn steps(form: &Form, control: &Control) -> Result<Vec<Step>, NoNumber> {
+    let signs = form.signs(control)?;
+    let mut way = Way { steps: Vec::new(), signs: Expansion::default(), control };
     for block in signs.blocks() {
         match block {
             Block::Run(run) => way.go_run(run)?,
@@ -37,17 +40,18 @@ pub fn steps(form: &Form) -> Result<Vec<Step>, NoNumber> {
             }
         }
     }
-    let number = way.signs.number()?;
+    let number = way.signs.number(control)?;
     way.steps.push(Step { number, next: None });
     Ok(way.steps)
 }
 
-struct Way {
+struct Way<'c> {
     steps: Vec<Step>,
     signs: Expansion,
+    control: &'c Control,
 }
 
-impl Way {
+impl Way<'_> {
     fn go_run(&mut self, run: &Run) -> Result<(), NotTold> {
         let length = run.length.number().to_i64();
         match length.filter(|&length| length <= MOST_ONE_BY_ONE) {
@@ -60,7 +64,10 @@ impl Way {
     }
 
     fn go(&mut self, block: &Block) -> Result<(), NotTold> {
-        self.steps.push(Step { number: self.signs.number()?, next: Some(block.clone()) });
+        if self.steps.len() == MOST_STEPS {
+            return Err(NotTold::TooLong);
+        }
+        self.steps.push(Step { number: self.signs.number(self.control)?, next: Some(block.clone()) });
         Ok(self.signs.push_block(block)?)
     }
 }

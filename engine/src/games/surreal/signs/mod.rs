@@ -40,6 +40,7 @@ pub(super) use self::prefix::parting;
 pub(crate) use self::text::read_stalk;
 use super::number::TooHigh;
 use super::ordinal::Ordinal;
+use crate::ground::control::{Control, Stop};
 
 /// A sign: who owns the edge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -90,7 +91,7 @@ pub struct Expansion {
 pub enum NotTold {
     /// A length is a tower of exponents that is too high.
     TooHigh(TooHigh),
-    /// A period is longer than the limit, or two expansions agree for longer than that.
+    /// It, or a period of it, is longer than the limit, or two expansions agree for longer than that.
     TooLong,
     /// The runs become longer and longer for ever, as in that of omega^(2/3).
     Growing,
@@ -98,6 +99,14 @@ pub enum NotTold {
     Endless,
     /// The options follow no rule that is read.
     NoRule,
+    /// The calculation had to stop.
+    Stopped(Stop),
+}
+
+impl From<Stop> for NotTold {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
 }
 
 impl From<TooHigh> for NotTold {
@@ -110,10 +119,11 @@ impl fmt::Display for NotTold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooHigh(too_high) => write!(f, "{too_high}"),
-            Self::TooLong => f.write_str("a period of the sign expansion is too long"),
+            Self::TooLong => f.write_str("the sign expansion, or a period of it, is too long"),
             Self::Endless => f.write_str("the number has infinitely many terms in normal form"),
             Self::NoRule => f.write_str("the options follow no rule of a progression"),
             Self::Growing => f.write_str("the runs of the sign expansion become longer for ever"),
+            Self::Stopped(stop) => stop.fmt(f),
         }
     }
 }
@@ -164,9 +174,9 @@ impl Expansion {
     /// above a minus.
     ///
     /// # Errors
-    /// [`NotTold::TooLong`] if they agree for too long, or [`NotTold::TooHigh`].
-    pub fn compare(&self, other: &Self) -> Result<Ordering, NotTold> {
-        let next = parting(self, other)?.next();
+    /// [`NotTold::TooLong`] if they agree for too long, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
+    pub fn compare(&self, other: &Self, control: &Control) -> Result<Ordering, NotTold> {
+        let next = parting(self, other, control)?.next();
         let rank = |sign: Option<Sign>| match sign {
             Some(Sign::Plus) => 1,
             None => 0,

@@ -5,22 +5,31 @@ use super::{Block, Expansion, NotTold, Run, Sign};
 use crate::games::surreal::number::{Surreal, TooHigh};
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
+use crate::ground::control::Control;
+
+/// Numbers that are longer, written out with all exponents, have no sign expansion that is told.
+const MOST_TERMS: u64 = 1 << 20;
 
 impl Surreal {
     /// The sign expansion.
     ///
     /// # Errors
     /// [`NotTold`].
-    pub fn signs(&self) -> Result<Expansion, NotTold> {
+    pub fn signs(&self, control: &Control) -> Result<Expansion, NotTold> {
+        // Each exponent has an expansion of its own, whether others are the same or not.
+        if self.written_out() > MOST_TERMS {
+            return Err(NotTold::TooLong);
+        }
         let mut expansion = Expansion::default();
         let mut before: Option<(Expansion, &Rational)> = None;
-        for (exponent, coefficient) in self.terms() {
-            let whole = exponent.signs()?;
+        for (i, (exponent, coefficient)) in self.terms().enumerate() {
+            control.check_step(i)?;
+            let whole = exponent.signs(control)?;
             let reduced = match &before {
                 None => whole.clone(),
-                Some((exponent, coefficient)) => whole.reduced(exponent, coefficient)?,
+                Some((exponent, coefficient)) => whole.reduced(exponent, coefficient, control)?,
             };
-            expansion.push_term(&reduced, coefficient)?;
+            expansion.push_term(&reduced, coefficient, control)?;
             before = Some((whole, coefficient));
         }
         Ok(expansion)
@@ -33,12 +42,14 @@ impl Expansion {
         &mut self,
         exponent: &Self,
         coefficient: &Rational,
+        control: &Control,
     ) -> Result<(), NotTold> {
         let is_negative = coefficient.signum() < 0;
         let signed = |sign: Sign| if is_negative { sign.other() } else { sign };
         self.push(signed(Sign::Plus), 1.into());
         let mut pluses = Ordinal::ZERO;
-        for block in &exponent.blocks {
+        for (i, block) in exponent.blocks.iter().enumerate() {
+            control.check_step(i)?;
             match block {
                 Block::Run(Run { sign: Sign::Plus, length }) => {
                     pluses = pluses.then(length);
@@ -53,11 +64,12 @@ impl Expansion {
         }
         let each = Ordinal::power_of_omega(&pluses)?;
         let size = if is_negative { -coefficient } else { coefficient.clone() };
-        let of_size = Self::of_rational(&size)?.without_first()?;
+        let of_size = Self::of_rational(&size, control)?.without_first()?;
         let longer = |run: &Run| -> Result<Run, TooHigh> {
             Ok(Run { sign: signed(run.sign), length: each.repeated(&run.length)? })
         };
-        for block in &of_size.blocks {
+        for (i, block) in of_size.blocks.iter().enumerate() {
+            control.check_step(i)?;
             match block {
                 Block::Run(run) => {
                     let run = longer(run)?;
@@ -88,8 +100,8 @@ impl Expansion {
 
     /// The same without the minuses that a term of a normal form does not need behind another one, with this exponent and
     /// coefficient: see the [module](super).
-    fn reduced(&self, before: &Self, coefficient: &Rational) -> Result<Self, NotTold> {
-        let parting = parting(self, before)?;
+    fn reduced(&self, before: &Self, coefficient: &Rational, control: &Control) -> Result<Self, NotTold> {
+        let parting = parting(self, before, control)?;
         let mut agreed = parting.length.clone();
         // The exponent before ends where this one goes on with a minus.
         if coefficient.dyadic().is_none() && parting.next() == (Some(Sign::Minus), None) {
@@ -97,15 +109,22 @@ impl Expansion {
         }
         let mut reduced = Self::default();
         let mut place = Ordinal::ZERO;
-        for block in &self.blocks {
-            reduced.push_reduced(block, &place, &agreed)?;
+        for (i, block) in self.blocks.iter().enumerate() {
+            control.check_step(i)?;
+            reduced.push_reduced(block, &place, &agreed, control)?;
             place = place.then(&block.length()?);
         }
         Ok(reduced)
     }
 
     /// Adds a block that begins at a place, without its minuses before another place.
-    fn push_reduced(&mut self, block: &Block, place: &Ordinal, agreed: &Ordinal) -> Result<(), NotTold> {
+    fn push_reduced(
+        &mut self,
+        block: &Block,
+        place: &Ordinal,
+        agreed: &Ordinal,
+        control: &Control,
+    ) -> Result<(), NotTold> {
         let end = place.then(&block.length()?);
         match block {
             Block::Run(run) if run.sign == Sign::Plus || agreed <= place => {
@@ -121,9 +140,10 @@ impl Expansion {
                 // Round by round, until the place is reached, which lies in one of them.
                 let mut at = place.clone();
                 while at < *agreed {
-                    for run in runs {
+                    for (i, run) in runs.iter().enumerate() {
+                        control.check_step(i)?;
                         let one = Block::Run(run.clone());
-                        self.push_reduced(&one, &at, agreed)?;
+                        self.push_reduced(&one, &at, agreed, control)?;
                         at = at.then(&run.length);
                     }
                 }

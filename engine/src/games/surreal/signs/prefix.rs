@@ -3,6 +3,7 @@
 use super::cursor::Cursor;
 use super::{Block, Expansion, NotTold, Run, Sign};
 use crate::games::surreal::ordinal::Ordinal;
+use crate::ground::control::Control;
 
 /// Two expansions that agree in more runs than this are not compared to the end.
 const MOST_RUNS: usize = 1_000_000;
@@ -28,10 +29,12 @@ impl Parting<'_, '_> {
 pub(in crate::games::surreal) fn parting<'a, 'b>(
     a: &'a Expansion,
     b: &'b Expansion,
+    control: &Control,
 ) -> Result<Parting<'a, 'b>, NotTold> {
     let (mut first, mut second) = (Cursor::new(a), Cursor::new(b));
     let mut length = Ordinal::ZERO;
-    for _ in 0..MOST_RUNS {
+    for i in 0..MOST_RUNS {
+        control.check_step(i)?;
         if let (Some(block), true) = (first.whole_period(), first.whole_period() == second.whole_period()) {
             length = length.then(&block.length()?);
             first.skip();
@@ -55,9 +58,9 @@ impl Expansion {
     /// How many signs two expansions have in common from the ground on.
     ///
     /// # Errors
-    /// [`NotTold::TooLong`] if they agree for too long, or [`NotTold::TooHigh`].
-    pub fn agreeing(&self, other: &Self) -> Result<Ordinal, NotTold> {
-        Ok(parting(self, other)?.length)
+    /// [`NotTold::TooLong`] if they agree for too long, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
+    pub fn agreeing(&self, other: &Self, control: &Control) -> Result<Ordinal, NotTold> {
+        Ok(parting(self, other, control)?.length)
     }
 
     /// The sign behind so many others; `None` if there are no more.
@@ -86,10 +89,11 @@ impl Expansion {
     ///
     /// # Errors
     /// As [`Expansion::prefix`].
-    pub fn behind(&self, length: &Ordinal) -> Result<Self, NotTold> {
+    pub fn behind(&self, length: &Ordinal, control: &Control) -> Result<Self, NotTold> {
         let mut cursor = Cursor::new(self);
         let mut left = length.clone();
-        for _ in 0..MOST_RUNS {
+        for i in 0..MOST_RUNS {
+            control.check_step(i)?;
             if let Some(block) = cursor.whole_period()
                 && let Some(rest) = left.less(&block.length()?)
             {
@@ -111,11 +115,13 @@ impl Expansion {
     /// The first signs, as many as an ordinal tells; all of them if there are no more.
     ///
     /// # Errors
-    /// [`NotTold::TooLong`] if they end in a round of a period that comes very late, or [`NotTold::TooHigh`].
-    pub fn prefix(&self, length: &Ordinal) -> Result<Self, NotTold> {
+    /// [`NotTold::TooLong`] if they end in a round of a period that comes very late, [`NotTold::TooHigh`] or
+    /// [`NotTold::Stopped`].
+    pub fn prefix(&self, length: &Ordinal, control: &Control) -> Result<Self, NotTold> {
         let mut cursor = Cursor::new(self);
         let (mut prefix, mut left) = (Self::default(), length.clone());
-        for _ in 0..MOST_RUNS {
+        for i in 0..MOST_RUNS {
+            control.check_step(i)?;
             if let Some(block) = cursor.whole_period()
                 && let Some(rest) = left.less(&block.length()?)
             {

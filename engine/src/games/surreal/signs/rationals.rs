@@ -1,21 +1,26 @@
 //! The expansions of rationals.
 
 use std::cmp::Ordering;
-use std::collections::HashMap;
+
+use dashu_int::ops::BitTest;
+use dashu_int::{IBig, UBig};
 
 use super::{Block, Expansion, NotTold, Run, Sign};
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
+use crate::ground::control::Control;
 
 /// The longest period that is told, with what comes before it, in signs.
 const MOST_SIGNS: usize = 100_000;
+/// The most signs behind the integer part of a number that is read off its signs.
+const MOST_HALVINGS: usize = 1 << 17;
 
 impl Expansion {
     /// The expansion of a rational: finite for a dyadic one, ultimately periodic for others.
     ///
     /// # Errors
-    /// [`NotTold::TooLong`] for more than 100,000 signs behind the integer part.
-    pub fn of_rational(x: &Rational) -> Result<Self, NotTold> {
+    /// [`NotTold::TooLong`] for more than 100,000 signs behind the integer part; [`NotTold::Stopped`].
+    pub fn of_rational(x: &Rational, control: &Control) -> Result<Self, NotTold> {
         let (sign, size) = if x.signum() < 0 { (Sign::Minus, -x) } else { (Sign::Plus, x.clone()) };
         let mut expansion = Self::default();
         let whole = Rational::from_parts(size.floor(), 1.into()).unwrap_or(Rational::ZERO);
@@ -27,7 +32,7 @@ impl Expansion {
         // The path goes to the integer beyond, turns back, and stands in the middle between two integers.
         expansion.push(sign, ordinal(&(&whole + &Rational::ONE)));
         expansion.push(sign.other(), 1.into());
-        let (digits, period) = digits(rest)?;
+        let (digits, period) = digits(&rest, control)?;
         let signs = |digits: &[bool]| -> Vec<Sign> {
             digits.iter().map(|&is_on| if is_on { sign } else { sign.other() }).collect()
         };
@@ -40,94 +45,118 @@ impl Expansion {
     }
 
     /// The rational whose expansion it is; `None` if it is that of no rational.
-    pub fn rational(&self) -> Option<Rational> {
+    ///
+    /// # Errors
+    /// [`NotTold::TooLong`] if there are too many signs behind the integer part; [`NotTold::Stopped`].
+    pub fn rational(&self, control: &Control) -> Result<Option<Rational>, NotTold> {
         let (mut signs, mut period) = (Vec::new(), Vec::new());
         for block in &self.blocks {
             if !period.is_empty() {
-                return None;
+                return Ok(None);
             }
             let (runs, into) = match block {
                 Block::Run(run) => (std::slice::from_ref(run), &mut signs),
                 Block::Period(runs) => (&runs[..], &mut period),
             };
             for run in runs {
-                into.push((run.sign, run.length.number().to_i64()?));
+                let Some(length) = run.length.number().rational() else { return Ok(None) };
+                into.push((run.sign, length.numerator()));
             }
         }
         // The first turn is made before the period.
         signs.extend_from_slice(&period);
-        value_of(&signs, &period)
+        value_of(&signs, &period, control).map(Some)
     }
 }
 
 /// From a number between 0 and 1, which is compared with one half again and again: is it above? What is told before
 /// the comparisons repeat, and what is told for ever.
-fn digits(mut rest: Rational) -> Result<(Vec<bool>, Vec<bool>), NotTold> {
-    let (mut seen, mut digits) = (HashMap::new(), Vec::new());
-    let two = Rational::from(2);
+///
+/// What is left of p/q with q = 2^a m, m odd, is doubled each time, and 1 taken away where it is more. After a steps it has the
+/// denominator m, and comes to all others from there on in a circle.
+fn digits(rest: &Rational, control: &Control) -> Result<(Vec<bool>, Vec<bool>), NotTold> {
+    let (mut rest, whole) = (UBig::try_from(rest.numerator()).unwrap_or(UBig::ZERO), rest.denominator());
+    let before = whole.trailing_zeros().unwrap_or(0);
+    // 2^k - 1 is a multiple of m for a period of k signs, so that m has no more digits than k.
+    let shortest = whole.bit_len() - before - 1;
+    if before + shortest > MOST_SIGNS {
+        return Err(NotTold::TooLong);
+    }
+    let (mut digits, mut start) = (Vec::new(), None);
     loop {
-        if let Some(&start) = seen.get(&rest) {
-            let period = digits.split_off(start);
+        control.check_step(digits.len())?;
+        if digits.len() == before {
+            start = Some(rest.clone());
+        } else if start.as_ref() == Some(&rest) {
+            let period = digits.split_off(before);
             return Ok((digits, period));
         }
         if digits.len() >= MOST_SIGNS {
             return Err(NotTold::TooLong);
         }
-        seen.insert(rest.clone(), digits.len());
-        let twice = &rest * &two;
-        match twice.cmp(&Rational::ONE) {
+        rest <<= 1;
+        match rest.cmp(&whole) {
             Ordering::Equal => return Ok((digits, Vec::new())),
             Ordering::Greater => {
-                rest = &twice - &Rational::ONE;
+                rest -= &whole;
                 digits.push(true);
             }
-            Ordering::Less => {
-                rest = twice;
-                digits.push(false);
-            }
+            Ordering::Less => digits.push(false),
         }
     }
 }
 
 /// The number with finitely many signs, followed by a period; if there is one, there are both signs before it.
-fn value_of(signs: &[(Sign, i64)], period: &[(Sign, i64)]) -> Option<Rational> {
-    let Some(&(first, _)) = signs.first() else {
-        return period.is_empty().then_some(Rational::ZERO);
-    };
-    let mut walk = Walk { first, value: Rational::ZERO, step: Rational::ONE, has_turned: false };
-    signs.iter().for_each(|run| walk.go(*run));
+fn value_of(signs: &[(Sign, IBig)], period: &[(Sign, IBig)], control: &Control) -> Result<Rational, NotTold> {
+    let Some((first, _)) = signs.first() else { return Ok(Rational::ZERO) };
+    let mut walk = Walk { first: *first, value: IBig::ZERO, halvings: 0, has_turned: false };
+    walk.go_all(signs, control)?;
     if period.is_empty() {
-        return Some(walk.value);
+        return Ok(walk.place());
     }
-    let before = (walk.value.clone(), walk.step.clone());
-    period.iter().for_each(|run| walk.go(*run));
+    let (before, start) = (walk.place(), walk.halvings);
+    walk.go_all(period, control)?;
     // Each round adds what the first one adds, times a power of one half.
-    let ratio = walk.step.over(&before.1)?;
-    let sum = (&walk.value - &before.0).over(&(&Rational::ONE - &ratio))?;
-    Some(&before.0 + &sum)
+    let whole = IBig::ONE << (walk.halvings - start);
+    let sum = Rational::from_parts(whole.clone(), whole - IBig::ONE).unwrap_or(Rational::ONE);
+    Ok(&before + &(&(&walk.place() - &before) * &sum))
 }
 
 /// A walk down the tree of dyadic numbers.
 struct Walk {
     first: Sign,
-    value: Rational,
-    step: Rational,
+    /// The place times 2^halvings.
+    value: IBig,
+    halvings: usize,
     has_turned: bool,
 }
 
 impl Walk {
-    fn go(&mut self, (sign, length): (Sign, i64)) {
-        let signed = |x: Rational| if sign == Sign::Plus { x } else { -&x };
+    fn go_all(&mut self, runs: &[(Sign, IBig)], control: &Control) -> Result<(), NotTold> {
+        for (i, (sign, length)) in runs.iter().enumerate() {
+            control.check_step(i)?;
+            self.go(*sign, length)?;
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, sign: Sign, length: &IBig) -> Result<(), NotTold> {
+        let signed = |x: IBig| if sign == Sign::Plus { x } else { -x };
         self.has_turned |= sign != self.first;
         if !self.has_turned {
-            self.value = &self.value + &signed(Rational::from(length));
-            return;
+            self.value += signed(length.clone());
+            return Ok(());
         }
-        let half = Rational::new(1, 2).unwrap_or(Rational::ONE);
-        for _ in 0..length {
-            self.step = &self.step * &half;
-            self.value = &self.value + &signed(self.step.clone());
-        }
+        let length = usize::try_from(length).ok().filter(|length| self.halvings + length <= MOST_HALVINGS);
+        let length = length.ok_or(NotTold::TooLong)?;
+        // One half, one quarter and so on of the last step.
+        self.value = (&self.value << length) + signed((IBig::ONE << length) - IBig::ONE);
+        self.halvings += length;
+        Ok(())
+    }
+
+    fn place(&self) -> Rational {
+        Rational::from_parts(self.value.clone(), IBig::ONE << self.halvings).unwrap_or(Rational::ZERO)
     }
 }
 

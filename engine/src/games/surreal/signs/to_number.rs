@@ -15,40 +15,43 @@ use super::{Block, Expansion, NotTold, Run, Sign};
 use crate::games::surreal::number::{Surreal, Term};
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
+use crate::ground::control::Control;
 
 impl Expansion {
     /// The number in normal form.
     ///
     /// # Errors
-    /// [`NotTold::Endless`] if it has infinitely many terms, or [`NotTold::TooHigh`].
-    pub fn number(&self) -> Result<Surreal, NotTold> {
+    /// [`NotTold::Endless`] if it has infinitely many terms, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
+    pub fn number(&self, control: &Control) -> Result<Surreal, NotTold> {
         let mut terms = Vec::new();
         let mut before: Option<(Self, Rational)> = None;
-        for (reduced, coefficient) in self.reduced_terms()? {
+        for (i, (reduced, coefficient)) in self.reduced_terms(control)?.into_iter().enumerate() {
+            control.check_step(i)?;
             let exponent = match &before {
                 None => reduced,
-                Some((exponent, coefficient)) => reduced.restored(exponent, coefficient),
+                Some((exponent, coefficient)) => reduced.restored(exponent, coefficient, control)?,
             };
-            terms.push(Term { exponent: exponent.number()?, coefficient: coefficient.clone() });
+            terms.push(Term { exponent: exponent.number(control)?, coefficient: coefficient.clone() });
             before = Some((exponent, coefficient));
         }
         Ok(Surreal::from_decreasing(terms)?)
     }
 
     /// The terms, with exponents that lack what later terms do not need.
-    fn reduced_terms(&self) -> Result<Vec<(Self, Rational)>, NotTold> {
+    fn reduced_terms(&self, control: &Control) -> Result<Vec<(Self, Rational)>, NotTold> {
         let mut cursor = Cursor::new(self);
         let mut terms = Vec::new();
         // What a term is depends only on what comes next: if that is the same again in a period, the terms repeat.
         let mut seen = HashSet::new();
         while let Some(run) = cursor.run() {
+            control.check_step(terms.len())?;
             if cursor.is_in_period() && !seen.insert(cursor.clone()) {
                 return Err(NotTold::Endless);
             }
             let own = run.sign;
             cursor.advance(&1.into());
-            let (reduced, pluses) = cursor.take_exponent(own)?;
-            let coefficient = cursor.take_coefficient(own, &pluses)?;
+            let (reduced, pluses) = cursor.take_exponent(own, control)?;
+            let coefficient = cursor.take_coefficient(own, &pluses, control)?;
             terms.push((reduced, coefficient));
         }
         Ok(terms)
@@ -56,18 +59,19 @@ impl Expansion {
 
     /// An exponent with the minuses that it does not need behind another term, with this exponent and coefficient, from the
     /// signs without them.
-    fn restored(&self, before: &Self, coefficient: &Rational) -> Self {
+    fn restored(&self, before: &Self, coefficient: &Rational, control: &Control) -> Result<Self, NotTold> {
         let mut whole = Self::default();
         let mut rest = Cursor::new(self);
         // The exponent before, while this one agrees with it.
         let mut agreeing = Some(Cursor::new(before));
         loop {
+            control.check_step(whole.blocks.len())?;
             let other = agreeing.as_ref().map(|before| before.run().cloned());
             let (sign, length) = match other {
                 Some(Some(Run { sign: Sign::Minus, length })) => (Sign::Minus, length),
                 Some(None) if coefficient.dyadic().is_none() => (Sign::Minus, 1.into()),
                 _ => {
-                    let Some(run) = rest.run().cloned() else { return whole };
+                    let Some(run) = rest.run().cloned() else { return Ok(whole) };
                     let shared = other.flatten().filter(|other| other.sign == run.sign);
                     let length = shared.map_or(run.length.clone(), |shared| shared.length.min(run.length));
                     rest.advance(&length);
@@ -85,9 +89,10 @@ impl Expansion {
 
 impl Cursor<'_> {
     /// Takes the signs of an exponent, which stand behind the first sign of a term, and counts its pluses.
-    fn take_exponent(&mut self, own: Sign) -> Result<(Expansion, Ordinal), NotTold> {
+    fn take_exponent(&mut self, own: Sign, control: &Control) -> Result<(Expansion, Ordinal), NotTold> {
         let (mut exponent, mut pluses) = (Expansion::default(), Ordinal::ZERO);
         while let Some(Run { sign, length }) = self.run().cloned() {
+            control.check_step(exponent.blocks.len())?;
             let leading = length.leading();
             if leading <= pluses {
                 break;
@@ -107,12 +112,18 @@ impl Cursor<'_> {
     }
 
     /// Takes the signs of a coefficient, which stand behind an exponent with so many pluses.
-    fn take_coefficient(&mut self, own: Sign, pluses: &Ordinal) -> Result<Rational, NotTold> {
+    fn take_coefficient(
+        &mut self,
+        own: Sign,
+        pluses: &Ordinal,
+        control: &Control,
+    ) -> Result<Rational, NotTold> {
         let each = Ordinal::power_of_omega(pluses)?;
         let as_own = |sign: Sign| if sign == own { Sign::Plus } else { Sign::Minus };
         let mut signs = Expansion::default();
         signs.push(Sign::Plus, 1.into());
         loop {
+            control.check_step(signs.blocks.len())?;
             if let Some(Block::Period(runs)) = self.whole_period()
                 && let Some(runs) = divided(runs, pluses)
             {
@@ -140,7 +151,7 @@ impl Cursor<'_> {
                 break;
             }
         }
-        let size = signs.rational().unwrap_or(Rational::ZERO);
+        let size = signs.rational(control)?.unwrap_or(Rational::ZERO);
         Ok(if own == Sign::Plus { size } else { -&size })
     }
 }

@@ -26,7 +26,7 @@ use rustc_hash::FxHashMap;
 
 use self::bounded::Choice;
 pub(super) use self::operations::doubled;
-pub use self::theory::{Parity, UptimalExpansion};
+pub use self::theory::{Parity, SwitchExpansion, UptimalExpansion};
 use super::store::{Id, Num};
 use super::thermograph::FixedDrawing;
 use super::{Stop, Store};

@@ -1,9 +1,9 @@
 //! Quotients.
 
 use proptest::prelude::*;
-use upstar::games::surreal::{DivisionByZero, Quotient, Surreal};
+use upstar::games::surreal::{NoQuotient, Quotient, Surreal};
 
-use super::{numbers, power, ratio, sum};
+use super::{CONTROL, numbers, power, ratio, sum};
 use crate::laws::form::cases;
 
 proptest! {
@@ -14,8 +14,8 @@ proptest! {
     fn products_are_divided(a in numbers(), b in numbers()) {
         prop_assume!(!b.is_zero());
         let product = a.times(&b).unwrap();
-        prop_assert_eq!(product.divided_by(&b, 3), Ok(Quotient::Exact(a.clone())));
-        match a.divided_by(&b, 4).unwrap() {
+        prop_assert_eq!(product.divided_by(&b, 3, &CONTROL), Ok(Quotient::Exact(a.clone())));
+        match a.divided_by(&b, 4, &CONTROL).unwrap() {
             Quotient::Exact(quotient) => prop_assert_eq!(quotient.times(&b).unwrap(), a),
             Quotient::Infinite(first) | Quotient::Unknown(first) => {
                 prop_assert!(first.terms().len() <= 4);
@@ -34,17 +34,20 @@ proptest! {
 #[test]
 fn known_quotients() {
     let (omega, one) = (Surreal::omega(), Surreal::from(1));
-    assert_eq!(one.divided_by(&omega, 1), Ok(Quotient::Exact(power(-1, 1))));
-    assert_eq!(one.divided_by(&Surreal::ZERO, 1), Err(DivisionByZero));
+    assert_eq!(one.divided_by(&omega, 1, &CONTROL), Ok(Quotient::Exact(power(-1, 1))));
+    assert_eq!(one.divided_by(&Surreal::ZERO, 1, &CONTROL), Err(NoQuotient::ByZero));
     let first = sum([((-1).into(), ratio(1, 1)), ((-2).into(), ratio(-1, 1)), ((-3).into(), ratio(1, 1))]);
-    assert_eq!(one.divided_by(&omega.plus(&one), 3), Ok(Quotient::Infinite(first)));
+    assert_eq!(one.divided_by(&omega.plus(&one), 3, &CONTROL), Ok(Quotient::Infinite(first)));
     let square = omega.times(&omega).unwrap().minus(&one);
-    assert_eq!(square.divided_by(&omega.minus(&one), 1), Ok(Quotient::Exact(omega.plus(&one))));
+    assert_eq!(square.divided_by(&omega.minus(&one), 1, &CONTROL), Ok(Quotient::Exact(omega.plus(&one))));
     // w - 1 divided by the square root of w, less 1.
     let root = power(1, 2);
-    assert_eq!(omega.minus(&one).divided_by(&root.minus(&one), 1), Ok(Quotient::Exact(root.plus(&one))));
+    assert_eq!(
+        omega.minus(&one).divided_by(&root.minus(&one), 1, &CONTROL),
+        Ok(Quotient::Exact(root.plus(&one)))
+    );
     // Its terms are w^(-n) for all n, and never below w^(-w).
     let far = one.minus(&Surreal::power_of_omega(omega.negative()).unwrap());
-    let found = far.divided_by(&one.minus(&power(-1, 1)), 2).unwrap();
+    let found = far.divided_by(&one.minus(&power(-1, 1)), 2, &CONTROL).unwrap();
     assert_eq!(found, Quotient::Infinite(one.plus(&power(-1, 1))));
 }

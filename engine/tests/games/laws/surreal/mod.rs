@@ -6,12 +6,18 @@ mod division;
 mod expressions;
 mod hackenbush;
 mod ordinals;
+mod reals;
+mod roots;
 mod signs;
 mod twin;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::games::surreal::{Rational, Surreal};
+use upstar::ground::control::Control;
+
+/// No budget.
+static CONTROL: Control = Control::unlimited();
 
 /// p/q.
 fn ratio(p: i64, q: i64) -> Rational {

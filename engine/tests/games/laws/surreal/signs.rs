@@ -4,7 +4,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::games::surreal::{Block, Expansion, NotTold, Ordinal, Rational, Run, Sign, Surreal};
 
-use super::{numbers_with, power, ratio, sum};
+use super::{CONTROL, numbers_with, power, ratio, sum};
 use crate::laws::form::cases;
 
 /// `+2 -(w) (-1 +1)*`: signs with their numbers, and periods.
@@ -36,9 +36,9 @@ proptest! {
     /// The rational comes back from its expansion; the order is that of expansions.
     #[test]
     fn of_rationals(a in small_rationals(), b in small_rationals()) {
-        let (of_a, of_b) = (Expansion::of_rational(&a).unwrap(), Expansion::of_rational(&b).unwrap());
-        prop_assert_eq!(of_a.rational(), Some(a.clone()));
-        prop_assert_eq!(of_a.compare(&of_b), Ok(a.cmp(&b)));
+        let (of_a, of_b) = (Expansion::of_rational(&a, &CONTROL).unwrap(), Expansion::of_rational(&b, &CONTROL).unwrap());
+        prop_assert_eq!(of_a.rational(&CONTROL), Ok(Some(a.clone())));
+        prop_assert_eq!(of_a.compare(&of_b, &CONTROL), Ok(a.cmp(&b)));
         prop_assert_eq!(a.dyadic().is_some(), of_a.length().unwrap().is_finite());
     }
 
@@ -48,9 +48,9 @@ proptest! {
         a in numbers_with(small_rationals().boxed()),
         b in numbers_with(small_rationals().boxed()),
     ) {
-        let (Ok(of_a), Ok(of_b)) = (a.signs(), b.signs()) else { return Ok(()) };
-        prop_assert_eq!(of_a.compare(&of_b), Ok(a.cmp(&b)), "{} and {}", a, b);
-        let negative = a.negative().signs().unwrap();
+        let (Ok(of_a), Ok(of_b)) = (a.signs(&CONTROL), b.signs(&CONTROL)) else { return Ok(()) };
+        prop_assert_eq!(of_a.compare(&of_b, &CONTROL), Ok(a.cmp(&b)), "{} and {}", a, b);
+        let negative = a.negative().signs(&CONTROL).unwrap();
         let exchanged = of_a.blocks().iter().map(|block| match block {
             Block::Run(run) => Block::Run(other(run)),
             Block::Period(runs) => Block::Period(runs.iter().map(other).collect()),
@@ -88,15 +88,15 @@ fn known_expansions() {
         (sum([(1.into(), half.clone()), (0.into(), ratio(1, 1))]), "+w -w +1"),
     ];
     for (number, expected) in known {
-        assert_eq!(text(&number.signs().unwrap()), expected, "{number}");
+        assert_eq!(text(&number.signs(&CONTROL).unwrap()), expected, "{number}");
     }
-    assert_eq!(power(2, 3).signs(), Err(NotTold::Growing));
-    assert_eq!(Surreal::from(ratio(1, 1_000_003)).signs(), Err(NotTold::TooLong));
+    assert_eq!(power(2, 3).signs(&CONTROL), Err(NotTold::Growing));
+    assert_eq!(Surreal::from(ratio(1, 1_000_003)).signs(&CONTROL), Err(NotTold::TooLong));
 }
 
 #[test]
 fn birthdays() {
-    let length = |number: Surreal| number.signs().unwrap().length().unwrap().to_string();
+    let length = |number: Surreal| number.signs(&CONTROL).unwrap().length().unwrap().to_string();
     assert_eq!(length(ratio(89, 16).into()), "10");
     assert_eq!(length(ratio(2, 3).into()), "w");
     assert_eq!(length(Surreal::omega().minus(&5.into())), "w + 5");
@@ -135,8 +135,8 @@ proptest! {
     /// A number comes back from its signs.
     #[test]
     fn numbers_from_signs(number in numbers_with(small_rationals().boxed())) {
-        let Ok(signs) = number.signs() else { return Ok(()) };
-        prop_assert_eq!(signs.number(), Ok(number), "{}", text(&signs));
+        let Ok(signs) = number.signs(&CONTROL) else { return Ok(()) };
+        prop_assert_eq!(signs.number(&CONTROL), Ok(number), "{}", text(&signs));
     }
 
     /// The sign at a place is the last one of those up to it, and together with what is behind these are all.
@@ -144,14 +144,14 @@ proptest! {
     fn signs_at_places(signs in expansions(), place in lengths(), round in 0..40u32) {
         let length = signs.length().unwrap();
         for place in [place.clone(), place.then(&round.into()), Ordinal::from(round)] {
-            let (Ok(before), Ok(with)) = (signs.prefix(&place), signs.prefix(&place.then(&1.into()))) else { continue };
+            let (Ok(before), Ok(with)) = (signs.prefix(&place, &CONTROL), signs.prefix(&place.then(&1.into()), &CONTROL)) else { continue };
             let sign = signs.sign_at(&place);
             prop_assert_eq!(sign.is_some(), place < length, "{} in {}", place, text(&signs));
             if let Some(sign) = sign {
                 let one = Expansion::new(&[Block::Run(Run { sign, length: 1.into() })]).unwrap();
                 prop_assert_eq!(before.then(&one).unwrap(), with, "{} in {}", place, text(&signs));
             }
-            prop_assert_eq!(&before.then(&signs.behind(&place).unwrap()).unwrap(), &signs, "{}", place);
+            prop_assert_eq!(&before.then(&signs.behind(&place, &CONTROL).unwrap()).unwrap(), &signs, "{}", place);
         }
     }
 
@@ -170,9 +170,9 @@ proptest! {
     /// Signs come back from their number, if it has finitely many terms.
     #[test]
     fn signs_from_numbers(signs in expansions()) {
-        match signs.number() {
+        match signs.number(&CONTROL) {
             Ok(number) => {
-                let back = number.signs().unwrap();
+                let back = number.signs(&CONTROL).unwrap();
                 prop_assert_eq!(&back, &signs, "{}: {} and {}", number, text(&back), text(&signs));
             }
             Err(error) => prop_assert_eq!(error, NotTold::Endless),

@@ -6,6 +6,8 @@ use std::collections::HashMap;
 
 use upstar::games::surreal::{Block, Expansion, Run, Sign, Surreal};
 
+use super::CONTROL;
+
 const DAYS: u32 = 6;
 
 /// All numbers that are born by a day, each with all numbers of earlier days as options, those below it as Left's.
@@ -55,7 +57,7 @@ impl Twin {
         let sign = |&is_plus: &bool| if is_plus { Sign::Plus } else { Sign::Minus };
         let blocks: Vec<Block> =
             self.signs[x].iter().map(|bit| Block::Run(Run { sign: sign(bit), length: 1.into() })).collect();
-        Expansion::new(&blocks).unwrap().number().unwrap()
+        Expansion::new(&blocks).unwrap().number(&CONTROL).unwrap()
     }
 
     /// The simplest number above some and below others: the first one in the order of birthdays.

@@ -21,7 +21,8 @@ use std::sync::{Mutex, PoisonError};
 pub(super) use self::code::Code;
 pub(super) use self::expression::{Comparison, Condition, Expression, Operation};
 pub(super) use self::never::never_applies;
-use self::nims::Nims;
+pub(super) use self::nims::Cost;
+use self::nims::{Charge, Nims};
 use self::rule::Found;
 pub(super) use self::rule::{HeapRule, Made, Order, Range, Told};
 pub(super) use self::small::{MOST_LOOKS, first_rise};
@@ -95,12 +96,8 @@ impl HeapRules {
         Ok(())
     }
 
-    /// The nim value of a heap, if both players have the same moves. `charge` is told of memory and work.
-    pub(super) fn nim_value(
-        &self,
-        heap: &Tuple,
-        charge: &mut dyn FnMut(usize) -> OrStop<()>,
-    ) -> Option<OrStop<u32>> {
+    /// The nim value of a heap, if both players have the same moves. `charge` is told of memory and of nodes.
+    pub(super) fn nim_value(&self, heap: &Tuple, charge: Charge<'_>) -> Option<OrStop<u32>> {
         let nims = self.nims.as_ref()?;
         Some(nims.lock().unwrap_or_else(PoisonError::into_inner).value(self, heap, charge))
     }

@@ -12,8 +12,22 @@ use crate::ground::control::{OrStop, Stop};
 
 /// What is not known yet.
 const UNKNOWN: u32 = u32::MAX;
-/// How many moves count as so many bytes of work.
-const MOVES_PER_BYTE: usize = 16;
+/// So many moves of a heap that are looked at are a node.
+const MOVES_OF_NODE: usize = 1 << 12;
+/// So many moves, or so many looks at choices, lie between two counts.
+const MOVES_OF_COUNT: usize = 64;
+
+/// What the search takes, for whoever counts.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::games::rules::written) enum Cost {
+    /// Memory, in bytes.
+    Bytes(usize),
+    /// Heaps whose values were found, and other work that takes as long.
+    Nodes(u32),
+}
+
+/// Whoever counts, and says when to stop.
+pub(in crate::games::rules::written) type Charge<'c> = &'c mut dyn FnMut(Cost) -> OrStop<()>;
 
 /// The nim values that are known.
 #[derive(Debug)]
@@ -27,6 +41,8 @@ pub(super) struct Nims {
     /// For each value the turn in which it was met last.
     met: Vec<u64>,
     turn: u64,
+    /// Moves that were looked at, beyond whole nodes.
+    moves: usize,
 }
 
 /// Why the moves of a heap are not looked at to the end.
@@ -45,17 +61,12 @@ impl From<Stop> for Halt {
 impl Nims {
     pub(super) fn new(rules: &[HeapRule]) -> Self {
         let (sizes, others) = (Vec::new(), HashMap::default());
-        Self { windows: Windows::of(rules), sizes, others, met: Vec::new(), turn: 0 }
+        Self { windows: Windows::of(rules), sizes, others, met: Vec::new(), turn: 0, moves: 0 }
     }
 
     /// The value of a heap. Each heap that play can come to is looked at once, and once more for each time that one is
     /// missing which it leads to; what was found is kept if the search has to stop.
-    pub(super) fn value(
-        &mut self,
-        rules: &HeapRules,
-        heap: &Tuple,
-        charge: &mut dyn FnMut(usize) -> OrStop<()>,
-    ) -> OrStop<u32> {
+    pub(super) fn value(&mut self, rules: &HeapRules, heap: &Tuple, charge: Charge<'_>) -> OrStop<u32> {
         if let Some(windows) = &mut self.windows {
             return windows.value(heap[0], charge);
         }
@@ -67,7 +78,8 @@ impl Nims {
             }
             match self.found(rules, &next, charge) {
                 Ok(value) => {
-                    charge(self.keep(next, value))?;
+                    charge(Cost::Bytes(self.keep(next, value)))?;
+                    charge(Cost::Nodes(1))?;
                     path.pop();
                 }
                 Err(Halt::First(first)) => path.push(first),
@@ -102,18 +114,16 @@ impl Nims {
     }
 
     /// The least number that no move leads to.
-    fn found(
-        &mut self,
-        rules: &HeapRules,
-        heap: &Tuple,
-        charge: &mut dyn FnMut(usize) -> OrStop<()>,
-    ) -> Result<u32, Halt> {
+    fn found(&mut self, rules: &HeapRules, heap: &Tuple, charge: Charge<'_>) -> Result<u32, Halt> {
         self.turn += 1;
         let mut moves = 0;
         rules.moves(heap, Player::Left, &mut |made| -> Result<(), Halt> {
             moves += 1;
-            if moves % MOVES_PER_BYTE == 0 || made.is_none() {
-                charge(1)?;
+            if moves == MOVES_OF_COUNT || made.is_none() {
+                moves = 0;
+                self.moves += MOVES_OF_COUNT;
+                charge(Cost::Nodes((self.moves / MOVES_OF_NODE) as u32))?;
+                self.moves %= MOVES_OF_NODE;
             }
             let mut value = 0;
             for after in made.unwrap_or_default() {

@@ -6,12 +6,13 @@
 use std::ops::Range;
 
 use super::expression::{Condition, Expression};
+use super::nims::{Charge, Cost};
 use super::rule::{self, HeapRule, Told};
 use crate::games::board::heaps::MAX_NUMBER;
 use crate::ground::control::{OrStop, Stop};
 
-/// How many windows, and sizes that come in or go out, count as a byte of work.
-const STEPS_PER_BYTE: usize = 16;
+/// How many windows, and sizes that come in or go out, are a node beside the heap itself.
+const STEPS_OF_NODE: usize = 1 << 12;
 
 /// The moves of a rule that are told by one range: to heaps of all sizes between two.
 #[derive(Debug)]
@@ -103,7 +104,7 @@ impl Windows {
     }
 
     /// The value of a heap. What was found is kept if the search has to stop.
-    pub(super) fn value(&mut self, size: u32, charge: &mut dyn FnMut(usize) -> OrStop<()>) -> OrStop<u32> {
+    pub(super) fn value(&mut self, size: u32, charge: Charge<'_>) -> OrStop<u32> {
         for next in self.values.len() as u32..=size {
             let steps = self.slide(next)?;
             while self.met[self.least] > 0 {
@@ -112,7 +113,8 @@ impl Windows {
             self.values.push(self.least as u32);
             // A value is less than its heap is large, or equal.
             self.met.push(0);
-            charge(2 * size_of::<u32>() + steps / STEPS_PER_BYTE)?;
+            charge(Cost::Bytes(2 * size_of::<u32>()))?;
+            charge(Cost::Nodes(1 + (steps / STEPS_OF_NODE) as u32))?;
         }
         Ok(self.values[size as usize])
     }

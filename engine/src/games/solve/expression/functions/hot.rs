@@ -1,8 +1,11 @@
 //! Ambient temperatures, thermic versions, and bounds of temperatures, as functions.
 
+use std::sync::Arc;
+
 use super::number;
-use crate::games::solve::expression::answer::{Answer, Evaluated, Table};
+use crate::games::solve::expression::answer::{Answer, Evaluated};
 use crate::games::solve::expression::arguments::Arguments;
+use crate::games::solve::expression::list::Table;
 use crate::games::value::{Calc, ClassOfGames, Dyadic, TemperatureBound};
 use crate::ground::{Failure, Player};
 
@@ -17,10 +20,10 @@ pub(super) fn best<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, player: 
     let mut rows = Vec::new();
     for stretch in calc.best_when(&form, player)? {
         let best = stretch.options.iter().map(|&i| options[i].value().into());
-        rows.push(vec![at(&stretch.from), at(&stretch.to), Answer::games(best)]);
+        rows.push(vec![at(&stretch.from), at(&stretch.to), Answer::games(best)?]);
     }
     let columns = ["from", "to", "best"].map(str::to_owned).to_vec();
-    Ok(Answer::Table(Table { columns, rows }))
+    Ok(Answer::Table(Arc::new(Table::new(columns, rows)?)))
 }
 
 pub(super) fn never_best<'s>(
@@ -31,14 +34,20 @@ pub(super) fn never_best<'s>(
     let form = of.form(0)?;
     let options = player.of(calc.literal_options(&form)?);
     let never = calc.never_best(&form, player)?;
-    Ok(Answer::games(never.into_iter().map(|i| options[i].value().into())))
+    Ok(Answer::games(never.into_iter().map(|i| options[i].value().into()))?)
 }
 
 /// The vertical and the oblique part of Left's wall, then of Right's.
 pub(super) fn wall_parts<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let [left, right] = calc.wall_parts(of.value(0)?)?;
     let parts = [left.vertical, left.oblique, right.vertical, right.oblique];
-    Ok(Answer::games(parts.iter().map(|part| calc.store().number(part).into())))
+    Ok(Answer::games(parts.iter().map(|part| calc.store().number(part).into()))?)
+}
+
+pub(super) fn switch_expansion<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+    let expansion = calc.switch_expansion(of.value(0)?)?;
+    let none = || of.refuse(0, "no sum of switches: not a sum of a number, switches, ups and a nimber");
+    Ok(Answer::Switches(expansion.ok_or_else(none)?))
 }
 
 pub(super) fn thermic<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {

@@ -3,6 +3,7 @@
 use super::list;
 use crate::games::solve::expression::answer::{Answer, AnyGame, Evaluated, Operand};
 use crate::games::solve::expression::arguments::Arguments;
+use crate::games::surreal::NoReal;
 use crate::games::value::{Calc, Outcome, Side, Stop};
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};
@@ -23,7 +24,10 @@ pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated
         Operand::Infinite(infinite) => infinite.value().outcome().into(),
         Operand::Surreal(number) => number.outcome().into(),
         Operand::Real(real) => {
-            let sign = real.signum().map_err(|error| Failure::Unsupported(error.to_string()))?;
+            let sign = real.signum(calc.control()).map_err(|error| match error {
+                NoReal::Stopped(stop) => Failure::Stopped(stop),
+                error => Failure::Unsupported(error.to_string()),
+            })?;
             Outcome::from_order(sign >= 0, sign <= 0).into()
         }
         Operand::Game(AnyGame::Short(form)) => form.value().outcome().into(),
@@ -127,7 +131,7 @@ pub(super) fn options<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, playe
         AnyGame::Short(form) => list(player.of(calc.option_values(form)?), calc),
         AnyGame::Loopy(game) => {
             let options = calc.loopy_options(*game);
-            Ok(Answer::games(player.of(unless(options, of, NO_STOPPER)?.into())))
+            Ok(Answer::games(player.of(unless(options, of, NO_STOPPER)?.into()))?)
         }
     }
 }
@@ -138,5 +142,5 @@ pub(super) fn followers<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> 
         return list(calc.followers(short)?, calc);
     }
     let followers = calc.loopy_followers(game);
-    Ok(Answer::games(unless(followers, of, NO_STOPPER)?))
+    Ok(Answer::games(unless(followers, of, NO_STOPPER)?)?)
 }

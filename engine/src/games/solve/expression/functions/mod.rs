@@ -90,7 +90,7 @@ fn number<'s>(x: &Dyadic, calc: &Calc<'s, '_>) -> Evaluated<'s> {
 }
 
 fn list<'s>(games: Vec<Value<'s>>, calc: &mut Calc<'s, '_>) -> Evaluated<'s> {
-    Ok(Answer::games(in_order(calc, &games)?.into_iter().map(LoopyValue::from)))
+    Ok(Answer::games(in_order(calc, &games)?.into_iter().map(LoopyValue::from))?)
 }
 
 /// All functions, in alphabetical order.
@@ -398,6 +398,11 @@ pub const FUNCTIONS: &[Function] = &[
         &["text"],
         "the number of a stalk of Hackenbush, as \"BBR\", \"B(RB)\" or \"B*w R\"",
         Written::Stalk,
+    ),
+    of(
+        "switch_expansion",
+        "g as number +- t +- u +- .. + ^ + *n, a sum of switches, the hottest first",
+        hot::switch_expansion,
     ),
     of("temperature", "the temperature, at least -1", |calc, of| {
         number(&calc.temperature(of.value(0)?)?, calc)

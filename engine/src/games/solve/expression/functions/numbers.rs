@@ -4,7 +4,8 @@ use dashu_int::IBig;
 
 use super::{Apply, Function};
 use crate::games::solve::expression::surreal::About;
-use crate::games::surreal::{Form, NotTold, Ordinal, Quotient, Rational, Surreal};
+use crate::games::surreal::{Form, NoQuotient, NotTold, Ordinal, Quotient, Rational, Surreal};
+use crate::ground::control::{Control, Stop};
 
 /// The most terms of a quotient that are told.
 const MAX_TERMS: i64 = 1000;
@@ -16,14 +17,16 @@ pub(crate) enum Numeric {
     About(About),
 }
 
-/// Which argument is refused, and why.
-pub(crate) struct Refused {
-    pub(crate) argument: usize,
-    pub(crate) message: String,
+/// Why a function of numbers has no answer.
+pub(crate) enum Refused {
+    /// Which argument is refused, and why.
+    Argument(usize, String),
+    /// The calculation had to stop.
+    Stopped(Stop),
 }
 
 /// A function of numbers.
-pub(crate) type OfNumbers = fn(&[Surreal]) -> Result<Numeric, Refused>;
+pub(crate) type OfNumbers = fn(&[Surreal], &Control) -> Result<Numeric, Refused>;
 
 pub(super) const fn of_numbers(
     name: &'static str,
@@ -35,82 +38,85 @@ pub(super) const fn of_numbers(
 }
 
 fn refused<T>(argument: usize, message: impl ToString) -> Result<T, Refused> {
-    Err(Refused { argument, message: message.to_string() })
+    Err(Refused::Argument(argument, message.to_string()))
 }
 
 fn told<T>(result: Result<T, NotTold>) -> Result<T, Refused> {
-    result.or_else(|error| refused(0, error))
+    result.or_else(|error| match error {
+        NotTold::Stopped(stop) => Err(Refused::Stopped(stop)),
+        error => refused(0, error),
+    })
 }
 
 /// What functions of games answer to numbers that are no short games; `None` for those that have no answer.
 pub(crate) fn of_game(name: &str) -> Option<OfNumbers> {
     Some(match name {
-        "birthday" => |of| Ok(Numeric::Number(told(length(&of[0]))?.number().clone())),
+        "birthday" => |of, control| Ok(Numeric::Number(told(length(&of[0], control))?.number().clone())),
         "canonical" | "mean" | "number_part" | "left_stop" | "right_stop" | "rcf" => {
-            |of| Ok(Numeric::Number(of[0].clone()))
+            |of, _| Ok(Numeric::Number(of[0].clone()))
         }
         "is_infinitesimal" => {
-            |of| Ok(Numeric::Truth(of[0].infinite_part().is_zero() && of[0].rational_part().signum() == 0))
+            |of, _| Ok(Numeric::Truth(of[0].infinite_part().is_zero() && of[0].rational_part().signum() == 0))
         }
-        "is_number" | "is_numberish" | "is_pseudonumber" => |_| Ok(Numeric::Truth(true)),
-        "is_omnific_integer" => |of| Ok(Numeric::Truth(of[0].integer_part() == of[0])),
-        "is_ordinal" => |of| Ok(Numeric::Truth(Ordinal::of(&of[0]).is_some())),
+        "is_number" | "is_numberish" | "is_pseudonumber" => |_, _| Ok(Numeric::Truth(true)),
+        "is_omnific_integer" => |of, _| Ok(Numeric::Truth(of[0].integer_part() == of[0])),
+        "is_ordinal" => |of, _| Ok(Numeric::Truth(Ordinal::of(&of[0]).is_some())),
         "is_integer" | "is_nimber" | "is_switch" | "is_tiny" | "is_miny" | "is_all_small" | "is_uptimal" => {
-            |_| Ok(Numeric::Truth(false))
+            |_, _| Ok(Numeric::Truth(false))
         }
-        "length" => |_| Ok(Numeric::Number(Surreal::ZERO)),
+        "length" => |_, _| Ok(Numeric::Number(Surreal::ZERO)),
         _ => return None,
     })
 }
 
-fn length(of: &Surreal) -> Result<Ordinal, NotTold> {
-    Ok(of.signs()?.length()?)
+fn length(of: &Surreal, control: &Control) -> Result<Ordinal, NotTold> {
+    Ok(of.signs(control)?.length()?)
 }
 
-pub(super) fn abs(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn abs(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let number = &of[0];
     Ok(Numeric::Number(if number.signum() < 0 { number.negative() } else { number.clone() }))
 }
 
-pub(super) fn sign(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn sign(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     Ok(Numeric::Number(i64::from(of[0].signum()).into()))
 }
 
-pub(super) fn form(of: &[Surreal]) -> Result<Numeric, Refused> {
-    Ok(Numeric::About(About::Form(Box::new(told(Form::of(&of[0]))?))))
+pub(super) fn form(of: &[Surreal], control: &Control) -> Result<Numeric, Refused> {
+    Ok(Numeric::About(told(Form::of(&of[0], control).and_then(About::form))?))
 }
 
-pub(super) fn signs(of: &[Surreal]) -> Result<Numeric, Refused> {
-    Ok(Numeric::About(About::Signs(told(of[0].signs())?)))
+pub(super) fn signs(of: &[Surreal], control: &Control) -> Result<Numeric, Refused> {
+    Ok(Numeric::About(told(of[0].signs(control).and_then(About::signs))?))
 }
 
-pub(super) fn integer_part(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn integer_part(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     Ok(Numeric::Number(of[0].integer_part()))
 }
 
-pub(super) fn infinite_part(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn infinite_part(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     Ok(Numeric::Number(of[0].infinite_part()))
 }
 
-pub(super) fn real_part(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn real_part(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     Ok(Numeric::Number(of[0].rational_part().into()))
 }
 
-pub(super) fn infinitesimal_part(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn infinitesimal_part(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     Ok(Numeric::Number(of[0].infinitesimal_part()))
 }
 
 /// A number that has to be rational.
 fn rational(of: &[Surreal]) -> Result<&Rational, Refused> {
-    let no_rational = || Refused { argument: 0, message: format!("{} is no rational number", of[0]) };
+    let no_rational = || Refused::Argument(0, format!("{} is no rational number", of[0].in_message()));
     of[0].rational().ok_or_else(no_rational)
 }
 
-pub(super) fn numerator(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn numerator(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     Ok(integer(rational(of)?.numerator()))
 }
 
-pub(super) fn denominator(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn denominator(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     Ok(integer(rational(of)?.denominator().into()))
 }
 
@@ -118,7 +124,7 @@ fn integer(n: IBig) -> Numeric {
     Numeric::Number(Rational::from_parts(n, IBig::ONE).unwrap_or(Rational::ZERO).into())
 }
 
-pub(super) fn is_dyadic(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn is_dyadic(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     Ok(Numeric::Truth(of[0].dyadic().is_some()))
 }
 
@@ -126,7 +132,7 @@ pub(super) fn is_dyadic(of: &[Surreal]) -> Result<Numeric, Refused> {
 fn ordinals(of: &[Surreal]) -> Result<(Ordinal, Ordinal), Refused> {
     let ordinal = |i: usize| match Ordinal::of(&of[i]) {
         Some(ordinal) => Ok(ordinal),
-        None => refused(i, format!("{} is no ordinal", of[i])),
+        None => refused(i, format!("{} is no ordinal", of[i].in_message())),
     };
     Ok((ordinal(0)?, ordinal(1)?))
 }
@@ -135,17 +141,17 @@ fn number(of: &Ordinal) -> Numeric {
     Numeric::Number(of.number().clone())
 }
 
-pub(super) fn ordinal_sum(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn ordinal_sum(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let (a, b) = ordinals(of)?;
     Ok(number(&a.then(&b)))
 }
 
-pub(super) fn ordinal_product(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn ordinal_product(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let (a, b) = ordinals(of)?;
     Ok(number(&told(a.repeated(&b).map_err(NotTold::from))?))
 }
 
-pub(super) fn ordinal_power(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn ordinal_power(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let (a, b) = ordinals(of)?;
     match told(a.to_the(&b).map_err(NotTold::from))? {
         Some(power) => Ok(number(&power)),
@@ -153,17 +159,18 @@ pub(super) fn ordinal_power(of: &[Surreal]) -> Result<Numeric, Refused> {
     }
 }
 
-pub(super) fn nim_sum(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn nim_sum(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let (a, b) = ordinals(of)?;
     Ok(number(&a.nim_sum(&b)))
 }
 
-pub(super) fn quotient_terms(of: &[Surreal]) -> Result<Numeric, Refused> {
+pub(super) fn quotient_terms(of: &[Surreal], control: &Control) -> Result<Numeric, Refused> {
     let count = of[2].to_i64().filter(|n| (1..=MAX_TERMS).contains(n));
     let Some(count) = count else { return refused(2, format!("a number of terms from 1 to {MAX_TERMS}")) };
-    match of[0].divided_by(&of[1], count as usize) {
+    match of[0].divided_by(&of[1], count as usize, control) {
         Ok(Quotient::Exact(quotient)) => Ok(Numeric::Number(quotient.first_terms(count as usize))),
         Ok(Quotient::Infinite(first) | Quotient::Unknown(first)) => Ok(Numeric::Number(first)),
+        Err(NoQuotient::Stopped(stop)) => Err(Refused::Stopped(stop)),
         Err(error) => refused(1, error),
     }
 }

@@ -5,7 +5,10 @@ use std::fmt;
 use crate::games::notation::{
     Style, print_number, print_number_form, print_options, print_real, print_stalk,
 };
-use crate::games::surreal::{Expansion, Form, NotTold, Real, Step, Surreal};
+use crate::games::surreal::{
+    Block, Expansion, Form, MOST_WRITTEN_OUT, NoNumber, NotTold, Real, Step, Surreal,
+};
+use crate::ground::control::Control;
 
 /// What is told about a number, and is no number, or no rational one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,14 +34,76 @@ impl About {
         }
     }
 
+    /// A sign expansion, as long as it can be written.
+    pub(crate) fn signs(signs: Expansion) -> Result<Self, NotTold> {
+        let runs = signs.blocks().iter().flat_map(Block::runs);
+        check(runs.map(|run| run.length.number()))?;
+        Ok(Self::Signs(signs))
+    }
+
+    /// The options of a number, as long as they can be written.
+    pub(crate) fn form(form: Form) -> Result<Self, NotTold> {
+        check(numbers(&form))?;
+        Ok(Self::Form(Box::new(form)))
+    }
+
+    /// The way to a number, as long as it can be written.
+    pub(crate) fn way(form: Form, steps: Vec<Step>) -> Result<Self, NotTold> {
+        check(numbers(&form).chain(steps.iter().map(|step| &step.number)))?;
+        Ok(Self::Way(Box::new(form), steps))
+    }
+
+    /// What it takes of memory, in bytes, about.
+    pub(in crate::games::solve::expression) fn bytes(&self) -> usize {
+        const BYTES_OF_PART: usize = 128;
+        let parts = match self {
+            Self::Signs(signs) => signs.runs(),
+            Self::Form(form) => numbers(form).map(|number| 1 + number.terms().len()).sum(),
+            Self::Way(form, steps) => {
+                let numbers = numbers(form).chain(steps.iter().map(|step| &step.number));
+                numbers.map(|number| 1 + number.terms().len()).sum()
+            }
+            Self::Real(real) => real.weight(),
+        };
+        parts.saturating_mul(BYTES_OF_PART)
+    }
+
     /// The number that it is about, in normal form; a real number is not known to have one.
-    pub fn number(&self) -> Option<Result<Surreal, NotTold>> {
+    pub fn number(&self, control: &Control) -> Option<Result<Surreal, NotTold>> {
         match self {
-            Self::Signs(signs) => Some(signs.number()),
-            Self::Form(form) => form.number().ok().map(Ok),
+            Self::Signs(signs) => Some(signs.number(control)),
+            Self::Form(form) => match form.number(control) {
+                Ok(number) => Some(Ok(number)),
+                Err(NoNumber::Stopped(stop)) => Some(Err(stop.into())),
+                Err(_) => None,
+            },
             Self::Way(..) | Self::Real(_) => None,
         }
     }
+}
+
+/// The most terms and binary digits of all numbers that are told at once.
+const MOST_TERMS: u64 = 1 << 18;
+const MOST_BITS: usize = 1 << 24;
+
+/// Refuses numbers that are too long to be written.
+fn check<'n>(numbers: impl Iterator<Item = &'n Surreal>) -> Result<(), NotTold> {
+    let (mut terms, mut bits) = (0, 0);
+    for number in numbers {
+        terms += 1 + number.written_out();
+        bits += number.all_bits();
+        if number.written_out() > MOST_WRITTEN_OUT || terms > MOST_TERMS || bits > MOST_BITS {
+            return Err(NotTold::TooLong);
+        }
+    }
+    Ok(())
+}
+
+fn numbers(form: &Form) -> impl Iterator<Item = &Surreal> {
+    [&form.left, &form.right].into_iter().flat_map(|options| {
+        let told = options.progression.iter().flat_map(|progression| progression.told());
+        options.numbers.iter().chain(told)
+    })
 }
 
 impl About {

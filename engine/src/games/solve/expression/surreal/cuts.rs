@@ -3,7 +3,7 @@
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::Operand;
-use crate::games::surreal::{Form, NoNumber, NotTold, Options, Progression, Step, steps};
+use crate::games::surreal::{Form, NoNumber, NoProgression, NotTold, Options, Progression, Step, steps};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
@@ -53,8 +53,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         at: &Expression,
     ) -> Result<Operand<'s>, Failure> {
         let form = form(left, right)?;
-        let found = form.number().map_err(|error| no_number(error, at))?;
-        Ok(self.number_operand(found))
+        let found = form.number(self.calc.control()).map_err(|error| no_number(error, at))?;
+        self.number_operand(found)
     }
 
     /// The way to a number that is written as its options.
@@ -64,9 +64,9 @@ impl<'s> Evaluator<'_, 's, '_> {
             form(&left, &right)?
         } else {
             let number = self.any_number(braces)?;
-            Form::of(&number).map_err(|error| no_number(error.into(), braces))?
+            Form::of(&number, self.calc.control()).map_err(|error| no_number(error.into(), braces))?
         };
-        let steps = steps(&form).map_err(|error| no_number(error, braces))?;
+        let steps = steps(&form, self.calc.control()).map_err(|error| no_number(error, braces))?;
         Ok((form, steps))
     }
 }
@@ -92,22 +92,23 @@ fn options(side: &Side<'_, '_>) -> Result<Options, Failure> {
     if !side.goes_on {
         return Ok(Options { numbers, reals, progression: None });
     }
-    let read = Some(numbers.as_slice()).filter(|_| reals.is_empty()).and_then(Progression::read);
-    let progression = read.ok_or_else(|| no_rule(side.places))?;
+    let read = if reals.is_empty() { Progression::read(&numbers) } else { Err(NoProgression::NoRule) };
+    let progression = read.map_err(|why| no_rule(why, side.places))?;
     Ok(Options { progression: Some(progression), ..Options::default() })
 }
 
-fn no_rule(places: &[Expression]) -> Failure {
+fn no_rule(why: NoProgression, places: &[Expression]) -> Failure {
     let span = match places {
         [first, .., last] => first.span.start..last.span.end,
         [only] => only.span.clone(),
         [] => 0..0,
     };
-    let message = match places.len() {
-        0 | 1 => "two options at least stand before `..`",
-        _ => "it is not known how these options go on",
+    let message = match why {
+        NoProgression::TooFew => "two options at least stand before `..`",
+        NoProgression::NeedsThird => "several rules begin with these two options: give a third term",
+        NoProgression::NoRule => "it is not known how these options go on",
     };
-    let hint = "two go on by equal steps; of three or more the steps may grow by a factor, as in 1, 1/2, 1/4, .. \
+    let hint = "two integers go on by equal steps; of three or more the steps may grow by a factor, as in 1, 1/2, 1/4, .. \
                 (of four, by any fraction), the numbers by a power of w, as in w, w**2, w**3, .., or the reciprocals go on by \
                 equal steps, as in 1, 1/2, 1/3, ..";
     InputError::new(span, message).with_hint(hint).into()
@@ -120,6 +121,7 @@ fn no_number(error: NoNumber, at: &Expression) -> Failure {
             undefined(format!("{error}: a game with options that are no short games has to be a number"))
         }
         NoNumber::Undecided => undefined(error.to_string()),
+        NoNumber::Stopped(stop) => stop.into(),
         NoNumber::TooLong | NoNumber::NotTold(NotTold::TooLong) => Stop::TooLarge.into(),
         NoNumber::NotTold(error) => undefined(error.to_string()),
     }

@@ -17,31 +17,46 @@ pub(super) use self::operands::{beyond, both_real, number, number_and_game, unde
 
 use std::ops::Range;
 
+use dashu_int::IBig;
+
 use self::operands::number_at;
 use super::Evaluator;
 use super::answer::{AnyGame, Operand};
 use crate::games::notation::Expression;
-use crate::games::surreal::{Expansion, NotTold, Quotient, Rational, Surreal};
+use crate::games::surreal::{Expansion, NoQuotient, NotTold, Quotient, Rational, Surreal};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
 
 /// The highest natural exponent of a number that is no power of omega.
 const MAX_POWER: i64 = 1000;
-/// How many terms of a quotient with infinitely many are told.
+/// How many terms of a quotient with infinitely many are told, and how long they may be.
 const TOLD_TERMS: usize = 4;
+const MOST_TOLD: usize = 200;
 /// The most pairs of terms that are multiplied at once, and the most binary digits of a coefficient: about as many as a
 /// number that is read may have.
 const MAX_PAIRS: usize = 1_000_000;
 const MAX_BITS: usize = 1 << 17;
+/// So many pairs are multiplied without a look at the control.
+const PAIRS_AT_ONCE: usize = 1 << 12;
+/// The most terms of a number, those of its exponents included, of which each counts once; and the most binary digits.
+const MAX_PARTS: usize = 1 << 18;
+const MAX_BITS_OF_RESULT: usize = 1 << 18;
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// A number as an operand: a short game if it is one.
-    pub(super) fn number_operand(&self, number: Surreal) -> Operand<'s> {
-        match number.dyadic() {
+    ///
+    /// # Errors
+    /// It is too large for the next operation.
+    pub(super) fn number_operand(&mut self, number: Surreal) -> Result<Operand<'s>, Failure> {
+        if number.parts(MAX_PARTS) >= MAX_PARTS || number.all_bits() > MAX_BITS_OF_RESULT {
+            return Err(Stop::TooLarge.into());
+        }
+        self.calc.steps(number.terms().len())?;
+        Ok(match number.dyadic() {
             Some(dyadic) => Operand::Game(AnyGame::Short(self.calc.store().number(&dyadic).into())),
             None => Operand::Surreal(number),
-        }
+        })
     }
 
     /// An expression that has to be a number.
@@ -64,8 +79,27 @@ impl<'s> Evaluator<'_, 's, '_> {
         if pairs > MAX_PAIRS || x.bits() + y.bits() > MAX_BITS {
             return Err(Stop::TooLarge.into());
         }
+        self.multiplied_by_halves(x, y, at)
+    }
+
+    /// The product: that of halves, until they are so small that the control can wait.
+    fn multiplied_by_halves(
+        &mut self,
+        x: &Surreal,
+        y: &Surreal,
+        at: &Expression,
+    ) -> Result<Surreal, Failure> {
+        let (x, y) = if x.terms().len() < y.terms().len() { (y, x) } else { (x, y) };
+        let pairs = x.terms().len() * y.terms().len();
         self.calc.steps(pairs)?;
-        x.times(y).map_err(|error| InputError::new(at.span.clone(), error.to_string()).into())
+        if pairs <= PAIRS_AT_ONCE || x.terms().len() == 1 {
+            let product = x.times(y);
+            return product.map_err(|error| InputError::new(at.span.clone(), error.to_string()).into());
+        }
+        let (first, second) = x.halves();
+        let (first, second) =
+            (self.multiplied_by_halves(&first, y, at)?, self.multiplied_by_halves(&second, y, at)?);
+        Ok(first.plus(&second))
     }
 
     /// The power with a natural exponent, by repeated squaring.
@@ -87,17 +121,18 @@ impl<'s> Evaluator<'_, 's, '_> {
         places: &[Expression],
     ) -> Result<Operand<'s>, Failure> {
         let mut stalk = Expansion::default();
+        let control = self.calc.control();
         for (part, at) in parts.iter().zip(places) {
-            let not_told = |error: NotTold| InputError::new(at.span.clone(), error.to_string());
-            let signs = number_at(part, at)?.signs().map_err(not_told)?;
+            let not_told = |error: NotTold| not_told(error, at.span.clone());
+            let signs = number_at(part, at)?.signs(control).map_err(not_told)?;
             stalk = stalk.then(&signs).map_err(|error| not_told(error.into()))?;
         }
-        let number = stalk.number().map_err(|error| {
+        let number = stalk.number(control).map_err(|error| {
             let span = places.first().map_or(0, |first| first.span.start)
                 ..places.last().map_or(0, |last| last.span.end);
-            Failure::Undefined(InputError::new(span, error.to_string()))
+            not_told(error, span)
         })?;
-        Ok(self.number_operand(number))
+        self.number_operand(number)
     }
 
     /// The quotient of two numbers.
@@ -108,17 +143,15 @@ impl<'s> Evaluator<'_, 's, '_> {
     ) -> Result<Operand<'s>, Failure> {
         let (a, b) = (self.addend(dividend)?, self.addend(divisor)?);
         if let Some((x, y)) = both_real(&a, &b) {
-            let inverse = y.inverse().map_err(|error| undefined(error, divisor))?;
-            return Ok(self.real_operand(x.times(&inverse)));
+            let inverse = y.inverse(self.calc.control()).map_err(|error| undefined(error, divisor))?;
+            return self.real_operand(x.times(&inverse), divisor);
         }
         let (x, y) = (number_at(&a, dividend)?, number_at(&b, divisor)?);
-        match x.divided_by(&y, TOLD_TERMS) {
-            Ok(Quotient::Exact(quotient)) => Ok(self.number_operand(quotient)),
-            Ok(Quotient::Infinite(first)) => {
-                let message = format!("this quotient has infinitely many terms: {first} ..");
-                Err(Failure::Undefined(InputError::new(span, message)))
-            }
+        match x.divided_by(&y, TOLD_TERMS, self.calc.control()) {
+            Ok(Quotient::Exact(quotient)) => self.number_operand(quotient),
+            Ok(Quotient::Infinite(first)) => Err(infinitely_many("quotient", &first, span)),
             Ok(Quotient::Unknown(_)) => Err(Stop::TooLarge.into()),
+            Err(NoQuotient::Stopped(stop)) => Err(stop.into()),
             Err(zero) => Err(InputError::new(divisor.span.clone(), zero.to_string()).into()),
         }
     }
@@ -138,25 +171,29 @@ impl<'s> Evaluator<'_, 's, '_> {
         let too_high = |error: crate::games::surreal::TooHigh| {
             Failure::from(InputError::new(exponent.span.clone(), error.to_string()))
         };
-        let mut terms = x.terms();
-        if let (Some((of_omega, coefficient)), None) = (terms.next(), terms.next())
+        if x.terms().len() == 1
+            && let Some((of_omega, coefficient)) = x.terms().next()
             && *coefficient == Rational::ONE
             && !of_omega.is_zero()
         {
             let power = of_omega.times(&y).and_then(Surreal::power_of_omega).map_err(too_high)?;
-            return Ok(self.number_operand(power));
+            return self.number_operand(power);
         }
-        let natural = y.to_i64().filter(|n| n.abs() <= MAX_POWER);
-        let Some(n) = natural else {
+        let small = |n: IBig| i64::try_from(n).ok().filter(|n| n.abs() <= MAX_POWER);
+        let fraction = y.rational().and_then(|y| small(y.numerator()).zip(small(y.denominator().into())));
+        let Some((n, degree)) = fraction.filter(|(_, degree)| *degree == 1 || x.rational().is_none()) else {
             return Err(InputError::new(exponent.span.clone(), other_exponent(&x)).into());
         };
+        let x = if degree == 1 { x } else { self.root_of_number(&x, degree as u32, base)? };
         let power = self.natural_power(&x, n.unsigned_abs() as u32, base)?;
         if n >= 0 {
-            return Ok(self.number_operand(power));
+            return self.number_operand(power);
         }
-        match Surreal::from(1).divided_by(&power, TOLD_TERMS) {
-            Ok(Quotient::Exact(quotient)) => Ok(self.number_operand(quotient)),
-            Ok(_) => Err(Failure::Undefined(InputError::new(span, "this power has infinitely many terms"))),
+        match Surreal::from(1).divided_by(&power, TOLD_TERMS, self.calc.control()) {
+            Ok(Quotient::Exact(quotient)) => self.number_operand(quotient),
+            Ok(Quotient::Infinite(first)) => Err(infinitely_many("power", &first, span)),
+            Ok(Quotient::Unknown(_)) => Err(Stop::TooLarge.into()),
+            Err(NoQuotient::Stopped(stop)) => Err(stop.into()),
             Err(zero) => Err(InputError::new(base.span.clone(), zero.to_string()).into()),
         }
     }
@@ -164,8 +201,23 @@ impl<'s> Evaluator<'_, 's, '_> {
 
 /// Why a number that is no power of omega has no power with an exponent.
 fn other_exponent(base: &Surreal) -> String {
-    match base.rational() {
-        Some(_) => format!("the exponent of a rational number is a rational one up to {MAX_POWER}"),
-        None => format!("the exponent of a number that is no power of w is an integer up to {MAX_POWER}"),
+    let of = if base.rational().is_some() { "a rational number" } else { "a number that is no power of w" };
+    format!("the exponent of {of} is a rational one up to {MAX_POWER}")
+}
+
+/// A quotient, a power or a root is no number in normal form.
+fn infinitely_many(what: &str, first: &Surreal, span: Range<usize>) -> Failure {
+    let message = match first.in_message() {
+        text if text.len() <= MOST_TOLD => format!("this {what} has infinitely many terms: {text} .."),
+        _ => format!("this {what} has infinitely many terms"),
+    };
+    Failure::Undefined(InputError::new(span, message))
+}
+
+/// Why a sign expansion, or the number of one, is not told, at a place.
+pub(super) fn not_told(error: NotTold, span: Range<usize>) -> Failure {
+    match error {
+        NotTold::Stopped(stop) => stop.into(),
+        error => Failure::Undefined(InputError::new(span, error.to_string())),
     }
 }

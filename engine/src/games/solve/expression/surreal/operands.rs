@@ -25,8 +25,10 @@ pub(crate) fn number(operand: &Operand<'_>) -> Option<Surreal> {
 pub(super) fn number_at(operand: &Operand<'_>, at: &Expression) -> Result<Surreal, Failure> {
     number(operand).ok_or_else(|| match operand {
         Operand::Real(real) => {
-            let message =
-                format!("expected a rational or infinite number, and {real} is not known to be one");
+            let message = format!(
+                "expected a rational or infinite number, and {} is not known to be one",
+                real.in_message()
+            );
             InputError::new(at.span.clone(), message).into()
         }
         _ => InputError::new(at.span.clone(), "expected a number, this is none").into(),
@@ -75,5 +77,8 @@ pub(super) fn real_at(operand: &Operand<'_>, at: &Expression) -> Result<Real, Fa
 
 /// Why there is no answer, at a place.
 pub(crate) fn undefined(error: NoReal, at: &Expression) -> Failure {
-    Failure::Undefined(InputError::new(at.span.clone(), error.to_string()))
+    match error {
+        NoReal::Stopped(stop) => stop.into(),
+        error => Failure::Undefined(InputError::new(at.span.clone(), error.to_string())),
+    }
 }

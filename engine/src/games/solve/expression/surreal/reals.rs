@@ -2,21 +2,31 @@
 
 use dashu_int::IBig;
 
-use super::MAX_POWER;
 use super::operands::{real, real_at, undefined};
+use super::{MAX_POWER, infinitely_many};
 use crate::games::notation::{Comparison, Expression};
 use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::Operand;
-use crate::games::surreal::{MAX_DEGREE, Real, Surreal};
+use crate::games::surreal::{MAX_DEGREE, NoReal, Real, Root, Surreal};
 use crate::ground::Failure;
+use crate::ground::control::Stop;
 use crate::ground::input::InputError;
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// A real number as an operand: a rational one if it is known to be one.
-    pub(crate) fn real_operand(&self, real: Real) -> Operand<'s> {
+    ///
+    /// # Errors
+    /// Why there is none, or the number is too large.
+    pub(crate) fn real_operand(
+        &mut self,
+        real: Result<Real, NoReal>,
+        at: &Expression,
+    ) -> Result<Operand<'s>, Failure> {
+        let real = real.map_err(|error| undefined(error, at))?;
+        self.calc.steps(real.weight())?;
         match real.rational() {
-            Some(rational) => self.number_operand(rational.clone().into()),
-            None => Operand::Real(real),
+            Some(rational) => self.number_operand(rational.into()),
+            None => Ok(Operand::Real(real)),
         }
     }
 
@@ -29,7 +39,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         at: &Expression,
     ) -> Result<Option<Operand<'s>>, Failure> {
         let is_rational = !matches!(base, Operand::Real(_));
-        let (Some(of), Some(exponent)) = (real(base), exponent.rational()) else { return Ok(None) };
+        let (Some(of), Some(exponent)) = (real(base), exponent.rational().cloned()) else { return Ok(None) };
         if is_rational && exponent.is_integer() {
             return Ok(None);
         }
@@ -37,11 +47,12 @@ impl<'s> Evaluator<'_, 's, '_> {
         let (Some(p), Some(q)) = (small(exponent.numerator()), small(exponent.denominator().into())) else {
             return Ok(None);
         };
-        let power = of.root(q as u32).and_then(|root| root.to_the(p));
-        Ok(Some(self.real_operand(power.map_err(|error| undefined(error, at))?)))
+        let control = self.calc.control();
+        let power = of.root(q as u32, control).and_then(|root| root.to_the(p, control));
+        self.real_operand(power, at).map(Some)
     }
 
-    /// The root of a number: of a power of omega with a rational square as its coefficient, too.
+    /// The root of a number.
     pub(crate) fn root(&mut self, of: &Expression, degree: &Expression) -> Result<Operand<'s>, Failure> {
         let degree_number = self.any_number(degree)?.to_i64();
         let known =
@@ -59,14 +70,26 @@ impl<'s> Evaluator<'_, 's, '_> {
         if let Operand::Surreal(number) = &operand
             && number.rational().is_none()
         {
-            let root = number.root(degree).ok_or_else(|| {
-                let message = "of infinite and infinitesimal numbers only a single term has a root here";
-                Failure::Undefined(InputError::new(of.span.clone(), message))
-            })?;
-            return Ok(self.number_operand(root));
+            let root = self.root_of_number(number, degree, of)?;
+            return self.number_operand(root);
         }
-        let root = real_at(&operand, of)?.root(degree).map_err(|error| undefined(error, of))?;
-        Ok(self.real_operand(root))
+        let root = real_at(&operand, of)?.root(degree, self.calc.control());
+        self.real_operand(root, of)
+    }
+
+    /// The root of a number in normal form.
+    pub(super) fn root_of_number(
+        &mut self,
+        number: &Surreal,
+        degree: u32,
+        at: &Expression,
+    ) -> Result<Surreal, Failure> {
+        match number.root(degree, |root| self.natural_power(root, degree, at))? {
+            Ok(Root::Exact(root)) => Ok(root),
+            Ok(Root::Infinite(first)) => Err(infinitely_many("root", &first, at.span.clone())),
+            Ok(Root::Unknown(_)) => Err(Stop::TooLarge.into()),
+            Err(error) => Err(Failure::Undefined(InputError::new(at.span.clone(), error.to_string()))),
+        }
     }
 
     /// Compares two real numbers by enclosures.
@@ -76,7 +99,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         (a, b): (&Real, &Real),
         at: &Expression,
     ) -> Result<bool, Failure> {
-        let order = a.compare(b).map_err(|error| undefined(error, at))?;
+        let order = a.compare(b, self.calc.control()).map_err(|error| undefined(error, at))?;
         Ok(comparison.holds(order.is_le(), order.is_ge()))
     }
 }

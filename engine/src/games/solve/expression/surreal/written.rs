@@ -1,7 +1,7 @@
 //! Functions of what is written: of texts, of braces, and of real numbers.
 
 use super::operands::number_at;
-use super::undefined;
+use super::{not_told, undefined};
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::{Answer, Evaluated, Operand};
@@ -35,15 +35,16 @@ impl<'s> Evaluator<'_, 's, '_> {
             return Err(error.with_hint("such as stalk(\"B(RB)\") or stalk(\"B*w R\")").into());
         };
         let stalk = Expansion::read(text).map_err(|error| error.moved(given[0].span.start + 1))?;
-        let number = stalk.number();
-        let number = number.map_err(|error| InputError::new(given[0].span.clone(), error.to_string()))?;
-        Ok(self.number_operand(number).into())
+        let number = stalk.number(self.calc.control());
+        let number = number.map_err(|error| not_told(error, given[0].span.clone()))?;
+        Ok(self.number_operand(number)?.into())
     }
 
     /// The way to a number.
     fn path(&mut self, given: &[Expression]) -> Evaluated<'s> {
         let (form, steps) = self.way(&given[0])?;
-        Ok(Answer::About(About::Way(Box::new(form), steps)))
+        let way = About::way(form, steps).map_err(|error| not_told(error, given[0].span.clone()))?;
+        Ok(Answer::About(way))
     }
 
     /// The first signs of a number.
@@ -55,16 +56,17 @@ impl<'s> Evaluator<'_, 's, '_> {
         };
         let operand = self.addend(&given[0])?;
         let signs = match operand {
-            Operand::Real(real) => {
-                real.first_signs(count as u32).map_err(|error| undefined(error, &given[0]))?
-            }
+            Operand::Real(real) => real
+                .first_signs(count as u32, self.calc.control())
+                .map_err(|error| undefined(error, &given[0]))?,
             operand => {
                 let number = number_at(&operand, &given[0])?;
-                let signs = number.signs().and_then(|signs| signs.prefix(&Ordinal::from(count as u32)));
-                signs.map_err(|error| InputError::new(given[0].span.clone(), error.to_string()))?
+                let (control, count) = (self.calc.control(), Ordinal::from(count as u32));
+                let signs = number.signs(control).and_then(|signs| signs.prefix(&count, control));
+                signs.map_err(|error| not_told(error, given[0].span.clone()))?
             }
         };
-        Ok(Answer::About(About::Signs(signs)))
+        Ok(Answer::About(About::signs(signs).map_err(|error| not_told(error, given[0].span.clone()))?))
     }
 
     fn sqrt(&mut self, given: &[Expression]) -> Evaluated<'s> {
@@ -82,7 +84,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             let message = format!("an integer up to {MAX_EXPONENT}: other powers of e are not told");
             return Err(InputError::new(given[0].span.clone(), message).into());
         };
-        let power = Real::E.to_the(exponent);
-        Ok(self.real_operand(power.map_err(|error| undefined(error, &given[0]))?).into())
+        let power = Real::e().to_the(exponent, self.calc.control());
+        Ok(self.real_operand(power, &given[0])?.into())
     }
 }

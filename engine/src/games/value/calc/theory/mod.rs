@@ -11,7 +11,7 @@
 //! - `power`: powers of a game, such as up-second
 //! - `reduced`: reduced canonical forms: games up to infinitesimals
 //! - `sign_expansion`: sign expansions of numbers: the ways to them in the tree of numbers
-//! - `switch`: switches
+//! - `switch`: switches, and sums of them
 //! - `temper`: even and odd games, even-tempered and odd-tempered games
 //! - `uptimal`: uptimals and their expansions
 
@@ -28,5 +28,6 @@ mod switch;
 mod temper;
 mod uptimal;
 
+pub use self::switch::SwitchExpansion;
 pub use self::temper::Parity;
 pub use self::uptimal::UptimalExpansion;

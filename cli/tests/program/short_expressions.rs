@@ -1,0 +1,281 @@
+//! Expressions of at most 200 characters end within their budget: texts by chance that grow fast.
+//!
+//! Each expression is asked of a service that goes on (`batch`, `repl`) or of a program of its own (`calc`), under a small
+//! budget and with a limit of its address space. Whatever is answered, the program has to stay: it ends within one and a half
+//! times its budget and what it takes to start, and does not abort, panic or run out of its stack. Time is the processor's,
+//! which other work on the machine does not change, and memory is what the system tells.
+//!
+//! A few hundred expressions are drawn from a fixed seed. With `UPSTAR_EXHAUSTIVE=1` in the environment there are 100,000,
+//! from another seed with `UPSTAR_SEED`:
+//!
+//! ```text
+//! UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar-cli --test program short_expressions -- --nocapture
+//! ```
+
+mod grown;
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value as Json, json};
+
+use self::grown::Grower;
+
+/// The most memory that the address space of the program may have, in KiB: its stacks are large, and only what is used of them
+/// counts elsewhere.
+const ADDRESS_SPACE: usize = 6 << 20;
+/// What a program may take beyond one and a half times its budget: time to start, and to look at its budget; code and stacks.
+const START_TIME: f64 = 0.5;
+const START_BYTES: usize = 48 << 20;
+/// A program that has been at work for so much longer than its budget is ended.
+const AT_THE_LATEST: Duration = Duration::from_secs(20);
+
+/// What an expression may use.
+#[derive(Clone, Copy)]
+struct Budget {
+    seconds: f64,
+    bytes: usize,
+    nodes: Option<u64>,
+}
+
+const BUDGETS: [Budget; 3] = [
+    Budget { seconds: 0.3, bytes: 48 << 20, nodes: None },
+    Budget { seconds: 1.0, bytes: 100 << 20, nodes: None },
+    Budget { seconds: 5.0, bytes: 100 << 20, nodes: Some(500) },
+];
+
+impl Budget {
+    fn words(self) -> String {
+        let nodes = self.nodes.map(|nodes| format!(",{nodes}nodes")).unwrap_or_default();
+        format!("{}ms,{}MiB{nodes}", (self.seconds * 1000.0) as u64, self.bytes >> 20)
+    }
+}
+
+/// A program that answers a line for each line.
+struct Service {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    /// Clock ticks of the processor's so far.
+    worked: f64,
+}
+
+/// What the system tells of a process: how long the processor has worked for it, in seconds, and the memory that it has, and
+/// has had at most, in bytes.
+struct Told {
+    worked: f64,
+    bytes: usize,
+    peak: usize,
+}
+
+fn told(process: u32) -> Option<Told> {
+    let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let kib = |name: &str| -> Option<usize> {
+        let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+        line.trim().trim_end_matches(" kB").parse().ok()
+    };
+    // The unit of the table is a hundredth of a second on all machines that have it.
+    let worked = (ticks(11)? + ticks(12)?) / 100.0;
+    Some(Told { worked, bytes: kib("VmRSS:")? << 10, peak: kib("VmHWM:")? << 10 })
+}
+
+impl Service {
+    fn start(arguments: &[&str]) -> Self {
+        let mut command = Command::new("sh");
+        let limited = format!("ulimit -v {ADDRESS_SPACE}; exec \"$0\" \"$@\"");
+        command.args(["-c", &limited, env!("CARGO_BIN_EXE_upstar")]).args(arguments);
+        command.env("NO_COLOR", "1").env("UPSTAR_HISTORY", "");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("it runs");
+        let (input, output) = (child.stdin.take().expect("a pipe"), child.stdout.take().expect("a pipe"));
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Self { child, input, lines, worked: 0.0 }
+    }
+
+    /// Asks a line, and what is wrong with how it is answered, if anything is. Answers end with a line that `is_last`.
+    fn ask(
+        &mut self,
+        line: &str,
+        is_last: impl Fn(&str) -> bool,
+        budget: Budget,
+    ) -> Result<Vec<String>, String> {
+        let process = self.child.id();
+        // The highest mark of the memory begins anew.
+        let _ = std::fs::write(format!("/proc/{process}/clear_refs"), "5");
+        let before = told(process).ok_or("is not there")?;
+        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| "has ended before")?;
+        let (started, mut answer) = (Instant::now(), Vec::new());
+        loop {
+            match self.lines.recv_timeout(Duration::from_millis(100)) {
+                Ok(line) => {
+                    let ends = is_last(&line);
+                    answer.push(line);
+                    if ends {
+                        break;
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    let status = self.child.wait().expect("it ended");
+                    return Err(format!("ended with {status}"));
+                }
+                Err(RecvTimeoutError::Timeout) if started.elapsed() > AT_THE_LATEST => {
+                    self.child.kill().expect("it is ours");
+                    return Err("did not end".to_owned());
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+        let after = told(process).ok_or("has ended after its answer")?;
+        self.worked = after.worked - before.worked;
+        if self.worked > budget.seconds * 1.5 + START_TIME {
+            return Err(format!("took {:.2} s", self.worked));
+        }
+        let taken = after.peak.saturating_sub(before.bytes);
+        if taken > budget.bytes / 2 * 3 + START_BYTES {
+            return Err(format!("took {} MiB", taken >> 20));
+        }
+        Ok(answer)
+    }
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// How an expression is asked.
+#[derive(Clone, Copy, Debug)]
+enum Surface {
+    Batch,
+    Repl,
+    Calc,
+}
+
+/// The services that are running, and how they are asked.
+struct Services {
+    batch: Option<Service>,
+    repl: Option<Service>,
+}
+
+/// What a dialogue answers to a line behind each expression, by which its answer is known to be over.
+const OVER: &str = "[7, 77, 777]";
+
+impl Services {
+    /// What is wrong with how an expression is answered.
+    fn fault(&mut self, surface: Surface, text: &str, budget: Budget) -> Option<String> {
+        match surface {
+            Surface::Batch => {
+                let service = self.batch.get_or_insert_with(|| Service::start(&["batch", "--threads", "1"]));
+                let mut limits = json!({"seconds": budget.seconds, "bytes": budget.bytes});
+                if let Some(nodes) = budget.nodes {
+                    limits["nodes"] = nodes.into();
+                }
+                let request = json!({"ruleset": "expression", "position": text, "budget": limits});
+                let answered = service.ask(&request.to_string(), |_| true, budget);
+                let fault = match answered {
+                    Ok(lines) => defect(&lines[0]),
+                    Err(fault) => Some(fault),
+                };
+                if fault.is_some() {
+                    self.batch = None;
+                }
+                fault
+            }
+            Surface::Repl => {
+                let words = budget.words();
+                let arguments = ["repl", "--threads", "1", "--budget", &words];
+                let service = self.repl.get_or_insert_with(|| Service::start(&arguments));
+                let lines = format!("{text}\n{OVER}");
+                let fault = service.ask(&lines, |line| line == OVER, budget).err();
+                self.repl = None;
+                fault
+            }
+            Surface::Calc => {
+                let mut service =
+                    Service::start(&["calc", "--threads", "1", "--budget", &budget.words(), "--", text]);
+                calculated(&mut service, budget)
+            }
+        }
+    }
+}
+
+/// What is wrong with an answer in JSON.
+fn defect(line: &str) -> Option<String> {
+    let answer: Json = match serde_json::from_str(line) {
+        Ok(answer) => answer,
+        Err(error) => return Some(format!("is no JSON: {error}")),
+    };
+    let message = answer["error"]["message"].as_str().unwrap_or_default();
+    message.contains("defect").then(|| message.to_owned())
+}
+
+/// What is wrong with a program that answers one expression and ends.
+fn calculated(service: &mut Service, budget: Budget) -> Option<String> {
+    let (started, mut last) = (Instant::now(), None);
+    let process = service.child.id();
+    let status = loop {
+        last = told(process).filter(|told| told.peak > 0).or(last);
+        match service.child.try_wait().expect("it runs") {
+            Some(status) => break status,
+            None if started.elapsed() > AT_THE_LATEST => return Some("did not end".to_owned()),
+            None => std::thread::sleep(Duration::from_millis(2)),
+        }
+    };
+    if !matches!(status.code(), Some(0 | 2 | 3)) {
+        return Some(format!("ended with {status}"));
+    }
+    let last = last?;
+    if last.worked > budget.seconds * 1.5 + START_TIME {
+        return Some(format!("took {:.2} s", last.worked));
+    }
+    (last.peak > budget.bytes / 2 * 3 + START_BYTES).then(|| format!("took {} MiB", last.peak >> 20))
+}
+
+/// Asks so many expressions, and tells the faults.
+fn hold(count: u64, seed: u64) -> Vec<String> {
+    let mut services = Services { batch: None, repl: None };
+    let mut faults = Vec::new();
+    for number in 0..count {
+        let mut grower = Grower::new(seed.wrapping_mul(1_000_003).wrapping_add(number));
+        let text = grower.expression();
+        assert!(text.chars().count() <= grown::LONGEST, "{text}");
+        let budget = BUDGETS[grower.below(BUDGETS.len() as u64) as usize];
+        let surface = match grower.below(20) {
+            0 | 1 => Surface::Calc,
+            2 => Surface::Repl,
+            _ => Surface::Batch,
+        };
+        if let Some(fault) = services.fault(surface, &text, budget) {
+            let told = format!("{number} {surface:?} {}: {fault}\n{text}", budget.words());
+            println!("{told}");
+            faults.push(told);
+        }
+        if number % 1000 == 999 {
+            println!("{} expressions, {} faults", number + 1, faults.len());
+        }
+    }
+    faults
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn expressions_of_200_characters_end_within_their_budget() {
+    let is_exhaustive = std::env::var_os("UPSTAR_EXHAUSTIVE").is_some_and(|value| value == "1");
+    let seed = std::env::var("UPSTAR_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    let faults = if is_exhaustive { hold(100_000, seed) } else { hold(400, 1) };
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

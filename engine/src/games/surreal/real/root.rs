@@ -1,0 +1,155 @@
+//! Roots of real numbers.
+
+use super::product::{Base, root_of_rational};
+use super::terms::{Terms, rational_power};
+use super::zero::sign;
+use super::{NoReal, Real};
+use crate::games::surreal::rational::Rational;
+use crate::ground::control::Control;
+
+/// The most terms of a root that is looked for.
+const MOST_TERMS: usize = 64;
+
+/// The root of a number that is not negative.
+pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, NoReal> {
+    if degree <= 1 || of.list().is_empty() {
+        return Ok(of.clone());
+    }
+    if let Some(rational) = of.as_rational() {
+        return match rational.signum() {
+            -1 => Err(NoReal::NegativeRoot),
+            _ => root_of_positive(&rational, degree),
+        };
+    }
+    let is_positive = match sign(of, control) {
+        Ok(0) => return Ok(Terms::zero()),
+        Ok(-1) => return Err(NoReal::NegativeRoot),
+        Ok(_) => true,
+        // It may be 0, or less than what was looked at: a root as it is written.
+        Err(NoReal::Undecided) => false,
+        Err(error) => return Err(error),
+    };
+    if let Some(exact) = exact_root_of_any(of, degree)? {
+        match sign(&exact, control) {
+            Ok(-1) => return Ok(exact.scaled(&Rational::from(-1))),
+            Ok(_) => return Ok(exact),
+            Err(NoReal::Undecided) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    let as_written = || Ok(Terms::power(Base::Sum(of.clone()), inverse(degree)));
+    if !is_positive {
+        return as_written();
+    }
+    let (coefficient, product, sum) = match of.list() {
+        [(product, coefficient)] => (coefficient.clone(), product.clone(), None),
+        _ => {
+            let (coefficient, product, sum) = of.taken_apart()?;
+            (coefficient, product, Some(sum))
+        }
+    };
+    // Of sums in the product the sign is not known, so that no root is taken of them alone.
+    if product.sums().any(|(_, exponent)| exponent.is_integer()) {
+        return as_written();
+    }
+    let (factor, product) = product.to_the(&inverse(degree))?;
+    let mut found = Terms::term(product, factor);
+    let mut size = coefficient.clone();
+    if coefficient.signum() < 0 {
+        size = -&size;
+    }
+    found = found.times(&root_of_positive(&size, degree)?)?;
+    if let Some(sum) = sum {
+        // The product is positive, so that the sum has the sign of its coefficient.
+        let sum = if coefficient.signum() < 0 { sum.scaled(&Rational::from(-1)) } else { sum };
+        found = found.times(&Terms::power(Base::Sum(sum), inverse(degree)))?;
+    }
+    Ok(found)
+}
+
+fn inverse(degree: u32) -> Rational {
+    Rational::new(1, i64::from(degree)).unwrap_or(Rational::ONE)
+}
+
+fn root_of_positive(of: &Rational, degree: u32) -> Result<Terms, NoReal> {
+    if of.signum() == 0 {
+        return Ok(Terms::zero());
+    }
+    let (factor, product) = root_of_rational(of, degree)?;
+    Ok(Terms::term(product, factor))
+}
+
+/// A number whose power is this one, if it is found: what can be taken out has a root of its own.
+fn exact_root_of_any(of: &Terms, degree: u32) -> Result<Option<Terms>, NoReal> {
+    if of.list().len() < 2 {
+        return Ok(None);
+    }
+    let (coefficient, product, sum) = of.taken_apart()?;
+    let (factor, outside) = product.to_the(&inverse(degree))?;
+    if outside.sums().any(|(_, exponent)| !exponent.is_integer()) {
+        return Ok(None);
+    }
+    let Some(inside) = exact_root(&sum.scaled(&coefficient), degree)? else { return Ok(None) };
+    inside.times(&Terms::term(outside, factor)).map(Some)
+}
+
+/// The same term by term, for a sum without divisors.
+fn exact_root(of: &Terms, degree: u32) -> Result<Option<Terms>, NoReal> {
+    let Some((product, coefficient)) = of.leading().filter(|_| of.list().len() > 1) else { return Ok(None) };
+    if coefficient.signum() < 0 || !of.list().iter().all(|(product, _)| product.is_whole()) {
+        return Ok(None);
+    }
+    let (factor, first) = product.to_the(&inverse(degree))?;
+    if !first.is_whole() {
+        return Ok(None);
+    }
+    let leading = Terms::term(first, factor).times(&root_of_positive(coefficient, degree)?)?;
+    // Each next term comes of the first one of the rest, divided by the degree times the leading term to the power before.
+    let below = leading.to_the(u64::from(degree) - 1)?;
+    let [(below, times)] = below.list() else { return Ok(None) };
+    let (inverse_factor, over) = below.to_the(&Rational::from(-1))?;
+    let Some(times) = (times * &Rational::from(i64::from(degree))).over(&inverse_factor) else {
+        return Ok(None);
+    };
+    let Some(times) = times.inverse() else { return Ok(None) };
+    let mut root = leading;
+    for _ in 0..MOST_TERMS {
+        let rest = of.plus_plainly(&root.to_the(u64::from(degree))?.scaled(&Rational::from(-1)))?;
+        let Some((product, coefficient)) = rest.leading() else { return Ok(Some(root)) };
+        let (factor, product) = product.times(&over)?;
+        let is_next = root.list().iter().all(|(own, _)| own.compare_exponents(&product).is_gt());
+        if !is_next || !product.is_whole() {
+            return Ok(None);
+        }
+        root = root.plus_plainly(&Terms::term(product, &(coefficient * &times) * &factor))?;
+    }
+    Ok(None)
+}
+
+/// The root of a rational, if it is one.
+pub(in crate::games::surreal) fn rational_root(of: &Rational, degree: u32) -> Option<Rational> {
+    let root = root_of_positive(of, degree).ok()?.as_rational()?;
+    (of.signum() > 0).then_some(root)
+}
+
+impl Real {
+    /// The root of a degree between 1 and [`MAX_DEGREE`](super::MAX_DEGREE), which is not negative.
+    ///
+    /// # Errors
+    /// [`NoReal`]; [`NoReal::NegativeRoot`] if there is none.
+    pub fn root(&self, degree: u32, control: &Control) -> Result<Self, NoReal> {
+        root(&self.0, degree.clamp(1, super::MAX_DEGREE), control).map(Self)
+    }
+
+    /// The power with an integer as its exponent.
+    ///
+    /// # Errors
+    /// As [`Real::inverse`].
+    pub fn to_the(&self, exponent: i64, control: &Control) -> Result<Self, NoReal> {
+        if let Some(rational) = self.rational().filter(|rational| rational.signum() != 0 || exponent >= 0) {
+            return rational_power(&rational, exponent).map(Self::from);
+        }
+        let of = if exponent < 0 { self.inverse(control)? } else { self.clone() };
+        of.0.to_the(exponent.unsigned_abs()).map(Self)
+    }
+}

@@ -1,0 +1,340 @@
+//! Real numbers as sums of products of powers, in which like terms are one.
+//!
+//! A real number is written as the sum of products r b1^e1 b2^e2 .. with rational coefficients r and rational exponents. The bases
+//! are natural numbers, with exponents between 0 and 1, pi, e, and sums of such terms, from which all that can be taken out is
+//! taken out. Products of sums are multiplied out where few terms come of it; so what is written in two ways is mostly one
+//! and the same list. Where it is not, signs tell whether a difference is 0 (`zero`).
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::product::{Base, Product};
+use super::{MAX_DEPTH, NoReal};
+use crate::games::surreal::rational::Rational;
+
+/// Products of sums with more pairs of terms than this are not multiplied out.
+const MOST_PAIRS: usize = 1 << 12;
+/// The most terms of a sum whose powers in a product are multiplied out, and of what comes of one.
+const MOST_TERMS: usize = 16;
+const MOST_OF_POWER: usize = 1 << 10;
+/// The most terms of a quotient that is looked for.
+const MOST_OF_QUOTIENT: usize = 64;
+/// How large a real number may be: how many powers and coefficients it has, with those of the sums in it.
+const MOST_WEIGHT: usize = 1 << 13;
+
+/// A sum of products, which increase, with coefficients other than 0.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Terms(Arc<[(Product, Rational)]>);
+
+impl Terms {
+    /// 0, the sum of nothing.
+    pub(super) fn zero() -> Self {
+        Self(Arc::from([]))
+    }
+
+    /// A rational.
+    pub(super) fn rational(of: Rational) -> Self {
+        Self::term(Product::default(), of)
+    }
+
+    /// A product with a coefficient.
+    pub(super) fn term(product: Product, coefficient: Rational) -> Self {
+        if coefficient.signum() == 0 { Self::zero() } else { Self(Arc::from([(product, coefficient)])) }
+    }
+
+    /// One power.
+    pub(super) fn power(of: Base, exponent: Rational) -> Self {
+        Self::term(Product::power(of, exponent), Rational::ONE)
+    }
+
+    /// The terms.
+    pub(super) fn list(&self) -> &[(Product, Rational)] {
+        &self.0
+    }
+
+    /// The rational that it is written as, if it is.
+    pub(super) fn as_rational(&self) -> Option<Rational> {
+        match self.list() {
+            [] => Some(Rational::ZERO),
+            [(product, coefficient)] if product.is_one() => Some(coefficient.clone()),
+            _ => None,
+        }
+    }
+
+    /// How large it is.
+    pub(super) fn weight(&self) -> usize {
+        let of_term = |(product, coefficient): &(Product, Rational)| {
+            1 + product.weight() + coefficient.bits().saturating_sub(128) / 128
+        };
+        self.0.iter().map(of_term).sum()
+    }
+
+    /// How deep sums are in sums.
+    pub(super) fn depth(&self) -> usize {
+        self.0.iter().map(|(product, _)| product.depth()).max().unwrap_or(0)
+    }
+
+    /// From products, each once.
+    fn new(terms: BTreeMap<Product, Rational>) -> Result<Self, NoReal> {
+        let terms: Vec<_> = terms.into_iter().filter(|(_, coefficient)| coefficient.signum() != 0).collect();
+        let found = Self(terms.into());
+        if found.weight() > MOST_WEIGHT || found.depth() > MAX_DEPTH {
+            Err(NoReal::TooLong)
+        } else {
+            Ok(found)
+        }
+    }
+
+    /// The product with a rational.
+    pub(super) fn scaled(&self, by: &Rational) -> Self {
+        if by.signum() == 0 {
+            return Self::zero();
+        }
+        let scaled = |(product, coefficient): &(Product, Rational)| (product.clone(), coefficient * by);
+        Self(self.0.iter().map(scaled).collect())
+    }
+
+    /// The sum.
+    pub(super) fn plus(&self, other: &Self) -> Result<Self, NoReal> {
+        let mut terms: BTreeMap<Product, Rational> = self.0.iter().cloned().collect();
+        for (product, coefficient) in other.list() {
+            add(&mut terms, product.clone(), coefficient);
+        }
+        Self::new(terms)?.without_needless_divisors()
+    }
+
+    /// The product.
+    pub(super) fn times(&self, other: &Self) -> Result<Self, NoReal> {
+        let (one, other) = (self.cancelling(other)?, other.cancelling(self)?);
+        one.multiplied(&other)?.without_needless_divisors()
+    }
+
+    /// The product, term by term, or with sums as they are if these are too many.
+    fn multiplied(&self, other: &Self) -> Result<Self, NoReal> {
+        if self.list().len().saturating_mul(other.list().len()) > MOST_PAIRS {
+            return self.as_one_term()?.times_as_terms(&other.as_one_term()?);
+        }
+        let mut terms = BTreeMap::new();
+        let mut rest = Vec::new();
+        for (a, x) in self.list() {
+            for (b, y) in other.list() {
+                let (factor, product) = a.times(b)?;
+                let coefficient = &(x * y) * &factor;
+                let large = product.sums().find(|(of, exponent)| is_multiplied_out(of, exponent));
+                match large.map(|(of, _)| of.clone()) {
+                    None => add(&mut terms, product, &coefficient),
+                    Some(of) => rest.push((of, product, coefficient)),
+                }
+            }
+        }
+        let mut sum = Self::new(terms)?;
+        for (of, product, coefficient) in rest {
+            // The whole powers of a sum are multiplied out, and what is left of its exponent stays.
+            let base = Base::Sum(of.clone());
+            let exponent = product.exponent_of(&base);
+            let whole = Rational::from_parts(exponent.floor(), 1.into()).unwrap_or(Rational::ZERO);
+            let mut part = Self::term(product.without(&base), coefficient);
+            let left = &exponent - &whole;
+            if left.signum() != 0 {
+                part = part.multiplied(&Self::power(base, left))?;
+            }
+            let times = i64::try_from(whole.floor()).map_err(|_| NoReal::TooLong)?;
+            for _ in 0..times {
+                part = part.multiplied(&of)?;
+            }
+            sum = sum.plus_plainly(&part)?;
+        }
+        Ok(sum)
+    }
+
+    /// The product in which no sum is multiplied out.
+    pub(super) fn times_plainly(&self, other: &Self) -> Result<Self, NoReal> {
+        let mut terms = BTreeMap::new();
+        for (a, x) in self.list() {
+            for (b, y) in other.list() {
+                let (factor, product) = a.times(b)?;
+                add(&mut terms, product, &(&(x * y) * &factor));
+            }
+        }
+        Ok(Self(terms.into_iter().filter(|(_, coefficient)| coefficient.signum() != 0).collect()))
+    }
+
+    /// The product of two single terms, in which nothing is multiplied out.
+    fn times_as_terms(&self, other: &Self) -> Result<Self, NoReal> {
+        let ([(a, x)], [(b, y)]) = (self.list(), other.list()) else { return Ok(Self::zero()) };
+        let (factor, product) = a.times(b)?;
+        Self::new(BTreeMap::from([(product, &(x * y) * &factor)]))
+    }
+
+    /// The sum as it is.
+    pub(super) fn plus_plainly(&self, other: &Self) -> Result<Self, NoReal> {
+        let mut terms: BTreeMap<Product, Rational> = self.0.iter().cloned().collect();
+        for (product, coefficient) in other.list() {
+            add(&mut terms, product.clone(), coefficient);
+        }
+        Self::new(terms)
+    }
+
+    /// The same for a product with another number: if each term is divided by the sum that the other one is, both are a multiple of
+    /// one power of it.
+    fn cancelling(&self, other: &Self) -> Result<Self, NoReal> {
+        if self.list().len() < 2 {
+            return Ok(self.clone());
+        }
+        let (_, _, sum) = self.taken_apart()?;
+        let base = Base::Sum(sum);
+        let is_divided = |(product, _): &(Product, Rational)| product.exponent_of(&base).signum() < 0;
+        if !other.list().is_empty() && other.list().iter().all(is_divided) {
+            self.as_one_term()
+        } else {
+            Ok(self.clone())
+        }
+    }
+
+    /// What can be taken out: a coefficient, a product, and the rest, whose first coefficient is 1. It is at least two terms.
+    pub(super) fn taken_apart(&self) -> Result<(Rational, Product, Self), NoReal> {
+        let first = self.0.first().map_or(Rational::ONE, |(_, coefficient)| coefficient.clone());
+        let common = Product::common(self.0.iter().map(|(product, _)| product));
+        let over = first.inverse().unwrap_or(Rational::ONE);
+        if common.is_one() {
+            return Ok((first, common, self.scaled(&over)));
+        }
+        let (factor, inverse) = common.to_the(&Rational::from(-1))?;
+        let rest = self.scaled(&(&over * &factor)).multiplied(&Self::term(inverse, Rational::ONE))?;
+        // Another term may be the first one now.
+        let again = rest.0.first().map_or(Rational::ONE, |(_, coefficient)| coefficient.clone());
+        let rest = rest.scaled(&again.inverse().unwrap_or(Rational::ONE));
+        Ok((&first * &again, common, rest))
+    }
+
+    /// The same as a product with one sum.
+    fn as_one_term(&self) -> Result<Self, NoReal> {
+        if self.list().len() < 2 {
+            return Ok(self.clone());
+        }
+        let (coefficient, product, sum) = self.taken_apart()?;
+        let (factor, product) = product.times(&Product::power(Base::Sum(sum), Rational::ONE))?;
+        Self::new(BTreeMap::from([(product, &coefficient * &factor)]))
+    }
+
+    /// The power with a natural exponent.
+    pub(super) fn to_the(&self, exponent: u64) -> Result<Self, NoReal> {
+        let by = Rational::from(i64::try_from(exponent).map_err(|_| NoReal::TooLong)?);
+        if self.list().len() == 1 {
+            return self.power_of_term(&by);
+        }
+        let is_large = || {
+            let terms =
+                u32::try_from(exponent).ok().and_then(|exponent| self.list().len().checked_pow(exponent));
+            terms.is_none_or(|terms| terms > MOST_OF_POWER)
+        };
+        if self.list().len() > 1 && is_large() {
+            return self.as_one_term()?.power_of_term(&by);
+        }
+        let mut power = Self::rational(Rational::ONE);
+        for bit in (0..u64::BITS - exponent.leading_zeros()).rev() {
+            power = power.times(&power)?;
+            if exponent >> bit & 1 == 1 {
+                power = power.times(self)?;
+            }
+        }
+        Ok(power)
+    }
+
+    /// The power of a single term, with an integer; with a fraction, if it is known to be positive and its coefficient is 1.
+    pub(super) fn power_of_term(&self, exponent: &Rational) -> Result<Self, NoReal> {
+        let [(product, coefficient)] = self.list() else { return Ok(self.clone()) };
+        let (factor, product) = product.to_the(exponent)?;
+        let power = match i64::try_from(exponent.floor()).ok().filter(|_| exponent.is_integer()) {
+            Some(n) => rational_power(coefficient, n)?,
+            None => Rational::ONE,
+        };
+        let coefficient = &power * &factor;
+        if product.sums().any(|(of, exponent)| is_multiplied_out(of, exponent)) {
+            return Self::rational(coefficient).multiplied(&Self::term(product, Rational::ONE));
+        }
+        Self::new(BTreeMap::from([(product, coefficient)]))
+    }
+
+    /// The same without divisors that divide what they stand below.
+    fn without_needless_divisors(self) -> Result<Self, NoReal> {
+        let mut found = self;
+        while let Some(divided) = found.divided()? {
+            found = divided;
+        }
+        Ok(found)
+    }
+
+    /// The same with one power of a sum less below, if what stands above it is a multiple of the sum.
+    fn divided(&self) -> Result<Option<Self>, NoReal> {
+        let minus = Rational::from(-1);
+        let divisors = self.0.iter().flat_map(|(product, _)| product.sums());
+        let mut divisors: Vec<&Self> =
+            divisors.filter(|(_, exponent)| **exponent <= minus).map(|(of, _)| of).collect();
+        divisors.sort_unstable();
+        divisors.dedup();
+        for divisor in divisors {
+            let base = Base::Sum(divisor.clone());
+            let least = self.0.iter().map(|(product, _)| product.exponent_of(&base)).min();
+            let Some(least) = least else { continue };
+            let (below, others): (Vec<_>, Vec<_>) =
+                self.0.iter().cloned().partition(|(product, _)| product.exponent_of(&base) == least);
+            let above = below.into_iter().map(|(product, coefficient)| (product.without(&base), coefficient));
+            let above = Self(above.collect::<BTreeMap<_, _>>().into_iter().collect());
+            let Some(quotient) = above.over(divisor)? else { continue };
+            let exponent = &least + &Rational::ONE;
+            let quotient = match exponent.signum() {
+                0 => quotient,
+                _ => quotient.multiplied(&Self::power(base, exponent))?,
+            };
+            return Ok(Some(Self(others.into()).plus_plainly(&quotient)?));
+        }
+        Ok(None)
+    }
+
+    /// The term with the greatest exponents.
+    pub(super) fn leading(&self) -> Option<(&Product, &Rational)> {
+        let greatest = self.0.iter().max_by(|(a, _), (b, _)| a.compare_exponents(b));
+        greatest.map(|(product, coefficient)| (product, coefficient))
+    }
+
+    /// The quotient by a sum, if it is one without a rest: term by term, that with the greatest exponents first.
+    fn over(&self, divisor: &Self) -> Result<Option<Self>, NoReal> {
+        let Some((leading, coefficient)) = divisor.leading() else { return Ok(None) };
+        let Some(over) = coefficient.inverse() else { return Ok(None) };
+        let (factor, inverse) = leading.to_the(&Rational::from(-1))?;
+        let (mut rest, mut quotient) = (self.clone(), Self::zero());
+        for _ in 0..MOST_OF_QUOTIENT {
+            let Some((product, coefficient)) = rest.leading() else { return Ok(Some(quotient)) };
+            let (other, product) = product.times(&inverse)?;
+            let coefficient = &(&(coefficient * &over) * &factor) * &other;
+            let term = Self::term(product, coefficient);
+            rest = rest.plus_plainly(&term.multiplied(divisor)?.scaled(&Rational::from(-1)))?;
+            quotient = quotient.plus_plainly(&term)?;
+        }
+        Ok(rest.list().is_empty().then_some(quotient))
+    }
+}
+
+fn add(terms: &mut BTreeMap<Product, Rational>, product: Product, coefficient: &Rational) {
+    let sum = terms.entry(product).or_insert(Rational::ZERO);
+    *sum = &*sum + coefficient;
+}
+
+/// Is a power of a sum multiplied out? It is if few terms come of it.
+fn is_multiplied_out(of: &Terms, exponent: &Rational) -> bool {
+    let (terms, whole) = (of.list().len(), u32::try_from(exponent.floor()).unwrap_or(0));
+    let is_small = || terms.checked_pow(whole).is_some_and(|terms| terms <= MOST_OF_POWER);
+    whole > 0 && terms <= MOST_TERMS && is_small()
+}
+
+/// The power of a rational with an integer.
+pub(super) fn rational_power(of: &Rational, exponent: i64) -> Result<Rational, NoReal> {
+    let size = exponent.unsigned_abs();
+    if (size as usize).saturating_mul(of.significant_bits()) > super::MOST_BITS {
+        return Err(NoReal::TooLong);
+    }
+    let [numerator, denominator] = [of.numerator(), of.denominator().into()].map(|n| n.pow(size as usize));
+    let power = Rational::from_parts(numerator, denominator).unwrap_or(Rational::ONE);
+    if exponent < 0 { power.inverse().ok_or(NoReal::Undecided) } else { Ok(power) }
+}

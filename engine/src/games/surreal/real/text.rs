@@ -1,0 +1,127 @@
+//! Real numbers as the language of expressions reads them: `sqrt(10)`, `pi`, `1/2 + 1/2 * sqrt(5)`, `2 * pi/(1 + pi)`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use dashu_int::{IBig, UBig};
+
+use super::product::{Base, Product};
+use super::terms::Terms;
+use super::{MAX_DEGREE, Real};
+use crate::games::surreal::rational::Rational;
+
+/// The highest exponent that is read.
+const MOST_EXPONENT: u64 = 1000;
+
+/// The longest number in a message.
+const MOST_IN_MESSAGE: usize = 30;
+
+impl Real {
+    /// The number as it stands in a message: a long one is not written.
+    pub fn in_message(&self) -> String {
+        if self.0.weight() <= MOST_IN_MESSAGE { self.to_string() } else { "this number".to_owned() }
+    }
+}
+
+impl fmt::Display for Real {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&sum(&self.0))
+    }
+}
+
+/// What is positive first, so that few numbers begin with a minus.
+fn sum(of: &Terms) -> String {
+    let is_positive = |(_, coefficient): &&(Product, Rational)| coefficient.signum() > 0;
+    let (added, subtracted): (Vec<_>, Vec<_>) = of.list().iter().partition(is_positive);
+    let mut text = String::new();
+    for (product, coefficient) in added {
+        text += if text.is_empty() { "" } else { " + " };
+        text += &term(product, coefficient);
+    }
+    for (product, coefficient) in subtracted {
+        text += if text.is_empty() { "-" } else { " - " };
+        text += &term(product, &-coefficient);
+    }
+    if text.is_empty() { "0".to_owned() } else { text }
+}
+
+/// A term with a positive coefficient: what is multiplied, and what it is divided by.
+fn term(product: &Product, coefficient: &Rational) -> String {
+    let (mut above, mut below) = (Vec::new(), Vec::new());
+    // Roots of natural numbers of one degree are one root.
+    let mut roots: BTreeMap<u64, UBig> = BTreeMap::new();
+    for (base, exponent) in product.powers() {
+        if let Base::Natural(natural) = base {
+            // Exponents are within the limits of products.
+            let degree = u64::try_from(exponent.denominator()).unwrap_or(1);
+            let times = usize::try_from(exponent.numerator()).unwrap_or(1);
+            let factor = natural.pow(times);
+            let all = roots.entry(degree).or_insert(UBig::ONE);
+            *all = &*all * factor;
+        }
+    }
+    above.extend(roots.iter().map(|(degree, of)| root(&of.to_string(), *degree)));
+    for (base, exponent) in product.powers() {
+        let size = if exponent.signum() < 0 { -exponent } else { exponent.clone() };
+        let is_once = size.numerator() == IBig::ONE;
+        let side = if exponent.signum() < 0 { &mut below } else { &mut above };
+        match base {
+            Base::Natural(_) => {}
+            Base::Pi => side.extend(powers("pi", &size)),
+            Base::E if size.is_integer() => {
+                side.extend(chunks(&size).map(|n| format!("exp({n})")));
+            }
+            Base::E => side.extend(powers("exp(1)", &size)),
+            // The inverse comes before the power: what a sum is raised to would be multiplied out.
+            Base::Sum(of) if exponent.signum() < 0 && !is_once => {
+                let base = root_of(&format!("({})", sum(of)), &size);
+                above.extend(multiples(&format!("(1/{base})"), &size));
+            }
+            Base::Sum(of) => side.extend(powers(&format!("({})", sum(of)), &size)),
+        }
+    }
+    if *coefficient != Rational::ONE || above.is_empty() {
+        above.insert(0, coefficient.to_string());
+    }
+    below.iter().fold(above.join(" * "), |text, divisor| format!("{text}/{divisor}"))
+}
+
+/// The powers of a base with a positive exponent, as factors.
+fn powers(base: &str, exponent: &Rational) -> Vec<String> {
+    multiples(&root_of(base, exponent), exponent)
+}
+
+/// The root of a base that the denominator of an exponent tells. A sum stands in parentheses of its own or of the root.
+fn root_of(base: &str, exponent: &Rational) -> String {
+    let degree = u64::try_from(exponent.denominator()).unwrap_or(1);
+    let inner = base.strip_prefix('(').and_then(|base| base.strip_suffix(')')).unwrap_or(base);
+    if degree == 1 { base.to_owned() } else { root(inner, degree) }
+}
+
+/// As often as the numerator of an exponent tells, as powers that are read.
+fn multiples(of: &str, exponent: &Rational) -> Vec<String> {
+    let power = |n: u64| if n == 1 { of.to_owned() } else { format!("{of}**{n}") };
+    let times = Rational::from_parts(exponent.numerator(), 1.into()).unwrap_or(Rational::ONE);
+    chunks(&times).map(power).collect()
+}
+
+/// A natural number as a sum of numbers that are read as exponents.
+fn chunks(of: &Rational) -> impl Iterator<Item = u64> {
+    let whole = u64::try_from(of.floor()).unwrap_or(1);
+    let (times, rest) = (whole / MOST_EXPONENT, whole % MOST_EXPONENT);
+    (0..times).map(|_| MOST_EXPONENT).chain((rest > 0).then_some(rest))
+}
+
+/// A root, or a root of a root where the degree is higher than is read.
+fn root(of: &str, degree: u64) -> String {
+    match degree {
+        1 => of.to_owned(),
+        2 => format!("sqrt({of})"),
+        _ if degree <= u64::from(MAX_DEGREE) => format!("root({of}, {degree})"),
+        _ => {
+            let most = u64::from(MAX_DEGREE);
+            let step = (2..=most).rev().find(|step| degree.is_multiple_of(*step)).unwrap_or(most);
+            root(&root(of, degree / step), step)
+        }
+    }
+}

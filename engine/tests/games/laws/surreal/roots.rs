@@ -1,0 +1,67 @@
+//! Roots of numbers in normal form.
+
+use proptest::prelude::*;
+use upstar::games::surreal::{NoRoot, Root, Surreal};
+
+use super::{numbers, power, ratio};
+use crate::laws::form::cases;
+
+/// The root of a degree, with powers that never stop.
+fn root(of: &Surreal, degree: u32) -> Result<Root, NoRoot> {
+    of.root(degree, |root| root.to_the(degree)).unwrap()
+}
+
+proptest! {
+    #![proptest_config(cases(400))]
+
+    /// The root of a power is the number itself, or its negative.
+    #[test]
+    fn roots_of_powers(number in numbers(), degree in 1..=4u32) {
+        let of = number.to_the(degree).unwrap();
+        if of.signum() >= 0 {
+            let size = if number.signum() < 0 { number.negative() } else { number };
+            prop_assert_eq!(root(&of, degree), Ok(Root::Exact(size)));
+        } else {
+            prop_assert_eq!(root(&of, degree), Err(NoRoot::Negative));
+        }
+    }
+
+    /// What is exact is a root; of others the first terms are nearer the more there are, and no multiple of the last one is a root.
+    #[test]
+    fn what_is_found(number in numbers(), degree in 2..=3u32) {
+        match root(&number, degree) {
+            Ok(Root::Exact(found)) => prop_assert_eq!(found.to_the(degree).unwrap(), number),
+            Ok(Root::Infinite(first)) => {
+                let terms = first.terms().len();
+                let away = |count: usize| {
+                    let rest = number.minus(&first.first_terms(count).to_the(degree).unwrap());
+                    rest.terms().next().map(|(exponent, _)| exponent.clone())
+                };
+                prop_assert!((1..terms).all(|count| away(count) > away(count + 1)), "{number}: {first}");
+            }
+            Ok(Root::Unknown(first)) => prop_assert!(first.terms().len() > 100, "{number}: {first}"),
+            Err(NoRoot::Negative) => prop_assert!(number.signum() < 0),
+            Err(NoRoot::Coefficient(first)) => {
+                prop_assert_eq!(number.terms().next().map(|(_, first)| first.clone()), Some(first));
+            }
+        }
+    }
+}
+
+#[test]
+fn known_roots() {
+    let (omega, one) = (Surreal::omega(), Surreal::from(1));
+    let square = omega.times(&omega).unwrap().plus(&omega.scaled(&ratio(2, 1))).plus(&one);
+    assert_eq!(root(&square, 2), Ok(Root::Exact(omega.plus(&one))));
+    // The next term would be a multiple of 1/w.
+    let Ok(Root::Infinite(first)) = root(&square.minus(&2.into()), 2) else { panic!() };
+    assert_eq!(first.to_string(), "w + 1 - w**(-1)");
+    // The next exponent, w/2 - 1, is not half of one between w, w - 1 and 0 at the place of 1.
+    let tower = Surreal::power_of_omega(omega.clone()).unwrap();
+    let below = Surreal::power_of_omega(omega.minus(&one)).unwrap();
+    let Ok(Root::Infinite(first)) = root(&tower.plus(&below).plus(&one), 2) else { panic!() };
+    assert_eq!(first.to_string(), "w**(1/2*w) + 1/2*w**(1/2*w - 1)");
+    assert_eq!(root(&omega.scaled(&ratio(2, 1)), 2), Err(NoRoot::Coefficient(ratio(2, 1))));
+    assert_eq!(root(&power(1, 2), 3), Ok(Root::Exact(power(1, 6))));
+    assert_eq!(root(&Surreal::ZERO, 2), Ok(Root::Exact(Surreal::ZERO)));
+}
