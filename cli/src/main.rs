@@ -25,10 +25,14 @@ use clap::FromArgMatches;
 use args::{Arguments, Command};
 
 fn main() -> ExitCode {
-    let matches = args::command().get_matches_from(args::given());
-    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let read = args::command().try_get_matches_from(args::given());
+    let read = read.and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
+    let (arguments, matches) = match read {
+        Ok(read) => read,
+        Err(error) => return command::code(answer::explain(&error)).into(),
+    };
     let ran = args::check(&matches).and_then(|()| run(&arguments));
-    ran.unwrap_or_else(|message| answer::show_error(&message)).into()
+    command::code(ran.unwrap_or_else(|message| answer::show_error(&message))).into()
 }
 
 fn run(Arguments { command, common }: &Arguments) -> command::Ran {

@@ -1,6 +1,5 @@
 //! How the program ends, and why a calculation does.
 
-use std::process::ExitCode;
 use std::time::Duration;
 
 use upstar::ground::control::Stop;
@@ -23,7 +22,7 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
-    /// What the program tells its caller.
+    /// What the program tells its caller, where no signal ended it but Ctrl-C.
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Answered => 0,
@@ -34,12 +33,6 @@ impl Exit {
             Self::Unknown => 3,
             Self::Interrupted => 130,
         }
-    }
-}
-
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        Self::from(exit.code())
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) use self::error::{
 pub(crate) use self::exit::{DEPTH_LIMIT, Ended, Exit};
 use self::fields::{Wanted, Wishes};
 pub(crate) use self::picture::{check_files, check_tex, check_written};
-pub(crate) use self::report::{print, show_error, show_remark};
+pub(crate) use self::report::{explain, print, show_error, show_remark};
 use crate::args::Common;
 pub(crate) use upstar::ground::input::counted;
 

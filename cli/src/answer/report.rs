@@ -1,6 +1,6 @@
 //! Messages to people: errors with their place, and exit codes.
 
-use std::io::{IsTerminal, Write};
+use std::io::{ErrorKind, IsTerminal, Write};
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
 use upstar::ground::input::InputError;
@@ -82,12 +82,27 @@ pub(crate) fn show_remark(message: &str) {
     let _ = writeln!(std::io::stderr(), "{message}");
 }
 
-/// Writes to standard output. A reader that has gone away is no error.
+/// Writes to standard output. A reader that has gone away is no error. Any other failure is told once, and ends the program:
+/// who plays on would not see what happens.
 pub(crate) fn print(text: &str) -> Exit {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => Exit::Answered,
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Exit::Answered,
-        Err(error) => show_error(&format!("standard output: {error}")),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Exit::Answered,
+        Err(error) => std::process::exit(not_written(&error).code().into()),
+    }
+}
+
+/// Tells that standard output takes no more.
+pub(crate) fn not_written(error: &std::io::Error) -> Exit {
+    show_error(&format!("standard output: {error}"))
+}
+
+/// Prints what the arguments ask for in place of a command, such as help, or what is wrong with them.
+pub(crate) fn explain(error: &clap::Error) -> Exit {
+    let exit = if error.use_stderr() { Exit::BadInput } else { Exit::Answered };
+    match error.print().and_then(|()| std::io::stdout().flush()) {
+        Err(failure) if !error.use_stderr() && failure.kind() != ErrorKind::BrokenPipe => not_written(&failure),
+        _ => exit,
     }
 }

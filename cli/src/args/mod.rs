@@ -59,7 +59,7 @@ Examples:
   upstar calc '{2|-1} + ^*'
   upstar games toads_and_frogs",
     after_help = "\
-Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted; of sat and qbf 10 for true, 20 for false."
+Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted (143 by SIGTERM, 129 by SIGHUP); of sat and qbf 10 for true, 20 for false."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]

@@ -1,13 +1,16 @@
 //! The frame of all commands: what is given is read, a calculation runs under its budget, and its answer is
 //! printed, or why there is none.
 //!
-//! `supervise` has the threads and the watch over time and Ctrl-C, for those who ask more than one question,
-//! `memory` how much of it the program takes; `data` turns the engine's data into JSON and back, `request` has
-//! positions and sums as they are given.
+//! - `data`: turns the engine's data into JSON and back
+//! - `memory`: how much memory the program takes
+//! - `request`: positions and sums as they are given
+//! - `signals`: the signals that end the program
+//! - `supervise`: the threads, and the watch over time and signals, for commands that ask more than one question
 
 mod data;
 mod memory;
 mod request;
+mod signals;
 mod supervise;
 
 use std::mem::ManuallyDrop;
@@ -19,6 +22,7 @@ use upstar::session::Session;
 pub(crate) use self::data::json;
 pub(crate) use self::memory::{MemoryLimit, control};
 pub(crate) use self::request::{Given, Request, is_ruleset, known_game, opened, position_text, requested};
+pub(crate) use self::signals::code;
 use self::supervise::Overseer;
 pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
 use crate::answer::{

@@ -1,8 +1,7 @@
-//! Runs a calculation on threads with large stacks, and watches over it: time, Ctrl-C, progress.
+//! Runs a calculation on threads with large stacks, and watches over it: time, signals, progress.
 
 use std::convert::Infallible;
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
@@ -11,6 +10,7 @@ use upstar::games::value::Store;
 use upstar::ground::control::{Control, Stop};
 
 use super::memory::{MemoryLimit, control};
+use super::signals;
 use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed, show_remark};
 use crate::args::Budget;
 
@@ -25,10 +25,6 @@ const LATENESS: Duration = Duration::from_secs(1);
 const LONG: Duration = Duration::from_secs(5);
 /// How often time and Ctrl-C are looked at.
 pub(crate) const TICK: Duration = Duration::from_millis(50);
-
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-/// Is there a calculation to end first?
-static WORKING: AtomicBool = AtomicBool::new(false);
 
 /// A store for calculations on these threads.
 pub(crate) fn store() -> Store {
@@ -74,38 +70,29 @@ impl Overseer<'_> {
 }
 
 impl Supervisor {
-    /// Starts the threads and listens to Ctrl-C.
+    /// Starts the threads and listens to signals.
     pub(crate) fn new(threads: Option<u16>) -> Result<Self, String> {
-        Self::handle_interrupts()?;
+        signals::listen()?;
         let builder = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES);
         let builder = builder.num_threads(threads.unwrap_or(0).into());
         Ok(Self { pool: builder.build().map_err(|error| error.to_string())? })
     }
 
-    /// Listens to Ctrl-C for whoever has threads of his own, and always something to end first.
+    /// Listens to signals for a command that has threads of its own, and always something to end first.
     pub(crate) fn listen() -> Result<(), String> {
-        WORKING.store(true, Ordering::Relaxed);
-        Self::handle_interrupts()
-    }
-
-    fn handle_interrupts() -> Result<(), String> {
-        // Without a calculation, or at the second time, Ctrl-C ends the program at once.
-        let handler = || {
-            if INTERRUPTED.swap(true, Ordering::Relaxed) || !WORKING.load(Ordering::Relaxed) {
-                std::process::exit(130);
-            }
-        };
-        ctrlc::set_handler(handler).map_err(|error| error.to_string())
+        signals::listen()?;
+        signals::begin_work();
+        Ok(())
     }
 
     /// Forgets that Ctrl-C was pressed, for a dialogue that goes on.
     pub(crate) fn forget_interrupt() {
-        INTERRUPTED.store(false, Ordering::Relaxed);
+        signals::forget();
     }
 
-    /// Has Ctrl-C been pressed?
+    /// Has Ctrl-C been pressed, or a signal come that says the same?
     pub(crate) fn is_interrupted() -> bool {
-        INTERRUPTED.load(Ordering::Relaxed)
+        signals::received().is_some()
     }
 
     /// Runs `work` under a budget. `bytes` tells the memory in use; the budget is for what is added to it.
@@ -131,7 +118,7 @@ impl Supervisor {
     ) -> Result<T, Failed<E>> {
         let control = control(budget, bytes());
         let memory = MemoryLimit::of(budget, 1);
-        WORKING.store(true, Ordering::Relaxed);
+        signals::begin_work();
         let started = Instant::now();
         let (sender, receiver) = sync_channel(1);
         let (mut timed_out, mut exhausted) = (false, None);
@@ -177,7 +164,7 @@ impl Supervisor {
                 show_progress(&mut progress, started, control, (memory, &bytes));
             }
         });
-        WORKING.store(false, Ordering::Relaxed);
+        signals::end_work();
         // The scope has passed a panic on.
         result.unwrap_or_else(|| unreachable!("the work ended without an answer"))
     }

@@ -416,8 +416,7 @@ fn an_interrupt_ends_a_wait() {
         input.write_all(line.as_bytes()).expect("it reads");
         // Nothing tells when the line was read but that it takes a moment.
         std::thread::sleep(Duration::from_millis(500));
-        let id = child.id().to_string();
-        assert!(Command::new("kill").args(["-INT", &id]).status().expect("a signal").success());
+        super::ending::send(&child, nix::sys::signal::Signal::SIGINT);
         let status = child.wait().expect("it ends");
         let mut out = String::new();
         BufReader::new(child.stdout.take().expect("its output")).read_to_string(&mut out).expect("a text");

@@ -496,8 +496,7 @@ fn long_work_without_a_budget_is_told() {
     {
         assert!(told.contains(words), "{told}");
     }
-    let interrupt = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(interrupt.expect("it runs").success());
+    super::ending::send(&child, nix::sys::signal::Signal::SIGINT);
     let last = line();
     assert!(
         last.contains("interrupted; known so far: the stops and the mean lie between -5000 and 5000"),

@@ -8,6 +8,7 @@ mod border;
 mod budgets;
 mod commands;
 mod dialogue;
+mod ending;
 mod escape;
 mod gallery;
 mod loopy;

@@ -1,0 +1,96 @@
+//! The signals that end the program: Ctrl-C, and those that say the same.
+//!
+//! The first one ends the calculation under way, and what is known is told. A second one, or one that finds no calculation,
+//! ends the program at once. The exit code is 128 more than the number of the signal, as shells have it.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+
+use crate::answer::Exit;
+
+/// The signals that are listened to.
+#[cfg(unix)]
+const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
+
+static HEARD: OnceLock<Heard> = OnceLock::new();
+
+/// What is known of signals.
+#[derive(Clone)]
+struct Heard {
+    /// The number of the last one, 0 before the first.
+    last: Arc<AtomicUsize>,
+    /// Does the next one end the program at once?
+    ends_at_once: Arc<AtomicBool>,
+}
+
+/// Begins to listen; later calls do nothing.
+///
+/// # Errors
+/// What the system says if a signal cannot be listened to.
+pub(super) fn listen() -> Result<(), String> {
+    if HEARD.get().is_some() {
+        return Ok(());
+    }
+    let heard = Heard { last: Arc::default(), ends_at_once: Arc::new(AtomicBool::new(true)) };
+    for signal in SIGNALS {
+        // Handlers run in the order in which they were registered: the first signal only asks for the end.
+        register(signal, &heard).map_err(|error| format!("cannot listen to signal {signal}: {error}"))?;
+    }
+    HEARD.get_or_init(|| heard);
+    Ok(())
+}
+
+fn register(signal: i32, heard: &Heard) -> std::io::Result<()> {
+    let number = signal.unsigned_abs();
+    flag::register_conditional_shutdown(signal, code_of(number).into(), Arc::clone(&heard.ends_at_once))?;
+    flag::register(signal, Arc::clone(&heard.ends_at_once))?;
+    flag::register_usize(signal, Arc::clone(&heard.last), number as usize)?;
+    Ok(())
+}
+
+/// There is a calculation, which the first signal ends.
+pub(super) fn begin_work() {
+    set_ends_at_once(received().is_some());
+}
+
+/// There is none any more.
+pub(super) fn end_work() {
+    set_ends_at_once(true);
+}
+
+fn set_ends_at_once(ends_at_once: bool) {
+    if let Some(heard) = HEARD.get() {
+        heard.ends_at_once.store(ends_at_once, Ordering::Relaxed);
+    }
+}
+
+/// The number of the signal that has come.
+pub(super) fn received() -> Option<u32> {
+    let last = HEARD.get()?.last.load(Ordering::Relaxed);
+    u32::try_from(last).ok().filter(|&number| number != 0)
+}
+
+/// Forgets what has come.
+pub(super) fn forget() {
+    if let Some(heard) = HEARD.get() {
+        heard.last.store(0, Ordering::Relaxed);
+    }
+}
+
+/// What the program tells its caller: where a signal has ended it, which one.
+pub(crate) fn code(exit: Exit) -> u8 {
+    match received() {
+        Some(signal) if exit == Exit::Interrupted => code_of(signal),
+        _ => exit.code(),
+    }
+}
+
+/// The exit code of a program that a signal ends.
+fn code_of(signal: u32) -> u8 {
+    u8::try_from(128 + signal).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,100 @@
+//! How the program ends when its output is full, and when a signal comes.
+#![cfg(unix)]
+
+use std::fs::OpenOptions;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+
+fn program(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.args(arguments).env("NO_COLOR", "1").stderr(Stdio::piped());
+    command
+}
+
+/// Sends a signal to a program that runs.
+pub(super) fn send(child: &Child, signal: Signal) {
+    let id = i32::try_from(child.id()).expect("the number of a process");
+    kill(Pid::from_raw(id), signal).expect("the program runs");
+}
+
+/// A failed write is told once, and ends the program, whatever it writes.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_ends_the_program() {
+    for (arguments, input) in [
+        (&["play", "nim", "1 2 3"][..], "hint\nhint\nhint\n1-0\nquit\n"),
+        (&["play", "clobber", "LRL|RLR", "--as", "left"], "moves\nmoves\nmoves\n"),
+        (&["play", "nemesis", "0*-1"], "moves\nmoves\nmoves\n"),
+        (&["angel", "play"], "0 4\n0 5\n0 6\n"),
+        (&["repl"], "1\n2\n3\n"),
+        (&["batch"], "{\"ruleset\":\"nim\",\"position\":\"1\"}\n{\"ruleset\":\"nim\",\"position\":\"2\"}\n"),
+        (&["eval", "nim", "1"], ""),
+        (&["calc", "1"], ""),
+        (&["games"], ""),
+        (&["draw", "nim", "1"], ""),
+        (&["completions", "bash"], ""),
+        (&["--help"], ""),
+        (&["calc", "--help"], ""),
+        (&["help"], ""),
+        (&["--version"], ""),
+    ] {
+        let full = OpenOptions::new().write(true).open("/dev/full").expect("a device");
+        let mut child = program(arguments).stdin(Stdio::piped()).stdout(full).spawn().expect("it runs");
+        // It may end before it has read all.
+        let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+        let output = child.wait_with_output().expect("it ends");
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
+        assert_eq!(told.matches("standard output: No space left").count(), 1, "{arguments:?}: {told}");
+    }
+}
+
+/// The first signal ends the calculation, and tells what is known; the exit code says which signal came.
+#[test]
+fn signals_end_a_calculation() {
+    for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143), (Signal::SIGHUP, 129)] {
+        let mut command = program(&["eval", "domineering", "100x100", "--threads", "1"]);
+        let mut child = command.stdout(Stdio::null()).spawn().expect("it runs");
+        let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+        let mut line = || lines.next().expect("a line").expect("UTF-8");
+        let told = line();
+        assert!(told.contains("no answer yet"), "{told}");
+        send(&child, signal);
+        let told = line();
+        assert!(told.contains("interrupted; known so far"), "{told}");
+        assert_eq!(child.wait().expect("it ends").code(), Some(code), "{signal}");
+    }
+}
+
+/// Where there is nothing to end first, a signal ends the program at once, with the same codes.
+#[test]
+fn signals_end_a_wait() {
+    for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143), (Signal::SIGHUP, 129)] {
+        let mut command = program(&["play", "nim", "1 2 3"]);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+        let mut out = child.stdout.take().expect("a pipe");
+        // The position is shown when the program waits, or is about to.
+        let mut first = [0];
+        out.read_exact(&mut first).expect("it is shown");
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        send(&child, signal);
+        assert_eq!(child.wait().expect("it ends").code(), Some(code), "{signal}");
+    }
+}
+
+/// Batches end after what is under way, and say by which signal.
+#[test]
+fn signals_end_a_batch() {
+    let mut command = program(&["batch"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    writeln!(input, "{{\"ruleset\":\"nim\",\"position\":\"1\"}}").expect("it reads");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("an answer");
+    assert!(line.contains("\"name\":\"*\""), "{line}");
+    send(&child, Signal::SIGTERM);
+    assert_eq!(child.wait().expect("it ends").code(), Some(143));
+}
