@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     CommandFrame::new(common, Wanted::Value).run(|session, control| {
         let mut answer = Answer::new(common).with_fields(&arguments.fields).with_csv(arguments.csv);
         evaluate(session, &text, &mut answer, control)?;
-        answer.check_fields()?;
+        answer.keep_wanted();
         Ok(answer)
     })
 }

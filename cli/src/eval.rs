@@ -18,14 +18,14 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
             None => tell(&arguments.ruleset, common),
         };
     };
-    check_named(arguments)?;
     check_files(arguments.thermograph.iter().chain(&arguments.out))?;
     let text = position_text(&arguments.ruleset, position)?;
     warn_of_size(&arguments.ruleset, &text);
     let notes = Notes::default();
     CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;
-        let mut answer = Answer::new(common).with_fields(&arguments.fields);
+        let mut answer =
+            Answer::new(common).with_fields(&arguments.fields).with_options(of_options(arguments));
         answer.field("ruleset", &*arguments.ruleset);
         let question = Question {
             arguments,
@@ -35,27 +35,19 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
             notes: &notes,
         };
         say_all(&request, session, &question, &mut answer)?;
-        answer.check_fields()?;
+        answer.keep_wanted();
         Ok(answer)
     })
 }
 
-/// Refuses an option whose facts `--fields` leaves out.
-fn check_named(arguments: &Eval) -> Result<(), String> {
-    let options: [(&str, bool, &[&str]); 3] = [
-        ("--moves", arguments.moves, &["moves", "all_moves"]),
-        ("--length", arguments.length, &["moves", "moves_to_exit", "deletions", "deletions_to_capture"]),
-        ("--proof", arguments.proof, &["proof"]),
+/// The facts that options ask for.
+fn of_options(arguments: &Eval) -> impl Iterator<Item = &'static str> {
+    let options: [(bool, &[&str]); 3] = [
+        (arguments.moves, &["moves", "all_moves"]),
+        (arguments.length, &["moves", "moves_to_exit", "deletions", "deletions_to_capture"]),
+        (arguments.proof, &["proof"]),
     ];
-    let is_named = |names: &[&str]| arguments.fields.iter().any(|name| names.contains(&name.trim()));
-    let left_out = |(_, is_given, names): &&(&str, bool, &[&str])| *is_given && !is_named(names);
-    match options.iter().find(left_out).filter(|_| !arguments.fields.is_empty()) {
-        Some((option, _, names)) => Err(format!(
-            "{option}: --fields leaves out what it tells; name it there, too: {}",
-            names.join(" or ")
-        )),
-        None => Ok(()),
-    }
+    options.into_iter().filter(|(is_given, _)| *is_given).flat_map(|(_, facts)| facts.iter().copied())
 }
 
 /// Says all that is asked about a position, a sum or an expression.

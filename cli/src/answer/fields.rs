@@ -3,8 +3,6 @@
 use serde_json::{Map, Value as Json};
 use upstar::ground::nearest::nearest;
 
-use super::error::RequestError;
-
 /// All fields that answers of `upstar batch` may have, besides those of the request and errors; the schema in
 /// the book tells what they hold.
 const KNOWN: &[&str] = &[
@@ -84,21 +82,21 @@ impl Wishes<'_> {
 pub(super) enum Wanted {
     /// The first one, for people.
     First,
-    /// Those with these names.
-    Named(Vec<String>),
+    /// Those with names, and beside them those that options ask for, where there are any.
+    Named { names: Vec<String>, beside: Vec<String> },
 }
 
 impl Wanted {
     /// Those with these names.
     pub(super) fn named(names: &[String]) -> Self {
-        Self::Named(names.iter().map(|name| plain(name)).collect())
+        Self::Named { names: names.iter().map(|name| plain(name)).collect(), beside: Vec::new() }
     }
 
     /// Is a fact wanted?
     pub(super) fn has(&self, name: &str, is_first: bool) -> bool {
         match self {
             Self::First => is_first,
-            Self::Named(names) => names.contains(&plain(name)),
+            Self::Named { names, beside } => names.iter().chain(beside).any(|wanted| *wanted == plain(name)),
         }
     }
 }
@@ -148,13 +146,10 @@ pub(crate) fn chosen_or_null(wanted: &[String], all: &Map<String, Json>) -> Map<
     wanted.iter().map(|name| (name.clone(), found.get(name).cloned().unwrap_or(Json::Null))).collect()
 }
 
-/// Says which of the names is not among those that there are.
-pub(super) fn check(wanted: &[String], known: &[String]) -> Result<(), RequestError> {
-    match wanted.iter().find(|name| !known.contains(name)) {
-        None => Ok(()),
-        Some(name) => {
-            let message = format!("the answer has no `{name}`; it has {}", known.join(", "));
-            Err(RequestError::new("unsupported", "fields", message))
-        }
-    }
+/// Says which of the names are not among those that there are; nothing if all are.
+pub(super) fn missing(wanted: &[String], known: &[String]) -> Option<String> {
+    let missing: Vec<String> =
+        wanted.iter().filter(|name| !known.contains(name)).map(|name| format!("`{name}`")).collect();
+    let has = if known.is_empty() { "no other".to_owned() } else { known.join(", ") };
+    (!missing.is_empty()).then(|| format!("the answer has no {}; it has {has}", missing.join(" and no ")))
 }

@@ -101,6 +101,14 @@ impl Answer {
         Self { wanted: (!wanted.is_empty()).then(|| Wanted::named(wanted)), ..self }
     }
 
+    /// The same with facts that options ask for, beside those that are named.
+    pub(crate) fn with_options(mut self, facts: impl IntoIterator<Item = &'static str>) -> Self {
+        if let Some(Wanted::Named { beside, .. }) = &mut self.wanted {
+            beside.extend(facts.into_iter().map(str::to_owned));
+        }
+        self
+    }
+
     /// The same of which people get the first fact alone.
     pub(crate) fn with_first_row(self) -> Self {
         Self { wanted: Some(Wanted::First), ..self }
@@ -285,18 +293,22 @@ impl Answer {
         self.troubles.push(message);
     }
 
-    /// Says which of the facts that are wanted are not there.
-    pub(crate) fn check_fields(&mut self) -> Result<(), RequestError> {
-        let Some(Wanted::Named(wanted)) = &self.wanted else { return Ok(()) };
-        if !self.is_json {
-            return fields::check(wanted, &self.rows);
+    /// Keeps the facts that are wanted, and says which of them are not there.
+    pub(crate) fn keep_wanted(&mut self) {
+        let Some(Wanted::Named { names, beside }) = &self.wanted else { return };
+        let mut known = self.rows.clone();
+        if self.is_json {
+            let Json::Object(all) = &self.json else { return };
+            let chosen = fields::chosen(names, all);
+            known =
+                all.keys().chain(chosen.keys().filter(|name| !all.contains_key(*name))).cloned().collect();
+            let told = beside.iter().filter(|name| !chosen.contains_key(*name));
+            let told = told.filter_map(|name| Some((name.clone(), all.get(name)?.clone())));
+            self.json = chosen.clone().into_iter().chain(told).collect::<Map<_, _>>().into();
         }
-        let Json::Object(all) = &self.json else { return Ok(()) };
-        let chosen = fields::chosen(wanted, all);
-        let known = all.keys().chain(chosen.keys().filter(|name| !all.contains_key(*name)));
-        fields::check(wanted, &known.cloned().collect::<Vec<_>>())?;
-        self.json = Json::Object(chosen);
-        Ok(())
+        if let Some(message) = fields::missing(names, &known) {
+            self.trouble(Exit::BadInput, message);
+        }
     }
 
     /// The fields of an answer for programs, and whether it is all of it.
@@ -316,7 +328,7 @@ impl Answer {
                 (Err(error), _) => show_error(&error),
             });
         }
-        let has_fields = !self.json.as_object().is_some_and(Map::is_empty);
+        let has_fields = self.wanted.is_some() || !self.json.as_object().is_some_and(Map::is_empty);
         let text = if self.is_json && has_fields { format!("{}\n", self.json) } else { self.text };
         if !text.is_empty() {
             exit = exit.max(print(&text));

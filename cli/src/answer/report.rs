@@ -102,7 +102,9 @@ pub(crate) fn not_written(error: &std::io::Error) -> Exit {
 pub(crate) fn explain(error: &clap::Error) -> Exit {
     let exit = if error.use_stderr() { Exit::BadInput } else { Exit::Answered };
     match error.print().and_then(|()| std::io::stdout().flush()) {
-        Err(failure) if !error.use_stderr() && failure.kind() != ErrorKind::BrokenPipe => not_written(&failure),
+        Err(failure) if !error.use_stderr() && failure.kind() != ErrorKind::BrokenPipe => {
+            not_written(&failure)
+        }
         _ => exit,
     }
 }

@@ -80,6 +80,14 @@ pub(super) fn asked(session: &Session<'_>, request: &Map<String, Json>) -> Resul
 }
 
 impl Asked {
+    /// What is wrong with the first of the fields that no answer has, if there is one.
+    pub(super) fn unknown_field(&self) -> Option<RequestError> {
+        let named = self.fields.iter().flatten().enumerate();
+        let wrong = named.filter_map(|(i, name)| Some((i, is_known(name).err()?)));
+        let error = |(i, message)| RequestError::new("unsupported", format!("fields[{i}]"), message);
+        wrong.map(error).next()
+    }
+
     /// Refuses what does not apply to the game.
     fn check(&self) -> Result<(), RequestError> {
         let ruleset = match &self.request {
@@ -109,10 +117,7 @@ fn names_of(request: &Map<String, Json>) -> Result<Option<Vec<String>>, RequestE
         None | Some(Json::Null) => Ok(None),
         Some(Json::Array(names)) => {
             let name = |(i, name): (usize, &Json)| {
-                let place = format!("fields[{i}]");
-                let name = name.as_str().ok_or_else(|| wrong(place.clone()))?;
-                is_known(name).map_err(|message| RequestError::new("unsupported", place, message))?;
-                Ok(name.to_owned())
+                name.as_str().map(str::to_owned).ok_or_else(|| wrong(format!("fields[{i}]")))
             };
             names.iter().enumerate().map(name).collect::<Result<_, _>>().map(Some)
         }
@@ -150,7 +155,11 @@ pub(super) fn fields(
     if asked.fields.is_none() && callers.is_empty() {
         return Ok((all, exit));
     }
-    let mut chosen = chosen_or_null(wanted, &all);
+    let (mut chosen, mut exit) = (chosen_or_null(wanted, &all), exit);
+    if let Some(error) = asked.unknown_field() {
+        chosen.insert("fields_error".to_owned(), error.to_json());
+        exit = exit.max(Exit::BadInput);
+    }
     if asked.moves {
         // Who asks for them wants them beside what is named, too.
         let moves = all.into_iter().filter(|(name, _)| OF_MOVES.contains(&name.as_str()));

@@ -31,7 +31,7 @@ use self::mailbox::Mailbox;
 use self::watch::Watch;
 use self::worker::Worker;
 use crate::answer::fields::is_known;
-use crate::answer::{Exit, show_error};
+use crate::answer::{Exit, RequestError, show_error};
 use crate::args::{Batch, Common};
 use crate::command::{QUIET, Ran, Supervisor, TICK, is_ruleset};
 
@@ -43,15 +43,14 @@ struct LineReply {
     text: String,
     exit: Exit,
     verdict: Option<Verdict>,
+    /// What is told on standard error beside it.
+    trouble: Option<RequestError>,
 }
 
 /// Answers all requests of files or of standard input.
 pub(crate) fn run(arguments: &Batch, common: &Common) -> Ran {
     if let Some(name) = arguments.only.iter().find(|name| !is_ruleset(name)) {
         return Err(format!("--only: unknown ruleset `{name}`"));
-    }
-    for name in &arguments.fields {
-        is_known(name).map_err(|message| format!("--fields: {message}"))?;
     }
     let open = |path: &PathBuf| File::open(path).map_err(|error| format!("{}: {error}", path.display()));
     let files = arguments.files.iter().map(open).collect::<Result<Vec<_>, _>>()?;
@@ -81,6 +80,9 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Ran {
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Ok(Exit::Answered),
         Err(error) => return Err(format!("standard output: {error}")),
     };
+    for message in arguments.fields.iter().filter_map(|name| is_known(name).err()) {
+        exit = exit.max(show_error(&format!("--fields: {message}")));
+    }
     if let Some(error) = lines.error() {
         exit = exit.max(show_error(&error));
     }
@@ -141,6 +143,9 @@ impl Writer {
                 check.count(verdict);
             }
             out.write_all(reply.text.as_bytes())?;
+            if let Some(trouble) = &reply.trouble {
+                trouble.explain();
+            }
         }
         Ok(exit)
     }

@@ -122,7 +122,8 @@ impl Worker {
         match answer::asked(session, &request) {
             Ok(asked) => {
                 let answer = self.answer(session, &asked);
-                self.deliver(number, &request, answer)
+                let trouble = asked.unknown_field().map(|error| error.inside(&format!("line {number}")));
+                LineReply { trouble, ..self.deliver(number, &request, answer) }
             }
             Err(error) => self.error(number, &request, &error),
         }
@@ -176,15 +177,16 @@ impl Worker {
         };
         if self.checks {
             let (verdict, text) = verdict(request, &line);
-            return LineReply { line: number, text, exit, verdict: Some(verdict) };
+            return LineReply { line: number, text, exit, verdict: Some(verdict), trouble: None };
         }
-        LineReply { line: number, text: format!("{}\n", Json::Object(line)), exit, verdict: None }
+        let text = format!("{}\n", Json::Object(line));
+        LineReply { line: number, text, exit, verdict: None, trouble: None }
     }
 }
 
 impl LineReply {
     /// For a line that asks nothing.
     fn nothing(line: usize) -> Self {
-        Self { line, text: String::new(), exit: Exit::Answered, verdict: None }
+        Self { line, text: String::new(), exit: Exit::Answered, verdict: None, trouble: None }
     }
 }

@@ -1,5 +1,7 @@
 //! What is written in another way than the usual one is read, or refused with what to write instead.
 
+use serde_json::Value as Json;
+
 use crate::{answer, file, prints, refused, upstar};
 
 #[test]
@@ -169,7 +171,55 @@ fn some_facts_may_be_asked_for_alone() {
     let moves = upstar(&["eval", "nemesis", "0-1 1-2 exits 2 @ 1", "--moves", "--fields", "moves"], "").out;
     assert!(moves.contains("Steps of the fugitive") && !moves.contains("winner"), "{moves}");
     assert_eq!(upstar(&["calc", "^", "--json", "--fields", "mean"], "").out, "{\"mean\":\"0\"}\n");
-    refused(&["eval", "domineering", "..", "--fields", "winner"], "", "no `winner`; it has value, outcome");
+}
+
+/// What there is is printed; what is not is told beside it, and is bad input.
+#[test]
+fn facts_that_are_not_there_leave_the_others() {
+    for (command, out, message) in [
+        (
+            "eval domineering .. --fields outcome,winner",
+            "outcome        R   Right wins\n",
+            "no `winner`; it has value, outcome",
+        ),
+        ("eval domineering .. --fields winner,why", "", "no `winner` and no `why`; it has value, outcome"),
+        (
+            "eval domineering .. --json --fields winner,mean",
+            "{\"mean\":\"-1\"}\n",
+            "no `winner`; it has ruleset,",
+        ),
+        ("eval domineering .. --json --fields winner", "{}\n", "no `winner`; it has ruleset,"),
+        (
+            "calc 1/2 --json --fields mean,winner,outcome",
+            "{\"mean\":\"1/2\",\"outcome\":\"L\"}\n",
+            "no `winner`; it has",
+        ),
+    ] {
+        let run = upstar(&command.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!((run.code, &*run.out), (2, out), "{command}: {}", run.err);
+        assert_eq!(run.err.lines().count(), 1, "{command}: {}", run.err);
+        assert!(run.err.contains(message), "{command}: {}", run.err);
+    }
+}
+
+#[test]
+fn batches_answer_what_there_is_row_by_row() {
+    let requests = r#"{"ruleset": "nim", "position": "1", "fields": ["value", "winer"]}
+{"ruleset": "nim", "position": "2", "fields": ["value", "winner"]}
+"#;
+    let run = upstar(&["batch"], requests);
+    assert_eq!(run.code, 2, "{}", run.err);
+    let lines: Vec<Json> = run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((&lines[0]["value"], &lines[0]["winer"]), (&"*".into(), &Json::Null), "{}", run.out);
+    let error = &lines[0]["fields_error"];
+    assert_eq!((&error["kind"], &error["at"]), (&"unsupported".into(), &"fields[1]".into()), "{error}");
+    assert_eq!(lines[1]["value"], "*2", "{}", run.out);
+    assert!(lines[1].get("fields_error").is_none(), "{}", run.out);
+    assert_eq!(run.err, "error: line 1.fields[1]: no answer has `winer`; did you mean winner?\n");
+    let run = upstar(&["batch", "--fields", "value,winer"], r#"{"ruleset": "nim", "position": "1"}"#);
+    assert_eq!(run.code, 2, "{}", run.err);
+    assert_eq!(run.out, "{\"id\":null,\"ruleset\":\"nim\",\"value\":\"*\",\"winer\":null}\n");
+    assert_eq!(run.err, "error: --fields: no answer has `winer`; did you mean winner?\n");
 }
 
 #[test]
@@ -352,16 +402,20 @@ fn options_are_named_among_the_facts_that_are_wanted() {
         let (first, rest) = told.out.split_once('\n').expect("lines");
         assert!(first.starts_with("outcome") || first.starts_with("winner"), "{}", told.out);
         assert!(rest.lines().count() > 1, "{}", told.out);
-        let alone = ["eval", ruleset, position, "--moves", "--fields", "value"];
-        refused(&alone, "", "--moves: --fields leaves out what it tells; name it there, too: moves");
+        // An option adds what it tells to what is named.
+        let beside = fields.each_ref().map(|word| word.replace(",moves", ""));
+        assert_eq!(upstar(&beside.each_ref().map(String::as_str), "").out, told.out);
+        let mut in_json: Vec<&str> = beside.iter().map(String::as_str).collect();
+        in_json.push("--json");
+        let told = answer(&in_json, "");
+        assert!(told.get("moves").or(told.get("all_moves")).is_some_and(|moves| !moves.is_null()), "{told}");
     }
     let escape = ["eval", "nemesis", "grid(3,3) @ 1,1"];
-    refused(
-        &[&escape[..], &["--length", "--fields", "winner"]].concat(),
-        "",
-        "--length: --fields leaves out",
-    );
-    refused(&[&escape[..], &["--proof", "--fields", "winner", "--json"]].concat(), "", "--proof: --fields");
+    let length = upstar(&[&escape[..], &["--length", "--fields", "winner"]].concat(), "").out;
+    assert!(length.starts_with("winner") && length.contains("\nmoves          3 to an exit"), "{length}");
+    let proof = answer(&[&escape[..], &["--proof", "--fields", "winner", "--json"]].concat(), "");
+    let names: Vec<&String> = proof.as_object().expect("an object").keys().collect();
+    assert_eq!(names, ["winner", "proof"]);
     prints(&[&escape[..], &["--length", "--fields", "moves"]].concat(), "", &["moves          3 to an exit"]);
     let proof = upstar(&[&escape[..], &["--proof", "--fields", "winner,proof"]].concat(), "").out;
     assert!(proof.starts_with("winner") && proof.lines().count() > 3, "{proof}");
