@@ -4,7 +4,9 @@ use std::sync::OnceLock;
 
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
 use crate::games::play::Summand;
-use crate::games::solve::{Addend, AddendGame, Answer, Evaluator, Names, Operand, Positions, check_free};
+use crate::games::solve::{
+    Addend, AddendGame, Answer, Evaluator, Names, Operand, Positions, TakeRow, check_free,
+};
 use crate::games::value::{Calc, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
@@ -124,7 +126,21 @@ impl<'s> Session<'s> {
     /// # Errors
     /// What is wrong with it, or why the calculation stopped.
     pub fn evaluate(&self, text: &str, control: &Control) -> Result<Answer<'s>, Failure> {
-        self.answer(text, &parse(text)?, &Names::new(), control)
+        self.answer((text, &parse(text)?), &Names::new(), control, None)
+    }
+
+    /// The same; if the expression is a loop, its rows are taken as they come, those too that are finished when the
+    /// calculation stops.
+    ///
+    /// # Errors
+    /// As [`Session::evaluate`].
+    pub fn evaluate_by_rows(
+        &self,
+        text: &str,
+        control: &Control,
+        take: TakeRow<'_, 's>,
+    ) -> Result<Answer<'s>, Failure> {
+        self.answer((text, &parse(text)?), &Names::new(), control, Some(take))
     }
 
     /// The answer of a line of a dialogue, in which the given names may occur, and the name that it gives to
@@ -137,6 +153,30 @@ impl<'s> Session<'s> {
         text: &str,
         names: &Names<'s>,
         control: &Control,
+    ) -> Result<(Option<String>, Answer<'s>), Failure> {
+        self.entered(text, names, control, None)
+    }
+
+    /// The same with the rows of a loop as in [`Session::evaluate_by_rows`].
+    ///
+    /// # Errors
+    /// As [`Session::evaluate`].
+    pub fn enter_by_rows(
+        &self,
+        text: &str,
+        names: &Names<'s>,
+        control: &Control,
+        take: TakeRow<'_, 's>,
+    ) -> Result<(Option<String>, Answer<'s>), Failure> {
+        self.entered(text, names, control, Some(take))
+    }
+
+    fn entered(
+        &self,
+        text: &str,
+        names: &Names<'s>,
+        control: &Control,
+        take: Option<TakeRow<'_, 's>>,
     ) -> Result<(Option<String>, Answer<'s>), Failure> {
         let (name, mut expression) = parse_entry(text)?;
         if let Some(name) = &name {
@@ -153,20 +193,23 @@ impl<'s> Session<'s> {
                 kind: ExpressionKind::Let(vec![(name.clone(), expression)], Box::new(body)),
             };
         }
-        Ok((name, self.answer(text, &expression, names, control)?))
+        Ok((name, self.answer((text, &expression), names, control, take)?))
     }
 
     fn answer(
         &self,
-        text: &str,
-        expression: &Expression,
+        (text, expression): (&str, &Expression),
         names: &Names<'s>,
         control: &Control,
+        take: Option<TakeRow<'_, 's>>,
     ) -> Result<Answer<'s>, Failure> {
         let mut calc = Calc::new(self.store, control);
         let mut positions = NamedPositions { session: self, control };
-        let answer =
-            Evaluator::new(&mut calc, &mut positions, text).with_names(names).evaluate(expression)?;
+        let evaluator = Evaluator::new(&mut calc, &mut positions, text).with_names(names);
+        let answer = match take {
+            Some(take) => evaluator.with_rows(take).evaluate(expression),
+            None => { evaluator }.evaluate(expression),
+        }?;
         calc.finish();
         Ok(answer)
     }

@@ -22,6 +22,7 @@ type Parts<'py> = (Points<'py>, Points<'py>, Bound<'py, PyAny>, Bound<'py, PyAny
 /// (Fraction(1, 2), Fraction(3, 2))
 /// >>> thermograph.right_wall
 /// [(Fraction(-1, 1), Fraction(-2, 1)), (Fraction(3, 2), Fraction(1, 2))]
+#[derive(Clone)]
 #[pyclass(frozen, module = "upstar")]
 pub(crate) struct Thermograph {
     left: Wall,

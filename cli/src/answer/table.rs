@@ -1,19 +1,31 @@
 //! Tables: aligned for people, or with commas for other programs.
 
-/// The lines with their columns one below another, two blanks apart.
-pub(crate) fn aligned(lines: &[Vec<String>]) -> String {
-    let length = |cell: &String| cell.chars().count();
-    let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
-    let width =
-        |column: usize| lines.iter().filter_map(|line| line.get(column)).map(length).max().unwrap_or(0);
-    let widths: Vec<_> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for line in lines {
-        let cells = line.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
-        text += cells.collect::<Vec<_>>().join("  ").trim_end();
-        text.push('\n');
+/// How wide the columns of a table are. Lines that come later may make them wider.
+#[derive(Default)]
+pub(crate) struct Columns(Vec<usize>);
+
+impl Columns {
+    /// The lines with their columns one below another, two blanks apart.
+    pub(crate) fn aligned(&mut self, lines: &[Vec<String>]) -> String {
+        for line in lines {
+            self.0.resize(self.0.len().max(line.len()), 0);
+            for (width, cell) in self.0.iter_mut().zip(line) {
+                *width = (*width).max(cell.chars().count());
+            }
+        }
+        let mut text = String::new();
+        for line in lines {
+            let cells = line.iter().zip(&self.0).map(|(cell, &width)| format!("{cell:<width$}"));
+            text += cells.collect::<Vec<_>>().join("  ").trim_end();
+            text.push('\n');
+        }
+        text
     }
-    text
+}
+
+/// The lines of a whole table.
+pub(crate) fn aligned(lines: &[Vec<String>]) -> String {
+    Columns::default().aligned(lines)
 }
 
 /// The lines as comma-separated values (RFC 4180).

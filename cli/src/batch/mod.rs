@@ -118,7 +118,13 @@ impl Writer {
                 self.watches.iter().for_each(|watch| watch.look(Supervisor::is_interrupted()));
                 self.show_progress(&mut progress, written);
             }
+            // Asked before the replies are taken, of which the last may have come meanwhile.
+            let has_ended = Supervisor::is_interrupted() && self.watches.iter().all(|watch| watch.is_idle());
             let Some(replies) = self.mailbox.take(TICK) else { break };
+            if has_ended && replies.is_empty() {
+                // Workers may wait for lines that do not come.
+                break;
+            }
             self.waiting.extend(replies.into_iter().map(|reply| (reply.line, reply)));
             if self.waiting.contains_key(&self.next) {
                 if let Some(bar) = progress.take() {

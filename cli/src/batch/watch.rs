@@ -48,6 +48,11 @@ impl Watch {
         }
     }
 
+    /// Is there no request at hand?
+    pub(super) fn is_idle(&self) -> bool {
+        self.at.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+    }
+
     /// The nodes of the request at hand.
     pub(super) fn nodes(&self) -> u64 {
         let at = self.at.lock().unwrap_or_else(PoisonError::into_inner);

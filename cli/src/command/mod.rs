@@ -24,7 +24,7 @@ pub(crate) use self::memory::{MemoryLimit, control};
 pub(crate) use self::request::{Given, Request, is_ruleset, known_game, opened, position_text, requested};
 pub(crate) use self::signals::code;
 use self::supervise::Overseer;
-pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, store};
+pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, print_beside_progress, store};
 use crate::answer::{
     Answer, Ended, Exit, Failed, Known, Notes, RequestError, counted, ended_json, print, show_error,
 };
@@ -146,7 +146,12 @@ impl<'a> CommandFrame<'a> {
         let mut error = ended_json(ended);
         match self.wanted {
             Wanted::Answer => error["known"] = known.fields.into(),
-            Wanted::Value => error["at"] = ().into(),
+            Wanted::Value => {
+                error["at"] = ().into();
+                if !known.fields.is_empty() {
+                    error["known"] = known.fields.into();
+                }
+            }
             Wanted::Table | Wanted::Picture | Wanted::Pictures => error = ().into(),
         }
         self.show_json(&error);

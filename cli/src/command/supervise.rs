@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanBytes, HumanCount, ProgressBar, ProgressStyle};
@@ -11,7 +12,7 @@ use upstar::ground::control::{Control, Stop};
 
 use super::memory::{MemoryLimit, control};
 use super::signals;
-use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed, show_remark};
+use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed, print, show_remark};
 use crate::args::Budget;
 
 /// The stack of each thread; only what is used takes memory.
@@ -25,6 +26,17 @@ const LATENESS: Duration = Duration::from_secs(1);
 const LONG: Duration = Duration::from_secs(5);
 /// How often time and Ctrl-C are looked at.
 pub(crate) const TICK: Duration = Duration::from_millis(50);
+
+/// The progress of the calculation under way, once it is shown.
+static PROGRESS: Mutex<Option<ProgressBar>> = Mutex::new(None);
+
+/// Prints while a calculation goes on, whose progress is shown below.
+pub(crate) fn print_beside_progress(text: &str) {
+    match &*PROGRESS.lock().unwrap_or_else(PoisonError::into_inner) {
+        Some(bar) => bar.suspend(|| _ = print(text)),
+        None => _ = print(text),
+    }
+}
 
 /// A store for calculations on these threads.
 pub(crate) fn store() -> Store {
@@ -131,7 +143,7 @@ impl Supervisor {
                 // The receiver waits until this is sent.
                 let _ = sender.send(result);
             });
-            let (mut progress, mut is_told) = (None, false);
+            let mut is_told = false;
             loop {
                 let look = memory.next_look();
                 let rest = match budget.time {
@@ -161,10 +173,13 @@ impl Supervisor {
                     overseer.end(ended);
                     is_told |= is_long && overseer.tell_long(control, memory);
                 }
-                show_progress(&mut progress, started, control, (memory, &bytes));
+                show_progress(started, control, (memory, &bytes));
             }
         });
         signals::end_work();
+        if let Some(bar) = PROGRESS.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            bar.finish_and_clear();
+        }
         // The scope has passed a panic on.
         result.unwrap_or_else(|| unreachable!("the work ended without an answer"))
     }
@@ -189,15 +204,11 @@ pub(crate) fn ended(stop: Stop, budget: Budget) -> Ended {
 }
 
 /// After a second, on a terminal: how far the work has come.
-fn show_progress(
-    bar: &mut Option<ProgressBar>,
-    started: Instant,
-    control: &Control,
-    (memory, bytes): (MemoryLimit, &dyn Fn() -> usize),
-) {
+fn show_progress(started: Instant, control: &Control, (memory, bytes): (MemoryLimit, &dyn Fn() -> usize)) {
     if started.elapsed() < QUIET || !std::io::stderr().is_terminal() {
         return;
     }
+    let mut bar = PROGRESS.lock().unwrap_or_else(PoisonError::into_inner);
     let bar = bar.get_or_insert_with(|| {
         let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
         ProgressBar::new_spinner().with_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()))

@@ -16,10 +16,10 @@ use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use self::input::{Editor, Input, Pipe, Read};
-use crate::answer::{Answer, Exit, Failed, failed, print, show_error};
+use crate::answer::{Answer, Exit, Failed, ended_json, failed, print, show_error};
 use crate::args::Common;
 use crate::args::rulesets::session;
-use crate::calc::say;
+use crate::calc::by_rows;
 use crate::command::{Ran, Supervisor, ended, store};
 
 const WELCOME: &str = "Upstar. An expression, or name = expression; help helps, Tab completes, Ctrl-C stops a calculation, Ctrl-D ends.\n";
@@ -93,10 +93,14 @@ impl Dialogue<'_, '_> {
         let (csv, common) = (self.csv, self.common);
         let Self { supervisor, session, names, .. } = self;
         let work = |control: &Control| -> Result<_, Failed> {
-            let entered = session.enter(line, names, control);
-            let (name, found) = entered.map_err(|failure| failed(line, failure))?;
             let mut answer = Answer::new(common).with_csv(csv);
-            say(session.store(), &found, &mut answer, control)?;
+            let mut name = None;
+            let found = by_rows(session.store(), &mut answer, control, |take| {
+                let entered = session.enter_by_rows(line, names, control, take);
+                let (entered, found) = entered.map_err(|failure| failed(line, failure))?;
+                name = entered;
+                Ok(found)
+            })?;
             Ok((name, found, answer))
         };
         let done = supervisor.run(common.budget, || session.bytes(), work);
@@ -115,12 +119,20 @@ impl Dialogue<'_, '_> {
                 }
                 (error.explain(), None)
             }
-            Err(Failed::Stopped(stop, _)) => {
-                let ended = ended(stop, common.budget);
+            Err(Failed::Stopped(stop, known)) => {
+                let (ended, known) = (ended(stop, common.budget), known.unwrap_or_default());
                 if common.json {
-                    print(&format!("{}\n", serde_json::json!({"error": crate::answer::ended_json(ended)})));
+                    let mut error = ended_json(ended);
+                    if !known.fields.is_empty() {
+                        error["known"] = known.fields.into();
+                    }
+                    print(&format!("{}\n", json!({ "error": error })));
                 }
-                show_error(&format!("no answer: {ended}"));
+                let known = known.words;
+                show_error(&match &*known {
+                    "" => format!("no answer: {ended}"),
+                    known => format!("no answer: {ended}; known so far: {known}"),
+                });
                 (ended.into(), None)
             }
         };

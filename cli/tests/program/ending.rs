@@ -26,7 +26,7 @@ pub(super) fn send(child: &Child, signal: Signal) {
 fn a_full_disk_ends_the_program() {
     for (arguments, input) in [
         (&["play", "nim", "1 2 3"][..], "hint\nhint\nhint\n1-0\nquit\n"),
-        (&["play", "clobber", "LRL|RLR", "--as", "left"], "moves\nmoves\nmoves\n"),
+        (&["play", "clobber", "LRL|RLR", "--side", "right"], "moves\nmoves\nmoves\n"),
         (&["play", "nemesis", "0*-1"], "moves\nmoves\nmoves\n"),
         (&["angel", "play"], "0 4\n0 5\n0 6\n"),
         (&["repl"], "1\n2\n3\n"),

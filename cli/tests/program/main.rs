@@ -21,6 +21,7 @@ mod schema;
 mod searching;
 mod short_expressions;
 mod stalks;
+mod tables;
 mod tournament;
 mod trees;
 mod winning;

@@ -27,7 +27,7 @@ use self::grown::Grower;
 /// counts elsewhere.
 const ADDRESS_SPACE: usize = 6 << 20;
 /// What a program may take beyond one and a half times its budget: time to start, and to look at its budget; code and stacks.
-const START_TIME: f64 = 0.5;
+const START_MILLISECONDS: u64 = 500;
 const START_BYTES: usize = 48 << 20;
 /// A program that has been at work for so much longer than its budget is ended.
 const AT_THE_LATEST: Duration = Duration::from_secs(20);
@@ -35,21 +35,26 @@ const AT_THE_LATEST: Duration = Duration::from_secs(20);
 /// What an expression may use.
 #[derive(Clone, Copy)]
 struct Budget {
-    seconds: f64,
+    milliseconds: u64,
     bytes: usize,
     nodes: Option<u64>,
 }
 
 const BUDGETS: [Budget; 3] = [
-    Budget { seconds: 0.3, bytes: 48 << 20, nodes: None },
-    Budget { seconds: 1.0, bytes: 100 << 20, nodes: None },
-    Budget { seconds: 5.0, bytes: 100 << 20, nodes: Some(500) },
+    Budget { milliseconds: 300, bytes: 48 << 20, nodes: None },
+    Budget { milliseconds: 1000, bytes: 100 << 20, nodes: None },
+    Budget { milliseconds: 5000, bytes: 100 << 20, nodes: Some(500) },
 ];
 
 impl Budget {
     fn words(self) -> String {
         let nodes = self.nodes.map(|nodes| format!(",{nodes}nodes")).unwrap_or_default();
-        format!("{}ms,{}MiB{nodes}", (self.seconds * 1000.0) as u64, self.bytes >> 20)
+        format!("{}ms,{}MiB{nodes}", self.milliseconds, self.bytes >> 20)
+    }
+
+    /// What is wrong with how long the processor has worked, if anything is.
+    fn late(self, worked: u64) -> Option<String> {
+        (worked > self.milliseconds * 3 / 2 + START_MILLISECONDS).then(|| format!("took {worked} ms"))
     }
 }
 
@@ -58,14 +63,12 @@ struct Service {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
-    /// Clock ticks of the processor's so far.
-    worked: f64,
 }
 
-/// What the system tells of a process: how long the processor has worked for it, in seconds, and the memory that it has, and
+/// What the system tells of a process: how long the processor has worked for it, in milliseconds, and the memory that it has, and
 /// has had at most, in bytes.
 struct Told {
-    worked: f64,
+    worked: u64,
     bytes: usize,
     peak: usize,
 }
@@ -73,14 +76,14 @@ struct Told {
 fn told(process: u32) -> Option<Told> {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-    let ticks = |at: usize| fields.get(at)?.parse::<f64>().ok();
+    let ticks = |at: usize| fields.get(at)?.parse::<u64>().ok();
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let kib = |name: &str| -> Option<usize> {
         let line = status.lines().find_map(|line| line.strip_prefix(name))?;
         line.trim().trim_end_matches(" kB").parse().ok()
     };
     // The unit of the table is a hundredth of a second on all machines that have it.
-    let worked = (ticks(11)? + ticks(12)?) / 100.0;
+    let worked = (ticks(11)? + ticks(12)?) * 10;
     Some(Told { worked, bytes: kib("VmRSS:")? << 10, peak: kib("VmHWM:")? << 10 })
 }
 
@@ -101,7 +104,7 @@ impl Service {
                 }
             }
         });
-        Self { child, input, lines, worked: 0.0 }
+        Self { child, input, lines }
     }
 
     /// Asks a line, and what is wrong with how it is answered, if anything is. Answers end with a line that `is_last`.
@@ -138,9 +141,8 @@ impl Service {
             }
         }
         let after = told(process).ok_or("has ended after its answer")?;
-        self.worked = after.worked - before.worked;
-        if self.worked > budget.seconds * 1.5 + START_TIME {
-            return Err(format!("took {:.2} s", self.worked));
+        if let Some(late) = budget.late(after.worked - before.worked) {
+            return Err(late);
         }
         let taken = after.peak.saturating_sub(before.bytes);
         if taken > budget.bytes / 2 * 3 + START_BYTES {
@@ -180,7 +182,7 @@ impl Services {
         match surface {
             Surface::Batch => {
                 let service = self.batch.get_or_insert_with(|| Service::start(&["batch", "--threads", "1"]));
-                let mut limits = json!({"seconds": budget.seconds, "bytes": budget.bytes});
+                let mut limits = json!({"seconds": Duration::from_millis(budget.milliseconds).as_secs_f32(), "bytes": budget.bytes});
                 if let Some(nodes) = budget.nodes {
                     limits["nodes"] = nodes.into();
                 }
@@ -239,8 +241,8 @@ fn calculated(service: &mut Service, budget: Budget) -> Option<String> {
         return Some(format!("ended with {status}"));
     }
     let last = last?;
-    if last.worked > budget.seconds * 1.5 + START_TIME {
-        return Some(format!("took {:.2} s", last.worked));
+    if let Some(late) = budget.late(last.worked) {
+        return Some(late);
     }
     (last.peak > budget.bytes / 2 * 3 + START_BYTES).then(|| format!("took {} MiB", last.peak >> 20))
 }
@@ -261,11 +263,11 @@ fn hold(count: u64, seed: u64) -> Vec<String> {
         };
         if let Some(fault) = services.fault(surface, &text, budget) {
             let told = format!("{number} {surface:?} {}: {fault}\n{text}", budget.words());
-            println!("{told}");
+            eprintln!("{told}");
             faults.push(told);
         }
         if number % 1000 == 999 {
-            println!("{} expressions, {} faults", number + 1, faults.len());
+            eprintln!("{} expressions, {} faults", number + 1, faults.len());
         }
     }
     faults

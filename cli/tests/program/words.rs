@@ -179,7 +179,7 @@ fn facts_that_are_not_there_leave_the_others() {
     for (command, out, message) in [
         (
             "eval domineering .. --fields outcome,winner",
-            "outcome        R   Right wins\n",
+            "outcome        R   Right wins, whoever begins\n",
             "no `winner`; it has value, outcome",
         ),
         ("eval domineering .. --fields winner,why", "", "no `winner` and no `why`; it has value, outcome"),
@@ -329,7 +329,7 @@ fn batch_chooses_fields_and_lists_moves() {
     }
     for (more, place) in [
         (r#""fields": "mean""#, "fields"),
-        (r#""fields": ["maen"]"#, "fields[0]"),
+        (r#""fields": [1]"#, "fields[0]"),
         (r#""moves": 1"#, "moves"),
         (r#""sums": [[0, 0]]"#, "sums"),
         (r#""budget": {"second": 1}"#, "budget.second"),

@@ -6,9 +6,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use upstar::games::notation::{Style, print_number, print_number_form};
 use upstar::games::solve::About;
-use upstar::games::surreal::Surreal;
+use upstar::games::surreal::{NotTold, Surreal};
 
 use super::{Named, binary, evaluate, named};
+use crate::budget::ask;
 use crate::errors::{self, Source};
 use crate::game::Value;
 use crate::numbers::{hash_of_text, rational_fraction};
@@ -180,7 +181,10 @@ impl Told {
     /// The number that it is about, in normal form, where it is known to have one.
     #[getter]
     fn number(&self, py: Python<'_>) -> PyResult<Option<Py<Number>>> {
-        let number = self.0.number().and_then(Result::ok);
+        let number = ask(py, Source::Nothing, 0, |control| match self.0.number(control) {
+            Some(Err(NotTold::Stopped(stop))) => Err(stop.into()),
+            number => Ok(number.and_then(Result::ok)),
+        })?;
         number.map(|number| Py::new(py, Number(number))).transpose()
     }
 

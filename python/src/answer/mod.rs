@@ -106,6 +106,8 @@ pub(crate) enum Found {
     Switches(String, Held),
     Truth(bool),
     Unknown(&'static str),
+    /// Why a cell of a table is empty.
+    Missing(Arc<Failure>),
     Text(String),
     Thermograph(Thermograph),
     Interval(Option<EngineInterval>),
@@ -150,6 +152,7 @@ impl Found {
             }
             Answer::Truth(truth) => Self::Truth(*truth),
             Answer::Unknown(why) => Self::Unknown(why),
+            Answer::Missing(failure) => Self::Missing(Arc::clone(failure)),
             Answer::Outcome(outcome) => Self::Text(outcome.to_string()),
             Answer::Thermograph(thermograph) => Self::Thermograph(unnamed(thermograph)),
             Answer::Interval(interval) => Self::Interval(interval.clone()),
@@ -209,14 +212,19 @@ impl Found {
             }
             Self::Truth(truth) => truth.into_pyobject(py)?.to_owned().into_any().unbind(),
             Self::Unknown(why) => return Err(errors::unknown_because(py, why, "undecided", None)),
+            Self::Missing(failure) => return Err(errors::of_failure(py, errors::Source::Nothing, failure)),
             Self::Text(text) => text.into_pyobject(py)?.into_any().unbind(),
             Self::Thermograph(thermograph) => Py::new(py, thermograph.clone())?.into_any(),
             Self::Interval(None) => py.None(),
             Self::Interval(Some(interval)) => Py::new(py, Interval(interval.clone()))?.into_any(),
             Self::Table(columns, rows) => {
-                let row =
-                    |row: &Vec<Self>| row.iter().map(|cell| cell.object_sharing(py, home, lists)).collect();
-                let rows = rows.iter().map(row).collect::<PyResult<_>>()?;
+                // A cell without an answer is the exception that says why.
+                let mut cell = |cell: &Self| match (cell, cell.object_sharing(py, home, lists)) {
+                    (Self::Unknown(_) | Self::Missing(_), Err(why)) => Ok(why.into_value(py).into_any()),
+                    (_, object) => object,
+                };
+                let rows = rows.iter().map(|row| row.iter().map(&mut cell).collect());
+                let rows = rows.collect::<PyResult<_>>()?;
                 Py::new(py, Table { columns: columns.clone(), rows })?.into_any()
             }
         })

@@ -24,6 +24,7 @@ mod stalks;
 
 pub use self::expression::{
     About, Answer, AnyGame, Evaluator, FUNCTIONS, Function, List, Names, Operand, Own, Positions, Table,
+    TakeRow,
 };
 pub(crate) use self::expression::{Addend, AddendGame, check_free, meaning};
 pub use self::impartial::{

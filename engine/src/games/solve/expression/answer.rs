@@ -43,6 +43,8 @@ pub enum Answer<'s> {
     Truth(bool),
     /// Yes or no, but which of them was not found; why not.
     Unknown(&'static str),
+    /// Why a cell of a table has no answer.
+    Missing(Arc<Failure>),
     /// Who wins; only a loopy game is drawn.
     Outcome(LoopyOutcome),
     /// A thermograph.
@@ -70,6 +72,7 @@ impl Answer<'_> {
             Self::Switches(_) => "a sum of switches",
             Self::Truth(_) => "true or false",
             Self::Unknown(_) => "unknown",
+            Self::Missing(_) => "no answer",
             Self::Outcome(_) => "an outcome",
             Self::Thermograph(_) => "a thermograph",
             Self::Interval(_) => "an interval",
@@ -99,6 +102,7 @@ impl<'s> Answer<'s> {
     pub fn is_unknown(&self) -> bool {
         match self {
             Self::Unknown(_) => true,
+            Self::Missing(failure) => matches!(**failure, Failure::Stopped(_)),
             Self::List(list) => list.has_unknown(),
             _ => false,
         }

@@ -39,6 +39,7 @@ pub(crate) use self::loops::{check_free, meaning};
 pub(crate) use self::summands::{Addend, AddendGame};
 pub use self::surreal::About;
 use self::surreal::{beyond, both_real};
+pub use self::table::TakeRow;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::surreal::{Real, Surreal};
@@ -78,19 +79,28 @@ pub struct Evaluator<'a, 's, 'c> {
     source: &'a str,
     /// How many functions of one's own are under way.
     calls: usize,
+    /// Who takes the rows if the whole expression is a loop.
+    take: Option<TakeRow<'a, 's>>,
 }
 
 impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// An evaluator that knows no names but the functions and the rulesets, for expressions read from
     /// `source`.
     pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>, source: &'a str) -> Self {
-        Self { calc, positions, outer: None, names: HashMap::new(), source, calls: 0 }
+        Self { calc, positions, outer: None, names: HashMap::new(), source, calls: 0, take: None }
     }
 
     /// The same evaluator, which knows more names.
     #[must_use]
     pub fn with_names(mut self, names: &'a Names<'s>) -> Self {
         self.outer = Some(names);
+        self
+    }
+
+    /// The same evaluator, whose rows are taken as they come, if the whole expression is a loop.
+    #[must_use]
+    pub fn with_rows(mut self, take: TakeRow<'a, 's>) -> Self {
+        self.take = Some(take);
         self
     }
 
@@ -104,6 +114,10 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// # Errors
     /// What is wrong with it, at its place, or why the calculation stopped.
     pub fn evaluate(&mut self, expression: &Expression) -> Evaluated<'s> {
+        if !matches!(expression.kind, ExpressionKind::ForEach(_) | ExpressionKind::Let(..)) {
+            // Tables inside of something else are not told row by row.
+            self.take = None;
+        }
         let before = self.calc.other_bytes;
         let answer = self.counted(expression, before).map_err(|failure| match failure {
             // A limit is met at a place; the innermost is told.
@@ -200,7 +214,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     fn bound_for(&mut self, bindings: &[(String, Expression)], body: &Expression) -> Evaluated<'s> {
         let names = bindings.iter().map(|(name, _)| name);
         let outside: Vec<_> = names.map(|name| (name.clone(), self.names.get(name).cloned())).collect();
+        let take = self.take.take();
         self.bind(bindings)?;
+        self.take = take;
         let answer = self.evaluate(body)?;
         for (name, before) in outside.into_iter().rev() {
             match before {

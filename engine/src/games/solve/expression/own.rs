@@ -66,6 +66,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             names: inner,
             source,
             calls: self.calls + 1,
+            take: None,
         };
         evaluator.evaluate(body).map_err(|failure| {
             // The reader sees the text that he calls from.

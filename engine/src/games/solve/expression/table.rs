@@ -8,38 +8,111 @@ use super::list::Table;
 use crate::games::notation::{Expression, ExpressionKind, ForEach, Over};
 use crate::games::value::{Dyadic, Value};
 use crate::ground::Failure;
-use crate::ground::control::Stop;
+use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::InputError;
 
+/// Takes the rows of a table as they come: the names of the columns, and a row.
+pub type TakeRow<'a, 's> = &'a mut (dyn FnMut(&[String], &[Answer<'s>]) -> OrStop<()> + 'a);
+
+/// Takes a row of a loop, for the loop around it or for its table.
+type Take<'t, 'a, 's, 'c> =
+    &'t mut dyn FnMut(&mut Evaluator<'a, 's, 'c>, &[String], Row<'s>) -> Result<(), Failure>;
+
+/// A row on its way.
+struct Row<'s> {
+    cells: Vec<Answer<'s>>,
+    /// Has something been worked out? The names of loops have not.
+    has_answer: bool,
+}
+
 /// A table on its way.
-struct Rows<'s> {
+struct Rows<'a, 's> {
     columns: Vec<String>,
     rows: Vec<Vec<Answer<'s>>>,
+    /// Is one of the rows an answer? Before, the first failure may be that of the whole table.
+    has_answer: bool,
+    /// Who takes the rows, and how many there are already.
+    take: Option<TakeRow<'a, 's>>,
+    taken: usize,
 }
 
 /// The most rows of a table.
 const MOST_ROWS: usize = 1 << 20;
 
-impl<'s> Evaluator<'_, 's, '_> {
-    /// The table of a loop.
+impl<'s> Rows<'_, 's> {
+    fn push(&mut self, columns: &[String], row: Row<'s>) -> OrStop<()> {
+        if self.rows.len() >= MOST_ROWS {
+            return Err(Stop::TooLarge);
+        }
+        if self.rows.is_empty() {
+            self.columns = columns.to_vec();
+        }
+        self.rows.push(row.cells);
+        self.has_answer |= row.has_answer;
+        if let (true, Some(take)) = (self.has_answer, &mut self.take) {
+            for row in &self.rows[self.taken..] {
+                take(&self.columns, row)?;
+            }
+            self.taken = self.rows.len();
+        }
+        Ok(())
+    }
+
+    /// The first failure in a cell, if there is no answer at all.
+    fn failure(&self) -> Option<Failure> {
+        let mut cells = self.rows.iter().flatten().filter(|_| !self.has_answer);
+        cells.find_map(
+            |cell| if let Answer::Missing(failure) = cell { Some((**failure).clone()) } else { None },
+        )
+    }
+}
+
+impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
+    /// The table of a loop. A cell without an answer says why; the others remain.
+    ///
+    /// # Errors
+    /// The first failure, if no cell has an answer; or why the calculation stopped. What is finished by then has been taken.
     pub(super) fn table(&mut self, each: &ForEach) -> Result<Arc<Table<'s>>, Failure> {
+        let mut table = Rows {
+            columns: Vec::new(),
+            rows: Vec::new(),
+            has_answer: false,
+            take: self.take.take(),
+            taken: 0,
+        };
+        let columns = self.rows(each, &mut |evaluator, columns, row| {
+            let cells = table.rows.len() * columns.len();
+            let bytes = evaluator.calc.store().bytes() + cells * size_of::<Answer<'_>>();
+            table.push(columns, row)?;
+            // A row that ends with the calculation is taken in any case.
+            evaluator.calc.control().check(0, bytes)?;
+            Ok(())
+        })?;
+        if let Some(failure) = table.failure() {
+            return Err(failure);
+        }
+        let columns = if table.rows.is_empty() { columns } else { table.columns };
+        Ok(Arc::new(Table::new(columns, table.rows)?))
+    }
+
+    /// Works a loop out row by row, and tells the names of its columns.
+    fn rows(&mut self, each: &ForEach, take: Take<'_, 'a, 's, 'c>) -> Result<Vec<String>, Failure> {
         let before = self.names.get(&each.name).cloned();
-        let table = self.rows(each);
+        let columns = self.rows_of_all(each, take);
         match before {
             Some(before) => self.names.insert(each.name.clone(), before),
             None => self.names.remove(&each.name),
         };
-        let Rows { columns, rows } = table?;
-        Ok(Arc::new(Table::new(columns, rows)?))
+        columns
     }
 
-    fn rows(&mut self, each: &ForEach) -> Result<Rows<'s>, Failure> {
-        let mut table = Rows { columns: vec![each.name.clone()], rows: Vec::new() };
+    fn rows_of_all(&mut self, each: &ForEach, take: Take<'_, 'a, 's, 'c>) -> Result<Vec<String>, Failure> {
+        let mut columns = None;
         match &each.over {
             Over::Range(low, high) => {
                 for n in self.integer(low)?..=self.integer(high)? {
                     let index = Answer::Value(self.calc.store().integer(n));
-                    self.row(each, index, &mut table)?;
+                    columns = Some(self.rows_of_one(each, &index, take)?);
                 }
             }
             Over::List(list) => {
@@ -48,48 +121,72 @@ impl<'s> Evaluator<'_, 's, '_> {
                     return Err(InputError::new(list.span.clone(), message).into());
                 };
                 for member in members.iter() {
-                    self.row(each, member.clone(), &mut table)?;
+                    columns = Some(self.rows_of_one(each, member, take)?);
                 }
             }
         }
-        if table.rows.is_empty() {
-            let columns = self.columns(&each.body);
-            table.columns.extend(others(each, &columns, &columns));
-        }
-        Ok(table)
+        let columns = columns.unwrap_or_else(|| self.columns(&each.body));
+        Ok(with_index(each, &each.name, &columns, &columns))
     }
 
-    /// Works the body out for one value of the name; a loop inside has several rows.
-    fn row(&mut self, each: &ForEach, index: Answer<'s>, table: &mut Rows<'s>) -> Result<(), Failure> {
+    /// Works the body out for one value of the name, and tells its columns; a loop inside has several rows.
+    fn rows_of_one(
+        &mut self,
+        each: &ForEach,
+        index: &Answer<'s>,
+        take: Take<'_, 'a, 's, 'c>,
+    ) -> Result<Vec<String>, Failure> {
         self.calc.node()?;
-        let cells = table.rows.len() * table.columns.len();
-        self.calc.control().check(0, self.calc.store().bytes() + cells * size_of::<Answer<'_>>())?;
-        if table.rows.len() >= MOST_ROWS {
-            return Err(Stop::TooLarge.into());
-        }
         self.names.insert(each.name.clone(), index.clone());
-        let inner = match &each.body.kind {
-            ExpressionKind::List(parts) => {
-                let row = parts.iter().map(|part| self.evaluate(part)).collect::<Result<Vec<_>, _>>()?;
-                Arc::new(Table::new(self.columns(&each.body), vec![row])?)
-            }
-            _ => match self.evaluate(&each.body)? {
-                Answer::Table(inner) => inner,
-                answer => Arc::new(Table::new(self.columns(&each.body), vec![vec![answer]])?),
-            },
+        let mut with = |evaluator: &mut Self, columns: &[String], Row { cells, has_answer }: Row<'s>| {
+            evaluator.calc.step()?;
+            let cells = with_index(each, index, columns, &cells);
+            take(evaluator, &with_index(each, &each.name, columns, columns), Row { cells, has_answer })
         };
-        if table.rows.is_empty() {
-            table.columns.truncate(1);
-            table.columns.extend(others(each, &inner.columns, &inner.columns));
+        let parts = match &each.body.kind {
+            ExpressionKind::ForEach(inner) => return self.rows(inner, &mut with),
+            ExpressionKind::List(parts) => &parts[..],
+            _ => std::slice::from_ref(&each.body),
+        };
+        let columns = self.columns(&each.body);
+        let mut row = Row { cells: Vec::with_capacity(parts.len()), has_answer: false };
+        let mut end = None;
+        for part in parts {
+            let cell = self.cell(part, end);
+            end = end.or(cell.1);
+            row.has_answer |=
+                !matches!(part.kind, ExpressionKind::Name(_)) && !matches!(cell.0, Answer::Missing(_));
+            row.cells.push(cell.0);
         }
-        if table.rows.len() + inner.rows.len() > MOST_ROWS {
-            return Err(Stop::TooLarge.into());
+        // A table that is no loop here, such as one with a name.
+        if let ([Answer::Table(inner)], false) =
+            (&row.cells[..], matches!(each.body.kind, ExpressionKind::List(_)))
+        {
+            let inner = Arc::clone(inner);
+            for cells in &inner.rows {
+                with(self, &inner.columns, Row { cells: cells.clone(), has_answer: true })?;
+            }
+            return Ok(inner.columns.clone());
         }
-        for row in &inner.rows {
-            self.calc.step()?;
-            table.rows.push([vec![index.clone()], others(each, &inner.columns, row)].concat());
+        let taken = with(self, &columns, row);
+        end.map_or(taken, |stop| Err(stop.into()))?;
+        Ok(columns)
+    }
+
+    /// The answer in a cell, or why there is none; and why the calculation has to end, if it has. Behind that end there are
+    /// no answers.
+    fn cell(&mut self, part: &Expression, end: Option<Stop>) -> (Answer<'s>, Option<Stop>) {
+        let missing = |failure: Failure| Answer::Missing(Arc::new(failure));
+        if let Some(stop) = end {
+            return (missing(stop.into()), None);
         }
-        Ok(())
+        match self.evaluate(part) {
+            Ok(answer) => (answer, None),
+            // Another row may have a period.
+            Err(failure @ Failure::Stopped(Stop::NoPeriod)) => (missing(failure), None),
+            Err(Failure::Stopped(stop)) => (missing(stop.into()), Some(stop)),
+            Err(failure) => (missing(failure), None),
+        }
     }
 
     /// What the columns of a body are called: what is worked out, as it is written.
@@ -109,11 +206,12 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 }
 
-/// The cells that are not the name of the loop itself, which has a column in any case.
-fn others<T: Clone>(each: &ForEach, columns: &[String], cells: &[T]) -> Vec<T> {
+/// What stands in the column of a loop, and behind it the cells that are not its name, which has a column in any case.
+fn with_index<T: Clone>(each: &ForEach, index: &T, columns: &[String], cells: &[T]) -> Vec<T> {
     let rebinds = rebinds(&each.body, &each.name);
     let is_other = |(column, _): &(&String, &T)| rebinds || **column != each.name;
-    columns.iter().zip(cells).filter(is_other).map(|(_, cell)| cell.clone()).collect()
+    let others = columns.iter().zip(cells).filter(is_other).map(|(_, cell)| cell.clone());
+    std::iter::once(index.clone()).chain(others).collect()
 }
 
 /// Is there a loop inside whose name is the same?

@@ -1,4 +1,8 @@
 //! `upstar calc`: values and functions of values.
+//!
+//! - `rows`: the rows of a table as they come
+
+mod rows;
 
 use std::io::Read;
 
@@ -6,11 +10,13 @@ use serde_json::{Map, Value as Json, json};
 use upstar::games::notation::{
     MAX_LENGTH, Style, print, print_literal, print_loopy, print_number, print_switches, print_uptimal,
 };
-use upstar::games::solve::{About, Answer as Found, Table};
+use upstar::games::solve::{About, Answer as Found, Table, TakeRow};
 use upstar::games::value::{Calc, Store, Value};
+use upstar::ground::Failure;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
+use self::rows::{Form, Rows};
 use crate::answer::fields::Wishes;
 use crate::answer::lists::list_text;
 use crate::answer::table::{aligned, csv};
@@ -45,13 +51,52 @@ pub(crate) fn evaluate(
     answer: &mut Answer,
     control: &Control,
 ) -> Result<(), Failed> {
-    let found = session.evaluate(text.trim_end(), control).map_err(|failure| failed(text, failure))?;
+    let found = by_rows(session.store(), answer, control, |take| {
+        let found = session.evaluate_by_rows(text.trim_end(), control, take);
+        found.map_err(|failure| failed(text, failure))
+    })?;
     if answer.wants_csv() && !matches!(found, Found::Table(_)) {
         let message = format!("--csv is for tables, this is {}", found.describe());
         return Err(RequestError::unsupported(message).into());
     }
-    say(session.store(), &found, answer, control)?;
     Ok(())
+}
+
+/// Puts what `work` finds into an answer. If that is a table, its rows are shown as they come; those that are finished when
+/// the calculation ends are known.
+pub(crate) fn by_rows<'s>(
+    store: &'s Store,
+    answer: &mut Answer,
+    control: &Control,
+    work: impl FnOnce(TakeRow<'_, 's>) -> Result<Found<'s>, Failed>,
+) -> Result<Found<'s>, Failed> {
+    let form = match (answer.is_json(), answer.wants_csv()) {
+        (true, _) => Form::Json,
+        (false, true) => Form::Csv,
+        (false, false) => Form::Aligned,
+    };
+    let rows = Rows::new(form, answer.style());
+    let take = |columns: &[String], row: &[Found<'s>]| rows.take((store, control), columns, row);
+    let found = rows.during(|| work(&mut { take }));
+    match found {
+        Ok(Found::Table(_)) if rows.has_rows() && !answer.is_json() => {
+            answer.text(rows.rest());
+            found
+        }
+        Ok(found) => {
+            say(store, &found, answer, control)?;
+            Ok(found)
+        }
+        Err(Failed::Stopped(stop, None)) if rows.has_rows() => {
+            Err(Failed::Stopped(stop, Some(Box::new(rows.known()))))
+        }
+        Err(failed) => {
+            if rows.has_rows() {
+                rows.known();
+            }
+            Err(failed)
+        }
+    }
 }
 
 /// Puts what was found into an answer.
@@ -111,6 +156,10 @@ pub(crate) fn to_text<'s>(
         Found::Switches(expansion) => print_switches(expansion, style),
         Found::Truth(truth) => truth.to_string(),
         Found::Unknown(why) => format!("unknown: {why}"),
+        Found::Missing(failure) => match &**failure {
+            Failure::Stopped(Stop::Nodes | Stop::Bytes | Stop::Cancelled) => "not finished".to_owned(),
+            failure => format!("none: {failure}"),
+        },
         Found::Outcome(outcome) => {
             format!("{}   {}", values::loopy_outcome(*outcome, style), outcome.describe())
         }
@@ -159,6 +208,7 @@ fn fields<'s>(
         Found::Switches(expansion) => field("switches", values::switches(expansion)),
         Found::Truth(truth) => field("truth", (*truth).into()),
         Found::Unknown(why) => field("truth", json!({"unknown": why})),
+        Found::Missing(failure) => field("truth", json!({"unknown": failure.to_string()})),
         Found::Outcome(outcome) => field("outcome", outcome.to_string().into()),
         Found::Table(table) => {
             let cells = lines(calc.store(), calc.control(), table, Style::Ascii)?;

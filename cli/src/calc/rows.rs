@@ -1,0 +1,145 @@
+//! The rows of a table as they come: what is finished is seen while the rest is worked out, and remains when a budget ends
+//! it.
+
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde_json::{Map, Value as Json, json};
+use upstar::games::notation::Style;
+use upstar::games::solve::Answer as Found;
+use upstar::games::value::Store;
+use upstar::ground::Failure;
+use upstar::ground::control::{Control, Stop};
+
+use super::cell;
+use crate::answer::table::Columns;
+use crate::answer::{Known, counted};
+use crate::command::print_beside_progress;
+
+/// Rows are shown when they have waited so long: before, they are aligned with those that follow.
+const PATIENCE: Duration = Duration::from_millis(500);
+/// What the cells of a row may take in which the calculation has ended, in nodes.
+const NODES_OF_LAST: u64 = 10_000;
+
+/// How rows are shown.
+#[derive(Clone, Copy)]
+pub(super) enum Form {
+    Aligned,
+    Csv,
+    /// At the end, all at once.
+    Json,
+}
+
+/// The rows so far.
+pub(super) struct Rows {
+    form: Form,
+    style: Style,
+    now: Mutex<Now>,
+}
+
+#[derive(Default)]
+struct Now {
+    columns: Columns,
+    /// The titles and the cells of rows that are not shown yet, in JSON of all rows.
+    waiting: Vec<Vec<String>>,
+    since: Option<Instant>,
+    /// How many rows there are.
+    count: usize,
+}
+
+impl Rows {
+    pub(super) fn new(form: Form, style: Style) -> Self {
+        Self { form, style, now: Mutex::default() }
+    }
+
+    /// Runs a calculation that takes rows, and shows those that have waited meanwhile.
+    pub(super) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
+        if matches!(self.form, Form::Json) {
+            return work();
+        }
+        std::thread::scope(|scope| {
+            let (end, ended) = sync_channel::<()>(0);
+            scope.spawn(move || {
+                while ended.recv_timeout(PATIENCE / 2) == Err(RecvTimeoutError::Timeout) {
+                    self.show_waiting();
+                }
+            });
+            let done = work();
+            drop(end);
+            done
+        })
+    }
+
+    /// Takes a row.
+    pub(super) fn take<'s>(
+        &self,
+        (store, control): (&'s Store, &Control),
+        columns: &[String],
+        row: &[Found<'s>],
+    ) -> Result<(), Stop> {
+        // The budget is used up where a row ends with it; what is finished of the row is told all the same.
+        let has_ended = row.iter().any(has_ended);
+        let little = Control::unlimited().with_nodes(NODES_OF_LAST);
+        let told = |found: &Found<'s>| match has_ended {
+            true => cell(store, &little, found, self.style).or_else(|_| Ok("..".to_owned())),
+            false => cell(store, control, found, self.style),
+        };
+        let cells: Vec<String> = row.iter().map(told).collect::<Result<_, Stop>>()?;
+        let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        if now.count == 0 {
+            now.waiting.push(columns.to_vec());
+        }
+        now.waiting.push(cells);
+        now.since.get_or_insert_with(Instant::now);
+        now.count += usize::from(!has_ended);
+        Ok(())
+    }
+
+    /// Are there rows?
+    pub(super) fn has_rows(&self) -> bool {
+        !self.now().waiting.is_empty() || self.now().count > 0
+    }
+
+    /// The text of the rows that were not shown.
+    pub(super) fn rest(&self) -> String {
+        let mut now = self.now();
+        let waiting = std::mem::take(&mut now.waiting);
+        now.since = None;
+        match self.form {
+            Form::Csv => crate::answer::table::csv(&waiting),
+            _ => now.columns.aligned(&waiting),
+        }
+    }
+
+    /// What is known of a table when the calculation ends, after the rows that are finished were shown to people.
+    pub(super) fn known(&self) -> Known {
+        let count = self.now().count;
+        if !matches!(self.form, Form::Json) {
+            print_beside_progress(&self.rest());
+            return Known { fields: Map::new(), words: counted(count, "row", "rows") };
+        }
+        let mut rows = self.now().waiting.clone().into_iter();
+        let columns = json!(rows.next().unwrap_or_default());
+        let rows: Json = rows.collect();
+        let fields = Map::from_iter([("columns".to_owned(), columns), ("rows".to_owned(), rows)]);
+        Known { fields, words: String::new() }
+    }
+
+    fn now(&self) -> std::sync::MutexGuard<'_, Now> {
+        self.now.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Shows rows that have waited.
+    fn show_waiting(&self) {
+        if self.now().since.is_some_and(|since| since.elapsed() >= PATIENCE) {
+            print_beside_progress(&self.rest());
+        }
+    }
+}
+
+/// Is it a cell whose calculation has ended?
+fn has_ended(found: &Found<'_>) -> bool {
+    let Found::Missing(failure) = found else { return false };
+    matches!(**failure, Failure::Stopped(Stop::Nodes | Stop::Bytes | Stop::Cancelled))
+}

@@ -1,0 +1,94 @@
+//! Tables keep the rows that are finished.
+
+use serde_json::json;
+
+use crate::{answer, prints, refused, upstar};
+
+/// A cell without an answer says why, and the others remain.
+#[test]
+fn a_cell_without_an_answer_says_why() {
+    let weights = "for n in 1..5: atomic_weight(domineering(\"2x{n}\"))";
+    let none = "none: no atomic weight: for no w is v + far star <= g - w.^ <= ^ + far star";
+    let table = answer(&["calc", weights, "--json"], "");
+    let cell = |row: usize| table["rows"][row][1].clone();
+    assert_eq!(
+        [cell(0), cell(2), cell(3), cell(4)],
+        [none, none, "0", none].map(|cell| json!(cell)),
+        "{table}"
+    );
+    prints(&["calc", weights], "", &[&format!("\n3  {none}\n4  0\n5  {none}\n")]);
+    prints(&["calc", weights, "--csv"], "", &[&format!("\n3,{none}\n4,0\n5,{none}\n")]);
+    // Loops in loops keep the rows of each.
+    let inner = "for n in [^, 1]: for m in 1..2: [m, atomic_weight(n), mean(n/m)]";
+    let rows = answer(&["calc", inner, "--json"], "")["rows"].clone();
+    assert_eq!(rows[1], json!(["^", "2", "1", "none: expected a number, this is none"]), "{rows}");
+    assert_eq!(rows[3], json!(["1", "2", none, "1/2"]), "{rows}");
+    let request = json!({"ruleset": "expression", "position": weights});
+    assert_eq!(answer(&["batch"], request.to_string())["rows"], table["rows"]);
+}
+
+/// A table without any answer is an error, which is shown where it stands.
+#[test]
+fn a_table_without_any_answer_is_an_error() {
+    for (text, message) in [
+        ("for n in 1..3: foo(n)", "unknown function or ruleset `foo`"),
+        ("for n in 1..3: [n, foo(n)]", "unknown function or ruleset `foo`"),
+        ("for n in 1..3: for m in 1..n: atomic_weight(m)", "no atomic weight"),
+        ("for n in 1..^: n", "a range goes from one integer to another"),
+    ] {
+        refused(&["calc", text], "", message);
+        assert_eq!(upstar(&["calc", text], "").out, "", "{text}");
+    }
+}
+
+/// Rows that are finished when a budget ends are shown, and the last one says that it is not finished.
+#[test]
+fn finished_rows_survive_the_end_of_a_budget() {
+    let text = "for n in 1..14: domineering(\"4x{n}\")";
+    let first = "1  2\n2  tiny(2)\n3  3/2\n4  +-{0,{{2|0},{2||2|0}|miny(2),{2|0}}}\n5  1\n6  ";
+    let run = upstar(&["calc", text, "--budget", "10000nodes"], "");
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert!(run.out.contains(first) && run.out.ends_with("  not finished\n"), "{}", run.out);
+    let count = run.out.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())).count() - 1;
+    let words = format!("no answer: the budget of nodes is used up; known so far: {count} rows\n");
+    assert!(run.err.ends_with(&words), "{} {}", run.out, run.err);
+    let csv = upstar(&["calc", text, "--budget", "10000nodes", "--csv"], "");
+    assert_eq!(
+        (csv.code, csv.out.lines().last().map(|line| line.ends_with(",not finished"))),
+        (3, Some(true))
+    );
+    let known = answer(&["calc", text, "--budget", "10000nodes", "--json"], "")["error"]["known"].clone();
+    assert_eq!((&known["columns"][0], &known["rows"][1]), (&json!("n"), &json!(["2", "tiny(2)"])), "{known}");
+    let request = json!({"ruleset": "expression", "position": text, "budget": {"nodes": 10000}});
+    let error = answer(&["batch"], request.to_string())["error"].clone();
+    assert_eq!((&error["kind"], &error["known"]["rows"]), (&json!("budget"), &known["rows"]), "{error}");
+    // A dialogue goes on behind it.
+    let run = upstar(&["repl", "--budget", "10000nodes"], format!("{text}\n1 + 1\n"));
+    assert!(run.out.contains(first) && run.out.ends_with("not finished\n2\n"), "{}", run.out);
+    // What is finished of a row remains, too, and the rows of an inner loop.
+    let run = upstar(&["calc", "for n in 5..9: [n*n, domineering(\"4x{n}\")]", "--budget", "10000nodes"], "");
+    assert!(run.out.contains("5  25   1\n") && run.out.ends_with("not finished\n"), "{}", run.out);
+    let run = upstar(
+        &["calc", "for n in 4..9: for m in 1..9: domineering(\"{n}x{m}\")", "--budget", "9000nodes"],
+        "",
+    );
+    assert!(run.out.contains("4  3  3/2\n") && run.out.ends_with("not finished\n"), "{}", run.out);
+}
+
+/// Rows are shown while the rest is worked out.
+#[cfg(unix)]
+#[test]
+fn rows_are_shown_as_they_come() {
+    use std::io::{BufRead as _, BufReader};
+    use std::process::{Command, Stdio};
+
+    let mut command = Command::new(env!("CARGO_BIN_EXE_upstar"));
+    command.args(["calc", "for n in [1, 2, 100]: domineering(\"4x{n}\")", "--threads", "1"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("it runs");
+    let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let lines: Vec<String> = lines.take(3).map(|line| line.expect("UTF-8")).collect();
+    assert_eq!(lines[1..], ["1  2", "2  tiny(2)"]);
+    assert!(child.try_wait().expect("it runs").is_none(), "the last row takes long");
+    super::ending::send(&child, nix::sys::signal::Signal::SIGTERM);
+    assert_eq!(child.wait().expect("it ends").code(), Some(143));
+}
