@@ -94,7 +94,7 @@ fn errors_show_their_place() {
         (&error["error"]["kind"], &error["error"]["at"]),
         (&"unsupported".into(), &"character 5".into())
     );
-    refused(&["eval", "nemesis", "DQc exits 3 @ 0"], "", "graph6:DQc");
+    prints(&["eval", "nemesis", "DQc exits 3 @ 0"], "", &["the Nemesis wins"]);
     assert!(!upstar(&["eval", "nemesis", "gird(3,3) @ 1,1"], "").err.contains("graph6"));
 }
 
@@ -287,8 +287,8 @@ fn the_value_of_any_answer() {
 fn names_of_boards() {
     prints(&["eval", "snort", "GRID(2,2)"], "", &["value"]);
     prints(&["eval", "nemesis", "Grid(3,3) @ 1,1"], "", &["the fugitive wins"]);
-    for board in ["DhC", "DhC LRLRL", "graph6:DhC", "graph6:DhC LRLRL"] {
-        refused(&["eval", "snort", board], "", "is a graph in nauty's graph6, which is not read here");
+    for board in ["DhC", "graph6:DhC", ":DaYn", "5: 0-1 1-2 2-3 3-4"] {
+        prints(&["eval", "snort", board, "--fields", "value"], "", &["+-{1,{3|0}}"]);
     }
     let path = upstar(&["eval", "snort", "path"], "");
     assert!(path.code == 2 && !path.err.contains("nauty"), "{}", path.err);

@@ -7,6 +7,7 @@ use std::fmt;
 use std::ops::Range;
 
 use super::control::{Control, Stop, UNLIMITED};
+use super::input::InputError;
 
 /// A tree of lists and named fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,6 +150,14 @@ impl<'d> Field<'d> {
                 self.item(before.chars().count()).error(message)
             }
             _ => self.error(message),
+        }
+    }
+
+    /// An error in this text, as a reader of texts found it.
+    pub fn error_of(&'d self, error: &InputError) -> DataError {
+        match error.stop {
+            Some(stop) => stop.into(),
+            None => self.error_within(&error.span, error.to_string()),
         }
     }
 

@@ -3,9 +3,11 @@
 //! - `board`: what every type of board can do
 //! - `chance`: chance from a seed, the same on every machine
 //! - `control`: when a calculation has to stop: cancellation and budgets
+//! - `data`: data without a file format
 //! - `facts`: facts about rulesets, as data
 //! - `failure`: why a question has no answer
-//! - `graph`: graphs without anything on them, and normal forms up to isomorphism of those with labels
+//! - `graph`: graphs without anything on them, normal forms up to isomorphism of those with labels, and the formats of
+//!   other programs
 //! - `input`: what is wrong with a text, and where
 //! - `memory`: memory that threads share: values alone in their cache line, and tables of zeros
 //! - `nearest`: what somebody who mistyped a name may have meant

@@ -31,7 +31,7 @@ pub(crate) fn svg(graph: &Digraph, notes: &[String], moves: &[DrawnMove<'_>]) ->
 pub(crate) fn partizan_svg(graph: &Bigraph, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
     let [left, right] = &**graph.arcs();
     let arcs = left.pairs().map(|arc| (arc, LEFT)).chain(right.pairs().map(|arc| (arc, RIGHT))).collect();
-    let names = (0..left.vertices()).map(|v| v.to_string()).collect();
+    let names = (0..left.vertices()).map(|v| graph.name(v)).collect();
     let (title, tokens) = (format!("Partizan graph {graph}"), graph.tokens());
     DigraphPicture { title, arcs, names, tokens, notes, moves }.draw()
 }

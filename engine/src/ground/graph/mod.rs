@@ -1,4 +1,5 @@
-//! Graphs without anything on them, and normal forms up to isomorphism of those with labels.
+//! Graphs without anything on them, normal forms up to isomorphism of those with labels, and graphs as other programs
+//! describe them.
 //!
 //! - `arcs`: the arcs of a directed graph, in two arrays
 //! - `builder`: the usual graphs by name
@@ -6,6 +7,7 @@
 //!   graph isomorphism*, 1981)
 //! - `classes`: classes of vertices that grow together
 //! - `components`: what a graph falls apart into
+//! - `described`: graphs as other programs describe them
 //! - `kept`: the vertices of a graph that anything names, where most are named by nothing
 //! - `labelled`: small graphs with colours on vertices and edges, as keys of memos
 //! - `names`: names of vertices in data
@@ -19,6 +21,7 @@ pub(crate) mod builder;
 mod canonical;
 mod classes;
 mod components;
+pub(crate) mod described;
 mod kept;
 mod labelled;
 pub(crate) mod names;

@@ -53,9 +53,8 @@ fn what_is_meant_is_said() {
             ("⟨path()⟩", "path(n) has 1 parameter, not 0"),
             ("⟨random(3,2)⟩", "random(n,m,seed) has 3 parameters, not 2"),
             ("⟨blub(3)⟩", "expected one of path(n)"),
-            ("⟨:⟩Fa@x^", "this is sparse6"),
-            ("⟨>⟩>sparse6<<:Fa@x^", "this is sparse6"),
-            ("⟨&⟩DI", "this is digraph6"),
+            ("⟨&⟩DI?AO?", "this graph is directed"),
+            ("⟨>>digraph6<<&⟩DI?AO?", "this graph is directed"),
             ("path(3) ⟨exits⟩ @ 0", "expected vertices behind `exits`"),
             ("0-1 ⟨exits⟩", "expected vertices behind `exits`"),
             ("path(3) ⟨without⟩ @ 0", "expected edges behind `without`"),
@@ -196,7 +195,15 @@ fn graph6() {
             ("graph6:~B?x⟨⟩", "ends too early"),
             ("graph6:⟨~~~~~~~~⟩", "at most 16777216 vertices, not 68719476735"),
             ("graph6:~~??~~~~⟨⟩", "ends too early"),
-            ("⟨>⟩>sparse6<<:Fa@x^", "this is sparse6"),
+            (">>sparse6<<⟨F⟩a@x^", "expected `:`"),
+            ("sparse6:⟨&⟩Fa@x^", "expected `:`"),
+            ("⟨>⟩>planar_code<<", "expected `>>graph6<<`"),
+            ("⟨;⟩Fa@x^", "incremental sparse6"),
+            (":⟨?⟩", "at least one vertex"),
+            (":⟨~~~~~~~~⟩", "at most 16777216 vertices"),
+            (":F⟨?⟩", "vertex 0 is joined to itself"),
+            (":Fa@x^⟨a⟩", "expected its end"),
+            (":Fa⟨!⟩", "from `?` to `~`"),
             ("graph6:DQc exits ⟨5⟩", "a vertex from 0 to 4"),
             ("graph6:DQc @ ⟨5⟩", "a vertex from 0 to 4"),
         ],
@@ -207,7 +214,14 @@ fn graph6() {
         "graph6:DQc exits 3 @ 0",
         " graph6: >>graph6<<DQc\nexits 3@0\n",
         ">>graph6<<DQc exits 3 @ 0",
+        "DQc exits 3 @ 0",
+        " DQc\nexits 3@0",
+        ":DgH_~ exits 3 @ 0",
     ]);
+    // Brendan McKay's examples of the formats.
+    same(&["7: 0-1 0-2 1-2 5-6", ":Fa@x^", ">>sparse6<<:Fa@x^\n", "sparse6::Fa@x^", "graph6::Fa@x^"]);
+    // What looks like one of its graphs, and is none, is refused as what else it may be.
+    refused(Cast::EXITS, &[("⟨DQ⟩", "expected one of path(n)"), ("⟨DQd⟩", "expected one of path(n)")]);
 }
 
 #[test]

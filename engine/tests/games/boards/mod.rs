@@ -1,6 +1,7 @@
 //! Positions as text: what is refused, and where.
 
 mod cheques;
+mod described;
 mod edges;
 mod escape;
 mod grid;

@@ -208,6 +208,107 @@ fn positions_of_words() {
     });
 }
 
+/// The words of the formats in which other programs describe graphs.
+const DOCUMENT_WORDS: &[&str] = &[
+    "<graphml>",
+    "<graph edgedefault='undirected'>",
+    "<graph edgedefault='directed'>",
+    "<node id='a'/>",
+    "<node id='b'>",
+    "</node>",
+    "<edge source='a' target='b'/>",
+    "<key id='k' for='node' attr.name='colour'><default>L</default></key>",
+    "<data key='k'>R</data>",
+    "</graph>",
+    "</graphml>",
+    "graph [ ",
+    "directed 1 ",
+    "node [ id 0 ] ",
+    "node [ id 1 label \"a\" colour \"L\" ] ",
+    "edge [ source 0 target 1 ] ",
+    "] ",
+    "graph { ",
+    "digraph { ",
+    "a -- b ",
+    "a -> b ",
+    "[colour=b] ",
+    "[player=left] ",
+    "[copies=2, exit=true] ",
+    "{a b} ",
+    "} ",
+    "a b {}\n",
+    "b c {'colour': 'r'}\n",
+    "(0, 1) a {'copies': 2}\n",
+    "0 1\n",
+    "1 2\n",
+    "vertices 3\n",
+    "exits b ",
+    "@ a ",
+    "@ 0 ",
+    " ..",
+    " bb",
+    ":BcN",
+    "&BP_",
+    "Bw",
+    ">>graph6<<",
+    "sparse6:",
+    "~",
+    "é",
+];
+
+/// The rulesets whose boards are graphs.
+const ON_GRAPHS: &[&str] = &[
+    "snort",
+    "col",
+    "node_kayles",
+    "hackenbush_rb",
+    "loopy_nim",
+    "partizan_graph",
+    "nemesis",
+    "cat_herding",
+    "nowhere_to_go",
+];
+
+#[test]
+fn documents_of_words() {
+    fuzz!(100_000, 17, |bytes: &[u8]| {
+        let Some((&choice, bytes)) = bytes.split_first() else { return };
+        let words = bytes.iter().map(|&b| DOCUMENT_WORDS[usize::from(b) % DOCUMENT_WORDS.len()]);
+        check_named(ON_GRAPHS[usize::from(choice) % ON_GRAPHS.len()], &words.collect::<String>());
+    });
+}
+
+/// Documents of which a few bytes are changed, left out or said twice.
+#[test]
+fn documents_with_faults() {
+    const DOCUMENTS: &[&str] = &[
+        "<graphml><key id='k' for='node' attr.name='colour'/><graph edgedefault='undirected'><node id='a'><data key='k'>L</data></node><node id='b'/><edge source='a' target='b'/></graph></graphml>",
+        "<graphml><graph edgedefault='directed'><node id='a'/><node id='b'/><edge source='a' target='b'/></graph></graphml> @ a",
+        "graph [ node [ id 3 label \"a\" ] node [ id 1 label \"b\" ] edge [ source 3 target 1 ] ] @ a",
+        "graph { a [exit=true]; b; a -- b [copies=2] } @ b",
+        "digraph { a -> b [player=left]; b -> a [player=right] } @ a",
+        "a b {'colour': 'b'}\nb c {\"colour\": 'r'} @ a",
+        "(0, 1) (1, 1) {}\n(1, 1) b {} exits b @ (0, 1)",
+        "vertices 4\n0 1\n1 2\n..L.",
+        ":DgH_~ exits 1 @ 2",
+        "DQc ..L..",
+    ];
+    fuzz!(100_000, 12, |bytes: &[u8]| {
+        let &[game, document, ref faults @ ..] = bytes else { return };
+        let mut text = DOCUMENTS[usize::from(document) % DOCUMENTS.len()].as_bytes().to_vec();
+        for fault in faults.chunks_exact(3) {
+            let at = usize::from(fault[0]) % text.len().max(1);
+            match fault[1] % 3 {
+                0 if at < text.len() => text[at] = fault[2] % 128,
+                1 if at < text.len() => _ = text.remove(at),
+                _ => text.insert(at, b" \n'\"<>[]{}@&:;"[usize::from(fault[2]) % 14]),
+            }
+        }
+        let text = String::from_utf8_lossy(&text).into_owned();
+        check_named(ON_GRAPHS[usize::from(game) % ON_GRAPHS.len()], &text);
+    });
+}
+
 /// The most cells of a position made of nothing else.
 const MOST_CELLS: usize = 9;
 

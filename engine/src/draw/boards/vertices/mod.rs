@@ -11,8 +11,10 @@ use crate::draw::boards::moves::{DrawnMove, explain, half_ring};
 use crate::draw::layout::places;
 use crate::draw::legend::{Legend, Sample};
 use crate::draw::patterns::STEP;
-use crate::draw::svg::Svg;
+use crate::draw::svg::{Escaped, Svg};
+use crate::draw::writing::{fitted, halo, width};
 use crate::games::board::graph::VertexColoured;
+use crate::ground::board::Board;
 use crate::ground::{Sign, Signs};
 
 /// The radius of a vertex.
@@ -29,7 +31,7 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
     }
     let margin = BORDER + RADIUS;
     let places: Vec<_> = places(graph.shape()).into_iter().map(|(x, y)| (x + margin, y + margin)).collect();
-    let width = places.iter().map(|p| p.0).max().unwrap_or(0) + margin;
+    let across = places.iter().map(|p| p.0).max().unwrap_or(0) + margin;
     let height = places.iter().map(|p| p.1).max().unwrap_or(0) + margin;
     let mut legend = Legend::default();
     for &Sign { byte, words, .. } in signs {
@@ -40,7 +42,7 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
         legend.add_if(graph.colours().contains(&byte), sample, words);
     }
     explain(&mut legend, moves, Sample::Ring);
-    let size = (width.max(STEP), height.max(STEP));
+    let size = (across.max(STEP), height.max(STEP));
     let mut svg = Svg::with_legend(size, &format!("Graph {graph}"), &legend);
     let is_hole = |v: u32| graph.colours()[v as usize] == HOLE;
     for &(u, v) in graph.shape().edges().iter().filter(|&&(u, v)| !is_hole(u) && !is_hole(v)) {
@@ -57,11 +59,14 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
             fill(of, signs)
         ));
         let is_numbered = graph.grid_size().is_none();
-        let number = if is_numbered { v.to_string() } else { String::new() };
+        let number = if is_numbered { graph.place_name(v) } else { String::new() };
         let text = if is_other(of, signs) { format!("{number}{}", character(of)) } else { number };
         if !text.is_empty() {
             let fill = if of_player(of, signs).is_some() { "#ffffff" } else { "#333333" };
-            label(&mut svg, (x, y), &text, fill);
+            match graph.names() {
+                Some(_) => name(&mut svg, (x, y), &text, fill),
+                None => label(&mut svg, (x, y), &text, fill),
+            }
         }
     }
     for m in moves {
@@ -69,6 +74,20 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
         coloured.for_each(|&place| half_ring(&mut svg, place, RADIUS + 3, m.shows));
     }
     svg.finish()
+}
+
+/// Writes the name of a vertex into it, or over it where it is wider.
+fn name(svg: &mut Svg, (x, y): (i64, i64), name: &str, fill: &str) {
+    let (name, size) = fitted(name, 11..=16, STEP - 4);
+    let look = match width(&name, size) <= 2 * RADIUS {
+        true => format!("fill=\"{fill}\""),
+        false => format!("fill=\"#333333\" {}", halo()),
+    };
+    svg.add(format_args!(
+        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}>{}</text>",
+        y + 6,
+        Escaped(&name)
+    ));
 }
 
 /// Is it a character that has to be written, since no colour tells it?

@@ -9,13 +9,14 @@ use crate::escape::board::multigraph::{
 };
 use crate::escape::board::naming::Naming;
 use crate::ground::data::{Data, DataError, Field};
+use crate::ground::graph::described::node_link::FIELDS;
 use crate::ground::graph::names::names;
 
 /// The fields that are read.
 pub(super) fn fields(cast: Cast) -> &'static [&'static [&'static str]] {
     match cast.has_spies {
-        true => &[&["n", "edges", "exits", "spies", "names"]],
-        false => &[&["n", "edges", "exits", "start", "names"]],
+        true => &[&["n", "edges", "exits", "spies", "names"], FIELDS],
+        false => &[&["n", "edges", "exits", "start", "names"], FIELDS],
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use super::{dimacs, dot, graph6, lines, text};
+use super::{dimacs, dot, lines, standing, text};
 use crate::escape::board::graph::EscapeGraph;
 use crate::ground::board::Board;
+use crate::ground::graph::described::six;
 
 /// A format in which a multigraph with its exits and its start is written.
 ///
@@ -79,7 +80,7 @@ impl EscapeFormat {
             Self::Dimacs => dimacs::write(board, &mut written),
             Self::Graph6 => {
                 check_simple(board)?;
-                graph6::write(board, &mut written)
+                graph6(board, &mut written)
             }
             Self::Dot => dot::write(board, &mut written),
         };
@@ -91,6 +92,17 @@ fn check_simple(board: &EscapeGraph) -> Result<(), FormatError> {
     if let Some(edge) = board.graph().edges().iter().find(|edge| edge.copies > 1) {
         return Err(FormatError::NotSimple(edge.ends));
     }
-    let is_short = graph6::characters(board.vertices()) < EscapeGraph::MAX_TEXT as u64;
+    let is_short = six::characters(board.vertices()) < EscapeGraph::MAX_TEXT as u64;
     if is_short { Ok(()) } else { Err(FormatError::TooLong) }
+}
+
+/// Writes a simple graph in nauty's format, and behind it who stands on it.
+fn graph6(board: &EscapeGraph, written: &mut String) -> fmt::Result {
+    six::write(board.vertices(), board.graph().edges().iter().map(|edge| edge.ends), written)?;
+    if !board.exits().is_empty() {
+        let exits: Vec<String> = board.exits().iter().map(u32::to_string).collect();
+        *written += " exits ";
+        *written += &exits.join(",");
+    }
+    standing::write_standing(board, |vertex| vertex.to_string(), written)
 }

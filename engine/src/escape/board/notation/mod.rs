@@ -1,17 +1,18 @@
 //! How boards of escape games are written: by their edges, by a name with parameters, and in the formats of
 //! other programs.
 //!
-//! - `text`, `lines`, `dimacs`, [`graph6`], `dot`, `named`: one notation each
+//! - `text`, `lines`, `dimacs`, `dot`, `named`: one notation each
+//! - `described`: boards as other programs describe graphs
 //! - `data`: boards as programs write them
 //! - `format`(self::format): a board in a given format
 //! - `edge`, `standing`: what several notations share, single edges and who stands on the board
 
 mod data;
+mod described;
 mod dimacs;
 mod dot;
 mod edge;
 mod format;
-mod graph6;
 mod lines;
 mod named;
 mod standing;
@@ -20,12 +21,14 @@ mod text;
 use std::fmt;
 
 pub use self::format::{EscapeFormat, FormatError};
-use super::cast::Cast;
+use super::cast::{Cast, WHERE};
 use super::graph::EscapeGraph;
 use super::naming::Naming;
+use crate::ground;
 use crate::ground::board::Board;
 use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
+use crate::ground::graph::described::{node_link, six};
 use crate::ground::input::InputError;
 
 impl Board for EscapeGraph {
@@ -42,9 +45,10 @@ impl Board for EscapeGraph {
     ///   `grid(7,7) without 3,3-3,4` (see [`Construction`](crate::escape::board::Construction));
     /// - a line `0 1`, `0 1 3` or `0 1 unbreakable` for each edge;
     /// - the format of the DIMACS challenges: `p edge 6 4`, then `e 1 2` for each edge;
-    /// - `graph6:DQc`, nauty's format for simple graphs;
+    /// - `graph6:DQc`, nauty's format for simple graphs, marked or not, and `:DaYn`, that for sparse graphs;
     /// - the language of Graphviz, as in `graph { a -- b [copies=3]; b [exit=true] }`; coordinates (`pos`) tell
-    ///   where vertices are drawn.
+    ///   where vertices are drawn;
+    /// - GraphML, GML, and a line `a b {'copies': 3}` for each edge, as networkx writes them.
     ///
     /// Where there are no exits, grids have none either; with [`Cast::SPIES`] two vertices stand behind `@`.
     fn parse(text: &str, cast: Cast) -> Result<Self, InputError> {
@@ -52,25 +56,19 @@ impl Board for EscapeGraph {
     }
 
     fn parse_under(text: &str, cast: Cast, control: &Control) -> Result<Self, InputError> {
-        let read = if dot::begins(text) {
-            dot::read
-        } else if graph6::begins(text) {
-            graph6::read
+        let board = if let Some(format) = ground::graph::described::format(text) {
+            described::read(format, text, cast, control)?
         } else if dimacs::begins(text) {
-            dimacs::read
+            dimacs::read(text, cast, control)?
         } else if lines::begins(text) {
-            lines::read
+            lines::read(text, cast, control)?
+        } else if six::unmarked(text).is_some() {
+            described::read_unmarked(text, cast, control)?
         } else if named::begins(text) {
-            named::read
+            named::read(text, cast, control)?
         } else {
-            text::read
+            text::read(text, cast, control)?
         };
-        let board = read(text, cast, control).map_err(|error| match graph6::without_prefix(text) {
-            Some(graph) if error.stop.is_none() => {
-                error.with_hint(format!("nauty's format is marked: graph6:{graph}"))
-            }
-            _ => error,
-        })?;
         cast.check(board, text)
     }
 
@@ -80,7 +78,15 @@ impl Board for EscapeGraph {
 
     /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where
     /// there is one; optionally `names` of the vertices. With [`Cast::SPIES`] there is `spies: [u, v]` in place of the start.
+    /// Or `nodes` and `links`, as networkx makes them.
     fn from_data(position: Field<'_>, cast: Cast) -> Result<Self, DataError> {
+        if node_link::begins(position) {
+            let board = described::from_data(position, cast)?;
+            return match board.spies() {
+                None if cast.has_spies => Err(position.error(format!("{WHERE} `spies` is missing"))),
+                _ => Ok(board),
+            };
+        }
         data::read(position, cast)
     }
 

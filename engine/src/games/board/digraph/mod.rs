@@ -1,9 +1,11 @@
 //! Directed graphs with tokens on their vertices.
 //!
+//! - `described`: directed graphs as other programs describe them
 //! - `dot`: directed graphs in the language of Graphviz: `digraph { a -> b -> c; d }`
 //! - `lines`: directed graphs as lists of arcs
 //! - `text`: directed graphs by their arcs: `0>1,2 1>2 @ 0`
 
+pub(crate) mod described;
 mod dot;
 mod lines;
 mod text;
@@ -11,10 +13,12 @@ mod text;
 use std::fmt;
 use std::sync::Arc;
 
+use crate::ground;
 use crate::ground::board::Board;
 use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::Arcs;
+use crate::ground::graph::described::node_link::{self, FIELDS};
 use crate::ground::graph::names::names;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
@@ -84,16 +88,16 @@ impl Board for Digraph {
     type Alphabet = ();
 
     /// `0>1,2 1>2`, with the number of vertices before it, as in `4: 0>1`, where the last ones have no arcs;
-    /// or a line `0 1` for each arc; or in the language of Graphviz, `digraph { a -> b; }`. Behind `@` stand
-    /// the vertices with tokens.
+    /// or a line `0 1` for each arc; or in the language of Graphviz, `digraph { a -> b; }`, or in another format in which
+    /// other programs describe graphs. Behind `@` stand the vertices with tokens.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         Self::parse_under(text, (), &UNLIMITED)
     }
 
     fn parse_under(text: &str, (): (), control: &Control) -> Result<Self, InputError> {
         let reader = Reader::under(text, control);
-        if dot::begins(text) {
-            dot::read(reader)
+        if let Some(format) = ground::graph::described::format(text) {
+            described::read(format, reader)
         } else if lines::begins(text) {
             lines::read(reader)
         } else {
@@ -102,11 +106,15 @@ impl Board for Digraph {
     }
 
     fn fields((): ()) -> &'static [&'static [&'static str]] {
-        &[&["succ", "tokens", "names"]]
+        &[&["succ", "tokens", "names"], FIELDS]
     }
 
-    /// `succ`: for each vertex those it leads to; optionally `tokens` and `names`.
+    /// `succ`: for each vertex those it leads to; optionally `tokens` and `names`. Or `nodes` and `links`, as networkx makes
+    /// them.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
+        if node_link::begins(position) {
+            return described::from_data(position);
+        }
         let rows = position.field("succ")?;
         let count = rows.items()?.len();
         if count == 0 {

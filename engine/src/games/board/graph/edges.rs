@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use super::described;
 use super::text::{check_colours, read};
 use super::vertices::{vertex, vertices};
 use crate::games::board::cells::is_blank;
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
+use crate::ground::graph::described::node_link::{self, FIELDS};
+use crate::ground::graph::names::names;
 use crate::ground::graph::{Builder, MAX_EDGES, MAX_VERTICES, Shape};
 use crate::ground::input::InputError;
 use crate::ground::memory::HeapBytes;
@@ -17,6 +20,8 @@ use crate::ground::memory::HeapBytes;
 pub struct EdgeColoured {
     shape: Shape,
     colours: Vec<u8>,
+    /// Of all vertices, or of none.
+    names: Vec<String>,
 }
 
 impl EdgeColoured {
@@ -51,7 +56,13 @@ impl EdgeColoured {
     pub fn with_edges(&self, kept: &[usize]) -> Self {
         let edges = kept.iter().map(|&i| self.shape.edges()[i]).collect();
         let shape = Shape::of_edges(self.shape.vertices(), edges);
-        Self { shape, colours: kept.iter().map(|&i| self.colours[i]).collect() }
+        let colours = kept.iter().map(|&i| self.colours[i]).collect();
+        Self { shape, colours, names: self.names.clone() }
+    }
+
+    /// A graph whose vertices have names, if they are told. Vertex 0 is the ground.
+    pub(super) fn named(shape: Shape, colours: Vec<u8>, names: Option<Vec<String>>) -> Self {
+        Self { shape, colours, names: names.unwrap_or_default() }
     }
 
     fn is_stalk(&self) -> bool {
@@ -61,7 +72,8 @@ impl EdgeColoured {
 
 impl HeapBytes for EdgeColoured {
     fn heap_bytes(&self) -> usize {
-        self.colours.len() + size_of_val(self.shape.edges())
+        let names = self.names.iter().map(|name| name.len() + size_of::<String>());
+        self.colours.len() + size_of_val(self.shape.edges()) + names.sum::<usize>()
     }
 }
 
@@ -70,7 +82,8 @@ impl Board for EdgeColoured {
     type Alphabet = &'static str;
 
     /// A stalk, such as `bbr` from the ground upwards; edges with their colours, such as `0-1b 1-2r 1-3r`; or
-    /// a graph with the colours of its edges behind it, such as `cycle(3) bbr`. Vertex 0 is the ground.
+    /// a graph with the colours of its edges behind it, such as `cycle(3) bbr`. Vertex 0 is the ground. Or a graph in a
+    /// format of other programs, which says what is the ground.
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
         let start = text.len() - text.trim_start().len();
         let stalk = text.trim();
@@ -84,7 +97,10 @@ impl Board for EdgeColoured {
                 return Err(InputError::new(start..text.len(), format!("at most {MAX_VERTICES} vertices")));
             }
             let shape = Shape::built(Builder::Path(height + 1));
-            return Ok(Self { colours: colours(stalk, height, start)?, shape });
+            return Ok(Self { colours: colours(stalk, height, start)?, shape, names: Vec::new() });
+        }
+        if let Some(read) = described::edges(text, alphabet) {
+            return read;
         }
         let read = read(text, alphabet, true)?;
         let edges = read.shape.edges().len();
@@ -102,15 +118,19 @@ impl Board for EdgeColoured {
             let rest = read.rest_at..read.rest_at + read.rest.len();
             return Err(InputError::new(rest, "every edge has its colour already"));
         };
-        Ok(Self { shape: read.shape, colours })
+        Ok(Self { shape: read.shape, colours, names: Vec::new() })
     }
 
     fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
-        &[&["ground", "n", "edges"]]
+        &[&["ground", "n", "edges", "names"], FIELDS]
     }
 
-    /// `edges` as triples [u, v, colour], `ground` 0, and `n`, which may be left out.
+    /// `edges` as triples [u, v, colour], `ground` 0, and `n` and `names`, which may be left out. Or `nodes` and `links`, as
+    /// networkx makes them.
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
+        if node_link::begins(position) {
+            return described::edges_of_data(position, alphabet);
+        }
         if let Some(ground) = position.optional("ground")?
             && ground.integer()? != 0
         {
@@ -134,7 +154,9 @@ impl Board for EdgeColoured {
             colours.extend(of_edge.map_err(|(_, message)| colour.error(message))?);
         }
         let largest = edges.iter().map(|&(u, v)| u.max(v)).max().unwrap_or(0) as usize;
-        Ok(Self { shape: Shape::of_edges(announced.unwrap_or(0).max(largest + 1), edges), colours })
+        let vertices = announced.unwrap_or(0).max(largest + 1);
+        let names = position.optional("names")?.map(|field| names(field, vertices)).transpose()?;
+        Ok(Self::named(Shape::of_edges(vertices, edges), colours, names))
     }
 
     fn places(&self) -> usize {
@@ -146,21 +168,38 @@ impl Board for EdgeColoured {
             Data::List(vec![Data::integer(u), Data::integer(v), Data::Text(char::from(colour).to_string())])
         };
         let edges = self.shape.edges().iter().zip(&self.colours).map(edge).collect();
-        Data::Object(vec![
+        let mut fields = vec![
             ("n".to_owned(), Data::integer(self.shape.vertices())),
             ("ground".to_owned(), Data::integer(0)),
             ("edges".to_owned(), Data::List(edges)),
-        ])
+        ];
+        if !self.names.is_empty() {
+            let names = self.names.iter().map(|name| Data::Text(name.clone()));
+            fields.push(("names".to_owned(), Data::List(names.collect())));
+        }
+        Data::Object(fields)
     }
 
     fn place_name(&self, place: usize) -> String {
-        let (u, v) = self.shape.edges()[place];
-        format!("{u}-{v}{}", char::from(self.colours[place]))
+        let ((u, v), colour) = (self.shape.edges()[place], char::from(self.colours[place]));
+        match (self.names.get(u as usize), self.names.get(v as usize)) {
+            (Some(u), Some(v)) => format!("{u}-{v}={colour}"),
+            _ => format!("{u}-{v}{colour}"),
+        }
     }
 }
 
 impl fmt::Display for EdgeColoured {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.names.is_empty() {
+            let ground = |f: &mut fmt::Formatter<'_>, vertex| match vertex {
+                0 => f.write_str(" [ground=true]"),
+                _ => Ok(()),
+            };
+            let colour =
+                |f: &mut fmt::Formatter<'_>, edge: usize| described::write_colour(f, self.colours[edge]);
+            return described::write(f, &self.shape, &self.names, ground, colour);
+        }
         if self.is_stalk() {
             return f.write_str(&String::from_utf8_lossy(&self.colours));
         }

@@ -1,9 +1,11 @@
 //! Graphs with colours on their vertices or on their edges.
 //!
+//! - `described`: such graphs as other programs describe them
 //! - `map`: maps: regions with names, and the borders between them
 //! - `random_map`: maps by chance
 //! - `text`: graphs as text
 
+mod described;
 mod edges;
 mod map;
 mod random_map;

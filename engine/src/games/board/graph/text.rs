@@ -66,17 +66,23 @@ pub(crate) fn check_colours(
     Ok(read)
 }
 
-/// Is a word a graph of at most 62 vertices in nauty's format graph6, marked or not? Each sign stands for six bits.
-fn is_graph6(word: &str) -> bool {
-    let marked = word.strip_prefix("graph6:").or_else(|| word.strip_prefix(">>graph6<<"));
-    let bits = marked.unwrap_or(word).as_bytes();
-    let Some((&size, bits)) =
-        bits.split_first().filter(|_| bits.iter().all(|sign| (b'?'..=b'~').contains(sign)))
-    else {
-        return marked.is_some();
-    };
-    let vertices = usize::from(size - b'?');
-    marked.is_some() || vertices > 1 && bits.len() == (vertices * (vertices - 1) / 2).div_ceil(6)
+/// What stands behind a graph, without blanks and quotes around it.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'t> {
+    pub(super) text: &'t str,
+    /// Where that begins.
+    pub(super) at: usize,
+}
+
+/// What stands behind the first bytes of a text, and perhaps a comma.
+pub(super) fn words(text: &str, behind: usize) -> Result<Words<'_>, InputError> {
+    let mut reader = GraphReader { text, at: behind, allows_loops: false };
+    reader.skip_blanks();
+    if reader.take(',') {
+        reader.skip_blanks();
+    }
+    let (text, at) = reader.rest()?;
+    Ok(Words { text, at })
 }
 
 struct GraphReader<'t> {
@@ -133,15 +139,7 @@ impl<'t> GraphReader<'t> {
         self.at += end;
         if !self.take('(') {
             let message = format!("expected a graph: edges such as 0-1 1-2, or one of {BUILDERS}");
-            let word = rest.split_whitespace().next().unwrap_or_default();
-            let error = InputError::new(start..start + end, message);
-            return Err(if is_graph6(word) {
-                error.with_hint(format!(
-                    "{word} is a graph in nauty's graph6, which is not read here: write its edges"
-                ))
-            } else {
-                error
-            });
+            return Err(InputError::new(start..start + end, message));
         }
         let mut parameters = Vec::new();
         self.skip_blanks();

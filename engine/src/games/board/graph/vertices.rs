@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::described;
 use super::map;
 use super::text::{check_colours, loop_at, read};
 use crate::games::board::cells::{self, cell};
@@ -9,6 +10,8 @@ use crate::games::board::grid::Grid;
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::Builder;
+use crate::ground::graph::described::node_link::{self, FIELDS};
+use crate::ground::graph::names::names;
 use crate::ground::graph::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
 use crate::ground::input::InputError;
 use crate::ground::memory::HeapBytes;
@@ -19,8 +22,27 @@ use crate::ground::memory::HeapBytes;
 pub struct VertexColoured {
     shape: Shape,
     colours: Vec<u8>,
-    /// The names of the regions, if the graph is that of a map.
-    names: Option<Vec<String>>,
+    naming: Naming,
+}
+
+/// What vertices are called.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum Naming {
+    /// By their numbers, or on a grid by row and column.
+    Numbers,
+    /// As the regions of a map, whose borders are the edges of a planar graph.
+    Regions(Vec<String>),
+    /// Each by a name of its own.
+    Names(Vec<String>),
+}
+
+impl Naming {
+    fn names(&self) -> &[String] {
+        match self {
+            Self::Numbers => &[],
+            Self::Regions(names) | Self::Names(names) => names,
+        }
+    }
 }
 
 impl VertexColoured {
@@ -48,12 +70,29 @@ impl VertexColoured {
 
     /// The regions of a map, whose borders are the edges of a planar graph.
     pub(crate) fn of_map(names: Vec<String>, borders: Vec<(u32, u32)>, colours: Vec<u8>) -> Self {
-        Self { shape: Shape::of_edges(names.len(), borders), colours, names: Some(names) }
+        let shape = Shape::of_edges(names.len(), borders);
+        Self { shape, colours, naming: Naming::Regions(names) }
+    }
+
+    /// A graph whose vertices have names, if they are told.
+    pub(super) fn named(shape: Shape, colours: Vec<u8>, names: Option<Vec<String>>) -> Self {
+        Self { shape, colours, naming: names.map_or(Naming::Numbers, Naming::Names) }
     }
 
     /// The names of the regions, if it was written as a map.
     pub fn regions(&self) -> Option<&[String]> {
-        self.names.as_deref()
+        match &self.naming {
+            Naming::Regions(names) => Some(names),
+            Naming::Numbers | Naming::Names(_) => None,
+        }
+    }
+
+    /// The names of the vertices, if they have other ones than their numbers and it is no map.
+    pub fn names(&self) -> Option<&[String]> {
+        match &self.naming {
+            Naming::Names(names) => Some(names),
+            Naming::Numbers | Naming::Regions(_) => None,
+        }
     }
 
     /// Rows and columns, if the graph is a grid.
@@ -66,13 +105,13 @@ impl VertexColoured {
 
     fn of_grid(grid: &Grid) -> Self {
         let shape = Shape::built(Builder::Grid(grid.height(), grid.width()));
-        Self { shape, colours: grid.rows().collect::<String>().into_bytes(), names: None }
+        Self { shape, colours: grid.rows().collect::<String>().into_bytes(), naming: Naming::Numbers }
     }
 }
 
 impl HeapBytes for VertexColoured {
     fn heap_bytes(&self) -> usize {
-        let names = self.names.iter().flatten().map(|name| name.len() + size_of::<String>());
+        let names = self.naming.names().iter().map(|name| name.len() + size_of::<String>());
         self.colours.len() + size_of_val(self.shape.edges()) + names.sum::<usize>()
     }
 }
@@ -82,12 +121,18 @@ impl Board for VertexColoured {
     type Alphabet = &'static str;
 
     /// Rows of a grid, separated by `|`, or its size, as in `2x5`; or a graph, with the colours of its vertices behind it unless all
-    /// are `.`; or a map, such as `map a b=L c: a-b b-c`.
+    /// are `.`; or a map, such as `map a b=L c: a-b b-c`; or a graph in a format of other programs.
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
         if let Some(at) = map::begins(text) {
             return map::parse(text, at, alphabet);
         }
-        if cells::size(text, alphabet).is_some() || begins_with_rows(text.trim_start(), alphabet) {
+        if cells::size(text, alphabet).is_some() || are_rows(text, alphabet) {
+            return Ok(Self::of_grid(&Grid::parse(text, alphabet)?));
+        }
+        if let Some(read) = described::vertices(text, alphabet) {
+            return read;
+        }
+        if begins_with_rows(text.trim_start(), alphabet) {
             return Ok(Self::of_grid(&Grid::parse(text, alphabet)?));
         }
         let read = read(text, "", false)?;
@@ -97,21 +142,24 @@ impl Board for VertexColoured {
             rest => check_colours(rest, alphabet, vertices, "vertices")
                 .map_err(|(span, message)| InputError::new(span, message).moved(read.rest_at))?,
         };
-        Ok(Self { shape: read.shape, colours, names: None })
+        Ok(Self { shape: read.shape, colours, naming: Naming::Numbers })
     }
 
     fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
-        &[&["rows"], &["n", "edges", "colours"], &["regions", "borders", "colours"]]
+        &[&["rows"], &["n", "edges", "colours", "names"], &["regions", "borders", "colours"], FIELDS]
     }
 
     /// `rows` of a grid; or `n`, `edges` as pairs, and `colours`, one character a vertex; or `regions`, names, `borders`, pairs of
-    /// names, and `colours`.
+    /// names, and `colours`; or `nodes` and `links`, as networkx makes them. With `n` there may be `names`.
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
         if position.optional("rows")?.is_some() {
             return Ok(Self::of_grid(&Grid::from_data(position, alphabet)?));
         }
         if position.optional("regions")?.is_some() {
             return map::from_data(position, alphabet);
+        }
+        if node_link::begins(position) {
+            return described::vertices_of_data(position, alphabet);
         }
         let vertices = vertices(position.field("n")?)?;
         let mut edges = Vec::new();
@@ -133,7 +181,8 @@ impl Board for VertexColoured {
             Some(field) => check_colours(field.text()?, alphabet, vertices, "vertices")
                 .map_err(|(span, message)| field.error_within(&span, message))?,
         };
-        Ok(Self { shape: Shape::of_edges(vertices, edges), colours, names: None })
+        let names = position.optional("names")?.map(|field| names(field, vertices)).transpose()?;
+        Ok(Self::named(Shape::of_edges(vertices, edges), colours, names))
     }
 
     fn places(&self) -> usize {
@@ -147,7 +196,7 @@ impl Board for VertexColoured {
             let rows = self.colours.chunks(columns).map(row).collect();
             return Data::Object(vec![("rows".to_owned(), Data::List(rows))]);
         }
-        if let Some(names) = &self.names {
+        if let Naming::Regions(names) = &self.naming {
             let name = |&v: &u32| Data::Text(names[v as usize].clone());
             let border = |(u, v): &(u32, u32)| Data::List(vec![name(u), name(v)]);
             return Data::Object(vec![
@@ -157,20 +206,31 @@ impl Board for VertexColoured {
             ]);
         }
         let edge = |&(u, v): &(u32, u32)| Data::List(vec![Data::integer(u), Data::integer(v)]);
-        Data::Object(vec![
+        let mut fields = vec![
             ("n".to_owned(), Data::integer(self.shape.vertices())),
             ("edges".to_owned(), Data::List(self.shape.edges().iter().map(edge).collect())),
             ("colours".to_owned(), Data::Text(colours)),
-        ])
+        ];
+        if let Naming::Names(names) = &self.naming {
+            let names = names.iter().map(|name| Data::Text(name.clone()));
+            fields.push(("names".to_owned(), Data::List(names.collect())));
+        }
+        Data::Object(fields)
     }
 
     fn place_name(&self, place: usize) -> String {
-        match (self.grid_size(), &self.names) {
-            (Some((_, columns)), _) => format!("({},{})", place / columns + 1, place % columns + 1),
-            (_, Some(names)) => names[place].clone(),
-            _ => place.to_string(),
+        if let Some((_, columns)) = self.grid_size() {
+            return format!("({},{})", place / columns + 1, place % columns + 1);
         }
+        self.naming.names().get(place).cloned().unwrap_or_else(|| place.to_string())
     }
+}
+
+/// Is a text made of cells, and of what stands between them? Such a text is rows, whatever else it may be.
+fn are_rows(text: &str, alphabet: &str) -> bool {
+    let is_cell = |c: char| cell(c, alphabet).is_some();
+    let is_between = |c: char| c == '|' || c.is_whitespace();
+    text.contains(is_cell) && text.chars().all(|c| is_cell(c) || is_between(c))
 }
 
 /// Does a text begin with cells, and not with the name of a graph, such as `ladder(3)`?
@@ -206,8 +266,16 @@ impl fmt::Display for VertexColoured {
             let rows: Vec<_> = self.colours.chunks(columns).map(text).collect();
             return f.write_str(&rows.join("|"));
         }
-        if let Some(names) = &self.names {
-            return map::write(f, names, self.shape.edges(), &self.colours);
+        match &self.naming {
+            Naming::Numbers => {}
+            Naming::Regions(names) => return map::write(f, names, self.shape.edges(), &self.colours),
+            Naming::Names(names) => {
+                let colour = |f: &mut fmt::Formatter<'_>, vertex: usize| match self.colours[vertex] {
+                    b'.' => Ok(()),
+                    colour => described::write_colour(f, colour),
+                };
+                return described::write(f, &self.shape, names, colour, |_, _| Ok(()));
+            }
         }
         self.shape.fmt(f)?;
         if self.colours.iter().any(|&c| c != b'.') {

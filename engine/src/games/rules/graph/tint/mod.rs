@@ -39,7 +39,7 @@ pub struct Tinting<const TAKES_FROM_MOVER: bool> {
 /// The facts that such games share.
 pub(super) const KIND: &str = VertexColoured::KIND;
 pub(super) const NOTATION: &str = "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3, with the colours of \
-    its vertices behind it: `.` none, `L` Left's, `R` Right's, `#` a hole; or a map of regions and borders, such as map a b=L c: a-b b-c";
+    its vertices behind it: `.` none, `L` Left's, `R` Right's, `#` a hole; or a map of regions and borders, such as map a b=L c: a-b b-c; or a graph as Graphviz, networkx or nauty writes it";
 
 pub(super) const SIGNS: Signs = &[
     Sign::nobodys(b'.', "free"),

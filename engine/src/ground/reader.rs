@@ -1,9 +1,4 @@
 //! Reads a text piece by piece.
-//!
-//! - `dot`: what directed and undirected graphs have in common in the language of Graphviz: names, comments,
-//!   attributes, and how a graph begins
-
-pub(crate) mod dot;
 
 use std::ops::Range;
 

@@ -1,14 +1,21 @@
 //! Graphs with arcs of two kinds, Left's and Right's, and tokens on their vertices.
+//!
+//! - `described`: such graphs as other programs describe them
+
+mod described;
 
 use std::fmt;
 use std::sync::Arc;
 
 use super::digraph::vertices;
+use crate::ground;
 use crate::ground::Player;
 use crate::ground::board::Board;
 use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::Arcs;
+use crate::ground::graph::described::node_link::{self, FIELDS};
+use crate::ground::graph::names::names;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -27,6 +34,8 @@ const NO_VERTEX: &str = "a graph has at least one vertex";
 pub struct Bigraph {
     /// Left's and Right's.
     arcs: Arc<[Arcs; 2]>,
+    /// Of all vertices, or of none.
+    names: Arc<Vec<String>>,
     tokens: Vec<u32>,
 }
 
@@ -41,9 +50,14 @@ impl Bigraph {
         &self.tokens
     }
 
+    /// The name of a vertex: its number, if it has no other.
+    pub fn name(&self, vertex: usize) -> String {
+        self.names.get(vertex).map_or_else(|| vertex.to_string(), Clone::clone)
+    }
+
     /// The same graph with the tokens elsewhere.
     pub fn with_tokens(&self, tokens: Vec<u32>) -> Self {
-        Self { arcs: Arc::clone(&self.arcs), tokens }
+        Self { tokens, ..self.clone() }
     }
 }
 
@@ -53,13 +67,17 @@ impl Board for Bigraph {
     type Alphabet = ();
 
     /// `0L>0,1 0R>2 1R>0`, with the number of vertices before it, as in `4: 0L>1`, where the last ones have
-    /// no arcs. Behind `@` stand the vertices with tokens; without it there is one token, on vertex 0.
+    /// no arcs; or in the language of Graphviz, `digraph { a -> b [player=left] }`, or in another format in which other
+    /// programs describe graphs. Behind `@` stand the vertices with tokens; without it there is one token, on vertex 0.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         Self::parse_under(text, (), &UNLIMITED)
     }
 
     fn parse_under(text: &str, (): (), control: &Control) -> Result<Self, InputError> {
         let mut reader = Reader::under(text, control);
+        if let Some(format) = ground::graph::described::format(text) {
+            return described::read(format, reader);
+        }
         reader.skip_blanks();
         let announced = announced(&mut reader)?;
         let last = announced.unwrap_or(MAX_VERTICES) as u64 - 1;
@@ -94,18 +112,23 @@ impl Board for Bigraph {
         if count == 0 {
             return Err(InputError::new(reader.place()..text.len(), NO_VERTEX).with_hint(HINT));
         }
-        let tokens = tokens(&mut reader, count)?;
+        let tokens =
+            tokens(&mut reader, |reader| Ok(reader.number(0, count as u64 - 1, "a vertex")? as u32))?;
         let [left, right] = pairs.map(|pairs| Arcs::of_pairs_under(count, &pairs, control));
         let arcs = [left?, right?];
-        Ok(Self { arcs: Arc::new(arcs), tokens })
+        Ok(Self { arcs: Arc::new(arcs), names: Arc::default(), tokens: tokens.unwrap_or_else(|| vec![0]) })
     }
 
     fn fields((): ()) -> &'static [&'static [&'static str]] {
-        &[&["left", "right", "tokens"]]
+        &[&["left", "right", "tokens", "names"], FIELDS]
     }
 
-    /// `left` and `right`: for each vertex those that a player's arcs lead to; optionally `tokens`.
+    /// `left` and `right`: for each vertex those that a player's arcs lead to; optionally `tokens` and `names`. Or `nodes`
+    /// and `links`, as networkx makes them.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
+        if node_link::begins(position) {
+            return described::from_data(position);
+        }
         let (left, right) = (position.field("left")?, position.field("right")?);
         let count = left.items()?.len();
         if count == 0 {
@@ -125,7 +148,11 @@ impl Board for Bigraph {
         if tokens.len() > MAX_TOKENS {
             return Err(position.field("tokens")?.error(format!("at most {MAX_TOKENS} tokens")));
         }
-        Ok(Self { arcs: Arc::new(arcs), tokens })
+        let names = match position.optional("names")? {
+            Some(field) => names(field, count)?,
+            None => Vec::new(),
+        };
+        Ok(Self { arcs: Arc::new(arcs), names: Arc::new(names), tokens })
     }
 
     fn places(&self) -> usize {
@@ -135,11 +162,20 @@ impl Board for Bigraph {
     fn to_data(&self) -> Data {
         let list = |vertices: &[u32]| Data::List(vertices.iter().map(Data::integer).collect());
         let rows = |arcs: &Arcs| Data::List((0..arcs.vertices()).map(|v| list(arcs.from(v))).collect());
-        Data::Object(vec![
+        let mut fields = vec![
             ("left".to_owned(), rows(&self.arcs[0])),
             ("right".to_owned(), rows(&self.arcs[1])),
             ("tokens".to_owned(), list(&self.tokens)),
-        ])
+        ];
+        if !self.names.is_empty() {
+            let names = self.names.iter().map(|name| Data::Text(name.clone()));
+            fields.push(("names".to_owned(), Data::List(names.collect())));
+        }
+        Data::Object(fields)
+    }
+
+    fn place_name(&self, place: usize) -> String {
+        self.name(place)
     }
 }
 
@@ -169,28 +205,35 @@ fn announced(reader: &mut Reader<'_>) -> Result<Option<usize>, InputError> {
     Ok(Some(count? as usize))
 }
 
-/// The tokens behind `@`, up to the end of the text; one on vertex 0 if nothing is there.
-fn tokens(reader: &mut Reader<'_>, count: usize) -> Result<Vec<u32>, InputError> {
+/// The tokens behind `@`, up to the end of the text; none are told if nothing is there.
+fn tokens<'t>(
+    reader: &mut Reader<'t>,
+    mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,
+) -> Result<Option<Vec<u32>>, InputError> {
+    reader.skip_blanks();
     if !reader.take('@') {
         return match reader.peek() {
-            None => Ok(vec![0]),
+            None => Ok(None),
             Some(_) => Err(reader.error("expected `@` and the tokens, or the end")),
         };
     }
     reader.skip_blanks();
     let mut tokens = Vec::new();
     while reader.peek().is_some() {
-        tokens.push(reader.number(0, count as u64 - 1, "a vertex")? as u32);
+        tokens.push(vertex(reader)?);
         if tokens.len() > MAX_TOKENS {
             return Err(reader.error(format!("at most {MAX_TOKENS} tokens")));
         }
         reader.gap()?;
     }
-    Ok(tokens)
+    Ok(Some(tokens))
 }
 
 impl fmt::Display for Bigraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.names.is_empty() {
+            return described::write(self, f);
+        }
         let count = self.arcs[0].vertices();
         let pairs = self.arcs.iter().flat_map(Arcs::pairs);
         let named = pairs.map(|(from, to)| from.max(to) as usize + 1).max().unwrap_or(0);

@@ -1,0 +1,233 @@
+//! Multigraphs as other programs describe them: the language of Graphviz, GraphML, GML, lists of edges with dicts, nauty's
+//! formats, nodes and links.
+//!
+//! Of the attributes, these mean something: `copies` and `unbreakable` of an edge, `exit`, `start` and, in the language of
+//! Graphviz, `pos` of a vertex; `exits`, `start` and `spies` of the graph. Those that look like one of them are refused,
+//! and others are passed over. Edges that are told twice are two copies, but in a strict graph of Graphviz. Behind a text
+//! vertices are called by their names, as in `graph { a -- b } exits b @ a`.
+
+use std::fmt;
+
+use rustc_hash::FxHashMap;
+
+use super::edge::loop_at;
+use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
+use crate::escape::board::cast::{Cast, NO_UNBREAKABLE, SAME_PLACE};
+use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::multigraph::{Edge, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, UNBREAKABLE};
+use crate::escape::board::naming::Naming;
+use crate::ground::control::Control;
+use crate::ground::data::{DataError, Field};
+use crate::ground::graph::described::{
+    self, Attribute, Described, Fault, Format, Of, Wanted, node_link, six,
+};
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+static WANTED: Wanted = Wanted {
+    is_directed: false,
+    no_loops: Some(|vertex| loop_at(vertex)),
+    most_vertices: MAX_VERTICES,
+    most_edges: MAX_EDGES,
+    of_vertices: &["exit", "start", "pos"],
+    of_edges: &["copies", "unbreakable"],
+    of_graph: &["exits", "start", "spies"],
+};
+
+/// Reads a graph in a format.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(super) fn read(
+    format: Format,
+    text: &str,
+    cast: Cast,
+    control: &Control,
+) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::under(text, control);
+    let graph = described::read(format, &mut reader, &WANTED)?;
+    let end = reader.place();
+    let board = board(&graph, format == Format::Dot, end, cast, control)?;
+    exits_and_start(&mut reader, board, cast, |reader| graph.vertices().known(reader))
+}
+
+/// Reads a graph in graph6 that has no mark.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(super) fn read_unmarked(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
+    let mut reader = Reader::under(text, control);
+    let graph = six::read_unmarked(&mut reader, &WANTED)?;
+    let end = reader.place();
+    let board = board(&graph, false, end, cast, control)?;
+    exits_and_start(&mut reader, board, cast, |reader| graph.vertices().known(reader))
+}
+
+/// Reads nodes and links.
+///
+/// # Errors
+/// What is wrong with the data, and where.
+pub(super) fn from_data(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataError> {
+    let graph = node_link::read(position, &WANTED)?;
+    let board = board(&graph, false, 0, cast, position.control())?;
+    let Some(behind) = position.optional("behind")? else { return Ok(board) };
+    let text = behind.text()?;
+    let mut reader = Reader::under(text, position.control());
+    exits_and_start(&mut reader, board, cast, |reader| graph.vertices().known(reader))
+        .map_err(|error| behind.error_of(&error))
+}
+
+/// The board of a graph that was described in the first bytes of a text.
+fn board(
+    graph: &Described<'_>,
+    has_places: bool,
+    end: usize,
+    cast: Cast,
+    control: &Control,
+) -> Result<EscapeGraph, Fault> {
+    let mut edges: Vec<Edge> = graph.edges().iter().map(|&(u, v)| Edge::simple(u, v)).collect();
+    let mut met =
+        Met { graph, cast, exits: Vec::new(), start: None, spies: Vec::new(), places: FxHashMap::default() };
+    for attribute in graph.attributes() {
+        match attribute.of {
+            Of::Edge(edge) => of_edge(&mut edges[edge], attribute, cast)?,
+            Of::Vertex(vertex) => met.of_vertex(vertex, attribute, has_places)?,
+            Of::Graph => met.of_graph(attribute)?,
+        }
+    }
+    let Met { exits, start, spies, places, .. } = met;
+    let mut board = EscapeGraph::new(Multigraph::under(graph.count(), edges, control)?).with_exits(exits);
+    if let Some(names) = graph.names() {
+        board = board.with_naming(Naming::of_names(names));
+    }
+    if !places.is_empty() {
+        let place = |v: u32| {
+            let missing = || format!("{} has no `pos`, and others have one", board.name(v));
+            places.get(&v).copied().ok_or_else(|| Fault::new(0..end, missing()))
+        };
+        let all = (0..board.vertices() as u32).map(place).collect::<Result<_, _>>()?;
+        board = board.with_places(all);
+    }
+    if let Some(start) = start {
+        board = board.with_start(start);
+    }
+    match spies[..] {
+        [] => Ok(board),
+        [first, other] if first != other => Ok(board.with_spies([first, other])),
+        [_, _] => Err(Fault::new(0..end, SAME_PLACE)),
+        _ => Err(Fault::new(0..end, format!("there are two spies, not {}", spies.len()))),
+    }
+}
+
+fn of_edge(edge: &mut Edge, attribute: &Attribute<'_>, cast: Cast) -> Result<(), Fault> {
+    if attribute.name == "unbreakable" {
+        if attribute.is_true()? {
+            edge.copies = UNBREAKABLE;
+        }
+    } else if attribute.value == "unbreakable" {
+        edge.copies = UNBREAKABLE;
+    } else {
+        edge.copies = match attribute.value.parse() {
+            Ok(copies) if (1..=MAX_COPIES).contains(&copies) => copies,
+            _ => {
+                let message = format!("expected a number of copies from 1 to {MAX_COPIES}");
+                return Err(attribute.fault(message));
+            }
+        };
+    }
+    if edge.copies == UNBREAKABLE && !cast.has_unbreakable {
+        return Err(attribute.fault(NO_UNBREAKABLE));
+    }
+    Ok(())
+}
+
+/// What was told of vertices.
+struct Met<'g> {
+    graph: &'g Described<'g>,
+    cast: Cast,
+    exits: Vec<u32>,
+    start: Option<u32>,
+    spies: Vec<u32>,
+    /// Where vertices are drawn, in hundredths, downwards.
+    places: FxHashMap<u32, (i64, i64)>,
+}
+
+impl Met<'_> {
+    fn exit(&mut self, vertex: u32, attribute: &Attribute<'_>) -> Result<(), Fault> {
+        if !self.cast.has_exits {
+            return Err(attribute.fault(NO_EXITS));
+        }
+        self.exits.push(vertex);
+        Ok(())
+    }
+
+    fn start(&mut self, vertex: u32, attribute: &Attribute<'_>) -> Result<(), Fault> {
+        if self.start.is_some_and(|start| start != vertex) {
+            return Err(attribute.fault(SECOND_START));
+        }
+        self.start = Some(vertex);
+        Ok(())
+    }
+
+    fn of_vertex(&mut self, vertex: u32, attribute: &Attribute<'_>, has_places: bool) -> Result<(), Fault> {
+        match attribute.name {
+            // Elsewhere it may be in any unit.
+            "pos" if !has_places => {}
+            "pos" => {
+                let Some(place) = place(&attribute.value) else {
+                    return Err(attribute.fault("expected two numbers, as in pos=\"72,36\""));
+                };
+                self.places.insert(vertex, place);
+            }
+            _ if !attribute.is_true()? => {}
+            "exit" => self.exit(vertex, attribute)?,
+            _ => self.start(vertex, attribute)?,
+        }
+        Ok(())
+    }
+
+    fn of_graph(&mut self, attribute: &Attribute<'_>) -> Result<(), Fault> {
+        let vertex = self.graph.find(attribute)?;
+        match attribute.name {
+            "exits" => self.exit(vertex, attribute)?,
+            "start" if !self.cast.has_spies => self.start(vertex, attribute)?,
+            "spies" if self.cast.has_spies => self.spies.push(vertex),
+            "start" => {
+                return Err(attribute.fault("two spies stand on this board: `spies` names their vertices"));
+            }
+            _ => return Err(attribute.fault("there are no spies in this game")),
+        }
+        Ok(())
+    }
+}
+
+/// A place as Graphviz writes it, upwards: `72,36.5`, with `!` behind it if it is fixed.
+fn place(text: &str) -> Option<(i64, i64)> {
+    let (x, y) = text.trim_end_matches('!').split_once(',')?;
+    Some((hundredths(x.trim())?, -hundredths(y.trim())?))
+}
+
+/// A decimal number without what lies behind its hundredths.
+fn hundredths(number: &str) -> Option<i64> {
+    let (sign, digits) = number.strip_prefix('-').map_or((1, number), |digits| (-1, digits));
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
+    let all_digits = |text: &str| text.chars().all(|c| c.is_ascii_digit());
+    if whole.is_empty() && part.is_empty() || !all_digits(whole) || !all_digits(part) {
+        return None;
+    }
+    let value: i64 = format!("{whole}{:0<2}", &part[..part.len().min(2)]).parse().ok()?;
+    (value <= FARTHEST).then_some(sign * value)
+}
+
+/// The largest coordinate, in hundredths.
+const FARTHEST: i64 = 100_000_000;
+
+/// A number of hundredths as a decimal.
+pub(super) struct Decimal(pub(super) i64);
+
+impl fmt::Display for Decimal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        write!(f, "{sign}{}.{:02}", self.0.abs() / 100, self.0.abs() % 100)
+    }
+}

@@ -1,0 +1,338 @@
+//! The language of Graphviz: `graph { a -- b; b -- c [copies=3]; d [exit=true] }`, `digraph { a -> b -> c; d }`.
+//!
+//! Of the language, what describes a graph is read: statements of vertices and edges, chains and groups `{b c}` at either
+//! end of an edge, names, numbers and quoted texts, comments, attributes, keywords in any case. In a strict graph an edge
+//! that is named again is the same edge. Subgraphs with names and ports are refused.
+
+use std::borrow::Cow;
+use std::fmt::{self, Write};
+use std::ops::Range;
+
+use rustc_hash::FxHashSet;
+
+use super::attributes::{Of, Wanted};
+use super::graph::{Described, NO_VERTEX};
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// The words with a meaning of their own, which are no names unless they are quoted.
+const KEYWORDS: [&str; 6] = ["graph", "node", "edge", "subgraph", "strict", "digraph"];
+
+/// Is a text a graph in this language? Behind blanks and comments it begins with a keyword of graphs.
+pub(super) fn begins(text: &str) -> bool {
+    let mut reader = Reader::new(text);
+    skip(&mut reader).is_ok() && ["strict", "digraph", "graph"].iter().any(|word| keyword(&mut reader, word))
+}
+
+/// How a kind of graph is written, and what is said of the other kind.
+struct Kind {
+    word: &'static str,
+    sign: &'static str,
+    other_word: &'static str,
+    other_sign: &'static str,
+    other_kind: &'static str,
+    other_edge: &'static str,
+}
+
+const UNDIRECTED: Kind = Kind {
+    word: "graph",
+    sign: "--",
+    other_word: "digraph",
+    other_sign: "->",
+    other_kind: "directed graphs are not read: expected `graph`, with edges `--`",
+    other_edge: "`->` is an arc of a directed graph: expected `--` and a vertex",
+};
+
+const DIRECTED: Kind = Kind {
+    word: "digraph",
+    sign: "->",
+    other_word: "graph",
+    other_sign: "--",
+    other_kind: "undirected graphs are not read: expected `digraph`, with arcs `->`",
+    other_edge: "`--` is an edge of an undirected graph: expected `->` and a vertex",
+};
+
+/// Reads a graph up to the brace that closes it.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(super) fn read<'t>(
+    reader: &mut Reader<'t>,
+    wanted: &'static Wanted,
+) -> Result<Described<'t>, InputError> {
+    let kind = if wanted.is_directed { &DIRECTED } else { &UNDIRECTED };
+    let is_strict = open(reader, kind)?;
+    let mut graph = Described::new(wanted);
+    graph.is_ordered = true;
+    skip(reader)?;
+    while !reader.take('}') {
+        statement(&mut graph, reader, kind)?;
+        reader.look(graph.bytes())?;
+        skip(reader)?;
+    }
+    skip(reader)?;
+    if graph.count() == 0 {
+        return Err(InputError::new(0..reader.place(), NO_VERTEX));
+    }
+    if is_strict {
+        merge(&mut graph, wanted.is_directed);
+    }
+    Ok(graph)
+}
+
+/// Reads up to the brace that opens a graph. Says whether the graph is strict.
+fn open(reader: &mut Reader<'_>, kind: &Kind) -> Result<bool, InputError> {
+    skip(reader)?;
+    let is_strict = keyword(reader, "strict");
+    skip(reader)?;
+    let start = reader.place();
+    if keyword(reader, kind.other_word) {
+        return Err(InputError::new(start..reader.place(), kind.other_kind));
+    }
+    if !keyword(reader, kind.word) {
+        return Err(reader.error(format!("expected `{}`", kind.word)));
+    }
+    skip(reader)?;
+    if reader.peek() != Some('{') {
+        name(reader)?;
+    }
+    skip(reader)?;
+    if reader.take('{') { Ok(is_strict) } else { Err(reader.error("expected `{`")) }
+}
+
+fn statement<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>, kind: &Kind) -> Result<(), InputError> {
+    if default(reader) {
+        for attribute in attributes(reader)? {
+            graph.wanted.refuse(&attribute.name, &attribute.span.into())?;
+        }
+    } else {
+        chain(graph, reader, kind)?;
+    }
+    if reader.rest().starts_with(kind.other_sign) {
+        return Err(reader.error(kind.other_edge));
+    }
+    if !reader.take(';') && !reader.take(',') && reader.peek().is_some_and(|c| "-:=".contains(c)) {
+        return Err(reader.error(format!("expected `{}` and a vertex, or `;`", kind.sign)));
+    }
+    Ok(())
+}
+
+/// Vertices, or edges from one to the next, with their attributes.
+fn chain<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>, kind: &Kind) -> Result<(), InputError> {
+    let first = graph.edges.len();
+    let mut is_chain = false;
+    let mut from = ends(graph, reader)?;
+    skip(reader)?;
+    while reader.take_text(kind.sign) {
+        is_chain = true;
+        skip(reader)?;
+        let begin = reader.place();
+        let next = ends(graph, reader)?;
+        for (&u, &v) in from.iter().flat_map(|u| next.iter().map(move |v| (u, v))) {
+            graph.edge(u, v).map_err(|message| InputError::new(begin..reader.place(), message))?;
+        }
+        from = next;
+        skip(reader)?;
+    }
+    let edges = graph.edges.len();
+    for Written { name, value, span } in attributes(reader)? {
+        let mut tell = |of| graph.tell(of, &name, value.clone(), span.clone().into());
+        match is_chain {
+            true => (first..edges).try_for_each(|edge| tell(Of::Edge(edge)))?,
+            false => from.iter().try_for_each(|&vertex| tell(Of::Vertex(vertex)))?,
+        }
+    }
+    Ok(())
+}
+
+/// One end of an edge or an arc: a vertex, or several as `{a b}`.
+fn ends<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>) -> Result<Vec<u32>, InputError> {
+    skip(reader)?;
+    if !reader.take('{') {
+        return Ok(vec![vertex(graph, reader)?]);
+    }
+    let mut ends = Vec::new();
+    skip(reader)?;
+    while !reader.take('}') {
+        ends.push(vertex(graph, reader)?);
+        skip(reader)?;
+        if reader.take(',') || reader.take(';') {
+            skip(reader)?;
+        }
+    }
+    Ok(ends)
+}
+
+fn vertex<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>) -> Result<u32, InputError> {
+    let name = name(reader)?;
+    graph.vertex(name).map_err(|message| reader.error(message))
+}
+
+/// Leaves out edges that are named again, with what is told of them.
+fn merge(graph: &mut Described<'_>, is_directed: bool) {
+    let mut seen = FxHashSet::default();
+    let mut is_new: Vec<bool> = Vec::with_capacity(graph.edges.len());
+    for &(u, v) in &graph.edges {
+        let pair = if is_directed { (u, v) } else { (u.min(v), u.max(v)) };
+        is_new.push(seen.insert(pair));
+    }
+    let mut kept = 0;
+    let to: Vec<usize> = is_new
+        .iter()
+        .map(|&is_new| {
+            kept += usize::from(is_new);
+            kept - usize::from(is_new)
+        })
+        .collect();
+    graph.attributes.retain_mut(|attribute| match &mut attribute.of {
+        Of::Edge(edge) if !is_new[*edge] => false,
+        Of::Edge(edge) => {
+            *edge = to[*edge];
+            true
+        }
+        Of::Vertex(_) | Of::Graph => true,
+    });
+    let mut at = is_new.into_iter();
+    graph.edges.retain(|_| at.next().unwrap_or(false));
+}
+
+/// Reads the word that begins a statement about all vertices or edges that follow.
+fn default(reader: &mut Reader<'_>) -> bool {
+    let mut ahead = reader.clone();
+    let word = ahead.take_while(is_name);
+    let found = ["graph", "node", "edge"].iter().any(|default| word.eq_ignore_ascii_case(default));
+    if found {
+        *reader = ahead;
+    }
+    found
+}
+
+/// Passes over blanks and comments.
+fn skip(reader: &mut Reader<'_>) -> Result<(), InputError> {
+    loop {
+        reader.skip_blanks();
+        let opened = reader.clone();
+        if reader.take_text("//") || reader.take('#') {
+            reader.take_while(|c| c != '\n');
+        } else if reader.take_text("/*") {
+            if reader.take_through("*/").is_none() {
+                return Err(opened.error("this comment is not closed"));
+            }
+        } else {
+            return Ok(());
+        }
+    }
+}
+
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '.'
+}
+
+/// Reads a word with a meaning of its own, in any case.
+fn keyword(reader: &mut Reader<'_>, word: &str) -> bool {
+    let mut ahead = reader.clone();
+    let found = ahead.take_while(is_name).eq_ignore_ascii_case(word);
+    if found {
+        *reader = ahead;
+    }
+    found
+}
+
+/// A name, or any text in quotes.
+pub(super) fn name<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
+    if reader.peek() == Some('"') {
+        return quoted(reader);
+    }
+    let minus = if reader.take('-') { "-" } else { "" };
+    let start = reader.place();
+    let word = reader.take_while(is_name);
+    match word {
+        "" => Err(reader.error("expected the name of a vertex")),
+        _ if word.eq_ignore_ascii_case("subgraph") => {
+            Err(InputError::new(start..reader.place(), "subgraphs are not read"))
+        }
+        _ if minus.is_empty() => Ok(Cow::Borrowed(word)),
+        _ => Ok(Cow::Owned(format!("-{word}"))),
+    }
+}
+
+fn quoted<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
+    let opened = reader.clone();
+    reader.take('"');
+    let mut name = String::new();
+    loop {
+        name += reader.take_while(|c| c != '"' && c != '\\');
+        if reader.take('"') {
+            return Ok(Cow::Owned(name));
+        }
+        if reader.take_text("\\\"") {
+            name.push('"');
+        } else if reader.take_text("\\\\") || reader.take('\\') {
+            name.push('\\');
+        } else {
+            return Err(opened.error("this quote is not closed"));
+        }
+    }
+}
+
+/// `colour=red` in `[colour=red, label="a]b"]`.
+struct Written<'t> {
+    name: Cow<'t, str>,
+    /// Empty, if there is none.
+    value: Cow<'t, str>,
+    /// Where both stand.
+    span: Range<usize>,
+}
+
+/// The attributes behind a statement, if there are any. Whatever else stands between the brackets, such as a
+/// label in another language, is taken for attributes with odd names.
+fn attributes<'t>(reader: &mut Reader<'t>) -> Result<Vec<Written<'t>>, InputError> {
+    let mut attributes = Vec::new();
+    skip(reader)?;
+    let mut opened = reader.clone();
+    while reader.take('[') {
+        skip(reader)?;
+        while !reader.take(']') {
+            if reader.peek().is_none() {
+                return Err(opened.error("this bracket is not closed"));
+            }
+            attributes.push(attribute(reader)?);
+            while reader.take(',') || reader.take(';') {}
+            skip(reader)?;
+        }
+        skip(reader)?;
+        opened = reader.clone();
+    }
+    Ok(attributes)
+}
+
+fn attribute<'t>(reader: &mut Reader<'t>) -> Result<Written<'t>, InputError> {
+    let start = reader.place();
+    let name = word(reader)?;
+    let mut span = start..reader.place();
+    let mut value = Cow::Borrowed("");
+    skip(reader)?;
+    if reader.take('=') {
+        skip(reader)?;
+        value = word(reader)?;
+        span.end = reader.place();
+    }
+    Ok(Written { name, value, span })
+}
+
+/// A quoted text, or whatever stands up to a blank or a sign of attributes.
+fn word<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
+    if reader.peek() == Some('"') {
+        return quoted(reader);
+    }
+    Ok(Cow::Borrowed(reader.take_while(|c| !c.is_whitespace() && !"\",;=]".contains(c))))
+}
+
+/// Writes a name, in quotes if it needs them.
+pub(crate) fn write_name(f: &mut (impl Write + ?Sized), name: &str) -> fmt::Result {
+    let is_plain = !name.is_empty() && name.chars().all(is_name);
+    if is_plain && !KEYWORDS.iter().any(|word| name.eq_ignore_ascii_case(word)) {
+        return f.write_str(name);
+    }
+    write!(f, "\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
+}

@@ -1,0 +1,245 @@
+//! GraphML: `<graphml><graph edgedefault="undirected"><node id="a"/><edge source="a" target="b"/></graph></graphml>`.
+//!
+//! Of the language, what describes one graph is read: nodes, edges, and data with their keys and defaults. Hyperedges and
+//! graphs within nodes are refused, and what other programs add in their own words is passed over.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use roxmltree::{Document, Node, ParsingOptions, TextPos};
+
+use super::attributes::{Of, Wanted};
+use super::graph::{Described, NO_VERTEX};
+use super::place::Place;
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// The longest text that is read, in bytes: the whole document is in memory at once.
+const MAX_TEXT: usize = 64 << 20;
+/// How many times the memory of its text a document takes at most.
+const BYTES_PER_BYTE: usize = 16;
+
+/// Reads a graph up to the end of its document.
+///
+/// # Errors
+/// What is wrong with the text, and where.
+pub(super) fn read<'t>(
+    reader: &mut Reader<'t>,
+    wanted: &'static Wanted,
+) -> Result<Described<'t>, InputError> {
+    reader.skip_blanks();
+    let begin = reader.place();
+    let document = document(reader.rest());
+    reader.take_text(document);
+    if document.len() > MAX_TEXT {
+        return Err(InputError::new(
+            begin..reader.place(),
+            format!("GraphML is read up to {MAX_TEXT} bytes"),
+        )
+        .with_hint("a list of edges may be longer"));
+    }
+    reader.control().check(0, document.len() * BYTES_PER_BYTE)?;
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    let parsed = Document::parse_with_options(document, options).map_err(|error| {
+        let at = begin + place(document, error.pos());
+        // The place is told by the span.
+        let message = error.to_string();
+        let what = message.strip_suffix(&format!(" at {}", error.pos())).unwrap_or(&message);
+        InputError::new(at..at, format!("this is no XML: {what}"))
+    })?;
+    let file = File { begin, wanted, keys: Vec::new() };
+    file.graph(parsed.root_element())
+}
+
+/// The document that begins a text: it ends with its last tag, behind which exits and the like may stand.
+fn document(text: &str) -> &str {
+    let end = text.rfind("</").and_then(|tag| Some(tag + text[tag..].find('>')? + 1));
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// Where a row and a column, counted from 1, lie in a text.
+fn place(text: &str, at: TextPos) -> usize {
+    let row: usize = text.split_inclusive('\n').take(at.row as usize - 1).map(str::len).sum();
+    let line = &text[row..];
+    row + line.char_indices().nth(at.col as usize - 1).map_or(line.len(), |(at, _)| at)
+}
+
+/// What a key tells of.
+struct Key<'d> {
+    name: &'d str,
+    /// `node`, `edge`, `graph`, or `all`.
+    of: &'d str,
+    /// What is told where nothing else is, and where that stands.
+    default: Option<(String, Range<usize>)>,
+}
+
+struct File<'d> {
+    /// Where the document begins in the text.
+    begin: usize,
+    wanted: &'static Wanted,
+    /// By their names in this document.
+    keys: Vec<(&'d str, Key<'d>)>,
+}
+
+impl<'d> File<'d> {
+    fn span(&self, node: Node<'d, '_>) -> Range<usize> {
+        let Range { start, end } = node.range();
+        self.begin + start..self.begin + end
+    }
+
+    fn fault<T>(&self, node: Node<'d, '_>, message: impl Into<String>) -> Result<T, InputError> {
+        Err(InputError::new(self.span(node), message))
+    }
+
+    /// The value of an attribute that has to be there.
+    fn attribute(&self, node: Node<'d, '_>, name: &str) -> Result<&'d str, InputError> {
+        match node.attribute(name) {
+            Some(value) => Ok(value),
+            None => self.fault(node, format!("a tag <{}> has `{name}`", node.tag_name().name())),
+        }
+    }
+
+    fn graph<'t>(mut self, root: Node<'d, '_>) -> Result<Described<'t>, InputError> {
+        if root.tag_name().name() != "graphml" {
+            return self.fault(root, format!("expected <graphml>, not <{}>", root.tag_name().name()));
+        }
+        let mut graphs = Vec::new();
+        for child in root.children().filter(Node::is_element) {
+            match child.tag_name().name() {
+                "key" => self.key(child)?,
+                "graph" => graphs.push(child),
+                _ => {}
+            }
+        }
+        let node = match graphs[..] {
+            [node] => node,
+            [] => return self.fault(root, "there is no <graph>"),
+            [_, second, ..] => return self.fault(second, "there is a second graph: give one at a time"),
+        };
+        let is_directed = match node.attribute("edgedefault") {
+            Some("directed") => true,
+            Some("undirected") => false,
+            _ => {
+                return self
+                    .fault(node, "a graph has edgedefault=\"undirected\" or edgedefault=\"directed\"");
+            }
+        };
+        let place = Place::Text(self.span(node));
+        let mut graph = Described::new(self.wanted);
+        if !node.children().any(|child| child.has_tag_name_of("edge")) {
+            Described::check_direction(self.wanted, is_directed, place)?;
+        }
+        let mut edges = Vec::new();
+        for child in node.children().filter(Node::is_element) {
+            match child.tag_name().name() {
+                "node" => self.vertex(&mut graph, child)?,
+                "edge" => edges.push(child),
+                "hyperedge" => return self.fault(child, "edges of more than two ends are not read"),
+                _ => {}
+            }
+        }
+        if graph.count() == 0 {
+            return self.fault(node, NO_VERTEX);
+        }
+        for edge in edges {
+            self.edge(&mut graph, edge, is_directed)?;
+        }
+        self.data(&mut graph, node, Of::Graph, "graph")?;
+        Ok(graph)
+    }
+
+    fn key(&mut self, node: Node<'d, '_>) -> Result<(), InputError> {
+        let id = self.attribute(node, "id")?;
+        let default = node.children().find(|child| child.has_tag_name_of("default"));
+        let key = Key {
+            name: node.attribute("attr.name").unwrap_or(id),
+            of: node.attribute("for").unwrap_or("all"),
+            default: default.map(|default| (text(default), self.span(default))),
+        };
+        self.keys.push((id, key));
+        Ok(())
+    }
+
+    fn vertex(&self, graph: &mut Described<'_>, node: Node<'d, '_>) -> Result<(), InputError> {
+        let id = self.attribute(node, "id")?;
+        if let Some(inner) = node.children().find(|child| child.has_tag_name_of("graph")) {
+            return self.fault(inner, "graphs within nodes are not read");
+        }
+        let before = graph.count();
+        let vertex = graph.vertex(Cow::Owned(id.to_owned()));
+        let vertex = vertex.map_err(|message| InputError::new(self.span(node), message))?;
+        if graph.count() == before {
+            return self.fault(node, format!("there is another node {id}"));
+        }
+        self.data(graph, node, Of::Vertex(vertex), "node")
+    }
+
+    fn edge(
+        &self,
+        graph: &mut Described<'_>,
+        node: Node<'d, '_>,
+        is_directed: bool,
+    ) -> Result<(), InputError> {
+        let is_directed = match node.attribute("directed") {
+            None => is_directed,
+            Some("true") => true,
+            Some("false") => false,
+            Some(_) => return self.fault(node, "expected directed=\"true\" or directed=\"false\""),
+        };
+        Described::check_direction(self.wanted, is_directed, Place::Text(self.span(node)))?;
+        let end = |name| {
+            let id = self.attribute(node, name)?;
+            match graph.vertices.find(id) {
+                Some(vertex) => Ok(vertex),
+                None => self.fault(node, format!("there is no node {id}")),
+            }
+        };
+        let (u, v) = (end("source")?, end("target")?);
+        graph.edge(u, v).map_err(|message| InputError::new(self.span(node), message))?;
+        self.data(graph, node, Of::Edge(graph.edges.len() - 1), "edge")
+    }
+
+    /// What is told of a node, an edge or the graph.
+    fn data(
+        &self,
+        graph: &mut Described<'_>,
+        node: Node<'d, '_>,
+        of: Of,
+        kind: &str,
+    ) -> Result<(), InputError> {
+        let mut told = Vec::new();
+        for data in node.children().filter(|child| child.has_tag_name_of("data")) {
+            let id = self.attribute(data, "key")?;
+            let Some((_, key)) = self.keys.iter().find(|(known, _)| *known == id) else {
+                return self.fault(data, format!("there is no key {id}"));
+            };
+            told.push(id);
+            graph.tell(of, key.name, Cow::Owned(text(data)), Place::Text(self.span(data)))?;
+        }
+        for (id, key) in &self.keys {
+            if let (Some((value, span)), true) = (&key.default, key.of == kind || key.of == "all")
+                && !told.contains(id)
+            {
+                graph.tell(of, key.name, Cow::Owned(value.clone()), Place::Text(span.clone()))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What tags in all namespaces share: the language is written with and without its own.
+trait Named {
+    fn has_tag_name_of(&self, name: &str) -> bool;
+}
+
+impl Named for Node<'_, '_> {
+    fn has_tag_name_of(&self, name: &str) -> bool {
+        self.is_element() && self.tag_name().name() == name
+    }
+}
+
+/// The text in a tag, without blanks around it.
+fn text(node: Node<'_, '_>) -> String {
+    let text: String = node.children().filter(Node::is_text).filter_map(|child| child.text()).collect();
+    text.trim().to_owned()
+}

@@ -1,0 +1,146 @@
+//! Graphs as data with nodes and links, as `node_link_data` of networkx makes them:
+//! `{"directed": false, "graph": {}, "nodes": [{"id": "a"}], "links": [{"source": "a", "target": "b"}]}`.
+//!
+//! The list of links may be called `edges`. Vertices are called by what their `id` is; a list of it, which was a tuple in
+//! Python, is written as Python writes it. Under `graph` may stand what a board wants to know of its vertices.
+
+use std::borrow::Cow;
+
+use super::attributes::{Of, Wanted};
+use super::graph::{Described, NO_VERTEX};
+use super::place::Place;
+use crate::ground::data::{Data, DataError, Field};
+
+/// The fields of such data. `behind` is what may stand behind a graph in a text.
+pub(crate) const FIELDS: &[&str] = &["directed", "multigraph", "graph", "nodes", "links", "edges", "behind"];
+
+/// Are these data a graph with nodes and links?
+pub(crate) fn begins(position: Field<'_>) -> bool {
+    position.data().get("nodes").is_some()
+}
+
+/// Reads a graph.
+///
+/// # Errors
+/// What is wrong with the data, and where.
+pub(crate) fn read(position: Field<'_>, wanted: &'static Wanted) -> Result<Described<'static>, DataError> {
+    let is_directed = match position.optional("directed")? {
+        None => false,
+        Some(field) => truth(field)?,
+    };
+    let directed = Place::Data(position.place());
+    Described::check_direction(wanted, is_directed, directed)?;
+    let nodes = position.field("nodes")?;
+    if nodes.items()?.len() == 0 {
+        return Err(nodes.error(NO_VERTEX));
+    }
+    let mut graph = Described::new(wanted);
+    for node in nodes.items()? {
+        let id = node.field("id")?;
+        let before = graph.count();
+        let name = name(id)?;
+        let vertex = graph.vertex(Cow::Owned(name.clone())).map_err(|message| id.error(message))?;
+        if graph.count() == before {
+            return Err(id.error(format!("there is another node {name}")));
+        }
+        attributes(&mut graph, node, Of::Vertex(vertex), &["id"])?;
+    }
+    let links = match (position.optional("links")?, position.optional("edges")?) {
+        (Some(_), Some(edges)) => return Err(edges.error("there are `links` already")),
+        (links, edges) => links.or(edges).ok_or_else(|| position.error("the field `links` is missing"))?,
+    };
+    for link in links.items()? {
+        let mut ends = [0; 2];
+        for (end, key) in ends.iter_mut().zip(["source", "target"]) {
+            let field = link.field(key)?;
+            let name = name(field)?;
+            let found = graph.vertices.find(&name);
+            *end = found.ok_or_else(|| field.error(format!("there is no node {name}")))?;
+        }
+        graph.edge(ends[0], ends[1]).map_err(|message| link.error(message))?;
+        position.control().check(0, graph.bytes())?;
+        let edge = Of::Edge(graph.edges.len() - 1);
+        attributes(&mut graph, link, edge, &["source", "target", "key"])?;
+    }
+    if let Some(of_graph) = position.optional("graph")?
+        && matches!(of_graph.data(), Data::Object(_))
+    {
+        of_all(&mut graph, of_graph)?;
+    }
+    graph.number();
+    Ok(graph)
+}
+
+fn truth(field: Field<'_>) -> Result<bool, DataError> {
+    match field.data() {
+        Data::Bool(truth) => Ok(*truth),
+        _ => Err(field.error("expected `true` or `false`")),
+    }
+}
+
+/// What a vertex is called.
+fn name(id: Field<'_>) -> Result<String, DataError> {
+    written(id.data(), false)
+        .ok_or_else(|| id.error("a node is called by a text, a number, or a list of these"))
+}
+
+/// A name as Python writes it, in quotes within a list.
+fn written(id: &Data, is_within: bool) -> Option<String> {
+    match id {
+        Data::Text(text) if is_within => {
+            Some(format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'")))
+        }
+        Data::Text(text) => Some(text.clone()),
+        Data::Number(number) => Some(number.clone()),
+        Data::Bool(truth) => Some(if *truth { "True" } else { "False" }.to_owned()),
+        Data::List(items) => {
+            let items: Vec<String> = items.iter().map(|item| written(item, true)).collect::<Option<_>>()?;
+            let comma = if items.len() == 1 { "," } else { "" };
+            Some(format!("({}{comma})", items.join(", ")))
+        }
+        Data::Null | Data::Object(_) => None,
+    }
+}
+
+/// The attributes of a node or a link, less those that say which one it is.
+fn attributes(
+    graph: &mut Described<'static>,
+    of: Field<'_>,
+    what: Of,
+    less: &[&str],
+) -> Result<(), DataError> {
+    for (key, field) in of.entries()?.filter(|(key, _)| !less.contains(key)) {
+        let value = match field.data() {
+            Data::Null => continue,
+            // A value that no attribute has that means something.
+            Data::Object(_) => "{}".to_owned(),
+            data => written(data, false).unwrap_or_default(),
+        };
+        graph.tell(what, key, Cow::Owned(value), Place::Data(field.place()))?;
+    }
+    Ok(())
+}
+
+/// What is told of the graph: names of vertices, each alone or in a list.
+fn of_all(graph: &mut Described<'static>, fields: Field<'_>) -> Result<(), DataError> {
+    for (key, field) in fields.entries()? {
+        let is_asked_for = graph.wanted.of_graph.contains(&key);
+        let several = matches!(field.data(), Data::List(items) if is_several(graph, items));
+        if !is_asked_for || !several {
+            let value = written(field.data(), false);
+            let Some(value) = value.or_else(|| (!is_asked_for).then(String::new)) else { continue };
+            graph.tell(Of::Graph, key, Cow::Owned(value), Place::Data(field.place()))?;
+            continue;
+        }
+        for item in field.items()? {
+            graph.tell(Of::Graph, key, Cow::Owned(name(item)?), Place::Data(item.place()))?;
+        }
+    }
+    Ok(())
+}
+
+/// Is a list one of several vertices, and not the name of one, which was a tuple?
+fn is_several(graph: &Described<'_>, items: &[Data]) -> bool {
+    let whole = written(&Data::List(items.to_vec()), false);
+    whole.is_none_or(|name| graph.vertices.find(&name).is_none())
+}

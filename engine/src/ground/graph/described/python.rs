@@ -1,0 +1,116 @@
+//! Names and dicts as Python writes them.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use crate::ground::input::InputError;
+use crate::ground::reader::Reader;
+
+/// A name up to a blank that stands outside of all brackets, such as `a`, `(0, 1)` or `frozenset({1, 2})`.
+pub(super) fn name<'t>(reader: &mut Reader<'t>) -> &'t str {
+    upto(reader, char::is_whitespace)
+}
+
+/// A name in brackets, such as `(0, 1)`, up to a blank or a comma behind them.
+pub(super) fn bracketed<'t>(reader: &mut Reader<'t>) -> &'t str {
+    upto(reader, |c| c.is_whitespace() || c == ',')
+}
+
+fn upto<'t>(reader: &mut Reader<'t>, is_end: impl Fn(char) -> bool) -> &'t str {
+    let rest = reader.rest();
+    let end = end_of(rest, is_end);
+    reader.take_text(&rest[..end]);
+    &rest[..end]
+}
+
+/// Where a text ends: at the first character of a kind outside of all brackets, and of quotes within brackets.
+fn end_of(text: &str, is_end: impl Fn(char) -> bool) -> usize {
+    let (mut depth, mut quote, mut is_escaped) = (0_usize, None, false);
+    for (at, c) in text.char_indices() {
+        if let Some(open) = quote {
+            if !is_escaped && c == open {
+                quote = None;
+            }
+            is_escaped = !is_escaped && c == '\\';
+            continue;
+        }
+        match c {
+            _ if depth == 0 && is_end(c) => return at,
+            '\'' | '"' if depth > 0 => quote = Some(c),
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            '\n' => return at,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// A name and a value of a dict, and where both stand.
+pub(super) type Entry<'t> = (Cow<'t, str>, Cow<'t, str>, Range<usize>);
+
+/// Reads a dict whose keys are texts, such as `{'copies': 3, 'label': "it's"}`. Values that are no texts are as they are
+/// written.
+pub(super) fn dict<'t>(reader: &mut Reader<'t>) -> Result<Vec<Entry<'t>>, InputError> {
+    let opened = reader.clone();
+    reader.take('{');
+    let mut entries = Vec::new();
+    reader.take_blanks();
+    while !reader.take('}') {
+        if !entries.is_empty() {
+            if !reader.take(',') {
+                return Err(match reader.peek() {
+                    None | Some('\n') => opened.error("this brace is not closed"),
+                    Some(_) => reader.error("expected `,` or `}`"),
+                });
+            }
+            reader.take_blanks();
+        }
+        let start = reader.place();
+        let Some(key) = text(reader) else {
+            return match reader.peek() {
+                None | Some('\n') => Err(opened.error("this brace is not closed")),
+                Some(_) => Err(reader.error("expected the name of an attribute in quotes, or `}`")),
+            };
+        };
+        reader.take_blanks();
+        if !reader.take(':') {
+            return Err(reader.error("expected `:` and a value"));
+        }
+        reader.take_blanks();
+        let value =
+            text(reader).unwrap_or_else(|| Cow::Borrowed(upto(reader, |c| c == ',' || c == '}').trim_end()));
+        entries.push((key, value, start..reader.place()));
+        reader.take_blanks();
+    }
+    Ok(entries)
+}
+
+/// A text in quotes, if one follows that ends in this line.
+fn text<'t>(reader: &mut Reader<'t>) -> Option<Cow<'t, str>> {
+    let quote = reader.peek().filter(|c| ['\'', '"'].contains(c))?;
+    let before = reader.clone();
+    reader.take(quote);
+    let mut read = Cow::Borrowed("");
+    loop {
+        let plain = reader.take_while(|c| c != quote && c != '\\' && c != '\n');
+        match read.is_empty() {
+            true => read = Cow::Borrowed(plain),
+            false => read.to_mut().push_str(plain),
+        }
+        if reader.take(quote) {
+            return Some(read);
+        }
+        if !reader.take('\\') {
+            *reader = before;
+            return None;
+        }
+        let escaped = reader.peek()?;
+        reader.take(escaped);
+        // Other escapes are of characters that no attribute has that means something.
+        if !['\\', '\'', '"'].contains(&escaped) {
+            read.to_mut().push('\\');
+        }
+        read.to_mut().push(escaped);
+    }
+}
