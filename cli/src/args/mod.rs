@@ -278,7 +278,7 @@ pub(crate) struct Eval {
     /// A ruleset, the beginning of its name, or a file such as ./mine.game; `upstar games` lists them
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
-    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or - for standard input;
+    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or @- or - for standard input;
     /// behind a file the start may stand, as in '@house.gv @ hall'. Without one, the rules are told
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
@@ -503,7 +503,7 @@ pub(crate) struct Loopy {
     /// A ruleset; without one, those with boards that go on for ever are listed
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: Option<String>,
-    /// A position on the board, for rulesets with several boards
+    /// A position on the board, for rulesets with several boards, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     /// How many rows to print

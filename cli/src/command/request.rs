@@ -105,18 +105,29 @@ pub(crate) fn known_game<'g, 's>(
     found.map_err(|error| RequestError::new("unsupported", "ruleset", error.to_string()))
 }
 
-/// Where a position that is no text itself comes from, and what stands behind it.
+/// Where a position that is no text itself comes from, and what stands behind it. Standard input is `-` or `@-`.
 fn source(position: &str) -> Option<(&str, &str)> {
     let (source, is_file) = match position.strip_prefix('@') {
         Some(path) => (path, true),
         None => (position, false),
     };
-    if is_file && Path::new(source).exists() {
+    if is_file && source != STANDARD_INPUT && Path::new(source).exists() {
         return Some((position, ""));
     }
     let behind = [" @", " exits "].iter().filter_map(|sign| source.find(sign)).min().unwrap_or(source.len());
     let (name, behind) = source.split_at(behind);
-    (is_file || name == "-").then_some((&position[..position.len() - behind.len()], behind))
+    let source = &position[..position.len() - behind.len()];
+    (is_file || name == STANDARD_INPUT)
+        .then_some((if name == STANDARD_INPUT { STANDARD_INPUT } else { source }, behind))
+}
+
+/// What names standard input in the place of a file.
+const STANDARD_INPUT: &str = "-";
+
+/// Does a text begin as JSON does? Names of fields stand in quotes.
+fn is_json(text: &str) -> bool {
+    let behind = text.trim_start().strip_prefix('{');
+    behind.is_some_and(|behind| behind.trim_start().starts_with('"'))
 }
 
 /// The position in a request for `upstar batch`, if the text is one.
@@ -124,7 +135,7 @@ fn source(position: &str) -> Option<(&str, &str)> {
 /// # Errors
 /// It is a request for another ruleset.
 pub(crate) fn requested(ruleset: &str, text: &str) -> Result<Option<String>, RequestError> {
-    let request = Some(text).filter(|text| text.trim_start().starts_with("{\""));
+    let request = Some(text).filter(|text| is_json(text));
     let request = request.and_then(|text| serde_json::from_str::<Json>(text).ok());
     let Some((request, position)) =
         request.as_ref().and_then(|request| Some((request, request.get("position")?)))
@@ -170,17 +181,22 @@ pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, Str
 type Requested = Result<Request, RequestError>;
 
 impl Request {
-    /// From text on the command line: JSON if it begins with `{"`.
+    /// From text on the command line: JSON if it begins as such. Behind a graph in JSON may stand what stands behind one in
+    /// text.
     pub(crate) fn from_text(ruleset: &str, text: &str) -> Requested {
-        if text.trim_start().starts_with("{\"") {
-            let json: Json = serde_json::from_str(text).map_err(|error| {
+        let is_value = ["expression", "sum", "loopy_expression"].contains(&ruleset);
+        // A value may begin with a text in quotes, too, if only one that is no field.
+        if text.trim_start().starts_with("{\"") || !is_value && is_json(text) {
+            let mut values = serde_json::Deserializer::from_str(text).into_iter::<Json>();
+            let json = values.next().unwrap_or(Ok(Json::Null)).map_err(|error| {
                 RequestError::new(
                     "parse",
                     format!("line {} column {}", error.line(), error.column()),
                     json_error(&error),
                 )
             })?;
-            return Self::from_json(ruleset, &json);
+            let behind = &text[values.byte_offset()..];
+            return Self::from_json(ruleset, &with_behind(json, behind)?);
         }
         match ruleset {
             "expression" | "sum" => Ok(Self::Expression(text.to_owned())),
@@ -242,6 +258,24 @@ impl Request {
                 }
                 Ok(sum)
             }
+        }
+    }
+}
+
+/// Graph in JSON with what stands behind it, if something does.
+fn with_behind(mut json: Json, behind: &str) -> Result<Json, RequestError> {
+    let behind = behind.trim();
+    if behind.is_empty() {
+        return Ok(json);
+    }
+    match json.as_object_mut().filter(|fields| fields.contains_key("nodes")) {
+        Some(fields) => {
+            fields.insert("behind".to_owned(), behind.into());
+            Ok(json)
+        }
+        None => {
+            let message = "something stands behind the JSON, which only a graph with `nodes` may have";
+            Err(RequestError::new("parse", "position", message))
         }
     }
 }

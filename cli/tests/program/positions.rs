@@ -295,3 +295,41 @@ fn positions_may_begin_with_a_minus() {
     assert_eq!(upstar(&["loopy", "subtract_or_add", "-1: 5", "--rows", "3"], "").code, 0);
     assert_eq!(upstar(&["play", "subtract_or_add", "-1: 5"], "").code, 0);
 }
+
+/// Files of networkx as they are, and standard input by both of its names.
+#[test]
+fn graphs_of_other_programs() {
+    let house = r#"{
+  "directed": false, "multigraph": false, "graph": {},
+  "nodes": [{"id": "hall"}, {"id": "stairs"}, {"id": [0, 1]}],
+  "links": [{"source": "hall", "target": "stairs"}, {"source": "stairs", "target": [0, 1], "copies": 2}]
+}"#;
+    let behind = format!("{house}\nexits \"(0, 1)\" @ hall");
+    for (position, input) in [
+        ("@-", behind.as_str()),
+        ("-", &behind),
+        (&behind, ""),
+        ("@- exits (0, 1) @ hall", house),
+        ("- exits \"(0, 1)\" @ hall", house),
+        ("@-", "hall stairs {}\nstairs (0, 1) {'copies': 2}\nexits (0, 1) @ hall\n"),
+    ] {
+        let found = answer(&["eval", "nemesis", position, "--json"], input);
+        assert_eq!(found["winner"], "fugitive", "{position}: {found}");
+    }
+    let file = crate::file("house.json");
+    std::fs::write(&file, house).expect("a file");
+    let path = file.to_str().expect("a path");
+    let found = answer(&["eval", "nemesis", &format!("@{path} exits (0, 1) @ hall"), "--json"], "");
+    assert_eq!(found["winner"], "fugitive", "{found}");
+    crate::prints(&["escape", "convert", &format!("@{path}"), "--to", "edges"], "", &["0-1 1-2*2"]);
+    crate::prints(&["eval", "snort", "@-", "--moves"], "a b {}\nb c {}", &["a", "b", "c"]);
+    let rows = upstar(&["loopy", "subtract_or_add", "+1 -4: 0", "--rows", "9"], "").out;
+    assert!(rows.lines().count() >= 9, "{rows}");
+    assert_eq!(upstar(&["loopy", "subtract_or_add", "@-", "--rows", "9"], "+1 -4: 0").out, rows);
+    crate::refused(&["loopy", "loopy_nim", "@-"], "a b {}\nb a {} @ a", "the board of loopy_nim ends");
+    crate::refused(&["eval", "nemesis", &format!("{house} exits attic")], "", "there is no vertex attic");
+    crate::refused(&["eval", "domineering", "{\"rows\": [\"..\"]} @ 0"], "", "only a graph with `nodes`");
+    crate::refused(&["eval", "nemesis", "{\"nodes\": [}"], "", "expected value");
+    crate::refused(&["eval", "snort", "@-"], "graph { a -> b }", "an arc of a directed graph");
+    crate::refused(&["eval", "snort", "@"], "", "a file is named behind it");
+}

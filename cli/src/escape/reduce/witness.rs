@@ -32,7 +32,8 @@ pub(super) fn wanted(arguments: &Reduce) -> Result<Option<(Way, String)>, String
     if let Some(other) = ["--to", "--out", "--svg"].iter().zip(others).find(|(_, is_there)| *is_there) {
         return Err(format!("{}: what is made is not written where a witness is mapped", other.0));
     }
-    if given == "-" && arguments.file.as_deref() == Some("-") {
+    let is_input = ["-", "@-"].contains(&given.as_str());
+    if is_input && arguments.file.as_deref() == Some("-") {
         return Err("standard input is the instance already".to_owned());
     }
     let text = match given.strip_prefix('@') {

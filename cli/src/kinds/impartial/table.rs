@@ -13,7 +13,7 @@ use upstar::session::Session;
 use super::nim_value;
 use crate::answer::{Answer, Failed, RequestError, check_files};
 use crate::args::{Common, Loopy};
-use crate::command::{CommandFrame, Ran, Wanted, known_game, opened};
+use crate::command::{CommandFrame, Ran, Wanted, known_game, opened, position_text};
 
 /// Opens a position of an impartial loopy ruleset from text on the command line.
 pub(super) fn open<'g>(
@@ -34,6 +34,7 @@ pub(super) fn open<'g>(
 pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     let ruleset = arguments.ruleset.as_deref().unwrap_or_default();
+    let given = arguments.position.as_deref().map(|position| position_text(ruleset, position)).transpose()?;
     CommandFrame::new(common, Wanted::Table).about(ruleset).run(|session, control| {
         let mut answer = Answer::new(common);
         if ruleset.is_empty() {
@@ -41,7 +42,7 @@ pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
             return Ok(answer);
         }
         let example = known_game(session, ruleset)?.facts().example;
-        let position = open(session, (ruleset, arguments.position.as_deref().unwrap_or(example)), control)?;
+        let position = open(session, (ruleset, given.as_deref().unwrap_or(example)), control)?;
         let Some(labels) = position.periodic(control)? else {
             return board_that_ends(position.as_ref(), (ruleset, arguments), control, answer);
         };
