@@ -134,6 +134,107 @@ def test_positions_from_graphs() -> None:
         games.partizan_graph(nx.DiGraph([(0, 1)]))
 
 
+UNDIRECTED = ["snort", "col", "hackenbush_rb", "nemesis", "blizzard", "cat_herding", "nowhere_to_go", "nemesis_at_once", "node_kayles"]
+
+
+@pytest.mark.parametrize("name", UNDIRECTED)
+def test_directions_are_never_dropped(name: str) -> None:
+    game: Any = getattr(games, name)
+    for graph in (nx.DiGraph([(0, 1)]), nx.MultiDiGraph([(0, 1)])):
+        nx.set_edge_attributes(graph, "b", "colour")
+        with pytest.raises(TypeError, match=r"directed.*to_undirected"):
+            game(graph)
+
+
+@pytest.mark.parametrize("name", ["loopy_nim", "partizan_graph"])
+def test_directions_are_never_made(name: str) -> None:
+    game: Any = getattr(games, name)
+    graph = nx.Graph()
+    graph.add_edge(0, 1, player="left")
+    with pytest.raises(TypeError, match=r"no directions.*to_directed"):
+        game(graph, tokens=[0])
+    assert game(graph.to_directed(), tokens=[0]).text
+
+
+def test_graphs_keep_the_names_of_their_nodes() -> None:
+    path = nx.path_graph(["a", "b b", (0, 1), 7, "1"])
+    position = games.snort(path)
+    assert [move.name for move in position.moves("left")] == ["a", "b b", "(0, 1)", "7", "1"]
+    assert position.value() == games.snort("path(5)").value()
+    assert games.snort(position.text) == position and games.snort(position.to_dict()).text == position.text
+    assert "b b" in position.to_svg() and "(0, 1)" in position.to_svg()
+    taken = position.moves("right")[2].after
+    assert '"(0, 1)" [colour=R]' in taken.text and [move.name for move in taken.moves("left")] == ["a", "1"]
+
+    stalk = nx.Graph()
+    stalk.add_edge("top", "middle", colour="red")
+    stalk.add_edge("middle", "floor", colour="blue")
+    hackenbush = games.hackenbush_rb(stalk, ground="floor")
+    assert sorted(move.name for moves in hackenbush.moves() for move in moves) == ["middle-floor=b", "top-middle=r"]
+    assert games.hackenbush_rb(hackenbush.text) == hackenbush and "floor [ground=true]" in hackenbush.text
+
+    arcs = nx.DiGraph([("x", "y"), ("y", "z")])
+    assert games.loopy_nim(arcs, tokens=["x"]).moves()[0].after.text.endswith("@ y")
+    nx.set_edge_attributes(arcs, "left", "player")
+    partizan = games.partizan_graph(arcs, tokens=["x"])
+    assert partizan.text.endswith("@ x") and games.partizan_graph(partizan.text) == partizan
+    assert games.partizan_graph(partizan.to_dict()).text == partizan.text
+
+    board = nx.relabel_nodes(nx.cycle_graph(4), dict(enumerate("nesw")))
+    assert set(games.nemesis(board, exits=["n", "s"], start="e").map()) == set("nesw")
+    # A vertex is called by its name, even if that is another one's number.
+    shifted = nx.relabel_nodes(nx.path_graph(5), {node: (node + 1) % 5 for node in range(5)})
+    nemesis = games.nemesis(shifted, exits=[1])
+    assert nemesis.winner(1) == nemesis.winner("1") == "fugitive"
+    tuples = games.nemesis(nx.grid_2d_graph(2, 2), exits=[(0, 0)])
+    assert tuples.winner((0, 0)) == tuples.winner("(0, 0)") == "fugitive"
+
+
+def test_what_looks_like_an_attribute_is_not_passed_over() -> None:
+    path = nx.path_graph("abc")
+    path.nodes["b"]["color"] = "L"
+    assert games.snort(path).value() == games.snort("path(3) .L.").value()
+    for name, value, words in [
+        ("color", "yellow", "a colour is one of"),
+        ("colours", "L", "did you mean `colour`"),
+        ("Colour", "L", "did you mean `colour`"),
+    ]:
+        wrong = nx.path_graph("abc")
+        wrong.nodes["b"][name] = value
+        with pytest.raises(upstar.InputError, match=words):
+            games.snort(wrong)
+    weighted = nx.Graph()
+    weighted.add_edge("a", "b", weight=3)
+    with pytest.raises(upstar.InputError, match="may be meant as the number of copies"):
+        games.nemesis(weighted, exits=["b"], start="a")
+    assert games.snort(weighted).value() == games.snort("path(2)").value()
+
+
+def test_nodes_that_are_written_alike() -> None:
+    graph = nx.Graph([(1, "1"), ("1", 2)])
+    assert [move.name for move in games.snort(graph).moves("left")] == ["1", "'1'", "2"]
+
+    class Anonymous:
+        def __repr__(self) -> str:
+            return "same"
+
+    with pytest.raises(TypeError, match="called the same"):
+        games.snort(nx.path_graph([Anonymous(), Anonymous()]))
+
+
+def test_node_link_data_is_read() -> None:
+    graph = nx.path_graph(["a", "b", "c"])
+    graph.nodes["a"]["colour"] = "R"
+    data = nx.node_link_data(graph, edges="links")
+    assert games.snort(data) == games.snort(graph)
+    assert games.snort(nx.node_link_data(graph, edges="edges")) == games.snort(graph)
+    graph.graph["exits"], graph.graph["start"] = ["a", "c"], "b"
+    del graph.nodes["a"]["colour"]
+    assert games.nemesis(nx.node_link_data(graph, edges="links")) == games.nemesis(graph)
+    with pytest.raises(upstar.InputError, match="this graph is directed"):
+        games.snort(nx.node_link_data(nx.DiGraph([(0, 1)]), edges="links"))
+
+
 def test_wrong_positions() -> None:
     with pytest.raises(upstar.InputError) as caught:
         games.domineering("..|.x")

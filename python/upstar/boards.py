@@ -64,9 +64,19 @@ def _character(cell: Any, characters: Mapping[Any, str] | None) -> str:
     raise TypeError(f"{cell!r} is no character of a board: `characters` tells what it stands for")
 
 
+#: The boards that are graphs, and what keywords tell about each.
+KEYWORDS: Mapping[str, tuple[str, ...]] = {
+    "graph": (),
+    "edges": ("ground",),
+    "directed graph": ("tokens",),
+    "partizan graph": ("tokens",),
+    "multigraph": ("exits", "start", "spies"),
+}
+
+
 def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
-    """The fields of a board that is a graph of networkx, whose nodes may be anything. What is not in the graph is told by
-    keywords.
+    """The nodes and links of a graph of networkx, as its ``node_link_data`` makes them, with what is told by keywords. Nodes
+    may be anything, and are called by what ``str`` makes of them.
 
     - Snort and Col (``board`` is ``"graph"``): nodes have the attribute ``colour``, one of ``.``, ``L``, ``R``;
     - Hackenbush (``"edges"``): edges have the attribute ``colour``, one of ``b``, ``r``, ``g``; ``ground`` is a node;
@@ -75,85 +85,87 @@ def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
     - escape games (``"multigraph"``): edges may have ``copies``, a number or ``"unbreakable"``, and parallel edges are
       copies; ``exits`` is a list of nodes, ``start`` a node, ``spies`` two of them.
 
+    The keywords may stand in ``graph.graph``, too. A graph with directions is refused where the board has none, and one
+    without where it has them.
+
     >>> import networkx as nx, upstar
     >>> upstar.games.snort(nx.path_graph(5)).value()
     Value('+-{1,{3|0}}')
+    >>> [move.name for move in upstar.games.snort(nx.path_graph("abc")).best_moves("left")]
+    ['b']
     >>> board = nx.grid_2d_graph(3, 3)
     >>> upstar.games.nemesis(board, start=(1, 1), exits=[(0, 0), (2, 2)]).winner()
     'nemesis'
     """
-    numbers = {node: i for i, node in enumerate(graph.nodes)}
-    makers = {
-        "graph": _coloured_vertices,
-        "edges": _coloured_edges,
-        "directed graph": _arcs,
-        "partizan graph": _arcs_of_players,
-        "multigraph": _multigraph,
-    }
-    if board not in makers:
+    if board not in KEYWORDS:
         raise TypeError(f"the board of this game ({board}) is no graph")
-    fields = makers[board](graph, numbers, told)
-    if told:
-        raise TypeError(f"{', '.join(told)}: a board of the kind {board!r} has no such keyword")
-    return fields
+    strangers = [name for name in told if name not in KEYWORDS[board]]
+    if strangers:
+        raise TypeError(f"{', '.join(strangers)}: a board of the kind {board!r} has no such keyword")
+    _check_direction(graph, board)
+    names = _names(graph)
+    attributes: dict[str, Any] = dict(graph.graph)
+    if board == "edges" and not {"ground"} & {*told, *attributes}:
+        grounds = [node for node, data in graph.nodes(data=True) if data.get("ground")]
+        if not grounds:
+            raise TypeError("which node is the ground? Say so by the keyword `ground`")
+    if board == "partizan graph":
+        for _, _, data in graph.edges(data=True):
+            if data.get("player") not in ("left", "right"):
+                raise TypeError(f"an edge has the player {data.get('player')!r}, not \"left\" or \"right\"")
+    attributes.update(told)
+    return {
+        "directed": graph.is_directed(),
+        "graph": {name: _named(names, name, value) for name, value in attributes.items() if name in KEYWORDS[board]},
+        "nodes": [{"id": names[node], **_plain(data)} for node, data in graph.nodes(data=True)],
+        "links": [
+            {"source": names[u], "target": names[v], **_plain(data)} for u, v, data in graph.edges(data=True)
+        ],
+    }
 
 
-def _number(numbers: dict[Hashable, int], node: Hashable) -> int:
-    if node not in numbers:
+def _check_direction(graph: Any, board: str) -> None:
+    """Refuses a graph with directions where the board has none, and one without where it has them."""
+    if graph.is_directed() == ("tokens" in KEYWORDS[board]):
+        return
+    if graph.is_directed():
+        raise TypeError(
+            "this graph is directed, and the game is played on one without directions: graph.to_undirected() forgets them"
+        )
+    raise TypeError(
+        "this graph has no directions, and the game is played on a directed one: graph.to_directed() makes two arcs of each edge"
+    )
+
+
+def _names(graph: Any) -> dict[Hashable, str]:
+    """What each node is called: its text, or if two have the same text what ``repr`` makes of it."""
+    for called in (str, repr):
+        names = {node: called(node) for node in graph.nodes}
+        if len(set(names.values())) == len(names):
+            return names
+    raise TypeError("two nodes of the graph are called the same: networkx.relabel_nodes gives them other names")
+
+
+def _named(names: Mapping[Hashable, str], keyword: str, value: Any) -> str | list[str]:
+    """The names of the nodes that a keyword tells: of one, or of a list."""
+    if keyword in ("ground", "start"):
+        return _name(names, value)
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+        raise TypeError(f"`{keyword}` is a list of nodes, not {value!r}")
+    return [_name(names, node) for node in value]
+
+
+def _name(names: Mapping[Hashable, str], node: Any) -> str:
+    if not isinstance(node, Hashable) or node not in names:
         raise TypeError(f"{node!r} is no node of the graph")
-    return numbers[node]
+    return names[node]
 
 
-def _edges(graph: Any, numbers: dict[Hashable, int]) -> list[tuple[int, int, dict[str, Any]]]:
-    return [(numbers[u], numbers[v], data) for u, v, data in graph.edges(data=True)]
-
-
-def _coloured_vertices(graph: Any, numbers: dict[Hashable, int], told: dict[str, Any]) -> dict[str, Any]:
-    colours = "".join(str(data.get("colour", ".")) for _, data in graph.nodes(data=True))
-    edges = [[u, v] for u, v, _ in _edges(graph, numbers)]
-    return {"n": len(numbers), "edges": edges, "colours": colours}
-
-
-def _coloured_edges(graph: Any, numbers: dict[Hashable, int], told: dict[str, Any]) -> dict[str, Any]:
-    if "ground" not in told:
-        raise TypeError("which node is the ground? Say so by the keyword `ground`")
-    ground = _number(numbers, told.pop("ground"))
-    # The ground is vertex 0.
-    order = {number: (number + 1 if number < ground else number) for number in numbers.values()}
-    order[ground] = 0
-    edges = [[order[u], order[v], data.get("colour")] for u, v, data in _edges(graph, numbers)]
-    return {"ground": 0, "n": len(numbers), "edges": edges}
-
-
-def _tokens(numbers: dict[Hashable, int], told: dict[str, Any]) -> list[int]:
-    return [_number(numbers, node) for node in told.pop("tokens", [])]
-
-
-def _arcs(graph: Any, numbers: dict[Hashable, int], told: dict[str, Any]) -> dict[str, Any]:
-    followers: list[list[int]] = [[] for _ in numbers]
-    for u, v, _ in _edges(graph, numbers):
-        followers[u].append(v)
-        if not graph.is_directed():
-            followers[v].append(u)
-    return {"succ": followers, "tokens": _tokens(numbers, told)}
-
-
-def _arcs_of_players(graph: Any, numbers: dict[Hashable, int], told: dict[str, Any]) -> dict[str, Any]:
-    arcs: dict[str, list[list[int]]] = {player: [[] for _ in numbers] for player in ("left", "right")}
-    for u, v, data in _edges(graph, numbers):
-        player = data.get("player")
-        if player not in arcs:
-            raise TypeError(f"an edge has the player {player!r}, not \"left\" or \"right\"")
-        arcs[player][u].append(v)
-    return {**arcs, "tokens": _tokens(numbers, told)}
-
-
-def _multigraph(graph: Any, numbers: dict[Hashable, int], told: dict[str, Any]) -> dict[str, Any]:
-    edges = [[u, v, data.get("copies", 1)] for u, v, data in _edges(graph, numbers)]
-    fields: dict[str, Any] = {"n": len(numbers), "edges": edges}
-    for name in ("exits", "spies"):
-        if name in told:
-            fields[name] = [_number(numbers, node) for node in told.pop(name)]
-    if "start" in told:
-        fields["start"] = _number(numbers, told.pop("start"))
-    return fields
+def _plain(data: Mapping[Any, Any]) -> dict[str, Any]:
+    """The attributes of a node or an edge as the engine reads them."""
+    plain = {}
+    for name, value in data.items():
+        if str(name) in ("id", "source", "target", "key"):
+            continue
+        plain[str(name)] = value if isinstance(value, (str, int, float)) else str(value)
+    return plain

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
-use upstar::escape::board::EscapeGraph;
+use upstar::escape::board::{EscapeGraph, Naming};
 use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::{Rounds, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition as EngineEscape};
@@ -30,9 +30,11 @@ pub(super) struct EscapePosition(pub(super) Arc<EngineEscape>);
 /// Where somebody stands: where the board says, or at a vertex by its name or number.
 pub(super) fn vertex(board: &EscapeGraph, at: &Bound<'_, PyAny>) -> PyResult<u32> {
     let py = at.py();
-    let found = match at.cast::<PyString>() {
-        Ok(name) => board.vertex(&name.to_cow()?),
-        Err(_) => at.extract::<u32>().ok().filter(|&vertex| (vertex as usize) < board.vertices()),
+    let found = match (at.cast::<PyString>(), board.naming()) {
+        (Ok(name), _) => board.vertex(&name.to_cow()?),
+        // A node of networkx is called by its text, whatever its number.
+        (Err(_), Naming::Names(_)) => board.vertex(&at.str()?.to_cow()?),
+        (Err(_), _) => at.extract::<u32>().ok().filter(|&vertex| (vertex as usize) < board.vertices()),
     };
     found.ok_or_else(|| {
         let shown = at.repr().map_or("?".to_owned(), |text| text.to_string());
