@@ -316,3 +316,38 @@ fn what_is_refused() {
     let long = "# long\n".repeat(20_000);
     assert!(Written::read(&long).expect_err("too long").message.contains("at most 65536 bytes"));
 }
+
+/// What is known of a ruleset that is built in stands in its file, too, word by word.
+#[test]
+fn files_and_rust_tell_the_same_facts() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+    let mut both = Vec::new();
+    for registered in Rulesets::built_in().list() {
+        let known = registered.facts();
+        if registered.text().is_some() || !folder.join(known.name).with_extension("game").exists() {
+            continue;
+        }
+        both.push(known.name);
+        let told = file(known.name).facts();
+        for (what, known, told) in [
+            ("name", known.name, told.name),
+            ("title", known.title, told.title),
+            ("board", known.board, told.board),
+            ("rules", known.rules, told.rules),
+            ("source", known.source, told.source),
+            ("example", known.example, told.example),
+        ] {
+            assert_eq!(known, told, "{what} of {}", both.last().unwrap());
+        }
+    }
+    let expected = [
+        "amazons",
+        "amazons_knights",
+        "amazons_markswoman",
+        "amazons_trail",
+        "clobber",
+        "col",
+        "domineering",
+    ];
+    assert_eq!(both, [&expected[..], &["snort", "toads_and_frogs"]].concat());
+}

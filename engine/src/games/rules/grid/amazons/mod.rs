@@ -84,7 +84,7 @@ static ARROW: Facts = Facts {
     notation: NOTATION,
     signs: SIGNS,
     rules: "an amazon moves as a queen and shoots as a queen moves; where the arrow lands is burned; nothing passes amazons or burned squares",
-    source: "W. Zamkauskas, El juego de las amazonas, El Acertijo 4 (1992)",
+    source: "W. Zamkauskas (1988), El juego de las amazonas, El Acertijo 4 (1992); E. Berlekamp, Sums of N x 2 Amazons (2000)",
     example: "L..|...|..R",
 };
 
@@ -105,7 +105,7 @@ static MARKSWOMAN: Facts = Facts {
     board: Grid::KIND,
     notation: NOTATION,
     signs: SIGNS,
-    rules: "as with trails; then she shoots as a queen moves, over burned squares, too, and may hit one, but passes no amazon",
+    rules: "an amazon moves as a queen and burns the square that she leaves and all that she passes; then she shoots as a queen moves, over burned squares, too, and may hit one, but passes no amazon",
     source: "the thesis Hot Games, ch. 5",
     example: "L..|...|..R",
 };
