@@ -131,6 +131,12 @@ pub(crate) fn braces(depth: u32, width: usize) -> impl Strategy<Value = Form> {
     (inner(), inner()).prop_map(|(l, r)| Braces(l, r))
 }
 
+/// Games of which many are hot.
+pub(crate) fn hot() -> impl Strategy<Value = Form> {
+    let options = || vec(forms(2, 2), 1..=3);
+    (options(), options()).prop_map(|(left, right)| Braces(left, right))
+}
+
 /// Games whose canonical trees are small enough for literal sums.
 pub(crate) fn small() -> impl Strategy<Value = Form> {
     prop_oneof![1 => leaves(), 3 => braces(1, 2), 1 => braces(2, 2)]

@@ -7,6 +7,7 @@
 #![allow(clippy::mutable_key_type)]
 
 mod boards;
+mod book;
 mod bridge;
 pub(crate) mod form;
 mod impartial;

@@ -7,13 +7,7 @@ use upstar::ground::control::Control;
 use upstar_twin::walls::Walls;
 
 use crate::laws::bridge::{d, to_dyadic, to_rational};
-use crate::laws::form::{Form, cases, forms};
-
-/// Games of which many are hot.
-fn hot() -> impl Strategy<Value = Form> {
-    let numbers = || proptest::collection::vec(forms(2, 2), 1..=3);
-    (numbers(), numbers()).prop_map(|(left, right)| Form::Braces(left, right))
-}
+use crate::laws::form::{cases, forms, hot};
 
 fn half(x: &Dyadic) -> Dyadic {
     x.times(&Dyadic::new(1, 1))
