@@ -81,16 +81,24 @@ fn root_of_positive(of: &Rational, degree: u32) -> Result<Terms, NoReal> {
 
 /// A number whose power is this one, if it is found: what can be taken out has a root of its own.
 fn exact_root_of_any(of: &Terms, degree: u32) -> Result<Option<Terms>, NoReal> {
-    if of.list().len() < 2 {
-        return Ok(None);
-    }
-    let (coefficient, product, sum) = of.taken_apart()?;
+    let (coefficient, product, sum) = match of.list() {
+        [(product, coefficient)] => (coefficient.clone(), product.clone(), None),
+        _ => {
+            let (coefficient, product, sum) = of.taken_apart()?;
+            (coefficient, product, Some(sum))
+        }
+    };
     let (factor, outside) = product.to_the(&inverse(degree))?;
     if outside.sums().any(|(_, exponent)| !exponent.is_integer()) {
         return Ok(None);
     }
-    let Some(inside) = exact_root(&sum.scaled(&coefficient), degree)? else { return Ok(None) };
-    inside.times(&Terms::term(outside, factor)).map(Some)
+    let inside = match sum {
+        None if coefficient.signum() < 0 => None,
+        None => Some(root_of_positive(&coefficient, degree)?),
+        Some(sum) => exact_root(&sum.scaled(&coefficient), degree)?,
+    };
+    let outside = Terms::term(outside, factor);
+    inside.map(|inside| inside.times(&outside)).transpose()
 }
 
 /// The same term by term, for a sum without divisors.
