@@ -77,3 +77,18 @@ def test_what_has_no_answer_is_unknown() -> None:
     for wrong in (-1.0, float("nan"), float("inf")):
         with pytest.raises(upstar.InputError):
             upstar.budget(time=wrong)
+
+
+def test_tables_keep_their_rows() -> None:
+    """A cell without an answer says why, and what is finished when a budget ends is known."""
+    table = upstar.calc('for n in 1..5: atomic_weight(domineering("2x{n}"))')
+    cells = [row[table.columns[1]] for row in table]
+    assert cells[3] == 0 and all(isinstance(cells[i], upstar.UpstarError) for i in (0, 1, 2, 4))
+    assert "no atomic weight" in str(cells[0])
+    with pytest.raises(upstar.UpstarError, match="unknown function or ruleset `foo`"):
+        upstar.calc("for n in 1..5: foo(n)")
+    with upstar.budget(nodes=10_000), pytest.raises(upstar.Unknown) as caught:
+        upstar.calc('for n in 1..14: domineering("4x{n}")')
+    known = caught.value.known["table"]
+    assert known.columns == ["n", 'domineering("4x{n}")']
+    assert [row[known.columns[1]] for row in known][:3] == [2, upstar.Value("tiny(2)"), upstar.Value("3/2")]

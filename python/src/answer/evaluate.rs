@@ -1,9 +1,10 @@
 //! Expressions.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
-use upstar::games::solve::Names;
+use pyo3::types::IntoPyDict as _;
+use upstar::games::solve::{Answer, Names};
 use upstar::games::value::Calc;
 use upstar::registry::{Registered, Rulesets};
 use upstar::session::Session;
@@ -37,6 +38,8 @@ pub(crate) fn evaluate_with<'n>(
     let rulesets = games.iter().fold(None, |all: Option<Rulesets>, &game| {
         Some(all.as_ref().unwrap_or(Rulesets::built_in()).with(game))
     });
+    // The rows of a loop that are finished when a budget ends.
+    let finished: Mutex<(Vec<String>, Vec<Vec<Found>>)> = Mutex::default();
     let found = ask(py, source, home.bytes(), |control| {
         home.with(|session| {
             let with_games =
@@ -46,11 +49,32 @@ pub(crate) fn evaluate_with<'n>(
             for (name, named) in &names {
                 bound.insert((*name).to_owned(), named.answer(session, control)?);
             }
-            let (_, answer) = session.enter(text, &bound, control)?;
-            Found::of(&mut Calc::new(session.store(), control), &answer)
+            let mut rows = Vec::new();
+            let mut take = |columns: &[String], row: &[Answer<'_>]| {
+                // Where the calculation ends in a row, it can no longer be taken out of the store.
+                let cells = row.iter().map(|cell| Found::of(&mut Calc::new(session.store(), control), cell));
+                if let Ok(cells) = cells.collect() {
+                    rows.push(cells);
+                    let mut finished = finished.lock().unwrap_or_else(PoisonError::into_inner);
+                    finished.0 = columns.to_vec();
+                }
+                Ok(())
+            };
+            let entered = session.enter_by_rows(text, &bound, control, &mut take);
+            finished.lock().unwrap_or_else(PoisonError::into_inner).1 = rows;
+            Found::of(&mut Calc::new(session.store(), control), &entered?.1)
         })
-    })?;
-    found.object(py, home)
+    });
+    let (columns, rows) = finished.into_inner().unwrap_or_else(PoisonError::into_inner);
+    match found {
+        Ok(found) => found.object(py, home),
+        Err(unknown) if !rows.is_empty() && unknown.value(py).hasattr("known")? => {
+            let known = [("table", Found::Table(columns, rows).object(py, home)?)].into_py_dict(py)?;
+            unknown.value(py).setattr("known", known)?;
+            Err(unknown)
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// What an operation with another object comes to.
