@@ -40,6 +40,7 @@ const KNOWN: &[&str] = &[
     "delta_n",
     "list",
     "uptimal",
+    "switches",
     "truth",
     "interval",
     "columns",
@@ -113,7 +114,7 @@ pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, 
 }
 
 /// What `value` stands for in answers without a field of this name: the first one that there is.
-const VALUES: [&str; 16] = [
+const VALUES: [&str; 17] = [
     "rows",
     "name",
     "stalk",
@@ -124,6 +125,7 @@ const VALUES: [&str; 16] = [
     "truth",
     "list",
     "uptimal",
+    "switches",
     "interval",
     "outcome",
     "thermograph",

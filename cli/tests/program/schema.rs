@@ -83,6 +83,7 @@ fn requests() -> Vec<Json> {
         "a{0|a}",
         "literal{-1|1}",
         "uptimal_expansion(^)",
+        "switch_expansion(3 +- 2)",
         "confusion_interval(1)",
         "[1, dud]",
         "0 < 1",

@@ -48,6 +48,7 @@
 //! - A function of one's own, `let f(x) = mean(x) + 1; f({3|1})`, knows its arguments, and what other names meant
 //!   where it was defined. In the text of a position `{n}` is replaced by the game that the name n stands for:
 //!   `for n in 1..5: domineering("2x{n}")`. A loop comes to a table, of several columns if its body is a list.
+//!   A cell without an answer says why.
 //! - `w` is omega, where no `let` gives it another meaning: see [`surreal`](crate::games::surreal).
 //! - `up`, `down` and `star` are ^, v and *, where no `let` gives them another meaning.
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
