@@ -6,7 +6,7 @@ use super::islands::{Differences, Extent, Islands};
 use super::turn::{Moves, Turn, Update};
 use super::update::{MAX_CELLS, Rule};
 use crate::angel::plane::{Bend, Heading, Rectangle, Segment, Square, Squares};
-use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::control::{Control, OrStop, Stop, UNLIMITED};
 
 /// The Angel, who plays by the relaxed update rule or by the literal one.
 #[derive(Clone, Debug)]
@@ -28,6 +28,8 @@ pub struct Angel {
     /// Top and width before the last turn.
     raised_from: i64,
     widened_from: i64,
+    /// Why a turn was broken off.
+    broken: Option<Stop>,
 }
 
 impl Angel {
@@ -52,6 +54,7 @@ impl Angel {
             width: 0,
             raised_from: 0,
             widened_from: 0,
+            broken: None,
         }
     }
 
@@ -104,27 +107,58 @@ impl Angel {
     /// none pays.
     ///
     /// # Panics
-    /// If the square is not in range ([`Square::is_in_range`]).
+    /// If the square is not in range ([`Square::is_in_range`]), or a turn before was broken off.
     pub fn turn(&mut self, eaten: Square) -> Turn {
-        let update = self.update(eaten);
-        self.end_turn(eaten, update, false)
+        self.turn_under(eaten, &UNLIMITED).unwrap_or_else(|stop| panic!("the game was broken off: {stop}"))
+    }
+
+    /// The same under a control.
+    ///
+    /// # Errors
+    /// Why the turn had to stop. The game cannot go on then, as after [`Angel::play`].
+    ///
+    /// # Panics
+    /// If the square is not in range ([`Square::is_in_range`]).
+    pub fn turn_under(&mut self, eaten: Square, control: &Control) -> OrStop<Turn> {
+        self.unless_broken(|angel| {
+            let update = angel.update(eaten, control)?;
+            Ok(angel.end_turn(eaten, update, false))
+        })
     }
 
     /// One turn by the rule.
     ///
     /// # Errors
-    /// Why the literal rule could not be worked out. The game cannot go on then.
+    /// Why the turn had to stop, or why the literal rule could not be worked out. The game cannot go on then:
+    /// the left set is half brought up to date, and each further turn fails for the same reason.
     ///
     /// # Panics
     /// If the square is not in range ([`Square::is_in_range`]).
     pub fn play(&mut self, eaten: Square, control: &Control) -> OrStop<Turn> {
-        let is_new = !self.is_left(eaten);
-        let mut update = self.update(eaten);
-        let way = if is_new { self.way(control)? } else { None };
-        for square in way.iter().flatten().flat_map(|rectangle| rectangle.squares()) {
-            self.force(square, &mut update);
+        self.unless_broken(|angel| {
+            let is_new = !angel.is_left(eaten);
+            let mut update = angel.update(eaten, control)?;
+            let way = if is_new { angel.way(control)? } else { None };
+            for square in way.iter().flatten().flat_map(|rectangle| rectangle.squares()) {
+                angel.force(square, &mut update, control)?;
+            }
+            Ok(angel.end_turn(eaten, update, way.is_some()))
+        })
+    }
+
+    /// Whether a turn was broken off, so that the game cannot go on.
+    pub fn is_broken(&self) -> bool {
+        self.broken.is_some()
+    }
+
+    /// Takes a turn, unless one was broken off before.
+    fn unless_broken(&mut self, turn: impl FnOnce(&mut Self) -> OrStop<Turn>) -> OrStop<Turn> {
+        if let Some(stop) = self.broken {
+            return Err(stop);
         }
-        Ok(self.end_turn(eaten, update, way.is_some()))
+        let done = turn(self);
+        self.broken = done.as_ref().err().copied();
+        done
     }
 
     /// What the literal rule lets join, if there is an island to which a way pays.
@@ -144,15 +178,16 @@ impl Angel {
 
     /// Makes a square part of the left set that would not join, with all that is best with it: as if it had
     /// been eaten as often as it takes.
-    fn force(&mut self, square: Square, update: &mut Update) {
+    fn force(&mut self, square: Square, update: &mut Update, control: &Control) -> OrStop<()> {
         while !self.flow.is_left(square) {
-            let forced = self.flow.eat(square);
-            self.settle(forced, true, update);
+            let forced = self.flow.eat(square, control)?;
+            self.settle(forced, true, update, control)?;
         }
+        Ok(())
     }
 
     /// The left set after the Devil has eaten a square, without a way to an island.
-    fn update(&mut self, eaten: Square) -> Update {
+    fn update(&mut self, eaten: Square, control: &Control) -> OrStop<Update> {
         assert!(eaten.is_in_range(), "{eaten} is too far away");
         self.turns += 1;
         self.eaten.insert(eaten);
@@ -161,7 +196,7 @@ impl Angel {
         }
         self.raised_from = self.top;
         self.top = self.top.max(if eaten.x < 0 { i64::MIN } else { eaten.y });
-        self.survey(eaten)
+        self.survey(eaten, control)
     }
 
     fn end_turn(&mut self, eaten: Square, update: Update, has_taken_way: bool) -> Turn {
@@ -183,27 +218,33 @@ impl Angel {
     }
 
     /// Updates the path.
-    fn survey(&mut self, eaten: Square) -> Update {
+    fn survey(&mut self, eaten: Square, control: &Control) -> OrStop<Update> {
         if self.flow.is_left(eaten) {
             // North of where the path returns the square was Free, and the path goes round it for nothing.
             let is_above = eaten.x >= 0 && eaten.y > self.raised_from;
             self.count += i64::from(is_above && self.ties == Ties::Largest);
             self.flow.rest();
-            return Update::default();
+            return Ok(Update::default());
         }
-        let found = self.flow.eat(eaten);
+        let found = self.flow.eat(eaten, control)?;
         let mut update = Update::default();
-        self.settle(found, false, &mut update);
-        update
+        self.settle(found, false, &mut update, control)?;
+        Ok(update)
     }
 
     /// Counts what has joined the flow's left set; by the literal rule only what is no island, and no square
     /// that was eaten to force it.
-    fn settle(&mut self, found: Update, is_forced: bool, update: &mut Update) {
+    fn settle(
+        &mut self,
+        found: Update,
+        is_forced: bool,
+        update: &mut Update,
+        control: &Control,
+    ) -> OrStop<()> {
         let mut change = found;
         if let Some(islands) = &mut self.islands {
             let (border, had_islands) = (islands.border(), islands.has_any());
-            change.eaten = islands.settle(&self.flow, self.turns);
+            change.eaten = islands.settle(&self.flow, self.turns, control)?;
             change.length -= islands.border() - border;
             if is_forced || had_islands || islands.has_any() {
                 change.sent_less = change.length - 2 * change.eaten;
@@ -214,6 +255,7 @@ impl Angel {
         update.sent_less += change.sent_less;
         update.length += change.length;
         update.eaten += change.eaten;
+        Ok(())
     }
 
     /// Moves the perch.

@@ -15,6 +15,7 @@
 //! square. Folded into the row Y it connects what it connected, and costs less. So nothing joins south of Y.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
@@ -105,48 +106,75 @@ impl Islands {
     ///
     /// An island with a run of `turns` squares or more would have as many Eaten squares, and so many there
     /// are not.
-    pub(super) fn settle(&mut self, flow: &Flow, turns: u64) -> i64 {
-        let mut pending: FxHashSet<Square> = FxHashSet::default();
+    pub(super) fn settle(&mut self, flow: &Flow, turns: u64, control: &Control) -> OrStop<i64> {
+        let mut pending = Vec::new();
         for &run in flow.joined() {
             self.east = self.east.max(run.x);
             match run.until {
                 Some(until) if until.abs_diff(run.from) <= turns => {
-                    pending.extend((run.from..until).map(|y| Square::new(run.x, y)));
+                    control.check(0, flow.bytes() + self.bytes() + bytes_of(&pending))?;
+                    add_parts(flow, run.x, run.from..until, &mut pending);
                 }
                 _ => self.joined.push(run),
             }
         }
-        let main = self.main(flow, &pending);
-        let mut found: Vec<Square> = main.iter().copied().collect();
-        found.sort_unstable();
-        found.iter().for_each(|&square| self.remove(square));
-        for &square in pending.difference(&main) {
+        let (is_main, freed) = self.main(flow, &pending, control)?;
+        let joins = |square: &&Square| find(&pending, **square).is_none_or(|place| is_main[place]);
+        let evaded = flow.evaded().iter().filter(joins).chain(&freed);
+        let count = evaded.filter(|square| self.open.remove(&(square.y, square.x))).count();
+        freed.iter().for_each(|&square| self.remove(square));
+        self.joined.extend(freed.into_iter().map(alone));
+        for (run, is_main) in pending.into_iter().zip(is_main) {
+            if is_main {
+                self.joined.push(run);
+                continue;
+            }
             self.has_grown = true;
-            self.add(square);
+            for y in rows(&run) {
+                self.add(Square::new(run.x, y));
+            }
         }
-        self.joined.extend(found.iter().map(|s| Run { x: s.x, from: s.y, until: Some(s.y + 1) }));
-        found.iter().filter(|square| self.open.remove(&(square.y, square.x))).count() as i64
+        Ok(count as i64)
     }
 
-    /// What is connected to the literal left set of squares that have joined the flow's, and of islands.
-    fn main(&self, flow: &Flow, pending: &FxHashSet<Square>) -> FxHashSet<Square> {
-        let is_doubtful = |square: &Square| pending.contains(square) || self.squares.contains(square);
-        let is_sure = |square: Square| flow.is_left(square) && !is_doubtful(&square);
-        let beside = |square: Square| {
-            let sides = Heading::ALL.into_iter().map(move |heading| Segment::along(square, heading));
-            sides
-                .filter(|&side| !flow.has_passed(side) && !flow.has_passed(side.reverse()))
-                .map(Segment::left)
+    /// What is connected to the literal left set: which runs of what has joined the flow's, and which squares of
+    /// islands.
+    fn main(&self, flow: &Flow, pending: &[Run], control: &Control) -> OrStop<(Vec<bool>, Vec<Square>)> {
+        let (mut is_main, mut freed) = (vec![false; pending.len()], FxHashSet::default());
+        let is_sure = |square: Square| {
+            flow.is_left(square) && !self.contains(square) && find(pending, square).is_none()
         };
         // Islands are touched by what has joined now, or not at all.
         let islands = if self.joined.is_empty() { None } else { Some(&self.squares) };
-        let doubtful = pending.iter().chain(islands.into_iter().flatten()).copied();
-        let mut open: Vec<Square> = doubtful.filter(|&square| beside(square).any(is_sure)).collect();
-        let mut main: FxHashSet<Square> = open.iter().copied().collect();
-        while let Some(square) = open.pop() {
-            open.extend(beside(square).filter(|next| is_doubtful(next) && main.insert(*next)));
+        let mut open = Vec::new();
+        let look = |open: &Vec<Run>| {
+            let held = bytes_of(open) + bytes_of(pending) + pending.len();
+            control.check(0, flow.bytes() + self.bytes() + held)
+        };
+        for (run, is_main) in pending.iter().zip(&mut is_main) {
+            look(&open)?;
+            *is_main = around(flow, *run).any(is_sure);
+            open.extend(is_main.then_some(*run));
         }
-        main
+        for &square in islands.into_iter().flatten() {
+            if around(flow, alone(square)).any(is_sure) && freed.insert(square) {
+                open.push(alone(square));
+            }
+        }
+        while let Some(run) = open.pop() {
+            look(&open)?;
+            for square in around(flow, run) {
+                if let Some(place) = find(pending, square) {
+                    let is_new = !std::mem::replace(&mut is_main[place], true);
+                    open.extend(is_new.then_some(pending[place]));
+                } else if self.contains(square) && freed.insert(square) {
+                    open.push(alone(square));
+                }
+            }
+        }
+        let mut freed: Vec<Square> = freed.into_iter().collect();
+        freed.sort_unstable();
+        Ok((is_main, freed))
     }
 
     fn add(&mut self, square: Square) {
@@ -223,4 +251,49 @@ impl Islands {
         let is_floor = |row: &i64| is_sparse(*row) && end(*row).is_some() && end(*row) == end(*row - 1);
         (lowest..=passed).rev().find(is_floor).ok_or(Stop::TooLarge)
     }
+}
+
+/// A run of one square.
+fn alone(square: Square) -> Run {
+    Run { x: square.x, from: square.y, until: Some(square.y + 1) }
+}
+
+/// The rows of a run with an end.
+fn rows(run: &Run) -> Range<i64> {
+    run.from..run.until.unwrap_or(run.from)
+}
+
+fn bytes_of(runs: &[Run]) -> usize {
+    std::mem::size_of_val(runs)
+}
+
+/// Adds a run, cut where a side between two of its squares has been passed.
+fn add_parts(flow: &Flow, x: i64, rows: Range<i64>, parts: &mut Vec<Run>) {
+    let mut from = rows.start;
+    for y in rows.start + 1..rows.end {
+        if !is_open(flow, Segment::along(Square::new(x, y), Heading::West)) {
+            parts.push(Run { x, from, until: Some(y) });
+            from = y;
+        }
+    }
+    parts.push(Run { x, from, until: Some(rows.end) });
+}
+
+/// Whether a side has been passed in no direction.
+fn is_open(flow: &Flow, side: Segment) -> bool {
+    !flow.has_passed(side) && !flow.has_passed(side.reverse())
+}
+
+/// Which of runs, in the order of columns and rows, has a square.
+fn find(runs: &[Run], square: Square) -> Option<usize> {
+    let place = runs.partition_point(|run| (run.x, run.from) <= (square.x, square.y)).checked_sub(1)?;
+    (runs[place].x == square.x && rows(&runs[place]).contains(&square.y)).then_some(place)
+}
+
+/// The squares beside those of a run, over sides that have not been passed.
+fn around(flow: &Flow, run: Run) -> impl Iterator<Item = Square> {
+    let side = move |y, heading| Segment::along(Square::new(run.x, y), heading);
+    let across = rows(&run).flat_map(move |y| [side(y, Heading::North), side(y, Heading::South)]);
+    let ends = [side(run.from, Heading::West), side(rows(&run).end - 1, Heading::East)];
+    across.chain(ends).filter(|&side| is_open(flow, side)).map(Segment::left)
 }

@@ -257,7 +257,8 @@ fn a_block_at_a_distance_of_three() {
             let best = if is_literal { angel::literal } else { angel::relaxed }(position, window);
             assert_eq!((length - 2 * n, n), best, "turn {}", angel.turns());
             position.past.extend(turn.passed.iter().copied().map(triple));
-            position.left.extend(angel.added().map(|run| (run.x, run.from)));
+            let squares = |run: Run| (run.from..run.until.expect("an end")).map(move |y| (run.x, y));
+            position.left.extend(angel.added().flat_map(squares));
             let Position { eaten, left, .. } = position;
             eaten.retain(|square| !left.contains(square));
         }
@@ -265,7 +266,8 @@ fn a_block_at_a_distance_of_three() {
     let [(relaxed, _), (literal, _)] = by_rule;
     assert_eq!((relaxed.length(), relaxed.count()), (10, 6));
     assert_eq!((literal.length(), literal.count()), (12, 6));
-    assert_eq!(literal.added().count(), 12);
+    let lengths = literal.added().map(|run| run.until.expect("an end") - run.from);
+    assert_eq!(lengths.sum::<i64>(), 12);
     let found = literal.differences().expect("the literal rule");
     // Four and five squares of the block are islands that join for nothing.
     assert_eq!((found.islands, found.ways), (3, 1));

@@ -101,7 +101,7 @@ impl Figure {
 
 fn scene(word: &str, rest: &str, control: &Control) -> Result<PlanePicture, Failed<String>> {
     match word {
-        "game" => game(rest),
+        "game" => game(rest, control),
         "devil" => devil(rest, control),
         _ => {
             let path = Path::parse(rest, ()).map_err(|error| Failed::Own(error.to_string()))?;
@@ -148,8 +148,8 @@ impl Game {
         Self { angel, album }
     }
 
-    fn turn(&mut self, eaten: Square) -> Result<(), Failed<String>> {
-        let turn: Turn = self.angel.turn(eaten);
+    fn turn(&mut self, eaten: Square, control: &Control) -> Result<(), Failed<String>> {
+        let turn: Turn = self.angel.turn_under(eaten, control)?;
         self.album.turn(&self.angel, &turn).map_err(Failed::Own)
     }
 
@@ -158,14 +158,14 @@ impl Game {
     }
 }
 
-fn game(rest: &str) -> Result<PlanePicture, Failed<String>> {
+fn game(rest: &str, control: &Control) -> Result<PlanePicture, Failed<String>> {
     let mut game = Game::new();
     for word in rest.split_whitespace() {
         let eaten = square(word).map_err(Failed::Own)?;
         if game.angel.has_eaten(eaten) {
             return Err(Failed::Own(format!("the square {eaten} was eaten before")));
         }
-        game.turn(eaten)?;
+        game.turn(eaten, control)?;
     }
     Ok(game.picture())
 }
@@ -182,7 +182,7 @@ fn devil(rest: &str, control: &Control) -> Result<PlanePicture, Failed<String>> 
     for _ in 0..turns {
         control.check(1, 0)?;
         let square = eaten(&mut *devil, &game.angel, control)?;
-        game.turn(square)?;
+        game.turn(square, control)?;
     }
     Ok(game.picture())
 }

@@ -41,7 +41,7 @@ fn worst(angel: &Angel, depth: u64, control: &Control) -> OrStop<((i64, i64), Op
     for square in squares {
         control.check(0, 0)?;
         let mut next = angel.clone();
-        next.turn(square);
+        next.turn_under(square, control)?;
         let (merit, _) = self::worst(&next, depth - 1, control)?;
         if worst.is_none_or(|(least, _)| merit < least) {
             worst = Some((merit, square));

@@ -1,31 +1,22 @@
 //! What joins the left set when no more can be sent from an Eaten square.
 
-use super::chunk::SIDE;
-use super::field::{Beside, Cell, Field};
+use super::chunk::{SIDE, WEST_COLUMN, crossing, shifted};
+use super::field::Field;
+use super::runs::{Run, Runs};
 use super::search::{FlowSearch, Spot, column_bit, rows_between};
+use super::watch::Watch;
 use crate::angel::plane::{Heading, Square};
-
-/// A run of squares with the same x that joined the left set: those with `from <= y`, and `y < until`, where
-/// there is an end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Run {
-    /// Their column.
-    pub x: i64,
-    /// The southernmost.
-    pub from: i64,
-    /// The square after the northernmost.
-    pub until: Option<i64>,
-}
+use crate::ground::control::OrStop;
 
 /// What an update has changed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Absorbed {
     /// What joined the left set.
-    pub(super) runs: Vec<Run>,
+    pub(super) runs: Runs,
     /// By how much the path has become longer.
     pub(super) length: i64,
     /// The Eaten squares that joined.
-    pub(super) evaded: Vec<Cell>,
+    pub(super) evaded: Vec<Square>,
     /// By how much it has become longer in each row of the far north.
     far: i64,
 }
@@ -37,166 +28,300 @@ impl Absorbed {
         self.length = 0;
         self.evaded.clear();
     }
+
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        self.runs.bytes() + self.evaded.capacity() * size_of::<Square>()
+    }
 }
 
-/// Lets all that cannot reach a drain any more join the left set, beginning with what the last search
-/// reached.
-pub(super) fn absorb_most(field: &mut Field, search: &mut FlowSearch, absorbed: &mut Absorbed) {
-    let mut doubtful = Vec::new();
-    join_reached(field, search, absorbed, &mut doubtful);
-    absorb_doubtful(field, search, absorbed, doubtful);
+/// Places beside what has joined, of which it is not known whether they have to join.
+#[derive(Debug, Default)]
+struct Doubts {
+    /// Squares of chunks.
+    cells: Vec<(u32, u64)>,
+    /// Rows that are all alike: the x and the first of these rows of chunks.
+    gaps: Vec<(i64, i64)>,
 }
 
-/// The same, but only of those squares that Eaten ones cannot do without: the smallest best set instead of
-/// the largest. So many squares are Eaten.
-pub(super) fn absorb_least(
-    field: &mut Field,
-    search: &mut FlowSearch,
-    absorbed: &mut Absorbed,
-    eaten: usize,
-) {
-    let mut doubtful = Vec::new();
-    join_reached(field, search, absorbed, &mut doubtful);
-    if absorbed.evaded.len() == eaten {
-        return;
+/// What is done with squares that join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    /// They stay, and what lies beside them is looked at as well.
+    Beyond,
+    /// The same, but they are taken out again.
+    Trial,
+    /// They stay, and nothing else joins.
+    Alone,
+}
+
+/// So many chunks at least have been visited, or are in doubt, before those that have joined are folded.
+const MANY: usize = 1 << 14;
+
+/// The end of an update, in which squares join the left set.
+pub(super) struct Absorption<'u, 'c> {
+    field: &'u mut Field,
+    search: &'u mut FlowSearch,
+    absorbed: &'u mut Absorbed,
+    watch: &'u mut Watch<'c>,
+    doubts: Doubts,
+    phase: Phase,
+    /// How many chunks are visited, or in doubt, before what has joined is folded.
+    most: usize,
+}
+
+impl<'u, 'c> Absorption<'u, 'c> {
+    /// After a search that ended without a way.
+    pub(super) fn new(
+        field: &'u mut Field,
+        search: &'u mut FlowSearch,
+        absorbed: &'u mut Absorbed,
+        watch: &'u mut Watch<'c>,
+    ) -> Self {
+        let doubts = Doubts::default();
+        Self { field, search, absorbed, watch, doubts, phase: Phase::Beyond, most: MANY }
     }
-    let (runs, length, evaded) = (absorbed.runs.len(), absorbed.length, absorbed.evaded.len());
-    absorb_doubtful(field, search, absorbed, doubtful);
-    leave_again(field, &absorbed.runs[runs..]);
-    absorbed.runs.truncate(runs);
-    absorbed.length = length;
-    let further = absorbed.evaded.split_off(evaded);
-    for &cell in &further {
-        field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
+
+    /// Lets all that cannot reach a drain any more join the left set, beginning with what the last search
+    /// reached.
+    pub(super) fn absorb_most(mut self) -> OrStop<()> {
+        self.join_reached()?;
+        self.absorb_doubtful()?;
+        self.tell_joined();
+        Ok(())
     }
-    let mut unused = Vec::new();
-    for cell in further {
-        if field.chunks[cell.0 as usize].left >> cell.1 & 1 == 0 {
-            let leads_out = search.leads_out(field, Spot::Cell(cell));
-            debug_assert!(!leads_out, "nothing more leaves a best set");
-            join_reached(field, search, absorbed, &mut unused);
+
+    /// The same, but only of those squares that Eaten ones cannot do without: the smallest best set instead of
+    /// the largest. So many squares are Eaten.
+    pub(super) fn absorb_least(mut self, eaten: usize) -> OrStop<()> {
+        self.join_reached()?;
+        self.tell_joined();
+        if self.absorbed.evaded.len() == eaten {
+            return Ok(());
         }
-    }
-}
-
-/// Takes squares out of the left set that have joined it in this update.
-fn leave_again(field: &mut Field, runs: &[Run]) {
-    for run in runs {
-        if run.until == Some(run.from + 1) {
-            let cell = field.cell(Square::new(run.x, run.from));
-            field.chunks[cell.0 as usize].left &= !(1 << cell.1);
-        } else {
-            let rows = run.from.div_euclid(SIDE)..run.until.map_or(i64::MAX, |end| end.div_euclid(SIDE));
-            let column = run.x.div_euclid(SIDE);
-            let column = field.columns.get_mut(&column).expect("a column with squares that have joined");
-            column.change_gaps(rows, |gap| gap.left &= !column_bit(run.x));
+        let runs = std::mem::take(&mut self.absorbed.runs);
+        let (length, evaded) = (self.absorbed.length, self.absorbed.evaded.len());
+        self.phase = Phase::Trial;
+        self.absorb_doubtful()?;
+        self.tell_joined();
+        self.phase = Phase::Alone;
+        let tried = std::mem::replace(&mut self.absorbed.runs, runs);
+        for run in tried.iter() {
+            self.watch.step(|| self.field.bytes() + self.search.bytes())?;
+            self.field.take_out(run);
         }
-    }
-}
-
-/// Lets all join the left set that cannot reach a drain any more, where that is in doubt.
-fn absorb_doubtful(
-    field: &mut Field,
-    search: &mut FlowSearch,
-    absorbed: &mut Absorbed,
-    mut doubtful: Vec<Spot>,
-) {
-    while let Some(spot) = doubtful.pop() {
-        if is_left(field, spot) || search.is_alive(field, spot) {
-            continue;
+        drop(tried);
+        self.absorbed.length = length;
+        let further = self.absorbed.evaded.split_off(evaded);
+        for &square in &further {
+            let (number, bit) = self.field.cell(square);
+            self.field.chunks[number as usize].eaten |= 1 << bit;
         }
-        if search.leads_out(field, spot) {
-            search.mark_alive(field);
-        } else {
-            join_reached(field, search, absorbed, &mut doubtful);
-        }
-    }
-}
-
-fn join_reached(
-    field: &mut Field,
-    search: &mut FlowSearch,
-    absorbed: &mut Absorbed,
-    doubtful: &mut Vec<Spot>,
-) {
-    let reached: Vec<(u32, u64)> = search.reached_cells(field).collect();
-    for (number, mut squares) in reached {
-        while squares != 0 {
-            join_cell(field, (number, squares.trailing_zeros() as u8), absorbed, doubtful);
-            squares &= squares - 1;
-        }
-    }
-    for &(x, row) in search.gaps.keys() {
-        join_gap(field, x, row, absorbed, doubtful);
-    }
-    assert_eq!(absorbed.far, 0, "no path is longer or shorter by an infinite length");
-}
-
-fn is_left(field: &Field, spot: Spot) -> bool {
-    match spot {
-        Spot::Cell((number, bit)) => field.chunks[number as usize].left >> bit & 1 != 0,
-        Spot::Gap(x, row) => field.gap(x.div_euclid(SIDE), row).left & column_bit(x) != 0,
-    }
-}
-
-fn join_cell(field: &mut Field, cell: Cell, absorbed: &mut Absorbed, doubtful: &mut Vec<Spot>) {
-    let square = field.square(cell);
-    for heading in Heading::ALL {
-        match field.beside(cell, heading) {
-            Beside::Left => absorbed.length -= 1,
-            Beside::Cell(next) => {
-                absorbed.length += 1;
-                doubtful.push(Spot::Cell(next));
-            }
-            Beside::Gap(row) => {
-                absorbed.length += 1;
-                let start = field.bands.gap_around(row).0.unwrap_or(i64::MIN);
-                doubtful.push(Spot::Gap(square.x + heading.step().0, start));
+        for square in further {
+            if !self.field.is_left(square) {
+                let cell = self.field.cell(square);
+                let leads_out = self.leads_out(Spot::Cell(cell))?;
+                debug_assert!(!leads_out, "nothing more leaves a best set");
+                self.join_reached()?;
+                self.fold_joined();
             }
         }
+        self.tell_joined();
+        Ok(())
     }
-    absorbed.length += 2 * field.trail.beside(square);
-    let chunk = &mut field.chunks[cell.0 as usize];
-    let mask = 1 << cell.1;
-    chunk.left |= mask;
-    chunk.drains &= !mask;
-    if chunk.eaten & mask != 0 {
-        chunk.eaten &= !mask;
-        absorbed.evaded.push(cell);
+
+    /// Lets all join the left set that cannot reach a drain any more, where that is in doubt.
+    fn absorb_doubtful(&mut self) -> OrStop<()> {
+        while let Some(spot) = self.next_doubt() {
+            if self.leads_out(spot)? {
+                self.search.mark_alive(self.field);
+            } else {
+                self.join_reached()?;
+                self.fold_joined();
+            }
+        }
+        Ok(())
     }
-    absorbed.runs.push(Run { x: square.x, from: square.y, until: Some(square.y + 1) });
+
+    /// A place that is in doubt; none if there are no more.
+    fn next_doubt(&mut self) -> Option<Spot> {
+        while let Some((number, squares)) = self.doubts.cells.pop() {
+            let chunk = &self.field.chunks[number as usize];
+            let open = squares & !chunk.left & !self.search.visits.alive(number, chunk);
+            if open != 0 {
+                self.doubts.cells.push((number, open & open - 1));
+                return Some(Spot::Cell((number, open.trailing_zeros() as u8)));
+            }
+        }
+        while let Some((x, row)) = self.doubts.gaps.pop() {
+            if self.field.gap(x.div_euclid(SIDE), row).left & column_bit(x) == 0 {
+                return Some(Spot::Gap(x, row));
+            }
+        }
+        None
+    }
+
+    fn leads_out(&mut self, spot: Spot) -> OrStop<bool> {
+        self.watch.beside = self.bytes();
+        self.search.leads_out(self.field, spot, self.watch)
+    }
+
+    /// The bytes that are held beside field and search.
+    fn bytes(&self) -> usize {
+        let doubts = self.doubts.cells.capacity() * size_of::<(u32, u64)>();
+        self.absorbed.bytes() + doubts + self.doubts.gaps.capacity() * size_of::<(i64, i64)>()
+    }
+
+    /// Lets what the last search reached join.
+    fn join_reached(&mut self) -> OrStop<()> {
+        for place in 0..self.search.visits.touched().len() {
+            let number = self.search.visits.touched()[place];
+            self.join_squares(number);
+            self.watch.beside = self.bytes();
+            self.watch.step(|| self.field.bytes() + self.search.bytes())?;
+        }
+        let gaps: Vec<(i64, i64)> = self.search.gaps.keys().copied().collect();
+        for (x, row) in gaps {
+            self.join_gap(x, row);
+        }
+        assert_eq!(self.absorbed.far, 0, "no path is longer or shorter by an infinite length");
+        Ok(())
+    }
+
+    /// Lets the squares of a chunk join that the last search reached.
+    fn join_squares(&mut self, number: u32) {
+        let chunk = &self.field.chunks[number as usize];
+        let at = (chunk.x, chunk.y);
+        let squares = self.search.visits.seen(number, chunk);
+        for heading in Heading::ALL {
+            let chunk = &self.field.chunks[number as usize];
+            let beside = shifted(squares, heading) & !squares;
+            let (left, others) = (beside & chunk.left, beside & !chunk.left);
+            self.absorbed.length += count(others) - count(left);
+            self.doubt(number, others);
+            let across = crossing(squares, heading);
+            if across != 0 {
+                self.join_beside(number, heading, across);
+            }
+        }
+        self.absorbed.length += 2 * self.field.trail.beside(at, squares);
+        let chunk = &mut self.field.chunks[number as usize];
+        let mut evaded = chunk.eaten & squares;
+        while evaded != 0 {
+            self.absorbed.evaded.push(chunk.square(evaded.trailing_zeros() as u8));
+            evaded &= evaded - 1;
+        }
+        chunk.left |= squares;
+        chunk.drains &= !squares;
+        chunk.eaten &= !squares;
+        self.search.visits.join(number, chunk, squares);
+    }
+
+    /// Counts the sides to squares of the next chunk, beside those that join.
+    fn join_beside(&mut self, number: u32, heading: Heading, squares: u64) {
+        let chunk = &self.field.chunks[number as usize];
+        let (dx, dy) = heading.step();
+        let (x, y, next) = (chunk.x + dx, chunk.y + dy, chunk.beside[heading as usize]);
+        let chunk = self.field.chunks.get(next as usize);
+        let left = match chunk {
+            Some(chunk) => chunk.left,
+            None if x < 0 => u64::MAX,
+            None => u64::from(self.field.gap(x, y).left) * WEST_COLUMN,
+        };
+        let others = squares & !left;
+        self.absorbed.length += count(others) - count(squares & left);
+        if others == 0 || self.phase == Phase::Alone {
+            return;
+        }
+        if chunk.is_some() {
+            self.doubt(next, others);
+        } else if self.field.bands.contains(y) {
+            let next = self.field.chunk(x, y);
+            self.doubt(next, others);
+        } else {
+            let row = self.field.bands.gap_around(y).0.unwrap_or(i64::MIN);
+            let columns = (0..SIDE).filter(|bit| others & WEST_COLUMN << bit != 0);
+            self.doubts.gaps.extend(columns.map(|bit| (x * SIDE + bit, row)));
+        }
+    }
+
+    /// Remembers squares of a chunk beside what has joined, but for those that join with it.
+    fn doubt(&mut self, number: u32, squares: u64) {
+        let chunk = &self.field.chunks[number as usize];
+        let squares = squares & !self.search.visits.seen(number, chunk);
+        if squares != 0 && self.phase != Phase::Alone {
+            self.doubts.cells.push((number, squares));
+        }
+    }
+
+    /// Lets rows that are all alike join.
+    fn join_gap(&mut self, x: i64, row: i64) {
+        let (start, end) = self.field.bands.gap_around(row);
+        let start = start.expect("the far south is never closed: drains lie there");
+        let mut across = 0;
+        for x in [x - 1, x + 1] {
+            if x < 0 || self.field.gap(x.div_euclid(SIDE), row).left & column_bit(x) != 0 {
+                across -= 1;
+            } else {
+                across += 1;
+                self.doubts.gaps.push((x, row));
+            }
+        }
+        match end {
+            Some(end) => self.absorbed.length += (end - start) * SIDE * across,
+            None => self.absorbed.far += across,
+        }
+        let below = Some(start * SIDE - 1);
+        let above = end.map(|end| end * SIDE);
+        // In the far north the path returns some time, one segment for each column.
+        self.absorbed.length += i64::from(above.is_none());
+        for y in below.into_iter().chain(above) {
+            let square = Square::new(x, y);
+            if self.field.is_left(square) {
+                self.absorbed.length -= 1;
+            } else {
+                self.absorbed.length += 1;
+                let (number, bit) = self.field.cell(square);
+                self.doubt(number, 1 << bit);
+            }
+        }
+        let rows = rows_between(Some(start), end);
+        self.field.change_gaps(x.div_euclid(SIDE), rows, |gap| gap.left |= column_bit(x));
+        self.absorbed.runs.add(Run { x, from: start * SIDE, until: end.map(|end| end * SIDE) });
+    }
+
+    /// Adds what has joined to the runs.
+    fn tell_joined(&mut self) {
+        let place = |(number, squares): (u32, u64)| {
+            let chunk = &self.field.chunks[number as usize];
+            ((chunk.x, chunk.y), squares)
+        };
+        let mut joined: Vec<((i64, i64), u64)> = self.search.visits.take_joined().map(place).collect();
+        self.absorbed.runs.add_chunks(&mut joined);
+    }
+
+    /// Folds chunks that have joined as a whole, when there are many: so what is kept is what lies at the
+    /// border of what joins.
+    fn fold_joined(&mut self) {
+        if self.search.visits.len().max(self.doubts.cells.len()) < self.most {
+            return;
+        }
+        self.tell_joined();
+        let (field, visits) = (&mut *self.field, &mut self.search.visits);
+        self.doubts.cells.retain_mut(|(number, squares)| {
+            *squares &= !field.chunks[*number as usize].left;
+            *squares != 0
+        });
+        for number in visits.chunks() {
+            if field.chunks[number as usize].left == u64::MAX {
+                field.fold(number, self.phase == Phase::Trial);
+            }
+        }
+        visits.forget(&mut field.chunks);
+        self.most = MANY.max(2 * visits.len().max(self.doubts.cells.len()));
+    }
 }
 
-fn join_gap(field: &mut Field, x: i64, row: i64, absorbed: &mut Absorbed, doubtful: &mut Vec<Spot>) {
-    let (start, end) = field.bands.gap_around(row);
-    let start = start.expect("the far south is never closed: drains lie there");
-    let mut across = 0;
-    for x in [x - 1, x + 1] {
-        if x < 0 || field.gap(x.div_euclid(SIDE), row).left & column_bit(x) != 0 {
-            across -= 1;
-        } else {
-            across += 1;
-            doubtful.push(Spot::Gap(x, row));
-        }
-    }
-    match end {
-        Some(end) => absorbed.length += (end - start) * SIDE * across,
-        None => absorbed.far += across,
-    }
-    let below = Some(start * SIDE - 1);
-    let above = end.map(|end| end * SIDE);
-    // In the far north the path returns some time, one segment for each column.
-    absorbed.length += i64::from(above.is_none());
-    for y in below.into_iter().chain(above) {
-        let square = Square::new(x, y);
-        if field.is_left(square) {
-            absorbed.length -= 1;
-        } else {
-            absorbed.length += 1;
-            doubtful.push(Spot::Cell(field.cell(square)));
-        }
-    }
-    let column = field.columns.entry(x.div_euclid(SIDE)).or_insert_with(super::column::Column::new);
-    column.change_gaps(rows_between(Some(start), end), |gap| gap.left |= column_bit(x));
-    absorbed.runs.push(Run { x, from: start * SIDE, until: end.map(|end| end * SIDE) });
+fn count(squares: u64) -> i64 {
+    i64::from(squares.count_ones())
 }

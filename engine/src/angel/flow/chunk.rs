@@ -81,12 +81,12 @@ impl Chunk {
     /// The squares of the next chunk that lie beside `cells`, but for those whose side belongs to this chunk
     /// and cannot carry more.
     pub(super) fn leave(&self, cells: u64, heading: Heading) -> u64 {
-        match heading {
-            Heading::North => (cells & NORTH_ROW & !self.north) >> 56,
-            Heading::East => (cells & EAST_COLUMN & !self.east) >> 7,
-            Heading::South => (cells & SOUTH_ROW) << 56,
-            Heading::West => (cells & WEST_COLUMN) << 7,
-        }
+        let full = match heading {
+            Heading::North => self.north,
+            Heading::East => self.east,
+            Heading::South | Heading::West => 0,
+        };
+        crossing(cells & !full, heading)
     }
 
     /// Those of the squares `cells`, come to from the chunk before, that are outside the left set, but for
@@ -135,6 +135,16 @@ pub(super) fn shifted(squares: u64, heading: Heading) -> u64 {
         Heading::East => (squares & !EAST_COLUMN) << 1,
         Heading::South => squares >> 8,
         Heading::West => (squares & !WEST_COLUMN) >> 1,
+    }
+}
+
+/// The squares of the next chunk on a side that lie beside squares.
+pub(super) fn crossing(squares: u64, heading: Heading) -> u64 {
+    match heading {
+        Heading::North => (squares & NORTH_ROW) >> 56,
+        Heading::East => (squares & EAST_COLUMN) >> 7,
+        Heading::South => (squares & SOUTH_ROW) << 56,
+        Heading::West => (squares & WEST_COLUMN) << 7,
     }
 }
 

@@ -128,6 +128,17 @@ impl Column {
         }
     }
 
+    /// The chunks in a range of rows of chunks.
+    pub(super) fn chunks(&self, rows: Range<i64>) -> impl Iterator<Item = u32> {
+        let pieces =
+            std::iter::successors(Some(self.pieces.find(rows.start)), |&place| self.pieces.after(place));
+        let pieces = pieces.map(|place| self.pieces.get(place)).take_while(move |piece| piece.0 < rows.end);
+        pieces.filter_map(move |(start, piece)| match piece {
+            ColumnPiece::Chunk(number) if start >= rows.start => Some(number),
+            _ => None,
+        })
+    }
+
     /// Replaces the chunk of a row of chunks by rows that are alike, and joins equal neighbours.
     pub(super) fn flatten(&mut self, row: i64, gap: Gap) {
         let place = self.separate(row);

@@ -1,33 +1,28 @@
 //! The whole plane: left set, Eaten squares and flow, kept where something has happened.
 
+use std::collections::hash_map::Entry;
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
 
 use super::bands::Bands;
-use super::chunk::{Chunk, NONE, SIDE, SOUTH_ROW, WEST_COLUMN, step};
+use super::chunk::{Chunk, NONE, SIDE, SOUTH_ROW, WEST_COLUMN};
 use super::column::{Column, ColumnPiece, Gap};
+use super::runs::Run;
 use super::trail::Trail;
 use crate::angel::plane::{Heading, Square};
 
 /// A square of a chunk that is kept: the chunk's number and the square's bit.
 pub(super) type Cell = (u32, u8);
 
-/// What lies beside a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Beside {
-    /// A square of the left set.
-    Left,
-    /// A square of a chunk.
-    Cell(Cell),
-    /// The first or last of rows that are all alike: the row of chunks.
-    Gap(i64),
-}
-
 /// The plane. All squares with x < 0 belong to the left set.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
     pub(super) chunks: Vec<Chunk>,
     free: Vec<u32>,
-    pub(super) columns: FxHashMap<i64, Column>,
+    columns: FxHashMap<i64, Column>,
+    /// The bytes that all columns hold.
+    columns_bytes: usize,
     pub(super) bands: Bands,
     pub(super) trail: Trail,
     /// How many chunks are kept anew since the last tidying.
@@ -48,6 +43,7 @@ impl Field {
             chunks: Vec::new(),
             free: Vec::new(),
             columns: FxHashMap::default(),
+            columns_bytes: 0,
             bands: Bands::default(),
             trail: Trail::new(),
             fresh: 0,
@@ -93,41 +89,6 @@ impl Field {
         self.chunks[cell.0 as usize].square(cell.1)
     }
 
-    /// What lies on that side of a square outside the left set.
-    pub(super) fn beside(&mut self, cell: Cell, heading: Heading) -> Beside {
-        let (bit, crosses) = step(cell.1, heading);
-        let neighbour = if crosses { self.chunks[cell.0 as usize].beside[heading as usize] } else { cell.0 };
-        if neighbour != NONE {
-            return if self.chunks[neighbour as usize].left >> bit & 1 != 0 {
-                Beside::Left
-            } else {
-                Beside::Cell((neighbour, bit))
-            };
-        }
-        self.beside_unkept(cell, heading, bit)
-    }
-
-    fn beside_unkept(&mut self, cell: Cell, heading: Heading, bit: u8) -> Beside {
-        let (dx, dy) = heading.step();
-        let chunk = &self.chunks[cell.0 as usize];
-        let (x, y) = (chunk.x + dx, chunk.y + dy);
-        if x < 0 {
-            return Beside::Left;
-        }
-        let column = self.columns.get(&x);
-        let gap = column.map_or(Gap::default(), |column| match column.at(y) {
-            ColumnPiece::Gap(gap) => gap,
-            ColumnPiece::Chunk(_) => unreachable!("chunks beside each other know each other"),
-        });
-        if gap.left >> (bit % 8) & 1 != 0 {
-            return Beside::Left;
-        }
-        if !self.bands.contains(y) {
-            return Beside::Gap(y);
-        }
-        Beside::Cell((self.chunk(x, y), bit))
-    }
-
     /// The chunk with these coordinates if it is kept.
     pub(super) fn kept(&self, x: i64, y: i64) -> Option<u32> {
         match self.columns.get(&x)?.at(y) {
@@ -145,15 +106,38 @@ impl Field {
         }
     }
 
+    /// A column of chunks, if anything has happened in it.
+    pub(super) fn column(&self, x: i64) -> Option<&Column> {
+        self.columns.get(&x)
+    }
+
+    /// Changes the gaps of a column of chunks in a range of its rows; chunks there stay as they are.
+    pub(super) fn change_gaps(&mut self, x: i64, rows: Range<i64>, change: impl FnMut(&mut Gap)) {
+        self.change_column(x, |column| column.change_gaps(rows, change));
+    }
+
+    /// Changes a column, whose bytes are counted.
+    fn change_column(&mut self, x: i64, change: impl FnOnce(&mut Column)) {
+        let column = match self.columns.entry(x) {
+            Entry::Occupied(column) => {
+                self.columns_bytes -= column.get().bytes();
+                column.into_mut()
+            }
+            Entry::Vacant(place) => place.insert(Column::new()),
+        };
+        change(column);
+        self.columns_bytes += column.bytes();
+    }
+
     /// The chunk with these coordinates, which is kept from now on.
     pub(super) fn chunk(&mut self, x: i64, y: i64) -> u32 {
         if let Some(chunk) = self.recent(x, y) {
             return chunk;
         }
-        let column = self.columns.entry(x).or_insert_with(Column::new);
-        let chunk = match column.at(y) {
-            ColumnPiece::Chunk(chunk) => chunk,
-            ColumnPiece::Gap(gap) => self.unfold(x, y, gap),
+        let chunk = match self.columns.get(&x).map(|column| column.at(y)) {
+            Some(ColumnPiece::Chunk(chunk)) => chunk,
+            Some(ColumnPiece::Gap(gap)) => self.unfold(x, y, gap),
+            None => self.unfold(x, y, Gap::default()),
         };
         self.recent[slot(x, y)] = (x, y, chunk);
         chunk
@@ -173,7 +157,7 @@ impl Field {
             self.chunks.push(chunk);
             (self.chunks.len() - 1) as u32
         };
-        self.columns.get_mut(&x).expect("its column").insert(y, number);
+        self.change_column(x, |column| column.insert(y, number));
         self.bands.add(y);
         self.fresh += 1;
         for heading in Heading::ALL {
@@ -202,14 +186,15 @@ impl Field {
         for number in 0..self.chunks.len() {
             let chunk = &mut self.chunks[number];
             if !std::mem::take(&mut chunk.is_used) && !chunk.is_free {
-                self.fold(number as u32);
+                self.fold(number as u32, false);
             }
         }
     }
 
-    fn fold(&mut self, number: u32) {
+    /// Forgets a chunk if a gap would tell all that it holds; if `wholly`, also what flows in the left set.
+    pub(super) fn fold(&mut self, number: u32, wholly: bool) {
         let chunk = &mut self.chunks[number as usize];
-        let Some(gap) = folded(chunk) else { return };
+        let Some(gap) = folded(chunk, wholly) else { return };
         chunk.is_free = true;
         let (x, y, beside) = (chunk.x, chunk.y, chunk.beside);
         for heading in Heading::ALL {
@@ -217,16 +202,42 @@ impl Field {
                 other.beside[heading.reverse() as usize] = NONE;
             }
         }
-        self.columns.get_mut(&x).expect("its column").flatten(y, gap);
+        self.change_column(x, |column| column.flatten(y, gap));
         self.recent[slot(x, y)] = (0, 0, NONE);
         self.free.push(number);
+        self.fresh = self.fresh.saturating_sub(1);
+    }
+
+    /// Takes a run of squares out of the left set.
+    pub(super) fn take_out(&mut self, run: Run) {
+        let x = run.x.div_euclid(SIDE);
+        let column = WEST_COLUMN << run.x.rem_euclid(SIDE);
+        // The rows of chunks that it has as a whole.
+        let start = (run.from + SIDE - 1).div_euclid(SIDE);
+        let end = run.until.map_or(i64::MAX, |until| until.div_euclid(SIDE));
+        let until = run.until.unwrap_or(i64::MAX);
+        let below = run.from..until.min(start.saturating_mul(SIDE));
+        let above = run.from.max(end.saturating_mul(SIDE))..until;
+        let is_one = start > end;
+        for part in std::iter::once(below).chain((!is_one).then_some(above)).filter(|part| !part.is_empty()) {
+            let row = part.start.div_euclid(SIDE);
+            let number = self.chunk(x, row);
+            let (low, high) = (part.start - row * SIDE, part.end - row * SIDE);
+            let rows = u64::MAX << (low * SIDE) & u64::MAX >> ((SIDE - high) * SIDE);
+            self.chunks[number as usize].left &= !(column & rows);
+        }
+        if start < end {
+            for number in self.columns.get(&x).into_iter().flat_map(|column| column.chunks(start..end)) {
+                self.chunks[number as usize].left &= !column;
+            }
+            self.change_gaps(x, start..end, |gap| gap.left &= !(1 << run.x.rem_euclid(SIDE)));
+        }
     }
 
     /// The bytes that it holds.
     pub(super) fn bytes(&self) -> usize {
         let chunks = self.chunks.capacity() * size_of::<Chunk>() + self.free.capacity() * 4;
-        let pieces: usize = self.columns.values().map(Column::bytes).sum();
-        chunks + pieces + self.columns.capacity() * 48 + self.trail.bytes()
+        chunks + self.columns_bytes + self.columns.capacity() * 48 + self.trail.bytes()
     }
 }
 
@@ -254,21 +265,23 @@ fn unfolded(x: i64, y: i64, gap: Gap) -> Chunk {
     }
 }
 
-/// The gap that tells all about a chunk, if there is one. What flows over the sides of squares of the left
-/// set does not matter.
-fn folded(chunk: &Chunk) -> Option<Gap> {
+/// The gap that tells all about a chunk, if there is one; if not `wholly`, what flows over the sides of squares
+/// of the left set does not matter.
+fn folded(chunk: &Chunk, wholly: bool) -> Option<Gap> {
     let row = |plane: u64| (plane & SOUTH_ROW) as u8;
     let left = row(chunk.left);
+    let idle = if wholly { 0 } else { left };
     let gap = Gap {
-        up: row(chunk.north) & !left,
-        down: row(chunk.south) & !left,
-        east: row(chunk.east) | left,
-        west: row(chunk.west) & !left,
+        up: row(chunk.north) & !idle,
+        down: row(chunk.south) & !idle,
+        east: row(chunk.east) | idle,
+        west: row(chunk.west) & !idle,
         left,
     };
     let same = unfolded(chunk.x, chunk.y, gap);
     let flow =
         chunk.east ^ same.east | chunk.west ^ same.west | chunk.north ^ same.north | chunk.south ^ same.south;
     let differs = chunk.eaten | chunk.drains | flow;
-    (chunk.left == same.left && differs & !chunk.left == 0).then_some(gap)
+    let idle = if wholly { 0 } else { chunk.left };
+    (chunk.left == same.left && differs & !idle == 0).then_some(gap)
 }

@@ -23,7 +23,9 @@
 //!
 //! Memory: blocks of 8 x 8 squares where something has happened, and runs of rows that are alike between
 //! them. Time of a turn: that of its searches, which is what the Devil's square changes, eight squares at a
-//! time where the way goes straight on.
+//! time where the way goes straight on. During a turn there are also the blocks that one search visits. Those
+//! that have joined as a whole are folded to runs of rows before the next search, when there are many: so an
+//! area that joins search by search takes memory in proportion to its border.
 //!
 //! - `absorb`: what joins the left set when no more can be sent from an Eaten square
 //! - `bands`: which rows of chunks have to be told apart
@@ -31,9 +33,11 @@
 //! - `column`: columns of chunks
 //! - `field`: the whole plane
 //! - `pieces`: the pieces of a column in their order, in blocks of bounded length
+//! - `runs`: what joined, as runs of squares
 //! - `search`: augmenting paths
 //! - `trail`: the past of the path
 //! - `visits`: the chunks that an update has visited, and what its searches know of them
+//! - `watch`: when an update looks at its control
 
 mod absorb;
 mod bands;
@@ -41,18 +45,21 @@ mod chunk;
 mod column;
 mod field;
 mod pieces;
+mod runs;
 mod search;
 mod trail;
 mod visits;
+mod watch;
 
-pub use self::absorb::Run;
-use self::absorb::{Absorbed, absorb_least, absorb_most};
-
+use self::absorb::{Absorbed, Absorption};
 use self::field::Field;
+pub use self::runs::Run;
 use self::search::way::take_back;
 use self::search::{FlowSearch, Spot};
+use self::watch::Watch;
 use crate::angel::plane::{Segment, Square};
 use crate::angel::turn::Update;
+use crate::ground::control::{Control, OrStop};
 
 /// Which of the best left sets with most Eaten squares is taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -70,6 +77,8 @@ pub struct Flow {
     field: Field,
     search: FlowSearch,
     absorbed: Absorbed,
+    /// What joined the left set in the last update.
+    joined: Vec<Run>,
     ties: Ties,
     /// How many squares are Eaten.
     eaten: usize,
@@ -82,6 +91,7 @@ impl Flow {
             field: Field::new(),
             search: FlowSearch::default(),
             absorbed: Absorbed::default(),
+            joined: Vec::new(),
             ties,
             eaten: 0,
         }
@@ -104,43 +114,55 @@ impl Flow {
 
     /// Makes a Free square Eaten and brings the left set up to date. The square's coordinates are at most
     /// [`MAX_COORDINATE`](crate::angel::plane::MAX_COORDINATE) in absolute value.
-    pub fn eat(&mut self, square: Square) -> Update {
-        self.absorbed.clear();
-        self.search.visits.forget_all();
+    ///
+    /// # Errors
+    /// Why the update had to stop. It is left half done: nothing that is told later is right.
+    pub fn eat(&mut self, square: Square, control: &Control) -> OrStop<Update> {
+        self.rest();
+        self.search.forget_all();
+        let watch = &mut Watch::new(control);
         let cell = self.field.cell(square);
         self.field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
         self.eaten += 1;
         let mut supply = 2;
         while supply > 0 {
-            let Some(units) = self.search.find_way(&mut self.field, cell) else { break };
+            let Some(units) = self.search.find_way(&mut self.field, cell, watch)? else { break };
             let units = units.min(supply);
             self.search.send(&mut self.field, units);
             supply -= units;
         }
-        if supply > 0 || !self.search.leads_out(&mut self.field, Spot::Cell(cell)) {
+        if supply > 0 || !self.search.leads_out(&mut self.field, Spot::Cell(cell), watch)? {
             let (field, search, absorbed) = (&mut self.field, &mut self.search, &mut self.absorbed);
+            let absorption = Absorption::new(field, search, absorbed, watch);
             match self.ties {
-                Ties::Largest => absorb_most(field, search, absorbed),
-                Ties::Smallest => absorb_least(field, search, absorbed, self.eaten),
+                Ties::Largest => absorption.absorb_most()?,
+                Ties::Smallest => absorption.absorb_least(self.eaten)?,
             }
             self.eaten -= self.absorbed.evaded.len();
+            self.joined.extend(self.absorbed.runs.iter());
         }
         self.field.tidy();
-        Update {
+        Ok(Update {
             sent_less: -i64::from(supply),
             length: self.absorbed.length,
             eaten: self.absorbed.evaded.len() as i64,
-        }
+        })
     }
 
     /// Tells that a turn changes nothing.
     pub fn rest(&mut self) {
         self.absorbed.clear();
+        self.joined.clear();
     }
 
-    /// What joined the left set in the last update.
+    /// What joined the left set in the last update: the longest runs, by column and row.
     pub fn joined(&self) -> &[Run] {
-        &self.absorbed.runs
+        &self.joined
+    }
+
+    /// The squares that were Eaten before the last update and joined the left set in it.
+    pub fn evaded(&self) -> &[Square] {
+        &self.absorbed.evaded
     }
 
     /// Adds a segment to the past.
@@ -163,6 +185,7 @@ impl Flow {
 
     /// The bytes that it holds.
     pub fn bytes(&self) -> usize {
-        self.field.bytes()
+        let joined = self.absorbed.bytes() + self.joined.capacity() * size_of::<Run>();
+        self.field.bytes() + self.search.bytes() + joined
     }
 }

@@ -17,12 +17,15 @@ pub(super) type PieceIndex = (usize, usize);
 #[derive(Clone, Debug)]
 pub(super) struct Pieces {
     blocks: Vec<Vec<Entry>>,
+    /// For how many pieces there is room in all blocks.
+    room: usize,
 }
 
 impl Pieces {
     /// One piece.
     pub(super) fn new(piece: Entry) -> Self {
-        Self { blocks: vec![vec![piece]] }
+        let first = vec![piece];
+        Self { room: first.capacity(), blocks: vec![first] }
     }
 
     /// The lowest piece.
@@ -75,7 +78,16 @@ impl Pieces {
     }
 
     /// Puts a piece after a place; its own place.
-    pub(super) fn insert_after(&mut self, (block, place): PieceIndex, piece: Entry) -> PieceIndex {
+    pub(super) fn insert_after(&mut self, place: PieceIndex, piece: Entry) -> PieceIndex {
+        let (block, before) = (place.0, self.blocks.len());
+        self.room -= self.blocks[block].capacity();
+        let index = self.insert(place, piece);
+        let changed = &self.blocks[block..=block + self.blocks.len() - before];
+        self.room += changed.iter().map(Vec::capacity).sum::<usize>();
+        index
+    }
+
+    fn insert(&mut self, (block, place): PieceIndex, piece: Entry) -> PieceIndex {
         let len = self.blocks[block].len();
         if len == MOST {
             // Most columns grow upwards: so what lies below stays together.
@@ -100,14 +112,13 @@ impl Pieces {
     pub(super) fn remove(&mut self, (block, place): PieceIndex) {
         self.blocks[block].remove(place);
         if self.blocks[block].is_empty() {
-            self.blocks.remove(block);
+            self.room -= self.blocks.remove(block).capacity();
         }
     }
 
     /// The bytes that it holds.
     pub(super) fn bytes(&self) -> usize {
-        let blocks: usize = self.blocks.iter().map(|block| block.capacity() * size_of::<Entry>()).sum();
-        blocks + self.blocks.capacity() * size_of::<Vec<Entry>>()
+        self.room * size_of::<Entry>() + self.blocks.capacity() * size_of::<Vec<Entry>>()
     }
 }
 
@@ -148,6 +159,7 @@ mod tests {
                 prop_assert_eq!(place.map_or(Some(here), |next| pieces.before(next)), Some(here));
             }
             prop_assert_eq!(place, None);
+            prop_assert_eq!(pieces.room, pieces.blocks.iter().map(Vec::capacity).sum::<usize>());
             prop_assert_eq!((pieces.first(), pieces.last().0), (lowest, *tree.keys().next_back().expect("one")));
         }
     }

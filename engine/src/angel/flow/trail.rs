@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::chunk::{Chunk, SIDE};
+use super::chunk::{Chunk, SIDE, SOUTH_ROW, WEST_COLUMN, crossing, shifted};
 use crate::angel::plane::{Heading, Segment, Square};
 
 /// The room of a drain beside a segment of the past.
@@ -54,10 +54,21 @@ impl Trail {
         self.marks_mut(chunk).passed[segment.heading as usize] |= 1 << bit;
     }
 
-    /// How many passed segments have this square on their right.
-    pub(super) fn beside(&self, square: Square) -> i64 {
-        Heading::ALL.into_iter().filter(|&heading| self.contains(Segment::along(square, heading))).count()
-            as i64
+    /// How many passed segments have one of these squares of a chunk on their right.
+    pub(super) fn beside(&self, (x, y): (i64, i64), squares: u64) -> i64 {
+        let passed =
+            |chunk, heading: Heading| self.marks(chunk).map_or(0, |marks| marks.passed[heading as usize]);
+        // Segments northwards and westwards are kept with the square on their right, the others with the one
+        // on their left, which lies in the north or in the east.
+        let sides = [
+            passed((x, y), Heading::North) | ancient(x, y),
+            passed((x, y), Heading::West),
+            shifted(passed((x, y), Heading::East), Heading::South)
+                | crossing(passed((x, y + 1), Heading::East), Heading::South),
+            shifted(passed((x, y), Heading::South), Heading::West)
+                | crossing(passed((x + 1, y), Heading::South), Heading::West),
+        ];
+        sides.iter().map(|side| i64::from((side & squares).count_ones())).sum()
     }
 
     /// The units that the drain of a square can take.
@@ -131,6 +142,15 @@ fn slot((x, y): (i64, i64)) -> usize {
     (x as usize & 7) << 3 | y as usize & 7
 }
 
+/// The squares of a chunk beside the past from the beginning.
+fn ancient(x: i64, y: i64) -> u64 {
+    match y {
+        0 if x == 0 => WEST_COLUMN & SOUTH_ROW,
+        ..0 if x == 0 => WEST_COLUMN,
+        _ => 0,
+    }
+}
+
 /// The square that keeps what is known of a segment.
 fn owner(segment: Segment) -> Square {
     let Segment { x, y, heading } = segment;
@@ -144,4 +164,32 @@ fn owner(segment: Segment) -> Square {
 /// The chunk of a square, and its bit there.
 fn place(square: Square) -> ((i64, i64), u8) {
     ((square.x.div_euclid(SIDE), square.y.div_euclid(SIDE)), Chunk::bit(square))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Passed segments beside many squares are those beside each.
+        #[test]
+        fn segments_beside_squares_are_counted(
+            passed in prop::collection::vec((-1..18_i64, -10..10_i64, 0..4_usize), 0..60),
+            (x, y) in (0..2_i64, -1..1_i64),
+            squares: u64,
+        ) {
+            let mut trail = Trail::new();
+            for (x, y, heading) in passed {
+                trail.pass(Segment::new(x, y, Heading::ALL[heading]));
+            }
+            let beside = |bit: i64| {
+                let square = Square::new(x * SIDE + bit % 8, y * SIDE + bit / 8);
+                Heading::ALL.into_iter().filter(|&heading| trail.contains(Segment::along(square, heading))).count()
+            };
+            let each: usize = (0..64).filter(|bit| squares >> bit & 1 != 0).map(beside).sum();
+            prop_assert_eq!(trail.beside((x, y), squares), each as i64);
+        }
+    }
 }

@@ -1,7 +1,10 @@
 //! The chunks that an update has visited, and what its searches know of them.
 
-use super::chunk::Chunk;
+use super::chunk::{Chunk, NONE};
 use crate::angel::plane::Heading;
+
+/// So many visits have room that is kept from one update to the next.
+const MOST_KEPT: usize = 1 << 12;
 
 /// A chunk that has been visited.
 #[derive(Clone, Debug)]
@@ -15,6 +18,8 @@ struct Visit {
     entered: [u64; 2],
     /// The squares that are known to reach a drain, in this update.
     alive: u64,
+    /// The squares that have joined the left set, and are not told yet.
+    joined: u64,
 }
 
 /// The visits of an update.
@@ -30,7 +35,9 @@ impl Visits {
     /// Begins an update.
     pub(super) fn forget_all(&mut self) {
         self.list.clear();
+        self.list.shrink_to(MOST_KEPT);
         self.touched.clear();
+        self.touched.shrink_to(MOST_KEPT);
     }
 
     /// Begins a search.
@@ -86,6 +93,49 @@ impl Visits {
         &self.touched
     }
 
+    /// Squares have joined the left set.
+    pub(super) fn join(&mut self, number: u32, chunk: &mut Chunk, cells: u64) {
+        self.visit_mut(number, chunk).joined |= cells;
+    }
+
+    /// The squares that have joined the left set since they were told last, chunk by chunk.
+    pub(super) fn take_joined(&mut self) -> impl Iterator<Item = (u32, u64)> {
+        let joined = self.list.iter_mut().map(|visit| (visit.chunk, std::mem::take(&mut visit.joined)));
+        joined.filter(|&(_, squares)| squares != 0)
+    }
+
+    /// Ends a search, and forgets all chunks but those that are known to reach a drain.
+    pub(super) fn forget(&mut self, chunks: &mut [Chunk]) {
+        self.touched.clear();
+        self.list.retain(|visit| {
+            debug_assert_eq!(visit.joined, 0, "what has joined is told");
+            let chunk = &mut chunks[visit.chunk as usize];
+            let stays = visit.alive & !chunk.left != 0;
+            if !stays {
+                chunk.visit = NONE;
+            }
+            stays
+        });
+        for (place, visit) in self.list.iter().enumerate() {
+            chunks[visit.chunk as usize].visit = place as u32;
+        }
+    }
+
+    /// How many chunks have been visited and are not forgotten.
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The chunks that have been visited and are not forgotten.
+    pub(super) fn chunks(&self) -> impl Iterator<Item = u32> {
+        self.list.iter().map(|visit| visit.chunk)
+    }
+
+    /// The bytes that are held.
+    pub(super) fn bytes(&self) -> usize {
+        self.list.capacity() * size_of::<Visit>() + self.touched.capacity() * size_of::<u32>()
+    }
+
     fn visit(&self, number: u32, chunk: &Chunk) -> Option<&Visit> {
         self.list.get(chunk.visit as usize).filter(|visit| visit.chunk == number)
     }
@@ -95,7 +145,7 @@ impl Visits {
             chunk.visit = self.list.len() as u32;
             chunk.is_used = true;
             let search = self.search.wrapping_sub(1);
-            self.list.push(Visit { chunk: number, search, seen: 0, entered: [0; 2], alive: 0 });
+            self.list.push(Visit { chunk: number, search, seen: 0, entered: [0; 2], alive: 0, joined: 0 });
         }
         &mut self.list[chunk.visit as usize]
     }

@@ -18,7 +18,9 @@ use self::way::Leg;
 use super::chunk::{NONE, SIDE, WEST_COLUMN};
 use super::field::{Cell, Field};
 use super::visits::Visits;
+use super::watch::Watch;
 use crate::angel::plane::Heading;
+use crate::ground::control::OrStop;
 
 /// So many rows and columns from the Angel drains beside his path are looked for first.
 const NEAR_ROWS: u64 = 8;
@@ -27,6 +29,9 @@ const NEAR_COLUMNS: u64 = 32;
 /// From far away ways go round the Angel in bundles of so many rows, so that rows that are alike lie beside
 /// each other.
 const FAR_ROWS: i64 = 128;
+
+/// So many places have room that is kept from one update to the next.
+const MOST_KEPT: usize = 1 << 12;
 
 /// A place that the search has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +73,7 @@ pub(super) enum FlowEnd {
     Infinity(Heading),
 }
 
-/// A search. Its memory is kept from one to the next.
+/// A search. Its memory is kept from one to the next, if it is not much.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FlowSearch {
     tasks: Vec<SearchTask>,
@@ -93,17 +98,27 @@ impl FlowSearch {
     /// Finds a way from a square outside the left set to a drain or to infinity; how many units can be sent
     /// along it, one or two. Without a way what was reached is closed: nothing more can leave it. Takes time
     /// proportional to what is reached.
-    pub(super) fn find_way(&mut self, field: &mut Field, start: Cell) -> Option<u32> {
-        while self.leads_out(field, Spot::Cell(start)) {
+    pub(super) fn find_way(
+        &mut self,
+        field: &mut Field,
+        start: Cell,
+        watch: &mut Watch<'_>,
+    ) -> OrStop<Option<u32>> {
+        while self.leads_out(field, Spot::Cell(start), watch)? {
             if !self.straighten(field) {
-                return Some(self.way(field));
+                return Ok(Some(self.way(field)));
             }
         }
-        None
+        Ok(None)
     }
 
     /// Whether there is a way, to a drain, to infinity, or to a square that is known to reach one.
-    pub(super) fn leads_out(&mut self, field: &mut Field, start: Spot) -> bool {
+    pub(super) fn leads_out(
+        &mut self,
+        field: &mut Field,
+        start: Spot,
+        watch: &mut Watch<'_>,
+    ) -> OrStop<bool> {
         self.tasks.clear();
         self.aside.clear();
         self.visits.begin_search();
@@ -118,8 +133,9 @@ impl FlowSearch {
             Spot::Gap(x, row) => self.reach_gap(x, row, Heading::West),
         }
         while self.end.is_none() {
+            watch.step(|| field.bytes() + self.bytes())?;
             let Some(task) = self.tasks.last_mut() else {
-                let Some((x, row)) = self.aside.pop() else { return false };
+                let Some((x, row)) = self.aside.pop() else { return Ok(false) };
                 self.leave_gap_westwards(field, x, row);
                 continue;
             };
@@ -133,45 +149,64 @@ impl FlowSearch {
                 continue;
             }
             match task.origin {
-                Origin::Cells(number, cells) => self.spread(field, (number, cells), heading, is_preferred),
+                Origin::Cells(number, cells) if is_preferred => {
+                    self.hurry(field, (number, cells), heading, watch)?;
+                }
+                Origin::Cells(number, cells) => self.spread(field, (number, cells), heading),
                 Origin::Gap(x, row) => self.spread_gap(field, x, row, heading),
             }
         }
-        true
+        Ok(true)
     }
 
-    /// Goes on from squares of a chunk in one direction.
-    fn spread(&mut self, field: &mut Field, from: (u32, u64), heading: Heading, is_preferred: bool) {
-        let (number, cells) = from;
-        let chunk = &field.chunks[number as usize];
-        let free = !chunk.left & !self.visits.seen(number, chunk);
-        let met = chunk.slide(cells, heading, free);
-        let beyond = chunk.leave(met, heading);
-        let slid = (number, met & !cells);
-        let idle = [Some(heading), Some(heading.reverse())];
-        self.reach(field, slid, heading);
-        // What is noted last is gone on from first: in the preferred direction the furthest, else what is met
-        // on the way, for that direction.
-        if is_preferred {
-            self.note(field, slid, idle);
-            self.run_on(field, (number, beyond), heading);
-            return;
-        }
-        if let Some(crossed) = self.cross(field, (number, beyond), heading) {
-            self.note(field, crossed, [Some(heading.reverse()), None]);
-        }
-        self.note(field, slid, idle);
-    }
-
-    /// Goes straight on from chunk to chunk.
-    fn run_on(&mut self, field: &mut Field, mut beyond: (u32, u64), heading: Heading) {
+    /// Goes on from squares of a chunk in the preferred direction, from chunk to chunk.
+    fn hurry(
+        &mut self,
+        field: &mut Field,
+        (number, cells): (u32, u64),
+        heading: Heading,
+        watch: &mut Watch<'_>,
+    ) -> OrStop<()> {
+        let (met, mut beyond) = self.slide(field, (number, cells), heading);
+        // What is noted last is gone on from first: the furthest.
+        self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
         while let Some((number, met)) = self.cross(field, beyond, heading) {
+            watch.step(|| field.bytes() + self.bytes())?;
             if self.order(field, (number, met))[0] != heading {
-                return self.note(field, (number, met), [Some(heading.reverse()), None]);
+                self.note(field, (number, met), [Some(heading.reverse()), None]);
+                return Ok(());
             }
             self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
             beyond = (number, field.chunks[number as usize].leave(met, heading));
         }
+        Ok(())
+    }
+
+    /// Goes on from squares of a chunk in another direction: what is met on the way is gone on from first, for
+    /// the preferred direction.
+    fn spread(&mut self, field: &mut Field, (number, cells): (u32, u64), heading: Heading) {
+        let (met, beyond) = self.slide(field, (number, cells), heading);
+        if let Some(crossed) = self.cross(field, beyond, heading) {
+            self.note(field, crossed, [Some(heading.reverse()), None]);
+        }
+        self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
+    }
+
+    /// Goes straight on from squares of a chunk in it: what is met there, and from where of the chunk squares of
+    /// the next one are come to.
+    fn slide(
+        &mut self,
+        field: &mut Field,
+        (number, cells): (u32, u64),
+        heading: Heading,
+    ) -> (u64, (u32, u64)) {
+        let chunk = &field.chunks[number as usize];
+        let free = !chunk.left & !self.visits.seen(number, chunk);
+        let all = chunk.slide(cells, heading, free);
+        let beyond = chunk.leave(all, heading);
+        let met = all & !cells;
+        self.reach(field, (number, met), heading);
+        (met, (number, beyond))
     }
 
     /// Goes on from a chunk to squares of the next one, and straight on in it; what is met there.
@@ -238,44 +273,52 @@ impl FlowSearch {
     /// Far from the Angel such ways save long walks, and need no memory: they leave through a gap of the
     /// column.
     fn leave_at_once(&mut self, field: &mut Field, (number, cells): (u32, u64)) {
-        let chunk = &mut field.chunks[number as usize];
+        let chunk = &field.chunks[number as usize];
         let row = chunk.y * SIDE + i64::from(cells.trailing_zeros() / 8);
         let (east, north) = ((chunk.x * SIDE).abs_diff(self.angel.0), row.abs_diff(self.angel.1));
         if east <= NEAR_COLUMNS && north <= NEAR_ROWS {
             return;
         }
         let free = !chunk.left & !self.visits.seen(number, chunk);
+        let column = field.column(chunk.x).expect("the column of a chunk");
         for heading in [Heading::North, Heading::South] {
             let met = chunk.slide(cells, heading, free);
             let beyond = chunk.leave(met, heading);
             if beyond == 0 {
                 continue;
             }
-            let open =
-                beyond & !(u64::from(field.columns[&chunk.x].fills_beyond(chunk.y, heading)) * WEST_COLUMN);
+            let open = beyond & !(u64::from(column.fills_beyond(chunk.y, heading)) * WEST_COLUMN);
             if open != 0 {
                 let bit = open.trailing_zeros() as u8;
                 let last = if heading == Heading::North { bit + 56 } else { bit - 56 };
                 let way = met & !cells & WEST_COLUMN << (bit % 8);
-                self.visits.reach(number, chunk, way, heading);
+                self.visits.reach(number, &mut field.chunks[number as usize], way, heading);
                 self.end = Some((Spot::Cell((number, last)), FlowEnd::Infinity(heading)));
                 return;
             }
         }
     }
 
-    /// Whether a square is marked so.
-    pub(super) fn is_alive(&self, field: &Field, spot: Spot) -> bool {
-        let Spot::Cell((number, bit)) = spot else { return false };
-        self.visits.alive(number, &field.chunks[number as usize]) >> bit & 1 != 0
+    /// Begins an update.
+    pub(super) fn forget_all(&mut self) {
+        self.visits.forget_all();
+        self.tasks.clear();
+        self.tasks.shrink_to(MOST_KEPT);
+        self.aside.clear();
+        self.aside.shrink_to(MOST_KEPT);
+        self.gaps.clear();
+        self.gaps.shrink_to(MOST_KEPT);
+        self.legs.clear();
+        self.legs.shrink_to(MOST_KEPT);
     }
 
-    /// The squares that the last search reached, chunk by chunk.
-    pub(super) fn reached_cells(&self, field: &Field) -> impl Iterator<Item = (u32, u64)> {
-        self.visits
-            .touched()
-            .iter()
-            .map(|&number| (number, self.visits.seen(number, &field.chunks[number as usize])))
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        self.visits.bytes()
+            + self.tasks.capacity() * size_of::<SearchTask>()
+            + self.aside.capacity() * size_of::<(i64, i64)>()
+            + self.gaps.capacity() * (size_of::<((i64, i64), Heading)>() + 1)
+            + self.legs.capacity() * size_of::<Leg>()
     }
 }
 

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::{FlowEnd, FlowSearch, Spot, column_bit, rows_between};
 use crate::angel::flow::chunk::{NONE, SIDE, WEST_COLUMN, run_up_to, shifted, step};
-use crate::angel::flow::column::Column;
 use crate::angel::flow::field::{Cell, Field};
 use crate::angel::plane::Heading;
 
@@ -219,23 +218,23 @@ fn send_away(field: &mut Field, cell: Cell, heading: Heading) {
 /// beside walls that the Angel has passed would stay full for ever, and searches for later walls would be
 /// long.
 pub(crate) fn take_back(field: &mut Field, cell: Cell) {
-    let chunk = &mut field.chunks[cell.0 as usize];
+    let chunk = &field.chunks[cell.0 as usize];
     let above = WEST_COLUMN << (cell.1 % 8) & u64::MAX << cell.1;
     let mask = 1 << (cell.1 % 8);
-    let Some(column) = field.columns.get_mut(&chunk.x).filter(|_| chunk.north & above == above) else {
-        return;
-    };
-    if column.top_from(chunk.y + 1).is_none_or(|gap| gap.up & mask == 0) {
+    let (x, y, square) = (chunk.x, chunk.y, chunk.square(cell.1));
+    if chunk.north & above != above {
         return;
     }
-    chunk.push(Heading::South, above);
-    column.change_gaps(chunk.y + 1..i64::MAX, |gap| gap.push(false, mask));
-    let square = chunk.square(cell.1);
+    let top = field.column(x).and_then(|column| column.top_from(y + 1));
+    if top.is_none_or(|gap| gap.up & mask == 0) {
+        return;
+    }
+    field.chunks[cell.0 as usize].push(Heading::South, above);
+    field.change_gaps(x, y + 1..i64::MAX, |gap| gap.push(false, mask));
     field.trail.add_room(square, -1);
 }
 
 /// Sends a unit upwards or downwards through rows of chunks in which the column keeps none.
 fn push_rows(field: &mut Field, x: i64, rows: Range<i64>, upwards: bool) {
-    let column = field.columns.entry(x.div_euclid(SIDE)).or_insert_with(Column::new);
-    column.change_gaps(rows, |gap| gap.push(upwards, column_bit(x)));
+    field.change_gaps(x.div_euclid(SIDE), rows, |gap| gap.push(upwards, column_bit(x)));
 }

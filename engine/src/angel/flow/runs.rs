@@ -1,0 +1,153 @@
+//! What joined the left set, as runs of squares.
+
+use std::collections::BTreeMap;
+
+use super::chunk::{SIDE, WEST_COLUMN};
+
+/// A run of squares with the same x that joined the left set: those with `from <= y`, and `y < until`, where
+/// there is an end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// Their column.
+    pub x: i64,
+    /// The southernmost.
+    pub from: i64,
+    /// The square after the northernmost.
+    pub until: Option<i64>,
+}
+
+/// A set of squares: the longest runs that it has, which never touch each other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Runs {
+    /// Column and first square of each run, and the square after its last; [`i64::MAX`] where it has no end.
+    ends: BTreeMap<(i64, i64), i64>,
+}
+
+impl Runs {
+    /// Forgets all.
+    pub(super) fn clear(&mut self) {
+        self.ends.clear();
+    }
+
+    /// Adds a run.
+    pub(super) fn add(&mut self, run: Run) {
+        let (mut from, mut until) = (run.from, run.until.unwrap_or(i64::MAX));
+        while let Some((&first, &end)) = self.ends.range(..=(run.x, until)).next_back()
+            && first.0 == run.x
+            && end >= from
+        {
+            self.ends.remove(&first);
+            (from, until) = (from.min(first.1), until.max(end));
+        }
+        self.ends.insert((run.x, from), until);
+    }
+
+    /// Adds squares of chunks: the coordinates of each chunk, and a bit for each of its squares. They are put
+    /// in order, so that runs that go on from chunk to chunk are added at once.
+    pub(super) fn add_chunks(&mut self, chunks: &mut [((i64, i64), u64)]) {
+        chunks.sort_unstable();
+        for column in chunks.chunk_by(|a, b| a.0.0 == b.0.0) {
+            for bit in 0..SIDE {
+                self.add_column(column, bit);
+            }
+        }
+    }
+
+    /// Adds the squares in one of the eight columns of squares of chunks that lie above each other.
+    fn add_column(&mut self, chunks: &[((i64, i64), u64)], bit: i64) {
+        let mut open: Option<Run> = None;
+        for &((column, row), squares) in chunks {
+            let x = column * SIDE + bit;
+            let mut rest = squares >> bit & WEST_COLUMN;
+            while rest != 0 {
+                let low = rest.trailing_zeros();
+                // The first row above in which there is none.
+                let high = (!rest & WEST_COLUMN & u64::MAX << low).trailing_zeros();
+                rest = if high == 64 { 0 } else { rest & u64::MAX << high };
+                let (from, until) = (row * SIDE + i64::from(low / 8), row * SIDE + i64::from(high / 8));
+                match &mut open {
+                    Some(run) if run.until == Some(from) => run.until = Some(until),
+                    _ => {
+                        if let Some(run) = open.replace(Run { x, from, until: Some(until) }) {
+                            self.add(run);
+                        }
+                    }
+                }
+            }
+        }
+        if let Some(run) = open {
+            self.add(run);
+        }
+    }
+
+    /// The runs, by column and row.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Run> {
+        let until = |until| Some(until).filter(|&until| until < i64::MAX);
+        self.ends.iter().map(move |(&(x, from), &end)| Run { x, from, until: until(end) })
+    }
+
+    /// About the bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        self.ends.len() * 2 * size_of::<((i64, i64), i64)>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Runs are those of a plain set of squares, however they are added.
+        #[test]
+        fn runs_are_those_of_a_set(
+            chunks in prop::collection::vec(((-1..2_i64, -2..2_i64), any::<u64>(), 0..3_u8), 0..12),
+            single in prop::collection::vec((-9..17_i64, -17..17_i64, 1..20_i64), 0..12),
+        ) {
+            let (mut runs, mut set) = (Runs::default(), BTreeSet::new());
+            let sparse = |squares: u64, kind: u8| match kind {
+                0 => u64::MAX,
+                1 => squares & squares >> 8,
+                _ => squares | squares >> 8,
+            };
+            let mut words: Vec<((i64, i64), u64)> = Vec::new();
+            for ((x, y), squares, kind) in chunks {
+                let squares = sparse(squares, kind);
+                set.extend((0..64).filter(|bit| squares >> bit & 1 != 0).map(|bit| (8 * x + bit % 8, 8 * y + bit / 8)));
+                if !words.iter().any(|&(at, _)| at == (x, y)) {
+                    words.push(((x, y), squares));
+                } else {
+                    runs.add_chunks(&mut [((x, y), squares)]);
+                }
+            }
+            runs.add_chunks(&mut words);
+            for (x, from, length) in single {
+                runs.add(Run { x, from, until: Some(from + length) });
+                set.extend((from..from + length).map(|y| (x, y)));
+            }
+            let squares: Vec<(i64, i64)> = runs
+                .iter()
+                .flat_map(|run| (run.from..run.until.expect("an end")).map(move |y| (run.x, y)))
+                .collect();
+            prop_assert!(squares.iter().copied().eq(set.iter().copied()));
+            for run in runs.iter() {
+                let after = (run.x, run.until.expect("an end"));
+                prop_assert!(!set.contains(&after) && !set.contains(&(run.x, run.from - 1)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_run_without_end_takes_in_what_it_touches() {
+        let mut runs = Runs::default();
+        runs.add(Run { x: 1, from: 3, until: Some(8) });
+        runs.add(Run { x: 1, from: 20, until: Some(21) });
+        runs.add(Run { x: 2, from: 3, until: Some(4) });
+        runs.add(Run { x: 1, from: 8, until: None });
+        let found: Vec<Run> = runs.iter().collect();
+        assert_eq!(found, [Run { x: 1, from: 3, until: None }, Run { x: 2, from: 3, until: Some(4) }]);
+    }
+}
