@@ -209,6 +209,8 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
         (with("escape classify", "grid(3000,3000) @ 5,5"), String::new()),
         (with("escape convert --to dimacs", "grid(2000,2000)"), String::new()),
         (words("angel run --devil block --turns 100000000"), String::new()),
+        (words("angel run --devil -"), diagonal(8_000)),
+        (words("angel run --devil - --ties largest --rule literal"), diagonal(8_000)),
         (words("angel spiral --windings 6"), String::new()),
         (words("angel border king 32"), String::new()),
         (with("draw angel_update", &hard("angel_update")), String::new()),
@@ -256,6 +258,12 @@ fn pigeons(holes: usize) -> String {
 fn long_game(turns: i32) -> String {
     let squares: Vec<[i32; 2]> = (0..turns).map(|turn| [turn % 200 - 100, 3 + turn / 200 * 3]).collect();
     json!({"id": 1, "eaten": squares}).to_string()
+}
+
+/// A diagonal ahead of the Angel, its far end first: with its last squares a triangle of millions of squares joins the
+/// left set at once.
+fn diagonal(length: i32) -> String {
+    (0..length).rev().map(|k| format!("{k} {}\n", 2 * length + 4 + k)).collect()
 }
 
 /// Commands that know budgets and answer all that they can be asked within them: their input is limited, or asked for

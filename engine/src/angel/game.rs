@@ -364,3 +364,67 @@ impl Told for Angel {
         self.future().take(most).map(|(segment, _)| segment).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::angel::devils::{DEVILS, DevilKind, waste};
+
+    /// Plays the same squares with chunks folded now and then and at once; all that is told is the same.
+    fn compare(moves: Moves, ties: Ties, turns: usize, mut devil: impl FnMut(&Angel) -> Square) {
+        let mut usual = Angel::new(moves, ties);
+        let mut folding = usual.clone();
+        folding.flow.fold_at_once();
+        for _ in 0..turns {
+            let square = devil(&usual);
+            assert_eq!(usual.turn(square), folding.turn(square), "turn {}: {square}", usual.turns);
+            assert_eq!(usual.flow.joined(), folding.flow.joined(), "turn {}: {square}", usual.turns);
+            let sorted = |angel: &Angel| {
+                let mut evaded = angel.flow.evaded().to_vec();
+                evaded.sort_unstable();
+                evaded
+            };
+            assert_eq!(sorted(&usual), sorted(&folding), "turn {}: {square}", usual.turns);
+        }
+    }
+
+    const ALL: [(Moves, Ties); 4] = [
+        (Moves::Plain, Ties::Smallest),
+        (Moves::Plain, Ties::Largest),
+        (Moves::Amended, Ties::Smallest),
+        (Moves::Amended, Ties::Largest),
+    ];
+
+    #[test]
+    fn folding_at_once_changes_no_game_of_a_devil() {
+        for kind in DEVILS {
+            let turns = if kind.name == "lookahead" { 200 } else { 2_000 };
+            for (moves, ties) in ALL {
+                let mut devil = DevilKind::parse(kind.name).expect("a Devil").devil(3);
+                compare(moves, ties, turns, |angel| {
+                    let square = devil.eat(angel, &UNLIMITED).expect("a square");
+                    if angel.has_eaten(square) { waste(angel) } else { square }
+                });
+            }
+        }
+    }
+
+    /// Areas that join at once: triangles behind diagonals, and what rings far ahead enclose.
+    #[test]
+    fn folding_at_once_changes_no_large_update() {
+        let diagonal = |n: i64| (0..n).rev().map(move |k| Square::new(k, 2 * n + 4 + k));
+        let ring = |side: i64| {
+            let (low, high) = (Square::new(5, 8 * side), Square::new(5 + side, 9 * side));
+            let all = Rectangle::around(low, high).squares();
+            all.filter(move |s| s.x == low.x || s.x == high.x || s.y == low.y || s.y == high.y)
+        };
+        for (moves, ties) in ALL {
+            for n in [30, 150] {
+                let mut squares = diagonal(n);
+                compare(moves, ties, n as usize, |_| squares.next().expect("enough squares"));
+                let mut squares = ring(n / 2);
+                compare(moves, ties, 4 * (n as usize / 2), |_| squares.next().expect("enough squares"));
+            }
+        }
+    }
+}

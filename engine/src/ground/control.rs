@@ -55,7 +55,7 @@ impl std::error::Error for Stop {}
 /// canonical form worked out, whether of a position or of a sum, or work that takes as long: one heap whose nim value
 /// is found, one piece of a board so large that its normal form is not found at once, 4096 comparisons of values,
 /// options written or moves of heaps, 256 positions that come up in loopy games, 4096 vertices and edges of a large
-/// graph, 256 signs or terms of numbers.
+/// graph, 256 signs or terms of numbers, 4096 runs of squares that an update of the Angel looks at.
 #[must_use]
 #[derive(Debug)]
 pub struct Control {

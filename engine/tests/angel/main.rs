@@ -1,6 +1,7 @@
 //! The Angel of power 2: border curves, updates, and whole games.
 
 mod border;
+mod budgets;
 mod curve;
 mod curves;
 mod devils;

@@ -55,8 +55,8 @@ enum Phase {
     Alone,
 }
 
-/// So many chunks at least have been visited, or are in doubt, before those that have joined are folded.
-const MANY: usize = 1 << 14;
+/// So many chunks at least have been visited, or are in doubt, before those that have joined are forgotten.
+pub(super) const MANY: usize = 1 << 14;
 
 /// The end of an update, in which squares join the left set.
 pub(super) struct Absorption<'u, 'c> {
@@ -66,20 +66,23 @@ pub(super) struct Absorption<'u, 'c> {
     watch: &'u mut Watch<'c>,
     doubts: Doubts,
     phase: Phase,
-    /// How many chunks are visited, or in doubt, before what has joined is folded.
-    most: usize,
+    /// How many chunks are visited before those that have joined are folded, and how many are in doubt before
+    /// those that have joined are left out.
+    most: [usize; 2],
+    many: usize,
 }
 
 impl<'u, 'c> Absorption<'u, 'c> {
-    /// After a search that ended without a way.
+    /// After a search that ended without a way. Chunks that have joined are forgotten when there are so many.
     pub(super) fn new(
         field: &'u mut Field,
         search: &'u mut FlowSearch,
         absorbed: &'u mut Absorbed,
         watch: &'u mut Watch<'c>,
+        many: usize,
     ) -> Self {
-        let doubts = Doubts::default();
-        Self { field, search, absorbed, watch, doubts, phase: Phase::Beyond, most: MANY }
+        let (doubts, phase) = (Doubts::default(), Phase::Beyond);
+        Self { field, search, absorbed, watch, doubts, phase, most: [many; 2], many }
     }
 
     /// Lets all that cannot reach a drain any more join the left set, beginning with what the last search
@@ -303,22 +306,27 @@ impl<'u, 'c> Absorption<'u, 'c> {
     /// Folds chunks that have joined as a whole, when there are many: so what is kept is what lies at the
     /// border of what joins.
     fn fold_joined(&mut self) {
-        if self.search.visits.len().max(self.doubts.cells.len()) < self.most {
+        let is_time = self.search.visits.len() >= self.most[0];
+        if is_time || self.doubts.cells.len() >= self.most[1] {
+            let chunks = &self.field.chunks;
+            self.doubts.cells.retain_mut(|(number, squares)| {
+                *squares &= !chunks[*number as usize].left;
+                *squares != 0
+            });
+            self.most[1] = self.many.max(2 * self.doubts.cells.len());
+        }
+        if !is_time {
             return;
         }
         self.tell_joined();
         let (field, visits) = (&mut *self.field, &mut self.search.visits);
-        self.doubts.cells.retain_mut(|(number, squares)| {
-            *squares &= !field.chunks[*number as usize].left;
-            *squares != 0
-        });
         for number in visits.chunks() {
             if field.chunks[number as usize].left == u64::MAX {
                 field.fold(number, self.phase == Phase::Trial);
             }
         }
         visits.forget(&mut field.chunks);
-        self.most = MANY.max(2 * visits.len().max(self.doubts.cells.len()));
+        self.most[0] = self.many.max(2 * visits.len());
     }
 }
 

@@ -51,7 +51,7 @@ mod trail;
 mod visits;
 mod watch;
 
-use self::absorb::{Absorbed, Absorption};
+use self::absorb::{Absorbed, Absorption, MANY};
 use self::field::Field;
 pub use self::runs::Run;
 use self::search::way::take_back;
@@ -82,6 +82,8 @@ pub struct Flow {
     ties: Ties,
     /// How many squares are Eaten.
     eaten: usize,
+    /// How many chunks an update visits before it folds those that have joined.
+    many: usize,
 }
 
 impl Flow {
@@ -94,7 +96,14 @@ impl Flow {
             joined: Vec::new(),
             ties,
             eaten: 0,
+            many: MANY,
         }
+    }
+
+    /// Folds what has joined as often as that can be done.
+    #[cfg(test)]
+    pub(super) fn fold_at_once(&mut self) {
+        self.many = 0;
     }
 
     /// Whether a square belongs to the left set.
@@ -133,7 +142,7 @@ impl Flow {
         }
         if supply > 0 || !self.search.leads_out(&mut self.field, Spot::Cell(cell), watch)? {
             let (field, search, absorbed) = (&mut self.field, &mut self.search, &mut self.absorbed);
-            let absorption = Absorption::new(field, search, absorbed, watch);
+            let absorption = Absorption::new(field, search, absorbed, watch, self.many);
             match self.ties {
                 Ties::Largest => absorption.absorb_most()?,
                 Ties::Smallest => absorption.absorb_least(self.eaten)?,

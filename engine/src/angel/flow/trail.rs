@@ -56,17 +56,23 @@ impl Trail {
 
     /// How many passed segments have one of these squares of a chunk on their right.
     pub(super) fn beside(&self, (x, y): (i64, i64), squares: u64) -> i64 {
-        let passed =
-            |chunk, heading: Heading| self.marks(chunk).map_or(0, |marks| marks.passed[heading as usize]);
         // Segments northwards and westwards are kept with the square on their right, the others with the one
         // on their left, which lies in the north or in the east.
+        let passed =
+            |marks: Option<&Marks>, heading: Heading| marks.map_or(0, |marks| marks.passed[heading as usize]);
+        let beyond = |side: Heading, heading: Heading| {
+            if crossing(squares, side) == 0 {
+                return 0;
+            }
+            let (dx, dy) = side.step();
+            crossing(passed(self.marks((x + dx, y + dy)), heading), side.reverse())
+        };
+        let here = self.marks((x, y));
         let sides = [
-            passed((x, y), Heading::North) | ancient(x, y),
-            passed((x, y), Heading::West),
-            shifted(passed((x, y), Heading::East), Heading::South)
-                | crossing(passed((x, y + 1), Heading::East), Heading::South),
-            shifted(passed((x, y), Heading::South), Heading::West)
-                | crossing(passed((x + 1, y), Heading::South), Heading::West),
+            passed(here, Heading::North) | ancient(x, y),
+            passed(here, Heading::West),
+            shifted(passed(here, Heading::East), Heading::South) | beyond(Heading::North, Heading::East),
+            shifted(passed(here, Heading::South), Heading::West) | beyond(Heading::East, Heading::South),
         ];
         sides.iter().map(|side| i64::from((side & squares).count_ones())).sum()
     }

@@ -1,0 +1,82 @@
+//! Budgets and interrupts hold inside an update, and a game that one of them breaks off does not go on.
+
+use upstar::angel::plane::Square;
+use upstar::angel::update::Rule;
+use upstar::angel::{Angel, Moves, Ties};
+use upstar::ground::control::{Control, Stop};
+
+/// So long is the diagonal.
+const LONG: i64 = 700;
+
+/// A diagonal ahead of the Angel, its far end first; with its last square the whole triangle behind it joins.
+fn diagonal(length: i64) -> impl Iterator<Item = Square> {
+    (0..length).rev().map(move |k| Square::new(k, 2 * length + 4 + k))
+}
+
+/// The game before the last square of a diagonal is eaten, and that square.
+fn before_the_last(rule: Rule, ties: Ties) -> (Angel, Square) {
+    let mut angel = Angel::with_rule(rule, Moves::Plain, ties);
+    let squares: Vec<Square> = diagonal(LONG).collect();
+    for &square in &squares[..squares.len() - 1] {
+        angel.play(square, &Control::unlimited()).expect("no budget");
+    }
+    (angel, squares[squares.len() - 1])
+}
+
+/// Both rules, with both tie-breaks.
+const ALL: [(Rule, Ties); 4] = [
+    (Rule::Relaxed, Ties::Smallest),
+    (Rule::Relaxed, Ties::Largest),
+    (Rule::Literal, Ties::Smallest),
+    (Rule::Literal, Ties::Largest),
+];
+
+#[test]
+fn every_budget_binds_inside_an_update() {
+    for (rule, ties) in ALL {
+        let (angel, last) = before_the_last(rule, ties);
+        let held = angel.bytes();
+        let controls = [
+            (Control::unlimited().with_nodes(5), Stop::Nodes),
+            (Control::unlimited().with_bytes(held), Stop::Bytes),
+            (Control::unlimited(), Stop::Cancelled),
+        ];
+        controls[2].0.cancel();
+        for (control, stop) in &controls {
+            let mut game = angel.clone();
+            assert_eq!(game.play(last, control), Err(*stop), "{rule:?} {ties:?}");
+            assert!(game.is_broken());
+            // A game that is half brought up to date goes on under no control.
+            let further = Square::new(3, 5 * LONG);
+            assert_eq!(game.play(further, &Control::unlimited()), Err(*stop));
+            assert_eq!(game.turn_under(further, &Control::unlimited()), Err(*stop));
+        }
+        let control = Control::unlimited();
+        let mut game = angel;
+        game.play(last, &control).expect("no budget");
+        assert!(!game.is_broken() && (game.length(), game.count()) == (2 * LONG, LONG), "{rule:?} {ties:?}");
+        // It is work of hours that has to end soon: so many nodes are counted for it.
+        assert!(control.nodes() > 20, "{} nodes", control.nodes());
+    }
+}
+
+/// What joined is told as runs, one for each column of the triangle.
+#[test]
+fn what_joins_is_told_by_columns() {
+    let (mut angel, last) = before_the_last(Rule::Relaxed, Ties::Smallest);
+    angel.turn(last);
+    let runs: Vec<(i64, i64, Option<i64>)> = angel.added().map(|run| (run.x, run.from, run.until)).collect();
+    let column = |x: i64| (x, 2 * LONG + 4 + x, Some(3 * LONG + 4));
+    assert_eq!(runs, (0..LONG).map(column).collect::<Vec<_>>());
+}
+
+/// The last update takes less memory than a byte for each square that joins.
+#[test]
+fn an_area_that_joins_takes_little_memory() {
+    for ties in [Ties::Smallest, Ties::Largest] {
+        let (mut angel, last) = before_the_last(Rule::Relaxed, ties);
+        let area = LONG * (LONG + 1) / 2;
+        let control = Control::unlimited().with_bytes(angel.bytes() + 3 * area as usize + (2 << 20));
+        angel.play(last, &control).expect("enough memory");
+    }
+}
