@@ -307,6 +307,25 @@ def test_the_angel() -> None:
     assert upstar.Angel(amended=True, literal=True).turn((0, 5))
 
 
+def test_a_turn_of_the_angel_that_is_broken_off_has_not_happened() -> None:
+    length = 600
+    # With the last square of this diagonal a triangle joins the left set.
+    *before, last = [(k, 2 * length + 4 + k) for k in reversed(range(length))]
+    for literal in (False, True):
+        angel = upstar.Angel(literal=literal)
+        for square in before:
+            angel.turn(square)
+        told = (angel.square, angel.perch, repr(angel))
+        for limits in ({"nodes": 3}, {"memory": 2 << 10}):
+            with upstar.budget(**limits), pytest.raises(upstar.Unknown) as caught:
+                angel.turn(last)
+            assert caught.value.reason == next(iter(limits)) and angel.turns == len(before)
+            assert (angel.square, angel.perch, repr(angel)) == told
+            assert not angel.has_eaten(last) and not angel.is_left((0, last[1] + 5))
+        angel.turn(last)
+        assert angel.turns == length and angel.has_eaten(last) and angel.is_left((0, last[1] + 5))
+
+
 def test_budgets_tell_what_is_known() -> None:
     with upstar.budget(time=0.1), pytest.raises(upstar.Unknown) as caught:
         games.domineering("8x8").value()

@@ -63,13 +63,9 @@ pub(super) fn eaten(devil: &mut dyn Devil, angel: &Angel, control: &Control) -> 
     Ok(if angel.has_eaten(square) { waste(angel) } else { square })
 }
 
-/// How often memory is looked at, in turns.
-const MEMORY_TURNS: u64 = 1 << 10;
-
 /// Counts a turn, and says whether to go on.
 pub(super) fn tick(control: &Control, angel: &Angel) -> Result<(), Stop> {
-    let bytes = if angel.turns().is_multiple_of(MEMORY_TURNS) { angel.bytes() } else { 0 };
-    control.check(1, bytes)
+    control.check(1, angel.bytes())
 }
 
 /// Why a game was ended.

@@ -10,6 +10,8 @@ use upstar::ground::Failure;
 use upstar::ground::control::Control;
 
 use super::position::Position;
+use crate::budget::ask_long;
+use crate::errors::Source;
 use crate::pickling::maker;
 
 /// The Angel of power 2, who escapes from the Devil on the infinite board for ever.
@@ -33,12 +35,27 @@ pub(super) struct Angel {
 
 /// The Angel, and what the Devil has eaten, in its order.
 struct Play {
+    /// Before the first turn.
+    first: EngineAngel,
     angel: EngineAngel,
     eaten: Vec<Square>,
 }
 
 impl Play {
+    /// Plays all turns anew if the last one was broken off, which has not happened then.
+    fn mend(&mut self, control: &Control) -> Result<(), Failure> {
+        if self.angel.is_broken() {
+            let mut angel = self.first.clone();
+            for &square in &self.eaten {
+                angel.play(square, control)?;
+            }
+            self.angel = angel;
+        }
+        Ok(())
+    }
+
     fn turn(&mut self, (x, y): (i64, i64), control: &Control) -> Result<Turn, Failure> {
+        self.mend(control)?;
         let square = Square::new(x, y);
         if !square.is_in_range() {
             return Err(Failure::Unsupported("the square is too far away".to_owned()));
@@ -59,6 +76,15 @@ impl Angel {
     fn play(&self) -> MutexGuard<'_, Play> {
         self.play.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// What has happened.
+    fn told(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Play>> {
+        let is_broken = self.play().angel.is_broken();
+        if is_broken {
+            Position::ask_itself(py, |control| self.play().mend(control))?;
+        }
+        Ok(self.play())
+    }
 }
 
 #[pymethods]
@@ -68,14 +94,19 @@ impl Angel {
     fn new(amended: bool, literal: bool) -> Self {
         let moves = if amended { Moves::Amended } else { Moves::Plain };
         let rule = if literal { Rule::Literal } else { Rule::Relaxed };
-        let angel = EngineAngel::with_rule(rule, moves, Ties::default());
-        Self { is_amended: amended, is_literal: literal, play: Mutex::new(Play { angel, eaten: Vec::new() }) }
+        let first = EngineAngel::with_rule(rule, moves, Ties::default());
+        let play = Play { angel: first.clone(), first, eaten: Vec::new() };
+        Self { is_amended: amended, is_literal: literal, play: Mutex::new(play) }
     }
 
     /// The Devil eats a square, and the Angel moves; the squares that he passes, the one where he is then last.
+    ///
+    /// A turn that a budget or Ctrl-C breaks off has not happened. All others are played anew when the game is asked
+    /// for the next time.
     #[pyo3(signature = (eaten, /))]
     fn turn(&self, py: Python<'_>, eaten: (i64, i64)) -> PyResult<Vec<(i64, i64)>> {
-        Position::ask_itself(py, |control| {
+        let held = self.play().angel.bytes();
+        ask_long(py, Source::Nothing, held, |control| {
             let turn = self.play().turn(eaten, control)?;
             Ok(turn.passed.iter().map(|segment| (segment.right().x, segment.right().y)).collect())
         })
@@ -83,34 +114,34 @@ impl Angel {
 
     /// Where he is.
     #[getter]
-    fn square(&self) -> (i64, i64) {
-        let square = self.play().angel.square();
-        (square.x, square.y)
+    fn square(&self, py: Python<'_>) -> PyResult<(i64, i64)> {
+        let square = self.told(py)?.angel.square();
+        Ok((square.x, square.y))
     }
 
     /// The perch: the segment of his path on whose right side he is, as ``(x, y, heading)``.
     #[getter]
-    fn perch(&self) -> (i64, i64, String) {
-        let perch = self.play().angel.perch();
-        (perch.x, perch.y, perch.heading.to_string())
+    fn perch(&self, py: Python<'_>) -> PyResult<(i64, i64, String)> {
+        let perch = self.told(py)?.angel.perch();
+        Ok((perch.x, perch.y, perch.heading.to_string()))
     }
 
     /// How many turns there were.
     #[getter]
-    fn turns(&self) -> u64 {
-        self.play().angel.turns()
+    fn turns(&self) -> usize {
+        self.play().eaten.len()
     }
 
     /// Has the Devil eaten a square?
     #[pyo3(signature = (square, /))]
-    fn has_eaten(&self, square: (i64, i64)) -> bool {
-        self.play().angel.has_eaten(Square::new(square.0, square.1))
+    fn has_eaten(&self, py: Python<'_>, square: (i64, i64)) -> PyResult<bool> {
+        Ok(self.told(py)?.angel.has_eaten(Square::new(square.0, square.1)))
     }
 
     /// Is a square in the left set, on the left side of his path?
     #[pyo3(signature = (square, /))]
-    fn is_left(&self, square: (i64, i64)) -> bool {
-        self.play().angel.is_left(Square::new(square.0, square.1))
+    fn is_left(&self, py: Python<'_>, square: (i64, i64)) -> PyResult<bool> {
+        Ok(self.told(py)?.angel.is_left(Square::new(square.0, square.1)))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
@@ -118,9 +149,9 @@ impl Angel {
         Ok((maker(py, "angel_of")?, (self.is_amended, self.is_literal, eaten)))
     }
 
-    fn __repr__(&self) -> String {
-        let (square, turns) = (self.square(), self.turns());
-        format!("<Angel at {square:?} after {turns} turns>")
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (square, turns) = (self.square(py)?, self.turns());
+        Ok(format!("<Angel at {square:?} after {turns} turns>"))
     }
 }
 

@@ -293,13 +293,17 @@ impl<'u, 'c> Absorption<'u, 'c> {
         self.absorbed.runs.add(Run { x, from: start * SIDE, until: end.map(|end| end * SIDE) });
     }
 
-    /// Adds what has joined to the runs.
+    /// Adds what has joined to the runs, so many chunks at once.
     fn tell_joined(&mut self) {
-        let place = |(number, squares): (u32, u64)| {
+        let mut joined = Vec::new();
+        for (number, squares) in self.search.visits.take_joined() {
             let chunk = &self.field.chunks[number as usize];
-            ((chunk.x, chunk.y), squares)
-        };
-        let mut joined: Vec<((i64, i64), u64)> = self.search.visits.take_joined().map(place).collect();
+            joined.push(((chunk.x, chunk.y), squares));
+            if joined.len() >= MANY {
+                self.absorbed.runs.add_chunks(&mut joined);
+                joined.clear();
+            }
+        }
         self.absorbed.runs.add_chunks(&mut joined);
     }
 
