@@ -152,7 +152,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
             let chunk = &self.field.chunks[number as usize];
             let open = squares & !chunk.left & !self.search.visits.alive(number, chunk);
             if open != 0 {
-                self.doubts.cells.push((number, open & open - 1));
+                self.doubts.cells.push((number, open & (open - 1)));
                 return Some(Spot::Cell((number, open.trailing_zeros() as u8)));
             }
         }
