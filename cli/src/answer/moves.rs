@@ -1,5 +1,6 @@
 //! How lists of moves look: which win comes first, in words.
 
+use upstar::games::play::NimSum;
 use upstar::games::value::PlayEnd;
 use upstar::ground::Player;
 
@@ -82,6 +83,32 @@ pub(crate) fn won(wins: bool) -> PlayEnd {
 pub(crate) fn more(count: usize, shown: usize, answer: &mut Answer) {
     if count > shown {
         answer.line(format!("and {} more; --moves lists all", count - shown));
+    }
+}
+
+/// The nim-sum of the parts, in words.
+pub(crate) fn nim_words(nim: &NimSum) -> String {
+    const MOST: usize = 12;
+    let parts: Vec<String> = nim.parts.iter().filter(|&&part| part != 0).map(u32::to_string).collect();
+    match parts.len() {
+        0 | 1 => nim.value.to_string(),
+        2..=MOST => format!("{} = {}", nim.value, parts.join(" xor ")),
+        count => format!("{}, the nim-sum of {count} parts", nim.value),
+    }
+}
+
+/// Why moves win an impartial position, or none does.
+pub(crate) fn why(nim: &NimSum) -> String {
+    let parts = nim.parts.iter().filter(|&&part| part != 0).count();
+    match (parts, nim.value) {
+        (_, 0) => {
+            "The Grundy value is 0: every move makes it another one, and the other player makes that 0 again."
+                .to_owned()
+        }
+        (0 | 1, _) => "A move wins if the Grundy value after it is 0.".to_owned(),
+        (_, value) => {
+            format!("A move wins if the nim-sum after it is 0: it brings a part from g to g xor {value}.")
+        }
     }
 }
 

@@ -80,12 +80,14 @@ pub(super) fn asked(session: &Session<'_>, request: &Map<String, Json>) -> Resul
 }
 
 impl Asked {
-    /// What is wrong with the first of the fields that no answer has, if there is one.
-    pub(super) fn unknown_field(&self) -> Option<RequestError> {
+    /// What is wrong with the fields that no answer has, if there are such fields; the place is that of the first.
+    pub(super) fn unknown_fields(&self) -> Option<RequestError> {
         let named = self.fields.iter().flatten().enumerate();
-        let wrong = named.filter_map(|(i, name)| Some((i, is_known(name).err()?)));
-        let error = |(i, message)| RequestError::new("unsupported", format!("fields[{i}]"), message);
-        wrong.map(error).next()
+        let wrong: Vec<(usize, String)> =
+            named.filter_map(|(i, name)| Some((i, is_known(name).err()?))).collect();
+        let messages: Vec<&str> = wrong.iter().map(|(_, message)| message.as_str()).collect();
+        let (first, _) = wrong.first()?;
+        Some(RequestError::new("unsupported", format!("fields[{first}]"), messages.join("; ")))
     }
 
     /// Refuses what does not apply to the game.
@@ -156,7 +158,7 @@ pub(super) fn fields(
         return Ok((all, exit));
     }
     let (mut chosen, mut exit) = (chosen_or_null(wanted, &all), exit);
-    if let Some(error) = asked.unknown_field() {
+    if let Some(error) = asked.unknown_fields() {
         chosen.insert("fields_error".to_owned(), error.to_json());
         exit = exit.max(Exit::BadInput);
     }

@@ -122,7 +122,9 @@ impl Worker {
         match answer::asked(session, &request) {
             Ok(asked) => {
                 let answer = self.answer(session, &asked);
-                let trouble = asked.unknown_field().map(|error| error.inside(&format!("line {number}")));
+                let trouble = asked.unknown_fields();
+                let trouble =
+                    trouble.map(|error| RequestError { at: format!("line {number}, {}", error.at), ..error });
                 LineReply { trouble, ..self.deliver(number, &request, answer) }
             }
             Err(error) => self.error(number, &request, &error),

@@ -76,8 +76,8 @@ pub(crate) fn by_rows<'s>(
         (false, false) => Form::Aligned,
     };
     let rows = Rows::new(form, answer.style());
-    let take = |columns: &[String], row: &[Found<'s>]| rows.take((store, control), columns, row);
-    let found = rows.during(|| work(&mut { take }));
+    let mut take = |columns: &[String], row: &[Found<'s>]| rows.take((store, control), columns, row);
+    let found = rows.during(|| work(&mut take));
     match found {
         Ok(Found::Table(_)) if rows.has_rows() && !answer.is_json() => {
             answer.text(rows.rest());
@@ -87,15 +87,14 @@ pub(crate) fn by_rows<'s>(
             say(store, &found, answer, control)?;
             Ok(found)
         }
-        Err(Failed::Stopped(stop, None)) if rows.has_rows() => {
-            Err(Failed::Stopped(stop, Some(Box::new(rows.known()))))
+        Err(failed) if rows.has_rows() => {
+            rows.show_rest();
+            Err(match failed {
+                Failed::Stopped(stop, None) => Failed::Stopped(stop, Some(Box::new(rows.known()))),
+                failed => failed,
+            })
         }
-        Err(failed) => {
-            if rows.has_rows() {
-                rows.known();
-            }
-            Err(failed)
-        }
+        Err(failed) => Err(failed),
     }
 }
 
@@ -208,7 +207,7 @@ fn fields<'s>(
         Found::Switches(expansion) => field("switches", values::switches(expansion)),
         Found::Truth(truth) => field("truth", (*truth).into()),
         Found::Unknown(why) => field("truth", json!({"unknown": why})),
-        Found::Missing(failure) => field("truth", json!({"unknown": failure.to_string()})),
+        Found::Missing(_) => Ok(Map::new()),
         Found::Outcome(outcome) => field("outcome", outcome.to_string().into()),
         Found::Table(table) => {
             let cells = lines(calc.store(), calc.control(), table, Style::Ascii)?;
@@ -234,7 +233,8 @@ fn cell<'s>(store: &'s Store, control: &Control, answer: &Found<'s>, style: Styl
         Found::Thermograph(_) | Found::Table(_) | Found::Function(_) | Found::About(About::Way(..)) => {
             Ok(answer.describe().to_owned())
         }
-        other => to_text(store, control, other, style),
+        // Names that values share stand in the same line, and read as they do in several.
+        other => Ok(to_text(store, control, other, style)?.replace('\n', " ")),
     }
 }
 

@@ -44,7 +44,9 @@ struct Now {
     /// The titles and the cells of rows that are not shown yet, in JSON of all rows.
     waiting: Vec<Vec<String>>,
     since: Option<Instant>,
-    /// How many rows there are.
+    /// Is there a row?
+    is_begun: bool,
+    /// How many rows are finished.
     count: usize,
 }
 
@@ -86,8 +88,9 @@ impl Rows {
             false => cell(store, control, found, self.style),
         };
         let cells: Vec<String> = row.iter().map(told).collect::<Result<_, Stop>>()?;
-        let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
-        if now.count == 0 {
+        let mut now = self.now();
+        if !now.is_begun {
+            now.is_begun = true;
             now.waiting.push(columns.to_vec());
         }
         now.waiting.push(cells);
@@ -98,7 +101,7 @@ impl Rows {
 
     /// Are there rows?
     pub(super) fn has_rows(&self) -> bool {
-        !self.now().waiting.is_empty() || self.now().count > 0
+        self.now().is_begun
     }
 
     /// The text of the rows that were not shown.
@@ -112,14 +115,20 @@ impl Rows {
         }
     }
 
-    /// What is known of a table when the calculation ends, after the rows that are finished were shown to people.
-    pub(super) fn known(&self) -> Known {
-        let count = self.now().count;
+    /// Shows people the rest of a table that is not finished.
+    pub(super) fn show_rest(&self) {
         if !matches!(self.form, Form::Json) {
             print_beside_progress(&self.rest());
-            return Known { fields: Map::new(), words: counted(count, "row", "rows") };
         }
-        let mut rows = self.now().waiting.clone().into_iter();
+    }
+
+    /// What is known of a table that is not finished.
+    pub(super) fn known(&self) -> Known {
+        let now = self.now();
+        if !matches!(self.form, Form::Json) {
+            return Known { fields: Map::new(), words: counted(now.count, "row", "rows") };
+        }
+        let mut rows = now.waiting.iter().cloned();
         let columns = json!(rows.next().unwrap_or_default());
         let rows: Json = rows.collect();
         let fields = Map::from_iter([("columns".to_owned(), columns), ("rows".to_owned(), rows)]);

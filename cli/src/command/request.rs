@@ -114,7 +114,11 @@ fn source(position: &str) -> Option<(&str, &str)> {
     if is_file && source != STANDARD_INPUT && Path::new(source).exists() {
         return Some((position, ""));
     }
-    let behind = [" @", " exits "].iter().filter_map(|sign| source.find(sign)).min().unwrap_or(source.len());
+    let is_source = |name: &str| name == STANDARD_INPUT || Path::new(name).is_file();
+    let sign = [" @", " exits "].iter().filter_map(|sign| source.find(sign)).min();
+    // Or colours, behind the name of a file that there is.
+    let blank = || source.match_indices(' ').map(|(at, _)| at).find(|&at| is_source(&source[..at]));
+    let behind = sign.or_else(|| blank().filter(|_| is_file)).unwrap_or(source.len());
     let (name, behind) = source.split_at(behind);
     let source = &position[..position.len() - behind.len()];
     (is_file || name == STANDARD_INPUT)

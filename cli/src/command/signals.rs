@@ -53,12 +53,12 @@ fn register(signal: i32, heard: &Heard) -> std::io::Result<()> {
     Ok(())
 }
 
-/// There is a calculation, which the first signal ends.
+/// Says that a calculation begins, which the first signal ends.
 pub(super) fn begin_work() {
     set_ends_at_once(received().is_some());
 }
 
-/// There is none any more.
+/// Says that the calculation has ended.
 pub(super) fn end_work() {
     set_ends_at_once(true);
 }
@@ -75,10 +75,12 @@ pub(super) fn received() -> Option<u32> {
     u32::try_from(last).ok().filter(|&number| number != 0)
 }
 
-/// Forgets what has come.
-pub(super) fn forget() {
+/// Forgets that Ctrl-C was pressed. The other signals end a dialogue, too.
+pub(super) fn forget_interrupt() {
     if let Some(heard) = HEARD.get() {
-        heard.last.store(0, Ordering::Relaxed);
+        let (interrupt, order) = (SIGINT.unsigned_abs() as usize, Ordering::Relaxed);
+        // Another signal may have come meanwhile, and stays.
+        let _ = heard.last.compare_exchange(interrupt, 0, order, order);
     }
 }
 

@@ -38,6 +38,12 @@ pub(crate) fn print_beside_progress(text: &str) {
     }
 }
 
+fn clear_progress() {
+    if let Some(bar) = PROGRESS.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        bar.finish_and_clear();
+    }
+}
+
 /// A store for calculations on these threads.
 pub(crate) fn store() -> Store {
     Store::new().with_depth_limit(DEPTH_LIMIT)
@@ -99,7 +105,7 @@ impl Supervisor {
 
     /// Forgets that Ctrl-C was pressed, for a dialogue that goes on.
     pub(crate) fn forget_interrupt() {
-        signals::forget();
+        signals::forget_interrupt();
     }
 
     /// Has Ctrl-C been pressed, or a signal come that says the same?
@@ -177,9 +183,7 @@ impl Supervisor {
             }
         });
         signals::end_work();
-        if let Some(bar) = PROGRESS.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            bar.finish_and_clear();
-        }
+        clear_progress();
         // The scope has passed a panic on.
         result.unwrap_or_else(|| unreachable!("the work ended without an answer"))
     }

@@ -67,6 +67,11 @@ impl Dialogue<'_, '_> {
                         let (exit, name) = self.answer(line);
                         self.exit = self.exit.max(exit);
                         name.iter().for_each(|name| input.learn(name));
+                        if Supervisor::is_interrupted() {
+                            // Not by Ctrl-C, which only ends a calculation.
+                            self.exit = Exit::Interrupted;
+                            return;
+                        }
                     }
                 },
                 // Ctrl-C at the prompt: another line.

@@ -27,7 +27,7 @@ fn a_full_disk_ends_the_program() {
     for (arguments, input) in [
         (&["play", "nim", "1 2 3"][..], "hint\nhint\nhint\n1-0\nquit\n"),
         (&["play", "clobber", "LRL|RLR", "--side", "right"], "moves\nmoves\nmoves\n"),
-        (&["play", "nemesis", "0*-1"], "moves\nmoves\nmoves\n"),
+        (&["play", "nemesis", "0-1 1-2 exits 2 @ 1"], "moves\nmoves\nmoves\n"),
         (&["angel", "play"], "0 4\n0 5\n0 6\n"),
         (&["repl"], "1\n2\n3\n"),
         (&["batch"], "{\"ruleset\":\"nim\",\"position\":\"1\"}\n{\"ruleset\":\"nim\",\"position\":\"2\"}\n"),
@@ -82,6 +82,25 @@ fn signals_end_a_wait() {
         std::thread::sleep(std::time::Duration::from_millis(200));
         send(&child, signal);
         assert_eq!(child.wait().expect("it ends").code(), Some(code), "{signal}");
+    }
+}
+
+/// A dialogue goes on after Ctrl-C, which ends a calculation, and ends at the other signals.
+#[test]
+fn signals_end_a_dialogue_at_work() {
+    for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143), (Signal::SIGHUP, 129)] {
+        let mut command = program(&["repl"]);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
+        let mut input = child.stdin.take().expect("a pipe");
+        // The first row is shown while the second one is worked out.
+        writeln!(input, "for n in [1, 100]: domineering(\"4x{{n}}\")\n1 + 1").expect("it reads");
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines().map_while(Result::ok);
+        assert_eq!(lines.by_ref().take(2).last().as_deref(), Some("1  2"));
+        send(&child, signal);
+        // With its input a dialogue ends in any case.
+        drop(input);
+        assert_eq!(child.wait().expect("it ends").code(), Some(code), "{signal}");
+        assert_eq!(lines.any(|line| line == "2"), signal == Signal::SIGINT, "{signal}");
     }
 }
 

@@ -219,6 +219,8 @@ impl Services {
 fn defect(line: &str) -> Option<String> {
     let answer: Json = match serde_json::from_str(line) {
         Ok(answer) => answer,
+        // Lists may be nested deeper than this reader goes.
+        Err(error) if error.to_string().starts_with("recursion limit exceeded") => return None,
         Err(error) => return Some(format!("is no JSON: {error}")),
     };
     let message = answer["error"]["message"].as_str().unwrap_or_default();

@@ -27,13 +27,22 @@ fn a_cell_without_an_answer_says_why() {
     assert_eq!(answer(&["batch"], request.to_string())["rows"], table["rows"]);
 }
 
-/// A table without any answer is an error, which is shown where it stands.
+/// A table in which all is wrong input is an error, which is shown where it stands; reasons of values make a table.
 #[test]
-fn a_table_without_any_answer_is_an_error() {
+fn a_table_of_wrong_input_is_an_error() {
+    let weights = upstar(&["calc", "for n in 1..2: atomic_weight(n)"], "");
+    assert_eq!(
+        (weights.code, weights.out.matches("none: no atomic weight").count()),
+        (0, 2),
+        "{}",
+        weights.out
+    );
+    let hard = upstar(&["calc", "for n in 9..10: domineering(\"6x{n}\")", "--budget", "1000nodes"], "");
+    assert_eq!((hard.code, hard.out.lines().last()), (3, Some("9  not finished")), "{}", hard.err);
     for (text, message) in [
         ("for n in 1..3: foo(n)", "unknown function or ruleset `foo`"),
         ("for n in 1..3: [n, foo(n)]", "unknown function or ruleset `foo`"),
-        ("for n in 1..3: for m in 1..n: atomic_weight(m)", "no atomic weight"),
+        ("for n in 1..3: for m in 1..n: [m, foo(m)]", "unknown function or ruleset `foo`"),
         ("for n in 1..^: n", "a range goes from one integer to another"),
     ] {
         refused(&["calc", text], "", message);

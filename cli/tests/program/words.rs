@@ -215,7 +215,7 @@ fn batches_answer_what_there_is_row_by_row() {
     assert_eq!((&error["kind"], &error["at"]), (&"unsupported".into(), &"fields[1]".into()), "{error}");
     assert_eq!(lines[1]["value"], "*2", "{}", run.out);
     assert!(lines[1].get("fields_error").is_none(), "{}", run.out);
-    assert_eq!(run.err, "error: line 1.fields[1]: no answer has `winer`; did you mean winner?\n");
+    assert_eq!(run.err, "error: line 1, fields[1]: no answer has `winer`; did you mean winner?\n");
     let run = upstar(&["batch", "--fields", "value,winer"], r#"{"ruleset": "nim", "position": "1"}"#);
     assert_eq!(run.code, 2, "{}", run.err);
     assert_eq!(run.out, "{\"id\":null,\"ruleset\":\"nim\",\"value\":\"*\",\"winer\":null}\n");

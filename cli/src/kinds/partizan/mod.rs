@@ -226,7 +226,7 @@ fn list<'s>(
     let one = |(m, merit): &(PartizanMove<'s>, LoopyMerit)| {
         let value = print_loopy(calc, m.value, Style::Ascii)?;
         let (name, PartizanStep { places, after }) = (step_name(position, &m.step), &m.step);
-        Ok(json!({"move": name, "places": places, "after": after, "value": value, "best": merit.undominated,
+        Ok(json!({"move": name, "places": places, "after": after, "value": value, "best": merit.is_best(),
                   "wins": merit.end == PlayEnd::Won, "draws": merit.end == PlayEnd::Drawn,
                   "undominated": merit.undominated}))
     };

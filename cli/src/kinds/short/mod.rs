@@ -14,9 +14,10 @@ use upstar::games::value::{Calc, Dyadic, Thermograph, Value};
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
-use self::moves::{Moves, Shown, nim_sum, nim_words};
+use self::moves::{Moves, Shown, nim_sum};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
+use crate::answer::moves::nim_words;
 use crate::answer::values::{graph_name, picture, value as value_fields};
 use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::args::Eval;

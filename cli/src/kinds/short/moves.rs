@@ -12,7 +12,7 @@ use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 
 use crate::answer::Answer;
-use crate::answer::moves::{Tally, listed, more, result, won, yes};
+use crate::answer::moves::{Tally, listed, more, result, why, won, yes};
 use crate::answer::values::shortened;
 
 /// How many boards after moves are shown below one heading.
@@ -142,32 +142,6 @@ fn ordered<'m, 's>(moves: &'m [Judged<'s>]) -> Vec<&'m Judged<'s>> {
     ordered
 }
 
-/// The nim-sum of the parts, in words.
-pub(super) fn nim_words(nim: &NimSum) -> String {
-    const MOST: usize = 12;
-    let parts: Vec<String> = nim.parts.iter().filter(|&&part| part != 0).map(u32::to_string).collect();
-    match parts.len() {
-        0 | 1 => nim.value.to_string(),
-        2..=MOST => format!("{} = {}", nim.value, parts.join(" xor ")),
-        count => format!("{}, the nim-sum of {count} parts", nim.value),
-    }
-}
-
-/// Why moves win an impartial position, or none does.
-fn why(nim: &NimSum) -> String {
-    let parts = nim.parts.iter().filter(|&&part| part != 0).count();
-    match (parts, nim.value) {
-        (_, 0) => {
-            "The Grundy value is 0: every move makes it another one, and the other player makes that 0 again."
-                .to_owned()
-        }
-        (0 | 1, _) => "A move wins if the Grundy value after it is 0.".to_owned(),
-        (_, value) => {
-            format!("A move wins if the nim-sum after it is 0: it brings a part from g to g xor {value}.")
-        }
-    }
-}
-
 impl<'p, 's> Shown<'p, 's> {
     fn grid(self) -> Option<&'p Grid> {
         match self.position.board() {
@@ -183,7 +157,7 @@ impl<'p, 's> Shown<'p, 's> {
     fn move_json(self, Judged { m, merit, .. }: &Judged<'s>, calc: &mut Calc<'s, '_>) -> Result<Json, Stop> {
         let mut fields = json!({"move": self.name(m), "places": m.places,
             "value": print(calc, m.value, Style::Ascii)?,
-            "best": merit.undominated, "keeps_stop": merit.keeps_stop, "orthodox": merit.orthodox,
+            "best": merit.is_best(), "keeps_stop": merit.keeps_stop, "orthodox": merit.orthodox,
             "wins": merit.wins, "loss": merit.loss.to_string(), "undominated": merit.undominated});
         if let Some(grid) = self.grid() {
             fields["cells"] = m.places.iter().map(|&place| json!(cell(grid, place))).collect();
@@ -224,7 +198,7 @@ impl<'p, 's> Shown<'p, 's> {
                 answer.line(Tally::others(group.len()));
             }
             if has_boards {
-                self.boards(player, group, answer, calc)?;
+                self.boards(player, group, has_all, answer, calc)?;
             } else {
                 self.lines(player, group, SHOWN_LINES, answer, calc)?;
             }
@@ -266,6 +240,7 @@ impl<'p, 's> Shown<'p, 's> {
         self,
         player: Option<Player>,
         moves: &[&Judged<'s>],
+        has_list: bool,
         answer: &mut Answer,
         calc: &mut Calc<'s, '_>,
     ) -> Result<(), Stop> {
@@ -287,7 +262,9 @@ impl<'p, 's> Shown<'p, 's> {
             boards.push(lines);
         }
         answer.text(side_by_side(&boards, 4, 100));
-        more(moves.len(), SHOWN_BOARDS, answer);
+        if !has_list {
+            more(moves.len(), SHOWN_BOARDS, answer);
+        }
         Ok(())
     }
 
@@ -328,7 +305,7 @@ fn described(merit: &Merit) -> String {
     let words = [
         (!merit.undominated).then(|| "dominated".to_owned()),
         (!kept.is_empty()).then(|| format!("keeps {kept}")),
-        (merit.loss.signum() != 0).then(|| format!("loses {}", merit.loss)),
+        (merit.loss.signum() != 0).then(|| format!("costs {}", merit.loss)),
     ];
     words.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }

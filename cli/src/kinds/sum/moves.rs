@@ -9,7 +9,7 @@ use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
 use super::groups::{Group, begun_by, groups};
-use crate::answer::moves::{Tally, listed, result, won, yes};
+use crate::answer::moves::{Tally, listed, result, why, won, yes};
 use crate::answer::{Answer, Failed};
 use crate::command::Request;
 
@@ -74,17 +74,18 @@ pub(crate) fn list_moves(
         answer.field("moves", json!({"left": left, "right": right}));
         return Ok(());
     }
-    let is_impartial = sum.is_impartial(&mut calc)?;
+    let nim = sum.nim_sum(false, &mut calc)?;
     answer.part("moves", |answer| {
         answer.line("");
         let groups = groups(&mut calc, &sum, answer.style())?;
         for group in &groups {
             answer.line(format!("{}: {}{}", group.number(), group.times(), group.text));
         }
-        for player in Player::BOTH.into_iter().take(if is_impartial { 1 } else { 2 }) {
-            let whose = (!is_impartial).then_some(player);
+        for player in Player::BOTH.into_iter().take(if nim.is_some() { 1 } else { 2 }) {
+            let whose = nim.is_none().then_some(player);
             moves_text((&sum, &groups), (player, whose), answer, &mut calc)?;
         }
+        nim.iter().for_each(|nim| answer.line(why(nim)));
         Ok(())
     })
 }
@@ -130,12 +131,20 @@ fn moves_text<'s>(
         };
         let stops = [verdict.sum.left_stop(), verdict.sum.right_stop()].map(|stop| stop.to_string());
         let [left, right] = stops;
-        let loss = verdict.loss.to_string();
-        Ok(vec![name, result(won(verdict.wins)), loss, yes(*undominated), left, right, value])
+        let mut row = vec![name, result(won(verdict.wins))];
+        if whose.is_some() {
+            row.extend([verdict.loss.to_string(), yes(*undominated), left, right]);
+        }
+        row.push(value);
+        Ok(row)
     };
     let rows = moves.iter().map(row).collect::<Result<Vec<_>, _>>()?;
-    let columns = ["move", "result", "loss", "undominated", "L stop", "R stop", "its summand becomes"];
-    answer.text(listed(&columns, rows));
+    let columns: &[&str] = match whose {
+        Some(_) => &["move", "result", "loss", "undominated", "L stop", "R stop", "its summand becomes"],
+        // The nim-sum says all.
+        None => &["move", "result", "its summand becomes"],
+    };
+    answer.text(listed(columns, rows));
     Ok(())
 }
 

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use upstar::games::play::Strategy;
+use upstar::games::play::{NimSum, Strategy};
 
 use super::game::Game;
 use super::groups::{Group, begun_by};
 use super::moves::{Judged, judge, order, tally};
 use super::players::Who;
 use crate::answer::Ended;
-use crate::answer::moves::{listed, result, won, yes};
+use crate::answer::moves::{listed, nim_words, result, why, won, yes};
 use crate::person::Seat;
 
 impl Seat for Game<'_, '_> {
@@ -61,14 +61,26 @@ impl Seat for Game<'_, '_> {
         };
         let mut moves: Vec<(usize, &Judged<'_>)> = steps.map(|step| (step, &judged[step])).collect();
         let tally = tally(moves.iter().map(|(_, judged)| *judged));
-        let mut text = format!("Your moves: {}\n", tally.words(false));
+        let nim = self.nim_sum()?;
+        let mut text = format!("Your moves: {}\n", tally.words(nim.is_some()));
         order(&mut moves, |(_, judged)| judged);
         let row = |&(step, Judged { verdict, undominated }): &(usize, &Judged<'_>)| {
-            let (sure, loss) = (verdict.stop.to_string(), verdict.loss.to_string());
             let [number, name, others] = self.told_step(step);
-            vec![number, name, result(won(verdict.wins)), loss, yes(*undominated), sure, others]
+            let mut row = vec![number, name, result(won(verdict.wins))];
+            if nim.is_none() {
+                row.extend([verdict.loss.to_string(), yes(*undominated), verdict.stop.to_string()]);
+            }
+            row.push(others);
+            row
         };
-        text += &listed(&["", "move", "result", "loss", "undominated", "sure of", ""], moves.iter().map(row));
+        let columns: &[&str] = match nim {
+            Some(_) => &["", "move", "result", ""],
+            None => &["", "move", "result", "loss", "undominated", "sure of", ""],
+        };
+        text += &listed(columns, moves.iter().map(row));
+        if let Some(nim) = nim {
+            let _ = writeln!(text, "Grundy value {}. {}", nim_words(&nim), why(&nim));
+        }
         Ok(text)
     }
 
@@ -103,6 +115,14 @@ impl<'s> Game<'_, 's> {
         match self.work(|calc| judge(calc, self.course.to_move(), verdicts.clone())) {
             Err(Ended::Interrupted) => Err(Ended::Interrupted),
             judged => Ok(judged.ok()),
+        }
+    }
+
+    /// The Grundy value, if the sum is impartial and that does not take too long to find.
+    fn nim_sum(&self) -> Result<Option<NimSum>, Ended> {
+        match self.work(|calc| self.course.sum().nim_sum(false, calc)) {
+            Err(Ended::Interrupted) => Err(Ended::Interrupted),
+            nim => Ok(nim.ok().flatten()),
         }
     }
 

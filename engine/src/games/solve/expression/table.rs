@@ -21,7 +21,7 @@ type Take<'t, 'a, 's, 'c> =
 /// A row on its way.
 struct Row<'s> {
     cells: Vec<Answer<'s>>,
-    /// Has something been worked out? The names of loops have not.
+    /// Is there a cell with an answer, or one that has none by its value? The names of loops are no answers.
     has_answer: bool,
 }
 
@@ -29,7 +29,7 @@ struct Row<'s> {
 struct Rows<'a, 's> {
     columns: Vec<String>,
     rows: Vec<Vec<Answer<'s>>>,
-    /// Is one of the rows an answer? Before, the first failure may be that of the whole table.
+    /// Is there a cell with an answer, or one that has none by its value? Before, the whole table may be wrong input.
     has_answer: bool,
     /// Who takes the rows, and how many there are already.
     take: Option<TakeRow<'a, 's>>,
@@ -58,7 +58,7 @@ impl<'s> Rows<'_, 's> {
         Ok(())
     }
 
-    /// The first failure in a cell, if there is no answer at all.
+    /// The first failure in a cell, if all that is worked out is wrong input.
     fn failure(&self) -> Option<Failure> {
         let mut cells = self.rows.iter().flatten().filter(|_| !self.has_answer);
         cells.find_map(
@@ -71,7 +71,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     /// The table of a loop. A cell without an answer says why; the others remain.
     ///
     /// # Errors
-    /// The first failure, if no cell has an answer; or why the calculation stopped. What is finished by then has been taken.
+    /// The first failure, if every cell is wrong input; or why the calculation stopped. What is finished by then has been taken.
     pub(super) fn table(&mut self, each: &ForEach) -> Result<Arc<Table<'s>>, Failure> {
         let mut table = Rows {
             columns: Vec::new(),
@@ -154,8 +154,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         for part in parts {
             let cell = self.cell(part, end);
             end = end.or(cell.1);
-            row.has_answer |=
-                !matches!(part.kind, ExpressionKind::Name(_)) && !matches!(cell.0, Answer::Missing(_));
+            let is_input =
+                matches!(&cell.0, Answer::Missing(failure) if matches!(**failure, Failure::Input(_)));
+            row.has_answer |= !matches!(part.kind, ExpressionKind::Name(_)) && !is_input;
             row.cells.push(cell.0);
         }
         // A table that is no loop here, such as one with a name.

@@ -37,6 +37,8 @@ use crate::ground::graph::{Arcs, Kept};
 const NONE: u32 = u32::MAX;
 /// Arcs between two looks at the control.
 const PATIENCE: usize = 1 << 14;
+/// So many arcs count as a node of the budget.
+const ARCS_OF_NODE: usize = 1 << 12;
 
 /// What is known of a vertex before the work begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,6 +277,7 @@ impl<'a> Stages<'a> {
     fn tick(&mut self, arcs: usize) -> OrStop<()> {
         self.steps += arcs + 1;
         if self.steps >= PATIENCE {
+            self.nodes += (self.steps / ARCS_OF_NODE) as u64;
             self.steps = 0;
             self.control.check(std::mem::take(&mut self.nodes), self.bytes)?;
         }

@@ -12,7 +12,7 @@ use crate::games::surreal::rational::Rational;
 
 /// The greatest exponent, in absolute value, and the greatest denominator of one, which is the degree of a root.
 const MOST_EXPONENT: i64 = 10_000;
-const MOST_DENOMINATOR: i64 = 1 << 40;
+const MOST_DENOMINATOR: i64 = 1 << 14;
 
 /// What powers are taken of. All but sums are greater than 1.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
 use super::product::{Base, Product};
@@ -12,6 +13,9 @@ use crate::games::surreal::rational::Rational;
 
 /// The highest exponent that is read.
 const MOST_EXPONENT: u64 = 1000;
+
+/// Powers of natural numbers with more binary digits are written as powers.
+const MOST_BITS_OF_POWER: usize = 1 << 10;
 
 /// The longest number in a message.
 const MOST_IN_MESSAGE: usize = 30;
@@ -50,17 +54,22 @@ fn term(product: &Product, coefficient: &Rational) -> String {
     let (mut above, mut below) = (Vec::new(), Vec::new());
     // Roots of natural numbers of one degree are one root.
     let mut roots: BTreeMap<u64, UBig> = BTreeMap::new();
+    let mut powers_of_large = Vec::new();
     for (base, exponent) in product.powers() {
         if let Base::Natural(natural) = base {
             // Exponents are within the limits of products.
             let degree = u64::try_from(exponent.denominator()).unwrap_or(1);
             let times = usize::try_from(exponent.numerator()).unwrap_or(1);
-            let factor = natural.pow(times);
-            let all = roots.entry(degree).or_insert(UBig::ONE);
-            *all = &*all * factor;
+            if natural.bit_len().saturating_mul(times) > MOST_BITS_OF_POWER {
+                powers_of_large.extend(powers(&natural.to_string(), exponent));
+            } else {
+                let all = roots.entry(degree).or_insert(UBig::ONE);
+                *all = &*all * natural.pow(times);
+            }
         }
     }
     above.extend(roots.iter().map(|(degree, of)| root(&of.to_string(), *degree)));
+    above.append(&mut powers_of_large);
     for (base, exponent) in product.powers() {
         let size = if exponent.signum() < 0 { -exponent } else { exponent.clone() };
         let is_once = size.numerator() == IBig::ONE;

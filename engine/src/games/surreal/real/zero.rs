@@ -25,6 +25,9 @@ use crate::ground::control::Control;
 /// The most terms of what is multiplied out to see whether it is 0.
 const MOST_PAIRS: usize = 1 << 14;
 
+/// So many pairs of terms are multiplied for a node of the budget.
+const PAIRS_OF_NODE: usize = 64;
+
 /// -1, 0 or 1.
 pub(super) fn sign(of: &Terms, control: &Control) -> Result<i32, NoReal> {
     if let Some(rational) = of.as_rational() {
@@ -80,7 +83,7 @@ enum Zero {
 }
 
 fn zero(of: &Terms, control: &Control) -> Result<Zero, NoReal> {
-    if is_nothing(of)? {
+    if is_nothing(of, control)? {
         return Ok(Zero::Proved);
     }
     // No power of pi or e is taken to be written with the others: if all that stands before each is 0, so is the whole.
@@ -107,7 +110,7 @@ fn zero(of: &Terms, control: &Control) -> Result<Zero, NoReal> {
 }
 
 /// Is it 0 when all that divides is multiplied out?
-fn is_nothing(of: &Terms) -> Result<bool, NoReal> {
+fn is_nothing(of: &Terms, control: &Control) -> Result<bool, NoReal> {
     let mut whole = of.clone();
     // Each sum that is multiplied out may have others in it.
     for _ in 0..super::MAX_DEPTH {
@@ -116,14 +119,14 @@ fn is_nothing(of: &Terms) -> Result<bool, NoReal> {
         else {
             return Ok(whole.list().is_empty());
         };
-        let Some(next) = expanded(&whole, &sum)? else { return Ok(false) };
+        let Some(next) = expanded(&whole, &sum, control)? else { return Ok(false) };
         whole = next;
     }
     Ok(false)
 }
 
 /// A multiple of a number in which a sum is multiplied out; `None` if it becomes too large.
-fn expanded(of: &Terms, sum: &Terms) -> Result<Option<Terms>, NoReal> {
+fn expanded(of: &Terms, sum: &Terms, control: &Control) -> Result<Option<Terms>, NoReal> {
     let base = Base::Sum(sum.clone());
     let exponents = of.list().iter().map(|(product, _)| product.exponent_of(&base));
     let least = exponents.clone().min().unwrap_or(Rational::ZERO).floor();
@@ -138,9 +141,11 @@ fn expanded(of: &Terms, sum: &Terms) -> Result<Option<Terms>, NoReal> {
             part = part.times_plainly(&Terms::power(base.clone(), left))?;
         }
         for _ in 0..count {
-            if part.list().len().saturating_mul(sum.list().len()) > MOST_PAIRS {
+            let pairs = part.list().len().saturating_mul(sum.list().len());
+            if pairs > MOST_PAIRS {
                 return Ok(None);
             }
+            control.check(1 + (pairs / PAIRS_OF_NODE) as u64, 0)?;
             part = part.times_plainly(sum)?;
         }
         whole = whole.plus_plainly(&part)?;

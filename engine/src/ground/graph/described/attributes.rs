@@ -103,6 +103,10 @@ impl Wanted {
         if let Some(known) = self.names(of).iter().find(|known| **known == british) {
             return Ok(Some(known));
         }
+        // Pictures have colours of edges, which mean nothing in a game that gives colours to vertices.
+        if matches!(of, Of::Edge(_)) && name == "color" {
+            return Ok(None);
+        }
         self.refuse(name, place)?;
         let may_be_copies =
             matches!(of, Of::Edge(_)) && name == "weight" && self.of_edges.contains(&"copies");

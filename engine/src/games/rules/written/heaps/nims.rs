@@ -19,7 +19,7 @@ const MOVES_OF_COUNT: usize = 64;
 
 /// What the search takes, for whoever counts.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::games::rules::written) enum Cost {
+pub(crate) enum Cost {
     /// Memory, in bytes.
     Bytes(usize),
     /// Heaps whose values were found, and other work that takes as long.
@@ -27,7 +27,7 @@ pub(in crate::games::rules::written) enum Cost {
 }
 
 /// Whoever counts, and says when to stop.
-pub(in crate::games::rules::written) type Charge<'c> = &'c mut dyn FnMut(Cost) -> OrStop<()>;
+pub(crate) type Charge<'c> = &'c mut dyn FnMut(Cost) -> OrStop<()>;
 
 /// The nim values that are known.
 #[derive(Debug)]
