@@ -147,15 +147,7 @@ impl Real {
         if let Some(rational) = self.rational() {
             return rational.inverse().map(Self::from).ok_or(NoReal::Undecided);
         }
-        let minus = Rational::from(-1);
-        if self.0.list().len() == 1 {
-            return self.0.power_of_term(&minus).map(Self);
-        }
-        let (coefficient, product, sum) = self.0.taken_apart()?;
-        let (factor, product) = product.to_the(&minus)?;
-        let over = &coefficient.inverse().ok_or(NoReal::Undecided)? * &factor;
-        let divided = Terms::power(Base::Sum(sum), minus);
-        Terms::term(product, over).times(&divided).map(Self)
+        self.0.inverse().map(Self)
     }
 
     /// The order of two numbers.

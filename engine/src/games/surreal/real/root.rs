@@ -1,6 +1,6 @@
 //! Roots of real numbers.
 
-use super::product::{Base, root_of_rational};
+use super::product::{Base, Product, root_of_rational};
 use super::terms::{Terms, rational_power};
 use super::zero::sign;
 use super::{NoReal, Real};
@@ -88,22 +88,39 @@ fn exact_root_of_any(of: &Terms, degree: u32) -> Result<Option<Terms>, NoReal> {
             (coefficient, product, Some(sum))
         }
     };
-    let (factor, outside) = product.to_the(&inverse(degree))?;
-    if outside.sums().any(|(_, exponent)| !exponent.is_integer()) {
-        return Ok(None);
-    }
+    let Some(outside) = root_of_product(&product, degree)? else { return Ok(None) };
     let inside = match sum {
         None if coefficient.signum() < 0 => None,
         None => Some(root_of_positive(&coefficient, degree)?),
         Some(sum) => exact_root(&sum.scaled(&coefficient), degree)?,
     };
-    let outside = Terms::term(outside, factor);
     inside.map(|inside| inside.times(&outside)).transpose()
+}
+
+/// The root of a product of powers, if each power of a sum has one: by its exponent, or since the sum has one itself.
+fn root_of_product(product: &Product, degree: u32) -> Result<Option<Terms>, NoReal> {
+    let (mut found, mut rest) = (Terms::rational(Rational::ONE), product.clone());
+    let is_whole = |exponent: &Rational| (exponent * &inverse(degree)).is_integer();
+    for (sum, exponent) in product.sums().filter(|(_, exponent)| !is_whole(exponent)) {
+        let Some(times) = i64::try_from(exponent.floor()).ok().filter(|_| exponent.is_integer()) else {
+            return Ok(None);
+        };
+        let Some(root) = exact_root(sum, degree)? else { return Ok(None) };
+        let power = if times < 0 { root.inverse()? } else { root };
+        found = found.times(&power.to_the(times.unsigned_abs())?)?;
+        rest = rest.without(&Base::Sum(sum.clone()));
+    }
+    let (factor, outside) = rest.to_the(&inverse(degree))?;
+    found.times(&Terms::term(outside, factor)).map(Some)
 }
 
 /// The same term by term, for a sum without divisors.
 fn exact_root(of: &Terms, degree: u32) -> Result<Option<Terms>, NoReal> {
     let Some((product, coefficient)) = of.leading().filter(|_| of.list().len() > 1) else { return Ok(None) };
+    if coefficient.signum() < 0 && !degree.is_multiple_of(2) {
+        let minus = Rational::from(-1);
+        return Ok(exact_root(&of.scaled(&minus), degree)?.map(|root| root.scaled(&minus)));
+    }
     if coefficient.signum() < 0 || !of.list().iter().all(|(product, _)| product.is_whole()) {
         return Ok(None);
     }

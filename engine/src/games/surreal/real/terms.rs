@@ -217,6 +217,18 @@ impl Terms {
         Self::new(BTreeMap::from([(product, &coefficient * &factor)]))
     }
 
+    /// One divided by a number that is not 0.
+    pub(super) fn inverse(&self) -> Result<Self, NoReal> {
+        let minus = Rational::from(-1);
+        if self.list().len() == 1 {
+            return self.power_of_term(&minus);
+        }
+        let (coefficient, product, sum) = self.taken_apart()?;
+        let (factor, product) = product.to_the(&minus)?;
+        let over = &coefficient.inverse().ok_or(NoReal::Undecided)? * &factor;
+        Self::term(product, over).times(&Self::power(Base::Sum(sum), minus))
+    }
+
     /// The power with a natural exponent.
     pub(super) fn to_the(&self, exponent: u64) -> Result<Self, NoReal> {
         let by = Rational::from(i64::try_from(exponent).map_err(|_| NoReal::TooLong)?);

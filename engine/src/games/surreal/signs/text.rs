@@ -42,7 +42,8 @@ impl Expansion {
     ///
     /// ```
     /// use upstar::games::surreal::Expansion;
-    /// let two_thirds = Expansion::read("B(RB)").unwrap().number().unwrap();
+    /// use upstar::ground::control::Control;
+    /// let two_thirds = Expansion::read("B(RB)").unwrap().number(&Control::unlimited()).unwrap();
     /// assert_eq!(two_thirds.to_string(), "2/3");
     /// ```
     ///

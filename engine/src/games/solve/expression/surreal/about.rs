@@ -54,7 +54,7 @@ impl About {
     }
 
     /// What it takes of memory, in bytes, about.
-    pub(in crate::games::solve::expression) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         const BYTES_OF_PART: usize = 128;
         let parts = match self {
             Self::Signs(signs) => signs.runs(),
