@@ -1,5 +1,8 @@
 //! Tables: aligned for people, or with commas for other programs.
 
+/// A cell with more characters does not make its column wider.
+const WIDEST: usize = 200;
+
 /// How wide the columns of a table are. Lines that come later may make them wider.
 #[derive(Default)]
 pub(crate) struct Columns(Vec<usize>);
@@ -10,7 +13,10 @@ impl Columns {
         for line in lines {
             self.0.resize(self.0.len().max(line.len()), 0);
             for (width, cell) in self.0.iter_mut().zip(line) {
-                *width = (*width).max(cell.chars().count());
+                let length = cell.chars().count();
+                if length <= WIDEST {
+                    *width = (*width).max(length);
+                }
             }
         }
         let mut text = String::new();

@@ -101,3 +101,16 @@ fn rows_are_shown_as_they_come() {
     super::ending::send(&child, nix::sys::signal::Signal::SIGTERM);
     assert_eq!(child.wait().expect("it ends").code(), Some(143));
 }
+
+/// A cell that is wider than any window leaves the other rows as they are.
+#[test]
+fn wide_cells_do_not_widen_their_column() {
+    let run = upstar(&["calc", "for n in [100000, 1]: [followers(n), n + 1]"], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(
+        run.out.lines().next().is_some_and(|line| line == "n       followers(n)  n + 1"),
+        "{}",
+        &run.out[..99]
+    );
+    assert!(run.out.ends_with("\n1       [0, 1]        2\n"), "{}", &run.out[run.out.len() - 99..]);
+}
