@@ -48,7 +48,7 @@ const WAIT: Duration = Duration::from_millis(1);
 /// ...         return [heap - n for n in (1, 3) if n <= heap]
 /// >>> game = TakeAway()
 /// >>> game.value(5), game.outcome(5), game.best_moves(5, "left")
-/// (Value('^2*'), 'L', [4, 3])
+/// (Value('^2*'), 'L', [4])
 ///
 /// The search, the memory of positions and their values is the engine's. Positions may lead back to each other, and may be
 /// deeper than Python's recursion goes. What a method raises ends the search, and comes out as it is. A budget

@@ -10,6 +10,8 @@ use crate::ground::control::OrStop;
 
 /// The most followers that are listed.
 const MAX_FOLLOWERS: usize = 1 << 20;
+/// What a follower takes of memory at most, in bytes: as one that was seen, in the list, and as an answer.
+const BYTES_OF_FOLLOWER: usize = 128;
 
 impl<'s> Calc<'s, '_> {
     /// All followers of the canonical form, each once, itself included.
@@ -44,7 +46,7 @@ impl<'s> Calc<'s, '_> {
         let mut seen = FxHashSet::from_iter([root]);
         let mut found = vec![root];
         let mut options = Vec::new();
-        let mut next = 0;
+        let (mut next, before) = (0, self.other_bytes);
         while let Some(&id) = found.get(next) {
             next += 1;
             self.step()?;
@@ -55,10 +57,12 @@ impl<'s> Calc<'s, '_> {
             self.extend_all_options(id, Player::Left, &mut options)?;
             self.extend_all_options(id, Player::Right, &mut options)?;
             found.extend(options.iter().filter(|&&option| seen.insert(option)));
+            self.other_bytes = before.saturating_add(found.len() * BYTES_OF_FOLLOWER);
             if found.len() > most {
                 return Err(Stop::TooLarge);
             }
         }
+        self.other_bytes = before;
         Ok(found)
     }
 }
