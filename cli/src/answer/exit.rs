@@ -22,7 +22,7 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
-    /// What the program tells its caller, where no signal ended it but Ctrl-C.
+    /// Returns the exit code, where no signal but Ctrl-C ended the program.
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Answered => 0,

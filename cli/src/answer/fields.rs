@@ -83,7 +83,7 @@ impl Wishes<'_> {
 pub(super) enum Wanted {
     /// The first one, for people.
     First,
-    /// Those with names, and beside them those that options ask for, where there are any.
+    /// The facts with these names, and those that options ask for, if there are any.
     Named { names: Vec<String>, beside: Vec<String> },
 }
 

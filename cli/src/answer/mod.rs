@@ -101,7 +101,7 @@ impl Answer {
         Self { wanted: (!wanted.is_empty()).then(|| Wanted::named(wanted)), ..self }
     }
 
-    /// The same with facts that options ask for, beside those that are named.
+    /// Adds facts that options ask for to those that are named.
     pub(crate) fn with_options(mut self, facts: impl IntoIterator<Item = &'static str>) -> Self {
         if let Some(Wanted::Named { beside, .. }) = &mut self.wanted {
             beside.extend(facts.into_iter().map(str::to_owned));

@@ -1,4 +1,4 @@
-//! How lists of moves look: which win comes first, in words.
+//! Lists of moves in words. Moves that win come first.
 
 use upstar::games::play::NimSum;
 use upstar::games::value::PlayEnd;
@@ -7,12 +7,12 @@ use upstar::ground::Player;
 use super::Answer;
 use super::table::aligned;
 
-/// How many of a player's moves are good, and for what.
+/// Counts of a player's moves, by what they are good for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) all: usize,
     pub(crate) wins: usize,
-    /// Those that hold a draw; 0 where play ends.
+    /// Moves that hold a draw; 0 where play ends.
     pub(crate) draws: usize,
     pub(crate) undominated: usize,
 }
@@ -64,7 +64,7 @@ impl Tally {
     }
 }
 
-/// How play ends for who makes a move, as a cell of a table.
+/// Returns the cell of a table that says how play ends for the player who makes a move.
 pub(crate) fn result(end: PlayEnd) -> String {
     let word = match end {
         PlayEnd::Won => "wins",
@@ -74,7 +74,7 @@ pub(crate) fn result(end: PlayEnd) -> String {
     word.to_owned()
 }
 
-/// How play ends where it ends.
+/// Returns how play ends for a player who wins or loses.
 pub(crate) fn won(wins: bool) -> PlayEnd {
     if wins { PlayEnd::Won } else { PlayEnd::Lost }
 }
@@ -112,7 +112,7 @@ pub(crate) fn why(nim: &NimSum) -> String {
     }
 }
 
-/// Whether something is so, as a cell of a table.
+/// Returns the cell of a table that says whether something is so.
 pub(crate) fn yes(is_so: bool) -> String {
     if is_so { "yes" } else { "" }.to_owned()
 }

@@ -3,7 +3,7 @@
 /// A cell with more characters does not make its column wider.
 const WIDEST: usize = 200;
 
-/// How wide the columns of a table are. Lines that come later may make them wider.
+/// Widths of the columns of a table, in characters. Lines that come later may make them wider.
 #[derive(Default)]
 pub(crate) struct Columns(Vec<usize>);
 

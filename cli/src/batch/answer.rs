@@ -80,7 +80,7 @@ pub(super) fn asked(session: &Session<'_>, request: &Map<String, Json>) -> Resul
 }
 
 impl Asked {
-    /// What is wrong with the fields that no answer has, if there are such fields; the place is that of the first.
+    /// Returns the error of fields that no answer has, if there are any; its place is that of the first.
     pub(super) fn unknown_fields(&self) -> Option<RequestError> {
         let named = self.fields.iter().flatten().enumerate();
         let wrong: Vec<(usize, String)> =

@@ -43,7 +43,7 @@ struct LineReply {
     text: String,
     exit: Exit,
     verdict: Option<Verdict>,
-    /// What is told on standard error beside it.
+    /// A message for standard error beside the answer.
     trouble: Option<RequestError>,
 }
 

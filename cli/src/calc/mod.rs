@@ -79,8 +79,13 @@ pub(crate) fn by_rows<'s>(
     let mut take = |columns: &[String], row: &[Found<'s>]| rows.take((store, control), columns, row);
     let found = rows.during(|| work(&mut take));
     match found {
-        Ok(Found::Table(_)) if rows.has_rows() && !answer.is_json() => {
-            answer.text(rows.rest());
+        Ok(Found::Table(_)) if rows.has_rows() => {
+            // Its cells are printed already.
+            if answer.is_json() {
+                answer.fields(rows.known().fields);
+            } else {
+                answer.text(rows.rest());
+            }
             found
         }
         Ok(found) => {

@@ -19,10 +19,10 @@ use crate::command::print_beside_progress;
 
 /// Rows are shown when they have waited so long: before, they are aligned with those that follow.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// What the cells of a row may take in which the calculation has ended, in nodes.
+/// The budget, in nodes, for printing the row in which the calculation has ended.
 const NODES_OF_LAST: u64 = 10_000;
 
-/// How rows are shown.
+/// The form in which rows are shown.
 #[derive(Clone, Copy)]
 pub(super) enum Form {
     Aligned,
@@ -99,7 +99,7 @@ impl Rows {
         Ok(())
     }
 
-    /// Are there rows?
+    /// Returns whether there are rows.
     pub(super) fn has_rows(&self) -> bool {
         self.now().is_begun
     }
@@ -122,7 +122,7 @@ impl Rows {
         }
     }
 
-    /// What is known of a table that is not finished.
+    /// Returns the columns and rows for programs, and for people how many rows are finished.
     pub(super) fn known(&self) -> Known {
         let now = self.now();
         if !matches!(self.form, Form::Json) {
@@ -147,7 +147,7 @@ impl Rows {
     }
 }
 
-/// Is it a cell whose calculation has ended?
+/// Returns whether the calculation ended in a cell.
 fn has_ended(found: &Found<'_>) -> bool {
     let Found::Missing(failure) = found else { return false };
     matches!(**failure, Failure::Stopped(Stop::Nodes | Stop::Bytes | Stop::Cancelled))

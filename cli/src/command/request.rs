@@ -105,7 +105,7 @@ pub(crate) fn known_game<'g, 's>(
     found.map_err(|error| RequestError::new("unsupported", "ruleset", error.to_string()))
 }
 
-/// Where a position that is no text itself comes from, and what stands behind it. Standard input is `-` or `@-`.
+/// Splits a position that names a file or standard input (`-`, `@-`) into that name and what follows it.
 fn source(position: &str) -> Option<(&str, &str)> {
     let (source, is_file) = match position.strip_prefix('@') {
         Some(path) => (path, true),
@@ -125,7 +125,7 @@ fn source(position: &str) -> Option<(&str, &str)> {
         .then_some((if name == STANDARD_INPUT { STANDARD_INPUT } else { source }, behind))
 }
 
-/// What names standard input in the place of a file.
+/// The name of standard input in the place of a file.
 const STANDARD_INPUT: &str = "-";
 
 /// Does a text begin as JSON does? Names of fields stand in quotes.

@@ -19,7 +19,7 @@ const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
 static HEARD: OnceLock<Heard> = OnceLock::new();
 
-/// What is known of signals.
+/// State that the handlers of signals set.
 #[derive(Clone)]
 struct Heard {
     /// The number of the last one, 0 before the first.
@@ -84,7 +84,7 @@ pub(super) fn forget_interrupt() {
     }
 }
 
-/// What the program tells its caller: where a signal has ended it, which one.
+/// Returns the exit code of the program: where a signal has ended it, that of the signal.
 pub(crate) fn code(exit: Exit) -> u8 {
     match received() {
         Some(signal) if exit == Exit::Interrupted => code_of(signal),

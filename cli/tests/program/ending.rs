@@ -1,4 +1,4 @@
-//! How the program ends when its output is full, and when a signal comes.
+//! The end of the program at a failed write and at signals.
 #![cfg(unix)]
 
 use std::fs::OpenOptions;

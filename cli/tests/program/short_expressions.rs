@@ -32,7 +32,7 @@ const START_BYTES: usize = 48 << 20;
 /// A program that has been at work for so much longer than its budget is ended.
 const AT_THE_LATEST: Duration = Duration::from_secs(20);
 
-/// What an expression may use.
+/// The budget of an expression.
 #[derive(Clone, Copy)]
 struct Budget {
     milliseconds: u64,
@@ -52,7 +52,7 @@ impl Budget {
         format!("{}ms,{}MiB{nodes}", self.milliseconds, self.bytes >> 20)
     }
 
-    /// What is wrong with how long the processor has worked, if anything is.
+    /// Returns the fault of a processor time in milliseconds that is too long.
     fn late(self, worked: u64) -> Option<String> {
         (worked > self.milliseconds * 3 / 2 + START_MILLISECONDS).then(|| format!("took {worked} ms"))
     }
@@ -159,7 +159,7 @@ impl Drop for Service {
     }
 }
 
-/// How an expression is asked.
+/// The command that is asked.
 #[derive(Clone, Copy, Debug)]
 enum Surface {
     Batch,
@@ -177,7 +177,7 @@ struct Services {
 const OVER: &str = "[7, 77, 777]";
 
 impl Services {
-    /// What is wrong with how an expression is answered.
+    /// Returns the fault in how an expression is answered, if there is one.
     fn fault(&mut self, surface: Surface, text: &str, budget: Budget) -> Option<String> {
         match surface {
             Surface::Batch => {
@@ -215,7 +215,7 @@ impl Services {
     }
 }
 
-/// What is wrong with an answer in JSON.
+/// Returns the fault of an answer in JSON, if it has one.
 fn defect(line: &str) -> Option<String> {
     let answer: Json = match serde_json::from_str(line) {
         Ok(answer) => answer,
@@ -227,7 +227,7 @@ fn defect(line: &str) -> Option<String> {
     message.contains("defect").then(|| message.to_owned())
 }
 
-/// What is wrong with a program that answers one expression and ends.
+/// Returns the fault of a program that answers one expression and ends, if it has one.
 fn calculated(service: &mut Service, budget: Budget) -> Option<String> {
     let (started, mut last) = (Instant::now(), None);
     let process = service.child.id();

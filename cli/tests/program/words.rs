@@ -173,7 +173,7 @@ fn some_facts_may_be_asked_for_alone() {
     assert_eq!(upstar(&["calc", "^", "--json", "--fields", "mean"], "").out, "{\"mean\":\"0\"}\n");
 }
 
-/// What there is is printed; what is not is told beside it, and is bad input.
+/// Fields that exist are printed. Fields that do not exist are bad input, and standard error names them.
 #[test]
 fn facts_that_are_not_there_leave_the_others() {
     for (command, out, message) in [

@@ -146,7 +146,7 @@ impl Angel {
         })
     }
 
-    /// Whether a turn was broken off, so that the game cannot go on.
+    /// Returns whether a turn was broken off, so that the game cannot go on.
     pub fn is_broken(&self) -> bool {
         self.broken.is_some()
     }

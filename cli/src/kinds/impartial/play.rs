@@ -212,7 +212,7 @@ fn told(moves: &[LoopyMove]) -> String {
     format!("Your moves: {}\n", words.collect::<Vec<_>>().join(", "))
 }
 
-/// How play ends for who makes a move.
+/// Returns how play ends for the player who makes a move.
 fn end(m: &LoopyMove) -> PlayEnd {
     if m.draws() { PlayEnd::Drawn } else { won(m.wins()) }
 }

@@ -86,7 +86,7 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
 /// The fields that tell whether a position is impartial, and its Grundy value then.
 const IMPARTIAL: [&str; 3] = ["impartial", "grundy_value", "grundy_parts"];
 
-/// Is one of these fields wanted?
+/// Returns whether one of these fields is wanted.
 pub(super) fn wants_impartial(wishes: Wishes<'_>) -> bool {
     IMPARTIAL.iter().any(|field| wishes.has(field))
 }
@@ -106,7 +106,7 @@ pub(super) fn drawn(svg: Result<String, TooLarge>) -> Result<String, Failed> {
     svg.map_err(|limit| RequestError::unsupported(limit.to_string()).into())
 }
 
-/// What a value is that of.
+/// The subject of a value.
 #[derive(Clone)]
 pub(super) enum Evaluated<'p, 's> {
     Position(&'p dyn ShortPosition<'s>),

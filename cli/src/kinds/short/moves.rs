@@ -289,7 +289,7 @@ fn cell(grid: &Grid, place: usize) -> (usize, usize) {
     (place / grid.width(), place % grid.width())
 }
 
-/// What a move keeps.
+/// Returns what a move keeps, in words.
 fn kept(merit: &Merit) -> &'static str {
     match (merit.keeps_stop, merit.orthodox) {
         (true, true) => "stop and mean",

@@ -49,7 +49,7 @@ pub(super) fn order<'s, T>(moves: &mut [T], of: impl Fn(&T) -> &Judged<'s>) {
     });
 }
 
-/// How many moves win, and how many are undominated.
+/// Counts the moves that win and those that are undominated.
 pub(super) fn tally<'m, 's: 'm>(moves: impl Iterator<Item = &'m Judged<'s>>) -> Tally {
     moves.fold(Tally::default(), |tally, Judged { verdict, undominated }| Tally {
         all: tally.all + 1,

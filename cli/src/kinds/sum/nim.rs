@@ -1,4 +1,4 @@
-//! Whether sums are impartial, and their Grundy values.
+//! Grundy values of impartial sums.
 
 use upstar::games::play::{NimSum, PlayedSum};
 use upstar::games::rules::loopy::NimValue;

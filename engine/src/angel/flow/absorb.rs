@@ -44,7 +44,7 @@ struct Doubts {
     gaps: Vec<(i64, i64)>,
 }
 
-/// What is done with squares that join.
+/// The treatment of squares that join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     /// They stay, and what lies beside them is looked at as well.

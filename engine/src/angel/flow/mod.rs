@@ -164,7 +164,7 @@ impl Flow {
         self.joined.clear();
     }
 
-    /// What joined the left set in the last update: the longest runs, by column and row.
+    /// Returns the squares that joined the left set in the last update, as maximal runs by column and row.
     pub fn joined(&self) -> &[Run] {
         &self.joined
     }

@@ -1,4 +1,4 @@
-//! When an update looks at its control.
+//! Looks at the control within an update.
 
 use crate::ground::control::{Control, OrStop};
 

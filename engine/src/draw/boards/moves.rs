@@ -57,7 +57,7 @@ impl DrawnMove<'_> {
     }
 }
 
-/// What moves of both players are drawn in.
+/// The colour of moves of both players.
 const GOOD: &str = "#e69f00";
 
 impl Shows {

@@ -14,11 +14,11 @@ pub struct NimSum {
     pub value: u32,
     /// The Grundy values of the parts that it falls apart into; the value is their nim-sum.
     pub parts: Vec<u32>,
-    /// What each move does, in the order of [`PlayedSum::choices`], if that was asked.
+    /// The moves, in the order of [`PlayedSum::choices`], if they were asked for.
     pub moves: Vec<NimMove>,
 }
 
-/// What a move does in an impartial sum.
+/// A move in an impartial sum: how it changes the Grundy value of its part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NimMove {
     /// The Grundy value of the part in which it is made, before it.

@@ -148,7 +148,7 @@ struct Met<'g> {
     exits: Vec<u32>,
     start: Option<u32>,
     spies: Vec<u32>,
-    /// Where vertices are drawn, in hundredths, downwards.
+    /// Places at which vertices are drawn, in hundredths, downwards.
     places: FxHashMap<u32, (i64, i64)>,
 }
 

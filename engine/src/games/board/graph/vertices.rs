@@ -25,7 +25,7 @@ pub struct VertexColoured {
     naming: Naming,
 }
 
-/// What vertices are called.
+/// The names of vertices.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Naming {
     /// By their numbers, or on a grid by row and column.

@@ -108,7 +108,7 @@ impl<'s> Answer<'s> {
         }
     }
 
-    /// How deep lists, tables and functions are in each other.
+    /// The depth to which lists, tables and functions are nested.
     pub(super) fn nesting(&self) -> usize {
         match self {
             Self::List(list) => list.nesting(),

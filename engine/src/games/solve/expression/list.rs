@@ -7,10 +7,10 @@ use super::answer::Answer;
 use crate::games::notation::MAX_NESTING;
 use crate::ground::control::{OrStop, Stop};
 
-/// How large some answers are together.
+/// The size of several answers together.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Size {
-    /// How deep lists, tables and functions are in each other.
+    /// The depth to which lists, tables and functions are nested.
     nesting: usize,
     /// How many answers there are, those of lists in lists included, each as often as it occurs.
     count: u64,

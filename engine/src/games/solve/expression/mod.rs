@@ -79,7 +79,7 @@ pub struct Evaluator<'a, 's, 'c> {
     source: &'a str,
     /// How many functions of one's own are under way.
     calls: usize,
-    /// Who takes the rows if the whole expression is a loop.
+    /// The receiver of the rows, if the whole expression is a loop.
     take: Option<TakeRow<'a, 's>>,
 }
 

@@ -31,7 +31,7 @@ struct Rows<'a, 's> {
     rows: Vec<Vec<Answer<'s>>>,
     /// Is there a cell with an answer, or one that has none by its value? Before, the whole table may be wrong input.
     has_answer: bool,
-    /// Who takes the rows, and how many there are already.
+    /// The receiver of the rows, and how many it has already.
     take: Option<TakeRow<'a, 's>>,
     taken: usize,
 }
@@ -207,7 +207,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     }
 }
 
-/// What stands in the column of a loop, and behind it the cells that are not its name, which has a column in any case.
+/// Puts the cell of a loop's own column before the other cells, without a second column of the same name.
 fn with_index<T: Clone>(each: &ForEach, index: &T, columns: &[String], cells: &[T]) -> Vec<T> {
     let rebinds = rebinds(&each.body, &each.name);
     let is_other = |(column, _): &(&String, &T)| rebinds || **column != each.name;

@@ -37,7 +37,7 @@ use crate::ground::graph::{Arcs, Kept};
 const NONE: u32 = u32::MAX;
 /// Arcs between two looks at the control.
 const PATIENCE: usize = 1 << 14;
-/// So many arcs count as a node of the budget.
+/// Arcs that count as one node of the budget.
 const ARCS_OF_NODE: usize = 1 << 12;
 
 /// What is known of a vertex before the work begins.

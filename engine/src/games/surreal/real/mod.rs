@@ -40,7 +40,7 @@ const FINE: usize = 256;
 const FINE_ENOUGH: usize = 1 << 14;
 /// The highest root.
 pub const MAX_DEGREE: u32 = 1000;
-/// How deep roots and divisors may be in each other.
+/// The depth to which roots and divisors may be nested.
 const MAX_DEPTH: usize = 200;
 
 /// A real number.

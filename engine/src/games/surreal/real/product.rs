@@ -95,7 +95,7 @@ impl Product {
         self.powers.keys().map(|base| 1 + base.weight()).sum()
     }
 
-    /// How deep sums are in sums.
+    /// The depth to which sums are nested.
     pub(super) fn depth(&self) -> usize {
         let of_base = |base: &Base| if let Base::Sum(of) = base { 1 + of.depth() } else { 0 };
         self.powers.keys().map(of_base).max().unwrap_or(0)

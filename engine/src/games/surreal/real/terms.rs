@@ -69,7 +69,7 @@ impl Terms {
         self.0.iter().map(of_term).sum()
     }
 
-    /// How deep sums are in sums.
+    /// The depth to which sums are nested.
     pub(super) fn depth(&self) -> usize {
         self.0.iter().map(|(product, _)| product.depth()).max().unwrap_or(0)
     }

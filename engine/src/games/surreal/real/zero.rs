@@ -25,7 +25,7 @@ use crate::ground::control::Control;
 /// The most terms of what is multiplied out to see whether it is 0.
 const MOST_PAIRS: usize = 1 << 14;
 
-/// So many pairs of terms are multiplied for a node of the budget.
+/// Pairs of terms that are multiplied for one node of the budget.
 const PAIRS_OF_NODE: usize = 64;
 
 /// -1, 0 or 1.

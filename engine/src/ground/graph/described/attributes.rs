@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::place::{Fault, Place};
 
-/// What an attribute is told of.
+/// The subject of an attribute: the graph, a vertex or an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Of {
     /// A vertex.
@@ -52,7 +52,7 @@ pub(crate) fn is_true(value: &str) -> Option<bool> {
     }
 }
 
-/// What a board wants to know of a graph.
+/// The attributes of a graph that a board needs.
 #[derive(Debug)]
 pub(crate) struct Wanted {
     /// Has each edge a direction?

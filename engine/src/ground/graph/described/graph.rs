@@ -6,11 +6,11 @@ use super::attributes::{Attribute, Of, Wanted};
 use super::place::{Fault, Place};
 use super::vertices::Vertices;
 
-/// What is wrong with a graph without vertices.
+/// The error of a graph without vertices.
 pub(super) const NO_VERTEX: &str = "a graph has at least one vertex";
-/// What to do about a graph that has directions where none are wanted.
+/// The hint for a graph with directions where none are wanted.
 const UNDIRECTED: &str = "in networkx graph.to_undirected() forgets the directions";
-/// What to do about a graph without directions where they are wanted.
+/// The hint for a graph without directions where they are wanted.
 const DIRECTED: &str = "in networkx graph.to_directed() makes two arcs of each edge";
 
 /// A graph as it was described.

@@ -78,7 +78,7 @@ fn truth(field: Field<'_>) -> Result<bool, DataError> {
     }
 }
 
-/// What a vertex is called.
+/// The name of a vertex.
 fn name(id: Field<'_>) -> Result<String, DataError> {
     written(id.data(), false)
         .ok_or_else(|| id.error("a node is called by a text, a number, or a list of these"))
@@ -139,7 +139,7 @@ fn of_all(graph: &mut Described<'static>, fields: Field<'_>) -> Result<(), DataE
     Ok(())
 }
 
-/// Is a list one of several vertices, and not the name of one, which was a tuple?
+/// Returns whether a list holds several vertices; a list may also be the name of one that was a tuple.
 fn is_several(graph: &Described<'_>, items: &[Data]) -> bool {
     let whole = written(&Data::List(items.to_vec()), false);
     whole.is_none_or(|name| graph.vertices.find(&name).is_none())

@@ -41,7 +41,7 @@ impl CellRules {
         words
     }
 
-    /// Have both players the same rules?
+    /// Returns whether both players have the same rules.
     pub(crate) fn is_impartial(&self) -> bool {
         let plain = |player| says(&self.laid, player, Symmetry::IDENTITY, &|c| c);
         plain(Player::Left) == plain(Player::Right)

@@ -74,7 +74,7 @@ impl GraphRules {
         self.moves.iter().flatten().map(of).collect()
     }
 
-    /// Have both players the same rules?
+    /// Returns whether both players have the same rules.
     pub(super) fn is_impartial(&self) -> bool {
         self.moves[0] == self.moves[1]
     }

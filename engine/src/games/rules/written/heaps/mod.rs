@@ -61,7 +61,7 @@ impl HeapRules {
         Self { numbers, rules, order, keeps_empty, idle, nims }
     }
 
-    /// Have both players the same rules?
+    /// Returns whether both players have the same rules.
     pub(super) fn is_impartial(&self) -> bool {
         self.rules[0] == self.rules[1]
     }

@@ -12,12 +12,12 @@ use crate::ground::control::{OrStop, Stop};
 
 /// What is not known yet.
 const UNKNOWN: u32 = u32::MAX;
-/// So many moves of a heap that are looked at are a node.
+/// Moves of a heap that count as one node of the budget.
 const MOVES_OF_NODE: usize = 1 << 12;
 /// So many moves, or so many looks at choices, lie between two counts.
 const MOVES_OF_COUNT: usize = 64;
 
-/// What the search takes, for whoever counts.
+/// A cost of the search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Cost {
     /// Memory, in bytes.
@@ -26,7 +26,7 @@ pub(crate) enum Cost {
     Nodes(u32),
 }
 
-/// Whoever counts, and says when to stop.
+/// Counts costs, and says when to stop.
 pub(crate) type Charge<'c> = &'c mut dyn FnMut(Cost) -> OrStop<()>;
 
 /// The nim values that are known.

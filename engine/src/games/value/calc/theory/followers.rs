@@ -10,7 +10,7 @@ use crate::ground::control::OrStop;
 
 /// The most followers that are listed.
 const MAX_FOLLOWERS: usize = 1 << 20;
-/// What a follower takes of memory at most, in bytes: as one that was seen, in the list, and as an answer.
+/// An upper bound of the memory of one follower, in bytes: in the set of those seen, in the list, and as an answer.
 const BYTES_OF_FOLLOWER: usize = 128;
 
 impl<'s> Calc<'s, '_> {
