@@ -370,21 +370,40 @@ mod tests {
     use super::*;
     use crate::angel::devils::{DEVILS, DevilKind, waste};
 
-    /// Plays the same squares with chunks folded now and then and at once; all that is told is the same.
+    /// Plays the same squares with chunks folded now and then and at once, and with searches by squares and by
+    /// columns; all that is told is the same.
     fn compare(moves: Moves, ties: Ties, turns: usize, mut devil: impl FnMut(&Angel) -> Square) {
         let mut usual = Angel::new(moves, ties);
-        let mut folding = usual.clone();
-        folding.flow.fold_at_once();
+        let mut others =
+            [(0, None), (0, Some(0)), (usize::MAX, Some(0)), (usize::MAX, Some(9))].map(|(many, most)| {
+                let mut other = usual.clone();
+                if many == 0 {
+                    other.flow.fold_at_once();
+                }
+                if let Some(most) = most {
+                    other.flow.search_by_columns(most);
+                }
+                other
+            });
+        let sorted = |angel: &Angel| {
+            let mut evaded = angel.flow.evaded().to_vec();
+            evaded.sort_unstable();
+            evaded
+        };
         for _ in 0..turns {
             let square = devil(&usual);
-            assert_eq!(usual.turn(square), folding.turn(square), "turn {}: {square}", usual.turns);
-            assert_eq!(usual.flow.joined(), folding.flow.joined(), "turn {}: {square}", usual.turns);
-            let sorted = |angel: &Angel| {
-                let mut evaded = angel.flow.evaded().to_vec();
-                evaded.sort_unstable();
-                evaded
-            };
-            assert_eq!(sorted(&usual), sorted(&folding), "turn {}: {square}", usual.turns);
+            let turn = usual.turn(square);
+            for other in &mut others {
+                assert_eq!(turn, other.turn(square), "turn {}: {square}", usual.turns);
+                assert_eq!(usual.flow.joined(), other.flow.joined(), "turn {}: {square}", usual.turns);
+                assert_eq!(sorted(&usual), sorted(other), "turn {}: {square}", usual.turns);
+            }
+            if usual.turns.is_multiple_of(64) {
+                let at = usual.square();
+                for angel in others.iter().chain([&usual]) {
+                    angel.flow.check_balance(at.x - 20..at.x + 20, at.y - 30..at.y + 50);
+                }
+            }
         }
     }
 
@@ -425,6 +444,36 @@ mod tests {
                 let mut squares = ring(n / 2);
                 compare(moves, ties, 4 * (n as usize / 2), |_| squares.next().expect("enough squares"));
             }
+        }
+    }
+
+    /// Squares by chance, in a window that moves on with the Angel, so that what joins has holes and arms.
+    #[test]
+    fn searches_by_columns_change_no_game_by_chance() {
+        let games = if std::env::var_os("UPSTAR_EXHAUSTIVE").is_some() { 20_000 } else { 120 };
+        for seed in 0..games {
+            let mut state: u64 = 0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(seed + 1);
+            let mut next = move |below: i64| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                (state >> 33) as i64 % below
+            };
+            let (moves, ties) = ALL[seed as usize % 4];
+            let (width, height, ahead) = (1 + next(24), 1 + next(40), next(30));
+            let near = next(4);
+            compare(moves, ties, 80, |angel| {
+                let at = angel.square();
+                for _ in 0..20 {
+                    let square = if next(4) < near {
+                        Square::new(at.x + next(5) - 2, at.y + next(5) - 1)
+                    } else {
+                        Square::new(at.x - width / 3 + next(width), at.y + ahead + next(height))
+                    };
+                    if square.x >= 0 && !angel.has_eaten(square) {
+                        return square;
+                    }
+                }
+                waste(angel)
+            });
         }
     }
 }

@@ -116,6 +116,16 @@ impl Chunk {
     }
 }
 
+/// The squares of a column, as bits of one of its chunks, that lie in some rows.
+pub(super) fn column_of(x: i64, y: i64, (from, until): (i64, i64)) -> u64 {
+    let base = y * SIDE;
+    let (low, high) = ((from.max(base) - base).min(SIDE), (until.min(base + SIDE) - base).max(0));
+    if low >= high {
+        return 0;
+    }
+    WEST_COLUMN << x.rem_euclid(SIDE) & u64::MAX << (low * SIDE) & u64::MAX >> ((SIDE - high) * SIDE)
+}
+
 /// The squares of `among` that lie in a row without a break up to the square of a bit, seen in a direction:
 /// the last is that square, if it is among them.
 pub(super) fn run_up_to(bit: u8, heading: Heading, among: u64) -> u64 {

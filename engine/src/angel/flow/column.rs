@@ -82,6 +82,13 @@ impl Column {
         if start <= row { piece } else { self.pieces.get(self.pieces.find(row)).1 }
     }
 
+    /// The piece at a row of chunks, and the rows that it has: from the first, up to the one after the last.
+    pub(super) fn around(&self, row: i64) -> (ColumnPiece, (i64, i64)) {
+        let place = self.pieces.find(row);
+        let (start, piece) = self.pieces.get(place);
+        (piece, (start, self.pieces.after(place).map_or(i64::MAX, |next| self.pieces.get(next).0)))
+    }
+
     /// The highest piece, if it begins at that row or below it.
     pub(super) fn top_from(&self, row: i64) -> Option<Gap> {
         match self.pieces.last() {
@@ -114,7 +121,7 @@ impl Column {
         *self.pieces.get_mut(place) = ColumnPiece::Chunk(chunk);
     }
 
-    /// Changes the gaps in a range of rows of chunks, in which there are no chunks.
+    /// Changes the gaps in a range of rows of chunks; the chunks there stay as they are.
     pub(super) fn change_gaps(&mut self, rows: Range<i64>, mut change: impl FnMut(&mut Gap)) {
         if rows.end < i64::MAX {
             self.split(rows.end);
@@ -125,6 +132,23 @@ impl Column {
                 change(gap);
             }
             place = self.pieces.after(here);
+        }
+    }
+
+    /// Joins gaps that follow each other and are equal, in a range of rows of chunks and at its ends.
+    pub(super) fn join_gaps(&mut self, rows: Range<i64>) {
+        let mut place = self.pieces.find(rows.start.saturating_sub(1));
+        while let Some(next) = self.pieces.after(place) {
+            let (start, piece) = self.pieces.get(next);
+            if start > rows.end {
+                return;
+            }
+            if matches!(piece, ColumnPiece::Gap(_)) && piece == self.pieces.get(place).1 {
+                self.pieces.remove(next);
+                // A block that has become empty is gone: the next piece is found from this one.
+            } else {
+                place = next;
+            }
         }
     }
 

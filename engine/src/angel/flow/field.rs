@@ -116,6 +116,20 @@ impl Field {
         self.change_column(x, |column| column.change_gaps(rows, change));
     }
 
+    /// Joins gaps of a column of chunks that are equal, in a range of its rows and at its ends.
+    pub(super) fn join_gaps(&mut self, x: i64, rows: Range<i64>) {
+        self.change_column(x, |column| column.join_gaps(rows));
+    }
+
+    /// The squares of a chunk that belong to the left set, whether it is kept or not.
+    pub(super) fn left(&self, x: i64, y: i64) -> u64 {
+        let chunk = self.recent(x, y).or_else(|| self.kept(x, y));
+        match chunk {
+            Some(chunk) => self.chunks[chunk as usize].left,
+            None => u64::from(self.gap(x, y).left) * WEST_COLUMN,
+        }
+    }
+
     /// Changes a column, whose bytes are counted.
     fn change_column(&mut self, x: i64, change: impl FnOnce(&mut Column)) {
         let column = match self.columns.entry(x) {

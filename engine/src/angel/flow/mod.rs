@@ -23,9 +23,10 @@
 //!
 //! Memory: blocks of 8 x 8 squares where something has happened, and runs of rows that are alike between
 //! them. Time of a turn: that of its searches, which is what the Devil's square changes, eight squares at a
-//! time where the way goes straight on. During a turn there are also the blocks that one search visits. Those
-//! that have joined as a whole are folded to runs of rows before the next search, when there are many: so an
-//! area that joins search by search takes memory in proportion to its border.
+//! time where the way goes straight on. During a turn there are also the blocks that its searches visit. Those
+//! that have joined as a whole are folded to runs of rows before the next search, when there are many, and a
+//! search that visits many is done by columns, which keeps no blocks: so an area that joins takes memory in
+//! proportion to its border.
 //!
 //! - `absorb`: what joins the left set when no more can be sent from an Eaten square
 //! - `bands`: which rows of chunks have to be told apart
@@ -35,6 +36,7 @@
 //! - `pieces`: the pieces of a column in their order, in blocks of bounded length
 //! - `runs`: what joined, as runs of squares
 //! - `search`: augmenting paths
+//! - `strands`: columns of squares, cut where what is known of them changes
 //! - `trail`: the past of the path
 //! - `visits`: the chunks that an update has visited, and what its searches know of them
 //! - `watch`: when an update looks at its control
@@ -47,6 +49,7 @@ mod field;
 mod pieces;
 mod runs;
 mod search;
+mod strands;
 mod trail;
 mod visits;
 mod watch;
@@ -106,6 +109,12 @@ impl Flow {
         self.many = 0;
     }
 
+    /// Searches by columns, from so many chunks and rows all alike on.
+    #[cfg(test)]
+    pub(super) fn search_by_columns(&mut self, most: usize) {
+        self.search.most = most;
+    }
+
     /// Whether a square belongs to the left set.
     pub fn is_left(&self, square: Square) -> bool {
         self.field.is_left(square)
@@ -156,6 +165,31 @@ impl Flow {
             length: self.absorbed.length,
             eaten: self.absorbed.evaded.len() as i64,
         })
+    }
+
+    /// Checks that what flows into each square of a window flows out of it again, with its supply and its drain.
+    #[cfg(test)]
+    pub(super) fn check_balance(&self, columns: std::ops::Range<i64>, rows: std::ops::Range<i64>) {
+        let flow = |forth: bool, back: bool| i64::from(forth) - i64::from(back);
+        for (x, y) in columns.flat_map(|x| rows.clone().map(move |y| (x, y))) {
+            let [here, east, north, west, south] =
+                [(0, 0), (1, 0), (0, 1), (-1, 0), (0, -1)].map(|(dx, dy)| self.field.strand(x + dx, y + dy));
+            if here.left {
+                continue;
+            }
+            // A unit comes from each square of the left set.
+            let out = [
+                if east.left { -1 } else { flow(here.east, here.west) },
+                if north.left { -1 } else { flow(here.north, here.south) },
+                if west.left { -1 } else { -flow(west.east, west.west) },
+                if south.left { -1 } else { -flow(south.north, south.south) },
+            ];
+            let square = Square::new(x, y);
+            let drains = self.field.trail.beside_run(Run { x, from: y, until: Some(y + 1) });
+            let drained = 2 * drains - i64::from(self.field.trail.room(square));
+            let supply = 2 * i64::from(self.is_eaten(square));
+            assert_eq!(out.iter().sum::<i64>(), supply - drained, "{square}");
+        }
     }
 
     /// Tells that a turn changes nothing.

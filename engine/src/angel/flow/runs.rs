@@ -42,6 +42,22 @@ impl Runs {
         self.ends.insert((run.x, from), until);
     }
 
+    /// The row after the last run in a column that ends below a row or at it, and the first row of the first
+    /// run that begins at it or above it. The square in this row, or the one below, is in no run.
+    pub(super) fn around(&self, x: i64, row: i64) -> (i64, i64) {
+        let below = self.ends.range(..(x, row)).next_back().filter(|(first, _)| first.0 == x);
+        let above = self.ends.range((x, row)..).next().filter(|(first, _)| first.0 == x);
+        (below.map_or(i64::MIN, |(_, &end)| end), above.map_or(i64::MAX, |(first, _)| first.1))
+    }
+
+    /// The first part of a run of rows of a column that is not in the set.
+    pub(super) fn missing(&self, x: i64, (from, until): (i64, i64)) -> Option<(i64, i64)> {
+        let before = self.ends.range(..=(x, from)).next_back().filter(|(first, _)| first.0 == x);
+        let from = before.map_or(from, |(_, &end)| end.max(from));
+        let above = self.around(x, from).1;
+        (from < until).then_some((from, until.min(above)))
+    }
+
     /// Adds squares of chunks: the coordinates of each chunk, and a bit for each of its squares. They are put
     /// in order, so that runs that go on from chunk to chunk are added at once.
     pub(super) fn add_chunks(&mut self, chunks: &mut [((i64, i64), u64)]) {
@@ -80,16 +96,29 @@ impl Runs {
         }
     }
 
+    /// Takes out the first run of the westernmost column.
+    pub(super) fn pop_first(&mut self) -> Option<Run> {
+        self.ends.pop_first().map(run)
+    }
+
+    /// Takes out the last run of the easternmost column.
+    pub(super) fn pop_last(&mut self) -> Option<Run> {
+        self.ends.pop_last().map(run)
+    }
+
     /// The runs, by column and row.
     pub(super) fn iter(&self) -> impl Iterator<Item = Run> {
-        let until = |until| Some(until).filter(|&until| until < i64::MAX);
-        self.ends.iter().map(move |(&(x, from), &end)| Run { x, from, until: until(end) })
+        self.ends.iter().map(|(&first, &end)| run((first, end)))
     }
 
     /// About the bytes that it holds.
     pub(super) fn bytes(&self) -> usize {
         self.ends.len() * 2 * size_of::<((i64, i64), i64)>()
     }
+}
+
+fn run(((x, from), end): ((i64, i64), i64)) -> Run {
+    Run { x, from, until: Some(end).filter(|&end| end < i64::MAX) }
 }
 
 #[cfg(test)]
@@ -133,6 +162,19 @@ mod tests {
                 .flat_map(|run| (run.from..run.until.expect("an end")).map(move |y| (run.x, y)))
                 .collect();
             prop_assert!(squares.iter().copied().eq(set.iter().copied()));
+            for x in -9..17 {
+                let is_in = |y: i64| set.contains(&(x, y));
+                for y in -17..17 {
+                    if !is_in(y) && !is_in(y - 1) {
+                        let below = (-17..y).rev().find(|&y| is_in(y)).map_or(i64::MIN, |y| y + 1);
+                        let above = (y..36).find(|&y| is_in(y)).unwrap_or(i64::MAX);
+                        prop_assert_eq!(runs.around(x, y), (below, above));
+                    }
+                    let mut missing = (y..y + 9).skip_while(|&y| is_in(y)).take_while(|&y| !is_in(y));
+                    let part = missing.next().map(|first| (first, missing.last().unwrap_or(first) + 1));
+                    prop_assert_eq!(runs.missing(x, (y, y + 9)), part);
+                }
+            }
             for run in runs.iter() {
                 let after = (run.x, run.until.expect("an end"));
                 prop_assert!(!set.contains(&after) && !set.contains(&(run.x, run.from - 1)));

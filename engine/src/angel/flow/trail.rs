@@ -1,8 +1,12 @@
 //! The past of the path: which segments have been passed, and how much their drains still take.
 
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
 use rustc_hash::FxHashMap;
 
-use super::chunk::{Chunk, SIDE, SOUTH_ROW, WEST_COLUMN, crossing, shifted};
+use super::chunk::{Chunk, SIDE, SOUTH_ROW, WEST_COLUMN, column_of, crossing, shifted};
+use super::runs::Run;
 use crate::angel::plane::{Heading, Segment, Square};
 
 /// The room of a drain beside a segment of the past.
@@ -30,13 +34,20 @@ pub(super) struct Trail {
     marks: Vec<Marks>,
     /// Which marks are those of 8 x 8 squares.
     numbers: FxHashMap<(i64, i64), u32>,
+    /// The chunks that have marks, column by column.
+    places: BTreeSet<(i64, i64)>,
     recent: [((i64, i64), u32); RECENT],
 }
 
 impl Trail {
     /// The past before the first turn.
     pub(super) fn new() -> Self {
-        Self { marks: Vec::new(), numbers: FxHashMap::default(), recent: [((0, 0), NONE); RECENT] }
+        Self {
+            marks: Vec::new(),
+            numbers: FxHashMap::default(),
+            places: BTreeSet::new(),
+            recent: [((0, 0), NONE); RECENT],
+        }
     }
 
     /// Whether a segment has been passed in its direction.
@@ -75,6 +86,21 @@ impl Trail {
             shifted(passed(here, Heading::South), Heading::West) | beyond(Heading::East, Heading::South),
         ];
         sides.iter().map(|side| i64::from((side & squares).count_ones())).sum()
+    }
+
+    /// How many passed segments have a square of a run on their right. Takes time in proportion to the marks
+    /// in the rows of the run, and to the rows beside the oldest past.
+    pub(super) fn beside_run(&self, Run { x, from, until }: Run) -> i64 {
+        let until = until.unwrap_or(i64::MAX);
+        let (column, first, last) = (x.div_euclid(SIDE), from.div_euclid(SIDE), (until - 1).div_euclid(SIDE));
+        let marked = |x: i64, rows: RangeInclusive<i64>| {
+            self.places.range((x, *rows.start())..=(x, *rows.end())).map(|&(_, row)| row)
+        };
+        let above = marked(column, first + 1..=last + 1).map(|row| row - 1);
+        let here = marked(column, first..=last).chain(above).chain(marked(column + 1, first..=last));
+        let oldest = first..=last.min(if x == 0 { 0 } else { i64::MIN });
+        let rows: BTreeSet<i64> = here.chain(oldest).collect();
+        rows.into_iter().map(|row| self.beside((column, row), column_of(x, row, (from, until)))).sum()
     }
 
     /// The units that the drain of a square can take.
@@ -116,6 +142,7 @@ impl Trail {
     pub(super) fn bytes(&self) -> usize {
         self.numbers.capacity() * (size_of::<((i64, i64), u32)>() + 1) * 8 / 7
             + self.marks.capacity() * size_of::<Marks>()
+            + self.places.len() * 2 * size_of::<(i64, i64)>()
     }
 
     fn marks(&self, chunk: (i64, i64)) -> Option<&Marks> {
@@ -137,6 +164,7 @@ impl Trail {
                     self.marks.reserve_exact(self.marks.len() / 4 + 16);
                 }
                 self.marks.push(Marks::default());
+                self.places.insert(chunk);
             }
         }
         &mut self.marks[recent.1 as usize]

@@ -121,6 +121,26 @@ impl Visits {
         }
     }
 
+    /// Ends a search as if it had not been: forgets the chunks that it has reached, but for those of which
+    /// something is known from others. Returns those that it forgets.
+    pub(super) fn withdraw(&mut self, chunks: &mut [Chunk]) -> Vec<u32> {
+        let mut forgotten = Vec::new();
+        let search = self.search;
+        self.list.retain(|visit| {
+            let stays = visit.search != search || visit.alive | visit.joined != 0;
+            if !stays {
+                forgotten.push(visit.chunk);
+                chunks[visit.chunk as usize].visit = NONE;
+            }
+            stays
+        });
+        for (place, visit) in self.list.iter().enumerate() {
+            chunks[visit.chunk as usize].visit = place as u32;
+        }
+        self.begin_search();
+        forgotten
+    }
+
     /// How many chunks have been visited and are not forgotten.
     pub(super) fn len(&self) -> usize {
         self.list.len()

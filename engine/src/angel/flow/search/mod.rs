@@ -4,9 +4,11 @@
 //! direction, up to eight squares at a time, as bits of a word. For each square that is reached only the
 //! direction is kept in which it was: that is enough to find the way back.
 //!
+//! - `columns`: searches that come to much, by columns
 //! - `gaps`: searches through rows in which nothing is told apart: up and down at once, from column to
 //!   column one by one
 
+mod columns;
 mod gaps;
 pub(super) mod way;
 
@@ -14,6 +16,7 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
+use self::columns::ColumnSearch;
 use self::way::Leg;
 use super::chunk::{NONE, SIDE, WEST_COLUMN};
 use super::field::{Cell, Field};
@@ -32,6 +35,9 @@ const FAR_ROWS: i64 = 128;
 
 /// So many places have room that is kept from one update to the next.
 const MOST_KEPT: usize = 1 << 12;
+
+/// So many chunks and rows all alike a search comes to before it is given up and done by columns.
+const MOST: usize = 1 << 12;
 
 /// A place that the search has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +80,7 @@ pub(super) enum FlowEnd {
 }
 
 /// A search. Its memory is kept from one to the next, if it is not much.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct FlowSearch {
     tasks: Vec<SearchTask>,
     /// Rows all alike from which the way west has not been tried. It is tried when nothing else is left: then
@@ -92,6 +98,27 @@ pub(super) struct FlowSearch {
     pub(super) angel: (i64, i64),
     /// Runs looked at, since the beginning.
     pub(super) visited: u64,
+    columns: ColumnSearch,
+    /// How many chunks and rows all alike a search comes to before it is given up and done by columns.
+    pub(super) most: usize,
+}
+
+impl Default for FlowSearch {
+    fn default() -> Self {
+        Self {
+            tasks: Vec::new(),
+            aside: Vec::new(),
+            visits: Visits::default(),
+            gaps: FxHashMap::default(),
+            start: None,
+            end: None,
+            legs: Vec::new(),
+            angel: (0, 0),
+            visited: 0,
+            columns: ColumnSearch::default(),
+            most: MOST,
+        }
+    }
 }
 
 impl FlowSearch {
@@ -105,8 +132,13 @@ impl FlowSearch {
         watch: &mut Watch<'_>,
     ) -> OrStop<Option<u32>> {
         while self.leads_out(field, Spot::Cell(start), watch)? {
+            if self.is_by_columns() {
+                self.find_legs(field);
+                return Ok(Some(self.units(field)));
+            }
             if !self.straighten(field) {
-                return Ok(Some(self.way(field)));
+                self.way(field);
+                return Ok(Some(self.units(field)));
             }
         }
         Ok(None)
@@ -119,6 +151,20 @@ impl FlowSearch {
         start: Spot,
         watch: &mut Watch<'_>,
     ) -> OrStop<bool> {
+        match self.leads_out_by_squares(field, start, watch)? {
+            Some(leads_out) => Ok(leads_out),
+            None => self.leads_out_by_columns(field, start, watch),
+        }
+    }
+
+    /// The same; nothing if the search comes to so much that it is given up.
+    fn leads_out_by_squares(
+        &mut self,
+        field: &mut Field,
+        start: Spot,
+        watch: &mut Watch<'_>,
+    ) -> OrStop<Option<bool>> {
+        self.columns.set_aside();
         self.tasks.clear();
         self.aside.clear();
         self.visits.begin_search();
@@ -134,8 +180,11 @@ impl FlowSearch {
         }
         while self.end.is_none() {
             watch.step(|| field.bytes() + self.bytes())?;
+            if self.visits.touched().len() + self.gaps.len() >= self.most {
+                return Ok(None);
+            }
             let Some(task) = self.tasks.last_mut() else {
-                let Some((x, row)) = self.aside.pop() else { return Ok(false) };
+                let Some((x, row)) = self.aside.pop() else { return Ok(Some(false)) };
                 self.leave_gap_westwards(field, x, row);
                 continue;
             };
@@ -156,7 +205,7 @@ impl FlowSearch {
                 Origin::Gap(x, row) => self.spread_gap(field, x, row, heading),
             }
         }
-        Ok(true)
+        Ok(Some(true))
     }
 
     /// Goes on from squares of a chunk in the preferred direction, from chunk to chunk.
@@ -315,6 +364,7 @@ impl FlowSearch {
     /// The bytes that it holds.
     pub(super) fn bytes(&self) -> usize {
         self.visits.bytes()
+            + self.columns.bytes()
             + self.tasks.capacity() * size_of::<SearchTask>()
             + self.aside.capacity() * size_of::<(i64, i64)>()
             + self.gaps.capacity() * (size_of::<((i64, i64), Heading)>() + 1)

@@ -79,15 +79,19 @@ impl FlowSearch {
         Stretch { from, heading, squares: 0 }
     }
 
-    /// Finds the legs of the way, and how many units it can carry.
-    pub(crate) fn way(&mut self, field: &Field) -> u32 {
+    /// Finds the legs of the way.
+    pub(crate) fn way(&mut self, field: &Field) {
         self.legs.clear();
-        let Some((last, end)) = self.end else { return 0 };
-        let mut spot = last;
+        let Some((mut spot, _)) = self.end else { return };
         while let Some(stretch) = self.stretch_to(field, spot) {
             self.add_legs(spot, stretch);
             spot = stretch.from;
         }
+    }
+
+    /// How many units the way can carry.
+    pub(crate) fn units(&self, field: &Field) -> u32 {
+        let Some((last, end)) = self.end else { return 0 };
         let room = match last {
             Spot::Cell(cell) if end == FlowEnd::Drain => field.trail.room(field.square(cell)),
             _ => 1,
@@ -160,6 +164,9 @@ impl FlowSearch {
 
     /// Marks the squares on the way that was found as reaching a drain.
     pub(crate) fn mark_alive(&mut self, field: &mut Field) {
+        if self.is_by_columns() {
+            return self.mark_columns_alive(field);
+        }
         let Some((mut spot, _)) = self.end else { return };
         loop {
             let stretch = self.stretch_to(field, spot);

@@ -1,4 +1,8 @@
 //! What joins the left set when no more can be sent from an Eaten square.
+//!
+//! - `columns`: what a search by columns has reached
+
+mod columns;
 
 use super::chunk::{SIDE, WEST_COLUMN, crossing, shifted};
 use super::field::Field;
@@ -38,8 +42,8 @@ impl Absorbed {
 /// Places beside what has joined, of which it is not known whether they have to join.
 #[derive(Debug, Default)]
 struct Doubts {
-    /// Squares of chunks.
-    cells: Vec<(u32, u64)>,
+    /// Squares of chunks: the coordinates of each chunk, and the squares in it.
+    cells: Vec<((i64, i64), u64)>,
     /// Rows that are all alike: the x and the first of these rows of chunks.
     gaps: Vec<(i64, i64)>,
 }
@@ -70,6 +74,8 @@ pub(super) struct Absorption<'u, 'c> {
     /// those that have joined are left out.
     most: [usize; 2],
     many: usize,
+    /// Chunks that have joined as a whole by columns, and are to be folded.
+    full: Vec<u32>,
 }
 
 impl<'u, 'c> Absorption<'u, 'c> {
@@ -82,7 +88,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         many: usize,
     ) -> Self {
         let (doubts, phase) = (Doubts::default(), Phase::Beyond);
-        Self { field, search, absorbed, watch, doubts, phase, most: [many; 2], many }
+        Self { field, search, absorbed, watch, doubts, phase, most: [many; 2], many, full: Vec::new() }
     }
 
     /// Lets all that cannot reach a drain any more join the left set, beginning with what the last search
@@ -148,11 +154,15 @@ impl<'u, 'c> Absorption<'u, 'c> {
 
     /// A place that is in doubt; none if there are no more.
     fn next_doubt(&mut self) -> Option<Spot> {
-        while let Some((number, squares)) = self.doubts.cells.pop() {
+        while let Some((at, squares)) = self.doubts.cells.pop() {
+            if squares & !self.field.left(at.0, at.1) == 0 {
+                continue;
+            }
+            let number = self.field.chunk(at.0, at.1);
             let chunk = &self.field.chunks[number as usize];
             let open = squares & !chunk.left & !self.search.visits.alive(number, chunk);
             if open != 0 {
-                self.doubts.cells.push((number, open & (open - 1)));
+                self.doubts.cells.push((at, open & (open - 1)));
                 return Some(Spot::Cell((number, open.trailing_zeros() as u8)));
             }
         }
@@ -171,12 +181,15 @@ impl<'u, 'c> Absorption<'u, 'c> {
 
     /// The bytes that are held beside field and search.
     fn bytes(&self) -> usize {
-        let doubts = self.doubts.cells.capacity() * size_of::<(u32, u64)>();
+        let doubts = self.doubts.cells.capacity() * size_of::<((i64, i64), u64)>();
         self.absorbed.bytes() + doubts + self.doubts.gaps.capacity() * size_of::<(i64, i64)>()
     }
 
     /// Lets what the last search reached join.
     fn join_reached(&mut self) -> OrStop<()> {
+        if self.search.is_by_columns() {
+            self.join_columns()?;
+        }
         for place in 0..self.search.visits.touched().len() {
             let number = self.search.visits.touched()[place];
             self.join_squares(number);
@@ -253,7 +266,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         let chunk = &self.field.chunks[number as usize];
         let squares = squares & !self.search.visits.seen(number, chunk);
         if squares != 0 && self.phase != Phase::Alone {
-            self.doubts.cells.push((number, squares));
+            self.doubts.cells.push(((chunk.x, chunk.y), squares));
         }
     }
 
@@ -311,13 +324,8 @@ impl<'u, 'c> Absorption<'u, 'c> {
     /// border of what joins.
     fn fold_joined(&mut self) {
         let is_time = self.search.visits.len() >= self.most[0];
-        if is_time || self.doubts.cells.len() >= self.most[1] {
-            let chunks = &self.field.chunks;
-            self.doubts.cells.retain_mut(|(number, squares)| {
-                *squares &= !chunks[*number as usize].left;
-                *squares != 0
-            });
-            self.most[1] = self.many.max(2 * self.doubts.cells.len());
+        if self.doubts.cells.len() >= self.most[1] {
+            self.leave_out_joined();
         }
         if !is_time {
             return;
@@ -331,6 +339,16 @@ impl<'u, 'c> Absorption<'u, 'c> {
         }
         visits.forget(&mut field.chunks);
         self.most[0] = self.many.max(2 * visits.len());
+    }
+
+    /// Forgets the doubts about squares that have joined.
+    fn leave_out_joined(&mut self) {
+        let field = &*self.field;
+        self.doubts.cells.retain_mut(|((x, y), squares)| {
+            *squares &= !field.left(*x, *y);
+            *squares != 0
+        });
+        self.most[1] = self.many.max(2 * self.doubts.cells.len());
     }
 }
 

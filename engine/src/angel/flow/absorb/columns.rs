@@ -1,0 +1,171 @@
+//! What a search by columns has reached joins as runs of squares.
+
+use super::{Absorption, Phase};
+use crate::angel::flow::bands::Bands;
+use crate::angel::flow::chunk::{SIDE, column_of};
+use crate::angel::flow::runs::Run;
+use crate::angel::flow::search::column_bit;
+use crate::angel::plane::Square;
+use crate::ground::control::OrStop;
+
+impl Absorption<'_, '_> {
+    /// Lets all join that the last search, by columns, has reached.
+    pub(super) fn join_columns(&mut self) -> OrStop<()> {
+        let reached = self.search.take_reached();
+        self.watch.beside = self.bytes() + reached.bytes();
+        for run in reached.iter() {
+            self.join_run(run)?;
+            self.absorbed.runs.add(run);
+        }
+        if self.phase != Phase::Alone {
+            for run in reached.iter() {
+                self.doubt_beside(run)?;
+            }
+        }
+        self.fold_full()
+    }
+
+    /// Lets a run join.
+    fn join_run(&mut self, run: Run) -> OrStop<()> {
+        let Run { x, from, until } = run;
+        for x in [x - 1, x + 1] {
+            self.count_sides(x, run)?;
+        }
+        self.absorbed.length += if self.field.is_left(Square::new(x, from - 1)) { -1 } else { 1 };
+        // In the far north the path returns some time, one segment for each column.
+        let is_left = until.is_some_and(|until| self.field.is_left(Square::new(x, until)));
+        self.absorbed.length += if is_left { -1 } else { 1 };
+        self.absorbed.length += 2 * self.field.trail.beside_run(run);
+        let until = until.unwrap_or(i64::MAX);
+        // The rows of chunks that it has as a whole, and those of which it has a part.
+        let (start, end) = (rows_up(from), until.div_euclid(SIDE));
+        let end = if until == i64::MAX { until } else { end };
+        let column = x.div_euclid(SIDE);
+        let parts = [from.div_euclid(SIDE), end];
+        let is_part = |&row: &i64| (row < start || row >= end) && row * SIDE < until;
+        for row in parts.into_iter().filter(|&row| row < i64::MAX).filter(is_part) {
+            let number = self.field.chunk(column, row);
+            self.join_in_chunk(number, run);
+        }
+        if start >= end {
+            return Ok(());
+        }
+        let kept: Vec<u32> =
+            self.field.column(column).into_iter().flat_map(|column| column.chunks(start..end)).collect();
+        for number in kept {
+            self.watch.step(|| self.field.bytes() + self.search.bytes())?;
+            self.join_in_chunk(number, run);
+        }
+        let bit = column_bit(x);
+        let stays = self.phase != Phase::Trial;
+        self.field.change_gaps(column, start..end, |gap| {
+            gap.left |= bit;
+            if stays {
+                // What flows over the sides of squares of the left set does not matter.
+                gap.east |= bit;
+                (gap.west, gap.up, gap.down) = (gap.west & !bit, gap.up & !bit, gap.down & !bit);
+            }
+        });
+        self.field.join_gaps(column, start..end);
+        Ok(())
+    }
+
+    /// Lets the squares of a run join that lie in a chunk.
+    fn join_in_chunk(&mut self, number: u32, run: Run) {
+        let chunk = &mut self.field.chunks[number as usize];
+        let squares = column_of(run.x, chunk.y, (run.from, run.until.unwrap_or(i64::MAX)));
+        let mut evaded = chunk.eaten & squares;
+        while evaded != 0 {
+            self.absorbed.evaded.push(chunk.square(evaded.trailing_zeros() as u8));
+            evaded &= evaded - 1;
+        }
+        chunk.left |= squares;
+        chunk.drains &= !squares;
+        chunk.eaten &= !squares;
+        if chunk.left == u64::MAX {
+            self.full.push(number);
+        }
+    }
+
+    /// Counts the sides of a run that joins, to the squares beside it with this x.
+    fn count_sides(&mut self, x: i64, run: Run) -> OrStop<()> {
+        let until = run.until.unwrap_or(i64::MAX);
+        let far = far_north(&self.field.bands);
+        let mut row = run.from;
+        while row < until {
+            self.watch.step(|| self.field.bytes() + self.search.bytes())?;
+            let strand = self.field.strand(x, row);
+            let last = strand.until.min(until);
+            let sign = if strand.left { -1 } else { 1 };
+            if last == i64::MAX {
+                self.absorbed.length += sign * (far - row).max(0);
+                self.absorbed.far += sign;
+            } else {
+                self.absorbed.length += sign * (last - row);
+            }
+            row = last;
+        }
+        Ok(())
+    }
+
+    /// Remembers the places beside a run that has joined.
+    fn doubt_beside(&mut self, run: Run) -> OrStop<()> {
+        let ends = [Some(run.from - 1), run.until];
+        for y in ends.into_iter().flatten() {
+            self.doubt_rows(run.x, (y, y + 1))?;
+        }
+        let rows = (run.from, run.until.unwrap_or(i64::MAX));
+        self.doubt_rows(run.x - 1, rows)?;
+        self.doubt_rows(run.x + 1, rows)
+    }
+
+    /// Remembers rows of a column, but for those in the left set.
+    fn doubt_rows(&mut self, x: i64, (from, until): (i64, i64)) -> OrStop<()> {
+        let mut row = from;
+        while row < until {
+            self.watch.step(|| self.field.bytes() + self.search.bytes())?;
+            let y = row.div_euclid(SIDE);
+            let strand = self.field.strand(x, row);
+            let mut last = strand.until.min(until);
+            if !strand.left && self.field.bands.contains(y) {
+                last = last.min((y + 1) * SIDE);
+                let number = self.field.chunk(x.div_euclid(SIDE), y);
+                self.doubt(number, column_of(x, y, (row, last)));
+            } else if !strand.left {
+                let (start, end) = self.field.bands.gap_around(y);
+                last = end.map_or(i64::MAX, |end| end * SIDE).min(last);
+                self.doubts.gaps.push((x, start.unwrap_or(i64::MIN)));
+            }
+            row = last;
+        }
+        Ok(())
+    }
+
+    /// Folds the chunks that have joined as a whole.
+    fn fold_full(&mut self) -> OrStop<()> {
+        let full = std::mem::take(&mut self.full);
+        if full.is_empty() {
+            return Ok(());
+        }
+        self.tell_joined();
+        for number in full {
+            self.watch.step(|| self.field.bytes() + self.search.bytes())?;
+            let chunk = &self.field.chunks[number as usize];
+            if chunk.left == u64::MAX && !chunk.is_free {
+                self.field.fold(number, self.phase == Phase::Trial);
+            }
+        }
+        self.search.visits.forget(&mut self.field.chunks);
+        Ok(())
+    }
+}
+
+/// The first row of chunks that begins at a row of squares or above it.
+fn rows_up(row: i64) -> i64 {
+    -(-row).div_euclid(SIDE)
+}
+
+/// The first row of squares of those in the far north that are all alike.
+fn far_north(bands: &Bands) -> i64 {
+    bands.gap_around(i64::MAX - 1).0.map_or(i64::MIN, |start| start * SIDE)
+}

@@ -1,0 +1,404 @@
+//! Searches by columns: what is reached of a column at once is all that lies above and below without a break,
+//! whether its rows are alike or kept one by one.
+//!
+//! A search by squares keeps a chunk for each 8 x 8 squares that it comes to. One that comes to many is given
+//! up and done again in this way. Then what is reached is kept as runs of squares, and no chunk is kept but
+//! those on the way that is found: so an area takes memory in proportion to its border, and time in proportion
+//! to the pieces of the columns in it. Both kinds of search come to the same squares, but for rows all alike
+//! in the far north and the far south, of which each column is one place for a search by squares. There no
+//! search comes to a part of a column without the rest: what flows into rows that are alike from below is what
+//! flows on through them.
+//!
+//! The search sweeps eastwards and westwards by turns: in each sweep it goes on from all that the sweeps before
+//! have reached, column by column. So a column that a search comes to at many places is gone on from at once.
+//! What is reached is logged with where it was reached from, so that the way can be found. That takes memory
+//! for each time that a sweep comes to a column anew.
+
+use super::way::Leg;
+use super::{FlowEnd, FlowSearch, Spot};
+use crate::angel::flow::chunk::{SIDE, column_of};
+use crate::angel::flow::field::Field;
+use crate::angel::flow::runs::{Run, Runs};
+use crate::angel::flow::strands::Strand;
+use crate::angel::flow::watch::Watch;
+use crate::angel::plane::{Heading, Square};
+use crate::ground::control::OrStop;
+
+/// Rows: the first, and the one after the last; [`i64::MIN`] and [`i64::MAX`] where there is none.
+type Rows = (i64, i64);
+
+/// Squares of a column that a search has come to.
+#[derive(Clone, Copy, Debug)]
+struct Reach {
+    x: i64,
+    rows: Rows,
+    /// Those that it came to from the side.
+    entered: Rows,
+    /// In which direction it came to them; none for those that it began with.
+    heading: Option<Heading>,
+}
+
+/// A search by columns, and what it has found.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ColumnSearch {
+    /// Whether the last search was of this kind.
+    is_last: bool,
+    reached: Runs,
+    log: Vec<Reach>,
+    /// What has been reached of which the columns to the east and to the west have not been tried.
+    pending: [Runs; 2],
+    /// Where the way ends that was found.
+    end: Option<(Square, FlowEnd)>,
+    /// That way: straight parts, the last first, each with its first and its last square.
+    way: Vec<[Square; 2]>,
+}
+
+impl ColumnSearch {
+    /// Begins a search by squares.
+    pub(super) fn set_aside(&mut self) {
+        self.is_last = false;
+    }
+
+    /// Begins a search.
+    fn begin(&mut self) {
+        *self = Self { is_last: true, ..Self::default() };
+    }
+
+    /// The bytes that it holds.
+    pub(super) fn bytes(&self) -> usize {
+        self.reached.bytes()
+            + self.log.capacity() * size_of::<Reach>()
+            + self.pending.iter().map(Runs::bytes).sum::<usize>()
+            + self.way.capacity() * size_of::<[Square; 2]>()
+    }
+}
+
+impl FlowSearch {
+    /// Whether the last search was by columns.
+    pub(crate) fn is_by_columns(&self) -> bool {
+        self.columns.is_last
+    }
+
+    /// Takes what the last search, by columns, has reached.
+    pub(crate) fn take_reached(&mut self) -> Runs {
+        std::mem::take(&mut self.columns.reached)
+    }
+
+    /// Whether there is a way from a place, as [`FlowSearch::leads_out`] tells, by columns. The search by
+    /// squares that was given up is forgotten.
+    pub(super) fn leads_out_by_columns(
+        &mut self,
+        field: &mut Field,
+        start: Spot,
+        watch: &mut Watch<'_>,
+    ) -> OrStop<bool> {
+        let (x, rows) = match start {
+            Spot::Cell(cell) => {
+                let square = field.square(cell);
+                (square.x, (square.y, square.y + 1))
+            }
+            Spot::Gap(x, row) => {
+                let (start, end) = field.bands.gap_around(row);
+                (x, (start.map_or(i64::MIN, |start| start * SIDE), end.map_or(i64::MAX, |end| end * SIDE)))
+            }
+        };
+        self.tasks.clear();
+        self.aside.clear();
+        self.gaps.clear();
+        self.legs.clear();
+        self.end = None;
+        self.start = None;
+        for number in self.visits.withdraw(&mut field.chunks) {
+            field.fold(number, true);
+        }
+        self.columns.begin();
+        self.come_to(field, x, rows, None);
+        let mut sweeps = [Heading::East, Heading::West];
+        while self.columns.end.is_none() {
+            watch.step(|| field.bytes() + self.bytes())?;
+            let Some(run) = self.columns.next(sweeps[0]) else {
+                sweeps.reverse();
+                let Some(run) = self.columns.next(sweeps[0]) else { return Ok(false) };
+                self.try_beside(field, run, sweeps[0], watch)?;
+                continue;
+            };
+            self.try_beside(field, run, sweeps[0], watch)?;
+        }
+        Ok(true)
+    }
+
+    /// Goes on from a run to the column beside it.
+    fn try_beside(&mut self, field: &Field, run: Run, heading: Heading, watch: &mut Watch<'_>) -> OrStop<()> {
+        let x = run.x + heading.step().0;
+        for (mut from, until) in beside(field, run, heading) {
+            // What one part has led to may have another part.
+            while let Some(part) = self.columns.reached.missing(x, (from, until)) {
+                watch.step(|| field.bytes() + self.bytes())?;
+                self.come_to(field, x, part, Some(heading));
+                if self.columns.end.is_some() {
+                    return Ok(());
+                }
+                from = part.1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Comes to squares of a column, and to all that can be reached from them in it.
+    fn come_to(&mut self, field: &Field, x: i64, entered: Rows, heading: Option<Heading>) {
+        self.visited += 1;
+        let columns = &mut self.columns;
+        let (below, above) = (columns.reached.around(x, entered.0).0, columns.reached.around(x, entered.1).1);
+        let (first, leads_south) = descend(field, x, entered.0, below);
+        let (end, leads_north) = climb(field, x, entered.1, above);
+        let rows = (first, end);
+        columns.log.push(Reach { x, rows, entered, heading });
+        let run = Run { x, from: first, until: Some(end) };
+        columns.reached.add(run);
+        columns.pending.iter_mut().for_each(|pending| pending.add(run));
+        let out = if leads_north {
+            Some((last_row(field, x, entered, Heading::North), FlowEnd::Infinity(Heading::North)))
+        } else if leads_south {
+            Some((last_row(field, x, entered, Heading::South), FlowEnd::Infinity(Heading::South)))
+        } else {
+            self.end_in(field, x, rows)
+        };
+        if let Some((row, end)) = out {
+            let square = Square::new(x, row);
+            self.columns.end = Some((square, end));
+            self.columns.find_way(square);
+        }
+    }
+
+    /// A row of a column in which a way ends, if there is one.
+    fn end_in(&self, field: &Field, x: i64, (from, until): Rows) -> Option<(i64, FlowEnd)> {
+        let mut row = from;
+        while row < until {
+            let strand = field.strand(x, row);
+            let last = strand.until.min(until);
+            if let Some(number) = strand.chunk {
+                let chunk = &field.chunks[number as usize];
+                let squares = column_of(x, chunk.y, (row, last));
+                let (drains, alive) = (chunk.drains & squares, self.visits.alive(number, chunk) & squares);
+                let at = |squares: u64| chunk.square(squares.trailing_zeros() as u8).y;
+                if drains != 0 {
+                    return Some((at(drains), FlowEnd::Drain));
+                }
+                if alive != 0 {
+                    return Some((at(alive), FlowEnd::Alive));
+                }
+            } else if x == 0
+                && let Some(row) = ancient_drain(field, (row, last))
+            {
+                return Some((row, FlowEnd::Drain));
+            }
+            row = last;
+        }
+        None
+    }
+
+    /// Finds the legs of the way that the last search, by columns, has found.
+    pub(super) fn find_legs(&mut self, field: &mut Field) {
+        self.legs.clear();
+        let mut way = std::mem::take(&mut self.columns.way);
+        // Where it turns rows are told apart, so that it goes through all of those that are alike, or none.
+        for square in way.iter().flatten() {
+            field.cell(*square);
+        }
+        if let Some((square, FlowEnd::Infinity(heading))) = &mut self.columns.end {
+            // One of these may lie beyond what was the last row of its column.
+            let row = last_row(field, square.x, (square.y, square.y + 1), *heading);
+            let last = Square::new(square.x, row);
+            if last != *square {
+                way.insert(0, [*square, last]);
+                *square = last;
+            }
+        }
+        for &[from, to] in &way {
+            let heading = match (to.x - from.x, to.y > from.y) {
+                (0, true) => Heading::North,
+                (0, false) => Heading::South,
+                (1, _) => Heading::East,
+                _ => Heading::West,
+            };
+            if from.x == to.x {
+                self.add_column(field, from.x, (from.y.min(to.y), from.y.max(to.y)), heading);
+            } else {
+                let (chunk, bit) = field.cell(if from.x < to.x { from } else { to });
+                self.legs.push(Leg::Sides { chunk, heading, squares: 1 << bit });
+            }
+        }
+        self.columns.way = way;
+        self.end = self.columns.end.map(|(square, end)| (Spot::Cell(field.cell(square)), end));
+    }
+
+    /// Adds the legs over the northern sides of squares in some rows of a column.
+    fn add_column(&mut self, field: &mut Field, x: i64, (from, until): Rows, heading: Heading) {
+        let mut row = from;
+        while row < until {
+            let y = row.div_euclid(SIDE);
+            if field.bands.contains(y) {
+                let chunk = field.chunk(x.div_euclid(SIDE), y);
+                let last = until.min((y + 1) * SIDE);
+                self.legs.push(Leg::Sides { chunk, heading, squares: column_of(x, y, (row, last)) });
+                row = last;
+            } else {
+                let (_, end) = field.bands.gap_around(y);
+                self.legs.push(Leg::Rows { x, row: y, upwards: heading == Heading::North });
+                row = end.expect("a way ends at rows that are told apart") * SIDE;
+            }
+        }
+    }
+
+    /// Marks the squares on the way as reaching a drain, where a chunk is kept for them.
+    pub(super) fn mark_columns_alive(&mut self, field: &mut Field) {
+        for &[from, to] in &self.columns.way {
+            let (low, high) = (from.y.min(to.y), from.y.max(to.y));
+            let rows = low.div_euclid(SIDE)..high.div_euclid(SIDE) + 1;
+            for x in if from.x == to.x { vec![from.x] } else { vec![from.x, to.x] } {
+                let kept = field.column(x.div_euclid(SIDE)).into_iter();
+                let kept: Vec<u32> = kept.flat_map(|column| column.chunks(rows.clone())).collect();
+                for number in kept {
+                    let chunk = &mut field.chunks[number as usize];
+                    let squares = column_of(x, chunk.y, (low, high + 1));
+                    self.visits.mark_alive(number, chunk, squares);
+                }
+            }
+        }
+    }
+}
+
+impl ColumnSearch {
+    /// Takes what a sweep goes on from next, if there is anything.
+    fn next(&mut self, heading: Heading) -> Option<Run> {
+        match heading {
+            Heading::East => self.pending[0].pop_first(),
+            _ => self.pending[1].pop_last(),
+        }
+    }
+
+    /// Finds the way to a square that has been reached. It is kept instead of the log.
+    fn find_way(&mut self, mut square: Square) {
+        let mut log = std::mem::take(&mut self.log);
+        log.sort_unstable_by_key(|reach| (reach.x, reach.rows.0));
+        loop {
+            let after = log.partition_point(|reach| (reach.x, reach.rows.0) <= (square.x, square.y));
+            // Each square that has been reached is in the log once.
+            let Reach { entered, heading, .. } = log[after - 1];
+            let turn = Square::new(square.x, square.y.clamp(entered.0, entered.1 - 1));
+            if turn != square {
+                self.way.push([turn, square]);
+            }
+            let Some(heading) = heading else { break };
+            square = Square::new(turn.x - heading.step().0, turn.y);
+            self.way.push([square, turn]);
+        }
+        self.reached = Runs::default();
+        self.pending = Default::default();
+    }
+}
+
+/// The row after the last that can be reached from below the row `until`, northwards, up to a row `limit`; and
+/// whether that leads to the far north.
+fn climb(field: &Field, x: i64, mut until: i64, limit: i64) -> (i64, bool) {
+    loop {
+        let here = field.strand(x, until - 1);
+        if until == i64::MAX {
+            return (until, !here.north);
+        }
+        if until >= limit || here.north {
+            return (until, false);
+        }
+        if until < here.until {
+            until = here.until.min(limit);
+        } else if field.strand(x, until).left {
+            return (until, false);
+        } else {
+            until += 1;
+        }
+    }
+}
+
+/// The last row that can be reached from the row `from`, southwards, down to a row `limit`; and whether that
+/// leads to the far south.
+fn descend(field: &Field, x: i64, mut from: i64, limit: i64) -> (i64, bool) {
+    loop {
+        if from == i64::MIN {
+            return (from, !field.strand(x, from).south);
+        }
+        if from <= limit {
+            return (from, false);
+        }
+        let next = field.strand(x, from - 1);
+        if next.left || next.south {
+            return (from, false);
+        }
+        from = next.from.max(limit);
+    }
+}
+
+/// The rows beside squares of a column that can be come to from there in a direction, east or west.
+fn beside(field: &Field, run: Run, heading: Heading) -> Vec<Rows> {
+    let Run { x, from, until } = run;
+    let until = until.unwrap_or(i64::MAX);
+    let mut found: Vec<Rows> = Vec::new();
+    let (mut row, other) = (from, x + heading.step().0);
+    if other < 0 {
+        return found;
+    }
+    let open = |row: i64| -> (bool, i64) {
+        if heading == Heading::West {
+            let there = field.strand(other, row);
+            return (!there.left && !there.west, there.until);
+        }
+        let here = field.strand(x, row);
+        if here.east {
+            return (false, here.until);
+        }
+        let there: Strand = field.strand(other, row);
+        (!there.left, there.until.min(here.until))
+    };
+    while row < until {
+        let (is_open, last) = open(row);
+        let last = last.min(until);
+        match found.last_mut() {
+            Some(part) if is_open && part.1 == row => part.1 = last,
+            _ if is_open => found.push((row, last)),
+            _ => {}
+        }
+        row = last;
+    }
+    found
+}
+
+/// A row of the westernmost column, where no chunk is kept, whose drain has room. Those of the oldest past have
+/// it, but for some that are used up.
+fn ancient_drain(field: &Field, (from, until): Rows) -> Option<i64> {
+    let mut end = until.min(1);
+    while from < end {
+        let y = (end - 1).div_euclid(SIDE);
+        let drains = field.trail.drains(0, y) & column_of(0, y, (from, end));
+        if drains != 0 {
+            return Some(y * SIDE + i64::from(drains.trailing_zeros() / 8));
+        }
+        end = y * SIDE;
+    }
+    None
+}
+
+/// The last row of a way that comes to rows of a column and leaves them straight northwards or southwards: the
+/// outermost row of a row of chunks beyond which nothing is told apart in the column.
+fn last_row(field: &Field, x: i64, (from, until): Rows, heading: Heading) -> i64 {
+    let is_north = heading == Heading::North;
+    // The row that is nearest to the end of the way; with an end at infinity any of them.
+    let row = match (is_north, from, until) {
+        (true, _, i64::MAX) | (false, i64::MIN, i64::MAX) => from.max(0),
+        (true, ..) | (false, i64::MIN, _) => until - 1,
+        (false, ..) => from,
+    };
+    let y = row.div_euclid(SIDE);
+    let column = field.column(x.div_euclid(SIDE));
+    let rows = column.map(|column| column.around(if is_north { i64::MAX } else { i64::MIN }).1);
+    let (start, end) = rows.unwrap_or((i64::MIN, i64::MAX));
+    if is_north { y.max(start.saturating_sub(1)) * SIDE + SIDE - 1 } else { y.min(end) * SIDE }
+}

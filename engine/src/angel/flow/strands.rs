@@ -1,0 +1,129 @@
+//! Columns of squares, cut where what is known of them changes.
+
+use super::chunk::{Chunk, SIDE, WEST_COLUMN};
+use super::column::{ColumnPiece, Gap};
+use super::field::Field;
+
+/// The squares of one column of a chunk, from south to north, are gathered from its plane by this factor.
+const GATHER: u64 = 0x0102_0408_1020_4080;
+
+/// Squares above each other of which the same is known: one column of rows that are all alike, or a part of
+/// one in a chunk.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Strand {
+    /// The row of the southernmost; [`i64::MIN`] where there is none.
+    pub(super) from: i64,
+    /// The row after the northernmost; [`i64::MAX`] where there is none.
+    pub(super) until: i64,
+    /// Whether they belong to the left set.
+    pub(super) left: bool,
+    /// Whether a unit flows northwards over their northern sides.
+    pub(super) north: bool,
+    /// Whether a unit flows southwards over their northern sides.
+    pub(super) south: bool,
+    /// Whether a unit flows eastwards over their eastern sides.
+    pub(super) east: bool,
+    /// Whether a unit flows westwards over their eastern sides.
+    pub(super) west: bool,
+    /// The chunk that has them, if one is kept.
+    pub(super) chunk: Option<u32>,
+}
+
+impl Field {
+    /// The strand of a square. Takes time O(log n) in the number of pieces of its column.
+    pub(super) fn strand(&self, x: i64, y: i64) -> Strand {
+        if x < 0 {
+            let gap = Gap { left: u8::MAX, ..Gap::default() };
+            return of_gap(gap, 0, (i64::MIN, i64::MAX));
+        }
+        let bit = x.rem_euclid(SIDE);
+        match self.column(x.div_euclid(SIDE)).map(|column| column.around(y.div_euclid(SIDE))) {
+            None => of_gap(Gap::default(), bit, (i64::MIN, i64::MAX)),
+            Some((ColumnPiece::Gap(gap), rows)) => of_gap(gap, bit, (squares(rows.0), squares(rows.1))),
+            Some((ColumnPiece::Chunk(number), _)) => {
+                of_chunk(&self.chunks[number as usize], number, bit, y.rem_euclid(SIDE))
+            }
+        }
+    }
+}
+
+/// The first row of squares of a row of chunks, where that is none of the ends of the plane.
+fn squares(row: i64) -> i64 {
+    if row == i64::MIN || row == i64::MAX { row } else { row * SIDE }
+}
+
+fn of_gap(gap: Gap, bit: i64, (from, until): (i64, i64)) -> Strand {
+    let has = |plane: u8| plane >> bit & 1 != 0;
+    Strand {
+        from,
+        until,
+        left: has(gap.left),
+        north: has(gap.up),
+        south: has(gap.down),
+        east: has(gap.east),
+        west: has(gap.west),
+        chunk: None,
+    }
+}
+
+/// The strand of the square in a row of one column of a chunk.
+fn of_chunk(chunk: &Chunk, number: u32, bit: i64, row: i64) -> Strand {
+    let gathered = |plane: u64| ((plane >> bit & WEST_COLUMN).wrapping_mul(GATHER) >> 56) as u8;
+    let planes = [chunk.left, chunk.north, chunk.south, chunk.east, chunk.west].map(gathered);
+    let has = planes.map(|plane| plane >> row & 1 != 0);
+    // The rows that differ from this one.
+    let other =
+        planes.iter().zip(has).fold(0, |other, (&plane, has)| other | if has { !plane } else { plane });
+    let below = other & !(u8::MAX << row);
+    let above = other & (u8::MAX << row);
+    let base = chunk.y * SIDE;
+    let [left, north, south, east, west] = has;
+    Strand {
+        from: base + 8 - i64::from(below.leading_zeros()),
+        until: base + i64::from(above.trailing_zeros()),
+        left,
+        north,
+        south,
+        east,
+        west,
+        chunk: Some(number),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::angel::plane::Square;
+
+    proptest! {
+        /// A strand of a chunk tells what its planes tell of each square, and cannot be longer.
+        #[test]
+        fn strands_are_those_of_planes(
+            planes: [u64; 5],
+            alike in prop::array::uniform5(0..3_u32),
+            (x, y) in (0..8_i64, 0..8_i64),
+        ) {
+            let mut field = Field::new();
+            let number = field.cell(Square::new(0, 0)).0;
+            let plane = |at: usize| match alike[at] {
+                0 => (planes[at] & 0xff).wrapping_mul(WEST_COLUMN),
+                1 => planes[at] & planes[at] << 8,
+                _ => planes[at],
+            };
+            let chunk = &mut field.chunks[number as usize];
+            let all = [&mut chunk.left, &mut chunk.north, &mut chunk.south, &mut chunk.east, &mut chunk.west];
+            all.into_iter().enumerate().for_each(|(at, to)| *to = plane(at));
+            let told = |y: i64| [0, 1, 2, 3, 4].map(|at| plane(at) >> (8 * y + x) & 1 != 0);
+            let strand = field.strand(x, y);
+            prop_assert_eq!([strand.left, strand.north, strand.south, strand.east, strand.west], told(y));
+            prop_assert!(strand.from <= y && y < strand.until);
+            for row in 0..8 {
+                let is_inside = strand.from <= row && row < strand.until;
+                prop_assert!(!is_inside || told(row) == told(y));
+                prop_assert!(row + 1 != strand.from && row != strand.until || told(row) != told(y));
+            }
+        }
+    }
+}
