@@ -159,7 +159,7 @@ impl Control {
 
     /// Counts `nodes` more and says whether to go on, given the memory in use.
     pub fn check(&self, nodes: u64, bytes: usize) -> OrStop<()> {
-        // Who only looks takes the count away from no other thread.
+        // A look that counts nothing does not contend with other threads.
         let total = match nodes {
             0 => self.nodes(),
             _ => self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes,

@@ -10,6 +10,8 @@ use super::rational::Rational;
 
 /// The highest finite part of the exponent of a power.
 const MAX_POWER: i64 = 1000;
+/// The most terms of a power, with those of their exponents.
+const MOST_TERMS: usize = 1 << 18;
 /// The most binary digits of a coefficient of a power.
 const MOST_BITS: usize = 1 << 20;
 
@@ -172,12 +174,18 @@ impl Ordinal {
     /// The usual power, of an ordinal to that of another one: 2 to the power of omega is omega.
     ///
     /// # Errors
-    /// [`TooHigh`]; and `None` for a finite part of the exponent above 1,000, or a power with too many digits.
+    /// [`TooHigh`]; and `None` for a finite part of the exponent above 1,000, or a power with too many digits or terms.
     pub fn to_the(&self, exponent: &Self) -> Result<Option<Self>, TooHigh> {
         let (limit, finite) = exponent.over_power(&1.into());
         let finite = finite.0.to_i64().filter(|n| *n <= MAX_POWER);
         let Some(finite) = finite else { return Ok(None) };
         if self.0.all_bits().saturating_mul(finite.unsigned_abs() as usize) > MOST_BITS {
+            return Ok(None);
+        }
+        // Each unit of the finite part adds the terms of the base, and to the exponents of all of them comes what the limit makes.
+        let terms = self.0.terms().len().saturating_mul(finite.unsigned_abs() as usize);
+        let of_exponents = exponent.0.terms().len() + self.leading().0.terms().len();
+        if terms.saturating_mul(of_exponents) > MOST_TERMS {
             return Ok(None);
         }
         if self.is_zero() {

@@ -136,7 +136,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         (b, at_b): (Operand<'s>, &Expression),
     ) -> Result<Operand<'s>, Failure> {
         if let Some((x, y)) = both_real(&a, &b) {
-            return self.real_operand(x.plus(&y), at_b);
+            return self.real_operand(x.plus(&y, self.calc.control()), at_b);
         }
         if let Some((x, y)) = beyond(&a, &b) {
             return self.number_operand(x.plus(&y));
@@ -170,7 +170,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     ) -> Result<Operand<'s>, Failure> {
         Ok(match of {
             Operand::Surreal(number) => self.number_operand(number.scaled(&n.into()))?,
-            Operand::Real(real) => self.real_operand(real.times(&n.into()), at)?,
+            Operand::Real(real) => self.real_operand(real.times(&n.into(), self.calc.control()), at)?,
             Operand::Game(game) => self.calc.loopy_multiple(n, game.value())?.into(),
             Operand::Infinite(_) if n == 0 => self.integer_operand(0),
             Operand::Infinite(infinite) => {

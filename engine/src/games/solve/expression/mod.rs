@@ -338,7 +338,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         for factor in factors {
             let value = self.addend(factor)?;
             if let Some((x, y)) = both_real(&product, &value) {
-                product = self.real_operand(x.times(&y), factor)?;
+                product = self.real_operand(x.times(&y, self.calc.control()), factor)?;
                 continue;
             }
             if let Some((x, y)) = beyond(&product, &value) {

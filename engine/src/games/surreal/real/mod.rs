@@ -117,17 +117,17 @@ impl Real {
     /// The sum.
     ///
     /// # Errors
-    /// [`NoReal::TooLong`].
-    pub fn plus(&self, other: &Self) -> Result<Self, NoReal> {
-        self.0.plus(&other.0).map(Self)
+    /// [`NoReal::TooLong`], or the reason to stop.
+    pub fn plus(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
+        self.0.plus(&other.0, control).map(Self)
     }
 
     /// The product.
     ///
     /// # Errors
-    /// [`NoReal::TooLong`].
-    pub fn times(&self, other: &Self) -> Result<Self, NoReal> {
-        self.0.times(&other.0).map(Self)
+    /// [`NoReal::TooLong`], or the reason to stop.
+    pub fn times(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
+        self.0.times(&other.0, control).map(Self)
     }
 
     /// The negative.
@@ -147,7 +147,7 @@ impl Real {
         if let Some(rational) = self.rational() {
             return rational.inverse().map(Self::from).ok_or(NoReal::Undecided);
         }
-        self.0.inverse().map(Self)
+        self.0.inverse(control).map(Self)
     }
 
     /// The order of two numbers.
@@ -161,7 +161,7 @@ impl Real {
         if self == other {
             return Ok(Ordering::Equal);
         }
-        Ok(self.plus(&other.negative())?.signum(control)?.cmp(&0))
+        Ok(self.plus(&other.negative(), control)?.signum(control)?.cmp(&0))
     }
 
     /// -1, 0 or 1.

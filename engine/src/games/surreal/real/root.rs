@@ -29,7 +29,7 @@ pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, 
         Err(NoReal::Undecided) => false,
         Err(error) => return Err(error),
     };
-    if let Some(exact) = exact_root_of_any(of, degree)? {
+    if let Some(exact) = exact_root_of_any(of, degree, control)? {
         match sign(&exact, control) {
             Ok(-1) => return Ok(exact.scaled(&Rational::from(-1))),
             Ok(_) => return Ok(exact),
@@ -44,7 +44,7 @@ pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, 
     let (coefficient, product, sum) = match of.list() {
         [(product, coefficient)] => (coefficient.clone(), product.clone(), None),
         _ => {
-            let (coefficient, product, sum) = of.taken_apart()?;
+            let (coefficient, product, sum) = of.taken_apart(control)?;
             (coefficient, product, Some(sum))
         }
     };
@@ -58,11 +58,11 @@ pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, 
     if coefficient.signum() < 0 {
         size = -&size;
     }
-    found = found.times(&root_of_positive(&size, degree)?)?;
+    found = found.times(&root_of_positive(&size, degree)?, control)?;
     if let Some(sum) = sum {
         // The product is positive, so that the sum has the sign of its coefficient.
         let sum = if coefficient.signum() < 0 { sum.scaled(&Rational::from(-1)) } else { sum };
-        found = found.times(&Terms::power(Base::Sum(sum), inverse(degree)))?;
+        found = found.times(&Terms::power(Base::Sum(sum), inverse(degree)), control)?;
     }
     Ok(found)
 }
@@ -80,46 +80,46 @@ fn root_of_positive(of: &Rational, degree: u32) -> Result<Terms, NoReal> {
 }
 
 /// A number whose power is this one, if it is found: what can be taken out has a root of its own.
-fn exact_root_of_any(of: &Terms, degree: u32) -> Result<Option<Terms>, NoReal> {
+fn exact_root_of_any(of: &Terms, degree: u32, control: &Control) -> Result<Option<Terms>, NoReal> {
     let (coefficient, product, sum) = match of.list() {
         [(product, coefficient)] => (coefficient.clone(), product.clone(), None),
         _ => {
-            let (coefficient, product, sum) = of.taken_apart()?;
+            let (coefficient, product, sum) = of.taken_apart(control)?;
             (coefficient, product, Some(sum))
         }
     };
-    let Some(outside) = root_of_product(&product, degree)? else { return Ok(None) };
+    let Some(outside) = root_of_product(&product, degree, control)? else { return Ok(None) };
     let inside = match sum {
         None if coefficient.signum() < 0 => None,
         None => Some(root_of_positive(&coefficient, degree)?),
-        Some(sum) => exact_root(&sum.scaled(&coefficient), degree)?,
+        Some(sum) => exact_root(&sum.scaled(&coefficient), degree, control)?,
     };
-    inside.map(|inside| inside.times(&outside)).transpose()
+    inside.map(|inside| inside.times(&outside, control)).transpose()
 }
 
 /// The root of a product of powers, if each power of a sum has one: by its exponent, or since the sum has one itself.
-fn root_of_product(product: &Product, degree: u32) -> Result<Option<Terms>, NoReal> {
+fn root_of_product(product: &Product, degree: u32, control: &Control) -> Result<Option<Terms>, NoReal> {
     let (mut found, mut rest) = (Terms::rational(Rational::ONE), product.clone());
     let is_whole = |exponent: &Rational| (exponent * &inverse(degree)).is_integer();
     for (sum, exponent) in product.sums().filter(|(_, exponent)| !is_whole(exponent)) {
         let Some(times) = i64::try_from(exponent.floor()).ok().filter(|_| exponent.is_integer()) else {
             return Ok(None);
         };
-        let Some(root) = exact_root(sum, degree)? else { return Ok(None) };
-        let power = if times < 0 { root.inverse()? } else { root };
-        found = found.times(&power.to_the(times.unsigned_abs())?)?;
+        let Some(root) = exact_root(sum, degree, control)? else { return Ok(None) };
+        let power = if times < 0 { root.inverse(control)? } else { root };
+        found = found.times(&power.to_the(times.unsigned_abs(), control)?, control)?;
         rest = rest.without(&Base::Sum(sum.clone()));
     }
     let (factor, outside) = rest.to_the(&inverse(degree))?;
-    found.times(&Terms::term(outside, factor)).map(Some)
+    found.times(&Terms::term(outside, factor), control).map(Some)
 }
 
 /// The same term by term, for a sum without divisors.
-fn exact_root(of: &Terms, degree: u32) -> Result<Option<Terms>, NoReal> {
+fn exact_root(of: &Terms, degree: u32, control: &Control) -> Result<Option<Terms>, NoReal> {
     let Some((product, coefficient)) = of.leading().filter(|_| of.list().len() > 1) else { return Ok(None) };
     if coefficient.signum() < 0 && !degree.is_multiple_of(2) {
         let minus = Rational::from(-1);
-        return Ok(exact_root(&of.scaled(&minus), degree)?.map(|root| root.scaled(&minus)));
+        return Ok(exact_root(&of.scaled(&minus), degree, control)?.map(|root| root.scaled(&minus)));
     }
     if coefficient.signum() < 0 || !of.list().iter().all(|(product, _)| product.is_whole()) {
         return Ok(None);
@@ -128,9 +128,9 @@ fn exact_root(of: &Terms, degree: u32) -> Result<Option<Terms>, NoReal> {
     if !first.is_whole() {
         return Ok(None);
     }
-    let leading = Terms::term(first, factor).times(&root_of_positive(coefficient, degree)?)?;
+    let leading = Terms::term(first, factor).times(&root_of_positive(coefficient, degree)?, control)?;
     // Each next term comes of the first one of the rest, divided by the degree times the leading term to the power before.
-    let below = leading.to_the(u64::from(degree) - 1)?;
+    let below = leading.to_the(u64::from(degree) - 1, control)?;
     let [(below, times)] = below.list() else { return Ok(None) };
     let (inverse_factor, over) = below.to_the(&Rational::from(-1))?;
     let Some(times) = (times * &Rational::from(i64::from(degree))).over(&inverse_factor) else {
@@ -139,14 +139,15 @@ fn exact_root(of: &Terms, degree: u32) -> Result<Option<Terms>, NoReal> {
     let Some(times) = times.inverse() else { return Ok(None) };
     let mut root = leading;
     for _ in 0..MOST_TERMS {
-        let rest = of.plus_plainly(&root.to_the(u64::from(degree))?.scaled(&Rational::from(-1)))?;
+        let rest =
+            of.plus_plainly(&root.to_the(u64::from(degree), control)?.scaled(&Rational::from(-1)), control)?;
         let Some((product, coefficient)) = rest.leading() else { return Ok(Some(root)) };
         let (factor, product) = product.times(&over)?;
         let is_next = root.list().iter().all(|(own, _)| own.compare_exponents(&product).is_gt());
         if !is_next || !product.is_whole() {
             return Ok(None);
         }
-        root = root.plus_plainly(&Terms::term(product, &(coefficient * &times) * &factor))?;
+        root = root.plus_plainly(&Terms::term(product, &(coefficient * &times) * &factor), control)?;
     }
     Ok(None)
 }
@@ -175,6 +176,6 @@ impl Real {
             return rational_power(&rational, exponent).map(Self::from);
         }
         let of = if exponent < 0 { self.inverse(control)? } else { self.clone() };
-        of.0.to_the(exponent.unsigned_abs()).map(Self)
+        of.0.to_the(exponent.unsigned_abs(), control).map(Self)
     }
 }

@@ -11,9 +11,12 @@ use std::sync::Arc;
 use super::product::{Base, Product};
 use super::{MAX_DEPTH, NoReal};
 use crate::games::surreal::rational::Rational;
+use crate::ground::control::Control;
 
 /// Products of sums with more pairs of terms than this are not multiplied out.
 const MOST_PAIRS: usize = 1 << 12;
+/// So many pairs of terms that are multiplied are one node of the budget.
+pub(super) const PAIRS_OF_NODE: usize = 64;
 /// The most terms of a sum whose powers in a product are multiplied out, and of what comes of one.
 const MOST_TERMS: usize = 16;
 const MOST_OF_POWER: usize = 1 << 10;
@@ -95,29 +98,33 @@ impl Terms {
     }
 
     /// The sum.
-    pub(super) fn plus(&self, other: &Self) -> Result<Self, NoReal> {
+    pub(super) fn plus(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         let mut terms: BTreeMap<Product, Rational> = self.0.iter().cloned().collect();
         for (product, coefficient) in other.list() {
+            control.check(0, 0)?;
             add(&mut terms, product.clone(), coefficient);
         }
-        Self::new(terms)?.without_needless_divisors()
+        Self::new(terms)?.without_needless_divisors(control)
     }
 
     /// The product.
-    pub(super) fn times(&self, other: &Self) -> Result<Self, NoReal> {
-        let (one, other) = (self.cancelling(other)?, other.cancelling(self)?);
-        one.multiplied(&other)?.without_needless_divisors()
+    pub(super) fn times(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
+        let (one, other) = (self.cancelling(other, control)?, other.cancelling(self, control)?);
+        one.multiplied(&other, control)?.without_needless_divisors(control)
     }
 
     /// The product, term by term, or with sums as they are if these are too many.
-    fn multiplied(&self, other: &Self) -> Result<Self, NoReal> {
-        if self.list().len().saturating_mul(other.list().len()) > MOST_PAIRS {
-            return self.as_one_term()?.times_as_terms(&other.as_one_term()?);
+    fn multiplied(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
+        let pairs = self.list().len().saturating_mul(other.list().len());
+        if pairs > MOST_PAIRS {
+            return self.as_one_term(control)?.times_as_terms(&other.as_one_term(control)?);
         }
+        control.check((pairs / PAIRS_OF_NODE) as u64, 0)?;
         let mut terms = BTreeMap::new();
         let mut rest = Vec::new();
         for (a, x) in self.list() {
             for (b, y) in other.list() {
+                control.check(0, 0)?;
                 let (factor, product) = a.times(b)?;
                 let coefficient = &(x * y) * &factor;
                 let large = product.sums().find(|(of, exponent)| is_multiplied_out(of, exponent));
@@ -136,22 +143,23 @@ impl Terms {
             let mut part = Self::term(product.without(&base), coefficient);
             let left = &exponent - &whole;
             if left.signum() != 0 {
-                part = part.multiplied(&Self::power(base, left))?;
+                part = part.multiplied(&Self::power(base, left), control)?;
             }
             let times = i64::try_from(whole.floor()).map_err(|_| NoReal::TooLong)?;
             for _ in 0..times {
-                part = part.multiplied(&of)?;
+                part = part.multiplied(&of, control)?;
             }
-            sum = sum.plus_plainly(&part)?;
+            sum = sum.plus_plainly(&part, control)?;
         }
         Ok(sum)
     }
 
     /// The product in which no sum is multiplied out.
-    pub(super) fn times_plainly(&self, other: &Self) -> Result<Self, NoReal> {
+    pub(super) fn times_plainly(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         let mut terms = BTreeMap::new();
         for (a, x) in self.list() {
             for (b, y) in other.list() {
+                control.check(0, 0)?;
                 let (factor, product) = a.times(b)?;
                 add(&mut terms, product, &(&(x * y) * &factor));
             }
@@ -167,9 +175,10 @@ impl Terms {
     }
 
     /// The sum as it is.
-    pub(super) fn plus_plainly(&self, other: &Self) -> Result<Self, NoReal> {
+    pub(super) fn plus_plainly(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         let mut terms: BTreeMap<Product, Rational> = self.0.iter().cloned().collect();
         for (product, coefficient) in other.list() {
+            control.check(0, 0)?;
             add(&mut terms, product.clone(), coefficient);
         }
         Self::new(terms)
@@ -177,22 +186,22 @@ impl Terms {
 
     /// The same for a product with another number: if each term is divided by the sum that the other one is, both are a multiple of
     /// one power of it.
-    fn cancelling(&self, other: &Self) -> Result<Self, NoReal> {
+    fn cancelling(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         if self.list().len() < 2 {
             return Ok(self.clone());
         }
-        let (_, _, sum) = self.taken_apart()?;
+        let (_, _, sum) = self.taken_apart(control)?;
         let base = Base::Sum(sum);
         let is_divided = |(product, _): &(Product, Rational)| product.exponent_of(&base).signum() < 0;
         if !other.list().is_empty() && other.list().iter().all(is_divided) {
-            self.as_one_term()
+            self.as_one_term(control)
         } else {
             Ok(self.clone())
         }
     }
 
     /// What can be taken out: a coefficient, a product, and the rest, whose first coefficient is 1. It is at least two terms.
-    pub(super) fn taken_apart(&self) -> Result<(Rational, Product, Self), NoReal> {
+    pub(super) fn taken_apart(&self, control: &Control) -> Result<(Rational, Product, Self), NoReal> {
         let first = self.0.first().map_or(Rational::ONE, |(_, coefficient)| coefficient.clone());
         let common = Product::common(self.0.iter().map(|(product, _)| product));
         let over = first.inverse().unwrap_or(Rational::ONE);
@@ -200,7 +209,8 @@ impl Terms {
             return Ok((first, common, self.scaled(&over)));
         }
         let (factor, inverse) = common.to_the(&Rational::from(-1))?;
-        let rest = self.scaled(&(&over * &factor)).multiplied(&Self::term(inverse, Rational::ONE))?;
+        let rest =
+            self.scaled(&(&over * &factor)).multiplied(&Self::term(inverse, Rational::ONE), control)?;
         // Another term may be the first one now.
         let again = rest.0.first().map_or(Rational::ONE, |(_, coefficient)| coefficient.clone());
         let rest = rest.scaled(&again.inverse().unwrap_or(Rational::ONE));
@@ -208,32 +218,32 @@ impl Terms {
     }
 
     /// The same as a product with one sum.
-    fn as_one_term(&self) -> Result<Self, NoReal> {
+    fn as_one_term(&self, control: &Control) -> Result<Self, NoReal> {
         if self.list().len() < 2 {
             return Ok(self.clone());
         }
-        let (coefficient, product, sum) = self.taken_apart()?;
+        let (coefficient, product, sum) = self.taken_apart(control)?;
         let (factor, product) = product.times(&Product::power(Base::Sum(sum), Rational::ONE))?;
         Self::new(BTreeMap::from([(product, &coefficient * &factor)]))
     }
 
     /// One divided by a number that is not 0.
-    pub(super) fn inverse(&self) -> Result<Self, NoReal> {
+    pub(super) fn inverse(&self, control: &Control) -> Result<Self, NoReal> {
         let minus = Rational::from(-1);
         if self.list().len() == 1 {
-            return self.power_of_term(&minus);
+            return self.power_of_term(&minus, control);
         }
-        let (coefficient, product, sum) = self.taken_apart()?;
+        let (coefficient, product, sum) = self.taken_apart(control)?;
         let (factor, product) = product.to_the(&minus)?;
         let over = &coefficient.inverse().ok_or(NoReal::Undecided)? * &factor;
-        Self::term(product, over).times(&Self::power(Base::Sum(sum), minus))
+        Self::term(product, over).times(&Self::power(Base::Sum(sum), minus), control)
     }
 
     /// The power with a natural exponent.
-    pub(super) fn to_the(&self, exponent: u64) -> Result<Self, NoReal> {
+    pub(super) fn to_the(&self, exponent: u64, control: &Control) -> Result<Self, NoReal> {
         let by = Rational::from(i64::try_from(exponent).map_err(|_| NoReal::TooLong)?);
         if self.list().len() == 1 {
-            return self.power_of_term(&by);
+            return self.power_of_term(&by, control);
         }
         let is_large = || {
             let terms =
@@ -241,20 +251,20 @@ impl Terms {
             terms.is_none_or(|terms| terms > MOST_OF_POWER)
         };
         if self.list().len() > 1 && is_large() {
-            return self.as_one_term()?.power_of_term(&by);
+            return self.as_one_term(control)?.power_of_term(&by, control);
         }
         let mut power = Self::rational(Rational::ONE);
         for bit in (0..u64::BITS - exponent.leading_zeros()).rev() {
-            power = power.times(&power)?;
+            power = power.times(&power, control)?;
             if exponent >> bit & 1 == 1 {
-                power = power.times(self)?;
+                power = power.times(self, control)?;
             }
         }
         Ok(power)
     }
 
     /// The power of a single term, with an integer; with a fraction, if it is known to be positive and its coefficient is 1.
-    pub(super) fn power_of_term(&self, exponent: &Rational) -> Result<Self, NoReal> {
+    pub(super) fn power_of_term(&self, exponent: &Rational, control: &Control) -> Result<Self, NoReal> {
         let [(product, coefficient)] = self.list() else { return Ok(self.clone()) };
         let (factor, product) = product.to_the(exponent)?;
         let power = match i64::try_from(exponent.floor()).ok().filter(|_| exponent.is_integer()) {
@@ -263,22 +273,22 @@ impl Terms {
         };
         let coefficient = &power * &factor;
         if product.sums().any(|(of, exponent)| is_multiplied_out(of, exponent)) {
-            return Self::rational(coefficient).multiplied(&Self::term(product, Rational::ONE));
+            return Self::rational(coefficient).multiplied(&Self::term(product, Rational::ONE), control);
         }
         Self::new(BTreeMap::from([(product, coefficient)]))
     }
 
     /// The same without divisors that divide what they stand below.
-    fn without_needless_divisors(self) -> Result<Self, NoReal> {
+    fn without_needless_divisors(self, control: &Control) -> Result<Self, NoReal> {
         let mut found = self;
-        while let Some(divided) = found.divided()? {
+        while let Some(divided) = found.divided(control)? {
             found = divided;
         }
         Ok(found)
     }
 
     /// The same with one power of a sum less below, if what stands above it is a multiple of the sum.
-    fn divided(&self) -> Result<Option<Self>, NoReal> {
+    fn divided(&self, control: &Control) -> Result<Option<Self>, NoReal> {
         let minus = Rational::from(-1);
         let divisors = self.0.iter().flat_map(|(product, _)| product.sums());
         let mut divisors: Vec<&Self> =
@@ -293,13 +303,13 @@ impl Terms {
                 self.0.iter().cloned().partition(|(product, _)| product.exponent_of(&base) == least);
             let above = below.into_iter().map(|(product, coefficient)| (product.without(&base), coefficient));
             let above = Self(above.collect::<BTreeMap<_, _>>().into_iter().collect());
-            let Some(quotient) = above.over(divisor)? else { continue };
+            let Some(quotient) = above.over(divisor, control)? else { continue };
             let exponent = &least + &Rational::ONE;
             let quotient = match exponent.signum() {
                 0 => quotient,
-                _ => quotient.multiplied(&Self::power(base, exponent))?,
+                _ => quotient.multiplied(&Self::power(base, exponent), control)?,
             };
-            return Ok(Some(Self(others.into()).plus_plainly(&quotient)?));
+            return Ok(Some(Self(others.into()).plus_plainly(&quotient, control)?));
         }
         Ok(None)
     }
@@ -311,7 +321,7 @@ impl Terms {
     }
 
     /// The quotient by a sum, if it is one without a rest: term by term, that with the greatest exponents first.
-    fn over(&self, divisor: &Self) -> Result<Option<Self>, NoReal> {
+    fn over(&self, divisor: &Self, control: &Control) -> Result<Option<Self>, NoReal> {
         let Some((leading, coefficient)) = divisor.leading() else { return Ok(None) };
         let Some(over) = coefficient.inverse() else { return Ok(None) };
         let (factor, inverse) = leading.to_the(&Rational::from(-1))?;
@@ -321,8 +331,9 @@ impl Terms {
             let (other, product) = product.times(&inverse)?;
             let coefficient = &(&(coefficient * &over) * &factor) * &other;
             let term = Self::term(product, coefficient);
-            rest = rest.plus_plainly(&term.multiplied(divisor)?.scaled(&Rational::from(-1)))?;
-            quotient = quotient.plus_plainly(&term)?;
+            rest =
+                rest.plus_plainly(&term.multiplied(divisor, control)?.scaled(&Rational::from(-1)), control)?;
+            quotient = quotient.plus_plainly(&term, control)?;
         }
         Ok(rest.list().is_empty().then_some(quotient))
     }

@@ -17,16 +17,13 @@ use dashu_int::ops::BitTest;
 
 use super::enclosure::{Enclosure, Fineness};
 use super::product::{Base, Product};
-use super::terms::Terms;
+use super::terms::{PAIRS_OF_NODE, Terms};
 use super::{FINE, FINE_ENOUGH, MOST_BITS, NoReal, finenesses};
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
 
 /// The most terms of what is multiplied out to see whether it is 0.
 const MOST_PAIRS: usize = 1 << 14;
-
-/// Pairs of terms that are multiplied for one node of the budget.
-const PAIRS_OF_NODE: usize = 64;
 
 /// -1, 0 or 1.
 pub(super) fn sign(of: &Terms, control: &Control) -> Result<i32, NoReal> {
@@ -91,7 +88,7 @@ fn zero(of: &Terms, control: &Control) -> Result<Zero, NoReal> {
     for (product, coefficient) in of.list() {
         let (beyond, algebraic) = product.split();
         let part = parts.entry(beyond).or_insert_with(Terms::zero);
-        *part = part.plus_plainly(&Terms::term(algebraic, coefficient.clone()))?;
+        *part = part.plus_plainly(&Terms::term(algebraic, coefficient.clone()), control)?;
     }
     let is_whole = |beyond: &Product| beyond.is_one() && parts.len() == 1;
     if let Some((beyond, part)) = parts.first_key_value()
@@ -138,7 +135,7 @@ fn expanded(of: &Terms, sum: &Terms, control: &Control) -> Result<Option<Terms>,
         let left = &times - &Rational::from(i64::from(count));
         let mut part = Terms::term(product.without(&base), coefficient.clone());
         if left.signum() != 0 {
-            part = part.times_plainly(&Terms::power(base.clone(), left))?;
+            part = part.times_plainly(&Terms::power(base.clone(), left), control)?;
         }
         for _ in 0..count {
             let pairs = part.list().len().saturating_mul(sum.list().len());
@@ -146,9 +143,9 @@ fn expanded(of: &Terms, sum: &Terms, control: &Control) -> Result<Option<Terms>,
                 return Ok(None);
             }
             control.check(1 + (pairs / PAIRS_OF_NODE) as u64, 0)?;
-            part = part.times_plainly(sum)?;
+            part = part.times_plainly(sum, control)?;
         }
-        whole = whole.plus_plainly(&part)?;
+        whole = whole.plus_plainly(&part, control)?;
         if whole.list().len() > MOST_PAIRS {
             return Ok(None);
         }

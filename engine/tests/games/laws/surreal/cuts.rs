@@ -249,20 +249,21 @@ fn between_reals_and_others() {
     assert_eq!(between(pi(), pi()), Err(NoNumber::NotBelow));
     // Two numbers that are equal, and are not written so: sqrt(3 + 2 sqrt(2)) and 1 + sqrt(2).
     let (one, two) = (Real::from(1), Real::from(2));
-    let shorter = one.plus(&root(2, 1)).unwrap();
-    let longer = shorter.plus(&shorter).unwrap().plus(&one).unwrap().root(2, &CONTROL).unwrap();
+    let shorter = one.plus(&root(2, 1), &CONTROL).unwrap();
+    let longer =
+        shorter.plus(&shorter, &CONTROL).unwrap().plus(&one, &CONTROL).unwrap().root(2, &CONTROL).unwrap();
     let only = |real: &Real| Options { reals: vec![real.clone()], ..Options::default() };
     assert_eq!(between(only(&shorter), only(&longer)), Err(NoNumber::NotBelow));
     assert_eq!(between(only(&longer), only(&shorter)), Err(NoNumber::NotBelow));
     // A number that is 2, and is not written so.
-    let hidden = longer.plus(&root(2, 1).negative()).unwrap().plus(&one).unwrap();
+    let hidden = longer.plus(&root(2, 1).negative(), &CONTROL).unwrap().plus(&one, &CONTROL).unwrap();
     assert_eq!(hidden.rational(), None);
     assert_eq!(hidden.compare(&two, &CONTROL), Ok(Ordering::Equal));
     assert_eq!(between(only(&hidden), numbers(&[3.into()])), Ok(ratio(5, 2).into()));
     assert_eq!(between(numbers(&[1.into()]), only(&hidden)), Ok(ratio(3, 2).into()));
     assert_eq!(between(Options::default(), only(&hidden)), Ok(0.into()));
     // A number of which nobody knows whether it is 0: e^2 and pi are not known to be independent.
-    let unknown = Real::pi().plus(&Real::pi().root(3, &CONTROL).unwrap()).unwrap();
+    let unknown = Real::pi().plus(&Real::pi().root(3, &CONTROL).unwrap(), &CONTROL).unwrap();
     assert_eq!(unknown.compare(&unknown, &CONTROL), Ok(Ordering::Equal));
 }
 

@@ -53,10 +53,10 @@ impl Tree {
             Self::Pi => Ok(Real::pi()),
             Self::E => Ok(Real::e()),
             Self::Root(of, degree) => Real::from(*of).root(*degree, &CONTROL),
-            Self::Sum(a, b) => a.real()?.plus(&b.real()?),
-            Self::Difference(a, b) => a.real()?.plus(&b.real()?.negative()),
-            Self::Product(a, b) => a.real()?.times(&b.real()?),
-            Self::Quotient(a, b) => a.real()?.times(&b.real()?.inverse(&CONTROL)?),
+            Self::Sum(a, b) => a.real()?.plus(&b.real()?, &CONTROL),
+            Self::Difference(a, b) => a.real()?.plus(&b.real()?.negative(), &CONTROL),
+            Self::Product(a, b) => a.real()?.times(&b.real()?, &CONTROL),
+            Self::Quotient(a, b) => a.real()?.times(&b.real()?.inverse(&CONTROL)?, &CONTROL),
             Self::Square(a) => a.real()?.to_the(2, &CONTROL),
             Self::RootOfSquare(a) => a.real()?.to_the(2, &CONTROL)?.root(2, &CONTROL),
         }
@@ -161,14 +161,14 @@ proptest! {
     fn laws(a in trees(), b in trees()) {
         let (Ok(a), Ok(b)) = (a.real(), b.real()) else { return Ok(()) };
         let equal = |x: &Real, y: &Real| x.compare(y, &CONTROL);
-        let (sum, product) = (a.plus(&b).unwrap(), a.times(&b).unwrap());
-        prop_assert_eq!(equal(&sum.plus(&b.negative()).unwrap(), &a), Ok(Ordering::Equal), "{} {}", a, b);
-        prop_assert_eq!(&product, &b.times(&a).unwrap());
-        let squares = [a.times(&a).unwrap(), b.times(&b).unwrap(), product.plus(&product).unwrap()];
-        let square = squares[0].plus(&squares[1]).unwrap().plus(&squares[2]).unwrap();
-        prop_assert_eq!(equal(&sum.times(&sum).unwrap(), &square), Ok(Ordering::Equal), "{} {}", a, b);
+        let (sum, product) = (a.plus(&b, &CONTROL).unwrap(), a.times(&b, &CONTROL).unwrap());
+        prop_assert_eq!(equal(&sum.plus(&b.negative(), &CONTROL).unwrap(), &a), Ok(Ordering::Equal), "{} {}", a, b);
+        prop_assert_eq!(&product, &b.times(&a, &CONTROL).unwrap());
+        let squares = [a.times(&a, &CONTROL).unwrap(), b.times(&b, &CONTROL).unwrap(), product.plus(&product, &CONTROL).unwrap()];
+        let square = squares[0].plus(&squares[1], &CONTROL).unwrap().plus(&squares[2], &CONTROL).unwrap();
+        prop_assert_eq!(equal(&sum.times(&sum, &CONTROL).unwrap(), &square), Ok(Ordering::Equal), "{} {}", a, b);
         if let Ok(inverse) = b.inverse(&CONTROL) {
-            prop_assert_eq!(equal(&product.times(&inverse).unwrap(), &a), Ok(Ordering::Equal), "{} {}", a, b);
+            prop_assert_eq!(equal(&product.times(&inverse, &CONTROL).unwrap(), &a), Ok(Ordering::Equal), "{} {}", a, b);
         }
         if let Ok(root) = squares[0].root(2, &CONTROL) {
             let size = if a.signum(&CONTROL) == Ok(-1) { a.negative() } else { a.clone() };

@@ -3,7 +3,7 @@
 use dashu_int::IBig;
 
 use super::{Apply, Function};
-use crate::games::solve::expression::surreal::About;
+use crate::games::solve::expression::surreal::{About, MAX_PARTS};
 use crate::games::surreal::{Form, NoQuotient, NotTold, Ordinal, Quotient, Rational, Surreal};
 use crate::ground::control::{Control, Stop};
 
@@ -146,8 +146,14 @@ pub(super) fn ordinal_sum(of: &[Surreal], _: &Control) -> Result<Numeric, Refuse
     Ok(number(&a.then(&b)))
 }
 
+/// Refuses a product or a power with so many terms, if they and the terms of their exponents are more than a number may have.
+fn check_terms(terms: usize, of_exponent: usize) -> Result<(), Refused> {
+    if terms.saturating_mul(of_exponent) > MAX_PARTS { Err(Refused::Stopped(Stop::TooLarge)) } else { Ok(()) }
+}
+
 pub(super) fn ordinal_product(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let (a, b) = ordinals(of)?;
+    check_terms(of[1].terms().len(), a.leading().number().terms().len())?;
     Ok(number(&told(a.repeated(&b).map_err(NotTold::from))?))
 }
 
@@ -155,7 +161,7 @@ pub(super) fn ordinal_power(of: &[Surreal], _: &Control) -> Result<Numeric, Refu
     let (a, b) = ordinals(of)?;
     match told(a.to_the(&b).map_err(NotTold::from))? {
         Some(power) => Ok(number(&power)),
-        None => refused(1, "the finite part of this exponent is too large"),
+        None => refused(1, "the finite part of this exponent is too large, or the power has too many terms"),
     }
 }
 

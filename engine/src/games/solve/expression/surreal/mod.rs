@@ -40,7 +40,7 @@ const MAX_BITS: usize = 1 << 17;
 /// So many pairs are multiplied without a look at the control.
 const PAIRS_AT_ONCE: usize = 1 << 12;
 /// The most terms of a number, those of its exponents included, of which each counts once; and the most binary digits.
-const MAX_PARTS: usize = 1 << 18;
+pub(crate) const MAX_PARTS: usize = 1 << 18;
 const MAX_BITS_OF_RESULT: usize = 1 << 18;
 
 impl<'s> Evaluator<'_, 's, '_> {
@@ -144,7 +144,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let (a, b) = (self.addend(dividend)?, self.addend(divisor)?);
         if let Some((x, y)) = both_real(&a, &b) {
             let inverse = y.inverse(self.calc.control()).map_err(|error| undefined(error, divisor))?;
-            return self.real_operand(x.times(&inverse), divisor);
+            return self.real_operand(x.times(&inverse, self.calc.control()), divisor);
         }
         let (x, y) = (number_at(&a, dividend)?, number_at(&b, divisor)?);
         match x.divided_by(&y, TOLD_TERMS, self.calc.control()) {

@@ -1,12 +1,13 @@
 //! Sign expansions of numbers: the ways to them in the tree of numbers.
 
 use crate::games::value::calc::Calc;
-use crate::games::value::dyadic::MAX_EXPONENT;
 use crate::games::value::{Dyadic, Stop};
 use crate::ground::control::OrStop;
 
 /// The longest sign expansion that is walked through.
 const MAX_SIGNS: i64 = 1 << 17;
+/// The largest exponent of the denominator of a number that is made of signs: it is written in a tenth of a second.
+const MAX_EXPONENT: u32 = 1 << 21;
 
 impl Calc<'_, '_> {
     /// The number whose sign expansion is that of `a` followed by that of `b`.
