@@ -29,8 +29,9 @@ const ADDRESS_SPACE: usize = 6 << 20;
 /// What a program may take beyond one and a half times its budget: time to start, and to look at its budget; code and stacks.
 const START_MILLISECONDS: u64 = 500;
 const START_BYTES: usize = 48 << 20;
-/// A program that has been at work for so much longer than its budget is ended.
-const AT_THE_LATEST: Duration = Duration::from_secs(20);
+/// A program that has been at work for so long, or is there after so long, is ended.
+const MOST_MILLISECONDS: u64 = 20_000;
+const AT_THE_LATEST: Duration = Duration::from_secs(300);
 
 /// The budget of an expression.
 #[derive(Clone, Copy)]
@@ -133,11 +134,13 @@ impl Service {
                     let status = self.child.wait().expect("it ended");
                     return Err(format!("ended with {status}"));
                 }
-                Err(RecvTimeoutError::Timeout) if started.elapsed() > AT_THE_LATEST => {
-                    self.child.kill().expect("it is ours");
-                    return Err("did not end".to_owned());
+                Err(RecvTimeoutError::Timeout) => {
+                    let worked = told(process).map_or(0, |told| told.worked - before.worked);
+                    if worked > MOST_MILLISECONDS || started.elapsed() > AT_THE_LATEST {
+                        self.child.kill().expect("it is ours");
+                        return Err("did not end".to_owned());
+                    }
                 }
-                Err(RecvTimeoutError::Timeout) => {}
             }
         }
         let after = told(process).ok_or("has ended after its answer")?;
@@ -235,7 +238,11 @@ fn calculated(service: &mut Service, budget: Budget) -> Option<String> {
         last = told(process).filter(|told| told.peak > 0).or(last);
         match service.child.try_wait().expect("it runs") {
             Some(status) => break status,
-            None if started.elapsed() > AT_THE_LATEST => return Some("did not end".to_owned()),
+            None if last.as_ref().is_some_and(|last| last.worked > MOST_MILLISECONDS)
+                || started.elapsed() > AT_THE_LATEST =>
+            {
+                return Some("did not end".to_owned());
+            }
             None => std::thread::sleep(Duration::from_millis(2)),
         }
     };

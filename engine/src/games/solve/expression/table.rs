@@ -29,12 +29,18 @@ struct Row<'s> {
 struct Rows<'a, 's> {
     columns: Vec<String>,
     rows: Vec<Vec<Answer<'s>>>,
+    /// What the rows take of memory, in bytes.
+    bytes: usize,
     /// Is there a cell with an answer, or one that has none by its value? Before, the whole table may be wrong input.
     has_answer: bool,
     /// The receiver of the rows, and how many it has already.
     take: Option<TakeRow<'a, 's>>,
     taken: usize,
 }
+
+/// About the bytes of a cell beside its answer, as a text where the table is told, and of why there is no answer.
+const BYTES_OF_CELL: usize = 64;
+const BYTES_OF_FAILURE: usize = 256;
 
 /// The most rows of a table.
 const MOST_ROWS: usize = 1 << 20;
@@ -47,6 +53,12 @@ impl<'s> Rows<'_, 's> {
         if self.rows.is_empty() {
             self.columns = columns.to_vec();
         }
+        let bytes = |cell: &Answer<'s>| match cell {
+            Answer::Missing(_) => BYTES_OF_FAILURE,
+            _ => 0,
+        };
+        self.bytes += row.cells.len() * (size_of::<Answer<'_>>() + BYTES_OF_CELL);
+        self.bytes += row.cells.iter().map(bytes).sum::<usize>();
         self.rows.push(row.cells);
         self.has_answer |= row.has_answer;
         if let (true, Some(take)) = (self.has_answer, &mut self.take) {
@@ -76,14 +88,14 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let mut table = Rows {
             columns: Vec::new(),
             rows: Vec::new(),
+            bytes: 0,
             has_answer: false,
             take: self.take.take(),
             taken: 0,
         };
         let columns = self.rows(each, &mut |evaluator, columns, row| {
-            let cells = table.rows.len() * columns.len();
-            let bytes = evaluator.calc.store().bytes() + cells * size_of::<Answer<'_>>();
             table.push(columns, row)?;
+            let bytes = evaluator.calc.store().bytes() + evaluator.calc.other_bytes + table.bytes;
             // A row that ends with the calculation is taken in any case.
             evaluator.calc.control().check(0, bytes)?;
             Ok(())
