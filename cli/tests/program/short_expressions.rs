@@ -290,3 +290,32 @@ fn expressions_of_200_characters_end_within_their_budget() {
     let faults = if is_exhaustive { hold(100_000, seed) } else { hold(400, 1) };
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
+
+/// Expressions that once took much more than their budget, each with the place of one in [`BUDGETS`].
+const HARD: &[(usize, &str)] = &[
+    // Real numbers in which terms by the thousand cancel.
+    (1, "let a(x) = x + 1/x; let b(x) = a(a(a(a(x)))); let c(x) = b(b(b(b(x)))); followers(c(root(5, 3)))"),
+    // Ordinals with a thousand terms in each of a thousand exponents.
+    (1, "let b = (w + 1)**999; ordinal_power(b, b)"),
+    (2, "let b = {{w, w**2, w**3, ..|}|}; ordinal_power(ordinal_power(b, 999) * (w + 1), 999)"),
+    (1, "let b = (w + 1)**999; ordinal_product(w**b, b)"),
+    // A number of 10^9 binary digits.
+    (1, "let d = -1; d:10**9"),
+    // Rows by the hundred thousand without answers.
+    (1, "for n in 1..9999: for m in 1..99: left_options((for n in [n, n]: n))"),
+    // Large numbers as followers.
+    (1, "followers(2**1000)"),
+    (2, "let f(x) = 1000000 * x; followers(f(f(f(f(f(f(domineering(\"3x4\"))))))))"),
+];
+
+#[cfg(target_os = "linux")]
+#[test]
+fn hard_expressions_end_within_their_budget() {
+    let mut services = Services { batch: None, repl: None };
+    for surface in [Surface::Batch, Surface::Repl, Surface::Calc] {
+        for &(budget, text) in HARD {
+            let fault = services.fault(surface, text, BUDGETS[budget]);
+            assert_eq!(fault, None, "{surface:?} {}: {text}", BUDGETS[budget].words());
+        }
+    }
+}
