@@ -11,6 +11,9 @@
 //! ```text
 //! UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar-cli --test program short_expressions -- --nocapture
 //! ```
+//!
+//! The last run, with a development build: 84,000 of three seeds (77, 78 and 79). Three faults were left in the last 13,000: tables
+//! of some 500,000 rows without answers, which are counted now, and a list with much sharing that took 202 MiB of 198 as JSON.
 
 mod grown;
 

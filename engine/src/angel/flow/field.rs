@@ -74,8 +74,7 @@ impl Field {
     /// Whether a square is Eaten.
     pub(super) fn is_eaten(&self, square: Square) -> bool {
         let (x, y) = (square.x.div_euclid(SIDE), square.y.div_euclid(SIDE));
-        let chunk = self.recent(x, y).or_else(|| self.kept(x, y));
-        chunk.is_some_and(|chunk| self.chunks[chunk as usize].eaten >> Chunk::bit(square) & 1 != 0)
+        self.find(x, y).is_some_and(|chunk| self.chunks[chunk as usize].eaten >> Chunk::bit(square) & 1 != 0)
     }
 
     /// The square in its chunk, which is kept from now on. The square must not be in the western half.
@@ -95,6 +94,11 @@ impl Field {
             ColumnPiece::Chunk(chunk) => Some(chunk),
             ColumnPiece::Gap(_) => None,
         }
+    }
+
+    /// The same, faster for a chunk that was found recently.
+    pub(super) fn find(&self, x: i64, y: i64) -> Option<u32> {
+        self.recent(x, y).or_else(|| self.kept(x, y))
     }
 
     /// What holds at a row of chunks in which the column keeps none.
@@ -123,8 +127,7 @@ impl Field {
 
     /// The squares of a chunk that belong to the left set, whether it is kept or not.
     pub(super) fn left(&self, x: i64, y: i64) -> u64 {
-        let chunk = self.recent(x, y).or_else(|| self.kept(x, y));
-        match chunk {
+        match self.find(x, y) {
             Some(chunk) => self.chunks[chunk as usize].left,
             None => u64::from(self.gap(x, y).left) * WEST_COLUMN,
         }

@@ -10,6 +10,7 @@ use crate::ground::control::OrStop;
 
 impl Absorption<'_, '_> {
     /// Lets all join that the last search, by columns, has reached.
+    #[cold]
     pub(super) fn join_columns(&mut self) -> OrStop<()> {
         let reached = self.search.take_reached();
         self.watch.beside = self.bytes() + reached.bytes();

@@ -155,10 +155,11 @@ impl<'u, 'c> Absorption<'u, 'c> {
     /// A place that is in doubt; none if there are no more.
     fn next_doubt(&mut self) -> Option<Spot> {
         while let Some((at, squares)) = self.doubts.cells.pop() {
-            if squares & !self.field.left(at.0, at.1) == 0 {
-                continue;
-            }
-            let number = self.field.chunk(at.0, at.1);
+            let number = match self.field.find(at.0, at.1) {
+                Some(number) => number,
+                None if squares & !self.field.left(at.0, at.1) == 0 => continue,
+                None => self.field.chunk(at.0, at.1),
+            };
             let chunk = &self.field.chunks[number as usize];
             let open = squares & !chunk.left & !self.search.visits.alive(number, chunk);
             if open != 0 {

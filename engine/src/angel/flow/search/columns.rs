@@ -86,6 +86,7 @@ impl FlowSearch {
 
     /// Whether there is a way from a place, as [`FlowSearch::leads_out`] tells, by columns. The search by
     /// squares that was given up is forgotten.
+    #[cold]
     pub(super) fn leads_out_by_columns(
         &mut self,
         field: &mut Field,

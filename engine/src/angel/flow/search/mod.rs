@@ -180,9 +180,6 @@ impl FlowSearch {
         }
         while self.end.is_none() {
             watch.step(|| field.bytes() + self.bytes())?;
-            if self.visits.touched().len() + self.gaps.len() >= self.most {
-                return Ok(None);
-            }
             let Some(task) = self.tasks.last_mut() else {
                 let Some((x, row)) = self.aside.pop() else { return Ok(Some(false)) };
                 self.leave_gap_westwards(field, x, row);
@@ -194,6 +191,9 @@ impl FlowSearch {
             };
             task.tried += 1;
             let is_preferred = task.tried == 1;
+            if is_preferred && self.visits.touched().len() + self.gaps.len() >= self.most {
+                return Ok(None);
+            }
             if task.idle.contains(&Some(heading)) {
                 continue;
             }
