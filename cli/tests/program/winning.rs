@@ -184,3 +184,12 @@ fn programs_are_told_what_is_impartial() {
     let found = answer(&["batch"], request);
     assert_eq!((&found["impartial"], &found["grundy_value"]), (&true.into(), &7.into()), "{found}");
 }
+
+/// A fox that has escaped upwards has moves that lead off the board: it is not said to have none.
+#[test]
+fn moves_for_ever_are_told_where_none_is_on_the_board() {
+    let run = upstar(&["eval", "fox_and_geese", "F...|.G..|....|...."], "");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("If Right begins, Right has moves for ever"), "{}", run.out);
+    assert!(!run.out.contains("there is no move"), "{}", run.out);
+}

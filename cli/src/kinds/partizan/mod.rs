@@ -287,7 +287,15 @@ fn moves_text<'s>(
         draws: ends(PlayEnd::Drawn),
         undominated: count(&|merit| merit.undominated),
     };
-    answer.line(format!("\n{}", tally.heading(player)));
+    let runner = player.filter(|&player| position.moves_for_ever() == Some(player));
+    answer.line(match runner {
+        Some(runner) if moves.is_empty() => {
+            format!(
+                "\nIf {runner:?} begins, {runner:?} has moves for ever, which lead off the board, and wins."
+            )
+        }
+        _ => format!("\n{}", tally.heading(player)),
+    });
     let mut ordered: Vec<_> = moves.iter().collect();
     ordered.sort_by_key(|(_, merit)| (std::cmp::Reverse(merit.end), !merit.undominated));
     let has_good = tally.wins + tally.draws > 0;

@@ -248,6 +248,7 @@ impl Field {
                 self.chunks[number as usize].left &= !column;
             }
             self.change_gaps(x, start..end, |gap| gap.left &= !(1 << run.x.rem_euclid(SIDE)));
+            self.join_gaps(x, start..end);
         }
     }
 

@@ -25,8 +25,8 @@
 //! them. Time of a turn: that of its searches, which is what the Devil's square changes, eight squares at a
 //! time where the way goes straight on. During a turn there are also the blocks that its searches visit. Those
 //! that have joined as a whole are folded to runs of rows before the next search, when there are many, and a
-//! search that visits many is done by columns, which keeps no blocks: so an area that joins takes memory in
-//! proportion to its border.
+//! search that visits many is done by columns, with blocks at the border and on the way alone: so an area that
+//! joins takes memory in proportion to its border.
 //!
 //! - `absorb`: what joins the left set when no more can be sent from an Eaten square
 //! - `bands`: which rows of chunks have to be told apart

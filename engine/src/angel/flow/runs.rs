@@ -117,6 +117,7 @@ impl Runs {
     }
 }
 
+/// The run of an entry.
 fn run(((x, from), end): ((i64, i64), i64)) -> Run {
     Run { x, from, until: Some(end).filter(|&end| end < i64::MAX) }
 }

@@ -52,6 +52,7 @@ fn squares(row: i64) -> i64 {
     if row == i64::MIN || row == i64::MAX { row } else { row * SIDE }
 }
 
+/// The strand of one column of rows that are all alike.
 fn of_gap(gap: Gap, bit: i64, (from, until): (i64, i64)) -> Strand {
     let has = |plane: u8| plane >> bit & 1 != 0;
     Strand {

@@ -30,6 +30,7 @@ pub(crate) use self::cantor::read_ordinal;
 pub use self::cut::{Form, NoNumber, NoProgression, Options, Progression, Step, steps};
 pub use self::division::{NoQuotient, Quotient};
 pub use self::number::{MAX_TOWER, Surreal, Term, TooHigh};
+pub(crate) use self::ordinal::MAX_PARTS;
 pub use self::ordinal::Ordinal;
 pub use self::rational::{NoRational, Rational};
 pub use self::real::{MAX_DEGREE, NoReal, Real};

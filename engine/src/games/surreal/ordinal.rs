@@ -10,8 +10,8 @@ use super::rational::Rational;
 
 /// The highest finite part of the exponent of a power.
 const MAX_POWER: i64 = 1000;
-/// The most terms of a power, with those of their exponents.
-const MOST_TERMS: usize = 1 << 18;
+/// The most terms of a number, those of its exponents included, of which each counts once.
+pub(crate) const MAX_PARTS: usize = 1 << 18;
 /// The most binary digits of a coefficient of a power.
 const MOST_BITS: usize = 1 << 20;
 
@@ -182,10 +182,13 @@ impl Ordinal {
         if self.0.all_bits().saturating_mul(finite.unsigned_abs() as usize) > MOST_BITS {
             return Ok(None);
         }
-        // Each unit of the finite part adds the terms of the base, and to the exponents of all of them comes what the limit makes.
-        let terms = self.0.terms().len().saturating_mul(finite.unsigned_abs() as usize);
-        let of_exponents = exponent.0.terms().len() + self.leading().0.terms().len();
-        if terms.saturating_mul(of_exponents) > MOST_TERMS {
+        // Each unit of the finite part adds the terms of the base, and to the exponents of all of them comes what the limit makes:
+        // the leading exponent as often as the limit tells.
+        let leading = self.leading();
+        let of_limit = exponent.0.terms().len().saturating_mul(leading.leading().0.terms().len().max(1));
+        let terms = self.0.terms().len().saturating_mul(finite.max(1).unsigned_abs() as usize);
+        let of_exponents = exponent.0.terms().len() + leading.0.terms().len();
+        if of_limit.max(terms.saturating_mul(of_exponents)) > MAX_PARTS {
             return Ok(None);
         }
         if self.is_zero() {

@@ -13,13 +13,14 @@ impl Absorption<'_, '_> {
     #[cold]
     pub(super) fn join_columns(&mut self) -> OrStop<()> {
         let reached = self.search.take_reached();
-        self.watch.beside = self.bytes() + reached.bytes();
         for run in reached.iter() {
+            self.watch.beside = self.bytes() + reached.bytes();
             self.join_run(run)?;
             self.absorbed.runs.add(run);
         }
         if self.phase != Phase::Alone {
             for run in reached.iter() {
+                self.watch.beside = self.bytes() + reached.bytes();
                 self.doubt_beside(run)?;
             }
         }
@@ -130,8 +131,7 @@ impl Absorption<'_, '_> {
             let mut last = strand.until.min(until);
             if !strand.left && self.field.bands.contains(y) {
                 last = last.min((y + 1) * SIDE);
-                let number = self.field.chunk(x.div_euclid(SIDE), y);
-                self.doubt(number, column_of(x, y, (row, last)));
+                self.doubts.cells.push(((x.div_euclid(SIDE), y), column_of(x, y, (row, last))));
             } else if !strand.left {
                 let (start, end) = self.field.bands.gap_around(y);
                 last = end.map_or(i64::MAX, |end| end * SIDE).min(last);

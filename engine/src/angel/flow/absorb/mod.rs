@@ -76,6 +76,8 @@ pub(super) struct Absorption<'u, 'c> {
     many: usize,
     /// Chunks that have joined as a whole by columns, and are to be folded.
     full: Vec<u32>,
+    /// The bytes of what has joined, while it is set aside for a trial.
+    set_aside: usize,
 }
 
 impl<'u, 'c> Absorption<'u, 'c> {
@@ -88,7 +90,18 @@ impl<'u, 'c> Absorption<'u, 'c> {
         many: usize,
     ) -> Self {
         let (doubts, phase) = (Doubts::default(), Phase::Beyond);
-        Self { field, search, absorbed, watch, doubts, phase, most: [many; 2], many, full: Vec::new() }
+        Self {
+            field,
+            search,
+            absorbed,
+            watch,
+            doubts,
+            phase,
+            most: [many; 2],
+            many,
+            full: Vec::new(),
+            set_aside: 0,
+        }
     }
 
     /// Lets all that cannot reach a drain any more join the left set, beginning with what the last search
@@ -109,17 +122,21 @@ impl<'u, 'c> Absorption<'u, 'c> {
             return Ok(());
         }
         let runs = std::mem::take(&mut self.absorbed.runs);
+        self.set_aside = runs.bytes();
         let (length, evaded) = (self.absorbed.length, self.absorbed.evaded.len());
         self.phase = Phase::Trial;
         self.absorb_doubtful()?;
         self.tell_joined();
         self.phase = Phase::Alone;
         let tried = std::mem::replace(&mut self.absorbed.runs, runs);
+        self.set_aside = tried.bytes();
+        self.watch.beside = self.bytes();
         for run in tried.iter() {
             self.watch.step(|| self.field.bytes() + self.search.bytes())?;
             self.field.take_out(run);
         }
         drop(tried);
+        self.set_aside = 0;
         self.absorbed.length = length;
         let further = self.absorbed.evaded.split_off(evaded);
         for &square in &further {
@@ -183,7 +200,8 @@ impl<'u, 'c> Absorption<'u, 'c> {
     /// The bytes that are held beside field and search.
     fn bytes(&self) -> usize {
         let doubts = self.doubts.cells.capacity() * size_of::<((i64, i64), u64)>();
-        self.absorbed.bytes() + doubts + self.doubts.gaps.capacity() * size_of::<(i64, i64)>()
+        let gaps = self.doubts.gaps.capacity() * size_of::<(i64, i64)>();
+        self.absorbed.bytes() + self.set_aside + doubts + gaps + self.full.capacity() * size_of::<u32>()
     }
 
     /// Lets what the last search reached join.

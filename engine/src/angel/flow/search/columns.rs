@@ -32,7 +32,7 @@ type Rows = (i64, i64);
 struct Reach {
     x: i64,
     rows: Rows,
-    /// Those that it came to from the side.
+    /// The rows that it came to from the side.
     entered: Rows,
     /// In which direction it came to them; none for those that it began with.
     heading: Option<Heading>,
@@ -54,9 +54,11 @@ pub(super) struct ColumnSearch {
 }
 
 impl ColumnSearch {
-    /// Begins a search by squares.
+    /// Begins a search by squares: nothing is kept of the last one by columns.
     pub(super) fn set_aside(&mut self) {
-        self.is_last = false;
+        if self.is_last {
+            *self = Self::default();
+        }
     }
 
     /// Begins a search.
@@ -81,6 +83,7 @@ impl FlowSearch {
 
     /// Takes what the last search, by columns, has reached.
     pub(crate) fn take_reached(&mut self) -> Runs {
+        self.columns.log = Vec::new();
         std::mem::take(&mut self.columns.reached)
     }
 
@@ -132,7 +135,7 @@ impl FlowSearch {
     fn try_beside(&mut self, field: &Field, run: Run, heading: Heading, watch: &mut Watch<'_>) -> OrStop<()> {
         let x = run.x + heading.step().0;
         for (mut from, until) in beside(field, run, heading) {
-            // What one part has led to may have another part.
+            // The last part may have led to a part of these rows.
             while let Some(part) = self.columns.reached.missing(x, (from, until)) {
                 watch.step(|| field.bytes() + self.bytes())?;
                 self.come_to(field, x, part, Some(heading));

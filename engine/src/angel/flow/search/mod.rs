@@ -7,6 +7,7 @@
 //! - `columns`: searches that come to much, by columns
 //! - `gaps`: searches through rows in which nothing is told apart: up and down at once, from column to
 //!   column one by one
+//! - `way`: the way that a search has found, and what is sent along it
 
 mod columns;
 mod gaps;
@@ -157,7 +158,7 @@ impl FlowSearch {
         }
     }
 
-    /// The same; nothing if the search comes to so much that it is given up.
+    /// Searches by squares. Returns nothing if the search comes to so much that it is given up.
     fn leads_out_by_squares(
         &mut self,
         field: &mut Field,
@@ -351,6 +352,7 @@ impl FlowSearch {
     /// Begins an update.
     pub(super) fn forget_all(&mut self) {
         self.visits.forget_all();
+        self.columns = ColumnSearch::default();
         self.tasks.clear();
         self.tasks.shrink_to(MOST_KEPT);
         self.aside.clear();

@@ -29,7 +29,7 @@ struct Row<'s> {
 struct Rows<'a, 's> {
     columns: Vec<String>,
     rows: Vec<Vec<Answer<'s>>>,
-    /// What the rows take of memory, in bytes.
+    /// About the bytes that the rows hold.
     bytes: usize,
     /// Is there a cell with an answer, or one that has none by its value? Before, the whole table may be wrong input.
     has_answer: bool,
@@ -93,9 +93,12 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             take: self.take.take(),
             taken: 0,
         };
+        let before = self.calc.other_bytes;
         let columns = self.rows(each, &mut |evaluator, columns, row| {
             table.push(columns, row)?;
-            let bytes = evaluator.calc.store().bytes() + evaluator.calc.other_bytes + table.bytes;
+            // The cells that follow are worked out beside these rows.
+            evaluator.calc.other_bytes = before.saturating_add(table.bytes);
+            let bytes = evaluator.calc.store().bytes().saturating_add(evaluator.calc.other_bytes);
             // A row that ends with the calculation is taken in any case.
             evaluator.calc.control().check(0, bytes)?;
             Ok(())

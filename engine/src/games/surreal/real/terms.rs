@@ -119,7 +119,7 @@ impl Terms {
         if pairs > MOST_PAIRS {
             return self.as_one_term(control)?.times_as_terms(&other.as_one_term(control)?);
         }
-        control.check((pairs / PAIRS_OF_NODE) as u64, 0)?;
+        control.check(pairs.div_ceil(PAIRS_OF_NODE) as u64, 0)?;
         let mut terms = BTreeMap::new();
         let mut rest = Vec::new();
         for (a, x) in self.list() {

@@ -3,7 +3,8 @@
 use dashu_int::IBig;
 
 use super::{Apply, Function};
-use crate::games::solve::expression::surreal::{About, MAX_PARTS};
+use crate::games::solve::expression::surreal::About;
+use crate::games::surreal::MAX_PARTS;
 use crate::games::surreal::{Form, NoQuotient, NotTold, Ordinal, Quotient, Rational, Surreal};
 use crate::ground::control::{Control, Stop};
 
@@ -146,7 +147,7 @@ pub(super) fn ordinal_sum(of: &[Surreal], _: &Control) -> Result<Numeric, Refuse
     Ok(number(&a.then(&b)))
 }
 
-/// Refuses a product or a power with so many terms, if they and the terms of their exponents are more than a number may have.
+/// Refuses a product whose terms, times the terms of their exponents, are more than a number may have.
 fn check_terms(terms: usize, of_exponent: usize) -> Result<(), Refused> {
     if terms.saturating_mul(of_exponent) > MAX_PARTS { Err(Refused::Stopped(Stop::TooLarge)) } else { Ok(()) }
 }

@@ -23,7 +23,7 @@ use self::operands::number_at;
 use super::Evaluator;
 use super::answer::{AnyGame, Operand};
 use crate::games::notation::Expression;
-use crate::games::surreal::{Expansion, NoQuotient, NotTold, Quotient, Rational, Surreal};
+use crate::games::surreal::{Expansion, MAX_PARTS, NoQuotient, NotTold, Quotient, Rational, Surreal};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
@@ -39,8 +39,7 @@ const MAX_PAIRS: usize = 1_000_000;
 const MAX_BITS: usize = 1 << 17;
 /// So many pairs are multiplied without a look at the control.
 const PAIRS_AT_ONCE: usize = 1 << 12;
-/// The most terms of a number, those of its exponents included, of which each counts once; and the most binary digits.
-pub(crate) const MAX_PARTS: usize = 1 << 18;
+/// The most binary digits of a result.
 const MAX_BITS_OF_RESULT: usize = 1 << 18;
 
 impl<'s> Evaluator<'_, 's, '_> {
