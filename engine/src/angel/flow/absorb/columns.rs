@@ -1,4 +1,4 @@
-//! What a search by columns has reached joins as runs of squares.
+//! Adds the runs of squares that a search by columns has reached to the left set.
 
 use super::{Absorption, Phase};
 use crate::angel::flow::bands::Bands;
@@ -74,17 +74,9 @@ impl Absorption<'_, '_> {
 
     /// Lets the squares of a run join that lie in a chunk.
     fn join_in_chunk(&mut self, number: u32, run: Run) {
-        let chunk = &mut self.field.chunks[number as usize];
-        let squares = column_of(run.x, chunk.y, (run.from, run.until.unwrap_or(i64::MAX)));
-        let mut evaded = chunk.eaten & squares;
-        while evaded != 0 {
-            self.absorbed.evaded.push(chunk.square(evaded.trailing_zeros() as u8));
-            evaded &= evaded - 1;
-        }
-        chunk.left |= squares;
-        chunk.drains &= !squares;
-        chunk.eaten &= !squares;
-        if chunk.left == u64::MAX {
+        let y = self.field.chunks[number as usize].y;
+        self.add_to_left(number, column_of(run.x, y, (run.from, run.until.unwrap_or(i64::MAX))));
+        if self.field.chunks[number as usize].left == u64::MAX {
             self.full.push(number);
         }
     }

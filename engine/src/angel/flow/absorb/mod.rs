@@ -1,6 +1,6 @@
 //! What joins the left set when no more can be sent from an Eaten square.
 //!
-//! - `columns`: what a search by columns has reached
+//! - `columns`: runs of squares that a search by columns has reached
 
 mod columns;
 
@@ -240,6 +240,12 @@ impl<'u, 'c> Absorption<'u, 'c> {
             }
         }
         self.absorbed.length += 2 * self.field.trail.beside(at, squares);
+        self.add_to_left(number, squares);
+        self.search.visits.join(number, &mut self.field.chunks[number as usize], squares);
+    }
+
+    /// Adds squares of a chunk to the left set, and the Eaten ones among them to the evaded ones.
+    fn add_to_left(&mut self, number: u32, squares: u64) {
         let chunk = &mut self.field.chunks[number as usize];
         let mut evaded = chunk.eaten & squares;
         while evaded != 0 {
@@ -249,7 +255,6 @@ impl<'u, 'c> Absorption<'u, 'c> {
         chunk.left |= squares;
         chunk.drains &= !squares;
         chunk.eaten &= !squares;
-        self.search.visits.join(number, chunk, squares);
     }
 
     /// Counts the sides to squares of the next chunk, beside those that join.

@@ -11,8 +11,8 @@
 //!
 //! The search sweeps eastwards and westwards by turns: in each sweep it goes on from all that the sweeps before
 //! have reached, column by column. So a column that a search comes to at many places is gone on from at once.
-//! What is reached is logged with where it was reached from, so that the way can be found. That takes memory
-//! for each time that a sweep comes to a column anew.
+//! A log keeps the squares that are reached and where they were reached from, so that the way can be found. It
+//! takes memory for each time that a sweep comes to a column anew.
 
 use super::way::Leg;
 use super::{FlowEnd, FlowSearch, Spot};
@@ -45,9 +45,9 @@ pub(super) struct ColumnSearch {
     is_last: bool,
     reached: Runs,
     log: Vec<Reach>,
-    /// What has been reached of which the columns to the east and to the west have not been tried.
+    /// The squares from which the column to the east, and those from which that to the west, has not been tried.
     pending: [Runs; 2],
-    /// Where the way ends that was found.
+    /// The end of the way that was found.
     end: Option<(Square, FlowEnd)>,
     /// That way: straight parts, the last first, each with its first and its last square.
     way: Vec<[Square; 2]>,
@@ -390,8 +390,8 @@ fn ancient_drain(field: &Field, (from, until): Rows) -> Option<i64> {
     None
 }
 
-/// The last row of a way that comes to rows of a column and leaves them straight northwards or southwards: the
-/// outermost row of a row of chunks beyond which nothing is told apart in the column.
+/// The last row of a way that comes to rows of a column and leaves them straight northwards or southwards. It is
+/// the outermost row of a row of chunks, and all rows of the column beyond it are alike.
 fn last_row(field: &Field, x: i64, (from, until): Rows, heading: Heading) -> i64 {
     let is_north = heading == Heading::North;
     // The row that is nearest to the end of the way; with an end at infinity any of them.

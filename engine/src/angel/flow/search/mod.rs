@@ -37,7 +37,7 @@ const FAR_ROWS: i64 = 128;
 /// So many places have room that is kept from one update to the next.
 const MOST_KEPT: usize = 1 << 12;
 
-/// So many chunks and rows all alike a search comes to before it is given up and done by columns.
+/// The number of chunks and of rows all alike after which a search is given up and done by columns.
 const MOST: usize = 1 << 12;
 
 /// A place that the search has reached.
@@ -100,7 +100,7 @@ pub(super) struct FlowSearch {
     /// Runs looked at, since the beginning.
     pub(super) visited: u64,
     columns: ColumnSearch,
-    /// How many chunks and rows all alike a search comes to before it is given up and done by columns.
+    /// The number of chunks and of rows all alike after which a search is given up and done by columns.
     pub(super) most: usize,
 }
 

@@ -89,7 +89,7 @@ impl FlowSearch {
         }
     }
 
-    /// How many units the way can carry.
+    /// Returns how many units the way can carry: one or two.
     pub(crate) fn units(&self, field: &Field) -> u32 {
         let Some((last, end)) = self.end else { return 0 };
         let room = match last {
