@@ -21,9 +21,14 @@ impl<'c> Watch<'c> {
         Self { control, steps: 0, beside: 0 }
     }
 
-    /// Counts a step, and says whether to go on; `bytes` tells the memory in use.
+    /// Counts a step inside a loop that ends soon. The next [`Watch::step`] looks at the control if it is time.
+    pub(super) fn count(&mut self) {
+        self.steps = self.steps.saturating_add(1);
+    }
+
+    /// Counts a step, and says whether to go on. `bytes` returns the memory in use.
     pub(super) fn step(&mut self, bytes: impl FnOnce() -> usize) -> OrStop<()> {
-        self.steps += 1;
+        self.count();
         if self.steps < STEPS {
             return Ok(());
         }

@@ -160,7 +160,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
     fn absorb_doubtful(&mut self) -> OrStop<()> {
         while let Some(spot) = self.next_doubt() {
             if self.leads_out(spot)? {
-                self.search.mark_alive(self.field);
+                self.search.mark_alive(self.field, self.watch);
             } else {
                 self.join_reached()?;
                 self.fold_joined();

@@ -116,7 +116,7 @@ impl FlowSearch {
             field.fold(number, true);
         }
         self.columns.begin();
-        self.come_to(field, x, rows, None);
+        self.come_to(field, (x, rows), None, watch);
         let mut sweeps = [Heading::East, Heading::West];
         while self.columns.end.is_none() {
             watch.step(|| field.bytes() + self.bytes())?;
@@ -134,11 +134,11 @@ impl FlowSearch {
     /// Goes on from a run to the column beside it.
     fn try_beside(&mut self, field: &Field, run: Run, heading: Heading, watch: &mut Watch<'_>) -> OrStop<()> {
         let x = run.x + heading.step().0;
-        for (mut from, until) in beside(field, run, heading) {
+        for (mut from, until) in beside(field, run, heading, watch) {
             // The last part may have led to a part of these rows.
             while let Some(part) = self.columns.reached.missing(x, (from, until)) {
                 watch.step(|| field.bytes() + self.bytes())?;
-                self.come_to(field, x, part, Some(heading));
+                self.come_to(field, (x, part), Some(heading), watch);
                 if self.columns.end.is_some() {
                     return Ok(());
                 }
@@ -149,12 +149,18 @@ impl FlowSearch {
     }
 
     /// Comes to squares of a column, and to all that can be reached from them in it.
-    fn come_to(&mut self, field: &Field, x: i64, entered: Rows, heading: Option<Heading>) {
+    fn come_to(
+        &mut self,
+        field: &Field,
+        (x, entered): (i64, Rows),
+        heading: Option<Heading>,
+        watch: &mut Watch<'_>,
+    ) {
         self.visited += 1;
         let columns = &mut self.columns;
         let (below, above) = (columns.reached.around(x, entered.0).0, columns.reached.around(x, entered.1).1);
-        let (first, leads_south) = descend(field, x, entered.0, below);
-        let (end, leads_north) = climb(field, x, entered.1, above);
+        let (first, leads_south) = descend(field, x, (entered.0, below), watch);
+        let (end, leads_north) = climb(field, x, (entered.1, above), watch);
         let rows = (first, end);
         columns.log.push(Reach { x, rows, entered, heading });
         let run = Run { x, from: first, until: Some(end) };
@@ -165,7 +171,7 @@ impl FlowSearch {
         } else if leads_south {
             Some((last_row(field, x, entered, Heading::South), FlowEnd::Infinity(Heading::South)))
         } else {
-            self.end_in(field, x, rows)
+            self.end_in(field, x, rows, watch)
         };
         if let Some((row, end)) = out {
             let square = Square::new(x, row);
@@ -175,9 +181,16 @@ impl FlowSearch {
     }
 
     /// A row of a column in which a way ends, if there is one.
-    fn end_in(&self, field: &Field, x: i64, (from, until): Rows) -> Option<(i64, FlowEnd)> {
+    fn end_in(
+        &self,
+        field: &Field,
+        x: i64,
+        (from, until): Rows,
+        watch: &mut Watch<'_>,
+    ) -> Option<(i64, FlowEnd)> {
         let mut row = from;
         while row < until {
+            watch.count();
             let strand = field.strand(x, row);
             let last = strand.until.min(until);
             if let Some(number) = strand.chunk {
@@ -202,7 +215,7 @@ impl FlowSearch {
     }
 
     /// Finds the legs of the way that the last search, by columns, has found.
-    pub(super) fn find_legs(&mut self, field: &mut Field) {
+    pub(super) fn find_legs(&mut self, field: &mut Field, watch: &mut Watch<'_>) -> OrStop<()> {
         self.legs.clear();
         let mut way = std::mem::take(&mut self.columns.way);
         // Where it turns rows are told apart, so that it goes through all of those that are alike, or none.
@@ -219,6 +232,7 @@ impl FlowSearch {
             }
         }
         for &[from, to] in &way {
+            watch.step(|| field.bytes() + self.bytes())?;
             let heading = match (to.x - from.x, to.y > from.y) {
                 (0, true) => Heading::North,
                 (0, false) => Heading::South,
@@ -226,7 +240,7 @@ impl FlowSearch {
                 _ => Heading::West,
             };
             if from.x == to.x {
-                self.add_column(field, from.x, (from.y.min(to.y), from.y.max(to.y)), heading);
+                self.add_column(field, from.x, (from.y.min(to.y), from.y.max(to.y)), heading, watch)?;
             } else {
                 let (chunk, bit) = field.cell(if from.x < to.x { from } else { to });
                 self.legs.push(Leg::Sides { chunk, heading, squares: 1 << bit });
@@ -234,12 +248,21 @@ impl FlowSearch {
         }
         self.columns.way = way;
         self.end = self.columns.end.map(|(square, end)| (Spot::Cell(field.cell(square)), end));
+        Ok(())
     }
 
     /// Adds the legs over the northern sides of squares in some rows of a column.
-    fn add_column(&mut self, field: &mut Field, x: i64, (from, until): Rows, heading: Heading) {
+    fn add_column(
+        &mut self,
+        field: &mut Field,
+        x: i64,
+        (from, until): Rows,
+        heading: Heading,
+        watch: &mut Watch<'_>,
+    ) -> OrStop<()> {
         let mut row = from;
         while row < until {
+            watch.step(|| field.bytes() + self.bytes())?;
             let y = row.div_euclid(SIDE);
             if field.bands.contains(y) {
                 let chunk = field.chunk(x.div_euclid(SIDE), y);
@@ -252,10 +275,11 @@ impl FlowSearch {
                 row = end.expect("a way ends at rows that are told apart") * SIDE;
             }
         }
+        Ok(())
     }
 
     /// Marks the squares on the way as reaching a drain, where a chunk is kept for them.
-    pub(super) fn mark_columns_alive(&mut self, field: &mut Field) {
+    pub(super) fn mark_columns_alive(&mut self, field: &mut Field, watch: &mut Watch<'_>) {
         for &[from, to] in &self.columns.way {
             let (low, high) = (from.y.min(to.y), from.y.max(to.y));
             let rows = low.div_euclid(SIDE)..high.div_euclid(SIDE) + 1;
@@ -263,6 +287,7 @@ impl FlowSearch {
                 let kept = field.column(x.div_euclid(SIDE)).into_iter();
                 let kept: Vec<u32> = kept.flat_map(|column| column.chunks(rows.clone())).collect();
                 for number in kept {
+                    watch.count();
                     let chunk = &mut field.chunks[number as usize];
                     let squares = column_of(x, chunk.y, (low, high + 1));
                     self.visits.mark_alive(number, chunk, squares);
@@ -304,8 +329,9 @@ impl ColumnSearch {
 
 /// The row after the last that can be reached from below the row `until`, northwards, up to a row `limit`; and
 /// whether that leads to the far north.
-fn climb(field: &Field, x: i64, mut until: i64, limit: i64) -> (i64, bool) {
+fn climb(field: &Field, x: i64, (mut until, limit): Rows, watch: &mut Watch<'_>) -> (i64, bool) {
     loop {
+        watch.count();
         let here = field.strand(x, until - 1);
         if until == i64::MAX {
             return (until, !here.north);
@@ -325,8 +351,9 @@ fn climb(field: &Field, x: i64, mut until: i64, limit: i64) -> (i64, bool) {
 
 /// The last row that can be reached from the row `from`, southwards, down to a row `limit`; and whether that
 /// leads to the far south.
-fn descend(field: &Field, x: i64, mut from: i64, limit: i64) -> (i64, bool) {
+fn descend(field: &Field, x: i64, (mut from, limit): Rows, watch: &mut Watch<'_>) -> (i64, bool) {
     loop {
+        watch.count();
         if from == i64::MIN {
             return (from, !field.strand(x, from).south);
         }
@@ -342,7 +369,7 @@ fn descend(field: &Field, x: i64, mut from: i64, limit: i64) -> (i64, bool) {
 }
 
 /// The rows beside squares of a column that can be come to from there in a direction, east or west.
-fn beside(field: &Field, run: Run, heading: Heading) -> Vec<Rows> {
+fn beside(field: &Field, run: Run, heading: Heading, watch: &mut Watch<'_>) -> Vec<Rows> {
     let Run { x, from, until } = run;
     let until = until.unwrap_or(i64::MAX);
     let mut found: Vec<Rows> = Vec::new();
@@ -363,6 +390,7 @@ fn beside(field: &Field, run: Run, heading: Heading) -> Vec<Rows> {
         (!there.left, there.until.min(here.until))
     };
     while row < until {
+        watch.count();
         let (is_open, last) = open(row);
         let last = last.min(until);
         match found.last_mut() {

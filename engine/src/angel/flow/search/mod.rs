@@ -134,7 +134,7 @@ impl FlowSearch {
     ) -> OrStop<Option<u32>> {
         while self.leads_out(field, Spot::Cell(start), watch)? {
             if self.is_by_columns() {
-                self.find_legs(field);
+                self.find_legs(field, watch)?;
                 return Ok(Some(self.units(field)));
             }
             if !self.straighten(field) {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::{FlowEnd, FlowSearch, Spot, column_bit, rows_between};
 use crate::angel::flow::chunk::{NONE, SIDE, WEST_COLUMN, run_up_to, shifted, step};
 use crate::angel::flow::field::{Cell, Field};
+use crate::angel::flow::watch::Watch;
 use crate::angel::plane::Heading;
 
 /// A part of a way.
@@ -163,12 +164,13 @@ impl FlowSearch {
     }
 
     /// Marks the squares on the way that was found as reaching a drain.
-    pub(crate) fn mark_alive(&mut self, field: &mut Field) {
+    pub(crate) fn mark_alive(&mut self, field: &mut Field, watch: &mut Watch<'_>) {
         if self.is_by_columns() {
-            return self.mark_columns_alive(field);
+            return self.mark_columns_alive(field, watch);
         }
         let Some((mut spot, _)) = self.end else { return };
         loop {
+            watch.count();
             let stretch = self.stretch_to(field, spot);
             if let Spot::Cell((number, bit)) = spot {
                 let squares = stretch.map_or(0, |stretch| stretch.squares) | 1 << bit;
