@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value as Json};
 use upstar::games::value::Store;
@@ -21,8 +22,9 @@ use crate::command::{STACK_BYTES, Supervisor, store};
 
 /// What the stores and memos of all workers may grow to, in bytes, before they begin new ones.
 const MAX_BYTES: usize = 1 << 30;
-/// Requests between two looks at the memory in use.
-const PATIENCE: usize = 256;
+/// The time between two looks at the memory in use: short, since one request can take as much as its budget, and long enough
+/// that many small ones do not pay for the look.
+const PATIENCE: Duration = Duration::from_millis(20);
 
 /// What a worker knows.
 pub(super) struct Worker {
@@ -54,7 +56,7 @@ impl Worker {
     /// Answers lines until the store is to be given up (true) or there are no more (false).
     fn with_store(&self, store: &Store, chunk: &mut VecDeque<Job>, jobs: &Jobs, mailbox: &Mailbox) -> bool {
         let session = session(store);
-        let mut answered = 0;
+        let mut looked = Instant::now();
         loop {
             if chunk.is_empty() {
                 let next = jobs.lock().unwrap_or_else(PoisonError::into_inner).recv();
@@ -69,11 +71,13 @@ impl Worker {
             let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&session, &job)));
             let is_sound = reply.is_ok();
             mailbox.leave(reply.unwrap_or_else(|_| self.defect(&job)), chunk.is_empty());
-            answered += 1;
             let limit = MAX_BYTES / self.share;
-            let is_large = || session.store().bytes() > limit || session.bytes() > limit;
-            if !is_sound || answered % PATIENCE == 0 && is_large() {
+            let is_due = looked.elapsed() >= PATIENCE;
+            if !is_sound || is_due && (session.store().bytes() > limit || session.bytes() > limit) {
                 return true;
+            }
+            if is_due {
+                looked = Instant::now();
             }
         }
     }
