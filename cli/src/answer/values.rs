@@ -133,6 +133,11 @@ pub(crate) fn any<'s>(
     }
 }
 
+/// What a node of a graph takes as JSON, as measured: a map with two keys and two lists, and its text.
+const BYTES_OF_NODE: usize = 700;
+/// What a part of a node takes: its number, the number as JSON, and the text of that.
+const BYTES_OF_PART: usize = 2 * size_of::<usize>() + size_of::<Json>() + 16;
+
 /// The explicit form under `name`, or a graph under `dag` (under `name_dag` for other names) where the text
 /// would be too long.
 fn put_explicit<'s>(
@@ -144,6 +149,14 @@ fn put_explicit<'s>(
     match explicit(calc, value)? {
         Explicit::Text(text) => fields.insert(name.into(), text.into()),
         Explicit::Dag(dag) => {
+            // The graph may take much more as JSON than the value did.
+            let parts = |node: &DagNode| match node {
+                DagNode::Number(_) => 1,
+                DagNode::Form(l, r) => l.len() + r.len(),
+            };
+            let parts = dag.nodes.iter().map(parts).sum::<usize>();
+            let bytes = dag.nodes.len() * BYTES_OF_NODE + parts * BYTES_OF_PART;
+            calc.control().check(0, calc.store().bytes() + bytes)?;
             let node = |node: DagNode| match node {
                 DagNode::Number(text) => Json::from(text),
                 DagNode::Form(l, r) => json!({"l": l, "r": r}),

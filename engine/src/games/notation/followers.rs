@@ -81,14 +81,14 @@ fn find<'s, N: Clone, K: Hash + Eq, S>(
     let mut index = HashMap::from([(key(&root), 0)]);
     let mut found = Vec::new();
     let mut queue = vec![root];
-    let mut parts = 0;
+    let (mut parts, other_bytes) = (0, calc.other_bytes);
     while let Some(node) = queue.get(found.len()).cloned() {
         let Expansion { shape, left, right } = expand(calc, &node)?;
         // Each part is a step, and takes memory.
-        for _ in 0..=left.len() + right.len() {
-            calc.step()?;
-        }
         parts += left.len() + right.len();
+        calc.other_bytes =
+            other_bytes + parts * size_of::<usize>() + queue.len() * size_of::<Follower<N, S>>();
+        calc.steps(1 + left.len() + right.len())?;
         if parts > MAX_PARTS {
             return Err(Stop::TooLarge);
         }
@@ -102,6 +102,7 @@ fn find<'s, N: Clone, K: Hash + Eq, S>(
         let right = right.into_iter().map(&mut index_of).collect();
         found.push(Follower { node, shape, left, right });
     }
+    calc.other_bytes = other_bytes;
     Ok(found)
 }
 
