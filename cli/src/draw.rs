@@ -1,8 +1,5 @@
 //! Pictures: `upstar draw` of positions, `upstar plot` of thermographs.
 
-use upstar::draw::{
-    compound_svg, compound_text, compound_tikz, number_tree_svg, titled_thermograph_svg, tree_svg,
-};
 use upstar::games::notation::{Style, print};
 use upstar::games::play::{GameTree, MAX_TREE_NODES};
 use upstar::games::solve::Answer as Evaluated;
@@ -11,6 +8,9 @@ use upstar::games::value::{Calc, Literal, Stop};
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
 use upstar::session::Session;
+use upstar_draw::{
+    compound_svg, compound_text, compound_tikz, number_tree_svg, titled_thermograph_svg, tree_svg,
+};
 
 use crate::answer::values::{graph_name, shortened};
 use crate::answer::{Answer, Failed, RequestError, check_files, check_tex, failed, in_text};

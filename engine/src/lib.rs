@@ -7,7 +7,6 @@
 //! | [`logic`] | Boolean formulas, with and without quantifiers, and their solvers |
 //! | [`reduce`] | formulas as escape games and escape games as formulas |
 //! | [`angel`] | the Angel of power 2 and his Devils |
-//! | [`draw`] | pictures of thermographs and boards |
 //! | [`registry`] | all rulesets, and positions of all kinds |
 //! | [`session`] | questions put as text, and what is remembered between them |
 //! | [`ground`] | what all of them stand on: budgets, errors with their place, data, graphs |
@@ -31,7 +30,6 @@
 //! ```
 
 pub mod angel;
-pub mod draw;
 pub mod escape;
 pub mod games;
 pub mod ground;

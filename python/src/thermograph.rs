@@ -1,8 +1,8 @@
 //! Thermographs.
 
 use pyo3::prelude::*;
-use upstar::draw::thermograph_svg;
 use upstar::games::value::{Dyadic, Thermograph as EngineThermograph};
+use upstar_draw::thermograph_svg;
 
 use crate::numbers::{dyadic, fraction};
 use crate::pickling::maker;

@@ -1,10 +1,10 @@
 //! Pictures of a game: its end, and an animation of all turns.
 
-use upstar::angel::draw::{
-    MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_film_svg, plane_svg,
-};
 use upstar::angel::plane::{Heading, Rectangle, Segment, Square};
 use upstar::angel::{Angel, Run, Turn};
+use upstar_draw::plane::{
+    MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_film_svg, plane_svg,
+};
 
 use crate::answer::{Answer, Exit, check_files};
 use crate::args::Pictures;

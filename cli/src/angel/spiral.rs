@@ -1,9 +1,9 @@
 //! `upstar angel spiral`: how far, and how often around, a Devil can drive the Angel (§5 and Figure 7).
 
 use serde_json::{Value as Json, json};
-use upstar::angel::draw::MAX_PLANE_SIDE;
 use upstar::angel::{DevilKind, Leg};
 use upstar::ground::control::Control;
+use upstar_draw::plane::MAX_PLANE_SIDE;
 
 use super::album::Extent;
 use super::game::{Game, GameFault, eaten, tell, tick};

@@ -1,7 +1,6 @@
 //! How values look: as JSON, and for people.
 
 use serde_json::{Map, Value as Json, json};
-use upstar::draw::thermograph_text;
 use upstar::games::notation::{
     DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form, print_switches,
 };
@@ -12,6 +11,7 @@ use upstar::games::value::{
     Calc, Dyadic, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion, Value,
 };
 use upstar::ground::control::{Control, Stop};
+use upstar_draw::thermograph_text;
 
 use super::fields::Wishes;
 

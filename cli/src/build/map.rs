@@ -3,11 +3,11 @@
 use std::convert::Infallible;
 
 use serde_json::json;
-use upstar::draw::random_map_svg;
 use upstar::games::board::graph::{MOST_REGIONS, RandomMap};
 use upstar::games::rules::graph::Tinting;
 use upstar::ground::Ruleset;
 use upstar::ground::board::Board;
+use upstar_draw::random_map_svg;
 
 use crate::answer::{Answer, RequestError};
 use crate::args::{BuildMap, Common};

@@ -2,8 +2,8 @@
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::{EscapeTree, Fork, escape_tree, tree_condition};
+use upstar_draw::escape::{EscapePicture, escape_svg};
 
 use super::board::with_board;
 use crate::answer::{Answer, RequestError, check_files};

@@ -3,8 +3,8 @@
 use serde_json::{Value as Json, json};
 use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition};
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::ground::control::Control;
+use upstar_draw::escape::{EscapePicture, escape_svg};
 
 use super::escape::bare;
 use super::escape::words::{lines_of, missing_start, show_board};

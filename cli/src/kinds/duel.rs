@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::draw::{EscapeFrame, EscapePicture, escape_frames_svg};
 use upstar::ground::control::{Control, Stop};
+use upstar_draw::escape::{EscapeFrame, EscapePicture, escape_frames_svg};
 
 use super::surface::Refusal;
 use crate::answer::{Answer, Ended, Exit, counted, print};

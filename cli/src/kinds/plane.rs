@@ -1,10 +1,10 @@
 //! The Angel's path, which is to be updated: what joins the left set, by both rules.
 
 use serde_json::{Value as Json, json};
-use upstar::angel::draw::{PlaneLimit, plane_svg, update_picture};
 use upstar::angel::plane::{Path, Rectangle};
 use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
 use upstar::ground::control::{Control, Stop};
+use upstar_draw::plane::{PlaneLimit, plane_svg, update_picture};
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;

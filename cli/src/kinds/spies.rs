@@ -2,12 +2,12 @@
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::{SpiesMove, Spy};
 use upstar::escape::spies::{JudgedTurn, SpiesEnd, SpiesPlay, SpiesPosition, SpiesReason};
 use upstar::ground::control::{Control, Stop};
 use upstar::registry::Position;
 use upstar::session::Session;
+use upstar_draw::escape::{EscapePicture, escape_svg};
 
 use super::duel::{Duel, duel};
 use super::escape::bare;

@@ -3,9 +3,9 @@
 use std::io::{BufRead, Read};
 use std::time::Duration;
 
-use upstar::draw::numbered_text;
 use upstar::games::board::AnyBoard;
 use upstar::games::notation::Style;
+use upstar_draw::numbered_text;
 
 use crate::answer::{Ended, Exit, check_files, print, show_error};
 use crate::args::rulesets::warn_of_size;

@@ -1,7 +1,7 @@
 //! The Angel of power 2 (Kloster, *A solution to the Angel problem*): a strategy that never ends, played
 //! exactly and fast.
 //!
-//! - [`plane`]: squares, segments, and the path in them; [`draw`]: their pictures
+//! - [`plane`]: squares, segments, and the path in them
 //! - [`update`]: one update of the path from scratch, by both forms of the rule
 //! - [`flow`]: the same kept from turn to turn, as a maximum flow; `game`, a whole game; `islands`, what the literal
 //!   rule adds; `tour`, the path ahead; `turn`, what is told of a turn
@@ -13,7 +13,6 @@
 pub mod border;
 mod checks;
 mod devils;
-pub mod draw;
 pub mod flow;
 mod game;
 mod islands;

@@ -7,13 +7,11 @@
 //! - `structure`: kinds of graphs, simplification, binary escape trees
 //! - `play`: answers and steps for people and programs; [`strategy`]: strategies written out, with checks that know no
 //!   solver
-//! - [`draw`]: pictures of boards and plays
 
 pub mod at_once;
 mod blizzard;
 pub mod board;
 pub mod cat;
-pub mod draw;
 mod linear;
 mod nemesis;
 mod play;

@@ -139,14 +139,14 @@ impl LinearToTree {
         &self.board
     }
 
-    /// How many variables there are.
-    pub(super) fn variables(&self) -> usize {
+    /// Returns the number of variables.
+    pub fn variables(&self) -> usize {
         self.variables.len()
     }
 
-    /// For each end of the edge of each clause the literals to whose opposites it is joined: to the second
-    /// child of those, or to the first?
-    pub(super) fn clause_ends(&self) -> impl Iterator<Item = [Vec<(Literal, bool)>; 2]> + '_ {
+    /// Returns, for each end of the edge of each clause, the literals to whose opposites it is joined, each with
+    /// whether it is joined to their second child.
+    pub fn clause_ends(&self) -> impl Iterator<Item = [Vec<(Literal, bool)>; 2]> + '_ {
         let is_second = |&(literal, vertex): &(Literal, u32)| {
             let (_, children) = self.variables[literal.index()].sides[usize::from(!literal.is_positive())];
             (literal, children[1] == vertex)

@@ -6,7 +6,6 @@
 //!
 //! - `names`: the reductions by their names, with what they say
 //! - `refused`: why an instance is not reduced; `size`: how large a board is, or a formula
-//! - [`picture`]: formulas and boards beside each other
 //! - `witness`: what shows the answer, there and back
 //! - `gadgets`: boards made of gadgets
 //! - [`samples`]: formulas whose answers are known by how they are made
@@ -23,7 +22,6 @@ mod gadgets;
 mod games;
 pub mod linear;
 mod names;
-pub mod picture;
 pub mod qsat;
 pub mod rectilinear;
 mod refused;
@@ -32,7 +30,7 @@ mod size;
 mod witness;
 
 pub use self::games::{Extended, cat, exits, simple};
-pub use self::names::{Instance, Question, REDUCTIONS, Reduction};
+pub use self::names::{Instance, Question, REDUCTIONS, Reduction, board, cnf};
 pub use self::refused::Refused;
 pub use self::size::{FormulaSize, Size};
 pub use self::witness::{Witness, WitnessKind};

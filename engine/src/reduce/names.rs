@@ -245,7 +245,11 @@ pub const REDUCTIONS: &[Reduction] = &[
 
 const SAME_WINNER: &str = "the winner is the same";
 
-pub(super) fn cnf(instance: &Instance) -> Result<&Cnf, Refused> {
+/// Returns the instance as a formula in conjunctive normal form.
+///
+/// # Errors
+/// It is another kind of instance.
+pub fn cnf(instance: &Instance) -> Result<&Cnf, Refused> {
     match instance {
         Instance::Cnf(cnf) => Ok(cnf),
         _ => Err(Refused::because("expected a formula in DIMACS")),
@@ -266,7 +270,11 @@ pub(super) fn rectilinear(instance: &Instance) -> Result<&Rectilinear, Refused> 
     }
 }
 
-pub(super) fn board(instance: &Instance) -> Result<&EscapeGraph, Refused> {
+/// Returns the instance as a board.
+///
+/// # Errors
+/// It is another kind of instance.
+pub fn board(instance: &Instance) -> Result<&EscapeGraph, Refused> {
     match instance {
         Instance::Board(board) => Ok(board),
         _ => Err(Refused::because("expected a board of Nemesis")),

@@ -16,7 +16,8 @@ pub enum Refused {
 }
 
 impl Refused {
-    pub(super) fn because(message: impl Into<String>) -> Self {
+    /// Returns the refusal of a condition that does not hold, in words.
+    pub fn because(message: impl Into<String>) -> Self {
         Self::Condition(message.into())
     }
 }

@@ -9,7 +9,6 @@ mod figure;
 mod games;
 mod king;
 mod loops;
-mod pictures;
 mod plane;
 mod updates;
 

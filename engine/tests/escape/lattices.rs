@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 
 use upstar::escape::board::{Cast, Construction, EscapeGraph, Lattice, LatticeKind};
-use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::{classify, is_planar};
 use upstar::ground::board::Board;
 
@@ -176,28 +175,4 @@ fn planar_are_those_that_are() {
     // Each vertex of a honeycomb has three edges, for which there is a linear algorithm.
     assert_eq!(classify(&board("honeycomb(4,4) @ 1,1", Cast::EXITS)).is_linear, Some(true));
     assert_eq!(classify(&board("triangular(6,6) @ 2,2", Cast::EXITS)).is_linear, Some(false));
-}
-
-/// The centres of the circles and squares of a picture are as far apart as the vertices are large.
-#[test]
-fn vertices_are_drawn_beside_one_another() {
-    for text in PARTS {
-        for cast in [Cast::EXITS, Cast::WALKER] {
-            let board = board(text, cast);
-            let svg = escape_svg(&board, &EscapePicture::default()).expect("a small board");
-            let number = |part: &str, name: &str| -> i64 {
-                let from = part.split_once(&format!(" {name}=\"")).expect("an attribute").1;
-                from.split('"').next().and_then(|n| n.parse().ok()).expect("a number")
-            };
-            let circles = svg.split("<circle").skip(1).map(|part| (number(part, "cx"), number(part, "cy")));
-            let places: Vec<_> = circles.collect();
-            assert_eq!(places.len(), board.vertices() - board.exits().len(), "{text}");
-            for (i, a) in places.iter().enumerate() {
-                for b in &places[..i] {
-                    let apart = (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2);
-                    assert!(apart >= 45 * 45, "{text}: {a:?} {b:?}");
-                }
-            }
-        }
-    }
 }

@@ -20,7 +20,6 @@ mod length;
 mod linear;
 mod more;
 mod paper;
-mod pictures;
 mod planarity;
 mod plays;
 mod records;

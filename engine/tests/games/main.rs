@@ -6,4 +6,3 @@ mod fuzz;
 mod graphs;
 mod laws;
 mod notation;
-mod pictures;

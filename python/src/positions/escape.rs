@@ -5,11 +5,11 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use upstar::escape::board::{EscapeGraph, Naming};
-use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::{Rounds, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition as EngineEscape};
 use upstar::ground::Failure;
 use upstar::ground::control::Control;
+use upstar_draw::escape::{EscapePicture, escape_svg};
 
 use super::position::Position;
 use crate::errors;

@@ -1,13 +1,13 @@
 //! Positions of impartial games that need not end.
 
 use pyo3::prelude::*;
-use upstar::draw::position_svg;
 use upstar::games::rules::loopy::{NimOutcome, NimValue};
 use upstar::games::solve::{InfiniteNim, LoopyMove, LoopyPosition};
 use upstar::games::value::Store;
 use upstar::ground::Failure;
 use upstar::ground::control::Control;
 use upstar::registry::Position as EnginePosition;
+use upstar_draw::position_svg;
 
 use super::moves::{FoundMove, Merit, Move, Wanted, afters, objects};
 use super::position::Position;

@@ -1,12 +1,12 @@
 //! Positions of partizan games that need not end.
 
 use pyo3::prelude::*;
-use upstar::draw::position_svg;
 use upstar::games::solve::{PartizanPosition as EnginePartizan, loopy_merits};
 use upstar::games::value::{Calc, PlayEnd};
 use upstar::ground::control::Control;
 use upstar::ground::{Failure, Player};
 use upstar::registry::Position as EnginePosition;
+use upstar_draw::position_svg;
 
 use super::moves::{FoundMove, Merit, Move, Wanted, afters, for_player, objects};
 use super::position::Position;

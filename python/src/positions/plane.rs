@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use upstar::angel::draw::{path_picture, plane_svg};
 use upstar::angel::plane::Rectangle;
 use upstar::angel::update::{Change, UpdatePosition};
 use upstar::ground::Failure;
+use upstar_draw::plane::{path_picture, plane_svg};
 
 use super::position::Position;
 

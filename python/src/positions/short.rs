@@ -1,13 +1,13 @@
 //! Positions of games that end.
 
 use pyo3::prelude::*;
-use upstar::draw::position_svg;
 use upstar::games::notation::{Style, print};
 use upstar::games::solve::{ShortPosition as EngineShort, merits};
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
 use upstar::ground::{Failure, Player};
 use upstar::registry::Position as EnginePosition;
+use upstar_draw::position_svg;
 
 use super::moves::{FoundMove, Merit, Move, Wanted, afters, for_player, objects};
 use super::position::Position;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use upstar::draw::stalks_svg;
 use upstar::games::solve::StalksPosition as EngineStalks;
 use upstar::ground::Failure;
+use upstar_draw::stalks_svg;
 
 use super::position::Position;
 use crate::answer::Found;

@@ -1,9 +1,7 @@
 //! The architecture of the engine and of the program, as their sources have it.
 //!
-//! - [`sources`]: the files of a crate and the modules that they are
-//! - [`imports`]: which file uses what another one defines
-//! - [`mod@circles`]: files that use each other
-//! - [`mod@functions`]: how long functions are
+//! A crate is a set of files, each of which is a module. An arrow leads from a file to each file that defines something it uses.
+//! Folders have the arrows of the files in them. Circles of arrows make a part hard to read by itself, so they are counted.
 
 mod circles;
 mod functions;
@@ -20,9 +18,9 @@ use self::functions::{Function, functions};
 use self::imports::{Arrows, arrows};
 use self::sources::{Module, Sources, name};
 
-/// The crates that are looked at.
-const CRATES: [&str; 3] = ["engine/src", "cli/src", "python/src"];
-/// How many of the longest functions and files are told.
+/// The folders with the sources of the crates that are measured.
+const CRATES: [&str; 4] = ["engine/src", "draw/src", "cli/src", "python/src"];
+/// The number of the longest functions and files that are listed.
 const LONGEST: usize = 10;
 
 /// The room that a file stands in: the first part of its module's path.
@@ -30,7 +28,7 @@ fn room(module: &Module) -> &str {
     module.first().map_or("the crate", String::as_str)
 }
 
-/// How many arrows lead from room to room.
+/// Returns the number of arrows from each room to each other room.
 fn between_rooms(arrows: &Arrows) -> BTreeMap<(&str, &str), usize> {
     let mut rooms = BTreeMap::new();
     for (from, used) in arrows {
@@ -41,7 +39,32 @@ fn between_rooms(arrows: &Arrows) -> BTreeMap<(&str, &str), usize> {
     rooms
 }
 
-/// Everything that is measured, as text.
+/// Returns the arrows between the entries of each folder, at every level: those of the files in an entry that is a folder.
+fn between_entries(arrows: &Arrows) -> Arrows {
+    let mut entries = Arrows::new();
+    for (from, used) in arrows {
+        for to in used {
+            let common = from.iter().zip(to).take_while(|(a, b)| a == b).count();
+            // A folder's own `mod.rs` is none of its entries.
+            if let (Some(from), Some(to)) = (from.get(..=common), to.get(..=common)) {
+                entries.entry(from.to_vec()).or_default().insert(to.to_vec());
+            }
+        }
+    }
+    entries
+}
+
+/// Returns the circles of entries of one folder in which at least one entry is a folder.
+fn circles_of_folders(arrows: &Arrows) -> Vec<Vec<Module>> {
+    let is_folder =
+        |path: &Module| arrows.keys().any(|file| file.len() > path.len() && file.starts_with(path));
+    let entries = between_entries(arrows);
+    let all = circles(&entries).into_iter();
+    let of_folders = all.filter(|circle| circle.iter().any(|entry| is_folder(entry)));
+    of_folders.map(|circle| circle.into_iter().cloned().collect()).collect()
+}
+
+/// Returns everything that is measured, as text.
 ///
 /// # Errors
 /// A source that cannot be read.
@@ -55,6 +78,11 @@ pub(crate) fn report() -> Result<String, String> {
         let _ = writeln!(text, "  circles of files");
         for circle in circles(&arrows) {
             let names: Vec<String> = circle.iter().map(|module| name(module)).collect();
+            let _ = writeln!(text, "    {}: {}", names.len(), names.join(", "));
+        }
+        let _ = writeln!(text, "  circles of folders");
+        for circle in circles_of_folders(&arrows) {
+            let names: Vec<String> = circle.iter().map(name).collect();
             let _ = writeln!(text, "    {}: {}", names.len(), names.join(", "));
         }
         let _ = writeln!(text, "  arrows between rooms");

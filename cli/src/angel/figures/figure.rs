@@ -1,11 +1,11 @@
 //! Figures of the plane as text: panels with positions or games.
 
-use upstar::angel::draw::{PlanePicture, path_picture, plane_svg, update_picture};
 use upstar::angel::plane::{Path, Rectangle, Square};
 use upstar::angel::update::{literal, relaxed};
 use upstar::angel::{Angel, DevilKind, Moves, Ties, Turn};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
+use upstar_draw::plane::{PlanePicture, path_picture, plane_svg, update_picture};
 
 use crate::angel::album::Album;
 use crate::angel::game::eaten;

@@ -1,7 +1,7 @@
 //! The game of an Angel who follows no path, as an animation.
 
-use upstar::angel::draw::{PlanePicture, plane_film_svg};
 use upstar::angel::plane::{Rectangle, Square};
+use upstar_draw::plane::{PlanePicture, plane_film_svg};
 
 /// Around what has happened, in squares.
 const MARGIN: i64 = 3;

@@ -18,8 +18,8 @@ use std::path::Path;
 
 use upstar::ground::control::Control;
 use upstar::ground::nearest::nearest;
-use upstar::reduce::picture::picture;
 use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction, Refused};
+use upstar_draw::reduction::picture;
 
 pub(crate) use self::solve::{qbf, sat};
 use self::written::written;

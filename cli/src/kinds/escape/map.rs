@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value as Json, json};
-use upstar::draw::TooLarge;
 use upstar::escape::board::{Construction, EscapeGrid};
 use upstar::escape::cat::Rounds;
-use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Turn;
 use upstar::escape::{EscapeAnswer, EscapeMap, EscapePosition};
 use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
+use upstar_draw::TooLarge;
+use upstar_draw::escape::{EscapePicture, escape_svg};
 
 use super::words::{answer_field, answer_words, limit, rounds};
 use crate::answer::{Answer, Failed, RequestError, counted, ended_json};

@@ -13,14 +13,14 @@ pub(super) mod words;
 pub(crate) use self::strategy::{read_strategy, tell_strategy};
 
 use serde_json::Value as Json;
-use upstar::draw::TooLarge;
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::Step;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
 use upstar::ground::control::{Control, Stop};
 use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
+use upstar_draw::TooLarge;
+use upstar_draw::escape::{EscapePicture, escape_svg};
 
 use self::words::{
     answer_field, answer_words, board_lines, deleted, explanation_json, known, show_board, start, step_json,

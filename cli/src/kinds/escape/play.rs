@@ -1,11 +1,11 @@
 //! `upstar play` for escape games.
 
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::draw::{EscapePicture, LastStep};
 use upstar::escape::rules::{Escape, Goal, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay};
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
+use upstar_draw::escape::{EscapePicture, LastStep};
 
 use super::open;
 use super::words::{answer_words, deleted, lines_in_play, start, title};

@@ -1,11 +1,11 @@
 //! The steps of a record, each with what it did.
 
 use serde_json::Value as Json;
-use upstar::draw::TooLarge;
-use upstar::escape::draw::{EscapePicture, escape_svg};
 use upstar::escape::rules::{Goal, Step, Turn};
 use upstar::escape::{EscapePlay, EscapePosition, RecordedStep, Remark};
 use upstar::ground::control::Control;
+use upstar_draw::TooLarge;
+use upstar_draw::escape::{EscapePicture, escape_svg};
 
 use super::words::{
     answer_field, answer_words, board_lines, deleted, limit, show_board, start, step_json, title,

@@ -3,12 +3,12 @@
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::cat::{MAX_COPIES, MAX_ROUNDS, Rounds};
-use upstar::escape::draw::{LastStep, escape_text, escape_text_in_play};
 use upstar::escape::rules::{Escape, Goal, Step, Turn};
 use upstar::escape::strategy::Excess;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, MAX_WALK};
 use upstar::ground::control::Stop;
 use upstar::ground::input::InputError;
+use upstar_draw::escape::{LastStep, escape_text, escape_text_in_play};
 
 use crate::answer::{Answer, Failed, Known, RequestError, in_board};
 use crate::command::Given;

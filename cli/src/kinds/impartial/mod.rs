@@ -7,11 +7,11 @@ mod reasons;
 pub(crate) mod table;
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{Change, DrawnMove, Shows, TooLarge, Why, annotated_svg, moves_svg, track_text};
 use upstar::games::board::AnyBoard;
 use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::games::solve::{LoopyMove, LoopyPosition};
 use upstar::ground::control::{Control, Stop};
+use upstar_draw::{Change, DrawnMove, Shows, TooLarge, Why, annotated_svg, moves_svg, track_text};
 
 use super::short::{MAX_SHOWN_CELLS, drawn};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
@@ -93,7 +93,7 @@ fn good_moves_svg(
 
 /// The value of each place of a board that is not too large to be drawn.
 fn notes(position: &dyn LoopyPosition, control: &Control) -> Result<Vec<String>, Stop> {
-    if position.board().places() > upstar::draw::MAX_DRAWN_PLACES {
+    if position.board().places() > upstar_draw::MAX_DRAWN_PLACES {
         return Ok(Vec::new());
     }
     Ok(position.place_values(control)?.iter().map(NimValue::to_string).collect())

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{annotated_svg, rows_svg};
 use upstar::games::rules::loopy::NimValue;
 use upstar::games::solve::{LoopyPosition, PeriodicLabels, Proof, RowCell};
 use upstar::ground::control::Control;
 use upstar::registry::{Kind, Position};
 use upstar::session::Session;
+use upstar_draw::{annotated_svg, rows_svg};
 
 use super::nim_value;
 use crate::answer::{Answer, Failed, RequestError, check_files};

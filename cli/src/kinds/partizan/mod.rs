@@ -5,9 +5,6 @@
 mod play;
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{
-    Change, DrawnMove, Shows, TooLarge, Why, board_text, moves_svg, position_svg, thermograph_svg,
-};
 use upstar::games::board::AnyBoard;
 use upstar::games::notation::{Style, print_loopy, print_loopy_form};
 use upstar::games::solve::{LoopyMerit, PartizanMove, PartizanPosition, PartizanStep, loopy_merits};
@@ -15,6 +12,9 @@ use upstar::games::value::{Calc, LoopyForm, LoopyValue, PlayEnd};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
+use upstar_draw::{
+    Change, DrawnMove, Shows, TooLarge, Why, board_text, moves_svg, position_svg, thermograph_svg,
+};
 
 use crate::answer::fields::Wishes;
 use crate::answer::moves::{Tally, listed, more, result, yes};

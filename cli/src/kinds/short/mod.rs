@@ -5,7 +5,6 @@
 mod moves;
 
 use serde_json::Value as Json;
-use upstar::draw::{TooLarge, board_text, position_svg, thermograph_svg};
 use upstar::games::board::AnyBoard;
 use upstar::games::notation::{Style, print};
 use upstar::games::play::NimSum;
@@ -13,6 +12,7 @@ use upstar::games::solve::ShortPosition;
 use upstar::games::value::{Calc, Dyadic, Thermograph, Value};
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
+use upstar_draw::{TooLarge, board_text, position_svg, thermograph_svg};
 
 use self::moves::{Moves, Shown, nim_sum};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};

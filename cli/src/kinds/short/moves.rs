@@ -1,7 +1,6 @@
 //! The moves of a short game: which win, what they lose, and which are undominated.
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{Change, DrawnMove, Shows, TooLarge, Why, board_text, moves_svg, side_by_side};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::grid::Grid;
 use upstar::games::notation::{Style, print};
@@ -10,6 +9,7 @@ use upstar::games::solve::{Merit, MoveValue, ShortPosition, merits};
 use upstar::games::value::{Calc, Value};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
+use upstar_draw::{Change, DrawnMove, Shows, TooLarge, Why, board_text, moves_svg, side_by_side};
 
 use crate::answer::Answer;
 use crate::answer::moves::{Tally, listed, more, result, why, won, yes};

@@ -5,11 +5,11 @@
 mod play;
 
 use serde_json::{Value as Json, json};
-use upstar::draw::stalks_svg;
 use upstar::games::notation::print_number;
 use upstar::games::solve::{Edges, StalksPosition, WinningCuts};
 use upstar::ground::control::Control;
 use upstar::ground::{Failure, Player};
+use upstar_draw::stalks_svg;
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;

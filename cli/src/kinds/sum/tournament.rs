@@ -1,12 +1,12 @@
 //! `upstar tournament`: strategies against each other on random sums.
 
 use serde_json::{Value as Json, json};
-use upstar::draw::{Curve, Panel, chart_svg, in_units};
 use upstar::games::play::{Family, Score, Strategy, Tournament};
 use upstar::games::value::{Calc, Stop};
 use upstar::ground::control::Control;
 use upstar::ground::nearest::nearest;
 use upstar::session::Session;
+use upstar_draw::{Curve, Panel, chart_svg, in_units};
 
 use crate::answer::{Answer, check_files};
 use crate::args::{Common, Tournament as Arguments};

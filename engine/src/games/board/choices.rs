@@ -44,7 +44,7 @@ impl Choice {
     }
 
     /// Is it a cheque: one amount for each player?
-    pub(crate) fn cheque(&self) -> Option<(i64, i64)> {
+    pub fn cheque(&self) -> Option<(i64, i64)> {
         match self {
             Self::Of(left, right) => match (&left[..], &right[..]) {
                 ([Self::Coins(left)], [Self::Coins(right)]) => Some((*left, *right)),

@@ -89,5 +89,5 @@ pub use self::loopy::{LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyVal
 pub use self::outcome::Outcome;
 pub use self::store::{DEPTH_LIMIT, Store};
 pub(crate) use self::thermograph::value_at;
-pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph};
+pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph, wall_value};
 pub use crate::ground::control::Stop;

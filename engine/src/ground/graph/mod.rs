@@ -26,13 +26,13 @@ mod kept;
 mod labelled;
 pub(crate) mod names;
 mod partition;
-pub(crate) mod planar;
+pub mod planar;
 pub(crate) mod shape;
 mod twins;
 
 pub use self::arcs::Arcs;
 pub use self::builder::Builder;
-pub(crate) use self::classes::Classes;
+pub use self::classes::Classes;
 pub(crate) use self::components::components;
 pub(crate) use self::kept::{Kept, is_sparse};
 pub use self::labelled::Labelled;

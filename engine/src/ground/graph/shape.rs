@@ -22,7 +22,7 @@ pub struct Shape {
 
 impl Shape {
     /// The graph that a builder describes.
-    pub(crate) fn built(builder: Builder) -> Self {
+    pub fn built(builder: Builder) -> Self {
         Self { vertices: builder.vertices(), edges: builder.edges(), builder }
     }
 

@@ -18,6 +18,11 @@ pub(crate) use self::walls::{FixedDrawing, Walls};
 use super::Dyadic;
 use super::store::{Num, Store};
 
+/// Returns the value at the temperature `t` of a wall, given by its breakpoints (temperature, value), the lowest first.
+pub fn wall_value(wall: &[(Dyadic, Dyadic)], t: &Dyadic) -> Dyadic {
+    value_at(wall, t)
+}
+
 /// The thermograph of a game on t >= -1.
 ///
 /// Each wall is the list of its breakpoints (t, v) from t = -1 upwards: straight from one to the next,

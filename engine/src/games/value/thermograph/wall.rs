@@ -332,7 +332,8 @@ pub(super) fn uptimal_walls(x: &Dyadic, le_zero: bool, ge_zero: bool) -> Pair<Dy
     Pair::new(&left, &right)
 }
 
-/// The value of a wall at `t`.
+/// Returns the value of a wall at the temperature `t`. A wall is a list of breakpoints (temperature, value), the lowest first;
+/// above the last one it is vertical.
 pub(crate) fn value_at<S: Scalar>(wall: &[(S, S)], t: &S) -> S {
     let index = wall.partition_point(|p| p.0 <= *t);
     let (from, to) = (&wall[index.saturating_sub(1)], wall.get(index));

@@ -21,17 +21,14 @@ use self::orientation::Orientation;
 use self::sides::Sides;
 
 /// Is a graph of so many vertices with these edges planar?
-pub(crate) fn is_planar(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -> bool {
+pub fn is_planar(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -> bool {
     let edges = simple(edges);
     has_room(vertices, &edges) && Sides::new(&Orientation::new(vertices, &edges)).search()
 }
 
 /// For each vertex its neighbours, each once, in the order in which they lie around it clockwise in a drawing without
 /// crossings; nothing if there is no such drawing.
-pub(crate) fn embedding(
-    vertices: usize,
-    edges: impl IntoIterator<Item = (u32, u32)>,
-) -> Option<Vec<Vec<u32>>> {
+pub fn embedding(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -> Option<Vec<Vec<u32>>> {
     let edges = simple(edges);
     if !has_room(vertices, &edges) {
         return None;

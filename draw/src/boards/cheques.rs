@@ -1,0 +1,78 @@
+//! Coins and cheques: a card for each cheque, Left's amount above, Right's below.
+
+use super::marks::{BORDER, label};
+use super::moves::{DrawnMove, badge, explain};
+use crate::legend::{Legend, Sample};
+use crate::svg::{LEFT, RIGHT, Svg};
+use upstar::games::board::cheques::Cheques;
+use upstar::ground::Player;
+
+/// The height of a card, the least width, and what a character takes.
+const CARD: (i64, i64, i64) = (64, 48, 10);
+/// What coins and cards are drawn in.
+const COIN: &str = "#f5e6b3";
+const CARD_FILL: &str = "#fafafa";
+/// How far inside a card a badge has its middle, but for what it is aside.
+const BADGE: i64 = 20;
+/// Between cards.
+const GAP: i64 = 12;
+/// Cards in a row.
+const ROW: usize = 10;
+
+pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
+    let texts: Vec<_> = table.cheques.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect();
+    let coins = table.coins.to_string();
+    let longest = texts.iter().flat_map(|(a, b)| [a.len(), b.len()]).chain([coins.len()]).max().unwrap_or(1);
+    let width = CARD.1.max(CARD.2 * longest as i64 + 16);
+    // The first place is for the coins.
+    let places = texts.len() + 1;
+    let (columns, rows) = (places.min(ROW) as i64, places.div_ceil(ROW) as i64);
+    let size = |count: i64, one: i64| count * (one + GAP) - GAP + 2 * BORDER;
+    let mut legend = Legend::default();
+    legend.add(Sample::Disk(COIN), "coins; less than 0 are Right's");
+    legend.add_if(
+        !texts.is_empty(),
+        Sample::Square(CARD_FILL),
+        "a cheque: Left's amount above, Right's below",
+    );
+    explain(&mut legend, moves, Sample::Disk);
+    let size = (size(columns, width), size(rows, CARD.0));
+    let mut svg = Svg::with_legend(size, &format!("Cheques {table}"), &legend);
+    let corner =
+        |i: usize| (BORDER + (i % ROW) as i64 * (width + GAP), BORDER + (i / ROW) as i64 * (CARD.0 + GAP));
+    let (x, y) = corner(0);
+    let middle = (x + width / 2, y + CARD.0 / 2);
+    svg.add(format_args!(
+        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{COIN}\" stroke=\"#8a6d1d\"/>",
+        middle.0,
+        middle.1,
+        width.min(CARD.0) / 2 - 2
+    ));
+    label(&mut svg, middle, &coins, "#333333");
+    for (i, (left, right)) in texts.iter().enumerate() {
+        let (x, y) = corner(i + 1);
+        svg.add(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" rx=\"6\" fill=\"{CARD_FILL}\" stroke=\"#666666\"/>",
+            CARD.0
+        ));
+        let middle = y + CARD.0 / 2;
+        svg.add(format_args!("<path d=\"M{x} {middle}h{width}\" stroke=\"#999999\"/>"));
+        label(&mut svg, (x + width / 2, y + CARD.0 / 4), left, LEFT);
+        label(&mut svg, (x + width / 2, y + 3 * CARD.0 / 4), right, RIGHT);
+    }
+    // Of a move the last place is that of the coins, which are drawn first.
+    for m in moves {
+        for &place in m.places() {
+            let at = (place + 1) % places;
+            let (x, y) = corner(at);
+            // On a card beside the line, so that both amounts are seen; of the coins below their number.
+            let beside = match m.shows.player {
+                _ if at == 0 => (x + width / 2, y + CARD.0),
+                Some(Player::Left) => (x + BADGE, y + CARD.0 / 2),
+                _ => (x + width - BADGE, y + CARD.0 / 2),
+            };
+            badge(&mut svg, beside, m.shows);
+        }
+    }
+    svg.finish()
+}

@@ -1,0 +1,106 @@
+//! Graphs with coloured edges that stand on the ground.
+
+use std::collections::HashMap;
+
+use super::marks::{BORDER, colour};
+use super::moves::{DrawnMove, badge, explain};
+use crate::layout::patterns::{STEP, layers};
+use crate::legend::{Legend, Sample};
+use crate::svg::Svg;
+use upstar::games::board::graph::EdgeColoured;
+use upstar::ground::graph::Shape;
+use upstar::ground::{Sign, Signs};
+
+/// How far edges between the same two vertices bend apart.
+const BEND: i64 = 28;
+/// What the ground is drawn in.
+const GROUND: &str = "#5b4a32";
+/// The radius of a vertex.
+const RADIUS: i64 = 4;
+
+pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
+    let joined = graph.joined();
+    let graph = graph.with_edges(&joined);
+    let places = above_ground(graph.shape());
+    let margin = BORDER + BEND;
+    let height = places.iter().flatten().map(|p| p.1).max().unwrap_or(0);
+    let width = places.iter().flatten().map(|p| p.0).max().unwrap_or(0);
+    let bottom = margin + height;
+    let mut legend = Legend::default();
+    for &Sign { byte, words, .. } in signs {
+        legend.add_if(graph.colours().contains(&byte), Sample::Broad(colour(byte)), words);
+    }
+    legend.add(Sample::Broad(GROUND), "the ground");
+    explain(&mut legend, moves, Sample::Disk);
+    let size = (width + 2 * margin, bottom + BORDER);
+    let svg = Svg::with_legend(size, &format!("Hackenbush {graph}"), &legend);
+    let mut picture = EdgesPicture { svg, met: HashMap::new(), middles: Vec::new() };
+    let place = |v: u32| places[v as usize].map(|(x, y)| (margin + x, bottom - y));
+    for (&(u, v), &of) in graph.shape().edges().iter().zip(graph.colours()) {
+        match (place(u), place(v)) {
+            (Some(from), Some(to)) => picture.edge((u, v), from, to, of),
+            (Some((x, y)), None) | (None, Some((x, y))) => picture.edge((u, v), (x, y), (x, bottom), of),
+            (None, None) => picture.edge((u, v), (BORDER + 8, bottom), (BORDER + 8, bottom), of),
+        }
+    }
+    let EdgesPicture { mut svg, middles, .. } = picture;
+    for (x, y) in (0..places.len() as u32).filter_map(place) {
+        svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"#333333\"/>"));
+    }
+    let line = width + 2 * margin;
+    svg.add(format_args!("<path d=\"M0 {bottom}h{line}\" stroke=\"{GROUND}\" stroke-width=\"5\"/>"));
+    // The edges of the picture are those that are joined, in their order.
+    for m in moves {
+        let cut = m.places().iter().filter_map(|edge| joined.binary_search(edge).ok());
+        cut.for_each(|edge| badge(&mut svg, middles[edge], m.shows));
+    }
+    svg.finish()
+}
+
+/// A place for each vertex that is joined to the ground, upwards from it; none for the ground itself, which
+/// is a line.
+fn above_ground(shape: &Shape) -> Vec<Option<(i64, i64)>> {
+    let mut is_joined = vec![false; shape.vertices()];
+    for &(u, v) in shape.edges() {
+        is_joined[u as usize] = u != 0;
+        is_joined[v as usize] = v != 0;
+    }
+    let places = layers(shape, 0);
+    let west =
+        places.iter().zip(&is_joined).filter(|(_, joined)| **joined).map(|(p, _)| p.0).min().unwrap_or(0);
+    let above = |((x, y), joined): ((i64, i64), bool)| joined.then_some((x - west, y));
+    places.into_iter().zip(is_joined).map(above).collect()
+}
+
+struct EdgesPicture {
+    svg: Svg,
+    /// How many edges were drawn between two vertices.
+    met: HashMap<(u32, u32), i64>,
+    /// The middle of each edge drawn.
+    middles: Vec<(i64, i64)>,
+}
+
+impl EdgesPicture {
+    fn edge(&mut self, (u, v): (u32, u32), from: (i64, i64), to: (i64, i64), of: u8) {
+        let met = self.met.entry((u.min(v), u.max(v))).or_insert(0);
+        *met += 1;
+        // The first edge is straight, the next ones bend to either side in turn.
+        let bend = BEND * (*met / 2) * if *met % 2 == 0 { 1 } else { -1 };
+        let path = if from == to {
+            let size = STEP / 4 + 6 * (*met - 1);
+            self.middles.push((from.0, from.1 - size * 3 / 2));
+            format!("M{} {}c-{size} -{} {size} -{} 0 0", from.0, from.1, 2 * size, 2 * size)
+        } else {
+            let middle = ((from.0 + to.0) / 2, (from.1 + to.1) / 2);
+            let is_steep = (from.1 - to.1).abs() >= (from.0 - to.0).abs();
+            let (x, y) =
+                if is_steep { (middle.0 + 2 * bend, middle.1) } else { (middle.0, middle.1 + 2 * bend) };
+            self.middles.push(((middle.0 + x) / 2, (middle.1 + y) / 2));
+            format!("M{} {}Q{x} {y} {} {}", from.0, from.1, to.0, to.1)
+        };
+        self.svg.add(format_args!(
+            "<path d=\"{path}\" fill=\"none\" stroke=\"{}\" stroke-width=\"5\" stroke-linecap=\"round\"/>",
+            colour(of)
+        ));
+    }
+}

@@ -1,0 +1,194 @@
+//! Horseflies on the rows around them.
+
+use std::collections::BTreeSet;
+
+use super::marks::{BORDER, label};
+use super::moves::{Change, DrawnMove, arrow, explain};
+use crate::TooLarge;
+use crate::legend::{Legend, Sample};
+use crate::svg::{Escaped, LEFT, Svg};
+use crate::writing::{fitted, halo, parts, width};
+use upstar::games::board::AnyBoard;
+use upstar::games::board::flies::{COLUMNS, Flies, Square};
+
+/// The side of a square.
+const SIDE: i64 = 40;
+/// What home is drawn in.
+const HOME: &str = "#d9ead3";
+/// Between rows where some are left out.
+const GAP: i64 = 20;
+/// If all flies are on so many rows from home, all of these are shown.
+const WHOLE: u64 = 60;
+/// The radius of a fly.
+const RADIUS: i64 = 15;
+/// The size of the names of rows and columns, in pixels.
+const NAME: i64 = 16;
+
+/// Where flies are far apart, only the rows around them are drawn; their squares count as places.
+pub(crate) fn svg(flies: &Flies, notes: &[String], moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
+    let shown = Shown::new(flies);
+    TooLarge::check_places(shown.rows.len() * usize::from(COLUMNS))?;
+    let first = shown.rows.first().map_or(0, |row| row.0);
+    let mut legend = legend(flies, notes, first);
+    explain(&mut legend, moves, Sample::Arrow);
+    let mut svg = Svg::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend);
+    for column in 0..COLUMNS {
+        let name = char::from(b'A' + column).to_string();
+        label(&mut svg, (shown.left(column) + SIDE / 2, BORDER), &name, "#666666");
+    }
+    for &row in &shown.rows {
+        draw_row(&mut svg, shown.margin, row);
+    }
+    for (i, fly) in flies.flies().iter().enumerate() {
+        let middle = shown.middle(fly.at);
+        svg.add(format_args!(
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{RADIUS}\" fill=\"{LEFT}\"/>",
+            middle.0, middle.1
+        ));
+        if let Some(from) = fly.from {
+            let (x, y) = shown.middle(from);
+            svg.add(format_args!(
+                "<path d=\"M{x} {y}L{} {}\" stroke=\"{LEFT}\" stroke-width=\"2\" stroke-dasharray=\"4 3\"/>",
+                middle.0, middle.1
+            ));
+        }
+        value(&mut svg, middle, notes.get(i).map_or("", String::as_str));
+    }
+    for m in moves {
+        if let Change::Token(fly, AnyBoard::Flies(after)) = m.change {
+            let ends = [flies.flies()[fly], after.flies()[fly]].map(|fly| shown.middle(fly.at));
+            arrow(&mut svg, ends, 0, m.shows.colour());
+        }
+    }
+    Ok(svg.finish())
+}
+
+/// The rows that are shown: all up to the last fly if they are few, otherwise those around the flies, with a
+/// gap where some are left out.
+struct Shown {
+    /// Each with its upper edge.
+    rows: Vec<(u64, i64)>,
+    margin: i64,
+}
+
+impl Shown {
+    fn new(flies: &Flies) -> Self {
+        let squares = || flies.flies().iter().flat_map(|fly| [Some(fly.at), fly.from]).flatten();
+        let last = squares().map(|square| square.row).max().unwrap_or(0);
+        let rows: BTreeSet<u64> = if last < WHOLE {
+            (0..last + 2).collect()
+        } else {
+            let around = |row: u64| row.saturating_sub(2)..row.saturating_add(2);
+            squares().flat_map(|square| around(square.row)).collect()
+        };
+        let (mut top, mut before) = (2 * BORDER, rows.first().copied().unwrap_or(0));
+        let place = |row| {
+            if row > before + 1 {
+                top += GAP;
+            }
+            before = row;
+            top += SIDE;
+            (row, top - SIDE)
+        };
+        Self { rows: rows.into_iter().map(place).collect(), margin: margin(last.saturating_add(2)) }
+    }
+
+    fn left(&self, column: u8) -> i64 {
+        self.margin + SIDE * i64::from(column)
+    }
+
+    fn top(&self, row: u64) -> i64 {
+        let place = self.rows.binary_search_by_key(&row, |shown| shown.0);
+        place.map_or(0, |place| self.rows[place].1)
+    }
+
+    fn middle(&self, square: Square) -> (i64, i64) {
+        (self.left(square.column) + SIDE / 2, self.top(square.row) + SIDE / 2)
+    }
+
+    fn size(&self) -> (i64, i64) {
+        let bottom = self.rows.last().map_or(2 * BORDER, |(_, top)| top + SIDE);
+        (self.left(COLUMNS) + BORDER, bottom + BORDER)
+    }
+}
+
+/// A row with its name.
+fn draw_row(svg: &mut Svg, margin: i64, (row, y): (u64, i64)) {
+    label(svg, (margin / 2, y + SIDE / 2), &row.to_string(), "#666666");
+    for column in 0..COLUMNS {
+        let is_home = row == 0 && column % 3 == 0;
+        let fill = match (Square { column, row }).exists() {
+            _ if is_home => HOME,
+            true => "#ffffff",
+            false => "#bbbbbb",
+        };
+        let x = margin + SIDE * i64::from(column);
+        svg.add(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" stroke=\"#666666\"/>"
+        ));
+    }
+}
+
+/// What is in the picture, whose first row this is.
+fn legend(flies: &Flies, notes: &[String], first: u64) -> Legend {
+    let mut legend = Legend::default();
+    legend.add(Sample::Disk(LEFT), if notes.is_empty() { "a fly" } else { "a fly with its value" });
+    legend.add_if(first == 0, Sample::Square(HOME), "squares where a fly is at home");
+    legend.add_if(
+        flies.flies().iter().any(|fly| fly.from.is_some()),
+        Sample::Dashes(LEFT),
+        "where it came from",
+    );
+    legend
+}
+
+/// Room for the names of the rows before this one.
+fn margin(end: u64) -> i64 {
+    (width(&end.to_string(), NAME) + BORDER - 4).max(2 * BORDER)
+}
+
+/// The value of a fly, white on it; the members of an infinite one stand below, dark on the square.
+fn value(svg: &mut Svg, (x, y): (i64, i64), note: &str) {
+    let (head, members) = parts(note);
+    for (text, largest, room, base, look) in [
+        (head, 16, 2 * RADIUS - 4, y + 6, "fill=\"#ffffff\"".to_owned()),
+        (members, 11, SIDE - 2, y + SIDE / 2 - 2, halo().to_owned()),
+    ] {
+        if !text.is_empty() {
+            let (text, size) = fitted(text, 7..=largest, room);
+            svg.add(format_args!(
+                "<text x=\"{x}\" y=\"{base}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}>{}</text>",
+                Escaped(&text)
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use upstar::ground::board::Board;
+
+    #[test]
+    fn names_of_rows_and_values_have_room() {
+        let svg = svg(&Flies::parse("C-1000000", ()).expect("a fly"), &["inf{0,1,2}".to_owned()], &[]);
+        let svg = svg.expect("a few rows");
+        assert!(svg.contains(">1000000<") && margin(1_000_002) > width("1000001", NAME));
+        assert!(svg.contains("fill=\"#ffffff\">\u{221e}<") && svg.contains(">0,1,2<"));
+        assert_eq!(margin(12), 2 * BORDER);
+    }
+
+    #[test]
+    fn flies_far_apart_are_all_drawn() {
+        let flies = Flies::parse("C-7 D-900000 E-60>F-58", ()).expect("flies");
+        let svg = svg(&flies, &[], &[]).expect("a few rows");
+        assert_eq!(svg.matches("r=\"15\"").count(), 3);
+        let rows: Vec<u64> = Shown::new(&flies).rows.into_iter().map(|(row, _)| row).collect();
+        assert_eq!(rows, [5, 6, 7, 8, 56, 57, 58, 59, 60, 61, 899_998, 899_999, 900_000, 900_001]);
+        let many: Vec<String> = (1..500).map(|i| format!("A-{}", 1000 * i)).collect();
+        assert_eq!(
+            super::svg(&Flies::parse(&many.join(" "), ()).expect("flies"), &[], &[]),
+            Err(TooLarge::Places)
+        );
+    }
+}

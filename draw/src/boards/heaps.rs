@@ -1,0 +1,94 @@
+//! Heaps: a box with its size for each.
+
+use std::collections::BTreeMap;
+
+use super::marks::{BORDER, label};
+use super::moves::{Change, DrawnMove, explain};
+use crate::legend::{Legend, Sample};
+use crate::svg::{Escaped, Svg};
+use crate::writing::fitted;
+use upstar::games::board::AnyBoard;
+use upstar::games::board::heaps::{Heaps, Tuples};
+use upstar::ground::board::Board;
+
+/// The width of a box.
+const WIDTH: i64 = 90;
+/// The height of a box.
+const HEIGHT: i64 = 50;
+
+pub(crate) fn svg(heaps: &Heaps, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
+    boxes_svg(heaps, notes, moves, targets(moves))
+}
+
+/// Heaps of one number each, or of several.
+pub(crate) fn tuples_svg(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> String {
+    boxes_svg(heaps, &[], moves, tuple_targets(heaps, moves))
+}
+
+/// For each heap with a move what it is brought to, and the colour of that.
+type Targets = BTreeMap<usize, (Vec<String>, &'static str)>;
+
+/// A box with its name for each place of a board.
+fn boxes_svg(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targets: Targets) -> String {
+    let count = heaps.places() as i64;
+    let mut legend = Legend::default();
+    legend.add(Sample::Square("#ffffff"), "a heap with its size");
+    legend.add_if(!notes.is_empty(), Sample::Sign("0"), "the value of the heap above");
+    explain(&mut legend, moves, Sample::Square);
+    let size = (count * WIDTH + 2 * BORDER, HEIGHT + if moves.is_empty() { 3 } else { 4 } * BORDER);
+    let mut svg = Svg::with_legend(size, &format!("Heaps {heaps}"), &legend);
+    for i in 0..heaps.places() {
+        let x = BORDER + i as i64 * WIDTH;
+        svg.add(format_args!(
+            "<rect x=\"{}\" y=\"{BORDER}\" width=\"{}\" height=\"{HEIGHT}\" fill=\"#ffffff\" stroke=\"#666666\"/>",
+            x + 5,
+            WIDTH - 10
+        ));
+        label(&mut svg, (x + WIDTH / 2, BORDER + HEIGHT / 2), &heaps.place_name(i), "#333333");
+        if let Some(note) = notes.get(i) {
+            label(&mut svg, (x + WIDTH / 2, BORDER + HEIGHT + 14), note, "#000000");
+        }
+    }
+    for (i, (sizes, colour)) in targets {
+        let x = BORDER + i as i64 * WIDTH;
+        let top = 2 * BORDER + HEIGHT + 4;
+        svg.add(format_args!(
+            "<rect class=\"move\" x=\"{}\" y=\"{top}\" width=\"{}\" height=\"18\" rx=\"6\" fill=\"{colour}\" fill-opacity=\"0.5\"/>",
+            x + 5,
+            WIDTH - 10
+        ));
+        let (text, size) = fitted(&format!("to {}", sizes.join(", ")), 7..=12, WIDTH - 14);
+        svg.add(format_args!(
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\">{}</text>",
+            x + WIDTH / 2,
+            top + 13,
+            Escaped(&text)
+        ));
+    }
+    svg.finish()
+}
+
+/// The sizes that heaps are brought to.
+fn targets(moves: &[DrawnMove<'_>]) -> Targets {
+    let mut targets = BTreeMap::new();
+    for m in moves {
+        if let Change::Token(heap, AnyBoard::Heaps(after)) = m.change {
+            let (sizes, _) = targets.entry(heap).or_insert_with(|| (Vec::new(), m.shows.colour()));
+            sizes.push(after.heaps()[heap].to_string());
+        }
+    }
+    targets
+}
+
+/// What heaps are brought to by moves that name their heap first.
+fn tuple_targets(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> Targets {
+    let mut targets = BTreeMap::new();
+    for m in moves {
+        if let Some((&heap, to)) = m.places().split_first() {
+            let (heaps_after, _) = targets.entry(heap).or_insert_with(|| (Vec::new(), m.shows.colour()));
+            let names: Vec<String> = to.iter().map(|&place| heaps.place_name(place)).collect();
+            heaps_after.push(names.join(" and "));
+        }
+    }
+    targets
+}

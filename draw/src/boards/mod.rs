@@ -1,0 +1,117 @@
+//! Positions of all kinds of boards as SVG, one kind a file; grids and tracks as text, too. What several of them
+//! draw alike stands in `marks`.
+//!
+//! - `cheques`: coins and cheques: a card for each cheque, Left's amount above, Right's below
+//! - `choices`: coins and trees of choices: boxes in boxes, what Left can choose above, Right below
+//! - `digraph`: directed graphs
+//! - `edges`: graphs with coloured edges that stand on the ground
+//! - `flies`: horseflies on the rows around them
+//! - `grid`: boards as SVG
+//! - `heaps`: heaps: a box with its size for each
+//! - `moves`: moves in the picture of the board before them
+//! - `strip`: strips: a row of cells
+//! - `track`: squares in a row with ladders and snakes, winding upwards from the lower left, as SVG and as text
+//! - `vertices`: graphs with something on their vertices
+
+mod cheques;
+mod choices;
+mod digraph;
+mod edges;
+mod flies;
+mod grid;
+mod heaps;
+pub(crate) mod marks;
+mod moves;
+mod strip;
+mod text;
+pub(crate) mod track;
+mod vertices;
+
+pub(crate) use self::grid::draw_small_grid;
+pub use self::grid::{Domino, board_svg};
+pub use self::moves::{Change, DrawnMove, Shows, Why};
+pub use self::text::{board_text, numbered_text, side_by_side};
+pub use self::track::track_text;
+pub use self::vertices::random_map_svg;
+
+use crate::TooLarge;
+use upstar::games::board::AnyBoard;
+use upstar::ground::Signs;
+
+/// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `signs` are the words
+/// for what stands on the board, from the [`Facts`](upstar::ground::Facts) of its ruleset.
+///
+/// # Errors
+/// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) places.
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::GameBoard;
+/// use upstar::games::board::strip::Strip;
+/// use upstar_draw::position_svg;
+/// use upstar::ground::{Player, Sign};
+/// static SIGNS: [Sign; 1] = [Sign::of(Player::Left, b'T', "a toad")];
+/// let strip = Strip::parse("TT..FF", ".TF").unwrap();
+/// assert!(position_svg(strip.any(), &SIGNS).is_ok_and(|svg| svg.contains("a toad")));
+/// ```
+pub fn position_svg(board: AnyBoard<'_>, signs: Signs) -> Result<String, TooLarge> {
+    annotated_svg(board, signs, &[])
+}
+
+/// Draws a position as [`position_svg`] does, with a note in each place, such as its value, where the board
+/// has room for them: on tracks, directed graphs, and beside flies and heaps.
+///
+/// # Errors
+/// Those of [`position_svg`].
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::heaps::{HeapRules, Heaps};
+/// use upstar::games::board::GameBoard;
+/// use upstar_draw::annotated_svg;
+/// let heaps = Heaps::parse("5 12", HeapRules::Fixed).unwrap();
+/// assert!(annotated_svg(heaps.any(), &[], &["0".to_owned(), "inf{}".to_owned()]).is_ok_and(|svg| svg.contains("inf{}")));
+/// ```
+pub fn annotated_svg(board: AnyBoard<'_>, signs: Signs, notes: &[String]) -> Result<String, TooLarge> {
+    moves_svg(board, signs, notes, &[])
+}
+
+/// Draws a position as [`annotated_svg`] does, with moves in it. Of moves that cover free cells the first one of each
+/// player is drawn, on a board of its own, since they overlap.
+///
+/// # Errors
+/// Those of [`position_svg`].
+///
+/// ```
+/// use upstar::ground::Player;
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::GameBoard;
+/// use upstar::games::board::strip::Strip;
+/// use upstar_draw::{Change, DrawnMove, Shows, Why, moves_svg};
+/// let strip = Strip::parse("TT..FF", ".TF").unwrap();
+/// let shows = Shows { player: Some(Player::Left), why: Why::Wins };
+/// let step = DrawnMove { shows, change: Change::Places(&[1, 2]) };
+/// assert!(moves_svg(strip.any(), &[], &[], &[step]).is_ok_and(|svg| svg.contains("moves with which Left wins")));
+/// ```
+pub fn moves_svg(
+    board: AnyBoard<'_>,
+    signs: Signs,
+    notes: &[String],
+    moves: &[DrawnMove<'_>],
+) -> Result<String, TooLarge> {
+    TooLarge::check_places(board.places())?;
+    Ok(match board {
+        AnyBoard::Grid(grid) => grid::moves_svg(grid, signs, moves)?,
+        AnyBoard::Strip(strip) => strip::svg(strip, signs, moves),
+        AnyBoard::Vertices(graph) => vertices::svg(graph, signs, moves),
+        AnyBoard::Edges(graph) => edges::svg(graph, signs, moves),
+        AnyBoard::Cheques(table) => cheques::svg(table, moves),
+        AnyBoard::Choices(choices) => choices::svg(choices, moves)?,
+        AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes, moves),
+        AnyBoard::Digraph(graph) => digraph::svg(graph, notes, moves),
+        AnyBoard::Track(track) => track::svg(track, notes, moves),
+        AnyBoard::Flies(flies) => flies::svg(flies, notes, moves)?,
+        AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes, moves),
+        AnyBoard::Tuples(heaps) => heaps::tuples_svg(heaps, moves),
+    })
+}

@@ -1,0 +1,78 @@
+//! Strips: a row of cells.
+
+use super::marks::{BORDER, character, explain_cells, label, leads, of_player};
+use super::moves::{DrawnMove, arrow, explain, half_ring};
+use crate::legend::{Legend, Sample};
+use crate::svg::Svg;
+use upstar::games::board::strip::Strip;
+use upstar::ground::{Player, Signs};
+
+/// The side of a cell.
+const CELL: i64 = 40;
+/// How far moves bend away from the cells that they jump over.
+const BEND: i64 = 11;
+
+/// The radius of the half rings around cells that a move changes.
+const RING: i64 = 17;
+/// What blocked cells are drawn in.
+const BLOCKED: &str = "#444444";
+
+pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
+    let width = CELL * strip.cells().len() as i64;
+    let mut legend = Legend::default();
+    explain_cells(&mut legend, strip.cells(), signs, BLOCKED);
+    for m in moves {
+        let sample = if leads(m.places(), strip.cells(), signs) { Sample::Arrow } else { Sample::Ring };
+        explain(&mut legend, std::slice::from_ref(m), sample);
+    }
+    let size = (width + 2 * BORDER, CELL + 2 * BORDER);
+    let mut svg = Svg::with_legend(size, &format!("Strip {strip}"), &legend);
+    for (i, &cell) in strip.cells().iter().enumerate() {
+        let x = BORDER + CELL * i as i64;
+        svg.add(format_args!(
+            "<rect x=\"{x}\" y=\"{BORDER}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#ffffff\" stroke=\"#666666\"/>"
+        ));
+        draw_cell(&mut svg, cell, (x, BORDER), signs);
+    }
+    for m in moves {
+        let middle = |cell: usize| (BORDER + CELL * cell as i64 + CELL / 2, BORDER + CELL / 2);
+        if !leads(m.places(), strip.cells(), signs) {
+            m.places()
+                .iter()
+                .filter(|&&cell| cell < strip.cells().len())
+                .for_each(|&cell| half_ring(&mut svg, middle(cell), RING, m.shows));
+        } else if let &[from, to, ..] = m.places() {
+            // Left's moves are above the cells, Right's below.
+            let is_below = m.shows.player == Some(Player::Right);
+            let side = if is_below { CELL - 4 } else { 4 };
+            let place = |cell: usize| (BORDER + CELL * cell as i64 + CELL / 2, BORDER + side);
+            let is_rightwards = (to > from) != is_below;
+            arrow(
+                &mut svg,
+                [place(from), place(to)],
+                if is_rightwards { BEND } else { -BEND },
+                m.shows.colour(),
+            );
+        }
+    }
+    svg.finish()
+}
+
+/// What stands on a cell with its corner at a place.
+fn draw_cell(svg: &mut Svg, cell: u8, (x, y): (i64, i64), signs: Signs) {
+    let middle = (x + CELL / 2, y + CELL / 2);
+    match (of_player(cell, signs), cell) {
+        (None, b'.') => {}
+        (None, b'#') => svg.add(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{BLOCKED}\"/>"
+        )),
+        (None, other) => label(svg, middle, character(other), "#000000"),
+        (Some(colour), piece) => {
+            svg.add(format_args!(
+                "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{colour}\"/>",
+                middle.0, middle.1
+            ));
+            label(svg, middle, character(piece), "#ffffff");
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Squares in a row with ladders and snakes, winding upwards from the lower left; `text` has them as text.
+
+mod text;
+
+pub use self::text::track_text;
+use super::marks::BORDER;
+use super::moves::{Change, DrawnMove, arrow, explain};
+use crate::legend::{Legend, Sample};
+use crate::svg::{Escaped, LEFT, RIGHT, Svg};
+use crate::writing::{Alignment, fitted, halo, parts, width};
+use upstar::games::board::AnyBoard;
+use upstar::games::board::track::Track;
+
+/// The side of a square.
+const SIDE: i64 = 64;
+/// What counters are drawn in.
+const COUNTER: &str = "#2a8a4a";
+/// Between a text and the border of its square.
+const GAP: i64 = 4;
+/// The size of the numbers of squares, of values, and of the members of infinite values, in pixels.
+const NUMBER: i64 = 11;
+const VALUE: i64 = 16;
+const MEMBERS: i64 = 12;
+
+/// The squares in a row of the picture: about as many as there are rows.
+pub(crate) fn columns(squares: u32) -> u32 {
+    let root = squares.isqrt();
+    if root * root < squares { root + 1 } else { root }
+}
+
+/// The column and row of a square, rows counted from below.
+pub(crate) fn cell(square: u32, columns: u32) -> (u32, u32) {
+    let (row, place) = ((square - 1) / columns, (square - 1) % columns);
+    (if row % 2 == 0 { place } else { columns - 1 - place }, row)
+}
+
+pub(crate) fn svg(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
+    let columns = columns(track.squares());
+    let rows = track.squares().div_ceil(columns);
+    let size = |squares: u32| 2 * BORDER + SIDE * i64::from(squares);
+    let mut legend = Legend::default();
+    let leads = |up: bool| track.jumps().any(|(from, to)| (to > from) == up);
+    legend.add_if(leads(true), Sample::Line(LEFT), "a ladder, up to its disk");
+    legend.add_if(leads(false), Sample::Dashes(RIGHT), "a snake, down to its disk");
+    legend.add_if(!track.counters().is_empty(), Sample::Disk(COUNTER), "a counter");
+    legend.add_if(!notes.is_empty(), Sample::Sign("0"), "on the right of a square: its value");
+    explain(&mut legend, moves, Sample::Arrow);
+    let svg = Svg::with_legend((size(columns), size(rows)), &format!("Track {track}"), &legend);
+    let mut picture = TrackPicture { svg, columns, rows };
+    (1..=track.squares()).for_each(|square| picture.square(square));
+    track.jumps().for_each(|(from, to)| picture.jump(from, to));
+    for square in 1..=track.squares() {
+        picture.texts(square, notes.get(square as usize - 1).map_or("", String::as_str));
+    }
+    picture.counters(track.counters());
+    for m in moves {
+        if let Change::Token(counter, AnyBoard::Track(after)) = m.change {
+            let ends =
+                [track.counters()[counter], after.counters()[counter]].map(|square| picture.foot(square));
+            arrow(&mut picture.svg, ends, SIDE / 4, m.shows.colour());
+        }
+    }
+    picture.svg.finish()
+}
+
+struct TrackPicture {
+    svg: Svg,
+    columns: u32,
+    rows: u32,
+}
+
+impl TrackPicture {
+    /// The upper left corner of a square.
+    fn corner(&self, square: u32) -> (i64, i64) {
+        let (column, row) = cell(square, self.columns);
+        (BORDER + SIDE * i64::from(column), BORDER + SIDE * i64::from(self.rows - 1 - row))
+    }
+
+    /// Where ladders and snakes begin and end in a square: below its texts.
+    fn foot(&self, square: u32) -> (i64, i64) {
+        let (x, y) = self.corner(square);
+        (x + SIDE / 2, y + SIDE * 2 / 3)
+    }
+
+    fn square(&mut self, square: u32) {
+        let (x, y) = self.corner(square);
+        self.svg.add(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#ffffff\" stroke=\"#666666\"/>"
+        ));
+    }
+
+    /// A ladder, or a snake, which is dashed; at its end there is a disc.
+    fn jump(&mut self, from: u32, to: u32) {
+        let ((x, y), (to_x, to_y)) = (self.foot(from), self.foot(to));
+        let (colour, dashes) = if to > from { (LEFT, "") } else { (RIGHT, " stroke-dasharray=\"8 4\"") };
+        self.svg.add(format_args!(
+            "<path d=\"M{x} {y}L{to_x} {to_y}\" stroke=\"{colour}\" stroke-width=\"2.5\" stroke-opacity=\"0.4\"{dashes}/>"
+        ));
+        self.svg.add(format_args!("<circle cx=\"{to_x}\" cy=\"{to_y}\" r=\"5\" fill=\"{colour}\"/>"));
+    }
+
+    /// The number of a square and its note.
+    fn texts(&mut self, square: u32, note: &str) {
+        let (x, y) = self.corner(square);
+        for line in lines(&square.to_string(), note) {
+            let (x, anchor, look) = match line.place {
+                Alignment::Start => (x + GAP, "start", "fill=\"#666666\""),
+                Alignment::End => (x + SIDE - GAP, "end", "font-weight=\"bold\""),
+            };
+            self.svg.add(format_args!(
+                "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\" font-size=\"{}\" {look} {}>{}</text>",
+                y + line.base,
+                line.size,
+                halo(),
+                Escaped(&line.text)
+            ));
+        }
+    }
+
+    /// Counters stand side by side on the lower border of their square.
+    fn counters(&mut self, counters: &[u32]) {
+        let mut here = std::collections::BTreeMap::new();
+        for &counter in counters {
+            let (x, y) = self.corner(counter);
+            let place = here.entry(counter).or_insert(0);
+            self.svg.add(format_args!(
+                "<circle cx=\"{}\" cy=\"{}\" r=\"6\" fill=\"{COUNTER}\" stroke=\"#333333\"/>",
+                x + 10 + 14 * (*place % 4),
+                y + SIDE - 10
+            ));
+            *place += 1;
+        }
+    }
+}
+
+/// A text in a square.
+struct Line {
+    text: String,
+    /// In pixels.
+    size: i64,
+    /// Its lower edge, below the upper border of the square.
+    base: i64,
+    place: Alignment,
+}
+
+/// What stands in a square: its number on the left, its note on the right, where the members of an infinite
+/// value are a line of their own.
+fn lines(number: &str, note: &str) -> Vec<Line> {
+    let mut lines = vec![Line { text: number.to_owned(), size: NUMBER, base: 13, place: Alignment::Start }];
+    let (head, members) = parts(note);
+    let beside = SIDE - 3 * GAP - width(number, NUMBER);
+    for (text, largest, base, room) in [(head, VALUE, 18, beside), (members, MEMBERS, 33, SIDE - 2 * GAP)] {
+        if !text.is_empty() {
+            let (text, size) = fitted(text, 7..=largest, room);
+            lines.push(Line { text, size, base, place: Alignment::End });
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_fit_into_their_squares() {
+        let long: Vec<String> = (0..40).map(|n| n.to_string()).collect();
+        let long = format!("inf{{{}}}", long.join(","));
+        for note in ["", "0", "31", "1048575", "inf{}", "inf{0,1,2}", "inf{0,1,2,3,4,5,6,7}", &long] {
+            for number in ["1", "25", "10000"] {
+                let lines = lines(number, note);
+                for line in &lines {
+                    assert!(width(&line.text, line.size) <= SIDE - 2 * GAP, "{number} {note}: {}", line.text);
+                }
+                let above =
+                    lines.iter().filter(|line| line.base < 20).map(|line| width(&line.text, line.size));
+                assert!(above.sum::<i64>() <= SIDE - 3 * GAP, "{number} {note}");
+            }
+        }
+    }
+
+    #[test]
+    fn members_stand_below_infinity() {
+        let texts = |note| lines("7", note).into_iter().map(|line| line.text).collect::<Vec<_>>();
+        assert_eq!(texts("inf{0,1,2}"), ["7", "\u{221e}", "0,1,2"]);
+        assert_eq!(texts("inf{}"), ["7", "\u{221e}"]);
+        assert_eq!(texts("3"), ["7", "3"]);
+    }
+}

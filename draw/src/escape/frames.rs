@@ -1,0 +1,60 @@
+//! The moves of a play as pictures beside and below one another.
+
+use super::canvas::Canvas;
+use super::{EscapePicture, check_size};
+use crate::TooLarge;
+use crate::legend::Legend;
+use crate::svg::{Escaped, Svg};
+use crate::writing::fitted;
+use upstar::escape::board::EscapeGraph;
+
+/// One of several pictures.
+#[derive(Clone, Debug)]
+pub struct EscapeFrame<'b> {
+    /// The board at the beginning of the play.
+    pub board: &'b EscapeGraph,
+    /// What is shown besides the board.
+    pub picture: EscapePicture,
+    /// What stands above the picture.
+    pub caption: String,
+}
+
+/// How wide a document may be before the next picture stands below the first one.
+const WIDTH: i64 = 1600;
+/// The room of a caption.
+const CAPTION: i64 = 26;
+/// The least width of a picture, so that there is room for a caption.
+const LEAST: i64 = 220;
+
+/// Draws several boards of escape games, such as those after each move of a play, in one SVG document, in
+/// rows from left to right, with captions above them.
+///
+/// # Errors
+/// [`TooLarge`] if all together are too large for [`escape_svg`](super::escape_svg).
+pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Result<String, TooLarge> {
+    let boards: Vec<_> = frames.iter().map(|frame| frame.board).collect();
+    check_size(&boards)?;
+    let pictures: Vec<_> = frames.iter().map(|frame| Canvas::new(frame.board, &frame.picture)).collect();
+    let width = pictures.iter().map(|picture| picture.size().0).max().unwrap_or(0).max(LEAST);
+    let height = pictures.iter().map(|picture| picture.size().1).max().unwrap_or(0) + CAPTION;
+    let columns = (WIDTH / width).clamp(1, frames.len().max(1) as i64);
+    let rows = (frames.len() as i64 + columns - 1) / columns;
+    let mut legend = Legend::default();
+    pictures.iter().for_each(|picture| legend.extend(&picture.legend()));
+    let mut svg = Svg::with_legend((columns * width, rows * height), "Moves of an escape game", &legend);
+    for (i, (frame, picture)) in (0..).zip(frames.iter().zip(pictures)) {
+        let (x, top) = (i % columns * width, i / columns * height);
+        let (caption, size) = fitted(&frame.caption, 10..=14, width - 8);
+        svg.add(format_args!(
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\">{}</text>",
+            x + width / 2,
+            top + CAPTION - 6,
+            Escaped(&caption)
+        ));
+        let aside = (width - picture.size().0) / 2;
+        svg.add(format_args!("<g transform=\"translate({} {})\">", x + aside, top + CAPTION));
+        picture.draw(&mut svg);
+        svg.add(format_args!("</g>"));
+    }
+    Ok(svg.finish())
+}

@@ -1,0 +1,192 @@
+//! Maps: an area for each vertex of a planar graph, with a border where there is an edge and nowhere else.
+//!
+//! The graph is drawn as a triangulation with straight edges, of which some are only there to fill faces. Each triangle is
+//! divided among its corners by the lines from a point within it to points on its sides. Of a triangle of three edges of
+//! the graph all is given away. In any other one the areas keep away from the middle, and from the middle
+//! of a side that is no edge of the graph, so that what is left over is a lake, or the sea.
+//!
+//! Vertices are moved, and the points by which triangles are divided, until the areas are about equal.
+//!
+//! - `balance`: vertices and shares, so that areas become equal
+//! - `cells`: areas that are made of squares
+//! - `middle`: a place with room around it
+//! - `outline`: outlines of areas, and what they surround
+//! - `shares`: what each vertex gets of the triangles around it
+//! - `shore`: the boundary of a drawing
+//! - `triangles`: a triangulation in which a graph is drawn
+
+mod balance;
+mod cells;
+mod middle;
+mod outline;
+mod shares;
+mod shore;
+mod triangles;
+
+use std::collections::HashSet;
+
+use self::balance::balanced;
+pub(crate) use self::cells::areas_of_cells;
+use self::middle::middle;
+use self::outline::{Outline, Place};
+use self::triangles::triangles;
+use crate::layout::stress::MOST;
+use upstar::ground::graph::Shape;
+
+/// Pixels along a side of the picture for each area in a row, and the least and most of them.
+const ROOM: i64 = 110;
+const LEAST: i64 = 240;
+const WIDEST: i64 = 1600;
+
+/// The areas of a map, in tenths of a pixel, the least coordinates 0.
+pub(crate) struct Areas {
+    /// The outline of each.
+    pub(crate) outlines: Vec<Outline>,
+    /// A place in the middle of each.
+    pub(crate) middles: Vec<Place>,
+}
+
+/// The areas of a graph; nothing if it is not planar, or has more than [`MOST`] vertices.
+pub(crate) fn areas(shape: &Shape) -> Option<Areas> {
+    let n = shape.vertices();
+    if n > MOST {
+        return None;
+    }
+    let borders: HashSet<(u32, u32)> = shape.edges().iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
+    let (around, places) = triangles(n, shape)?;
+    Some(fitted(balanced(n, around, places, borders)))
+}
+
+/// The outlines in tenths of a pixel.
+fn fitted(outlines: Vec<Outline>) -> Areas {
+    let all = || outlines.iter().flatten().flatten();
+    let bounds = |of: fn(&Place) -> i64| {
+        let least = all().map(of).min().unwrap_or(0);
+        (least, all().map(of).max().unwrap_or(0) - least)
+    };
+    let ((west, width), (north, height)) = (bounds(|p| p.0), bounds(|p| p.1));
+    let wanted = (ROOM * (outlines.len().isqrt() as i64 + 1)).clamp(LEAST, WIDEST) * 10;
+    let extent = width.max(height).max(1);
+    let scale = |x: i64| (i128::from(x) * i128::from(wanted) / i128::from(extent)) as i64;
+    let line = |line: &Vec<Place>| {
+        line.iter().map(|&(x, y)| (scale(x - west), scale(y - north))).collect::<Vec<_>>()
+    };
+    let outlines: Vec<Outline> = outlines.iter().map(|outline| outline.iter().map(line).collect()).collect();
+    let middles = outlines.iter().map(middle).collect();
+    Areas { outlines, middles }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::middle::room;
+    use super::outline::surrounded;
+    use super::*;
+    use upstar::games::board::graph::{MOST_TIMES, RandomMap};
+
+    /// Two areas have a piece of outline in common if and only if the graph has the edge; and all go round the same way.
+    fn check(n: usize, edges: &[(u32, u32)]) {
+        let areas = areas(&Shape::of_edges(n, edges.to_vec())).expect("a planar graph");
+        let sides = |v: usize| -> HashSet<(Place, Place)> {
+            let of = &areas.outlines[v][0];
+            (0..of.len()).map(|i| (of[i], of[(i + 1) % of.len()])).filter(|(a, b)| a != b).collect()
+        };
+        for u in 0..n {
+            for v in 0..u {
+                let shared = sides(u).iter().filter(|&&(a, b)| sides(v).contains(&(b, a))).count();
+                let is_border = edges.iter().any(|&(a, b)| (a.max(b), a.min(b)) == (u as u32, v as u32));
+                assert_eq!(shared > 0, is_border, "{u} and {v} of {edges:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn borders_are_the_edges() {
+        check(1, &[]);
+        check(2, &[]);
+        check(2, &[(0, 1)]);
+        check(3, &[(0, 1), (1, 2)]);
+        check(3, &[(0, 1), (1, 2), (2, 0)]);
+        check(4, &[(0, 1), (0, 2), (0, 3)]);
+        check(4, &[(0, 1), (1, 2), (2, 3), (3, 0)]);
+        check(4, &[(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]);
+        check(8, &[(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (4, 5), (5, 0), (6, 7)]);
+        let grid: Vec<_> = (0..16_u32)
+            .flat_map(|v| [(v, v + 1), (v, v + 4)])
+            .filter(|&(u, v)| v < 16 && (v != u + 1 || u % 4 != 3))
+            .collect();
+        check(16, &grid);
+    }
+
+    /// The least and the greatest area.
+    fn extremes(areas: &Areas) -> (i128, i128) {
+        let of = |outline: &Outline| outline.iter().map(|line| surrounded(line)).sum::<i128>().abs();
+        let all: Vec<i128> = areas.outlines.iter().map(of).collect();
+        (all.iter().min().copied().unwrap_or(0), all.iter().max().copied().unwrap_or(0))
+    }
+
+    /// No area is twice as large as another one, in maps of all kinds that are told by their borders alone.
+    #[test]
+    fn areas_are_about_equal() {
+        let check = |n: u32, edges: Vec<(u32, u32)>| {
+            let (least, most) = extremes(&areas(&Shape::of_edges(n as usize, edges.clone())).expect("a map"));
+            assert!(0 < least && most <= 2 * least, "{least} and {most} of {edges:?}");
+        };
+        for regions in [2, 3, 6, 12, 20, 40, 80, 200] {
+            for seed in 1..=if regions < 100 { 6 } else { 1 } {
+                let map = RandomMap::new(regions, seed).expect("a map");
+                check(regions as u32, map.board.shape().edges().to_vec());
+            }
+        }
+        for n in [5, 12, 20] {
+            check(n, (1..n).map(|v| (0, v)).collect());
+            check(n, (1..n).map(|v| (v - 1, v)).collect());
+            check(n, (0..n).map(|v| (v, (v + 1) % n)).collect());
+            check(n + 1, (1..=n).flat_map(|v| [(0, v), (v, v % n + 1)]).collect());
+            let nested = (3..n).flat_map(|v| [(v - 1, v), (v - 2, v), (v - 3, v)]);
+            check(n, nested.chain([(0, 1), (0, 2), (1, 2)]).collect());
+        }
+    }
+
+    /// What a picture of a map by chance shows has no large or tiny regions: the limit of the cells holds for what is drawn.
+    #[test]
+    fn areas_of_cells_are_those_of_the_map() {
+        for regions in [1, 2, 3, 5, 12, 20, 40, 80, 400] {
+            for seed in 0..20 {
+                let map = RandomMap::new(regions, seed).expect("a map");
+                let (least, most) = extremes(&areas_of_cells(regions, map.side, &map.cells));
+                assert!(most <= MOST_TIMES as i128 * least, "{regions} {seed}: {least} and {most}");
+            }
+        }
+        // A ring around a square, and two areas that meet in a point only.
+        let ring = [0, 0, 0, 0, 1, 0, 0, 0, 0].map(Some);
+        let drawn = areas_of_cells(2, 3, &ring);
+        assert_eq!((drawn.outlines[0].len(), drawn.outlines[1].len()), (2, 1));
+        let cross = [Some(0), None, None, Some(1)];
+        let points = areas_of_cells(2, 2, &cross).outlines.concat();
+        let shared = points[0].iter().filter(|point| points[1].contains(point)).count();
+        assert_eq!(shared, 1);
+    }
+
+    /// Names stand within what they name.
+    #[test]
+    fn middles_are_within() {
+        let wheel: Vec<_> = (1..=12).flat_map(|v| [(0, v), (v, v % 12 + 1)]).collect();
+        let areas = areas(&Shape::of_edges(13, wheel)).expect("a map");
+        for (outline, &middle) in areas.outlines.iter().zip(&areas.middles) {
+            // As much as the name of a region takes.
+            assert!(room(outline, middle) >= 100_i64.pow(2), "{middle:?}");
+        }
+    }
+
+    #[test]
+    fn water_is_between_areas_without_a_border() {
+        let apart = areas(&Shape::of_edges(2, Vec::new())).expect("a map").outlines.concat();
+        assert!(apart[0].iter().all(|point| !apart[1].contains(point)));
+    }
+
+    #[test]
+    fn no_map_without_a_plane() {
+        let complete: Vec<_> = (0..5).flat_map(|u| (0..u).map(move |v| (u, v))).collect();
+        assert!(areas(&Shape::of_edges(5, complete)).is_none());
+    }
+}

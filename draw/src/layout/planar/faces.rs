@@ -1,0 +1,97 @@
+//! The faces of an embedding, and how many rotations there are around each.
+
+/// For each vertex its neighbours clockwise.
+pub(super) type Around = Vec<Vec<u32>>;
+
+/// The half-edge behind one on the boundary of its face.
+pub(super) fn next(around: &[Vec<u32>], (from, to): (u32, u32)) -> (u32, u32) {
+    let here = &around[to as usize];
+    let at = here.iter().position(|&u| u == from).unwrap_or(0);
+    (to, here[(at + here.len() - 1) % here.len()])
+}
+
+/// The vertices of each face, in the order of its boundary.
+pub(super) fn faces(around: &[Vec<u32>]) -> Vec<Vec<u32>> {
+    let mut met = std::collections::HashSet::new();
+    let mut faces = Vec::new();
+    for (v, of) in (0..).zip(around) {
+        for &w in of {
+            let (mut face, mut half) = (Vec::new(), (v, w));
+            while met.insert(half) {
+                face.push(half.0);
+                half = next(around, half);
+            }
+            if !face.is_empty() {
+                faces.push(face);
+            }
+        }
+    }
+    faces
+}
+
+/// The face that is best outside, with the number of rotations around it: one with most of them, of those the longest.
+pub(super) fn outer(around: &[Vec<u32>]) -> (Vec<u32>, usize) {
+    let all = faces(around).into_iter().rev();
+    let best =
+        all.map(|face| (rotations(around, &face), face)).max_by_key(|(turns, face)| (*turns, face.len()));
+    best.map_or((Vec::new(), 1), |(turns, face)| (face, turns))
+}
+
+/// How many rotations of a face go on to the whole graph.
+fn rotations(around: &[Vec<u32>], face: &[u32]) -> usize {
+    let at = |i: usize| face[i % face.len()];
+    (0..face.len()).filter(|&by| turns(around, [(at(0), at(1)), (at(by), at(by + 1))])).count()
+}
+
+/// Is there a map of the graph onto itself, with the order around all vertices, which maps one half-edge to the other?
+fn turns(around: &[Vec<u32>], [from, to]: [(u32, u32); 2]) -> bool {
+    let mut image = vec![None; around.len()];
+    let mut stack = vec![(from, to)];
+    image[from.0 as usize] = Some(to);
+    while let Some(((v, w), (a, b))) = stack.pop() {
+        let (here, there) = (&around[v as usize], &around[a as usize]);
+        let places = [here.iter().position(|&u| u == w), there.iter().position(|&u| u == b)];
+        let [Some(i), Some(j)] = places else { return false };
+        if here.len() != there.len() {
+            return false;
+        }
+        for k in 0..here.len() {
+            let (x, y) = (here[(i + k) % here.len()], there[(j + k) % here.len()]);
+            // The half-edges back decide where the order around the other vertex begins.
+            match image[x as usize] {
+                None => {
+                    image[x as usize] = Some((y, a));
+                    stack.push(((x, v), (y, a)));
+                }
+                Some((known, _)) if known != y => return false,
+                Some(_) => {}
+            }
+        }
+    }
+    // The order around each vertex is kept as well where the search came by another edge.
+    (0..around.len()).all(|v| {
+        let Some((a, _)) = image[v] else { return true };
+        let mapped = |w: u32| image[w as usize].map(|(b, _)| b);
+        let there = &around[a as usize];
+        let first = around[v].first().and_then(|&w| mapped(w));
+        let Some(j) = there.iter().position(|&u| Some(u) == first) else { return around[v].is_empty() };
+        (0..there.len()).all(|k| mapped(around[v][k]) == Some(there[(j + k) % there.len()]))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use upstar::ground::graph::planar::embedding;
+
+    #[test]
+    fn a_prism_is_best_seen_from_a_triangle() {
+        let prism = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)];
+        let around = embedding(6, prism).expect("a planar graph");
+        assert_eq!(faces(&around).len(), 5);
+        let (outer, turns) = outer(&around);
+        assert_eq!((outer.len(), turns), (3, 3));
+        let square = faces(&around).into_iter().find(|face| face.len() == 4).expect("a square");
+        assert_eq!(rotations(&around, &square), 2);
+    }
+}

@@ -1,0 +1,77 @@
+//! Drawings of triangulations on a small grid.
+
+use super::faces::Around;
+
+/// A place for each vertex of a triangulation of at least three vertices, on a grid of 2n - 4 by n - 2. No two edges
+/// cross. Time is quadratic.
+pub(super) fn places(around: &Around) -> Vec<(i64, i64)> {
+    let order = canonical(around);
+    let mut places = vec![(0, 0); around.len()];
+    let [first, second, third] = [order[0], order[1], order[2]].map(|v| v as usize);
+    (places[second], places[third]) = ((2, 0), (1, 1));
+    // What moves together with a vertex of the outline.
+    let mut hanging: Vec<Vec<usize>> = (0..around.len()).map(|v| vec![v]).collect();
+    let mut outline = vec![first, third, second];
+    for &vertex in &order[3..] {
+        let vertex = vertex as usize;
+        let is_neighbour = |v: &usize| around[vertex].contains(&(*v as u32));
+        let from = outline.iter().position(is_neighbour).unwrap_or(0);
+        let to = outline.iter().rposition(is_neighbour).unwrap_or(outline.len() - 1);
+        for (i, &v) in outline.iter().enumerate().skip(from + 1) {
+            let by = if i < to { 1 } else { 2 };
+            hanging[v].iter().for_each(|&w| places[w].0 += by);
+        }
+        let ((x, y), (a, b)) = (places[outline[from]], places[outline[to]]);
+        places[vertex] = ((x + a + b - y) / 2, (a - x + b + y) / 2);
+        let covered: Vec<usize> = outline.splice(from + 1..to, [vertex]).collect();
+        for v in covered {
+            let below = std::mem::take(&mut hanging[v]);
+            hanging[vertex].extend(below);
+        }
+    }
+    places
+}
+
+/// The vertices in such an order that each one behind the third is joined to a run of the outline of those before it,
+/// which are triangulated. It is found from the end: a vertex may go if it has just two neighbours on the outline.
+fn canonical(around: &Around) -> Vec<u32> {
+    let n = around.len();
+    let (first, second) = (0_u32, around[0][0]);
+    // The third vertex of a triangle at this edge is the last one.
+    let last = around[0][1 % around[0].len()];
+    let (mut is_outer, mut is_gone) = (vec![false; n], vec![false; n]);
+    [first, second, last].iter().for_each(|&v| is_outer[v as usize] = true);
+    let mut order = Vec::with_capacity(n);
+    for _ in 2..n {
+        let on_outline = |&w: &u32| is_outer[w as usize] && !is_gone[w as usize];
+        let may_go = |v: &usize| {
+            let is_free = is_outer[*v] && !is_gone[*v] && *v != first as usize && *v != second as usize;
+            is_free && around[*v].iter().filter(|w| on_outline(w)).count() == 2
+        };
+        let Some(vertex) = (0..n).find(may_go) else { break };
+        is_gone[vertex] = true;
+        around[vertex].iter().for_each(|&w| is_outer[w as usize] = true);
+        order.push(vertex as u32);
+    }
+    order.extend([second, first]);
+    order.reverse();
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::layout::planar::clearance::is_drawing;
+    use upstar::ground::graph::Shape;
+    use upstar::ground::graph::planar::embedding;
+
+    #[test]
+    fn an_octahedron_has_a_small_drawing() {
+        let edges: Vec<_> =
+            (0..6).flat_map(|u| (u + 1..6).map(move |v| (u, v))).filter(|(u, v)| u + v != 5).collect();
+        let around = embedding(6, edges.iter().copied()).expect("a planar graph");
+        let places = places(&around);
+        assert!(is_drawing(&Shape::of_edges(6, edges), &places), "{places:?}");
+        assert!(places.iter().all(|&(x, y)| (0..=8).contains(&x) && (0..=4).contains(&y)), "{places:?}");
+    }
+}

@@ -1,0 +1,256 @@
+//! The layers of a picture of the plane, the lowest one first.
+
+use std::fmt::Write;
+
+use rustc_hash::FxHashSet;
+
+use super::PlanePicture;
+use super::lines::{self, Look, thickness};
+use super::scale::Scale;
+use crate::svg::{Escaped, LEFT, Svg};
+use crate::writing::{fitted, halo, width};
+use upstar::angel::plane::{Heading, Segment, Square};
+
+pub(super) const SHADE: &str = "#d4d4d4";
+pub(super) const JOINING: &str = "#f6d9a8";
+pub(super) const EATEN: &str = "#000000";
+pub(super) const EVADED: &str = "#8c8c8c";
+pub(super) const FUTURE: &str = "#d55e00";
+pub(super) const FORMER: &str = "#666666";
+pub(super) const SHORE: &str = "#8f3a84";
+pub(super) const ANGEL: &str = "#00855f";
+
+/// The past of the path, its future, the borders of islands, and what the future was before.
+const PAST_LOOK: Look = Look { colour: LEFT, is_dashed: false };
+const FUTURE_LOOK: Look = Look { colour: FUTURE, is_dashed: false };
+const SHORE_LOOK: Look = Look { colour: SHORE, is_dashed: false };
+const FORMER_LOOK: Look = Look { colour: FORMER, is_dashed: true };
+
+/// In smaller squares neither the grid nor letters are drawn, in pixels.
+const GRID: i64 = 8;
+const LETTER: i64 = 14;
+/// A longer way is not numbered.
+const NUMBERED: usize = 30;
+/// The height of a line with a caption.
+pub(super) const CAPTION: i64 = 22;
+
+/// A picture under construction.
+pub(super) struct Canvas<'s> {
+    pub(super) svg: &'s mut Svg,
+    pub(super) scale: &'s Scale,
+}
+
+impl Canvas<'_> {
+    /// The half-plane in the west.
+    pub(super) fn west(&mut self) {
+        let (low, high) = (self.scale.window.south_west, self.scale.window.north_east);
+        if low.x < 0 {
+            let east = self.scale.across(high.x.min(-1) + 1);
+            let (x, y) = (self.scale.across(low.x), self.scale.down(high.y + 1));
+            let height = self.scale.down(low.y) - y;
+            self.svg.add(format_args!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{height}\" fill=\"{SHADE}\"/>",
+                east - x
+            ));
+        }
+    }
+
+    /// Squares of the left set, and those that join it.
+    pub(super) fn left(&mut self, picture: &PlanePicture) {
+        self.cells(&picture.left, SHADE);
+        self.cells(&picture.joining, JOINING);
+    }
+
+    /// The lines between all squares.
+    pub(super) fn grid(&mut self) {
+        let (low, high) = (self.scale.window.south_west, self.scale.window.north_east);
+        if self.scale.side < GRID {
+            return;
+        }
+        let (west, east) = (self.scale.across(low.x), self.scale.across(high.x + 1));
+        let (north, south) = (self.scale.down(high.y + 1), self.scale.down(low.y));
+        let mut course = String::new();
+        for x in low.x..=high.x + 1 {
+            let _ = write!(course, "M{} {north}V{south}", self.scale.across(x));
+        }
+        for y in low.y..=high.y + 1 {
+            let _ = write!(course, "M{west} {}H{east}", self.scale.down(y));
+        }
+        self.svg.add(format_args!(
+            "<path d=\"{course}\" stroke=\"#000000\" stroke-opacity=\"0.13\" stroke-width=\"1\" shape-rendering=\"crispEdges\"/>"
+        ));
+    }
+
+    /// Eaten squares.
+    pub(super) fn eaten(&mut self, picture: &PlanePicture) {
+        let joining: FxHashSet<Square> = picture.joining.iter().copied().collect();
+        let (joining, eaten): (Vec<_>, Vec<_>) =
+            picture.eaten.iter().partition(|square| joining.contains(*square));
+        self.cells(&eaten, EATEN);
+        self.inset(&joining, EATEN);
+    }
+
+    /// The middles of squares, so that what is below them can be seen.
+    fn inset(&mut self, squares: &[Square], colour: &str) {
+        let edge = (self.scale.side / 4).max(1);
+        let side = (self.scale.side - 2 * edge).max(1);
+        let mut course = String::new();
+        for &square in squares.iter().filter(|&&square| self.scale.window.contains(square)) {
+            let (x, y) = (self.scale.across(square.x) + edge, self.scale.down(square.y) - edge);
+            let _ = write!(course, "M{x} {y}h{side}v-{side}h-{side}z");
+        }
+        if !course.is_empty() {
+            self.svg
+                .add(format_args!("<path d=\"{course}\" fill=\"{colour}\" shape-rendering=\"crispEdges\"/>"));
+        }
+    }
+
+    /// Eaten squares in the left set.
+    pub(super) fn evaded(&mut self, picture: &PlanePicture) {
+        self.cells(&picture.evaded, EVADED);
+    }
+
+    /// What was passed, and what is to be passed.
+    pub(super) fn past(&mut self, segments: &[Segment], doubles: &FxHashSet<Segment>) {
+        lines::draw(self.svg, self.scale, segments, doubles, PAST_LOOK);
+    }
+
+    /// What is to be passed, with what it was before; thin on what was passed already.
+    pub(super) fn future(&mut self, picture: &PlanePicture) {
+        let none = FxHashSet::default();
+        let kept: FxHashSet<_> = picture.future.iter().collect();
+        let former: Vec<_> = picture.former.iter().filter(|s| !kept.contains(s)).copied().collect();
+        lines::draw(self.svg, self.scale, &former, &none, FORMER_LOOK);
+        lines::draw(self.svg, self.scale, &picture.shores, &none, SHORE_LOOK);
+        lines::draw(self.svg, self.scale, &picture.future, &none, FUTURE_LOOK);
+    }
+
+    /// The perch, the squares of the Angel and the one that the Devil is about to eat.
+    pub(super) fn players(&mut self, picture: &PlanePicture) {
+        if let Some(perch) = picture.perch {
+            self.perch(perch);
+        }
+        self.way(&picture.way);
+        if let Some(square) = picture.target.filter(|&square| self.scale.window.contains(square)) {
+            self.target(square);
+        }
+    }
+
+    /// A text above the picture, in a place of so many pixels.
+    pub(super) fn caption(&mut self, text: &str, room: i64) {
+        let (text, size) = fitted(text, 10..=13, room - 8);
+        self.svg.add(format_args!(
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\">{}</text>",
+            room / 2,
+            CAPTION - 6,
+            Escaped(&text)
+        ));
+    }
+
+    /// Squares in one colour, those above one another as one.
+    fn cells(&mut self, squares: &[Square], colour: &str) {
+        let mut shown: Vec<Square> = squares.to_vec();
+        shown.retain(|&square| self.scale.window.contains(square));
+        shown.sort_unstable();
+        shown.dedup();
+        let mut course = String::new();
+        for column in shown.chunk_by(|a, b| a.beside(Heading::North) == *b) {
+            let (low, height) = (column[0], column.len() as i64 * self.scale.side);
+            let (x, y) = (self.scale.across(low.x), self.scale.down(low.y));
+            let _ = write!(course, "M{x} {y}h{side}v-{height}h-{side}z", side = self.scale.side);
+        }
+        if !course.is_empty() {
+            self.svg
+                .add(format_args!("<path d=\"{course}\" fill=\"{colour}\" shape-rendering=\"crispEdges\"/>"));
+        }
+    }
+
+    fn perch(&mut self, perch: Segment) {
+        if !self.scale.window.contains(perch.right()) && !self.scale.window.contains(perch.left()) {
+            return;
+        }
+        let end = perch.end();
+        self.svg.add(format_args!(
+            "<path d=\"M{} {}L{} {}\" stroke=\"{ANGEL}\" stroke-width=\"{}\"/>",
+            self.scale.across(perch.x),
+            self.scale.down(perch.y),
+            self.scale.across(end.0),
+            self.scale.down(end.1),
+            thickness(self.scale.side, true)
+        ));
+    }
+
+    /// The squares of the Angel, joined by a thin line, and himself.
+    fn way(&mut self, way: &[Square]) {
+        let window = self.scale.window;
+        for part in way.chunk_by(|a, b| window.contains(*a) && window.contains(*b)) {
+            self.steps(part);
+        }
+        let is_numbered = way.len() <= NUMBERED && self.scale.side >= LETTER;
+        if let Some((&last, before)) = way.split_last() {
+            for (turn, &square) in before.iter().enumerate() {
+                // Where he stayed, or came back, the last number stands.
+                if is_numbered && !way[turn + 1..].contains(&square) && window.contains(square) {
+                    self.number(square, turn);
+                }
+            }
+            if window.contains(last) {
+                self.angel(last);
+            }
+        }
+    }
+
+    fn steps(&mut self, way: &[Square]) {
+        if way.len() < 2 {
+            return;
+        }
+        let points: Vec<String> = way
+            .iter()
+            .map(|&square| {
+                let (x, y) = self.scale.middle(square);
+                format!("{x},{y}")
+            })
+            .collect();
+        self.svg.add(format_args!(
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{ANGEL}\" stroke-width=\"1.5\" stroke-opacity=\"0.6\" stroke-linejoin=\"round\"/>",
+            points.join(" ")
+        ));
+    }
+
+    fn number(&mut self, square: Square, turn: usize) {
+        let (x, y) = self.scale.middle(square);
+        let size = self.scale.side / 2;
+        self.svg.add(format_args!(
+            "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" fill=\"{ANGEL}\" {}>{turn}</text>",
+            y + size / 3,
+            halo()
+        ));
+    }
+
+    fn angel(&mut self, square: Square) {
+        let (x, y) = self.scale.middle(square);
+        let radius = (self.scale.side * 2 / 5).max(3);
+        self.svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{ANGEL}\"/>"));
+        if self.scale.side >= LETTER {
+            let size = self.scale.side / 2 + 1;
+            self.svg.add(format_args!(
+                "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#ffffff\">A</text>",
+                y + size / 3
+            ));
+        }
+    }
+
+    fn target(&mut self, square: Square) {
+        let side = (self.scale.side - 4).max(1);
+        self.svg.add(format_args!(
+            "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" fill=\"none\" stroke=\"#000000\" stroke-width=\"3\"/>",
+            self.scale.across(square.x) + 2,
+            self.scale.down(square.y + 1) + 2
+        ));
+    }
+}
+
+/// About how wide a caption is that is not made smaller.
+pub(super) fn caption_width(text: &str) -> i64 {
+    width(text, 13) + 8
+}

@@ -1,0 +1,228 @@
+//! A game as an animation that browsers play.
+
+use std::fmt;
+
+use rustc_hash::FxHashSet;
+
+use super::canvas::{CAPTION, Canvas, caption_width};
+use super::legend::legend;
+use super::scale::{Scale, side};
+use super::{PlaneLimit, PlanePicture, check};
+use crate::legend::Sample;
+use crate::svg::Svg;
+use upstar::angel::plane::{Rectangle, Segment};
+
+/// The most frames of a game, and the most pictures of a document.
+pub const MAX_PLANE_FRAMES: usize = 500;
+
+/// How long a frame is shown, in milliseconds, and how many times as long the last one.
+const MILLISECONDS: usize = 700;
+const LAST: usize = 4;
+/// The room for the squares, in pixels.
+const ROOM: i64 = 720;
+/// How far lines at the margin reach over it, in pixels.
+const EDGE: i64 = 1;
+/// The most squares from side to side of all that is seen in some frame.
+const MAX_WORLD: u64 = 1 << 12;
+
+/// Draws a game as an SVG document that is animated by SMIL and begins anew at its end; a program that shows
+/// no animations shows the last frame. Below it a legend tells what the colours mean, with a place to click on
+/// that stops the game and lets it go on.
+///
+/// A frame tells what is new in it: squares and segments of the past stay from there on, where Eaten squares
+/// that are Evaded later are covered. Each frame shows its window; all windows are as large as the last one.
+///
+/// # Errors
+/// There are more than [`MAX_PLANE_FRAMES`] frames, or more squares from side to side than
+/// [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE), or the windows are too far from each other.
+pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, PlaneLimit> {
+    if frames.len() > MAX_PLANE_FRAMES {
+        return Err(PlaneLimit::Pictures(frames.len()));
+    }
+    check(frames[frames.len().saturating_sub(1)..].iter())?;
+    let Some(last) = frames.last() else { return Ok(Svg::new(0, 0, title).finish()) };
+    let windows = frames.iter().map(|frame| frame.window);
+    let world = windows.fold(last.window, |all, one| all.with(one.south_west).with(one.north_east));
+    let (wide, high) = world.sides();
+    if wide.max(high) > MAX_WORLD {
+        return Err(PlaneLimit::World(wide, high));
+    }
+    let scale = Scale::new(world, side(last.window, ROOM));
+    let size = scale.size_of(last.window);
+    let captions = frames.iter().map(|frame| caption_width(&frame.caption)).max().unwrap_or(0);
+    let width = size.0.max(captions);
+    let mut legend = legend(frames);
+    legend.add_if(frames.len() > 1, Sample::Pause, "click: pause, go on");
+    let mut svg = Svg::with_legend((width, size.1 + CAPTION), title, &legend);
+    let aside = (width - size.0) / 2;
+    svg.add(format_args!("<g transform=\"translate({aside} {CAPTION})\">"));
+    Film { frames, scale: &scale, svg: &mut svg }.draw(last.window);
+    svg.add(format_args!("</g>"));
+    captioned(&mut svg, frames, &scale, width);
+    Ok(svg.finish())
+}
+
+struct Film<'f> {
+    frames: &'f [PlanePicture],
+    /// The scale of all that is seen in some frame.
+    scale: &'f Scale,
+    svg: &'f mut Svg,
+}
+
+impl Film<'_> {
+    /// The squares and the numbers at the margin, each behind an opening that all frames have in common.
+    fn draw(&mut self, window: Rectangle) {
+        let [left, top, width, height] = self.scale.room(window);
+        let full = self.scale.size_of(window);
+        let edge = EDGE;
+        let squares = [left - edge, top - edge, width + 2 * edge, height + 2 * edge];
+        self.behind(squares, |x, y| (x, y), Self::squares);
+        let below = top + height;
+        let columns = [left - edge, below, full.0 - left, full.1 - below];
+        self.behind(columns, |x, _| (x, 0), |film| film.scale.columns(film.svg, below));
+        self.behind(
+            [0, top - edge, left - edge, height + 2 * edge],
+            |_, y| (0, y),
+            |film| film.scale.rows(film.svg),
+        );
+    }
+
+    /// Draws something that moves with the windows, or in one direction of the two, and is seen through an
+    /// opening.
+    fn behind(
+        &mut self,
+        opening: [i64; 4],
+        part: impl Fn(i64, i64) -> (i64, i64),
+        draw: impl FnOnce(&mut Self),
+    ) {
+        let [x, y, width, height] = opening;
+        self.svg.add(format_args!(
+            "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\">"
+        ));
+        let mut shifts: Vec<(usize, String)> = Vec::new();
+        for (at, frame) in self.frames.iter().enumerate() {
+            let (across, down) = self.scale.shift(frame.window);
+            let (across, down) = part(across, down);
+            let shift = format!("{across} {down}");
+            if shifts.last().is_none_or(|(_, last)| *last != shift) {
+                shifts.push((at, shift));
+            }
+        }
+        let last = &shifts.last().expect("a frame").1;
+        self.svg.add(format_args!("<g transform=\"translate({last})\">"));
+        if shifts.len() > 1 {
+            let times: Vec<_> = shifts.iter().map(|(at, shift)| (*at, shift.as_str())).collect();
+            animate(self.svg, Animated::Place, &times, self.frames.len());
+        }
+        draw(self);
+        self.svg.add(format_args!("</g>\n</svg>"));
+    }
+
+    /// Layer by layer, each with the frames in their order.
+    fn squares(&mut self) {
+        if self.frames.iter().any(|frame| !frame.is_free) {
+            self.canvas().west();
+        }
+        self.growing(|canvas, frame| canvas.left(frame), |frame| frame.left.len() + frame.joining.len());
+        self.canvas().grid();
+        self.growing(|canvas, frame| canvas.eaten(frame), |frame| frame.eaten.len());
+        self.growing(|canvas, frame| canvas.evaded(frame), |frame| frame.evaded.len());
+        let mut passed: FxHashSet<Segment> = FxHashSet::default();
+        for (at, frame) in self.frames.iter().enumerate() {
+            passed.extend(&frame.past);
+            let again = frame.past.iter().filter(|segment| passed.contains(&segment.reverse()));
+            let doubles: FxHashSet<Segment> = again.copied().collect();
+            self.from(at, |canvas| canvas.past(&frame.past, &doubles));
+        }
+        for (at, frame) in self.frames.iter().enumerate() {
+            only(self.svg, at, self.frames.len(), "frame");
+            let mut canvas = self.canvas();
+            canvas.future(frame);
+            canvas.players(frame);
+            self.svg.add(format_args!("</g>"));
+        }
+    }
+
+    fn canvas(&mut self) -> Canvas<'_> {
+        Canvas { svg: self.svg, scale: self.scale }
+    }
+
+    /// A layer that grows by what frames have new.
+    fn growing(
+        &mut self,
+        draw: impl Fn(&mut Canvas<'_>, &PlanePicture),
+        size: impl Fn(&PlanePicture) -> usize,
+    ) {
+        for (at, frame) in self.frames.iter().enumerate().filter(|(_, frame)| size(frame) > 0) {
+            self.from(at, |canvas| draw(canvas, frame));
+        }
+    }
+
+    /// What is shown from a frame on.
+    fn from(&mut self, at: usize, draw: impl FnOnce(&mut Canvas<'_>)) {
+        if at == 0 {
+            return draw(&mut self.canvas());
+        }
+        let count = self.frames.len();
+        self.svg.add(format_args!("<g>"));
+        animate(self.svg, Animated::Visibility, &[(0, "hidden"), (at, "visible")], count);
+        draw(&mut self.canvas());
+        self.svg.add(format_args!("</g>"));
+    }
+}
+
+/// The captions, each with its frame.
+fn captioned(svg: &mut Svg, frames: &[PlanePicture], scale: &Scale, width: i64) {
+    for (at, frame) in frames.iter().enumerate().filter(|(_, frame)| !frame.caption.is_empty()) {
+        only(svg, at, frames.len(), "caption");
+        Canvas { svg, scale }.caption(&frame.caption, width);
+        svg.add(format_args!("</g>"));
+    }
+}
+
+/// Opens a group that is shown in one frame only; without animation in the last one.
+fn only(svg: &mut Svg, at: usize, count: usize, class: &str) {
+    let is_last = at + 1 == count;
+    let hidden = if is_last { "" } else { " visibility=\"hidden\"" };
+    svg.add(format_args!("<g class=\"{class}\"{hidden}>"));
+    let begin = [(0, "hidden"), (at, "visible")];
+    let end = [(at + 1, "hidden")];
+    let times =
+        [if at == 0 { &begin[1..] } else { &begin[..] }, if is_last { &[] } else { &end[..] }].concat();
+    if times.len() > 1 {
+        animate(svg, Animated::Visibility, &times, count);
+    }
+}
+
+/// What changes from frame to frame.
+#[derive(Clone, Copy)]
+enum Animated {
+    Visibility,
+    Place,
+}
+
+/// Says what the group around is like from which frames on.
+fn animate(svg: &mut Svg, what: Animated, times: &[(usize, &str)], count: usize) {
+    let length = count - 1 + LAST;
+    let values: Vec<_> = times.iter().map(|(_, value)| *value).collect();
+    let keys: Vec<_> = times.iter().map(|(frame, _)| Share(*frame, length).to_string()).collect();
+    let name = match what {
+        Animated::Visibility => "animate attributeName=\"visibility\"",
+        Animated::Place => "animateTransform attributeName=\"transform\" type=\"translate\"",
+    };
+    svg.add(format_args!(
+        "<{name} calcMode=\"discrete\" values=\"{}\" keyTimes=\"{}\" dur=\"{}ms\" repeatCount=\"indefinite\"/>",
+        values.join(";"),
+        keys.join(";"),
+        length * MILLISECONDS
+    ));
+}
+
+/// A part of a whole, below 1, as a decimal.
+struct Share(usize, usize);
+
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "0.{:06}", self.0 * 1_000_000 / self.1)
+    }
+}

@@ -1,0 +1,98 @@
+//! What is shown of a path, and of its update.
+
+use rustc_hash::FxHashSet;
+
+use super::{MAX_PLANE_SIDE, PlaneLimit, PlanePicture};
+use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
+
+/// Around what is shown, in squares.
+const MARGIN: i64 = 2;
+
+/// The picture of a path: its past and future, the left set, the Eaten squares, and the Angel on his perch.
+///
+/// # Errors
+/// All of that has an extent of more than [`MAX_PLANE_SIDE`] squares.
+pub fn path_picture(path: &Path) -> Result<PlanePicture, PlaneLimit> {
+    let mut picture = PlanePicture::new(window(path)?);
+    picture.left = path.left().to_vec();
+    picture.eaten = path.eaten().to_vec();
+    picture.past = past(path, picture.window);
+    picture.future = future(path, picture.window);
+    picture.perch = Some(path.perch());
+    picture.way = vec![path.perch().right()];
+    Ok(picture)
+}
+
+/// The picture of an update: the path before, and after these squares have joined the left set.
+///
+/// # Errors
+/// The squares, or both paths, have an extent of more than [`MAX_PLANE_SIDE`] squares.
+///
+/// # Panics
+/// A square is in the left set already.
+pub fn update_picture(before: &Path, joins: &[Rectangle]) -> Result<PlanePicture, PlaneLimit> {
+    joins.iter().try_for_each(|&rectangle| check(rectangle).map(drop))?;
+    let joining = joins.iter().flat_map(|rectangle| rectangle.squares());
+    let left = before.left().iter().copied().chain(joining).collect();
+    let (evaded, eaten): (Vec<Square>, Vec<Square>) =
+        before.eaten().iter().partition(|&&square| joins.iter().any(|rectangle| rectangle.contains(square)));
+    let after = Path::new(before.past().to_vec(), left, eaten).expect("squares that join are in no list");
+    let mut picture = path_picture(before)?;
+    let both = window(&after)?;
+    picture.window = check(picture.window.with(both.south_west).with(both.north_east))?;
+    picture.past = past(before, picture.window);
+    picture.former = future(before, picture.window);
+    picture.future = future(&after, picture.window);
+    picture.joining = after.left().iter().filter(|&&square| !before.is_left(square)).copied().collect();
+    picture.shores = shores(&after);
+    picture.eaten = [after.eaten(), &evaded].concat();
+    Ok(picture)
+}
+
+/// The sides between the left set and other squares that the path does not pass.
+fn shores(path: &Path) -> Vec<Segment> {
+    let most = 4 * (path.left().len() + path.past().len()) + 2 * BEYOND as usize;
+    let bound = path.left().iter().map(|square| square.y).fold(path.perch().y, i64::max) + 1;
+    let ahead = path.future().take(most).take_while(|segment| segment.y <= bound);
+    let passed: FxHashSet<Segment> = path.past().iter().copied().chain(ahead).collect();
+    let sides = path
+        .left()
+        .iter()
+        .flat_map(|&square| Heading::ALL.map(|heading| Segment::along(square, heading).reverse()));
+    let is_shore = |side: &Segment| !path.is_left(side.right()) && !passed.contains(side);
+    sides.filter(is_shore).filter(|side| side.right().x >= 0).collect()
+}
+
+fn check(window: Rectangle) -> Result<Rectangle, PlaneLimit> {
+    let (width, height) = window.sides();
+    if width.max(height) > MAX_PLANE_SIDE { Err(PlaneLimit::Side(width, height)) } else { Ok(window) }
+}
+
+/// The part of the plane that matters.
+fn window(path: &Path) -> Result<Rectangle, PlaneLimit> {
+    let start = Rectangle::around(Square::new(0, 0), path.perch().right());
+    let passed = path.past().iter().map(|segment| segment.right());
+    let shown = path.left().iter().chain(path.eaten()).copied().chain(passed);
+    let all = check(shown.fold(start, Rectangle::with))?;
+    let (low, high) = (all.south_west, all.north_east);
+    check(Rectangle {
+        south_west: Square::new(low.x - MARGIN, low.y - MARGIN),
+        north_east: Square::new(high.x + MARGIN, high.y + MARGIN),
+    })
+}
+
+/// The line is shown so far beyond the window, for whoever makes that larger.
+const BEYOND: i64 = MAX_PLANE_SIDE as i64;
+
+/// The past, from south of a window on.
+fn past(path: &Path, window: Rectangle) -> Vec<Segment> {
+    let older = (window.south_west.y - BEYOND..=0).map(|y| Segment::new(0, y, Heading::North));
+    older.chain(path.past().iter().copied()).collect()
+}
+
+/// The future, until it is far north of a window.
+fn future(path: &Path, window: Rectangle) -> Vec<Segment> {
+    // Every side at most twice, should past and left set belong to no curve.
+    let most = 4 * window.area() as usize + BEYOND as usize;
+    path.future().take(most).take_while(|segment| segment.y <= window.north_east.y + BEYOND).collect()
+}

@@ -1,0 +1,173 @@
+//! Boards of Nemesis made of cycles, as in figures 8 and 9.
+
+use super::formula::{Leg, legs, storeys};
+use super::sketch::{Line, Mark, Point, Sketch};
+use upstar::logic::{Literal, Prenex, Quantifier};
+use upstar::reduce::qsat::Parameters;
+
+/// Between neighbours on a side, from the middle to a side, between the heights of clauses, and from the
+/// middle to where these begin.
+const STEP: i64 = 34;
+const SIDE: i64 = 46;
+const STOREY: i64 = 78;
+const FIRST: i64 = 22;
+/// From a vertex to its exit.
+const OUT: i64 = 34;
+
+/// The board, with the heights of clauses if they are told; clauses of negative literals lie below.
+pub(super) fn sketch(prenex: &Prenex, parameters: Parameters, heights: Option<&[i64]>) -> Sketch {
+    let mut sketch = Sketch::default();
+    let half = i64::from(parameters.half_side);
+    let order = prenex.prefix();
+    let mut turns = vec![[(0, 0); 2]; prenex.cnf().variables() as usize];
+    for (i, &(variable, quantifier)) in (0..).zip(&order) {
+        let begin = i * (2 * half + 1) * STEP;
+        turns[variable as usize - 1] = cycle(&mut sketch, begin, half, (variable, quantifier));
+        if i > 0 {
+            // Neighbouring cycles share a vertex, which is drawn wide.
+            sketch.label((begin, SIDE), format!("s{i}"));
+        }
+    }
+    let end = order.len() as i64 * (2 * half + 1) * STEP;
+    sketch.mark((end, 0), Mark::Regular);
+    sketch.label((end, -10), "r");
+    exit(&mut sketch, (end, 0), (end + OUT + 20, 0), parameters.main_exit);
+    let storeys = heights.map_or_else(|| own_storeys(prenex), storeys);
+    let variables: Vec<u32> = order.iter().map(|&(variable, _)| variable).collect();
+    let legs = legs(&variables, prenex.cnf(), &storeys);
+    for (number, clause) in prenex.cnf().clauses().iter().enumerate() {
+        let place = (number, storeys[number], legs[number].as_slice());
+        self::clause(&mut sketch, place, &clause.distinct(), (&turns, parameters.path));
+    }
+    sketch.label((end + 60, SIDE + 24), format!("K = {half}, L = {}", parameters.path));
+    sketch
+}
+
+/// An exit with the copies of its edge.
+fn exit(sketch: &mut Sketch, from: Point, at: Point, copies: u32) {
+    sketch.line(&[from, at], Line::Exit);
+    sketch.mark(at, Mark::Exit);
+    let (x, y) = (i64::midpoint(from.0, at.0), i64::midpoint(from.1, at.1));
+    let beside = if from.0 == at.0 { (x + 20, y + 4) } else { (x, y - 6) };
+    sketch.label(beside, copies.to_string());
+}
+
+/// The cycle of a variable from a place on the middle line; the turns of its sides, false and true.
+fn cycle(
+    sketch: &mut Sketch,
+    begin: i64,
+    half: i64,
+    (variable, quantifier): (u32, Quantifier),
+) -> [Point; 2] {
+    let end = begin + (2 * half + 1) * STEP;
+    let has_fuse = quantifier == Quantifier::ForAll;
+    sketch.mark((begin, 0), if begin == 0 { Mark::Start } else { Mark::Regular });
+    if begin == 0 {
+        sketch.label((begin, -12), "s");
+    }
+    let at = |value: bool, i: i64| (begin + STEP / 2 + i * STEP, if value { -SIDE } else { SIDE });
+    for value in [false, true] {
+        sketch.line(&[(begin, 0), at(value, 1)], Line::Unbreakable);
+        for i in 1..2 * half {
+            let to = if i + 1 < 2 * half { at(value, i + 1) } else { (end, 0) };
+            let line = if has_fuse && i == 1 { Line::Fuse } else { Line::Unbreakable };
+            sketch.line(&[at(value, i), to], line);
+        }
+        if has_fuse {
+            let detour = (begin + 2 * STEP, if value { -SIDE / 3 } else { SIDE / 3 });
+            sketch.line(&[at(value, 1), detour], Line::Unbreakable);
+            sketch.line(&[detour, at(!value, 2)], Line::Unbreakable);
+            sketch.mark(detour, Mark::Small);
+        }
+        for i in 1..2 * half {
+            sketch.mark(at(value, i), if i == half { Mark::Regular } else { Mark::Small });
+        }
+    }
+    let name = if has_fuse { format!("for all x{variable}") } else { format!("x{variable}") };
+    sketch.outline((begin + STEP / 2, -SIDE - 10), (end - STEP / 2, SIDE + 10), name);
+    [false, true].map(|value| {
+        let turn = at(value, half);
+        let letter = if value { 't' } else { 'f' };
+        sketch.label((turn.0 + 18, turn.1 + if value { 18 } else { -10 }), format!("{letter}{variable}"));
+        turn
+    })
+}
+
+/// How far up or down each clause lies if nobody says so: those of negative literals below, each at a height
+/// of its own.
+fn own_storeys(prenex: &Prenex) -> Vec<i64> {
+    let mut next = [0_i64; 2];
+    let clauses = prenex.cnf().clauses().iter();
+    clauses
+        .map(|clause| {
+            let is_below = clause.literals.iter().all(|literal| !literal.is_positive());
+            next[usize::from(is_below)] += 1;
+            if is_below { -next[1] } else { next[0] }
+        })
+        .collect()
+}
+
+/// A clause with its paths and its exit. A path goes up or down beside the turn, and then along to the clause.
+fn clause(
+    sketch: &mut Sketch,
+    (number, storey, legs): (usize, i64, &[Leg]),
+    literals: &[Literal],
+    (turns, path): (&[[Point; 2]], u32),
+) {
+    let away = -storey.signum();
+    let y = away * (FIRST + STOREY * storey.abs());
+    let mut ends: Vec<(Point, i64)> = Vec::new();
+    for literal in literals {
+        let turn = turns[literal.index()][usize::from(literal.is_positive())];
+        let leg = legs.iter().find(|leg| leg.variable == literal.variable()).map_or(0, |leg| leg.offset);
+        // A path through the cycle passes by the other turn.
+        let is_through = literal.is_positive() != (away < 0);
+        let leg = if is_through && leg == 0 { STEP / 4 } else { leg };
+        // Both sides of a variable may lead to one clause.
+        let is_second = literal.is_positive() && literals.contains(&!*literal);
+        ends.push((turn, turn.0 + leg + if is_second { 6 } else { 0 }));
+    }
+    let mut xs: Vec<i64> = ends.iter().map(|&(_, x)| x).collect();
+    xs.sort_unstable();
+    let x = if xs.len() == 2 { i64::midpoint(xs[0], xs[1]) } else { xs[xs.len() / 2] };
+    for (turn, leg) in ends {
+        let knee = (leg, turn.1 + away * 14);
+        path_along(sketch, &[turn, knee, (leg, y), (x, y)], i64::from(path));
+    }
+    sketch.mark((x, y), Mark::Regular);
+    exit(sketch, (x, y), (x, y + away * OUT), path + 1);
+    let (one, other) = ((x - 34, y - away * 9), (x + 38, y + away * (OUT + 9)));
+    sketch.outline(one, other, format!("c{}", number + 1));
+}
+
+/// A path of so many edges along a line with corners; the vertices at both ends are drawn elsewhere.
+fn path_along(sketch: &mut Sketch, corners: &[Point], edges: i64) {
+    let length = |one: &Point, other: &Point| ((one.0 - other.0).abs() + (one.1 - other.1).abs()).max(1);
+    let total: i64 = corners.windows(2).map(|pair| length(&pair[0], &pair[1])).sum();
+    // The corners in between and the vertices, in the order in which they come.
+    let mut stops: Vec<(Point, bool)> = Vec::new();
+    let mut passed = 0;
+    for pair in corners.windows(2) {
+        let own = length(&pair[0], &pair[1]);
+        let here = |i: &i64| (passed * edges..(passed + own) * edges).contains(&(i * total));
+        for i in (1..edges).filter(here) {
+            let beyond = i * total - passed * edges;
+            let at = |from: i64, to: i64| from + (to - from) * beyond / (own * edges);
+            stops.push(((at(pair[0].0, pair[1].0), at(pair[0].1, pair[1].1)), true));
+        }
+        passed += own;
+        stops.push((pair[1], passed == total));
+    }
+    let mut open = vec![corners[0]];
+    let last = stops.len() - 1;
+    for (number, (at, is_vertex)) in stops.into_iter().enumerate() {
+        open.push(at);
+        if is_vertex {
+            sketch.line(&open, Line::Unbreakable);
+            if number < last {
+                sketch.mark(at, Mark::Small);
+            }
+            open = vec![at];
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! A formula and its board beside each other, the gadgets outlined and named, as in figures 5, 6, 8, 9 and 10
+//! of Bergé, Dailly and Gerard.
+//!
+//! - `sketch`: lines, marks and texts of a picture
+//! - `formula`: formulas, written or drawn
+//! - `cycles`: boards of Nemesis made of cycles
+//! - `tree`: boards for escape trees
+//! - `copies`: what becomes of the edges of a multigraph in a simple graph
+
+mod copies;
+mod cycles;
+mod formula;
+mod sketch;
+mod tree;
+
+use crate::TooLarge;
+use upstar::ground::control::Control;
+use upstar::logic::Prenex;
+use upstar::reduce::linear::LinearToTree;
+use upstar::reduce::qsat::{Parameters, size};
+use upstar::reduce::simple::NemesisToSimple;
+use upstar::reduce::{Instance, Reduction, Refused, Size, board, cnf};
+
+/// Draws what a reduction makes of an instance as a stand-alone SVG document.
+///
+/// # Errors
+/// There is no picture for this reduction, it would be too large, a condition does not hold, or the budget is
+/// used up.
+pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) -> Result<String, Refused> {
+    let title = format!("{}: {}", reduction.name, reduction.to);
+    match (reduction.name, instance) {
+        ("linear3sat-to-escape-tree", instance) => {
+            let cnf = cnf(instance)?;
+            check(upstar::reduce::linear::size(cnf)?)?;
+            let reduced = LinearToTree::new(cnf, control)?;
+            let left = formula::written(&Prenex::existential(cnf.clone()));
+            Ok(left.beside(tree::sketch(&reduced)).svg(&title))
+        }
+        ("pmr3sat-to-nemesis", Instance::Rectilinear(drawn)) => {
+            check(drawn.size()?)?;
+            let prenex = drawn.prenex();
+            let right = cycles::sketch(&prenex, Parameters::of(&prenex)?, Some(drawn.heights()));
+            Ok(formula::drawn(drawn).beside(right).svg(&title))
+        }
+        ("qsat-to-nemesis", Instance::Prenex(prenex)) => {
+            let parameters = Parameters::of(prenex)?;
+            check(size(prenex, parameters)?)?;
+            let right = cycles::sketch(prenex, parameters, None);
+            Ok(formula::written(prenex).beside(right).svg(&title))
+        }
+        ("nemesis-to-simple", instance) => {
+            let copies = NemesisToSimple::copies_for(board(instance)?, control)?;
+            Ok(copies::sketch(copies).svg(&title))
+        }
+        _ => Err(Refused::because(format!(
+            "{} has no gadgets to draw; pictures are there for linear3sat-to-escape-tree, nemesis-to-simple, \
+             pmr3sat-to-nemesis and qsat-to-nemesis, and `upstar draw` draws boards",
+            reduction.name
+        ))),
+    }
+}
+
+fn check(size: Size) -> Result<(), Refused> {
+    let places = TooLarge::check_places(size.vertices as usize);
+    let all = places.and_then(|()| TooLarge::check_edges(size.edges as usize));
+    all.map_err(|large| Refused::because(format!("{size}: {large}")))
+}
+
+/// The formula and its board of a picture with the numbers of vertices and edges that are drawn, for tests
+/// that count them.
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use upstar::logic::Cnf;
+    use upstar::reduce::rectilinear::Rectilinear;
+
+    /// The fonts of bitmaps have few other characters.
+    #[test]
+    fn pictures_are_written_in_plain_letters() {
+        let control = Control::unlimited();
+        let drawn = Rectilinear::parse("p pmr 2 2\n1 1 2 0\n-1 -1 0\n", &control).unwrap();
+        let prenex = Prenex::parse("p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n", &control).unwrap();
+        let cnf = Cnf::parse("p cnf 2 1\n1 -2 0\n", &control).unwrap();
+        for (name, instance) in [
+            ("pmr3sat-to-nemesis", Instance::Rectilinear(drawn)),
+            ("qsat-to-nemesis", Instance::Prenex(prenex)),
+            ("linear3sat-to-escape-tree", Instance::Cnf(cnf)),
+        ] {
+            let svg = picture(Reduction::named(name).unwrap(), &instance, &control).unwrap();
+            assert!(svg.is_ascii(), "{name}: {svg}");
+        }
+    }
+
+    #[test]
+    fn large_boards_are_not_drawn() {
+        let control = Control::unlimited();
+        let unit = |name: &str, text: &str| match name {
+            "pmr3sat-to-nemesis" => Instance::Rectilinear(Rectilinear::parse(text, &control).unwrap()),
+            "qsat-to-nemesis" => Instance::Prenex(Prenex::parse(text, &control).unwrap()),
+            _ => Instance::Cnf(Cnf::parse(text, &control).unwrap()),
+        };
+        for (name, text) in [
+            ("pmr3sat-to-nemesis", format!("p pmr 1 80\n{}", "1 1 0\n".repeat(80))),
+            ("qsat-to-nemesis", format!("p cnf 1 80\n{}", "1 0\n".repeat(80))),
+            ("linear3sat-to-escape-tree", "p cnf 600 0\n".to_owned()),
+        ] {
+            let refused = picture(Reduction::named(name).unwrap(), &unit(name, &text), &control);
+            let why = refused.expect_err(name).to_string();
+            assert!(why.contains("is not drawn"), "{name}: {why}");
+        }
+    }
+
+    #[test]
+    fn all_vertices_and_edges_are_drawn() {
+        let control = Control::unlimited();
+        for text in [
+            "p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n",
+            "p cnf 3 3\ne 1 0\na 2 0\ne 3 0\n1 2 3 0\n-1 -2 0\n1 -1 0\n",
+            "p cnf 1 0\n",
+            "p cnf 1 1\n1 0\n",
+        ] {
+            let prenex = Prenex::parse(text, &control).unwrap();
+            let parameters = Parameters::of(&prenex).unwrap();
+            let sketch = cycles::sketch(&prenex, parameters, None);
+            let size = size(&prenex, parameters).unwrap();
+            assert_eq!((sketch.marks() as u64, sketch.edges() as u64), (size.vertices, size.edges), "{text}");
+        }
+        for text in ["p cnf 3 3\n1 2 0\n-1 3 0\n-2 0\n", "p cnf 3 1\n1 -2 3 0\n", "p cnf 1 0\n"] {
+            let cnf = Cnf::parse(text, &control).unwrap();
+            let sketch = tree::sketch(&LinearToTree::new(&cnf, &control).unwrap());
+            let size = upstar::reduce::linear::size(&cnf).unwrap();
+            assert_eq!((sketch.marks() as u64, sketch.edges() as u64), (size.vertices, size.edges), "{text}");
+        }
+    }
+}

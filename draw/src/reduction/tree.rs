@@ -1,0 +1,107 @@
+//! Boards for escape trees, as in figures 5 and 6.
+
+use super::sketch::{Line, Mark, Point, Sketch};
+use upstar::logic::Literal;
+use upstar::reduce::linear::LinearToTree;
+
+/// The width of a variable and a clause, the height of a step down the trees, and from a vertex to its exits.
+const VARIABLE: i64 = 168;
+const CLAUSE: i64 = 90;
+const DOWN: i64 = 56;
+const OUT: i64 = 24;
+/// Between two lines from clauses to variables.
+const LANE: i64 = 9;
+
+/// The board.
+pub(super) fn sketch(reduced: &LinearToTree) -> Sketch {
+    let mut sketch = Sketch::default();
+    let variables = reduced.variables();
+    sketch.mark((0, 0), Mark::Start);
+    sketch.label((0, -12), "r");
+    exit(&mut sketch, (0, 0), (0, OUT));
+    let (mut last, mut x) = ((0, 0), 0);
+    let mut along = |sketch: &mut Sketch, to: i64, name: String| {
+        sketch.line(&[last, (to, 0)], Line::Simple);
+        sketch.mark((to, 0), Mark::Regular);
+        sketch.label((to, -10), name);
+        last = (to, 0);
+    };
+    let mut leaves = Vec::new();
+    for i in 1..=variables {
+        x += VARIABLE;
+        along(&mut sketch, x, format!("X'{i}"));
+        leaves.push(variable(&mut sketch, x, i));
+    }
+    x += VARIABLE / 2;
+    let mut lane = 0;
+    for (j, ends) in (1..).zip(reduced.clause_ends()) {
+        x += CLAUSE;
+        along(&mut sketch, x, format!("C'{j}"));
+        clause(&mut sketch, (x, j), &ends, (&leaves, &mut lane));
+    }
+    exit(&mut sketch, last, (last.0 + OUT, if variables == 0 && lane == 0 { -OUT } else { 0 }));
+    sketch
+}
+
+fn exit(sketch: &mut Sketch, from: Point, at: Point) {
+    sketch.line(&[from, at], Line::Exit);
+    sketch.mark(at, Mark::Exit);
+}
+
+/// The places of the children of both sides of a variable, false and true.
+type Leaves = [[Point; 2]; 2];
+
+/// The tree of a variable below its vertex on the path.
+fn variable(sketch: &mut Sketch, x: i64, i: usize) -> Leaves {
+    let root = (x, DOWN);
+    sketch.line(&[(x, 0), root], Line::Simple);
+    sketch.mark(root, Mark::Regular);
+    sketch.label((x - 18, DOWN - 4), format!("X{i}"));
+    exit(sketch, root, (x + OUT + 8, DOWN));
+    sketch.outline(
+        (x - VARIABLE / 2 + 8, DOWN - 18),
+        (x + VARIABLE / 2 - 8, 3 * DOWN + OUT + 10),
+        format!("variable {i}"),
+    );
+    [false, true].map(|value| {
+        let side = (x + if value { -40 } else { 40 }, 2 * DOWN);
+        sketch.line(&[root, side], Line::Simple);
+        sketch.mark(side, Mark::Regular);
+        let name = if value { format!("x{i}") } else { format!("-x{i}") };
+        sketch.label((side.0 + if value { -18 } else { 20 }, side.1 - 4), name);
+        [-20, 20].map(|beside| {
+            let leaf = (side.0 + beside, 3 * DOWN);
+            sketch.line(&[side, leaf], Line::Simple);
+            sketch.mark(leaf, Mark::Regular);
+            exit(sketch, leaf, (leaf.0 - 8, leaf.1 + OUT));
+            exit(sketch, leaf, (leaf.0 + 8, leaf.1 + OUT));
+            leaf
+        })
+    })
+}
+
+/// The edge of a clause below its vertex on the path, and what joins it to the opposites of its literals.
+fn clause(
+    sketch: &mut Sketch,
+    (x, j): (i64, usize),
+    ends: &[Vec<(Literal, bool)>; 2],
+    (leaves, lane): (&[Leaves], &mut i64),
+) {
+    let mut before = (x, 0);
+    for (i, uses) in (1..).zip(ends) {
+        let end = (x, i * DOWN);
+        sketch.line(&[before, end], Line::Simple);
+        sketch.mark(end, Mark::Regular);
+        sketch.label((x - 28, end.1 + 14), format!("C{j}.{i}"));
+        exit(sketch, end, (x + OUT, end.1));
+        for (number, &(literal, is_second)) in uses.iter().enumerate() {
+            let leaf = leaves[literal.index()][usize::from(!literal.is_positive())][usize::from(is_second)];
+            let y = 3 * DOWN + OUT + 24 + LANE * *lane;
+            *lane += 1;
+            let out = x - 10 + 5 * (2 * i + number as i64 - 2);
+            sketch.line(&[end, (out, end.1 + 8), (out, y), (leaf.0, y), leaf], Line::Link);
+        }
+        before = end;
+    }
+    sketch.outline((x - CLAUSE / 2 + 4, DOWN - 18), (x + CLAUSE / 2 - 4, 2 * DOWN + 24), format!("c{j}"));
+}

@@ -1,0 +1,101 @@
+//! The values of a board that goes on for ever, row by row, as a table.
+
+use super::boards::marks::{BORDER, label};
+use crate::TooLarge;
+use crate::legend::{Legend, Sample};
+use crate::svg::{Escaped, Svg};
+use crate::writing::{fitted, width};
+use upstar::games::rules::loopy::NimOutcome;
+use upstar::games::solve::{PeriodicLabels, RowCell};
+
+/// The height of a line of a square, and around its lines.
+const LINE: i64 = 18;
+const INSET: i64 = 6;
+/// The sizes of values and of those behind a mark, in pixels.
+const SIZE: i64 = 14;
+const SMALL: i64 = 11;
+/// A square is at least so wide, and the names of the rows have so much room.
+const LEAST: i64 = 44;
+const NAMES: i64 = 60;
+/// What squares are drawn in from where the player to move loses, and those of a draw.
+const LOST: &str = "#d9ead3";
+const DRAWN: &str = "#eeeeee";
+
+/// Draws so many rows of values, as [`PeriodicLabels::rows`] tells them; below the value of a square those that differ
+/// by where the token came from.
+///
+/// # Errors
+/// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) squares.
+pub fn rows_svg(labels: &PeriodicLabels, count: u64, title: &str) -> Result<String, TooLarge> {
+    let columns = labels.rules().columns();
+    TooLarge::check_places(usize::try_from(count).unwrap_or(usize::MAX).saturating_mul(columns.len()))?;
+    let rows = labels.rows(count);
+    let cells = || rows.iter().flat_map(|(_, cells)| cells);
+    let side = cells().flat_map(lines).map(|(text, size)| width(&text, size)).max().unwrap_or(0);
+    let side = (side + 2 * INSET).max(LEAST);
+    let heights: Vec<i64> = rows.iter().map(|(_, cells)| height(cells)).collect();
+    let top = BORDER + LINE + INSET;
+    let size =
+        (BORDER + NAMES + side * columns.len() as i64 + BORDER, top + heights.iter().sum::<i64>() + BORDER);
+    let mut svg = Svg::with_legend(size, title, &legend(cells()));
+    for (i, name) in (0..).zip(&columns) {
+        let (name, _) = fitted(name, 16..=16, side);
+        label(&mut svg, (BORDER + NAMES + side * i + side / 2, BORDER + 4), &name, "#666666");
+    }
+    let mut y = top;
+    for ((row, cells), height) in rows.iter().zip(&heights) {
+        let (name, _) = fitted(&row.to_string(), 16..=16, NAMES - INSET);
+        label(&mut svg, (BORDER + NAMES / 2, y + height / 2), &name, "#666666");
+        for (i, cell) in (0..).zip(cells).filter(|(_, cell)| cell.value.is_some()) {
+            square(&mut svg, cell, [BORDER + NAMES + side * i, y, side, *height]);
+        }
+        y += height;
+    }
+    Ok(svg.finish())
+}
+
+fn legend<'c>(cells: impl Iterator<Item = &'c RowCell> + Clone) -> Legend {
+    let has = |outcome| cells.clone().any(|cell| outcome_of(cell) == Some(outcome));
+    let mut legend = Legend::default();
+    legend.add(Sample::Sign("0"), "the value of the square");
+    legend.add_if(has(NimOutcome::Previous), Sample::Square(LOST), "who is to move loses");
+    legend.add_if(has(NimOutcome::Next), Sample::Square("#ffffff"), "who is to move wins");
+    legend.add_if(has(NimOutcome::Draw), Sample::Square(DRAWN), "a draw");
+    let differs = cells.clone().any(|cell| lines(cell).len() > 1);
+    legend.add_if(differs, Sample::Sign("x: 0"), "where the token came from, and the value then");
+    legend
+}
+
+fn outcome_of(cell: &RowCell) -> Option<NimOutcome> {
+    cell.value.as_ref().map(|value| value.outcome())
+}
+
+/// The value of a square, and below it those that differ from it, with their sizes.
+fn lines(cell: &RowCell) -> Vec<(String, i64)> {
+    let value = cell.value.iter().map(|value| (value.to_string(), SIZE));
+    let others = cell.others.iter().filter(|(_, other)| Some(other) != cell.value.as_ref());
+    value.chain(others.map(|(mark, other)| (format!("{mark}: {other}"), SMALL))).collect()
+}
+
+fn height(cells: &[RowCell]) -> i64 {
+    LINE * cells.iter().map(|cell| lines(cell).len().max(1) as i64).max().unwrap_or(1) + 2 * INSET
+}
+
+fn square(svg: &mut Svg, cell: &RowCell, [x, y, width, height]: [i64; 4]) {
+    let fill = match outcome_of(cell) {
+        Some(NimOutcome::Previous) => LOST,
+        Some(NimOutcome::Draw) => DRAWN,
+        _ => "#ffffff",
+    };
+    svg.add(format_args!(
+        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\" stroke=\"#666666\"/>"
+    ));
+    for (i, (text, size)) in (0..).zip(lines(cell)) {
+        svg.add(format_args!(
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\">{}</text>",
+            x + width / 2,
+            y + INSET + LINE * i + 13,
+            Escaped(&text)
+        ));
+    }
+}

@@ -1,0 +1,158 @@
+//! Game trees: the game at the top, Left's options below it on the left and Right's on the right.
+
+use crate::boards::draw_small_grid;
+use crate::legend::{Legend, Sample};
+use crate::svg::{Escaped, LEFT, RIGHT, Svg};
+use crate::writing::{fitted, width};
+use upstar::games::board::AnyBoard;
+use upstar::games::play::{GameTree, TreeNode};
+use upstar::ground::Player;
+
+/// Between neighbouring nodes, and from a row to the next one.
+const GAP: i64 = 14;
+const DROP: i64 = 46;
+/// Around the picture.
+const BORDER: i64 = 16;
+/// The size of values and texts, and the widest of them.
+const SIZE: i64 = 12;
+const MOST: i64 = 150;
+/// The side of a cell of a board.
+const CELL: i64 = 14;
+/// The height of a line.
+const LINE: i64 = 16;
+
+/// Draws a game tree: at each node the board, or the position as it is written, with the value below it; a form is
+/// told by its value alone. Where moves are left out, dots hang below a node.
+pub fn tree_svg(tree: &GameTree<'_, '_>) -> String {
+    let nodes = tree.nodes();
+    let boxes: Vec<NodeBox> = nodes.iter().map(NodeBox::new).collect();
+    let places = places(nodes, &boxes);
+    let right = places.iter().zip(&boxes).map(|(&(x, _), node)| x + node.width / 2).max().unwrap_or(0);
+    let bottom = places.iter().zip(&boxes).map(|(&(_, y), node)| y + node.height).max().unwrap_or(0);
+    let title = format!("Game tree of {}", boxes.first().map_or("", |root| &root.value));
+    let mut svg = Svg::with_legend((right + BORDER, bottom + BORDER + LINE), &title, &legend(nodes));
+    for (i, node) in nodes.iter().enumerate() {
+        let (x, y) = (places[i].0, places[i].1 + boxes[i].height);
+        for (player, options) in Player::BOTH.iter().zip(&node.options) {
+            let colour = player.of((LEFT, RIGHT));
+            for &option in options {
+                let (to_x, to_y) = places[option];
+                svg.add(format_args!(
+                    "<line x1=\"{x}\" y1=\"{y}\" x2=\"{to_x}\" y2=\"{to_y}\" stroke=\"{colour}\" stroke-width=\"2\"/>"
+                ));
+            }
+        }
+        if node.is_cut {
+            svg.add(format_args!("<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">…</text>", y + LINE - 4));
+        }
+    }
+    for ((node, of), &place) in nodes.iter().zip(&boxes).zip(&places) {
+        of.draw(&mut svg, node, place);
+    }
+    svg.finish()
+}
+
+fn legend(nodes: &[TreeNode<'_, '_>]) -> Legend {
+    let has = |player: Player| nodes.iter().any(|node| !node.options[player].is_empty());
+    let mut legend = Legend::default();
+    legend.add_if(has(Player::Left), Sample::Line(LEFT), "a move of Left's");
+    legend.add_if(has(Player::Right), Sample::Line(RIGHT), "a move of Right's");
+    legend.add_if(nodes.iter().any(|node| node.is_cut), Sample::Sign("…"), "moves that are left out");
+    legend
+}
+
+/// What is drawn at a node, and how large it is.
+struct NodeBox {
+    /// The position as it is written, where it is no grid.
+    text: Option<String>,
+    value: String,
+    width: i64,
+    height: i64,
+}
+
+impl NodeBox {
+    fn new(node: &TreeNode<'_, '_>) -> Self {
+        let (value, _) = fitted(&node.value, SIZE..=SIZE, MOST);
+        let (text, size) = match node.game.position().map(|position| (position.board(), position.text())) {
+            None => (None, (0, 0)),
+            Some((AnyBoard::Grid(grid), _)) => {
+                (None, (grid.width() as i64 * CELL, grid.height() as i64 * CELL + 4))
+            }
+            Some((_, text)) => {
+                let (text, _) = fitted(&text, SIZE..=SIZE, MOST);
+                let room = width(&text, SIZE);
+                (Some(text), (room, LINE))
+            }
+        };
+        let width = size.0.max(width(&value, SIZE)) + 6;
+        Self { text, value, width, height: size.1 + LINE + 4 }
+    }
+
+    /// Draws it with the middle of its upper edge at a place.
+    fn draw(&self, svg: &mut Svg, node: &TreeNode<'_, '_>, (x, y): (i64, i64)) {
+        let (width, height, left) = (self.width, self.height, x - self.width / 2);
+        svg.add(format_args!(
+            "<rect x=\"{left}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"4\" fill=\"#ffffff\"/>"
+        ));
+        let position = node.game.position();
+        if let Some((position, AnyBoard::Grid(grid))) = position.map(|position| (position, position.board()))
+        {
+            draw_small_grid(
+                svg,
+                grid,
+                position.facts().signs,
+                (x - grid.width() as i64 * CELL / 2, y + 2),
+                CELL,
+            );
+        }
+        let line = |svg: &mut Svg, y: i64, weight: &str, text: &str| {
+            let text = Escaped(text);
+            svg.add(format_args!(
+                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" font-weight=\"{weight}\">{text}</text>"
+            ));
+        };
+        if let Some(text) = &self.text {
+            line(svg, y + LINE - 3, "normal", text);
+        }
+        line(svg, y + height - 6, "bold", &self.value);
+    }
+}
+
+/// The middle of the upper edge of each node. Every subtree has its columns to itself; a node stands between the
+/// middle of its first child and that of its last.
+fn places(nodes: &[TreeNode<'_, '_>], boxes: &[NodeBox]) -> Vec<(i64, i64)> {
+    let mut depths = vec![0; nodes.len()];
+    for (i, node) in nodes.iter().enumerate() {
+        node.options.iter().flatten().for_each(|&option| depths[option] = depths[i] + 1);
+    }
+    let rows = depths.iter().max().map_or(0, |&deepest| deepest + 1);
+    let mut heights = vec![0; rows];
+    depths.iter().zip(boxes).for_each(|(&row, node)| heights[row] = heights[row].max(node.height));
+    let top = |row: usize| BORDER + heights[..row].iter().map(|height| height + DROP).sum::<i64>();
+    let mut middles = vec![0; nodes.len()];
+    put(nodes, boxes, 0, BORDER, &mut middles);
+    middles.into_iter().zip(&depths).map(|(x, &row)| (x, top(row))).collect()
+}
+
+/// Puts a subtree so that it begins at `left`; where it ends.
+fn put(nodes: &[TreeNode<'_, '_>], boxes: &[NodeBox], node: usize, left: i64, middles: &mut [i64]) -> i64 {
+    let children: Vec<usize> = nodes[node].options.iter().flatten().copied().collect();
+    let own = boxes[node].width;
+    let (Some(&first), Some(&last)) = (children.first(), children.last()) else {
+        middles[node] = left + own / 2;
+        return left + own;
+    };
+    let end_of = |left: i64, middles: &mut [i64]| {
+        let put_child = |at: i64, &child: &usize| put(nodes, boxes, child, at, middles) + GAP;
+        children.iter().fold(left, put_child) - GAP
+    };
+    let mut end = end_of(left, middles);
+    middles[node] = (middles[first] + middles[last]) / 2;
+    let before = left + own / 2 - middles[node];
+    if before > 0 {
+        // The node is broader than what hangs on it.
+        end = end_of(left + before, middles);
+        middles[node] += before;
+    }
+    end.max(middles[node] + own - own / 2)
+}

@@ -1,0 +1,269 @@
+//! Trees of stalks. Of many equal edges the first ones are drawn; infinitely many come closer and closer, up to a limit,
+//! from which the stalk goes on. A part that comes again and again has a bar beside it.
+
+use crate::legend::{Legend, Sample};
+use crate::limits::TooLarge;
+use crate::svg::{Escaped, LEFT, RIGHT, Svg, Tenths};
+use crate::writing::width;
+use upstar::games::board::stalks::{Stalks, Tree};
+use upstar::games::surreal::{Block, Expansion, Ordinal, Run, Sign};
+
+/// The length of an edge, and the room of those that come closer and closer.
+const EDGE: i64 = 34;
+const CLOSER: i64 = 90;
+/// Between neighbouring trees, and around the picture.
+const GAP: i64 = 26;
+const BORDER: i64 = 20;
+/// The size of labels.
+const SIZE: i64 = 12;
+/// Up to so many equal edges are drawn one by one.
+const MOST: i64 = 8;
+/// How often a part that comes again and again is drawn.
+const ROUNDS: i64 = 3;
+/// The colour of limits and bars.
+const MARK: &str = "#444444";
+
+/// Draws trees of stalks on the ground.
+///
+/// # Errors
+/// [`TooLarge`] for too many stalks, or parts of stalks.
+pub fn stalks_svg(board: &Stalks) -> Result<String, TooLarge> {
+    let trees: Vec<Drawn> = board.trees().iter().map(Drawn::new).collect();
+    TooLarge::check_places(trees.iter().map(Drawn::pieces).sum())?;
+    let height = trees.iter().map(|tree| tree.height).max().unwrap_or(EDGE) + 2 * BORDER;
+    let all: i64 = trees.iter().map(|tree| tree.width + GAP).sum();
+    let ground = height - BORDER;
+    let mut legend = Legend::default();
+    trees.iter().for_each(|tree| tree.explain(&mut legend));
+    let title = format!("Stalks: {board}");
+    let mut svg = Svg::with_legend((all.max(2 * GAP) + 2 * BORDER, height + 8), &title, &legend);
+    svg.add(format_args!(
+        "<line x1=\"{BORDER}\" y1=\"{ground}\" x2=\"{}\" y2=\"{ground}\" stroke=\"#000000\" stroke-width=\"3\"/>",
+        BORDER + all.max(2 * GAP)
+    ));
+    let mut x = BORDER + GAP / 2;
+    for tree in &trees {
+        tree.draw(&mut svg, (x, ground));
+        x += tree.width + GAP;
+    }
+    Ok(svg.finish())
+}
+
+/// A piece of a stalk, from below.
+enum Piece {
+    /// An edge of a length in tenths of a pixel.
+    Edge(Sign, i64),
+    /// Edges that are left out, with words for them.
+    LeftOut(Sign, String),
+    /// A limit, with the number of edges that lead to it.
+    Limit(String),
+    /// A part that comes again and again begins.
+    Again,
+}
+
+impl Piece {
+    /// Its height in tenths of a pixel.
+    fn height(&self) -> i64 {
+        match self {
+            Self::Edge(_, length) => *length,
+            Self::LeftOut(..) => 10 * EDGE,
+            Self::Limit(_) => 60,
+            Self::Again => 0,
+        }
+    }
+
+    fn label(&self) -> &str {
+        match self {
+            Self::LeftOut(_, words) | Self::Limit(words) => words,
+            Self::Edge(..) | Self::Again => "",
+        }
+    }
+}
+
+/// A tree with its size in pixels.
+struct Drawn {
+    pieces: Vec<Piece>,
+    branches: Vec<Self>,
+    width: i64,
+    height: i64,
+    stem: i64,
+}
+
+impl Drawn {
+    fn new(tree: &Tree) -> Self {
+        let branches: Vec<Self> = tree.branches.iter().map(Self::new).collect();
+        let pieces = pieces(&tree.stem);
+        let stem = pieces.iter().map(Piece::height).sum::<i64>() / 10 + 1;
+        let label = pieces.iter().map(|piece| width(piece.label(), SIZE)).max().unwrap_or(0);
+        let beside: i64 = branches.iter().map(|branch| branch.width + GAP).sum::<i64>() - GAP;
+        // A label stands on the right of the stem, which is in the middle.
+        let own = 2 * (label + 14);
+        let above = branches.iter().map(|branch| branch.height).max().map_or(0, |height| height + EDGE / 2);
+        Self { pieces, width: own.max(beside).max(24), height: stem + above, stem, branches }
+    }
+
+    fn pieces(&self) -> usize {
+        self.pieces.len() + self.branches.iter().map(Self::pieces).sum::<usize>()
+    }
+
+    fn explain(&self, legend: &mut Legend) {
+        for piece in &self.pieces {
+            match piece {
+                Piece::Edge(Sign::Plus, _) | Piece::LeftOut(Sign::Plus, _) => {
+                    legend.add(Sample::Line(LEFT), "Left's edge");
+                }
+                Piece::Edge(Sign::Minus, _) | Piece::LeftOut(Sign::Minus, _) => {
+                    legend.add(Sample::Line(RIGHT), "Right's edge");
+                }
+                Piece::Limit(_) => legend.add(Sample::Sign("–"), "infinitely many edges lead up to here"),
+                Piece::Again => legend.add(Sample::Sign("["), "comes again and again"),
+            }
+        }
+        self.branches.iter().for_each(|branch| branch.explain(legend));
+    }
+
+    /// Draws it in a field whose lower left corner is told.
+    fn draw(&self, svg: &mut Svg, (left, ground): (i64, i64)) {
+        let x = left + self.width / 2;
+        let mut y = 10 * ground;
+        for (i, piece) in self.pieces.iter().enumerate() {
+            let top = y - piece.height();
+            self.draw_piece(svg, i, (x, y, top));
+            y = top;
+        }
+        let top = ground - self.stem;
+        let mut place = left + (self.width - self.beside()) / 2;
+        for branch in &self.branches {
+            let (foot, at) = (top - EDGE / 2, place + branch.width / 2);
+            svg.add(format_args!(
+                "<path d=\"M{x} {top} Q{at} {top} {at} {foot}\" fill=\"none\" stroke=\"{MARK}\" stroke-width=\"1\" stroke-dasharray=\"2 3\"/>"
+            ));
+            branch.draw(svg, (place, foot));
+            place += branch.width + GAP;
+        }
+    }
+
+    /// The width of the branches.
+    fn beside(&self) -> i64 {
+        self.branches.iter().map(|branch| branch.width + GAP).sum::<i64>() - GAP
+    }
+
+    fn draw_piece(&self, svg: &mut Svg, i: usize, (x, y, top): (i64, i64, i64)) {
+        let piece = &self.pieces[i];
+        let line = |svg: &mut Svg, sign: Sign, dashes: &str| {
+            let colour = if sign == Sign::Plus { LEFT } else { RIGHT };
+            svg.add(format_args!(
+                "<line x1=\"{x}\" y1=\"{}\" x2=\"{x}\" y2=\"{}\" stroke=\"{colour}\" stroke-width=\"4\"{dashes}/>",
+                Tenths(y),
+                Tenths(top)
+            ));
+        };
+        match piece {
+            Piece::Edge(sign, length) => {
+                line(svg, *sign, "");
+                if *length > 60 {
+                    svg.add(format_args!(
+                        "<circle cx=\"{x}\" cy=\"{}\" r=\"3\" fill=\"#000000\"/>",
+                        Tenths(top)
+                    ));
+                }
+            }
+            Piece::LeftOut(sign, words) => {
+                line(svg, *sign, " stroke-dasharray=\"3 5\"");
+                label(svg, words, (x + 8, (y + top) / 2 + 40));
+            }
+            Piece::Limit(words) => {
+                let at = (y + top) / 2;
+                svg.add(format_args!(
+                    "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{MARK}\" stroke-width=\"1.5\"/>",
+                    x - 9,
+                    Tenths(at),
+                    x + 9,
+                    Tenths(at)
+                ));
+                label(svg, words, (x + 12, at + 40));
+            }
+            Piece::Again => {
+                // Up to the limit that ends it.
+                let rest = &self.pieces[i..];
+                let many = rest.iter().take_while(|piece| !matches!(piece, Piece::Limit(_)));
+                let end = y - many.map(Piece::height).sum::<i64>();
+                let at = x - 10;
+                svg.add(format_args!(
+                    "<path d=\"M{} {} H{at} V{} H{}\" fill=\"none\" stroke=\"{MARK}\" stroke-width=\"1.5\"/>",
+                    at + 4,
+                    Tenths(y - 10),
+                    Tenths(end),
+                    at + 4
+                ));
+            }
+        }
+    }
+}
+
+fn label(svg: &mut Svg, words: &str, (x, y): (i64, i64)) {
+    let (words, y) = (Escaped(words), Tenths(y));
+    svg.add(format_args!("<text x=\"{x}\" y=\"{y}\">{words}</text>"));
+}
+
+/// A stalk as it is drawn.
+fn pieces(stem: &Expansion) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for block in stem.blocks() {
+        match block {
+            Block::Run(run) => push_run(&mut pieces, run, 10 * EDGE),
+            Block::Period(runs) => {
+                pieces.push(Piece::Again);
+                for round in 0..ROUNDS {
+                    // Rounds shrink, so that the limit is seen.
+                    let edge = 10 * EDGE * (ROUNDS - round) / (ROUNDS + 1);
+                    runs.iter().for_each(|run| push_edges(&mut pieces, run, edge));
+                }
+                pieces.push(Piece::Limit(named(&block.length().unwrap_or(Ordinal::ZERO))));
+            }
+        }
+    }
+    pieces
+}
+
+/// The number of equal edges, if they are drawn one by one.
+fn few(run: &Run) -> Option<i64> {
+    run.length.number().dyadic()?.to_i64().filter(|&length| length <= MOST)
+}
+
+fn push_run(pieces: &mut Vec<Piece>, run: &Run, edge: i64) {
+    if run.length.is_finite() {
+        push_edges(pieces, run, edge);
+        return;
+    }
+    // A limit for the infinite part, and what is left behind it one by one.
+    let last = run.length.number().rational_part().dyadic().and_then(|last| last.to_i64()).unwrap_or(0);
+    let Some(infinite) = Ordinal::of(&run.length.number().infinite_part()) else { return };
+    let mut left = 10 * CLOSER;
+    while left > 40 {
+        pieces.push(Piece::Edge(run.sign, left / 4));
+        left -= left / 4;
+    }
+    pieces.push(Piece::Limit(named(&infinite)));
+    if let Ok(last) = u32::try_from(last).map(Ordinal::from)
+        && !last.is_zero()
+    {
+        push_edges(pieces, &Run { sign: run.sign, length: last }, edge);
+    }
+}
+
+/// Edges one by one, or the first and the last of many.
+fn push_edges(pieces: &mut Vec<Piece>, run: &Run, edge: i64) {
+    match few(run) {
+        Some(count) => pieces.extend((0..count).map(|_| Piece::Edge(run.sign, edge))),
+        None => {
+            pieces.push(Piece::Edge(run.sign, edge));
+            pieces.push(Piece::LeftOut(run.sign, format!("{} edges", named(&run.length))));
+            pieces.push(Piece::Edge(run.sign, edge));
+        }
+    }
+}
+
+fn named(length: &Ordinal) -> String {
+    length.to_string().replace('w', "ω")
+}

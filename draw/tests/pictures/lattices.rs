@@ -1,0 +1,48 @@
+//! Pictures of lattices: vertices do not touch.
+
+use upstar::escape::board::{Cast, EscapeGraph};
+use upstar::ground::board::Board;
+use upstar_draw::escape::{EscapePicture, escape_svg};
+
+const PARTS: [&str; 16] = [
+    "king(1,1)",
+    "king(3,4)",
+    "king(1,5)",
+    "triangular(1,1)",
+    "triangular(4,3)",
+    "triangular(5,1)",
+    "honeycomb(1,1)",
+    "honeycomb(2,5)",
+    "honeycomb(3,3)",
+    "honeycomb(4,4)",
+    "cylinder(1,3)",
+    "cylinder(3,5)",
+    "torus(3,3)",
+    "torus(4,5)",
+    "box(1,1,1)",
+    "box(2,3,4)",
+];
+
+/// The centres of the circles and squares of a picture are as far apart as the vertices are large.
+#[test]
+fn vertices_are_drawn_beside_one_another() {
+    for text in PARTS {
+        for cast in [Cast::EXITS, Cast::WALKER] {
+            let board = EscapeGraph::parse(text, cast).expect(text);
+            let svg = escape_svg(&board, &EscapePicture::default()).expect("a small board");
+            let number = |part: &str, name: &str| -> i64 {
+                let from = part.split_once(&format!(" {name}=\"")).expect("an attribute").1;
+                from.split('"').next().and_then(|n| n.parse().ok()).expect("a number")
+            };
+            let circles = svg.split("<circle").skip(1).map(|part| (number(part, "cx"), number(part, "cy")));
+            let places: Vec<_> = circles.collect();
+            assert_eq!(places.len(), board.vertices() - board.exits().len(), "{text}");
+            for (i, a) in places.iter().enumerate() {
+                for b in &places[..i] {
+                    let apart = (a.0 - b.0).pow(2) + (a.1 - b.1).pow(2);
+                    assert!(apart >= 45 * 45, "{text}: {a:?} {b:?}");
+                }
+            }
+        }
+    }
+}

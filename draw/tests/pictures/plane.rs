@@ -1,0 +1,143 @@
+//! Pictures of the plane, alone and as films.
+
+use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
+use upstar::ground::board::Board;
+use upstar_draw::plane::{PlaneLimit, PlanePicture, path_picture, plane_film_svg, plane_svg, update_picture};
+use upstar_twin::assert_well_formed;
+
+#[test]
+fn documents() {
+    let window = Rectangle::around(Square::new(0, 0), Square::new(9, 9));
+    let picture = PlanePicture { caption: "1 < 2".to_owned(), ..PlanePicture::new(window) };
+    let svg = plane_svg(&[picture], "<a>").expect("a small picture");
+    assert_well_formed(&svg);
+    assert!(svg.contains("<title>&lt;a&gt;</title>") && svg.contains("1 &lt; 2</text>"));
+}
+
+#[test]
+fn segments_that_are_traversed_twice_are_fatter() {
+    let picture = |text: &str| path_picture(&Path::parse(text, ()).expect("a path")).expect("a small one");
+    let plain = plane_svg(&[picture("past E N W left 0,1")], "a < b").expect("a small picture");
+    assert_well_formed(&plain);
+    let fat = |svg: &str| svg.matches("stroke-width=\"7.5\" stroke-linecap").count();
+    assert_eq!(fat(&plain), 0);
+    let dead_end = plane_svg(&[picture("past E N W E left 0,1 0,2")], "").expect("a small picture");
+    assert_eq!(fat(&dead_end), 1);
+}
+
+#[test]
+fn what_joins_is_tinted_and_the_former_path_is_dashed() {
+    let before = Path::parse("eaten 0,3", ()).expect("a path");
+    let joins = Square::new(0, 3);
+    let picture = update_picture(&before, &[Rectangle::around(joins, joins)]).expect("a small picture");
+    assert_eq!((&*picture.joining, &*picture.eaten), (&[joins][..], &[joins][..]));
+    let svg = plane_svg(&[picture.clone(), picture], "").expect("a small picture");
+    assert_well_formed(&svg);
+    // One in each picture, and the sample of the legend.
+    assert_eq!(svg.matches("stroke-dasharray").count(), 3);
+}
+
+#[test]
+fn large_pictures_and_inconsistent_paths() {
+    let far = Path::parse("eaten 0,9 600,9", ()).expect("a path");
+    assert_eq!(path_picture(&far), Err(PlaneLimit::Side(601, 10)));
+    let further = Path::parse("eaten 4611686018427387904,-4611686018427387904", ()).expect("a path");
+    assert!(path_picture(&further).is_err());
+    // The past ends within the left set, so that nothing follows.
+    let lost = Path::parse("past N W2 left 0,1", ()).expect("a path");
+    assert_well_formed(&plane_svg(&[path_picture(&lost).expect("a picture")], "").expect("a document"));
+    let window = Rectangle::around(Square::new(0, 0), Square::new(599, 599));
+    let picture = PlanePicture::new(window);
+    assert!(plane_svg(std::slice::from_ref(&picture), "").is_ok());
+    assert_eq!(plane_svg(&vec![picture; 3], ""), Err(PlaneLimit::Pictures(3)));
+    let outside = PlanePicture {
+        past: vec![Segment::new(900, 0, Heading::North)],
+        eaten: vec![Square::new(-900, 0)],
+        target: Some(Square::new(1 << 61, 0)),
+        way: vec![Square::new(-(1 << 61), 0), Square::new(1 << 61, 0)],
+        ..PlanePicture::new(window)
+    };
+    assert_well_formed(&plane_svg(&[outside], "").expect("what is outside is left out"));
+}
+
+/// Still pictures say what their colours mean, too: of what is in them, and of nothing else.
+#[test]
+fn what_is_seen_is_in_the_legend() {
+    let window = Rectangle::around(Square::new(0, 0), Square::new(6, 6));
+    let plain = PlanePicture { eaten: vec![Square::new(1, 1)], is_free: true, ..PlanePicture::new(window) };
+    let svg = plane_svg(std::slice::from_ref(&plain), "").expect("a small picture");
+    assert_well_formed(&svg);
+    assert!(svg.contains(">eaten<") && !svg.contains("left set") && !svg.contains("the Angel"));
+    let update = PlanePicture {
+        joining: vec![Square::new(1, 1), Square::new(1, 2)],
+        former: vec![Segment::new(0, 3, Heading::North)],
+        shores: vec![Segment::new(2, 3, Heading::North)],
+        way: vec![Square::new(3, 3)],
+        is_free: false,
+        ..plain
+    };
+    let svg = plane_svg(&[update], "").expect("a small picture");
+    assert_well_formed(&svg);
+    for words in
+        ["the Angel", "joins the left set", "eaten, joins the left set", "its future before", "island"]
+    {
+        assert!(svg.contains(words), "{words} in {svg}");
+    }
+    assert!(!svg.contains("eaten, not in the left set") && !svg.contains("pause"));
+}
+
+fn frames(count: i64) -> Vec<PlanePicture> {
+    let window = Rectangle::around(Square::new(-2, -2), Square::new(9, 9));
+    let frame = |turn: i64| PlanePicture {
+        caption: format!("turn {turn} <"),
+        eaten: vec![Square::new(turn, 4)],
+        past: vec![Segment::new(0, turn, Heading::North)],
+        perch: Some(Segment::new(0, turn, Heading::North)),
+        way: vec![Square::new(0, turn)],
+        ..PlanePicture::new(window)
+    };
+    (0..count).map(frame).collect()
+}
+
+#[test]
+fn every_frame_is_shown_in_its_time() {
+    let svg = plane_film_svg(&frames(3), "a game").expect("a small film");
+    assert_well_formed(&svg);
+    assert_eq!(svg.matches("class=\"frame\"").count(), 3);
+    // Without animation the last frame is visible.
+    assert_eq!(svg.matches("<g class=\"frame\" visibility=\"hidden\">").count(), 2);
+    // What the colours mean, and how to stop it.
+    assert_eq!((svg.matches("class=\"legend\"").count(), svg.matches("class=\"pause\"").count()), (1, 1));
+    assert!(svg.contains(">left set<") && svg.contains("pauseAnimations()"));
+    assert!(svg.contains("values=\"visible;hidden\" keyTimes=\"0.000000;0.166666\""));
+    assert!(svg.contains("values=\"hidden;visible;hidden\" keyTimes=\"0.000000;0.166666;0.333333\""));
+    assert!(svg.contains("values=\"hidden;visible\" keyTimes=\"0.000000;0.333333\" dur=\"4200ms\""));
+}
+
+#[test]
+fn few_and_many_frames() {
+    assert_well_formed(&plane_film_svg(&[], "nothing").expect("an empty film"));
+    let still = plane_film_svg(&frames(1), "").expect("a small film");
+    assert_well_formed(&still);
+    assert!(!still.contains("<animate") && !still.contains("class=\"pause\""));
+    assert!(plane_film_svg(&frames(500), "").is_ok());
+    assert_eq!(plane_film_svg(&frames(501), ""), Err(PlaneLimit::Pictures(501)));
+}
+
+#[test]
+fn the_windows_of_frames_may_move() {
+    let mut moving = frames(4);
+    for (frame, up) in moving.iter_mut().zip([0, 0, 3, 5]) {
+        frame.window.south_west.y += up;
+        frame.window.north_east.y += up;
+    }
+    let svg = plane_film_svg(&moving, "").expect("a small film");
+    assert_well_formed(&svg);
+    // 17 rows are drawn, 12 of them are seen; the last frame shows the northern ones.
+    let places = "type=\"translate\" calcMode=\"discrete\" values=\"0 -120;0 -48;0 0\" \
+                  keyTimes=\"0.000000;0.285714;0.428571\"";
+    assert_eq!(svg.matches(places).count(), 2, "the squares and the numbers of rows: {svg}");
+    assert!(!plane_film_svg(&frames(4), "").expect("a small film").contains("animateTransform"));
+    moving[0].window = Rectangle::around(Square::new(-2, -5000), Square::new(9, -4989));
+    assert_eq!(plane_film_svg(&moving, ""), Err(PlaneLimit::World(12, 5015)));
+}
