@@ -1,14 +1,14 @@
-//! Simpler Cashing Cheques: coins, and cheques that pay the one who cashes them.
+//! Simpler Cashing Cheques: coins, and cheques that pay the player who cashes them.
 //!
-//! A cheque is a game {a|b} of two numbers of coins; a position is the sum of all cheques and the coins. A
-//! thesis on hot games, *Hot Games* (ch. 3), uses them to introduce temperature.
+//! A cheque is a game {a|b} of two numbers of coins; a position is the sum of its cheques and its coins. A
+//! thesis on hot games, *Hot Games* (ch. 3), uses the game to introduce temperature.
 
 use crate::games::board::cheques::Cheques;
 use crate::games::rules::{Move, Simple, Sum};
 use crate::ground::board::Board;
 use crate::ground::{Facts, Player, Ruleset};
 
-/// The ruleset.
+/// The ruleset Simpler Cashing Cheques.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CashingCheques;
 
@@ -34,7 +34,8 @@ impl Ruleset for CashingCheques {
 }
 
 impl Simple for CashingCheques {
-    /// The cheques in order, and last a coin, if the player has one.
+    /// Lists the cheques in order, then the spending of a coin if the player has one. A move's place is the
+    /// index of its cheque; the place of a coin is the number of cheques.
     fn moves(&self, board: &Cheques, player: Player) -> impl Iterator<Item = Move<Cheques>> {
         let cash = move |cheque: usize| {
             let mut after = board.clone();
@@ -50,7 +51,7 @@ impl Simple for CashingCheques {
         (0..board.cheques.len()).map(cash).chain(has_coin.then(spend))
     }
 
-    /// The coins are a number, and each cheque stands alone.
+    /// Returns the coins as the number and each cheque as a component.
     fn parts(&self, board: &Cheques) -> Sum<Cheques> {
         let cheques = board.cheques.iter().map(|&cheque| Cheques { coins: 0, cheques: vec![cheque] });
         Sum { number: board.coins, ..cheques.collect() }

@@ -1,9 +1,9 @@
-//! Extended Simpler Cashing Cheques: yellow squares let a player choose what they become, a cheque or another
-//! square.
+//! Extended Simpler Cashing Cheques: a yellow square lets a player choose what it becomes, a cheque or
+//! another square.
 //!
-//! A component is a tree of choices; one that a player chooses from is replaced by what he chose. Since a tree
-//! is its own literal form, every short game that ends in integers is a position, and every position such a
-//! game. A thesis on hot games, *Hot Games* (ch. 4), plays it to show thermographs at work.
+//! A component is a tree of choices; a player's move replaces a component by one of its options. Since a tree
+//! is its own literal form, the positions are exactly the short games that end in integers. A thesis on hot
+//! games, *Hot Games* (ch. 4), plays the game to show thermographs at work.
 
 use std::fmt;
 
@@ -14,7 +14,7 @@ use crate::games::value::{Dyadic, Value};
 use crate::ground::board::Board;
 use crate::ground::{Facts, Player, Ruleset};
 
-/// The ruleset.
+/// The ruleset Extended Simpler Cashing Cheques.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExtendedCheques;
 
@@ -30,11 +30,11 @@ static FACTS: Facts = Facts {
 };
 
 impl ExtendedCheques {
-    /// The position of a value: the tree of its canonical form, with integers as leaves. Its value is the value
-    /// again.
+    /// Returns a position with the given value: the tree of its canonical form, with integers as leaves.
     ///
     /// # Errors
-    /// [`NoPosition`] where the tree has too many nodes, is too deep, or an integer is no number of coins.
+    /// [`NoPosition`] if the tree has too many nodes, is too deep, or contains an integer too large for a
+    /// number of coins.
     ///
     /// ```
     /// use upstar::games::rules::escc::ExtendedCheques;
@@ -54,14 +54,14 @@ impl ExtendedCheques {
     }
 }
 
-/// Why a value is written as no position.
+/// The reason that a value cannot be written as a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoPosition {
-    /// Its tree has more than [`MAX_NODES`] nodes.
+    /// The tree of the canonical form has more than [`MAX_NODES`] nodes.
     Nodes,
-    /// Its tree is deeper than [`MAX_DEPTH`].
+    /// The tree of the canonical form is deeper than [`MAX_DEPTH`].
     Depth,
-    /// An integer in it is larger than [`MAX_COINS`], or -[`MAX_COINS`] is larger.
+    /// The absolute value of an integer in the tree exceeds [`MAX_COINS`].
     Coins,
 }
 
@@ -82,6 +82,7 @@ fn tree_of(value: Value<'_>, nodes: &mut usize, depth: usize) -> Result<Choice, 
     if *nodes > MAX_NODES {
         return Err(NoPosition::Nodes);
     }
+    // Integers become leaves; expanding their canonical forms {n-1|} would cost n levels.
     if let Some(number) = value.number().filter(Dyadic::is_integer) {
         let coins = number.to_i64().filter(|coins| coins.unsigned_abs() <= MAX_COINS.unsigned_abs());
         return coins.map(Choice::Coins).ok_or(NoPosition::Coins);
@@ -105,7 +106,7 @@ impl Ruleset for ExtendedCheques {
     fn alphabet(&self) {}
 }
 
-/// The same choice with its options in order, each once.
+/// Sorts the options of a choice, at every depth, and removes duplicates.
 fn sorted(tree: &Choice) -> Choice {
     match tree {
         Choice::Coins(coins) => Choice::Coins(*coins),
@@ -131,7 +132,8 @@ fn negative(tree: &Choice) -> Choice {
     }
 }
 
-/// The most moves of Left and of Right.
+/// Bounds the numbers of moves that Left and Right make in a tree, as (Left, Right). Both bounds are taken
+/// over the same set of plays, but possibly attained in different ones.
 fn most_moves(tree: &Choice) -> (u64, u64) {
     let (left, right) = match tree {
         Choice::Coins(coins) => return (coins.max(&0).unsigned_abs(), coins.min(&0).unsigned_abs()),
@@ -147,7 +149,8 @@ fn most_moves(tree: &Choice) -> (u64, u64) {
 }
 
 impl Simple for ExtendedCheques {
-    /// The options of the trees in order, and last a coin, if the player has one.
+    /// Lists the options of the trees in order, then the spending of a coin if the player has one. The places
+    /// count the options of both players through all trees; the coin comes after them.
     fn moves(&self, board: &Choices, player: Player) -> impl Iterator<Item = Move<Choices>> {
         let mut place = 0;
         let mut found = Vec::new();
@@ -179,7 +182,7 @@ impl Simple for ExtendedCheques {
         found.into_iter().map(choose).chain(has_coin.then(spend))
     }
 
-    /// The coins are a number, and each tree stands alone.
+    /// Returns the coins as the number and each tree as a component.
     fn parts(&self, board: &Choices) -> Sum<Choices> {
         let trees = board.trees.iter().map(|tree| Choices { coins: 0, trees: vec![sorted(tree)] });
         Sum { number: board.coins, ..trees.collect() }

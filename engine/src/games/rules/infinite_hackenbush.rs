@@ -1,12 +1,13 @@
 //! Infinite Hackenbush: red-blue Hackenbush on trees of stalks that may go on for ever.
 //!
-//! A cut leaves what is below the edge, of which there is less in the order of ordinals: every play ends.
+//! A cut leaves the part of the tree below the edge. What is left is smaller in the order of ordinals, so
+//! every play ends.
 
 use crate::games::board::stalks::Stalks;
 use crate::ground::board::Board;
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset Infinite Hackenbush.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InfiniteHackenbush;
 

@@ -1,21 +1,13 @@
-//! Rulesets: one game a file, below the kind of board it is played on; and what they implement.
+//! Rulesets, each in its own file below the kind of board it is played on, and the traits they implement.
 //!
-//! | door | for |
+//! | trait | for |
 //! |---|---|
-//! | [`Simple`] | games that end, told by their moves |
-//! | [`Short`] | the same, with components and options of the ruleset's own, where speed matters ([`Options`], [`memo`]) |
+//! | [`Simple`] | games that end, described by their moves |
+//! | [`Short`] | games that end, with pieces, components and options of the ruleset's own for speed ([`Options`], [`memo`]) |
 //! | [`Partizan`] | partizan games that need not end |
 //! | [`loopy::Loopy`] | impartial games that need not end |
 //!
-//! - `cheques`: simpler Cashing Cheques: coins, and cheques that pay the one who cashes them
-//! - `escc`: extended simpler Cashing Cheques: choices between cheques, and between choices
-//! - `graph`: games on graphs
-//! - `grid`: games on rectangular grids
-//! - `infinite_hackenbush`: red-blue Hackenbush with infinitely many edges
-//! - `short`: the interface of loop-free rulesets under normal play
-//! - `simple`: the simple door to rulesets of short games: moves, and what else is known about a board
-//! - `strip`: games on strips
-//! - `written`: rulesets written as text
+//! The module `written` holds the rulesets that a user defines as text.
 
 pub mod cheques;
 pub mod escc;

@@ -1,60 +1,65 @@
-//! The options of a component, as a ruleset writes them down for the solver.
+//! The buffer into which a ruleset writes the options of a component for the solver.
 
 use crate::games::value::{Dyadic, Stop};
 use crate::ground::control::{Control, OrStop};
 
-/// The options of a component, each a sum of pieces and a number: first all of Left's, then all of Right's.
-/// Or, where theory gives the value without looking at the options, a [`Shortcut`].
+/// The options of a component: first all of Left's, then all of Right's. Each option is the sum of some
+/// pieces and a number. Where a theorem gives the value without looking at the options, a [`Shortcut`] takes
+/// their place.
 #[derive(Debug)]
 pub struct Options<'c, P> {
     control: &'c Control,
     pieces: Vec<P>,
+    /// For each option, the end of its pieces in `pieces`.
     ends: Vec<usize>,
-    /// The options with a number other than 0, in order.
+    /// The options with a number other than 0, as (option, number), in order.
     numbers: Vec<(usize, i64)>,
+    /// The number of Left's options.
     left: usize,
+    /// The bytes charged since the last [`Options::clear`].
     bytes: usize,
-    /// What was charged when the control was looked at last.
+    /// The value of `bytes` when the control was last consulted.
     seen: usize,
-    /// Memory in use elsewhere, in bytes.
+    /// The memory in use elsewhere, in bytes.
     held: usize,
-    /// How many nodes may be counted between two looks at the control, and how many were since the last one.
+    /// The number of nodes that may be counted between two checks of the control.
     patience: u32,
+    /// The number of nodes counted since the last check of the control.
     nodes: u32,
     shortcut: Option<Shortcut>,
 }
 
-/// The value of a component by a theorem.
+/// The value of a component as a theorem gives it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Shortcut {
     /// A number plus a nimber.
     Known(Dyadic, u32),
-    /// The ordinal sum s1:(s2:(..:rest)), where `rest` is the sum of the pieces written and of its number, as
-    /// one option of Left's. Without a stem it is that sum.
+    /// The ordinal sum s1:(s2:(..:rest)). `rest` is the sum of the pieces and the number that were written as
+    /// Left's only option. With an empty stem, the value is `rest`.
     Stem(Vec<Segment>),
 }
 
-/// A part of a stem, from the bottom upwards.
+/// A segment of a stem; segments are listed from the bottom upwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Segment {
-    /// The game 1: one edge of Left's.
+    /// The game 1: an edge of Left's.
     One,
-    /// The game -1: one edge of Right's.
+    /// The game -1: an edge of Right's.
     MinusOne,
-    /// The game *: one edge of both.
+    /// The game *: an edge that both players may cut.
     Star,
 }
 
-/// The most memory that the pieces of one component's options may take beside their own size, in bytes, where nobody says
-/// how much there is.
+/// The most memory, in bytes, that the pieces of one component's options may take beside their own size if
+/// the control sets no limit.
 const MAX_BYTES: usize = 1 << 30;
-/// What may be charged between two looks at the control, in bytes.
+/// The number of bytes that may be charged between two checks of the control.
 const PATIENCE: usize = 1 << 16;
-/// How many nodes it counts as to write so much.
+/// The number of nodes that count as the work of writing [`PATIENCE`] bytes.
 const NODES_OF_LOOK: u64 = 4;
 
 impl<'c, P> Options<'c, P> {
-    /// No options yet; writing many large ones ends when the control says so.
+    /// Creates an empty buffer. Writing stops with an error once a limit of the control is exceeded.
     pub fn new(control: &'c Control) -> Self {
         Self {
             control,
@@ -71,16 +76,17 @@ impl<'c, P> Options<'c, P> {
         }
     }
 
-    /// The same, with so much memory in use elsewhere, in bytes.
+    /// Sets the memory in use elsewhere, in bytes; it counts towards the limit of the control.
     pub(crate) fn beside(&mut self, held: usize) -> &mut Self {
         self.held = held;
         self
     }
 
-    /// Forgets all options, of which all nodes are counted.
+    /// Removes all options, after reporting the nodes counted so far to the control.
     pub fn clear(&mut self) {
         if self.nodes > 0 {
-            // What was found is not given up for a budget that has just ended.
+            // The options were written in full, so an exhausted budget does not discard them. The next check
+            // reports the stop.
             let _ = self.look();
         }
         self.pieces.clear();
@@ -92,16 +98,22 @@ impl<'c, P> Options<'c, P> {
         self.shortcut = None;
     }
 
-    /// Counts memory that a piece takes beside its own size, or work that takes as long as writing so many
-    /// bytes; now and then looks whether to stop.
+    /// Charges memory that a piece takes beside its own size, or work that takes as long as writing that many
+    /// bytes. Consults the control once every [`PATIENCE`] bytes.
+    ///
+    /// # Errors
+    /// The reason to stop, if a limit is reached.
     #[inline]
     pub fn charge(&mut self, bytes: usize) -> OrStop<()> {
         self.bytes = self.bytes.saturating_add(bytes);
         if self.is_seen() { Ok(()) } else { self.look() }
     }
 
-    /// Counts nodes: positions that are worked out here, as those of heaps whose nim values are found one after another, or
-    /// other work that takes as long; now and then looks whether to stop.
+    /// Counts nodes: positions that the ruleset evaluates itself (for example heaps whose nim values are
+    /// found one after another), or other work that takes as long. Consults the control now and then.
+    ///
+    /// # Errors
+    /// The reason to stop, if a limit is reached.
     #[inline]
     pub fn count_nodes(&mut self, nodes: u32) -> OrStop<()> {
         self.nodes = self.nodes.saturating_add(nodes);
@@ -113,7 +125,7 @@ impl<'c, P> Options<'c, P> {
     }
 
     fn look(&mut self) -> OrStop<()> {
-        // A single piece may be larger than what lies between two looks.
+        // A single piece may be larger than `PATIENCE`, so one check may stand for many.
         let written = ((self.bytes - self.seen) / PATIENCE) as u64 * NODES_OF_LOOK;
         let nodes = written + u64::from(std::mem::take(&mut self.nodes));
         self.seen = self.bytes;
@@ -123,23 +135,23 @@ impl<'c, P> Options<'c, P> {
         if !is_limited && self.bytes > MAX_BYTES { Err(Stop::TooLarge) } else { Ok(()) }
     }
 
-    /// Was so much charged that bringing the pieces to their normal forms takes long, too?
+    /// Returns whether so much was charged that normalising the pieces takes long, too.
     pub(crate) fn is_heavy(&self) -> bool {
         self.bytes > PATIENCE
     }
 
-    /// What was charged in all.
+    /// Returns the number of bytes charged since the last [`Options::clear`].
     pub fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Adds a piece to the option being written. Pieces without a move may be left out.
+    /// Adds a piece to the option being written. Pieces in which nobody has a move may be left out.
     #[inline]
     pub fn piece(&mut self, piece: P) {
         self.pieces.push(piece);
     }
 
-    /// Adds a number to the option being written, once for each option.
+    /// Adds a number to the option being written; to be called at most once for each option.
     pub fn number(&mut self, number: i64) {
         if number != 0 {
             self.numbers.push((self.ends.len(), number));
@@ -152,33 +164,34 @@ impl<'c, P> Options<'c, P> {
         self.ends.push(self.pieces.len());
     }
 
-    /// Ends Left's options; Right's follow.
+    /// Ends Left's options; the options after it are Right's.
     #[inline]
     pub fn end_left(&mut self) {
         self.left = self.ends.len();
     }
 
-    /// Gives the value by a theorem instead of options.
+    /// Gives the value of the component by a theorem instead of by its options.
     pub fn shortcut(&mut self, shortcut: Shortcut) {
         self.shortcut = Some(shortcut);
     }
 
-    /// All pieces of all options, in order.
+    /// Returns all pieces of all options, in order.
     pub fn pieces(&self) -> &[P] {
         &self.pieces
     }
 
-    /// For each option where its pieces end; the number of them that are Left's.
+    /// Returns, for each option, the end of its pieces in [`Options::pieces`], and the number of Left's
+    /// options.
     pub fn ends(&self) -> (&[usize], usize) {
         (&self.ends, self.left)
     }
 
-    /// The numbers of the options that have one, as (option, number), in order.
+    /// Returns the numbers of the options that have one other than 0, as (option, number), in order.
     pub fn numbers(&self) -> &[(usize, i64)] {
         &self.numbers
     }
 
-    /// The value by a theorem, if it was given.
+    /// Returns the value given by a theorem, if [`Options::shortcut`] was called.
     pub fn by_theorem(&self) -> Option<&Shortcut> {
         self.shortcut.as_ref()
     }

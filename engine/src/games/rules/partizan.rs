@@ -1,4 +1,4 @@
-//! The interface of partizan rulesets in which play may go on for ever.
+//! The trait of partizan rulesets in which play may go on for ever.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -9,37 +9,39 @@ use crate::ground::control::{Control, OrStop};
 use crate::ground::memory::HeapBytes;
 use crate::ground::{Player, Ruleset};
 
-/// A partizan ruleset with finitely many positions to be reached from each: who cannot move loses, and play
-/// that does not end is a draw.
+/// A partizan ruleset in which finitely many positions can be reached from each position. A player who cannot
+/// move loses, and infinite play is a draw.
 pub trait Partizan: Ruleset<Board: GameBoard> {
-    /// What the rules need to know of a position; equal states have the same moves.
+    /// The part of a position that the rules need; equal states have the same moves.
     type State: Clone + Eq + Hash + Debug + HeapBytes + Send + Sync;
 
-    /// As [`Short::is_impartial`](super::Short::is_impartial).
+    /// Returns whether both players have the same moves in every position; see
+    /// [`Short::is_impartial`](super::Short::is_impartial).
     fn is_impartial(&self) -> bool {
         false
     }
 
-    /// The state of a position.
+    /// Returns the state of a position.
     fn state(&self, board: &Self::Board) -> Self::State;
 
-    /// The state that is remembered for a state: one with the same moves, but for the places that tell them. Moves lead to
-    /// such states.
+    /// Returns the representative of a state that solvers store. It has the same moves, except that their
+    /// places may differ. The moves of a representative lead to representatives.
     fn normal(&self, state: Self::State) -> Self::State {
         state
     }
 
-    /// The position of a state that was reached from a position.
+    /// Returns the board of a state that was reached from the position `from`.
     fn board(&self, from: &Self::Board, state: &Self::State) -> Self::Board;
 
-    /// The moves of a player, in the order of the board.
+    /// Lists the moves of a player in the order of the board.
     fn moves(&self, state: &Self::State, player: Player) -> Vec<Move<Self::State>>;
 
-    /// The same moves, which solvers ask for. Rules with so many moves that to find them takes long look at the control and
-    /// say so here; [`Partizan::moves`] then has only those that come before.
+    /// Lists the moves of a player for a solver. Rulesets whose move lists take long to compute override this
+    /// method, consult the control, and return an error when it stops them; [`Partizan::moves`] then lists
+    /// only the moves found before.
     ///
     /// # Errors
-    /// Why not all moves can be listed.
+    /// The reason that not all moves can be listed.
     fn moves_within(
         &self,
         state: &Self::State,
@@ -49,8 +51,8 @@ pub trait Partizan: Ruleset<Board: GameBoard> {
         Ok(self.moves(state, player))
     }
 
-    /// Whether a player has moves for ever, and the opponent cannot do anything about it: then the position
-    /// is `on` or `off`.
+    /// Returns the player who has moves for ever whatever the opponent does, if there is one. The position is
+    /// then `on` (Left) or `off` (Right).
     fn moves_for_ever(&self, _state: &Self::State) -> Option<Player> {
         None
     }

@@ -1,4 +1,4 @@
-//! The interface of loop-free rulesets under normal play.
+//! The trait of loop-free rulesets under normal play.
 
 use std::hash::Hash;
 
@@ -8,38 +8,38 @@ use crate::games::rules::memo::Memo;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::{Player, Ruleset};
 
-/// A ruleset whose games end: positions fall apart into components, and whoever cannot move loses.
+/// A ruleset whose games end: a position is the sum of its components, and a player who cannot move loses.
 ///
-/// Most of the time of a solver goes into finding out which components an option falls apart into, so that is
-/// done in two steps: the rules write *pieces*, connected parts of a position brought to a form that costs
-/// little, and the solver asks for the normal form of a piece only if it has not met the same piece lately.
+/// A solver spends most of its time on finding the components of options, so this is done in two steps. The
+/// ruleset writes *pieces*, which are connected parts of a position in a form that is cheap to compute. The
+/// solver asks for the normal form of a piece only if it has not met the same piece recently.
 pub trait Short: Ruleset<Board: GameBoard> {
     /// A connected piece of a position, as the rules find it.
     type Piece: Clone + Eq + Hash + Send + Sync;
     /// A connected piece in normal form: equal components have equal values.
     type Component: Clone + Eq + Hash + Send + Sync;
-    /// What remembers values of components.
+    /// The table that stores values of components.
     type Memo: Memo<Self::Component>;
 
-    /// Is it known of the rules that both players have the same moves in every position? Where it is not, positions are
-    /// looked through one by one.
+    /// Returns whether the rules alone show that both players have the same moves in every position.
+    /// Otherwise solvers examine the positions one by one.
     fn is_impartial(&self) -> bool {
         false
     }
 
-    /// What a position is the sum of. Components without a move may be left out.
+    /// Returns the components whose sum a position is. Components in which nobody has a move may be left out.
     fn components(&self, board: &Self::Board) -> Sum<Self::Component>;
 
-    /// The moves of a player in a position, in the order of the board, made one after another. No two of them
-    /// name the same places.
+    /// Iterates over the moves of a player in a position, in the order of the board, computing each on
+    /// demand. No two moves have the same places.
     fn moves<'b>(&'b self, board: &'b Self::Board, player: Player) -> Moves<'b, Self::Board>;
 
-    /// The same moves, which solvers ask for. Rules with so many moves that to find them takes long, or with moves that may
-    /// break what the rules have to keep to, look at the control and say so here; [`Short::moves`] then has only those
-    /// that come before.
+    /// Iterates over the moves of a player for a solver. Rulesets override this method if listing their moves
+    /// takes long, or if moves may break a limit that the rules must keep. They consult the control and
+    /// return an error when they have to stop; [`Short::moves`] then yields only the moves found before.
     ///
     /// # Errors
-    /// Why not all moves can be listed.
+    /// The reason that not all moves can be listed.
     fn moves_within<'b>(
         &'b self,
         board: &'b Self::Board,
@@ -49,45 +49,47 @@ pub trait Short: Ruleset<Board: GameBoard> {
         Ok(self.moves(board, player))
     }
 
-    /// The component that a piece, or its negative, is.
+    /// Returns the component that a piece or its negative is.
     fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component>;
 
-    /// Writes the options of a component. What takes more than a few microseconds an option is charged.
+    /// Writes the options of a component. Rulesets charge work that takes more than a few microseconds per
+    /// option.
     fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()>;
 
-    /// Numbers of moves that Left and Right cannot exceed in a component, however the play goes; the smaller
-    /// the better. They bound its value where the search had to stop. `None` if nothing is known.
+    /// Returns upper bounds for the numbers of moves that Left and Right can make in a component, however
+    /// play goes; `None` if nothing is known. The bounds limit the value of a component where the search had
+    /// to stop, so smaller ones are better.
     fn most_moves(&self, _component: &Self::Component) -> Option<(usize, usize)> {
         None
     }
 }
 
-/// Moves, made one after another.
+/// An iterator over moves, each computed on demand.
 pub type Moves<'b, B> = Box<dyn Iterator<Item = Move<B>> + 'b>;
 
-/// A move in a position, or in what the rules need to know of one.
+/// A move in a position, or in the part of a position that the rules need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Move<P> {
-    /// The places of the board that tell the move, as its rules name them: where from and where to, or all
-    /// that it covers.
+    /// The places of the board that name the move, in the order that its rules define: source and target, or
+    /// all places that it covers.
     pub places: Vec<usize>,
-    /// The position after it.
+    /// The position after the move.
     pub after: P,
 }
 
-/// A component, or its negative: the same with the players' roles exchanged.
+/// A component or its negative, in which the players' roles are exchanged.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Signed<C> {
     /// The component in normal form.
     pub component: C,
-    /// Does it stand for its negative?
+    /// Whether this stands for the negative of `component`.
     pub negated: bool,
 }
 
 /// A sum of components and a number.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sum<C> {
-    /// What Left is ahead, whatever is played.
+    /// The number of moves that Left is ahead, independently of the components.
     pub number: i64,
     /// The components.
     pub parts: Vec<Signed<C>>,

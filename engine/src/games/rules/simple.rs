@@ -1,4 +1,4 @@
-//! The simple door to rulesets of short games: moves, and what else is known about a board.
+//! The simple trait for rulesets of short games: moves, and optional knowledge about the board.
 
 use std::hash::Hash;
 
@@ -8,33 +8,33 @@ use crate::games::board::GameBoard;
 use crate::ground::control::OrStop;
 use crate::ground::{Player, Ruleset};
 
-/// A ruleset whose games end, told by its moves alone; it is [`Short`] by that.
+/// A ruleset whose games end, described by its moves; every such ruleset is [`Short`].
 ///
-/// What it tells about parts and symmetries makes it faster, and changes no answer. Components are boards, so
-/// that each takes its own memory and a microsecond or more to be made; a ruleset that has to be as fast as
-/// can be implements [`Short`] itself.
+/// The optional methods on parts and symmetries make the solver faster and change no answer. The components
+/// are boards, so each one allocates memory and takes a microsecond or more to create. A ruleset that has to
+/// be faster implements [`Short`] itself.
 pub trait Simple: Ruleset<Board: GameBoard + Hash + Ord + HeapBytes> {
-    /// The moves of a player, in the order of the board, made one after another. No two of them name the same
-    /// places.
+    /// Iterates over the moves of a player in the order of the board, computing each on demand. No two moves
+    /// have the same places.
     fn moves(&self, board: &Self::Board, player: Player) -> impl Iterator<Item = Move<Self::Board>>;
 
-    /// What a position falls apart into: boards, or their negatives, and a number. Parts without a move may
-    /// be left out.
+    /// Returns the boards or negatives of boards, and the number, whose sum a position is. Parts in which
+    /// nobody has a move may be left out.
     fn parts(&self, board: &Self::Board) -> Sum<Self::Board> {
         Sum::from_iter([board.clone()])
     }
 
-    /// Boards with the same value, such as mirror images.
+    /// Returns other boards with the same value, for example mirror images.
     fn images(&self, _board: &Self::Board) -> Vec<Self::Board> {
         Vec::new()
     }
 
-    /// The board on which the players have exchanged their roles, if there is one.
+    /// Returns the board with the players' roles exchanged, if there is one.
     fn negative(&self, _board: &Self::Board) -> Option<Self::Board> {
         None
     }
 
-    /// As [`Short::most_moves`].
+    /// Returns bounds for the numbers of moves of Left and Right; see [`Short::most_moves`].
     fn most_moves(&self, _board: &Self::Board) -> Option<(usize, usize)> {
         None
     }
@@ -58,7 +58,7 @@ impl<G: Simple> Short for G {
         Box::new(Simple::moves(self, board, player))
     }
 
-    /// The least of the board, its images, and its negative with those of it.
+    /// Returns the least of the board, its images, its negative, and the images of the negative.
     fn normal(&self, part: &Signed<G::Board>) -> Signed<G::Board> {
         let least = |board: &G::Board| self.images(board).into_iter().chain([board.clone()]).min();
         let negative = self.negative(&part.component).and_then(|negative| least(&negative));

@@ -1,10 +1,10 @@
-//! Col: the players colour vertices, never one next to a vertex of their own colour.
+//! Col: the players colour vertices, never next to a vertex of their own colour.
 
 use super::tint::{KIND, NOTATION, SIGNS, Tinting};
 use crate::ground::Facts;
 
 impl Tinting<true> {
-    /// `col`.
+    /// The ruleset `col`.
     pub const COL: Self = Self { facts: &FACTS };
 }
 

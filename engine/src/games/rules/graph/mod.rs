@@ -1,11 +1,4 @@
-//! Games on graphs.
-//!
-//! - `col`: Col
-//! - `hackenbush`: Hackenbush
-//! - `partizan_graph`: tokens on any finite graph whose arcs belong to the players
-//! - `snort`: Snort
-//! - `tint`: games in which the players colour vertices, and a coloured vertex takes its neighbours from one
-//!   of the players: Snort and Col
+//! Games on graphs: Col, Snort, Hackenbush, and tokens on any finite graph whose arcs belong to the players.
 
 mod col;
 pub mod hackenbush;

@@ -1,4 +1,4 @@
-//! Tokens on any finite graph whose arcs belong to the players.
+//! Partizan play with tokens on any finite graph whose arcs belong to the players.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::ground::graph::Arcs;
 use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset Partizan Graph.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PartizanGraph;
 
@@ -26,7 +26,8 @@ static FACTS: Facts = Facts {
     example: "0L>1 0R>0 1L>2 1R>2 @ 0",
 };
 
-/// The tokens of a position, in increasing order, since equal tokens are interchangeable, and the arcs.
+/// The tokens of a position in increasing order, since equal tokens are interchangeable, and the arcs of Left
+/// and Right.
 #[derive(Clone, Debug)]
 pub struct Tokens {
     arcs: Arc<[Arcs; 2]>,
@@ -41,7 +42,7 @@ impl PartialEq for Tokens {
 
 impl Eq for Tokens {}
 
-/// Without the arcs, which all positions of a game share.
+/// The memory of the vertices only; all positions of a game share the arcs.
 impl HeapBytes for Tokens {
     fn heap_bytes(&self) -> usize {
         self.places.heap_bytes()
@@ -51,6 +52,8 @@ impl HeapBytes for Tokens {
 impl std::hash::Hash for Tokens {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.places.hash(state);
+        // The sizes of the arc sets stand for the arcs: hashing those would cost more than the rare
+        // collision.
         self.arcs[0].vertices().hash(state);
         self.arcs[0].len().hash(state);
         self.arcs[1].len().hash(state);
@@ -84,6 +87,7 @@ impl Partizan for PartizanGraph {
         let arcs = &state.arcs[player];
         let mut moves = Vec::new();
         for (i, &from) in state.places.iter().enumerate() {
+            // Tokens on the same vertex are interchangeable, so only the first one moves.
             if i > 0 && state.places[i - 1] == from {
                 continue;
             }

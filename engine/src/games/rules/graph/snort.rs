@@ -1,10 +1,10 @@
-//! Snort: the players colour vertices, never one next to a vertex of the other's colour.
+//! Snort: the players colour vertices, never next to a vertex of the other player's colour.
 
 use super::tint::{KIND, NOTATION, SIGNS, Tinting};
 use crate::ground::Facts;
 
 impl Tinting<false> {
-    /// `snort`.
+    /// The ruleset `snort`.
     pub const SNORT: Self = Self { facts: &FACTS };
 }
 

@@ -1,4 +1,4 @@
-//! Domineering: Left places dominoes vertically, Right horizontally, on free cells.
+//! Domineering: Left places dominoes vertically and Right horizontally on free cells.
 
 use crate::games::board::grid::large::LargeSet;
 use crate::games::board::grid::packed::{Packed, Word};
@@ -10,7 +10,8 @@ use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::{Facts, Player, Ruleset, Sign};
 
-/// The ruleset. Its components are connected regions of free cells; exchanging rows and columns negates one.
+/// The ruleset Domineering. Its components are connected regions of free cells; transposing a region negates
+/// it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Domineering;
 
@@ -42,7 +43,7 @@ impl Short for Domineering {
     type Component = Region;
     type Memo = RegionMemo;
 
-    /// Single cells, where nobody can move, are left out.
+    /// Returns the connected regions of at least two free cells; nobody can move in a single cell.
     fn components(&self, board: &Grid) -> Sum<Region> {
         let mut free = LargeSet::empty(board.width(), board.height());
         for (row, column) in free_cells(board) {
@@ -68,7 +69,8 @@ impl Short for Domineering {
         Box::new(starts.map(place))
     }
 
-    /// A piece that lies across its normal form is its negative: Left's moves are vertical.
+    /// Returns the normal form of a piece. Left's moves are vertical, so a piece transposed to its normal
+    /// form is the negative.
     #[inline]
     fn normal(&self, piece: &GridPiece) -> Signed<Region> {
         let Placed { region, transposed } = piece.normal();
@@ -88,8 +90,8 @@ impl Short for Domineering {
         Ok(())
     }
 
-    /// All dominoes of a player in one play lie side by side: in every column half of each run of cells, in
-    /// every row likewise.
+    /// Returns the most dominoes that each player can place. Left's dominoes in one column are disjoint, so a
+    /// run of n free cells holds at most n/2 of them, rounded down; the same holds for Right in the rows.
     fn most_moves(&self, region: &Region) -> Option<(usize, usize)> {
         let set = region.to_large();
         let run = |start: (usize, usize), step: (usize, usize)| {
@@ -126,7 +128,7 @@ fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Op
     }
 }
 
-/// Adds the option of taking a domino out of a connected set; `whole` if what is left is known to be
+/// Adds the option of removing a domino from a connected set. `whole` says that the rest is known to be
 /// connected.
 #[inline]
 fn add_packed_option<W: Word, const LOG: u32>(
@@ -137,7 +139,8 @@ fn add_packed_option<W: Word, const LOG: u32>(
 ) {
     let mut rest = set.without(domino);
     if !whole {
-        // Every component of the rest was connected to the others through the domino.
+        // The set was connected, so every component of the rest touches the domino: the border meets all of
+        // them.
         let mut border = rest.around(domino);
         while border.has_many() {
             let (component, others) = rest.split_component(border);
@@ -175,6 +178,8 @@ fn add_large_option(
 ) -> OrStop<()> {
     let rest = set.without(domino);
     options.charge(rest.bytes())?;
+    // The ring around the domino keeps the rest connected, and the bounding box is unchanged, so the rest
+    // needs neither splitting nor shifting.
     if set.ring_holds(domino) && rest.fills_its_box() {
         options.piece(GridPiece::from_large(rest));
     } else {
@@ -184,7 +189,7 @@ fn add_large_option(
     Ok(())
 }
 
-/// The connected components of a set of free cells; single cells, where nobody can move, are left out.
+/// Returns the connected components of a set of free cells, without single cells, where nobody can move.
 fn pieces(free: LargeSet) -> impl Iterator<Item = GridPiece> {
     let components = free.components().into_iter().filter(|cells| cells.len() > 1);
     components.map(|cells| GridPiece::from_large(LargeSet::from_cells(&cells)))

@@ -1,9 +1,4 @@
 //! Games on rectangular grids.
-//!
-//! - `amazons`: Amazons and its variants
-//! - `clobber`: Clobber
-//! - `domineering`: Domineering
-//! - `fox_and_geese`: Fox and Geese on boards of any width
 
 pub mod amazons;
 pub mod clobber;

@@ -1,32 +1,34 @@
 //! Green Hackenbush: the fusion principle (*Winning Ways*, ch. 7; ONAG, ch. 13).
 //!
-//! The vertices of a cycle may be fused into one. So each part that no bridge divides becomes one vertex with
-//! as many loops as it had edges, each of them worth *1, and what remains is a tree: its value is the
-//! exclusive or, over all bridges at the root, of one more than the value above.
+//! The vertices of a cycle may be fused into one. Each 2-edge-connected part therefore becomes one vertex
+//! with as many loops as the part has edges, and each loop is worth *1. The remaining graph is a tree of
+//! bridges. Its value is the exclusive or, over the bridges at the root, of one more than the value above the
+//! bridge.
 
 use crate::ground::graph::Labelled;
 
-/// The nimber of a green component. Linear in its size.
+/// Returns the nimber of a green component in linear time.
 pub(super) fn nimber(component: &Labelled) -> u32 {
     let ground = component.colours().iter().position(|&c| c != 0).unwrap_or(0) as u32;
     Walk::new(component).from(ground)
 }
 
-/// A depth-first walk that finds the bridges (R. E. Tarjan, *A note on finding the bridges of a graph*,
+/// A depth-first search that finds the bridges (R. E. Tarjan, *A note on finding the bridges of a graph*,
 /// 1974).
 struct Walk<'g> {
     graph: &'g Labelled,
-    /// The edges at each vertex.
+    /// The edges at each vertex, by index.
     at: Vec<Vec<u32>>,
-    /// When a vertex was met, from 1 on; 0 if it was not.
+    /// The time at which each vertex was discovered, from 1 on; 0 before.
     met: Vec<u32>,
-    /// The earliest vertex that is reached from here on without the edge to here.
+    /// The low point of each vertex: the earliest discovery time reached from its subtree without the edge to
+    /// its parent.
     low: Vec<u32>,
-    /// The value of what was found above a vertex, in its part that no bridge divides.
+    /// The nimber found so far in the subtree of a vertex that is not cut off by a bridge below it.
     value: Vec<u32>,
 }
 
-/// A vertex under way: the edge to it, and the next of its edges to look at.
+/// A vertex on the search stack, with the edge from its parent and the next of its edges to examine.
 struct Step {
     vertex: u32,
     by: u32,
@@ -60,6 +62,7 @@ impl<'g> Walk<'g> {
                 continue;
             };
             step.next += 1;
+            // Only this copy of the edge is skipped: a parallel edge closes a cycle of length 2.
             if edge == step.by {
                 continue;
             }
@@ -72,7 +75,8 @@ impl<'g> Walk<'g> {
                 (self.met[other], self.low[other]) = (clock, clock);
                 stack.push(Step { vertex: other as u32, by: edge, next: 0 });
             } else if self.met[other] < self.met[here] {
-                // An edge back: it closes a cycle, and is counted once.
+                // This back edge closes a cycle. Its other end sees it too, but has the smaller discovery
+                // time, so it counts once.
                 self.low[here] = self.low[here].min(self.met[other]);
                 self.value[here] ^= 1;
             }
@@ -80,7 +84,8 @@ impl<'g> Walk<'g> {
         self.value[root as usize]
     }
 
-    /// Ends a vertex: the edge to it from `below` is a bridge, or part of a cycle.
+    /// Leaves the vertex `here`, whose edge from `below` is a bridge or part of a cycle. In a cycle, the two
+    /// vertices are fused and the edge is a loop, worth *1.
     fn leave(&mut self, here: usize, below: usize) {
         if self.low[here] > self.met[below] {
             self.value[below] ^= self.value[here] + 1;

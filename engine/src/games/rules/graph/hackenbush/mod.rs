@@ -1,17 +1,14 @@
-//! Hackenbush: the players cut edges of their colour, and what is no longer joined to the ground is gone.
+//! Hackenbush: the players cut edges of their colour, and edges no longer connected to the ground disappear.
 //!
-//! A component is what hangs together without the ground. Two theorems save most of the work (*Winning Ways*,
-//! ch. 7):
+//! A component is a part of the graph that stays connected when the ground is removed, with its edges to the
+//! ground. Two theorems save most of the work (*Winning Ways*, ch. 7):
 //!
-//! - the *colon principle*: a component that stands on one edge is the ordinal sum of that edge and what
-//!   stands on it;
-//! - the *fusion principle*: a component all green is a nimber, found in linear time.
+//! - the *colon principle*: a component that stands on one edge is the ordinal sum of this edge and the
+//!   component on top of it;
+//! - the *fusion principle*: an all-green component is a nimber, found in linear time.
 //!
-//! All others are worked out edge by edge, up to isomorphism; there may be exponentially many subgraphs.
-//! Finding the value of a red-blue position is NP-hard (*Winning Ways*, ch. 7).
-//!
-//! - `pieces`: what an edge-coloured graph falls apart into at the ground
-//! - `stem`: the part of a component that the colon principle takes off
+//! All other components are evaluated edge by edge, up to isomorphism; there may be exponentially many
+//! subgraphs. Finding the value of a red-blue position is NP-hard (*Winning Ways*, ch. 7).
 
 mod green;
 mod pieces;
@@ -30,7 +27,7 @@ use crate::ground::graph::Labelled;
 use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Player, Ruleset, Sign};
 
-/// The rulesets: with edges of Left's and of Right's, and with edges that both may cut, too.
+/// The two rulesets: red-blue, and red-blue-green with edges that both players may cut.
 #[derive(Clone, Copy, Debug)]
 pub struct Hackenbush {
     facts: &'static Facts,
@@ -38,9 +35,9 @@ pub struct Hackenbush {
 }
 
 impl Hackenbush {
-    /// `hackenbush_rb`.
+    /// The ruleset `hackenbush_rb`.
     pub const RED_BLUE: Self = Self { facts: &FACTS_RB, alphabet: "br" };
-    /// `hackenbush_rbg`.
+    /// The ruleset `hackenbush_rbg`.
     pub const RED_BLUE_GREEN: Self = Self { facts: &FACTS_RBG, alphabet: "brg" };
 }
 
@@ -77,7 +74,7 @@ static FACTS_RBG: Facts = Facts {
     example: "0-1g 1-2b 1-3r",
 };
 
-/// The game of one edge for the player.
+/// Returns whether the player may cut an edge of this colour.
 fn is_his(colour: u8, player: Player) -> bool {
     colour == b'g' || colour == if player == Player::Left { b'b' } else { b'r' }
 }
@@ -122,7 +119,8 @@ impl Short for Hackenbush {
         }))
     }
 
-    /// More of Left's edges than of Right's, or as many.
+    /// Returns the canonical graph in which Left has at least as many edges as Right. With equal numbers, the
+    /// lesser of the graph and its negative is taken.
     fn normal(&self, piece: &Labelled) -> Signed<Labelled> {
         let count = |colour: u8| piece.edges().iter().filter(|(_, _, c)| *c == colour).count();
         let exchanged = || {
@@ -152,6 +150,7 @@ impl Short for Hackenbush {
         options.charge(component.heap_bytes())?;
         let ground = ground(component);
         let stem = Stem::of(component, ground);
+        // The pieces above the stem are written as Left's only option, as `Shortcut::Stem` requires.
         if !stem.segments.is_empty() {
             pieces(component.colours().len(), stem.top, &stem.rest, |piece| options.piece(piece));
             options.end_option();

@@ -1,20 +1,20 @@
-//! What an edge-coloured graph falls apart into at the ground.
+//! The decomposition of an edge-coloured graph into its components at the ground.
 
 use crate::ground::graph::{Classes, Labelled};
 
-/// The colour of the vertex that is the ground; that of all others is 0.
+/// The colour of the ground vertex; all other vertices have the colour 0.
 pub(super) const GROUND: u8 = 1;
 
-/// Two ends and a colour.
+/// An edge as its two ends and its colour.
 pub(super) type Edge = (u32, u32, u8);
 
-/// Hands over the components of what is joined to the ground.
+/// Calls `piece` for each component that is connected to the ground.
 pub(super) fn pieces(vertices: usize, ground: u32, edges: &[Edge], mut piece: impl FnMut(Labelled)) {
     let mut classes = Classes::new(vertices);
     for &(u, v, _) in edges.iter().filter(|(u, v, _)| *u != ground && *v != ground) {
         classes.join(u, v);
     }
-    // Each class that has an edge to the ground is a component; each loop at the ground is one, too.
+    // A class is a component if it has an edge to the ground; each loop at the ground is a component, too.
     let mut index = vec![usize::MAX; vertices];
     let mut components: Vec<Vec<Edge>> = Vec::new();
     for &(u, v, colour) in edges.iter().filter(|(u, v, _)| *u == ground || *v == ground) {
@@ -30,6 +30,7 @@ pub(super) fn pieces(vertices: usize, ground: u32, edges: &[Edge], mut piece: im
     }
     for &(u, v, colour) in edges.iter().filter(|(u, v, _)| u != v || *u != ground) {
         let above = if u == ground { v } else { u };
+        // Classes without an edge to the ground keep the index `usize::MAX` and are dropped here.
         if let Some(component) = components.get_mut(index[classes.root(above) as usize]) {
             component.push((u, v, colour));
         }
@@ -52,7 +53,7 @@ pub(super) fn pieces(vertices: usize, ground: u32, edges: &[Edge], mut piece: im
     }
 }
 
-/// The ground of a component.
+/// Returns the ground vertex of a component.
 pub(super) fn ground(component: &Labelled) -> u32 {
     component.colours().iter().position(|&colour| colour == GROUND).unwrap_or(0) as u32
 }

@@ -1,15 +1,15 @@
-//! The part of a component that the colon principle takes off.
+//! The stem of a component, which the colon principle splits off.
 
 use super::pieces::Edge;
 use crate::games::rules::Segment;
 use crate::ground::graph::Labelled;
 
-/// The edges on which all of a component stands, one on top of the other.
+/// The path of single edges on which the rest of a component stands.
 pub(super) struct Stem {
     pub(super) segments: Vec<Segment>,
-    /// What they end in.
+    /// The vertex at which the stem ends.
     pub(super) top: u32,
-    /// The edges above.
+    /// The edges above the stem.
     pub(super) rest: Vec<Edge>,
 }
 
@@ -25,6 +25,7 @@ impl Stem {
         }
         let mut stem = Self { segments: Vec::new(), top: ground, rest: Vec::new() };
         let mut is_stem = vec![false; edges.len()];
+        // If one unused edge is left at the top, everything above hangs on that edge: it is a bridge.
         while let Some(&up) = only(at[stem.top as usize].iter().filter(|&&edge| !is_stem[edge])) {
             let (u, v, colour) = edges[up];
             if u == v {
@@ -43,7 +44,7 @@ impl Stem {
     }
 }
 
-/// The only item, if there is exactly one.
+/// Returns the only item of an iterator, or `None` if there is not exactly one.
 fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
     let first = items.next();
     if items.next().is_some() { None } else { first }

@@ -1,4 +1,4 @@
-//! Positions on small grids: the cells open to Left, and those open to Right, as bits.
+//! Positions on small grids, as two bit sets: the cells open to Left and the cells open to Right.
 
 use super::colours::{LEFT, RIGHT};
 use crate::games::board::grid::layers::{Layers, SIDE, neighbours};
@@ -12,7 +12,7 @@ pub(super) fn fits((rows, columns): (usize, usize)) -> bool {
     rows <= SIDE && columns <= SIDE
 }
 
-/// The sets of cells open to each player.
+/// Returns the sets of cells open to each player.
 pub(super) fn layers(tints: &[u8], (_, columns): (usize, usize)) -> Layers {
     let open = |to: u8| {
         let cells = tints.iter().enumerate().filter(|(_, tint)| *tint & to != 0);
@@ -21,7 +21,7 @@ pub(super) fn layers(tints: &[u8], (_, columns): (usize, usize)) -> Layers {
     Layers { left: open(LEFT), right: open(RIGHT) }
 }
 
-/// The cells with an edge that matters to one of `cells`.
+/// Returns the cells with an edge that matters to a cell of `cells`.
 #[inline]
 fn reached<const TAKES_FROM_MOVER: bool>(layers: Layers, cells: u64) -> u64 {
     let (from_left, from_right) = (neighbours(cells & layers.left), neighbours(cells & layers.right));
@@ -32,8 +32,8 @@ fn reached<const TAKES_FROM_MOVER: bool>(layers: Layers, cells: u64) -> u64 {
     }
 }
 
-/// Hands over the components of a position; the answer is the sum of those that are numbers and are not
-/// handed over.
+/// Calls `piece` for each component of a position, except single cells open to one player. Returns the sum of
+/// those, which are the numbers 1 and -1.
 #[inline]
 pub(super) fn pieces<const TAKES_FROM_MOVER: bool>(layers: Layers, mut piece: impl FnMut(Layers)) -> i64 {
     let alone = layers.union() & !reached::<TAKES_FROM_MOVER>(layers, layers.union());
@@ -41,6 +41,7 @@ pub(super) fn pieces<const TAKES_FROM_MOVER: bool>(layers: Layers, mut piece: im
     let number = i64::from(only_left.count_ones()) - i64::from(only_right.count_ones());
     let mut rest = layers.union() & !(only_left | only_right);
     while rest != 0 {
+        // Flood fill from the lowest cell that is left.
         let mut component = rest & rest.wrapping_neg();
         loop {
             let grown = component | reached::<TAKES_FROM_MOVER>(layers, component);

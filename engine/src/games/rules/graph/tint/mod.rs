@@ -1,20 +1,19 @@
-//! Games in which the players colour vertices, and a coloured vertex takes its neighbours from one of the
-//! players: Snort and Col.
+//! Snort and Col: the players colour vertices, and a coloured vertex is closed to one player at its
+//! neighbours.
 //!
-//! What matters of a vertex is who may still colour it: its *tint*. Coloured vertices are taken out, and so
-//! are those that nobody may colour. An edge matters only as long as a move at one end can take the other end
-//! from somebody; without the other edges a position falls apart into more, and more often equal, components:
+//! The *tint* of a vertex says who may still colour it. Coloured vertices are removed, and so are vertices
+//! that nobody may colour. An edge matters only as long as a move at one end can close the other end to a
+//! player. Without the other edges, a position splits into more components, and more of them are equal:
 //!
-//! - Snort: a move of Left's at u takes v from Right. The edge matters if Left may colour u and Right v, or
-//!   the other way round.
-//! - Col: a move of Left's at u takes v from Left. The edge matters if both ends are open to the same player.
+//! - Snort: Left's move at u closes v to Right. The edge matters if Left may colour u and Right may colour v,
+//!   or vice versa.
+//! - Col: Left's move at u closes v to Left. The edge matters if both ends are open to the same player.
 //!
-//! A component of one vertex that only one player may colour is a move of his, 1 or -1. Components on a grid
-//! of at most eight rows and columns are two sets of cells up to the symmetries of the square; all others are
-//! graphs up to isomorphism, as far as [`canonical`](crate::ground::graph::Labelled::canonical) goes.
-//! Exchanging the players negates either.
-//!
-//! - `colours`: who may still colour a vertex, and which edges matter to that
+//! A component of one vertex that is open to one player only is one move for that player: its value is 1 or
+//! -1. Components on a grid of at most eight rows and eight columns are pairs of cell sets up to the
+//! symmetries of the square. All others are graphs up to isomorphism, as far as
+//! [`canonical`](crate::ground::graph::Labelled::canonical) can tell. Exchanging the players negates a
+//! component.
 
 mod cells;
 mod colours;
@@ -29,14 +28,14 @@ use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
 use crate::ground::{Facts, Player, Ruleset, Sign, Signs};
 
-/// The rulesets of this kind, by whom a coloured vertex takes its neighbours from: the player who coloured it,
-/// or the other.
+/// The rulesets of this kind. `TAKES_FROM_MOVER` says to whom a coloured vertex closes its neighbours: to the
+/// player who coloured it (Col), or to the other player (Snort).
 #[derive(Clone, Copy, Debug)]
 pub struct Tinting<const TAKES_FROM_MOVER: bool> {
     pub(super) facts: &'static Facts,
 }
 
-/// The facts that such games share.
+/// The kind of board that these games share.
 pub(super) const KIND: &str = VertexColoured::KIND;
 pub(super) const NOTATION: &str = "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3, with the colours of \
     its vertices behind it: `.` none, `L` Left's, `R` Right's, `#` a hole; or a map of regions and borders, such as map a b=L c: a-b b-c; or a graph as Graphviz, networkx or nauty writes it";
@@ -48,7 +47,7 @@ pub(super) const SIGNS: Signs = &[
     Sign::nobodys(b'#', "a hole: no vertex"),
 ];
 
-/// The tint of each vertex of a position: 0 where nobody may play.
+/// Returns the tint of each vertex of a position: 0 if nobody may colour it.
 fn tints<const TAKES_FROM_MOVER: bool>(board: &VertexColoured) -> Vec<u8> {
     let open = |&colour: &u8| if colour == b'.' { LEFT | RIGHT } else { 0 };
     let mut tints: Vec<u8> = board.colours().iter().map(open).collect();
@@ -137,7 +136,7 @@ impl<const TAKES_FROM_MOVER: bool> Short for Tinting<TAKES_FROM_MOVER> {
         Ok(())
     }
 
-    /// A player can colour no more vertices than are open to him.
+    /// Returns the numbers of vertices open to Left and to Right; no player can colour more.
     fn most_moves(&self, component: &Self::Component) -> Option<(usize, usize)> {
         Some(match component {
             Layered::Layers(layers) => {

@@ -7,8 +7,8 @@ use crate::ground::control::OrStop;
 use crate::ground::graph::{Labelled, components, first_twins};
 use crate::ground::memory::HeapBytes;
 
-/// Hands over the components of a position; the answer is the sum of those that are numbers and are not
-/// handed over.
+/// Calls `piece` for each component of a position, except single vertices open to one player. Returns the sum
+/// of those, which are the numbers 1 and -1.
 pub(super) fn pieces<const TAKES_FROM_MOVER: bool>(
     tints: &[u8],
     edges: &[(u32, u32)],
@@ -25,14 +25,15 @@ pub(super) fn pieces<const TAKES_FROM_MOVER: bool>(
     number
 }
 
-/// The normal form, and whether the players are exchanged in it: as many vertices only for Left as only for
-/// Right, or more.
+/// Returns the normal form of a component, and whether it is the negative of `graph`. In the normal form at
+/// least as many vertices are open only to Left as are open only to Right.
 pub(super) fn normal(graph: &Labelled) -> (Labelled, bool) {
     let count = |tint: u8| graph.colours().iter().filter(|&&t| t == tint).count();
     let exchanged = || graph.recoloured(|tint| (tint & LEFT) << 1 | tint >> 1, |edge| edge).canonical();
     match count(LEFT).cmp(&count(RIGHT)) {
         std::cmp::Ordering::Greater => (graph.canonical(), false),
         std::cmp::Ordering::Less => (exchanged(), true),
+        // With no vertex open to one player only, exchanging the players changes nothing.
         std::cmp::Ordering::Equal if count(LEFT) == 0 => (graph.canonical(), false),
         std::cmp::Ordering::Equal => {
             let (same, other) = (graph.canonical(), exchanged());
@@ -54,7 +55,7 @@ pub(super) fn options<const TAKES_FROM_MOVER: bool>(
     let first = first_twins(graph);
     for mover in [LEFT, RIGHT] {
         for vertex in 0..graph.colours().len() {
-            // What twins lead to is equal.
+            // Twins have isomorphic options, so only the first one of each class moves.
             if graph.colours()[vertex] & mover == 0 || first[vertex] as usize != vertex {
                 continue;
             }
