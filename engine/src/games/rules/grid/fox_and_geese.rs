@@ -1,8 +1,8 @@
 //! Fox and Geese on boards of any width.
 //!
-//! Once the fox stands no lower than every goose, or one row lower with a free square above, no goose can
-//! come near it any more, and Right has moves for ever: the position is `off`. Geese never move up, so that
-//! this settles all positions that could go on without end upwards.
+//! Geese never move up. Once the fox is level with or above every goose, or one row below the top goose with
+//! a free square above, no goose can catch it, and Right has moves for ever: the position is `off`. This
+//! settles every position in which play could go upwards without end.
 
 use crate::games::board::grid::Grid;
 use crate::games::rules::{Move, Partizan};
@@ -10,7 +10,7 @@ use crate::ground::board::Board;
 use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Misplaced, Player, Ruleset, Sign};
 
-/// The ruleset; in the Ceylonese variant the fox goes up to two squares along a diagonal.
+/// The ruleset Fox and Geese. In the Ceylonese variant the fox moves up to two squares along a diagonal.
 #[derive(Clone, Copy, Debug)]
 pub struct FoxAndGeese {
     range: usize,
@@ -40,24 +40,24 @@ static CEYLONESE: Facts = Facts {
 };
 
 impl FoxAndGeese {
-    /// The fox goes one square.
+    /// The common game: the fox moves one square.
     pub const COMMON: Self = Self { range: 1, facts: &FACTS };
-    /// The fox goes up to two squares in one direction.
+    /// The Ceylonese game: the fox moves up to two squares in one direction.
     pub const CEYLONESE: Self = Self { range: 2, facts: &CEYLONESE };
 }
 
-/// Where everybody stands; squares are counted from the left, row by row from the top.
+/// The squares of the fox and the geese; squares are numbered row by row from the top left.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Chase {
     width: usize,
     height: usize,
     fox: usize,
-    /// In increasing order.
+    /// The squares of the geese in increasing order.
     geese: Vec<usize>,
 }
 
 impl Chase {
-    /// The square next to one in a diagonal direction.
+    /// Returns the diagonal neighbour of a square, if it is on the board.
     fn next(&self, square: usize, (down, right): (isize, isize)) -> Option<usize> {
         let row = (square / self.width).checked_add_signed(down).filter(|&row| row < self.height)?;
         let column = (square % self.width).checked_add_signed(right).filter(|&column| column < self.width)?;
@@ -132,11 +132,14 @@ impl Partizan for FoxAndGeese {
     }
 
     fn moves_for_ever(&self, state: &Chase) -> Option<Player> {
+        // Geese are sorted, so the first is in the top row of geese. No goose can block the free square above
+        // the fox, since it would have to come from a higher row.
         let top_goose = state.geese.first().map_or(state.height, |goose| goose / state.width);
         let fox = state.fox / state.width;
         let free_above =
             || UP.iter().any(|&up| state.next(state.fox, up).is_some_and(|above| state.is_free(above)));
         let escaped = fox <= top_goose || fox == top_goose + 1 && free_above();
+        // A board one column wide has no diagonal moves at all.
         (escaped && state.width > 1).then_some(Player::Right)
     }
 }
@@ -171,7 +174,7 @@ fn goose_moves(state: &Chase) -> Vec<Move<Chase>> {
     moves
 }
 
-/// The squares with a piece, in the order of the board.
+/// Lists the squares with a piece in the order of the board.
 fn squares(board: &Grid, piece: u8) -> impl Iterator<Item = usize> + '_ {
     let all = 0..board.width() * board.height();
     all.filter(move |square| board.cell(square / board.width(), square % board.width()) == piece)

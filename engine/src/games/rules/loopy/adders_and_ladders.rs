@@ -1,4 +1,4 @@
-//! Adders-and-Ladders: counters walk along a row of squares with ladders and snakes.
+//! Adders-and-Ladders: counters move along a row of squares with ladders and snakes.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::games::board::track::Track;
 use crate::ground::graph::Arcs;
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset Adders-and-Ladders.
 pub struct AddersAndLadders;
 
 static FACTS: Facts = Facts {
@@ -23,7 +23,7 @@ static FACTS: Facts = Facts {
     example: "lesson @ 2 14",
 };
 
-/// Square n is state n - 1.
+/// Square n is the state n - 1.
 impl Ruleset for AddersAndLadders {
     type Board = Track;
 
@@ -35,13 +35,13 @@ impl Ruleset for AddersAndLadders {
 }
 
 impl Loopy for AddersAndLadders {
-    /// Four bytes for each square, and for each step from it.
+    /// Counts four bytes for each square and for each step from it.
     fn arena_bytes(&self, board: &Track) -> usize {
         let row = board.max_step().min(board.squares()) as usize + 1;
         (board.squares() as usize).saturating_mul(row).saturating_mul(size_of::<u32>())
     }
 
-    /// A counter on a square where a ladder or snake begins moves as from its end.
+    /// Lists the moves of each square. On a square with a ladder or a snake, they are the moves from its end.
     fn arena(&self, board: &Track) -> Arena {
         let mut arcs = Arcs::default();
         for square in 1..=board.squares() {

@@ -1,17 +1,17 @@
-//! What all games with heaps share: a token is a heap, and its state is its size.
+//! The part common to all games with heaps: a token is a heap, and its state is its size.
 
 use super::{Arena, Listing, Loopy};
 use crate::games::board::heaps::Heaps;
 use crate::ground::Ruleset;
 
-/// A game in which a move changes the size of one heap.
+/// A ruleset in which a move changes the size of one heap.
 pub(super) trait HeapGame: Ruleset<Board = Heaps> {
-    /// See [`Loopy::arena_bytes`].
+    /// Estimates the size of the arena; see [`Loopy::arena_bytes`].
     fn arena_bytes(&self, _: &Heaps) -> usize {
         0
     }
 
-    /// See [`Loopy::arena`].
+    /// Returns the sizes that heaps can reach and the moves between them; see [`Loopy::arena`].
     fn arena(&self, board: &Heaps) -> Arena;
 }
 

@@ -1,4 +1,4 @@
-//! Horsefly: flies that may not take back their last move, on a board that goes on downwards for ever.
+//! Horsefly: flies that may not take back their last move, on a board that is infinite downwards.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::{Arena, Listing, Loopy, Periodic};
 use crate::games::board::flies::{COLUMNS, Flies, Fly, MOVES, Square};
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset Horsefly.
 pub struct Horsefly;
 
 static FACTS: Facts = Facts {
@@ -21,17 +21,18 @@ static FACTS: Facts = Facts {
     example: "E-8>C-7 B-4",
 };
 
-/// How many moves can be reversed: the first ones in the list.
+/// The number of moves that can be reversed; they come first in the list of moves.
 const REVERSIBLE: usize = 4;
-/// A fly on a square, by the move it must not take back: one of those, or none.
+/// The number of states of a fly on one square: one for each move that it must not take back, and one
+/// without.
 const ARRIVALS: usize = REVERSIBLE + 1;
 
-/// The kind of a fly in its row.
+/// Returns the kind of a fly in its row: its column together with its last move, if that can be reversed.
 fn kind(column: u8, last_move: Option<usize>) -> usize {
     usize::from(column) * ARRIVALS + last_move.filter(|&m| m < REVERSIBLE).map_or(0, |m| m + 1)
 }
 
-/// The column of a kind, and the last move, if it can be reversed.
+/// Returns the column of a kind, and the last move if it can be reversed.
 fn column_and_arrival(kind: usize) -> (u8, Option<(i8, i8)>) {
     let arrival = (kind % ARRIVALS).checked_sub(1).map(|m| MOVES[m]);
     ((kind / ARRIVALS) as u8, arrival)
@@ -41,7 +42,7 @@ fn state(fly: Fly) -> u64 {
     fly.at.row * Horsefly.kinds() as u64 + kind(fly.at.column, fly.last_move()) as u64
 }
 
-/// The fly in a state.
+/// Returns the fly in a state, with the square it came from if its last move can be reversed.
 fn fly(state: u64) -> Fly {
     let kinds = Horsefly.kinds() as u64;
     let (column, arrival) = column_and_arrival((state % kinds) as usize);
@@ -54,7 +55,7 @@ impl Periodic for Horsefly {
         usize::from(COLUMNS) * ARRIVALS
     }
 
-    /// From row 5 on no move leads to rows 1 and 2, or comes from there.
+    /// Returns 5: from row 5 on, no move leads to rows 1 and 2 or comes from there.
     fn regular_from(&self) -> u64 {
         5
     }
@@ -74,6 +75,7 @@ impl Periodic for Horsefly {
         let at = Square { column, row };
         for (m, &(columns, rows)) in MOVES.iter().enumerate() {
             if arrival == Some((-columns, -rows)) {
+                // This would take back the last move. Moves that are not reversible never match.
                 continue;
             }
             if let Some(to) = at.after((columns, rows)) {
@@ -86,7 +88,7 @@ impl Periodic for Horsefly {
         (0..COLUMNS).map(|column| char::from(b'A' + column).to_string()).collect()
     }
 
-    /// The mark is the corner of the square that is nearest to where the fly came from.
+    /// Returns the column of a fly; the mark is the corner of the square nearest to where the fly came from.
     fn cell(&self, kind: usize) -> (usize, Option<&'static str>) {
         let (column, arrival) = column_and_arrival(kind);
         let corner = arrival.map(|(columns, rows)| match (columns > 0, rows > 0) {

@@ -1,4 +1,4 @@
-//! Tokens on any finite directed graph.
+//! Loopy Nim: tokens on any finite directed graph.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::{Arena, Listing, Loopy};
 use crate::games::board::digraph::Digraph;
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset Loopy Nim.
 pub struct LoopyNim;
 
 static FACTS: Facts = Facts {

@@ -1,4 +1,4 @@
-//! Square-But-One: take a square, or add one.
+//! Square-But-One: a move takes a square number of counters or adds one counter.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::games::board::heaps::{HeapRules, Heaps};
 use crate::ground::graph::Arcs;
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset Square-But-One.
 pub struct SquareButOne;
 
 static FACTS: Facts = Facts {
@@ -36,13 +36,14 @@ impl Ruleset for SquareButOne {
 }
 
 impl HeapGame for SquareButOne {
-    /// Four bytes for each heap, and for each of its moves.
+    /// Counts four bytes for each heap size and for each of its moves.
     fn arena_bytes(&self, board: &Heaps) -> usize {
         let largest = board.heaps().iter().max().copied().unwrap_or(0) as usize;
         (largest + 2).saturating_mul(largest.isqrt() + 2).saturating_mul(size_of::<u32>())
     }
 
-    /// A heap of n never grows beyond n + 1: an odd heap cannot be added to.
+    /// Lists the moves of heaps up to n + 1 for the largest heap n. A heap never grows further, since nothing
+    /// can be added to an odd heap.
     fn arena(&self, board: &Heaps) -> Arena {
         let largest = board.heaps().iter().max().copied().unwrap_or(0);
         let last = largest + 1 - largest % 2;

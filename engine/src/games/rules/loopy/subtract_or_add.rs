@@ -1,4 +1,5 @@
-//! Subtract or Add: certain numbers may be taken from a heap, certain others added to one that is not empty.
+//! Subtract or Add: certain numbers may be taken from a heap, and certain others added to a heap that is not
+//! empty.
 
 use std::sync::Arc;
 
@@ -7,7 +8,7 @@ use super::{Arena, Periodic};
 use crate::games::board::heaps::{HeapRules, Heaps};
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset Subtract or Add.
 pub struct SubtractOrAdd;
 
 static FACTS: Facts = Facts {
@@ -22,9 +23,10 @@ static FACTS: Facts = Facts {
     example: "+1 -4: 7 9",
 };
 
-/// One heap: row n is a heap of n.
+/// The board of one heap: row n is the heap of n.
 struct Heap {
     changes: Vec<i64>,
+    /// The largest absolute value of a change. From this row on, every subtraction is possible.
     reach: u64,
 }
 

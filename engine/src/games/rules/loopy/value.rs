@@ -1,4 +1,4 @@
-//! Loopy nim values: an integer, or infinity with the nimbers that it can be answered by.
+//! Loopy nim values: an integer, or infinity with the finite values of the options.
 
 use std::fmt;
 
@@ -16,27 +16,27 @@ use crate::games::value::LoopyOutcome;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum NimValue {
-    /// The position is equal to the nimber *n.
+    /// Equality to the nimber *n.
     Finite(u32),
-    /// The position is equal to no nimber: there are moves to these finite values, in increasing order, and
-    /// others that nobody can take back.
+    /// Equality to no nimber. The options with finite values have these values, in increasing order. At least
+    /// one other option has no move back to the least value that is missing in the set (the mex).
     Infinite(Vec<u32>),
 }
 
-/// Who wins, if both play as well as they can.
+/// The outcome if both players play as well as they can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum NimOutcome {
-    /// The player who begins.
+    /// The player who begins wins.
     Next,
-    /// The other one.
+    /// The player who does not begin wins.
     Previous,
-    /// Nobody: play goes on for ever.
+    /// Neither player wins: play goes on for ever.
     Draw,
 }
 
 impl NimValue {
-    /// The value of a sum: n + m = n xor m, inf_K + n = inf_{K xor n}, and the sum of two infinite values is
-    /// inf_{}.
+    /// Returns the value of a sum: n + m = n xor m, inf_K + n = inf_{K xor n}, and the sum of two infinite
+    /// values is inf_{}.
     pub fn plus(&self, other: &Self) -> Self {
         match (self, other) {
             (Self::Finite(n), Self::Finite(m)) => Self::Finite(n ^ m),
@@ -49,8 +49,8 @@ impl NimValue {
         }
     }
 
-    /// Who wins: with value 0 the previous player, with another finite one the next player, who also wins
-    /// with inf_K if 0 is in K; otherwise it is a draw.
+    /// Returns the outcome. The previous player wins with value 0, and the next player wins with another
+    /// finite value or with inf_K if 0 is in K. Otherwise the game is a draw.
     pub fn outcome(&self) -> NimOutcome {
         match self {
             Self::Finite(0) => NimOutcome::Previous,
@@ -60,7 +60,7 @@ impl NimValue {
         }
     }
 
-    /// The integer, if the value is finite.
+    /// Returns the integer if the value is finite, otherwise `None`.
     pub fn finite(&self) -> Option<u32> {
         if let Self::Finite(n) = self { Some(*n) } else { None }
     }
@@ -79,7 +79,7 @@ impl fmt::Display for NimValue {
 }
 
 impl NimOutcome {
-    /// In words.
+    /// Describes the outcome in words.
     pub fn describe(self) -> &'static str {
         match self {
             Self::Next => "the player who begins wins",

@@ -1,4 +1,4 @@
-//! A memo for pairs of sets of cells, and for what does not fit them.
+//! A memo for pairs of cell sets, and for components that do not fit such pairs.
 
 use std::hash::Hash;
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
@@ -11,18 +11,18 @@ use crate::games::rules::Signed;
 use crate::games::value::store::Id;
 use crate::ground::memory::HeapBytes;
 
-/// A component: two sets of cells of a small grid where that will do, or something else.
+/// A component: two sets of cells of a small grid if it fits, otherwise another representation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Layered<C> {
-    /// Of a grid of eight rows and columns.
+    /// Two cell sets of a grid of eight rows and eight columns.
     Layers(Layers),
-    /// Anything.
+    /// A component in another representation.
     Other(C),
 }
 
 impl Layered<Figure> {
-    /// The normal form of pieces `L` and `R` on a grid: the same for all images under the symmetries of the square,
-    /// and, but for the sign, under the exchange of the players.
+    /// Returns the normal form of a position with pieces `L` and `R` on a grid. It is the same for all images
+    /// under the symmetries of the square and, up to its sign, under the exchange of the players.
     #[inline]
     pub(crate) fn normal(&self) -> Signed<Self> {
         match self {
@@ -47,7 +47,8 @@ impl<C: HeapBytes> HeapBytes for Layered<C> {
     }
 }
 
-/// A table for pairs of sets, the first of them not empty, and a hash map for all others.
+/// A table for pairs of cell sets and a hash map for all other components. The first set of a pair must not
+/// be empty, since the table marks free places by 0.
 pub struct LayeredMemo<C> {
     table: RwLock<WordTable<3>>,
     others: ShardedMemo<C>,
@@ -69,7 +70,7 @@ fn key(layers: Layers) -> [u64; 3] {
     [layers.left, layers.right, 0]
 }
 
-/// The reader of a [`LayeredMemo`].
+/// A reader of a [`LayeredMemo`], which holds the read lock of the table.
 pub struct LayeredReader<'a, C> {
     table: RwLockReadGuard<'a, WordTable<3>>,
     others: &'a ShardedMemo<C>,
@@ -100,6 +101,8 @@ impl<C: Hash + Eq + Clone + Send + Sync + HeapBytes> Memo<Layered<C>> for Layere
         match component {
             Layered::Other(other) => self.others.put(other, value),
             Layered::Layers(layers) => {
+                // Another thread may fill the grown table before this one inserts, so we try until it
+                // succeeds.
                 while !self.read().put(&key(*layers), value.0.pack()) {
                     self.table.write().unwrap_or_else(PoisonError::into_inner).grow();
                 }

@@ -1,8 +1,4 @@
-//! What is remembered about components of positions.
-//!
-//! - `layers`: a memo for pairs of sets of cells, and for what does not fit them
-//! - `region`: a memo for regions of a grid
-//! - `words`: a growing hash table with keys of a few words
+//! Memos: the tables in which solvers store the values of components.
 
 mod layers;
 mod region;
@@ -22,45 +18,46 @@ use rustc_hash::FxBuildHasher;
 
 use crate::games::value::store::Id;
 
-/// A growing map from components to values that threads share; nothing is ever forgotten.
+/// A growing map from components to values that threads share; entries are never removed.
 pub trait Memo<C>: Default + Send + Sync {
-    /// What looks components up; made for a few look-ups in a row.
+    /// The type that looks components up; a reader lives for a few look-ups in a row.
     type Reader<'a>: MemoReader<C>
     where
         Self: 'a;
-    /// A reader. Nothing may be remembered by the same thread as long as it has one.
+    /// Returns a reader. The thread that holds a reader must not call [`Memo::put`]: it would wait for its
+    /// own lock.
     fn reader(&self) -> Self::Reader<'_>;
-    /// The value remembered for a component.
+    /// Returns the value stored for a component, if there is one.
     fn get(&self, component: &C) -> Option<Known> {
         self.reader().get(component)
     }
-    /// Remembers a value.
+    /// Stores the value of a component.
     fn put(&self, component: &C, value: Known);
-    /// How many components are remembered.
+    /// Returns the number of components stored.
     fn len(&self) -> usize;
-    /// Is nothing remembered?
+    /// Returns whether no component is stored.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// The memory in use, in bytes, with what it is about to take when it grows.
+    /// Returns the memory in use in bytes, including the memory that the next growth of the memo needs.
     fn bytes(&self) -> usize;
 }
 
-/// Looks components up in a [`Memo`]. Taking a lock once for several look-ups keeps threads out of each
-/// other's way.
+/// A reader of a [`Memo`]. It takes a lock once for several look-ups, so that threads disturb each other
+/// less.
 pub trait MemoReader<C> {
-    /// The value remembered for a component.
+    /// Returns the value stored for a component, if there is one.
     fn get(&self, component: &C) -> Option<Known>;
 }
 
-/// The value of a component in the store that a solver works with.
+/// The value of a component, as an index into the store of the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Known(pub(crate) Id);
 
 const SHARD_BITS: u32 = 6;
 
-/// A memo for components of any type that is hashed and tells its memory ([`HeapBytes`]): hash maps with a
-/// lock each.
+/// A memo for components of any type that can be hashed and reports its memory ([`HeapBytes`]): an array of
+/// hash maps, each with its own lock.
 pub struct ShardedMemo<C> {
     shards: Box<[Mutex<HashMap<C, u64, FxBuildHasher>>]>,
     bytes: AtomicUsize,
@@ -74,6 +71,7 @@ impl<C> Default for ShardedMemo<C> {
 
 impl<C: Hash + Eq + Clone + Send> ShardedMemo<C> {
     fn shard(&self, component: &C) -> std::sync::MutexGuard<'_, HashMap<C, u64, FxBuildHasher>> {
+        // The hash map uses the low and the top bits of the hash, so the shard comes from bits between them.
         let hash = FxBuildHasher.hash_one(component);
         let shard = &self.shards[(hash >> 40) as usize & ((1 << SHARD_BITS) - 1)];
         shard.lock().unwrap_or_else(PoisonError::into_inner)

@@ -8,7 +8,7 @@ use crate::games::board::grid::large::LargeSet;
 use crate::games::board::grid::region::{Cells, Region};
 use crate::games::value::store::Id;
 
-/// Tables for regions that fit one word or two, and hash maps for all others.
+/// A memo with tables for regions that fit one or two words, and hash maps for all others.
 #[derive(Default)]
 pub struct RegionMemo {
     tables: RwLock<Tables>,
@@ -34,7 +34,8 @@ fn two([low, high]: [u64; 2]) -> [u64; 3] {
 }
 
 impl Tables {
-    /// False if the table for the region has to grow first; true for regions that belong elsewhere.
+    /// Adds a region; returns false if its table has to grow first. Large regions are not stored here, and
+    /// true is returned for them.
     fn put(&self, cells: &Cells, id: u64) -> bool {
         match cells {
             Cells::Square(word) => self.square.put(&one(*word), id),
@@ -59,7 +60,7 @@ impl Tables {
         }
     }
 
-    /// The sum of a figure over all tables.
+    /// Returns the sum over all tables of a number that `one` and `two` read from each.
     fn total(&self, one: fn(&WordTable<2>) -> usize, two: fn(&WordTable<3>) -> usize) -> usize {
         let narrow = [&self.square, &self.strip16, &self.strip32].map(one);
         let wide = [&self.wide16, &self.wide32, &self.wide64].map(two);
@@ -73,7 +74,7 @@ impl RegionMemo {
     }
 }
 
-/// The reader of a [`RegionMemo`].
+/// A reader of a [`RegionMemo`], which holds the read lock of the tables.
 pub struct RegionReader<'a> {
     tables: RwLockReadGuard<'a, Tables>,
     large: &'a ShardedMemo<LargeSet>,

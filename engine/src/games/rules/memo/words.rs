@@ -1,19 +1,19 @@
-//! A growing hash table with keys of a few words.
+//! A concurrent hash table with keys of a few words.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use crate::ground::memory::{Padded, zeros};
 
-/// Places in a new table, as a power of two.
+/// The number of places in a new table, as a power of two.
 const FIRST_BITS: u32 = 9;
 
-/// A map from keys of `W - 1` words, the first not 0, to words other than `u64::MAX`. Keys are passed with a
-/// last word of 0.
+/// A map from keys of `W - 1` words, the first not 0, to words other than `u64::MAX`. Callers pass keys with
+/// an additional last word of 0, the place of the value.
 ///
-/// Entries are only added. Any number of threads read and add at once: a place is claimed by writing the
-/// first word of its key, and published by writing its value; a reader that meets a place in between goes on,
-/// as if the key were not there. So a key may be entered twice by two threads, with values that are equal.
-/// Only growing needs the table for itself.
+/// Entries are only added. Any number of threads may read and add at the same time. A thread claims a place
+/// by writing the first word of its key, and publishes it by writing the value. A reader that finds a place
+/// claimed but not published continues as if the key were missing. Two threads may therefore insert the same
+/// key twice, with equal values. Only growing needs exclusive access.
 pub(crate) struct WordTable<const W: usize> {
     places: Box<[[AtomicU64; W]]>,
     used: Padded<AtomicUsize>,
@@ -46,6 +46,9 @@ impl<const W: usize> WordTable<W> {
         let mut at = hash(key) & mask;
         while let Some(place) = self.places.get(at) {
             let first = place[0].load(Ordering::Relaxed);
+            // The acquiring load of the value comes before the loads of the other key words: they are
+            // complete only once the value is published. Values are stored complemented, so 0 means
+            // unpublished.
             if first == key[0] {
                 let value = place[W - 1].load(Ordering::Acquire);
                 if value != 0 && (1..W - 1).all(|i| place[i].load(Ordering::Relaxed) == key[i]) {
@@ -59,7 +62,7 @@ impl<const W: usize> WordTable<W> {
         None
     }
 
-    /// Fills a free place; there must be one.
+    /// Writes an entry into a free place, which must exist.
     fn fill(&self, key: &[u64; W], value: u64) {
         let mask = self.places.len() - 1;
         let mut at = hash(key) & mask;
@@ -77,7 +80,8 @@ impl<const W: usize> WordTable<W> {
         }
     }
 
-    /// Adds a key that is not there (or is, with the same value); false if the table has to grow first.
+    /// Adds a key that is missing or has the same value already; returns false if the table has to grow
+    /// first.
     pub(crate) fn put(&self, key: &[u64; W], value: u64) -> bool {
         let limit = self.places.len() / 4 * 3;
         if self.used.fetch_add(1, Ordering::Relaxed) < limit {
@@ -88,7 +92,7 @@ impl<const W: usize> WordTable<W> {
         false
     }
 
-    /// Makes the table twice as large if it is full.
+    /// Doubles the table if it is full. Does nothing if another thread has grown it already.
     pub(crate) fn grow(&mut self) {
         if self.len() < self.places.len() / 4 * 3 {
             return;
@@ -108,8 +112,8 @@ impl<const W: usize> WordTable<W> {
         self.used.load(Ordering::Relaxed)
     }
 
-    /// The memory in use, in bytes, with that of the table to come when this one is nearly full: while the
-    /// entries move, both are needed.
+    /// Returns the memory in use, in bytes. When the table is nearly full, this includes the table of twice
+    /// the size to come: both are needed while the entries move.
     pub(crate) fn bytes(&self) -> usize {
         let bytes = size_of_val(&*self.places);
         let is_nearly_full = self.len() >= self.places.len() / 32 * 21;

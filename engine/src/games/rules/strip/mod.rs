@@ -1,5 +1,3 @@
-//! Games on strips.
-//!
-//! - `toads_and_frogs`: Toads and Frogs
+//! Games on strips: Toads and Frogs.
 
 pub mod toads_and_frogs;

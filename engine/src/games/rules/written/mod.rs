@@ -1,22 +1,8 @@
-//! Rulesets written as text: a file says what a board looks like and what may be done, and becomes a ruleset like all others.
+//! Rulesets written as text: a file describes the board and the moves, and becomes a ruleset like all others.
 //!
-//! The language is told in the book (`book/src/ruleset-language.md`). A file is read into rules (`rule`), checked, and made ready for
-//! bits (`cells`). What is made of a file stays as long as the program: rulesets have no owner, and a
-//! file that is read again is not made again.
-//!
-//! - `cells`: games on the cells of grids and strips
-//! - `graph`: games on the vertices of graphs
-//! - `heaps`: games with heaps
-//! - `on_cells`: the rulesets themselves, those that end and those that need not
-//! - `on_graphs`: the rulesets themselves on graphs
-//! - `on_heaps`: the rulesets themselves with heaps
-//! - `read`: reading the file of a ruleset
-//! - `ready`: rules made ready for their board
-//! - `rule`: what a ruleset says: sets of characters, patterns, rules, and words about them
-//! - `samples`: small positions, on which values can be compared with moves
-//! - `shown`: how positions are written, and what pictures show
-//! - `tint`: conditions on neighbours that never change become part of the cells
-//! - `warnings`: what is odd in a file, though it can be read
+//! The book describes the language (`book/src/ruleset-language.md`). A file is parsed into rules (`rule`),
+//! checked, and compiled for its board (`cells`, `graph` or `heaps`). Rulesets have no owner, so the memory
+//! of a file that was read is never freed; a text that is read again is found in a table.
 
 mod cells;
 mod graph;
@@ -52,26 +38,28 @@ use crate::ground::Facts;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
 
-/// What is wrong with a position on which something is that has to be nowhere.
+/// The message for a position in which something stands that the rules forbid everywhere.
 const BROKEN: &str = "here something is that the rules allow nowhere";
 
-/// A ruleset that a text tells.
+/// A text ruleset.
 #[derive(Debug)]
 pub struct Written {
     facts: Facts,
     text: &'static str,
-    /// Where the text tells the name.
+    /// The byte range of the name in the text.
     name_at: Range<usize>,
-    /// The characters of the cells.
+    /// The characters that cells may have.
     alphabet: &'static str,
+    /// The compiled rules.
     play: Play,
+    /// Whether play is proved to end and the file does not declare that it may go on for ever.
     ends: bool,
     warnings: Vec<InputError>,
-    /// What was found out about the rules.
+    /// Sentences on the properties of the rules that were found.
     found: Vec<String>,
 }
 
-/// Where a game is played, with the rules made ready for it.
+/// The kind of board, with the rules compiled for it.
 #[derive(Debug)]
 enum Play {
     Strip(OnCells),
@@ -80,48 +68,48 @@ enum Play {
     Heaps(OnHeaps),
 }
 
-/// A type of board on which rulesets that texts tell are played.
+/// A type of board on which text rulesets are played.
 pub trait OnWritten {
-    /// Rules made ready for such boards.
+    /// The rules compiled for such boards.
     type Rules: fmt::Debug + Sync + 'static;
 }
 
-/// A ruleset whose play ends, on boards of a type.
+/// A text ruleset whose play ends, on boards of the type `B`.
 #[derive(Debug)]
 pub struct WrittenShort<B: OnWritten> {
     written: &'static Written,
     rules: &'static B::Rules,
 }
 
-/// A ruleset whose play need not end, on boards of a type.
+/// A text ruleset whose play need not end, on boards of the type `B`.
 #[derive(Debug)]
 pub struct WrittenLoopy<B: OnWritten> {
     written: &'static Written,
     rules: &'static B::Rules,
 }
 
-/// The kinds of ruleset that a text may tell.
+/// The kinds of text ruleset.
 #[derive(Clone, Copy, Debug)]
 pub enum WrittenKind {
-    /// On a grid; play ends.
+    /// A ruleset on grids; play ends.
     ShortGrid(WrittenShort<Grid>),
-    /// On a strip; play ends.
+    /// A ruleset on strips; play ends.
     ShortStrip(WrittenShort<Strip>),
-    /// On a grid; play may go on for ever, for all that is known.
+    /// A ruleset on grids; play is not known to end.
     LoopyGrid(WrittenLoopy<Grid>),
-    /// On a strip; play may go on for ever, for all that is known.
+    /// A ruleset on strips; play is not known to end.
     LoopyStrip(WrittenLoopy<Strip>),
-    /// On a graph; play ends.
+    /// A ruleset on graphs; play ends.
     ShortGraph(WrittenShort<VertexColoured>),
-    /// On a graph; play may go on for ever, for all that is known.
+    /// A ruleset on graphs; play is not known to end.
     LoopyGraph(WrittenLoopy<VertexColoured>),
-    /// With heaps; play ends.
+    /// A ruleset with heaps; play ends.
     ShortHeaps(WrittenShort<Tuples>),
-    /// With heaps; play may go on for ever.
+    /// A ruleset with heaps; play may go on for ever.
     LoopyHeaps(WrittenLoopy<Tuples>),
 }
 
-/// Rules are handed about by reference, whatever the board.
+/// Makes a ruleset type copyable for every board; derived implementations would require `B: Copy`.
 macro_rules! copied {
     ($rules:ident) => {
         impl<B: OnWritten> Clone for $rules<B> {
@@ -138,13 +126,13 @@ copied!(WrittenShort);
 copied!(WrittenLoopy);
 
 impl Written {
-    /// The longest text, in bytes.
+    /// The length of the longest text, in bytes.
     pub const MAX_BYTES: usize = read::MAX_BYTES;
 
-    /// Reads a ruleset, or finds it again.
+    /// Reads a ruleset, or returns the one read from the same text before.
     ///
     /// # Errors
-    /// What is wrong with the text, and where.
+    /// The first mistake in the text and its position.
     pub fn read(text: &str) -> Result<&'static Self, InputError> {
         static READ: Mutex<Option<HashMap<&str, &'static Written>>> = Mutex::new(None);
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
@@ -157,7 +145,8 @@ impl Written {
         Ok(written)
     }
 
-    /// Nothing that stays is made of a file in which something is wrong, but for its characters.
+    /// Builds a ruleset from a parsed file. Memory is leaked only for correct files, except for the alphabet,
+    /// of which there is one copy for all files.
     fn of(text: &str, read: Read) -> Result<Self, InputError> {
         let lasting = |text: String| -> &'static str { text.leak() };
         let notation = shown::notation(&read.told);
@@ -178,12 +167,13 @@ impl Written {
         Ok(Self { facts, text, name_at, alphabet, play, ends, warnings, found: words })
     }
 
-    /// What is odd in the file, in the order of its text.
+    /// Returns the warnings about the file, in the order of its text.
     pub fn warnings(&self) -> &[InputError] {
         &self.warnings
     }
 
-    /// Rules of the file that never apply on boards of a position's size, since these are too small; none if the text is no position.
+    /// Returns warnings about rules that never apply to a position because its board is too small. Returns
+    /// none if the text is not a position.
     pub fn warnings_for(&self, position: &str) -> Vec<InputError> {
         let size = match &self.play {
             Play::Strip(_) => Strip::parse(position, self.alphabet).map(|board| (board.cells().len(), 1)),
@@ -200,22 +190,22 @@ impl Written {
         }
     }
 
-    /// What is known about it.
+    /// Returns the facts about the ruleset.
     pub fn facts(&'static self) -> &'static Facts {
         &self.facts
     }
 
-    /// Where the text tells the name.
+    /// Returns the byte range of the name in the text.
     pub(crate) fn name_at(&self) -> Range<usize> {
         self.name_at.clone()
     }
 
-    /// The text that tells it.
+    /// Returns the text of the ruleset.
     pub fn text(&self) -> &'static str {
         self.text
     }
 
-    /// The ruleset, by its kind.
+    /// Returns the ruleset by its kind.
     pub fn kind(&'static self) -> WrittenKind {
         match (&self.play, self.ends) {
             (Play::Strip(rules), true) => WrittenKind::ShortStrip(WrittenShort { written: self, rules }),
@@ -229,23 +219,23 @@ impl Written {
         }
     }
 
-    /// What was found out about the rules, in words: sentences without capitals and full stops.
+    /// Returns the properties of the rules that were found, as sentences without capitals and full stops.
     pub fn in_words(&self) -> &[String] {
         &self.found
     }
 
-    /// The number of a character.
+    /// Returns the number of a character in the alphabet.
     fn number(&self, sign: u8) -> u8 {
         number(self.alphabet, sign)
     }
 
-    /// The character with a number.
+    /// Returns the character with a number.
     fn sign(&self, number: u8) -> u8 {
         self.alphabet.as_bytes()[number as usize]
     }
 }
 
-/// The number of a character of an alphabet.
+/// Returns the number of a character in an alphabet.
 fn number(alphabet: &str, sign: u8) -> u8 {
     alphabet.bytes().position(|known| known == sign).unwrap_or_default() as u8
 }

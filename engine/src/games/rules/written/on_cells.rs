@@ -1,4 +1,4 @@
-//! Rulesets on cells that a text tells: those whose play ends, and those whose play need not.
+//! Text rulesets on cells, whose play ends or need not end.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,15 +16,16 @@ use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
 use crate::ground::{Facts, Misplaced, Player, Ruleset};
 
-/// The places that tell a move, and what stands where afterwards.
+/// The places that name a move, and the changes of cells that it makes.
 type ToldMove = (Vec<usize>, Vec<(usize, u8)>);
 
-/// Rules of a game on cells, ready for use.
+/// The compiled rules of a game on cells.
 #[derive(Debug)]
 pub struct OnCells {
-    /// The rules as they are written: the moves on a board.
+    /// The rules as the text states them, which give the moves on a board.
     pub(super) told: CellRules,
-    /// How cells are told apart where values are looked for, and the rules for that; as they are written, if there is nothing.
+    /// The refinement of characters by their neighbours, and the rules on refined characters. The solver uses
+    /// them in its search for values; `None` if no refinement helps.
     tinted: Option<(Tint, CellRules)>,
 }
 
@@ -39,19 +40,19 @@ impl OnCells {
         }
     }
 
-    /// What was found out about the rules, in words.
+    /// Returns sentences on the properties of the rules that were found.
     pub(super) fn in_words(&self, read: &CellsTold) -> Vec<String> {
         let mut words = self.told.in_words(&read.characters, &read.exchange);
         words.extend(self.tinted.is_some().then(|| REMEMBERED.to_owned()));
         words
     }
 
-    /// The rules for what is looked at where values are looked for.
+    /// Returns the rules that the search for values uses.
     fn sought(&self) -> &CellRules {
         self.tinted.as_ref().map_or(&self.told, |(_, rules)| rules)
     }
 
-    /// What a position falls apart into, where values are looked for.
+    /// Returns the components of a position in the search for values.
     fn parts(&self, cells: Cells) -> Vec<Figure> {
         match &self.tinted {
             Some((tint, rules)) => {
@@ -64,13 +65,13 @@ impl OnCells {
     }
 }
 
-/// A board of cells in rows.
+/// A board whose cells are arranged in rows.
 pub trait CellBoard: GameBoard<Alphabet = &'static str> + OnWritten<Rules = OnCells> {
-    /// Cells in a row.
+    /// Returns the number of cells in a row.
     fn row_length(&self) -> usize;
-    /// The characters, row by row.
+    /// Returns the characters row by row.
     fn characters(&self) -> &[u8];
-    /// Changes a cell.
+    /// Changes the character of a cell.
     fn put(&mut self, place: usize, to: u8);
 }
 
@@ -119,8 +120,9 @@ impl Written {
         numbered(self.alphabet, characters, width)
     }
 
-    /// The moves of a player on a board: the places that tell each, and what it changes. Where two change the same places, it is
-    /// told what comes to stand there, too. What changes nothing is no move.
+    /// Returns the moves of a player on a board: the places that name each move, and its changes. If several
+    /// moves change the same places, their names also contain the new characters. A rule that changes nothing
+    /// is no move.
     fn told_moves(&self, rules: &CellRules, cells: &Cells, player: Player) -> Vec<ToldMove> {
         let mut seen = HashSet::new();
         let mut moves: Vec<ToldMove> = Vec::new();
@@ -135,7 +137,7 @@ impl Written {
             let changes: Vec<(usize, u8)> =
                 changes.iter().map(|&(place, to)| (place, self.sign(to))).collect();
             let mut after = changes.clone();
-            // Of several changes of a place the last one counts.
+            // If a move changes a place several times, its last change counts.
             after.reverse();
             after.sort_by_key(|(place, _)| *place);
             after.dedup_by_key(|(place, _)| *place);
@@ -146,6 +148,7 @@ impl Written {
             }
         }
         let all = cells.count();
+        // The places alone do not distinguish these moves.
         for (places, changes) in moves.iter_mut().filter(|(places, _)| count[places] > 1) {
             *places = changes.iter().map(|&(place, to)| with_sign(place, to, all)).collect();
         }
@@ -153,8 +156,8 @@ impl Written {
     }
 }
 
-/// Where a piece goes from, and where to, if that is what a move does, whatever it takes on its way: a piece of the mover's, at
-/// either end of the pattern, or one of nobody's over others.
+/// Returns the source and the target if a move takes a piece from one end of the pattern to the other,
+/// whatever it captures on its way. The piece is the mover's, or nobody's if it passes over other cells.
 fn walk(
     cells: &Cells,
     changes: &[Change],
@@ -173,6 +176,7 @@ fn walk(
     } else {
         return None;
     };
+    // Each captured cell becomes what the source becomes, normally the character of a free cell.
     let is_taken = |&(_, becomes): &Change| becomes == from.1;
     changes[1..changes.len() - 1].iter().all(is_taken).then(|| vec![from.0, to.0])
 }
@@ -181,7 +185,7 @@ fn numbered(alphabet: &str, characters: &[u8], width: usize) -> Cells {
     Cells { width, characters: characters.iter().map(|&sign| number(alphabet, sign)).collect() }
 }
 
-/// A position on which something is that has to be nowhere.
+/// Returns an error if a position contains something that the rules forbid everywhere.
 fn check(rules: &CellRules, cells: &Cells) -> Result<(), Misplaced> {
     match rules.broken(cells) {
         Some(place) => Err(Misplaced { place, message: BROKEN.to_owned() }),
@@ -189,7 +193,7 @@ fn check(rules: &CellRules, cells: &Cells) -> Result<(), Misplaced> {
     }
 }
 
-/// Whether a text is a position.
+/// Checks whether a text is a legal position.
 pub(super) fn check_text<B: CellBoard>(
     rules: &CellRules,
     text: &str,
@@ -200,7 +204,7 @@ pub(super) fn check_text<B: CellBoard>(
         .map_err(|Misplaced { place, message }| InputError::new(B::span(text, place, alphabet), message))
 }
 
-/// What both kinds of ruleset have in common.
+/// Implements [`Ruleset`] for both kinds of ruleset.
 macro_rules! ruleset {
     ($rules:ident) => {
         impl<B: CellBoard> Ruleset for $rules<B> {
@@ -261,7 +265,7 @@ impl<B: CellBoard> Short for WrittenShort<B> {
 }
 
 impl<B: CellBoard> Partizan for WrittenLoopy<B> {
-    /// The characters, row by row; the length of a row comes first.
+    /// The length of a row, then the characters row by row.
     type State = (usize, Box<[u8]>);
 
     fn is_impartial(&self) -> bool {

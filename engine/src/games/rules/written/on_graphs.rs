@@ -1,4 +1,4 @@
-//! Rulesets on the vertices of graphs that a text tells.
+//! Text rulesets on the vertices of graphs.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -18,16 +18,17 @@ use crate::ground::graph::Labelled;
 use crate::ground::input::InputError;
 use crate::ground::{Facts, Misplaced, Player, Ruleset};
 
-/// Rules of a game on graphs, ready for use.
+/// The compiled rules of a game on graphs.
 #[derive(Debug)]
 pub struct OnGraphs {
-    /// The rules as they are written: the moves on a board.
+    /// The rules as the text states them, which give the moves on a board.
     pub(super) told: GraphRules,
-    /// How cells are told apart where values are looked for; as they are written, if that is `None`.
+    /// The refinement of characters by their neighbours that the search for values uses; `None` if there is
+    /// none.
     tint: Option<Tint>,
-    /// The rules for that.
+    /// The rules on refined characters, or the rules as stated if there is no refinement.
     sought: GraphRules,
-    /// The same for positions on grids, if the rules can be told as patterns of cells.
+    /// The rules of `sought` for positions on grids, if they can be stated as patterns of cells.
     on_grids: Option<CellRules>,
 }
 
@@ -38,9 +39,9 @@ impl OnWritten for VertexColoured {
 /// A component of a position on a graph.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum GraphPart {
-    /// Of a grid.
+    /// A component of a grid.
     Cells(Figure),
-    /// Of any other graph, with characters counted from 1 as colours.
+    /// A component of any other graph; the colours are characters numbered from 1.
     Graph(Labelled),
 }
 
@@ -68,12 +69,12 @@ impl OnGraphs {
         Self { told, tint, sought: GraphRules::new(&rules, &read.everywhere, &exchange), on_grids }
     }
 
-    /// Is it proved that play ends?
+    /// Returns whether play is proved to end.
     pub(super) fn ends(&self) -> bool {
         self.told.ends
     }
 
-    /// What was found out about the rules, in words.
+    /// Returns sentences on the properties of the rules that were found.
     pub(super) fn in_words(&self, characters: &Characters) -> Vec<String> {
         let mut words = self.told.in_words(characters);
         if self.tint.is_some() {
@@ -85,7 +86,7 @@ impl OnGraphs {
         words
     }
 
-    /// The numbers of what is looked at where values are looked for.
+    /// Returns the refined character of each vertex.
     fn tinted(&self, net: &Net) -> Vec<u8> {
         let tinted = |v: usize, c: u8| match &self.tint {
             Some(tint) => tint.number(c, net.around(v).map(CellSet::of)),
@@ -94,7 +95,7 @@ impl OnGraphs {
         net.characters().iter().enumerate().map(|(v, &c)| tinted(v, c)).collect()
     }
 
-    /// Whether a text is a position.
+    /// Checks whether a text is a legal position.
     pub(super) fn check_text(&self, text: &str, alphabet: &'static str) -> Result<(), InputError> {
         let board = VertexColoured::parse(text, alphabet)?;
         let characters = board.colours().iter().map(|&sign| number(alphabet, sign)).collect();
@@ -110,7 +111,7 @@ impl OnGraphs {
     }
 }
 
-/// Rules on graphs as rules on cells: along an edge is in any direction.
+/// Converts rules on graphs to rules on cells: a pattern along edges may lie in any direction.
 fn in_any_direction(rules: &[Rule], everywhere: &[Everywhere]) -> (Vec<Rule>, Vec<Everywhere>) {
     let (mut rules, mut everywhere) = (rules.to_vec(), everywhere.to_vec());
     let steps = rules.iter_mut().flat_map(|rule| &mut rule.steps);
@@ -123,7 +124,7 @@ fn in_any_direction(rules: &[Rule], everywhere: &[Everywhere]) -> (Vec<Rule>, Ve
     (rules, everywhere)
 }
 
-/// Rules on graphs as rules on cells, if they do not cut edges.
+/// Converts rules on graphs to rules on cells; returns `None` if a rule cuts edges.
 pub(super) fn along_edges(read: &CellsTold) -> Option<CellRules> {
     let cuts = |rule: &Rule| rule.steps.iter().any(|step| step.cut);
     (!read.rules.iter().any(cuts)).then(|| {
@@ -137,8 +138,9 @@ impl Written {
         Net::new(board.colours().iter().map(|&sign| self.number(sign)).collect(), board.shape().edges())
     }
 
-    /// The moves on a board, each once, made one after another. A move that cuts an edge is told by its ends, too. What changes
-    /// nothing is no move.
+    /// Iterates over the moves on a board, each once. The boards after the moves are computed on demand. The
+    /// name of a move that cuts an edge contains the ends of the edge. A rule that changes nothing is no
+    /// move.
     fn moves_on_graph<'b>(
         &'b self,
         rules: &OnGraphs,
@@ -159,7 +161,8 @@ impl Written {
                 return;
             }
             let mut places = places(stage);
-            // Moves at the same places that lead elsewhere are told apart by naming the last one again.
+            // Moves at the same places with different results get different names by repeating the last
+            // place.
             while !names.insert(places.clone()) {
                 places.extend(places.last().copied());
             }
@@ -173,14 +176,14 @@ impl Written {
     }
 }
 
-/// A move on a graph: the places that tell it, what becomes of vertices, and the edges that it cuts.
+/// A move on a graph: the places that name it, the new characters of vertices, and the edges that it cuts.
 struct ToldMove {
     places: Vec<usize>,
     changes: Vec<(usize, u8)>,
     cut: Vec<(u32, u32)>,
 }
 
-/// The vertices that a move changes, in order, and the ends of the edges that it cuts.
+/// Returns the vertices that a move changes, in order, then the ends of the edges that it cuts.
 fn places(stage: &Stage<'_>) -> Vec<usize> {
     let mut places: Vec<usize> = stage.changes.iter().map(|(vertex, _)| *vertex).collect();
     for end in stage.cut.iter().flat_map(|&(u, v)| [u as usize, v as usize]) {
@@ -191,7 +194,7 @@ fn places(stage: &Stage<'_>) -> Vec<usize> {
     places
 }
 
-/// What both kinds of ruleset have in common.
+/// Implements [`Ruleset`] for both kinds of ruleset.
 macro_rules! ruleset {
     ($rules:ident) => {
         impl Ruleset for $rules<VertexColoured> {

@@ -1,4 +1,4 @@
-//! Rulesets with heaps that a text tells.
+//! Text rulesets with heaps.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use crate::games::value::Dyadic;
 use crate::ground::control::{Control, OrStop, Stop, UNLIMITED};
 use crate::ground::{Facts, Player, Ruleset};
 
-/// Rules of a game with heaps.
+/// The rules of a game with heaps.
 #[derive(Debug)]
 pub struct OnHeaps(pub(super) HeapRules);
 
@@ -31,19 +31,20 @@ impl HeapBytes for Tuples {
     }
 }
 
-/// What a heap may become, and where it stands.
+/// The place of a heap, and the heaps that replace it.
 type Change = (usize, Vec<Tuple>);
 
-/// How many looks at choices lie between two at the control; those of a move count as one more each.
+/// The number of choices examined between two checks of the control; each heap that a move makes counts as
+/// one more.
 const PATIENCE: usize = 256;
-/// The most memory that the moves of a position take, in bytes, where nobody says how much there is.
+/// The most memory, in bytes, that the moves of a position take if the control sets no limit.
 const MAX_BYTES: usize = 1 << 30;
 
-/// What a player's moves change, as it is found.
+/// The changes of a player's moves, collected one by one.
 struct Listing<'c> {
     control: &'c Control,
     changes: Vec<Change>,
-    /// What the heap that is looked at may become.
+    /// The results found so far for the current heap, each as a sorted list of heaps.
     seen: HashSet<Vec<Tuple>>,
     bytes: usize,
     looks: usize,
@@ -58,7 +59,7 @@ impl Listing<'_> {
             sorted.sort_unstable();
             if self.seen.insert(sorted) {
                 self.changes.push((place, made.to_vec()));
-                // Once among the changes, and once among those of the heap.
+                // The heaps are stored twice: in `changes` and in `seen`.
                 self.bytes += 2 * (size_of::<Change>() + size_of_val(made));
             }
         }
@@ -72,7 +73,8 @@ impl Listing<'_> {
 }
 
 impl OnHeaps {
-    /// What a player's moves change on a board, and why that may not be all.
+    /// Returns the changes that a player's moves make on a board, with an error if the list may be
+    /// incomplete.
     fn changes(&self, board: &Tuples, player: Player, control: &Control) -> (Vec<Change>, OrStop<()>) {
         let mut listing = Listing { control, changes: Vec::new(), seen: HashSet::new(), bytes: 0, looks: 0 };
         let mut heaps = board.heaps().iter().enumerate();
@@ -83,7 +85,7 @@ impl OnHeaps {
         (listing.changes, ended)
     }
 
-    /// The moves that change a board so, made one after another.
+    /// Iterates over the moves that make the given changes, computing each on demand.
     fn moves<'b>(
         &'b self,
         board: &'b Tuples,
@@ -100,7 +102,7 @@ impl OnHeaps {
     }
 }
 
-/// What both kinds of ruleset have in common.
+/// Implements [`Ruleset`] for both kinds of ruleset.
 macro_rules! ruleset {
     ($rules:ident) => {
         impl Ruleset for $rules<Tuples> {
@@ -165,6 +167,7 @@ impl Short for WrittenShort<Tuples> {
         }
         for player in Player::BOTH {
             rules.moves(component, player, &mut |made| {
+                // A choice that makes no move still costs time.
                 let Some(made) = made else { return options.charge(1) };
                 made.iter().for_each(|&heap| options.piece(heap));
                 options.end_option();
@@ -186,7 +189,8 @@ impl Partizan for WrittenLoopy<Tuples> {
     }
 
     fn state(&self, board: &Tuples) -> Tuples {
-        // Moves name heaps by their places, so that these stay in the position that is asked about.
+        // The state keeps the order of the heaps, because moves name heaps by their places in the position
+        // asked about.
         board.clone()
     }
 
@@ -213,7 +217,8 @@ impl Partizan for WrittenLoopy<Tuples> {
 }
 
 impl WrittenLoopy<Tuples> {
-    /// The moves that change a state so; the heaps after them are sorted, since their order tells nothing.
+    /// Returns the moves that make the given changes. The heaps after each move are sorted, since their order
+    /// does not matter.
     fn moves_by(&self, state: &Tuples, changes: Vec<Change>) -> Vec<Move<Tuples>> {
         let sorted = |m: Move<Tuples>| Move { after: self.normal(m.after), ..m };
         self.rules.moves(state, changes).map(sorted).collect()

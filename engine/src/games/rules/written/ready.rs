@@ -1,4 +1,4 @@
-//! Rules made ready for their board.
+//! Rules compiled for their board.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -17,23 +17,24 @@ use crate::games::board::strip::Strip;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
 
-/// What is made of the rules of a file.
+/// The result of compiling the rules of a file.
 pub(super) struct Ready {
     pub(super) board: &'static str,
-    /// The characters of the cells.
+    /// The characters that cells may have.
     pub(super) alphabet: &'static str,
     pub(super) play: Play,
+    /// Whether play is proved to end and the file does not declare that it may go on for ever.
     pub(super) ends: bool,
     pub(super) warnings: Vec<InputError>,
-    /// What was found out about the rules.
+    /// Sentences on the properties of the rules that were found.
     pub(super) words: Vec<String>,
 }
 
 impl Ready {
-    /// Makes rules ready, and checks the example, which stands at some place of the text.
+    /// Compiles rules and checks the example position, which begins at byte `example_at` of the text.
     ///
     /// # Errors
-    /// What is wrong with the rules or the example, and where.
+    /// The first mistake in the rules or the example, and its position.
     pub(super) fn of(
         text: &str,
         told: Told,
@@ -74,7 +75,8 @@ impl Ready {
     }
 }
 
-/// The only copy of the alphabet of a game.
+/// Returns the only copy of the alphabet of a game. It is leaked once and shared by all rulesets with the
+/// same characters.
 fn alphabet(told: &Told) -> &'static str {
     static KNOWN: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
     let signs: String = match told {

@@ -1,10 +1,11 @@
-//! What a ruleset says: sets of characters, patterns, rules, and words about them on boards of any kind.
+//! The rules of a text ruleset on boards of any kind: sets of characters, patterns, rules, and sentences on
+//! them.
 
 use std::ops::Range;
 
 use crate::ground::Player;
 
-/// The most characters of a ruleset.
+/// The greatest number of characters of a ruleset.
 pub(super) const MAX_CHARACTERS: usize = 15;
 
 /// A set of characters, by their numbers in the ruleset, and of the place beyond the edge of the board.
@@ -12,14 +13,14 @@ pub(super) const MAX_CHARACTERS: usize = 15;
 pub(crate) struct CellSet(u32);
 
 impl CellSet {
-    /// The place beyond the edge.
+    /// The set that contains only the place beyond the edge.
     pub(super) const EDGE: Self = Self(1 << MAX_CHARACTERS);
 
     pub(super) fn of(character: u8) -> Self {
         Self(1 << character)
     }
 
-    /// The first so many characters of a ruleset: all that there are.
+    /// Returns the set of all characters of a ruleset, from their number; the edge is not in it.
     pub(super) fn all(characters: usize) -> Self {
         Self((1 << characters) - 1)
     }
@@ -52,36 +53,38 @@ impl CellSet {
         self.0 == 0
     }
 
-    /// The characters in it.
+    /// Lists the characters in the set.
     pub(super) fn characters(self) -> impl Iterator<Item = u8> {
         (0..MAX_CHARACTERS as u8).filter(move |&character| self.contains(character))
     }
 
-    /// The set of what characters become; the edge stays what it is.
+    /// Applies a map to the characters of the set; the edge stays as it is.
     pub(super) fn map(self, of: impl Fn(u8) -> u8) -> Self {
         let edge = Self(self.0 & Self::EDGE.0);
         self.characters().fold(edge, |set, character| set.with(Self::of(of(character))))
     }
 }
 
-/// A cell of a pattern: what may stand there, and what stands there after the move; `None` if that stays.
+/// A cell of a pattern: the characters that may stand there, and the change that a move makes; `None` for no
+/// change.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Cell {
     pub(super) is: CellSet,
     pub(super) becomes: Option<Becomes>,
 }
 
-/// What stands in a cell after a move.
+/// The character in a cell after a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Becomes {
-    /// A character.
+    /// A fixed character.
     Sign(u8),
-    /// What stood in the next cell of the pattern's row before the move, if true, or in the one before; that is one of these.
+    /// A copy of the character that stood in the next (`of_next`) or the previous cell of the row before the
+    /// move. It is one of the characters in `one_of`.
     Copy { of_next: bool, one_of: CellSet },
 }
 
 impl Becomes {
-    /// All that may stand there.
+    /// Returns all characters that the cell may have after the move.
     pub(super) fn any_of(self) -> CellSet {
         match self {
             Self::Sign(character) => CellSet::of(character),
@@ -98,12 +101,12 @@ impl Becomes {
 }
 
 impl Cell {
-    /// What may stand there and then something else may.
+    /// Returns the characters that the cell may have before and after the move; `None` if it does not change.
     pub(super) fn changes(self) -> Option<(CellSet, CellSet)> {
         Some((self.is, self.becomes?.any_of()))
     }
 
-    /// The character that it becomes, if the pattern tells one.
+    /// Returns the new character of the cell, if the pattern fixes one.
     pub(super) fn sign(self) -> Option<u8> {
         match self.becomes {
             Some(Becomes::Sign(character)) => Some(character),
@@ -116,11 +119,11 @@ impl Cell {
     }
 }
 
-/// A part of a row.
+/// An element of a row of a pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Element {
     One(Cell),
-    /// These cells, any number of times.
+    /// A sequence of cells that repeats any number of times.
     Repeat(Vec<Cell>),
 }
 
@@ -133,7 +136,7 @@ impl Element {
     }
 }
 
-/// How a pattern may lie on a board.
+/// The ways in which a pattern may lie on a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Directions {
     AsWritten,
@@ -147,7 +150,7 @@ pub(crate) enum Directions {
     AnyImage,
 }
 
-/// Rows of a pattern; only a single row has repetitions.
+/// The rows of a pattern. Only a pattern of a single row may contain repetitions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pattern {
     pub(super) rows: Vec<Vec<Element>>,
@@ -164,54 +167,57 @@ impl Pattern {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct NextTo {
     pub(super) is: CellSet,
-    /// Whether one of them has to be such, or none may be.
+    /// Whether a neighbour must be in the set (true), or no neighbour may be in it (false).
     pub(super) wanted: bool,
 }
 
-/// What neighbours of the last cell become.
+/// A change of those neighbours of the last cell that are in a set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Neighbours {
     pub(super) is: CellSet,
     pub(super) turn_into: u8,
 }
 
-/// A part of a move: a pattern that changes, and what its last cell does to its neighbours.
+/// A step of a move: a pattern that changes, conditions on the neighbours of its last cell, and changes of
+/// these neighbours.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Step {
     pub(super) pattern: Pattern,
     pub(super) next_to: Vec<NextTo>,
     pub(super) neighbours: Vec<Neighbours>,
-    /// Whether the edges along the pattern are cut, on a graph.
+    /// Whether the step cuts the edges along the pattern; only on graphs.
     pub(super) cut: bool,
 }
 
-/// A move of a player: steps, each of which begins where the one before ends.
+/// A move of a player: a sequence of steps, each of which begins at the last cell of the step before.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rule {
     pub(super) player: Player,
     pub(super) steps: Vec<Step>,
-    /// Where the file says it.
+    /// The byte range of the rule in the file.
     pub(super) at: Range<usize>,
 }
 
-/// What has to hold on the whole board, at the beginning and after every move.
+/// A condition on the whole board, which holds at the beginning and after every move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Everywhere {
-    /// The pattern is nowhere.
+    /// The absence of a pattern everywhere.
     No(Pattern),
-    /// Each connected group of such cells has a neighbour of another set.
+    /// A liberty condition: each connected group of cells in `of` has a neighbour in `next_to`.
     Groups { of: CellSet, next_to: CellSet },
 }
 
-/// The characters that changes change, each told by what may stand somewhere and what that may become.
+/// Returns the characters that some change replaces. Each change consists of the possible characters before
+/// and after.
 pub(super) fn changed(changes: impl Iterator<Item = (CellSet, CellSet)>) -> CellSet {
     changes.fold(CellSet::default(), |set, (is, becomes)| match becomes.characters().count() {
+        // A fixed result leaves cells that already have it unchanged.
         1 => set.with(is.without(becomes)),
         _ => set.with(is),
     })
 }
 
-/// The characters that cells copy.
+/// Returns the characters that cells copy.
 pub(super) fn copied(cells: impl Iterator<Item = Cell>) -> CellSet {
     cells.fold(CellSet::default(), |set, cell| match cell.becomes {
         Some(Becomes::Copy { one_of, .. }) => set.with(one_of),
@@ -219,7 +225,7 @@ pub(super) fn copied(cells: impl Iterator<Item = Cell>) -> CellSet {
     })
 }
 
-/// The characters that some move changes.
+/// Returns the characters that some move changes.
 pub(super) fn changing(rules: &[Rule]) -> CellSet {
     let steps = || rules.iter().flat_map(|rule| &rule.steps);
     let by_pattern = steps().flat_map(|step| step.pattern.cells());
@@ -229,7 +235,7 @@ pub(super) fn changing(rules: &[Rule]) -> CellSet {
 }
 
 impl Rule {
-    /// The same rule for the other player, with exchanged characters.
+    /// Returns the rule for the other player with exchanged characters.
     pub(super) fn exchanged(&self, exchange: &[u8]) -> Self {
         let to = |character: u8| exchange[character as usize];
         let element = |element: &Element| match element {
@@ -254,13 +260,14 @@ impl Rule {
         }
     }
 }
-/// What is found out where both players have the same moves.
+/// The sentence on rules that give both players the same moves.
 pub(super) const IMPARTIAL: &str = "both players have the same moves: the game is impartial";
 
-/// What is found out where conditions on neighbours become part of the cells.
+/// The sentence on rules whose conditions on neighbours become part of the cells.
 pub(super) const REMEMBERED: &str = "what never changes is remembered with its neighbours";
 
-/// Whether play ends; `may_loop` is what the file says.
+/// Returns the sentence on whether play ends; `may_loop` says whether the file declares that play may go on
+/// for ever.
 pub(super) fn ending(ends: bool, may_loop: bool) -> String {
     let words = match (ends, may_loop) {
         (_, true) => "play may go on for ever, as the file says: then it is a draw",
@@ -270,8 +277,8 @@ pub(super) fn ending(ends: bool, may_loop: bool) -> String {
     words.to_owned()
 }
 
-/// The characters that the players exchange, if there are any, as in "with `L` and `R` exchanged"; `sign` tells how a character
-/// is written.
+/// Describes the characters that the players exchange, as in "with `L` and `R` exchanged"; `None` if there
+/// are none. `sign` returns the character with a number.
 pub(super) fn exchanged(sign: impl Fn(u8) -> char, exchange: &[u8]) -> Option<String> {
     let pairs: Vec<String> = (0..)
         .zip(exchange)
@@ -281,7 +288,7 @@ pub(super) fn exchanged(sign: impl Fn(u8) -> char, exchange: &[u8]) -> Option<St
     (!pairs.is_empty()).then(|| format!("with {} exchanged", listed(&pairs)))
 }
 
-/// Items as in "a, b and c".
+/// Joins items as in "a, b and c".
 pub(super) fn listed(items: &[String]) -> String {
     match items.split_last() {
         Some((last, first)) if !first.is_empty() => format!("{} and {last}", first.join(", ")),

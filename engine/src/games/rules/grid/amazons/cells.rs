@@ -1,21 +1,21 @@
-//! Positions as rectangles of characters: the moves on them, and what they fall apart into.
+//! Positions as rectangles of characters: their moves and their components.
 
 use super::Variant;
 use crate::games::board::grid::figure::Figure;
 
-/// The steps of a king; a queen goes on in one of these directions.
+/// The steps of a king; a queen repeats one of them.
 const KING: [(isize, isize); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 /// The jumps of a knight.
 const KNIGHT: [(isize, isize); 8] = [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
 
-/// Cells, row by row: `L` and `R` amazons, `.` open, `#` burned.
+/// The cells of a position, row by row: `L` and `R` amazons, `.` open, `#` burned.
 #[derive(Clone, Copy)]
 pub(super) struct Cells<'a> {
     pub(super) cells: &'a [u8],
     pub(super) width: usize,
 }
 
-/// A move: an amazon's step, and where her arrow lands, if she shoots.
+/// A move: the step of an amazon, and the target of her arrow in variants with arrows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Turn {
     pub(super) from: usize,
@@ -34,7 +34,7 @@ impl<'a> Cells<'a> {
         Some(row * self.width + column).filter(|&at| at < self.cells.len())
     }
 
-    /// All cells in a direction, nearest first.
+    /// Lists all cells in a direction, nearest first.
     fn ray(self, from: usize, step: (isize, isize)) -> impl Iterator<Item = usize> + 'a {
         std::iter::successors(self.step(from, step), move |&at| self.step(at, step))
     }
@@ -43,14 +43,14 @@ impl<'a> Cells<'a> {
         self.cells[at] == b'.'
     }
 
-    /// Where the amazon at `from` can go.
+    /// Lists the squares that the amazon at `from` can move to.
     fn landings(self, variant: Variant, from: usize) -> impl Iterator<Item = usize> + 'a {
         let (steps, reach) = if variant.jumps() { (KNIGHT, 1) } else { (KING, usize::MAX) };
         let line = move |step| self.ray(from, step).take(reach).take_while(move |&at| self.is_open(at));
         steps.into_iter().flat_map(line)
     }
 
-    /// Where she can shoot from `to`, having left `from`.
+    /// Lists the squares that the amazon can shoot at from `to` after she has left `from`.
     fn targets(self, variant: Variant, from: usize, to: usize) -> impl Iterator<Item = usize> + 'a {
         let flies_over = move |at: usize| match variant {
             Variant::Markswoman => at == from || !is_amazon(self.cells[at]),
@@ -59,7 +59,7 @@ impl<'a> Cells<'a> {
         KING.into_iter().flat_map(move |step| self.ray(to, step).take_while(move |&at| flies_over(at)))
     }
 
-    /// All moves of the player with these amazons, in the order of the board.
+    /// Lists all moves of the player whose amazons have the character `own`, in the order of the board.
     pub(super) fn turns(self, variant: Variant, own: u8) -> impl Iterator<Item = Turn> + 'a {
         let amazons = (0..self.cells.len()).filter(move |&at| self.cells[at] == own);
         amazons.flat_map(move |from| {
@@ -72,23 +72,26 @@ impl<'a> Cells<'a> {
         })
     }
 
-    /// The squares that are burned by walking: in most variants where she was and what she passed.
+    /// Lists the squares that the amazon's step burns: the square she leaves and those she passes; none in
+    /// `Variant::Arrow`.
     fn trail(self, variant: Variant, Turn { from, to, .. }: Turn) -> impl Iterator<Item = usize> + 'a {
         let (rows, columns) = (to / self.width, to % self.width);
         let towards = |here: usize, there: usize| there.cmp(&here) as isize;
+        // The ray runs from `from` towards `to`, both of which lie on one line of a queen.
         let step = (towards(from / self.width, rows), towards(from % self.width, columns));
         let passed = (!variant.jumps()).then(|| self.ray(from, step).take_while(move |&at| at != to));
         let burned = std::iter::once(from).chain(passed.into_iter().flatten());
         burned.take(if variant.burns_trail() { usize::MAX } else { 0 })
     }
 
-    /// All squares that a move burns, or has burned already.
+    /// Lists all squares that a move burns, including those that were burned before.
     pub(super) fn burned(self, variant: Variant, turn: Turn) -> impl Iterator<Item = usize> + 'a {
         self.trail(variant, turn).chain(turn.arrow)
     }
 
-    /// Is there another arrow that leaves the same position? An arrow onto a burned square changes nothing,
-    /// and one back to where the amazon came from is always among them.
+    /// Returns whether another arrow leads to the same position. An arrow onto a burned square changes
+    /// nothing. Of these arrows we keep the one back to the square that the amazon left, which is always
+    /// possible.
     pub(super) fn is_repeated(self, variant: Variant, turn: Turn) -> bool {
         let hits_burned =
             |arrow| !self.is_open(arrow) || self.trail(variant, turn).any(|burned| burned == arrow);
@@ -96,9 +99,10 @@ impl<'a> Cells<'a> {
             && turn.arrow.is_some_and(|arrow| arrow != turn.from && hits_burned(arrow))
     }
 
-    /// The cells after a move.
+    /// Returns the cells after a move.
     pub(super) fn after(self, variant: Variant, turn: Turn) -> Vec<u8> {
         let mut after = self.cells.to_vec();
+        // In variants with trails, `burned` contains `from` and overwrites this.
         after[turn.from] = b'.';
         self.burned(variant, turn).for_each(|at| after[at] = b'#');
         after[turn.to] = self.cells[turn.from];
@@ -110,15 +114,16 @@ impl<'a> Cells<'a> {
         steps.into_iter().filter_map(move |step| self.step(at, step))
     }
 
-    /// Can what happens at a cell matter at its neighbour?
+    /// Returns whether a move at a cell can matter at its neighbour.
     fn touches(self, variant: Variant, at: usize, next: usize) -> bool {
         if variant.frees_start() {
             return self.cells[next] != b'#';
         }
+        // The square an amazon leaves never reopens here, so two adjacent amazons do not affect each other.
         self.is_open(at) && self.cells[next] != b'#' || is_amazon(self.cells[at]) && self.is_open(next)
     }
 
-    /// The connected sets of cells with an amazon that can move, each a list of cells.
+    /// Returns the connected sets of cells that contain an amazon with a move, each as a list of cells.
     fn regions(self, variant: Variant) -> Vec<Vec<usize>> {
         let mut seen = vec![false; self.cells.len()];
         let mut regions = Vec::new();
@@ -143,12 +148,13 @@ impl<'a> Cells<'a> {
         regions
     }
 
-    /// Regions from which arrows reach others belong together.
+    /// Joins the regions that arrows can reach from each other, and adds the walls inside their bounding box.
     fn join_by_arrows(self, regions: Vec<Vec<usize>>) -> Vec<Vec<usize>> {
         let mut region_of = vec![usize::MAX; self.cells.len()];
         for (i, region) in regions.iter().enumerate() {
             region.iter().for_each(|&at| region_of[at] = i);
         }
+        // An amazon outside all regions can never move, so she stops arrows for ever.
         let is_wall = |at: usize| is_amazon(self.cells[at]) && region_of[at] == usize::MAX;
         let reached = |region: &[usize]| -> Vec<usize> {
             let lines = region.iter().flat_map(|&at| KING.map(|step| self.ray(at, step)));
@@ -178,7 +184,7 @@ impl<'a> Cells<'a> {
         joined
     }
 
-    /// The cells that stop arrows in the smallest rectangle around some cells.
+    /// Lists the walls, which stop arrows, in the smallest rectangle around some cells.
     fn walls_in_box(self, cells: &[usize], is_wall: impl Fn(usize) -> bool) -> Vec<usize> {
         let range = |of: fn(usize, usize) -> usize| {
             let values = || cells.iter().map(move |&at| of(at, self.width));
@@ -189,7 +195,7 @@ impl<'a> Cells<'a> {
         (0..self.cells.len()).filter(|at| inside(at) && is_wall(*at)).collect()
     }
 
-    /// Hands over what the position falls apart into.
+    /// Calls `piece` for each component of the position.
     pub(super) fn pieces(self, variant: Variant, mut piece: impl FnMut(Figure)) {
         let mut regions = self.regions(variant);
         if variant == Variant::Markswoman {

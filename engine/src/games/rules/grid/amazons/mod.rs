@@ -1,16 +1,14 @@
-//! Amazons, and the variants of the thesis *Hot Games* (ch. 5): who cannot move loses.
+//! Amazons, and its variants from the thesis *Hot Games* (ch. 5); a player who cannot move loses.
 //!
-//! A component is a set of cells that an amazon can reach, directly or after others have moved, up to the
-//! symmetries of the square; cells that nobody reaches are as good as burned. Where arrows fly over burned
-//! squares, sets that can be shot at from each other belong together, with the amazons that are shut in for
-//! ever between them, which stop arrows. Exchanging the amazons negates.
+//! A component is a set of cells that an amazon can reach, directly or after other amazons have moved, up to
+//! the symmetries of the square. Cells that no amazon can reach count as burned. In the variant whose arrows
+//! fly over burned squares, sets of cells that can be shot at from each other form one component, together
+//! with the permanently blocked amazons between them, which stop arrows. Exchanging the players' amazons
+//! negates a component.
 //!
-//! Theorem: each move burns an open square or turns one into an amazon's for good, so that a player has no more
-//! moves than there are open squares, and none without amazons.
-//!
-//! - `cells`: positions as rectangles of characters: the moves on them, and what they fall apart into
-//! - `squares`: positions on small grids: what Left may still stand on and what Right may, as bits
-//! - `starts`: positions to begin with, by name
+//! Theorem: each move reduces the number of open squares by one. Either the arrow burns one, or the amazon
+//! takes one for good and burns the square it leaves. A player therefore has at most as many moves as there
+//! are open squares, and none without amazons.
 
 mod cells;
 mod squares;
@@ -27,21 +25,21 @@ use crate::ground::control::OrStop;
 use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, NamedPosition, Player, Ruleset, Sign, Signs};
 
-/// The rulesets: how an amazon moves, and what she burns.
+/// The rulesets, which differ in the move of an amazon and in the squares that she burns.
 #[derive(Clone, Copy, Debug)]
 pub struct Amazons {
     variant: Variant,
     facts: &'static Facts,
 }
 
-/// How an amazon moves, and what she burns.
+/// The move of an amazon, and the squares that she burns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Variant {
-    /// A queen's move, and an arrow to an open square.
+    /// A queen's move, then an arrow to an open square.
     Arrow,
-    /// A queen's move that burns all squares it leaves and passes.
+    /// A queen's move that burns the square it leaves and all squares it passes.
     Trail,
-    /// The same, and an arrow that flies over burned squares.
+    /// A queen's move that burns its trail as in `Trail`, then an arrow that flies over burned squares.
     Markswoman,
     /// A knight's move that burns the square it leaves.
     Knights,
@@ -63,7 +61,7 @@ impl Variant {
         self != Self::Arrow
     }
 
-    /// Is the square that an amazon leaves open again?
+    /// Returns whether the square that an amazon leaves is open again.
     fn frees_start(self) -> bool {
         !self.burns_trail()
     }
@@ -124,14 +122,14 @@ static KNIGHTS: Facts = Facts {
 impl Amazons {
     /// Amazons: a queen's move and an arrow.
     pub const AMAZONS: Self = Self { variant: Variant::Arrow, facts: &ARROW };
-    /// A queen's move burns its trail.
+    /// Amazons with Trails: a queen's move that burns its trail.
     pub const TRAIL: Self = Self { variant: Variant::Trail, facts: &TRAIL };
-    /// A queen's move burns its trail, and an arrow follows that flies over burned squares.
+    /// Markswoman Amazons: a queen's move that burns its trail, then an arrow that flies over burned squares.
     pub const MARKSWOMAN: Self = Self { variant: Variant::Markswoman, facts: &MARKSWOMAN };
-    /// A knight's move burns where it began.
+    /// Knights' Amazons: a knight's move that burns the square it leaves.
     pub const KNIGHTS: Self = Self { variant: Variant::Knights, facts: &KNIGHTS };
 
-    /// The pieces of a position, in the representation that each fits.
+    /// Calls `piece` for each component of a position, as bit sets if it fits a grid of 8 by 8.
     fn pieces(self, cells: Cells<'_>, mut piece: impl FnMut(Layered<Figure>)) {
         if cells.width <= SIDE && cells.cells.len() <= SIDE * cells.width {
             let layers = squares::layers(cells.cells, cells.width);

@@ -1,7 +1,7 @@
-//! Positions on small grids: what Left may still stand on and what Right may, as bits.
+//! Positions on small grids as two bit sets: the squares that Left may still occupy and those that Right may.
 //!
-//! An open cell is in both sets, an amazon in her player's, a burned cell in none. So whatever turns the grid
-//! or exchanges the players does it to positions, too.
+//! An open cell is in both sets, an amazon is in her player's set, and a burned cell is in none. Symmetries
+//! of the grid and the exchange of the players therefore act on positions as they act on pairs of sets.
 
 use super::Variant;
 use super::cells::{Cells, Turn};
@@ -14,21 +14,21 @@ use crate::ground::Player;
 
 const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
 
-/// The cells in one row from what a set reaches by `by` steps to the right and to the left.
+/// Returns the cells reached by `by` steps to the right and by `by` steps to the left in the same row.
 fn sideways(cells: u64, by: u32) -> u64 {
-    // A column more for each step.
+    // The columns from which a step would wrap into the next row: one more column for each step.
     let first = (0..by).fold(0, |columns, i| columns | FIRST_COLUMN << i);
     let last = (0..by).fold(0, |columns, i| columns | FIRST_COLUMN << (7 - i));
     (cells & !last) << by | (cells & !first) >> by
 }
 
-/// The cells a king's step away from some of a set, and the set.
+/// Returns the set and all cells a king's step away from it.
 fn king(cells: u64) -> u64 {
     let wide = cells | sideways(cells, 1);
     wide | wide << SIDE | wide >> SIDE
 }
 
-/// The cells a knight's jump away from some of a set.
+/// Returns the cells a knight's jump away from a set.
 fn knight(cells: u64) -> u64 {
     let (near, far) = (sideways(cells, 1), sideways(cells, 2));
     near << (2 * SIDE) | near >> (2 * SIDE) | far << SIDE | far >> SIDE
@@ -38,7 +38,7 @@ fn around(variant: Variant, cells: u64) -> u64 {
     if variant.jumps() { knight(cells) } else { king(cells) }
 }
 
-/// All that can be shot at from a set of cells, over cells that are not in `walls`.
+/// Returns the cells that can be shot at from a set of cells, and the set; arrows stop at `walls`.
 fn shot_at(cells: u64, walls: u64) -> u64 {
     const DIRECTIONS: [fn(u64) -> u64; 8] = [
         |c| c << 8,
@@ -54,7 +54,7 @@ fn shot_at(cells: u64, walls: u64) -> u64 {
     DIRECTIONS.into_iter().fold(0, |all, step| all | ray(step))
 }
 
-/// Hands over what a position falls apart into, as [`Cells::pieces`] does.
+/// Calls `piece` for each component of a position; see [`Cells::pieces`].
 #[inline]
 pub(super) fn pieces(layers: Layers, variant: Variant, mut piece: impl FnMut(Layers)) {
     if variant != Variant::Markswoman {
@@ -67,7 +67,7 @@ pub(super) fn pieces(layers: Layers, variant: Variant, mut piece: impl FnMut(Lay
     join_by_arrows(&mut all, walls, |cells| piece(layers.within(cells)));
 }
 
-/// Hands over the connected sets of cells with an amazon that can move.
+/// Calls `found` for each connected set of cells that contains an amazon with a move.
 #[inline]
 fn regions(layers: Layers, variant: Variant, mut found: impl FnMut(u64)) {
     let open = layers.left & layers.right;
@@ -76,6 +76,8 @@ fn regions(layers: Layers, variant: Variant, mut found: impl FnMut(u64)) {
     let grow = |cells: u64| match variant.frees_start() {
         true => cells | around(variant, cells) & (open | amazons),
         false => {
+            // As in `Cells::touches`: open cells extend to open cells and to amazons that can move, amazons
+            // only to open cells.
             cells | around(variant, cells & open) & (open | alive) | around(variant, cells & alive) & open
         }
     };
@@ -94,7 +96,8 @@ fn regions(layers: Layers, variant: Variant, mut found: impl FnMut(u64)) {
     }
 }
 
-/// Hands over the regions, those from which arrows reach others together, with the walls between them.
+/// Calls `joined` for each union of regions that arrows can reach from each other, with the walls between
+/// them.
 fn join_by_arrows(regions: &mut [u64], walls: u64, mut joined: impl FnMut(u64)) {
     for first in 0..regions.len() {
         let mut cells = std::mem::take(&mut regions[first]);
@@ -111,7 +114,7 @@ fn join_by_arrows(regions: &mut [u64], walls: u64, mut joined: impl FnMut(u64)) 
     }
 }
 
-/// The smallest rectangle around a set.
+/// Returns the smallest rectangle around a set.
 fn bounding_box(cells: u64) -> u64 {
     let columns = (0..8).fold(0, |columns, row| columns | cells >> (8 * row) & 0xff);
     let (_, width, height) = Packed::<u64, 3>(cells).to_corner();
@@ -120,7 +123,7 @@ fn bounding_box(cells: u64) -> u64 {
     (top..top + height).fold(0, |all, at| all | row << (8 * at))
 }
 
-/// The cells as characters.
+/// Returns the cells of a position as characters.
 fn characters(layers: Layers) -> [u8; SIDE * SIDE] {
     std::array::from_fn(|at| match (layers.left >> at & 1, layers.right >> at & 1) {
         (1, 1) => b'.',
@@ -130,7 +133,7 @@ fn characters(layers: Layers) -> [u8; SIDE * SIDE] {
     })
 }
 
-/// Characters as layers.
+/// Returns the position of a rectangle of characters as bit sets.
 pub(super) fn layers(cells: &[u8], width: usize) -> Layers {
     let set = |of: &[u8]| {
         let cells = cells.iter().enumerate().filter(|(_, cell)| of.contains(cell));
@@ -159,6 +162,8 @@ pub(super) fn options(layers: Layers, variant: Variant, options: &mut Options<'_
 
 fn after(layers: Layers, cells: Cells<'_>, variant: Variant, turn: Turn, player: Player) -> Layers {
     let burned = cells.burned(variant, turn).fold(0_u64, |set, at| set | 1 << at);
+    // The square left is open to both players unless it is burned; the square taken is closed to the
+    // opponent.
     let (left, taken) = (1 << turn.from, 1 << turn.to);
     let mut after = Layers { left: (layers.left | left) & !burned, right: (layers.right | left) & !burned };
     *player.of((&mut after.right, &mut after.left)) &= !taken;

@@ -1,10 +1,12 @@
-//! Positions to begin with, by name.
+//! The named starting positions.
 
 use crate::ground::NamedPosition;
 
-/// The usual start, and the boards of 8 by 8 that the thesis *Hot Games* (ch. 5) plays on for an example. It says that both
-/// players have two queens "in opposing corners", which is read as one of each player's two corners being opposite to the
-/// other, and that Left, the weaker player, has one more queen "next to one of" hers: it does not say to which, nor on which side.
+/// The usual starting position, and the boards of 8 by 8 on which the thesis *Hot Games* (ch. 5) plays an
+/// example. The thesis says that both players have two queens "in opposing corners"; we read this as: each
+/// player has two corners, one of which is opposite to one of the other player's. It also says that Left, the
+/// weaker player, has one more queen "next to one of" hers, without saying next to which one or on which
+/// side; we chose the lower one and the square to its right.
 pub(super) const STARTS: &[NamedPosition] = &[
     NamedPosition {
         name: "start",

@@ -9,7 +9,7 @@ use crate::ground::memory::HeapBytes;
 /// The steps to the four neighbours.
 const STEPS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
-/// All captures (from, to) of a player on a rectangle of cells, in order.
+/// Lists all captures (from, to) of a player on a rectangle of cells, in order.
 pub(super) fn captures(cells: &[u8], width: usize, own: u8) -> impl Iterator<Item = (usize, usize)> + '_ {
     let height = cells.len() / width.max(1);
     let froms = cells.iter().enumerate().filter(move |(_, cell)| **cell == own).map(|(from, _)| from);
@@ -24,7 +24,7 @@ pub(super) fn captures(cells: &[u8], width: usize, own: u8) -> impl Iterator<Ite
     })
 }
 
-/// Hands over the connected sets of stones of both colours.
+/// Calls `piece` for each connected set of stones that contains both colours.
 pub(super) fn pieces(cells: &[u8], width: usize, mut piece: impl FnMut(Figure)) {
     let height = cells.len() / width;
     let mut seen: Vec<bool> = cells.iter().map(|cell| !b"LR".contains(cell)).collect();

@@ -1,10 +1,9 @@
-//! Clobber: a stone moves onto an adjacent stone of the enemy, and takes its place.
+//! Clobber: a player moves a stone onto an adjacent stone of the opponent, which it replaces.
 //!
 //! A component is a connected set of stones of both colours; stones of one colour alone cannot move. On grids
-//! of at most eight rows and columns it is two sets of cells up to the symmetries of the square, on all
-//! others a rectangle of characters up to the same. Exchanging the colours negates either.
-//!
-//! - `figures`: positions on large grids: rectangles of characters
+//! of at most eight rows and eight columns, a component is a pair of cell sets; on larger grids, it is a
+//! rectangle of characters. Both are taken up to the symmetries of the square, and exchanging the colours
+//! negates them.
 
 mod figures;
 mod stones;
@@ -19,7 +18,7 @@ use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::{Facts, Player, Ruleset, Sign};
 
-/// The ruleset.
+/// The ruleset Clobber.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clobber;
 
@@ -94,7 +93,7 @@ impl Short for Clobber {
         Ok(())
     }
 
-    /// Every move removes a stone of the other's.
+    /// Returns the number of the opponent's stones for each player, since every move removes one of them.
     fn most_moves(&self, component: &Layered<Figure>) -> Option<(usize, usize)> {
         let (left, right) = match component {
             Layered::Layers(Layers { left, right }) => {

@@ -16,10 +16,10 @@ pub(super) fn layers(board: &Grid) -> Layers {
     Layers { left: stones(b'L'), right: stones(b'R') }
 }
 
-/// Hands over the connected sets of stones of both colours.
+/// Calls `piece` for each connected set of stones that contains both colours.
 #[inline]
 pub(super) fn pieces(layers: Layers, mut piece: impl FnMut(Layers)) {
-    // Those that touch an enemy are enough to begin with.
+    // Every component with both colours has a Left stone next to a Right stone, so these are enough seeds.
     let mut rest = layers.union();
     let mut fronts = layers.left & neighbours(layers.right);
     while fronts != 0 {

@@ -1,4 +1,4 @@
-//! Strips of any length, as characters.
+//! Strips of any length as characters.
 
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
@@ -8,7 +8,7 @@ use crate::ground::control::OrStop;
 /// The cells of a component.
 pub(super) type Cells = Box<[u8]>;
 
-/// All moves (from, to) of a player, in order.
+/// Lists all moves (from, to) of a player in order.
 pub(super) fn leaps(cells: &[u8], player: Player) -> impl Iterator<Item = (usize, usize)> + '_ {
     let (own, enemy, step) = if player == Player::Left { (b'T', b'F', 1) } else { (b'F', b'T', -1) };
     let at = move |place: usize, steps: isize| {
@@ -23,21 +23,22 @@ pub(super) fn leaps(cells: &[u8], player: Player) -> impl Iterator<Item = (usize
     })
 }
 
-/// Which cells hold animals that can never move again: the largest set of which each is held by the others in
-/// it, or by the ends. Linear.
+/// Returns the cells with dead animals: the largest set of animals each of which is held by others in the set
+/// or by an end. Takes linear time.
 fn dead(cells: &[u8]) -> Vec<bool> {
     let mut dead: Vec<bool> = cells.iter().map(|&cell| cell != b'.').collect();
     let mut to_check: Vec<usize> = (0..cells.len()).rev().collect();
     while let Some(i) = to_check.pop() {
         if dead[i] && !is_held(cells, &dead, i) {
             dead[i] = false;
+            // Only animals at most two cells away can be held by this one.
             to_check.extend(i.saturating_sub(2)..(i + 3).min(cells.len()));
         }
     }
     dead
 }
 
-/// Is an animal held where it is by dead ones or an end?
+/// Returns whether an animal is held in its place by dead animals or an end.
 fn is_held(cells: &[u8], dead: &[bool], i: usize) -> bool {
     let ahead = |steps: usize| match cells[i] {
         b'T' => Some(i + steps).filter(|&place| place < cells.len()),
@@ -47,7 +48,7 @@ fn is_held(cells: &[u8], dead: &[bool], i: usize) -> bool {
     dead[next] && (cells[next] == cells[i] || ahead(2).is_none_or(|after| dead[after]))
 }
 
-/// Hands over the components; the answer is the sum of those that are numbers and are not handed over.
+/// Calls `piece` for each component that is not recognised as a number; returns the sum of the others.
 pub(super) fn pieces(cells: &[u8], mut piece: impl FnMut(Cells)) -> i64 {
     let dead = dead(cells);
     let mut number = 0;
@@ -74,7 +75,8 @@ pub(super) fn pieces(cells: &[u8], mut piece: impl FnMut(Cells)) -> i64 {
     number
 }
 
-/// The moves that are left, if all frogs are before all toads, so that nobody meets an enemy.
+/// Returns the number of Left's moves minus Right's, if no animals can meet: all frogs are to the left of all
+/// toads. Otherwise returns `None`.
 fn run(cells: &[u8]) -> Option<i64> {
     let first_toad = cells.iter().position(|&cell| cell == b'T').unwrap_or(cells.len());
     let (before, after) = cells.split_at(first_toad);
@@ -95,7 +97,7 @@ fn run(cells: &[u8]) -> Option<i64> {
     Some(steps)
 }
 
-/// The normal form, and whether it is that of the negative.
+/// Returns the lesser of a strip and its negative, and whether it is the negative.
 pub(super) fn normal(piece: &Cells) -> (Cells, bool) {
     let other = |cell: &u8| match cell {
         b'T' => b'F',

@@ -1,13 +1,11 @@
-//! Toads and Frogs: toads go right, frogs left, one step or by a jump over one enemy.
+//! Toads and Frogs: toads move right and frogs move left, one step or by a jump over one enemy.
 //!
-//! An animal that can never move again, whatever happens, is *dead*: it is a toad at the right end, or one
-//! before dead animals that it cannot jump over, and likewise for frogs. Dead animals at an end are as good
-//! as the end itself, and where two dead animals stand side by side nobody gets past, so that the position
-//! falls apart. Turning a strip round and exchanging the animals negates it.
+//! An animal that can never move again is *dead*. A toad is dead at the right end, or in front of dead
+//! animals that it cannot jump over; likewise for frogs. Dead animals at an end count as part of the end. No
+//! animal passes two dead animals side by side, so the position splits between them. Reversing a strip and
+//! exchanging the animals negates it.
 //!
-//! Strips of at most 62 cells are bits of two words, all others characters.
-//!
-//! - `packed`: short strips, as bits of two words
+//! Strips of at most 62 cells are stored as bits of two words, longer ones as characters.
 
 mod cells;
 mod packed;
@@ -21,7 +19,7 @@ use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::{Facts, Player, Ruleset, Sign};
 
-/// The ruleset.
+/// The ruleset Toads and Frogs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ToadsAndFrogs;
 
@@ -96,7 +94,7 @@ impl Short for ToadsAndFrogs {
         Ok(())
     }
 
-    /// No animal makes more moves than there are cells ahead of it.
+    /// Bounds the moves of each animal by the number of cells ahead of it.
     fn most_moves(&self, component: &Layered<Cells>) -> Option<(usize, usize)> {
         Some(match component {
             Layered::Layers(layers) => Packed::of(*layers).most_moves(),

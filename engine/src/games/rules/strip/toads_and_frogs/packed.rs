@@ -1,4 +1,4 @@
-//! Short strips, as bits of two words.
+//! Short strips as bits of two words.
 
 use super::cells::Cells;
 use crate::games::board::grid::layers::Layers;
@@ -6,10 +6,10 @@ use crate::games::board::grid::packed::Bits;
 use crate::games::rules::Options;
 use crate::games::rules::memo::Layered;
 
-/// The longest strip that fits: beyond its end there is one bit for its length, and one that stays 0.
+/// The length of the longest strip that fits. Beyond its end, one bit marks the length and one stays 0.
 const MAX_LENGTH: u32 = 62;
 
-/// A strip; cell i, from the left, is bit i.
+/// A strip of at most [`MAX_LENGTH`] cells; the cell i from the left is the bit i.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Packed {
     toads: u64,
@@ -27,13 +27,13 @@ impl Packed {
         Some(Self { toads: set(b'T'), frogs: set(b'F'), length })
     }
 
-    /// As the memo keeps it: the toads, and a bit beyond the last cell; the frogs.
+    /// Returns the representation for the memo: the toads with a bit beyond the last cell, and the frogs.
     #[inline]
     pub(super) fn layers(self) -> Layers {
         Layers { left: self.toads | 1 << self.length, right: self.frogs }
     }
 
-    /// The strip that was kept.
+    /// Returns the strip with the given representation in the memo.
     #[inline]
     pub(super) fn of(layers: Layers) -> Self {
         let length = 63 - layers.left.leading_zeros();
@@ -50,13 +50,14 @@ impl Packed {
         !self.animals() & !(u64::MAX << self.length)
     }
 
-    /// The animals that can never move again: see the [module](super).
+    /// Returns the dead animals; see the [module](super).
     #[inline]
     fn dead(self) -> u64 {
         let beyond = u64::MAX << self.length;
         let mut dead = self.animals();
         loop {
-            // The cell ahead of a toad is the next higher bit, that ahead of a frog the next lower one.
+            // The cell ahead of a toad is the next higher bit; the cell ahead of a frog is the next lower
+            // one.
             let toads_held = beyond >> 1 | dead >> 1 & (self.toads >> 1 | (dead | beyond) >> 2);
             let frogs_held = 1 | dead << 1 & (self.frogs << 1 | dead << 2 | 0b11);
             let held = dead & (self.toads & toads_held | self.frogs & frogs_held);
@@ -67,13 +68,13 @@ impl Packed {
         }
     }
 
-    /// Hands over the components; the answer is the sum of those that are numbers and are not handed over.
+    /// Calls `piece` for each component that is not recognised as a number; returns the sum of the others.
     #[inline]
     pub(super) fn pieces(self, mut piece: impl FnMut(Self)) -> i64 {
         let dead = self.dead();
         let mut number = 0;
         let mut start = 0;
-        // A cut behind each dead animal before another one, and the end.
+        // The strip is cut after each dead animal that stands before another one, and at its end.
         for last in Bits(dead & dead >> 1 | 1 << (self.length.max(1) - 1)) {
             let part = self.part(start, last + 1, dead);
             match part.run() {
@@ -85,7 +86,7 @@ impl Packed {
         number
     }
 
-    /// The cells from `start` on before `end`, without dead animals at the ends.
+    /// Returns the cells from `start` to `end`, exclusive, without dead animals at the ends.
     #[inline]
     fn part(self, start: u32, end: u32, dead: u64) -> Self {
         let start = start + (dead >> start).trailing_ones().min(end - start);
@@ -94,7 +95,8 @@ impl Packed {
         Self { toads: self.toads >> start & mask, frogs: self.frogs >> start & mask, length: end - start }
     }
 
-    /// The moves that are left, if all frogs are before all toads, so that nobody meets an enemy.
+    /// Returns the number of Left's moves minus Right's, if no animals can meet: all frogs are to the left of
+    /// all toads. Otherwise returns `None`.
     #[inline]
     fn run(self) -> Option<i64> {
         if self.toads != 0 && self.frogs >> self.toads.trailing_zeros() != 0 {
@@ -106,7 +108,7 @@ impl Packed {
         Some(Bits(self.toads).map(ahead).sum::<i64>() - Bits(self.frogs).map(behind).sum::<i64>())
     }
 
-    /// The greater of the strip and its negative, and whether it is the negative.
+    /// Returns the greater of the strip and its negative, and whether it is the negative.
     #[inline]
     pub(super) fn normal(self) -> (Self, bool) {
         let turned = |cells: u64| cells.reverse_bits() >> (64 - self.length);
@@ -148,7 +150,7 @@ mod tests {
     use super::super::cells;
     use super::*;
 
-    /// Both ways to take a strip apart find the same.
+    /// Both ways to decompose a strip find the same components.
     #[test]
     fn agrees_with_characters() {
         for number in 0..3_usize.pow(9) {
