@@ -1,19 +1,20 @@
-//! Small positions of a ruleset, on which its values can be compared with its moves.
+//! Small positions of a text ruleset, used to compare its values with its moves.
 
 use super::cells::{CellRules, Cells};
 use super::graph::GraphRules;
 use super::heaps::HeapRules;
 use super::{Play, Written};
 
-/// The most boards of one size that are all taken; of more, [`SOME`] are drawn.
+/// The greatest number of boards of one size that are all taken; of more, [`SOME`] are drawn.
 const ALL: usize = 128;
 const SOME: usize = 24;
-/// How many boards are made of each pattern in each direction.
+/// The number of boards made of each pattern in each direction.
 const EACH: usize = 4;
 
 impl Written {
-    /// Small positions, the same ones each time, the smallest first: all boards with few cells, and boards on which a
-    /// pattern of a rule lies. Some of them may break what has to hold everywhere.
+    /// Returns small positions, the same ones at each call, the smallest first. They are boards with few
+    /// cells and boards that contain a pattern of a rule. Some of them may break a condition on the whole
+    /// board.
     pub(crate) fn samples(&self) -> Vec<String> {
         let mut chance = chances();
         let mut samples = match &self.play {
@@ -70,7 +71,7 @@ impl Written {
                 found.push(format!("{vertices}: {edges} {}", self.rows_text(&numbers, vertices)));
             }
         }
-        // Grids may be worked out in another way.
+        // Grids may be evaluated as cells instead of as graphs, so they are tested separately.
         for width in [2, 3] {
             for _ in 0..SOME {
                 let numbers: Vec<u8> = (0..2 * width).map(|_| chance(characters) as u8).collect();
@@ -84,7 +85,7 @@ impl Written {
                 for (number, may_be) in numbers.iter_mut().zip(&walk) {
                     *number = may_be[chance(may_be.len())];
                 }
-                // The walk goes along a path; the last vertices hang on two of its vertices.
+                // The walk runs along a path; the last two vertices are attached to random earlier ones.
                 let path = (1..walk.len()).map(|v| format!("{}-{v} ", v - 1));
                 let more = (walk.len()..vertices).map(|v| format!("{}-{v} ", chance(v)));
                 let edges: String = path.chain(more).collect();
@@ -95,7 +96,7 @@ impl Written {
     }
 }
 
-/// Draws numbers below others, the same ones each time.
+/// Returns a generator of numbers below a bound: a linear congruential sequence with a fixed seed.
 fn chances() -> impl FnMut(usize) -> usize {
     let mut state: u64 = 1;
     move |below| {
@@ -104,7 +105,7 @@ fn chances() -> impl FnMut(usize) -> usize {
     }
 }
 
-/// All ways to fill cells with some of so many characters, or some of them if there are many.
+/// Returns all ways to fill cells with characters, or a random sample if there are more than [`ALL`].
 fn fillings(characters: usize, cells: usize, chance: &mut impl FnMut(usize) -> usize) -> Vec<Vec<u8>> {
     match characters.checked_pow(cells as u32) {
         Some(all) if all <= ALL => {
@@ -118,7 +119,7 @@ fn fillings(characters: usize, cells: usize, chance: &mut impl FnMut(usize) -> u
     }
 }
 
-/// Single heaps, and some pairs.
+/// Returns single heaps and some pairs of heaps.
 fn heaps(rules: &HeapRules) -> Vec<String> {
     let below = [12_usize, 5, 3][rules.numbers - 1];
     let heap = |mut index: usize| {

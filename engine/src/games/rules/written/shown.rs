@@ -1,12 +1,12 @@
-//! How positions are written, and what pictures show.
+//! The notation of positions, and the characters in pictures.
 
 use super::read::Told;
 use crate::ground::{Player, Sign, Signs};
 
-/// A character, whose piece it is, and the words for it.
+/// A character, the player whose piece it is, and its description.
 pub(super) type Shown = (u8, Option<Player>, String);
 
-/// How positions are written.
+/// Describes the notation of positions.
 pub(super) fn notation(told: &Told) -> String {
     let (cells, told) = match told {
         Told::Heaps(rules) => return heaps_notation(rules.numbers),
@@ -23,7 +23,7 @@ pub(super) fn notation(told: &Told) -> String {
     format!("{cells}, {}", words.join(", "))
 }
 
-/// How heaps are written.
+/// Describes the notation of heaps.
 fn heaps_notation(numbers: usize) -> String {
     match numbers {
         1 => "the sizes of the heaps, such as 5 12".to_owned(),
@@ -32,7 +32,7 @@ fn heaps_notation(numbers: usize) -> String {
     }
 }
 
-/// The characters that pictures show.
+/// Returns the characters that pictures show: all except a `.` that belongs to nobody.
 pub(super) fn signs(told: &Told) -> Vec<Shown> {
     let told = match told {
         Told::Heaps(_) => return Vec::new(),
@@ -40,7 +40,7 @@ pub(super) fn signs(told: &Told) -> Vec<Shown> {
     };
     let shown = |((sign, words), &whose): (&(char, String), &Option<Player>)| {
         let words = match whose {
-            // A piece is drawn with its letter, unless that is the player's.
+            // A piece is drawn with its letter, unless that is the letter of its player.
             Some(_) if !matches!(sign, 'L' | 'R') => format!("{sign}: {words}"),
             _ => words.clone(),
         };
@@ -50,7 +50,7 @@ pub(super) fn signs(told: &Told) -> Vec<Shown> {
     all.filter(|(sign, whose, _)| *sign != b'.' || whose.is_some()).collect()
 }
 
-/// The same for as long as the program runs.
+/// Leaks the signs, so that they live as long as the program.
 pub(super) fn lasting(signs: Vec<Shown>) -> Signs {
     let lasting = |(byte, whose, words): Shown| Sign { byte, whose, words: words.leak() };
     signs.into_iter().map(lasting).collect::<Vec<Sign>>().leak()

@@ -1,25 +1,28 @@
-//! Conditions on neighbours that never change become part of the cells.
+//! Tints: conditions on neighbours that never change become part of the cells.
 //!
-//! In Col a vertex beside one of Left's can never be Left's. What stands there any more does not matter: it is enough to
-//! remember with each free vertex which of the conditions its neighbours meet, its *tint*, and coloured vertices can be forgotten.
-//! Positions fall apart into more, and more often equal, components by that. It is done where each rule changes
-//! one cell, and asks about neighbours only for characters that no rule changes, or only for such as may change.
+//! In Col a vertex next to one of Left's vertices can never become Left's. The coloured vertex itself has no
+//! other effect. It is enough to store with each free vertex the conditions that its neighbours meet, its
+//! *tint*; coloured vertices can then be forgotten. This splits positions into more components, and more of
+//! them are equal.
+//!
+//! It is possible if each rule changes one cell, and each of its conditions on neighbours is either only on
+//! characters that no rule changes or only on characters that may change.
 
 use super::rule::{
     Becomes, Cell, CellSet, Directions, Element, Everywhere, Neighbours, NextTo, Pattern, Rule, Step,
 };
 use super::rule::{MAX_CHARACTERS, changing};
 
-/// Which character stands for a character with certain neighbours.
+/// The map from a character and its neighbours to a tinted character.
 #[derive(Clone, Debug)]
 pub(super) struct Tint {
     /// The characters that some rule changes.
     changeable: Vec<u8>,
-    /// What rules ask of neighbours that never change.
+    /// The sets that conditions test on neighbours that never change.
     asked: Vec<CellSet>,
 }
 
-/// Rules on tinted characters.
+/// The rules on tinted characters, with the exchange of tinted characters between the players.
 #[derive(Clone, Debug)]
 pub(super) struct Tinted {
     pub(super) tint: Tint,
@@ -28,7 +31,8 @@ pub(super) struct Tinted {
 }
 
 impl Tint {
-    /// The number of what stands for a character with such neighbours; each is a character, or the edge.
+    /// Returns the tinted character of a character with the given neighbours; each neighbour is a character
+    /// or the edge.
     pub(super) fn number(&self, character: u8, around: impl Iterator<Item = CellSet>) -> u8 {
         match self.changeable.iter().position(|&c| c == character) {
             Some(at) => self.tinted(at, around.fold(0, |met, neighbour| met | self.met(neighbour))),
@@ -36,7 +40,7 @@ impl Tint {
         }
     }
 
-    /// What is asked of neighbours, as bits, that a character meets, or the edge.
+    /// Returns the sets in `asked` that contain a neighbour, as bits.
     fn met(&self, neighbour: CellSet) -> usize {
         (0..self.asked.len()).filter(|&i| self.asked[i].meets(neighbour)).map(|i| 1 << i).sum()
     }
@@ -45,7 +49,7 @@ impl Tint {
         (changeable << self.asked.len() | met) as u8
     }
 
-    /// What stands for all that never changes.
+    /// Returns the tinted character for all characters that never change.
     fn forgotten(&self) -> u8 {
         self.tinted(self.changeable.len(), 0)
     }
@@ -54,19 +58,19 @@ impl Tint {
         self.forgotten() as usize + 1
     }
 
-    /// All sets of conditions.
+    /// Returns all sets of conditions, as bits.
     fn all_met(&self) -> std::ops::Range<usize> {
         0..1 << self.asked.len()
     }
 
-    /// The characters of a set, with any neighbours.
+    /// Returns the tinted characters of a set whose tint satisfies `may_meet`.
     fn set(&self, set: CellSet, may_meet: impl Fn(usize) -> bool) -> CellSet {
         let of = (0..self.changeable.len()).filter(|&at| set.contains(self.changeable[at]));
         of.flat_map(|at| self.all_met().filter(|&met| may_meet(met)).map(move |met| (at, met)))
             .fold(CellSet::default(), |all, (at, met)| all.with(CellSet::of(self.tinted(at, met))))
     }
 
-    /// Finds out what rules ask of neighbours; `None` if that cannot be made part of the cells.
+    /// Collects the conditions of the rules on neighbours; `None` if they cannot become part of the cells.
     fn of(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8]) -> Option<Self> {
         let changing = changing(rules);
         let lasting = CellSet::all(exchange.len()).without(changing).with(CellSet::EDGE);
@@ -90,14 +94,15 @@ impl Tint {
         asked.sort_unstable();
         let changeable: Vec<u8> = changing.characters().collect();
         let tint = Self { changeable, asked };
-        // What becomes of neighbours would tell their neighbours something.
+        // Changed neighbours must not affect the tints of their own neighbours, which the rule does not
+        // reach.
         let is_told = |of: &Neighbours| tint.met(CellSet::of(of.turn_into)) != 0 || of.is.meets(lasting);
         let fits = (tint.changeable.len() << tint.asked.len()) < MAX_CHARACTERS;
         let mut neighbours = rules.iter().flat_map(|rule| &rule.steps[0].neighbours);
         (everywhere.is_empty() && !tint.asked.is_empty() && fits && !neighbours.any(is_told)).then_some(tint)
     }
 
-    /// The rules that a rule becomes.
+    /// Returns the rules on tinted characters that replace a rule.
     fn rules(&self, rule: &Rule) -> Vec<Rule> {
         let step = &rule.steps[0];
         let Some(cell) = step.pattern.cells().next() else { return Vec::new() };
@@ -120,6 +125,7 @@ impl Tint {
             ..rule.clone()
         };
         let neighbours = self.neighbours(step, self.met(CellSet::of(becomes)));
+        // If the cell can change again, it keeps its tint, so there is one rule for each tint.
         match self.changeable.iter().position(|&c| c == becomes) {
             None => vec![make(self.set(cell.is, may_meet), self.forgotten(), &neighbours)],
             Some(at) => (self.all_met())
@@ -129,13 +135,14 @@ impl Tint {
         }
     }
 
-    /// Conditions on neighbours that may change.
+    /// Returns the conditions on neighbours that may change, on tinted characters.
     fn other_conditions(&self, step: &Step) -> Vec<NextTo> {
         let others = step.next_to.iter().filter(|next| !self.asked.contains(&next.is));
         others.map(|next| NextTo { is: self.set(next.is, |_| true), ..*next }).collect()
     }
 
-    /// What becomes of the neighbours of a cell that changes into what meets so many conditions.
+    /// Returns the changes of the neighbours of a cell; `told` is the set of conditions that the cell's new
+    /// character meets.
     fn neighbours(&self, step: &Step, told: usize) -> Vec<Neighbours> {
         let mut changes = Vec::new();
         for (at, &character) in self.changeable.iter().enumerate() {
@@ -152,7 +159,8 @@ impl Tint {
         changes
     }
 
-    /// What the players exchange; nothing, if the exchange of one of the conditions is none.
+    /// Returns the exchange of tinted characters. It is the identity if the exchanged form of some condition
+    /// is not among the conditions.
     fn exchange(&self, exchange: &[u8]) -> Vec<u8> {
         let unchanged = || (0..self.characters() as u8).collect();
         let to = |c: u8| exchange[c as usize];
@@ -180,7 +188,7 @@ impl Tint {
 }
 
 impl Tinted {
-    /// The same rules on tinted characters, if they can be told like that.
+    /// Returns the rules on tinted characters if the rules have such a form, otherwise `None`.
     pub(super) fn of(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8]) -> Option<Self> {
         let tint = Tint::of(rules, everywhere, exchange)?;
         let rules = rules.iter().flat_map(|rule| tint.rules(rule)).collect();

@@ -1,4 +1,4 @@
-//! What is odd in a file, though it can be told.
+//! Warnings about parts of a file that can be read but that its author may not have meant.
 
 use std::ops::Range;
 
@@ -8,10 +8,11 @@ use super::read::CellsTold;
 use crate::ground::Player;
 use crate::ground::input::InputError;
 
-/// What is said of a rule without any use.
+/// The message for a rule that never applies.
 const NEVER: &str = "this rule never applies";
 
-/// What its writer may not have meant, in the order of the text, as far as the rules can be looked at as rules on cells.
+/// Returns warnings in the order of the text. The rules are examined only as far as they are available as
+/// rules on cells.
 ///
 /// # Errors
 /// A move may change nothing, and the file does not say that play may go on for ever.
@@ -36,7 +37,7 @@ pub(super) fn warnings(
     Ok(warnings)
 }
 
-/// What the writer of a file about heaps may not have meant.
+/// Returns the warnings about a file on heaps.
 pub(super) fn about_heaps(text: &str, rules: &HeapRules) -> Vec<InputError> {
     let hint = "a range is always empty, a condition never holds, or a number is always negative or divided by 0 or less";
     let idle = |at: &Range<usize>| InputError::new(at.clone(), NEVER).with_hint(hint);
@@ -49,7 +50,8 @@ pub(super) fn about_heaps(text: &str, rules: &HeapRules) -> Vec<InputError> {
         .collect()
 }
 
-/// Nothing is said of a player's moves; other words may say it, too.
+/// Returns the warning that the file gives a player no moves. `others` names other words that would give
+/// some.
 fn without_moves(text: &str, player: Player, others: &str) -> InputError {
     let word = player.of(("left", "right"));
     let hint = format!("lines `{word}`{others} tell moves of {player:?}'s");
@@ -79,7 +81,7 @@ fn about_rules(text: &str, told: &CellsTold, cells: &CellRules) -> Vec<InputErro
     warnings
 }
 
-/// Rules for which a board has no room.
+/// Returns warnings about the rules that do not fit a board of this size.
 pub(super) fn without_room(cells: &CellRules, width: usize, height: usize) -> Vec<InputError> {
     let message = match height {
         1 => format!("this rule never applies on a board of {width} cells in a row"),
@@ -89,7 +91,7 @@ pub(super) fn without_room(cells: &CellRules, width: usize, height: usize) -> Ve
     places.into_iter().map(|at| InputError::new(at, message.clone())).collect()
 }
 
-/// The line of a place, counted from 1.
+/// Returns the number of the line that contains a byte, counted from 1.
 fn line(text: &str, at: usize) -> usize {
     1 + text[..at].matches('\n').count()
 }

@@ -1,18 +1,18 @@
-//! Which characters matter, and the bits that they are kept as.
+//! The codes of characters: the bits that represent them in positions.
 //!
-//! A character is *like nothing* if it never changes, and nothing that the rules ask of a cell tells it from the place
-//! beyond the edge. Such cells are left out, so that a position is a finite figure in an infinite plane of nothing, and
-//! falls apart where nothing is left.
+//! A character is *like nothing* if it never changes and no condition of the rules distinguishes it from the
+//! place beyond the edge. Cells with such characters are left out. A position is then a finite figure in an
+//! infinite empty plane, and it splits where empty cells separate its parts.
 
 use super::laid::{LaidEverywhere, LaidRule};
 use crate::games::rules::written::rule::{CellSet, MAX_CHARACTERS, changed, copied};
 
-/// The most bits of a code.
+/// The greatest number of bits in a code.
 pub(super) const BITS: usize = 4;
-/// How many codes there are; 0 stands for nothing.
+/// The number of codes; the code 0 stands for characters that are like nothing.
 pub(super) const CODES: usize = 1 << BITS;
 
-/// A set of codes, as bits; that of nothing is 0.
+/// A set of codes as bits; the empty cell has the code 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct CodeSet(u16);
 
@@ -21,7 +21,7 @@ impl CodeSet {
         Self(codes.fold(0, |set, code| set | 1 << code))
     }
 
-    /// The codes in it, without that of nothing.
+    /// Lists the codes in the set, except the code 0.
     #[inline]
     pub(super) fn codes(self) -> impl Iterator<Item = usize> {
         let mut rest = self.0 & !1;
@@ -32,7 +32,7 @@ impl CodeSet {
         })
     }
 
-    /// The codes of another set that are not in this one.
+    /// Returns the codes of `all` that are not in this set.
     #[inline]
     pub(super) fn others_of(self, all: Self) -> Self {
         Self(all.0 & !self.0)
@@ -57,30 +57,30 @@ impl CodeSet {
     }
 }
 
-/// The codes of a ruleset's characters.
+/// The codes of the characters of a ruleset.
 #[derive(Clone, Debug)]
 pub(super) struct Codes {
     codes: Vec<u8>,
-    /// How many bits they take.
+    /// The number of bits in a code.
     pub(super) bits: usize,
-    /// The codes in use, without that of nothing.
+    /// The codes in use, except the code 0.
     pub(super) used: CodeSet,
-    /// What exchanges the players' characters.
+    /// The operation on codes that exchanges the players' characters.
     pub(super) exchange: Exchange,
 }
 
-/// What has to be done to codes when the players exchange their roles.
+/// The operation on codes when the players exchange their roles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Exchange {
     Nothing,
-    /// The first two bits are exchanged.
+    /// Exchanging the first two bits.
     FirstBits,
-    /// There are not enough codes for that.
+    /// No operation: there are not enough codes for such an assignment.
     Impossible,
 }
 
 impl Codes {
-    /// The codes of the characters of rules.
+    /// Assigns codes to the characters of a ruleset.
     pub(super) fn new(rules: &[LaidRule], everywhere: &[LaidEverywhere], exchange: &[u8]) -> Self {
         let asked = asked(rules, everywhere);
         let changing = changing(rules);
@@ -105,21 +105,22 @@ impl Codes {
         let used = CodeSet::of(codes.iter().map(|&(_, code)| code as usize));
         let largest = used.codes().max().unwrap_or(0);
         let bits = (usize::BITS - largest.leading_zeros()) as usize;
+        // Exchanging the first two bits needs both of them.
         let least = if exchange_of_codes == Exchange::FirstBits { 2 } else { 1 };
         Self { codes: all, bits: bits.max(least), used, exchange: exchange_of_codes }
     }
 
-    /// The code of a character; 0 if it is like nothing.
+    /// Returns the code of a character; 0 if it is like nothing.
     pub(super) fn of(&self, character: u8) -> usize {
         self.codes[character as usize] as usize
     }
 
-    /// A character with a code, the only one if it ever changes.
+    /// Returns a character with a code; it is the only one, except for the code 0.
     pub(super) fn character(&self, code: usize) -> u8 {
         self.codes.iter().position(|&known| known as usize == code).unwrap_or_default() as u8
     }
 
-    /// The codes of a set. Characters that are like nothing are in it if the edge is.
+    /// Returns the codes of a set. The code 0 is among them if the edge is in the set.
     pub(super) fn set(&self, set: CellSet) -> CodeSet {
         let edge = u16::from(set.has_edge());
         CodeSet(
@@ -130,7 +131,9 @@ impl Codes {
     }
 }
 
-/// Codes such that exchanging the first two bits exchanges the players' characters, if there are enough.
+/// Assigns codes so that exchanging the first two bits exchanges the players' characters; `None` if there are
+/// too few codes. Pairs of exchanged characters get codes that end in 01 and 10, fixed characters codes that
+/// end in 00 or 11.
 fn exchanging(matter: &[u8], exchange: &[u8]) -> Option<Vec<(u8, u8)>> {
     let is_fixed = |c: u8| exchange[c as usize] == c;
     let mut pairs = (0..CODES as u8).step_by(4).map(|high| (high | 1, high | 2));
@@ -148,7 +151,7 @@ fn exchanging(matter: &[u8], exchange: &[u8]) -> Option<Vec<(u8, u8)>> {
     Some(codes)
 }
 
-/// All sets of which the rules ask whether a cell is in them.
+/// Returns all sets in which the rules test the membership of cells.
 fn asked(rules: &[LaidRule], everywhere: &[LaidEverywhere]) -> Vec<CellSet> {
     let mut asked = Vec::new();
     for step in rules.iter().flat_map(|rule| &rule.steps) {
@@ -167,7 +170,7 @@ fn asked(rules: &[LaidRule], everywhere: &[LaidEverywhere]) -> Vec<CellSet> {
     asked
 }
 
-/// What cells may be and what they may become then, for each place of a rule where something changes.
+/// Lists, for each place where a rule changes a cell, the possible characters before and after.
 fn changes(rules: &[LaidRule]) -> impl Iterator<Item = (CellSet, CellSet)> + '_ {
     let steps = || rules.iter().flat_map(|rule| &rule.steps);
     let cells = steps().flat_map(|step| &step.lays).flat_map(|lay| lay.cells());
@@ -176,16 +179,17 @@ fn changes(rules: &[LaidRule]) -> impl Iterator<Item = (CellSet, CellSet)> + '_ 
         .chain(neighbours.map(|of| (of.is, CellSet::of(of.turn_into))))
 }
 
-/// The characters that some move changes, or copies.
+/// Returns the characters that some move changes or copies.
 fn changing(rules: &[LaidRule]) -> CellSet {
     let lays = rules.iter().flat_map(|rule| &rule.steps).flat_map(|step| &step.lays);
     changed(changes(rules)).with(copied(lays.flat_map(|lay| lay.cells()).map(|placed| placed.cell)))
 }
 
-/// What each character may become after any number of moves, itself among it.
+/// Returns the characters that each character may become after any number of moves, including itself.
 pub(super) fn reach(rules: &[LaidRule], characters: usize) -> [CellSet; MAX_CHARACTERS] {
     let mut reach = [CellSet::default(); MAX_CHARACTERS];
     (0..characters).for_each(|c| reach[c] = CellSet::of(c as u8));
+    // The sets only grow, so the iteration reaches the least fixed point.
     loop {
         let before = reach;
         for (is, becomes) in changes(rules) {

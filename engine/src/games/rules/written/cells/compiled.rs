@@ -1,4 +1,4 @@
-//! Rules made ready for bits: what is known of them whatever the size of the board.
+//! Rules compiled for bit sets: the data that do not depend on the size of the board.
 
 use std::ops::Range;
 
@@ -13,37 +13,37 @@ use super::symmetry::{RuleSymmetry, Turn, symmetries, turns};
 use crate::games::rules::written::rule::{CellSet, Everywhere, MAX_CHARACTERS, Rule};
 use crate::ground::Player;
 
-/// How it is found out what a cell may become.
+/// The way to determine the characters that a cell may still become.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Possible {
-    /// From what it is, whatever else stands on the board.
+    /// From the cell's character, whatever else stands on the board.
     Always,
-    /// From the board: what no pattern reaches stays as it is.
+    /// From the board: a cell that no pattern can reach keeps its character.
     OnBoard,
 }
 
-/// Rules of games on cells, ready for use.
+/// The compiled rules of a game on cells.
 #[derive(Debug)]
 pub(crate) struct CellRules {
     pub(super) codes: Codes,
     links: Links,
-    /// Whether all cells hold together that have to do with each other.
+    /// Whether linked cells always form one component, even if no move can join them.
     all_hold: bool,
-    /// Whether a position may be taken apart at all.
+    /// Whether positions may be decomposed at all.
     pub(super) falls_apart: bool,
     pub(super) possible: Possible,
     pub(super) symmetries: Vec<RuleSymmetry>,
     pub(super) turns: [Vec<Turn>; 2],
     pub(super) laid: Vec<LaidRule>,
     pub(super) everywhere: Vec<LaidEverywhere>,
-    /// The ways to the neighbours of a cell.
+    /// The vectors from a cell to its neighbours.
     pub(super) neighbours: &'static [Way],
     pub(super) ground: Ground,
-    /// Bounds of the numbers of moves that Left and Right can make.
+    /// Upper bounds for the numbers of moves that Left and Right can make.
     pub(super) bounds: [Vec<Bound>; 2],
-    /// The sizes of boards that were met.
+    /// The data for the sizes of boards used so far.
     pub(super) rooms: Rooms,
-    /// How often positions were seen to fall apart.
+    /// The record of how often positions fell apart.
     pub(super) habit: Habit,
     pub(super) characters: usize,
 }
@@ -93,19 +93,19 @@ impl CellRules {
         }
     }
 
-    /// What can lie on boards of any size.
+    /// Returns the data from which the rooms for all sizes of boards are computed.
     pub(super) fn plan(&self) -> Plan<'_> {
         let linker = Linker { codes: &self.codes, neighbours: self.neighbours, all_hold: self.all_hold };
         Plan { rules: &self.laid, everywhere: &self.everywhere, linker, links: &self.links }
     }
 
-    /// Where the file says a rule that changes nothing on some board.
+    /// Returns the byte range in the file of a rule that changes nothing on some board.
     pub(crate) fn idle_rule(&self) -> Option<Range<usize>> {
         let mut idle = self.laid.iter().filter(|rule| finding(rule, self.ground) == Finding::ChangesNothing);
         idle.next().map(|rule| rule.at.clone())
     }
 
-    /// Where the file says rules that never apply.
+    /// Returns the byte ranges in the file of the rules that never apply.
     pub(crate) fn rules_for_nothing(&self) -> Vec<Range<usize>> {
         let rules = self.laid.iter().filter(|rule| finding(rule, self.ground) == Finding::NeverApplies);
         let mut places: Vec<Range<usize>> = rules.map(|rule| rule.at.clone()).collect();
@@ -113,8 +113,8 @@ impl CellRules {
         places
     }
 
-    /// Pairs of rules of a player, the second of which says nothing that the first does not say: where the file says
-    /// them, and whose they are.
+    /// Returns pairs of rules of one player of which the second gives no move that the first does not give:
+    /// their byte ranges in the file, and the player.
     pub(crate) fn repeated_rules(&self) -> Vec<(Range<usize>, Range<usize>, Player)> {
         let same = |c: u8| c;
         let says: Vec<_> = self.laid.iter().map(|rule| rule.says(Symmetry::IDENTITY, &same)).collect();
@@ -128,7 +128,7 @@ impl CellRules {
         repeated
     }
 
-    /// Where the file says rules that have no room on a board of a size.
+    /// Returns the byte ranges in the file of the rules that do not fit a board of this size.
     pub(crate) fn rules_without_room(&self, width: usize, height: usize) -> Vec<Range<usize>> {
         let has_room =
             |at: &Range<usize>| self.laid.iter().any(|rule| rule.at == *at && fits(rule, width, height));
@@ -138,19 +138,21 @@ impl CellRules {
         places
     }
 
-    /// Whether the exchange of the players is a symmetry, with some symmetry of the board.
+    /// Returns whether exchanging the players, combined with some symmetry of the board, is a symmetry of the
+    /// rules.
     pub(crate) fn is_negated(&self) -> bool {
         self.symmetries.iter().any(|symmetry| symmetry.negates)
     }
 
-    /// Is it proved that play ends?
+    /// Returns whether play is proved to end.
     pub(crate) fn ends(&self) -> bool {
         super::ending::ends(&self.laid, self.characters, Some(self.neighbours.len() as i64))
     }
 }
 
-/// For each code those that can ever become it, if that is all that is looked at. Where some code stands for nothing and comes into
-/// being by moves, boards get holes, and what is around them is looked at once; elsewhere only the board tells what can still happen.
+/// Returns, for each code, the codes of cells that may become it, if links are computed from codes alone.
+/// This is done if moves can make cells that are like nothing: boards then get holes, and positions often
+/// split. Otherwise returns `None`, and only the board determines what can still happen.
 fn sources(rules: &[LaidRule], codes: &Codes, characters: usize) -> Option<[Vec<usize>; CODES]> {
     let cells =
         rules.iter().flat_map(|rule| &rule.steps).flat_map(|step| &step.lays).flat_map(|lay| lay.cells());
@@ -170,7 +172,8 @@ fn sources(rules: &[LaidRule], codes: &Codes, characters: usize) -> Option<[Vec<
     Some(sources)
 }
 
-/// Does a pattern reach over cells that may be nothing, any number of them?
+/// Returns whether a pattern spans any number of cells that may be like nothing. Such a pattern acts across
+/// gaps.
 fn reaches_far(lay: &Lay, codes: &Codes) -> bool {
     let may_be_nothing = |placed: &Placed| codes.set(placed.cell.is).has_nothing();
     let of_part = |part: &Part| match part {
@@ -180,11 +183,11 @@ fn reaches_far(lay: &Lay, codes: &Codes) -> bool {
     lay.parts.iter().any(of_part)
 }
 
-/// Facts about rules that hold on any graph, where patterns lie in any direction.
+/// Facts about rules that hold on any graph, on which patterns lie in any direction.
 pub(crate) struct Anywhere {
     /// The characters that are like nothing.
     pub(crate) nothing: CellSet,
-    /// What each character may become after any number of moves, itself among it.
+    /// The characters that each character may become after any number of moves, including itself.
     pub(crate) reach: [CellSet; MAX_CHARACTERS],
     /// Whether it is proved that play ends.
     pub(crate) ends: bool,
@@ -199,7 +202,7 @@ impl Anywhere {
             everywhere.iter().map(|condition| LaidEverywhere::of(condition, ground)).collect();
         let codes = Codes::new(&laid, &conditions, exchange);
         let nothing = (0..characters as u8).filter(|&c| codes.of(c) == 0);
-        // Edges become no more, so that a move that cuts one can be made only so often.
+        // No move adds edges, so moves that cut one are made finitely often and need no measure.
         let cuts = |rule: &&Rule| rule.steps.iter().any(|step| step.cut);
         let uncut: Vec<LaidRule> =
             rules.iter().filter(|rule| !cuts(rule)).map(|rule| LaidRule::of(rule, ground)).collect();

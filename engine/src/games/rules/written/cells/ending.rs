@@ -1,16 +1,17 @@
-//! A proof that play ends: measures of a board that no move makes larger, and each move makes smaller the first that it
-//! changes.
+//! A proof that play ends: a sequence of measures of the board such that each move decreases the first
+//! measure that it changes.
 //!
-//! A measure is a sum over all cells of a weight of what stands there, or of that weight times the cell's column or row. A
-//! rule that makes one smaller can be used only finitely often between other rules, if these do not make it larger; so it is
-//! left out, and a measure for the others is looked for. This is the lexicographic ranking of A. Bradley, Z. Manna and H. Sipma,
-//! *Linear ranking with reachability*, CAV 2005, with small weights tried one after another.
+//! A measure is a sum over all cells of a weight of the character, or of this weight times the column or row
+//! of the cell. A rule that decreases a measure is used only finitely often if no other rule increases that
+//! measure. Such rules are removed, and we look for a measure for the remaining ones. This is the
+//! lexicographic ranking of A. Bradley, Z. Manna and H. Sipma, *Linear ranking with reachability*, CAV 2005;
+//! here small weights are tried one after another.
 
 use super::laid::{LaidRule, LaidStep, Lay, Placed, REPETITIONS, Way};
 use crate::games::rules::written::rule::{Becomes, CellSet};
 use crate::ground::Player;
 
-/// What a weight is multiplied with.
+/// The factor by which the weight of a cell is multiplied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Factor {
     One,
@@ -23,17 +24,18 @@ enum Factor {
     RowBack,
 }
 
-/// The most characters for which all weights are tried.
+/// The greatest number of characters for which all weights are tried.
 const MOST_TRIED: usize = 8;
 
-/// Is it proved that play under these rules ends, where a cell has at most so many neighbours; or any number of them, on a graph,
-/// where nothing has a column or a row?
+/// Returns whether play is proved to end under these rules. A cell has at most `most_neighbours` neighbours;
+/// `None` stands for graphs, where the number is unbounded and cells have no column or row.
 pub(super) fn ends(rules: &[LaidRule], characters: usize, most_neighbours: Option<i64>) -> bool {
     let factors = if most_neighbours.is_some() { &Factor::ALL[..] } else { &[Factor::One] };
     let mut left: Vec<Vec<LaidStep>> = rules.iter().flat_map(by_direction).collect();
     while !left.is_empty() {
         let before = left.len();
         for &factor in factors {
+            // The measure must not increase under any remaining rule; the rules that decrease it are removed.
             for weights in weights(characters) {
                 let changes: Vec<_> =
                     left.iter().map(|rule| change(rule, &weights, factor, most_neighbours)).collect();
@@ -50,24 +52,25 @@ pub(super) fn ends(rules: &[LaidRule], characters: usize, most_neighbours: Optio
     true
 }
 
-/// A measure that no move makes larger, and each move of one player makes smaller: so that player has only so many moves.
+/// A measure that no move increases and that each move of one player decreases, which bounds the number of
+/// that player's moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Bound {
-    /// How much less each character may ever become.
+    /// For each character, the most by which the weight of a cell with it can ever fall.
     worth: Vec<i64>,
-    /// What a move takes at least.
+    /// The least decrease by a move of the player.
     falls: i64,
 }
 
 impl Bound {
-    /// The most moves if there are so many cells with each character.
+    /// Returns the greatest number of moves of the player, given the number of cells with each character.
     pub(super) fn most_moves(&self, counts: &[usize]) -> usize {
         let all: i64 = self.worth.iter().zip(counts).map(|(worth, &count)| worth * count as i64).sum();
         usize::try_from(all / self.falls).unwrap_or_default()
     }
 }
 
-/// Bounds of the number of a player's moves, if there are any.
+/// Returns bounds for the number of a player's moves; the list is empty if none were found.
 pub(super) fn bounds(
     rules: &[LaidRule],
     reach: &[CellSet],
@@ -84,6 +87,7 @@ pub(super) fn bounds(
             changes.collect::<Option<Vec<i64>>>().map(|changes| changes.into_iter().max())
         };
         let (Some(own), Some(others)) = (most(&own), most(&others)) else { continue };
+        // A player without rules has no moves; any positive fall then gives a valid bound.
         let own = own.unwrap_or(-1);
         if own >= 0 || others.is_some_and(|most| most > 0) {
             continue;
@@ -98,7 +102,7 @@ pub(super) fn bounds(
     bounds
 }
 
-/// A rule of one step is as many rules as it has directions.
+/// Splits a rule of one step into one rule for each direction, since a measure may depend on the direction.
 fn by_direction(rule: &LaidRule) -> Vec<Vec<LaidStep>> {
     match &rule.steps[..] {
         [only] => {
@@ -109,7 +113,8 @@ fn by_direction(rule: &LaidRule) -> Vec<Vec<LaidStep>> {
     }
 }
 
-/// Small weights: of each character from -1 to 1; of one only, where there are many characters.
+/// Lists small weights: for few characters all from -1 to 1; for many, those that are not 0 for one character
+/// only.
 fn weights(characters: usize) -> Box<dyn Iterator<Item = Vec<i64>>> {
     if characters > MOST_TRIED {
         let single = move |i: usize| {
@@ -124,7 +129,7 @@ fn weights(characters: usize) -> Box<dyn Iterator<Item = Vec<i64>>> {
     )
 }
 
-/// The most by which a rule changes a measure, wherever it is used; `None` if that is not bounded by a number.
+/// Returns the most by which a rule changes a measure, wherever it is applied; `None` if no bound is found.
 fn change(steps: &[LaidStep], weights: &[i64], factor: Factor, most_neighbours: Option<i64>) -> Option<i64> {
     steps.iter().map(|step| step_change(step, weights, factor, most_neighbours)).sum()
 }
@@ -153,8 +158,10 @@ fn step_change(
     Some(most)
 }
 
-/// The most by which a pattern changes a measure, however often its repetitions are there. It is a polynomial of degree at most 2
-/// in each of these numbers, so that three of each tell whether it falls for all of them.
+/// Returns the most by which a pattern changes a measure, for any numbers of its repetitions. The change is a
+/// polynomial of degree at most 2 in each of these numbers, so three values of each determine whether it
+/// falls. If it falls in each number, ever faster, the maximum is at no repetitions; otherwise returns
+/// `None`.
 fn lay_change(lay: &Lay, weights: &[i64], factor: Factor) -> Option<i64> {
     let repetitions = lay.repetitions();
     let total = REPETITIONS.pow(repetitions as u32);
@@ -176,14 +183,16 @@ fn lay_change(lay: &Lay, weights: &[i64], factor: Factor) -> Option<i64> {
     changes.first().copied()
 }
 
-/// How often what stood in a cell is counted afterwards, less how often it was before: as it is, and times the factor.
+/// The number of times that the original character of a cell counts after a move, less the number before.
+/// `plain` counts each as 1, `weighted` as the factor.
 #[derive(Clone, Copy, Default)]
 struct Count {
     plain: i64,
     weighted: i64,
 }
 
-/// The most by which a measure changes if these cells change.
+/// Returns the most by which a measure changes if these cells change; `None` if that depends on the place of
+/// the pattern.
 fn change_of_cells(cells: &[Placed], weights: &[i64], factor: Factor) -> Option<i64> {
     let anchor = factor.anchor(cells);
     let place = |placed: &Placed| factor.of(placed.at) - anchor.unwrap_or(0);
@@ -220,7 +229,8 @@ fn change_of_cells(cells: &[Placed], weights: &[i64], factor: Factor) -> Option<
             }
         }
     }
-    // What does not balance depends on where the pattern lies, unless that is known.
+    // A sum of weights that changes contributes a multiple of the pattern's column or row, which only an
+    // anchor fixes.
     (factor == Factor::One || anchor.is_some() || balance == 0).then_some(total)
 }
 
@@ -237,7 +247,7 @@ impl Factor {
         }
     }
 
-    /// Where the factor is 0, if the pattern tells: behind the edge.
+    /// Returns the coordinate at which the factor is 0, if the pattern contains the edge of the board.
     fn anchor(self, cells: &[Placed]) -> Option<i64> {
         let step = match self {
             Self::One => return None,

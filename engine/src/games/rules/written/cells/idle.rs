@@ -1,23 +1,24 @@
-//! Rules that do nothing, and rules that never apply: a rule is followed on a board of which only that is known what it asks for.
+//! Rules that do nothing, and rules that never apply. A rule is applied to a partially known board, on which
+//! only the conditions of the rule are known.
 
 use super::laid::{Ground, LaidRule, LaidStep, Lay, NEIGHBOURS, Part, Placed, REPETITIONS, Surface, Way};
 use crate::games::rules::written::rule::{Becomes, CellSet};
 
-/// The most ways in which a rule is followed; of one with more ways nothing is said.
+/// The most ways in which a rule is applied; no finding is reported for rules with more.
 const MOST_RUNS: usize = 20_000;
 
-/// What a rule can do.
+/// The result of the analysis of a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Finding {
-    /// Something on some boards, and nothing on none, as far as is known.
+    /// The rule changes something on some boards, and no board was found on which it changes nothing.
     Fine,
-    /// On some board it changes nothing.
+    /// On some board the rule changes nothing.
     ChangesNothing,
-    /// There is no board on which it applies.
+    /// The rule applies to no board.
     NeverApplies,
 }
 
-/// What a rule can do on boards of any size.
+/// Analyses a rule on boards of any size.
 pub(super) fn finding(rule: &LaidRule, ground: Ground) -> Finding {
     let mut follower = Follower { ground, runs: 0, applies: false, idles: false };
     follower.follow(&rule.steps, &Known::default(), None);
@@ -28,28 +29,28 @@ pub(super) fn finding(rule: &LaidRule, ground: Ground) -> Finding {
     }
 }
 
-/// What stands in a cell now.
+/// The present content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Now {
     Sign(u8),
-    /// What stood there at first.
+    /// The original content of a cell.
     StoodAt(Way),
 }
 
-/// What is known of a cell.
+/// The knowledge about a cell.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     at: Way,
-    /// What stood there at first is one of these.
+    /// The characters that may have stood in the cell at first, and possibly the edge.
     at_first: CellSet,
     now: Now,
 }
 
-/// What is known of a board on which a rule is followed.
+/// The knowledge about a board on which a rule is applied.
 #[derive(Clone, Default, Debug)]
 struct Known {
     places: Vec<Place>,
-    /// Whether something changes for certain.
+    /// Whether some cell certainly changes.
     changes: bool,
 }
 
@@ -65,7 +66,7 @@ impl Known {
         })
     }
 
-    /// What may stand in a cell now.
+    /// Returns the characters that a cell may have now.
     fn now(&self, entry: usize) -> CellSet {
         match self.places[entry].now {
             Now::Sign(character) => CellSet::of(character),
@@ -73,7 +74,7 @@ impl Known {
         }
     }
 
-    /// A cell is one of a set; false if it cannot be.
+    /// Restricts the present content of a cell to a set; returns false if that is impossible.
     fn ask(&mut self, entry: usize, is: CellSet) -> bool {
         match self.places[entry].now {
             Now::Sign(character) => is.contains(character),
@@ -86,7 +87,8 @@ impl Known {
         }
     }
 
-    /// Whether there is such a board: what is between cells of it is on it.
+    /// Returns whether such a board exists: no cell inside the bounding box of the board's cells may be
+    /// beyond the edge.
     fn is_board(&self) -> bool {
         let on_board = self.places.iter().filter(|place| !place.at_first.has_edge());
         let ways: Vec<Way> = on_board.map(|place| place.at).collect();
@@ -96,11 +98,13 @@ impl Known {
         !self.places.iter().any(|place| place.at_first == CellSet::EDGE && is_inside(place.at))
     }
 
-    /// Whether everything may be as it was.
+    /// Returns whether all cells may have their original content.
     fn may_be_as_before(mut self) -> bool {
         if self.changes {
             return false;
         }
+        // Intersect the possible contents before and after until nothing changes. An empty intersection
+        // proves a change.
         loop {
             let before: Vec<CellSet> = self.places.iter().map(|place| place.at_first).collect();
             for entry in 0..self.places.len() {
@@ -123,6 +127,7 @@ impl Known {
     }
 }
 
+/// An application of a rule to all boards, with the results found so far.
 struct Follower {
     ground: Ground,
     runs: usize,
@@ -131,7 +136,7 @@ struct Follower {
 }
 
 impl Follower {
-    /// Follows the steps that are left; the last cell of the one before is given.
+    /// Applies the remaining steps; `last` is the last cell of the step before.
     fn follow(&mut self, steps: &[LaidStep], known: &Known, last: Option<Way>) {
         let Some((step, rest)) = steps.split_first() else {
             if known.is_board() {
@@ -159,7 +164,7 @@ impl Follower {
         }
     }
 
-    /// Makes a step; false if it cannot be made.
+    /// Applies a step to the known board; returns false if that is impossible.
     fn step(&self, step: &LaidStep, cells: &[Placed], last: Way, known: &mut Known) -> bool {
         for placed in cells {
             let entry = known.entry(placed.at, self.ground.all);
@@ -167,6 +172,7 @@ impl Follower {
                 return false;
             }
         }
+        // All copies read the board before the step.
         let before = known.clone();
         for placed in cells {
             let entry = known.entry(placed.at, self.ground.all);
@@ -182,7 +188,8 @@ impl Follower {
         self.neighbours(step, last, known)
     }
 
-    /// What a step asks of the neighbours of its last cell, and makes of them; false if they cannot be such.
+    /// Applies the conditions and the changes of a step to the neighbours of its last cell; returns false if
+    /// they cannot be met.
     fn neighbours(&self, step: &LaidStep, last: Way, known: &mut Known) -> bool {
         let unwanted = step.next_to.iter().filter(|next| !next.wanted);
         let unwanted = unwanted.fold(CellSet::default(), |set, next| set.with(next.is));
@@ -194,7 +201,8 @@ impl Follower {
             if !known.ask(*entry, all.without(unwanted)) {
                 return false;
             }
-            // A neighbour that need not change is one that does not.
+            // We look for a board on which nothing changes, so a neighbour that may stay unchanged is assumed
+            // to do so.
             if !known.clone().ask(*entry, all.without(changed)) {
                 known.changes |= !changed.is_empty();
             } else {
@@ -214,7 +222,7 @@ impl Follower {
     }
 }
 
-/// Whether a rule has room on a rectangle.
+/// Returns whether every step of a rule fits a rectangle in some direction.
 pub(super) fn fits(rule: &LaidRule, width: usize, height: usize) -> bool {
     let has_room = |lay: &Lay| {
         let cells = lay.parts.iter().filter(|part| matches!(part, Part::One(_))).flat_map(Part::cells);

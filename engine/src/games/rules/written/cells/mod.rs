@@ -1,18 +1,4 @@
-//! Games on the cells of grids and strips, as bits.
-//!
-//! - `codes`: which characters matter, and the bits that they are kept as
-//! - `compiled`: rules made ready for bits: what is known of them whatever the size of the board
-//! - `ending`: a proof that play ends
-//! - `figure`: positions as figures: the codes of a rectangle of places, moved to a corner
-//! - `idle`: rules that do nothing, or never apply
-//! - `laid`: patterns as they lie on a board, in each direction
-//! - `links`: which cells have to do with each other
-//! - `moves`: all moves of a player on a rectangle
-//! - `parts`: what a position falls apart into
-//! - `planted`: small boards on which the patterns of the rules lie
-//! - `plane`: a rectangle of places, and sets of them moved about
-//! - `symmetry`: the symmetries of the rules
-//! - `words`: what is found out about rules, in words
+//! Games on the cells of grids and strips, evaluated on bit sets.
 
 mod codes;
 mod compiled;
@@ -46,7 +32,7 @@ use crate::games::rules::{Options, Shortcut};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// Cells of a rectangle, by the numbers of their characters, row by row.
+/// A rectangle of cells, as the numbers of their characters, row by row.
 #[derive(Clone, Debug)]
 pub(super) struct Cells {
     pub(super) width: usize,
@@ -54,7 +40,7 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// How many there are.
+    /// Returns the number of cells.
     pub(super) fn count(&self) -> usize {
         self.characters.len()
     }
@@ -74,7 +60,7 @@ impl Cells {
     }
 }
 
-/// Runs code for a set that is large enough for so many places.
+/// Runs code with the smallest set type that has the given number of places.
 macro_rules! with_set {
     ($places:expr, $set:ident => $body:expr) => {
         match $places {
@@ -95,12 +81,12 @@ macro_rules! with_set {
 }
 
 impl CellRules {
-    /// What can lie on boards of a size.
+    /// Returns the data of the rules for boards of a size, computed at most once.
     fn room<S: Remembered>(&self, width: usize, height: usize) -> Arc<Room<S>> {
         S::room(&self.rooms, &self.plan(), (width, height))
     }
 
-    /// What stands around a cell: characters, and the edge.
+    /// Lists the characters around a cell; neighbours outside the board count as the edge.
     pub(super) fn around<'c>(
         &self,
         cells: &'c Cells,
@@ -115,7 +101,7 @@ impl CellRules {
         })
     }
 
-    /// The moves of a player: what each changes.
+    /// Returns the moves of a player, each as its list of changes.
     pub(super) fn moves(&self, cells: &Cells, player: Player) -> Vec<Vec<Change>> {
         let mut moves = Vec::new();
         with_set!(cells.characters.len(), S => {
@@ -128,7 +114,7 @@ impl CellRules {
         moves
     }
 
-    /// A place where something that has to hold everywhere does not hold.
+    /// Returns a place where a condition on the whole board fails, if there is one.
     pub(super) fn broken(&self, cells: &Cells) -> Option<usize> {
         if self.everywhere.is_empty() {
             return None;
@@ -140,7 +126,7 @@ impl CellRules {
         })
     }
 
-    /// What a position falls apart into.
+    /// Returns the components of a position.
     pub(super) fn parts(&self, cells: &Cells) -> Vec<Figure> {
         let mut found = Vec::new();
         with_set!(cells.characters.len(), S => {
@@ -151,7 +137,8 @@ impl CellRules {
         found
     }
 
-    /// Numbers of moves that Left and Right cannot exceed in a figure, if that is known of the rules.
+    /// Returns upper bounds for the numbers of moves of Left and Right in a figure, if the rules have such
+    /// bounds.
     pub(super) fn most_moves(&self, figure: &Figure) -> Option<(usize, usize)> {
         let counts = match &figure.0 {
             Fitted::Small(of) => self.counts(of),
@@ -163,7 +150,7 @@ impl CellRules {
         left.zip(right)
     }
 
-    /// How many cells have each character; one that is like nothing never changes, and is not counted.
+    /// Counts the cells with each character. A character with the code 0 never changes and counts as 0.
     fn counts<S: Set>(&self, of: &Rectangle<S>) -> Vec<usize> {
         let places = by_code(&of.bits, &self.codes);
         let count = |c: usize| match self.codes.of(c as u8) {
@@ -173,7 +160,7 @@ impl CellRules {
         (0..self.characters).map(count).collect()
     }
 
-    /// Writes the options of a figure, with figures as pieces of the ruleset.
+    /// Writes the options of a figure; `piece` makes pieces of the ruleset from figures.
     pub(super) fn options<P>(
         &self,
         figure: &Figure,
@@ -196,9 +183,12 @@ impl CellRules {
         let on = self.room::<S>(of.width as usize, of.height as usize);
         let (mover, mut apart) = (Mover::new(self, &on), Apart::new(self, &on));
         let places = by_code(&of.bits, &self.codes);
+        // The board determines what can still change, and positions rarely fall apart: it is then cheaper to
+        // write the options undivided, and to split a position only when its own options are asked for.
         let is_late = self.possible == Possible::OnBoard && !self.habit.looks_at_once();
         if is_late && apart.falls_apart(of, |figure| options.piece(piece(figure))) {
             self.habit.note(0);
+            // An empty stem stands for the sum of the pieces written.
             options.end_option();
             options.end_left();
             options.shortcut(Shortcut::Stem(Vec::new()));
