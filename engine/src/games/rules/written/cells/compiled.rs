@@ -43,7 +43,7 @@ pub(crate) struct CellRules {
     pub(super) bounds: [Vec<Bound>; 2],
     /// The data for the sizes of boards used so far.
     pub(super) rooms: Rooms,
-    /// The record of how often positions fell apart.
+    /// The statistics that decide whether options are split at once or when their own options are asked for.
     pub(super) habit: Habit,
     pub(super) characters: usize,
 }

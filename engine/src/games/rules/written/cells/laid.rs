@@ -1,4 +1,5 @@
-//! Patterns as they lie on a board, in each direction; and what the symmetries of the square make of them.
+//! Patterns in each direction in which they lie on a board, and their images under the symmetries of the
+//! square.
 
 use std::ops::Range;
 
@@ -7,16 +8,16 @@ use crate::games::rules::written::rule::{
 };
 use crate::ground::Player;
 
-/// What patterns lie on.
+/// The kind of board on which patterns lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Surface {
     Strip,
     Grid,
-    /// Any graph: a pattern lies along edges, and a place between two others may be missing.
+    /// Any graph. A pattern lies along edges, and a vertex between two others need not exist.
     Graph,
 }
 
-/// What patterns lie on, and what stands there.
+/// The kind of board and the characters that may stand on it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ground {
     pub(super) surface: Surface,
@@ -24,7 +25,7 @@ pub(super) struct Ground {
     pub(super) all: CellSet,
 }
 
-/// Steps to the right and down.
+/// A vector: steps to the right and down.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct Way {
     pub(super) x: i32,
@@ -49,14 +50,14 @@ impl Way {
     }
 }
 
-/// The ways to the four neighbours.
+/// The vectors to the four neighbours.
 pub(super) const NEIGHBOURS: [Way; 4] =
     [Way { x: 0, y: -1 }, Way { x: -1, y: 0 }, Way { x: 1, y: 0 }, Way { x: 0, y: 1 }];
 
 /// A symmetry of the square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Symmetry {
-    /// Exchanges rows and columns, before the rest.
+    /// Whether rows and columns are exchanged; this is done first.
     pub(super) transposes: bool,
     pub(super) flips_x: bool,
     pub(super) flips_y: bool,
@@ -66,7 +67,7 @@ impl Symmetry {
     pub(super) const IDENTITY: Self = Self { transposes: false, flips_x: false, flips_y: false };
     const MIRROR: Self = Self { flips_x: true, ..Self::IDENTITY };
 
-    /// All eight.
+    /// Lists all eight symmetries.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         (0..8).map(|i| Self { transposes: i & 1 != 0, flips_x: i & 2 != 0, flips_y: i & 4 != 0 })
     }
@@ -78,20 +79,21 @@ impl Symmetry {
     }
 }
 
-/// A cell of a pattern, and where it lies.
+/// A cell of a pattern with its place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Placed {
     pub(super) at: Way,
     pub(super) cell: Cell,
-    /// How far away that stands which it becomes, if it becomes what stood somewhere.
+    /// The vector to the cell whose character is copied, if the cell becomes a copy.
     pub(super) copied: Way,
 }
 
-/// A part of a pattern that lies on a board. Places are counted from a place that moves on with every repetition.
+/// A part of a pattern that lies on a board. Places are relative to an origin that moves on with every
+/// repetition.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Part {
     One(Placed),
-    /// These cells any number of times, each time so much farther on.
+    /// These cells, repeated any number of times, and the vector by which each repetition moves the origin.
     Repeat(Vec<Placed>, Way),
 }
 
@@ -111,17 +113,17 @@ impl Part {
     }
 }
 
-/// A pattern that lies on a board.
+/// A pattern in one direction.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Lay {
     pub(super) parts: Vec<Part>,
-    /// Where its first cell lies.
+    /// The place of the first cell.
     pub(super) first: Way,
-    /// Where its last cell lies.
+    /// The place of the last cell.
     pub(super) last: Way,
 }
 
-/// How often a repetition is there where a rule is looked at in all ways: not at all, once, or twice.
+/// The number of cases for a repetition in analyses of a rule: no copy, one copy, or two.
 pub(super) const REPETITIONS: usize = 3;
 
 impl Lay {
@@ -137,8 +139,8 @@ impl Lay {
         self.parts.iter().filter(|part| matches!(part, Part::Repeat(..))).count()
     }
 
-    /// The cells if each repetition is there as often as a digit of a number says, in the base [`REPETITIONS`], and where the last
-    /// one is.
+    /// Returns the cells for given numbers of repetitions, and the place of the last one. The digits of
+    /// `choice` in the base [`REPETITIONS`] give these numbers.
     pub(super) fn unrolled(&self, mut choice: usize) -> (Vec<Placed>, Way) {
         let mut origin = Way::default();
         let mut cells = Vec::new();
@@ -158,7 +160,7 @@ impl Lay {
         (cells, self.last.plus(origin))
     }
 
-    /// The same, with places counted from another one.
+    /// Returns the pattern with places relative to another origin.
     pub(super) fn from(&self, origin: Way) -> Self {
         let moved = |placed: &Placed| Placed { at: placed.at.minus(origin), ..*placed };
         Self {
@@ -186,8 +188,9 @@ impl Lay {
         Self { parts: self.parts.iter().map(|part| part.map(changed, |way| way)).collect(), ..*self }
     }
 
-    /// The same for all patterns that say the same: without repetition the order of the cells does not matter, and
-    /// the places of the first and the last cell matter only if something depends on them.
+    /// Returns a normal form, which is the same for all patterns with the same meaning. Without repetitions,
+    /// the order of the cells does not matter. The places of the first and the last cell matter only if
+    /// something depends on them.
     fn normal(&self, ends: Ends) -> Self {
         let mut lay = if self.has_repetition() {
             self.from(self.first)
@@ -207,12 +210,12 @@ impl Lay {
     }
 }
 
-/// Which ends of a pattern matter beyond what the pattern asks of their cells.
+/// The ends of a pattern that matter beyond the conditions on their cells.
 #[derive(Clone, Copy, Debug)]
 struct Ends {
-    /// A step before it ends in the first cell.
+    /// Whether the first cell matters: the step before ends in it.
     first_matters: bool,
-    /// A further step begins in the last cell, or something is asked of its neighbours.
+    /// Whether the last cell matters: a further step begins in it, or there are conditions on its neighbours.
     last_matters: bool,
 }
 
@@ -226,7 +229,7 @@ impl Ends {
     }
 }
 
-/// A part of a move, in all its directions.
+/// A step of a move in all its directions.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct LaidStep {
     pub(super) lays: Vec<Lay>,
@@ -254,12 +257,12 @@ impl LaidStep {
     }
 }
 
-/// A move in all directions.
+/// A move in all its directions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct LaidRule {
     pub(super) player: Player,
     pub(super) steps: Vec<LaidStep>,
-    /// Where the file says it.
+    /// The byte range of the rule in the file.
     pub(super) at: Range<usize>,
 }
 
@@ -270,8 +273,8 @@ impl LaidRule {
         Self { player: rule.player, steps: steps.collect(), at: rule.at.clone() }
     }
 
-    /// What the rule says, under a symmetry and with exchanged characters, in a form that is the same for all rules that
-    /// say the same. A rule of one step is as many rules as it has directions.
+    /// Returns the meaning of the rule under a symmetry and an exchange of characters, in a form that is
+    /// equal for all rules with the same meaning. A rule of one step yields one entry for each direction.
     pub(super) fn says(&self, symmetry: Symmetry, to: &dyn Fn(u8) -> u8) -> Vec<Vec<LaidStep>> {
         let step = |(i, step): (usize, &LaidStep)| {
             let ends = Ends::of(i, self.steps.len(), &step.next_to, &step.neighbours);
@@ -297,7 +300,7 @@ impl LaidRule {
     }
 }
 
-/// What has to hold everywhere, in all directions.
+/// A condition on the whole board, in all its directions.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum LaidEverywhere {
     No(Vec<Lay>),
@@ -312,7 +315,7 @@ impl LaidEverywhere {
         }
     }
 
-    /// As [`LaidRule::says`].
+    /// Returns the meaning of the condition in normal form; see [`LaidRule::says`].
     pub(super) fn says(&self, symmetry: Symmetry, to: &dyn Fn(u8) -> u8) -> Self {
         match self {
             Self::No(lays) => {
@@ -327,7 +330,7 @@ impl LaidEverywhere {
     }
 }
 
-/// A pattern in all its directions, so that each has a cell on the board before its first repetition.
+/// Returns a pattern in all its directions, each with a cell on the board before its first repetition.
 fn lays(pattern: &Pattern, ground: Ground, ends: Ends) -> Vec<Lay> {
     directed(pattern, ground, ends).into_iter().flat_map(Lay::anchored).collect()
 }
@@ -338,7 +341,8 @@ fn directed(pattern: &Pattern, ground: Ground, ends: Ends) -> Vec<Lay> {
     let written = laid(Way::new(1, 0), Way::new(0, 1));
     let images =
         |symmetries: &mut dyn Iterator<Item = Symmetry>| symmetries.map(|s| written.under(s)).collect();
-    // A rotation exchanges rows and columns if it turns one of them round.
+    // A symmetry is a rotation if and only if it transposes and flips one axis, or does not transpose and
+    // flips none or both.
     let is_rotation = |s: &Symmetry| s.transposes == (s.flips_x != s.flips_y);
     match pattern.directions {
         Directions::AsWritten => vec![written],
@@ -358,10 +362,10 @@ fn directed(pattern: &Pattern, ground: Ground, ends: Ends) -> Vec<Lay> {
     }
 }
 
-/// A cell at a place, in a row that goes on in a direction.
+/// Places a cell of a pattern in a row that runs in the direction `along`.
 fn placed_at(cell: &Cell, at: Way, along: Way) -> Placed {
     match cell.becomes {
-        // Where the copied character stands is told by the way alone.
+        // The vector `copied` alone gives the place of the copied character, so `of_next` is normalised.
         Some(Becomes::Copy { of_next, one_of }) => {
             let becomes = Some(Becomes::Copy { of_next: true, one_of });
             Placed { at, cell: Cell { becomes, ..*cell }, copied: along.times(if of_next { 1 } else { -1 }) }
@@ -370,7 +374,7 @@ fn placed_at(cell: &Cell, at: Way, along: Way) -> Placed {
     }
 }
 
-/// A pattern whose columns and rows are so far from each other.
+/// Lays out a pattern with the given vectors from one column and from one row to the next.
 fn as_written(pattern: &Pattern, column: Way, row: Way) -> Lay {
     let mut lay = Lay { parts: Vec::new(), first: Way::default(), last: Way::default() };
     for (y, elements) in pattern.rows.iter().enumerate() {
@@ -401,8 +405,9 @@ fn as_written(pattern: &Pattern, column: Way, row: Way) -> Lay {
 }
 
 impl Lay {
-    /// The same as patterns that begin with a cell that is on the board, as far as a repetition that comes before all such
-    /// cells has one: it is there not at all, or once at least.
+    /// Splits a pattern whose first repetition comes before all cells on the board: into the pattern without
+    /// the repetition and the pattern with at least one copy. Each result begins with a cell on the board, if
+    /// there is one.
     fn anchored(self) -> Vec<Self> {
         let is_on_board = |placed: &Placed| !placed.cell.is.has_edge();
         let Some(at) = self.parts.iter().position(|part| matches!(part, Part::Repeat(..))) else {
@@ -414,6 +419,7 @@ impl Lay {
         }
         let mut without = self.clone();
         without.parts.remove(at);
+        // The cells behind the first copy move on by one repetition; `self.parts[..at]` stay.
         let moved = self.from(Way::default().minus(by));
         let mut once = Self { parts: self.parts[..at].to_vec(), first: self.first, last: moved.last };
         once.parts.extend(cells.into_iter().map(Part::One));
@@ -423,8 +429,9 @@ impl Lay {
         all
     }
 
-    /// Leaves out the cells on which nothing depends: those of any character that stay, and of which it is known that
-    /// they are on the board, since they lie between others. A board is a rectangle; on a graph nothing lies between others.
+    /// Removes cells on which nothing depends: they have any character, do not change, and lie between other
+    /// cells, so they are known to be on the board. This uses that a board is a rectangle; it does not hold
+    /// for graphs.
     fn without_idle_cells(mut self, ground: Ground, ends: Ends) -> Self {
         if self.has_repetition() || ground.surface == Surface::Graph {
             return self;

@@ -1,46 +1,49 @@
-//! Which cells have to do with each other.
+//! Links: the cells whose future depends on each other.
 
 use super::codes::{CODES, CodeSet, Codes};
 use super::laid::{LaidEverywhere, LaidRule, LaidStep, Lay, Part, Placed, Way};
 use crate::games::rules::written::rule::CellSet;
 
-/// Cells that have to do with each other if they may ever be such, and what some of them may become by that.
+/// A set of cells on which a pattern lies if they may ever have the given codes, with the changes that this
+/// makes possible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Link {
-    /// Counted from a cell of which something is asked, if there is one. Nothing is asked of a cell that may be nothing.
+    /// The cells with the codes that each must have, relative to a cell with a condition, if there is one. A
+    /// cell that may be empty has no condition (`None`).
     pub(super) cells: Vec<(Way, Option<CodeSet>)>,
-    /// What may come to stand where.
+    /// The codes that may newly stand at cells.
     pub(super) becomes: Vec<(Way, usize)>,
-    /// The cells that hold together: those that may change by it; all of them, if this is only a part of a move, since then
-    /// something else may change.
+    /// The cells that this link holds together in one component: the cells that it may change, or all its
+    /// cells if the link is only a part of a move, since then something else may change.
     pub(super) holding: Vec<Way>,
 }
 
-/// Finds the links of rules.
+/// A builder of the links of rules.
 #[derive(Clone, Copy)]
 pub(super) struct Linker<'c> {
     pub(super) codes: &'c Codes,
-    /// The ways to neighbours.
+    /// The vectors to the neighbours.
     pub(super) neighbours: &'c [Way],
-    /// Whether everything holds together that has to do with each other.
+    /// Whether all cells of a link are held together, even those that do not change.
     pub(super) all_hold: bool,
 }
 
-/// A neighbour of a pattern's last cell: what is asked of it, and what it becomes if the pattern changes it.
+/// A neighbour of a pattern's last cell: the condition on it, and its new characters if the step changes it.
 pub(super) type Near = (CellSet, Option<CellSet>);
 
-/// A pattern, and what a step asks of the neighbours of its last cell and does to them.
+/// A pattern, with the conditions and changes of its step on the neighbours of the last cell.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
     pub(super) lay: Lay,
     pub(super) near: Vec<Near>,
-    /// Whether all of its cells hold together.
+    /// Whether all its cells are held together.
     pub(super) all_hold: bool,
 }
 
 impl Reach {
-    /// A pattern that may lie nowhere. Where a cell of it may be nothing, its cells stay together even if none of them ever
-    /// changes: a part that left one of them out would have nothing there, and the pattern might lie on it.
+    /// Returns the reach of a forbidden pattern. If a cell of it may be empty, all its cells stay together
+    /// even if none ever changes. Otherwise a part without one of them would have an empty cell there, and
+    /// the pattern might lie on it.
     fn forbidden(lay: &Lay, codes: &Codes) -> Self {
         let all_hold = lay.cells().any(|placed| codes.set(placed.cell.is).has_nothing());
         Self { lay: lay.clone(), near: Vec::new(), all_hold }
@@ -56,13 +59,13 @@ impl Reach {
 /// The links of rules.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Links {
-    /// Those on boards of all sizes.
+    /// The links on boards of all sizes.
     pub(super) fixed: Vec<Link>,
     /// The patterns with repetitions, whose links depend on the size of the board.
     pub(super) repeating: Vec<Reach>,
 }
 
-/// Adds a link that holds something together, if it is not known.
+/// Adds a new link, unless it concerns a single cell.
 pub(super) fn add(links: &mut Vec<Link>, link: Link) {
     if link.cells.len() + link.becomes.len() > 1 && !links.contains(&link) {
         links.push(link);
@@ -70,7 +73,8 @@ pub(super) fn add(links: &mut Vec<Link>, link: Link) {
 }
 
 impl Linker<'_> {
-    /// The links of rules, those of patterns with repetitions left open.
+    /// Returns the links of rules and conditions; those of patterns with repetitions are computed later for
+    /// each size.
     pub(super) fn links(&self, rules: &[LaidRule], conditions: &[LaidEverywhere]) -> Links {
         let mut links = Links::default();
         for step in rules.iter().flat_map(|rule| &rule.steps) {
@@ -102,12 +106,12 @@ impl Linker<'_> {
         }
     }
 
-    /// The linker for a pattern.
+    /// Returns the linker for the links of a pattern.
     pub(super) fn holding(&self, reach: &Reach) -> Self {
         Self { all_hold: self.all_hold || reach.all_hold, ..*self }
     }
 
-    /// All links, whatever the size of the board.
+    /// Returns all links in a form that does not depend on the size of the board.
     pub(super) fn of_all_sizes(&self, links: Links) -> Vec<Link> {
         let mut all = links.fixed;
         let repeating = links.repeating.iter().flat_map(|reach| self.pairs(&reach.lay, &reach.near));
@@ -120,7 +124,7 @@ impl Linker<'_> {
         let mut asked: Vec<_> = (cells.iter())
             .map(|(at, is, _)| (*at, Some(codes(*is)).filter(|codes| !codes.has_nothing())))
             .collect();
-        // The same links come from several directions.
+        // The order is fixed, because several directions yield the same link.
         asked.sort_by_key(|(at, is)| (is.is_none(), at.y, at.x));
         let origin = asked[0].0;
         asked.iter_mut().for_each(|(at, _)| *at = at.minus(origin));
@@ -140,8 +144,9 @@ impl Linker<'_> {
         Link { cells: asked, becomes, holding }
     }
 
-    /// A pattern without repetition is a link, and so is the pattern with each neighbour of its last cell of which something
-    /// is asked: whether the pattern may lie there depends on the neighbour, and on all of its own cells.
+    /// Returns the links of a pattern without repetitions: the pattern itself, and the pattern together with
+    /// each neighbour of its last cell that the step tests or changes. Whether the pattern may lie there
+    /// depends on this neighbour and on all cells of the pattern.
     pub(super) fn whole(&self, lay: &Lay, near: &[Near]) -> Vec<Link> {
         let cells: Vec<Asked> = lay.cells().map(of).collect();
         let mut links = vec![self.link(&cells)];
@@ -151,7 +156,8 @@ impl Linker<'_> {
                 let mut cells = cells.clone();
                 match cells.iter_mut().find(|cell| cell.0 == at) {
                     None => cells.push((at, is, becomes)),
-                    // Neighbours are looked at after the pattern has changed: a cell of the pattern is what the pattern says.
+                    // Conditions on neighbours hold after the pattern has changed, so a cell of the pattern
+                    // has its new characters here.
                     Some(own) => {
                         let after = own.2.unwrap_or(own.1);
                         let Some(becomes) = becomes.filter(|_| after.meets(is)) else { continue };
@@ -164,8 +170,9 @@ impl Linker<'_> {
         links
     }
 
-    /// Of a pattern with repetitions of any number each cell is linked to the next, and all of them hold together: what
-    /// changes at one end depends on the other. So do the neighbours of which something is asked.
+    /// Returns the links of a pattern with repetitions for any numbers of them. Each cell is linked to the
+    /// next one and the last one to its neighbours with conditions. All these cells are held together, since
+    /// a change at one end depends on the other end.
     pub(super) fn pairs(&self, lay: &Lay, near: &[Near]) -> Vec<Link> {
         let whole = Self { all_hold: true, ..*self };
         let mut links = Vec::new();
@@ -173,7 +180,7 @@ impl Linker<'_> {
         if let (Some(only), None) = (fixed.next(), fixed.next()) {
             links.push(whole.link(&[of(only)]));
         }
-        // The cells that may come before the next one, each where the next one is not yet moved by a repetition.
+        // The cells that may precede the next one, placed relative to the origin of the next part.
         let mut before: Vec<Placed> = Vec::new();
         for part in &lay.parts {
             let cells = part.cells();
@@ -190,7 +197,7 @@ impl Linker<'_> {
                 }
             }
         }
-        // What is left are the cells that may be the last one.
+        // The cells in `before` are now those that may be the last one.
         for last in before {
             for &(is, becomes) in near {
                 for way in self.neighbours {
@@ -202,14 +209,15 @@ impl Linker<'_> {
     }
 }
 
-/// Where a cell is, what it may be, and what it may become.
+/// The place of a cell, the characters that it may have, and those that it may become.
 type Asked = (Way, CellSet, Option<CellSet>);
 
 fn of(placed: &Placed) -> Asked {
     (placed.at, placed.cell.is, placed.cell.changes().map(|change| change.1))
 }
 
-/// The same links where it is known for each code which codes may ever become it: what is asked, is asked of those.
+/// Returns links that need no iteration, given the codes that may ever become each code: the conditions of a
+/// link become conditions on these source codes.
 pub(super) fn at_once(links: Vec<Link>, sources: &[Vec<usize>; CODES]) -> Vec<Link> {
     let mut all: Vec<Link> = Vec::new();
     for mut link in links {
@@ -233,7 +241,7 @@ pub(super) fn at_once(links: Vec<Link>, sources: &[Vec<usize>; CODES]) -> Vec<Li
     all
 }
 
-/// Does a link hold together nothing that another one does not?
+/// Returns whether one link holds together nothing that another one does not.
 fn is_within(link: &Link, other: &Link) -> bool {
     let asks_less = |(is, other): (Option<CodeSet>, Option<CodeSet>)| match (is, other) {
         (Some(is), Some(other)) => is.is_within(other),

@@ -183,8 +183,8 @@ impl CellRules {
         let on = self.room::<S>(of.width as usize, of.height as usize);
         let (mover, mut apart) = (Mover::new(self, &on), Apart::new(self, &on));
         let places = by_code(&of.bits, &self.codes);
-        // The board determines what can still change, and positions rarely fall apart: it is then cheaper to
-        // write the options undivided, and to split a position only when its own options are asked for.
+        // Finding the parts of a position takes long here. Options are then written undivided, and a position
+        // is split once, when its own options are asked for, instead of after each move that leads to it.
         let is_late = self.possible == Possible::OnBoard && !self.habit.looks_at_once();
         if is_late && apart.falls_apart(of, |figure| options.piece(piece(figure))) {
             self.habit.note(0);

@@ -1,4 +1,4 @@
-//! All moves of a player on a rectangle: patterns are looked for at all places at once.
+//! All moves of a player on a rectangle; bit sets find a pattern at all places at once.
 
 use super::compiled::CellRules;
 use super::figure::Rectangle;
@@ -9,18 +9,18 @@ use super::plane::set::Set;
 use super::plane::{Bits, ByCode, by_code, code_at, put, put_all};
 use crate::ground::Player;
 
-/// A change of one place: which character stands there afterwards.
+/// A change of one place: the place and its new character.
 pub(crate) type Change = (usize, u8);
 
-/// Looks for moves on boards of one size.
+/// A generator of moves on boards of one size.
 pub(super) struct Mover<'r, S: Set> {
     rules: &'r CellRules,
     on: &'r Room<S>,
-    /// Whether somebody wants to know what changed.
+    /// Whether the changes of each move are recorded.
     records: bool,
 }
 
-/// A position with what has changed since the move began.
+/// A position in the course of a move, with the changes since the move began.
 #[derive(Clone)]
 struct Course<S> {
     bits: Bits<S>,
@@ -32,12 +32,13 @@ impl<'r, S: Set> Mover<'r, S> {
         Self { rules, on, records: false }
     }
 
-    /// One that hands over what changed, too.
+    /// Returns a generator that also records the changes of each move.
     pub(super) fn recording(self) -> Self {
         Self { records: true, ..self }
     }
 
-    /// Hands over the positions after all moves of a player, in order, with what they change if that is recorded.
+    /// Calls `each` for the position after each move of a player, in order, with its changes if they are
+    /// recorded.
     pub(super) fn moves(
         &self,
         from: &Rectangle<S>,
@@ -50,6 +51,8 @@ impl<'r, S: Set> Mover<'r, S> {
         for steps in &self.on.moves[player] {
             let (first, rest) = steps.split_first().expect("a move has a step");
             self.lie(&first.patterns, places, all, &mut |starts, found| {
+                // If the pattern changes no neighbours of its last cell, the conditions can be tested for all
+                // starts at once. Otherwise `finish` tests them after the change.
                 let near = found.changes_neighbours;
                 let narrowed = (!near && !first.next_to.is_empty())
                     .then(|| self.beside(first, places, starts, found.last));
@@ -65,7 +68,7 @@ impl<'r, S: Set> Mover<'r, S> {
         }
     }
 
-    /// Looks for patterns among some starts.
+    /// Finds patterns whose start is in the set `among`.
     #[inline]
     fn lie(
         &self,
@@ -77,7 +80,8 @@ impl<'r, S: Set> Mover<'r, S> {
         patterns.lie(&self.on.plane, places, self.rules.codes.used, among, found);
     }
 
-    /// The starts where the neighbours of the last cell are as a step asks, for patterns that do not change them.
+    /// Returns the starts at which the neighbours of the last cell meet the conditions of a step. Only for
+    /// patterns that do not change these neighbours.
     fn beside(&self, step: &Step<S>, places: &ByCode<S>, starts: &S, last: Way) -> S {
         let mut starts = starts.clone();
         for (set, wanted) in &step.next_to {
@@ -91,8 +95,9 @@ impl<'r, S: Set> Mover<'r, S> {
         starts
     }
 
-    /// Changes what a pattern tells.
+    /// Applies the changes of a pattern.
     fn tell(&self, course: &mut Course<S>, start: usize, told: &[Told]) {
+        // Copies refer to the position before any cell of the pattern changes.
         let before = told.iter().any(|(_, new)| matches!(new, New::CopyOf(_))).then(|| course.bits.clone());
         let place = |way: Way| start.wrapping_add_signed(self.on.plane.by(way));
         for &(way, new) in told {
@@ -111,7 +116,8 @@ impl<'r, S: Set> Mover<'r, S> {
         }
     }
 
-    /// Whether the neighbours of the last cell are as a step asks, where that is not known yet, with what it makes of them.
+    /// Tests the conditions on the neighbours of the last cell if `near` says that they are not tested yet,
+    /// then applies the step's changes to the neighbours. Returns false if a condition fails.
     fn finish(&self, step: &Step<S>, near: bool, course: &mut Course<S>, start: usize, last: Way) -> bool {
         let asks = near && !step.next_to.is_empty();
         if !asks && step.neighbours.is_empty() {
@@ -140,7 +146,7 @@ impl<'r, S: Set> Mover<'r, S> {
         true
     }
 
-    /// Makes the further steps of a move, in all ways, behind the last cell of the one before.
+    /// Makes the remaining steps of a move in all ways; each starts at the last cell of the step before.
     fn go_on(
         &self,
         steps: &[Step<S>],
@@ -177,7 +183,7 @@ impl<'r, S: Set> Mover<'r, S> {
         self.broken(&places).is_none()
     }
 
-    /// A place where a condition that has to hold everywhere does not hold.
+    /// Returns a place where a condition on the whole board fails, if there is one.
     pub(super) fn broken(&self, places: &ByCode<S>) -> Option<usize> {
         let broken = |condition: &Condition<S>| match condition {
             Condition::No(patterns) => {
@@ -191,7 +197,8 @@ impl<'r, S: Set> Mover<'r, S> {
                 let at = |way: Way, set| self.on.plane.asked(places, self.rules.codes.used, set, way);
                 let group = at(Way::default(), *of);
                 let ways = self.rules.neighbours.iter();
-                // From those that have such a neighbour the others of their groups are reached.
+                // Cells with a neighbour in `next_to` are fine, and so are all cells of their groups: flood
+                // fill within the groups.
                 let fine =
                     ways.fold(S::none(self.on.plane.places()), |fine, &way| fine.or(&at(way, *next_to)));
                 let mut fine = fine.and(&group);

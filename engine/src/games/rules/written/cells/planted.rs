@@ -1,15 +1,15 @@
-//! Small boards on which the patterns of the rules lie.
+//! Small boards that contain the patterns of the rules.
 
 use super::laid::{Placed, REPETITIONS, Surface, Way};
 use super::{CellRules, Cells};
 use crate::games::rules::written::rule::CellSet;
 
-/// The most cells of a board that is made of a pattern.
+/// The most cells of a board that is built around a pattern.
 const MOST_CELLS: usize = 24;
 
 impl CellRules {
-    /// Makes boards on each of which the first pattern of a rule lies, with some cells around it; so many for each pattern in
-    /// each direction. `chance` draws a number below another one.
+    /// Builds `each` boards for each direction of the first pattern of each rule. A board contains the
+    /// pattern with some cells around it. `chance` draws a number below its argument.
     pub(in crate::games::rules::written) fn planted(
         &self,
         each: usize,
@@ -26,7 +26,7 @@ impl CellRules {
         boards
     }
 
-    /// A board with a pattern on it; none where it is too large.
+    /// Builds a board around a pattern; returns `None` if the board is too large.
     fn board_around(&self, pattern: &[Placed], chance: &mut impl FnMut(usize) -> usize) -> Option<Cells> {
         let inside = || pattern.iter().filter(|placed| !placed.cell.is.has_edge()).map(|placed| placed.at);
         let (low, high) = (inside().reduce(least)?, inside().reduce(most)?);

@@ -1,4 +1,4 @@
-//! The symmetries of the rules: each is proved by what the rules say, pattern by pattern.
+//! The symmetries of the rules, proved by comparing the patterns of the rules.
 
 use std::collections::BTreeSet;
 
@@ -6,26 +6,27 @@ use super::codes::{Codes, Exchange};
 use super::laid::{LaidEverywhere, LaidRule, LaidStep, Symmetry};
 use crate::ground::Player;
 
-/// A symmetry of the board that leaves the rules as they are, or exchanges the players.
+/// A symmetry of the board that preserves the rules or exchanges the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RuleSymmetry {
     pub(super) of_board: Symmetry,
     pub(super) negates: bool,
 }
 
-/// What a symmetry of the board does to positions.
+/// The action of a symmetry of the board on positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Turn {
     pub(super) of_board: Symmetry,
-    /// Whether it leaves the rules as they are.
+    /// Whether the symmetry preserves the rules of each player.
     pub(super) keeps: bool,
-    /// Whether it exchanges the players.
+    /// Whether the symmetry exchanges the players.
     pub(super) negates: bool,
-    /// Whether the first two bits of the codes are exchanged when the players are.
+    /// Whether exchanging the players exchanges the first two bits of the codes.
     pub(super) exchanges_bits: bool,
 }
 
-/// What symmetries of rules do to positions: those without and those with rows and columns exchanged.
+/// Returns the actions of symmetries on positions: first those that keep rows and columns, then those that
+/// exchange them.
 pub(super) fn turns(symmetries: &[RuleSymmetry], codes: &Codes) -> [Vec<Turn>; 2] {
     [false, true].map(|transposes| {
         let mut turns: Vec<Turn> = Vec::new();
@@ -47,7 +48,7 @@ pub(super) fn turns(symmetries: &[RuleSymmetry], codes: &Codes) -> [Vec<Turn>; 2
     })
 }
 
-/// What the rules of a player say under a symmetry, with the characters exchanged.
+/// Returns the meaning of a player's rules under a symmetry and an exchange of characters.
 pub(super) fn says(
     rules: &[LaidRule],
     player: Player,
@@ -57,7 +58,7 @@ pub(super) fn says(
     rules.iter().filter(|rule| rule.player == player).flat_map(|rule| rule.says(symmetry, to)).collect()
 }
 
-/// The symmetries of rules, the identity first.
+/// Returns the symmetries of rules, with the identity first.
 pub(super) fn symmetries(
     rules: &[LaidRule],
     everywhere: &[LaidEverywhere],
@@ -85,7 +86,9 @@ pub(super) fn symmetries(
         .map(|of_board| RuleSymmetry { of_board, negates: false })
         .collect();
     if codes.exchange != Exchange::Impossible {
-        // What is a symmetry in both ways has the value 0 or *n: it is enough to know the first.
+        // If a symmetry of the board both preserves the rules and exchanges the players without changing
+        // codes, both players have the same moves. All values are then nimbers, which are their own
+        // negatives, so the first kind is enough.
         let is_new = |s: &Symmetry| {
             found.iter().all(|known| known.of_board != *s) || codes.exchange != Exchange::Nothing
         };

@@ -1,4 +1,4 @@
-//! What is found out about rules, in words.
+//! Sentences on the properties of rules.
 
 use super::compiled::{CellRules, Possible};
 use super::laid::{Surface, Symmetry};
@@ -7,7 +7,7 @@ use crate::games::rules::written::read::Characters;
 use crate::games::rules::written::rule::{IMPARTIAL, exchanged, listed};
 use crate::ground::Player;
 
-/// What the board is called under a symmetry, the simplest ones first.
+/// The descriptions of a board under a symmetry, on a strip and on a grid; the simplest ones come first.
 const IMAGES: [(Symmetry, &str, &str); 7] = [
     (
         Symmetry { transposes: false, flips_x: true, flips_y: false },
@@ -21,12 +21,12 @@ const IMAGES: [(Symmetry, &str, &str); 7] = [
     (Symmetry { transposes: true, flips_x: true, flips_y: false }, "", "turned by a quarter"),
     (Symmetry { transposes: true, flips_x: false, flips_y: true }, "", "turned by a quarter the other way"),
 ];
-/// All symmetries of a square.
+/// The number of symmetries of a square.
 const ALL: usize = 8;
 
 impl CellRules {
-    /// What is known of the rules: who has which moves, what may be done with the board, and what takes it apart. `exchange`
-    /// is what the characters become with the players exchanged.
+    /// Describes the rules: the relation between the players' moves, the symmetries of the board, and the
+    /// places where positions split. `exchange` maps characters to those with the players exchanged.
     pub(crate) fn in_words(&self, characters: &Characters, exchange: &[u8]) -> Vec<String> {
         let like_nothing: Vec<String> = (0..characters.len() as u8)
             .filter(|&c| self.codes.of(c) == 0)
@@ -47,7 +47,7 @@ impl CellRules {
         plain(Player::Left) == plain(Player::Right)
     }
 
-    /// How the moves of one player are those of the other.
+    /// Describes the symmetry that turns one player's moves into the other's.
     fn players(&self, exchanged: Option<String>) -> String {
         if self.is_impartial() {
             return IMPARTIAL.to_owned();
@@ -70,7 +70,7 @@ impl CellRules {
         if self.ground.surface == Surface::Strip { on_strip } else { on_grid }
     }
 
-    /// What may be done with a board without changing its value.
+    /// Describes the symmetries of the board that preserve values.
     fn images(&self) -> String {
         let keeping: Vec<Symmetry> =
             self.symmetries.iter().filter(|known| !known.negates).map(|known| known.of_board).collect();

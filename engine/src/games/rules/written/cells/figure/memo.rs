@@ -1,4 +1,4 @@
-//! What is remembered about figures: tables of words for those that fit a few, and a hash map for all others.
+//! A memo for figures: tables for figures of a few words, and a hash map for all others.
 
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
@@ -19,13 +19,13 @@ struct Tables {
     wide: WordTable<6>,
 }
 
-/// A figure in words, the first of which is not 0.
+/// A figure as a key of words, the first of which is not 0.
 enum Key {
     Narrow([u64; 4]),
     Wide([u64; 6]),
 }
 
-/// Tells figures of two words from those of one.
+/// The bit of the first word that distinguishes figures of two words per bit of the code from those of one.
 const IS_WIDE: u64 = 1 << 32;
 
 impl Key {
@@ -64,7 +64,7 @@ impl FigureMemo {
     }
 }
 
-/// The reader of a [`FigureMemo`].
+/// A reader of a [`FigureMemo`], which holds the read lock of the tables.
 pub struct FigureReader<'a> {
     tables: RwLockReadGuard<'a, Tables>,
     others: &'a ShardedMemo<Figure>,

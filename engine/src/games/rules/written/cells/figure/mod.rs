@@ -1,6 +1,4 @@
-//! Positions as figures: the codes of a rectangle of places, moved to a corner of a plane of nothing.
-//!
-//! - `memo`: what is remembered about figures
+//! Positions as figures: the codes of a rectangle of cells, moved to the corner of an empty plane.
 
 mod memo;
 
@@ -14,7 +12,7 @@ use crate::games::board::grid::packed::Packed;
 use crate::games::rules::Signed;
 use crate::ground::memory::HeapBytes;
 
-/// The codes of a rectangle.
+/// The codes of the cells of a rectangle.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Rectangle<S> {
     pub(super) width: u32,
@@ -22,7 +20,8 @@ pub(super) struct Rectangle<S> {
     pub(super) bits: Bits<S>,
 }
 
-/// A position of a ruleset that is written as text, or a part of one, moved to a corner; in as few words as it fits.
+/// A position of a text ruleset, or a component of one, moved to a corner and stored in as few words as it
+/// needs.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Figure(pub(super) Fitted);
 
@@ -60,14 +59,14 @@ impl HeapBytes for u128 {
 }
 
 impl<S: Set> Rectangle<S> {
-    /// Nothing anywhere.
+    /// Returns an empty rectangle.
     pub(super) fn empty(width: usize, height: usize) -> Self {
         let places = pitch(width, height) * height;
         let bits = std::array::from_fn(|_| S::none(places));
         Self { width: width as u32, height: height as u32, bits }
     }
 
-    /// Rows and columns exchanged.
+    /// Returns the rectangle with rows and columns exchanged.
     fn transposed(&self, used: usize) -> Self {
         let (width, height) = (self.width as usize, self.height as usize);
         let mut image = Self::empty(height, width);
@@ -84,7 +83,8 @@ impl<S: Set> Rectangle<S> {
         image
     }
 
-    /// The image of one bit under a reflection of columns, of rows, or both; rows are so far from each other.
+    /// Returns the image of one bit of the codes when columns, rows or both are reversed; `pitch` is the
+    /// distance between rows.
     #[inline]
     fn reflected(&self, bit: &S, pitch: usize, flips_x: bool, flips_y: bool) -> S {
         let height = self.height as usize;
@@ -98,7 +98,7 @@ impl<S: Set> Rectangle<S> {
         }
     }
 
-    /// Top and bottom exchanged, of one bit.
+    /// Exchanges top and bottom in one bit of the codes.
     #[inline]
     fn flipped(&self, bit: &S, pitch: usize) -> S {
         let height = self.height as usize;
@@ -112,12 +112,12 @@ impl<S: Set> Rectangle<S> {
         })
     }
 
-    /// The least of the images under the symmetries of the rules, and whether it is the negative.
+    /// Returns the least image under the symmetries of the rules, and whether it is the negative.
     fn normal(&self, rules: &CellRules) -> (Self, bool) {
         let used = rules.codes.bits;
         let mut best = (self.clone(), false);
         for turns in &rules.turns {
-            // Only one of the two shapes of an oblong can be the least.
+            // For a rectangle that is not a square, only the image with the smaller width can be the least.
             let Some(first) = turns.first() else { continue };
             if !first.of_board.transposes {
                 turns.iter().for_each(|turn| self.put_less(turn, used, &mut best));
@@ -129,7 +129,7 @@ impl<S: Set> Rectangle<S> {
         best
     }
 
-    /// Puts the images under a symmetry of the board into the place of the least one, if they are less.
+    /// Replaces the least image by the images under a symmetry of the board that are less.
     #[inline]
     fn put_less(&self, turn: &Turn, used: usize, (least, negates): &mut (Self, bool)) {
         let (flips_x, flips_y) = (turn.of_board.flips_x, turn.of_board.flips_y);
@@ -158,7 +158,7 @@ impl<S: Set> Rectangle<S> {
         }
     }
 
-    /// The part of a rectangle whose places are given, moved to the corner.
+    /// Returns the part of a rectangle on the given places, moved to the corner.
     pub(super) fn part(plane: &Plane<S>, bits: &Bits<S>, places: &S, used: usize) -> Figure {
         if S::IS_LONG {
             return Self::part_by_cells(plane, bits, places.places(), used);
@@ -182,7 +182,7 @@ impl<S: Set> Rectangle<S> {
         })
     }
 
-    /// The same with the places one by one: for boards on which sets of all places take longer.
+    /// Returns the same as [`Rectangle::part`] place by place, which is faster on boards whose sets are long.
     pub(super) fn part_by_cells(
         plane: &Plane<S>,
         bits: &Bits<S>,
@@ -208,7 +208,7 @@ impl<S: Set> Rectangle<S> {
         })
     }
 
-    /// Codes by columns and rows, and nothing elsewhere.
+    /// Builds a rectangle from codes given by column and row; all other cells are empty.
     fn of_cells(
         width: usize,
         height: usize,
@@ -222,10 +222,11 @@ impl<S: Set> Rectangle<S> {
     }
 }
 
-/// The first and the last column in which there is a place of a set that is not empty.
+/// Returns the first and the last column that contain a place of a non-empty set.
 fn columns<S: Set>(plane: &Plane<S>, places: &S) -> (usize, usize) {
     if plane.places() <= 64 {
         let mut rows = places.low();
+        // With a pitch of 8, each row is a byte, and the bytes are merged by halving.
         let columns = if plane.pitch == 8 {
             rows |= rows >> 32;
             rows |= rows >> 16;
@@ -241,7 +242,7 @@ fn columns<S: Set>(plane: &Plane<S>, places: &S) -> (usize, usize) {
     (left, (0..plane.width).rev().find(is_column).unwrap_or(0))
 }
 
-/// A rectangle to be cut out.
+/// A rectangle to be cut out of a position.
 struct Crop<'b, S> {
     bits: &'b Bits<S>,
     corner: usize,
@@ -277,7 +278,7 @@ impl<S: Set> Crop<'_, S> {
 }
 
 impl Figure {
-    /// The figure in normal form.
+    /// Returns the normal form of the figure.
     pub(crate) fn normal(&self, rules: &CellRules) -> Signed<Self> {
         let signed = |of, negated| Signed { component: Self(of), negated };
         match &self.0 {

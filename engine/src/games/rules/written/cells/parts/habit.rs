@@ -1,19 +1,19 @@
-//! Whether parts are looked for after each move, or once a position.
+//! Statistics that decide whether positions are decomposed after each move or once for each position.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// How many moves there are for each position that is looked at, as far as it is counted.
+/// The counts of positions examined and of the moves from them.
 #[derive(Default, Debug)]
 pub(crate) struct Habit {
     looks: AtomicU32,
     moves: AtomicU32,
 }
 
-/// How many looks are counted.
+/// The number of positions after which counting stops.
 const ENOUGH_LOOKS: u32 = 1 << 12;
 
 impl Habit {
-    /// Counts a look at a position from which there are so many moves, none if it fell apart.
+    /// Counts a position from which there are `moves` moves, or 0 if it was split.
     pub(crate) fn note(&self, moves: u32) {
         if self.looks.load(Ordering::Relaxed) < ENOUGH_LOOKS {
             self.looks.fetch_add(1, Ordering::Relaxed);
@@ -21,9 +21,9 @@ impl Habit {
         }
     }
 
-    /// Is it better to look for parts after each move? Else each position is remembered as it is, and looked at once,
-    /// however many moves lead to it. It takes 7 moves for 5 looks to make up for what is remembered more: positions that
-    /// fall apart (`bench/README.md`).
+    /// Returns whether decomposing after each move is faster. Otherwise each position is stored undivided and
+    /// decomposed once, however many moves lead to it. The latter stores more positions, since undivided
+    /// positions are stored, too; it pays from 7 moves for 5 positions on (`bench/README.md`).
     pub(crate) fn looks_at_once(&self) -> bool {
         let [looks, moves] = [&self.looks, &self.moves].map(|count| u64::from(count.load(Ordering::Relaxed)));
         looks >= ENOUGH_LOOKS.into() && 5 * moves < 7 * looks

@@ -1,16 +1,14 @@
-//! What a position falls apart into: cells hold together if some pattern may ever lie on both.
+//! The components of a position: two cells belong together if some pattern may ever lie on both.
 //!
-//! What a cell may ever become is told from above: patterns are looked for on sets of what each cell may be, and what they
-//! change is added to the sets, until nothing new comes. A pattern that does not lie on these sets lies on no board that
-//! play leads to, so that cells on which none lies are left out, and parts on which no common one lies never meet. A cell
-//! that no pattern can change holds nothing together; it is there in each part that asks for it. On large boards the cells
-//! of a pattern with repetitions are looked at by pairs, so that they all hold.
+//! The characters that a cell may ever have are overestimated. We look for patterns on the sets of possible
+//! characters of all cells and add their changes to the sets, until nothing new appears. A pattern that does
+//! not lie on the final sets lies on no board that play reaches. Cells on which no pattern lies are left out,
+//! and parts that share no pattern never interact. A cell that no pattern can change joins nothing; it
+//! belongs to each part with a pattern that tests it. On large boards, the cells of a pattern with
+//! repetitions are treated in pairs, so all of them are held together.
 //!
-//! Boards after several moves are looked at at once where they have room side by side in one set: no link leads from one
-//! to another, so that each step is the same for all of them.
-//!
-//! - `habit`: whether parts are looked for after each move, or once a position
-//! - `pieces`: the options of a figure as they are written, piece by piece
+//! Several boards are decomposed at once if they fit side by side in one set. No link leads from one to
+//! another, and each step of the algorithm takes the same time as for one board.
 
 pub(super) mod habit;
 pub(super) mod pieces;
@@ -23,15 +21,15 @@ use super::plane::rooms::{Room, Shape, on_all};
 use super::plane::set::Set;
 use super::plane::{Bits, by_code, present};
 
-/// Takes boards of one size apart.
+/// An algorithm that decomposes boards of one size.
 pub(super) struct Apart<'r, S: Set> {
     rules: &'r CellRules,
     on: &'r Room<S>,
-    /// For each shape where a link with it may ever lie in the position that is looked at.
+    /// For each shape, the places where a link of this shape may ever lie in the current position.
     lying: Vec<S>,
-    /// The same for each link, as far as is known.
+    /// For each link, the places found so far where it may ever lie.
     known: Vec<S>,
-    /// Boards that are to be looked at at once.
+    /// The boards that wait to be decomposed together.
     boards: Vec<Bits<S>>,
 }
 
@@ -46,7 +44,7 @@ impl<'r, S: Set> Apart<'r, S> {
         }
     }
 
-    /// Hands over the parts of a position in which something may happen.
+    /// Calls `part` for each component of a position in which a move may be possible.
     pub(super) fn parts(&mut self, bits: &Bits<S>, mut part: impl FnMut(Figure)) {
         let used = self.rules.codes.bits;
         let plane = &self.on.plane;
@@ -61,19 +59,20 @@ impl<'r, S: Set> Apart<'r, S> {
         self.each(bits, self.holding(1), part);
     }
 
-    /// Keeps a board to be taken apart with others, and says whether there is room for no more.
+    /// Keeps a board to be decomposed together with others; returns whether the set is full.
     pub(super) fn add(&mut self, bits: &Bits<S>) -> bool {
         self.boards.push(bits.clone());
         self.boards.len() == self.on.tiles.len()
     }
 
-    /// How many boards are kept.
+    /// Returns the number of boards kept.
     pub(super) fn kept(&self) -> usize {
         self.boards.len()
     }
 
-    /// Takes apart the boards that were kept: hands over the parts of each, and nothing when there are no more of it. What
-    /// takes several rounds for one board takes hardly more for all that lie in a set.
+    /// Decomposes the boards that were kept. Calls `found` with each part of a board, then with `None` at the
+    /// end of the board. The iteration over several rounds takes hardly longer for all boards in a set than
+    /// for one.
     pub(super) fn take_apart(&mut self, mut found: impl FnMut(Option<Figure>)) {
         let mut boards = std::mem::take(&mut self.boards);
         if boards.len() == 1 || !self.rules.falls_apart {
@@ -100,6 +99,7 @@ impl<'r, S: Set> Apart<'r, S> {
         self.look(&laid);
         let (holding, all) = (self.holding(boards.len()), on_all(tiles, &on.plane.all));
         let of = |set: &S, at: usize| set.down(at).and(&on.plane.all);
+        // The first cells of all boards grow together; further parts of a board grow one by one.
         let firsts = tiles.iter().filter_map(|&at| Some(at + of(&holding, at).lowest()?));
         let cells = self.around(firsts, &holding, &all);
         for (board, &at) in boards.iter().zip(tiles) {
@@ -115,7 +115,7 @@ impl<'r, S: Set> Apart<'r, S> {
         }
     }
 
-    /// Hands over the parts, from the cells that hold others together.
+    /// Calls `part` for each component, starting from the cells that hold others together.
     fn each(&self, bits: &Bits<S>, mut holding: S, mut part: impl FnMut(Figure)) {
         let (plane, used) = (&self.on.plane, self.rules.codes.bits);
         if S::IS_LONG {
@@ -128,14 +128,15 @@ impl<'r, S: Set> Apart<'r, S> {
         }
     }
 
-    /// Hands over parts that are told by their cells.
+    /// Calls `part` for each component, given by its cells.
     fn cut(&self, bits: &Bits<S>, parts: Vec<Vec<usize>>, mut part: impl FnMut(Figure)) {
         for cells in parts {
             part(Rectangle::part_by_cells(&self.on.plane, bits, cells.into_iter(), self.rules.codes.bits));
         }
     }
 
-    /// Whether a figure falls apart, or becomes less since nothing may happen somewhere; hands over the parts then.
+    /// Returns whether a figure is not a single component of all its cells. In this case, `part` is called
+    /// for each component.
     pub(super) fn falls_apart(&mut self, of: &Rectangle<S>, part: impl FnMut(Figure)) -> bool {
         if !self.rules.falls_apart {
             return false;
@@ -160,7 +161,8 @@ impl<'r, S: Set> Apart<'r, S> {
         !is_whole
     }
 
-    /// Finds out where each link may ever lie: adds to where each code is where it may ever be, until nothing new comes.
+    /// Finds the places where each link may ever lie. Adds the possible new codes to the cells until nothing
+    /// changes.
     fn look(&mut self, bits: &Bits<S>) {
         let none = S::none(self.on.plane.places());
         let mut possible = by_code(bits, &self.rules.codes);
@@ -186,12 +188,12 @@ impl<'r, S: Set> Apart<'r, S> {
         }
     }
 
-    /// The shapes with where they lie, if they do.
+    /// Lists the shapes that lie somewhere, with their places.
     fn lying(&self) -> impl Iterator<Item = (&Shape<S>, &S)> {
         self.on.shapes.iter().zip(&self.lying).filter(|(_, starts)| !starts.is_none())
     }
 
-    /// The cells that hold others together on the first boards of those that may be looked at at once.
+    /// Returns the cells that hold others together on the first `boards` boards.
     fn holding(&self, boards: usize) -> S {
         let mut holding = S::none(self.on.plane.places());
         for (shape, starts) in self.lying() {
@@ -202,7 +204,8 @@ impl<'r, S: Set> Apart<'r, S> {
         holding.and(&on_all(&self.on.tiles[..boards], &self.on.plane.all))
     }
 
-    /// All cells of the parts to which some cells belong; or some of them, if all of a set are among these.
+    /// Returns all cells of the components that contain some cells. The search stops early once all cells of
+    /// `enough` are found.
     fn around(&self, some: impl IntoIterator<Item = usize>, holding: &S, enough: &S) -> S {
         let mut cells = S::none(self.on.plane.places());
         some.into_iter().for_each(|cell| cells.insert(cell));
@@ -227,8 +230,8 @@ impl<'r, S: Set> Apart<'r, S> {
         }
     }
 
-    /// The parts cell by cell, in the order of their first cells that hold others together: on large boards, of which
-    /// most parts are little, a set of all cells for each part would take long.
+    /// Returns the components as lists of cells, in the order of their first holding cells. Most components
+    /// of a large board are small, so a set of all cells for each would take too long.
     fn parts_by_cells(&self, holding: &S) -> Vec<Vec<usize>> {
         let lying: Vec<(&Shape<S>, &S)> = self.lying().collect();
         let (mut rest, mut parts) = (holding.clone(), Vec::new());
@@ -244,6 +247,8 @@ impl<'r, S: Set> Apart<'r, S> {
                     if rest.contains(other) {
                         rest.remove(other);
                         open.push(other);
+                    // A cell that holds nothing together is added but not followed, and may belong to several
+                    // components.
                     } else if !holding.contains(other) {
                         cells.push(other);
                     }
