@@ -1,13 +1,8 @@
-//! Games on the vertices of graphs: a pattern is a walk along edges, whose vertices differ.
+//! Games on the vertices of graphs: a pattern is a path along edges, with distinct vertices.
 //!
-//! A vertex whose character is like nothing is left out, and an edge if no rule can ever look along it, whatever its ends become.
-//! What is left falls apart into components, which are graphs up to isomorphism, as far as
-//! [`canonical`](crate::ground::graph::Labelled::canonical) goes.
-//!
-//! - `moves`: all moves of a player
-//! - `net`: a graph with characters, as moves change it
-//! - `normal`: components up to isomorphism and the exchange of the players
-//! - `parts`: what a position falls apart into
+//! A vertex whose character is like nothing is removed, and so is an edge that no rule can ever look along,
+//! whatever its ends become. The rest splits into components, which are graphs up to isomorphism, as far as
+//! [`canonical`](crate::ground::graph::Labelled::canonical) can tell.
 
 mod moves;
 mod net;
@@ -23,25 +18,25 @@ use super::rule::{Cell, CellSet, Element, Everywhere, MAX_CHARACTERS, Pattern, R
 use super::rule::{IMPARTIAL, exchanged};
 use crate::ground::Player;
 
-/// Rules of games on graphs, ready for use.
+/// The compiled rules of a game on graphs.
 #[derive(Debug)]
 pub(super) struct GraphRules {
     moves: [Vec<Vec<Step>>; 2],
     everywhere: Vec<Everywhere>,
     /// The characters that are like nothing.
     nothing: CellSet,
-    /// For each character those to which an edge may ever matter.
+    /// For each character, the characters at the other end of an edge that may ever matter.
     matters: [CellSet; MAX_CHARACTERS],
-    /// The characters of which a vertex without edges may have moves.
+    /// The characters with which a vertex without edges may have moves.
     alone: CellSet,
-    /// What exchanges the players, if the rules allow that.
+    /// The exchange of characters between the players, if it is a symmetry of the rules.
     exchange: Option<Vec<u8>>,
-    /// Whether it is proved that play ends.
+    /// Whether play is proved to end.
     pub(super) ends: bool,
 }
 
 impl GraphRules {
-    /// Makes rules ready, whose characters are exchanged so with the players.
+    /// Compiles rules; `exchange` maps characters to those with the players exchanged.
     pub(super) fn new(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8]) -> Self {
         let known = Anywhere::of(rules, everywhere, exchange);
         let of = |player| rules.iter().filter(move |rule| rule.player == player);
@@ -56,7 +51,8 @@ impl GraphRules {
         }
     }
 
-    /// Can every rule be told as patterns of at most two neighbouring cells, so that it means the same on a grid?
+    /// Returns whether every pattern has at most two neighbouring cells, so that the rules mean the same on a
+    /// grid.
     pub(super) fn are_local(rules: &[Rule], everywhere: &[Everywhere]) -> bool {
         let steps = || rules.iter().flat_map(|rule| &rule.steps);
         let conditions = everywhere.iter().filter_map(|condition| match condition {
@@ -67,7 +63,7 @@ impl GraphRules {
             && steps().map(|step| &step.pattern).chain(conditions).all(|pattern| pattern.cells().count() <= 2)
     }
 
-    /// For each vertex of the first walk of each rule the characters that may stand there.
+    /// Returns, for the first step of each rule, the characters that each vertex of its path may have.
     pub(super) fn first_walks(&self) -> Vec<Vec<Vec<u8>>> {
         let of =
             |steps: &Vec<Step>| walk(&steps[0].pattern).iter().map(|c| c.is.characters().collect()).collect();
@@ -79,7 +75,7 @@ impl GraphRules {
         self.moves[0] == self.moves[1]
     }
 
-    /// What was found out about the rules, in words.
+    /// Returns sentences on the properties of the rules.
     pub(super) fn in_words(&self, characters: &Characters) -> Vec<String> {
         let players = match &self.exchange {
             _ if self.is_impartial() => IMPARTIAL.to_owned(),
@@ -97,7 +93,7 @@ impl GraphRules {
     }
 }
 
-/// The cells of a walk.
+/// Returns the cells of a pattern along its path.
 fn walk(pattern: &Pattern) -> Vec<Cell> {
     pattern.rows.iter().flatten().flat_map(Element::cells).copied().collect()
 }

@@ -10,7 +10,7 @@ use crate::ground::graph::{Labelled, first_twins};
 use crate::ground::memory::HeapBytes;
 
 impl GraphRules {
-    /// Hands over the positions after all moves of a player that begin at some vertices.
+    /// Calls `each` for the position after each move of a player that begins at a vertex with `is_start`.
     pub(crate) fn moves(
         &self,
         net: &Net,
@@ -26,7 +26,7 @@ impl GraphRules {
         }
     }
 
-    /// Makes a step that begins at a vertex, and all that may follow.
+    /// Makes a step that begins at a vertex, then all possible further steps.
     fn take(&self, steps: &[Step], stage: &Stage<'_>, start: u32, each: &mut dyn FnMut(&Stage<'_>)) {
         let Some((step, rest)) = steps.split_first() else {
             if self.broken(stage).is_none() {
@@ -44,7 +44,7 @@ impl GraphRules {
         });
     }
 
-    /// A vertex where something that has to hold everywhere does not hold.
+    /// Returns a vertex where a condition on the whole board fails, if there is one.
     pub(crate) fn broken(&self, stage: &Stage<'_>) -> Option<usize> {
         self.everywhere.iter().find_map(|condition| match condition {
             Everywhere::No(pattern) => {
@@ -66,12 +66,13 @@ impl GraphRules {
         })
     }
 
-    /// Is a position allowed?
+    /// Returns a vertex where a position breaks a condition on the whole board, if there is one.
     pub(crate) fn broken_at(&self, net: &Net) -> Option<usize> {
         self.broken(&Stage::new(net))
     }
 
-    /// Writes the options of a component, with graphs as pieces of the ruleset. A move at a vertex is the same as at its twins.
+    /// Writes the options of a component; `piece` makes pieces of the ruleset from graphs. Moves at twin
+    /// vertices have isomorphic results, so only the first twin moves.
     pub(crate) fn options<P>(
         &self,
         component: &Labelled,
@@ -99,7 +100,7 @@ impl GraphRules {
     }
 }
 
-/// Walks on from a path, whose last vertex is not looked at yet.
+/// Extends a path in all ways; the condition on its last vertex is not tested yet.
 fn walks(stage: &Stage<'_>, cells: &[Cell], path: &mut Vec<u32>, found: &mut dyn FnMut(&[u32])) {
     let last = path[path.len() - 1];
     if !cells[path.len() - 1].is.contains(stage.character(last)) {
@@ -117,7 +118,8 @@ fn walks(stage: &Stage<'_>, cells: &[Cell], path: &mut Vec<u32>, found: &mut dyn
     }
 }
 
-/// Changes what a step changes along a walk and around its end, if it is as the step asks.
+/// Applies a step along a path and to the neighbours of its end; returns false if a condition on the
+/// neighbours fails.
 fn change(after: &mut Stage<'_>, step: &Step, cells: &[Cell], path: &[u32]) -> bool {
     for (&vertex, cell) in path.iter().zip(cells) {
         if let Some(character) = cell.sign() {
@@ -128,6 +130,7 @@ fn change(after: &mut Stage<'_>, step: &Step, cells: &[Cell], path: &[u32]) -> b
         path.windows(2).for_each(|ends| after.cut(ends[0], ends[1]));
     }
     let last = path[path.len() - 1];
+    // The neighbours are taken after edges are cut, and tested after the characters have changed.
     let around: Vec<u32> = after.neighbours(last).collect();
     let is_near = |set: CellSet, after: &Stage<'_>| around.iter().any(|&v| set.contains(after.character(v)));
     if step.next_to.iter().any(|next| is_near(next.is, after) != next.wanted) {
@@ -142,7 +145,7 @@ fn change(after: &mut Stage<'_>, step: &Step, cells: &[Cell], path: &[u32]) -> b
     true
 }
 
-/// The connected groups of some vertices.
+/// Returns the connected groups of the vertices with `is_in`.
 fn groups(stage: &Stage<'_>, is_in: impl Fn(u32) -> bool) -> Vec<Vec<u32>> {
     let mut is_seen = vec![false; stage.characters.len()];
     let mut groups = Vec::new();

@@ -1,4 +1,4 @@
-//! A graph with characters, as moves change it.
+//! A graph with characters, and its changes in the course of a move.
 
 use crate::ground::graph::Labelled;
 
@@ -6,12 +6,12 @@ use crate::ground::graph::Labelled;
 #[derive(Clone, Debug)]
 pub(crate) struct Net {
     pub(super) characters: Vec<u8>,
-    /// In increasing order, each once.
+    /// The neighbours of each vertex in increasing order, without repetition.
     pub(super) neighbours: Vec<Vec<u32>>,
 }
 
 impl Net {
-    /// Loops say nothing; several edges between the same vertices are one.
+    /// Creates a graph; loops are ignored, and parallel edges count once.
     pub(crate) fn new(characters: Vec<u8>, edges: &[(u32, u32)]) -> Self {
         let mut neighbours = vec![Vec::new(); characters.len()];
         for &(u, v) in edges.iter().filter(|(u, v)| u != v) {
@@ -25,24 +25,24 @@ impl Net {
         Self { characters, neighbours }
     }
 
-    /// A component, whose colours are characters counted from 1.
+    /// Converts a component, whose colours are characters numbered from 1.
     pub(super) fn of_labelled(graph: &Labelled) -> Self {
         let characters = graph.colours().iter().map(|colour| colour - 1).collect();
         let edges: Vec<(u32, u32)> = graph.edges().iter().map(|&(u, v, _)| (u, v)).collect();
         Self::new(characters, &edges)
     }
 
-    /// The characters of the neighbours of a vertex.
+    /// Lists the characters of the neighbours of a vertex.
     pub(crate) fn around(&self, vertex: usize) -> impl Iterator<Item = u8> + '_ {
         self.neighbours[vertex].iter().map(|&v| self.characters[v as usize])
     }
 
-    /// The character of each vertex.
+    /// Returns the character of each vertex.
     pub(crate) fn characters(&self) -> &[u8] {
         &self.characters
     }
 
-    /// Each edge once.
+    /// Lists each edge once, with the smaller end first.
     pub(crate) fn edges(&self) -> impl Iterator<Item = (u32, u32)> + Clone + '_ {
         let of = |(u, ends): (usize, &'_ Vec<u32>)| {
             let u = u as u32;
@@ -52,14 +52,14 @@ impl Net {
     }
 }
 
-/// A position in the course of a move: a graph, and what has changed on it.
+/// A position in the course of a move: a graph and the changes made so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Stage<'n> {
     net: &'n Net,
     pub(super) characters: Vec<u8>,
-    /// What has become of which vertex, in order.
+    /// The changes in order: a vertex and its new character.
     pub(crate) changes: Vec<(usize, u8)>,
-    /// The edges that are cut, the smaller end first.
+    /// The edges that are cut, each with its smaller end first.
     pub(crate) cut: Vec<(u32, u32)>,
 }
 
@@ -76,7 +76,7 @@ impl<'n> Stage<'n> {
         self.characters[vertex as usize]
     }
 
-    /// The neighbours along edges that are not cut.
+    /// Lists the neighbours along edges that are not cut.
     pub(super) fn neighbours(&self, vertex: u32) -> impl Iterator<Item = u32> + '_ {
         let is_there = move |v: &u32| !self.cut.contains(&(vertex.min(*v), vertex.max(*v)));
         self.net.neighbours[vertex as usize].iter().copied().filter(is_there)
@@ -91,7 +91,7 @@ impl<'n> Stage<'n> {
         self.cut.push((u.min(v), u.max(v)));
     }
 
-    /// Each edge once that is not cut.
+    /// Lists each edge that is not cut once.
     pub(super) fn edges(&self) -> impl Iterator<Item = (u32, u32)> + Clone + '_ {
         self.net.edges().filter(|edge| !self.cut.contains(edge))
     }

@@ -1,4 +1,4 @@
-//! Components up to isomorphism and the exchange of the players.
+//! The normal form of components: up to isomorphism and the exchange of the players.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -9,10 +9,10 @@ use crate::games::rules::written::rule::{Cell, CellSet, Everywhere, Neighbours, 
 use crate::ground::Player;
 use crate::ground::graph::Labelled;
 
-/// A step in a form that is the same for all that say the same.
+/// The normal form of a step, equal for all steps with the same meaning.
 type Said = (Vec<Cell>, Vec<NextTo>, Vec<Neighbours>, bool);
 
-/// The exchange of characters, if the rules with exchanged players are the same rules.
+/// Returns the exchange of characters if it turns the rules into the same rules with the players exchanged.
 pub(super) fn exchange_of(rules: &[Rule], everywhere: &[Everywhere], exchange: &[u8]) -> Option<Vec<u8>> {
     let exchanged: Vec<Rule> = rules.iter().map(|rule| rule.exchanged(exchange)).collect();
     let to = |c: u8| exchange[c as usize];
@@ -36,6 +36,7 @@ fn says(rules: &[Rule]) -> BTreeSet<(bool, Vec<Said>)> {
         next_to.sort();
         neighbours.sort();
         let cells = walk(&step.pattern);
+        // Without further steps and conditions on neighbours, both ends of the path are alike.
         let may_turn = is_only && next_to.is_empty() && neighbours.is_empty();
         (if may_turn { either_way(cells) } else { cells }, next_to, neighbours, step.cut)
     };
@@ -46,14 +47,14 @@ fn says(rules: &[Rule]) -> BTreeSet<(bool, Vec<Said>)> {
     rules.iter().map(rule).collect()
 }
 
-/// A walk or the same backwards, whichever comes first.
+/// Returns the lesser of a path and its reversal.
 fn either_way(cells: Vec<Cell>) -> Vec<Cell> {
     let turned: Vec<Cell> = cells.iter().rev().copied().collect();
     cells.min(turned)
 }
 
 impl GraphRules {
-    /// The normal form, and whether the players are exchanged in it.
+    /// Returns the normal form of a component, and whether the players are exchanged in it.
     pub(crate) fn normal(&self, graph: &Labelled) -> Signed<Labelled> {
         let same = |graph: &Labelled| Signed { component: graph.canonical(), negated: false };
         let Some(exchange) = &self.exchange else { return same(graph) };
@@ -64,7 +65,7 @@ impl GraphRules {
         let exchanged =
             || Signed { component: graph.recoloured(other, |edge| edge).canonical(), negated: true };
         let count = |of: u8| graph.colours().iter().filter(|&&colour| colour == of).count();
-        // More of a character than of the one that it is exchanged with decides which of the two is taken.
+        // The first pair of exchanged characters with different counts decides, which saves a canonical form.
         let order = (1..=exchange.len() as u8)
             .filter(|&colour| colour < other(colour))
             .map(|colour| count(colour).cmp(&count(other(colour))))

@@ -1,10 +1,11 @@
-//! What a position falls apart into, and which edges hold it together.
+//! The components of a position, and the edges that connect them.
 
 use super::{GraphRules, walk};
 use crate::games::rules::written::rule::{CellSet, Everywhere, MAX_CHARACTERS, Pattern, Rule, Step};
 use crate::ground::graph::{Labelled, components};
 
-/// For each character those to which an edge may ever matter: where some rule asks of neighbouring vertices what the two may become.
+/// Returns, for each character, the characters at the other end of an edge that may ever matter: some rule
+/// has conditions on neighbouring vertices that both may come to meet.
 pub(super) fn matters(
     rules: &[Rule],
     everywhere: &[Everywhere],
@@ -42,7 +43,7 @@ pub(super) fn matters(
     matters
 }
 
-/// The characters of which a vertex without edges may have moves.
+/// Returns the characters with which a vertex without edges may have moves.
 pub(super) fn alone(rules: &[Rule], reach: &[CellSet; MAX_CHARACTERS]) -> CellSet {
     let begin = rules.iter().map(|rule| walk(&rule.steps[0].pattern)).filter(|cells| cells.len() == 1);
     let first = begin.fold(CellSet::default(), |set, cells| set.with(cells[0].is));
@@ -52,7 +53,8 @@ pub(super) fn alone(rules: &[Rule], reach: &[CellSet; MAX_CHARACTERS]) -> CellSe
 }
 
 impl GraphRules {
-    /// Hands over the components of a position in which something may happen, with characters counted from 1 as colours.
+    /// Calls `part` for each component in which a move may be possible; its colours are characters numbered
+    /// from 1.
     pub(crate) fn parts(
         &self,
         characters: &[u8],

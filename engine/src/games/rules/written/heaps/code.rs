@@ -1,28 +1,28 @@
-//! Take-and-break games by their codes: octal, hexadecimal, and the digits between.
+//! Take-and-break games given by codes: octal, hexadecimal, and codes with other digits.
 
 use super::rule::Found;
 use crate::ground::control::Stop;
 
-/// A code d0.d1d2d3..: if 1 is in the digit dk as a sum of different powers of two, k may be taken from a heap
-/// of k; if 2 is, so that one heap is left; if 4 is, two; if 8 is, three. (R. K. Guy and C. A. B. Smith, *The G-values of various
-/// games*, 1956.)
+/// A code d0.d1d2d3... The digit dk, as a sum of distinct powers of two, says what may be left when k is
+/// taken from a heap: no heap if it contains 1, one heap if it contains 2, two heaps for 4, and three for 8
+/// (R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Code {
     digits: Vec<u8>,
 }
 
 impl Code {
-    /// The code with these digits, d0 first.
+    /// Creates the code with these digits, d0 first.
     pub(crate) fn new(digits: Vec<u8>) -> Self {
         Self { digits }
     }
 
-    /// Is there no digit by which something can be done?
+    /// Returns whether all digits are 0, so that there are no moves.
     pub(super) fn is_empty(&self) -> bool {
         self.digits.iter().all(|digit| *digit == 0)
     }
 
-    /// Hands over all that can be made of a heap.
+    /// Calls `found` with the result of each move from a heap.
     pub(super) fn each<E: From<Stop>>(&self, heap: u32, found: Found<'_, E>) -> Result<(), E> {
         let of = |size: u32| [size, 0, 0];
         for (taken, digit) in (0..=heap).zip(&self.digits) {

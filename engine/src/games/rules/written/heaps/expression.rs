@@ -1,20 +1,20 @@
 //! Expressions in the numbers of a heap, and conditions on them.
 
-/// What two numbers are brought together by.
+/// An operation on two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Operation {
     Plus,
     Minus,
     Times,
-    /// Rounded down.
+    /// Division, rounded down.
     Over,
-    /// What is left by that.
+    /// The remainder of this division.
     Mod,
     Min,
     Max,
 }
 
-/// A number, told by the variables of a rule.
+/// A number given by the variables of a rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Expression {
     Number(i64),
@@ -23,7 +23,7 @@ pub(crate) enum Expression {
 }
 
 impl Expression {
-    /// Its value; `None` if a number is too large, or something is divided by 0.
+    /// Returns the value; `None` on overflow or if a divisor is not positive.
     pub(crate) fn value(&self, variables: &[i64]) -> Option<i64> {
         match self {
             Self::Number(number) => Some(*number),
@@ -44,7 +44,7 @@ impl Expression {
         }
     }
 
-    /// By how much it rises with a variable, if that is the same everywhere.
+    /// Returns the slope in a variable, if the expression is recognised as linear in it.
     pub(super) fn slope(&self, of: usize) -> Option<i64> {
         match self {
             Self::Number(_) => Some(0),
@@ -60,7 +60,7 @@ impl Expression {
         }
     }
 
-    /// How many variables it has to know: one more than the last that is in it.
+    /// Returns the number of variables that must be known: one more than the last variable that occurs.
     pub(crate) fn variables(&self) -> usize {
         match self {
             Self::Number(_) => 0,
@@ -70,7 +70,7 @@ impl Expression {
     }
 }
 
-/// How two numbers are compared.
+/// A comparison of two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Comparison {
     Equal,
@@ -90,7 +90,7 @@ pub(crate) struct Condition {
 }
 
 impl Condition {
-    /// Does it hold? What has no value is like nothing.
+    /// Returns whether the condition holds. It does not if one of its sides has no value.
     pub(crate) fn holds(&self, variables: &[i64]) -> bool {
         let (Some(a), Some(b)) = (self.first.value(variables), self.second.value(variables)) else {
             return false;
@@ -105,7 +105,7 @@ impl Condition {
         }
     }
 
-    /// As [`Expression::variables`].
+    /// Returns the number of variables that must be known; see [`Expression::variables`].
     pub(crate) fn variables(&self) -> usize {
         self.first.variables().max(self.second.variables())
     }

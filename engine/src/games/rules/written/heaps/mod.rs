@@ -1,12 +1,4 @@
-//! Games with heaps of one number or several: a move puts other heaps in the place of one.
-//!
-//! - `code`: take-and-break games by their codes
-//! - `expression`: expressions and conditions
-//! - `never`: rules that apply to no heap
-//! - `nims`: nim values, where both players have the same moves
-//! - `rule`: rules of moves
-//! - `small`: what small heaps tell of a rule
-//! - `window`: moves to all heaps between two sizes
+//! Games with heaps of one number or several: a move replaces one heap by other heaps.
 
 mod code;
 mod expression;
@@ -31,19 +23,19 @@ use crate::games::board::heaps::Tuple;
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
 
-/// Rules of games with heaps, ready for use.
+/// The compiled rules of a game with heaps.
 #[derive(Debug)]
 pub(super) struct HeapRules {
-    /// How many numbers a heap has.
+    /// The number of numbers in a heap.
     pub(super) numbers: usize,
     rules: [Vec<HeapRule>; 2],
-    /// What every move makes smaller; nothing, if play may go on for ever, as the file says.
+    /// The order in which every move decreases heaps; `None` if the file says that play may go on for ever.
     order: Option<Order>,
-    /// Whether a move may be made from a heap of nothing but 0, so that such heaps are not left out.
+    /// Whether a move may exist from a heap whose numbers are all 0. Such heaps are then kept in positions.
     pub(super) keeps_empty: bool,
-    /// Where the file tells rules that apply to no heap.
+    /// The byte ranges in the file of the rules that apply to no heap.
     pub(super) idle: Vec<std::ops::Range<usize>>,
-    /// What is known of heaps, if both players have the same moves and play ends.
+    /// The nim values found so far, if both players have the same moves and play ends.
     nims: Option<Mutex<Nims>>,
 }
 
@@ -66,16 +58,17 @@ impl HeapRules {
         self.rules[0] == self.rules[1]
     }
 
-    /// Has a player no rule at all?
+    /// Returns whether a player has no rules at all.
     pub(super) fn is_without(&self, player: Player) -> bool {
         self.rules[player].is_empty()
     }
 
-    /// Hands over what a player can make of a heap, and nothing from time to time, so that whoever waits can end it.
+    /// Calls `found` with the result of each move of a player from a heap, and with `None` from time to time,
+    /// so that the caller can stop.
     ///
     /// # Errors
-    /// [`Stop::NoEnd`] if a heap is not smaller than the one that was there, unless play may go on for ever; and what `found`
-    /// answers.
+    /// [`Stop::NoEnd`] if a new heap is not smaller than the old one, unless play may go on for ever; and the
+    /// errors of `found`.
     pub(super) fn moves<E: From<Stop>>(
         &self,
         heap: &Tuple,
@@ -96,13 +89,14 @@ impl HeapRules {
         Ok(())
     }
 
-    /// The nim value of a heap, if both players have the same moves. `charge` is told of memory and of nodes.
+    /// Returns the nim value of a heap, if both players have the same moves. `charge` receives the memory and
+    /// the nodes used.
     pub(super) fn nim_value(&self, heap: &Tuple, charge: Charge<'_>) -> Option<OrStop<u32>> {
         let nims = self.nims.as_ref()?;
         Some(nims.lock().unwrap_or_else(PoisonError::into_inner).value(self, heap, charge))
     }
 
-    /// What was found out about the rules, in words.
+    /// Returns sentences on the properties of the rules.
     pub(super) fn in_words(&self) -> Vec<String> {
         let mut words = Vec::new();
         if self.nims.is_some() {

@@ -1,13 +1,14 @@
-//! Rules that apply to no heap at all, found by bounds of all numbers: whatever is told of a rule here is certain.
+//! Rules that apply to no heap at all, found by interval bounds for all numbers. A rule reported here
+//! certainly never applies; the converse need not hold.
 
 use super::expression::{Comparison, Condition, Expression, Operation};
 use super::rule::{HeapRule, Made, Range, Told};
 use crate::games::board::heaps::MAX_NUMBER;
 
-/// The least and the greatest number that something may be.
+/// The least and the greatest value that a number may have.
 type Bounds = (i64, i64);
 
-/// Does a rule apply to no heap, as far as bounds tell it?
+/// Returns whether bounds prove that a rule applies to no heap.
 pub(crate) fn never_applies(rule: &HeapRule) -> bool {
     match rule {
         HeapRule::Code(code) => code.is_empty(),
@@ -15,11 +16,12 @@ pub(crate) fn never_applies(rule: &HeapRule) -> bool {
     }
 }
 
-/// `None` if a rule certainly never applies.
+/// Returns `None` if the rule certainly never applies.
 fn may_apply(told: &Told) -> Option<()> {
     let mut variables: Vec<Bounds> = vec![(0, MAX_NUMBER.into()); told.numbers];
     for ranges in &told.choices {
         let chosen = ranges.iter().filter_map(|range| numbers(range, &variables));
+        // The ranges of a choice are enlarged to one interval that contains them all.
         let hull = chosen.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
         variables.push(hull);
     }
@@ -28,7 +30,7 @@ fn may_apply(told: &Told) -> Option<()> {
     told.heaps.iter().try_for_each(|made| may_be_made(made, &mut variables))
 }
 
-/// The numbers of a range; `None` if there are none.
+/// Returns bounds for the numbers of a range; `None` if the range is always empty.
 fn numbers((low, high): &Range, variables: &[Bounds]) -> Option<Bounds> {
     let (low, high) = (bounds(low, variables)?, bounds(high, variables)?);
     (low.0 <= high.1).then_some((low.0, high.1))
@@ -49,11 +51,11 @@ fn may_hold(condition: &Condition, variables: &[Bounds]) -> bool {
     }
 }
 
-/// `None` if the heaps can never be made, so that there is no move.
+/// Returns `None` if the heaps can never be made, so that there is no move.
 fn may_be_made(made: &Made, variables: &mut Vec<Bounds>) -> Option<()> {
     let Some((low, high)) = &made.all else { return may_be_numbers(made, variables) };
     let (low, high) = (bounds(low, variables)?, bounds(high, variables)?);
-    // A move may make a heap for each of no numbers at all.
+    // The range may be empty: the move then makes none of these heaps and is still a move.
     if low.1 > high.0 {
         return Some(());
     }
@@ -63,13 +65,13 @@ fn may_be_made(made: &Made, variables: &mut Vec<Bounds>) -> Option<()> {
     may_be
 }
 
-/// `None` if a number of a heap, or how many there are, is never a number that it can be.
+/// Returns `None` if a number of the heap, or the count of heaps, is always negative or never has a value.
 fn may_be_numbers(made: &Made, variables: &[Bounds]) -> Option<()> {
     let mut all = made.heap.iter().chain([&made.count]);
     all.try_for_each(|number| bounds(number, variables).filter(|bounds| bounds.1 >= 0).map(drop))
 }
 
-/// Between which numbers an expression is, where it has a value; `None` if it never has.
+/// Returns bounds for the values of an expression; `None` if it never has a value.
 fn bounds(expression: &Expression, variables: &[Bounds]) -> Option<Bounds> {
     let (operation, a, b) = match expression {
         Expression::Number(number) => return Some((*number, *number)),
@@ -78,9 +80,9 @@ fn bounds(expression: &Expression, variables: &[Bounds]) -> Option<Bounds> {
             (operation, bounds(&parts[0], variables)?, bounds(&parts[1], variables)?)
         }
     };
-    // Nothing is divided by 0 or less.
+    // A division by 0 or a negative number has no value.
     let divisor = || (b.1 > 0).then_some((b.0.max(1), b.1));
-    // What is monotonic in each of two numbers is least and greatest at the ends.
+    // A function that is monotonic in each argument is extreme at the ends of the intervals.
     let at_ends = |b: Bounds, of: fn(i64, i64) -> i64| {
         let ends = [of(a.0, b.0), of(a.0, b.1), of(a.1, b.0), of(a.1, b.1)];
         (ends.into_iter().fold(i64::MAX, i64::min), ends.into_iter().fold(i64::MIN, i64::max))

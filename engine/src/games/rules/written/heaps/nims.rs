@@ -1,4 +1,5 @@
-//! Nim values of heaps, where both players have the same moves and play ends (R. P. Sprague, 1935; P. M. Grundy, 1939).
+//! Nim values of heaps if both players have the same moves and play ends (R. P. Sprague, 1935; P. M. Grundy,
+//! 1939).
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -10,11 +11,11 @@ use crate::games::board::heaps::Tuple;
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
 
-/// What is not known yet.
+/// The mark of a value that is not known yet.
 const UNKNOWN: u32 = u32::MAX;
-/// Moves of a heap that count as one node of the budget.
+/// The number of moves of a heap that count as one node of the budget.
 const MOVES_OF_NODE: usize = 1 << 12;
-/// So many moves, or so many looks at choices, lie between two counts.
+/// The number of moves, or of choices examined, between two charges.
 const MOVES_OF_COUNT: usize = 64;
 
 /// A cost of the search.
@@ -22,33 +23,33 @@ const MOVES_OF_COUNT: usize = 64;
 pub(crate) enum Cost {
     /// Memory, in bytes.
     Bytes(usize),
-    /// Heaps whose values were found, and other work that takes as long.
+    /// The number of heaps whose values were found, or of other work that takes as long.
     Nodes(u32),
 }
 
-/// Counts costs, and says when to stop.
+/// A callback that receives costs and returns an error to stop the search.
 pub(crate) type Charge<'c> = &'c mut dyn FnMut(Cost) -> OrStop<()>;
 
-/// The nim values that are known.
+/// The nim values found so far.
 #[derive(Debug)]
 pub(super) struct Nims {
-    /// If every move leads to one of the heaps between two sizes: what is met there.
+    /// The sliding windows, if every move leads to one heap and each rule to an interval of sizes.
     windows: Option<Windows>,
-    /// Those of heaps that are one number, by the number.
+    /// The values of heaps of one number, by this number.
     sizes: Vec<u32>,
-    /// Those of all others.
+    /// The values of all other heaps.
     others: HashMap<Tuple, u32, FxBuildHasher>,
-    /// For each value the turn in which it was met last.
+    /// For each value, the last turn in which it was met. Turns save clearing the table for each heap.
     met: Vec<u64>,
     turn: u64,
-    /// Moves that were looked at, beyond whole nodes.
+    /// The number of moves examined beyond whole nodes.
     moves: usize,
 }
 
-/// Why the moves of a heap are not looked at to the end.
+/// The reason that the moves of a heap are not examined to the end.
 enum Halt {
     Stop(Stop),
-    /// This heap comes first.
+    /// This heap must be evaluated first.
     First(Tuple),
 }
 
@@ -64,12 +65,13 @@ impl Nims {
         Self { windows: Windows::of(rules), sizes, others, met: Vec::new(), turn: 0, moves: 0 }
     }
 
-    /// The value of a heap. Each heap that play can come to is looked at once, and once more for each time that one is
-    /// missing which it leads to; what was found is kept if the search has to stop.
+    /// Returns the value of a heap. Each heap that play can reach is examined once, and once more for each
+    /// time that it lacks the value of another heap. Values are kept if the search has to stop.
     pub(super) fn value(&mut self, rules: &HeapRules, heap: &Tuple, charge: Charge<'_>) -> OrStop<u32> {
         if let Some(windows) = &mut self.windows {
             return windows.value(heap[0], charge);
         }
+        // An explicit stack: a path of moves may be as long as heaps are large.
         let mut path = vec![*heap];
         while let Some(&next) = path.last() {
             if self.known(&next).is_some() {
@@ -96,7 +98,7 @@ impl Nims {
         }
     }
 
-    /// Keeps a value; the memory that it takes, in bytes.
+    /// Stores a value; returns the memory that it newly takes, in bytes.
     fn keep(&mut self, heap: Tuple, value: u32) -> usize {
         match heap {
             [size, 0, 0] => {
@@ -113,7 +115,7 @@ impl Nims {
         }
     }
 
-    /// The least number that no move leads to.
+    /// Returns the nim value: the least number that no move leads to (the mex).
     fn found(&mut self, rules: &HeapRules, heap: &Tuple, charge: Charge<'_>) -> Result<u32, Halt> {
         self.turn += 1;
         let mut moves = 0;

@@ -1,17 +1,17 @@
-//! Rules of moves with heaps.
+//! Rules for the moves from a heap.
 
 use super::code::Code;
 use super::expression::{Condition, Expression};
 use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, MAX_NUMBERS, Tuple};
 use crate::ground::control::Stop;
 
-/// How many choices and heaps are looked at before whoever waits is told.
+/// The number of choices and heaps examined between two calls of the callback.
 pub(super) const PATIENCE: usize = 64;
 
-/// Takes what can be made of a heap, and nothing from time to time, and may end the search.
+/// A callback that receives the result of each move, and `None` from time to time; its errors end the search.
 pub(crate) type Found<'f, E> = &'f mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>;
 
-/// What a player may do with a heap.
+/// A rule for the moves from a heap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum HeapRule {
     Told(Told),
@@ -19,7 +19,7 @@ pub(crate) enum HeapRule {
 }
 
 impl HeapRule {
-    /// Hands over all that can be made of a heap, and nothing from time to time.
+    /// Calls `found` with the result of each move from a heap, and with `None` from time to time.
     pub(crate) fn each<E: From<Stop>>(&self, heap: &[u32], found: Found<'_, E>) -> Result<(), E> {
         match self {
             Self::Told(told) => told.each(heap, found),
@@ -28,10 +28,10 @@ impl HeapRule {
     }
 }
 
-/// What every move makes smaller, so that play ends.
+/// An order on heaps in which every move goes down, so that play ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Order {
-    /// The first number of a heap, or, if that stays, the next one.
+    /// The first number of a heap, or the next number if that is equal.
     Numbers,
     /// The sum of the numbers of a heap.
     Sum,
@@ -40,7 +40,7 @@ pub(crate) enum Order {
 impl Order {
     pub(crate) const ALL: [Self; 2] = [Self::Numbers, Self::Sum];
 
-    /// Is a heap that is made not smaller than the one that was there?
+    /// Returns whether a new heap is not smaller than the old one.
     pub(super) fn rises(self, heap: &Tuple, after: &Tuple) -> bool {
         match self {
             Self::Numbers => after >= heap,
@@ -49,29 +49,29 @@ impl Order {
     }
 }
 
-/// The numbers from one to another, both among them.
+/// An interval of numbers; both ends belong to it.
 pub(crate) type Range = (Expression, Expression);
 
-/// Heaps that a move makes.
+/// A group of heaps that a move makes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Made {
-    /// How many of each.
+    /// The number of equal heaps.
     pub(crate) count: Expression,
     /// The numbers of the heap.
     pub(crate) heap: Vec<Expression>,
-    /// The numbers that a further variable is, one after another, each of which makes such a heap.
+    /// The range of a further variable; each of its values makes such a heap.
     pub(crate) all: Option<Range>,
 }
 
-/// A rule that is told by expressions.
+/// A rule given by expressions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Told {
-    /// How many numbers a heap has: the first variables.
+    /// The number of numbers in a heap, which are the first variables.
     pub(crate) numbers: usize,
-    /// The numbers that each further variable may be, told by those before it.
+    /// The ranges of each further variable, as expressions in the variables before it.
     pub(crate) choices: Vec<Vec<Range>>,
     pub(crate) conditions: Vec<Condition>,
-    /// What the heap becomes.
+    /// The heaps that replace the heap.
     pub(crate) heaps: Vec<Made>,
 }
 
@@ -91,7 +91,7 @@ impl Told {
 }
 
 impl<E: From<Stop>> Search<'_, '_, E> {
-    /// Tells whoever waits from time to time that so much is looked at.
+    /// Counts choices and calls the callback with `None` for every [`PATIENCE`] of them.
     fn look(&mut self, count: usize) -> Result<(), E> {
         self.looked += count;
         while self.looked >= PATIENCE {
@@ -105,7 +105,7 @@ impl<E: From<Stop>> Search<'_, '_, E> {
     fn choose(&mut self) -> Result<(), E> {
         self.look(1)?;
         let known = self.variables.len();
-        // Each condition is looked at as soon as all that it speaks of is known.
+        // Each condition is tested as soon as all its variables are known, which prunes the search.
         let is_due = |condition: &Condition| condition.variables().max(self.rule.numbers) == known;
         if !self.rule.conditions.iter().filter(|c| is_due(c)).all(|c| c.holds(&self.variables)) {
             return Ok(());
@@ -125,7 +125,7 @@ impl<E: From<Stop>> Search<'_, '_, E> {
         Ok(())
     }
 
-    /// Makes the heaps, if all of their numbers are numbers of heaps.
+    /// Makes the heaps; there is no move if one of their numbers is negative or has no value.
     fn make(&mut self) -> Result<(), E> {
         self.made.clear();
         for made in &self.rule.heaps {
@@ -140,7 +140,7 @@ impl<E: From<Stop>> Search<'_, '_, E> {
         (self.found)(Some(&self.made))
     }
 
-    /// Adds heaps; false if one of their numbers is none.
+    /// Adds heaps; returns false if one of their numbers is negative or has no value.
     fn add(&mut self, made: &Made) -> Result<bool, E> {
         let numbers = tuple_of(made.heap.iter().map(|number| number.value(&self.variables)));
         let count = made.count.value(&self.variables).filter(|count| *count >= 0);
@@ -174,7 +174,7 @@ impl<E: From<Stop>> Search<'_, '_, E> {
     }
 }
 
-/// A heap of so many numbers; `None` if one of them is none.
+/// Returns a heap with these numbers; `None` if one of them is negative or has no value.
 fn tuple_of(numbers: impl Iterator<Item = Option<i64>>) -> Option<[i64; MAX_NUMBERS]> {
     let mut tuple = [0; MAX_NUMBERS];
     for (place, number) in tuple.iter_mut().zip(numbers) {

@@ -1,16 +1,18 @@
-//! What small heaps tell of a rule: found when a file is read, so that the work has a limit whatever the rule says.
+//! Tests of rules on small heaps, made when a file is read. The number of choices examined is limited,
+//! whatever the rule.
 
 use super::rule::{HeapRule, Order, PATIENCE};
 use crate::games::board::heaps::Tuple;
 use crate::ground::control::{OrStop, Stop};
 
-/// How many choices are looked at in all rules of a file together. What is not looked at then is left to the search.
+/// The number of choices examined in all rules of a file together. Later choices are left to the search.
 pub(crate) const MOST_LOOKS: usize = 1 << 21;
 
-/// All below this is tried for the number of a heap, or for each of two or three.
+/// Exclusive bounds for the numbers tested in heaps of one, two and three numbers.
 const SIDES: [u32; 3] = [25, 8, 5];
 
-/// A heap after a move with a rule for small heaps that is not smaller than the one before it, both; with so many looks at most.
+/// Returns a small heap and a new heap that a move makes from it and that is not smaller, if one is found
+/// within `looks` choices.
 pub(crate) fn first_rise(
     rule: &HeapRule,
     numbers: usize,
@@ -36,7 +38,8 @@ pub(crate) fn first_rise(
     None
 }
 
-/// May a rule apply to a heap of nothing but 0? Also if that is not found with so many looks.
+/// Returns whether a rule may apply to a heap whose numbers are all 0; also returns true if `looks` choices
+/// do not decide it.
 pub(super) fn may_move_from_empty(rule: &HeapRule, numbers: usize, mut looks: usize) -> bool {
     let mut is_found = false;
     let is_whole = looked_at(rule, &Tuple::default()[..numbers], &mut looks, |_| {
@@ -46,14 +49,15 @@ pub(super) fn may_move_from_empty(rule: &HeapRule, numbers: usize, mut looks: us
     is_found || !is_whole
 }
 
-/// Shows what can be made of a heap until it is enough, or all looks are used up, or the rule itself ends it; was that all?
+/// Calls `is_enough` with the result of each move from a heap until it returns true, all looks are used up,
+/// or the rule ends. Returns whether all moves were examined.
 fn looked_at(
     rule: &HeapRule,
     heap: &[u32],
     looks: &mut usize,
     mut is_enough: impl FnMut(&[Tuple]) -> bool,
 ) -> bool {
-    // A rule tells nobody of fewer looks than these.
+    // A rule reports its choices only in units of `PATIENCE`, so up to this many may go unreported.
     *looks = looks.saturating_sub(PATIENCE);
     let ended: OrStop<()> = rule.each(heap, &mut |made| {
         *looks = looks.saturating_sub(if made.is_some() { 1 } else { PATIENCE });

@@ -1,7 +1,9 @@
-//! Nim values where every move leads to one heap, and each rule to all heaps between two sizes, as in Nim and in subtraction games.
+//! Nim values if every move leads to one heap and each rule to an interval of sizes, as in Nim and
+//! subtraction games.
 //!
-//! From heap to heap the sizes that a rule leads to move on by little, mostly. How often each value is met there is kept, and only what
-//! comes in and what goes out is counted; so a heap of Nim takes a step, not as many as there are moves.
+//! From one heap to the next, these intervals usually move by little. We keep the number of occurrences of
+//! each value in the intervals and count only the sizes that enter and leave. A heap of Nim then takes
+//! constant time instead of time linear in its moves.
 
 use std::ops::Range;
 
@@ -11,21 +13,21 @@ use super::rule::{self, HeapRule, Told};
 use crate::games::board::heaps::MAX_NUMBER;
 use crate::ground::control::{OrStop, Stop};
 
-/// How many windows, and sizes that come in or go out, are a node beside the heap itself.
+/// The number of windows, and of sizes that enter or leave, that count as one node beside the heap itself.
 const STEPS_OF_NODE: usize = 1 << 12;
 
-/// The moves of a rule that are told by one range: to heaps of all sizes between two.
+/// The moves of a rule that one range describes: to the heaps of all sizes in an interval.
 #[derive(Debug)]
 struct Window {
     conditions: Vec<Condition>,
-    /// What is chosen; nothing, if there is one move at most.
+    /// The range of the choice; `None` if there is at most one move.
     range: Option<rule::Range>,
-    /// The size of the heap that is made; it rises or falls by 1 with the number that is chosen.
+    /// The size of the new heap; it rises or falls by 1 with the chosen number.
     after: Expression,
 }
 
 impl Window {
-    /// The ranges of a rule; `None` if it leads elsewhere, too.
+    /// Returns the windows of a rule; `None` if it has other moves, too.
     fn of(told: &Told) -> Option<Vec<Self>> {
         let [made] = &told.heaps[..] else { return None };
         let [after] = &made.heap[..] else { return None };
@@ -47,7 +49,7 @@ impl Window {
         }
     }
 
-    /// The sizes of the heaps that moves with a heap lead to.
+    /// Returns the sizes that moves from a heap lead to.
     fn sizes(&self, size: u32) -> OrStop<Range<usize>> {
         let mut variables = vec![i64::from(size)];
         if !self.conditions.iter().all(|condition| condition.holds(&variables)) {
@@ -61,6 +63,7 @@ impl Window {
         if low > high {
             return Ok(0..0);
         }
+        // The size is monotonic in the chosen number, so its extremes are at the ends of the range.
         let mut after = |number: i64| {
             variables.truncate(1);
             variables.push(number);
@@ -78,21 +81,21 @@ impl Window {
     }
 }
 
-/// The values of all heaps up to a size, and what is met in the windows of the next one.
+/// The values of all heaps up to a size, and the occurrences of values in the windows of the next heap.
 #[derive(Debug)]
 pub(super) struct Windows {
-    /// Each with the sizes that it leads to now.
+    /// The windows, each with the sizes that it now contains.
     windows: Vec<(Window, Range<usize>)>,
     /// The value of each heap.
     values: Vec<u32>,
-    /// How often each value is met.
+    /// The number of occurrences of each value in the windows.
     met: Vec<u32>,
-    /// All values below this one are met.
+    /// A number such that all smaller values occur in the windows.
     least: usize,
 }
 
 impl Windows {
-    /// The windows of rules, if they have no other moves.
+    /// Returns the windows of rules; `None` if the rules have other moves.
     pub(super) fn of(rules: &[HeapRule]) -> Option<Self> {
         let of = |rule: &HeapRule| match rule {
             HeapRule::Told(told) => Window::of(told),
@@ -103,7 +106,7 @@ impl Windows {
         Some(Self { windows, values: Vec::new(), met: vec![0], least: 0 })
     }
 
-    /// The value of a heap. What was found is kept if the search has to stop.
+    /// Returns the value of a heap. Values are kept if the search has to stop.
     pub(super) fn value(&mut self, size: u32, charge: Charge<'_>) -> OrStop<u32> {
         for next in self.values.len() as u32..=size {
             let steps = self.slide(next)?;
@@ -111,7 +114,7 @@ impl Windows {
                 self.least += 1;
             }
             self.values.push(self.least as u32);
-            // A value is less than its heap is large, or equal.
+            // The value of a heap of n is at most n, so one more counter is enough.
             self.met.push(0);
             charge(Cost::Bytes(2 * size_of::<u32>()))?;
             charge(Cost::Nodes(1 + (steps / STEPS_OF_NODE) as u32))?;
@@ -119,7 +122,7 @@ impl Windows {
         Ok(self.values[size as usize])
     }
 
-    /// Moves all windows to where they are for a heap; the number of steps.
+    /// Moves all windows to their places for a heap; returns the number of steps.
     fn slide(&mut self, size: u32) -> OrStop<usize> {
         let mut steps = self.windows.len();
         for at in 0..self.windows.len() {
@@ -145,7 +148,7 @@ impl Windows {
     }
 }
 
-/// What is in a range and not in another one.
+/// Returns the difference of two ranges, which consists of at most two ranges.
 fn without(range: &Range<usize>, other: &Range<usize>) -> [Range<usize>; 2] {
     let (before, behind) = (range.start..range.end.min(other.start), range.start.max(other.end)..range.end);
     match other.is_empty() {

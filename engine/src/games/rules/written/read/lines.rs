@@ -1,17 +1,17 @@
-//! The lines of a file: a word each, and what it says.
+//! The lines of a file: each consists of a keyword and the text that follows it.
 
 use std::ops::Range;
 
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
 
-/// The longest file, in bytes: 64 KiB.
+/// The greatest size of a file, in bytes: 64 KiB.
 pub(crate) const MAX_BYTES: usize = 1 << 16;
 
-/// The mark of the order of bytes.
+/// The byte order mark.
 const MARK: char = '\u{feff}';
 
-/// The words that a line may begin with.
+/// The keywords with which a line may begin.
 pub(super) const WORDS: [&str; 14] = [
     "name",
     "title",
@@ -29,7 +29,7 @@ pub(super) const WORDS: [&str; 14] = [
     "loops",
 ];
 
-/// A statement: a word at the beginning of a line, and all that follows up to the next line that is not indented.
+/// A statement: a keyword at the beginning of a line, and all text up to the next line that is not indented.
 #[derive(Clone, Debug)]
 pub(super) struct Line<'t> {
     pub(super) word: &'t str,
@@ -47,12 +47,12 @@ impl Line<'_> {
         InputError::new(self.rest_span(), message)
     }
 
-    /// What follows the word.
+    /// Returns the byte range of the text after the keyword.
     pub(super) fn rest_span(&self) -> Range<usize> {
         self.rest_at..self.rest_at + self.rest.len()
     }
 
-    /// All of it.
+    /// Returns the byte range of the whole statement.
     pub(super) fn span(&self) -> Range<usize> {
         self.word_at..self.rest_at + self.rest.len()
     }
@@ -61,13 +61,13 @@ impl Line<'_> {
         self.word_at..self.word_at + self.word.len()
     }
 
-    /// What follows, as one line of words.
+    /// Returns the text after the keyword, with each run of white space replaced by one blank.
     pub(super) fn words(&self) -> String {
         self.rest.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }
 
-/// The statements of a file.
+/// Splits a file into statements; skips empty lines and comments.
 pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, InputError> {
     if text.len() > MAX_BYTES {
         return Err(InputError::new(
@@ -81,7 +81,7 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, InputError> {
         return Err(InputError::new(at..at + sign.len_utf8(), message));
     }
     let mut lines: Vec<Line<'_>> = Vec::new();
-    // Some editors put a mark in front of a text.
+    // Some editors put a byte order mark in front of a text.
     let mut at = if text.starts_with(MARK) { MARK.len_utf8() } else { 0 };
     for line in text[at..].split_inclusive('\n') {
         let content = line.trim_end();

@@ -1,10 +1,4 @@
-//! Reading the file of a ruleset.
-//!
-//! - `heaps`: the lines of the moves with heaps
-//! - `lines`: the lines of a file: a word each, and what it says
-//! - `pattern`: patterns: rows of cells, and how they may lie on a board
-//! - `rules`: the lines of the moves, and of what has to hold everywhere
-//! - `word`: words of a rule
+//! The parser of ruleset files.
 
 mod heaps;
 mod lines;
@@ -22,7 +16,7 @@ use crate::ground::Player;
 use crate::ground::input::InputError;
 use crate::ground::nearest::nearest;
 
-/// What a game is played on.
+/// The kind of board that a game is played on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum BoardKind {
     Strip,
@@ -38,15 +32,15 @@ const BOARDS: [(&str, BoardKind); 4] = [
     ("heaps", BoardKind::Heaps),
 ];
 
-/// The characters of the cells, with the words for them.
+/// The characters of the cells with their descriptions.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Characters {
     signs: Vec<(char, String)>,
-    /// Whether there is no place beyond the board, as on graphs.
+    /// Whether the board has no edge, as on graphs.
     no_edge: bool,
 }
 
-/// Signs that patterns are written with.
+/// The signs with a meaning in patterns, which cannot be characters of cells.
 const RESERVED: &str = "_$[]()*+|,<>";
 
 impl Characters {
@@ -54,7 +48,7 @@ impl Characters {
         self.signs.len()
     }
 
-    /// The number of a character.
+    /// Returns the number of a character, if it is declared.
     pub(super) fn number(&self, sign: char) -> Option<u8> {
         self.signs.iter().position(|(known, _)| *known == sign).map(|at| at as u8)
     }
@@ -63,13 +57,13 @@ impl Characters {
         self.signs[number as usize].0
     }
 
-    /// All that may stand in a place: the characters, and the edge of the board if it has one.
+    /// Returns everything that may be at a place: the characters, and the edge if the board has one.
     fn all_places(&self) -> CellSet {
         let all = CellSet::all(self.len());
         if self.no_edge { all } else { all.with(CellSet::EDGE) }
     }
 
-    /// The characters with the words for them.
+    /// Returns the characters with their descriptions.
     pub(super) fn signs(&self) -> &[(char, String)] {
         &self.signs
     }
@@ -84,24 +78,24 @@ impl Characters {
     }
 }
 
-/// A ruleset as its file tells it.
+/// A ruleset as parsed from its file.
 #[derive(Debug)]
 pub(super) struct Read {
     pub(super) name: String,
-    /// Where the name stands in the file.
+    /// The byte range of the name in the file.
     pub(super) name_at: Range<usize>,
     pub(super) title: String,
     pub(super) rules_in_words: String,
     pub(super) source: String,
     pub(super) example: String,
-    /// Where the example stands in the file.
+    /// The byte at which the example starts in the file.
     pub(super) example_at: usize,
-    /// Whether play may go on for ever, as the file says.
+    /// Whether the file says that play may go on for ever.
     pub(super) may_loop: bool,
     pub(super) told: Told,
 }
 
-/// Where a game is played, with its rules.
+/// The kind of board, with the rules.
 #[derive(Debug)]
 pub(super) enum Told {
     Strip(CellsTold),
@@ -114,20 +108,20 @@ pub(super) enum Told {
 #[derive(Clone, Debug)]
 pub(super) struct CellsTold {
     pub(super) characters: Characters,
-    /// What each character becomes when the players exchange their roles.
+    /// The character that each character becomes when the players exchange their roles.
     pub(super) exchange: Vec<u8>,
-    /// Whose pieces the characters are.
+    /// The player to whom the piece of each character belongs, if any.
     pub(super) whose: Vec<Option<Player>>,
-    /// Where the file tells the first exchange.
+    /// The byte range of the first `exchange` line in the file.
     pub(super) exchange_at: Range<usize>,
     pub(super) rules: Vec<Rule>,
     pub(super) everywhere: Vec<Everywhere>,
 }
 
-/// Reads a file.
+/// Parses a file.
 pub(super) fn read(text: &str) -> Result<Read, InputError> {
     let lines = lines(text)?;
-    // What is missing is missed in the last line.
+    // Errors about missing lines point to the end of the last line.
     let text = text.trim_end();
     let one = |word: &str| the_line(&lines, word, text.len());
     let word = |name: &str| one(name).map(Line::words);
@@ -165,7 +159,7 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
     })
 }
 
-/// Graphs are written with numbers, which characters of vertices are not to be taken for.
+/// Refuses characters that graph notation could mistake for numbers: digits, `-` and `:`.
 fn refuse_numbers(lines: &[Line<'_>]) -> Result<(), InputError> {
     let is_number =
         |line: &&Line<'_>| line.rest.starts_with(|c: char| c.is_ascii_digit() || "-:".contains(c));
@@ -182,7 +176,7 @@ fn no_move(text: &str, such_as: &str) -> InputError {
         .with_hint(format!("write for instance `{such_as}`"))
 }
 
-/// Reads the rules of a game on cells or vertices.
+/// Parses the rules of a game on cells or vertices.
 fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, InputError> {
     let mut characters = characters(lines, text.len())?;
     characters.no_edge = board == BoardKind::Graph;
@@ -213,7 +207,7 @@ fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, 
     })
 }
 
-/// The only line that begins with a word.
+/// Returns the only line that begins with a word; it is an error if there is none or several.
 fn the_line<'l, 't>(lines: &'l [Line<'t>], word: &str, end: usize) -> Result<&'l Line<'t>, InputError> {
     let mut found = lines.iter().filter(|line| line.word == word);
     let first =
@@ -280,7 +274,8 @@ fn characters(lines: &[Line<'_>], end: usize) -> Result<Characters, InputError> 
     }
 }
 
-/// What the characters become when the players are exchanged, if the file tells that.
+/// Returns the characters that each character becomes when the players are exchanged; `None` if no line says
+/// so.
 fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, InputError> {
     let mut exchange: Vec<u8> = (0..known.len() as u8).collect();
     let mut is_told = false;
@@ -303,7 +298,8 @@ fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, I
     Ok(is_told.then_some(exchange))
 }
 
-/// Whose pieces the characters are: those that are exchanged, Left's first; of others the words for them may tell it.
+/// Returns the player of each character. The first character of an `exchange` line is Left's and the second
+/// is Right's; for others, the description may name the player.
 fn whose(lines: &[Line<'_>], known: &Characters) -> Vec<Option<Player>> {
     let exchanged = |sign: char, at: usize| {
         let mut pairs = lines.iter().filter(|line| line.word == "exchange");

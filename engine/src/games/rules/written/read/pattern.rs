@@ -1,4 +1,4 @@
-//! Patterns: rows of cells, and how they may lie on a board.
+//! The parser of patterns: rows of cells, and the directions in which they may lie.
 
 use super::Characters;
 use super::word::{take_words, word};
@@ -6,24 +6,26 @@ use crate::games::rules::written::rule::{Becomes, Cell, CellSet, Directions, Ele
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The most cells of a pattern.
+/// The greatest number of cells in a pattern.
 const MAX_CELLS: usize = 64;
 
-/// The most repetitions of a pattern: the ways in which they can share a row among them are all looked at.
+/// The greatest number of repetitions in a pattern: all ways in which they can divide a row are searched.
 const MAX_REPETITIONS: usize = 4;
 
-/// A place of a pattern as it is written: on the left of `->` what may stand there, on the right what comes of it.
+/// A place of a written pattern: to the left of `->` the characters that may stand there, to the right the
+/// new content.
 #[derive(Clone, Debug)]
 struct Place {
     is: CellSet,
-    /// Whether it is `_`: on the right that means no change.
+    /// Whether the place is `_`, which means no change to the right of `->`.
     is_any: bool,
-    /// Whether it is `<` or `>`: what stood in the next cell (if true), or in the one before.
+    /// The direction of a copy: `Some(true)` for `<`, the content of the next cell, and `Some(false)` for
+    /// `>`, that of the previous one.
     copies_next: Option<bool>,
     at: usize,
 }
 
-/// A group of places, with or without `*` behind it.
+/// A group of places, with or without a `*` behind it.
 #[derive(Clone, Debug)]
 struct Group {
     places: Vec<Place>,
@@ -33,7 +35,7 @@ struct Group {
 
 type Rows = Vec<Vec<Group>>;
 
-/// Reads `PATTERN -> PATTERN` with its directions.
+/// Parses `PATTERN -> PATTERN` and its directions.
 pub(super) fn change(reader: &mut Reader<'_>, known: &Characters) -> Result<Pattern, InputError> {
     let before = rows(reader, known)?;
     refuse_copies(&before)?;
@@ -46,7 +48,7 @@ pub(super) fn change(reader: &mut Reader<'_>, known: &Characters) -> Result<Patt
     Ok(Pattern { rows, directions: directions(reader) })
 }
 
-/// Reads a pattern in which nothing changes, with its directions.
+/// Parses a pattern in which nothing changes, and its directions.
 pub(super) fn still(reader: &mut Reader<'_>, known: &Characters) -> Result<Pattern, InputError> {
     let rows = rows(reader, known)?;
     refuse_copies(&rows)?;
@@ -56,7 +58,7 @@ pub(super) fn still(reader: &mut Reader<'_>, known: &Characters) -> Result<Patte
     Ok(Pattern { rows, directions: directions(reader) })
 }
 
-/// Reads one set of characters.
+/// Parses one set of characters.
 pub(super) fn set(reader: &mut Reader<'_>, known: &Characters) -> Result<CellSet, InputError> {
     reader.skip_blanks();
     match place(reader, known)? {
@@ -65,7 +67,7 @@ pub(super) fn set(reader: &mut Reader<'_>, known: &Characters) -> Result<CellSet
     }
 }
 
-/// Reads one character.
+/// Parses one character.
 pub(super) fn character(reader: &mut Reader<'_>, known: &Characters) -> Result<u8, InputError> {
     reader.skip_blanks();
     let Some(sign) = reader.peek() else { return Err(reader.error("expected a character of a cell")) };
@@ -116,7 +118,8 @@ fn rows(reader: &mut Reader<'_>, known: &Characters) -> Result<Rows, InputError>
     Ok(rows)
 }
 
-/// Reads a cell, or cells in parentheses, with `*` or `+` behind it; `X+` is `X X*`.
+/// Parses a cell, or cells in parentheses, and a `*` or `+` behind it; `X+` stands for `X X*`. Returns `None`
+/// if no cell follows.
 fn group(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Vec<Group>>, InputError> {
     let at = reader.place();
     let places = if reader.take('(') {
@@ -151,7 +154,8 @@ fn group(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Vec<Group
     }))
 }
 
-/// Reads a cell: a character, `_`, `$`, or several in brackets; nothing if something else follows.
+/// Parses a cell: a character, `_`, `$`, `<`, `>`, or a set in brackets. Returns `None` if something else
+/// follows.
 fn place(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Place>, InputError> {
     let at = reader.place();
     let all = CellSet::all(known.len());
@@ -195,7 +199,7 @@ fn place(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Place>, I
     }
 }
 
-/// Reads the sign of the edge.
+/// Parses the sign of the edge.
 fn edge(reader: &mut Reader<'_>, known: &Characters) -> Result<CellSet, InputError> {
     let at = reader.place();
     reader.take('$');
@@ -216,7 +220,7 @@ fn refuse_copies(rows: &Rows) -> Result<(), InputError> {
     }
 }
 
-/// The pattern of what is and what becomes of it.
+/// Joins the patterns on both sides of `->` into one.
 fn joined(
     before: &Rows,
     after: &Rows,
@@ -233,7 +237,7 @@ fn joined(
     let mut rows = Vec::new();
     for (before, after) in before.iter().zip(after) {
         let mut row = Vec::new();
-        // A group that is there once may be written in other groups of single cells.
+        // Groups that do not repeat are split into single cells, since both sides may group them differently.
         let (before, after) = (single(before), single(after));
         if before.len() != after.len() {
             return Err(differs());
@@ -252,7 +256,7 @@ fn joined(
     Ok(rows)
 }
 
-/// The same with groups that are there once as single cells.
+/// Splits the groups that do not repeat into single cells.
 fn single(row: &[Group]) -> Vec<Group> {
     let split = |group: &Group| match group.repeats {
         true => vec![group.clone()],
@@ -270,7 +274,7 @@ fn elements(group: &Group, cells: Vec<Cell>) -> Vec<Element> {
     }
 }
 
-/// Finds out for each cell that becomes what stood beside it what that may be.
+/// Determines, for each cell that copies a neighbour, the characters that it may become.
 fn tell_copies(row: &mut [Element]) -> Result<(), &'static str> {
     let before = row.to_vec();
     for (i, element) in row.iter_mut().enumerate() {
@@ -291,7 +295,8 @@ fn tell_copies(row: &mut [Element]) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// All that may stand in the next cell of a row, or in the one before; `None` if there may be none.
+/// Returns the characters that may stand in the next or the previous cell of a row; `None` if such a cell
+/// need not exist.
 fn beside(row: &[Element], element: usize, cell: usize, is_next: bool) -> Option<CellSet> {
     let cells = row[element].cells();
     let inside = if is_next { cells.get(cell + 1) } else { cell.checked_sub(1).map(|before| &cells[before]) };
@@ -304,12 +309,14 @@ fn beside(row: &[Element], element: usize, cell: usize, is_next: bool) -> Option
     };
     let mut all = match &row[element] {
         Element::One(_) => CellSet::default(),
+        // In a repetition, the neighbour may be a cell of another copy.
         repeat => nearest(repeat),
     };
     let beyond: Vec<&Element> =
         if is_next { row[element + 1..].iter().collect() } else { row[..element].iter().rev().collect() };
     for element in beyond {
         all = all.with(nearest(element));
+        // A repetition may have no copies, so the cell behind it may be the neighbour, too.
         if matches!(element, Element::One(_)) {
             return Some(all);
         }
@@ -344,7 +351,7 @@ fn becomes(from: &Place, to: &Place, known: &Characters) -> Result<Cell, InputEr
     Ok(Cell { is: from.is, becomes: Some(Becomes::Sign(character)) })
 }
 
-/// The words that tell how a pattern may lie.
+/// The words that name the directions of a pattern.
 const DIRECTIONS: [(&str, Directions); 8] = [
     ("as written", Directions::AsWritten),
     ("both ways", Directions::BothWays),
@@ -356,7 +363,7 @@ const DIRECTIONS: [(&str, Directions); 8] = [
     ("any image", Directions::AnyImage),
 ];
 
-/// The words that clauses begin with.
+/// The words with which clauses begin.
 const CLAUSES: [&str; 13] = [
     "as",
     "both",
@@ -373,7 +380,7 @@ const CLAUSES: [&str; 13] = [
     "and",
 ];
 
-/// Does a clause begin here, and no cell?
+/// Returns whether a clause begins here, and not a cell.
 fn begins_clause(text: &str) -> bool {
     CLAUSES.contains(&word(text))
 }

@@ -1,4 +1,4 @@
-//! The lines of the moves, and of what has to hold everywhere.
+//! The parser of the lines with moves and with conditions on the whole board.
 
 use super::lines::Line;
 use super::pattern::{change, character, set, still};
@@ -11,10 +11,10 @@ use crate::ground::Player;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The most steps of a move.
+/// The greatest number of steps in a move.
 const MAX_STEPS: usize = 4;
 
-/// The rules of a line `left`, `right`, `both` or `each`.
+/// Parses the rules of a line `left`, `right`, `both` or `each`.
 pub(super) fn moves(
     line: &Line<'_>,
     known: &Characters,
@@ -38,7 +38,7 @@ pub(super) fn moves(
     })
 }
 
-/// The condition of a line `everywhere`.
+/// Parses the condition of a line `everywhere`.
 pub(super) fn everywhere(
     line: &Line<'_>,
     known: &Characters,
@@ -56,7 +56,7 @@ pub(super) fn everywhere(
         if take_words(reader, "groups of") {
             reader.skip_blanks();
             let start = reader.place();
-            // A group is made of cells: the edge is none, even if the set has it in it.
+            // A group consists of cells. The edge is not a cell, even if it is in the set.
             let of = set(reader, known)?.without(CellSet::EDGE);
             if of.is_empty() {
                 let message = "a group is made of cells, and the edge is none";
@@ -136,7 +136,7 @@ fn step(reader: &mut Reader<'_>, known: &Characters, board: BoardKind) -> Result
     }
 }
 
-/// Reads `X -> c, Y -> d`, and adds them to what is known of neighbours.
+/// Parses `X -> c, Y -> d`, and adds these changes of neighbours to the list.
 fn changes(
     reader: &mut Reader<'_>,
     known: &Characters,
@@ -162,7 +162,8 @@ fn changes(
     }
 }
 
-/// A place beyond the edge has no neighbours, and no step begins there: the last cell of a pattern that goes on is on the board.
+/// Excludes the edge from the last cell of a pattern. A place beyond the edge has no neighbours, and no
+/// further step begins there. It is an error if nothing else may stand in this cell.
 fn end_on_board(pattern: &mut Pattern) -> Result<(), &'static str> {
     let row = pattern.rows.last_mut().into_iter().flatten();
     for element in row.rev() {
@@ -178,6 +179,7 @@ fn end_on_board(pattern: &mut Pattern) -> Result<(), &'static str> {
                 "the last cell, whose neighbours are asked for or where a further step begins, is on the board",
             );
         }
+        // A repetition at the end may have no copies, so the cell before it may be the last one, too.
         if is_single {
             break;
         }
@@ -185,8 +187,8 @@ fn end_on_board(pattern: &mut Pattern) -> Result<(), &'static str> {
     Ok(())
 }
 
-/// A pattern is looked for from a cell that is on the board, so there has to be one, and nothing may come before it any number of
-/// times that may be beyond the edge.
+/// Checks that a search for the pattern can start at a cell on the board: a cell that does not repeat must be
+/// on the board, and before it nothing that may lie beyond the edge may repeat.
 fn check_anchor(pattern: &Pattern) -> Result<(), &'static str> {
     let is_on_board = |cell: &Cell| !cell.is.has_edge();
     for element in pattern.rows.iter().flatten() {
@@ -203,7 +205,7 @@ fn check_anchor(pattern: &Pattern) -> Result<(), &'static str> {
     Err("a cell of the pattern that is not repeated has to be on the board")
 }
 
-/// Whether a pattern can lie on boards of a kind.
+/// Checks that a pattern can lie on a kind of board.
 fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str> {
     let is_row = pattern.rows.len() == 1;
     check_anchor(pattern)?;

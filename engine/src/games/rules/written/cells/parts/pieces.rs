@@ -1,20 +1,20 @@
-//! The options of a figure as they are written, piece by piece.
+//! A writer of the options of a figure, piece by piece.
 
 use crate::games::rules::Options;
 use crate::games::rules::written::cells::figure::Figure;
 use crate::ground::control::OrStop;
 use crate::ground::memory::HeapBytes;
 
-/// Options that are written, Left's first.
+/// The options being written, Left's first.
 pub(crate) struct Pieces<'o, 'c, P, F> {
     pub(crate) options: &'o mut Options<'c, P>,
-    /// A figure as a piece of the ruleset.
+    /// The map from figures to pieces of the ruleset.
     piece: F,
-    /// The memory of the pieces of the option that is being written.
+    /// The memory of the pieces of the current option, in bytes.
     bytes: usize,
-    /// Whether there is room for them.
+    /// An error once a limit of the control is reached; nothing is written after it.
     pub(crate) outcome: OrStop<()>,
-    /// How many of Left's options are still to come, once that is known.
+    /// The number of Left's options still to come, once it is known.
     lefts: Option<usize>,
 }
 
@@ -23,7 +23,7 @@ impl<'o, 'c, P, F: Fn(Figure) -> P> Pieces<'o, 'c, P, F> {
         Self { options, piece, bytes: 0, outcome: Ok(()), lefts: None }
     }
 
-    /// Writes a piece of an option; nothing ends the option.
+    /// Writes a piece of the current option; `None` ends the option.
     pub(crate) fn add(&mut self, figure: Option<Figure>) {
         match figure {
             _ if self.outcome.is_err() => {}
@@ -40,7 +40,7 @@ impl<'o, 'c, P, F: Fn(Figure) -> P> Pieces<'o, 'c, P, F> {
         }
     }
 
-    /// After so many more options Left has no other.
+    /// Declares that Left has exactly `lefts` more options.
     pub(crate) fn left_ends_after(&mut self, lefts: usize) {
         self.lefts = Some(lefts);
         self.end_left();

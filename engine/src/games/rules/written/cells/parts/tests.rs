@@ -1,4 +1,4 @@
-//! Parts of boards, by sets of cells and cell by cell, of one board and of several at once.
+//! The same components result from sets of cells, from single cells, and from several boards at once.
 
 use super::Apart;
 use crate::games::rules::written::cells::figure::Figure;
@@ -7,7 +7,7 @@ use crate::games::rules::written::cells::plane::set::Words;
 use crate::games::rules::written::cells::{CellRules, Cells};
 use crate::games::rules::written::{Play, Written};
 
-/// A piece is put beside a wall: the wall is asked for, and holds nothing together.
+/// A ruleset in which a piece is placed next to a wall. Rules test walls, which hold nothing together.
 const WALLS: &str = "name walls
 title Walls
 board grid
@@ -35,7 +35,7 @@ fn parts<S: Remembered>(rules: &CellRules, cells: &Cells) -> Vec<Figure> {
     found
 }
 
-/// The parts of boards of one size that are looked at as many at once as there is room for.
+/// Returns the components of boards of one size, decomposed as many at once as fit into a set.
 fn at_once<S: Remembered>(rules: &CellRules, boards: &[Cells]) -> Vec<Vec<Figure>> {
     let on = rules.room::<S>(boards[0].width, boards[0].height());
     let (mut apart, mut found) = (Apart::new(rules, &on), vec![Vec::new()]);
@@ -54,7 +54,7 @@ fn at_once<S: Remembered>(rules: &CellRules, boards: &[Cells]) -> Vec<Vec<Figure
     found
 }
 
-/// The texts of all rulesets that come as files.
+/// Returns the texts of all rulesets that come as files, and of [`WALLS`].
 fn texts() -> Vec<String> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../games");
     let files = std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path());

@@ -1,23 +1,23 @@
-//! What is asked of cells, on boards of one size: what several ask first is asked once.
+//! A prefix tree of conditions on boards of one size: a common beginning of several patterns is tested once.
 
 use super::set::Set;
 use super::{ByCode, Plane};
 use crate::games::rules::written::cells::codes::CodeSet;
 use crate::games::rules::written::cells::laid::Way;
 
-/// What is asked of a cell so far away.
+/// A condition on a cell at some distance from the start.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct At<S> {
     by: isize,
-    /// It has one of these codes; or none of them, if it may be nothing.
+    /// The codes that the cell must have, or must not have if `may_be_nothing`.
     codes: CodeSet,
     may_be_nothing: bool,
-    /// The starts from which it is on the board.
+    /// The starts for which the cell is on the board.
     on_board: S,
 }
 
 impl<S: Set> At<S> {
-    /// A cell so far away is asked for one of some codes, of those in use.
+    /// Creates the condition that the cell at `way` has one of the codes `is`; `used` are the codes in use.
     pub(super) fn new(plane: &Plane<S>, way: Way, is: CodeSet, used: CodeSet) -> Self {
         let may_be_nothing = is.has_nothing();
         Self {
@@ -28,7 +28,7 @@ impl<S: Set> At<S> {
         }
     }
 
-    /// The starts among some from which it is as it is asked.
+    /// Returns those of the starts at which the condition holds.
     #[inline]
     fn narrowed(&self, plane: &Plane<S>, places: &ByCode<S>, starts: &S) -> S {
         let such = plane.places_of(places, self.codes).turned(self.by).and(&self.on_board);
@@ -36,24 +36,24 @@ impl<S: Set> At<S> {
     }
 }
 
-/// The places from which all that is asked for is on the board, if it has to be.
+/// Returns the places at which all cells that must be on the board are on the board.
 pub(super) fn starts<S: Set>(asks: &[At<S>], plane: &Plane<S>) -> S {
     let needed = asks.iter().filter(|at| !at.may_be_nothing);
     needed.fold(plane.all.clone(), |starts, at| starts.and(&at.on_board))
 }
 
-/// What is asked for something, and what that is.
+/// The conditions of an item, and the item.
 pub(super) type Asked<S, W> = (Vec<At<S>>, W);
 
-/// What is asked for several things, in order.
+/// A prefix tree of the conditions of several items, which keeps their order.
 #[derive(Debug)]
 pub(crate) struct Branches<S, W>(Vec<Branch<S, W>>);
 
-/// What begins with the same cells.
+/// The items whose conditions begin alike.
 #[derive(Debug)]
 struct Branch<S, W> {
     asks: Vec<At<S>>,
-    /// What asks for no more.
+    /// The item without further conditions, if there is one.
     whole: Option<W>,
     longer: Branches<S, W>,
 }
@@ -64,7 +64,7 @@ impl<S: Set, W> Branches<S, W> {
         Self::of(&mut asked, 0)
     }
 
-    /// The same, of which so many cells have been looked at.
+    /// Builds the tree of items whose first `looked` conditions are shared.
     fn of(all: &mut [Asked<S, Option<W>>], looked: usize) -> Self {
         let begin_alike =
             |a: &Asked<S, _>, b: &Asked<S, _>| a.0.get(looked).is_some_and(|at| b.0.get(looked) == Some(at));
@@ -80,7 +80,8 @@ impl<S: Set, W> Branches<S, W> {
         Self(all.chunk_by_mut(begin_alike).map(branch).collect())
     }
 
-    /// Hands over the starts, among some, where all is as it is asked for something, if there are such.
+    /// Calls `found` for each item with those of the starts at which all its conditions hold, if there are
+    /// any.
     pub(crate) fn look(
         &self,
         plane: &Plane<S>,

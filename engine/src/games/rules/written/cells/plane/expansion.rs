@@ -1,16 +1,17 @@
-//! Patterns with repetitions as patterns without, on boards of one size.
+//! The expansion of patterns with repetitions into patterns without, on boards of one size.
 
 use super::Plane;
 use super::set::Set;
 use crate::games::rules::written::cells::laid::{Lay, Part, Placed, Way};
 
-/// The most patterns that are made of one: they stay in memory for each size of board.
+/// The most patterns that one pattern is expanded into; they stay in memory for each size of board.
 const MOST: usize = 32;
-/// The most places of boards for which that is done.
+/// The most places of a board for which patterns are expanded.
 const MOST_PLACES: usize = 128;
 
-/// The patterns without repetition that a pattern is on boards of a size, those with fewer of the first repetition first; `None`
-/// if they would be too many, or too long.
+/// Returns the patterns without repetitions that a pattern stands for on boards of this size, those with
+/// fewer copies of the first repetition first. Returns `None` if there would be too many or the board is too
+/// large.
 pub(super) fn expanded<S: Set>(lay: &Lay, on: &Plane<S>) -> Option<Vec<Lay>> {
     if on.places() > MOST_PLACES {
         return None;
@@ -20,7 +21,8 @@ pub(super) fn expanded<S: Set>(lay: &Lay, on: &Plane<S>) -> Option<Vec<Lay>> {
     expansion.go_on(&lay.parts, Way::default()).then_some(expansion.found)
 }
 
-/// Lays the cells of a pattern one after another, each repetition as often as there is room for it.
+/// An expansion in progress, which lays the cells one after another and repeats each repetition as often as
+/// it fits.
 struct Expansion<'l> {
     of: &'l Lay,
     size: (usize, usize),
@@ -30,7 +32,7 @@ struct Expansion<'l> {
 }
 
 impl Expansion<'_> {
-    /// Lays the other parts, moved on by so much; false if there are too many patterns.
+    /// Lays the remaining parts with their origin at `origin`; returns false if there are too many patterns.
     fn go_on(&mut self, parts: &[Part], origin: Way) -> bool {
         let before = self.cells.len();
         let moved = |placed: &Placed, origin: Way| Placed { at: placed.at.plus(origin), ..*placed };
@@ -59,7 +61,7 @@ impl Expansion<'_> {
         is_done
     }
 
-    /// Is there room for the cells that have to be on the board?
+    /// Returns whether the cells that must be on the board fit its size.
     fn fits(&self) -> bool {
         let on_board = || self.cells.iter().filter(|placed| !placed.cell.is.has_edge());
         let has_room = |of: fn(&Placed) -> i32, room: usize| {

@@ -1,14 +1,7 @@
-//! A rectangle of places, and sets of them moved about.
+//! A rectangle of places, and translations of sets of them.
 //!
-//! Rows of a small rectangle are as far from each other as those of a square of eight, or a power of two: so what is cut out of one
-//! keeps its rows, and reflections are reversals of bits.
-//!
-//! - `branches`: what is asked of cells: what several ask first is asked once
-//! - `expansion`: patterns with repetitions as patterns without
-//! - `patterns`: patterns on boards of one size
-//! - `repeating`: the search for patterns with repetitions of any number
-//! - `rooms`: boards of one size, with what can lie on them
-//! - `set`: sets of places of a board, as bits
+//! The distance between the rows of a small rectangle (the pitch) is 8, as in a square of eight, or a power
+//! of two. A part cut out of a rectangle then usually keeps its rows, and reflections are reversals of bits.
 
 mod branches;
 mod expansion;
@@ -21,7 +14,7 @@ use self::set::Set;
 use super::codes::{BITS, CODES, CodeSet, Codes};
 use super::laid::Way;
 
-/// How far the rows of a rectangle are from each other.
+/// Returns the pitch: the distance between the rows of a rectangle.
 #[inline]
 pub(super) fn pitch(width: usize, height: usize) -> usize {
     if width <= 8 && height <= 8 {
@@ -32,7 +25,7 @@ pub(super) fn pitch(width: usize, height: usize) -> usize {
     if wide * height <= room { wide } else { width }
 }
 
-/// Rows of places, numbered row by row.
+/// A rectangle of places, numbered row by row with the pitch as the distance of rows.
 #[derive(Clone, Debug)]
 pub(super) struct Plane<S: Set> {
     pub(super) width: usize,
@@ -49,12 +42,12 @@ impl<S: Set> Plane<S> {
         Self { width, height, pitch, all: S::of_columns(&columns, width), columns }
     }
 
-    /// How many places are numbered, those between rows among them.
+    /// Returns the number of places, including those between the end of one row and the start of the next.
     pub(super) fn places(&self) -> usize {
         self.pitch * self.height
     }
 
-    /// How far boards of this size can be moved on so that as many as possible lie in one set, none on another.
+    /// Returns translations that put as many boards of this size as possible into one set without overlap.
     pub(super) fn tiles(&self) -> Vec<usize> {
         if S::IS_LONG {
             return vec![0];
@@ -64,13 +57,13 @@ impl<S: Set> Plane<S> {
         (0..rows).flat_map(of_row).collect()
     }
 
-    /// How far it is, in numbers of places.
+    /// Returns the difference of place numbers for a vector.
     #[inline]
     pub(super) fn by(&self, way: Way) -> isize {
         way.y as isize * self.pitch as isize + way.x as isize
     }
 
-    /// The places from which, going so far, one comes to a place of a set.
+    /// Returns the places from which the vector leads to a place of a set.
     #[inline]
     pub(super) fn seen(&self, set: &S, way: Way) -> S {
         let (columns, rows) = (way.x.unsigned_abs() as usize, way.y.unsigned_abs() as usize);
@@ -79,7 +72,7 @@ impl<S: Set> Plane<S> {
         }
         let by = self.by(way);
         let moved = if by >= 0 { set.down(by as usize) } else { set.up(by.unsigned_abs()) };
-        // What has been moved over the end of a row is in columns where nothing can be.
+        // Bits that were moved over the end of a row lie in columns that the vector cannot reach.
         if way.x > 0 {
             moved.and(&S::of_columns(&self.columns, self.width - columns))
         } else {
@@ -87,30 +80,30 @@ impl<S: Set> Plane<S> {
         }
     }
 
-    /// The places to which one comes from a set.
+    /// Returns the places to which the vector leads from a set.
     #[inline]
     pub(super) fn reached(&self, set: &S, way: Way) -> S {
         self.seen(set, Way::new(-way.x, -way.y))
     }
 
-    /// The places from which one comes to a place of the board.
+    /// Returns the places from which the vector leads to a place of the board.
     pub(super) fn leading_on(&self, way: Way) -> S {
         self.seen(&self.all, way)
     }
 
-    /// The places to which one comes from a place.
+    /// Returns the places to which the vectors lead from one place.
     pub(super) fn around(&self, place: usize, ways: &[Way]) -> S {
         let mut from = S::none(self.places());
         from.insert(place);
         ways.iter().fold(S::none(self.places()), |all, &way| all.or(&self.reached(&from, way)))
     }
 
-    /// The places of the columns from one to before another.
+    /// Returns the places of the columns from `first` to `end`, exclusive.
     pub(super) fn columns_between(&self, first: usize, end: usize) -> S {
         S::of_columns(&self.columns, end).without(&S::of_columns(&self.columns, first))
     }
 
-    /// The place so far from another one, if it is on the board.
+    /// Returns the place to which the vector leads, if it is on the board.
     #[inline]
     pub(super) fn place(&self, from: usize, way: Way) -> Option<usize> {
         let column = (from % self.pitch).checked_add_signed(way.x as isize)?;
@@ -118,16 +111,16 @@ impl<S: Set> Plane<S> {
         (column < self.width && row < self.height).then_some(row * self.pitch + column)
     }
 
-    /// The number of a place among the cells of a board without room between its rows.
+    /// Returns the index of a place among the cells of the board, without gaps between rows.
     pub(super) fn cell(&self, place: usize) -> usize {
         place / self.pitch * self.width + place % self.pitch
     }
 }
 
-/// The codes of all places of a board, bit by bit.
+/// The codes of all places of a board, one set for each bit of the code.
 pub(super) type Bits<S> = [S; BITS];
 
-/// The places with each code; that of nothing is not used.
+/// The set of places with each code; the set for the code 0 is not used.
 pub(super) type ByCode<S> = [S; CODES];
 
 #[inline]
@@ -141,19 +134,19 @@ pub(super) fn put<S: Set>(bits: &mut Bits<S>, place: usize, code: usize, used: u
     }
 }
 
-/// Puts a code on all places of a set.
+/// Sets the code of all places of a set.
 pub(super) fn put_all<S: Set>(bits: &mut Bits<S>, places: &S, code: usize, used: usize) {
     for (i, bit) in bits.iter_mut().enumerate().take(used) {
         *bit = if code >> i & 1 != 0 { bit.or(places) } else { bit.without(places) };
     }
 }
 
-/// The code of a place.
+/// Returns the code of a place.
 pub(super) fn code_at<S: Set>(bits: &Bits<S>, place: usize, used: usize) -> usize {
     (0..used).filter(|&i| bits[i].contains(place)).map(|i| 1 << i).sum()
 }
 
-/// The places with each code, from the bits.
+/// Returns the set of places with each code.
 #[inline]
 pub(super) fn by_code<S: Set>(bits: &Bits<S>, codes: &Codes) -> ByCode<S> {
     let mut places: ByCode<S> = Default::default();
@@ -175,13 +168,13 @@ pub(super) fn by_code<S: Set>(bits: &Bits<S>, codes: &Codes) -> ByCode<S> {
     places
 }
 
-/// The places where something is.
+/// Returns the places with a code other than 0.
 pub(super) fn present<S: Set>(bits: &Bits<S>, used: usize) -> S {
     bits[1..used].iter().fold(bits[0].clone(), |all, bit| all.or(bit))
 }
 
 impl<S: Set> Plane<S> {
-    /// The places with one of these codes, all of which are in use.
+    /// Returns the places with one of these codes, all of which must be in use.
     #[inline]
     pub(super) fn places_of(&self, by_code: &ByCode<S>, codes: CodeSet) -> S {
         let mut codes = codes.codes();
@@ -191,9 +184,10 @@ impl<S: Set> Plane<S> {
         }
     }
 
-    /// The places so far from which there is a code of a set, among those in use.
+    /// Returns the places from which the vector leads to a code of `set`; `used` are the codes in use.
     #[inline]
     pub(super) fn asked(&self, by_code: &ByCode<S>, used: CodeSet, set: CodeSet, way: Way) -> S {
+        // Empty places and places beyond the edge qualify, too, so we exclude those that do not.
         if set.has_nothing() {
             let others = self.places_of(by_code, set.others_of(used));
             return self.all.without(&self.seen(&others, way));

@@ -1,4 +1,4 @@
-//! Patterns on boards of one size.
+//! Patterns compiled for boards of one size.
 
 use super::branches::{Asked, At, Branches, starts};
 use super::expansion::expanded;
@@ -9,62 +9,62 @@ use crate::games::rules::written::cells::codes::{CodeSet, Codes};
 use crate::games::rules::written::cells::laid::{Lay, Part, Placed, Way};
 use crate::games::rules::written::rule::{Becomes, CellSet};
 
-/// What comes to stand in a cell.
+/// The new content of a cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum New {
     /// A character.
     Sign(u8),
-    /// What stood there, counted from where the pattern lies.
+    /// A copy of the earlier content of the cell at a vector from the start of the pattern.
     CopyOf(Way),
 }
 
-/// What changes where, seen from where a pattern lies.
+/// A change by a pattern: the vector from its start, and the new content.
 pub(crate) type Told = (Way, New);
 
-/// A pattern that was found.
+/// An occurrence of a pattern.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found<'p> {
-    /// What it changes.
+    /// The changes that it makes.
     pub(crate) told: &'p [Told],
-    /// Where its last cell is.
+    /// The vector from the start to its last cell.
     pub(crate) last: Way,
-    /// Whether a neighbour of the last cell may change.
+    /// Whether the pattern may change a neighbour of its last cell.
     pub(crate) changes_neighbours: bool,
 }
 
-/// Patterns, in order.
+/// Patterns in order.
 #[derive(Debug)]
 pub(crate) struct Patterns<S>(Branches<S, Whole>);
 
-/// What is more to a pattern than what it asks.
+/// The data of a pattern besides its conditions.
 #[derive(Debug)]
 struct Whole {
     told: Vec<Told>,
     last: Way,
     changes_neighbours: bool,
-    /// The cells that are looked for one after another, if it has repetitions of any number.
+    /// The cells to be searched one after another, if the pattern has repetitions that were not expanded.
     repeating: Vec<AskPart>,
 }
 
-/// From where the places of a pattern are counted.
+/// The cell relative to which the places of a pattern are given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Origin {
-    /// From a cell that is never nothing, if there is one.
+    /// A cell that is never empty, if there is one.
     OnBoard,
-    /// From the first cell.
+    /// The first cell.
     First,
 }
 
-/// Makes patterns ready for boards of one size.
+/// A compiler of patterns for boards of one size.
 pub(crate) struct Fitter<'c, S: Set> {
     pub(crate) codes: &'c Codes,
-    /// The ways to neighbours.
+    /// The vectors to the neighbours.
     pub(crate) neighbours: &'c [Way],
     pub(crate) plane: &'c Plane<S>,
 }
 
 impl<S: Set> Fitter<'_, S> {
-    /// Patterns, in order.
+    /// Compiles patterns, in order; those that do not fit the board are left out.
     pub(crate) fn patterns(&self, lays: &[Lay], origin: Origin) -> Patterns<S> {
         let as_it_is = |lay: &Lay| vec![lay.clone()];
         let single = lays.iter().flat_map(|lay| expanded(lay, self.plane).unwrap_or_else(|| as_it_is(lay)));
@@ -77,7 +77,7 @@ impl<S: Set> Fitter<'_, S> {
         Patterns(Branches::new(patterns.collect()))
     }
 
-    /// What a pattern asks, and the rest of it.
+    /// Returns the conditions of a pattern, and its other data.
     fn pattern(&self, lay: &Lay) -> Asked<S, Whole> {
         let mut changing = lay.cells().filter(|placed| placed.cell.becomes.is_some());
         let is_neighbour = |at: Way| self.neighbours.iter().any(|&way| lay.last.plus(way) == at);
@@ -121,7 +121,7 @@ impl<S: Set> Fitter<'_, S> {
     }
 }
 
-/// A cell of a pattern before its first repetition that is never nothing.
+/// Returns a cell before the first repetition that is on the board, if there is one.
 fn on_board(lay: &Lay) -> Way {
     let fixed = lay.parts.iter().map_while(|part| match part {
         Part::One(placed) => Some(placed),
@@ -131,7 +131,7 @@ fn on_board(lay: &Lay) -> Way {
 }
 
 impl<S: Set> Patterns<S> {
-    /// Hands over the starts where each pattern lies, among some, if there are such.
+    /// Calls `found` for each pattern with those of the starts at which it lies, if there are any.
     #[inline]
     pub(crate) fn lie(
         &self,

@@ -1,4 +1,4 @@
-//! The search for patterns with repetitions of any number.
+//! The search for patterns with any number of repetitions.
 
 use super::patterns::{New, Told};
 use super::set::Set;
@@ -6,17 +6,17 @@ use super::{ByCode, Plane};
 use crate::games::rules::written::cells::codes::CodeSet;
 use crate::games::rules::written::cells::laid::Way;
 
-/// What is asked of a cell, and what becomes of it.
+/// The condition on a cell of a pattern, and its change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ask {
     pub(super) at: Way,
-    /// Nothing is asked of a cell that may be anything.
+    /// The codes that the cell may have; `None` if it may be anything.
     pub(super) is: Option<CodeSet>,
     pub(super) becomes: Option<New>,
 }
 
 impl New {
-    /// The same, so much farther on.
+    /// Moves the content by a vector.
     fn moved(self, by: Way) -> Self {
         match self {
             Self::Sign(character) => Self::Sign(character),
@@ -25,14 +25,15 @@ impl New {
     }
 }
 
-/// A part of a pattern. Places are counted from a place that moves on with every repetition.
+/// A part of a pattern. Places are relative to an origin that moves on with every repetition.
 #[derive(Clone, Debug)]
 pub(super) enum AskPart {
     One(Ask),
     Repeat(Vec<Ask>, Way),
 }
 
-/// Takes the starts where a pattern lies, what changes seen from there, and where its last cell is.
+/// A callback with the starts at which a pattern lies, its changes relative to them, and the vector to its
+/// last cell.
 type Lies<'f, S> = &'f mut dyn FnMut(&S, &[Told], Way);
 
 /// A search for a pattern with repetitions.
@@ -40,12 +41,12 @@ pub(super) struct Search<'m, S: Set> {
     pub(super) plane: &'m Plane<S>,
     pub(super) places: &'m ByCode<S>,
     pub(super) used: CodeSet,
-    /// Where the last cell of the pattern is without repetitions.
+    /// The vector to the last cell of the pattern without repetitions.
     pub(super) last: Way,
 }
 
 impl<S: Set> Search<'_, S> {
-    /// Looks for a pattern at some starts.
+    /// Searches for a pattern at some starts.
     pub(super) fn look(&self, parts: &[AskPart], starts: &S, found: Lies<'_, S>) {
         self.go_on(parts, Way::default(), starts.clone(), &mut Vec::new(), found);
     }
@@ -84,6 +85,7 @@ impl<S: Set> Search<'_, S> {
                         if starts.is_none() {
                             break;
                         }
+                        // Every number of copies, from 0 on, continues with the rest of the pattern.
                         self.go_on(&parts[i + 1..], origin, starts.clone(), changes, found);
                         for ask in asks {
                             starts = self.narrowed(&starts, ask, origin);

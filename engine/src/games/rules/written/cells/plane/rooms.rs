@@ -1,4 +1,4 @@
-//! Boards of one size, with what can lie on them, made ready once.
+//! Rooms: the data of the rules for boards of one size, computed once.
 
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -15,37 +15,38 @@ use crate::games::rules::written::cells::links::{Link, Linker, Links, Reach, add
 use crate::games::rules::written::rule::CellSet;
 use crate::ground::Player;
 
-/// Boards of one size, with what can lie on them.
+/// The data of the rules for boards of one size.
 #[derive(Debug)]
 pub(crate) struct Room<S: Set> {
     pub(crate) plane: Plane<S>,
-    /// The moves of both players, by their steps.
+    /// The moves of both players, as lists of steps.
     pub(crate) moves: [Vec<Vec<Step<S>>>; 2],
     pub(crate) everywhere: Vec<Condition<S>>,
-    /// How far boards are moved on of which several are looked at at once.
+    /// The translations of boards that are decomposed at once.
     pub(crate) tiles: Vec<usize>,
-    /// Links and their shapes, on all of these boards.
+    /// The links and their shapes, on all these boards.
     pub(crate) links: Vec<Fit<S>>,
     pub(crate) shapes: Vec<Shape<S>>,
 }
 
-/// A part of a move.
+/// A step of a move.
 #[derive(Debug)]
 pub(crate) struct Step<S> {
     pub(crate) patterns: Patterns<S>,
-    /// A set of codes, and whether a neighbour has to be, or none may be, such.
+    /// Conditions on neighbours: a set of codes, and whether a neighbour must be in it (true) or none may be
+    /// (false).
     pub(crate) next_to: Vec<(CodeSet, bool)>,
     pub(crate) neighbours: Vec<(CodeSet, u8)>,
 }
 
-/// What has to hold everywhere.
+/// A condition on the whole board.
 #[derive(Debug)]
 pub(crate) enum Condition<S> {
     No(Patterns<S>),
     Groups { of: CodeSet, next_to: CodeSet },
 }
 
-/// What can lie on boards of any size.
+/// The rules from which rooms are computed, for boards of any size.
 pub(crate) struct Plan<'r> {
     pub(crate) rules: &'r [LaidRule],
     pub(crate) everywhere: &'r [LaidEverywhere],
@@ -78,7 +79,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The links on boards of a size.
+    /// Returns the links on boards of a size.
     fn links<S: Set>(&self, plane: &Plane<S>) -> Vec<Link> {
         let mut links = self.links.fixed.clone();
         for reach in &self.links.repeating {
@@ -95,7 +96,7 @@ impl Plan<'_> {
         links
     }
 
-    /// A board, with all that can lie on it.
+    /// Computes the room of a size.
     fn room<S: Set>(&self, (width, height): (usize, usize)) -> Room<S> {
         let plane = Plane::<S>::new(width, height);
         let fitter = self.fitter(&plane);
@@ -108,6 +109,7 @@ impl Plan<'_> {
         let links = links.iter().filter_map(|link| Fit::new(link, &plane, used, &mut shapes));
         let mut links: Vec<Fit<S>> = links.collect();
         let tiles = plane.tiles();
+        // A link may lie on each tile, and `leading_on` has confined it to a single board.
         links.iter_mut().for_each(|link| link.starts = on_all(&tiles, &link.starts));
         let cells = shapes.iter_mut().flat_map(|shape| shape.cells.iter_mut().chain(&mut shape.holding));
         cells.for_each(|(_, from)| *from = on_all(&tiles, from));
@@ -115,7 +117,7 @@ impl Plan<'_> {
     }
 }
 
-/// The same places on several boards.
+/// Returns the union of the given places on several boards.
 pub(crate) fn on_all<S: Set>(tiles: &[usize], places: &S) -> S {
     match tiles {
         [0] => places.clone(),
@@ -126,11 +128,12 @@ pub(crate) fn on_all<S: Set>(tiles: &[usize], places: &S) -> S {
 /// A link on boards of one size.
 #[derive(Debug)]
 pub(crate) struct Fit<S> {
-    /// Where it lies on the board.
+    /// The places at which it fits the board.
     starts: S,
-    /// How far away each code is that is asked for, with the others that will do, too.
+    /// The conditions: the difference of places, the first code that is accepted, and the other accepted
+    /// codes.
     asks: Vec<(isize, usize, CodeSet)>,
-    /// How far away what may come to stand where.
+    /// The new codes that become possible, each with its difference of places.
     pub(crate) becomes: Vec<(isize, usize)>,
     pub(crate) shape: usize,
 }
@@ -138,14 +141,14 @@ pub(crate) struct Fit<S> {
 /// The cells of links that hold the same cells together.
 #[derive(PartialEq, Debug)]
 pub(crate) struct Shape<S> {
-    /// How far away each cell is, and the starts from which that is on the board.
+    /// The differences of places to the cells, with the starts for which each is on the board.
     pub(crate) cells: Vec<(isize, S)>,
-    /// The same for those that hold others together.
+    /// The differences of places to the cells that hold others together, with their starts.
     pub(crate) holding: Vec<(isize, S)>,
 }
 
 impl<S: Set> Shape<S> {
-    /// The cells of all links of this shape that lie on a cell, if they lie at some of the starts.
+    /// Lists the cells of all links of this shape that contain a cell, among links at the given starts.
     pub(crate) fn with<'s>(&'s self, cell: usize, starts: &'s S) -> impl Iterator<Item = usize> + use<'s, S> {
         let starts = self.cells.iter().filter_map(move |(by, from)| {
             let start = cell.checked_add_signed(-by)?;
@@ -159,8 +162,9 @@ impl<S: Set> Shape<S> {
 }
 
 impl<S: Set> Fit<S> {
-    /// The link on a board, if there is room for it, and boards have what it asks for. What is nothing is not asked, nor does it
-    /// come about.
+    /// Compiles a link for a board; returns `None` if the link does not fit or if its conditions use codes
+    /// that do not occur. Cells that may be empty have no condition, and the code 0 is not among the new
+    /// codes.
     fn new(link: &Link, plane: &Plane<S>, used: CodeSet, shapes: &mut Vec<Shape<S>>) -> Option<Self> {
         let asked = link.cells.iter().filter_map(|(way, is)| Some((*way, is.as_ref()?.common(used))));
         let mut starts = plane.all.clone();
@@ -186,7 +190,7 @@ impl<S: Set> Fit<S> {
         Some(Self { starts, asks, becomes, shape: index })
     }
 
-    /// The starts where it may ever lie.
+    /// Returns the places at which the link may ever lie, given the possible places of each code.
     #[inline]
     pub(crate) fn lies(&self, possible: &ByCode<S>) -> S {
         let mut starts = self.starts.clone();
@@ -205,21 +209,22 @@ impl<S: Set> Fit<S> {
     }
 }
 
-/// Rooms of boards that were met.
+/// A table of the rooms computed so far.
 pub(crate) type Known<S> = RwLock<HashMap<(usize, usize), Arc<Room<S>>, FxBuildHasher>>;
 
-/// The sizes of boards of a word or two that were met; there are not many.
+/// The tables for boards whose sets are one or two words; only few sizes occur.
 #[derive(Default, Debug)]
 pub(crate) struct Rooms {
     words: Known<u64>,
     pairs: Known<u128>,
 }
 
-/// Where sizes of boards are remembered that sets of a type are large enough for.
+/// A type of set whose rooms may be stored.
 pub(crate) trait Remembered: Set {
+    /// Returns the table for this type of set, or `None` if its rooms are not stored.
     fn known(rooms: &Rooms) -> Option<&Known<Self>>;
 
-    /// What can lie on boards of a size.
+    /// Returns the room of a size, from the table if possible.
     fn room(rooms: &Rooms, plan: &Plan<'_>, size: (usize, usize)) -> Arc<Room<Self>> {
         let new = || Arc::new(plan.room(size));
         let Some(known) = Self::known(rooms) else { return new() };

@@ -1,26 +1,26 @@
-//! Sets of places of a board, as bits.
+//! Sets of places of a board as bits.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::ground::memory::HeapBytes;
 
-/// A set of places, numbered from 0, of a board with a fixed number of them.
+/// A set of places, numbered from 0, of a board with a fixed number of places.
 pub(crate) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Send + Sync {
-    /// What tells the columns of a rectangle, numbered row by row.
+    /// The data from which the columns of a rectangle are computed.
     type Columns: Clone + Debug;
-    /// May a set take many words, so that to look at all of them for a few places takes long?
+    /// Whether sets may have many words, so that operations on whole sets are slow for few places.
     const IS_LONG: bool;
-    /// How many places a set has room for that is not long.
+    /// The number of places that fit a set of this type; 0 if it has no fixed size.
     const ROOM: usize;
 
-    /// Rows are so far from each other.
+    /// Returns the data on columns for rows at the distance `pitch`.
     fn columns(pitch: usize, height: usize) -> Self::Columns;
-    /// The places in the first so many columns.
+    /// Returns the places in the first `count` columns.
     fn of_columns(columns: &Self::Columns, count: usize) -> Self;
-    /// No place of so many.
+    /// Returns the empty set for a board of `places` places.
     fn none(places: usize) -> Self;
-    /// The first so many places.
+    /// Returns the set of the first `count` places.
     fn first_ones(count: usize, places: usize) -> Self;
     fn insert(&mut self, place: usize);
     fn remove(&mut self, place: usize);
@@ -29,24 +29,25 @@ pub(crate) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Se
     fn or(&self, other: &Self) -> Self;
     fn without(&self, other: &Self) -> Self;
     fn is_none(&self) -> bool;
-    /// Each place moved on by so many; what leaves the numbers that the set can hold is lost.
+    /// Adds `by` to each place; places beyond the capacity of the set are lost.
     fn up(&self, by: usize) -> Self;
-    /// Each place moved back by so many; what would come before 0 is lost.
+    /// Subtracts `by` from each place; places below 0 are lost.
     fn down(&self, by: usize) -> Self;
-    /// Each place moved on by so many, or back; what comes out at an end is lost, or comes in at the other.
+    /// Adds `by`, which may be negative, to each place. Places beyond an end are lost or reappear at the
+    /// other end.
     fn turned(&self, by: isize) -> Self;
-    /// The places before the 64th, as bits.
+    /// Returns the places below 64 as bits.
     fn low(&self) -> u64;
-    /// These places before the 64th, of so many.
+    /// Returns the set with the given places below 64, for a board of `places` places.
     fn of_low(low: u64, places: usize) -> Self;
-    /// Each place counted from the other end, of which the last is given; nothing comes after it.
+    /// Replaces each place p by `last` - p; no place may be greater than `last`.
     fn reversed(&self, last: usize) -> Self;
-    /// The lowest place.
+    /// Returns the lowest place.
     fn lowest(&self) -> Option<usize>;
-    /// The highest place.
+    /// Returns the highest place.
     fn highest(&self) -> Option<usize>;
 
-    /// The places, in order.
+    /// Lists the places in increasing order.
     fn places(&self) -> impl Iterator<Item = usize> {
         let mut rest = self.clone();
         std::iter::from_fn(move || {
@@ -60,7 +61,7 @@ pub(crate) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Se
 macro_rules! word_set {
     ($word:ty) => {
         impl Set for $word {
-            /// The first column.
+            /// The set of the first column.
             type Columns = Self;
             const IS_LONG: bool = false;
             const ROOM: usize = <$word>::BITS as usize;
@@ -71,6 +72,8 @@ macro_rules! word_set {
             }
 
             #[inline]
+            // The product shifts a copy of the first column into each column below `count`; no two copies
+            // overlap.
             fn of_columns(first: &Self, count: usize) -> Self {
                 first.wrapping_mul(Self::first_ones(count, 0))
             }
@@ -166,7 +169,7 @@ macro_rules! word_set {
 word_set!(u64);
 word_set!(u128);
 
-/// A set of places of a board that is larger than a word.
+/// A set of places of a board that does not fit one or two words.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(crate) struct Words(Box<[u64]>);
 
@@ -179,7 +182,7 @@ impl Words {
         at.and_then(|at| self.0.get(at)).copied().unwrap_or(0)
     }
 
-    /// Inserts so many places from one on.
+    /// Inserts `count` places from `first` on.
     fn insert_all(&mut self, first: usize, count: usize) {
         let end = first + count;
         for (at, word) in self.0.iter_mut().enumerate().take(end.div_ceil(64)).skip(first / 64) {
@@ -196,7 +199,7 @@ impl HeapBytes for Words {
 }
 
 impl Set for Words {
-    /// How far rows are from each other, and how many there are.
+    /// The distance of rows, and their number.
     type Columns = (usize, usize);
     const IS_LONG: bool = true;
     const ROOM: usize = 0;
@@ -251,6 +254,7 @@ impl Set for Words {
     fn up(&self, by: usize) -> Self {
         let (words, bits) = (by / 64, by % 64);
         let word = |at: usize| {
+            // `down` and `up` return 0 for a shift by 64, where the operators would overflow.
             let below = self.word(at.checked_sub(words + 1));
             self.word(at.checked_sub(words)) << bits | below.down(64 - bits)
         };
@@ -304,7 +308,7 @@ impl Set for Words {
 mod tests {
     use super::*;
 
-    /// Words of any number do what one word does.
+    /// Sets of many words behave like sets of one word.
     #[test]
     fn words_are_like_one() {
         let places = [0, 1, 5, 62, 63, 64, 65, 100, 126, 127];

@@ -1,23 +1,23 @@
-//! Expressions, and the names that they are made of.
+//! The parser of expressions and of the names in them.
 
 use crate::games::rules::written::heaps::{Expression, Operation};
 use crate::games::rules::written::read::word::take_words;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The deepest that expressions are nested.
+/// The greatest depth of nested expressions.
 const DEEPEST: usize = 32;
-/// The most operations of a rule.
+/// The greatest number of operations in a rule.
 const MOST_OPERATIONS: usize = 256;
-/// The words that are no names of numbers.
+/// The words that cannot be names of numbers.
 const RESERVED: [&str; 10] = ["for", "all", "in", "where", "and", "of", "mod", "min", "max", "code"];
 
-/// Reads a rule; what is named in it is known to its expressions.
+/// A parser of a rule. Names that the rule declares are known to its expressions.
 pub(super) struct RuleReader<'t> {
     pub(super) reader: Reader<'t>,
     pub(super) names: Vec<&'t str>,
     depth: usize,
-    /// How many expressions have been brought together.
+    /// The number of operations parsed so far.
     operations: usize,
 }
 
@@ -26,7 +26,7 @@ impl<'t> RuleReader<'t> {
         Self { reader: Reader::new(text), names: Vec::new(), depth: 0, operations: 0 }
     }
 
-    /// Reads a sign if it comes next, with blanks before it.
+    /// Reads a sign if it comes next, possibly after blanks.
     pub(super) fn take(&mut self, sign: &str) -> bool {
         self.reader.skip_blanks();
         self.reader.take_text(sign)
@@ -40,7 +40,7 @@ impl<'t> RuleReader<'t> {
         if self.take(sign) { Ok(()) } else { Err(self.reader.error(message)) }
     }
 
-    /// Reads a name that is not known yet.
+    /// Parses a name that is not declared yet; `what` says in an error message what was expected.
     pub(super) fn name(&mut self, what: &str) -> Result<&'t str, InputError> {
         self.reader.skip_blanks();
         let start = self.reader.place();
@@ -58,11 +58,12 @@ impl<'t> RuleReader<'t> {
         Ok(name)
     }
 
-    /// Reads sums of products.
+    /// Parses a sum of products.
     pub(super) fn expression(&mut self) -> Result<Expression, InputError> {
         let mut sum = self.product()?;
         loop {
             self.reader.skip_blanks();
+            // The `-` of an arrow is no minus sign.
             let operation = if self.reader.rest().starts_with("->") {
                 return Ok(sum);
             } else if self.take("+") {

@@ -1,7 +1,4 @@
-//! The lines of the moves with heaps.
-//!
-//! - `expression`: expressions, and the names that they are made of
-//! - `rule`: a rule: the heap that it names, what becomes of it, and the choices and conditions behind that
+//! The parser of the lines with moves of heaps.
 
 mod expression;
 mod rule;
@@ -17,10 +14,10 @@ use crate::ground::Player;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The most digits of a code.
+/// The greatest number of digits in a code.
 const MOST_DIGITS: usize = 64;
 
-/// Reads the moves of a game with heaps.
+/// Parses the moves of a game with heaps; returns `None` if there are none.
 pub(super) fn rules(lines: &[Line<'_>], may_loop: bool) -> Result<Option<HeapRules>, InputError> {
     let mut read: Vec<(&Line<'_>, HeapRule)> = Vec::new();
     let mut rules: [Vec<HeapRule>; 2] = Default::default();
@@ -49,7 +46,7 @@ pub(super) fn rules(lines: &[Line<'_>], may_loop: bool) -> Result<Option<HeapRul
     Ok(Some(HeapRules::new(numbers, rules, order, idle.collect())))
 }
 
-/// What all moves with small heaps make smaller.
+/// Returns an order that all moves with small heaps decrease; it is an error if there is none.
 fn order(rules: &[(&Line<'_>, HeapRule)], numbers: usize) -> Result<Order, InputError> {
     let looks = MOST_LOOKS / rules.len();
     let rise = |order: Order| {
@@ -74,7 +71,7 @@ fn order(rules: &[(&Line<'_>, HeapRule)], numbers: usize) -> Result<Order, Input
     Err(line.rest_error(message).with_hint(hint))
 }
 
-/// A rule, and how many numbers its heaps have.
+/// Parses a rule; returns it with the number of numbers in its heaps.
 fn rule(line: &Line<'_>) -> Result<(HeapRule, usize), InputError> {
     let mut reader = Reader::new(line.rest);
     if take_words(&mut reader, "code") {
@@ -85,7 +82,7 @@ fn rule(line: &Line<'_>) -> Result<(HeapRule, usize), InputError> {
     let numbers = read.names.len();
     read.expect("->", "expected `->`, and what becomes of the heap")?;
     let start = read.reader.clone();
-    // What becomes of the heap speaks of choices that are told behind it.
+    // The new heaps use the names that the clauses behind them declare, so the clauses are parsed first.
     read.skip_to_clause();
     let (choices, conditions) = read.clauses()?;
     let end = std::mem::replace(&mut read.reader, start);
@@ -99,7 +96,7 @@ fn rule(line: &Line<'_>) -> Result<(HeapRule, usize), InputError> {
     Ok((HeapRule::Told(Told { numbers, choices, conditions, heaps }), numbers))
 }
 
-/// Reads `0.77` and the like.
+/// Parses a code such as `0.77`.
 fn code(reader: &mut Reader<'_>) -> Result<Code, InputError> {
     reader.skip_blanks();
     let start = reader.place();

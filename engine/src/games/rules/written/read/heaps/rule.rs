@@ -1,4 +1,4 @@
-//! A rule: the heap that it names, what becomes of it, and the choices and conditions behind that.
+//! The parser of a rule: the heap that it names, the new heaps, and the choices and conditions behind them.
 
 use super::expression::RuleReader;
 use crate::games::board::heaps::MAX_NUMBERS;
@@ -6,14 +6,14 @@ use crate::games::rules::written::heaps::{Comparison, Condition, Expression, Mad
 use crate::games::rules::written::read::word::{take_words, word};
 use crate::ground::input::InputError;
 
-/// The most heaps that a move is told to make, ranges of a choice, choices, and conditions.
+/// The greatest number of heaps that a move lists, of ranges in a choice, of choices, and of conditions.
 const MOST: usize = 16;
 
 /// The choices of a rule, and its conditions.
 pub(super) type Clauses = (Vec<Vec<Range>>, Vec<Condition>);
 
 impl RuleReader<'_> {
-    /// Reads the names of the numbers of the heap that a move is made with.
+    /// Parses the names of the numbers of the heap from which a move is made.
     pub(super) fn heap_names(&mut self) -> Result<(), InputError> {
         if !self.take("(") {
             let name = self.name("a heap, such as `n` or `(a, b)`, or `code` and a code such as 0.77")?;
@@ -39,14 +39,14 @@ impl RuleReader<'_> {
         }
     }
 
-    /// Goes to the first `for` or `where` that is said of the whole move.
+    /// Skips to the first `for` or `where` that belongs to the whole move.
     pub(super) fn skip_to_clause(&mut self) {
         while !self.reader.rest().is_empty() && !self.at_clause() {
             self.skip();
         }
     }
 
-    /// Does `for` or `where` come next, but not `for all`?
+    /// Returns whether `for` or `where` comes next, but not `for all`.
     fn at_clause(&self) -> bool {
         match word(self.reader.rest()) {
             "for" => !take_words(&mut self.reader.clone(), "for all"),
@@ -54,7 +54,7 @@ impl RuleReader<'_> {
         }
     }
 
-    /// Goes on by a word or a sign.
+    /// Skips a word or a sign.
     fn skip(&mut self) {
         match word(self.reader.rest()) {
             "" => {
@@ -67,7 +67,7 @@ impl RuleReader<'_> {
         }
     }
 
-    /// Reads `for x in ..` and `where ..`, as many as there are.
+    /// Parses all clauses `for x in ..` and `where ..`.
     pub(super) fn clauses(&mut self) -> Result<Clauses, InputError> {
         let (mut choices, mut conditions) = (Vec::new(), Vec::new());
         loop {
@@ -99,7 +99,7 @@ impl RuleReader<'_> {
         }
     }
 
-    /// Reads `1, 4, 6..n`.
+    /// Parses ranges such as `1, 4, 6..n`.
     fn ranges(&mut self) -> Result<Vec<Range>, InputError> {
         let mut ranges = Vec::new();
         loop {
@@ -115,7 +115,7 @@ impl RuleReader<'_> {
         }
     }
 
-    /// Reads `1 <= a < n - a`.
+    /// Parses a chain of comparisons such as `1 <= a < n - a`.
     fn comparisons(&mut self, conditions: &mut Vec<Condition>) -> Result<(), InputError> {
         const SIGNS: [(&str, Comparison); 6] = [
             ("!=", Comparison::Unequal),
@@ -139,7 +139,7 @@ impl RuleReader<'_> {
         }
     }
 
-    /// Reads what a heap becomes.
+    /// Parses the heaps that replace the heap.
     pub(super) fn heaps(&mut self, numbers: usize) -> Result<Vec<Made>, InputError> {
         let mut heaps = Vec::new();
         loop {
@@ -155,7 +155,7 @@ impl RuleReader<'_> {
         }
     }
 
-    /// Reads a heap, with `for all i in 1..n` behind it if that is said.
+    /// Parses a heap, and `for all i in 1..n` behind it if that follows.
     fn heap(&mut self, numbers: usize) -> Result<Made, InputError> {
         let start = self.reader.clone();
         let mut depth = 0;
@@ -172,7 +172,7 @@ impl RuleReader<'_> {
             self.reader = start;
             return self.heaps_of_one_kind(numbers, None);
         }
-        // The heap speaks of what is told behind it.
+        // The heap uses the name that the words behind it declare, so they are parsed first.
         let name = self.name("a name")?;
         if !self.take_word("in") {
             return Err(self.reader.error("expected `in`, and the numbers that it is"));
@@ -191,7 +191,7 @@ impl RuleReader<'_> {
         Ok(made)
     }
 
-    /// Reads `n - k`, `(a - k, b)`, or `k of` one of these.
+    /// Parses `n - k`, `(a - k, b)`, or `k of` one of these.
     fn heaps_of_one_kind(&mut self, numbers: usize, all: Option<Range>) -> Result<Made, InputError> {
         let once = Expression::Number(1);
         if numbers == 1 {
@@ -212,7 +212,8 @@ impl RuleReader<'_> {
         Ok(Made { count, heap: self.tuple(numbers)?, all })
     }
 
-    /// Does a parenthesis come next with commas in it? One without is part of a count: `(d - 1) of (a, b)`.
+    /// Returns whether a parenthesis with a comma comes next. One without a comma is part of a count, as in
+    /// `(d - 1) of (a, b)`.
     fn at_tuple(&mut self) -> bool {
         self.reader.skip_blanks();
         let mut depth = 0;
