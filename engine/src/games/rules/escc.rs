@@ -132,8 +132,8 @@ fn negative(tree: &Choice) -> Choice {
     }
 }
 
-/// Bounds the numbers of moves that Left and Right make in a tree, as (Left, Right). Both bounds are taken
-/// over the same set of plays, but possibly attained in different ones.
+/// Returns the greatest numbers of moves that Left and Right can make in a tree. The two may be attained in
+/// different plays.
 fn most_moves(tree: &Choice) -> (u64, u64) {
     let (left, right) = match tree {
         Choice::Coins(coins) => return (coins.max(&0).unsigned_abs(), coins.min(&0).unsigned_abs()),

@@ -3,7 +3,7 @@
 //! | trait | for |
 //! |---|---|
 //! | [`Simple`] | games that end, described by their moves |
-//! | [`Short`] | games that end, with pieces, components and options of the ruleset's own for speed ([`Options`], [`memo`]) |
+//! | [`Short`] | games that end, with components and options for speed ([`Options`], [`memo`]) |
 //! | [`Partizan`] | partizan games that need not end |
 //! | [`loopy::Loopy`] | impartial games that need not end |
 //!

@@ -85,8 +85,7 @@ impl<'c, P> Options<'c, P> {
     /// Removes all options, after reporting the nodes counted so far to the control.
     pub fn clear(&mut self) {
         if self.nodes > 0 {
-            // The options were written in full, so an exhausted budget does not discard them. The next check
-            // reports the stop.
+            // The result that was found is kept even if the budget has just ended.
             let _ = self.look();
         }
         self.pieces.clear();
@@ -99,7 +98,7 @@ impl<'c, P> Options<'c, P> {
     }
 
     /// Charges memory that a piece takes beside its own size, or work that takes as long as writing that many
-    /// bytes. Consults the control once every [`PATIENCE`] bytes.
+    /// bytes. Consults the control after every 64 KiB.
     ///
     /// # Errors
     /// The reason to stop, if a limit is reached.

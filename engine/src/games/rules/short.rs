@@ -35,8 +35,9 @@ pub trait Short: Ruleset<Board: GameBoard> {
     fn moves<'b>(&'b self, board: &'b Self::Board, player: Player) -> Moves<'b, Self::Board>;
 
     /// Iterates over the moves of a player for a solver. Rulesets override this method if listing their moves
-    /// takes long, or if moves may break a limit that the rules must keep. They consult the control and
-    /// return an error when they have to stop; [`Short::moves`] then yields only the moves found before.
+    /// takes long or may fail, for example because a move breaks the order that makes play end. They consult
+    /// the control and return an error when they have to stop; [`Short::moves`] then yields only the moves
+    /// found before.
     ///
     /// # Errors
     /// The reason that not all moves can be listed.

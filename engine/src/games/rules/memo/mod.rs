@@ -24,7 +24,7 @@ pub trait Memo<C>: Default + Send + Sync {
     type Reader<'a>: MemoReader<C>
     where
         Self: 'a;
-    /// Returns a reader. The thread that holds a reader must not call [`Memo::put`]: it would wait for its
+    /// Returns a reader. The thread that holds a reader must not call [`Memo::put`]: it could wait for its
     /// own lock.
     fn reader(&self) -> Self::Reader<'_>;
     /// Returns the value stored for a component, if there is one.

@@ -52,7 +52,8 @@ pub struct Written {
     alphabet: &'static str,
     /// The compiled rules.
     play: Play,
-    /// Whether play is proved to end and the file does not declare that it may go on for ever.
+    /// Whether play ends: proved for cells and graphs, checked at every move for heaps. False if the file
+    /// says that play may go on for ever.
     ends: bool,
     warnings: Vec<InputError>,
     /// Sentences on the properties of the rules that were found.

@@ -23,7 +23,8 @@ pub(super) struct Ready {
     /// The characters that cells may have.
     pub(super) alphabet: &'static str,
     pub(super) play: Play,
-    /// Whether play is proved to end and the file does not declare that it may go on for ever.
+    /// Whether play ends: proved for cells and graphs, checked at every move for heaps. False if the file
+    /// says that play may go on for ever.
     pub(super) ends: bool,
     pub(super) warnings: Vec<InputError>,
     /// Sentences on the properties of the rules that were found.

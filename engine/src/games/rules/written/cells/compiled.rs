@@ -27,7 +27,7 @@ pub(super) enum Possible {
 pub(crate) struct CellRules {
     pub(super) codes: Codes,
     links: Links,
-    /// Whether linked cells always form one component, even if no move can join them.
+    /// Whether all cells of a link are held together, even those that do not change.
     all_hold: bool,
     /// Whether positions may be decomposed at all.
     pub(super) falls_apart: bool,

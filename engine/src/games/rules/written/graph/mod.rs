@@ -51,8 +51,8 @@ impl GraphRules {
         }
     }
 
-    /// Returns whether every pattern has at most two neighbouring cells, so that the rules mean the same on a
-    /// grid.
+    /// Returns whether no rule cuts edges and every pattern has at most two neighbouring cells. Such rules
+    /// mean the same on the cells of a grid.
     pub(super) fn are_local(rules: &[Rule], everywhere: &[Everywhere]) -> bool {
         let steps = || rules.iter().flat_map(|rule| &rule.steps);
         let conditions = everywhere.iter().filter_map(|condition| match condition {

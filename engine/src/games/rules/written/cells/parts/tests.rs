@@ -1,4 +1,5 @@
-//! The same components result from sets of cells, from single cells, and from several boards at once.
+//! Tests that the searches by sets of cells, by single cells, and on several boards at once yield the same
+//! components.
 
 use super::Apart;
 use crate::games::rules::written::cells::figure::Figure;

@@ -121,7 +121,7 @@ impl<S: Set> Fitter<'_, S> {
     }
 }
 
-/// Returns a cell before the first repetition that is on the board, if there is one.
+/// Returns a cell before the first repetition that is on the board; the origin if there is none.
 fn on_board(lay: &Lay) -> Way {
     let fixed = lay.parts.iter().map_while(|part| match part {
         Part::One(placed) => Some(placed),
