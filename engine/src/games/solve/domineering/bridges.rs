@@ -1,23 +1,27 @@
 //! Domineering boards split at their bridges.
 //!
-//! Write Gc for a set G of free cells with a cell c that has exactly one neighbour in G, and GcH for sets G and H that
-//! have no neighbours in each other and one each beside c. G *keeps its value* at c if Gc = G. Cutting an adjacency of
-//! two cells side by side takes moves from Right, so that it can only be good for Left; cutting one above the
-//! other can only be bad for her. (The thesis *Hot Games* has the reason the other way round.)
+//! Notation: let c be a cell. For a set G of free cells in which c has exactly one neighbour, Gc is G with c
+//! added. GcH is G and H joined by c, for sets G and H without neighbours in each other, each of which has
+//! exactly one neighbour of c. G *keeps its value* at c if Gc = G. Removing the adjacency of two cells that
+//! lie side by side takes moves from Right only, so it can only help Left. Removing the adjacency of two
+//! cells one above the other can only harm her. (The thesis *Hot Games* states this the other way round.)
 //!
-//! **Bridge splitting** (J. H. Conway). Let the two neighbours of c lie on opposite sides of it. If G keeps its
-//! value at c, then GcH = G + cH. Proof, for c between two cells side by side: GcH <= G + cH, since an adjacency is cut.
-//! And GcH - Gc - cH >= 0, since Left, who moves second, can mirror each move: what Right plays in GcH she plays in
-//! -Gc or -cH, and conversely. Only if he covers c and its neighbour in G something else is left: H - cH, and H >= cH,
-//! since c there gives moves to Right only; or likewise G - Gc >= 0, which goes on beside games that are their mirror
-//! images. So GcH >= Gc + cH = G + cH. For c between cells above and below it, exchange the players. If c has two
-//! neighbours at a right angle this is false: there it is not enough that G keeps its value.
+//! **Bridge splitting** (J. H. Conway). Let the two neighbours of c lie on opposite sides of it. If G keeps
+//! its value at c, then GcH = G + cH. Proof, for c between two cells side by side: GcH <= G + cH, since G +
+//! cH is GcH without an adjacency side by side. Conversely GcH - Gc - cH >= 0: Left moves second and mirrors
+//! each move, from GcH to -Gc or -cH and back. Mirroring leaves something over only if Right covers c and one
+//! of its neighbours. If the neighbour is in G, H - cH is left, and H >= cH, since c gives moves in cH to
+//! Right only. If it is in H, G - Gc >= 0 is left for the same reason. In both cases the rest consists of
+//! games beside their mirror images. So GcH >= Gc + cH = G + cH. For c between the cells above and below it,
+//! exchange the players. If the two neighbours of c lie at a right angle, the theorem is false: it is not
+//! enough there that G keeps its value.
 //!
-//! **Bridge destroying** (J. Uiterwijk and M. Barton, *New results for Domineering from combinatorial game theory endgame
-//! databases*, 2015). Let c have two to four neighbours, each in a set of its own, of which no two are neighbours
-//! of each other. If every set keeps its value at c, the position is the sum of the sets, without c. Proof: cut c off
-//! from those beside it; the rest is a position of at most two sets above and below, which is their sum by the first
-//! theorem. So the position is at most the sum. To cut c off from those above and below shows that it is at least that.
+//! **Bridge destroying** (J. Uiterwijk and M. Barton, *New results for Domineering from combinatorial game
+//! theory endgame databases*, 2015). Let c have two to four neighbours, each in its own set, such that no
+//! cell of one set is a neighbour of a cell of another set. If every set keeps its value at c, the position
+//! is the sum of the sets, without c. Proof: cut c off from the cells beside it. At most two sets remain
+//! joined to c, above and below it, and by the first theorem they are worth their sum. So the position is at
+//! most the sum. Cutting c off from the cells above and below it shows that the position is at least the sum.
 
 use std::collections::HashMap;
 
@@ -30,10 +34,10 @@ use crate::games::value::{Calc, Value};
 use crate::ground::control::{Control, OrStop};
 use crate::ground::memory::HeapBytes;
 
-/// Pieces of at most so many cells are worked out whole.
+/// The greatest number of cells of a piece that is always evaluated whole.
 const WHOLE: usize = 40;
 
-/// By which theorem a board is split at a cell.
+/// The theorem by which a board is split at a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BridgeKind {
     /// Bridge splitting: the cell stays with one of the two parts.
@@ -45,31 +49,32 @@ pub enum BridgeKind {
 /// A cell at which a board falls apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bridge {
-    /// Row and column, from 0.
+    /// The row and the column, counted from 0.
     pub cell: (i32, i32),
-    /// By which theorem.
+    /// The theorem that applies at the cell.
     pub kind: BridgeKind,
 }
 
-/// A part of a board.
+/// A part of a board, with its value.
 #[derive(Clone, Debug)]
 pub struct Part<'s> {
-    /// The cells, where they are on the whole board.
+    /// The cells, at their places on the whole board.
     pub cells: Cells,
     /// The value.
     pub value: Value<'s>,
 }
 
-/// A board taken apart: it is the sum of the parts, in the order of their first cells.
+/// A board that was split at its bridges. The board equals the sum of the parts, which stand in the order of
+/// their first cells.
 #[derive(Clone, Debug)]
 pub struct TakenApart<'s> {
-    /// Connected, of more than one cell each.
+    /// The parts. Each is connected and has at least two cells.
     pub parts: Vec<Part<'s>>,
-    /// Where, in the order in which they were found.
+    /// The bridges, in the order in which they were found.
     pub bridges: Vec<Bridge>,
 }
 
-/// Takes boards apart, remembering the values of what it has met.
+/// A decomposer of boards. It remembers the value of every piece that it has evaluated.
 pub struct Bridges<'a, 's> {
     solver: &'a Solver<'s, Domineering>,
     control: &'a Control,
@@ -77,8 +82,8 @@ pub struct Bridges<'a, 's> {
     bytes: usize,
 }
 
-/// A cell at which a piece may fall apart: the components of the rest, the smallest first, and whether they are two on
-/// opposite sides of it.
+/// A cell at which a piece may be split. `arms` are the components of the piece without the cell, the
+/// smallest first. `is_straight` is true if there are exactly two, on opposite sides of the cell.
 struct Joint {
     cell: (i32, i32),
     arms: Vec<Cells>,
@@ -86,16 +91,17 @@ struct Joint {
 }
 
 impl<'a, 's> Bridges<'a, 's> {
-    /// Takes boards apart with a solver's help.
+    /// Returns a decomposer that evaluates pieces with `solver`.
     pub fn new(solver: &'a Solver<'s, Domineering>, control: &'a Control) -> Self {
         Self { solver, control, known: HashMap::new(), bytes: 0 }
     }
 
-    /// Splits a board at all bridges that there are, and those that come up in the parts.
+    /// Splits a board at all its bridges, and the resulting parts at theirs.
     ///
-    /// A cell is a bridge where one of the two theorems holds (see the source of this file). Whether a set of cells keeps its
-    /// value is asked of small sets first. Work: two values for each cell that joins sets, so that of boards that are
-    /// no trees of small parts it may cost more than the value of the whole.
+    /// A cell is a bridge if one of the two theorems applies there; both are stated and proved in this
+    /// module's source file. Small sets of cells are tested first. Each cell that joins sets costs up to two
+    /// evaluations for each set. If the board is not a tree of small parts, this may cost more than the value
+    /// of the whole board.
     pub fn take_apart(&mut self, board: &Grid) -> OrStop<TakenApart<'s>> {
         let (mut parts, mut bridges) = (Vec::new(), Vec::new());
         for component in Cells::of(board).components() {
@@ -108,7 +114,8 @@ impl<'a, 's> Bridges<'a, 's> {
         Ok(TakenApart { parts: parts?, bridges })
     }
 
-    /// The value of a board: the sum of its parts. Components that are cheap are not taken apart.
+    /// Returns the value of a board: the sum of the values of its parts. Pieces that are cheap to evaluate
+    /// whole are not split.
     pub fn value(&mut self, board: &Grid) -> OrStop<Value<'s>> {
         let components = Cells::of(board).components();
         let values: OrStop<Vec<_>> = components.iter().map(|piece| self.piece_value(piece)).collect();
@@ -125,7 +132,8 @@ impl<'a, 's> Bridges<'a, 's> {
         Ok(sum)
     }
 
-    /// Splits a piece at its bridges, but for what is small enough.
+    /// Splits a piece at its bridges into `parts`. A piece for which `is_enough` is true is not split
+    /// further.
     fn split(
         &mut self,
         piece: Cells,
@@ -133,6 +141,7 @@ impl<'a, 's> Bridges<'a, 's> {
         bridges: &mut Vec<Bridge>,
         is_enough: impl Fn(&Cells) -> bool,
     ) -> OrStop<()> {
+        // The stack holds the pieces in reverse, so `parts` and `bridges` come out from left to right.
         let mut pieces = vec![piece];
         while let Some(piece) = pieces.pop() {
             let bridge = if is_enough(&piece) { None } else { self.bridge(&piece)? };
@@ -147,20 +156,23 @@ impl<'a, 's> Bridges<'a, 's> {
         Ok(())
     }
 
-    /// A bridge of a piece, and what is left of it there.
+    /// Finds a bridge of a piece, and returns it with the pieces that remain. `None` if there is no bridge.
     fn bridge(&mut self, piece: &Cells) -> OrStop<Option<(Bridge, Vec<Cells>)>> {
         let mut joints: Vec<Joint> = piece.iter().filter_map(|cell| joint(piece, cell)).collect();
         joints.sort_by_key(|joint| joint.arms[0].len());
         let straight = |joint: &Joint, arm: &Cells| {
             let bridge = Bridge { cell: joint.cell, kind: BridgeKind::Split };
             Some((bridge, vec![arm.clone(), piece.without(arm)]))
+        // A straight joint needs only one arm that keeps its value, and the small arm is the cheap one to
+        // test.
         };
         for joint in joints.iter().filter(|joint| joint.is_straight) {
             if self.keeps(&joint.arms[0], joint.cell)? {
                 return Ok(straight(joint, &joint.arms[0]));
             }
         }
-        // The larger arms, which cost more, of the most even cells first.
+        // The remaining tests need larger arms. They begin with the joints that divide the piece most evenly,
+        // since the pieces that remain are then smallest.
         for joint in joints.into_iter().rev() {
             if joint.is_straight {
                 if self.keeps(&joint.arms[1], joint.cell)? {
@@ -182,7 +194,7 @@ impl<'a, 's> Bridges<'a, 's> {
         Ok(true)
     }
 
-    /// Does a set of cells keep its value at a cell?
+    /// Returns whether a set of cells keeps its value when `cell` is added to it.
     fn keeps(&mut self, arm: &Cells, cell: (i32, i32)) -> OrStop<bool> {
         Ok(self.piece_value(arm)? == self.piece_value(&arm.clone().with(cell))?)
     }
@@ -203,7 +215,7 @@ impl<'a, 's> Bridges<'a, 's> {
         Ok(value)
     }
 
-    /// The value of a set of cells, worked out without taking it apart.
+    /// Returns the value of a set of cells, evaluated without splitting it at bridges.
     fn whole(&mut self, piece: &Cells) -> OrStop<Value<'s>> {
         let piece = piece.in_corner();
         if let Some(&value) = self.known.get(&piece) {
@@ -222,13 +234,14 @@ impl<'a, 's> Bridges<'a, 's> {
     }
 }
 
-/// Is a piece worked out whole without much work? The positions of a path are pieces of the path, so that there are few.
+/// Returns whether evaluating a piece whole takes little work: it is small, or a path. All positions of a
+/// path are sets of paths of the same piece, so there are few of them.
 fn is_cheap(piece: &Cells) -> bool {
     piece.len() <= WHOLE || piece.is_unbranched()
 }
 
-/// A cell as a joint of the piece that it belongs to, if the rest has one component for each of its neighbours, and at
-/// least two.
+/// Returns a cell as a joint of the piece that it belongs to. `None` unless the cell has at least two
+/// neighbours, and the rest of the piece has one component for each of them.
 fn joint(piece: &Cells, cell: (i32, i32)) -> Option<Joint> {
     let neighbours: Vec<_> = piece.neighbours(cell).collect();
     if neighbours.len() < 2 {

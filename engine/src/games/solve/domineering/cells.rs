@@ -6,66 +6,66 @@ use crate::games::board::grid::Grid;
 use crate::ground::board::Board;
 use crate::ground::memory::HeapBytes;
 
-/// A set of free cells (row, column), row by row, anywhere in the plane.
+/// A set of free cells (row, column) anywhere in the plane, ordered row by row.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cells(BTreeSet<(i32, i32)>);
 
-/// The four neighbours of a cell: those above and below, then those beside it.
+/// Returns the four neighbours of a cell: above, below, left and right.
 pub(super) fn around((row, column): (i32, i32)) -> [(i32, i32); 4] {
     [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
 }
 
 impl Cells {
-    /// The free cells of a board.
+    /// Returns the free cells of a board.
     pub fn of(board: &Grid) -> Self {
         let free = board.cells().iter().enumerate().filter(|(_, cell)| **cell == b'.');
         free.map(|(place, _)| ((place / board.width()) as i32, (place % board.width()) as i32)).collect()
     }
 
-    /// The cells, row by row.
+    /// Iterates over the cells, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (i32, i32)> {
         self.0.iter().copied()
     }
 
-    /// How many there are.
+    /// Returns the number of cells.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Is there none?
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Is a cell one of them?
+    /// Returns whether the set contains a cell.
     pub fn contains(&self, cell: (i32, i32)) -> bool {
         self.0.contains(&cell)
     }
 
-    /// The neighbours of a cell among them.
+    /// Iterates over those neighbours of a cell that belong to the set.
     pub fn neighbours(&self, cell: (i32, i32)) -> impl Iterator<Item = (i32, i32)> {
         around(cell).into_iter().filter(|&next| self.contains(next))
     }
 
-    /// The set with one more cell.
+    /// Returns the set with one more cell.
     #[must_use]
     pub fn with(mut self, cell: (i32, i32)) -> Self {
         self.0.insert(cell);
         self
     }
 
-    /// The set without the cells of another one.
+    /// Returns the cells of this set that are not in `other`.
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         Self(self.0.difference(&other.0).copied().collect())
     }
 
-    /// Turned by a right angle, which exchanges the roles of the players.
+    /// Returns the set turned by a right angle, which exchanges the roles of the players.
     pub fn turned(&self) -> Self {
         self.iter().map(|(row, column)| (column, -row)).collect()
     }
 
-    /// The connected components, in the order of their first cells.
+    /// Returns the connected components, in the order of their first cells.
     pub fn components(&self) -> Vec<Self> {
         let mut left = self.0.clone();
         let mut components = Vec::new();
@@ -81,24 +81,26 @@ impl Cells {
         components
     }
 
-    /// The first row and the first column.
+    /// Returns the first row and the first column that contain a cell; (0, 0) for the empty set.
     pub fn corner(&self) -> (i32, i32) {
         let column = self.iter().map(|(_, column)| column).min();
         (self.0.first().map_or(0, |cell| cell.0), column.unwrap_or(0))
     }
 
-    /// The set moved so that its corner is (0, 0).
+    /// Returns the set moved so that its corner is (0, 0).
     pub(super) fn in_corner(&self) -> Self {
         let (top, first) = self.corner();
         self.iter().map(|(row, column)| (row - top, column - first)).collect()
     }
 
-    /// Is every component a path: has no cell more than two neighbours?
+    /// Returns whether no cell has more than two neighbours in the set, so that every component is a path or
+    /// a cycle.
     pub(super) fn is_unbranched(&self) -> bool {
         self.iter().all(|cell| self.neighbours(cell).count() <= 2)
     }
 
-    /// The smallest board with these free cells; a single cell that is not free for none.
+    /// Returns the smallest board with these free cells. For the empty set, it is a single cell that is not
+    /// free.
     pub fn board(&self) -> Grid {
         let cells = self.in_corner();
         let height = cells.iter().map(|(row, _)| row).max().map_or(1, |row| row + 1);
@@ -118,7 +120,7 @@ impl FromIterator<(i32, i32)> for Cells {
 
 impl HeapBytes for Cells {
     fn heap_bytes(&self) -> usize {
-        // Nodes of the tree are at least half full.
+        // The nodes of a B-tree are at least half full, so twice the elements is an upper bound.
         2 * self.len() * size_of::<(i32, i32)>()
     }
 }

@@ -1,4 +1,4 @@
-//! What is found of all snakes of two rows with so many columns.
+//! Statistics of all snakes of two rows with a given number of columns.
 
 use super::cells::Cells;
 use super::shadow::{Answers, Shadows};
@@ -7,34 +7,37 @@ use crate::games::board::grid::Grid;
 use crate::games::value::Dyadic;
 use crate::ground::control::OrStop;
 
-/// What was found of all connected 2 x n snakes, and of them turned by a right angle, which exchanges the players.
+/// The statistics of all connected 2 x n snakes, and of the same snakes turned by a right angle, which
+/// exchanges the players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SnakeCensus {
     /// The number of columns.
     pub columns: usize,
-    /// How many snakes there are.
+    /// The number of snakes, without the turned ones.
     pub snakes: usize,
-    /// The greatest temperature, and one of the snakes that have it.
+    /// The greatest temperature; at least -1.
     pub temperature: Dyadic,
-    /// The first of the hottest.
+    /// The first snake that has the greatest temperature.
     pub hottest: Grid,
-    /// The greatest difference of the stops.
+    /// The greatest length, that is, left stop minus right stop.
     pub length: Dyadic,
-    /// The least n with which the lemma applies to all of them; nothing if nobody has a move.
+    /// The least n for which the lemma applies to all the snakes; `None` if Left has no move in any of them.
     pub bound: Option<Dyadic>,
-    /// Pairs of a left and a right option.
+    /// The number of pairs of a left and a right option.
     pub pairs: usize,
-    /// Those of them in which the length that they tell is more than what the lemma says of one of the two options.
+    /// The number of these pairs that violate the lemma's bound: their length is greater than the bound from
+    /// one of the two options.
     pub exceptions: usize,
-    /// How Right fares with a bound of 2 in the case that the thesis leaves open.
+    /// Right's results with a bound of 2 in the case that the thesis leaves open.
     pub answers: Answers,
 }
 
 impl SnakeCensus {
-    /// Looks at all snakes of so many columns, which are twice as many for each column more; nothing for no column.
+    /// Examines all snakes with `columns` columns, of which there are 3 * 2^(columns - 1). Returns `None` if
+    /// `columns` is 0.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     pub fn new(columns: usize, shadows: &Shadows<'_, '_>) -> OrStop<Option<Self>> {
         let snakes = two_row_snakes(columns);
         let Some(first) = snakes.first() else { return Ok(None) };
@@ -51,6 +54,7 @@ impl SnakeCensus {
         };
         for snake in snakes {
             census.look(&snake, shadows)?;
+            // The lemma is stated for Left. Turning the snake applies it to Right.
             census.look(&Cells::of(&snake).turned().board(), shadows)?;
         }
         Ok(Some(census))

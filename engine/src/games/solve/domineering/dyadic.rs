@@ -1,20 +1,24 @@
 //! A connected board for any dyadic rational.
 //!
-//! The number is written in binary, as an integer and powers 1/2^k. Each part is a unit of its own, and single
-//! cells join the units, so that one above the other or one beside the other they are bridges: every unit keeps its value where a
-//! cell is added at one of its ends. By bridge splitting, one unit after the other comes off with its value.
+//! The number is written in binary, as an integer plus powers 1/2^k. Each summand becomes one unit or more,
+//! and single cells join the units, one above the other. These cells are bridges, because every unit keeps
+//! its value when a cell is added at one of its ends. By bridge splitting, the units come off one after the
+//! other, each with its value.
 //!
-//! - **Kim's snakes** have the values 1/4, 1/16, 1/32, .. (Y. Kim, *New values in Domineering*, 1996). One begins with two
-//!   cells one above the other; below the lower one a cell may be added. To it two structures of nine cells are
-//!   appended in turn ([`FIRST`], [`SECOND`]), and an end, so that each halves the value. 1/2 and 1/8, which they leave out, are
-//!   small boards. That the snakes go on so is not proved here: the value of each board is worked out before it is given
-//!   away.
-//! - **Integers.** A column of 2n + 3 cells with a cell to the left of its first one and to the right of its last one is
-//!   n, for n up to [`MOST_OF_A_UNIT`]. The one of five cells that is 0 joins others, too: it may be gone on with above,
-//!   below, to the right of its first cell, and to the left of its last one.
-//! - **The joint.** Those units stand in a column, one for each power of 1/2, with a row to the right that ends below the
-//!   snake. Units of 0 make room until no two cells touch but where they should.
-//! - **Negative numbers** are the boards of the positive ones, turned by a right angle.
+//! - **Kim's snakes** have the values 1/4, 1/16, 1/32, .. (Y. Kim, *New values in Domineering*, 1996). A
+//!   snake begins with two cells one above the other, and a cell may be added below the lower one. Two
+//!   structures of nine cells are appended alternately ([`FIRST`], [`SECOND`]), then an end; each structure
+//!   halves the value. The sequence lacks 1/2 and 1/8, for which there are small boards. That the sequence
+//!   continues in this way is not proved here. Instead, the value of each board is computed before the board
+//!   is returned.
+//! - **Integers.** A column of 2n + 3 cells, with a cell to the left of its first one and to the right of its
+//!   last one, has the value n, for n up to [`MOST_OF_A_UNIT`]. The unit of value 0, whose column has three
+//!   cells, also joins others: it keeps its value when it is continued above, below, to the right of its
+//!   first cell, and to the left of its last one.
+//! - **The joint.** These units stand in a column, one for each power of 1/2. From each, a row leads to the
+//!   right and ends below the snake. Additional units of value 0 make room until no two cells touch that
+//!   should not.
+//! - **Negative numbers** are the boards of their absolute values, turned by a right angle.
 
 use std::fmt;
 
@@ -24,24 +28,25 @@ use crate::games::board::grid::Grid;
 use crate::games::value::Dyadic;
 use crate::ground::control::Stop;
 
-/// The most cells of a board that is built.
+/// The greatest number of free cells of a board that is built.
 pub const MAX_BUILT_CELLS: usize = 1024;
 
-/// The largest integer of one unit; larger ones are several units.
+/// The largest integer of a single unit. Larger integers take several units.
 const MOST_OF_A_UNIT: i64 = 16;
 
-/// The structures that are appended to a snake in turn: down and to the right, cell by cell.
+/// The structures that are appended to a snake alternately, as steps `D` (down) and `R` (right), one per
+/// cell.
 const FIRST: &str = "RRRDDRRDR";
 const SECOND: &str = "RDDDRDDDR";
 
-/// Why there is no board for a number.
+/// The reason why no board of a number is returned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoBoard {
-    /// It would have more than [`MAX_BUILT_CELLS`] cells.
+    /// The board would have more than [`MAX_BUILT_CELLS`] free cells.
     TooLarge,
-    /// A board was built, and has another value; this would be a fault of the theory.
+    /// The board that was built has a different value. This would refute the theory of this module.
     Differs,
-    /// Its value could not be worked out.
+    /// The evaluation of the board had to stop.
     Stopped(Stop),
 }
 
@@ -63,8 +68,9 @@ impl From<Stop> for NoBoard {
     }
 }
 
-/// A connected board whose value is a number. Its value is worked out, by bridges, before it is given away. It has about nine
-/// cells for each factor 1/2 of each power of 1/2, and two for each whole.
+/// Returns a connected board whose value is `number`. The value is verified by splitting the board at its
+/// bridges before it is returned. The board has about nine cells for each factor 1/2 of each power of 1/2 in
+/// `number`, and two for each unit of the integer part.
 ///
 /// # Errors
 /// [`NoBoard`]
@@ -77,12 +83,13 @@ pub fn board_of_number(number: &Dyadic, bridges: &mut Bridges<'_, '_>) -> Result
     }
 }
 
-/// The free cells of the board of a number that is not negative, unless there are too many.
+/// Returns the free cells of the board of a number that is not negative, or `None` if there are too many.
 fn figure(number: &Dyadic) -> Option<Cells> {
     let most = i64::try_from(MAX_BUILT_CELLS).ok()?;
     let whole = number.floor();
     let integer = whole.to_i64().filter(|&n| n < most / 2)?;
     let powers = powers(&(number - &whole))?;
+    // A single power of 1/2 is a snake without a spine. This also avoids the corners that join a spine to it.
     if let ([power], 0) = (&powers[..], integer) {
         return Some(snake(*power).0).filter(|snake| snake.len() <= MAX_BUILT_CELLS);
     }
@@ -99,9 +106,10 @@ fn figure(number: &Dyadic) -> Option<Cells> {
     Some(spine.cells)
 }
 
-/// The powers k of 1/2^k that add up to a number from 0 to 1.
+/// Returns the exponents k of the powers 1/2^k that sum to `number`, which is at least 0 and less than 1.
+/// `None` if the last exponent is so large that the board would have too many cells.
 fn powers(number: &Dyadic) -> Option<Vec<u32>> {
-    // A snake has more cells than this for each power.
+    // A snake needs more than four cells for each halving, so the limit rules out no board that fits.
     let last = Some(number.exponent()).filter(|&k| k as usize <= MAX_BUILT_CELLS / 4)?;
     let mut rest = number.clone();
     let mut powers = Vec::new();
@@ -115,14 +123,14 @@ fn powers(number: &Dyadic) -> Option<Vec<u32>> {
     Some(powers)
 }
 
-/// A unit: a column with its first cell in (0, 0), and cells beside it.
+/// Returns the unit of value n: a column that begins at (0, 0), and the two cells beside it.
 fn integer_unit(n: i64) -> Vec<(i32, i32)> {
     let height = 2 * n as i32 + 3;
     let column = (0..height).map(|row| (row, 0));
     column.chain([(0, -1), (height - 1, 1)]).collect()
 }
 
-/// 1/2^k for k >= 1, and the cell below which a cell may be added.
+/// Returns the snake of value 1/2^k, for k >= 1, and its cell below which another cell may be added.
 fn snake(k: u32) -> (Cells, (i32, i32)) {
     match k {
         1 => (rows(&["##.#", "##.#", "....", ".###", "..##"]), (4, 0)),
@@ -144,7 +152,7 @@ fn rows(rows: &[&str]) -> Cells {
     cells.collect()
 }
 
-/// The cells from (0, 0) on, down and to the right.
+/// Returns the cells of a path that begins at (0, 0) and goes down (`D`) and to the right.
 fn path(steps: &str) -> Cells {
     let (mut row, mut column) = (0, 0);
     let mut cells = vec![(0, 0)];
@@ -159,7 +167,7 @@ fn path(steps: &str) -> Cells {
     cells.into_iter().collect()
 }
 
-/// Units in a column, and what hangs on them.
+/// Units in a column, and the snakes that hang on them.
 #[derive(Default)]
 struct Spine {
     cells: Cells,
@@ -168,8 +176,8 @@ struct Spine {
 }
 
 impl Spine {
-    /// Adds a unit with a bridge above it, and what hangs on it; `None` if there are too many cells, and no change but
-    /// `Some(false)` if cells would touch that should not.
+    /// Adds a unit with a bridge above it, and the arm that hangs on the unit. Returns `None` if there are
+    /// too many cells. Returns `Some(false)`, and changes nothing, if cells would touch that should not.
     fn add(&mut self, unit: &[(i32, i32)], arm: Vec<(i32, i32)>) -> Option<bool> {
         let mut grown = self.cells.clone();
         let bridge = (!grown.is_empty()).then_some((self.row - 1, 0));
@@ -182,17 +190,21 @@ impl Spine {
         if grown.len() > MAX_BUILT_CELLS {
             return None;
         }
-        // What is added is a tree, joined by its bridge, if no two cells are the same and no others touch.
+        // The added cells form a tree that is joined by its bridge exactly if they are all distinct and each
+        // touches just one earlier cell. So the number of adjacencies is the number of cells, or one less
+        // without a bridge.
         let wanted = if bridge.is_some() { count } else { count - 1 };
         if joins != wanted || grown.len() != self.cells.len() + count {
             return Some(false);
         }
+        // The next bridge goes below the last cell of column 0, and the next unit below that bridge.
         self.row = grown.iter().filter(|cell| cell.1 == 0).map(|(row, _)| row + 2).max()?;
         self.cells = grown;
         Some(true)
     }
 
-    /// Adds a unit with 1/2^k on it, below as many units of 0 as it takes.
+    /// Adds a unit with a snake of value 1/2^k on it, below as many units of value 0 as it needs for room.
+    /// `None` if there are too many cells.
     fn hang(&mut self, k: u32) -> Option<()> {
         let unit = integer_unit(0);
         while !self.add(&unit, arm(self.row, k))? {
@@ -204,7 +216,8 @@ impl Spine {
     }
 }
 
-/// A row from the first cell of a unit to the right, a column up to the snake, and the snake.
+/// Returns the cells that hang on a unit: a row from its first cell to the right, a column up to the snake,
+/// and the snake.
 fn arm(top: i32, k: u32) -> Vec<(i32, i32)> {
     let row = [(0, 1), (0, 2), (0, 3), (0, 4), (-1, 2), (1, 4), (0, 5)];
     let column = [(0, 6), (1, 6), (2, 6), (0, 7), (2, 5), (-1, 6)];

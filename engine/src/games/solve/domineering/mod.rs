@@ -2,10 +2,10 @@
 //!
 //! - `bridges`: boards split at their bridges, by two theorems
 //! - `cells`: sets of free cells
-//! - `census`: what is found of all snakes of two rows
+//! - `census`: statistics of all snakes of two rows
 //! - `dyadic`: a connected board for any dyadic rational, from Kim's snakes
-//! - `shadow`: bounds of lengths by playing a position against its options
-//! - `snakes`: all snakes of two rows, and those that fold into two rows
+//! - `shadow`: bounds of lengths, from playing a position against its options
+//! - `snakes`: all snakes of two rows, and the snakes that fold into two rows
 
 mod bridges;
 mod cells;

@@ -1,15 +1,16 @@
-//! Bounds of lengths by playing a position against its options.
+//! Bounds of lengths, from playing a position against its options.
 //!
-//! **Lemma** (*Hot Games*, ch. 6; Huntemann, Nowakowski and Santos): if G is hot and each left option has G^L - G - n + e <=
-//! 0 for an infinitesimal e, then l(G) <= n. There is such an e exactly if the left stop of G^L - G is at most n, since a
-//! game whose left stop is 0 is at most a multiple of ↑. For a left option that attains the left stop of G,
-//! l(G) = R(G^L) + L(-G) <= L(G^L - G). So the lemma tells something of each pair of options: with n = L(G^L - G) for the
-//! left one, and m = L(G - G^R) for the right one, R(G^L) - L(G^R) is at most n, and at most m ([`OptionPair`]).
+//! **Lemma** (*Hot Games*, ch. 6; Huntemann, Nowakowski and Santos): if G is hot and for each left option
+//! there is an infinitesimal e with G^L - G - n + e <= 0, then l(G) <= n. Such an e exists exactly if the
+//! left stop of G^L - G is at most n, since a game whose left stop is 0 is at most a multiple of ↑. For a
+//! left option that attains the left stop of G, l(G) = R(G^L) + L(-G) <= L(G^L - G). So the lemma yields a
+//! bound for each pair of options: with n = L(G^L - G) for the left one and m = L(G - G^R) for the right one,
+//! R(G^L) - L(G^R) is at most n, and at most m ([`OptionPair`]).
 //!
-//! The strategy for Right in G^L - G - n, when Left begins: he answers a move by its *shadow*, the same cells in the other
-//! copy. The thesis ends where Left moves in -G on cells that the first move has taken in G: that move has no shadow.
-//! Then Right, whose turn it is, has to win G^L - G^R - n, for each two moves of Left and of Right in G that
-//! overlap.
+//! Right's strategy in G^L - G - n, when Left begins, is to answer a move by its *shadow*: a move on the same
+//! cells in the other copy. The thesis leaves one case open: Left moves in -G on cells that the first move
+//! occupies in G, so her move has no shadow. Then it is Right's turn, and he has to win G^L - G^R - n. This
+//! must hold for all pairs of a move of Left and a move of Right in G that overlap.
 
 use crate::games::board::grid::Grid;
 use crate::games::rules::Short;
@@ -19,20 +20,21 @@ use crate::games::value::{Calc, Dyadic, Value};
 use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
 
-/// Plays Domineering positions against their options.
+/// An evaluator that plays Domineering positions against their options.
 pub struct Shadows<'a, 's> {
     solver: &'a Solver<'s, Domineering>,
     control: &'a Control,
 }
 
-/// How Right fares in G^L - G^R - n, for all overlapping moves of Left and Right in G.
+/// The counts of Right's results in G^L - G^R - n, over all overlapping moves of Left and Right in G.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Answers {
-    /// Pairs in which Right wins by a move in -n, which is a pass: the left stop of G^L - G^R is at most n - 1.
+    /// The number of pairs in which Right wins by a move in -n, which is a pass: the left stop of G^L - G^R
+    /// is at most n - 1.
     pub by_pass: usize,
-    /// Pairs in which he wins, but not by a pass: the right stop of G^L - G^R is at most n.
+    /// The number of pairs in which Right wins, but not by a pass: the right stop of G^L - G^R is at most n.
     pub by_move: usize,
-    /// Pairs in which he does not win.
+    /// The number of pairs in which Right does not win.
     pub lost: usize,
 }
 
@@ -44,49 +46,49 @@ impl std::ops::AddAssign for Answers {
     }
 }
 
-/// A left and a right option of a position, and what the lemma says of each of them.
+/// The lengths and bounds of a pair of a left and a right option of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionPair {
-    /// R(G^L) - L(G^R): the length, if both attain the stops.
+    /// R(G^L) - L(G^R): the length of G, if both options attain the stops.
     pub length: Dyadic,
-    /// L(G^L - G): the least n with which G^L - G - n is at most an infinitesimal.
+    /// L(G^L - G): the least n for which G^L - G - n is at most an infinitesimal.
     pub left: Dyadic,
-    /// L(G - G^R), likewise.
+    /// L(G - G^R): the least n for which G - G^R - n is at most an infinitesimal.
     pub right: Dyadic,
 }
 
 impl OptionPair {
-    /// Is the length at most what the lemma says of both options?
+    /// Returns whether the length is at most the bound from each of the two options.
     pub fn holds(&self) -> bool {
         self.length <= self.left && self.length <= self.right
     }
 }
 
 impl<'a, 's> Shadows<'a, 's> {
-    /// With a solver's help.
+    /// Returns an evaluator that uses `solver`.
     pub fn new(solver: &'a Solver<'s, Domineering>, control: &'a Control) -> Self {
         Self { solver, control }
     }
 
-    /// Counts a board whose pairs of options are looked at: most of its values are known by then, and
-    /// counted by nobody else.
+    /// Counts one node for a board whose pairs of options are examined. Most of the values that the
+    /// examination needs are known by then, so the solver itself counts little or nothing.
     ///
     /// # Errors
-    /// Why the search has to stop.
+    /// Returns the reason if the search has to stop.
     pub(super) fn look(&self) -> OrStop<()> {
         self.control.check(1, self.solver.store().bytes() + self.solver.bytes())
     }
 
-    /// The value of a position.
+    /// Returns the value of a position.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     pub fn value(&self, board: &Grid) -> OrStop<Value<'s>> {
         self.solver.value(&self.solver.rules().components(board), self.control)
     }
 
-    /// The least n with which the lemma applies to a position: the greatest left stop of G^L - G. `None` if Left has no
-    /// move.
+    /// Returns the least n for which the lemma applies to a position: the greatest left stop of G^L - G over
+    /// all left options. `None` if Left has no move.
     pub fn least_bound(&self, board: &Grid) -> OrStop<Option<Dyadic>> {
         let value = self.value(board)?;
         let mut calc = Calc::new(self.solver.store(), self.control);
@@ -99,10 +101,10 @@ impl<'a, 's> Shadows<'a, 's> {
         Ok(most)
     }
 
-    /// All pairs of a left and a right option.
+    /// Returns the bounds of all pairs of a left and a right option.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     pub fn pairs(&self, board: &Grid) -> OrStop<Vec<OptionPair>> {
         let value = self.value(board)?;
         let mut calc = Calc::new(self.solver.store(), self.control);
@@ -110,7 +112,7 @@ impl<'a, 's> Shadows<'a, 's> {
         for player in Player::BOTH {
             for m in self.solver.rules().moves(board, player) {
                 let option = self.value(&m.after)?;
-                // The stop that is reached, and what is gained at most.
+                // The stop that the move reaches, and an incentive whose left stop bounds the gain.
                 let (stop, gain) = match player {
                     Player::Left => (option.right_stop(), calc.difference(option, value)?),
                     Player::Right => (option.left_stop(), calc.difference(value, option)?),
@@ -129,7 +131,8 @@ impl<'a, 's> Shadows<'a, 's> {
         Ok(pairs.map(pair).collect())
     }
 
-    /// What the thesis leaves open: how Right fares with n passes where Left has moved on the shadow of the first move.
+    /// Counts Right's results with n passes in the case that the thesis leaves open: Left has moved on the
+    /// shadow of the first move. Pairs of moves that do not overlap are not counted.
     pub fn answers(&self, board: &Grid, n: &Dyadic) -> OrStop<Answers> {
         let rules = self.solver.rules();
         let mut calc = Calc::new(self.solver.store(), self.control);

@@ -1,28 +1,29 @@
-//! All snakes of two rows, and those that fold into two rows.
+//! All snakes of two rows, and the snakes that fold into two rows.
 //!
-//! A *snake* is a board without a square of 2 by 2 free cells, and a 2 x n snake is one that fits into two rows (*Hot
-//! Games*, ch. 6; S. Huntemann, R. Nowakowski and C. Santos, *Bounding game temperature using confusion intervals*, 2020).
-//! Here they are connected; others are sums of such, which are no hotter than the hottest summand.
+//! A *snake* is a board without a square of 2 by 2 free cells. A 2 x n snake is a snake that fits into two
+//! rows (*Hot Games*, ch. 6; S. Huntemann, R. Nowakowski and C. Santos, *Bounding game temperature using
+//! confusion intervals*, 2020). All snakes in this module are connected. A snake that is not is a sum of
+//! connected ones, which is no hotter than its hottest summand.
 //!
-//! A snake *folds* into two rows if each of its columns has one free cell or two, one above the other, and each two columns
-//! next to each other are joined by exactly one adjacency, of two columns of which one has one cell. To reflect all
-//! that lies on one side of a column of two keeps all moves, so that such a board has the value of the one
-//! in two rows.
+//! A snake *folds* into two rows if three conditions hold: each of its columns has one free cell, or two that
+//! lie one above the other; no two columns side by side both have two; and any two columns side by side are
+//! joined by exactly one adjacency. Reflecting everything on one side of a column of two keeps all moves, so
+//! the board has the same value as the folded one.
 
 use std::collections::BTreeSet;
 
 use super::cells::Cells;
 use crate::games::board::grid::Grid;
 
-/// All connected 2 x n snakes with a free cell in each of the n columns, each once; some are reflections of others. There
-/// are 3 * 2^(n - 1).
+/// Returns all connected 2 x n snakes with a free cell in each of the n columns, each once. There are 3 *
+/// 2^(n - 1) for n >= 1, and none for n = 0. Reflections of a snake count as different snakes.
 pub fn two_row_snakes(columns: usize) -> Vec<Grid> {
     let mut snakes: Vec<Vec<u8>> = vec![Vec::new()];
     for _ in 0..columns {
         let longer = |snake: Vec<u8>| {
             let last = snake.last().copied();
-            // The free cells of a column as bits: they go on in the row of a free cell of the last one, and two columns of
-            // two make a square.
+            // A column is a set of bits, one for each free cell. Consecutive columns must share a row, and
+            // two full columns would form a 2 by 2 square.
             let fits = move |&next: &u8| last.is_none_or(|last| last & next != 0 && last & next != 3);
             (1..=3).filter(fits).map(move |next| [&snake[..], &[next]].concat())
         };
@@ -31,7 +32,7 @@ pub fn two_row_snakes(columns: usize) -> Vec<Grid> {
     snakes.iter().filter(|snake| !snake.is_empty()).map(|snake| of_columns(snake)).collect()
 }
 
-/// The board of two rows with these columns; it keeps both rows.
+/// Returns the board of two rows with these columns, given as bits.
 fn of_columns(columns: &[u8]) -> Grid {
     let cells = columns
         .iter()
@@ -40,9 +41,9 @@ fn of_columns(columns: &[u8]) -> Grid {
     cells.collect::<Cells>().board()
 }
 
-/// All boards of so many columns that fold into two rows, each once up to translations.
+/// Returns all boards with `columns` columns that fold into two rows, each once up to translation.
 pub fn folded_snakes(columns: usize) -> Vec<Grid> {
-    // The cells, and those of the last column.
+    // Each snake is paired with the rows of its last column, where it is continued.
     let mut snakes: BTreeSet<(Cells, Vec<i32>)> = BTreeSet::new();
     for column in 0..columns as i32 {
         let before = match column {
@@ -52,7 +53,7 @@ pub fn folded_snakes(columns: usize) -> Vec<Grid> {
         for (cells, last) in before {
             for &row in &last {
                 let single = std::iter::once(vec![row]);
-                // Beside a column of two there is one of one cell.
+                // A column of two is followed by a column of one.
                 let pairs = [row - 1, row].map(|top| vec![top, top + 1]).into_iter();
                 for next in single.chain(pairs.filter(|_| last.len() == 1)) {
                     let longer = cells.iter().chain(next.iter().map(|&row| (row, column))).collect();
@@ -65,13 +66,13 @@ pub fn folded_snakes(columns: usize) -> Vec<Grid> {
     shapes.iter().map(Cells::board).collect()
 }
 
-/// The snake of two rows into which a connected board folds, if it folds.
+/// Returns the snake of two rows into which a connected board folds, or `None` if it does not fold.
 pub fn fold(board: &Grid) -> Option<Grid> {
     let cells = Cells::of(board);
     let column =
         |at: i32| -> Vec<i32> { cells.iter().filter(|cell| cell.1 == at).map(|(row, _)| row).collect() };
     let mut folded = Vec::new();
-    // The last column, and where each of its cells went: the row of the first one, of two.
+    // The rows of the last column on the board, and the folded row (0 or 1) of the first of them.
     let mut last: Option<(Vec<i32>, usize)> = None;
     for rows in (0..board.width() as i32).map(column) {
         let is_column = rows.len() == 1 || rows.len() == 2 && rows[1] == rows[0] + 1;
@@ -86,6 +87,8 @@ pub fn fold(board: &Grid) -> Option<Grid> {
                 if before.len() + rows.len() > 3 {
                     return None;
                 }
+                // Cell i of the column before lies in folded row first + i (mod 2), and its neighbour j in
+                // the same row.
                 (first + i + j) % 2
             }
         };
