@@ -1,16 +1,16 @@
-//! Solvers: the value of a position, the answer of an expression, which moves win.
+//! Solvers for the value of a position, for the winning moves, and for expressions.
 //!
-//! | door | for |
+//! | entry point | for |
 //! |---|---|
-//! | [`Solver`], [`ShortPosition`] | games that end; [`merits`] tells which moves win and which are undominated, [`Sweep`] all boards of a rectangle |
+//! | [`Solver`], [`ShortPosition`] | games that end; [`merits`] finds the winning and the undominated moves, [`Sweep`] evaluates all boards of a rectangle |
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
 //! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end, by [`Labels`] and [`PeriodicLabels`] |
-//! | [`NumberedSolver`] | rulesets of a caller's own, whose positions are known by numbers |
-//! | [`StalksPosition`] | infinite Hackenbush: numbers, and which cuts win |
-//! | [`domineering`] | Domineering boards taken apart at bridges, put together for a number, and snakes |
-//! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets by their names |
+//! | [`NumberedSolver`] | rulesets that the caller implements, with numbered positions |
+//! | [`StalksPosition`] | infinite Hackenbush: numbers and winning cuts |
+//! | [`domineering`] | Domineering boards split at bridges, boards built for a number, and snakes |
+//! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets under their names |
 //!
-//! - `numbered`: rulesets of a caller's own, whose positions are known by numbers
+//! - `numbered`: rulesets that the caller implements, with numbered positions
 //! - `short`: the value of a position of a short ruleset
 //! - `stalks`: Hackenbush on trees of stalks, whose edges may be infinitely many
 

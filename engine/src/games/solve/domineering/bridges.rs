@@ -1,10 +1,11 @@
 //! Domineering boards split at their bridges.
 //!
 //! Notation: let c be a cell. For a set G of free cells in which c has exactly one neighbour, Gc is G with c
-//! added. GcH is G and H joined by c, for sets G and H without neighbours in each other, each of which has
-//! exactly one neighbour of c. G *keeps its value* at c if Gc = G. Removing the adjacency of two cells that
-//! lie side by side takes moves from Right only, so it can only help Left. Removing the adjacency of two
-//! cells one above the other can only harm her. (The thesis *Hot Games* states this the other way round.)
+//! added. GcH is G and H joined by c, for sets G and H without neighbours in each other, each of which
+//! contains exactly one neighbour of c. G *keeps its value* at c if Gc = G. Removing the adjacency of two
+//! cells that lie side by side takes moves from Right only, so it can only help Left. Removing the adjacency
+//! of two cells one above the other can only harm her. (The thesis *Hot Games* states this the other way
+//! round.)
 //!
 //! **Bridge splitting** (J. H. Conway). Let the two neighbours of c lie on opposite sides of it. If G keeps
 //! its value at c, then GcH = G + cH. Proof, for c between two cells side by side: GcH <= G + cH, since G +

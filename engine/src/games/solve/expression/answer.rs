@@ -1,4 +1,4 @@
-//! What expressions can come to.
+//! The possible answers of an expression.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,50 +15,51 @@ use crate::games::value::{
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
 
-/// What names stand for.
+/// The names that are bound, with their meanings.
 pub type Names<'s> = HashMap<String, Answer<'s>>;
 
-/// What an expression can come to.
+/// An answer of an expression.
 #[derive(Clone, Debug)]
 pub enum Answer<'s> {
-    /// A short game; numbers are games, too.
+    /// A short game. Dyadic rationals are short games, too.
     Value(Value<'s>),
     /// A game that is not short.
     Loopy(LoopyValue<'s>),
-    /// An impartial game of infinite value.
+    /// An impartial game of infinite nim value.
     Infinite(InfiniteNim),
-    /// A number that is no short game.
+    /// A number that is not a short game.
     Surreal(Surreal),
-    /// What is told about a number.
+    /// A fact about a number that is not itself a game, such as its form or its signs.
     About(About),
     /// A form that need not be canonical.
     Literal(Literal<'s>),
-    /// Several answers, as a list has them; the members of a set, such as followers, each once in a fixed order.
+    /// A list of answers. The members of a set, such as the followers of a game, occur once each, in a fixed
+    /// order.
     List(List<'s>),
     /// A sum of a number, a nimber and powers of up.
     Uptimal(UptimalExpansion),
     /// A sum of a number, switches, ups and a nimber.
     Switches(SwitchExpansion),
-    /// Yes or no.
+    /// A truth value.
     Truth(bool),
-    /// Yes or no, but which of them was not found; why not.
+    /// A truth value that could not be determined, with the reason.
     Unknown(&'static str),
-    /// Why a cell of a table has no answer.
+    /// The reason why a cell of a table has no answer.
     Missing(Arc<Failure>),
-    /// Who wins; only a loopy game is drawn.
+    /// The outcome of a game. Only a loopy game can be a draw.
     Outcome(LoopyOutcome),
     /// A thermograph.
     Thermograph(Thermograph<'s>),
     /// An interval of numbers; `None` if it is empty.
     Interval(Option<Interval>),
-    /// What a loop comes to.
+    /// The table of answers that a loop yields.
     Table(Arc<Table<'s>>),
-    /// A function of one's own.
+    /// A function defined by the user.
     Function(Own<'s>),
 }
 
 impl Answer<'_> {
-    /// What it is, for messages.
+    /// Returns the kind of the answer with an article, for messages.
     pub fn describe(&self) -> &'static str {
         match self {
             Self::Value(_) => "a game",
@@ -83,7 +84,7 @@ impl Answer<'_> {
 }
 
 impl<'s> Answer<'s> {
-    /// The game that it is, if it is one; forms as their values.
+    /// Returns the game, if the answer is one; for a form, its value.
     pub fn game(&self) -> Option<LoopyValue<'s>> {
         match self {
             Self::Value(value) => Some((*value).into()),
@@ -93,12 +94,13 @@ impl<'s> Answer<'s> {
         }
     }
 
-    /// A list of games.
+    /// Returns a list of games as an answer.
     pub(super) fn games(games: impl IntoIterator<Item = LoopyValue<'s>>) -> OrStop<Self> {
         Ok(Self::List(List::new(games.into_iter().map(Self::from).collect())?))
     }
 
-    /// Is it unknown, or is one of a list?
+    /// Returns whether the answer, or an answer in a list, is unknown. A missing cell counts as unknown if
+    /// its calculation had to stop.
     pub fn is_unknown(&self) -> bool {
         match self {
             Self::Unknown(_) => true,
@@ -108,7 +110,7 @@ impl<'s> Answer<'s> {
         }
     }
 
-    /// The depth to which lists, tables and functions are nested.
+    /// Returns the depth to which lists, tables and functions are nested; 0 for all other answers.
     pub(super) fn nesting(&self) -> usize {
         match self {
             Self::List(list) => list.nesting(),
@@ -118,7 +120,7 @@ impl<'s> Answer<'s> {
         }
     }
 
-    /// How many answers are inside of it, each as often as it occurs.
+    /// Returns the number of answers inside a list or table, each counted as often as it occurs.
     pub(super) fn count_inside(&self) -> u64 {
         match self {
             Self::List(list) => list.count_inside(),
@@ -127,7 +129,8 @@ impl<'s> Answer<'s> {
         }
     }
 
-    /// What it takes of memory at most beside the store and what it shares with others included, in bytes, about.
+    /// Returns an upper bound, roughly, of the memory in bytes that the answer takes outside the store.
+    /// Memory that is shared with other answers is included.
     pub(super) fn bytes(&self) -> usize {
         match self {
             Self::List(list) => list.bytes(),
@@ -135,13 +138,14 @@ impl<'s> Answer<'s> {
             Self::Surreal(number) => {
                 usize::try_from(number.written_out()).unwrap_or(usize::MAX).saturating_mul(BYTES_OF_TERM)
             }
-            // A form, and what a function knows, are held by names or lists that count them.
+            // Forms and the names of a function are held by names or lists, which count their memory. So no
+            // bound is needed here.
             Self::Literal(_) | Self::Function(_) => usize::MAX,
             _ => self.own_bytes(),
         }
     }
 
-    /// What it takes without what it shares with others.
+    /// Returns the memory in bytes, roughly, that the answer takes without what it shares with other answers.
     pub(super) fn own_bytes(&self) -> usize {
         match self {
             Self::List(list) => list.len() * size_of::<Self>(),
@@ -156,27 +160,29 @@ impl<'s> Answer<'s> {
     }
 }
 
-/// What a term of a number, or an option of a form, takes of memory, and what both walls of a thermograph do.
+/// The memory that a term of a number, or an option of a form, takes, and the memory that both walls of a
+/// thermograph take, in bytes.
 const BYTES_OF_TERM: usize = 64;
 const BYTES_OF_WALLS: usize = 1 << 10;
 
-/// A function of one's own. It knows its arguments, and what other names meant where it was defined.
+/// A function defined by the user. It holds its arguments, and the meanings that other names had where it was
+/// defined.
 #[derive(Clone, Debug)]
 pub struct Own<'s>(pub(super) Arc<Definition<'s>>);
 
-/// What a function of one's own is.
+/// The definition of a user's function.
 #[derive(Debug)]
 pub(super) struct Definition<'s> {
     pub(super) arguments: Vec<String>,
     pub(super) body: Expression,
-    /// The text in which the body stands.
+    /// The whole text that the spans of `body` refer to.
     pub(super) source: String,
     pub(super) names: Names<'s>,
-    /// How deep lists, tables and functions are in it.
+    /// The depth to which lists, tables and functions are nested in it.
     pub(super) nesting: usize,
 }
 
-/// `(x) = body`, as it was written.
+/// Writes `(x) = body`, with the body as it was entered.
 impl fmt::Display for Own<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let body = self.0.source.get(self.0.body.span.clone()).unwrap_or_default();
@@ -190,7 +196,7 @@ impl<'s> From<LoopyValue<'s>> for Answer<'s> {
     }
 }
 
-/// A game, with all that is needed for sums with any other game.
+/// A game with all that is needed to add it to any other game.
 #[derive(Clone, Debug)]
 pub enum AnyGame<'s> {
     /// A short game in some form.
@@ -200,7 +206,7 @@ pub enum AnyGame<'s> {
 }
 
 impl<'s> AnyGame<'s> {
-    /// Its value, short or not.
+    /// Returns the value, short or not.
     pub fn value(&self) -> LoopyValue<'s> {
         match self {
             Self::Short(form) => form.value().into(),
@@ -208,7 +214,7 @@ impl<'s> AnyGame<'s> {
         }
     }
 
-    /// Its form, if it is short.
+    /// Returns the form, if the game is short.
     pub(super) fn short(self) -> Option<Literal<'s>> {
         match self {
             Self::Short(form) => Some(form),
@@ -217,14 +223,14 @@ impl<'s> AnyGame<'s> {
     }
 }
 
-/// In its canonical form.
+/// Returns the game in its canonical form.
 impl<'s> From<LoopyValue<'s>> for AnyGame<'s> {
     fn from(value: LoopyValue<'s>) -> Self {
         value.short().map_or(Self::Loopy(value), |short| Self::Short(short.into()))
     }
 }
 
-/// What can be added up.
+/// A summand: anything that can be added up.
 #[derive(Clone, Debug)]
 pub enum Operand<'s> {
     /// A game.
@@ -243,7 +249,7 @@ impl<'s> From<LoopyValue<'s>> for Operand<'s> {
     }
 }
 
-/// The value; what an operation comes to has no other form.
+/// Returns the value of the operand. The result of an operation has no form besides its canonical one.
 impl<'s> From<Operand<'s>> for Answer<'s> {
     fn from(operand: Operand<'s>) -> Self {
         match operand {
@@ -255,5 +261,5 @@ impl<'s> From<Operand<'s>> for Answer<'s> {
     }
 }
 
-/// An answer, or why there is none.
+/// An answer, or the reason why there is none.
 pub(super) type Evaluated<'s> = Result<Answer<'s>, Failure>;

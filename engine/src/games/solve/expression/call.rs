@@ -1,4 +1,4 @@
-//! Calls: of functions, and of rulesets with a position.
+//! Calls of functions, and of rulesets with a position.
 
 use std::ops::Range;
 
@@ -17,6 +17,7 @@ use crate::ground::nearest::{nearest, one_of};
 
 impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn call(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
+        // A user's function shadows a built-in one of the same name.
         if let Some(Answer::Function(own)) = self.known(name) {
             let own = own.clone();
             return self.call_own(name, &own, arguments, span);
@@ -42,6 +43,8 @@ impl<'s> Evaluator<'_, 's, '_> {
             Apply::Games(apply) => {
                 let operands = arguments.iter().map(|argument| self.addend(argument));
                 let operands = operands.collect::<Result<Vec<_>, _>>()?;
+                // Some functions of games also apply to numbers that are no short games, but only if all
+                // arguments are numbers.
                 if operands.iter().any(|operand| matches!(operand, Operand::Surreal(_)))
                     && let Some(apply) = numbers::of_game(name)
                     && let Some(given) = operands.iter().map(number).collect::<Option<Vec<_>>>()
@@ -56,7 +59,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// What a function of numbers comes to.
+    /// Applies a function of numbers, and puts its errors at the argument that they concern.
     fn of_numbers(&mut self, apply: OfNumbers, given: &[Surreal], places: &[Expression]) -> Evaluated<'s> {
         match apply(given, self.calc.control()) {
             Ok(Numeric::Number(number)) => Ok(self.number_operand(number)?.into()),
@@ -82,7 +85,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// The full name of the ruleset that is called, and the position that it is called with.
+    /// Returns the full name of the ruleset that is called, and the position that it is called with. The
+    /// error of an unknown name carries a hint: the rulesets that an ambiguous abbreviation may mean, another
+    /// notation, or the nearest name.
     pub(super) fn given(
         &mut self,
         name: &str,
@@ -108,20 +113,21 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 }
 
-/// A position as the arguments of a ruleset give it: texts without their quotes, and all else as it is
-/// written, with blanks between. In texts `{n}` is replaced by what the name n stands for, if it is bound.
+/// A position, as the arguments of a ruleset state it: texts without their quotes, and all other arguments
+/// verbatim, separated by blanks. In texts, `{n}` is replaced by the game that the name n is bound to, if it
+/// is bound.
 #[derive(Debug)]
 pub(crate) struct GivenText {
     text: String,
     pieces: Vec<TextPiece>,
 }
 
-/// A part of the text, and where it comes from.
+/// A part of the text, and the part of the source that it comes from.
 #[derive(Debug)]
 struct TextPiece {
     at: usize,
     source: Range<usize>,
-    /// Does it stand so in the source?
+    /// Whether the text occurs in this form in the source. If not, it replaces a name in braces.
     is_verbatim: bool,
 }
 
@@ -149,7 +155,7 @@ impl GivenText {
         self.text += text;
     }
 
-    /// A text that begins at a place of the source, with what names in it stand for.
+    /// Appends a text that begins at byte `start` of the source, with the bound names in braces replaced.
     fn push_text(
         &mut self,
         evaluator: &mut Evaluator<'_, '_, '_>,
@@ -173,12 +179,13 @@ impl GivenText {
         Ok(())
     }
 
-    /// The text.
+    /// Returns the text.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// An error in the text, at its place in the source.
+    /// Moves an error in the text to its place in the source. A place inside a replaced name becomes the
+    /// name's whole place.
     pub(crate) fn in_source(&self, mut error: InputError) -> InputError {
         let piece = |at: usize| self.pieces.iter().rev().find(|piece| piece.at <= at);
         let start = piece(error.span.start).map_or(0, |piece| match piece.is_verbatim {
@@ -194,7 +201,7 @@ impl GivenText {
     }
 }
 
-/// The names in braces in a text, `{n}`, with their places.
+/// Returns the names in braces in a text, `{n}`, with the byte ranges of the names and their braces.
 pub(super) fn names_in_text(text: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     text.match_indices('{').filter_map(|(at, _)| {
         let (name, _) = text[at + 1..].split_once('}')?;

@@ -1,10 +1,10 @@
-//! What to write instead of words that other programs and books have.
+//! Hints for words that other programs and books use.
 
 use super::functions::FUNCTIONS;
 use crate::ground::nearest::nearest;
 
-/// Words without a function of the same name, and what is written here. They are those of CGSuite where there
-/// is no other source.
+/// The words that name no function here, and what to write instead. Where no other source is known, they are
+/// CGSuite's.
 const WORDS: &[(&str, &str)] = &[
     ("CanonicalForm", "every value is in canonical form; canonical(g) is that of a literal"),
     ("Explicit", "literal{..} is a form that is kept as it is"),
@@ -29,10 +29,10 @@ const WORDS: &[(&str, &str)] = &[
     ("zero", "write 0"),
 ];
 
-/// The letters of positions as CGSuite writes them.
+/// The letters that occur in CGSuite's notation of positions.
 const LETTERS: &str = "bfglortx";
 
-/// What to write instead of a word that is not known, where these are the names of rulesets.
+/// Returns what to write instead of an unknown word. `rulesets` are the names of the known rulesets.
 pub(super) fn instead_of(word: &str, rulesets: &[&str]) -> Option<String> {
     if let Some(&(_, hint)) = WORDS.iter().find(|(known, _)| known.eq_ignore_ascii_case(word)) {
         return Some(hint.to_owned());
@@ -41,6 +41,7 @@ pub(super) fn instead_of(word: &str, rulesets: &[&str]) -> Option<String> {
     if let Some(ruleset) = rulesets.iter().find(|ruleset| bare(ruleset) == bare(word)) {
         return Some(format!("write {ruleset}(\"..\"), with a position"));
     }
+    // A word of these letters only is most likely a position without quotes.
     if word.len() > 1 && word.chars().all(|letter| LETTERS.contains(letter)) {
         let hint = "a position stands in quotes behind its ruleset, as in clobber(\"LR|RL\") and hackenbush(\"brb\")";
         return Some(hint.to_owned());
@@ -50,7 +51,7 @@ pub(super) fn instead_of(word: &str, rulesets: &[&str]) -> Option<String> {
     Some(if function.name == word { format!("call it: {}(..)", word) } else { format!("write {call}") })
 }
 
-/// What to write instead of a name that stands before braces and names nothing in them.
+/// Returns what to write instead of a name before braces in which the name does not occur.
 pub(super) fn instead_of_before_braces(name: &str, rulesets: &[&str]) -> String {
     let near = || Some(format!("did you mean {}(..)?", nearest(name, FUNCTIONS.iter().map(|f| f.name))?));
     let none = || "leave it out: a name before braces is an option in them, as in a{0|a}".to_owned();

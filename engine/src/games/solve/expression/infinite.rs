@@ -1,4 +1,4 @@
-//! Impartial games of infinite value in expressions.
+//! Impartial games of infinite nim value in expressions.
 
 use super::Evaluator;
 use super::answer::{Answer, AnyGame, Operand};
@@ -13,7 +13,7 @@ use crate::ground::control::Stop;
 use crate::ground::input::InputError;
 
 impl<'s> Operand<'s> {
-    /// The nim value, if it is known to be an impartial game.
+    /// Returns the nim value, if the operand is known to be an impartial game.
     fn nim_value(&self) -> Option<NimValue> {
         match self {
             Self::Game(game) => nimber(game).map(NimValue::Finite),
@@ -26,7 +26,8 @@ impl<'s> Operand<'s> {
         matches!(self, Self::Infinite(_))
     }
 
-    /// As a game that can be added to any other, at its place.
+    /// Returns the operand as a game that can be added to any other. Fails, at the place `at`, for numbers
+    /// that are no short games, and for impartial games of which only the nim value is known.
     pub(super) fn game(self, calc: &mut Calc<'s, '_>, at: &Expression) -> Result<AnyGame<'s>, Failure> {
         match self {
             Self::Game(game) => Ok(game),
@@ -54,14 +55,15 @@ impl<'s> Operand<'s> {
     }
 }
 
-/// A number beyond the finite and what is no number have a sum, which is none of the games here.
+/// Returns the failure of a sum of a number that is no short game and a game that is no number. The sum is
+/// not a game that can be represented here.
 fn no_short_sum(number: &Surreal, at: &Expression) -> Failure {
     let message = format!("the sum of {} and a game that is no number is no short game", number.in_message());
     let hint = "the two can be compared: w > ^, and 2/3 || {1|0}";
     Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint))
 }
 
-/// n of a game that equals *n.
+/// Returns n if the game equals *n.
 fn nimber(game: &AnyGame<'_>) -> Option<u32> {
     let AnyGame::Short(form) = game else { return None };
     let parts = form.value().number_up_star()?;
@@ -69,7 +71,8 @@ fn nimber(game: &AnyGame<'_>) -> Option<u32> {
 }
 
 impl<'s> Evaluator<'_, 's, '_> {
-    /// An expression that has to be a game, or an impartial game of which only the value is known.
+    /// Evaluates an expression that has to be a game, a number, or an impartial game of which only the value
+    /// is known.
     pub(super) fn addend(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
         Ok(Operand::Game(match self.evaluate(expression)? {
             Answer::Infinite(infinite) => return Ok(Operand::Infinite(infinite)),
@@ -97,7 +100,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         }))
     }
 
-    /// An integer as an operand.
+    /// Returns an integer as an operand.
     pub(super) fn integer_operand(&self, n: i64) -> Operand<'s> {
         Operand::Game(AnyGame::Short(self.calc.store().integer(n).into()))
     }
@@ -119,17 +122,18 @@ impl<'s> Evaluator<'_, 's, '_> {
         if term.is_subtracted { self.negative(operand) } else { Ok(operand) }
     }
 
-    /// Impartial games are their own negatives.
+    /// Returns the negative of an operand.
     pub(super) fn negative(&mut self, operand: Operand<'s>) -> Result<Operand<'s>, Failure> {
         Ok(match operand {
             Operand::Game(game) => self.calc.loopy_negative(game.value())?.into(),
+            // An impartial game is its own negative.
             infinite @ Operand::Infinite(_) => infinite,
             Operand::Surreal(number) => Operand::Surreal(number.negative()),
             Operand::Real(real) => Operand::Real(real.negative()),
         })
     }
 
-    /// The sum of two, each with its place.
+    /// Returns the sum of two operands, each with its place for error messages.
     fn plus(
         &mut self,
         (a, at_a): (Operand<'s>, &Expression),
@@ -141,6 +145,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         if let Some((x, y)) = beyond(&a, &b) {
             return self.number_operand(x.plus(&y));
         }
+        // Only a number and a game that is no number are left: if both were numbers, `beyond` would apply.
         for (number, other, at) in [(&a, &b, at_b), (&b, &a, at_a)] {
             if let (Operand::Surreal(number), Operand::Game(_)) = (number, other) {
                 return Err(no_short_sum(number, at));
@@ -161,7 +166,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         })
     }
 
-    /// n copies.
+    /// Returns the sum of `n` copies of an operand.
     pub(super) fn copies(
         &mut self,
         n: i64,
@@ -172,6 +177,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             Operand::Surreal(number) => self.number_operand(number.scaled(&n.into()))?,
             Operand::Real(real) => self.real_operand(real.times(&n.into(), self.calc.control()), at)?,
             Operand::Game(game) => self.calc.loopy_multiple(n, game.value())?.into(),
+            // Infinite nim values absorb each other, so no copies at all are a special case.
             Operand::Infinite(_) if n == 0 => self.integer_operand(0),
             Operand::Infinite(infinite) => {
                 Operand::Infinite(infinite.times(n.checked_abs().ok_or(Stop::TooLarge)?))
@@ -179,7 +185,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         })
     }
 
-    /// Games with infinite nim values are compared with impartial games by their values.
+    /// Compares the two sides. If a side has an infinite nim value and both are impartial games, they are
+    /// compared by their nim values.
     pub(super) fn compare(
         &mut self,
         comparison: Comparison,
@@ -198,6 +205,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         if (a.is_infinite() || b.is_infinite())
             && let (Some(a), Some(b)) = (a.nim_value(), b.nim_value())
         {
+            // Two impartial games with different nim values, one of them infinite, are neither <= nor >= each
+            // other.
             return Ok(comparison.holds(a == b, a == b));
         }
         let (a, b) = (a.game(self.calc, &sides.0)?, b.game(self.calc, &sides.1)?);

@@ -1,4 +1,4 @@
-//! Lists and tables of answers, which share their members with every copy.
+//! Lists and tables of answers. A copy shares the members.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -7,16 +7,16 @@ use super::answer::Answer;
 use crate::games::notation::MAX_NESTING;
 use crate::ground::control::{OrStop, Stop};
 
-/// The size of several answers together.
+/// The combined size of several answers.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Size {
     /// The depth to which lists, tables and functions are nested.
     nesting: usize,
-    /// How many answers there are, those of lists in lists included, each as often as it occurs.
+    /// The number of answers, including those in nested lists, each counted as often as it occurs.
     count: u64,
-    /// What they take of memory at most, in bytes.
+    /// An upper bound of the memory in bytes that they take.
     bytes: usize,
-    /// Is one of them unknown?
+    /// Whether one of them is unknown.
     has_unknown: bool,
 }
 
@@ -33,7 +33,8 @@ impl Size {
     }
 }
 
-/// Refuses what is nested deeper than can be read.
+/// Returns the nesting of a list whose members have this nesting. Fails if it would be deeper than the parser
+/// accepts.
 pub(super) fn nested_in_one(nesting: usize) -> OrStop<usize> {
     if nesting < MAX_NESTING { Ok(nesting + 1) } else { Err(Stop::TooDeep) }
 }
@@ -49,27 +50,29 @@ struct Members<'s> {
 }
 
 impl<'s> List<'s> {
-    /// A list of these answers.
+    /// Returns a list of these answers.
     ///
     /// # Errors
-    /// [`Stop::TooDeep`] if lists in it are nested as deep as can be read.
+    /// Returns [`Stop::TooDeep`] if the members are already nested as deeply as the parser accepts.
     pub(super) fn new(members: Vec<Answer<'s>>) -> OrStop<Self> {
         let mut size = Size::of(members.iter());
         size.nesting = nested_in_one(size.nesting)?;
         Ok(Self(Arc::new(Members { members, size })))
     }
 
-    /// How many answers it has, those of lists in it included, each as often as it occurs. What is shared makes them many.
+    /// Returns the number of answers in the list, including those in nested lists, each counted as often as
+    /// it occurs. Since lists can be shared, the number may be far greater than the memory suggests.
     pub fn count_inside(&self) -> u64 {
         self.0.size.count
     }
 
-    /// Where it is in memory: a list that occurs several times in another one is in one place.
+    /// Returns the address of the members. If a list occurs several times in another one, all occurrences
+    /// have the same address.
     pub fn place(&self) -> usize {
         Arc::as_ptr(&self.0) as usize
     }
 
-    /// Is one of its answers unknown?
+    /// Returns whether one of the answers is unknown.
     pub fn has_unknown(&self) -> bool {
         self.0.size.has_unknown
     }
@@ -91,10 +94,10 @@ impl<'s> Deref for List<'s> {
     }
 }
 
-/// What a loop comes to: a row for each value of its name, which stands in the first column.
+/// The result of a loop: a row for each value of the loop's name. The value stands in the first column.
 #[derive(Debug)]
 pub struct Table<'s> {
-    /// The name of each column: that of the loop, and what is worked out, as it is written.
+    /// The names of the columns: the name of the loop, then each evaluated expression as it was written.
     pub columns: Vec<String>,
     /// The rows, each with an answer for every column.
     pub rows: Vec<Vec<Answer<'s>>>,
@@ -102,10 +105,10 @@ pub struct Table<'s> {
 }
 
 impl<'s> Table<'s> {
-    /// A table of these rows.
+    /// Returns a table of these rows.
     ///
     /// # Errors
-    /// [`Stop::TooDeep`] if lists in it are nested as deep as can be read.
+    /// Returns [`Stop::TooDeep`] if the answers are already nested as deeply as the parser accepts.
     pub(super) fn new(columns: Vec<String>, rows: Vec<Vec<Answer<'s>>>) -> OrStop<Self> {
         let mut size = Size::of(rows.iter().flatten());
         size.nesting = nested_in_one(size.nesting)?;

@@ -1,5 +1,5 @@
 //! Games that lead to themselves or to each other: `a{0|a}`, `pass`, `let a = {0|b}; let b = {a|*}; ..`, and
-//! those with names of their own.
+//! the loopy games that have names in the literature.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -11,13 +11,14 @@ use crate::ground::Failure;
 use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
 
-/// Where each name is bound.
+/// The indices of the bindings of each name, in ascending order.
 type Places<'b> = HashMap<&'b str, Vec<usize>>;
 
-/// A graph under construction, and what its names stand for.
+/// A graph under construction, with the nodes that its names stand for.
 struct LoopBuilder<'s> {
     graph: LoopyGraph<'s>,
-    /// The names of braces around, and of those defined together, from outside inwards.
+    /// The names of the enclosing braces, and of the games that are defined together, from the outermost
+    /// inwards.
     scope: Vec<(String, usize)>,
 }
 
@@ -27,12 +28,13 @@ impl<'s> LoopBuilder<'s> {
     }
 
     fn node(&self, name: &str) -> Option<usize> {
+        // The search begins at the innermost name, which shadows outer ones.
         self.scope.iter().rev().find(|(known, _)| known == name).map(|(_, node)| *node)
     }
 }
 
 impl<'s> Evaluator<'_, 's, '_> {
-    /// The value of braces, with or without a name.
+    /// Evaluates braces, with or without a name.
     pub(super) fn braces(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
         if let ExpressionKind::Braces(left, right) = &expression.kind
             && !left.iter().chain(right).any(is_pass)
@@ -51,7 +53,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(self.calc.loopy(&builder.graph)?[node].into())
     }
 
-    /// Options as games, each with its place.
+    /// Converts options to games. Errors are reported at the places `at`.
     fn games(
         &mut self,
         options: Vec<Operand<'s>>,
@@ -61,7 +63,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         games.collect()
     }
 
-    /// Gives a node the options that stand in braces.
+    /// Gives a node the options that stand in the braces `expression`.
     fn define(
         &mut self,
         builder: &mut LoopBuilder<'s>,
@@ -75,7 +77,8 @@ impl<'s> Evaluator<'_, 's, '_> {
                 builder.scope.push((name.clone(), node));
                 self.define(builder, node, braces)?;
                 builder.scope.pop();
-                // Inside of other games a name may only be there to tell them apart.
+                // Nested braces may have an unused name as a mere label, but an unused name of the outermost
+                // braces is likely a mistake.
                 if builder.scope.is_empty() && !names_in(braces).contains(&name.as_str()) {
                     return Err(self.needless_name(name, place).into());
                 }
@@ -100,7 +103,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(())
     }
 
-    /// Refuses a function's name right before braces: `mean{3|1}` would be the game {3|1}.
+    /// Refuses a function's name directly before braces: `mean{3|1}` would otherwise be the game {3|1}.
     fn check_no_function(&self, name: &str, place: Range<usize>) -> Result<(), InputError> {
         let is_own = matches!(self.known(name), Some(Answer::Function(_)));
         if !is_own && FUNCTIONS.iter().all(|function| function.name != name) {
@@ -110,7 +113,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         Err(InputError::new(place, message).with_hint(format!("write {name}(..)")))
     }
 
-    /// What is wrong with a name before braces in which it does not occur: it is probably meant for something else.
+    /// Returns the error for a name before braces in which it does not occur. The name is probably meant for
+    /// something else, which the hint says.
     fn needless_name(&self, name: &str, place: Range<usize>) -> InputError {
         let error =
             InputError::new(place, format!("`{name}` names these braces, and does not occur in them"));
@@ -148,7 +152,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// A name of the graph somewhere inside an expression that is no option by itself.
+    /// Finds a name of the graph inside an expression that is not itself an option.
     fn name_inside(&self, builder: &LoopBuilder<'s>, inside: &Expression) -> Option<(Range<usize>, String)> {
         let mut open = vec![inside];
         while let Some(expression) = open.pop() {
@@ -162,7 +166,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         None
     }
 
-    /// Binds names, one after another; those that lead to later ones together with them.
+    /// Binds names one after another. Games that lead to later ones are bound together with them.
     pub(super) fn bind(&mut self, bindings: &[(String, Expression)]) -> Result<(), Failure> {
         let mut places: Places<'_> = HashMap::new();
         for (place, (name, expression)) in bindings.iter().enumerate() {
@@ -185,10 +189,11 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(())
     }
 
-    /// Where the bindings end that have to be defined together with the one at `start`; `start` itself if it
-    /// leads to no later one.
+    /// Returns the end of the group of bindings that must be defined together with the one at `start`.
+    /// Returns `start` itself if that binding refers to no later one.
     fn end_of_group(&self, bindings: &[(String, Expression)], places: &Places<'_>, start: usize) -> usize {
         let (mut end, mut at) = (start, start);
+        // `end` grows while the bindings of the group are read, because each may refer to a later one.
         while at < end.max(start + 1) {
             for name in names_in(&bindings[at].1) {
                 if self.known(name).is_some() {
@@ -214,7 +219,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 builder.scope.push((name.clone(), node));
                 games.push((node, name, expression));
             } else {
-                // It only stands among games that lead to each other.
+                // The binding stands among games that lead to each other, but takes no part in them.
                 let answer = self.evaluate(expression)?;
                 self.names.insert(name.clone(), answer);
             }
@@ -229,7 +234,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(())
     }
 
-    /// The game `onside & offside`.
+    /// Returns the game `onside & offside`.
     pub(super) fn sided(&mut self, sides: &(Expression, Expression)) -> Result<LoopyValue<'s>, Failure> {
         let (onside, offside) = (self.operand(&sides.0)?, self.operand(&sides.1)?);
         match self.calc.sided(onside, offside) {
@@ -254,7 +259,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(self.calc.loopy_sum(value, rest.into())?)
     }
 
-    /// The loopy game that a name stands for.
+    /// Returns the loopy game that a name stands for, or `None`.
     pub(super) fn constant(&mut self, name: &str) -> Result<Option<LoopyValue<'s>>, Failure> {
         Ok(constant(self.calc, name)?)
     }
@@ -264,7 +269,7 @@ fn is_pass(option: &Expression) -> bool {
     matches!(&option.kind, ExpressionKind::Name(name) if name == "pass")
 }
 
-/// The names that occur in an expression.
+/// Returns the names that occur in an expression, outermost first. A name may occur more than once.
 fn names_in(expression: &Expression) -> Vec<&str> {
     let mut names = Vec::new();
     let mut open = vec![expression];
@@ -277,7 +282,7 @@ fn names_in(expression: &Expression) -> Vec<&str> {
     names
 }
 
-/// `^[on]` = {pass|*}, or `^<on>` = {0||0|0,pass}.
+/// Returns `^[on]` = {pass|*} if `to` is true, and otherwise `^<on>` = {0||0|0,pass}.
 fn up_on<'s>(calc: &mut Calc<'s, '_>, to: bool) -> OrStop<LoopyValue<'s>> {
     let zero = LoopyOption::Value(calc.store().zero().into());
     let mut graph = LoopyGraph::new();
@@ -296,8 +301,9 @@ fn up_on<'s>(calc: &mut Calc<'s, '_>, to: bool) -> OrStop<LoopyValue<'s>> {
     Ok(calc.loopy(&graph)?[node])
 }
 
-/// The games of *Winning Ways*, ch. 11: on = {on|}, over = {0|over}, upon = {upon|*}, dud = {dud|dud}, tis =
-/// {0|tisn}, tisn = {tis|0}, and their negatives.
+/// Returns one of the games of *Winning Ways*, ch. 11: on = {on|}, over = {0|over}, upon = {upon|*}, dud =
+/// {dud|dud}, tis = {0|tisn}, tisn = {tis|0}, and off and under, the negatives of on and over. `None` for
+/// other names.
 fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> OrStop<Option<LoopyValue<'s>>> {
     let zero = LoopyOption::Value(calc.store().zero().into());
     let mut graph = LoopyGraph::new();
@@ -333,7 +339,8 @@ fn constant<'s>(calc: &mut Calc<'s, '_>, name: &str) -> OrStop<Option<LoopyValue
     Ok(Some(calc.loopy(&graph)?[node]))
 }
 
-/// What a name stands for in expressions already, whatever is bound: a function, or something else.
+/// Returns what a name means in every expression, before anything is bound: a function, or a word of the
+/// language. `None` if it is free.
 pub(crate) fn meaning(name: &str) -> Option<&'static str> {
     if FUNCTIONS.iter().any(|function| function.name == name) {
         return Some("a function");
@@ -341,9 +348,10 @@ pub(crate) fn meaning(name: &str) -> Option<&'static str> {
     (SYNTAX_WORDS.contains(&name) || LOOPY_CONSTANTS.contains(&name)).then_some("a word of expressions")
 }
 
-/// Refuses a name for an answer or a function that is a known one's: it would come to something else from then on.
+/// Refuses to bind a name that already has a meaning, since the name would change its meaning from then on.
 pub(crate) fn check_free(name: &str, value: &Expression, source: &str) -> Result<(), InputError> {
-    // Between a name and its value there is only a sign.
+    // Only a sign stands between a name and its value, so the last occurrence before the value is the bound
+    // name.
     let before = source.get(..value.span.start).unwrap_or_default();
     let place = before.rfind(name).map_or(value.span.clone(), |at| at..at + name.len());
     match meaning(name) {

@@ -1,18 +1,4 @@
-//! The answers of expressions.
-//!
-//! - `answer`: what expressions can come to
-//! - `arguments`: what functions are called with
-//! - `call`: calls: of functions, and of rulesets with a position
-//! - `functions`: the functions of the expression language, by the names of the literature
-//! - `hints`: what to write instead of words that other programs and books have
-//! - `infinite`: impartial games of infinite value in expressions
-//! - `list`: lists and tables of answers, which share their members with every copy
-//! - `loops`: games that lead to themselves or to each other
-//! - `own`: functions of one's own
-//! - `surreal`: numbers that are no short games, in expressions
-//! - `summands`: sums whose summands are told apart
-//! - `table`: loops over ranges and lists
-//! - `values`: expressions of values alone, which know no rulesets
+//! The evaluation of expressions.
 
 mod answer;
 mod arguments;
@@ -48,79 +34,83 @@ use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
 
-/// An answer that takes so much memory, in bytes, is a reason to look at the budget.
+/// The size in bytes from which an answer is reported to the budget at once.
 const LARGE: usize = 1 << 16;
 
-/// Finds the value of a position that an expression names: `domineering("..|..")`.
+/// A source of the values of positions that expressions name, as in `domineering("..|..")`.
 pub trait Positions<'s> {
-    /// The value of a position, `None` if there is no ruleset with this name.
+    /// Returns the value of a position. `None` if there is no ruleset of this name.
     ///
     /// # Errors
-    /// A position that cannot be read; the place is within the text.
+    /// Returns an error if the position cannot be read. Its place is relative to the text `position`.
     fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<Operand<'s>, Failure>>;
 
-    /// The full name of a ruleset that is named by the first words of its name.
+    /// Returns the full name of a ruleset that is given by the first words of its name.
     ///
     /// # Errors
-    /// All names that begin with these words, several or none.
+    /// Returns all names that begin with these words, if there is not exactly one.
     fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>>;
 
-    /// The names of the rulesets.
+    /// Returns the names of the rulesets.
     fn names(&self) -> Vec<&'static str>;
 }
 
-/// Evaluates expressions with one calculation.
+/// An evaluator of expressions that works in a single calculation.
 pub struct Evaluator<'a, 's, 'c> {
     calc: &'a mut Calc<'s, 'c>,
     positions: &'a mut dyn Positions<'s>,
-    /// Names that are known all along, and those that the expression binds.
+    /// The names that are known from outside. Names bound by the expression itself are in `names`, and shadow
+    /// them.
     outer: Option<&'a Names<'s>>,
     names: Names<'s>,
     source: &'a str,
-    /// How many functions of one's own are under way.
+    /// The number of calls of users' functions that are under way.
     calls: usize,
-    /// The receiver of the rows, if the whole expression is a loop.
+    /// The receiver of the rows as they are found, if the whole expression is a loop.
     take: Option<TakeRow<'a, 's>>,
 }
 
 impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
-    /// An evaluator that knows no names but the functions and the rulesets, for expressions read from
-    /// `source`.
+    /// Returns an evaluator of expressions that were parsed from `source`. It knows no names except those of
+    /// functions and rulesets.
     pub fn new(calc: &'a mut Calc<'s, 'c>, positions: &'a mut dyn Positions<'s>, source: &'a str) -> Self {
         Self { calc, positions, outer: None, names: HashMap::new(), source, calls: 0, take: None }
     }
 
-    /// The same evaluator, which knows more names.
+    /// Returns the evaluator with additional names.
     #[must_use]
     pub fn with_names(mut self, names: &'a Names<'s>) -> Self {
         self.outer = Some(names);
         self
     }
 
-    /// The same evaluator, whose rows are taken as they come, if the whole expression is a loop.
+    /// Returns the evaluator with a receiver. If the whole expression is a loop, the receiver gets each row
+    /// as soon as it is found.
     #[must_use]
     pub fn with_rows(mut self, take: TakeRow<'a, 's>) -> Self {
         self.take = Some(take);
         self
     }
 
-    /// What a name stands for that is bound somewhere.
+    /// Returns the meaning of a name that is bound, here or outside.
     fn known(&self, name: &str) -> Option<&Answer<'s>> {
         self.names.get(name).or_else(|| self.outer?.get(name))
     }
 
-    /// The answer of an expression.
+    /// Evaluates an expression.
     ///
     /// # Errors
-    /// What is wrong with it, at its place, or why the calculation stopped.
+    /// Returns the error of the expression, with its place, or the reason if the calculation has to stop.
     pub fn evaluate(&mut self, expression: &Expression) -> Evaluated<'s> {
         if !matches!(expression.kind, ExpressionKind::ForEach(_) | ExpressionKind::Let(..)) {
-            // Tables inside of something else are not told row by row.
+            // Rows are only reported for a loop that is the whole expression, not for tables inside another
+            // expression.
             self.take = None;
         }
         let before = self.calc.other_bytes;
         let answer = self.counted(expression, before).map_err(|failure| match failure {
-            // A limit is met at a place; the innermost is told.
+            // A limit is reported at the innermost place where it is met: outer calls pass an input error on
+            // unchanged.
             Failure::Stopped(limit @ (Stop::TooDeep | Stop::TooLarge | Stop::OutOfRange)) => {
                 InputError::new(expression.span.clone(), limit.to_string()).into()
             }
@@ -132,12 +122,12 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         answer
     }
 
-    /// The answer, which is a step, and whose memory is counted: no more than what was made on the way, and no more than the
-    /// answer can hold.
+    /// Evaluates an expression as one step of the calculation, and counts the memory of the answer. The count
+    /// is at most the memory allocated on the way, and at most the bound [`Answer::bytes`] of the answer.
     fn counted(&mut self, expression: &Expression, before: usize) -> Evaluated<'s> {
         self.calc.step()?;
         let answer = self.answer(expression)?;
-        // Names share what they stand for.
+        // A name shares its answer with the binding, which has counted it already.
         let is_shared = matches!(expression.kind, ExpressionKind::Name(_))
             && matches!(answer, Answer::List(_) | Answer::Table(_) | Answer::Surreal(_) | Answer::Literal(_));
         let own = if is_shared { 0 } else { answer.own_bytes() };
@@ -173,7 +163,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             ExpressionKind::Power(sides) => self.power(sides, span)?.into(),
             ExpressionKind::Infinite(set) => Answer::Infinite(InfiniteNim::of_value(set.clone())),
             ExpressionKind::Literal(braces) => match self.as_written(braces)? {
-                // It is the number between its options, which has no other form.
+                // Options that are no short games give a number, which has no form besides its canonical one.
                 Operand::Surreal(number) => Answer::Surreal(number),
                 operand => {
                     let form = operand.game(self.calc, braces)?.short();
@@ -210,10 +200,11 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         })
     }
 
-    /// The answer of an expression in which names are bound, for it alone.
+    /// Evaluates a body in which names are bound, and restores their outer meanings afterwards.
     fn bound_for(&mut self, bindings: &[(String, Expression)], body: &Expression) -> Evaluated<'s> {
         let names = bindings.iter().map(|(name, _)| name);
         let outside: Vec<_> = names.map(|name| (name.clone(), self.names.get(name).cloned())).collect();
+        // The receiver is for the rows of the body, not for loops in the bindings.
         let take = self.take.take();
         self.bind(bindings)?;
         self.take = take;
@@ -227,18 +218,19 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(answer)
     }
 
-    /// An expression that has to be a game.
+    /// Evaluates an expression that has to be a game.
     fn operand(&mut self, expression: &Expression) -> Result<LoopyValue<'s>, Failure> {
         Ok(self.addend(expression)?.game(self.calc, expression)?.value())
     }
 
-    /// An expression that has to be a game, with its form; only a literal has one that is not canonical.
+    /// Evaluates an expression that has to be a game, with its form. Only literals, and names of them, have a
+    /// form that is not canonical.
     fn written(&mut self, expression: &Expression) -> Result<AnyGame<'s>, Failure> {
         let operand = self.addend(expression)?;
         self.form_of(operand, expression)
     }
 
-    /// The form of what an expression came to.
+    /// Returns an operand as a game, with the form that the expression gives it.
     fn form_of(&mut self, operand: Operand<'s>, expression: &Expression) -> Result<AnyGame<'s>, Failure> {
         let game = operand.game(self.calc, expression)?;
         Ok(match expression.kind {
@@ -251,12 +243,13 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         expressions.iter().map(|expression| self.operand(expression)).collect()
     }
 
-    /// An expression that has to be a short game, with its form.
+    /// Evaluates an expression that has to be a short game, with its form.
     fn literal(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
         self.written(expression)?.short().ok_or_else(|| no_short_game(expression))
     }
 
-    /// Braces inside a literal, and those inside them.
+    /// Evaluates braces inside a literal, and the braces inside them, without simplifying their forms. Fails
+    /// if the result is no short game.
     fn braces_as_written(&mut self, expression: &Expression) -> Result<Literal<'s>, Failure> {
         self.as_written(expression)?
             .game(self.calc, expression)?
@@ -264,8 +257,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             .ok_or_else(|| no_short_game(expression))
     }
 
-    /// The same, where it may be a number that is no short game. Braces with such options are the number between them, which
-    /// has no other form.
+    /// Evaluates an expression inside a literal without simplifying the forms of braces. Braces with an
+    /// option that is no short game are the number between their options, which has no form besides its
+    /// canonical one.
     fn as_written(&mut self, expression: &Expression) -> Result<Operand<'s>, Failure> {
         let ExpressionKind::Braces(left, right) = &expression.kind else {
             let operand = self.addend(expression)?;
@@ -298,14 +292,14 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(self.calc.sum(sum, power)?)
     }
 
-    /// A list, as it is written.
+    /// Evaluates the elements of a list, in order.
     fn list(&mut self, elements: &[Expression]) -> Evaluated<'s> {
         let members = elements.iter().map(|element| self.evaluate(element)).collect::<Result<_, _>>()?;
         Ok(Answer::List(List::new(members)?))
     }
 
-    /// From the right: forms may be summed in any order, but only the form on the left of each colon matters.
-    /// The last one may be loopy.
+    /// Evaluates an ordinal sum from the right. The ordinal sum is associative, but depends on the form on
+    /// the left of each colon, and on the right only on the value. The last summand may be loopy.
     fn ordinal_sum(&mut self, parts: &[Expression]) -> Result<Operand<'s>, Failure> {
         let mut operands = parts.iter().map(|part| self.addend(part)).collect::<Result<Vec<_>, _>>()?;
         if operands.iter().any(|operand| matches!(operand, Operand::Surreal(_))) {
@@ -328,7 +322,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(sum.into())
     }
 
-    /// Numbers are multiplied as numbers; otherwise all factors but one must be integers.
+    /// Evaluates a product. Numbers are multiplied as numbers. Otherwise all factors except one must be
+    /// integers.
     fn product(&mut self, factors: &[Expression]) -> Result<Operand<'s>, Failure> {
         let number = |operand: &Operand<'s>| match operand {
             Operand::Game(AnyGame::Short(form)) => form.value().number(),

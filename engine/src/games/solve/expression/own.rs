@@ -1,4 +1,4 @@
-//! Functions of one's own: `let f(x) = mean(x) + 1; f({3|1})`.
+//! Functions defined by the user: `let f(x) = mean(x) + 1; f({3|1})`.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -12,14 +12,16 @@ use crate::ground::Failure;
 use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
 
-/// How many calls may be under way at once, one in another.
+/// The greatest number of nested calls under way at once.
 const MOST_CALLS: usize = 200;
 
 impl<'s> Evaluator<'_, 's, '_> {
-    /// A function with these arguments.
+    /// Returns a function with these arguments. It captures the current meanings of all other names in its
+    /// body.
     ///
     /// # Errors
-    /// What it knows is nested too deep.
+    /// Returns [`Stop::TooDeep`](crate::ground::control::Stop::TooDeep) if a captured answer is nested too
+    /// deeply.
     pub(super) fn own(&self, arguments: &[String], body: &Expression) -> OrStop<Own<'s>> {
         let mut used = Vec::new();
         names_used(body, &mut used);
@@ -36,7 +38,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         })))
     }
 
-    /// What a function comes to.
+    /// Calls a user's function.
     pub(super) fn call_own(
         &mut self,
         name: &str,
@@ -54,6 +56,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             return Err(InputError::new(span, message).into());
         }
         self.calc.report()?;
+        // The body sees the captured names and the arguments, but not the names of the caller.
         let mut inner = names.clone();
         for (name, argument) in wanted.iter().zip(arguments) {
             inner.insert(name.clone(), self.evaluate(argument)?);
@@ -69,7 +72,8 @@ impl<'s> Evaluator<'_, 's, '_> {
             take: None,
         };
         evaluator.evaluate(body).map_err(|failure| {
-            // The reader sees the text that he calls from.
+            // The user sees only the text of the call. An error in a body from another text has no place in
+            // it, so it is reported at the call.
             let here = |error: InputError| match is_elsewhere {
                 true => InputError {
                     span: span.clone(),
@@ -87,7 +91,8 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 }
 
-/// All names that occur in an expression, in functions inside it and in texts, too.
+/// Collects all names that occur in an expression, including those in nested functions and in braces in
+/// texts.
 fn names_used<'e>(expression: &'e Expression, used: &mut Vec<&'e str>) {
     match &expression.kind {
         ExpressionKind::Name(name) | ExpressionKind::Call(name, _) => used.push(name),

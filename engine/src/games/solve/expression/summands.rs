@@ -1,4 +1,4 @@
-//! Sums whose summands are told apart, so that each can be played.
+//! Sums whose summands stay separate, so that each can be played.
 
 use std::ops::Range;
 
@@ -11,37 +11,37 @@ use crate::games::value::Literal;
 use crate::ground::Failure;
 use crate::ground::input::InputError;
 
-/// How many copies of a game `n * g` may stand for.
+/// The greatest number n of copies in a summand `n * g`.
 const MOST_COPIES: u64 = 1000;
 
 /// A summand of an expression.
 #[derive(Debug)]
 pub(crate) struct Addend<'s> {
-    /// Where it stands.
+    /// The place of the summand in the source.
     pub(crate) span: Range<usize>,
-    /// Is it subtracted?
+    /// Whether the summand is subtracted.
     pub(crate) is_subtracted: bool,
-    /// How often it is added.
+    /// The number of copies that are added.
     pub(crate) copies: u64,
-    /// What it is.
+    /// The game that is added.
     pub(crate) game: AddendGame<'s>,
 }
 
-/// What stands in a sum.
+/// The game of a summand.
 #[derive(Debug)]
 pub(crate) enum AddendGame<'s> {
-    /// A position of a ruleset.
+    /// A position of a ruleset, which is given by its name.
     Position(&'static str, GivenText),
-    /// A game as it is written, with options that may be dominated.
+    /// A game in the form in which it is written; its options may be dominated.
     Form(Literal<'s>),
 }
 
 impl<'s> Evaluator<'_, 's, '_> {
-    /// The summands of an expression, those that are positions of rulesets as such. Integer multiples are copies;
-    /// braces are taken as they are written.
+    /// Returns the summands of an expression. Positions of rulesets stay positions. Integer multiples become
+    /// copies, and braces keep their form.
     ///
     /// # Errors
-    /// What is wrong with it, at its place, or why the calculation stopped.
+    /// Returns the error of the expression, with its place, or the reason if the calculation has to stop.
     pub(crate) fn summands(&mut self, expression: &Expression) -> Result<Vec<Addend<'s>>, Failure> {
         let mut found = Vec::new();
         self.add_summands(expression, &mut found)?;
@@ -78,7 +78,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// `n * g` with an integer n; other products are games by themselves.
+    /// Adds the summands of `n * g` with an integer n and a game g that is no number. Any other product is a
+    /// single summand.
     fn add_product(
         &mut self,
         expression: &Expression,

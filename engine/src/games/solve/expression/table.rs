@@ -1,4 +1,4 @@
-//! Loops over ranges and lists: `for n in 1..20: temperature(domineering("2x{n}"))` comes to a table.
+//! Loops over ranges and lists: the result of `for n in 1..20: temperature(domineering("2x{n}"))` is a table.
 
 use std::sync::Arc;
 
@@ -11,38 +11,42 @@ use crate::ground::Failure;
 use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::InputError;
 
-/// Takes the rows of a table as they come: the names of the columns, and a row.
+/// The receiver of the rows of a table. Each call gets the names of the columns, and a row as soon as it is
+/// found.
 pub type TakeRow<'a, 's> = &'a mut (dyn FnMut(&[String], &[Answer<'s>]) -> OrStop<()> + 'a);
 
-/// Takes a row of a loop, for the loop around it or for its table.
+/// The receiver of the rows of a loop: the loop around it, or its table.
 type Take<'t, 'a, 's, 'c> =
     &'t mut dyn FnMut(&mut Evaluator<'a, 's, 'c>, &[String], Row<'s>) -> Result<(), Failure>;
 
-/// A row on its way.
+/// A row that is being passed to the outer loops.
 struct Row<'s> {
     cells: Vec<Answer<'s>>,
-    /// Is there a cell with an answer, or one that has none by its value? The names of loops are no answers.
+    /// Whether a cell has an answer, or has none because of a value. Names of loops are not counted as
+    /// answers.
     has_answer: bool,
 }
 
-/// A table on its way.
+/// A table under construction.
 struct Rows<'a, 's> {
     columns: Vec<String>,
     rows: Vec<Vec<Answer<'s>>>,
-    /// About the bytes that the rows hold.
+    /// The approximate number of bytes that the rows hold.
     bytes: usize,
-    /// Is there a cell with an answer, or one that has none by its value? Before, the whole table may be wrong input.
+    /// Whether a cell has an answer, or has none because of a value. As long as there is no such cell, the
+    /// whole table may turn out to be wrong input.
     has_answer: bool,
-    /// The receiver of the rows, and how many it has already.
+    /// The receiver of the rows, and the number of rows that it has received.
     take: Option<TakeRow<'a, 's>>,
     taken: usize,
 }
 
-/// About the bytes of a cell beside its answer, as a text where the table is told, and of why there is no answer.
+/// The approximate bytes of a cell besides its answer, which include its text when the table is printed, and
+/// the approximate bytes of a failure.
 const BYTES_OF_CELL: usize = 64;
 const BYTES_OF_FAILURE: usize = 256;
 
-/// The most rows of a table.
+/// The greatest number of rows of a table.
 const MOST_ROWS: usize = 1 << 20;
 
 impl<'s> Rows<'_, 's> {
@@ -61,6 +65,7 @@ impl<'s> Rows<'_, 's> {
         self.bytes += row.cells.iter().map(bytes).sum::<usize>();
         self.rows.push(row.cells);
         self.has_answer |= row.has_answer;
+        // Rows are held back until one has an answer, since a table without any is reported as wrong input.
         if let (true, Some(take)) = (self.has_answer, &mut self.take) {
             for row in &self.rows[self.taken..] {
                 take(&self.columns, row)?;
@@ -70,7 +75,7 @@ impl<'s> Rows<'_, 's> {
         Ok(())
     }
 
-    /// The first failure in a cell, if all that is worked out is wrong input.
+    /// Returns the first failure in a cell, if every evaluated cell is wrong input.
     fn failure(&self) -> Option<Failure> {
         let mut cells = self.rows.iter().flatten().filter(|_| !self.has_answer);
         cells.find_map(
@@ -80,10 +85,11 @@ impl<'s> Rows<'_, 's> {
 }
 
 impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
-    /// The table of a loop. A cell without an answer says why; the others remain.
+    /// Evaluates the table of a loop. A cell without an answer states the reason, and the other cells remain.
     ///
     /// # Errors
-    /// The first failure, if every cell is wrong input; or why the calculation stopped. What is finished by then has been taken.
+    /// Returns the first failure if every cell is wrong input, or the reason if the calculation has to stop.
+    /// The receiver has got all rows that were finished by then.
     pub(super) fn table(&mut self, each: &ForEach) -> Result<Arc<Table<'s>>, Failure> {
         let mut table = Rows {
             columns: Vec::new(),
@@ -96,10 +102,10 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let before = self.calc.other_bytes;
         let columns = self.rows(each, &mut |evaluator, columns, row| {
             table.push(columns, row)?;
-            // The cells that follow are worked out beside these rows.
+            // The cells that follow are evaluated while these rows are held in memory.
             evaluator.calc.other_bytes = before.saturating_add(table.bytes);
             let bytes = evaluator.calc.store().bytes().saturating_add(evaluator.calc.other_bytes);
-            // A row that ends with the calculation is taken in any case.
+            // The budget is checked after the row is pushed, so a row that exhausts it is still received.
             evaluator.calc.control().check(0, bytes)?;
             Ok(())
         })?;
@@ -110,7 +116,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(Arc::new(Table::new(columns, table.rows)?))
     }
 
-    /// Works a loop out row by row, and tells the names of its columns.
+    /// Evaluates a loop row by row, and returns the names of its columns. The outer meaning of the loop's
+    /// name is restored.
     fn rows(&mut self, each: &ForEach, take: Take<'_, 'a, 's, 'c>) -> Result<Vec<String>, Failure> {
         let before = self.names.get(&each.name).cloned();
         let columns = self.rows_of_all(each, take);
@@ -144,7 +151,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(with_index(each, &each.name, &columns, &columns))
     }
 
-    /// Works the body out for one value of the name, and tells its columns; a loop inside has several rows.
+    /// Evaluates the body for one value of the loop's name, and returns the names of the columns. A nested
+    /// loop yields several rows.
     fn rows_of_one(
         &mut self,
         each: &ForEach,
@@ -174,7 +182,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             row.has_answer |= !matches!(part.kind, ExpressionKind::Name(_)) && !is_input;
             row.cells.push(cell.0);
         }
-        // A table that is no loop here, such as one with a name.
+        // The body may also yield a table without being a loop, for example if it is the name of one. Its
+        // rows are spread as those of a nested loop.
         if let ([Answer::Table(inner)], false) =
             (&row.cells[..], matches!(each.body.kind, ExpressionKind::List(_)))
         {
@@ -189,8 +198,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         Ok(columns)
     }
 
-    /// The answer in a cell, or why there is none; and why the calculation has to end, if it has. Behind that end there are
-    /// no answers.
+    /// Returns the answer in a cell, or the reason why there is none, and the reason to end the calculation,
+    /// if it has to end here. Once `end` is set, cells are no longer evaluated.
     fn cell(&mut self, part: &Expression, end: Option<Stop>) -> (Answer<'s>, Option<Stop>) {
         let missing = |failure: Failure| Answer::Missing(Arc::new(failure));
         if let Some(stop) = end {
@@ -198,14 +207,14 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         }
         match self.evaluate(part) {
             Ok(answer) => (answer, None),
-            // Another row may have a period.
+            // A missing period concerns this board only; other rows may have one.
             Err(failure @ Failure::Stopped(Stop::NoPeriod)) => (missing(failure), None),
             Err(Failure::Stopped(stop)) => (missing(stop.into()), Some(stop)),
             Err(failure) => (missing(failure), None),
         }
     }
 
-    /// What the columns of a body are called: what is worked out, as it is written.
+    /// Returns the names of the columns of a body: the evaluated expressions as they are written.
     fn columns(&self, body: &Expression) -> Vec<String> {
         let written = |part: &Expression| self.source.get(part.span.clone()).unwrap_or_default().to_owned();
         match &body.kind {
@@ -230,7 +239,7 @@ fn with_index<T: Clone>(each: &ForEach, index: &T, columns: &[String], cells: &[
     std::iter::once(index.clone()).chain(others).collect()
 }
 
-/// Is there a loop inside whose name is the same?
+/// Returns whether a nested loop binds the same name.
 fn rebinds(body: &Expression, name: &str) -> bool {
     match &body.kind {
         ExpressionKind::ForEach(inner) => inner.name == name || rebinds(&inner.body, name),

@@ -1,4 +1,4 @@
-//! Expressions of values alone, which know no rulesets.
+//! Expressions of values alone, without rulesets.
 
 use super::{Evaluator, Operand, Positions};
 use crate::games::notation::parse;
@@ -8,7 +8,7 @@ use crate::ground::Failure;
 use crate::ground::control::UNLIMITED;
 use crate::ground::input::InputError;
 
-/// No positions of any ruleset.
+/// A source of positions that knows no ruleset.
 struct NoPositions;
 
 impl<'s> Positions<'s> for NoPositions {
@@ -26,11 +26,12 @@ impl<'s> Positions<'s> for NoPositions {
 }
 
 impl Store {
-    /// The value of an expression, such as `{2|-1} + ^*`, in the grammar of [`notation`](crate::games::notation),
-    /// without a budget. Positions of rulesets are read by a session.
+    /// Evaluates an expression, such as `{2|-1} + ^*`, in the grammar of
+    /// [`notation`](crate::games::notation), without a budget. Positions of rulesets are not available here;
+    /// a session evaluates them.
     ///
     /// # Errors
-    /// What is wrong with it and where, or the limit that it meets.
+    /// Returns the error of the expression with its place, or the limit that the calculation reached.
     ///
     /// ```
     /// let store = upstar::games::value::Store::new();

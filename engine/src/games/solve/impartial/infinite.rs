@@ -1,4 +1,4 @@
-//! Impartial games of infinite value: sums by value alone, and as partizan games.
+//! Impartial games of infinite nim value: their sums by value alone, and the partizan games equal to them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,44 +8,45 @@ use crate::games::rules::loopy::NimValue;
 use crate::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue};
 use crate::ground::control::{Control, OrStop};
 
-/// The most places of infinite value that a token of an impartial game may come to where the game is taken as
-/// a partizan one.
+/// The greatest number of places of infinite value that a token of an impartial game may reach if the game is
+/// converted to a partizan one.
 pub(crate) const MAX_PLACES: usize = 2_000;
 
-/// An impartial game of infinite value, which says all about its sums with impartial games; for sums with
-/// other games the game itself is needed, if it is known.
+/// An impartial game of infinite nim value. The value determines all sums with impartial games. Sums with
+/// other games need the game itself, if it is known.
 #[derive(Clone, Debug)]
 pub struct InfiniteNim {
-    /// K of inf_K, in increasing order.
+    /// The set K of the value inf_K, in increasing order.
     set: Vec<u32>,
     game: Option<Tokens>,
 }
 
-/// A game as a sum.
+/// A game, as the sum of its tokens.
 #[derive(Clone, Debug)]
 struct Tokens {
-    /// The nim sum of those with finite values.
+    /// The nim-sum of the tokens with finite values.
     finite: u32,
-    /// Those with infinite values, and how often they are there.
+    /// The tokens with infinite values, each with its number of copies.
     infinite: Vec<(i64, Arc<NimGraph>)>,
 }
 
 impl InfiniteNim {
-    /// Any game of the value inf_K.
+    /// Returns an unspecified game of the value inf_K, where K is `set`.
     pub fn of_value(mut set: Vec<u32>) -> Self {
         set.sort_unstable();
         set.dedup();
         Self { set, game: None }
     }
 
-    /// A game of the value inf_K that is the sum of a nimber and tokens of infinite value, if they are known.
+    /// Returns a game of the value inf_K that is the sum of a nimber and tokens of infinite value, if these
+    /// are known.
     pub(super) fn of_game(set: Vec<u32>, finite: u32, infinite: Option<Vec<NimGraph>>) -> Self {
         let once = |graph| (1, Arc::new(graph));
         let game = infinite.map(|graphs| Tokens { finite, infinite: graphs.into_iter().map(once).collect() });
         Self { set, game }
     }
 
-    /// Its value.
+    /// Returns the nim value.
     pub fn value(&self) -> NimValue {
         NimValue::Infinite(self.set.clone())
     }
@@ -55,7 +56,7 @@ impl InfiniteNim {
         Self { set, game }
     }
 
-    /// The sum with a nimber.
+    /// Returns the sum with a nimber.
     #[must_use]
     pub fn plus_nimber(self, n: u32) -> Self {
         let value = self.value().plus(&NimValue::Finite(n));
@@ -63,7 +64,7 @@ impl InfiniteNim {
         Self::with_value(value, game)
     }
 
-    /// The sum of two.
+    /// Returns the sum of two games of infinite value.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         let value = self.value().plus(&other.value());
@@ -75,12 +76,13 @@ impl InfiniteNim {
         Self::with_value(value, game)
     }
 
-    /// n copies, for n > 0.
+    /// Returns the sum of n copies, for n > 0.
     #[must_use]
     pub fn times(mut self, n: i64) -> Self {
         if n == 1 {
             return self;
         }
+        // The sum of two infinite values is inf{}, and stays so when more are added.
         self.set.clear();
         if let Some(tokens) = &mut self.game {
             tokens.finite *= u32::from(n % 2 == 1);
@@ -91,7 +93,8 @@ impl InfiniteNim {
         self
     }
 
-    /// The partizan game in which both players have its moves; nothing if only the value is known.
+    /// Returns the partizan game in which both players have the moves of this game. `None` if only the value
+    /// is known.
     pub fn game<'s>(&self, calc: &mut Calc<'s, '_>) -> OrStop<Option<LoopyValue<'s>>> {
         let Some(tokens) = &self.game else { return Ok(None) };
         let mut sum = LoopyValue::from(calc.store().nimber(tokens.finite));
@@ -123,20 +126,20 @@ fn token_game<'s>(calc: &mut Calc<'s, '_>, nodes: &NimGraph) -> OrStop<LoopyValu
     Ok(calc.loopy(&graph)?[0])
 }
 
-/// A graph of places of infinite value: the options of each.
+/// A graph of places of infinite value: the options of each place.
 pub type NimGraph = Vec<Vec<NimOption>>;
 
 /// An option of a place of infinite value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NimOption {
-    /// A place whose value is a nimber.
+    /// A place whose value is the nimber of this number.
     Nimber(u32),
-    /// Another place of infinite value.
+    /// Another place of infinite value, by its index in the graph.
     Node(usize),
 }
 
-/// The states of infinite value that a token can come to without a move to a nimber, at most so many; nothing
-/// if there are more.
+/// Returns the graph of the states of infinite value that a token can reach through such states only. The
+/// start is its first place. `None` if there are more than `most` such states.
 pub(super) fn infinite_part(
     solved: &Solved,
     start: u64,

@@ -2,50 +2,51 @@
 //!
 //! **Theorem** (C. A. B. Smith, *Graphs and composite games*, J. Combin. Theory 1, 1966; A. S. Fraenkel and
 //! Y. Perl, *Constructions in combinatorial games with cycles*, 1975; *Winning Ways*, ch. 12). Label vertices
-//! with integers as long as this rule applies: a vertex gets label m if m is the least integer that is no
-//! label of an option of it, and every option that has no label, or one greater than m, has itself an option
-//! with label m. What is labelled in the end, and how, does not depend on the order. A token on a vertex with
-//! label n is equal to the nimber *n; a token on a vertex without label is equal to no nimber, and has the
-//! value inf_K, where K is the set of the labels of its options. Values add up as [`NimValue::plus`] says.
+//! with integers as long as this rule applies: a vertex gets label m if m is the least integer that is not
+//! the label of one of its options, and every option that has no label, or a label greater than m, has itself
+//! an option with label m. The final labels do not depend on the order. A token on a vertex with label n is
+//! equal to the nimber *n. A token on a vertex without a label is equal to no nimber, and has the value
+//! inf_K, where K is the set of the labels of its options. Values are added by [`NimValue::plus`].
 //!
-//! **Algorithm.** Whether the rule gives label m to a vertex x depends on labels up to m only: (1) each of 0,
-//! .., m-1 is the label of an option of x, and (2) every option that has no label below m has an option with
-//! label m. No option y of x then has label m: by (2) it has an option z with label m that was labelled
-//! before x; if y gets the label later, (2) for y says that z has an option with label m, and so on for ever
-//! among vertices labelled before. So the labels are found in increasing order, one *stage* each. A vertex
-//! that the rule could label m at any time satisfies (1) and (2) at stage m, since more labels below m only
-//! help; conversely, in a labelling to which the rule cannot be applied any more, a vertex of stage m, the
-//! first in the order of the stage that has another label or none, is one to which the rule applies. A stage
-//! is a retrograde analysis: vertices labelled m wait in a queue; each makes its predecessors without a
-//! smaller label *answered*, and each of these is one option less that their predecessors wait for.
-//! Candidates for stage m+1 are the vertices answered in stage m that had satisfied (1).
+//! **Algorithm.** Whether the rule gives label m to a vertex x depends only on labels up to m: (1) each of 0,
+//! .., m-1 is the label of an option of x, and (2) every option without a label below m has an option with
+//! label m. Then no option y of x has label m: by (2), y has an option z that was labelled m before x. If y
+//! got label m later, (2) for y would give z an option with label m, and so on without end among the vertices
+//! labelled before. So the labels are found in increasing order, one *stage* for each. A vertex to which the
+//! rule could give label m at any time satisfies (1) and (2) at stage m, since additional labels below m only
+//! help. Conversely, take a labelling to which the rule can no longer be applied, and suppose that some
+//! vertices of stage m have another label in it, or none. The rule applies to the first of these in the order
+//! of the stage, a contradiction. A stage is a retrograde analysis. The vertices labelled m wait in a queue.
+//! Each of them makes its predecessors without a smaller label *answered*, and each answered vertex reduces
+//! by one the number of options that its own predecessors wait for. The candidates for stage m+1 are the
+//! vertices answered in stage m that satisfied (1).
 //!
-//! **Time** O(a (l + 1)) for a arcs and largest label l, and less where few vertices are answered; l is at
-//! most the largest number of options. **Memory** 36 bytes a vertex and 4 an arc, beside the graph. No
-//! recursion.
+//! **Time** O(a (l + 1)) for a arcs and greatest label l, and less if few vertices are answered; l is at most
+//! the greatest number of options. **Memory** 36 bytes for each vertex and 4 for each arc, in addition to the
+//! graph. The algorithm does not recurse.
 //!
-//! **Ranks.** Within a stage the rank of a vertex is 0 if all its options have smaller labels, and otherwise
-//! one more than the largest, over its other options, of the least rank of a vertex labelled m that the
-//! option leads to: so whoever takes a move back that was no move of Nim comes to a smaller rank, and that
-//! cannot go on for ever.
+//! **Ranks.** Within a stage, the rank of a vertex is 0 if all its options have smaller labels. Otherwise it
+//! is one more than the maximum, over its other options, of the least rank of a vertex labelled m among the
+//! options of that option. So a player who reverses a move that was not a move of Nim arrives at a smaller
+//! rank, which can happen only finitely often.
 
 use crate::games::rules::loopy::NimValue;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::{Arcs, Kept};
 
-/// No label.
+/// The mark of a vertex without a label.
 const NONE: u32 = u32::MAX;
-/// Arcs between two looks at the control.
+/// The number of arcs between two checks of the control.
 const PATIENCE: usize = 1 << 14;
-/// Arcs that count as one node of the budget.
+/// The number of arcs that count as one node of the budget.
 const ARCS_OF_NODE: usize = 1 << 12;
 
-/// What is known of a vertex before the work begins.
+/// Knowledge about a vertex before the work begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KnownBefore {
-    /// Nothing: it is to be labelled if it can be.
+    /// Nothing is known: the vertex is labelled if the rule applies to it.
     Free,
-    /// It has this label, or is known to have none, or may not be labelled.
+    /// The vertex has this label. `None` if it is known to have no label, or must not be labelled.
     Fixed(Option<u32>),
 }
 
@@ -54,12 +55,13 @@ pub(super) enum KnownBefore {
 pub struct Labels {
     labels: Vec<u32>,
     ranks: Vec<u32>,
-    /// The vertices that these belong to, if arcs name few; from the others there is no move.
+    /// The vertices that `labels` and `ranks` belong to, if arcs name only few. There is no move from any
+    /// other vertex.
     kept: Option<Kept>,
 }
 
 impl Labels {
-    /// The labels of a graph.
+    /// Finds the labels of a graph.
     ///
     /// ```
     /// use upstar::ground::graph::Arcs;
@@ -75,8 +77,8 @@ impl Labels {
         Self::completed(arcs, |_| KnownBefore::Free, control)
     }
 
-    /// The labels of a graph of which some vertices are given. What they have is taken as it is, and the
-    /// others are labelled as far as the rule goes from there.
+    /// Finds the labels of a graph in which some vertices are given. Their labels are taken as they are, and
+    /// the rule labels the other vertices from there.
     pub(super) fn completed(
         arcs: &Arcs,
         given: impl Fn(usize) -> KnownBefore,
@@ -92,7 +94,7 @@ impl Labels {
         }
     }
 
-    /// Where the label of a vertex stands; none if no arc names the vertex.
+    /// Returns the index of a vertex in `labels`; `None` if no arc names the vertex.
     fn place(&self, vertex: usize) -> Option<usize> {
         match &self.kept {
             None => Some(vertex),
@@ -100,18 +102,19 @@ impl Labels {
         }
     }
 
-    /// The label of a vertex, if it has one.
+    /// Returns the label of a vertex, if it has one.
     pub fn label(&self, vertex: usize) -> Option<u32> {
+        // There is no move from a vertex that no arc names, so its label is 0.
         let Some(place) = self.place(vertex) else { return Some(0) };
         Some(self.labels[place]).filter(|label| *label != NONE)
     }
 
-    /// The rank of a vertex that has a label; see the beginning of this module's source.
+    /// Returns the rank of a vertex that has a label. The beginning of this module's source defines ranks.
     pub fn rank(&self, vertex: usize) -> u32 {
         self.place(vertex).map_or(0, |place| self.ranks[place])
     }
 
-    /// The value of a token on a vertex.
+    /// Returns the value of a token on a vertex.
     pub fn value(&self, arcs: &Arcs, vertex: usize) -> NimValue {
         match self.label(vertex) {
             Some(label) => NimValue::Finite(label),
@@ -119,14 +122,14 @@ impl Labels {
         }
     }
 
-    /// The vertices that arcs name, if these are few: all others have the label 0.
+    /// Iterates over the vertices that arcs name, if these are few; all others have the label 0.
     pub(super) fn named(&self) -> Option<impl Iterator<Item = usize> + '_> {
         let kept = self.kept.as_ref()?;
         Some((0..kept.len() as u32).map(|number| kept.vertex(number) as usize))
     }
 }
 
-/// The infinite value of a vertex whose options have these labels.
+/// Returns the infinite value of a vertex whose options have these labels.
 pub(super) fn value_of_options(labels: impl Iterator<Item = Option<u32>>) -> NimValue {
     let mut set: Vec<u32> = labels.flatten().collect();
     set.sort_unstable();
@@ -134,26 +137,27 @@ pub(super) fn value_of_options(labels: impl Iterator<Item = Option<u32>>) -> Nim
     NimValue::Infinite(set)
 }
 
-/// The work on a graph.
+/// The state of the algorithm on a graph.
 struct Stages<'a> {
     control: &'a Control,
     backwards: Arcs,
     bytes: usize,
     labels: Vec<u32>,
     ranks: Vec<u32>,
-    /// May not be labelled by the rule.
+    /// Whether the rule must not label the vertex.
     is_fixed: Vec<bool>,
-    /// How many options have no label of an earlier stage.
+    /// The number of options without a label of an earlier stage.
     open: Vec<u32>,
-    /// How many of these are not answered in this stage; valid where `begun` is the stage.
+    /// The number of these options that are not answered in this stage. The entry is valid only where `begun`
+    /// is the stage.
     waiting: Vec<u32>,
     begun: Vec<u32>,
     /// The last stage in which the vertex was answered.
     answered: Vec<u32>,
-    /// All smaller integers are labels of options.
+    /// All integers below this one are labels of options.
     least: Vec<u32>,
     queue: Vec<u32>,
-    /// Work since the last look at the control.
+    /// The work since the last check of the control, in arcs.
     steps: usize,
     nodes: u64,
 }
@@ -198,6 +202,8 @@ impl<'a> Stages<'a> {
             while let Some((_, seed)) = seeds.next_if(|(label, _)| *label == stage) {
                 self.put(seed, stage, 0);
             }
+            // A candidate whose options all have smaller labels waits for no answer, so no predecessor would
+            // trigger it.
             for &x in &candidates {
                 if self.open[x as usize] == 0 && self.can_get(x as usize, stage) {
                     self.put(x, stage, 0);
@@ -221,7 +227,7 @@ impl<'a> Stages<'a> {
         self.nodes += 1;
     }
 
-    /// Labels what follows from the queue, and gives the candidates for the next stage.
+    /// Labels all vertices that follow from the queue, and returns the candidates for the next stage.
     fn stage(&mut self, stage: u32) -> OrStop<Vec<u32>> {
         let backwards = std::mem::take(&mut self.backwards);
         let mut candidates = Vec::new();
@@ -245,6 +251,7 @@ impl<'a> Stages<'a> {
                 self.tick(backwards.from(y as usize).len())?;
             }
         }
+        // Only now, when the stage is complete, do its labels count as those of an earlier stage.
         for i in 0..self.queue.len() {
             for &x in backwards.from(self.queue[i] as usize) {
                 self.open[x as usize] -= 1;
@@ -254,8 +261,8 @@ impl<'a> Stages<'a> {
         Ok(candidates)
     }
 
-    /// A move from y leads to a vertex with the label of this stage. Does that matter, and is it the first
-    /// one?
+    /// Marks y as answered, since an option of y has the label of this stage. Returns whether y has no label
+    /// and was not answered in this stage before.
     fn answer(&mut self, y: usize, stage: u32) -> bool {
         let is_new = self.labels[y] == NONE && self.answered[y] != stage;
         if is_new {
@@ -264,7 +271,8 @@ impl<'a> Stages<'a> {
         is_new
     }
 
-    /// One more option of x is answered. Was it the last one, and does x get the label?
+    /// Counts one more answered option of x. Returns whether it was the last one, and x gets the label of
+    /// this stage.
     fn is_last(&mut self, x: usize, stage: u32) -> bool {
         if self.begun[x] != stage {
             self.begun[x] = stage;

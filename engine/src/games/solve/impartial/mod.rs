@@ -1,19 +1,19 @@
-//! Positions of impartial games that need not end: values, outcomes, moves that win or hold a draw.
+//! Positions of impartial games that need not end: values, outcomes, and moves that win or hold a draw.
 //!
-//! **A winning move that makes progress.** A position is lost for the player to move exactly when all tokens
-//! have labels and their nim sum is 0. Such a position has a rank: the sum of the labels, and then the sum of
-//! the ranks of the tokens ([`Labels::rank`]). A move of the loser to a smaller label is answered in another
-//! token as in Nim, so that the sum of the labels becomes smaller; any other move can be answered in the same
-//! token by going back to the same label with a smaller rank. So the winner who always moves to the lost
-//! position of the least rank comes to smaller ranks all the time, and the play ends. Any move to a position
-//! that is no win for the player to move holds a draw.
+//! **A winning move that makes progress.** A position is lost for the player to move exactly if all tokens
+//! have labels and their nim-sum is 0. The rank of such a position is the sum of the labels, and then the sum
+//! of the ranks of the tokens ([`Labels::rank`]). If the loser moves to a smaller label, the winner answers
+//! in another token as in Nim, which decreases the sum of the labels. The winner can answer any other move in
+//! the same token, by returning to the same label with a smaller rank. So a winner who always moves to the
+//! lost position of the least rank arrives at ever smaller ranks, and play ends. Any move to a position that
+//! is no win for the player to move holds at least a draw.
 //!
 //! - `infinite`: impartial games of infinite value: sums by value alone, and as partizan games
-//! - `periodic`: Loopy nim values on a board that goes on for ever in one direction: labels on finitely many
+//! - `periodic`: loopy nim values on a board that extends for ever in one direction: labels on finitely many
 //!   rows, and a proof that they repeat
-//! - `position`: what can be asked of a position
-//! - `reasons`: why states have their labels
-//! - `rows`: the values of a board that goes on for ever, row by row
+//! - `position`: the interface of a position
+//! - `reasons`: the reasons why states have their labels
+//! - `rows`: the values of a board that extends for ever, row by row
 
 mod infinite;
 mod labels;
@@ -40,19 +40,19 @@ use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::Arcs;
 
-/// A ruleset of this kind in the registry.
+/// A ruleset of an impartial game that need not end, as it stands in the registry.
 pub struct Impartial<R>(
     /// The rules.
     pub R,
 );
 
 impl<R: Loopy> Impartial<R> {
-    /// The rules.
+    /// Returns the rules.
     pub(crate) fn rules(&self) -> &R {
         &self.0
     }
 
-    /// A position on a board.
+    /// Returns the position on a board.
     pub(crate) fn open(&self, board: R::Board) -> OpenedImpartial<'_, R> {
         OpenedImpartial { rules: &self.0, board, solved: OnceLock::new() }
     }
@@ -75,7 +75,7 @@ impl Solved {
         })
     }
 
-    /// The row and kind of a state.
+    /// Returns the row and the kind of a state.
     fn split(labels: &PeriodicLabels, state: u64) -> (u64, usize) {
         let kinds = labels.rules().kinds() as u64;
         (state / kinds, (state % kinds) as usize)
@@ -101,8 +101,8 @@ impl Solved {
         }
     }
 
-    /// Of a graph most of whose vertices no arc names, the others; those are the places of the board, and have the value
-    /// 0.
+    /// Returns the vertices that arcs name, if most vertices of the graph are named by none. In such a graph
+    /// the vertices are the places of the board, and a vertex that no arc names has the value 0.
     fn named(&self) -> Option<Vec<u64>> {
         match self {
             Self::Finite(_, labels) => Some(labels.named()?.map(|vertex| vertex as u64).collect()),
@@ -110,7 +110,7 @@ impl Solved {
         }
     }
 
-    /// The states that a token can move to, each once.
+    /// Returns the states that a token can move to, each once.
     fn options(&self, state: u64) -> Vec<u64> {
         let mut found: Vec<u64> = match self {
             Self::Finite(arcs, _) => arcs.from(state as usize).iter().map(|&to| to.into()).collect(),
@@ -128,12 +128,12 @@ impl Solved {
     }
 }
 
-/// A sum of values that one of them can be taken out of.
+/// A sum of values in which one value can be replaced.
 struct Total {
     values: Vec<NimValue>,
-    /// The nim sum of the finite ones.
+    /// The nim-sum of the finite values.
     nim: u32,
-    /// The places of the infinite ones.
+    /// The indices of the infinite values.
     infinite: Vec<usize>,
 }
 
@@ -148,16 +148,17 @@ impl Total {
         self.without(usize::MAX, NimValue::Finite(0))
     }
 
-    /// The sum with another value in one place.
+    /// Returns the sum with another value in place of one of them.
     fn without(&self, place: usize, value: NimValue) -> NimValue {
         let nim = self.nim ^ self.values.get(place).and_then(NimValue::finite).unwrap_or(0);
+        // Two infinite values sum to inf{}, so more than two other ones do not change the sum.
         let others = self.infinite.iter().filter(|&&i| i != place).take(2);
         let finite = value.plus(&NimValue::Finite(nim));
         others.fold(finite, |sum, &i| sum.plus(&self.values[i]))
     }
 }
 
-/// A position.
+/// A position with the labels of its board, once they are found.
 pub(crate) struct OpenedImpartial<'g, R: Loopy> {
     rules: &'g R,
     board: R::Board,
@@ -174,7 +175,7 @@ impl<R: Loopy> OpenedImpartial<'_, R> {
         Ok(Arc::clone(self.solved.get_or_init(|| solved)))
     }
 
-    /// The states whose values an answer lists, each once.
+    /// Returns the states whose values an answer lists, each once.
     fn listed_states(&self) -> Vec<u64> {
         let mut states = match self.rules.listing() {
             Listing::Tokens => self.rules.tokens(&self.board),
@@ -185,7 +186,7 @@ impl<R: Loopy> OpenedImpartial<'_, R> {
         states
     }
 
-    /// Why a state has its label.
+    /// Returns the reason why a state has its label.
     fn reason(&self, solved: &Solved, state: u64, label: u32) -> LabelReason {
         let name = |state: u64| self.rules.state_name(&self.board, state);
         let options: Vec<(u64, Option<u32>)> =

@@ -1,35 +1,38 @@
-//! Loopy nim values on a board that goes on for ever in one direction: labels on finitely many rows, and a
+//! Loopy nim values on a board that extends for ever in one direction: labels on finitely many rows, and a
 //! proof that they repeat.
 //!
-//! The rule of [`Labels`] defines the labels of an infinite graph, too, in which every vertex has finitely
-//! many options: what is ever labelled is labelled after finitely many steps, which involve finitely many
-//! vertices. Three checks, each on finitely many rows, give the labels of all rows.
+//! The rule of [`Labels`] also defines the labels of an infinite graph in which every vertex has finitely
+//! many options: each label is assigned after finitely many steps, which involve finitely many vertices.
+//! Three checks, each on finitely many rows, determine the labels of all rows.
 //!
-//! **(a) Truncation is sound.** Rows beyond N are *unknown*: never labelled, and with no option that answers
-//! anything. Whatever the rule labels then it labels on the infinite board as well, by the same steps.
-//! (Taking row N for the edge of the board is not sound: it makes squares without moves.) If the labels found
-//! repeat with period p from row s to a row well below N, the *claim* C is that they go on so.
+//! **(a) Truncation is sound.** Rows beyond N are *unknown*: they are never labelled, and none of their
+//! options answers anything. Each label that the rule then assigns it also assigns on the infinite board, by
+//! the same steps. (Treating row N as the edge of the board would be unsound, since it creates squares
+//! without moves.) Suppose that the labels found repeat with period p from row s to a row well below N. The
+//! *claim* C is that they continue to repeat.
 //!
-//! **(b) The claim is closed, so that nothing else is ever labelled.** For every state it is checked that (A)
-//! if it has a label m in C, then all smaller integers and not m are labels of its options, and every option
-//! without a label, or with one greater than m, has an option with label m; (B) if it has none, the rule does
-//! not apply to it. Then every label of the infinite board is in C: let the rule label x with m, when all
-//! labels so far agree with C. No option y of x has label m in C: if it is labelled already, x would not get
-//! m; if not, y has an option already labelled m, against (A) for y. So the rule applies to x in C as well,
-//! with m, and by (A) and (B) x has label m in C. A state of row r looks at rows from r - 2d to r + 2d, where
-//! d is the reach of a move; from row max(s, r0) + 2d on, where r0 is the first regular row, all these repeat
-//! with C. So the rows up to there, and one period more, stand for all.
+//! **(b) The claim is closed, so no other label is ever assigned.** Two conditions are checked for every
+//! state. (A) If it has a label m in C, then all smaller integers are labels of its options, m is not, and
+//! every option without a label, or with a label greater than m, has an option with label m. (B) If it has no
+//! label in C, the rule does not apply to it. Then every label of the infinite board is in C. Proof: let the
+//! rule label x with m, when all labels so far agree with C. No option y of x has label m in C: if y is
+//! labelled already, x would not get m; if it is not, y has an option already labelled m, which contradicts
+//! (A) for y. So the rule gives m to x in C as well, and by (A) and (B) x has label m in C. The conditions
+//! for a state of row r involve rows from r - 2d to r + 2d, where d is the reach of a move. From row max(s,
+//! r0) + 2d on, where r0 is the first regular row, all these repeat with C. So it is enough to check the rows
+//! up to there and one period more.
 //!
 //! **(c) The claim is reached.** The labels of C up to a row R >= max(s, r0) + 2d were found in (a). The rule
-//! is applied again, with rows R-2d to R-1 given by C and rows beyond R+p+h unknown: it must label rows R to
-//! R+p-1 as C does. Moving everything by p rows proves the next p rows, and so on. So every label of C is a
-//! label of the infinite board, found from below.
+//! is applied again, with rows R-2d to R-1 given by C and rows beyond R+p+h unknown. It must label rows R to
+//! R+p-1 as C does. Shifting everything by p rows proves the next p rows, and so on. So the rule assigns
+//! every label of C on the infinite board.
 //!
-//! **Ranks** decrease as those of [`Labels`] do: a state that (a) labels has its rank there; another one has
-//! the number of the first application of (c) that labels it, and then its rank there.
+//! **Ranks** decrease as those of [`Labels`] do. The rank of a state that is labelled in (a) is its rank
+//! there. The rank of any other state consists of the number of the first application of (c) that labels it,
+//! and then its rank there.
 //!
-//! **Cost.** Linear in the rows looked at, which are doubled until the checks succeed, times what [`Labels`]
-//! costs a row.
+//! **Cost.** Linear in the number of rows examined, times the cost of [`Labels`] for a row. The number of
+//! rows is doubled until the checks succeed.
 
 use std::sync::Arc;
 
@@ -38,45 +41,45 @@ use crate::games::rules::loopy::{NimValue, Periodic};
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::graph::Arcs;
 
-/// The rows of the first attempt, at least.
+/// The least number of rows of the first attempt.
 const FIRST_ROWS: u64 = 32;
-/// The most states of an attempt.
+/// The greatest number of states of an attempt.
 const MAX_STATES: u64 = 1 << 18;
 
-/// The labels of a board that goes on for ever, proved.
+/// The labels of a board that extends for ever in one direction, with their proof.
 pub struct PeriodicLabels {
     rules: Arc<dyn Periodic>,
     truncated: Window,
     step: Window,
     proof: Proof,
-    /// Greater than all ranks in either window.
+    /// A bound that is greater than all ranks in either window.
     ranks: u64,
 }
 
-/// Which part of the argument was checked where; rows are counted from 0.
+/// The rows on which each part of the argument was checked; rows are counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// (a) How many rows were labelled, with all rows beyond unknown.
+    /// (a) The number of rows that were labelled, with all rows beyond unknown.
     pub truncated_rows: u64,
-    /// How many states there are on them, and how many got a label.
+    /// The number of states on these rows, and the number of them that got a label.
     pub truncated_states: (u64, u64),
-    /// From this row on the labels repeat,
+    /// The first row from which on the labels repeat.
     pub start: u64,
-    /// after so many rows.
+    /// The number of rows after which they repeat.
     pub period: u64,
-    /// (b) On the rows before this one the claim was checked to be closed.
+    /// (b) The number of rows, from row 0 on, on which the claim was checked to be closed.
     pub closed_rows: u64,
-    /// How many states were checked: labelled ones, and others.
+    /// The numbers of states that were checked: states with a label, and states without one.
     pub closed_states: (u64, u64),
-    /// (c) All labels before this row were found in (a),
+    /// (c) The first row of the step: all labels before it were found in (a).
     pub step_start: u64,
-    /// from this row on the step was given the claim,
+    /// The first row whose labels the claim gave to the step.
     pub given_from: u64,
-    /// and beyond this row, which is left out, it knew nothing.
+    /// The first row that was unknown in the step.
     pub step_end: u64,
 }
 
-/// Some rows with their labels.
+/// A range of rows with their labels.
 struct Window {
     first: u64,
     rows: u64,
@@ -85,7 +88,8 @@ struct Window {
 }
 
 impl Window {
-    /// Labels the rows; `given` tells what is known of a row before.
+    /// Labels the rows from `first` to `end - 1`. `given` returns the prior knowledge about a state of these
+    /// rows.
     fn new(
         rules: &dyn Periodic,
         (first, end): (u64, u64),
@@ -93,6 +97,8 @@ impl Window {
         control: &Control,
     ) -> OrStop<Self> {
         let (kinds, rows) = (rules.kinds(), end - first);
+        // One additional vertex stands for all states outside the rows. It has no moves and is never
+        // labelled.
         let unknown = rows as usize * kinds;
         let vertex = |(row, kind): (u64, usize)| {
             if (first..end).contains(&row) { (row - first) as usize * kinds + kind } else { unknown }
@@ -125,7 +131,7 @@ impl Window {
         self.labels.label(self.vertex(row, kind)?)
     }
 
-    /// The rank of a state that has a label here.
+    /// Returns the rank of a state, if it has a label in this window.
     fn rank(&self, row: u64, kind: usize) -> Option<u64> {
         let vertex = self.vertex(row, kind)?;
         self.labels.label(vertex).map(|_| self.labels.rank(vertex).into())
@@ -141,7 +147,7 @@ impl Window {
     }
 }
 
-/// The labels of a window, continued with a period.
+/// The labels of a window, continued periodically.
 struct Claim<'a> {
     rules: &'a dyn Periodic,
     window: &'a Window,
@@ -155,7 +161,7 @@ impl Claim<'_> {
         self.window.label(row, kind)
     }
 
-    /// Is (A) or (B) true of a state?
+    /// Returns whether condition (A) or (B) holds for a state.
     fn is_closed_at(&self, row: u64, kind: usize, options: &mut Vec<(u64, usize)>) -> bool {
         options.clear();
         self.rules.options(row, kind, options);
@@ -171,8 +177,8 @@ impl Claim<'_> {
         self.label(row, kind) == applies.then_some(least)
     }
 
-    /// How many states with and without label there are on the first rows, if (A) and (B) hold for all of
-    /// them.
+    /// Returns the numbers of states with and without a label on the first rows, if (A) and (B) hold for all
+    /// of them.
     fn closed_states(&self, rows: u64) -> Option<(u64, u64)> {
         let (mut labelled, mut others) = (0, 0);
         let mut options = Vec::new();
@@ -191,21 +197,22 @@ impl Claim<'_> {
     }
 }
 
-/// From which row on, and with which period, the labels of a window repeat up to a row near its end.
+/// Returns the first row from which on the labels of a window repeat, up to a row near its end, and their
+/// period.
 fn period_of(window: &Window, rules: &dyn Periodic) -> Option<(u64, u64)> {
-    // Labels of the last rows may be missing, since what they need was unknown.
+    // The last rows may lack labels, since these may depend on unknown rows.
     let end = window.rows - window.rows / 4;
     let unit = rules.period();
     (1..=end / (4 * unit)).map(|i| i * unit).find_map(|period| {
         let start = (0..end - period).rev().find(|&row| !window.are_alike(row, row + period));
         let start = start.map_or(0, |row| row + 1);
-        // A short period of the last rows alone would prove nothing.
+        // A repetition on the last rows alone would be no evidence for a period.
         (start <= end / 2).then_some((start, period))
     })
 }
 
 impl PeriodicLabels {
-    /// The labels of a board, with their proof.
+    /// Finds the labels of a board, with their proof.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -218,7 +225,8 @@ impl PeriodicLabels {
     /// ```
     ///
     /// # Errors
-    /// Why the work had to stop; [`Stop::NoPeriod`] if no proof was found within the limit of states.
+    /// Returns the reason if the work has to stop; [`Stop::NoPeriod`] if no proof was found within the limit
+    /// of states.
     pub fn new(rules: Arc<dyn Periodic>, control: &Control) -> OrStop<Self> {
         let mut rows = FIRST_ROWS.max(8 * (rules.regular_from() + 2 * rules.reach()));
         while rows * rules.kinds() as u64 <= MAX_STATES {
@@ -230,7 +238,7 @@ impl PeriodicLabels {
         Err(Stop::NoPeriod)
     }
 
-    /// The labels, if so many rows are enough to prove them.
+    /// Returns the labels, if this number of rows is enough to prove them.
     fn within(rules: &Arc<dyn Periodic>, rows: u64, control: &Control) -> OrStop<Option<Self>> {
         let truncated = Window::new(&**rules, (0, rows), |_, _| KnownBefore::Free, control)?;
         let Some((start, period)) = period_of(&truncated, &**rules) else { return Ok(None) };
@@ -263,18 +271,18 @@ impl PeriodicLabels {
         Ok(Some(Self { rules: Arc::clone(rules), truncated, step, proof, ranks }))
     }
 
-    /// Which part of the argument was checked where.
+    /// Returns the rows on which each part of the proof was checked.
     pub fn proof(&self) -> &Proof {
         &self.proof
     }
 
-    /// The label of a state of any row, if it has one.
+    /// Returns the label of a state of any row, if it has one.
     pub fn label(&self, row: u64, kind: usize) -> Option<u32> {
         let Proof { start, period, .. } = self.proof;
         Claim { rules: &*self.rules, window: &self.truncated, start, period }.label(row, kind)
     }
 
-    /// The value of a token in a state.
+    /// Returns the value of a token in a state.
     pub fn value(&self, row: u64, kind: usize) -> NimValue {
         if let Some(label) = self.label(row, kind) {
             return NimValue::Finite(label);
@@ -284,28 +292,30 @@ impl PeriodicLabels {
         value_of_options(options.iter().map(|&(row, kind)| self.label(row, kind)))
     }
 
-    /// The rank of a state that has a label; see the beginning of this module's source.
+    /// Returns the rank of a state that has a label. The beginning of this module's source defines ranks.
     pub fn rank(&self, row: u64, kind: usize) -> u64 {
         if let Some(rank) = self.truncated.rank(row, kind) {
             return rank;
         }
         let Proof { period, step_start, step_end, .. } = self.proof;
         let block = row.saturating_sub(step_start) / period;
-        // The step that labels the block, or one before it, which looks at rows beyond its own block.
+        // The state is labelled by the step of its block, or by an earlier step, which also labels rows
+        // beyond its own block.
         let ahead = (step_end - step_start) / period;
         let steps = block.saturating_sub(ahead)..=block;
         let ranks = steps.filter_map(|k| Some((k, self.step.rank(row.checked_sub(k * period)?, kind)?)));
         ranks.map(|(k, rank)| (k + 1) * self.ranks + rank).next().unwrap_or(u64::MAX)
     }
 
-    /// The board.
+    /// Returns the rules of the board.
     pub fn rules(&self) -> &dyn Periodic {
         &*self.rules
     }
 }
 
-/// The labels that follow from those of the claim before a row, and the end of the rows that were looked at;
-/// `None` if the claim does not follow on the next period of rows.
+/// Applies the rule from row `start` on, with the labels of the claim before it. Returns the labels that
+/// follow, and the end of the rows that were examined. `None` if the claim does not follow on the next period
+/// of rows.
 fn step(claim: &Claim<'_>, start: u64, most_rows: u64, control: &Control) -> OrStop<Option<(Window, u64)>> {
     let given = |row: u64, kind: usize| {
         if row < start { KnownBefore::Fixed(claim.label(row, kind)) } else { KnownBefore::Free }

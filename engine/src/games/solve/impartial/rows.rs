@@ -1,4 +1,4 @@
-//! The values of a board that goes on for ever, row by row.
+//! The values of a board that extends for ever, row by row.
 
 use super::PeriodicLabels;
 use crate::games::rules::loopy::NimValue;
@@ -6,14 +6,15 @@ use crate::games::rules::loopy::NimValue;
 /// A square of the table of values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RowCell {
-    /// The value of what has no mark; nothing where no token can stand.
+    /// The value of the state without a mark; `None` where no token can stand.
     pub value: Option<NimValue>,
-    /// The values that differ by what the ruleset marks, such as where the token came from, with those marks.
+    /// The values of the states that carry a mark of the ruleset, such as where the token came from, with
+    /// these marks.
     pub others: Vec<(&'static str, NimValue)>,
 }
 
 impl PeriodicLabels {
-    /// So many rows of values with their numbers, from the first row on that has something on it.
+    /// Returns `count` rows of values with their numbers, beginning at the first row that has a value.
     pub fn rows(&self, count: u64) -> Vec<(u64, Vec<RowCell>)> {
         let rows = (0..).map(|row| (row, self.cells(row)));
         let begun = rows.skip_while(|(_, cells)| cells.iter().all(|cell| cell.value.is_none()));

@@ -1,4 +1,4 @@
-//! Cooling, and the Norton product, with what they ask of their arguments.
+//! Cooling and the Norton product, with the conditions on their arguments.
 
 use crate::games::solve::expression::answer::{Answer, Evaluated};
 use crate::games::solve::expression::arguments::Arguments;

@@ -1,4 +1,4 @@
-//! Ambient temperatures, thermic versions, and bounds of temperatures, as functions.
+//! Functions of ambient temperatures, thermic versions, and bounds of temperatures.
 
 use std::sync::Arc;
 
@@ -11,7 +11,8 @@ use crate::ground::{Failure, Player};
 
 const NOT_HOT: &str = "the game is not hot: its temperature is not above 0";
 
-/// A row for each stretch of ambient temperatures: where it begins, where it ends, and the options.
+/// Returns a table with a row for each interval of ambient temperatures: where it begins, where it ends, and
+/// the player's best options.
 pub(super) fn best<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, player: Player) -> Evaluated<'s> {
     let form = of.form(0)?;
     let options = player.of(calc.literal_options(&form)?);
@@ -37,7 +38,7 @@ pub(super) fn never_best<'s>(
     Ok(Answer::games(never.into_iter().map(|i| options[i].value().into()))?)
 }
 
-/// The vertical and the oblique part of Left's wall, then of Right's.
+/// Returns the lengths of the vertical and the oblique part of Left's wall, then those of Right's.
 pub(super) fn wall_parts<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let [left, right] = calc.wall_parts(of.value(0)?)?;
     let parts = [left.vertical, left.oblique, right.vertical, right.oblique];

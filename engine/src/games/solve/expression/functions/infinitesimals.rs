@@ -1,4 +1,4 @@
-//! Infinitesimals with names, and the parts of games that they are.
+//! Named infinitesimals, and the infinitesimal parts of games.
 
 use super::number;
 use crate::games::solve::expression::answer::{Answer, Evaluated};
@@ -34,7 +34,8 @@ pub(super) fn is_nimber<'s>(_: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Eva
     Ok(Answer::Truth(parts.is_some_and(|s| s.number == Dyadic::ZERO && s.ups == 0)))
 }
 
-/// The number that both stops of a stopper belong to: x, x + over or x + under.
+/// Returns the number x for which both stops of a side are x, x + over or x + under. `None` if there is none,
+/// or if the side is equal to no stopper.
 fn number_of_side<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>) -> OrStop<Option<Dyadic>> {
     let Ok(stopper) = calc.stopper(side) else { return Ok(None) };
     let [left, right] = calc.loopy_stops(stopper)?;
@@ -42,7 +43,8 @@ fn number_of_side<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>) -> OrStop<Op
     Ok(left.filter(|left| Some(left) == right.as_ref()))
 }
 
-/// The number from which a game differs by an infinitesimal.
+/// Returns the number that differs from a game by an infinitesimal, or `None`. For a loopy game, both sides
+/// have to have the same one.
 fn number_of<'s>(calc: &mut Calc<'s, '_>, g: LoopyValue<'s>) -> OrStop<Option<Dyadic>> {
     if let Some(short) = g.short() {
         return Ok(short.number_part());
@@ -88,7 +90,7 @@ pub(super) fn is_miny<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Ev
     Ok(Answer::Truth(calc.is_tiny(negative)?))
 }
 
-/// {0|h:(1-x)} for g = {0|h}.
+/// Returns {0|h:(1-x)} for g = {0|h}.
 pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let one = LoopyValue::from(calc.store().integer(1));
     let (g, exponent) = (base(of)?, exponent(calc, of)?);
@@ -105,7 +107,7 @@ pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evalua
     Ok(calc.loopy_form(&[left[0].into()], &[right])?.into())
 }
 
-/// g:(x-1).
+/// Returns g:(x-1). This is the sum of the first x powers of g for up and tinies, and 0 for x = 0.
 pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let (g, exponent) = (base(of)?, exponent(calc, of)?);
     if let Some(x) = exponent.short().and_then(Value::number) {
@@ -123,7 +125,7 @@ fn base<'s>(of: &Arguments<'_, 's>) -> Result<Value<'s>, Failure> {
     of.game(0).short().ok_or_else(|| of.refuse(0, "only a short game {0|h} has powers"))
 }
 
-/// An exponent that is a number, or `on`, or a number that is at least 1 plus `over` or `under`.
+/// Returns the exponent if it is a number, `on`, or a number of at least 1 plus `over` or `under`.
 fn exponent<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Result<LoopyValue<'s>, Failure> {
     let exponent = of.game(1);
     if let Some(short) = exponent.short() {

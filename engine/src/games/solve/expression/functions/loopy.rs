@@ -8,7 +8,8 @@ use crate::games::value::{Calc, Outcome, Side, Stop};
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};
 
-/// An answer that is not there for what is no stopper, or for what its message says.
+/// Replaces the error of an operation that is not defined for its argument by `message`, at the first
+/// argument.
 fn unless<'s, T>(result: OrStop<T>, of: &Arguments<'_, 's>, message: &str) -> Result<T, Failure> {
     result.map_err(|stop| match stop {
         Stop::OutOfRange => of.refuse(0, message),

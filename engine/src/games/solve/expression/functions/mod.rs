@@ -1,10 +1,4 @@
-//! The functions of the expression language, by the names of the literature.
-//!
-//! - `heat`: cooling, and the Norton product, with what they ask of their arguments
-//! - `hot`: ambient temperatures, thermic versions, and bounds of temperatures
-//! - `infinitesimals`: infinitesimals with names, and the parts of games that they are
-//! - `loopy`: functions of loopy games
-//! - `numbers`: functions of numbers, also of those that are no short games
+//! The functions of the expression language, under their names in the literature.
 
 mod heat;
 mod hot;
@@ -19,45 +13,45 @@ use crate::games::notation::in_order;
 use crate::games::value::{Calc, Dyadic, LoopyValue, Parity, Value};
 use crate::ground::Player;
 
-/// A function of the expression language.
+/// A built-in function of the expression language.
 #[derive(Clone, Copy, Debug)]
 pub struct Function {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// The names of its arguments.
+    /// The names of the arguments. A call must have as many arguments.
     pub arguments: &'static [&'static str],
-    /// One line of help.
+    /// A description in one line, for the help.
     pub help: &'static str,
     pub(super) apply: Apply,
 }
 
-/// What a function answers to as many arguments as it has names for.
+/// The implementation of a function, by the kind of its arguments.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Apply {
-    /// To games.
+    /// A function of games.
     Games(OfGames),
-    /// To one game, or an impartial game of which only the value is known.
+    /// A function of one game, or of an impartial game of which only the value is known.
     Operand(for<'s> fn(&mut Calc<'s, '_>, Operand<'s>) -> Evaluated<'s>),
-    /// To numbers of all kinds.
+    /// A function of numbers of all kinds.
     Numbers(OfNumbers),
-    /// To what is written.
+    /// A function of an argument's text.
     Written(Written),
 }
 
-/// A function of what is written, and not only of its value.
+/// A function that depends on the text of its arguments, not only on their values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Written {
     /// A power of e.
     Exp,
-    /// The first signs of a real number.
+    /// The first signs of a number.
     FirstSigns,
-    /// The way to the number between options.
+    /// The path to a number in the tree of all numbers, given by its options.
     Path,
     /// A root.
     Root,
     /// The square root.
     Sqrt,
-    /// The number of a stalk, which is a text.
+    /// The number of a stalk, which is written as a text.
     Stalk,
 }
 

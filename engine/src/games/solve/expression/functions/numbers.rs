@@ -1,4 +1,4 @@
-//! Functions of numbers, also of those that are no short games.
+//! Functions of numbers, including numbers that are no short games.
 
 use dashu_int::IBig;
 
@@ -8,25 +8,25 @@ use crate::games::surreal::MAX_PARTS;
 use crate::games::surreal::{Form, NoQuotient, NotTold, Ordinal, Quotient, Rational, Surreal};
 use crate::ground::control::{Control, Stop};
 
-/// The most terms of a quotient that are told.
+/// The greatest number of terms of a quotient that a call may ask for.
 const MAX_TERMS: i64 = 1000;
 
-/// What a function of numbers comes to.
+/// The result of a function of numbers.
 pub(crate) enum Numeric {
     Number(Surreal),
     Truth(bool),
     About(About),
 }
 
-/// Why a function of numbers has no answer.
+/// The reason why a function of numbers has no answer.
 pub(crate) enum Refused {
-    /// Which argument is refused, and why.
+    /// The index of an argument that the function is not defined for, and the reason.
     Argument(usize, String),
     /// The calculation had to stop.
     Stopped(Stop),
 }
 
-/// A function of numbers.
+/// The type of the functions of numbers.
 pub(crate) type OfNumbers = fn(&[Surreal], &Control) -> Result<Numeric, Refused>;
 
 pub(super) const fn of_numbers(
@@ -49,7 +49,7 @@ fn told<T>(result: Result<T, NotTold>) -> Result<T, Refused> {
     })
 }
 
-/// What functions of games answer to numbers that are no short games; `None` for those that have no answer.
+/// Returns the extension of a function of games to numbers that are no short games, or `None` if it has none.
 pub(crate) fn of_game(name: &str) -> Option<OfNumbers> {
     Some(match name {
         "birthday" => |of, control| Ok(Numeric::Number(told(length(&of[0], control))?.number().clone())),
@@ -107,7 +107,7 @@ pub(super) fn infinitesimal_part(of: &[Surreal], _: &Control) -> Result<Numeric,
     Ok(Numeric::Number(of[0].infinitesimal_part()))
 }
 
-/// A number that has to be rational.
+/// Returns a number that has to be rational.
 fn rational(of: &[Surreal]) -> Result<&Rational, Refused> {
     let no_rational = || Refused::Argument(0, format!("{} is no rational number", of[0].in_message()));
     of[0].rational().ok_or_else(no_rational)
@@ -129,7 +129,7 @@ pub(super) fn is_dyadic(of: &[Surreal], _: &Control) -> Result<Numeric, Refused>
     Ok(Numeric::Truth(of[0].dyadic().is_some()))
 }
 
-/// Two ordinals.
+/// Returns two arguments that have to be ordinals.
 fn ordinals(of: &[Surreal]) -> Result<(Ordinal, Ordinal), Refused> {
     let ordinal = |i: usize| match Ordinal::of(&of[i]) {
         Some(ordinal) => Ok(ordinal),
@@ -147,7 +147,7 @@ pub(super) fn ordinal_sum(of: &[Surreal], _: &Control) -> Result<Numeric, Refuse
     Ok(number(&a.then(&b)))
 }
 
-/// Refuses a product whose terms, times the terms of their exponents, are more than a number may have.
+/// Refuses a product that has more than [`MAX_PARTS`] terms, counting the terms of the exponents.
 fn check_terms(terms: usize, of_exponent: usize) -> Result<(), Refused> {
     if terms.saturating_mul(of_exponent) > MAX_PARTS { Err(Refused::Stopped(Stop::TooLarge)) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! What is told about numbers.
+//! Facts about numbers: their signs, options, and paths.
 
 use std::fmt;
 
@@ -10,21 +10,21 @@ use crate::games::surreal::{
 };
 use crate::ground::control::Control;
 
-/// What is told about a number, and is no number, or no rational one.
+/// A fact about a number, or a real number that is not known to be rational.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum About {
-    /// Its sign expansion, which is a stalk of Hackenbush.
+    /// The sign expansion of the number, which is a Hackenbush stalk.
     Signs(Expansion),
-    /// Its options.
+    /// The options of the number.
     Form(Box<Form>),
-    /// The way to the number between options.
+    /// The path in the tree of all numbers from 0 to the number between some options.
     Way(Box<Form>, Vec<Step>),
     /// A real number that is not known to be rational.
     Real(Real),
 }
 
 impl About {
-    /// What it is, for messages.
+    /// Returns the kind of the fact with an article, for messages.
     pub fn describe(&self) -> &'static str {
         match self {
             Self::Signs(_) => "a sign expansion",
@@ -34,26 +34,26 @@ impl About {
         }
     }
 
-    /// A sign expansion, as long as it can be written.
+    /// Returns a sign expansion as a fact. Fails if it is too long to be written out.
     pub(crate) fn signs(signs: Expansion) -> Result<Self, NotTold> {
         let runs = signs.blocks().iter().flat_map(Block::runs);
         check(runs.map(|run| run.length.number()))?;
         Ok(Self::Signs(signs))
     }
 
-    /// The options of a number, as long as they can be written.
+    /// Returns the options of a number as a fact. Fails if they are too long to be written out.
     pub(crate) fn form(form: Form) -> Result<Self, NotTold> {
         check(numbers(&form))?;
         Ok(Self::Form(Box::new(form)))
     }
 
-    /// The way to a number, as long as it can be written.
+    /// Returns the path to a number as a fact. Fails if it is too long to be written out.
     pub(crate) fn way(form: Form, steps: Vec<Step>) -> Result<Self, NotTold> {
         check(numbers(&form).chain(steps.iter().map(|step| &step.number)))?;
         Ok(Self::Way(Box::new(form), steps))
     }
 
-    /// What it takes of memory, in bytes, about.
+    /// Returns an estimate of the memory in bytes.
     pub(crate) fn bytes(&self) -> usize {
         const BYTES_OF_PART: usize = 128;
         let parts = match self {
@@ -68,7 +68,8 @@ impl About {
         parts.saturating_mul(BYTES_OF_PART)
     }
 
-    /// The number that it is about, in normal form; a real number is not known to have one.
+    /// Returns the number that the fact determines, in normal form. `None` for a path, for a real number,
+    /// which is not known to have a normal form, and for options that determine no number.
     pub fn number(&self, control: &Control) -> Option<Result<Surreal, NotTold>> {
         match self {
             Self::Signs(signs) => Some(signs.number(control)),
@@ -82,11 +83,11 @@ impl About {
     }
 }
 
-/// The most terms and binary digits of all numbers that are told at once.
+/// The greatest number of terms, and of binary digits, of all numbers that are written out at once.
 const MOST_TERMS: u64 = 1 << 18;
 const MOST_BITS: usize = 1 << 24;
 
-/// Refuses numbers that are too long to be written.
+/// Refuses numbers that are too long to be written out.
 fn check<'n>(numbers: impl Iterator<Item = &'n Surreal>) -> Result<(), NotTold> {
     let (mut terms, mut bits) = (0, 0);
     for number in numbers {
@@ -107,7 +108,8 @@ fn numbers(form: &Form) -> impl Iterator<Item = &Surreal> {
 }
 
 impl About {
-    /// As it is read again, but for a way, which is told in words.
+    /// Returns the fact as text. The parser accepts the text again, except for a path, which is described in
+    /// words.
     pub fn written(&self, style: Style) -> String {
         match self {
             Self::Signs(signs) => print_stalk(signs, style),
@@ -124,7 +126,8 @@ impl About {
         }
     }
 
-    /// Why the way to the number between options goes on as it does, at each step.
+    /// Returns, for each step of the path to the number between options, the reason why it continues in this
+    /// way.
     pub fn told(form: &Form, steps: &[Step], style: Style) -> Vec<String> {
         let left = print_options(&form.left.greatest(), style);
         let right = print_options(&form.right.least(), style);

@@ -1,4 +1,4 @@
-//! Numbers between options, which may go on by a rule.
+//! Numbers between options that may continue by a rule.
 
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
@@ -10,7 +10,7 @@ use crate::ground::input::InputError;
 
 use super::number;
 
-/// The options of one player, and whether they go on for ever.
+/// The options of one player, and whether they continue for ever by a rule.
 pub(crate) struct Side<'a, 's> {
     pub(crate) options: Vec<Operand<'s>>,
     pub(crate) places: &'a [Expression],
@@ -18,7 +18,8 @@ pub(crate) struct Side<'a, 's> {
 }
 
 impl Side<'_, '_> {
-    /// Are these options of a number that is no short game, or of none that is told by games?
+    /// Returns whether braces with these options are evaluated as a number beyond the short games: if an
+    /// option is no short game, or if the options continue by a rule.
     pub(crate) fn is_beyond(&self) -> bool {
         self.goes_on
             || self.options.iter().any(|option| matches!(option, Operand::Surreal(_) | Operand::Real(_)))
@@ -26,12 +27,12 @@ impl Side<'_, '_> {
 }
 
 impl<'s> Evaluator<'_, 's, '_> {
-    /// The options of one player in braces.
+    /// Evaluates the options of one player in braces.
     pub(crate) fn side<'a>(&mut self, options: &'a [Expression]) -> Result<Side<'a, 's>, Failure> {
         self.side_of(options, Self::addend)
     }
 
-    /// The same with options that are worked out so.
+    /// Evaluates the options of one player in braces by means of `work_out`.
     pub(crate) fn side_of<'a>(
         &mut self,
         options: &'a [Expression],
@@ -45,7 +46,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(Side { options, places, goes_on })
     }
 
-    /// The number between options, of which some are no short games.
+    /// Returns the simplest number between options, some of which are no short games or continue by a rule.
     pub(crate) fn number_between(
         &mut self,
         left: &Side<'_, 's>,
@@ -57,7 +58,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         self.number_operand(found)
     }
 
-    /// The way to a number that is written as its options.
+    /// Returns the options of a number, and the steps of the path to it. Braces keep the options that are
+    /// written; for other expressions the options are those of the simplest form.
     pub(crate) fn way(&mut self, braces: &Expression) -> Result<(Form, Vec<Step>), Failure> {
         let form = if let ExpressionKind::Braces(left, right) = &braces.kind {
             let (left, right) = (self.side(left)?, self.side(right)?);
@@ -71,7 +73,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 }
 
-/// Options that are numbers.
+/// Converts the options of both players to numbers.
 fn form(left: &Side<'_, '_>, right: &Side<'_, '_>) -> Result<Form, Failure> {
     Ok(Form { left: options(left)?, right: options(right)? })
 }
@@ -92,6 +94,7 @@ fn options(side: &Side<'_, '_>) -> Result<Options, Failure> {
     if !side.goes_on {
         return Ok(Options { numbers, reals, progression: None });
     }
+    // A rule is recognised only for numbers that are known exactly.
     let read = if reals.is_empty() { Progression::read(&numbers) } else { Err(NoProgression::NoRule) };
     let progression = read.map_err(|why| no_rule(why, side.places))?;
     Ok(Options { progression: Some(progression), ..Options::default() })

@@ -1,10 +1,5 @@
-//! Numbers that are no short games, in expressions: fractions that are not dyadic, omega, and what comes of them.
-//!
-//! - `about`: what is told about numbers
-//! - `cuts`: numbers between options, which may go on by a rule
-//! - `operands`: the numbers that operands are
-//! - `reals`: real numbers by enclosures
-//! - `written`: functions of what is written: of texts, of braces, and of real numbers
+//! Numbers that are no short games, in expressions: fractions that are not dyadic, omega, and all numbers
+//! that arise from them.
 
 mod about;
 mod cuts;
@@ -28,25 +23,27 @@ use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
 
-/// The highest natural exponent of a number that is no power of omega.
+/// The greatest absolute value of an exponent, and the greatest degree of a root, for numbers that are no
+/// powers of omega.
 const MAX_POWER: i64 = 1000;
-/// How many terms of a quotient with infinitely many are told, and how long they may be.
+/// The number of terms shown of a quotient with infinitely many terms, and their greatest length in
+/// characters.
 const TOLD_TERMS: usize = 4;
 const MOST_TOLD: usize = 200;
-/// The most pairs of terms that are multiplied at once, and the most binary digits of a coefficient: about as many as a
-/// number that is read may have.
+/// The greatest number of pairs of terms in a multiplication, and the greatest number of binary digits of
+/// coefficients in it. Both are about as many as the number that is parsed may have.
 const MAX_PAIRS: usize = 1_000_000;
 const MAX_BITS: usize = 1 << 17;
-/// So many pairs are multiplied without a look at the control.
+/// The greatest number of pairs that are multiplied without checking the control.
 const PAIRS_AT_ONCE: usize = 1 << 12;
-/// The most binary digits of a result.
+/// The greatest number of binary digits of a result.
 const MAX_BITS_OF_RESULT: usize = 1 << 18;
 
 impl<'s> Evaluator<'_, 's, '_> {
-    /// A number as an operand: a short game if it is one.
+    /// Returns a number as an operand: a short game if it is dyadic.
     ///
     /// # Errors
-    /// It is too large for the next operation.
+    /// Returns [`Stop::TooLarge`] if the number is too large for further operations.
     pub(super) fn number_operand(&mut self, number: Surreal) -> Result<Operand<'s>, Failure> {
         if number.parts(MAX_PARTS) >= MAX_PARTS || number.all_bits() > MAX_BITS_OF_RESULT {
             return Err(Stop::TooLarge.into());
@@ -58,16 +55,16 @@ impl<'s> Evaluator<'_, 's, '_> {
         })
     }
 
-    /// An expression that has to be a number.
+    /// Evaluates an expression that has to be a number.
     pub(super) fn any_number(&mut self, expression: &Expression) -> Result<Surreal, Failure> {
         let operand = self.addend(expression)?;
         number_at(&operand, expression)
     }
 
-    /// The product of two numbers. Pairs of terms are steps of the calculation.
+    /// Returns the product of two numbers. Each pair of terms is a step of the calculation.
     ///
     /// # Errors
-    /// It is too large, or a budget is used up.
+    /// Returns an error if the product is too large, or if a budget is used up.
     pub(super) fn multiplied(
         &mut self,
         x: &Surreal,
@@ -81,7 +78,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         self.multiplied_by_halves(x, y, at)
     }
 
-    /// The product: that of halves, until they are so small that the control can wait.
+    /// Returns the product of two numbers. The longer factor is halved until the product is small enough to
+    /// compute without checking the control.
     fn multiplied_by_halves(
         &mut self,
         x: &Surreal,
@@ -101,7 +99,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(first.plus(&second))
     }
 
-    /// The power with a natural exponent, by repeated squaring.
+    /// Returns the power with a natural exponent, by repeated squaring.
     fn natural_power(&mut self, x: &Surreal, n: u32, at: &Expression) -> Result<Surreal, Failure> {
         let mut power = Surreal::from(1);
         for bit in (0..u32::BITS - n.leading_zeros()).rev() {
@@ -113,7 +111,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(power)
     }
 
-    /// The ordinal sum of numbers of which some are no short games: one stalk on top of another.
+    /// Returns the ordinal sum of numbers, some of which are no short games: their stalks stand on top of
+    /// each other.
     pub(super) fn stalks_on_top(
         &mut self,
         parts: &[Operand<'s>],
@@ -134,7 +133,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         self.number_operand(number)
     }
 
-    /// The quotient of two numbers.
+    /// Evaluates the quotient of two numbers.
     pub(super) fn quotient(
         &mut self,
         (dividend, divisor): &(Expression, Expression),
@@ -155,7 +154,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// A power of a number: of omega and its powers with any exponent, of others with an integer.
+    /// Evaluates a power of a number. A power of omega may have any exponent, other numbers only an integer,
+    /// or a fraction if they are not rational.
     pub(super) fn power(
         &mut self,
         (base, exponent): &(Expression, Expression),
@@ -198,13 +198,14 @@ impl<'s> Evaluator<'_, 's, '_> {
     }
 }
 
-/// Why a number that is no power of omega has no power with an exponent.
+/// Returns the message for an exponent that a number that is no power of omega cannot have.
 fn other_exponent(base: &Surreal) -> String {
     let of = if base.rational().is_some() { "a rational number" } else { "a number that is no power of w" };
     format!("the exponent of {of} is a rational one up to {MAX_POWER}")
 }
 
-/// A quotient, a power or a root is no number in normal form.
+/// Returns the failure of a quotient, power or root that has infinitely many terms, and so no normal form
+/// here. The message shows the first terms if they are short enough.
 fn infinitely_many(what: &str, first: &Surreal, span: Range<usize>) -> Failure {
     let message = match first.in_message() {
         text if text.len() <= MOST_TOLD => format!("this {what} has infinitely many terms: {text} .."),
@@ -213,7 +214,7 @@ fn infinitely_many(what: &str, first: &Surreal, span: Range<usize>) -> Failure {
     Failure::Undefined(InputError::new(span, message))
 }
 
-/// Why a sign expansion, or the number of one, is not told, at a place.
+/// Returns the failure of a sign expansion, or of the number of one, at its place.
 pub(super) fn not_told(error: NotTold, span: Range<usize>) -> Failure {
     match error {
         NotTold::Stopped(stop) => stop.into(),

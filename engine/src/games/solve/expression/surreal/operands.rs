@@ -1,4 +1,4 @@
-//! The numbers that operands are.
+//! The conversion of operands to numbers.
 
 use crate::games::notation::Expression;
 use crate::games::solve::expression::answer::{AnyGame, Operand};
@@ -6,13 +6,13 @@ use crate::games::surreal::{NoReal, Real, Surreal};
 use crate::ground::Failure;
 use crate::ground::input::InputError;
 
-/// Two numbers of which one at least is no short game.
+/// Returns both operands as numbers, if both are numbers and at least one of them is no short game.
 pub(crate) fn beyond(a: &Operand<'_>, b: &Operand<'_>) -> Option<(Surreal, Surreal)> {
     let is_beyond = |operand: &Operand<'_>| matches!(operand, Operand::Surreal(_));
     if is_beyond(a) || is_beyond(b) { Some((number(a)?, number(b)?)) } else { None }
 }
 
-/// The number that an operand is, short or not.
+/// Returns the number that an operand is, short or not.
 pub(crate) fn number(operand: &Operand<'_>) -> Option<Surreal> {
     match operand {
         Operand::Surreal(number) => Some(number.clone()),
@@ -21,7 +21,7 @@ pub(crate) fn number(operand: &Operand<'_>) -> Option<Surreal> {
     }
 }
 
-/// The number that an operand has to be, at its place.
+/// Returns the number that an operand has to be, or an error at its place.
 pub(super) fn number_at(operand: &Operand<'_>, at: &Expression) -> Result<Surreal, Failure> {
     number(operand).ok_or_else(|| match operand {
         Operand::Real(real) => {
@@ -35,9 +35,10 @@ pub(super) fn number_at(operand: &Operand<'_>, at: &Expression) -> Result<Surrea
     })
 }
 
-/// Whether a number and a short game, of which the number is none, are in order: is the first at most the second, and at
-/// least? A number above the left stop is above the game, one below the right stop below it, and all others, none of which is
-/// a stop, are confused with it.
+/// Compares a number that is no short game with a short game. Returns whether `a <= b` and whether `a >= b`,
+/// or `None` for other operands. A number above the left stop is above the game, and a number below the right
+/// stop is below it. All others are confused with the game: the stops are dyadic, so the number is equal to
+/// neither of them.
 pub(crate) fn number_and_game(a: &Operand<'_>, b: &Operand<'_>) -> Option<(bool, bool)> {
     match (a, b) {
         (Operand::Surreal(number), Operand::Game(AnyGame::Short(form))) => {
@@ -50,13 +51,14 @@ pub(crate) fn number_and_game(a: &Operand<'_>, b: &Operand<'_>) -> Option<(bool,
     }
 }
 
-/// Two real numbers of which one at least is not known to be rational.
+/// Returns both operands as real numbers, if both are real and at least one of them is not known to be
+/// rational.
 pub(crate) fn both_real(a: &Operand<'_>, b: &Operand<'_>) -> Option<(Real, Real)> {
     let is_real = |operand: &Operand<'_>| matches!(operand, Operand::Real(_));
     if is_real(a) || is_real(b) { Some((real(a)?, real(b)?)) } else { None }
 }
 
-/// The real number that an operand is.
+/// Returns the real number that an operand is.
 pub(super) fn real(operand: &Operand<'_>) -> Option<Real> {
     match operand {
         Operand::Real(real) => Some(real.clone()),
@@ -69,13 +71,13 @@ pub(super) fn real(operand: &Operand<'_>) -> Option<Real> {
     }
 }
 
-/// The real number that an operand has to be, at its place.
+/// Returns the real number that an operand has to be, or an error at its place.
 pub(super) fn real_at(operand: &Operand<'_>, at: &Expression) -> Result<Real, Failure> {
     real(operand)
         .ok_or_else(|| InputError::new(at.span.clone(), "expected a real number, this is none").into())
 }
 
-/// Why there is no answer, at a place.
+/// Returns the failure of an operation on real numbers, at its place.
 pub(crate) fn undefined(error: NoReal, at: &Expression) -> Failure {
     match error {
         NoReal::Stopped(stop) => stop.into(),

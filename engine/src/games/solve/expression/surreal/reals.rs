@@ -1,4 +1,5 @@
-//! Real numbers by enclosures, in expressions: they are added, multiplied, divided and compared, and their first signs told.
+//! Real numbers by enclosures, in expressions. They can be added, multiplied, divided and compared, and their
+//! first signs can be found.
 
 use dashu_int::IBig;
 
@@ -13,10 +14,10 @@ use crate::ground::control::Stop;
 use crate::ground::input::InputError;
 
 impl<'s> Evaluator<'_, 's, '_> {
-    /// A real number as an operand: a rational one if it is known to be one.
+    /// Returns a real number as an operand: a rational number if it is known to be rational.
     ///
     /// # Errors
-    /// Why there is none, or the number is too large.
+    /// Returns the error of `real` at its place, or an error if the number is too large.
     pub(crate) fn real_operand(
         &mut self,
         real: Result<Real, NoReal>,
@@ -30,8 +31,9 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// A power that is a real number: of a real one with an integer as the exponent, or of a positive rational with a fraction.
-    /// `None` for all other powers.
+    /// Returns a power that is a real number: of a real number that is not known to be rational, with a
+    /// rational exponent, or of a rational number with a fraction as the exponent. `None` for all other
+    /// powers, and if the numerator or the denominator is above the limit.
     pub(crate) fn real_power(
         &mut self,
         base: &Operand<'s>,
@@ -52,7 +54,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         self.real_operand(power, at).map(Some)
     }
 
-    /// The root of a number.
+    /// Evaluates a root of a number.
     pub(crate) fn root(&mut self, of: &Expression, degree: &Expression) -> Result<Operand<'s>, Failure> {
         let degree_number = self.any_number(degree)?.to_i64();
         let known =
@@ -64,7 +66,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         self.root_of_degree(of, n)
     }
 
-    /// The root of a degree from 1 to [`MAX_DEGREE`].
+    /// Evaluates a root of a degree from 1 to [`MAX_DEGREE`].
     pub(crate) fn root_of_degree(&mut self, of: &Expression, degree: u32) -> Result<Operand<'s>, Failure> {
         let operand = self.addend(of)?;
         if let Operand::Surreal(number) = &operand
@@ -77,7 +79,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         self.real_operand(root, of)
     }
 
-    /// The root of a number in normal form.
+    /// Returns a root of a number in normal form.
     pub(super) fn root_of_number(
         &mut self,
         number: &Surreal,

@@ -1,4 +1,4 @@
-//! Functions of what is written: of texts, of braces, and of real numbers.
+//! Functions that depend on the text of their arguments, on braces, or on real numbers.
 
 use super::operands::number_at;
 use super::{not_told, undefined};
@@ -10,13 +10,13 @@ use crate::games::solve::expression::surreal::About;
 use crate::games::surreal::{Expansion, Ordinal, Real};
 use crate::ground::input::InputError;
 
-/// The most signs that are told.
+/// The greatest number of signs that a call may ask for.
 const MAX_SIGNS: i64 = 50_000;
-/// The highest power of e.
+/// The greatest absolute value of an exponent of e.
 const MAX_EXPONENT: i64 = 1000;
 
 impl<'s> Evaluator<'_, 's, '_> {
-    /// What a function comes to.
+    /// Calls a function that depends on the text of its arguments.
     pub(crate) fn of_written(&mut self, function: Written, given: &[Expression]) -> Evaluated<'s> {
         match function {
             Written::Exp => self.exp(given),
@@ -28,7 +28,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// The number of a stalk, which is written as a text.
+    /// Evaluates the number of a stalk, which is written as a text.
     fn stalk(&mut self, given: &[Expression]) -> Evaluated<'s> {
         let ExpressionKind::Text(text) = &given[0].kind else {
             let error = InputError::new(given[0].span.clone(), "expected a stalk as a text");
@@ -40,19 +40,21 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(self.number_operand(number)?.into())
     }
 
-    /// The way to a number.
+    /// Evaluates the path to a number.
     fn path(&mut self, given: &[Expression]) -> Evaluated<'s> {
         let (form, steps) = self.way(&given[0])?;
         let way = About::way(form, steps).map_err(|error| not_told(error, given[0].span.clone()))?;
         Ok(Answer::About(way))
     }
 
-    /// The first signs of a number.
+    /// Evaluates the first signs of a number.
     fn first_signs(&mut self, given: &[Expression]) -> Evaluated<'s> {
         let count = self.any_number(&given[1])?.to_i64().filter(|n| (0..=MAX_SIGNS).contains(n));
         let Some(count) = count else {
             let message = format!("a number of signs from 0 to {MAX_SIGNS}");
             return Err(InputError::new(given[1].span.clone(), message).into());
+        // Real numbers refine enclosures until the signs are determined; other numbers have exact sign
+        // expansions.
         };
         let operand = self.addend(&given[0])?;
         let signs = match operand {
@@ -77,7 +79,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         Ok(self.root(&given[0], &given[1])?.into())
     }
 
-    /// e to the power of an integer.
+    /// Evaluates e to the power of an integer.
     fn exp(&mut self, given: &[Expression]) -> Evaluated<'s> {
         let exponent = self.any_number(&given[0])?.to_i64().filter(|n| n.abs() <= MAX_EXPONENT);
         let Some(exponent) = exponent else {
