@@ -2,9 +2,12 @@
 //!
 //! | entry point | for |
 //! |---|---|
-//! | [`Solver`], [`ShortPosition`] | games that end; [`merits`] finds the winning and the undominated moves, [`Sweep`] evaluates all boards of a rectangle |
+//! | [`Solver`], [`ShortPosition`] | games that end |
+//! | [`merits`] | winning and undominated moves of games that end |
+//! | [`Sweep`] | the values of all boards inside a rectangle |
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
-//! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end, by [`Labels`] and [`PeriodicLabels`] |
+//! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end |
+//! | [`Labels`], [`PeriodicLabels`] | nim values of loopy impartial games, on finite and infinite boards |
 //! | [`NumberedSolver`] | rulesets that the caller implements, with numbered positions |
 //! | [`StalksPosition`] | infinite Hackenbush: numbers and winning cuts |
 //! | [`domineering`] | Domineering boards split at bridges, boards built for a number, and snakes |

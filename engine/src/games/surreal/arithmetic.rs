@@ -1,4 +1,4 @@
-//! Sums, negatives, products.
+//! Sums, negatives and products.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use super::number::{Surreal, Term, TooHigh};
 use super::rational::Rational;
 
 impl Surreal {
-    /// The sum. It is no higher a tower than its terms.
+    /// Returns the sum. Its tower of exponents is no higher than those of the operands.
     #[must_use]
     pub fn plus(&self, other: &Self) -> Self {
         if let (Some(a), Some(b)) = (self.rational(), other.rational()) {
@@ -17,19 +17,19 @@ impl Surreal {
         Self::from_decreasing(terms).unwrap_or(Self::ZERO)
     }
 
-    /// The negative.
+    /// Returns the negative.
     #[must_use]
     pub fn negative(&self) -> Self {
         self.scaled(&Rational::from(-1))
     }
 
-    /// The difference.
+    /// Returns the difference.
     #[must_use]
     pub fn minus(&self, other: &Self) -> Self {
         self.plus(&other.negative())
     }
 
-    /// The product with a rational.
+    /// Returns the product with a rational number.
     #[must_use]
     pub fn scaled(&self, by: &Rational) -> Self {
         if by.signum() == 0 {
@@ -42,18 +42,19 @@ impl Surreal {
         Self::from_decreasing(scaled.collect()).unwrap_or(Self::ZERO)
     }
 
-    /// The product: exponents are added, coefficients multiplied. For m and n terms O(m n log m) steps.
+    /// Returns the product: exponents are added, and coefficients are multiplied. It takes O(m n log m) steps
+    /// for m and n terms.
     ///
     /// # Errors
-    /// [`TooHigh`]; the sum of exponents is no higher than they are, so that it does not occur for numbers within the
-    /// limit.
+    /// Returns [`TooHigh`] if an exponent is too high. A sum of exponents is no higher than the exponents, so
+    /// this does not occur for numbers within the limit.
     pub fn times(&self, other: &Self) -> Result<Self, TooHigh> {
         if let (Some(a), Some(b)) = (self.rational(), other.rational()) {
             return Ok((a * b).into());
         }
         let mut rows: Vec<Vec<Term>> =
             self.terms().map(|(exponent, coefficient)| other.times_term(exponent, coefficient)).collect();
-        // Rows are merged in pairs, so that each term takes part in as many merges as a tree is high.
+        // Rows are merged in pairs, so that each term takes part in log m merges only.
         while rows.len() > 1 {
             let mut pairs = rows.into_iter();
             let mut next = Vec::with_capacity(pairs.len().div_ceil(2));
@@ -68,7 +69,7 @@ impl Surreal {
         Self::from_decreasing(rows.pop().unwrap_or_default())
     }
 
-    /// The terms of the product with one term.
+    /// Returns the terms of the product with one term.
     pub(super) fn times_term(&self, exponent: &Self, coefficient: &Rational) -> Vec<Term> {
         let product = |(mine, own): (&Self, &Rational)| Term {
             exponent: mine.plus(exponent),
@@ -77,10 +78,10 @@ impl Surreal {
         self.terms().map(product).collect()
     }
 
-    /// The power with a natural exponent, by repeated squaring.
+    /// Returns the power with a natural exponent, by repeated squaring.
     ///
     /// # Errors
-    /// As [`Surreal::times`].
+    /// Fails under the same conditions as [`Surreal::times`].
     pub fn to_the(&self, exponent: u32) -> Result<Self, TooHigh> {
         let mut power = Self::from(1);
         for bit in (0..u32::BITS - exponent.leading_zeros()).rev() {
@@ -93,7 +94,7 @@ impl Surreal {
     }
 }
 
-/// Two lists with decreasing exponents as one, without terms that cancel.
+/// Merges two lists with decreasing exponents, and drops terms that cancel.
 pub(super) fn merged(first: Vec<Term>, second: Vec<Term>) -> Vec<Term> {
     let mut merged = Vec::with_capacity(first.len() + second.len());
     let (mut first, mut second) = (first.into_iter().peekable(), second.into_iter().peekable());

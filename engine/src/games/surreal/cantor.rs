@@ -1,4 +1,4 @@
-//! Ordinals as they are read: Cantor normal forms, `w**2 + 3*w + 1`.
+//! The parser of ordinals in Cantor normal form, such as `w**2 + 3*w + 1`.
 
 use super::number::{MAX_TOWER, Surreal, TooHigh};
 use super::ordinal::Ordinal;
@@ -6,10 +6,10 @@ use super::rational::Rational;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The most digits of a coefficient.
+/// The greatest number of digits of a coefficient.
 const MAX_DIGITS: usize = 18;
 
-/// Reads an ordinal, a sum of terms without parentheses around it, to the end of the text.
+/// Parses an ordinal, a sum of terms without parentheses around it, to the end of the text.
 pub(crate) fn read_ordinal(reader: &mut Reader<'_>) -> Result<Ordinal, InputError> {
     let ordinal = read_sum(reader, 0)?;
     match reader.peek() {
@@ -18,7 +18,7 @@ pub(crate) fn read_ordinal(reader: &mut Reader<'_>) -> Result<Ordinal, InputErro
     }
 }
 
-/// Reads a factor: a natural number, a power of omega, or a sum of such terms in parentheses.
+/// Parses a factor: a natural number, a power of omega, or a sum of such terms in parentheses.
 pub(super) fn read_factor(reader: &mut Reader<'_>) -> Result<Ordinal, InputError> {
     nested(reader, 0)
 }
@@ -60,7 +60,7 @@ fn natural(number: i64) -> Ordinal {
     Ordinal::of(&Surreal::from(Rational::from(number))).unwrap_or(Ordinal::ZERO)
 }
 
-/// Terms with decreasing exponents.
+/// Parses a sum of terms with decreasing exponents.
 fn read_sum(reader: &mut Reader<'_>, depth: u32) -> Result<Ordinal, InputError> {
     let mut sum = Ordinal::ZERO;
     loop {
@@ -76,6 +76,7 @@ fn read_sum(reader: &mut Reader<'_>, depth: u32) -> Result<Ordinal, InputError> 
         }
         let place = start..reader.place();
         let next = sum.then(&term);
+        // The ordinal sum equals the natural one exactly if no term absorbs an earlier one.
         if sum.number().plus(term.number()) != *next.number() {
             let error = InputError::new(place, "the terms of an ordinal are told from the greatest on");
             return Err(error.with_hint(format!("of this sum only {next} is left")));

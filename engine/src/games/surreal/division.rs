@@ -1,14 +1,17 @@
-//! Quotients with finitely many terms, and the first terms of others.
+//! Quotients with finitely many terms, and the first terms of other quotients.
 //!
-//! The terms of a quotient q of x by y come one after another, as in a long division: the first is the first term of
-//! what is left of x, divided by that of y. Whether they end is decided as follows.
+//! The terms of a quotient q of x by y are found one after another, as in long division: each is the first
+//! term of the remainder of x, divided by the first term of y. The question whether they end is decided as
+//! follows.
 //!
-//! An exponent is a number in normal form, and its coefficient at omega^z is a linear function of it with rational
-//! values, for each z. Let f be one of these. Of the pairs of terms of q and y whose product has the least f, take
-//! those with the least exponent in each of q and y: their product cannot cancel. So the least f in q y = x is the sum of
-//! those in q and in y; for the greatest it is the same. If q is finite, then, each f lies in q between bounds that x
-//! and y tell. A term outside of them proves that q has infinitely many; and there are only finitely many
-//! exponents within them, since their denominators divide the common one of all in x and y.
+//! An exponent is itself a number in normal form. For each z, its coefficient at omega^z is a linear function
+//! of it with rational values. Let f be one of these functions. Consider the pairs of terms of q and y whose
+//! product has the least f. Among these, take the least exponent in q and the least exponent in y: their
+//! product cannot cancel. So the least f in q y = x is the sum of the least f in q and in y, and the same
+//! holds for the greatest f. Therefore, if q is finite, each f in q lies between bounds that x and y
+//! determine. A term outside these bounds proves that q has infinitely many terms. Only finitely many
+//! exponents lie within them, since their denominators divide the common denominator of all exponents in x
+//! and y.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -21,18 +24,19 @@ use crate::ground::control::{Control, Stop};
 /// A quotient.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Quotient {
-    /// It has finitely many terms.
+    /// The quotient, which has finitely many terms.
     Exact(Surreal),
-    /// It has infinitely many terms; these are the first, as many as were asked for.
+    /// The first terms of a quotient with infinitely many terms, as many as were requested.
     Infinite(Surreal),
-    /// These are the first terms, as many as were asked for; whether there are infinitely many was not found out.
+    /// The first terms of a quotient, as many as were requested. It was not determined whether there are
+    /// infinitely many.
     Unknown(Surreal),
 }
 
-/// Why there is no quotient.
+/// The reason why there is no quotient.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoQuotient {
-    /// Nothing is divided by 0.
+    /// The divisor is 0.
     ByZero,
     /// The calculation had to stop.
     Stopped(Stop),
@@ -55,19 +59,22 @@ impl fmt::Display for NoQuotient {
 
 impl std::error::Error for NoQuotient {}
 
-/// So many terms are looked at before it stays open whether there are infinitely many; fewer where the divisor has many.
+/// The number of terms that are computed before it stays undecided whether there are infinitely many. The
+/// number is smaller if the divisor has many terms.
 const MOST_TERMS: usize = 2_000;
-/// The most terms of the quotient times those of the divisor.
+/// The greatest number of terms of the quotient times the number of terms of the divisor.
 const MOST_PAIRS: usize = 20_000;
-/// The most binary digits of a coefficient of a quotient, and the most terms of what is left.
+/// The greatest number of binary digits of a coefficient of a quotient, and the greatest number of terms of
+/// the remainder.
 const MOST_BITS: usize = 1 << 17;
 const MOST_LEFT: usize = 1 << 18;
 
 impl Surreal {
-    /// The quotient by a number, with so many terms at least if it has infinitely many.
+    /// Returns the quotient by a number. If it has infinitely many terms, the first `terms` of them are
+    /// returned.
     ///
     /// # Errors
-    /// [`NoQuotient`].
+    /// Returns [`NoQuotient`] if `by` is 0, or if the calculation has to stop.
     pub fn divided_by(&self, by: &Self, terms: usize, control: &Control) -> Result<Quotient, NoQuotient> {
         let Some((exponent, coefficient)) = by.terms().next() else { return Err(NoQuotient::ByZero) };
         let (minus, over) = (exponent.negative(), coefficient.inverse().ok_or(NoQuotient::ByZero)?);
@@ -92,14 +99,15 @@ impl Surreal {
         Ok(Quotient::Exact(Self::from_decreasing(quotient).unwrap_or(Self::ZERO)))
     }
 
-    /// What is left after a term times a number was taken away.
+    /// Returns the remainder after a term times a number is subtracted.
     fn less_term_times(&self, term: &Term, by: &Self) -> Result<Self, TooHigh> {
         let taken = by.times_term(&term.exponent, &-&term.coefficient);
         Self::from_decreasing(merged(self.terms().map(Term::copied).collect(), taken))
     }
 }
 
-/// Between which numbers the coefficients of exponents lie in a finite quotient, or in a finite root.
+/// Bounds for the coefficients of exponents in a finite quotient or a finite root: a place z, the least and
+/// the greatest coefficient at omega^z.
 pub(super) struct Bounds(Vec<(Surreal, Rational, Rational)>);
 
 impl Bounds {
@@ -111,7 +119,7 @@ impl Bounds {
         Self(bounds.collect())
     }
 
-    /// Those of a root of a number whose degree is the inverse of this part.
+    /// Returns the bounds for a root of a number; `part` is the inverse of the degree.
     pub(super) fn of_root(x: &Surreal, part: &Rational) -> Self {
         let bounds = places(x.terms()).into_iter().filter_map(|place| {
             let (low, high) = ends(x, place)?;
@@ -128,12 +136,12 @@ impl Bounds {
     }
 }
 
-/// The exponents of omega in the exponents of terms.
+/// Returns the exponents of omega in the exponents of terms.
 fn places<'t>(terms: impl Iterator<Item = (&'t Surreal, &'t Rational)>) -> BTreeSet<&'t Surreal> {
     terms.flat_map(|(exponent, _)| exponent.terms().map(|(place, _)| place)).collect()
 }
 
-/// The least and the greatest coefficient at a place in the exponents of a number.
+/// Returns the least and the greatest coefficient at a place in the exponents of a number; `None` for 0.
 fn ends(of: &Surreal, place: &Surreal) -> Option<(Rational, Rational)> {
     let at = of.terms().map(|(exponent, _)| exponent.coefficient_at(place));
     Some((at.clone().min()?, at.max()?))

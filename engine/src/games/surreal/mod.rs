@@ -2,9 +2,9 @@
 //!
 //! J. H. Conway, *On Numbers and Games*, ch. 3; H. Gonshor, *An Introduction to the Theory of Surreal Numbers*, ch. 5.
 //!
-//! - `arithmetic`: sums, negatives, products
-//! - `cantor`: ordinals as they are read
-//! - `cut`: the simplest number between options, which may go on by a rule, and the options of a number
+//! - `arithmetic`: sums, negatives and products
+//! - `cantor`: the parser of ordinals
+//! - `cut`: the simplest number between options, which may continue by a rule, and the options of a number
 //! - `division`: quotients with finitely many terms, and the first terms of others
 //! - `number`: numbers in normal form, and their order
 //! - `ordinal`: ordinals below epsilon_0, with the usual and the natural arithmetic
@@ -12,7 +12,7 @@
 //! - `real`: real numbers by exact enclosures
 //! - `root`: roots with finitely many terms, and the first terms of others
 //! - `signs`: sign expansions, which are stalks of Hackenbush
-//! - `text`: how numbers are written
+//! - `text`: the notation of numbers
 
 mod arithmetic;
 mod cantor;

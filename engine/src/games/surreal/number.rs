@@ -12,14 +12,14 @@ use rustc_hash::FxHasher;
 use super::rational::Rational;
 use crate::games::value::{Dyadic, Outcome};
 
-/// How high a tower of exponents may be: that of omega is 1.
+/// The greatest height of a tower of exponents. The height of omega is 1.
 pub const MAX_TOWER: u32 = 100;
 
-/// A surreal number in Conway normal form, the sum of omega^y times r over finitely many exponents y, which are such
-/// numbers again, with rational coefficients r.
+/// A surreal number in Conway normal form: the sum of omega^y times r over finitely many exponents y, which
+/// are numbers of the same kind, with rational coefficients r.
 ///
-/// Sums, products and comparisons are exact; they take as many steps as there are terms, or pairs of terms. Equal exponents may be
-/// one and the same in memory: what is shared is looked at once.
+/// Sums, products and comparisons are exact. Their steps are proportional to the number of terms, or of pairs
+/// of terms. Equal exponents may share memory, and algorithms visit a shared exponent only once.
 ///
 /// ```
 /// use upstar::games::surreal::Surreal;
@@ -32,28 +32,28 @@ pub const MAX_TOWER: u32 = 100;
 #[derive(Clone)]
 pub struct Surreal(Repr);
 
-/// Invariant: a number with no exponent other than 0 is `Rational`.
+/// The representation. Invariant: a number with no exponent other than 0 is `Rational`.
 #[derive(Clone)]
 enum Repr {
     Rational(Rational),
     Terms(Arc<Terms>),
 }
 
-/// Invariant: exponents decrease, and no coefficient is 0.
+/// The terms of a number. Invariant: exponents decrease, and no coefficient is 0.
 struct Terms {
     terms: Box<[Term]>,
-    /// How high the highest tower of exponents is.
+    /// The height of the highest tower of exponents.
     tower: u32,
-    /// How many terms there are with those of all exponents, each as often as it occurs.
+    /// The number of terms, including those of all exponents, each counted as often as it occurs.
     written_out: u64,
-    /// The binary digits of the longest coefficient, also of exponents.
+    /// The number of binary digits of the longest coefficient, including those in exponents.
     bits: usize,
-    /// The same for equal numbers, and for few others.
+    /// A hash that is equal for equal numbers, and rarely for others.
     fingerprint: u64,
     is_ordinal: bool,
 }
 
-/// Up to so many terms, written out, two numbers are compared without a look at what is shared.
+/// The number of terms, written out, up to which two numbers are compared without regard to sharing.
 const FEW: u64 = 1 << 10;
 
 impl Terms {
@@ -70,13 +70,14 @@ impl Terms {
         Self { terms: terms.into(), tower, written_out, bits, fingerprint, is_ordinal }
     }
 
-    /// The place of these terms in memory.
+    /// Returns the address of the terms.
     fn place(self: &Arc<Self>) -> usize {
         Arc::as_ptr(self) as usize
     }
 }
 
-/// Are two numbers equal? Pairs that were seen are, or are being looked at.
+/// Returns whether two numbers are equal. `seen` holds the pairs of shared terms that were found equal, or
+/// are being compared further up.
 fn are_equal(a: &Surreal, b: &Surreal, seen: &mut HashSet<(usize, usize)>) -> bool {
     match (&a.0, &b.0) {
         (Repr::Rational(a), Repr::Rational(b)) => a == b,
@@ -88,6 +89,8 @@ fn are_equal(a: &Surreal, b: &Surreal, seen: &mut HashSet<(usize, usize)>) -> bo
             {
                 return false;
             }
+            // If a pair seen before turns out to differ, the comparison that saw it first fails, and so does
+            // the whole one.
             if a.written_out > FEW && !seen.insert((a.place(), b.place())) {
                 return true;
             }
@@ -122,18 +125,18 @@ impl Hash for Surreal {
 pub struct Term {
     /// The exponent of omega.
     pub exponent: Surreal,
-    /// The coefficient, other than 0.
+    /// The coefficient, which is not 0.
     pub coefficient: Rational,
 }
 
 impl Term {
-    /// A copy of one that is told by reference.
+    /// Returns a term from references to its parts.
     pub(super) fn copied((exponent, coefficient): (&Surreal, &Rational)) -> Self {
         Self { exponent: exponent.clone(), coefficient: coefficient.clone() }
     }
 }
 
-/// A tower of exponents would be higher than [`MAX_TOWER`].
+/// The error of a tower of exponents that would be higher than [`MAX_TOWER`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooHigh;
 
@@ -148,28 +151,28 @@ impl std::error::Error for TooHigh {}
 static ZERO: Surreal = Surreal(Repr::Rational(Rational::ZERO));
 
 impl Surreal {
-    /// 0.
+    /// The number 0.
     pub const ZERO: Self = Self(Repr::Rational(Rational::ZERO));
 
-    /// Omega, {0,1,2,..|}.
+    /// Returns omega, {0,1,2,..|}.
     pub fn omega() -> Self {
         Self::power_of_omega(Self::from(1)).unwrap_or(Self::ZERO)
     }
 
-    /// Epsilon, the inverse of omega, {0|1,1/2,1/4,..}.
+    /// Returns epsilon, the inverse of omega, {0|1,1/2,1/4,..}.
     pub fn epsilon() -> Self {
         Self::power_of_omega(Self::from(-1)).unwrap_or(Self::ZERO)
     }
 
-    /// Omega to the power of a number.
+    /// Returns omega to the power of a number.
     ///
     /// # Errors
-    /// [`TooHigh`] if the exponent is a tower of [`MAX_TOWER`].
+    /// Returns [`TooHigh`] if the exponent is already a tower of height [`MAX_TOWER`].
     pub fn power_of_omega(exponent: Self) -> Result<Self, TooHigh> {
         Self::from_decreasing(vec![Term { exponent, coefficient: Rational::ONE }])
     }
 
-    /// The sum of terms with decreasing exponents and coefficients other than 0.
+    /// Returns the sum of terms with decreasing exponents and coefficients other than 0.
     pub(super) fn from_decreasing(terms: Vec<Term>) -> Result<Self, TooHigh> {
         debug_assert!(terms.windows(2).all(|pair| pair[0].exponent > pair[1].exponent));
         match &terms[..] {
@@ -184,7 +187,7 @@ impl Surreal {
         Ok(Self(Repr::Terms(Arc::new(Terms::new(terms, tower)))))
     }
 
-    /// How high the highest tower of exponents is: 0 for rationals, 1 for omega.
+    /// Returns the height of the highest tower of exponents: 0 for rationals, 1 for omega.
     pub fn tower(&self) -> u32 {
         match &self.0 {
             Repr::Rational(_) => 0,
@@ -192,7 +195,8 @@ impl Surreal {
         }
     }
 
-    /// How many terms it has with those of all exponents, each as often as it occurs.
+    /// Returns the number of terms, including those of all exponents, each counted as often as it occurs; 0
+    /// for a rational.
     pub(crate) fn written_out(&self) -> u64 {
         match &self.0 {
             Repr::Rational(_) => 0,
@@ -200,7 +204,7 @@ impl Surreal {
         }
     }
 
-    /// Where its terms are in memory: what is shared is in one place. `None` for a rational.
+    /// Returns the address of the terms. Shared terms have the same address. `None` for a rational.
     pub(crate) fn place(&self) -> Option<usize> {
         match &self.0 {
             Repr::Rational(_) => None,
@@ -208,8 +212,8 @@ impl Surreal {
         }
     }
 
-    /// How many terms it has with those of all exponents, each of which counts once: what they take of memory. No more than
-    /// `most` are counted.
+    /// Returns the number of terms, including those of all exponents, where shared terms count once. It is a
+    /// measure of the memory. Counting stops at `most`.
     pub(crate) fn parts(&self, most: usize) -> usize {
         if self.written_out() <= most as u64 {
             return self.written_out() as usize;
@@ -227,7 +231,7 @@ impl Surreal {
         parts
     }
 
-    /// How many binary digits the longest of its coefficients has, and of those of its exponents.
+    /// Returns the number of binary digits of the longest coefficient, including those in exponents.
     pub(crate) fn all_bits(&self) -> usize {
         match &self.0 {
             Repr::Rational(rational) => rational.bits(),
@@ -235,7 +239,8 @@ impl Surreal {
         }
     }
 
-    /// Is it an ordinal: are its exponents ordinals, and its coefficients natural numbers?
+    /// Returns whether the number is an ordinal: its exponents are ordinals, and its coefficients are natural
+    /// numbers.
     pub(super) fn is_ordinal(&self) -> bool {
         match &self.0 {
             Repr::Rational(rational) => rational.signum() >= 0 && rational.is_integer(),
@@ -243,7 +248,7 @@ impl Surreal {
         }
     }
 
-    /// The exponents and coefficients, the greatest exponent first.
+    /// Iterates over the exponents and coefficients, the greatest exponent first.
     pub fn terms(&self) -> impl ExactSizeIterator<Item = (&Self, &Rational)> + Clone {
         let (terms, rational) = match &self.0 {
             Repr::Rational(rational) => (&[][..], (rational.signum() != 0).then_some(rational)),
@@ -252,7 +257,7 @@ impl Surreal {
         TermsOf { terms, rational }
     }
 
-    /// The rational that it is, if it is one.
+    /// Returns the number as a rational, if it is one.
     pub fn rational(&self) -> Option<&Rational> {
         match &self.0 {
             Repr::Rational(rational) => Some(rational),
@@ -260,62 +265,62 @@ impl Surreal {
         }
     }
 
-    /// The dyadic rational that it is, if it is one; then it is a short game.
+    /// Returns the number as a dyadic rational, if it is one. It is then a short game.
     pub fn dyadic(&self) -> Option<Dyadic> {
         self.rational()?.dyadic()
     }
 
-    /// The integer that it is, if it is one between -2^63 and 2^63 - 1.
+    /// Returns the number as an integer, if it is one from -2^63 to 2^63 - 1.
     pub fn to_i64(&self) -> Option<i64> {
         self.rational().filter(|rational| rational.is_integer())?.numerator().try_into().ok()
     }
 
-    /// Is it 0?
+    /// Returns whether the number is 0.
     pub fn is_zero(&self) -> bool {
         self.signum() == 0
     }
 
-    /// -1, 0 or 1: who has the advantage.
+    /// Returns the sign of the number: -1, 0 or 1.
     pub fn signum(&self) -> i32 {
         self.terms().next().map_or(0, |(_, coefficient)| coefficient.signum())
     }
 
-    /// How many binary digits the longest of its coefficients has.
+    /// Returns the number of binary digits of the longest coefficient, without those in exponents.
     pub fn bits(&self) -> usize {
         self.terms().map(|(_, coefficient)| coefficient.bits()).max().unwrap_or(0)
     }
 
-    /// Who wins: a positive number is a win of Left's, whoever begins.
+    /// Returns the outcome. Left wins a positive number, whoever begins.
     pub fn outcome(&self) -> Outcome {
         Outcome::from_order(self.signum() >= 0, self.signum() <= 0)
     }
 
-    /// The terms with positive exponents: all that is infinitely large in it.
+    /// Returns the sum of the terms with positive exponents, the infinite part.
     #[must_use]
     pub fn infinite_part(&self) -> Self {
         self.part(|exponent| exponent.signum() > 0)
     }
 
-    /// The terms with negative exponents: all that is infinitesimal in it.
+    /// Returns the sum of the terms with negative exponents, the infinitesimal part.
     #[must_use]
     pub fn infinitesimal_part(&self) -> Self {
         self.part(|exponent| exponent.signum() < 0)
     }
 
-    /// The coefficient of a power of omega; 0 if there is no such term.
+    /// Returns the coefficient of a power of omega; 0 if there is no such term.
     pub fn coefficient_at(&self, exponent: &Self) -> Rational {
         let term = self.terms().find(|(own, _)| *own == exponent);
         term.map_or(Rational::ZERO, |(_, coefficient)| coefficient.clone())
     }
 
-    /// The terms with exponents greater than this one.
+    /// Returns the sum of the terms with exponents greater than `exponent`.
     #[must_use]
     pub(super) fn before(&self, exponent: &Self) -> Self {
         self.part(|own| own > exponent)
     }
 
-    /// The greatest omnific integer that is not above it: a number without infinitesimal part whose rational part is an
-    /// integer (*On Numbers and Games*, ch. 5).
+    /// Returns the greatest omnific integer that is not above the number. An omnific integer is a number
+    /// without infinitesimal part whose rational part is an integer (*On Numbers and Games*, ch. 5).
     #[must_use]
     pub fn integer_part(&self) -> Self {
         let rational = self.rational_part();
@@ -325,35 +330,35 @@ impl Surreal {
         self.infinite_part().plus(&floor.into())
     }
 
-    /// The rational between the two parts.
+    /// Returns the rational part, the coefficient of the term without omega.
     pub fn rational_part(&self) -> Rational {
         self.coefficient_at(&Self::ZERO)
     }
 
-    /// The greater half of the terms, and the other half.
+    /// Returns the number as a sum of two: the leading half of its terms, and the rest.
     pub(crate) fn halves(&self) -> (Self, Self) {
         let half = self.terms().len() / 2;
         (Self::from_part(self.terms().take(half)), Self::from_part(self.terms().skip(half)))
     }
 
-    /// The first terms, the greatest ones.
+    /// Returns the sum of the first terms, which have the greatest exponents.
     #[must_use]
     pub fn first_terms(&self, count: usize) -> Self {
         Self::from_part(self.terms().take(count))
     }
 
-    /// Some of the terms of a number, which are no higher than the whole.
+    /// Returns the sum of some of the terms of a number. The towers in it are no higher than in the number.
     pub(super) fn from_part<'t>(terms: impl Iterator<Item = (&'t Self, &'t Rational)>) -> Self {
         Self::from_decreasing(terms.map(Term::copied).collect()).unwrap_or(Self::ZERO)
     }
 
-    /// The terms with such exponents.
+    /// Returns the sum of the terms whose exponents satisfy a condition.
     fn part(&self, is_meant: impl Fn(&Self) -> bool) -> Self {
         Self::from_part(self.terms().filter(|(exponent, _)| is_meant(exponent)))
     }
 }
 
-/// An iterator over terms; of a rational there is one, or none.
+/// An iterator over the terms of a number. A rational other than 0 has one term, and 0 has none.
 #[derive(Clone)]
 struct TermsOf<'a> {
     terms: &'a [Term],
@@ -399,7 +404,7 @@ impl From<&Dyadic> for Surreal {
     }
 }
 
-/// The sign of the difference, which is that of the first term in which the two differ.
+/// Compares by the sign of the difference, which is the sign of its first term.
 impl Ord for Surreal {
     fn cmp(&self, other: &Self) -> Ordering {
         if let (Repr::Rational(a), Repr::Rational(b)) = (&self.0, &other.0) {
@@ -413,7 +418,8 @@ impl Ord for Surreal {
                 (None, Some((_, b))) => return 0.cmp(&b.signum()),
                 (Some(a), Some(b)) => (a, b),
             };
-            // Of exponents only the first two that differ are gone through.
+            // Equal exponents are recognised by their fingerprints, so the order recurses only into the first
+            // two that differ.
             if a.0 == b.0 {
                 match a.1.cmp(b.1) {
                     Ordering::Equal => continue,

@@ -8,81 +8,83 @@ use dashu_int::{IBig, UBig};
 use super::number::{Surreal, Term, TooHigh};
 use super::rational::Rational;
 
-/// The highest finite part of the exponent of a power.
+/// The greatest finite part of the exponent of a power.
 const MAX_POWER: i64 = 1000;
-/// The most terms of a number, those of its exponents included, of which each counts once.
+/// The greatest number of terms of a number, including those of its exponents, where shared terms count once.
 pub(crate) const MAX_PARTS: usize = 1 << 18;
-/// The most binary digits of a coefficient of a power.
+/// The greatest number of binary digits of a coefficient of a power.
 const MOST_BITS: usize = 1 << 20;
 
-/// An ordinal below epsilon_0 in Cantor normal form: a number whose exponents are ordinals and whose coefficients are
-/// natural numbers. The sum and the product as numbers are the natural ones (Hessenberg's); [`Ordinal::then`] and
-/// [`Ordinal::repeated`] are the usual ones, which are those of lengths.
+/// An ordinal below epsilon_0 in Cantor normal form: a number whose exponents are ordinals and whose
+/// coefficients are natural numbers. The sum and the product as numbers are the natural ones (Hessenberg's).
+/// [`Ordinal::then`] and [`Ordinal::repeated`] are the usual ones, which apply to lengths.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ordinal(Surreal);
 
 impl Ordinal {
-    /// 0.
+    /// The ordinal 0.
     pub const ZERO: Self = Self(Surreal::ZERO);
 
-    /// Omega.
+    /// Returns omega.
     pub fn omega() -> Self {
         Self(Surreal::omega())
     }
 
-    /// Omega to the power of an ordinal.
+    /// Returns omega to the power of an ordinal.
     ///
     /// # Errors
-    /// [`TooHigh`].
+    /// Returns [`TooHigh`] if the tower of exponents would be too high.
     pub fn power_of_omega(exponent: &Self) -> Result<Self, TooHigh> {
         Surreal::power_of_omega(exponent.0.clone()).map(Self)
     }
 
-    /// The number as an ordinal, if it is one.
+    /// Returns a number as an ordinal, if it is one.
     pub fn of(number: &Surreal) -> Option<Self> {
         number.is_ordinal().then(|| Self(number.clone()))
     }
 
-    /// The same as a number.
+    /// Returns the ordinal as a number.
     pub fn number(&self) -> &Surreal {
         &self.0
     }
 
-    /// Is it 0?
+    /// Returns whether the ordinal is 0.
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
     }
 
-    /// Is it finite?
+    /// Returns whether the ordinal is finite.
     pub fn is_finite(&self) -> bool {
         self.0.rational().is_some()
     }
 
-    /// The exponent of its first term; 0 for 0.
+    /// Returns the exponent of the first term; 0 for 0.
     #[must_use]
     pub fn leading(&self) -> Self {
         Self(self.0.terms().next().map_or(Surreal::ZERO, |(exponent, _)| exponent.clone()))
     }
 
-    /// Is there one right before it?
+    /// Returns whether the ordinal is a successor.
     pub fn is_successor(&self) -> bool {
         self.0.rational_part().signum() > 0
     }
 
-    /// The one right before it, if there is one.
+    /// Returns the predecessor, if the ordinal is a successor.
     pub fn before(&self) -> Option<Self> {
         self.is_successor().then(|| Self(self.0.minus(&1.into())))
     }
 
-    /// A member of a sequence that comes up to a limit: of omega^(y+1) omega^y times n, of omega^y for a limit y
-    /// omega to the power of what comes up to y, and what is before the last term stays.
+    /// Returns member n of a sequence that approaches a limit ordinal. If the last term is omega^(y+1), it is
+    /// replaced by omega^y times n; if it is omega^y for a limit y, by omega to the power of member n of the
+    /// sequence for y. The terms before it stay.
     ///
     /// # Errors
-    /// [`TooHigh`].
+    /// Returns [`TooHigh`] if a tower of exponents would be too high.
     pub fn approached(&self, n: u32) -> Result<Self, TooHigh> {
         let Some((last, coefficient)) = self.0.terms().last() else { return Ok(Self::ZERO) };
         let power = Surreal::power_of_omega(last.clone())?;
         let before = Self(self.0.minus(&power.scaled(coefficient)));
+        // Of a last term with a coefficient above 1, only one copy is replaced.
         let before = before.then(&Self(power.scaled(&(coefficient - &Rational::ONE))));
         let last = Self(last.clone());
         Ok(match last.before() {
@@ -92,7 +94,8 @@ impl Ordinal {
         })
     }
 
-    /// How often omega to the power of an ordinal fits into it, and what is left: the first q times, and then the rest.
+    /// Divides by omega to the power of an ordinal from the left: returns q and the rest r for which the
+    /// ordinal is the power times q, followed by r.
     pub fn over_power(&self, exponent: &Self) -> (Self, Self) {
         let term =
             |exponent: Surreal, coefficient: &Rational| Term { exponent, coefficient: coefficient.clone() };
@@ -103,21 +106,22 @@ impl Ordinal {
                 None => rest.push(term(own.clone(), coefficient)),
             }
         }
-        // Neither is higher than this one.
+        // Neither result has a higher tower than the ordinal itself.
         let ordinal = |terms| Self(Surreal::from_decreasing(terms).unwrap_or(Surreal::ZERO));
         (ordinal(times), ordinal(rest))
     }
 
-    /// What is left when another one, which is not 0, is taken away from the front as often as it can be. This one is
-    /// shorter than omega times that.
+    /// Returns the rest after `of`, which is not 0, is removed from the front as often as possible. The
+    /// ordinal has to be less than `of` times omega.
     ///
     /// # Errors
-    /// [`TooHigh`].
+    /// Returns [`TooHigh`] if a tower of exponents would be too high.
     pub fn remainder(&self, of: &Self) -> Result<Self, TooHigh> {
         let leading = of.leading();
         let most = self.0.coefficient_at(&leading.0).over(&of.0.coefficient_at(&leading.0));
         let most = most.map_or(IBig::ZERO, |most| most.floor());
-        // Once less, if the other terms of so many are too large.
+        // The quotient of the leading coefficients is one too many if the remaining terms of this multiple
+        // are too large.
         for times in [most.clone(), most - IBig::ONE] {
             let times = Rational::from_parts(times, IBig::ONE).unwrap_or(Rational::ZERO);
             if let Some(times) = Self::of(&times.into())
@@ -129,8 +133,8 @@ impl Ordinal {
         Ok(self.clone())
     }
 
-    /// The usual sum, a length and then another one: 1 + omega is omega. What is smaller than the first term of the
-    /// second drops out of the first.
+    /// Returns the usual sum, one length followed by another: 1 + omega is omega. The terms of the first
+    /// ordinal that are smaller than the first term of the second are absorbed.
     #[must_use]
     pub fn then(&self, other: &Self) -> Self {
         let Some((leading, _)) = other.0.terms().next() else { return self.clone() };
@@ -138,16 +142,17 @@ impl Ordinal {
         Self(Surreal::from_part(kept).plus(&other.0))
     }
 
-    /// The usual product, a length as often as another one tells: 2 times omega is omega.
+    /// Returns the usual product, this length repeated `times` times: 2 times omega is omega.
     ///
     /// # Errors
-    /// [`TooHigh`].
+    /// Returns [`TooHigh`] if a tower of exponents would be too high.
     pub fn repeated(&self, times: &Self) -> Result<Self, TooHigh> {
         let Some((leading, first)) = self.0.terms().next() else { return Ok(Self::ZERO) };
-        // The exponents of what comes one after another decrease.
+        // The terms are produced with decreasing exponents.
         let mut product = Vec::with_capacity(times.0.terms().len());
         for (exponent, coefficient) in times.0.terms() {
-            // With a limit only the first term counts; with n, it does n times, and then come the others.
+            // In the product with a limit, only the first term of this ordinal counts. In the product with n,
+            // the first term is multiplied by n, and the others follow once.
             if exponent.is_zero() {
                 product.push(Term { exponent: leading.clone(), coefficient: first * coefficient });
                 product.extend(self.0.terms().skip(1).map(Term::copied));
@@ -159,7 +164,7 @@ impl Ordinal {
         Ok(Self(Surreal::from_decreasing(product)?))
     }
 
-    /// The usual power with a natural exponent, by repeated squaring.
+    /// Returns the usual power with a natural exponent, by repeated squaring.
     fn to_the_finite(&self, exponent: u64) -> Result<Self, TooHigh> {
         let mut power = Self::from(1);
         for bit in (0..u64::BITS - exponent.leading_zeros()).rev() {
@@ -171,10 +176,12 @@ impl Ordinal {
         Ok(power)
     }
 
-    /// The usual power, of an ordinal to that of another one: 2 to the power of omega is omega.
+    /// Returns the usual power of an ordinal with an ordinal exponent: 2 to the power of omega is omega.
+    /// `None` if the finite part of the exponent is above 1,000, or if the power has too many digits or
+    /// terms.
     ///
     /// # Errors
-    /// [`TooHigh`]; and `None` for a finite part of the exponent above 1,000, or a power with too many digits or terms.
+    /// Returns [`TooHigh`] if a tower of exponents would be too high.
     pub fn to_the(&self, exponent: &Self) -> Result<Option<Self>, TooHigh> {
         let (limit, finite) = exponent.over_power(&1.into());
         let finite = finite.0.to_i64().filter(|n| *n <= MAX_POWER);
@@ -182,8 +189,8 @@ impl Ordinal {
         if self.0.all_bits().saturating_mul(finite.unsigned_abs() as usize) > MOST_BITS {
             return Ok(None);
         }
-        // Each unit of the finite part adds the terms of the base, and to the exponents of all of them comes what the limit makes:
-        // the leading exponent as often as the limit tells.
+        // Each unit of the finite part of the exponent adds the terms of the base. The limit part adds its
+        // contribution to all their exponents: the leading exponent repeated as often as the limit states.
         let leading = self.leading();
         let of_limit = exponent.0.terms().len().saturating_mul(leading.leading().0.terms().len().max(1));
         let terms = self.0.terms().len().saturating_mul(finite.max(1).unsigned_abs() as usize);
@@ -194,8 +201,9 @@ impl Ordinal {
         if self.is_zero() {
             return Ok(Some(if exponent.is_zero() { 1.into() } else { Self::ZERO }));
         }
-        // A finite one to the power of omega times y is omega to the power of y; an infinite one, up to its first term,
-        // omega to the power of the product of both exponents.
+        // A finite base to the power of omega times y is omega to the power of y. The power of an infinite
+        // base to a limit depends only on the base's first term, and is omega to the power of the product of
+        // both exponents.
         let power: Self = if limit.is_zero() || *self == 1.into() {
             1.into()
         } else if self.is_finite() {
@@ -206,7 +214,7 @@ impl Ordinal {
         Ok(Some(power.repeated(&self.to_the_finite(finite.unsigned_abs())?)?))
     }
 
-    /// The nim sum: at each power of omega the nim sum of the coefficients.
+    /// Returns the nim-sum: for each power of omega, the nim-sum of the coefficients.
     #[must_use]
     pub fn nim_sum(&self, other: &Self) -> Self {
         let mut coefficients: BTreeMap<&Surreal, UBig> = BTreeMap::new();
@@ -218,16 +226,18 @@ impl Ordinal {
             let coefficient = Rational::from_parts(sum.into(), IBig::ONE)?;
             (coefficient.signum() != 0).then(|| Term { exponent: exponent.clone(), coefficient })
         });
-        // It is no higher than the two.
+        // The towers in the sum are no higher than those in the operands.
         Self(Surreal::from_decreasing(terms.collect()).unwrap_or(Surreal::ZERO))
     }
 
-    /// What has to be put behind a smaller ordinal to come to this one; `None` if it is not smaller or equal.
+    /// Returns the ordinal that has to be added on the right of `start` to get this one; `None` if `start` is
+    /// greater.
     pub fn less(&self, start: &Self) -> Option<Self> {
         if start > self {
             return None;
         }
-        // The terms that both have drop out; of the first in which they differ the difference is left.
+        // Common leading terms cancel. Of the first term that differs, the difference of the coefficients
+        // remains.
         let (mut mine, mut others) = (self.0.terms(), start.0.terms());
         let mut rest = Vec::new();
         loop {

@@ -12,11 +12,13 @@ use crate::games::value::Dyadic;
 
 /// A rational number, exact at any size.
 ///
-/// Those with a numerator and a denominator of 63 bits take no memory elsewhere; equal numbers are equal structures.
+/// A number whose numerator and denominator fit in 63 bits takes no heap memory. Equal numbers have equal
+/// representations.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Rational(Repr);
 
-/// Invariant: in lowest terms with a positive denominator, and `Small` whenever it fits.
+/// The representation. Invariant: it is in lowest terms with a positive denominator, and `Small` whenever the
+/// number fits.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Repr {
     Small(i64, i64),
@@ -26,17 +28,17 @@ enum Repr {
 use Repr::{Big, Small};
 
 impl Rational {
-    /// 0.
+    /// The number 0.
     pub const ZERO: Self = Self(Small(0, 1));
-    /// 1.
+    /// The number 1.
     pub const ONE: Self = Self(Small(1, 1));
 
-    /// The quotient of two integers; `None` if the denominator is 0.
+    /// Returns the quotient of two integers; `None` if the denominator is 0.
     pub fn new(numerator: i64, denominator: i64) -> Option<Self> {
         (denominator != 0).then(|| Self::reduced(numerator.into(), denominator.into()))
     }
 
-    /// The quotient of two integers of any size; `None` if the denominator is 0.
+    /// Returns the quotient of two integers of any size; `None` if the denominator is 0.
     pub fn from_parts(numerator: IBig, denominator: IBig) -> Option<Self> {
         if denominator == IBig::ZERO {
             return None;
@@ -44,14 +46,15 @@ impl Rational {
         Some(Self::from_big(RBig::from_parts_signed(numerator, denominator)))
     }
 
-    /// A decimal number, `0.1`; `None` if it is none.
+    /// Parses a decimal number with a point, such as `0.1`; `None` if the text is none.
     pub fn from_decimal(text: &str) -> Option<Self> {
         let (whole, decimals) = text.split_once('.')?;
         let digits: IBig = format!("{whole}{decimals}").parse().ok()?;
         Self::from_parts(digits, IBig::from(10).pow(decimals.len()))
     }
 
-    /// From numbers whose sums of products fit, with a denominator other than 0.
+    /// Reduces a fraction with a denominator other than 0 to lowest terms. The arguments may be sums of
+    /// products of two `i64`.
     fn reduced(numerator: i128, denominator: i128) -> Self {
         let divisor = match denominator {
             1 => 1,
@@ -83,7 +86,7 @@ impl Rational {
         }
     }
 
-    /// The numerator, in lowest terms.
+    /// Returns the numerator in lowest terms.
     pub fn numerator(&self) -> IBig {
         match &self.0 {
             Small(numerator, _) => (*numerator).into(),
@@ -91,7 +94,7 @@ impl Rational {
         }
     }
 
-    /// The denominator, in lowest terms; it is positive.
+    /// Returns the denominator in lowest terms, which is positive.
     pub fn denominator(&self) -> UBig {
         match &self.0 {
             Small(_, denominator) => denominator.unsigned_abs().into(),
@@ -99,10 +102,11 @@ impl Rational {
         }
     }
 
-    /// -1, 0 or 1.
+    /// Returns the sign: -1, 0 or 1.
     pub fn signum(&self) -> i32 {
         match &self.0 {
             Small(numerator, _) => numerator.signum() as i32,
+            // A big number is never 0.
             Big(big) => {
                 if *big.numerator() > IBig::ZERO {
                     1
@@ -113,7 +117,8 @@ impl Rational {
         }
     }
 
-    /// How many binary digits its numerator and denominator have together.
+    /// Returns the number of binary digits of numerator and denominator together. For all numbers that take
+    /// no heap memory it is 128.
     pub fn bits(&self) -> usize {
         match &self.0 {
             Small(..) => 128,
@@ -121,12 +126,12 @@ impl Rational {
         }
     }
 
-    /// How many binary digits the longer one of numerator and denominator has.
+    /// Returns the number of binary digits of the numerator or the denominator, whichever is longer.
     pub(crate) fn significant_bits(&self) -> usize {
         self.numerator().bit_len().max(self.denominator().bit_len())
     }
 
-    /// Is it an integer?
+    /// Returns whether the number is an integer.
     pub fn is_integer(&self) -> bool {
         match &self.0 {
             Small(_, denominator) => *denominator == 1,
@@ -134,7 +139,7 @@ impl Rational {
         }
     }
 
-    /// The same number as a dyadic rational, if it is one.
+    /// Returns the number as a dyadic rational, if it is one.
     pub fn dyadic(&self) -> Option<Dyadic> {
         let denominator = self.denominator();
         let exponent = denominator.trailing_zeros().unwrap_or(0);
@@ -143,7 +148,7 @@ impl Rational {
         is_power.then(|| Dyadic::from_big(self.numerator(), exponent))
     }
 
-    /// The greatest integer that is not above it.
+    /// Returns the greatest integer that is not above the number.
     pub fn floor(&self) -> IBig {
         match &self.0 {
             Small(numerator, denominator) => numerator.div_euclid(*denominator).into(),
@@ -151,12 +156,12 @@ impl Rational {
         }
     }
 
-    /// The quotient; `None` by 0.
+    /// Returns the quotient; `None` if `other` is 0.
     pub fn over(&self, other: &Self) -> Option<Self> {
         Some(self * &other.inverse()?)
     }
 
-    /// 1 divided by it; `None` for 0.
+    /// Returns the reciprocal; `None` for 0.
     pub fn inverse(&self) -> Option<Self> {
         match &self.0 {
             Small(0, _) => None,
@@ -168,7 +173,7 @@ impl Rational {
     }
 }
 
-/// Euclid's algorithm with remainders of 64 bits as soon as they fit.
+/// Returns the greatest common divisor by Euclid's algorithm, with 64-bit remainders as soon as they fit.
 fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         (a, b) = match (u64::try_from(a), u64::try_from(b)) {
@@ -192,11 +197,11 @@ impl From<&Dyadic> for Rational {
     }
 }
 
-/// Why a text is no rational.
+/// The error of a text that is no rational number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoRational;
 
-/// `p` or `p/q`.
+/// Parses `p` or `p/q`.
 impl std::str::FromStr for Rational {
     type Err = NoRational;
 
@@ -272,7 +277,7 @@ impl PartialOrd for Rational {
     }
 }
 
-/// `p` or `p/q`.
+/// Writes `p` or `p/q`.
 impl fmt::Display for Rational {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.numerator(), self.denominator()) {

@@ -1,4 +1,4 @@
-//! What can be reached where play need not end.
+//! The graph of the positions that can be reached where play need not end.
 
 use rustc_hash::FxHashMap;
 
@@ -9,17 +9,18 @@ use crate::games::value::{LoopyGraph, LoopyOption, LoopyValue};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The most positions without a value in one sum. Where play need not end, a sum grows only if a position leads to a sum
-/// of which it is a part itself, and then for ever.
+/// The greatest number of positions without a value in a sum. In play that need not end, a sum grows only if
+/// a position leads to a sum that contains the position itself. Then it grows for ever.
 const MOST_PARTS: usize = 64;
 
-/// Steps of work that each part of a sum counts as.
+/// The number of steps that each part of a sum counts as.
 const STEPS_OF_SUM: usize = 16;
 
-/// What a sum takes in the list and in the index, with one part, in bytes.
+/// The memory of a sum with one part, in the list and in the index, in bytes.
 const SUM_BYTES: usize = 2 * (size_of::<LoopSum<'_>>() + size_of::<Signed<u32>>() + 32);
 
-/// A node of the graph: a sum of positions without a value, in the order of their numbers, and of what is known.
+/// A node of the graph: the sum of the positions `open`, which have no value yet and are sorted by their
+/// numbers, and of the known value `rest`.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct LoopSum<'s> {
     open: Vec<Signed<u32>>,
@@ -31,12 +32,12 @@ struct Reached<'s> {
     graph: LoopyGraph<'s>,
     sums: Vec<LoopSum<'s>>,
     nodes: FxHashMap<LoopSum<'s>, usize>,
-    /// The options of the positions that they are made of.
+    /// The options of the positions that occur in the sums.
     options: FxHashMap<u32, NumberedOptions>,
 }
 
 impl<'s, R: NumberedRules> Search<'_, 's, '_, R> {
-    /// Works out all that can be reached from a position of the stack, to which an option has led back.
+    /// Evaluates everything that can be reached from a position on the stack to which an option has led back.
     pub(super) fn go_round(&mut self, position: u32) -> Found<(), R> {
         let zero = self.calc.store().zero().into();
         let start = LoopSum { open: vec![Signed { component: position, negated: false }], rest: zero };
@@ -62,7 +63,8 @@ impl<'s, R: NumberedRules> Search<'_, 's, '_, R> {
         Ok(())
     }
 
-    /// Gives the positions their values that are sums by themselves; the stack ends before the lowest of them.
+    /// Records the values of the sums that consist of a single position. Frames of these positions are
+    /// removed from the stack, together with all frames above the lowest of them.
     fn learn_all(&mut self, sums: &[LoopSum<'s>], values: &[LoopyValue<'s>]) -> OrStop<()> {
         let zero = self.calc.store().zero().into();
         let mut lowest = self.stack.len();
@@ -78,7 +80,7 @@ impl<'s, R: NumberedRules> Search<'_, 's, '_, R> {
         Ok(())
     }
 
-    /// Adds the options of a sum to the graph: a move in one part of it.
+    /// Adds the options of a sum to the graph: moves in one of its parts, or in the known value.
     fn expand(&mut self, node: usize, sum: &LoopSum<'s>, reached: &mut Reached<'s>) -> Found<(), R> {
         for (i, part) in sum.open.iter().enumerate() {
             let mut others = sum.open.clone();
@@ -105,7 +107,7 @@ impl<'s, R: NumberedRules> Search<'_, 's, '_, R> {
         Ok(())
     }
 
-    /// The sum of positions, some of which have values, and of what is known.
+    /// Returns the sum of `rest` and of positions, some of which may have values.
     fn sum_of(&mut self, parts: Vec<Signed<u32>>, rest: LoopyValue<'s>) -> Found<LoopSum<'s>, R> {
         let (known, mut open): (Vec<_>, Vec<_>) =
             parts.into_iter().partition(|part| self.has_value(part.component));
@@ -117,7 +119,8 @@ impl<'s, R: NumberedRules> Search<'_, 's, '_, R> {
         Ok(LoopSum { open, rest: self.calc.loopy_sum(rest, known)? })
     }
 
-    /// The options of a position are those of its frame, or asked for.
+    /// Ensures that `reached` holds the options of a position. They are taken from the position's frame if it
+    /// is on the stack, and otherwise requested from the ruleset.
     fn know_options(&mut self, position: u32, reached: &mut Reached<'s>) -> Found<(), R> {
         if reached.options.contains_key(&position) {
             return Ok(());
@@ -136,12 +139,12 @@ impl<'s, R: NumberedRules> Search<'_, 's, '_, R> {
 }
 
 impl<'s> Reached<'s> {
-    /// The memory in use, in bytes, with one part in each sum.
+    /// Returns the memory in use, in bytes, counting one part for each sum.
     fn bytes(&self) -> usize {
         self.graph.bytes() + self.sums.len() * SUM_BYTES
     }
 
-    /// The node of a sum.
+    /// Returns the node of a sum, which is added if it is new.
     fn node(&mut self, sum: LoopSum<'s>) -> usize {
         if let Some(&node) = self.nodes.get(&sum) {
             return node;

@@ -1,16 +1,18 @@
-//! Rulesets whose positions are known by numbers, told while the search goes on, and which may fail.
+//! Rulesets whose positions are identified by numbers. They list options during the search, and may fail.
 //!
-//! Whoever has positions of a form of his own, as a program in another language does, gives each a number and answers
-//! what the options of a number are. The search keeps a stack of its own, so that positions may be as deep as there is
-//! memory. Each position is asked for its options once, and its value remembered for later questions.
+//! A caller that represents positions in its own way, such as a program in another language, gives each
+//! position a number and answers queries for the options of a number. The search keeps an explicit stack, so
+//! the depth of positions is limited only by memory. The options of each position are requested once, and its
+//! value is remembered for later queries.
 //!
-//! **Method.** Depth first: a position gets its value when all positions that its options are made of have theirs.
-//! Where an option leads back to a position that is still being worked out, play need not end, and all that can be
-//! reached from there and has no value yet is told to the theory of loopy games as one graph ([`LoopyGraph`]). In it a
-//! node is a sum: of positions without a value, up to their order, and of what is known.
+//! **Method.** Depth first: a position gets its value when all positions in its options have theirs. If an
+//! option leads back to a position that is still under way, play need not end. Then all positions that can be
+//! reached from there and have no value yet form one graph, which the theory of loopy games evaluates
+//! ([`LoopyGraph`]). A node of the graph is a sum of positions without a value, regardless of their order,
+//! and of a known value.
 //!
-//! - `loops`: what can be reached where play need not end
-//! - `options`: the options of a position, as they are told
+//! - `loops`: the graph of the positions that can be reached where play need not end
+//! - `options`: the options of a position, as the ruleset lists them
 //! - `search`: one search through the positions
 //!
 //! [`LoopyGraph`]: crate::games::value::LoopyGraph
@@ -26,7 +28,7 @@ use crate::games::value::store::Id;
 use crate::games::value::{Calc, Held, LoopyValue, Stop, Store};
 use crate::ground::control::Control;
 
-/// A ruleset that answers for positions by their numbers.
+/// A ruleset that identifies positions by numbers.
 ///
 /// ```
 /// use upstar::games::solve::{NumberedFailure, NumberedOptions, NumberedRules, NumberedSolver};
@@ -54,32 +56,34 @@ use crate::ground::control::Control;
 /// # Ok::<(), NumberedFailure<String>>(())
 /// ```
 pub trait NumberedRules {
-    /// What may go wrong in an answer; it ends the search.
+    /// The error of a query, which ends the search.
     type Error;
 
-    /// Writes the options of a position, Left's and then Right's. Numbers should be small: the memory of the solver goes
-    /// up to the greatest one.
+    /// Writes the options of a position, first Left's and then Right's. Numbers should be small, since the
+    /// memory of the solver is proportional to the greatest one.
     fn options(&mut self, position: u32, options: &mut NumberedOptions) -> Result<(), Self::Error>;
 
-    /// The value of a position that is known without a search; it has to be one of the store that is searched in.
+    /// Returns the value of a position that is known without a search, or `None`. The value has to belong to
+    /// the store of the search.
     fn known(&mut self, _position: u32) -> Option<Held> {
         None
     }
 
-    /// Is asked every few positions whether to go on; tells the memory that the ruleset itself takes, in bytes.
+    /// Reports the memory that the ruleset itself takes, in bytes. The search calls this every few positions.
+    /// An error ends the search.
     fn look(&mut self) -> Result<usize, Self::Error> {
         Ok(0)
     }
 }
 
-/// Why a search has no answer.
+/// The reason why a search has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NumberedFailure<E> {
-    /// The ruleset failed.
+    /// The ruleset reported an error.
     Rules(E),
-    /// The calculation stopped.
+    /// The calculation had to stop.
     Stopped(Stop),
-    /// A position comes back as a part of ever longer sums, so that infinitely many positions can be reached.
+    /// A position recurs as a part of ever longer sums, so infinitely many positions can be reached.
     Grows,
 }
 
@@ -89,50 +93,51 @@ impl<E> From<Stop> for NumberedFailure<E> {
     }
 }
 
-/// What is known of a position.
+/// The state of a position in the solver.
 #[derive(Clone, Copy)]
 enum Knowledge {
     Nothing,
-    /// It is being worked out, at this place of the stack.
+    /// The position is under way, at this index of the stack.
     Open(u32),
     Short(Id),
     Loopy(Held),
 }
 
-/// The values of the positions of one ruleset in one store, remembered from question to question.
+/// A solver of one ruleset with numbered positions. It keeps their values, in one store, from query to query.
 pub struct NumberedSolver {
     knowledge: Vec<Knowledge>,
     known: usize,
-    /// Of the store that the values are in.
+    /// A value of the store that the solver was created for, to recognise that store.
     mark: Held,
 }
 
 impl NumberedSolver {
-    /// A solver that knows nothing yet, for values in `store`.
+    /// Returns a solver without any values yet, for values in `store`.
     pub fn new(store: &Store) -> Self {
         Self { knowledge: Vec::new(), known: 0, mark: store.zero().held() }
     }
 
-    /// How many positions have a value.
+    /// Returns the number of positions that have a value.
     pub fn known(&self) -> usize {
         self.known
     }
 
-    /// The memory of what is remembered, in bytes.
+    /// Returns the memory of the known values, in bytes.
     pub fn bytes(&self) -> usize {
         self.knowledge.capacity() * size_of::<Knowledge>()
     }
 
-    /// The value of a position, short or loopy. Where the search fails, what was found until then is remembered.
+    /// Returns the value of a position, short or loopy. If the search fails, the values found before the
+    /// failure are kept.
     ///
-    /// Time and memory are linear in the number of positions and options, apart from what the values themselves take,
-    /// and quadratic in the number of positions that lead to each other.
+    /// Time and memory are linear in the number of positions and options, apart from the cost of the values
+    /// themselves, and quadratic in the number of positions that lead to each other.
     ///
     /// # Errors
-    /// What the ruleset says, or why the search had to stop.
+    /// Returns the error of the ruleset, or the reason if the search has to stop.
     ///
     /// # Panics
-    /// If `store` is not the one that the solver was made for.
+    /// Panics if `store` is not the store that the solver was created for.
     pub fn value<'s, R: NumberedRules>(
         &mut self,
         position: u32,
@@ -147,13 +152,13 @@ impl NumberedSolver {
         Search::new(self, rules, store, control).value(position)
     }
 
-    /// The value of a sum of positions, and of negatives of those that are marked so.
+    /// Returns the value of a sum of positions; the negative is taken of each part that is marked as negated.
     ///
     /// # Errors
-    /// As [`NumberedSolver::value`].
+    /// Fails under the same conditions as [`NumberedSolver::value`].
     ///
     /// # Panics
-    /// As [`NumberedSolver::value`].
+    /// Panics if `store` is not the store that the solver was created for.
     pub fn sum<'s, R: NumberedRules>(
         &mut self,
         parts: &[Signed<u32>],

@@ -1,32 +1,32 @@
-//! The options of a position, as they are told.
+//! The options of a position, as the ruleset lists them.
 
 use crate::games::rules::Signed;
 use crate::ground::Player;
 
-/// The options of a position, each a sum of positions and of negatives of positions: first all of Left's, then all of
-/// Right's.
+/// The options of a position, first all of Left's, then all of Right's. Each option is a sum of positions and
+/// of negatives of positions.
 #[derive(Clone, Debug, Default)]
 pub struct NumberedOptions {
     parts: Vec<Signed<u32>>,
-    /// Where the parts of each option end.
+    /// The end of the parts of each option.
     ends: Vec<u32>,
-    /// Where the options of each player end, as far as they are told.
+    /// The end of the options of each player, as far as they are listed.
     players: Vec<u32>,
 }
 
 impl NumberedOptions {
-    /// Adds a position, or its negative, to the option being told. An option without parts is the game 0.
+    /// Adds a position, or its negative, to the current option. An option without parts is the game 0.
     #[inline]
     pub fn part(&mut self, position: u32, negated: bool) {
         self.parts.push(Signed { component: position, negated });
     }
 
-    /// Adds several of them.
+    /// Adds several positions or negatives to the current option.
     pub fn parts(&mut self, parts: &[Signed<u32>]) {
         self.parts.extend_from_slice(parts);
     }
 
-    /// Ends the option being told.
+    /// Ends the current option.
     #[inline]
     pub fn end_option(&mut self) {
         self.ends.push(self.parts.len() as u32);
@@ -37,7 +37,7 @@ impl NumberedOptions {
         self.players.push(self.ends.len() as u32);
     }
 
-    /// Gives Right the options that Left was told to have, and ends both.
+    /// Gives Right a copy of Left's options, and ends the options of both players.
     pub fn end_both(&mut self) {
         let parts = self.parts.len() as u32;
         self.end_player();
@@ -48,23 +48,24 @@ impl NumberedOptions {
         self.end_player();
     }
 
-    /// How many options are told.
+    /// Returns the number of options listed so far, for both players.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Is none told?
+    /// Returns whether no option is listed.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The parts of all options, one after another.
+    /// Returns the parts of all options, one option after another.
     pub(super) fn all_parts(&self) -> &[Signed<u32>] {
         &self.parts
     }
 
-    /// The options of a player, each by its parts.
+    /// Iterates over the options of a player, each as its parts.
     pub(super) fn of(&self, player: Player) -> impl Iterator<Item = &[Signed<u32>]> {
+        // A ruleset that never ends Left's options has listed only Left's.
         let end = |i: usize| self.players.get(i).copied().unwrap_or(self.ends.len() as u32) as usize;
         let range = match player {
             Player::Left => 0..end(0),
@@ -82,7 +83,7 @@ impl NumberedOptions {
         self.players.clear();
     }
 
-    /// The memory in use beside its own size, in bytes.
+    /// Returns the heap memory in use, in bytes.
     pub fn bytes(&self) -> usize {
         self.parts.capacity() * size_of::<Signed<u32>>()
             + (self.ends.capacity() + self.players.capacity()) * size_of::<u32>()

@@ -7,28 +7,28 @@ use crate::games::value::{Calc, LoopyValue, Store};
 use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
 
-/// How many positions there are between two looks at the budget and at the ruleset.
+/// The number of positions between two checks of the budget and the ruleset.
 const PATIENCE: u32 = 32;
 
 pub(super) type Found<T, R> = Result<T, NumberedFailure<<R as NumberedRules>::Error>>;
 
-/// A position that is being worked out.
+/// A position under way.
 pub(super) struct Frame {
     pub(super) position: u32,
     pub(super) options: NumberedOptions,
-    /// How many parts of the options are known to have a value.
+    /// The number of parts of the options that are known to have values.
     done: usize,
 }
 
-/// One search.
+/// The state of one search.
 pub(super) struct Search<'a, 's, 'c, R: NumberedRules> {
     pub(super) solver: &'a mut NumberedSolver,
     pub(super) rules: &'a mut R,
     pub(super) calc: Calc<'s, 'c>,
     pub(super) stack: Vec<Frame>,
-    /// Options to be used again.
+    /// Option lists that can be reused.
     spare: Vec<NumberedOptions>,
-    /// What the options of all positions at hand take, in bytes.
+    /// The memory of the options of all positions at hand, in bytes.
     pub(super) option_bytes: usize,
     looks: u32,
     left: Vec<Id>,
@@ -55,10 +55,10 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         }
     }
 
-    /// The value of a position that has none yet.
+    /// Returns the value of a position that has none yet.
     pub(super) fn value(mut self, position: u32) -> Found<LoopyValue<'s>, R> {
         let found = self.run(position);
-        // What is still open was not found.
+        // Positions that are still open have no value, so a later search has to begin with them anew.
         self.give_up_from(0);
         found?;
         let store = self.calc.store();
@@ -71,6 +71,7 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         while let Some(top) = self.stack.len().checked_sub(1) {
             match self.next_part(top) {
                 None => self.close()?,
+                // The option leads back to a position on the stack: play need not end.
                 Some((part, Knowledge::Open(_))) => self.go_round(part)?,
                 Some((part, _)) => self.open(part)?,
             }
@@ -78,7 +79,7 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         Ok(())
     }
 
-    /// The next position without a value that an option of a frame is made of.
+    /// Returns the next position without a value in the options of a frame, with its state.
     fn next_part(&mut self, at: usize) -> Option<(u32, Knowledge)> {
         let frame = &mut self.stack[at];
         let rest = frame.options.all_parts()[frame.done..].iter();
@@ -91,7 +92,7 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         None
     }
 
-    /// Begins to work out a position, unless the ruleset knows its value.
+    /// Begins to evaluate a position, unless it has a value or the ruleset knows one.
     fn open(&mut self, position: u32) -> Found<(), R> {
         if self.has_value(position) {
             return Ok(());
@@ -102,7 +103,7 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         Ok(())
     }
 
-    /// Has a position a value that was found, or that the ruleset knows?
+    /// Returns whether a position has a value, either found or known to the ruleset.
     pub(super) fn has_value(&mut self, position: u32) -> bool {
         match self.solver.of(position) {
             Knowledge::Short(_) | Knowledge::Loopy(_) => return true,
@@ -115,9 +116,9 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         true
     }
 
-    /// The options that the ruleset tells for a position.
+    /// Requests the options of a position from the ruleset.
     pub(super) fn asked(&mut self, position: u32) -> Found<NumberedOptions, R> {
-        // A position that is never done counts, too: play may not end.
+        // Positions count when they are opened, because in play that need not end they may never be closed.
         self.calc.count_node();
         self.look()?;
         let mut options = self.spare.pop().unwrap_or_default();
@@ -140,7 +141,7 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         Ok(())
     }
 
-    /// Ends the position on top of the stack, whose options all have values.
+    /// Evaluates the position on top of the stack, whose options all have values, and removes it.
     fn close(&mut self) -> Found<(), R> {
         self.look()?;
         let Some(frame) = self.stack.pop() else { return Ok(()) };
@@ -162,7 +163,8 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         self.spare.push(options);
     }
 
-    /// Forgets that the positions from a place of the stack on are being worked out.
+    /// Removes the frames from index `place` on, and marks their positions as unknown unless they got a
+    /// value.
     pub(super) fn give_up_from(&mut self, place: usize) {
         for frame in self.stack.drain(place..) {
             if matches!(self.solver.of(frame.position), Knowledge::Open(_)) {
@@ -171,7 +173,7 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         }
     }
 
-    /// The value of options that all have values.
+    /// Returns the value of options that all have values.
     fn of_options(&mut self, options: &NumberedOptions) -> OrStop<LoopyValue<'s>> {
         if self.of_short_options(options)? {
             let (left, right) = (std::mem::take(&mut self.left), std::mem::take(&mut self.right));
@@ -190,7 +192,8 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         self.calc.loopy_form(&values[Player::Left], &values[Player::Right])
     }
 
-    /// Writes the values of options down, if all of them are short.
+    /// Collects the values of options in `left` and `right`, if all of them are short. Returns whether they
+    /// are.
     fn of_short_options(&mut self, options: &NumberedOptions) -> OrStop<bool> {
         self.left.clear();
         self.right.clear();
@@ -211,7 +214,7 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         Ok(true)
     }
 
-    /// The value of a sum of positions that have values.
+    /// Returns the value of a sum of positions that have values.
     pub(super) fn sum(&mut self, parts: &[Signed<u32>]) -> OrStop<LoopyValue<'s>> {
         let store = self.calc.store();
         let mut sum = store.zero().into();

@@ -1,34 +1,36 @@
-//! What can be said for a move in a game that need not end: how play ends after it, and whether another one is better.
+//! The merits of moves in games that need not end: the end of play after a move, and whether another move is
+//! better.
 
 use crate::games::value::{Calc, LoopyValue, PlayEnd};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// What can be said for a move.
+/// The merit of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LoopyMerit {
-    /// How play ends for the player who makes it, if nothing else is played.
+    /// The end of play for the player who makes the move, if nothing else is played.
     pub end: PlayEnd,
-    /// After another move of the player's play ends better.
+    /// Whether play ends better after another move of the player.
     pub throws: bool,
-    /// No other move leads to something better. One of two moves that are equal does not dominate the other.
+    /// Whether no other move leads to a better value. Of two moves to equal values, neither dominates the
+    /// other.
     pub undominated: bool,
 }
 
 impl LoopyMerit {
-    /// Is there no better move? It is undominated, and play ends as well as it can.
+    /// Returns whether there is no better move: the move is undominated, and play ends as well as it can.
     pub fn is_best(self) -> bool {
         self.undominated && !self.throws
     }
 }
 
-/// The merit of each of a player's moves, told by the values of the positions after them.
+/// Returns the merit of each of a player's moves, given the values of the positions after them.
 ///
-/// In the order of loopy games there need be no move to something best, as in short games; where the values
-/// are confused with one another all of them are undominated.
+/// As with short games, there need not be a best move: if the values are confused with one another, all of
+/// them are undominated.
 ///
 /// # Errors
-/// Why the search had to stop.
+/// Returns the reason if the search has to stop.
 pub fn loopy_merits<'s>(
     calc: &mut Calc<'s, '_>,
     player: Player,
@@ -47,7 +49,7 @@ pub fn loopy_merits<'s>(
     Ok(merits)
 }
 
-/// Is another of the values better for the player?
+/// Returns whether another of the values is better for the player.
 fn is_dominated<'s>(
     calc: &mut Calc<'s, '_>,
     player: Player,

@@ -1,20 +1,20 @@
 //! Values of positions in partizan games that need not end.
 //!
-//! All positions that can be reached are found first, as a graph; those whose value is known from an earlier
-//! question are not looked into. The values of the graph come from its strongly connected components, the
-//! last first: see [`LoopyGraph`] and [`Calc::loopy`]. What was found is remembered for all positions of the
+//! The solver first finds all positions that can be reached, as a graph. It does not explore positions whose
+//! value is known from an earlier query. The values of the graph are computed by its strongly connected
+//! components, the last first: see [`LoopyGraph`] and [`Calc::loopy`]. They are kept for all positions of the
 //! graph.
 //!
-//! Who wins from a position, and how soon, is a matter of its own, since a value does not tell how far the end is: see
-//! [`Prospect`].
+//! The winner of a position, and the number of moves until the win, are a separate question, since a value
+//! does not determine the distance to the end: see [`Prospect`].
 //!
 //! - `alike`: whether both players have the same moves
-//! - `merit`: what can be said for a move
-//! - `position`: what can be asked of a position
-//! - `prospect`: what a player can expect of a position
+//! - `merit`: the merits of moves
+//! - `position`: the interface of a position
+//! - `prospect`: a player's prospects in a position
 //! - `reached`: the positions that can be reached from one, as a graph of values
-//! - `retrograde`: from the ends of play back
-//! - `turns`: who wins, and after how many moves
+//! - `retrograde`: retrograde analysis from the ends of play
+//! - `turns`: the winner, and the number of moves until the win
 
 mod alike;
 mod merit;
@@ -40,28 +40,28 @@ use crate::games::value::{Calc, LoopyValue, Store};
 use crate::ground::control::{Control, OrStop};
 use crate::ground::memory::HeapBytes;
 
-/// Steps of work that finding a state, or a move to one, counts as, beside what it takes to write the state: so many of
-/// its bytes a step.
+/// The number of steps that finding a state, or a move to one, counts as. In addition, every `BYTES_OF_STEP`
+/// bytes of the state count as one step.
 const STEPS_OF_STATE: usize = 16;
 const BYTES_OF_STEP: usize = 4;
 
-/// What a state takes in the memory of values, or in the list and the index of those reached, beside the state
-/// itself, in bytes.
+/// The memory that a state takes besides its own size, in the memory of values, or in the list and the index
+/// of the reached states, in bytes.
 const STATE_BYTES: usize = 64;
 
-/// Works out values of positions of one ruleset.
+/// A solver of one partizan ruleset in which play need not end. It keeps the values that it finds.
 pub struct PartizanSolver<'s, R: Partizan> {
     rules: R,
     store: &'s Store,
     known: Mutex<FxHashMap<R::State, LoopyValue<'s>>>,
-    /// What the states that are known take beside their own size, in bytes.
+    /// The heap memory of the known states, in bytes.
     heap_bytes: AtomicUsize,
-    /// What is known of the ends of play.
+    /// The known prospects of turns.
     ends: Known<R::State>,
 }
 
 impl<'s, R: Partizan> PartizanSolver<'s, R> {
-    /// A solver that knows nothing yet.
+    /// Returns a solver without any values yet.
     pub fn new(rules: R, store: &'s Store) -> Self {
         Self {
             rules,
@@ -72,23 +72,23 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
         }
     }
 
-    /// The ruleset.
+    /// Returns the ruleset.
     pub fn rules(&self) -> &R {
         &self.rules
     }
 
-    /// The memory of what is remembered, in bytes.
+    /// Returns the memory of everything that the solver keeps, in bytes.
     pub fn bytes(&self) -> usize {
         let values = self.known().len() * (STATE_BYTES + size_of::<R::State>());
         values + self.heap_bytes.load(Ordering::Relaxed) + self.ends.bytes()
     }
 
-    /// How many positions are remembered with their values.
+    /// Returns the number of positions whose values are kept.
     pub fn components(&self) -> usize {
         self.known().len()
     }
 
-    /// A position on a board.
+    /// Returns the position on a board.
     pub(crate) fn open(&self, board: R::Board) -> OpenedPartizan<'_, 's, R> {
         OpenedPartizan { solver: self, board }
     }
@@ -97,7 +97,7 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The value of a state.
+    /// Returns the value of a state.
     pub fn value(&self, state: &R::State, control: &Control) -> OrStop<LoopyValue<'s>> {
         let state = &self.rules.normal(state.clone());
         if let Some(&known) = self.known().get(state) {
@@ -108,6 +108,7 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
         let mut reached = Reached::new(self, state);
         reached.explore(&mut calc)?;
         let values = calc.loopy(&reached.graph)?;
+        // The start is the first state that was reached.
         let value = values[0];
         self.heap_bytes.fetch_add(reached.heap_bytes, Ordering::Relaxed);
         self.known().extend(reached.states.into_iter().zip(values));
@@ -116,7 +117,7 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
     }
 }
 
-/// The work that it takes to find a move to a state.
+/// Returns the number of steps that finding a move to a state counts as.
 fn steps_of(after: &impl HeapBytes) -> usize {
     STEPS_OF_STATE + after.heap_bytes() / BYTES_OF_STEP
 }

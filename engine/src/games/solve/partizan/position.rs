@@ -1,4 +1,4 @@
-//! What can be asked of a position of a partizan game that need not end.
+//! The interface of a position of a partizan game that need not end.
 
 use super::PartizanSolver;
 use super::prospect::{Prospect, Prospects};
@@ -11,55 +11,61 @@ use crate::ground::{Facts, Failure, Player};
 
 /// A position of a partizan game that need not end.
 pub trait PartizanPosition<'s>: OnGameBoard {
-    /// The value.
+    /// Returns the value.
     fn value(&self, control: &Control) -> OrStop<LoopyValue<'s>>;
 
-    /// The moves of a player with the values of the positions after them.
+    /// Returns the moves of a player with the values of the positions after them.
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>>;
 
-    /// The moves of a player alone, in the same order.
+    /// Returns the moves of a player without values, in the same order.
     fn steps(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanStep>>;
 
-    /// Makes one of these moves, by its place among them; one that is not there changes nothing.
+    /// Makes one of a player's moves, given by its index in [`PartizanPosition::steps`]. An index out of
+    /// range changes nothing.
     fn make(&mut self, player: Player, step: usize, control: &Control) -> OrStop<()>;
 
-    /// What a player can expect of each of these moves, with the opponent to move after it; where a budget
-    /// ends the search, as far as it has come.
+    /// Returns the prospects of each of a player's moves, with the opponent to move after it. If the budget
+    /// ends the search, they are as complete as the search was.
     ///
     /// # Errors
-    /// Why the moves cannot be listed.
+    /// Returns the reason if the moves cannot be listed.
     fn prospects(&self, player: Player, control: &Control) -> OrStop<Prospects>;
 
-    /// A move that looks good where it is not known which one is best: not one that loses, if there is another one; if none
-    /// is known to be a draw, one after which the opponent has the fewest moves. Nothing where there is no move.
+    /// Returns the index of a move that looks good while the best one is unknown. It is a move that wins or
+    /// draws, if one is known; otherwise, among the moves that are not known to lose, one that leaves the
+    /// opponent the fewest moves. A losing move is returned only if all others lose too. `None` if there is
+    /// no move.
     fn sensible(&self, player: Player, prospects: &Prospects, control: &Control) -> OrStop<Option<usize>>;
 
-    /// Whether the position is impartial: both players have the same moves in it and in all positions that follow.
+    /// Returns whether the position is impartial: both players have the same moves in it and in all positions
+    /// that follow.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     fn is_impartial(&self, control: &Control) -> OrStop<bool>;
 
-    /// The position as far as the rules know it, in the notation of its board: the same for positions with the same moves.
+    /// Returns the state of the position in the notation of its board. Positions that the rules do not
+    /// distinguish have the same text.
     fn state_text(&self) -> String;
 
-    /// Who has moves for ever whatever the opponent does, where the rules can tell: play ends here.
+    /// Returns the player who has moves for ever, whatever the opponent does, if the rules can determine one.
+    /// Play ends at such a position.
     fn moves_for_ever(&self) -> Option<Player>;
 }
 
 impl<'s> dyn PartizanPosition<'s> + '_ {
-    /// The value, as other kinds of game tell theirs.
+    /// Returns the value. The signature is that of the other kinds of games.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     pub fn game(&self, _: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
         Ok(self.value(control)?)
     }
 
-    /// The value as a short game.
+    /// Returns the value as a short game.
     ///
     /// # Errors
-    /// Why the search had to stop, or that the value is none.
+    /// Returns the reason if the search has to stop, or an error if the value is no short game.
     pub fn short_game(&self, _: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
         self.value(control)?
             .short()
@@ -67,21 +73,21 @@ impl<'s> dyn PartizanPosition<'s> + '_ {
     }
 }
 
-/// A move.
+/// A move and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartizanStep {
-    /// The places that tell the move.
+    /// The places that identify the move.
     pub places: Vec<usize>,
-    /// The position after it, in the notation of its board.
+    /// The position after the move, in the notation of its board.
     pub after: String,
 }
 
-/// A move and the loopy value that it leads to.
+/// A move and the value of the position after it.
 #[derive(Clone, Debug)]
 pub struct PartizanMove<'s> {
     /// The move.
     pub step: PartizanStep,
-    /// The value of the position after it.
+    /// The value of the position after the move.
     pub value: LoopyValue<'s>,
 }
 
@@ -99,6 +105,7 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>> {
         let moves = self.solver.rules.moves_within(&self.state(), player, control)?.into_iter();
         let valued = moves.map(|m| {
+            // `Solver::value` may find a known value without ever checking the control.
             control.check(0, 0)?;
             let value = self.solver.value(&m.after, control)?;
             Ok(PartizanMove { step: self.step(m), value })
@@ -128,6 +135,7 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
         let rules = &self.solver.rules;
         let mut best: Option<(usize, usize)> = None;
         for (at, m) in rules.moves_within(&self.state(), player, control)?.iter().enumerate() {
+            // Listing the opponent's moves does not check the control between moves.
             control.check(0, 0)?;
             let risk = match prospects.moves.get(at).copied().flatten() {
                 Some(Prospect::Win(_) | Prospect::Draw) => 0,

@@ -1,26 +1,26 @@
-//! What a player can expect of a position, and after how many moves.
+//! A player's prospects in a position: win, draw or loss, and the number of moves until the end.
 
 use crate::games::value::PlayEnd;
 use crate::ground::control::Stop;
 
-/// What a player can expect, with the remoteness of the end (H. Steinhaus; *Winning Ways*, ch. 9).
+/// A player's prospects, with the remoteness of the end (H. Steinhaus; *Winning Ways*, ch. 9).
 ///
-/// The moves are those of both players, up to where one of them cannot move or the other one has moves for ever; the
-/// player who wins makes them as few as he can, and the other one as many. They are exact if no budget has ever ended
-/// a search of the solver; else there may be a shorter way to the end. In any case whoever wins and makes the best move
-/// each time comes to the end in so many moves.
+/// The remoteness is the number of moves of both players until one of them cannot move, or the other one has
+/// moves for ever. The winner makes it as small as possible, and the loser as large as possible. It is exact
+/// if no budget has ever ended a search of the solver; otherwise there may be a shorter way to the end. In
+/// any case, a winner who always makes the best move reaches the end within this number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Prospect {
-    /// He wins after at most so many moves.
+    /// The player wins after at most this number of moves.
     Win(u32),
-    /// Neither player can make the other one lose.
+    /// A draw: neither player can force the other one to lose.
     Draw,
-    /// He loses after at most so many moves.
+    /// The player loses after at most this number of moves.
     Loss(u32),
 }
 
 impl Prospect {
-    /// The moves to the end; a draw has none.
+    /// Returns the number of moves until the end; `None` for a draw.
     pub fn remoteness(self) -> Option<u32> {
         match self {
             Self::Win(moves) | Self::Loss(moves) => Some(moves),
@@ -28,7 +28,8 @@ impl Prospect {
         }
     }
 
-    /// What the opponent can expect who has made a move to a position of which this is what the player to move can.
+    /// Returns the prospects, for the opponent who has just moved, of a position in which the player to move
+    /// has the prospects `self`.
     pub(super) fn before(self) -> Self {
         match self {
             Self::Win(moves) => Self::Loss(moves + 1),
@@ -37,7 +38,7 @@ impl Prospect {
         }
     }
 
-    /// How play ends for the player.
+    /// Returns the end of play for the player.
     pub fn end(self) -> PlayEnd {
         match self {
             Self::Win(_) => PlayEnd::Won,
@@ -46,8 +47,8 @@ impl Prospect {
         }
     }
 
-    /// What is greater is better for the player: to win soon is better than to win late, and to lose late than to lose
-    /// soon.
+    /// Returns a key that is greater the better the prospects are: a win is better the sooner it comes, and a
+    /// loss the later.
     pub fn rank(self) -> (PlayEnd, i64) {
         let moves = match self {
             Self::Win(moves) => -i64::from(moves),
@@ -57,27 +58,28 @@ impl Prospect {
         (self.end(), moves)
     }
 
-    /// Is it better for the player than another one?
+    /// Returns whether these prospects are better for the player than others.
     pub fn is_better_than(self, other: Self) -> bool {
         self.rank() > other.rank()
     }
 }
 
-/// What a player can expect of each of his moves.
+/// The prospects of each of a player's moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prospects {
-    /// For each move, in the order of the moves; nothing where it is not known.
+    /// The prospects of each move, in the order of the moves; `None` where they are unknown.
     pub moves: Vec<Option<Prospect>>,
-    /// Why not all are known.
+    /// The reason why some are unknown.
     pub ended: Option<Stop>,
 }
 
 impl Prospects {
-    /// What the player can expect who makes the best move, and which one it is; nothing where that is not known, or there
-    /// is no move.
+    /// Returns the index of the best move, and its prospects. `None` if there is no move, or if an unknown
+    /// move could be better than all known ones.
     pub fn best(&self) -> Option<(usize, Prospect)> {
         let known = self.moves.iter().enumerate().filter_map(|(at, prospect)| Some((at, (*prospect)?)));
         let best = known.reduce(|best, one| if one.1.is_better_than(best.1) { one } else { best });
+        // A known win stands, though an unknown move might win sooner.
         let is_whole = self.moves.iter().all(Option::is_some);
         best.filter(|(_, prospect)| is_whole || matches!(prospect, Prospect::Win(_)))
     }

@@ -15,7 +15,7 @@ pub(super) struct Reached<'g, 's, R: Partizan> {
     pub(super) graph: LoopyGraph<'s>,
     pub(super) states: Vec<R::State>,
     index: FxHashMap<R::State, usize>,
-    /// What the states take beside their own size, in bytes.
+    /// The heap memory of the states, in bytes.
     pub(super) heap_bytes: usize,
 }
 
@@ -34,6 +34,8 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
             let state = self.states[at].clone();
             let mut steps = STEPS_OF_STATE;
             if let Some(player) = self.solver.rules.moves_for_ever(&state) {
+                // A player who has moves for ever gets a pass, and the opponent gets no move: the position is
+                // `on` or `off`.
                 self.add(at, player, LoopyOption::Node(at));
             } else {
                 for player in Player::BOTH {
@@ -53,7 +55,7 @@ impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
         Ok(())
     }
 
-    /// The memory in use, in bytes; each state is kept twice.
+    /// Returns the memory in use, in bytes. Each state is kept twice, in `states` and in `index`.
     fn bytes(&self) -> usize {
         let states = self.states.len() * (STATE_BYTES + size_of::<R::State>()) + self.heap_bytes;
         2 * states + self.graph.bytes()

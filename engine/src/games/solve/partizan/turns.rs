@@ -1,12 +1,14 @@
-//! Who wins, and after how many moves.
+//! The winner of a position, and the number of moves until the win.
 //!
-//! A won position is one from which a player can reach an end in which the opponent cannot move, whatever he does. To
-//! move from one won position to another is not enough: play could go round among them. So each has its distance to
-//! the end, its remoteness, and whoever moves to a won position that is nearer to it wins in the end.
+//! A position is won for a player who can reach an end at which the opponent cannot move, whatever the
+//! opponent does. It is not enough to move from one won position to another, since play could cycle among
+//! them. So each has its remoteness, the distance to the end, and a player who always moves to a won position
+//! of smaller remoteness wins eventually.
 //!
-//! The positions that can be reached by moves in turn are found breadth first, and looked at from the ends of play
-//! back (see `retrograde`): time and memory grow with the positions and the moves between them. Where a budget ends
-//! the search, what follows from the positions found so far is still right, and is kept.
+//! The positions that can be reached by alternating moves are found breadth first, and then evaluated from
+//! the ends of play backwards (see `retrograde`). Time and memory are linear in the number of these positions
+//! and of the moves between them. If the budget ends the search, all conclusions from the positions found so
+//! far are still correct, and are kept.
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -26,10 +28,10 @@ use crate::ground::memory::HeapBytes;
 /// A state, and the player whose turn it is.
 type Turn<S> = (S, Player);
 
-/// What is known of states, with either player to move.
+/// The known prospects of states, with either player to move.
 pub(super) struct Known<S> {
     prospects: Mutex<FxHashMap<Turn<S>, Prospect>>,
-    /// What the states take beside their own size, in bytes.
+    /// The heap memory of the states, in bytes.
     heap_bytes: AtomicUsize,
 }
 
@@ -48,7 +50,7 @@ impl<S: Clone + Eq + Hash + HeapBytes> Known<S> {
         self.prospects().get(turn).copied()
     }
 
-    /// Keeps what was found out.
+    /// Keeps prospects that were found.
     fn keep(&self, found: impl Iterator<Item = (Turn<S>, Prospect)>) {
         let mut known = self.prospects();
         for (turn, prospect) in found {
@@ -59,7 +61,7 @@ impl<S: Clone + Eq + Hash + HeapBytes> Known<S> {
         }
     }
 
-    /// The memory of it, in bytes.
+    /// Returns the memory of the known prospects, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let turns = self.prospects().len() * (STATE_BYTES + size_of::<Turn<S>>());
         turns + self.heap_bytes.load(Ordering::Relaxed)
@@ -67,7 +69,7 @@ impl<S: Clone + Eq + Hash + HeapBytes> Known<S> {
 }
 
 impl<R: Partizan> PartizanSolver<'_, R> {
-    /// What a player can expect of each of his moves.
+    /// Returns the prospects of each of a player's moves.
     pub(super) fn prospects(&self, state: &R::State, player: Player, control: &Control) -> OrStop<Prospects> {
         let moves = self.rules.moves_within(state, player, control)?;
         let mut turns = Turns::new(self);
@@ -79,19 +81,20 @@ impl<R: Partizan> PartizanSolver<'_, R> {
         let moves = starts.iter().map(|&start| turns.course.prospect(start).map(Prospect::before));
         let moves: Vec<Option<Prospect>> = moves.collect();
         turns.remember();
+        // The reason for stopping does not matter if all prospects were found before.
         Ok(Prospects { ended: ended.filter(|_| moves.contains(&None)), moves })
     }
 }
 
-/// The turns that can come, and the moves between them.
+/// The turns that can be reached, and the moves between them.
 struct Turns<'g, 's, R: Partizan> {
     solver: &'g PartizanSolver<'s, R>,
     turns: Vec<Turn<R::State>>,
     index: FxHashMap<Turn<R::State>, usize>,
     course: Course,
-    /// The moves of all turns before this one are known.
+    /// The number of turns, from the first on, whose moves are known.
     explored: usize,
-    /// What the states take beside their own size, in bytes.
+    /// The heap memory of the states, in bytes.
     heap_bytes: usize,
 }
 
@@ -101,7 +104,7 @@ impl<'g, 's, R: Partizan> Turns<'g, 's, R> {
         Self { solver, turns: Vec::new(), index, course: Course::default(), explored: 0, heap_bytes: 0 }
     }
 
-    /// The number of a turn.
+    /// Returns the number of a turn, which is added if it is new.
     fn at(&mut self, turn: Turn<R::State>) -> OrStop<usize> {
         if let Some(&at) = self.index.get(&turn) {
             return Ok(at);
@@ -127,7 +130,7 @@ impl<'g, 's, R: Partizan> Turns<'g, 's, R> {
         Ok(())
     }
 
-    /// Finds the moves of a turn, and tells how much work it was.
+    /// Finds the moves of a turn, and returns the number of steps that this took.
     fn moves(&mut self, at: usize, control: &Control) -> OrStop<usize> {
         let (state, player) = self.turns[at].clone();
         let rules = &self.solver.rules;
@@ -144,19 +147,19 @@ impl<'g, 's, R: Partizan> Turns<'g, 's, R> {
         Ok(steps)
     }
 
-    /// Finds out what follows from the moves that are known.
+    /// Derives all prospects that follow from the known moves.
     fn settle(&mut self) {
         let is_whole = self.explored == self.turns.len();
         self.course.settle(is_whole);
     }
 
-    /// Keeps what was found out.
+    /// Keeps all prospects that were found.
     fn remember(self) {
         let found = self.turns.into_iter().enumerate();
         self.solver.ends.keep(found.filter_map(|(at, turn)| Some((turn, self.course.prospect(at)?))));
     }
 
-    /// The memory in use, in bytes; each state is kept twice.
+    /// Returns the memory in use, in bytes. Each state is kept twice, in `turns` and in `index`.
     fn bytes(&self) -> usize {
         let turns = self.turns.len() * (STATE_BYTES + size_of::<Turn<R::State>>()) + self.heap_bytes;
         2 * turns + self.course.bytes()

@@ -1,9 +1,9 @@
-//! Whether the values of a ruleset agree with its moves.
+//! A test whether the values of a ruleset agree with its moves.
 //!
-//! The value of a position is {values after Left's moves | values after Right's}. A solver finds it in another way, from the
-//! components of the position, so the two can be compared. Where each position of a set that is closed under moves agrees,
-//! all of its values are right, by induction; on a sample of positions a disagreement is likely to show, and never shows
-//! where nothing is wrong.
+//! The value of a position is {values after Left's moves | values after Right's}. A solver computes it
+//! differently, from the components of the position, so the two can be compared. If each position of a set
+//! that is closed under moves agrees, all its values are correct, by induction. On a sample of positions, an
+//! error is likely to show as a disagreement, and a correct ruleset never shows one.
 
 use super::Solver;
 use crate::games::rules::Short;
@@ -11,19 +11,20 @@ use crate::games::value::{Calc, Value};
 use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
 
-/// The values of a position that disagree.
+/// The two values of a position that disagree.
 pub(crate) struct Disagreement<'s> {
-    /// The value of the sum of its components.
+    /// The value of the sum of the components.
     pub(crate) of_components: Value<'s>,
-    /// The value that its moves lead to.
+    /// The value that follows from the moves.
     pub(crate) of_moves: Value<'s>,
 }
 
 impl<'s, R: Short> Solver<'s, R> {
-    /// Compares the value of a position with what its moves lead to.
+    /// Compares the value of a position with the value that follows from its moves. Returns both if they
+    /// differ.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     pub(crate) fn disagreement(
         &self,
         board: &R::Board,

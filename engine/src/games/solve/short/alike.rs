@@ -1,10 +1,12 @@
-//! Whether both players have the same moves, in a position and in all that follow: whether it is impartial.
+//! A test whether a position is impartial: whether both players have the same moves in it and in all
+//! positions that follow.
 //!
-//! What follows is looked through by components: the options of both players have to be the same sums of components, up to
-//! sign, which makes no difference where both players have the same moves. In nearly all positions of partizan rulesets
-//! they differ at once. A component whose value is a nimber by a theorem is impartial, since such theorems are about
-//! impartial games. Last the moves on the board are compared, which may differ where the options are alike: in Clobber
-//! both players can move from `LR`, and not in the same way.
+//! The positions that follow are examined by components: the options of both players have to be the same sums
+//! of components, up to sign. Signs make no difference where both players have the same moves. In nearly all
+//! positions of partizan rulesets the options differ at once. A component whose value is a nimber by a
+//! theorem is impartial, since such theorems concern impartial games. Finally the moves on the board are
+//! compared, since they may differ even if the options are the same: in Clobber both players can move from
+//! `LR`, but not in the same way.
 
 use std::collections::{HashMap, HashSet};
 
@@ -21,15 +23,16 @@ struct Met<C> {
 }
 
 impl<R: Short> Solver<'_, R> {
-    /// Do both players have the same moves in a position and in all that follow?
+    /// Returns whether both players have the same moves in a position and in all positions that follow.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     pub(super) fn is_impartial(&self, board: &R::Board, control: &Control) -> OrStop<bool> {
         if self.rules().is_impartial() {
             return Ok(true);
         }
         let sum = self.rules().components(board);
+        // An integer other than 0 gives moves to one player only.
         if sum.number != 0 {
             return Ok(false);
         }
@@ -49,7 +52,7 @@ impl<R: Short> Solver<'_, R> {
         self.same_moves(board, control)
     }
 
-    /// Are the moves on a board the same for both players, with the places that tell them?
+    /// Returns whether both players have the same moves on a board, including the places that identify them.
     fn same_moves(&self, board: &R::Board, control: &Control) -> OrStop<bool> {
         let moves = |player| self.rules().moves_within(board, player, control);
         let (mut left, mut right) = (moves(Player::Left)?, moves(Player::Right)?);
@@ -61,7 +64,8 @@ impl<R: Short> Solver<'_, R> {
                 (left, right) => is_same_order = left == right,
             }
         }
-        // The rules may list the same moves in another order, and one that can be made in two ways twice.
+        // The rules may list the moves of the players in different orders, and a move that can be made in two
+        // ways twice.
         let told = |player| -> OrStop<HashMap<Vec<usize>, Vec<R::Board>>> {
             let mut told: HashMap<_, Vec<R::Board>> = HashMap::new();
             for Move { places, after } in moves(player)? {
@@ -81,13 +85,14 @@ impl<R: Short> Solver<'_, R> {
         Ok(left.len() == right.len() && left.iter().all(has))
     }
 
-    /// Have both players the same options? Their components have been met then.
+    /// Returns whether both players have the same options. Their components are added to `met`.
     fn same_options(&self, options: &Options<'_, R::Piece>, met: &mut Met<R::Component>) -> bool {
         let has_numbers = !options.numbers().is_empty();
         let numbers = options.pieces().iter().map(|piece| met.number(self.rules().normal(piece).component));
         match options.by_theorem() {
             Some(Shortcut::Known(number, _)) => return number.signum() == 0,
-            // The sum of what is written.
+            // A stem stands for the sum of its pieces, so it is impartial if the pieces are, and if nothing
+            // else is added.
             Some(Shortcut::Stem(stem)) => {
                 let _: Vec<usize> = numbers.collect();
                 return stem.is_empty() && !has_numbers;
@@ -110,7 +115,7 @@ impl<R: Short> Solver<'_, R> {
 }
 
 impl<C: Clone + Eq + std::hash::Hash> Met<C> {
-    /// The number of a component, a new one if it was not met before.
+    /// Returns the number of a component, a new one if the component was not met before.
     fn number(&mut self, component: C) -> usize {
         if let Some(&number) = self.number.get(&component) {
             return number;

@@ -1,4 +1,4 @@
-//! What can be said for a move: whether it wins, what it loses, and whether another one is better.
+//! The merits of moves: whether a move wins, how much it loses, and whether another move is better.
 
 use std::collections::HashMap;
 
@@ -7,36 +7,38 @@ use crate::games::value::{Calc, Dyadic, Outcome, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// What can be said for a move.
+/// The merit of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Merit {
-    /// The player who makes it wins, if nothing else is played: the value after it is at least 0 for Left, at most 0
-    /// for Right.
+    /// Whether the player who makes the move wins, if nothing else is played: the value after it is at least
+    /// 0 for Left, or at most 0 for Right.
     pub wins: bool,
-    /// Another move of the player's wins, and this one does not.
+    /// Whether another move of the player wins, and this one does not.
     pub throws_win: bool,
-    /// How much worse the number is that the player is sure of than after the player's best move; never negative.
+    /// The amount by which the stop that the move guarantees is worse than that of the player's best move; at
+    /// least 0.
     pub loss: Dyadic,
-    /// No other move leads to something better: its value is maximal for Left, minimal for Right.
+    /// Whether no other move leads to a better value: the value is maximal for Left, or minimal for Right.
     pub undominated: bool,
-    /// It keeps the stop: good play goes on to the number that the player can reach at best.
+    /// Whether the move keeps the stop: good play still reaches the best number that the player can reach.
     pub keeps_stop: bool,
-    /// It is orthodox at the position's own temperature: right when all else is as hot as that.
+    /// Whether the move is orthodox at the position's own temperature: it is correct if everything else is
+    /// equally hot.
     pub orthodox: bool,
 }
 
 impl Merit {
-    /// Is there no better move? It is undominated, and it wins if any move wins. There always is such a move: what is
-    /// better than a move that wins wins, too.
+    /// Returns whether there is no better move: the move is undominated, and it wins if any move wins. There
+    /// always is such a move, since any value better than that of a winning move wins, too.
     pub fn is_best(&self) -> bool {
         self.undominated && !self.throws_win
     }
 }
 
-/// The merit of each of a player's moves in a position of value `value`.
+/// Returns the merit of each of a player's moves in a position of value `value`.
 ///
 /// # Errors
-/// Why the search had to stop.
+/// Returns the reason if the search has to stop.
 pub fn merits<'s>(
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,
@@ -54,6 +56,8 @@ pub fn merits<'s>(
     let kept = player.of((value.left_stop(), value.right_stop()));
     let mut merits = Vec::with_capacity(moves.len());
     for (i, (&after, (stop, wins))) in values.iter().zip(guaranteed).enumerate() {
+        // At temperature t, the wall of G is the greatest R_t(G^L) - t. A move is orthodox if it attains the
+        // mast value, which is the mean.
         let graph = calc.thermograph(after)?;
         let wall = match player {
             Player::Left => &graph.right_at(&temperature) - &temperature,
@@ -71,7 +75,8 @@ pub fn merits<'s>(
     Ok(merits)
 }
 
-/// What a player is sure of who has just moved to a game: a number, and whether the player wins.
+/// Returns the result that a player who has just moved to a game is sure of: the stop, and whether the player
+/// wins.
 pub(crate) fn guaranteed(after: Value<'_>, player: Player) -> (Dyadic, bool) {
     match player {
         Player::Left => (after.right_stop(), matches!(after.outcome(), Outcome::L | Outcome::P)),
@@ -79,16 +84,17 @@ pub(crate) fn guaranteed(after: Value<'_>, player: Player) -> (Dyadic, bool) {
     }
 }
 
-/// How much worse each of the numbers that a player is sure of is than the best of them.
+/// Returns the amounts by which the guaranteed stops of a player's moves are worse than the best of them.
 pub(crate) fn losses<'d>(player: Player, stops: impl Iterator<Item = &'d Dyadic> + Clone) -> Vec<Dyadic> {
     let best = player.of((stops.clone().max(), stops.clone().min()));
     best.map(|best| stops.map(|stop| (best - stop).abs()).collect()).unwrap_or_default()
 }
 
-/// For each of the values that a player's moves lead to, whether no other one of them is better for the player.
+/// Returns, for each of the values after a player's moves, whether no other one of them is better for the
+/// player.
 ///
 /// # Errors
-/// Why the search had to stop.
+/// Returns the reason if the search has to stop.
 pub(crate) fn undominated_values<'s>(
     calc: &mut Calc<'s, '_>,
     player: Player,
@@ -104,7 +110,7 @@ pub(crate) fn undominated_values<'s>(
     Ok(values.iter().map(|value| undominated[&value.id()]).collect())
 }
 
-/// Is another of the values better for the player?
+/// Returns whether another of the values is better for the player.
 fn is_dominated<'s>(
     calc: &mut Calc<'s, '_>,
     candidate: Value<'s>,

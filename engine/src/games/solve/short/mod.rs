@@ -1,20 +1,20 @@
 //! The value of a position of a short ruleset.
 //!
-//! A position is the sum of its components, and each component, up to the symmetries that the ruleset knows,
-//! is worked out once: its options are taken apart into components, those that are not known yet are worked
-//! out first, depth first, and the canonical form is made of the sums. Time and memory are linear in the
-//! number of different components below the position, times their options.
+//! A position is the sum of its components. Each component, up to the symmetries that the ruleset knows, is
+//! evaluated once: its options are decomposed into components, the unknown ones among these are evaluated
+//! first, depth first, and the canonical form is built from the sums. Time and memory are linear in the
+//! number of distinct components below the position, times the number of their options.
 //!
-//! Several threads share the memo of components. Each searches the whole position, but takes options in an
-//! order of its own ([`Share`]); what one has found the others skip. The answer does not depend on who finds
-//! what, since a value has one handle.
+//! Several threads share the memo of components. Each searches the whole position, but takes the options in
+//! its own order ([`Share`]), and skips what another thread has already found. The answer does not depend on
+//! which thread finds a value, since each value has exactly one handle.
 //!
-//! - `agreement`: whether values agree with moves
-//! - `alike`: whether both players have the same moves
-//! - `best`: which moves win, what they lose, and which are undominated
+//! - `agreement`: a test whether values agree with moves
+//! - `alike`: a test whether both players have the same moves
+//! - `best`: the merits of moves
 //! - `opened`: positions of short games
-//! - `parts`: what a position is the sum of, and in which part each move is made
-//! - `recent`: the pieces met lately
+//! - `parts`: the summands of a position, and the part in which each move is made
+//! - `recent`: the pieces met recently
 //! - `sweep`: the values of all boards inside a rectangle
 
 mod agreement;
@@ -42,42 +42,42 @@ use crate::games::value::{Calc, Dyadic, Store, Value};
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::memory::Padded;
 
-/// Works out positions of one ruleset, remembering every component it meets.
+/// A solver of one short ruleset. It keeps the value of every component that it meets.
 pub struct Solver<'s, R: Short> {
     rules: R,
     store: &'s Store,
     memo: R::Memo,
-    /// The memory of the options of all components under way in all searches, in bytes, but for a little that
-    /// each of them has not told yet.
+    /// The memory of the options of all components under way in all searches, in bytes. Each search may hold
+    /// up to [`MOST_UNTOLD_BYTES`] that are not included.
     rooms: Padded<AtomicUsize>,
 }
 
-/// How many nodes one thread works out before the others are asked to help.
+/// The number of nodes that one thread evaluates before it asks the others for help.
 #[cfg(feature = "parallel")]
 const MOMENT: u64 = 64;
 
-/// The most components between two looks at the size of the memo.
+/// The greatest number of components between two checks of the memo's size.
 const MOST_COMPONENTS: u32 = 1 << 10;
 
-/// The most memory of the options of all components under way in one search, in bytes.
+/// The greatest memory of the options of all components under way in one search, in bytes.
 const MAX_ROOM_BYTES: usize = 4 << 30;
 
-/// How much memory of options one thread takes without telling the others, in bytes.
+/// The greatest memory of options that a thread takes without adding it to the shared count, in bytes.
 const MOST_UNTOLD_BYTES: usize = 1 << 16;
 
-/// One thread's part in a search.
+/// The part of one thread in a search.
 pub(crate) struct Search<'a, 's, R: Short> {
     solver: &'a Solver<'s, R>,
     calc: Calc<'a, 'a>,
     recent: Recent<R::Piece>,
     rooms: Vec<Room<'a, R::Piece>>,
-    /// The memory of the options of all components under way, where that is worth counting.
+    /// The memory of the options of all components under way, as far as [`Options::bytes`] counts it.
     room_bytes: usize,
-    /// What of it the other threads know.
+    /// The part of `room_bytes` that is included in the shared count.
     told_bytes: usize,
-    /// Memory that whoever searches holds beside the memo, in bytes.
+    /// The memory that the caller of the search holds besides the memo, in bytes.
     pub(crate) held_bytes: usize,
-    /// The memory in use when the control was looked at last, without that of options, in bytes.
+    /// The memory in use at the last check of the control, without the memory of options, in bytes.
     seen_bytes: usize,
     share: Share,
     depth: u32,
@@ -90,12 +90,12 @@ impl<R: Short> Drop for Search<'_, '_, R> {
     }
 }
 
-/// What one component needs while it is worked out; kept for the next one.
+/// The buffers that evaluating a component needs. They are kept for the next component.
 struct Room<'c, P> {
     options: Options<'c, P>,
-    /// Of each piece.
+    /// The value of each piece.
     values: Vec<Id>,
-    /// The places of the pieces that were not known when the component was begun.
+    /// The indices of the pieces that were unknown when the component was begun.
     unknown: Vec<usize>,
     left: Vec<Id>,
     right: Vec<Id>,
@@ -114,38 +114,39 @@ impl<'c, P> Room<'c, P> {
 }
 
 impl<'s, R: Short> Solver<'s, R> {
-    /// A solver that knows nothing yet.
+    /// Returns a solver without any values yet.
     pub fn new(rules: R, store: &'s Store) -> Self {
         Self { rules, store, memo: R::Memo::default(), rooms: Padded::default() }
     }
 
-    /// The ruleset.
+    /// Returns the ruleset.
     pub fn rules(&self) -> &R {
         &self.rules
     }
 
-    /// The store of the values.
+    /// Returns the store of the values.
     pub fn store(&self) -> &'s Store {
         self.store
     }
 
-    /// How many components are remembered.
+    /// Returns the number of components whose values are kept.
     pub fn components(&self) -> usize {
         self.memo.len()
     }
 
-    /// The memory of what is remembered, and of what it is about to take when it grows, in bytes, without the
-    /// store's.
+    /// Returns the memory of the memo, and the memory that it is about to take when it grows, in bytes. The
+    /// store is not included.
     pub fn bytes(&self) -> usize {
         self.memo.bytes()
     }
 
-    /// The value of a sum of components.
+    /// Returns the value of a sum of components.
     pub fn value(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         self.value_by(Share::ALL, sum, control)
     }
 
-    /// [`Solver::value`] by one of several threads that work it out together, each with a share of its own.
+    /// Returns the value of a sum of components, as one of several threads that evaluate it together. Each
+    /// thread has its own share.
     pub fn value_by(&self, share: Share, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         let mut search = Search::new(self, control, share);
         let id = search.sum(sum)?;
@@ -153,14 +154,14 @@ impl<'s, R: Short> Solver<'s, R> {
         Ok(self.store.value(id))
     }
 
-    /// What is known of a sum of components without any search: its right stop is at least the first number,
-    /// its left stop at most the second, and the mean lies between them. `None` if the rules know no bound
-    /// for a component.
+    /// Returns bounds of a sum of components that are known without a search: its right stop is at least the
+    /// first number, its left stop is at most the second, and the mean lies between them. `None` if the rules
+    /// know no bound for a component.
     ///
     /// Stops are sub- and superadditive: R(G) + R(H) <= R(G+H) and L(G+H) <= L(G) + L(H) (Siegel,
-    /// *Combinatorial Game Theory*, II.3). For a component that is remembered both are exact. In any other,
-    /// if Left makes at most n moves however the play goes, Right answers each of them in -n, so that G <= n;
-    /// likewise for Right.
+    /// *Combinatorial Game Theory*, II.3). For a component in the memo, both stops are exact. In any other
+    /// component, if Left makes at most n moves in every line of play, Right can answer each of them in -n,
+    /// so G <= n; likewise for Right.
     pub fn stop_bounds(&self, sum: &Sum<R::Component>) -> Option<(Dyadic, Dyadic)> {
         let mut bounds = (Dyadic::from(sum.number), Dyadic::from(sum.number));
         for part in &sum.parts {
@@ -181,8 +182,8 @@ impl<'s, R: Short> Solver<'s, R> {
         Some((-&number(rights)?, number(lefts)?))
     }
 
-    /// [`Solver::value`] on all threads of the current rayon pool, if this one alone has not found it in a moment: to wake the others
-    /// takes as long as many an answer.
+    /// Returns the value of a sum of components, evaluated on all threads of the current rayon pool. One
+    /// thread first tries alone for a moment, since waking the other threads costs as much as most answers.
     #[cfg(feature = "parallel")]
     pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         if control.nodes_left() > MOMENT {
@@ -197,7 +198,7 @@ impl<'s, R: Short> Solver<'s, R> {
         let threads = rayon::broadcast(|context| {
             self.value_by(Share::new(context.index(), context.num_threads()), sum, control)
         });
-        // One that has finished answers for all.
+        // A thread that has finished has the value of the whole sum.
         let best = threads.into_iter().reduce(|a, b| if a.is_ok() { a } else { b });
         best.unwrap_or(Err(Stop::Cancelled))
     }
@@ -222,9 +223,9 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         }
     }
 
-    /// Ends the search: the last nodes are counted.
+    /// Ends the search, and counts the last nodes.
     pub(crate) fn finish(mut self) {
-        // What is known by now is not given up for a budget that has just ended.
+        // The search is complete, so its result is kept even if the budget has just run out.
         let _ = self.calc.report();
     }
 
@@ -291,7 +292,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.calc.add(store.number(number).id(), nimber)
     }
 
-    /// Counts a new component and now and then looks whether to stop.
+    /// Counts a new component, and checks from time to time whether to stop.
     fn count_component(&mut self) -> OrStop<()> {
         self.components += 1;
         if self.components >= MOST_COMPONENTS.min(self.calc.patience) {
@@ -301,7 +302,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         Ok(())
     }
 
-    /// Looks whether to stop.
+    /// Checks whether to stop, given the memory in use.
     pub(crate) fn report(&mut self) -> OrStop<()> {
         let rooms = self.solver.rooms.load(Ordering::Relaxed);
         self.calc.other_bytes = self.solver.memo.bytes() + self.held_bytes + rooms;
@@ -309,26 +310,28 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.calc.report()
     }
 
-    /// Tells the other threads how much memory the options take, if that has changed by much.
+    /// Adds a change of the memory of options to the shared count, if the change is large.
     fn tell_rooms(&mut self) {
         if self.room_bytes.abs_diff(self.told_bytes) > MOST_UNTOLD_BYTES {
+            // The subtraction may wrap: adding the difference modulo 2^64 also decreases the count.
             self.solver.rooms.fetch_add(self.room_bytes.wrapping_sub(self.told_bytes), Ordering::Relaxed);
             self.told_bytes = self.room_bytes;
         }
     }
 
-    /// The canonical form of the options in a room.
+    /// Returns the value of the options in a room.
     fn solve(&mut self, room: &mut Room<'a, R::Piece>) -> OrStop<Id> {
         let is_heavy = room.options.is_heavy();
         let pieces = room.options.pieces();
         room.values.clear();
         room.unknown.clear();
-        // All look-ups in one row, so that the machine has many of them under way at once.
+        // All look-ups follow each other directly, so the processor can have many of them in flight at once.
         let solver = self.solver;
         let reader = solver.memo.reader();
         for (i, piece) in pieces.iter().enumerate() {
             if is_heavy {
-                // The size of the memo may not be asked for by whoever reads it.
+                // While the reader holds the memo, the size of the memo must not be requested; `report` would
+                // request it.
                 self.calc.node()?;
             }
             let known = self.known(piece, &reader)?;
@@ -357,7 +360,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         self.calc.canonical(left, right)
     }
 
-    /// The values of the options, from those of the pieces.
+    /// Computes the values of the options from the values of the pieces.
     fn sums(&mut self, room: &mut Room<'a, R::Piece>) -> OrStop<()> {
         let (ends, lefts) = room.options.ends();
         let mut numbers = room.options.numbers().iter().peekable();
@@ -385,11 +388,13 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         Ok(())
     }
 
-    /// The ordinal sum of a stem and what grows on it.
+    /// Returns the ordinal sum of a stem and the value `rest` on top of it.
     fn on_stem(&mut self, stem: &[Segment], rest: Id) -> OrStop<Id> {
         let store = self.solver.store;
         let mut value = store.value(rest);
         let is_star = |segment: &Segment| *segment == Segment::Star;
+        // A run of integer segments below a number only adds signs to it, which is much cheaper than ordinal
+        // sums of games.
         for part in stem.chunk_by(|a, b| is_star(a) == is_star(b)).rev() {
             value = match value.number() {
                 Some(number) if !is_star(&part[0]) => {
@@ -408,7 +413,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         Ok(value.id())
     }
 
-    /// The value of a piece, if it is remembered.
+    /// Returns the value of a piece, if it is known.
     #[inline]
     fn known(&mut self, piece: &R::Piece, reader: &impl MemoReader<R::Component>) -> OrStop<Option<Id>> {
         if let Some(id) = self.recent.get(piece) {
@@ -421,7 +426,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
         Ok(Some(id))
     }
 
-    /// The value of a part whose options, with the sign of the part, are known already.
+    /// Returns the value of a part whose options, with the sign of the part, are known already.
     pub(crate) fn signed_from_options(
         &mut self,
         part: &Signed<R::Component>,

@@ -10,51 +10,54 @@ use crate::ground::{Facts, Failure, Player};
 
 /// A position of a short game.
 pub trait ShortPosition<'s>: OnGameBoard {
-    /// The value.
+    /// Returns the value.
     fn value(&self, control: &Control) -> OrStop<Value<'s>>;
 
-    /// The moves of a player with the values of the positions after them.
+    /// Returns the moves of a player with the values of the positions after them.
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<MoveValue<'s>>>;
 
-    /// What the position is the sum of, and in which part of it each move of a player is made, in the order of
-    /// [`ShortPosition::moves`]; no moves if nobody is named.
+    /// Returns the summands of the position, and the summand in which each move of `mover` is made, in the
+    /// order of [`ShortPosition::moves`]. There are no moves if `mover` is `None`.
     fn parts(&self, mover: Option<Player>, control: &Control) -> OrStop<Parts<'s>>;
 
-    /// The values of the components that the position falls apart into; it is their sum.
+    /// Returns the values of the components of the position, which is their sum.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     fn component_values(&self, control: &Control) -> OrStop<Vec<Value<'s>>>;
 
-    /// Whether the position is impartial: both players have the same moves in it and in all positions that follow.
+    /// Returns whether the position is impartial: both players have the same moves in it and in all positions
+    /// that follow.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     fn is_impartial(&self, control: &Control) -> OrStop<bool>;
 
-    /// What is known of the stops without any search, from what is remembered: see
+    /// Returns bounds of the stops that are known without a search: see
     /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)>;
 
-    /// The moves of a player by the places that tell them, in the order of [`ShortPosition::moves`], without a look
-    /// at what they are worth.
+    /// Returns the moves of a player, each as the places that identify it, in the order of
+    /// [`ShortPosition::moves`]. No values are computed.
     fn choices(&self, player: Player, control: &Control) -> OrStop<Vec<Vec<usize>>>;
 
-    /// The positions after the moves of a player, in the order of [`ShortPosition::moves`], as they are written.
+    /// Returns the texts of the positions after the moves of a player, in the order of
+    /// [`ShortPosition::moves`].
     fn texts_after(&self, player: Player, control: &Control) -> OrStop<Vec<String>>;
 
-    /// Makes a move of a player, told by its place in that order, counted from 0; [`Stop::OutOfRange`] if there is none.
+    /// Makes a move of a player, given by its index in the order of [`ShortPosition::moves`]. Fails with
+    /// [`Stop::OutOfRange`] if there is no such move.
     fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<()>;
 
-    /// The same position once more.
+    /// Returns a copy of the position.
     fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>
     where
         Self: 'a;
 }
 
-/// Bounds of the stops of a sum from those of its parts, as in
-/// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds): stops are sub- and superadditive, so that
-/// the bounds are added. `None` if there are none for a part.
+/// Adds bounds of the stops of the parts of a sum, as in
+/// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds). The results are bounds for the sum,
+/// since stops are sub- and superadditive. `None` if a part has no bounds.
 ///
 /// ```
 /// use upstar::games::solve::sum_of_bounds;
@@ -70,35 +73,35 @@ pub fn sum_of_bounds(parts: impl IntoIterator<Item = Option<(Dyadic, Dyadic)>>) 
     })
 }
 
-/// A move and what it leads to.
+/// A move and the value of the position after it.
 #[derive(Clone, Debug)]
 pub struct MoveValue<'s> {
-    /// The places that tell the move: see [`Move`](crate::games::rules::Move).
+    /// The places that identify the move: see [`Move`](crate::games::rules::Move).
     pub places: Vec<usize>,
-    /// The value of the position after it.
+    /// The value of the position after the move.
     pub value: Value<'s>,
 }
 
 impl<'s> dyn ShortPosition<'s> + '_ {
-    /// The value, as other kinds of game tell theirs.
+    /// Returns the value. The signature is that of the other kinds of games.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     pub fn game(&self, _: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
         Ok(self.value(control)?.into())
     }
 
-    /// The value.
+    /// Returns the value as a short game.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     pub fn short_game(&self, _: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
         Ok(self.value(control)?)
     }
 }
 
 impl<'s, R: Short> Solver<'s, R> {
-    /// A position on a board.
+    /// Returns the position on a board.
     pub(crate) fn open(&self, board: R::Board) -> OpenedShort<'_, 's, R> {
         OpenedShort { solver: self, board }
     }
@@ -119,7 +122,7 @@ impl<'s, R: Short> OpenedShort<'_, 's, R> {
     #[cfg(feature = "parallel")]
     fn value_of(&self, board: &R::Board, control: &Control) -> OrStop<Value<'s>> {
         let components = self.solver.rules().components(board);
-        // Outside of a pool the caller has threads of his own.
+        // A caller outside a pool manages its own threads.
         if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
             self.solver.value_in_parallel(&components, control)
         } else {
@@ -136,7 +139,7 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<MoveValue<'s>>> {
         let moves = self.solver.rules().moves_within(&self.board, player, control)?;
         let valued = moves.map(|m| {
-            // To look up all parts of a large board takes a while, too.
+            // Looking up all parts of a large board takes a while even if all are known.
             control.check(0, 0)?;
             Ok(MoveValue { places: m.places, value: self.value_of(&m.after, control)? })
         });

@@ -1,10 +1,11 @@
-//! What a position is the sum of, and in which part of it each move is made.
+//! The summands of a position, and the summand in which each move is made.
 //!
-//! A move touches one component: the position after it has all others, and what that one has become. So the
-//! component of a move is what is left of those before it when those after it are taken away; equal ones are as
-//! good as each other. Graphs too regular for a normal form may look different after a move elsewhere; then more
-//! than one is left, and those are one part from there on, which is as true, and says less. A move after which no
-//! component is missing is one in the number.
+//! A move changes one component: the position after it consists of all other components, and of what the
+//! changed one has become. So the component of a move is found by removing the components after the move from
+//! those before it. Equal components are interchangeable. The components of graphs that are too regular for a
+//! normal form may look different after a move elsewhere. Then more than one is left over, and from there on
+//! they form one part, which is still correct, but less precise. If no component is missing after a move, the
+//! move is in the integer.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -18,26 +19,26 @@ use crate::ground::control::{Control, OrStop};
 /// The parts of a position, and the moves of a player in them.
 #[derive(Clone, Debug)]
 pub struct Parts<'s> {
-    /// The values of the parts; the position is their sum.
+    /// The values of the parts. The position is their sum.
     pub values: Vec<Value<'s>>,
-    /// The moves that were asked for, in the order of the board.
+    /// The moves of the requested player, in the order of the board.
     pub moves: Vec<PartMove<'s>>,
 }
 
-/// A move and what becomes of the part in which it is made.
+/// A move, and the part in which it is made.
 #[derive(Clone, Debug)]
 pub struct PartMove<'s> {
-    /// The part, counted from 0.
+    /// The index of the part.
     pub part: usize,
-    /// The value of the part after it.
+    /// The value of the part after the move.
     pub value: Value<'s>,
 }
 
 impl<'s, R: Short> Solver<'s, R> {
-    /// What a position is the sum of, with the moves of a player if one is named.
+    /// Returns the parts of a position, with the moves of `mover`, if any.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// Returns the reason if the search has to stop.
     pub(super) fn parts(
         &self,
         board: &R::Board,
@@ -46,6 +47,7 @@ impl<'s, R: Short> Solver<'s, R> {
     ) -> OrStop<Parts<'s>> {
         let mut split = Split::new(self.rules().components(board));
         let mut changes = Vec::new();
+        // The moves of both players are examined, since the moves of either may join components.
         for player in Player::BOTH {
             for m in self.rules().moves_within(board, player, control)? {
                 control.check(1, 0)?;
@@ -71,22 +73,23 @@ impl<'s, R: Short> Solver<'s, R> {
     }
 }
 
-/// The components of a position, some of them joined. The number is the last of them.
+/// The components of a position, some of them joined. The integer counts as one more component, after the
+/// others.
 struct Split<C> {
     number: i64,
     components: Vec<Signed<C>>,
-    /// For each component the first one of those it is joined with.
+    /// For each component, the index of the first component that it is joined with.
     first: Vec<usize>,
-    /// Is there a move in the number?
+    /// Whether some move is made in the integer.
     has_moves_in_number: bool,
 }
 
-/// What a move does to the components.
+/// The change of the components by a move.
 struct Change<C> {
-    /// Those that it takes away, by their places; that of the number if none else.
+    /// The indices of the components that the move removes; the index of the integer if there are none.
     gone: Vec<usize>,
     came: Vec<Signed<C>>,
-    /// What it adds to the number.
+    /// The amount that the move adds to the integer.
     added: i64,
 }
 
@@ -96,12 +99,12 @@ impl<C: Clone + Eq + Hash> Split<C> {
         Self { number, components: parts, first, has_moves_in_number: false }
     }
 
-    /// What is different in a position after a move.
+    /// Returns the difference between the position and the position after a move.
     fn change(&mut self, after: Sum<C>) -> Change<C> {
         let mut kept: HashMap<&Signed<C>, usize> = HashMap::new();
         after.parts.iter().for_each(|part| *kept.entry(part).or_default() += 1);
         let mut gone = Vec::new();
-        // Of equal components the first is the one that is missing.
+        // The loop runs backwards, so the first of several equal components is taken as the missing one.
         for (i, component) in self.components.iter().enumerate().rev() {
             match kept.get_mut(component) {
                 Some(left) if *left > 0 => *left -= 1,
@@ -134,7 +137,8 @@ impl<C: Clone + Eq + Hash> Split<C> {
         }
     }
 
-    /// The components that are joined, in order. The number is there if it is not 0, or there is a move in it.
+    /// Returns the groups of joined components, in order. The integer is included if it is not 0, or if a
+    /// move is made in it.
     fn groups(&self) -> Vec<Vec<usize>> {
         let count = self.components.len() + usize::from(self.number != 0 || self.has_moves_in_number);
         let mut groups = vec![Vec::new(); count];
@@ -143,7 +147,7 @@ impl<C: Clone + Eq + Hash> Split<C> {
         groups
     }
 
-    /// The sum of a group, after a change if there is one.
+    /// Returns the sum of a group, after a change if one is given.
     fn sum(&self, group: &[usize], change: Option<Change<C>>) -> Sum<C> {
         let (gone, mut parts, added) = match change {
             Some(Change { gone, came, added }) => (gone, came, added),
@@ -164,7 +168,7 @@ mod tests {
         Sum { number, ..parts.iter().copied().collect() }
     }
 
-    /// Components that one move changes are one part; equal ones are told apart by their places.
+    /// Components that one move changes form one part; equal components are distinguished by their indices.
     #[test]
     fn what_a_move_changes_is_one_part() {
         let mut split = Split::new(sum(0, &[5, 7, 5, 9]));

@@ -1,4 +1,4 @@
-//! The pieces met lately.
+//! The pieces met recently.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -9,9 +9,9 @@ use crate::games::value::store::Id;
 const FIRST_BITS: u32 = 5;
 const LAST_BITS: u32 = 13;
 
-/// A small lossy map from pieces to values, one thread's own: a piece met again soon needs neither its normal
-/// form nor the memo. The same piece comes back often, since moves in other places commute: of the pieces
-/// below 5x5 Domineering, two in three.
+/// A small lossy map from pieces to values, owned by one thread. A piece that soon occurs again needs neither
+/// its normal form nor the memo. The same piece often recurs, since moves in different places commute: below
+/// 5x5 Domineering, two thirds of the pieces do.
 pub(super) struct Recent<P> {
     places: Vec<Option<(P, Id)>>,
     puts: usize,
@@ -47,7 +47,7 @@ impl<P: Clone + Eq + Hash> Recent<P> {
         self.places[place] = Some((piece.clone(), id));
     }
 
-    /// Makes the table four times as large; what was in it is met again soon enough.
+    /// Makes the table four times as large, and empties it. The pieces that it held soon occur again.
     #[cold]
     fn grow(&mut self) {
         let places = (self.places.len() * 4).max(1 << FIRST_BITS);

@@ -1,9 +1,10 @@
-//! How threads that search the same position keep out of each other's way.
+//! The division of a search among several threads.
 
-/// One thread's share in a search by several.
+/// The share of one thread in a search by several.
 ///
-/// The threads go in pairs, which begin at places spread evenly over the options; one of each pair goes on
-/// from there, the other goes back. All come round in the end, and what one has found the others skip.
+/// The threads form pairs, which begin at places spread evenly over the options. One thread of each pair
+/// proceeds forwards from there, and the other one backwards. In the end each thread visits all options, but
+/// skips those that another one has evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     index: usize,
@@ -11,24 +12,24 @@ pub struct Share {
 }
 
 impl Share {
-    /// That of the only thread.
+    /// The share of a single thread.
     pub const ALL: Self = Self { index: 0, threads: 1 };
 
-    /// That of the thread with this index, from 0, of so many.
+    /// Returns the share of the thread with this index, from 0, of `threads` threads.
     ///
     /// # Panics
-    /// If the index is not smaller than the number of threads.
+    /// Panics if the index is not smaller than the number of threads.
     pub fn new(index: usize, threads: usize) -> Self {
         assert!(index < threads, "thread {index} of {threads}");
         Self { index, threads }
     }
 
-    /// How many threads share the work.
+    /// Returns the number of threads that share the work.
     pub(super) fn threads(self) -> usize {
         self.threads
     }
 
-    /// Brings what is to be done into this thread's order.
+    /// Puts the items of work into this thread's order.
     #[inline]
     pub(super) fn arrange<T>(self, work: &mut [T]) {
         if self.threads == 1 {

@@ -1,9 +1,9 @@
 //! The values of all boards inside a rectangle.
 //!
-//! A board is its component with the highest free cell plus the rest, and both are smaller numbers unless the
-//! board is connected: so one table, filled in the order of the numbers, leaves only connected boards to the
-//! solver, few in all and one in eight of them up to symmetry. Time: three look-ups and a sum a board.
-//! Memory: 8 bytes a board.
+//! A board is a bit set, and so a number. It is the sum of the component of its highest free cell and the
+//! rest, which are both smaller numbers unless the board is connected. So a table that is filled in the order
+//! of these numbers leaves only the connected boards to the solver. They are few, and up to symmetry only one
+//! in eight of them is left. Time: three look-ups and a sum for each board. Memory: 8 bytes for each board.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,14 +20,14 @@ use crate::games::value::Value;
 use crate::games::value::store::Id;
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// The most cells of the rectangle of a sweep.
+/// The greatest number of cells of the rectangle of a sweep.
 pub const MAX_SWEEP_CELLS: u32 = 28;
 
 /// The values of all `2^(rows * columns)` Domineering boards inside a rectangle.
 pub struct Sweep<'s, 'a> {
     solver: &'a Solver<'s, Domineering>,
     frame: SweepFrame,
-    /// The complement of a packed id, 0 while unknown.
+    /// The complement of the packed id of each board, 0 while it is unknown.
     table: Box<[AtomicU64]>,
 }
 
@@ -46,7 +46,7 @@ impl SweepFrame {
         Self { rows, columns, first_column, last_column: first_column << (columns - 1) }
     }
 
-    /// The connected component of a cell of a set.
+    /// Returns the connected component of a cell in a set of cells.
     fn component_of(self, cell: u64, cells: u64) -> u64 {
         let mut component = cell;
         loop {
@@ -60,7 +60,7 @@ impl SweepFrame {
         }
     }
 
-    /// The neighbours of a cell to the right and below.
+    /// Returns the neighbours of a cell to the right and below.
     #[inline]
     fn later_neighbours(self, cell: u64) -> u64 {
         (cell & !self.last_column) << 1 | cell << self.columns
@@ -72,18 +72,20 @@ impl SweepFrame {
     }
 }
 
-/// The components of the highest cells of boards that are met in the order of their numbers.
+/// The components of the highest cells of boards, which are visited in the order of their numbers.
 ///
-/// A board without its lowest cell came before, and no board since then ends in the same cell: so one
-/// component is kept for each lowest cell, and the cell that is new has at most two neighbours to look at.
+/// The board without its lowest cell was visited before, and no board visited since then has the same lowest
+/// cell as it. So it is enough to keep one component for each lowest cell, and only the new cell's
+/// neighbours, at most two, have to be examined.
 struct LastComponents {
     frame: SweepFrame,
-    /// By lowest cell.
+    /// The component of the highest cell of the last board with each lowest cell, indexed by that lowest
+    /// cell.
     kept: [u64; MAX_SWEEP_CELLS as usize],
 }
 
 impl LastComponents {
-    /// Ready for the boards from `start` on.
+    /// Returns the state in which `next` can visit the boards from `start` on.
     fn new(frame: SweepFrame, start: u64) -> Self {
         let mut components = Self { frame, kept: [0; MAX_SWEEP_CELLS as usize] };
         for cell in (1..MAX_SWEEP_CELLS).rev() {
@@ -95,7 +97,7 @@ impl LastComponents {
         components
     }
 
-    /// The component of the highest cell of the next board.
+    /// Returns the component of the highest cell of the next board.
     #[inline]
     fn next(&mut self, board: u64) -> u64 {
         let others = board & (board - 1);
@@ -122,11 +124,11 @@ impl LastComponents {
 }
 
 impl<'s, 'a> Sweep<'s, 'a> {
-    /// Works out all boards. With the feature `parallel`, on as many threads as the current rayon pool has.
+    /// Evaluates all boards. With the feature `parallel`, it uses all threads of the current rayon pool.
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] if a side is 0 or above 8 or there are more than [`MAX_SWEEP_CELLS`] cells; the
-    /// reason why `control` ended the sweep.
+    /// Returns [`Stop::OutOfRange`] if a side is 0 or above 8, or if there are more than [`MAX_SWEEP_CELLS`]
+    /// cells. Returns the reason if `control` ends the sweep.
     pub fn new(
         solver: &'a Solver<'s, Domineering>,
         rows: u32,
@@ -142,6 +144,8 @@ impl<'s, 'a> Sweep<'s, 'a> {
         let table = bytemuck::zeroed_slice_box(1 << cells);
         let sweep = Self { solver, frame: SweepFrame::new(rows, columns), table };
         sweep.table[0].store(!Id::ZERO.pack(), Ordering::Release);
+        // Both parts of an unconnected board that are looked up are smaller. The rest lacks the highest cell,
+        // so it lies in an earlier level, which is complete.
         for bit in 0..cells {
             sweep.fill_level(1 << bit..2 << bit, control)?;
         }
@@ -161,7 +165,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
         starts.into_par_iter().try_for_each(|start| self.fill(start..boards.end.min(start + CHUNK), control))
     }
 
-    /// Fills a part of the table in which all boards have the same highest cell.
+    /// Fills a range of the table in which all boards have the same highest cell.
     fn fill(&self, boards: Range<u64>, control: &Control) -> OrStop<()> {
         let mut search = Search::new(self.solver, control, Share::new(0, threads()));
         search.held_bytes = size_of_val(&*self.table);
@@ -173,7 +177,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
             let value = if component == cells {
                 self.connected(cells, &mut search, &mut options)?
             } else {
-                // Another thread may not have come to the component yet.
+                // The component may belong to a range that another thread has not filled yet.
                 let value = match self.known(component) {
                     Some(id) => id,
                     None => search.piece(&self.frame.piece(component))?,
@@ -187,8 +191,8 @@ impl<'s, 'a> Sweep<'s, 'a> {
         Ok(())
     }
 
-    /// The value of a connected board: remembered from one of its images, or made of its options, which are
-    /// in the table.
+    /// Returns the value of a connected board: the known value of a symmetric image, or the value of its
+    /// options, which are in the table.
     fn connected(
         &self,
         cells: u64,
@@ -210,6 +214,8 @@ impl<'s, 'a> Sweep<'s, 'a> {
             for option in domino(starts, other) {
                 match option {
                     Some(id) => options.push(id),
+                    // An option that another thread has not filled yet: the solver evaluates the whole board
+                    // instead.
                     None => return search.signed(&part),
                 }
             }
@@ -219,20 +225,21 @@ impl<'s, 'a> Sweep<'s, 'a> {
 
     #[inline]
     fn known(&self, cells: u64) -> Option<Id> {
-        // With the writer's release: whoever follows the id finds the form.
+        // Pairs with the release of the writer, so the form behind the id is visible to this thread.
         let word = self.table[cells as usize].load(Ordering::Acquire);
         (word != 0).then(|| Id::unpack(!word))
     }
 
-    /// The value of the board whose free cells are these: bit `row * columns + column`.
+    /// Returns the value of a board, given by its free cells as bits: bit `row * columns + column` for each.
     ///
     /// # Panics
-    /// If there is a bit beyond the rectangle.
+    /// Panics if there is a bit beyond the rectangle.
     pub fn value(&self, free: u64) -> Value<'s> {
         self.solver.store().value(self.known(free).unwrap_or(Id::ZERO))
     }
 
-    /// The different values, each with the number of boards that have it, in the order of their first boards.
+    /// Returns the distinct values, each with the number of boards that have it, in the order of their first
+    /// boards.
     pub fn distinct(&self) -> Vec<(Value<'s>, u64)> {
         let mut all = Tally::default();
         for tally in self.tallies() {
@@ -242,7 +249,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
         all.counts.into_iter().map(|(word, count)| (value(word), count)).collect()
     }
 
-    /// The tallies of parts of the table, in order.
+    /// Returns the tallies of consecutive ranges of the table, in order.
     #[cfg(not(feature = "parallel"))]
     fn tallies(&self) -> Vec<Tally> {
         self.table.chunks(TALLY_CHUNK).map(Tally::of).collect()
@@ -255,7 +262,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
     }
 }
 
-/// How many threads fill a table.
+/// Returns the number of threads that fill a table.
 fn threads() -> usize {
     #[cfg(feature = "parallel")]
     return rayon::current_num_threads();
@@ -263,10 +270,10 @@ fn threads() -> usize {
     1
 }
 
-/// Boards that are tallied together.
+/// The number of boards that are tallied together.
 const TALLY_CHUNK: usize = 1 << 20;
 
-/// How often each word of a table occurs, in the order of the first occurrences.
+/// The number of occurrences of each word of a table, in the order of the first occurrences.
 #[derive(Default)]
 struct Tally {
     index: FxHashMap<u64, usize>,
@@ -276,7 +283,7 @@ struct Tally {
 impl Tally {
     fn of(words: &[AtomicU64]) -> Self {
         let mut tally = Self::default();
-        // Neighbours are often equal: runs are counted before they are looked up.
+        // Neighbouring words are often equal, so runs are counted before the word is looked up.
         let (mut last, mut run) = (0, 0);
         for word in words {
             let word = word.load(Ordering::Acquire);

@@ -1,4 +1,4 @@
-//! A good cut for a player.
+//! The choice of a good cut for a player.
 
 use super::forest::{Forest, Valued, on_top};
 use super::sign_of;
@@ -8,21 +8,22 @@ use crate::games::surreal::{Expansion, NotTold, Ordinal, Sign, Surreal};
 use crate::ground::control::Control;
 use crate::ground::{Failure, Player};
 
-/// Where cuts of an edge without a highest one above it are looked for: that member of a sequence which comes up to all.
+/// The index of the edge that is tried if a player has no highest edge on a stem, in an ascending sequence
+/// that eventually passes every edge of the player.
 const FAR: u32 = 10;
 
-/// A cut, and by how much the trees that it is made among are worth more to the player after it.
+/// A cut, and the amount by which the value of the trees among which it is made improves for the player.
 struct Found {
     gain: Surreal,
     cut: Cut,
 }
 
-/// Looks for a good cut of a player. What grows on a stem is worth the more to a player, the more it is worth by itself;
-/// so the best cut on the branches is best for the tree.
+/// A search for a good cut of a player. The value of a tree increases with the value of its branches, so the
+/// best cut among the branches is also best for the tree.
 pub(super) struct Choice<'c> {
     player: Player,
     control: &'c Control,
-    /// In the order of the stalks.
+    /// The winning cuts, in the order of the stalks.
     winning: Vec<WinningCuts>,
     path: Vec<usize>,
 }
@@ -57,6 +58,7 @@ impl<'c> Choice<'c> {
         }
         let place = self.winning.binary_search_by(|cuts| cuts.lowest.stalk.cmp(&self.path));
         let lowest = place.map_or(Ordinal::ZERO, |place| self.winning[place].lowest.below.clone());
+        // If there is no highest edge, the far one may still lie below the winning edges.
         let below = highest(stem, own)?.max(lowest);
         let left = stem.prefix(&below, self.control)?.number(self.control)?;
         let cut = Cut { stalk: self.path.clone(), below };
@@ -71,14 +73,14 @@ impl<'c> Choice<'c> {
         Ok(Some(Found { gain: self.gain(valued, &left), cut }))
     }
 
-    /// What the player gains if a tree becomes worth so much.
+    /// Returns the gain of the player if the value of a tree becomes `left`.
     fn gain(&self, valued: &Valued<'_>, left: &Surreal) -> Surreal {
         let more = left.minus(&valued.number);
         if self.player == Player::Left { more } else { more.negative() }
     }
 }
 
-/// Takes what is found if it is better.
+/// Replaces the best cut by `found` if that is better.
 fn better(best: &mut Option<Found>, found: Option<Found>) {
     if let Some(found) = found
         && best.as_ref().is_none_or(|best| found.gain > best.gain)
@@ -87,7 +89,8 @@ fn better(best: &mut Option<Found>, found: Option<Found>) {
     }
 }
 
-/// The highest edge with a sign, or one far up if there is no highest; the lowest if there is none at all.
+/// Returns the place of the highest edge with a sign, or of one far up if there is no highest. Returns 0 if
+/// there is no such edge.
 fn highest(stem: &Expansion, sign: Sign) -> Result<Ordinal, NotTold> {
     Ok(stem.last_of(sign, FAR..FAR + 1)?.pop().unwrap_or(Ordinal::ZERO))
 }

@@ -1,4 +1,4 @@
-//! The edges of both players, and what is left when one is cut.
+//! The edges of both players, and the position after a cut.
 
 use super::{StalksPosition, sign_of};
 use crate::games::board::stalks::{Cut, Stalks, Tree};
@@ -6,31 +6,32 @@ use crate::games::surreal::{Expansion, NotTold, Ordinal, Sign};
 use crate::ground::Player;
 use crate::ground::control::UNLIMITED;
 
-/// Edges of one player's on a stalk, between which there may be others of the other player's.
+/// A set of edges of one player on a stalk. There may be edges of the other player between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edges {
-    /// The lowest one.
+    /// The lowest edge.
     pub lowest: Cut,
-    /// How many there are.
+    /// The number of edges.
     pub count: Ordinal,
 }
 
 impl StalksPosition {
-    /// Whose edge it is; `None` if there is none.
+    /// Returns the owner of an edge; `None` if there is no such edge.
     pub fn owner(&self, cut: &Cut) -> Option<Player> {
         let sign = stalk(self.board.trees(), &cut.stalk)?.stem.sign_at(&cut.below)?;
         Some(if sign == Sign::Plus { Player::Left } else { Player::Right })
     }
 
-    /// The position after an edge is cut: it falls, with all that was above it. The same position if there is no such edge.
+    /// Returns the position after an edge is cut. The edge falls, with everything above it. Without such an
+    /// edge, the position is unchanged.
     ///
     /// # Errors
-    /// The edge is in a round of a period that comes too late.
+    /// Fails if the edge lies too many rounds into a period.
     pub fn after(&self, cut: &Cut) -> Result<Self, NotTold> {
         Ok(Self { board: Stalks::new(after(self.board.trees(), &cut.stalk, &cut.below)?) })
     }
 
-    /// The stalks on which a player has edges, by where they grow.
+    /// Returns the stalks on which a player has edges, each with the path to where it grows.
     pub fn stalks_of(&self, player: Player) -> Vec<(Vec<usize>, &Expansion)> {
         let mut found = Vec::new();
         collect(self.board.trees(), &mut Vec::new(), &mut found);
@@ -38,10 +39,10 @@ impl StalksPosition {
         found
     }
 
-    /// The edges of a player: equal ones that follow each other, and those in a part that comes again and again.
+    /// Returns the edges of a player in sets: consecutive edges, or all edges in a part that repeats.
     ///
     /// # Errors
-    /// A tower of exponents that is too high.
+    /// Fails if a tower of exponents is too high.
     pub fn edges(&self, player: Player) -> Result<Vec<Edges>, NotTold> {
         let own = sign_of(player);
         let mut found = Vec::new();
@@ -59,7 +60,7 @@ impl StalksPosition {
     }
 }
 
-/// The stalk that grows at a place.
+/// Returns the tree whose stem is the stalk at a path.
 fn stalk<'t>(trees: &'t [Tree], path: &[usize]) -> Option<&'t Tree> {
     let (first, rest) = path.split_first()?;
     let tree = trees.get(*first)?;
@@ -75,7 +76,7 @@ fn collect<'t>(trees: &'t [Tree], path: &mut Vec<usize>, found: &mut Vec<(Vec<us
     }
 }
 
-/// Trees without what an edge carries.
+/// Returns the trees after an edge is cut.
 fn after(trees: &[Tree], path: &[usize], below: &Ordinal) -> Result<Vec<Tree>, NotTold> {
     let Some((first, rest)) = path.split_first() else { return Ok(trees.to_vec()) };
     let mut left = Vec::with_capacity(trees.len());

@@ -1,21 +1,22 @@
-//! What trees are worth.
+//! The values of trees.
 //!
-//! A stalk is the number with its sign expansion. What grows on top of it counts as the stalk of its own value (the colon
-//! principle): the value of a tree is the number whose signs are those of the stem, and then those of the sum of the
-//! branches. (*Winning Ways*, ch. 7; J. H. Conway, *On Numbers and Games*, ch. 15.)
+//! A stalk is the number with its sign expansion. Whatever grows on top of a stalk may be replaced by the
+//! stalk of its own value (the colon principle). So the value of a tree is the number whose signs are those
+//! of the stem, followed by those of the sum of the branches (*Winning Ways*, ch. 7; J. H. Conway, *On
+//! Numbers and Games*, ch. 15).
 
 use crate::games::board::stalks::Tree;
 use crate::games::surreal::{Expansion, NotTold, Surreal};
 use crate::ground::Failure;
 use crate::ground::control::Control;
 
-/// Trees side by side, and what they are worth.
+/// Trees side by side, and the sum of their values.
 pub(super) struct Forest<'t> {
     pub(super) trees: Vec<Valued<'t>>,
     pub(super) number: Surreal,
 }
 
-/// A tree, and what it is worth.
+/// A tree, with its sign expansion and its value.
 pub(super) struct Valued<'t> {
     pub(super) tree: &'t Tree,
     pub(super) signs: Expansion,
@@ -43,7 +44,8 @@ impl<'t> Valued<'t> {
     }
 }
 
-/// The value of trees side by side: of halves, so that numbers of many terms are added few times.
+/// Returns the sum of the values of trees. Halves are summed recursively, so numbers of many terms take part
+/// in few additions.
 fn sum(trees: &[Valued<'_>], control: &Control) -> Result<Surreal, Failure> {
     control.check(0, 0)?;
     match trees {
@@ -56,7 +58,7 @@ fn sum(trees: &[Valued<'_>], control: &Control) -> Result<Surreal, Failure> {
     }
 }
 
-/// The signs of a stem that carries a number.
+/// Returns the signs of a stem that carries a number.
 pub(super) fn on_top(stem: &Expansion, number: &Surreal, control: &Control) -> Result<Expansion, NotTold> {
     Ok(stem.then(&number.signs(control)?)?)
 }

@@ -1,9 +1,9 @@
-//! Hackenbush on trees of stalks, whose edges may be infinitely many: values, and which cuts win.
+//! Hackenbush on trees of stalks that may have infinitely many edges: values and winning cuts.
 //!
-//! - `best`: a good cut for a player
-//! - `edges`: the edges of both players, and what is left when one is cut
-//! - `forest`: what trees are worth
-//! - `winning`: which cuts win
+//! - `best`: the choice of a good cut for a player
+//! - `edges`: the edges of both players, and the position after a cut
+//! - `forest`: the values of trees
+//! - `winning`: the winning cuts
 
 mod best;
 mod edges;
@@ -30,62 +30,64 @@ pub struct StalksPosition {
 }
 
 impl StalksPosition {
-    /// The position of a board.
+    /// Returns the position on a board.
     pub fn new(board: Stalks) -> Self {
         Self { board }
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &Stalks {
         &self.board
     }
 
-    /// What the trees are worth.
+    /// Evaluates the trees.
     ///
     /// # Errors
-    /// The number of a tree has infinitely many terms, or a tower that is too high; or why it had to stop.
+    /// Fails if the number of a tree has infinitely many terms or a tower of exponents that is too high, or
+    /// if the calculation has to stop.
     pub fn worked_out(&self, control: &Control) -> Result<WorkedOut<'_>, Failure> {
         Ok(WorkedOut { position: self, trees: Forest::new(self.board.trees(), control)? })
     }
 
-    /// The value.
+    /// Returns the value.
     ///
     /// # Errors
-    /// As [`StalksPosition::worked_out`], but for a budget.
+    /// Fails under the same conditions as [`StalksPosition::worked_out`], except for budgets, since there is
+    /// none.
     pub fn number(&self) -> Result<Surreal, Failure> {
         Ok(self.worked_out(&UNLIMITED)?.number().clone())
     }
 
-    /// Who wins.
+    /// Returns the outcome.
     ///
     /// # Errors
-    /// As [`StalksPosition::number`].
+    /// Fails under the same conditions as [`StalksPosition::number`].
     pub fn outcome(&self) -> Result<Outcome, Failure> {
         Ok(self.number()?.outcome())
     }
 
-    /// All cuts with which a player wins who is to move.
+    /// Returns all cuts with which a player wins moving first.
     ///
     /// # Errors
-    /// As [`StalksPosition::number`].
+    /// Fails under the same conditions as [`StalksPosition::number`].
     pub fn winning(&self, player: Player) -> Result<Vec<WinningCuts>, Failure> {
         self.worked_out(&UNLIMITED)?.winning(player, &UNLIMITED)
     }
 
-    /// A good cut for a player, as [`WorkedOut::best`] finds it.
+    /// Returns a good cut for a player, as [`WorkedOut::best`] finds it.
     ///
     /// # Errors
-    /// As [`StalksPosition::number`].
+    /// Fails under the same conditions as [`StalksPosition::number`].
     pub fn best(&self, player: Player) -> Result<Option<Cut>, Failure> {
         self.worked_out(&UNLIMITED)?.best(player, &UNLIMITED)
     }
 
-    /// The value as a game, if it is short.
+    /// Returns the value as a game. Fails if it is not short.
     pub(crate) fn game<'s>(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
         Ok(self.short_game(store, control)?.into())
     }
 
-    /// The value as a short game.
+    /// Returns the value as a short game. Fails if it is not short.
     pub(crate) fn short_game<'s>(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
         let solved = self.worked_out(control)?;
         let number = solved.number();
@@ -94,37 +96,37 @@ impl StalksPosition {
     }
 }
 
-/// A position with what its trees are worth.
+/// A position with the values of its trees.
 pub struct WorkedOut<'p> {
     position: &'p StalksPosition,
     trees: Forest<'p>,
 }
 
 impl WorkedOut<'_> {
-    /// The value.
+    /// Returns the value.
     pub fn number(&self) -> &Surreal {
         &self.trees.number
     }
 
-    /// All cuts with which a player wins who is to move.
+    /// Returns all cuts with which a player wins moving first.
     ///
     /// # Errors
-    /// As [`StalksPosition::worked_out`].
+    /// Fails under the same conditions as [`StalksPosition::worked_out`].
     pub fn winning(&self, player: Player, control: &Control) -> Result<Vec<WinningCuts>, Failure> {
         Search::of(&self.trees, player, control)
     }
 
-    /// A good cut for a player: one that wins, if there is one, and of those that are looked at, one on each stalk, one
-    /// that leaves most. `None` if the player has no edge.
+    /// Returns a good cut for a player. It wins if any cut wins. The search considers one cut on each stalk,
+    /// and returns the one that leaves the most. `None` if the player has no edge.
     ///
     /// # Errors
-    /// As [`StalksPosition::worked_out`].
+    /// Fails under the same conditions as [`StalksPosition::worked_out`].
     pub fn best(&self, player: Player, control: &Control) -> Result<Option<Cut>, Failure> {
         let winning = self.winning(player, control)?;
         Choice::of(&self.trees, player, winning, control)
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn position(&self) -> &StalksPosition {
         self.position
     }

@@ -1,10 +1,11 @@
-//! Which cuts win.
+//! The winning cuts.
 //!
-//! Left wins with a cut if the sum is at least 0 after it. Let a tree have the value x, and let it have to
-//! be worth t < x at least after the cut. The signs of x and t part at some place, where x goes on with a plus and t does not.
-//! If that place is in the stem, Left wins with each of her edges from there upwards, on the stem and on the branches: what is
-//! left begins like x behind the place. No cut below is enough, since it leaves a number at which t goes on with a plus. If
-//! it is above the stem, the branches have to be worth what is left of the signs of t.
+//! Left wins with a cut if the sum is at least 0 after it. Suppose that a tree has the value x, and has to be
+//! worth at least t < x after the cut. At the first place where the signs of x and t differ, x continues with
+//! a plus and t does not. If that place is in the stem, Left wins with each of her edges from there upwards,
+//! on the stem and on the branches, since the remaining signs begin like x up to and including that place, or
+//! end there. A cut below the place is not enough, since t continues with a plus where the remaining number
+//! ends. If the place is above the stem, the branches have to be worth the remaining signs of t.
 
 use super::forest::{Forest, Valued};
 use super::sign_of;
@@ -13,14 +14,14 @@ use crate::games::surreal::{NotTold, Ordinal, Surreal};
 use crate::ground::control::Control;
 use crate::ground::{Failure, Player};
 
-/// Cuts that win: all edges of the player on a stalk, from one of them upwards.
+/// A set of winning cuts: all edges of the player on a stalk, from one of them upwards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WinningCuts {
-    /// The lowest one.
+    /// The lowest of these edges.
     pub lowest: Cut,
 }
 
-/// Looks for the cuts of a player that win.
+/// A search for the winning cuts of a player.
 pub(super) struct Search<'c> {
     player: Player,
     control: &'c Control,
@@ -29,7 +30,7 @@ pub(super) struct Search<'c> {
 }
 
 impl<'c> Search<'c> {
-    /// The cuts after which trees side by side are worth 0 at least, to the player.
+    /// Returns the cuts after which the sum of trees is at least 0, from the player's point of view.
     pub(super) fn of(
         forest: &Forest<'_>,
         player: Player,
@@ -40,8 +41,9 @@ impl<'c> Search<'c> {
         Ok(search.found)
     }
 
-    /// Cuts after which trees side by side are worth so much at least, to the player.
+    /// Collects the cuts after which the sum of trees is at least `wanted`, from the player's point of view.
     fn among(&mut self, forest: &Forest<'_>, wanted: &Surreal) -> Result<(), Failure> {
+        // A cut changes one tree, so that tree alone has to make up for the difference.
         let missing = wanted.minus(&forest.number);
         for (i, valued) in forest.trees.iter().enumerate() {
             self.control.check(1, 0)?;
@@ -52,12 +54,14 @@ impl<'c> Search<'c> {
         Ok(())
     }
 
-    /// Cuts after which a tree is worth so much at least.
+    /// Collects the cuts after which the tree is at least `wanted`, from the player's point of view.
     fn on(&mut self, valued: &Valued<'_>, wanted: &Surreal) -> Result<(), Failure> {
         let (tree, signs) = (valued.tree, &valued.signs);
         let wanted = wanted.signs(self.control)?;
         let place = signs.agreeing(&wanted, self.control)?;
         let own = sign_of(self.player);
+        // Here the tree is not better for the player than `wanted`, and every cut of the player makes it
+        // worse.
         if signs.sign_at(&place) != Some(own) && wanted.sign_at(&place) != Some(own.other()) {
             return Ok(());
         }
@@ -73,7 +77,7 @@ impl<'c> Search<'c> {
         self.among(&valued.branches, &rest)
     }
 
-    /// All edges of the player's on trees.
+    /// Collects all edges of the player on some trees.
     fn all_of(&mut self, trees: &[Tree]) {
         for (i, tree) in trees.iter().enumerate() {
             self.path.push(i);

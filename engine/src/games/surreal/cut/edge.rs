@@ -1,8 +1,9 @@
 //! The two ends of a cut, and the simplest number between them.
 //!
-//! Numbers are ordered as their signs: a plus is above nothing, and nothing above a minus. So an end of a cut is a place
-//! among sequences of signs: that of a number, or that of a limit, which numbers come up to and which lies, with all that
-//! begins like it, beyond all of them. That there is no number at an end is the limit before the first sign.
+//! Numbers are ordered as their sign sequences are, where a plus is above the end of the sequence, and the
+//! end is above a minus. So an end of a cut is a place among sign sequences: that of a number, or that of a
+//! limit. Numbers approach the limit, which lies beyond all of them, together with all sequences that begin
+//! with its signs. If there is no option on a side, the end is the limit with the empty sequence.
 
 use std::fmt;
 
@@ -14,20 +15,22 @@ use crate::ground::control::{Control, Stop};
 #[derive(Clone, Debug)]
 pub(super) struct Edge {
     pub(super) signs: Expansion,
-    /// Do all sequences that begin with these signs lie inside of the cut, or only those beyond the number?
+    /// Whether all sequences that begin with these signs lie inside the cut. Otherwise only those beyond the
+    /// number with these signs do.
     pub(super) is_limit: bool,
 }
 
-/// Why there is no number in a cut.
+/// The reason why no number in a cut was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoNumber {
-    /// An option of Left's is not below one of Right's.
+    /// An option of Left is not below one of Right.
     NotBelow,
-    /// A sign expansion is not told.
+    /// A sign expansion cannot be represented.
     NotTold(NotTold),
-    /// The longest fraction that is looked for is too short.
+    /// The simplest fraction between the options is longer than the limit.
     TooLong,
-    /// Real numbers, or a real and a rational one, do not differ as far as they were looked at.
+    /// The order of two real numbers, or of a real and a rational one, was not decided within the precision
+    /// examined.
     Undecided,
     /// The calculation had to stop.
     Stopped(Stop),
@@ -59,19 +62,19 @@ impl<E: Into<NotTold>> From<E> for NoNumber {
 }
 
 impl Edge {
-    /// No number at all.
+    /// Returns the end of a cut without options on this side.
     pub(super) fn none() -> Self {
         Self { signs: Expansion::default(), is_limit: true }
     }
 
-    /// The same on the other side of 0.
+    /// Returns the mirror image of the end at 0.
     pub(super) fn negative(&self) -> Self {
         Self { signs: self.signs.negative(), is_limit: self.is_limit }
     }
 
-    /// The order of two edges at the lower end of a cut.
+    /// Returns whether this edge is below another one, both at the lower end of a cut.
     pub(super) fn is_below(&self, other: &Self, control: &Control) -> Result<bool, NotTold> {
-        // Below all that begins with its signs is a limit.
+        // A limit lies below all sequences that begin with its signs.
         let rank = |sign: Option<Sign>, is_limit: bool| match sign {
             Some(Sign::Plus) => 2,
             None if is_limit => -1,
@@ -83,8 +86,8 @@ impl Edge {
     }
 }
 
-/// The signs of the simplest number above the one edge and below the other. It is found on the way from the ground along
-/// what the two have in common.
+/// Returns the signs of the simplest number above the edge `low` and below the edge `high`. The number begins
+/// with the common signs of the two edges.
 pub(super) fn simplest(low: &Edge, high: &Edge, control: &Control) -> Result<Expansion, NoNumber> {
     let mut parting = parting(&low.signs, &high.signs, control)?;
     let mut found = low.signs.prefix(&parting.length, control)?;
@@ -107,7 +110,7 @@ pub(super) fn simplest(low: &Edge, high: &Edge, control: &Control) -> Result<Exp
     Ok(found)
 }
 
-/// How many equal signs lead beyond the rest of an edge.
+/// Returns the number of equal signs that lead beyond the rest of an edge.
 fn beyond(mut rest: Cursor<'_>, sign: Sign, edge: &Edge) -> Ordinal {
     let mut length = Ordinal::ZERO;
     while let Some(run) = rest.run().filter(|run| run.sign == sign).cloned() {

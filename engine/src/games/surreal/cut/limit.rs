@@ -1,12 +1,14 @@
-//! What a progression comes up to.
+//! The limits of progressions.
 //!
-//! The signs of numbers that grow become fixed one after another, and what they come to is a limit. Numbers that differ by
-//! multiples of omega^y agree in all terms before it; let c be the number of pluses of y.
+//! As numbers increase along a progression, their signs become fixed one after another, and the resulting
+//! sequence is a limit. Numbers that differ by multiples of omega^y agree in all terms before it. Let c be
+//! the number of pluses of y. The limits are:
 //!
-//! - Above all multiples: the terms before, omega^y, and then omega^(c+1) pluses.
-//! - Up to a coefficient r of omega^y, which is no dyadic: the signs of all up to this term.
-//! - Up to a dyadic r: the same with the coefficient that has one minus more than r, and then omega^(c+1) pluses.
-//! - Powers of omega whose exponents grow, or fall: that power of the limit of the exponents.
+//! - Above all multiples of omega^y: the terms before, omega^y, and then omega^(c+1) pluses.
+//! - Up to a coefficient r of omega^y that is not dyadic: the signs of all terms up to this one.
+//! - Up to a dyadic coefficient r: the signs of the terms up to this one, but with the coefficient whose
+//!   signs are those of r and one minus more, and then omega^(c+1) pluses.
+//! - Powers of omega whose exponents increase or decrease: the power of the limit of the exponents.
 
 use super::edge::Edge;
 use super::progression::{Progression, Rule};
@@ -17,12 +19,12 @@ use crate::games::surreal::signs::{Block, Expansion, NotTold, Sign};
 use crate::ground::control::Control;
 
 impl Edge {
-    /// The place of a number.
+    /// Returns the place of a number.
     pub(super) fn at(number: &Surreal, control: &Control) -> Result<Self, NotTold> {
         Ok(Self { signs: number.signs(control)?, is_limit: false })
     }
 
-    /// The place below all numbers that are above each one of a progression.
+    /// Returns the place below all numbers that are above every number of a progression.
     pub(super) fn above(progression: &Progression, control: &Control) -> Result<Self, NotTold> {
         let (first, step) = (progression.first(), progression.step());
         if step.signum() <= 0 {
@@ -33,7 +35,7 @@ impl Edge {
             Rule::Arithmetic => above_multiples(first, exponent, control),
             Rule::Geometric(factor) if *factor > Rational::ONE => above_multiples(first, exponent, control),
             Rule::Geometric(factor) => {
-                // The sum of all steps.
+                // The sum of all steps, a geometric series.
                 let sum = (&Rational::ONE - factor).inverse().unwrap_or(Rational::ONE);
                 up_to(&first.plus(&step.scaled(&sum)), exponent, control)
             }
@@ -42,24 +44,25 @@ impl Edge {
         }
     }
 
-    /// The place above all numbers that are below each one of a progression.
+    /// Returns the place above all numbers that are below every number of a progression.
     pub(super) fn below(progression: &Progression, control: &Control) -> Result<Self, NotTold> {
         Ok(Self::above(&progression.negative(), control)?.negative())
     }
 }
 
-/// The greatest exponent of a number other than 0.
+/// Returns the greatest exponent of a number other than 0.
 fn leading(number: &Surreal) -> &Surreal {
     number.terms().next().map_or(&Surreal::ZERO, |(exponent, _)| exponent)
 }
 
-/// Above a number and all multiples of a power of omega.
+/// Returns the limit above a number plus all multiples of a power of omega.
 fn above_multiples(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge, NotTold> {
     let before = number.before(exponent);
     with_pluses(&before.plus(&Surreal::power_of_omega(exponent.clone())?), exponent, control)
 }
 
-/// Up to a number, by steps that are smaller and smaller multiples of a power of omega.
+/// Returns the limit of numbers that approach a number from below by ever smaller multiples of a power of
+/// omega.
 fn up_to(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge, NotTold> {
     let (before, power) = (number.before(exponent), Surreal::power_of_omega(exponent.clone())?);
     let coefficient = number.coefficient_at(exponent);
@@ -73,7 +76,8 @@ fn up_to(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge
     with_pluses(&before.plus(&power.scaled(&below)), exponent, control)
 }
 
-/// The signs of a number, and then as many pluses as no multiple of a power of omega has.
+/// Returns the limit with the signs of a number, followed by more pluses than any multiple of a power of
+/// omega has.
 fn with_pluses(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge, NotTold> {
     let mut signs = number.signs(control)?;
     let each = pluses(&exponent.signs(control)?)?.then(&1.into());
@@ -81,7 +85,8 @@ fn with_pluses(number: &Surreal, exponent: &Surreal, control: &Control) -> Resul
     Ok(Edge { signs, is_limit: true })
 }
 
-/// Above powers of omega whose exponents go on by equal steps, or the negatives of such powers.
+/// Returns the limit above powers of omega whose exponents continue by equal steps, or above the negatives of
+/// such powers.
 fn above_powers(sign: i32, start: &Surreal, step: &Surreal, control: &Control) -> Result<Edge, NotTold> {
     let exponents = Progression::by_equal_steps(start.clone(), start.plus(step));
     let exponents = match sign > 0 {
@@ -93,7 +98,7 @@ fn above_powers(sign: i32, start: &Surreal, step: &Surreal, control: &Control) -
     Ok(Edge { signs, is_limit: true })
 }
 
-/// How many pluses there are.
+/// Returns the number of pluses.
 fn pluses(signs: &Expansion) -> Result<Ordinal, NotTold> {
     signs.blocks().iter().try_fold(Ordinal::ZERO, |pluses, block| match block {
         Block::Run(_) => Ok(pluses.then(&block.count_of(Sign::Plus)?)),

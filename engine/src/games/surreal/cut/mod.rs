@@ -3,12 +3,12 @@
 //! J. H. Conway, *On Numbers and Games*, ch. 0 to 3.
 //!
 //! - `edge`: the two ends of a cut, and the simplest number between them
-//! - `limit`: what a progression comes up to
-//! - `options`: numbers told by their options, `{0, 1, 2, .. | }`
-//! - `progression`: numbers that go on by a rule
+//! - `limit`: the limits of progressions
+//! - `options`: numbers given by their options, `{0, 1, 2, .. | }`
+//! - `progression`: numbers that continue by a rule
 //! - `rationals`: the simplest number between rationals
 //! - `reals`: the simplest number between real numbers
-//! - `steps`: the way to a number in the tree of all numbers
+//! - `steps`: the path to a number in the tree of all numbers
 
 mod edge;
 mod limit;

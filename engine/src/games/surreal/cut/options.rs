@@ -1,4 +1,4 @@
-//! Numbers told by their options: `{0, 1, 2, .. | }` is omega, `{0 | 1, 1/2, 1/4, ..}` its inverse.
+//! Numbers given by their options: `{0, 1, 2, .. | }` is omega, `{0 | 1, 1/2, 1/4, ..}` its inverse.
 
 use std::fmt;
 
@@ -10,40 +10,41 @@ use crate::games::surreal::real::Real;
 use crate::games::surreal::signs::{Expansion, NotTold, Sign};
 use crate::ground::control::Control;
 
-/// The options of one player: some numbers, real ones, and those of a progression.
+/// The options of one player: exact numbers, real numbers, and the numbers of a progression.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// Numbers.
+    /// The numbers that are known exactly.
     pub numbers: Vec<Surreal>,
-    /// Real numbers that are told by enclosures.
+    /// The real numbers that are known by enclosures.
     pub reals: Vec<Real>,
-    /// Numbers that go on by a rule.
+    /// The numbers that continue by a rule.
     pub progression: Option<Progression>,
 }
 
-/// A number as it is told by its options.
+/// A number, given by its options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Form {
-    /// Left's.
+    /// The options of Left.
     pub left: Options,
-    /// Right's.
+    /// The options of Right.
     pub right: Options,
 }
 
 impl Options {
-    /// Are there none?
+    /// Returns whether there are no options.
     pub fn is_empty(&self) -> bool {
         self.numbers.is_empty() && self.reals.is_empty() && self.progression.is_none()
     }
 
-    /// Those to which a number between the options of both players is told to be: of finitely many rational and infinite ones
-    /// the greatest, else all.
+    /// Returns the options of Left that matter in a description of the number: the greatest one, if all of
+    /// them are known exactly and finite in number, and otherwise all.
     #[must_use]
     pub fn greatest(&self) -> Self {
         self.only(self.numbers.iter().max())
     }
 
-    /// The same of Right's: the least.
+    /// Returns the options of Right that matter in a description of the number: the least one, if all of them
+    /// are known exactly and finite in number, and otherwise all.
     #[must_use]
     pub fn least(&self) -> Self {
         self.only(self.numbers.iter().min())
@@ -57,7 +58,8 @@ impl Options {
         }
     }
 
-    /// The lower end of the numbers above all of these, of which none is told by enclosures.
+    /// Returns the lower end of the numbers above all these options. None of the options may be known by an
+    /// enclosure only.
     fn edge_above(&self, control: &Control) -> Result<Edge, NotTold> {
         let greatest = self.numbers.iter().max();
         let number = greatest.map(|number| Edge::at(number, control)).transpose()?;
@@ -76,7 +78,8 @@ impl Options {
         })
     }
 
-    /// The upper end of the numbers below all of these.
+    /// Returns the upper end of the numbers below all these options. None of the options may be known by an
+    /// enclosure only.
     fn edge_below(&self, control: &Control) -> Result<Edge, NotTold> {
         Ok(self.negative().edge_above(control)?.negative())
     }
@@ -91,10 +94,10 @@ impl Options {
 }
 
 impl Form {
-    /// The simplest number above all of Left's options and below all of Right's.
+    /// Returns the simplest number above all of Left's options and below all of Right's.
     ///
     /// # Errors
-    /// [`NoNumber`].
+    /// Returns [`NoNumber`] if there is none, or if it was not found.
     pub fn number(&self, control: &Control) -> Result<Surreal, NoNumber> {
         if !self.left.reals.is_empty() || !self.right.reals.is_empty() {
             return self.between_reals(control);
@@ -105,7 +108,7 @@ impl Form {
         }
     }
 
-    /// The signs of that number.
+    /// Returns the signs of the simplest number between the options.
     pub(super) fn signs(&self, control: &Control) -> Result<Expansion, NoNumber> {
         if self.left.reals.is_empty() && self.right.reals.is_empty() {
             simplest(&self.left.edge_above(control)?, &self.right.edge_below(control)?, control)
@@ -114,7 +117,8 @@ impl Form {
         }
     }
 
-    /// The same if all options are rationals, and finitely many.
+    /// Returns the simplest number between the options if these are finitely many rational numbers, and
+    /// `None` otherwise.
     fn between_rationals(&self) -> Option<Result<Surreal, NoNumber>> {
         let all = [&self.left, &self.right];
         let is_rational = |number: &Surreal| number.rational().is_some();
@@ -134,15 +138,18 @@ impl Form {
         Some(found.map(|dyadic| Surreal::from(&dyadic)))
     }
 
-    /// The options of a number in its simplest form, of which those that others make needless are left out: the numbers
-    /// on the way to it in the tree of all numbers. Infinitely many are told by the rule of a progression.
+    /// Returns the options of a number in its simplest form, without those that other options dominate. They
+    /// are numbers on the path to it in the tree of all numbers. Infinitely many options are given by the
+    /// rule of a progression.
     ///
     /// # Errors
-    /// [`NotTold`]; [`NotTold::NoRule`] if the options follow no rule that is read.
+    /// Returns [`NotTold`]; it is [`NotTold::NoRule`] if the options follow no rule that
+    /// [`Progression::read`] recognises.
     pub fn of(number: &Surreal, control: &Control) -> Result<Self, NotTold> {
         let signs = number.signs(control)?;
         let [left, right] = [Sign::Plus, Sign::Minus].map(|sign| on_the_way(&signs, sign, control));
         let form = Self { left: left?, right: right? };
+        // The rule is recognised from the first options only, so the result is verified.
         match form.number(control) {
             Ok(found) if found == *number => Ok(form),
             Err(NoNumber::Stopped(stop)) => Err(stop.into()),
@@ -151,7 +158,8 @@ impl Form {
     }
 }
 
-/// The numbers from which the way goes on with a sign: the last one, or some that come up to all of them.
+/// Returns the numbers from which the path continues with a sign: the last of them, or a progression that
+/// approaches all of them if there is no last one.
 fn on_the_way(signs: &Expansion, sign: Sign, control: &Control) -> Result<Options, NotTold> {
     let places = signs.last_of(sign, 0..3)?;
     let numbers = places.iter().map(|place| signs.prefix(place, control)?.number(control));
@@ -163,7 +171,7 @@ fn on_the_way(signs: &Expansion, sign: Sign, control: &Control) -> Result<Option
     Ok(Options { progression: Some(progression), ..Options::default() })
 }
 
-/// `1/2, 3/4`, or `0, 1, 2, ..`
+/// Writes `1/2, 3/4` or `0, 1, 2, ..`.
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbers = self.numbers.iter().map(ToString::to_string);
@@ -173,7 +181,7 @@ impl fmt::Display for Options {
     }
 }
 
-/// `{0, 1, 2, .. | }`
+/// Writes `{0, 1, 2, .. | }`.
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{{} | {}}}", self.left, self.right)

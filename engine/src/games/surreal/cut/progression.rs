@@ -1,11 +1,11 @@
-//! Numbers that go on by a rule: `1, 2, 3, ..` and `1, 1/2, 1/4, ..`.
+//! Numbers that continue by a rule: `1, 2, 3, ..` and `1, 1/2, 1/4, ..`.
 
 use std::fmt;
 
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::rational::Rational;
 
-/// The first numbers of a progression, and the rule by which it goes on.
+/// The first numbers of a progression, and the rule by which it continues.
 ///
 /// ```
 /// use upstar::games::surreal::{Progression, Surreal};
@@ -18,39 +18,40 @@ pub struct Progression {
     pub(super) rule: Rule,
 }
 
-/// How the numbers go on.
+/// The rule by which numbers continue.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Rule {
-    /// By equal steps.
+    /// Each number differs from the one before by the same step.
     Arithmetic,
-    /// By steps each of which is so many times the one before; the factor is positive and not 1.
+    /// Each step is the step before times this factor, which is positive and not 1.
     Geometric(Rational),
     /// Each number is the one before times omega to this power, which is not 0.
     Powers(Surreal),
-    /// The reciprocals of rationals go on by equal steps, and have the same sign.
+    /// The numbers are rationals of the same sign, and their reciprocals continue by equal steps.
     Harmonic,
 }
 
-/// Why no rule is read from numbers.
+/// The reason why no rule is recognised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoProgression {
     /// There are fewer than two numbers.
     TooFew,
-    /// Several rules begin with these two numbers: a third one would tell which.
+    /// Several rules begin with these two numbers. A third number would decide between them.
     NeedsThird,
-    /// None of the rules holds for all of them.
+    /// No rule holds for all the numbers.
     NoRule,
 }
 
 impl Progression {
-    /// Reads the rule from the first numbers: two integers are taken to go on by equal steps; of three or more numbers the
-    /// steps may also grow or shrink by a factor, the numbers by a power of omega, or the reciprocals go on by equal steps.
-    /// Two steps are enough for a factor n or 1/n; for another one it takes three, since the two first steps of many
-    /// sequences would have one. Two numbers are like integers if all coefficients are integers and no power of omega leads
-    /// from one to the other, such as w and 2 * w.
+    /// Recognises the rule from the first numbers. Two integers are taken to continue by equal steps. For
+    /// three or more numbers, the steps may also grow or shrink by a factor, the numbers may grow by a power
+    /// of omega, or the reciprocals may continue by equal steps. Two steps are enough for a factor n or 1/n.
+    /// Any other factor takes three steps, since the first two steps of any sequence have some factor. Two
+    /// numbers are treated like integers if all their coefficients are integers and they have the same
+    /// leading exponent, as w and 2 * w do, or if one of them is 0.
     ///
     /// # Errors
-    /// [`NoProgression`].
+    /// Returns [`NoProgression`] if no rule is recognised.
     pub fn read(numbers: &[Surreal]) -> Result<Self, NoProgression> {
         let steps = steps(numbers);
         let rule = match (numbers, &steps[..]) {
@@ -62,33 +63,33 @@ impl Progression {
         Ok(Self { told: numbers.to_vec(), rule })
     }
 
-    /// The numbers that go on by equal steps.
+    /// Returns the progression that continues two numbers by equal steps.
     pub(super) fn by_equal_steps(first: Surreal, second: Surreal) -> Self {
         Self { told: vec![first, second], rule: Rule::Arithmetic }
     }
 
-    /// The first number.
+    /// Returns the first number.
     pub fn first(&self) -> &Surreal {
         &self.told[0]
     }
 
-    /// The numbers that are told.
+    /// Returns the numbers that are given explicitly.
     pub fn told(&self) -> &[Surreal] {
         &self.told
     }
 
-    /// The step from the first number to the second.
+    /// Returns the step from the first number to the second.
     pub(super) fn step(&self) -> Surreal {
         self.told[1].minus(&self.told[0])
     }
 
-    /// The numbers on the other side of 0.
+    /// Returns the progression of the negatives.
     pub(super) fn negative(&self) -> Self {
         Self { told: self.told.iter().map(Surreal::negative).collect(), rule: self.rule.clone() }
     }
 }
 
-/// The rule of three numbers or more, of which the first two steps are these.
+/// Returns the rule of at least three numbers. `first` and `second` are their first two steps.
 fn rule_of(
     numbers: &[Surreal],
     steps: &[Surreal],
@@ -112,8 +113,8 @@ fn rule_of(
     Ok(Rule::Geometric(factor))
 }
 
-/// Are these two numbers taken to go on by equal steps? All their coefficients are integers, and no power of omega leads from
-/// one to the other.
+/// Returns whether two numbers are taken to continue by equal steps: all their coefficients are integers, and
+/// they have the same leading exponent or one of them is 0.
 fn are_like_integers(first: &Surreal, second: &Surreal) -> bool {
     let has_integers = |number: &Surreal| number.terms().all(|(_, coefficient)| coefficient.is_integer());
     let leading = |number: &Surreal| number.terms().next().map(|(exponent, _)| exponent.clone());
@@ -125,7 +126,8 @@ fn steps(numbers: &[Surreal]) -> Vec<Surreal> {
     numbers.windows(2).map(|pair| pair[1].minus(&pair[0])).collect()
 }
 
-/// The power of omega, other than 0, by which each number is greater than the one before.
+/// Returns the exponent of the power of omega, other than 0, by which each number is multiplied to get the
+/// next one. There have to be at least three numbers.
 fn power(numbers: &[Surreal]) -> Option<Surreal> {
     let exponent = |number: &Surreal| number.terms().next().map(|(exponent, _)| exponent.clone());
     let power = exponent(numbers.get(1)?)?.minus(&exponent(&numbers[0])?);
@@ -139,18 +141,20 @@ fn is_harmonic(numbers: &[Surreal]) -> bool {
     let Some(inverses) = numbers.iter().map(inverse).collect::<Option<Vec<_>>>() else { return false };
     let is_one_sign = inverses.windows(2).all(|pair| pair[0].signum() == pair[1].signum());
     let steps = steps(&inverses);
+    // If the reciprocals approached 0, they would reach it or change their sign, and the progression would
+    // end.
     let is_away_from_0 = steps.first().is_some_and(|step| step.signum() == inverses[0].signum());
     is_one_sign && is_away_from_0 && steps.iter().all(|step| *step == steps[0])
 }
 
-/// The rational number as often as which one number is another one.
+/// Returns the rational r for which `of` is r times `other`, if there is one.
 fn ratio(of: &Surreal, other: &Surreal) -> Option<Rational> {
     let ((_, a), (_, b)) = (of.terms().next()?, other.terms().next()?);
     let ratio = a.over(b)?;
     (other.scaled(&ratio) == *of).then_some(ratio)
 }
 
-/// `1, 2, 3, ..`
+/// Writes `1, 2, 3, ..`.
 impl fmt::Display for Progression {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.told.iter().try_for_each(|number| write!(f, "{number}, "))?;

@@ -1,7 +1,8 @@
-//! The simplest number between real numbers, which are told by enclosures.
+//! The simplest number between real numbers that are known by enclosures.
 //!
-//! With the outer end of each enclosure in its place, the cut is wider. If the simplest number in it lies beyond the inner ends,
-//! too, it lies in the cut itself, and is the simplest there. Else the enclosures are made finer.
+//! Replacing each real number by the outer end of its enclosure widens the cut. If the simplest number in the
+//! wider cut also lies beyond all inner ends, it lies in the cut itself, and is the simplest number there.
+//! Otherwise the enclosures are refined.
 
 use std::cmp::Ordering;
 
@@ -13,7 +14,7 @@ use crate::games::surreal::real::{NoReal, Real, finenesses};
 use crate::ground::control::{Control, Stop};
 
 impl Form {
-    /// The number, if options are real numbers.
+    /// Returns the simplest number between the options, some of which are real numbers.
     pub(super) fn between_reals(&self, control: &Control) -> Result<Surreal, NoNumber> {
         for left in &self.left.reals {
             for right in &self.right.reals {
@@ -27,7 +28,8 @@ impl Form {
         }
         let mut form = None;
         for bits in finenesses() {
-            // Where a number may be an end of the cut itself, it is asked whether it is.
+            // If an option equals a dyadic number, the wider cut may yield that number at every fineness. So
+            // from here on, such options are replaced by their exact values.
             if form.is_none() && bits >= FINE {
                 form = Some(Self { left: self.left.known(control)?, right: self.right.known(control)? });
             }
@@ -41,7 +43,7 @@ impl Form {
             let (inner_right, upper): (Vec<_>, Vec<_>) = right.into_iter().unzip();
             let wider = Self { left: form.left.with(lower), right: form.right.with(upper) };
             let found = match wider.number(control) {
-                // As fine as this, the ends of equal numbers differ.
+                // At such a fineness, the ends of the enclosures differ even if the numbers are equal.
                 Err(NoNumber::TooLong) => return Err(NoNumber::Undecided),
                 found => found?,
             };
@@ -57,10 +59,10 @@ impl Form {
     }
 }
 
-/// How finely numbers are looked at before it is asked whether they are dyadic.
+/// The fineness, in binary digits, from which on options are tested for being dyadic.
 const FINE: usize = 512;
 
-/// Both ends of the enclosures of real numbers; `None` if one of them may be divided by 0.
+/// Returns both ends of the enclosures of the real options; `None` if a divisor may be 0.
 fn enclosed(
     options: &Options,
     bits: usize,
@@ -70,7 +72,7 @@ fn enclosed(
 }
 
 impl Options {
-    /// The same with dyadic rationals in the places of real numbers that are known to be some.
+    /// Returns the options with all real numbers that are found to be dyadic replaced by their exact values.
     fn known(&self, control: &Control) -> Result<Self, Stop> {
         let mut known = Self { reals: Vec::new(), ..self.clone() };
         for real in &self.reals {
@@ -82,7 +84,7 @@ impl Options {
         Ok(known)
     }
 
-    /// The same with rationals in the places of the real numbers.
+    /// Returns the options with rationals in place of the real numbers.
     fn with(&self, rationals: Vec<Rational>) -> Self {
         let numbers = self.numbers.iter().cloned().chain(rationals.into_iter().map(Surreal::from));
         Self { numbers: numbers.collect(), reals: Vec::new(), progression: self.progression.clone() }

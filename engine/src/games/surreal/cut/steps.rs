@@ -1,5 +1,5 @@
-//! The way to a number in the tree of all numbers: at each number on it the options tell whether to go to the left or
-//! to the right.
+//! The path to a number in the tree of all numbers. At each number on the path, the options determine whether
+//! it continues to the left or to the right.
 
 use super::edge::NoNumber;
 use super::options::Form;
@@ -8,25 +8,25 @@ use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
 use crate::ground::control::Control;
 
-/// The most steps of a way that is told.
+/// The greatest number of steps of a path.
 const MOST_STEPS: usize = 10_000;
-/// Up to so many equal signs are told one by one.
+/// The greatest number of consecutive equal signs that are listed one by one.
 const MOST_ONE_BY_ONE: i64 = 16;
 
-/// A number on the way, and how it goes on from there.
+/// A number on the path, and the continuation of the path from there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
     /// The number.
     pub number: Surreal,
-    /// The signs that come next: plus where the number is not above all of Left's options, minus where it is not below
-    /// all of Right's. `None` at the end of the way.
+    /// The next signs: plus if the number is not above all of Left's options, minus if it is not below all of
+    /// Right's. `None` at the end of the path.
     pub next: Option<Block>,
 }
 
-/// The way to the number between options, from 0 on.
+/// Returns the path to the number between options, beginning at 0.
 ///
 /// # Errors
-/// [`NoNumber`].
+/// Returns [`NoNumber`] if there is no such number, or if the path is too long.
 pub fn steps(form: &Form, control: &Control) -> Result<Vec<Step>, NoNumber> {
     let signs = form.signs(control)?;
     let mut way = Way { steps: Vec::new(), signs: Expansion::default(), control };
@@ -34,7 +34,7 @@ pub fn steps(form: &Form, control: &Control) -> Result<Vec<Step>, NoNumber> {
         match block {
             Block::Run(run) => way.go_run(run)?,
             Block::Period(runs) => {
-                // The first round is told step by step.
+                // The first round of a period is listed step by step, and the others follow as one step.
                 runs.iter().try_for_each(|run| way.go_run(run))?;
                 way.go(block)?;
             }
@@ -73,7 +73,8 @@ impl Way<'_> {
 }
 
 impl Step {
-    /// Why the way goes on as it does, in words, given the options that are to be between: `not below 3/10: -`.
+    /// Returns the reason, in words, why the path continues in this way, such as `not below 3/10: -`. `left`
+    /// and `right` are the texts of the options.
     pub fn told(&self, left: &str, right: &str) -> String {
         match &self.next {
             None => "between the options".to_owned(),
