@@ -1,6 +1,7 @@
 //! Numbers beyond the finite: surreal numbers in Conway normal form with finitely many terms.
 //!
-//! J. H. Conway, *On Numbers and Games*, ch. 3; H. Gonshor, *An Introduction to the Theory of Surreal Numbers*, ch. 5.
+//! J. H. Conway, *On Numbers and Games*, ch. 3; H. Gonshor, *An Introduction to the Theory of Surreal
+//! Numbers*, ch. 5.
 //!
 //! - `arithmetic`: sums, negatives and products
 //! - `cantor`: the parser of ordinals

@@ -1,10 +1,11 @@
-//! Roots of numbers, which have finitely many terms or infinitely many.
+//! Roots of numbers, which may have finitely or infinitely many terms.
 //!
-//! The terms of a root q of x of degree n come one after another: the first is the root of the first term of x, and each
-//! next one is the first term of what is left of x, divided by n times the first term of q to the power of n - 1. Whether they
-//! end is decided as for quotients (`division`): the coefficient of exponents at each place is a linear function f, and if q is finite,
-//! the least f in q is the n-th part of the least in x, and so is the greatest. A term outside of these bounds proves that q
-//! has infinitely many.
+//! The terms of a root q of x of degree n are found one after another. The first is the root of the first
+//! term of x. Each further term is the first term of the remainder of x, divided by n times the first term of
+//! q to the power of n - 1. Whether the terms end is decided as for quotients (`division`): the coefficient
+//! of exponents at each place is a linear function f, and if q is finite, the least f in q is the n-th part
+//! of the least f in x, and so is the greatest. A term outside these bounds proves that q has infinitely many
+//! terms.
 
 use std::fmt;
 
@@ -16,20 +17,20 @@ use super::real::rational_root;
 /// A root.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Root {
-    /// It has finitely many terms.
+    /// The root, which has finitely many terms.
     Exact(Surreal),
-    /// It has infinitely many terms; these are the first.
+    /// The first terms of a root with infinitely many terms.
     Infinite(Surreal),
-    /// These are the first terms; whether there are infinitely many was not found out.
+    /// The first terms of a root. It was not determined whether there are infinitely many.
     Unknown(Surreal),
 }
 
-/// Why a number has no root that is told.
+/// The reason why a number has no root here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NoRoot {
     /// The number is negative.
     Negative,
-    /// This coefficient of the first term has no rational root.
+    /// The coefficient of the first term, which has no rational root.
     Coefficient(Rational),
 }
 
@@ -46,15 +47,15 @@ impl fmt::Display for NoRoot {
 
 impl std::error::Error for NoRoot {}
 
-/// The most terms of a root that are looked for.
+/// The greatest number of terms of a root that are computed.
 const MOST_TERMS: usize = 100;
 
 impl Surreal {
-    /// The root of a degree of at least 1, which is not negative. `power` raises a number to the power of the degree; it may have to
-    /// stop.
+    /// Returns the root of a degree of at least 1 that is not negative. `power` raises a number to the power
+    /// of the degree, and may have to stop.
     ///
     /// # Errors
-    /// [`NoRoot`], or why it had to stop.
+    /// The inner error is the reason why there is no root. The outer error is that of `power`.
     pub fn root<E>(
         &self,
         degree: u32,
@@ -71,7 +72,7 @@ impl Surreal {
             return Ok(Err(NoRoot::Coefficient(coefficient.clone())));
         };
         let leading = Term { exponent: exponent.scaled(&part), coefficient: first };
-        // What is left is divided by the derivative of the power at the first term.
+        // By Newton's rule, the remainder is divided by the derivative of the power at the first term.
         let below = exponent.minus(&leading.exponent);
         let by = &(coefficient * &Rational::from(i64::from(degree)));
         let over = leading.coefficient.over(by).unwrap_or(Rational::ONE);

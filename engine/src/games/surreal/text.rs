@@ -1,7 +1,8 @@
-//! How numbers are written: `w**2 - 3*w + 1/2`, with `w` for omega and `**` for powers, since `^` is up.
+//! The notation of numbers: `w**2 - 3*w + 1/2`, with `w` for omega and `**` for powers, since `^` is up.
 //!
-//! What is shared in memory may be exponentially long when it is written out. Numbers with many terms have names for exponents that
-//! occur several times, `let x1 = w**w + 1; ..`, so that their text is no longer than they are.
+//! A number that shares memory may be exponentially long when it is written out. In numbers with many terms,
+//! exponents that occur several times get names, `let x1 = w**w + 1; ..`, so the text is not much longer than
+//! the representation.
 
 use std::collections::HashMap;
 use std::fmt::{self, Write};
@@ -9,22 +10,22 @@ use std::fmt::{self, Write};
 use super::number::Surreal;
 use super::rational::Rational;
 
-/// The words that numbers are written in.
+/// The vocabulary for writing numbers.
 pub(crate) trait Words {
-    /// A rational that is not negative.
+    /// Writes a rational that is not negative.
     fn rational(&self, of: &Rational) -> String;
 
-    /// A power of omega.
+    /// Writes a power of omega.
     fn power(&self, exponent: &str) -> String;
 
-    /// Omega.
+    /// Returns the word for omega.
     fn omega(&self) -> &'static str;
 
-    /// Between a coefficient and a power of omega.
+    /// Returns the sign between a coefficient and a power of omega.
     fn times(&self) -> &'static str;
 }
 
-/// `w**2 - 3*w + 1/2`
+/// The vocabulary of plain text: `w**2 - 3*w + 1/2`.
 struct Plain;
 
 impl Words for Plain {
@@ -52,23 +53,23 @@ impl fmt::Display for Surreal {
     }
 }
 
-/// Numbers with more terms, written out, have names for exponents that occur several times.
+/// The number of terms, written out, above which exponents that occur several times get names.
 pub(crate) const MOST_WRITTEN_OUT: u64 = 1 << 13;
-/// The longest number in a message, in terms and in binary digits.
+/// The greatest number of terms, and of binary digits, of a number in a message.
 const MOST_IN_MESSAGE: (u64, usize) = (30, 256);
 
 impl Surreal {
-    /// The number as it stands in a message: a long one is not written.
+    /// Returns the number for a message. A long number is not written out.
     pub fn in_message(&self) -> String {
         let (terms, bits) = MOST_IN_MESSAGE;
         let is_short = self.written_out() <= terms && self.all_bits() <= bits;
         if is_short { self.to_string() } else { "this number".to_owned() }
     }
 }
-/// An exponent with fewer terms has no name.
+/// The least number of terms of an exponent that gets a name.
 const FEWEST_NAMED: u64 = 3;
 
-/// A number in these words.
+/// Writes a number with the given vocabulary. The names of exponents are bound before it.
 pub(crate) fn written(number: &Surreal, words: &dyn Words) -> String {
     let mut writer = Writer { words, uses: HashMap::new(), names: HashMap::new(), bindings: String::new() };
     if number.written_out() > MOST_WRITTEN_OUT {
@@ -80,14 +81,14 @@ pub(crate) fn written(number: &Surreal, words: &dyn Words) -> String {
 
 struct Writer<'w> {
     words: &'w dyn Words,
-    /// How often numbers occur that may have a name, by their place in memory.
+    /// The number of occurrences of exponents that may get a name, by their addresses.
     uses: HashMap<usize, usize>,
     names: HashMap<usize, String>,
     bindings: String,
 }
 
 impl Writer<'_> {
-    /// Counts how often each exponent occurs.
+    /// Counts the occurrences of each exponent.
     fn count(&mut self, number: &Surreal) {
         for (exponent, _) in number.terms() {
             if let Some(place) = exponent.place() {
@@ -117,7 +118,7 @@ impl Writer<'_> {
         text
     }
 
-    /// A term without its sign.
+    /// Writes a term without its sign.
     fn term(&mut self, exponent: &Surreal, coefficient: &Rational) -> String {
         let size = if coefficient.signum() < 0 { -coefficient } else { coefficient.clone() };
         if exponent.is_zero() {
@@ -136,7 +137,7 @@ impl Writer<'_> {
         }
     }
 
-    /// An exponent, or its name.
+    /// Writes an exponent, or its name if it has one.
     fn exponent(&mut self, of: &Surreal) -> String {
         let place = of.place().filter(|place| self.uses.get(place).is_some_and(|uses| *uses > 1));
         let Some(place) = place.filter(|_| of.written_out() >= FEWEST_NAMED) else { return self.sum(of) };

@@ -1,4 +1,4 @@
-//! Between which rationals a real number lies.
+//! Enclosures of real numbers between rationals.
 
 use std::collections::HashMap;
 
@@ -10,23 +10,25 @@ use super::terms::Terms;
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::{Control, OrStop};
 
-/// Digits beyond those that are asked for, which take up what is cut off in between.
+/// The number of additional binary digits that absorb the rounding errors of intermediate results.
 pub(super) const GUARD: usize = 64;
-/// Binary digits of a number whose product with another one counts as a node.
+/// The number of binary digits of two factors whose product counts as one node.
 const DIGITS_OF_NODE: usize = 1 << 12;
-/// A root is found without fractions up to so many digits of what it is taken of.
+/// The number of digits of a radicand, scaled to the fineness, up to which its root is an integer root.
+/// Longer ones use Newton's method.
 const MOST_WHOLE_DIGITS: usize = 1 << 14;
-/// The highest degree of a root that is found at once; others are roots of roots.
+/// The greatest degree of a root that is found at once. Roots of higher degree are roots of roots.
 const MOST_DEGREE: u64 = 1000;
 
-/// Both ends of an enclosure, times a power of 2.
+/// Both ends of an enclosure, multiplied by a power of 2.
 #[derive(Clone)]
 pub(super) struct Enclosure {
     pub(super) low: IBig,
     pub(super) high: IBig,
 }
 
-/// How many binary digits behind the point are looked at, about, and what is known of powers at this fineness.
+/// The fineness of a calculation: the approximate number of binary digits after the point, with the
+/// enclosures of the powers that are known at this fineness.
 pub(super) struct Fineness<'t, 'c> {
     bits: usize,
     control: &'c Control,
@@ -38,7 +40,7 @@ impl<'t, 'c> Fineness<'t, 'c> {
         Self { bits, control, known: HashMap::new() }
     }
 
-    /// An enclosure of a number; `None` if a divisor may be 0.
+    /// Returns an enclosure of a number; `None` if a divisor may be 0.
     pub(super) fn enclosure(&mut self, of: &'t Terms) -> OrStop<Option<Enclosure>> {
         let mut sum = Enclosure { low: IBig::ZERO, high: IBig::ZERO };
         for (product, coefficient) in of.list() {
@@ -62,7 +64,8 @@ impl<'t, 'c> Fineness<'t, 'c> {
         Ok(Some(product))
     }
 
-    /// A power: the root first, then the power of it, then the inverse.
+    /// Returns an enclosure of a power: the root is taken first, then its power, then the inverse if the
+    /// exponent is negative. `None` if a divisor may be 0.
     fn power(&mut self, base: &'t Base, exponent: &Rational) -> OrStop<Option<Enclosure>> {
         let mut found = match base {
             Base::Natural(natural) => around(IBig::from(natural.clone()) << self.bits, &IBig::ZERO),
@@ -73,7 +76,7 @@ impl<'t, 'c> Fineness<'t, 'c> {
                 None => return Ok(None),
             },
         };
-        // Denominators and exponents are within the limits of products.
+        // The limits of products ensure that denominators and exponents fit in a `u64`.
         let mut degree = u64::try_from(exponent.denominator()).unwrap_or(1);
         while degree > 1 {
             let step = (2..=MOST_DEGREE).rev().find(|step| degree.is_multiple_of(*step)).unwrap_or(degree);
@@ -91,7 +94,7 @@ impl<'t, 'c> Fineness<'t, 'c> {
         if exponent.signum() > 0 { Ok(Some(found)) } else { self.inverse(&found) }
     }
 
-    /// Counts an operation on numbers with about so many digits.
+    /// Counts an operation on numbers with about `digits` digits.
     fn step(&self, digits: usize) -> OrStop<()> {
         self.control.check(1 + (digits / DIGITS_OF_NODE) as u64, 0)
     }
@@ -113,6 +116,7 @@ impl<'t, 'c> Fineness<'t, 'c> {
             let low = corners.iter().min().cloned().unwrap_or_default();
             (low, corners.into_iter().max().unwrap_or_default())
         };
+        // Both shifts round down, so the upper end needs one unit more.
         Ok(Enclosure { low: low >> self.bits, high: (high >> self.bits) + IBig::ONE })
     }
 
@@ -125,13 +129,13 @@ impl<'t, 'c> Fineness<'t, 'c> {
         Ok(Some(Enclosure { low: floor(&one, &of.high), high: floor(&one, &of.low) + IBig::ONE }))
     }
 
-    /// The root of each end; a number below 0 is none, and stands for 0.
+    /// Returns an enclosure of the root. An end below 0 has no root, and counts as 0.
     fn root(&self, of: &Enclosure, degree: usize) -> OrStop<Enclosure> {
         let low = self.root_of_end(&of.low, degree)?.0;
         Ok(Enclosure { low, high: self.root_of_end(&of.high, degree)?.1 })
     }
 
-    /// Between which numbers the root of an end lies.
+    /// Returns bounds of the root of an end.
     fn root_of_end(&self, of: &IBig, degree: usize) -> OrStop<(IBig, IBig)> {
         let of = UBig::try_from(of.clone()).unwrap_or(UBig::ZERO);
         self.step(of.bit_len() + self.bits)?;
@@ -142,10 +146,12 @@ impl<'t, 'c> Fineness<'t, 'c> {
             return Ok((root.clone(), root + IBig::ONE));
         }
         let of = IBig::from(of);
-        // Newton's method with fractions, from the root at half the fineness.
+        // For long numbers, Newton's method with fractions begins with the root at half the fineness.
         let mut root = self.root_by_halves(&of, degree)?;
         root += IBig::ONE;
         let mut away = IBig::from(4);
+        // The approximation is not rigorous, so the interval around it grows until its powers enclose the
+        // number.
         loop {
             let (low, high) = (&root - &away, &root + &away);
             let is_below = |x: &Enclosure| x.high <= of;
@@ -158,7 +164,7 @@ impl<'t, 'c> Fineness<'t, 'c> {
         }
     }
 
-    /// The root, nearly.
+    /// Returns an approximation of the root, without a guaranteed error.
     fn root_by_halves(&self, of: &IBig, degree: usize) -> OrStop<IBig> {
         let half = self.bits / 2;
         let coarse = of >> (self.bits - half);
@@ -180,7 +186,8 @@ impl<'t, 'c> Fineness<'t, 'c> {
         Ok((root * IBig::from(degree - 1) + next) / IBig::from(degree))
     }
 
-    /// The power of a number that is not negative with a natural exponent of at least 1.
+    /// Returns an enclosure of the power of a number that is not negative, with a natural exponent of at
+    /// least 1.
     fn whole_power(&self, of: &IBig, exponent: usize) -> OrStop<Enclosure> {
         let of = around(of.clone(), &IBig::ZERO);
         let mut power = of.clone();
@@ -193,16 +200,16 @@ impl<'t, 'c> Fineness<'t, 'c> {
         Ok(power)
     }
 
-    /// Machin's formula: 16 arctan 1/5 - 4 arctan 1/239.
+    /// Returns an enclosure of pi by Machin's formula: 16 arctan 1/5 - 4 arctan 1/239.
     fn pi(&self) -> OrStop<Enclosure> {
         let fine = self.bits + GUARD;
         let sum = IBig::from(16) * self.arctan_of_inverse(5, fine)?
             - IBig::from(4) * self.arctan_of_inverse(239, fine)?;
-        // Each of the terms, fewer than 2^48, is less than 2 off, times 20 at most.
+        // There are fewer than 2^48 terms. Each has an error below 2, and is multiplied by 20 at most.
         Ok(around((sum >> GUARD) - IBig::ONE, &IBig::from(2)))
     }
 
-    /// x - x^3/3 + x^5/5 - .. for x = 1/n, each term rounded down.
+    /// Returns x - x^3/3 + x^5/5 - .. for x = 1/n, with each term rounded down.
     fn arctan_of_inverse(&self, n: i64, bits: usize) -> OrStop<IBig> {
         let square = IBig::from(n * n);
         let mut power = (IBig::ONE << bits) / IBig::from(n);
@@ -221,7 +228,7 @@ impl<'t, 'c> Fineness<'t, 'c> {
         Ok(sum)
     }
 
-    /// 1 + 1 + 1/2 + 1/6 + .., each term rounded down.
+    /// Returns an enclosure of e by 1 + 1 + 1/2 + 1/6 + .., with each term rounded down.
     fn e(&self) -> OrStop<Enclosure> {
         let mut term = IBig::ONE << (self.bits + GUARD);
         let (mut sum, mut k) = (IBig::ZERO, 1_i64);
@@ -234,7 +241,8 @@ impl<'t, 'c> Fineness<'t, 'c> {
         Ok(around(sum >> GUARD, &IBig::ONE))
     }
 
-    /// Counts a term of a series, which takes less than an operation: a few at once.
+    /// Counts the terms of a series. A term takes less time than a full operation, so only every few terms
+    /// count as one.
     fn counted(&self, k: i64, digits: usize) -> OrStop<()> {
         if k % 63 == 0 { self.step(digits) } else { Ok(()) }
     }
@@ -246,12 +254,12 @@ impl Enclosure {
     }
 }
 
-/// From a number to the one that is so much greater.
+/// Returns the enclosure from `low` to `low + width`.
 fn around(low: IBig, width: &IBig) -> Enclosure {
     Enclosure { high: &low + width, low }
 }
 
-/// The quotient, rounded down.
+/// Returns the quotient, rounded down.
 fn floor(a: &IBig, b: &IBig) -> IBig {
     Rational::from_parts(a.clone(), b.clone()).map_or(IBig::ZERO, |quotient| quotient.floor())
 }

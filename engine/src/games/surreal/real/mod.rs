@@ -1,14 +1,15 @@
-//! Real numbers: roots, pi, e, and what sums, products and quotients make of them.
+//! Real numbers: roots, pi, e, and their sums, products and quotients.
 //!
-//! - `enclosure`: between which rationals a real number lies
-//! - `product`: products of powers: what the terms of a real number have beside their coefficients
+//! - `enclosure`: enclosures of real numbers between rationals
+//! - `product`: products of powers, which the terms of a real number have besides their coefficients
 //! - `root`: roots
-//! - `terms`: real numbers as sums of products of powers, in which like terms are one
-//! - `text`: how they are written
-//! - `zero`: signs, and whether a number is 0
+//! - `terms`: real numbers as sums of products of powers, with like terms combined
+//! - `text`: the notation of real numbers
+//! - `zero`: signs, and the test whether a number is 0
 //!
-//! A real number has as many signs as days: the first ones are those that both ends of an enclosure have in common, since all
-//! numbers between two that begin alike begin so, too.
+//! The length of the sign expansion of a real number is its birthday. The first signs of the number are the
+//! common first signs of both ends of an enclosure, since all numbers between two that begin alike begin in
+//! the same way, too.
 
 mod enclosure;
 mod product;
@@ -32,20 +33,22 @@ use crate::ground::control::{Control, Stop};
 
 pub(super) use self::root::rational_root;
 
-/// The finest enclosure, in binary digits behind the point, and the most of a number that is worked out without one.
+/// The finest enclosure, in binary digits after the point, and the greatest number of binary digits of a
+/// number that is computed exactly.
 const MOST_BITS: usize = 1 << 17;
-/// How finely a number is looked at before it is asked whether it is one that is written in another way.
+/// The fineness from which on a number is tested for being equal to one that is written differently.
 const FINE: usize = 256;
-/// How finely a number is looked at of which it is not known how far it is from 0, if it is not 0.
+/// The finest enclosure of a number without a known bound for its distance from 0 if it is not 0.
 const FINE_ENOUGH: usize = 1 << 14;
-/// The highest root.
+/// The greatest degree of a root.
 pub const MAX_DEGREE: u32 = 1000;
 /// The depth to which roots and divisors may be nested.
 const MAX_DEPTH: usize = 200;
 
 /// A real number.
 ///
-/// Those that are written in two ways are often one and the same, and then equal: see [`Real::compare`].
+/// Two numbers that are entered in different ways often get the same representation if they are equal, and
+/// then compare as equal with `==`. [`Real::compare`] recognises more cases.
 ///
 /// ```
 /// use upstar::games::surreal::Real;
@@ -59,14 +62,14 @@ const MAX_DEPTH: usize = 200;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Real(Terms);
 
-/// Why a real number is not told.
+/// The reason why an operation on real numbers has no result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoReal {
-    /// A root of a negative number.
+    /// The radicand is negative.
     NegativeRoot,
-    /// It does not differ from a dyadic rational, or from 0 where it is divided by, as far as it was looked at.
+    /// The number may be a dyadic rational, or a divisor may be 0, within the precision examined.
     Undecided,
-    /// It has too many signs, or too many terms.
+    /// The number has too many signs, or too many terms.
     TooLong,
     /// The calculation had to stop.
     Stopped(Stop),
@@ -94,52 +97,53 @@ impl fmt::Display for NoReal {
 impl std::error::Error for NoReal {}
 
 impl Real {
-    /// The ratio of a circle's circumference to its diameter.
+    /// Returns pi, the ratio of a circle's circumference to its diameter.
     pub fn pi() -> Self {
         Self(Terms::power(Base::Pi, Rational::ONE))
     }
 
-    /// The base of natural logarithms.
+    /// Returns e, the base of natural logarithms.
     pub fn e() -> Self {
         Self(Terms::power(Base::E, Rational::ONE))
     }
 
-    /// The rational that it is known to be.
+    /// Returns the number as a rational, if its representation is one.
     pub fn rational(&self) -> Option<Rational> {
         self.0.as_rational()
     }
 
-    /// How large it is: its coefficients and powers, and those in them.
+    /// Returns the size of the representation: the number of coefficients and powers, including those in
+    /// nested sums.
     pub(crate) fn weight(&self) -> usize {
         self.0.weight()
     }
 
-    /// The sum.
+    /// Returns the sum.
     ///
     /// # Errors
-    /// [`NoReal::TooLong`], or the reason to stop.
+    /// Returns [`NoReal::TooLong`], or the reason if the calculation has to stop.
     pub fn plus(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         self.0.plus(&other.0, control).map(Self)
     }
 
-    /// The product.
+    /// Returns the product.
     ///
     /// # Errors
-    /// [`NoReal::TooLong`], or the reason to stop.
+    /// Returns [`NoReal::TooLong`], or the reason if the calculation has to stop.
     pub fn times(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         self.0.times(&other.0, control).map(Self)
     }
 
-    /// The negative.
+    /// Returns the negative.
     #[must_use]
     pub fn negative(&self) -> Self {
         Self(self.0.scaled(&Rational::from(-1)))
     }
 
-    /// One divided by it.
+    /// Returns the reciprocal.
     ///
     /// # Errors
-    /// [`NoReal::Undecided`] if it is 0, or may be.
+    /// Returns [`NoReal::Undecided`] if the number is 0, or may be.
     pub fn inverse(&self, control: &Control) -> Result<Self, NoReal> {
         if self.signum(control)? == 0 {
             return Err(NoReal::Undecided);
@@ -150,13 +154,14 @@ impl Real {
         self.0.inverse(control).map(Self)
     }
 
-    /// The order of two numbers.
+    /// Compares two numbers.
     ///
-    /// That two are equal is found if they have the same terms, if they have when all that divides is multiplied out, and for
-    /// algebraic numbers, which are written without pi and e, by a bound of the digits in which two of them differ.
+    /// Equality is found in three cases: if the numbers have the same terms; if their difference vanishes
+    /// when all divisors are multiplied out; and, for algebraic numbers, which are written without pi and e,
+    /// if they agree in so many digits that a separation bound proves them equal.
     ///
     /// # Errors
-    /// [`NoReal::Undecided`] if they may be equal as far as they were looked at.
+    /// Returns [`NoReal::Undecided`] if the numbers may be equal within the precision examined.
     pub fn compare(&self, other: &Self, control: &Control) -> Result<Ordering, NoReal> {
         if self == other {
             return Ok(Ordering::Equal);
@@ -164,35 +169,36 @@ impl Real {
         Ok(self.plus(&other.negative(), control)?.signum(control)?.cmp(&0))
     }
 
-    /// -1, 0 or 1.
+    /// Returns the sign: -1, 0 or 1.
     ///
     /// # Errors
-    /// [`NoReal::Undecided`] if it may be 0 as far as it was looked at.
+    /// Returns [`NoReal::Undecided`] if the number may be 0 within the precision examined.
     pub fn signum(&self, control: &Control) -> Result<i32, NoReal> {
         sign(&self.0, control)
     }
 
-    /// A rational that is not above it and one that is not below it, which differ by about 2 to the power of minus `bits`.
-    /// `None` if it is not known whether it divides by 0.
+    /// Returns a rational that is not above the number, and one that is not below it. They differ by about 2
+    /// to the power of minus `bits`. `None` if it is unknown whether a divisor is 0.
     ///
     /// # Errors
-    /// The reason to stop.
+    /// Returns the reason if the calculation has to stop.
     pub fn between(&self, bits: usize, control: &Control) -> Result<Option<(Rational, Rational)>, Stop> {
         let enclosure = Fineness::new(bits, control).enclosure(&self.0)?;
         let end = |end: IBig| Rational::from_parts(end, IBig::ONE << bits);
         Ok(enclosure.and_then(|Enclosure { low, high }| Some((end(low)?, end(high)?))))
     }
 
-    /// The dyadic rational that it is, if it is one and that can be proved, for numbers that are not written as such:
-    /// sqrt(3 + 2 * sqrt(2)) - sqrt(2) is 1.
+    /// Returns the number as a dyadic rational, if it is proved to be one. This applies to numbers whose
+    /// representation is not rational: sqrt(3 + 2 * sqrt(2)) - sqrt(2) is 1.
     ///
     /// # Errors
-    /// The reason to stop.
+    /// Returns the reason if the calculation has to stop.
     pub(super) fn dyadic(&self, control: &Control) -> Result<Option<Rational>, Stop> {
         let Some(Enclosure { low, high }) = Fineness::new(FINE, control).enclosure(&self.0)? else {
             return Ok(None);
         };
-        // The one with the fewest binary digits behind the point; a number with more than half of them is not looked for.
+        // The candidate is the dyadic number with the fewest binary digits after the point. A number that
+        // needs more than half of the digits is not found.
         let rounded = |digits: usize| (-(-&low >> digits), &high >> digits);
         let between = (FINE / 2..=FINE).rev().map(|digits| (digits, rounded(digits)));
         let Some((digits, (candidate, _))) = between.into_iter().find(|(_, (low, high))| low <= high) else {
@@ -207,10 +213,11 @@ impl Real {
         }
     }
 
-    /// The first signs; all of them, if there are no more.
+    /// Returns the first `count` signs, or all of them if there are fewer.
     ///
     /// # Errors
-    /// [`NoReal`].
+    /// Returns [`NoReal`] if the signs are not determined within the precision limits, or if the calculation
+    /// has to stop.
     pub fn first_signs(&self, count: u32, control: &Control) -> Result<Expansion, NoReal> {
         if let Some(rational) = self.rational() {
             let signs = Expansion::of_rational(&rational, control);
@@ -224,6 +231,8 @@ impl Real {
                 if agreeing >= count.into() {
                     return told(low.prefix(&count.into(), control));
                 }
+                // A dyadic number lies inside its enclosure at every fineness, so the signs of the ends never
+                // agree beyond its own.
                 if bits == FINE
                     && let Some(dyadic) = self.dyadic(control)?
                 {
@@ -242,7 +251,7 @@ fn told<T>(signs: Result<T, NotTold>) -> Result<T, NoReal> {
     })
 }
 
-/// How many binary digits behind the point are looked at, one time after another.
+/// Iterates over the finenesses that are tried, in binary digits after the point: powers of 2.
 pub(super) fn finenesses() -> impl Iterator<Item = usize> {
     (GUARD.ilog2()..=MOST_BITS.ilog2()).map(|log| 1 << log)
 }

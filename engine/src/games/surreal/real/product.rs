@@ -1,4 +1,4 @@
-//! Products of powers: what the terms of a real number have beside their coefficients.
+//! Products of powers, which the terms of a real number have besides their coefficients.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -10,59 +10,63 @@ use super::terms::Terms;
 use super::{MOST_BITS, NoReal};
 use crate::games::surreal::rational::Rational;
 
-/// The greatest exponent, in absolute value, and the greatest denominator of one, which is the degree of a root.
+/// The greatest absolute value of an exponent, and the greatest denominator of an exponent, which is the
+/// degree of a root.
 const MOST_EXPONENT: i64 = 10_000;
 const MOST_DENOMINATOR: i64 = 1 << 14;
 
-/// What powers are taken of. All but sums are greater than 1.
+/// The base of a power. Each base except a sum is greater than 1.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) enum Base {
-    /// A natural number above 1; of a product of powers none is a multiple of another's prime factor, as far as these are known.
+    /// A natural number above 1. The natural numbers in a product have no prime factors in common, as far as
+    /// their factors are known.
     Natural(UBig),
     /// The ratio of a circle's circumference to its diameter.
     Pi,
     /// The base of natural logarithms.
     E,
-    /// A real number of two terms or more, of which nothing can be taken out; in powers with fractions it is not negative.
+    /// A real number of at least two terms, without common factors that can be extracted. In powers with
+    /// fractional exponents it is not negative.
     Sum(Terms),
 }
 
-/// A product of powers with exponents other than 0. Those of natural numbers are between 0 and 1.
+/// A product of powers with exponents other than 0. The exponents of natural numbers are between 0 and 1.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub(super) struct Product {
     powers: BTreeMap<Base, Rational>,
 }
 
 impl Product {
-    /// One power; of a sum with any exponent, of a natural number with one between 0 and 1.
+    /// Returns a single power. The exponent of a natural number has to be between 0 and 1; that of a sum is
+    /// arbitrary.
     pub(super) fn power(of: Base, exponent: Rational) -> Self {
         Self { powers: BTreeMap::from([(of, exponent)]) }
     }
 
-    /// Is it the product of nothing, 1?
+    /// Returns whether this is the empty product, 1.
     pub(super) fn is_one(&self) -> bool {
         self.powers.is_empty()
     }
 
-    /// The bases and their exponents.
+    /// Iterates over the bases and their exponents.
     pub(super) fn powers(&self) -> impl Iterator<Item = (&Base, &Rational)> {
         self.powers.iter()
     }
 
-    /// The powers of pi and e, and the others.
+    /// Splits the product into the powers of pi and e, and the other powers.
     pub(super) fn split(&self) -> (Self, Self) {
         let powers = self.powers.clone().into_iter();
         let (beyond, others) = powers.partition(|(base, _)| matches!(base, Base::Pi | Base::E));
         (Self { powers: beyond }, Self { powers: others })
     }
 
-    /// Are all exponents natural numbers, but for those of roots of natural numbers?
+    /// Returns whether all exponents are natural numbers, except those of natural bases, which are roots.
     pub(super) fn is_whole(&self) -> bool {
         let is_whole = |exponent: &Rational| exponent.is_integer() && exponent.signum() >= 0;
         self.powers.iter().all(|(base, exponent)| matches!(base, Base::Natural(_)) || is_whole(exponent))
     }
 
-    /// Those that are sums.
+    /// Iterates over the bases that are sums, with their exponents.
     pub(super) fn sums(&self) -> impl Iterator<Item = (&Terms, &Rational)> {
         self.powers.iter().filter_map(|(base, exponent)| match base {
             Base::Sum(of) => Some((of, exponent)),
@@ -70,13 +74,13 @@ impl Product {
         })
     }
 
-    /// The exponent of a base; 0 if it does not occur.
+    /// Returns the exponent of a base; 0 if it does not occur.
     pub(super) fn exponent_of(&self, base: &Base) -> Rational {
         self.powers.get(base).cloned().unwrap_or(Rational::ZERO)
     }
 
-    /// The order by the exponents of the last base in which they differ, so that roots of natural numbers count least. But for these
-    /// it stays the same if both are multiplied by a third one.
+    /// Compares two products by the exponents of the greatest base in which they differ, so roots of natural
+    /// numbers count least. Apart from these, multiplying both products by a third one preserves the order.
     pub(super) fn compare_exponents(&self, other: &Self) -> Ordering {
         let bases = self.powers.keys().chain(other.powers.keys());
         let differs = |base: &&Base| self.exponent_of(base) != other.exponent_of(base);
@@ -84,32 +88,33 @@ impl Product {
         last.map_or(Ordering::Equal, |base| self.exponent_of(base).cmp(&other.exponent_of(base)))
     }
 
-    /// The same without a base.
+    /// Returns the product without the power of a base.
     pub(super) fn without(&self, base: &Base) -> Self {
         let others = self.powers.iter().filter(|(own, _)| *own != base);
         Self { powers: others.map(|(own, exponent)| (own.clone(), exponent.clone())).collect() }
     }
 
-    /// How large it is: the powers, and what is in them.
+    /// Returns the size: the number of powers, and the sizes of their bases.
     pub(super) fn weight(&self) -> usize {
         self.powers.keys().map(|base| 1 + base.weight()).sum()
     }
 
-    /// The depth to which sums are nested.
+    /// Returns the depth to which sums are nested.
     pub(super) fn depth(&self) -> usize {
         let of_base = |base: &Base| if let Base::Sum(of) = base { 1 + of.depth() } else { 0 };
         self.powers.keys().map(of_base).max().unwrap_or(0)
     }
 
-    /// Is it known to be positive without a look at sums?
+    /// Returns whether the product is known to be positive because it contains no sums.
     pub(super) fn is_plainly_positive(&self) -> bool {
         self.powers.keys().all(|base| !matches!(base, Base::Sum(_)))
     }
 
-    /// The product with another one: the rational factor that comes of natural numbers, and the rest.
+    /// Returns the product with another one: the rational factor that arises from natural numbers, and the
+    /// rest.
     ///
     /// # Errors
-    /// [`NoReal::TooLong`] for exponents that are too large.
+    /// Returns [`NoReal::TooLong`] if an exponent is too large.
     pub(super) fn times(&self, other: &Self) -> Result<(Rational, Self), NoReal> {
         let mut powers = self.powers.clone();
         for (base, exponent) in &other.powers {
@@ -122,15 +127,17 @@ impl Product {
         Self::settled(powers)
     }
 
-    /// The power with a rational exponent. Sums in it are not negative if the exponent is a fraction.
+    /// Returns the power with a rational exponent. If the exponent is a fraction, the sums in the product
+    /// must not be negative.
     ///
     /// # Errors
-    /// As [`Product::times`].
+    /// Fails under the same conditions as [`Product::times`].
     pub(super) fn to_the(&self, exponent: &Rational) -> Result<(Rational, Self), NoReal> {
         Self::settled(self.powers.iter().map(|(base, own)| (base.clone(), own * exponent)).collect())
     }
 
-    /// The product of powers with any exponents: those of natural numbers are brought between 0 and 1.
+    /// Returns the product of powers with arbitrary exponents, after extracting a rational factor that brings
+    /// the exponents of natural numbers between 0 and 1.
     pub(super) fn settled(powers: BTreeMap<Base, Rational>) -> Result<(Rational, Self), NoReal> {
         let (mut factor, mut settled) = (Rational::ONE, BTreeMap::new());
         for (base, exponent) in powers {
@@ -153,8 +160,8 @@ impl Product {
         Ok((factor, Self { powers: settled }))
     }
 
-    /// The greatest product that is in all of these: of each base the least exponent, where 0 is that of a base that does not occur.
-    /// Roots of natural numbers stay where they are.
+    /// Returns the greatest common product: the least exponent of each base, counting 0 for a base that does
+    /// not occur. Roots of natural numbers are not extracted.
     pub(super) fn common<'p>(products: impl Iterator<Item = &'p Self> + Clone) -> Self {
         let bases = products.clone().flat_map(|product| product.powers.keys());
         let mut powers = BTreeMap::new();
@@ -179,7 +186,7 @@ impl Base {
     }
 }
 
-/// The power of a natural number with an integer.
+/// Returns the power of a natural number with an integer exponent.
 fn integer_power(natural: &UBig, exponent: i64) -> Result<Rational, NoReal> {
     let size = exponent.unsigned_abs() as usize;
     if natural.bit_len().saturating_mul(size) > MOST_BITS {
@@ -189,7 +196,7 @@ fn integer_power(natural: &UBig, exponent: i64) -> Result<Rational, NoReal> {
     Ok(if exponent < 0 { power.inverse().unwrap_or(Rational::ONE) } else { power })
 }
 
-/// The rational factor and the powers of natural numbers that the root of a positive rational is.
+/// Returns the root of a positive rational, as a rational factor and powers of natural numbers.
 pub(super) fn root_of_rational(of: &Rational, degree: u32) -> Result<(Rational, Product), NoReal> {
     let mut powers = BTreeMap::new();
     let numerator = UBig::try_from(of.numerator()).unwrap_or(UBig::ONE);
@@ -203,11 +210,11 @@ pub(super) fn root_of_rational(of: &Rational, degree: u32) -> Result<(Rational, 
     Product::settled(powers)
 }
 
-/// Primes up to this one are taken out of what a root is taken of.
+/// The greatest prime that is searched for in a radicand.
 const LAST_PRIME: u32 = 1000;
 
-/// A natural number as powers: of its small primes, and of the rest, which is taken as a power if it is one whose exponent has a
-/// factor in common with the degree.
+/// Factorises a natural number into its small primes and the remaining factor. The remaining factor is
+/// written as a power if it is one whose exponent has a factor in common with the degree.
 fn factors(mut natural: UBig, degree: u32) -> Vec<(Base, i64)> {
     let mut found = Vec::new();
     for candidate in 2..=LAST_PRIME {

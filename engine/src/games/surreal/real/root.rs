@@ -7,10 +7,10 @@ use super::{NoReal, Real};
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
 
-/// The most terms of a root that is looked for.
+/// The greatest number of terms of a root that is searched for.
 const MOST_TERMS: usize = 64;
 
-/// The root of a number that is not negative.
+/// Returns the root of a number that is not negative.
 pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, NoReal> {
     if degree <= 1 || of.list().is_empty() {
         return Ok(of.clone());
@@ -25,7 +25,7 @@ pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, 
         Ok(0) => return Ok(Terms::zero()),
         Ok(-1) => return Err(NoReal::NegativeRoot),
         Ok(_) => true,
-        // It may be 0, or less than what was looked at: a root as it is written.
+        // The number may be 0, or smaller than the precision examined. Then its root stays as it is written.
         Err(NoReal::Undecided) => false,
         Err(error) => return Err(error),
     };
@@ -48,7 +48,7 @@ pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, 
             (coefficient, product, Some(sum))
         }
     };
-    // Of sums in the product the sign is not known, so that no root is taken of them alone.
+    // The signs of the sums in the product are unknown, so no roots of the individual sums can be taken.
     if product.sums().any(|(_, exponent)| exponent.is_integer()) {
         return as_written();
     }
@@ -60,7 +60,7 @@ pub(super) fn root(of: &Terms, degree: u32, control: &Control) -> Result<Terms, 
     }
     found = found.times(&root_of_positive(&size, degree)?, control)?;
     if let Some(sum) = sum {
-        // The product is positive, so that the sum has the sign of its coefficient.
+        // The product is positive, so the sum has the sign of its coefficient.
         let sum = if coefficient.signum() < 0 { sum.scaled(&Rational::from(-1)) } else { sum };
         found = found.times(&Terms::power(Base::Sum(sum), inverse(degree)), control)?;
     }
@@ -79,7 +79,8 @@ fn root_of_positive(of: &Rational, degree: u32) -> Result<Terms, NoReal> {
     Ok(Terms::term(product, factor))
 }
 
-/// A number whose power is this one, if it is found: what can be taken out has a root of its own.
+/// Returns a number whose power is `of`, if one is found: the root of the factors that can be extracted,
+/// times the root of the remaining sum.
 fn exact_root_of_any(of: &Terms, degree: u32, control: &Control) -> Result<Option<Terms>, NoReal> {
     let (coefficient, product, sum) = match of.list() {
         [(product, coefficient)] => (coefficient.clone(), product.clone(), None),
@@ -97,7 +98,8 @@ fn exact_root_of_any(of: &Terms, degree: u32, control: &Control) -> Result<Optio
     inside.map(|inside| inside.times(&outside, control)).transpose()
 }
 
-/// The root of a product of powers, if each power of a sum has one: by its exponent, or since the sum has one itself.
+/// Returns the root of a product of powers, if each power of a sum has one, either by its exponent or because
+/// the sum itself has one.
 fn root_of_product(product: &Product, degree: u32, control: &Control) -> Result<Option<Terms>, NoReal> {
     let (mut found, mut rest) = (Terms::rational(Rational::ONE), product.clone());
     let is_whole = |exponent: &Rational| (exponent * &inverse(degree)).is_integer();
@@ -114,7 +116,8 @@ fn root_of_product(product: &Product, degree: u32, control: &Control) -> Result<
     found.times(&Terms::term(outside, factor), control).map(Some)
 }
 
-/// The same term by term, for a sum without divisors.
+/// Returns a number whose power is `of`, if one is found, for a sum without divisors. The terms of the root
+/// are found one after another.
 fn exact_root(of: &Terms, degree: u32, control: &Control) -> Result<Option<Terms>, NoReal> {
     let Some((product, coefficient)) = of.leading().filter(|_| of.list().len() > 1) else { return Ok(None) };
     if coefficient.signum() < 0 && !degree.is_multiple_of(2) {
@@ -129,7 +132,8 @@ fn exact_root(of: &Terms, degree: u32, control: &Control) -> Result<Option<Terms
         return Ok(None);
     }
     let leading = Terms::term(first, factor).times(&root_of_positive(coefficient, degree)?, control)?;
-    // Each next term comes of the first one of the rest, divided by the degree times the leading term to the power before.
+    // Each further term is the leading term of the remainder, divided by the degree times the power of the
+    // leading term to the degree minus one.
     let below = leading.to_the(u64::from(degree) - 1, control)?;
     let [(below, times)] = below.list() else { return Ok(None) };
     let (inverse_factor, over) = below.to_the(&Rational::from(-1))?;
@@ -143,6 +147,7 @@ fn exact_root(of: &Terms, degree: u32, control: &Control) -> Result<Option<Terms
             of.plus_plainly(&root.to_the(u64::from(degree), control)?.scaled(&Rational::from(-1)), control)?;
         let Some((product, coefficient)) = rest.leading() else { return Ok(Some(root)) };
         let (factor, product) = product.times(&over)?;
+        // The terms of a root have decreasing exponents. Otherwise the expansion does not end.
         let is_next = root.list().iter().all(|(own, _)| own.compare_exponents(&product).is_gt());
         if !is_next || !product.is_whole() {
             return Ok(None);
@@ -152,25 +157,26 @@ fn exact_root(of: &Terms, degree: u32, control: &Control) -> Result<Option<Terms
     Ok(None)
 }
 
-/// The root of a rational, if it is one.
+/// Returns the root of a positive rational, if it is rational.
 pub(in crate::games::surreal) fn rational_root(of: &Rational, degree: u32) -> Option<Rational> {
     let root = root_of_positive(of, degree).ok()?.as_rational()?;
     (of.signum() > 0).then_some(root)
 }
 
 impl Real {
-    /// The root of a degree between 1 and [`MAX_DEGREE`](super::MAX_DEGREE), which is not negative.
+    /// Returns the root that is not negative. The degree is clamped to the range from 1 to
+    /// [`MAX_DEGREE`](super::MAX_DEGREE).
     ///
     /// # Errors
-    /// [`NoReal`]; [`NoReal::NegativeRoot`] if there is none.
+    /// Returns [`NoReal`]; it is [`NoReal::NegativeRoot`] if the number is negative.
     pub fn root(&self, degree: u32, control: &Control) -> Result<Self, NoReal> {
         root(&self.0, degree.clamp(1, super::MAX_DEGREE), control).map(Self)
     }
 
-    /// The power with an integer as its exponent.
+    /// Returns the power with an integer exponent.
     ///
     /// # Errors
-    /// As [`Real::inverse`].
+    /// Fails under the same conditions as [`Real::inverse`], or if the power is too long.
     pub fn to_the(&self, exponent: i64, control: &Control) -> Result<Self, NoReal> {
         if let Some(rational) = self.rational().filter(|rational| rational.signum() != 0 || exponent >= 0) {
             return rational_power(&rational, exponent).map(Self::from);

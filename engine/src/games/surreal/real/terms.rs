@@ -1,9 +1,10 @@
-//! Real numbers as sums of products of powers, in which like terms are one.
+//! Real numbers as sums of products of powers, with like terms combined.
 //!
-//! A real number is written as the sum of products r b1^e1 b2^e2 .. with rational coefficients r and rational exponents. The bases
-//! are natural numbers, with exponents between 0 and 1, pi, e, and sums of such terms, from which all that can be taken out is
-//! taken out. Products of sums are multiplied out where few terms come of it; so what is written in two ways is mostly one
-//! and the same list. Where it is not, signs tell whether a difference is 0 (`zero`).
+//! A real number is represented as the sum of products r b1^e1 b2^e2 .. with rational coefficients r and
+//! rational exponents. The bases are natural numbers, with exponents between 0 and 1, pi, e, and sums of such
+//! terms, from which all common factors are extracted. Products of sums are multiplied out if the result has
+//! few terms. So a number that is entered in different ways mostly gets the same list of terms. Where it does
+//! not, signs determine whether a difference is 0 (`zero`).
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,49 +14,51 @@ use super::{MAX_DEPTH, NoReal};
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
 
-/// Products of sums with more pairs of terms than this are not multiplied out.
+/// The greatest number of pairs of terms in a product of sums that is multiplied out.
 const MOST_PAIRS: usize = 1 << 12;
-/// So many pairs of terms that are multiplied are one node of the budget.
+/// The number of multiplied pairs of terms that count as one node of the budget.
 pub(super) const PAIRS_OF_NODE: usize = 64;
-/// The most terms of a sum whose powers in a product are multiplied out, and of what comes of one.
+/// The greatest number of terms of a sum whose powers in a product are multiplied out, and the greatest
+/// number of terms of the result.
 const MOST_TERMS: usize = 16;
 const MOST_OF_POWER: usize = 1 << 10;
-/// The most terms of a quotient that is looked for.
+/// The greatest number of terms of a quotient that is searched for.
 const MOST_OF_QUOTIENT: usize = 64;
-/// How large a real number may be: how many powers and coefficients it has, with those of the sums in it.
+/// The greatest size of a real number: the number of its powers and coefficients, including those in nested
+/// sums.
 const MOST_WEIGHT: usize = 1 << 13;
 
-/// A sum of products, which increase, with coefficients other than 0.
+/// A sum of products in increasing order, with coefficients other than 0.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Terms(Arc<[(Product, Rational)]>);
 
 impl Terms {
-    /// 0, the sum of nothing.
+    /// Returns 0, the empty sum.
     pub(super) fn zero() -> Self {
         Self(Arc::from([]))
     }
 
-    /// A rational.
+    /// Returns a rational.
     pub(super) fn rational(of: Rational) -> Self {
         Self::term(Product::default(), of)
     }
 
-    /// A product with a coefficient.
+    /// Returns a product with a coefficient.
     pub(super) fn term(product: Product, coefficient: Rational) -> Self {
         if coefficient.signum() == 0 { Self::zero() } else { Self(Arc::from([(product, coefficient)])) }
     }
 
-    /// One power.
+    /// Returns a single power.
     pub(super) fn power(of: Base, exponent: Rational) -> Self {
         Self::term(Product::power(of, exponent), Rational::ONE)
     }
 
-    /// The terms.
+    /// Returns the terms.
     pub(super) fn list(&self) -> &[(Product, Rational)] {
         &self.0
     }
 
-    /// The rational that it is written as, if it is.
+    /// Returns the number as a rational, if its representation is one.
     pub(super) fn as_rational(&self) -> Option<Rational> {
         match self.list() {
             [] => Some(Rational::ZERO),
@@ -64,7 +67,7 @@ impl Terms {
         }
     }
 
-    /// How large it is.
+    /// Returns the size of the representation. Long coefficients count more than once.
     pub(super) fn weight(&self) -> usize {
         let of_term = |(product, coefficient): &(Product, Rational)| {
             1 + product.weight() + coefficient.bits().saturating_sub(128) / 128
@@ -72,12 +75,12 @@ impl Terms {
         self.0.iter().map(of_term).sum()
     }
 
-    /// The depth to which sums are nested.
+    /// Returns the depth to which sums are nested.
     pub(super) fn depth(&self) -> usize {
         self.0.iter().map(|(product, _)| product.depth()).max().unwrap_or(0)
     }
 
-    /// From products, each once.
+    /// Builds a sum from distinct products. Fails if it is too large or nested too deeply.
     fn new(terms: BTreeMap<Product, Rational>) -> Result<Self, NoReal> {
         let terms: Vec<_> = terms.into_iter().filter(|(_, coefficient)| coefficient.signum() != 0).collect();
         let found = Self(terms.into());
@@ -88,7 +91,7 @@ impl Terms {
         }
     }
 
-    /// The product with a rational.
+    /// Returns the product with a rational.
     pub(super) fn scaled(&self, by: &Rational) -> Self {
         if by.signum() == 0 {
             return Self::zero();
@@ -97,7 +100,7 @@ impl Terms {
         Self(self.0.iter().map(scaled).collect())
     }
 
-    /// The sum.
+    /// Returns the sum, without divisors that cancel.
     pub(super) fn plus(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         let mut terms: BTreeMap<Product, Rational> = self.0.iter().cloned().collect();
         for (product, coefficient) in other.list() {
@@ -107,13 +110,14 @@ impl Terms {
         Self::new(terms)?.without_needless_divisors(control)
     }
 
-    /// The product.
+    /// Returns the product, without divisors that cancel.
     pub(super) fn times(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         let (one, other) = (self.cancelling(other, control)?, other.cancelling(self, control)?);
         one.multiplied(&other, control)?.without_needless_divisors(control)
     }
 
-    /// The product, term by term, or with sums as they are if these are too many.
+    /// Returns the product. It is multiplied out term by term, unless there are too many pairs of terms; then
+    /// the sums stay as factors.
     fn multiplied(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         let pairs = self.list().len().saturating_mul(other.list().len());
         if pairs > MOST_PAIRS {
@@ -136,7 +140,7 @@ impl Terms {
         }
         let mut sum = Self::new(terms)?;
         for (of, product, coefficient) in rest {
-            // The whole powers of a sum are multiplied out, and what is left of its exponent stays.
+            // The integer powers of a sum are multiplied out, and the fractional part of its exponent stays.
             let base = Base::Sum(of.clone());
             let exponent = product.exponent_of(&base);
             let whole = Rational::from_parts(exponent.floor(), 1.into()).unwrap_or(Rational::ZERO);
@@ -154,7 +158,7 @@ impl Terms {
         Ok(sum)
     }
 
-    /// The product in which no sum is multiplied out.
+    /// Returns the product, in which no sum is multiplied out.
     pub(super) fn times_plainly(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         let mut terms = BTreeMap::new();
         for (a, x) in self.list() {
@@ -167,14 +171,14 @@ impl Terms {
         Ok(Self(terms.into_iter().filter(|(_, coefficient)| coefficient.signum() != 0).collect()))
     }
 
-    /// The product of two single terms, in which nothing is multiplied out.
+    /// Returns the product of two single terms, in which no sum is multiplied out.
     fn times_as_terms(&self, other: &Self) -> Result<Self, NoReal> {
         let ([(a, x)], [(b, y)]) = (self.list(), other.list()) else { return Ok(Self::zero()) };
         let (factor, product) = a.times(b)?;
         Self::new(BTreeMap::from([(product, &(x * y) * &factor)]))
     }
 
-    /// The sum as it is.
+    /// Returns the sum, without cancelling divisors.
     pub(super) fn plus_plainly(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         let mut terms: BTreeMap<Product, Rational> = self.0.iter().cloned().collect();
         for (product, coefficient) in other.list() {
@@ -184,8 +188,8 @@ impl Terms {
         Self::new(terms)
     }
 
-    /// The same for a product with another number: if each term is divided by the sum that the other one is, both are a multiple of
-    /// one power of it.
+    /// Prepares the number for a product with `other`. If each term of `other` is divided by the sum that
+    /// this number is a multiple of, the number is returned as one power of that sum, so the two can cancel.
     fn cancelling(&self, other: &Self, control: &Control) -> Result<Self, NoReal> {
         if self.list().len() < 2 {
             return Ok(self.clone());
@@ -200,7 +204,8 @@ impl Terms {
         }
     }
 
-    /// What can be taken out: a coefficient, a product, and the rest, whose first coefficient is 1. It is at least two terms.
+    /// Extracts common factors: returns a coefficient, a product, and the remaining sum, whose first
+    /// coefficient is 1. There must be at least two terms.
     pub(super) fn taken_apart(&self, control: &Control) -> Result<(Rational, Product, Self), NoReal> {
         let first = self.0.first().map_or(Rational::ONE, |(_, coefficient)| coefficient.clone());
         let common = Product::common(self.0.iter().map(|(product, _)| product));
@@ -211,13 +216,13 @@ impl Terms {
         let (factor, inverse) = common.to_the(&Rational::from(-1))?;
         let rest =
             self.scaled(&(&over * &factor)).multiplied(&Self::term(inverse, Rational::ONE), control)?;
-        // Another term may be the first one now.
+        // Division may have changed the order of the terms, so the first coefficient is normalised again.
         let again = rest.0.first().map_or(Rational::ONE, |(_, coefficient)| coefficient.clone());
         let rest = rest.scaled(&again.inverse().unwrap_or(Rational::ONE));
         Ok((&first * &again, common, rest))
     }
 
-    /// The same as a product with one sum.
+    /// Returns the number as a product with a single sum.
     fn as_one_term(&self, control: &Control) -> Result<Self, NoReal> {
         if self.list().len() < 2 {
             return Ok(self.clone());
@@ -227,7 +232,7 @@ impl Terms {
         Self::new(BTreeMap::from([(product, &coefficient * &factor)]))
     }
 
-    /// One divided by a number that is not 0.
+    /// Returns the reciprocal of a number that is not 0.
     pub(super) fn inverse(&self, control: &Control) -> Result<Self, NoReal> {
         let minus = Rational::from(-1);
         if self.list().len() == 1 {
@@ -239,7 +244,7 @@ impl Terms {
         Self::term(product, over).times(&Self::power(Base::Sum(sum), minus), control)
     }
 
-    /// The power with a natural exponent.
+    /// Returns the power with a natural exponent.
     pub(super) fn to_the(&self, exponent: u64, control: &Control) -> Result<Self, NoReal> {
         let by = Rational::from(i64::try_from(exponent).map_err(|_| NoReal::TooLong)?);
         if self.list().len() == 1 {
@@ -263,7 +268,8 @@ impl Terms {
         Ok(power)
     }
 
-    /// The power of a single term, with an integer; with a fraction, if it is known to be positive and its coefficient is 1.
+    /// Returns the power of a single term. The exponent is an integer, or a fraction if the term is known to
+    /// be positive and its coefficient is 1.
     pub(super) fn power_of_term(&self, exponent: &Rational, control: &Control) -> Result<Self, NoReal> {
         let [(product, coefficient)] = self.list() else { return Ok(self.clone()) };
         let (factor, product) = product.to_the(exponent)?;
@@ -278,7 +284,7 @@ impl Terms {
         Self::new(BTreeMap::from([(product, coefficient)]))
     }
 
-    /// The same without divisors that divide what they stand below.
+    /// Returns the number without divisors that divide their numerators.
     fn without_needless_divisors(self, control: &Control) -> Result<Self, NoReal> {
         let mut found = self;
         while let Some(divided) = found.divided(control)? {
@@ -287,7 +293,8 @@ impl Terms {
         Ok(found)
     }
 
-    /// The same with one power of a sum less below, if what stands above it is a multiple of the sum.
+    /// Cancels one divisor: if the numerator over some power of a sum is a multiple of that sum, returns the
+    /// number with the power reduced by one. `None` if no divisor cancels.
     fn divided(&self, control: &Control) -> Result<Option<Self>, NoReal> {
         let minus = Rational::from(-1);
         let divisors = self.0.iter().flat_map(|(product, _)| product.sums());
@@ -314,13 +321,14 @@ impl Terms {
         Ok(None)
     }
 
-    /// The term with the greatest exponents.
+    /// Returns the term with the greatest exponents.
     pub(super) fn leading(&self) -> Option<(&Product, &Rational)> {
         let greatest = self.0.iter().max_by(|(a, _), (b, _)| a.compare_exponents(b));
         greatest.map(|(product, coefficient)| (product, coefficient))
     }
 
-    /// The quotient by a sum, if it is one without a rest: term by term, that with the greatest exponents first.
+    /// Returns the quotient by a sum if there is no remainder, by long division that begins with the term of
+    /// the greatest exponents.
     fn over(&self, divisor: &Self, control: &Control) -> Result<Option<Self>, NoReal> {
         let Some((leading, coefficient)) = divisor.leading() else { return Ok(None) };
         let Some(over) = coefficient.inverse() else { return Ok(None) };
@@ -344,14 +352,14 @@ fn add(terms: &mut BTreeMap<Product, Rational>, product: Product, coefficient: &
     *sum = &*sum + coefficient;
 }
 
-/// Is a power of a sum multiplied out? It is if few terms come of it.
+/// Returns whether a power of a sum is multiplied out, which is the case if the result has few terms.
 fn is_multiplied_out(of: &Terms, exponent: &Rational) -> bool {
     let (terms, whole) = (of.list().len(), u32::try_from(exponent.floor()).unwrap_or(0));
     let is_small = || terms.checked_pow(whole).is_some_and(|terms| terms <= MOST_OF_POWER);
     whole > 0 && terms <= MOST_TERMS && is_small()
 }
 
-/// The power of a rational with an integer.
+/// Returns the power of a rational with an integer exponent.
 pub(super) fn rational_power(of: &Rational, exponent: i64) -> Result<Rational, NoReal> {
     let size = exponent.unsigned_abs();
     if (size as usize).saturating_mul(of.significant_bits()) > super::MOST_BITS {

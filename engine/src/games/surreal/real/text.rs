@@ -1,4 +1,5 @@
-//! Real numbers as the language of expressions reads them: `sqrt(10)`, `pi`, `1/2 + 1/2 * sqrt(5)`, `2 * pi/(1 + pi)`.
+//! Real numbers in the notation that the language of expressions accepts: `sqrt(10)`, `pi`, `1/2 + 1/2 *
+//! sqrt(5)`, `2 * pi/(1 + pi)`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,17 +12,17 @@ use super::terms::Terms;
 use super::{MAX_DEGREE, Real};
 use crate::games::surreal::rational::Rational;
 
-/// The highest exponent that is read.
+/// The greatest exponent that the parser accepts.
 const MOST_EXPONENT: u64 = 1000;
 
-/// Powers of natural numbers with more binary digits are written as powers.
+/// The number of binary digits up to which a power of a natural number is written out.
 const MOST_BITS_OF_POWER: usize = 1 << 10;
 
-/// The longest number in a message.
+/// The greatest size of a number in a message.
 const MOST_IN_MESSAGE: usize = 30;
 
 impl Real {
-    /// The number as it stands in a message: a long one is not written.
+    /// Returns the number for a message. A long number is not written out.
     pub fn in_message(&self) -> String {
         if self.0.weight() <= MOST_IN_MESSAGE { self.to_string() } else { "this number".to_owned() }
     }
@@ -33,7 +34,7 @@ impl fmt::Display for Real {
     }
 }
 
-/// What is positive first, so that few numbers begin with a minus.
+/// Writes a sum. Positive terms come first, so few numbers begin with a minus sign.
 fn sum(of: &Terms) -> String {
     let is_positive = |(_, coefficient): &&(Product, Rational)| coefficient.signum() > 0;
     let (added, subtracted): (Vec<_>, Vec<_>) = of.list().iter().partition(is_positive);
@@ -49,15 +50,15 @@ fn sum(of: &Terms) -> String {
     if text.is_empty() { "0".to_owned() } else { text }
 }
 
-/// A term with a positive coefficient: what is multiplied, and what it is divided by.
+/// Writes a term with a positive coefficient: the numerator, and then the divisors.
 fn term(product: &Product, coefficient: &Rational) -> String {
     let (mut above, mut below) = (Vec::new(), Vec::new());
-    // Roots of natural numbers of one degree are one root.
+    // Roots of natural numbers of the same degree are written as one root.
     let mut roots: BTreeMap<u64, UBig> = BTreeMap::new();
     let mut powers_of_large = Vec::new();
     for (base, exponent) in product.powers() {
         if let Base::Natural(natural) = base {
-            // Exponents are within the limits of products.
+            // The limits of products ensure that exponents fit.
             let degree = u64::try_from(exponent.denominator()).unwrap_or(1);
             let times = usize::try_from(exponent.numerator()).unwrap_or(1);
             if natural.bit_len().saturating_mul(times) > MOST_BITS_OF_POWER {
@@ -81,7 +82,7 @@ fn term(product: &Product, coefficient: &Rational) -> String {
                 side.extend(chunks(&size).map(|n| format!("exp({n})")));
             }
             Base::E => side.extend(powers("exp(1)", &size)),
-            // The inverse comes before the power: what a sum is raised to would be multiplied out.
+            // The reciprocal is written inside the power: the parser would multiply out a power of the sum.
             Base::Sum(of) if exponent.signum() < 0 && !is_once => {
                 let base = root_of(&format!("({})", sum(of)), &size);
                 above.extend(multiples(&format!("(1/{base})"), &size));
@@ -95,33 +96,34 @@ fn term(product: &Product, coefficient: &Rational) -> String {
     below.iter().fold(above.join(" * "), |text, divisor| format!("{text}/{divisor}"))
 }
 
-/// The powers of a base with a positive exponent, as factors.
+/// Writes the power of a base with a positive exponent, as factors.
 fn powers(base: &str, exponent: &Rational) -> Vec<String> {
     multiples(&root_of(base, exponent), exponent)
 }
 
-/// The root of a base that the denominator of an exponent tells. A sum stands in parentheses of its own or of the root.
+/// Writes the root of a base whose degree is the denominator of an exponent. A sum stands in its own
+/// parentheses, or in those of the root.
 fn root_of(base: &str, exponent: &Rational) -> String {
     let degree = u64::try_from(exponent.denominator()).unwrap_or(1);
     let inner = base.strip_prefix('(').and_then(|base| base.strip_suffix(')')).unwrap_or(base);
     if degree == 1 { base.to_owned() } else { root(inner, degree) }
 }
 
-/// As often as the numerator of an exponent tells, as powers that are read.
+/// Writes the power whose exponent is the numerator of an exponent, as factors that the parser accepts.
 fn multiples(of: &str, exponent: &Rational) -> Vec<String> {
     let power = |n: u64| if n == 1 { of.to_owned() } else { format!("{of}**{n}") };
     let times = Rational::from_parts(exponent.numerator(), 1.into()).unwrap_or(Rational::ONE);
     chunks(&times).map(power).collect()
 }
 
-/// A natural number as a sum of numbers that are read as exponents.
+/// Splits a natural number into summands that the parser accepts as exponents.
 fn chunks(of: &Rational) -> impl Iterator<Item = u64> {
     let whole = u64::try_from(of.floor()).unwrap_or(1);
     let (times, rest) = (whole / MOST_EXPONENT, whole % MOST_EXPONENT);
     (0..times).map(|_| MOST_EXPONENT).chain((rest > 0).then_some(rest))
 }
 
-/// A root, or a root of a root where the degree is higher than is read.
+/// Writes a root, or a root of a root if the degree is greater than the parser accepts.
 fn root(of: &str, degree: u64) -> String {
     match degree {
         1 => of.to_owned(),

@@ -1,14 +1,16 @@
-//! Signs of real numbers, and whether one is 0.
+//! Signs of real numbers, and the test whether a number is 0.
 //!
-//! A number is enclosed more and more finely until it is not 0. That it is 0 is proved in one of two ways: by the list of its terms
-//! when all that divides is multiplied out, or, if it is algebraic, by a bound below which no number that is written
-//! so can be other than 0.
+//! The enclosure of a number is refined until it excludes 0. There are two proofs that a number is 0: its
+//! list of terms is empty when all divisors are multiplied out, or, if it is algebraic, it is smaller than a
+//! separation bound, below which no number with such an expression is other than 0.
 //!
-//! The bound is that of C. Burnikel, S. Funke, K. Mehlhorn, S. Schirra and S. Schmitt, *A separation bound for real algebraic
-//! expressions*, ESA 2001: a number written with k-th roots is the quotient U/L of two algebraic integers, with bounds u of
-//! all conjugates of U and l of those of L. If d is the product of the degrees of all different roots, a number other than 0
-//! is at least 1/(u^(d-1) l). The rules are those of the paper: for a rational p/q u = |p| and l = q; for a sum u = u1 l2 + l1 u2
-//! and l = l1 l2; for a product the products; for an inverse u and l are exchanged; for the k-th root u = (u1 l1^(k-1))^(1/k), l = l1.
+//! The bound is that of C. Burnikel, S. Funke, K. Mehlhorn, S. Schirra and S. Schmitt, *A separation bound
+//! for real algebraic expressions*, ESA 2001. A number that is written with k-th roots is the quotient U/L of
+//! two algebraic integers; let u be a bound of all conjugates of U, and l a bound of those of L. If d is the
+//! product of the degrees of all different roots, a number other than 0 is at least 1/(u^(d-1) l). The rules
+//! are those of the paper. For a rational p/q, u = |p| and l = q. For a sum, u = u1 l2 + l1 u2 and l = l1 l2.
+//! For a product, both are multiplied. For a reciprocal, u and l are exchanged. For the k-th root, u = (u1
+//! l1^(k-1))^(1/k) and l = l1.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +24,10 @@ use super::{FINE, FINE_ENOUGH, MOST_BITS, NoReal, finenesses};
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
 
-/// The most terms of what is multiplied out to see whether it is 0.
+/// The greatest number of terms while a number is multiplied out to test whether it is 0.
 const MOST_PAIRS: usize = 1 << 14;
 
-/// -1, 0 or 1.
+/// Returns the sign of a number: -1, 0 or 1.
 pub(super) fn sign(of: &Terms, control: &Control) -> Result<i32, NoReal> {
     if let Some(rational) = of.as_rational() {
         return Ok(rational.signum());
@@ -47,6 +49,7 @@ pub(super) fn sign(of: &Terms, control: &Control) -> Result<i32, NoReal> {
                 return Ok(-1);
             }
         }
+        // The test for 0 is expensive, and most numbers are separated from 0 by a coarse enclosure.
         if bits < FINE {
             continue;
         }
@@ -68,14 +71,14 @@ pub(super) fn sign(of: &Terms, control: &Control) -> Result<i32, NoReal> {
     Err(NoReal::Undecided)
 }
 
-/// What is known about whether a number is 0.
+/// Knowledge about whether a number is 0.
 #[derive(Clone, Copy)]
 enum Zero {
-    /// It is.
+    /// The number is proved to be 0.
     Proved,
-    /// It is if it is nearer to 0 than so many binary digits behind the point tell.
+    /// The number is 0 if its absolute value is less than 2^-n, for this n.
     Within(usize),
-    /// Nothing.
+    /// Nothing is known.
     Unknown,
 }
 
@@ -83,7 +86,8 @@ fn zero(of: &Terms, control: &Control) -> Result<Zero, NoReal> {
     if is_nothing(of, control)? {
         return Ok(Zero::Proved);
     }
-    // No power of pi or e is taken to be written with the others: if all that stands before each is 0, so is the whole.
+    // The powers of pi and e may be algebraically dependent. But if the algebraic factor of each of them is
+    // 0, so is the whole sum.
     let mut parts: BTreeMap<Product, Terms> = BTreeMap::new();
     for (product, coefficient) in of.list() {
         let (beyond, algebraic) = product.split();
@@ -106,10 +110,10 @@ fn zero(of: &Terms, control: &Control) -> Result<Zero, NoReal> {
     Ok(Zero::Proved)
 }
 
-/// Is it 0 when all that divides is multiplied out?
+/// Returns whether a number is 0 when all divisors are multiplied out.
 fn is_nothing(of: &Terms, control: &Control) -> Result<bool, NoReal> {
     let mut whole = of.clone();
-    // Each sum that is multiplied out may have others in it.
+    // A sum that is multiplied out may contain other sums, so the expansion is repeated.
     for _ in 0..super::MAX_DEPTH {
         let sums = whole.list().iter().flat_map(|(product, _)| product.sums());
         let Some(sum) = sums.filter(|(_, exponent)| exponent.is_integer()).map(|(sum, _)| sum.clone()).next()
@@ -122,7 +126,7 @@ fn is_nothing(of: &Terms, control: &Control) -> Result<bool, NoReal> {
     Ok(false)
 }
 
-/// A multiple of a number in which a sum is multiplied out; `None` if it becomes too large.
+/// Returns a multiple of a number in which a sum is multiplied out; `None` if it becomes too large.
 fn expanded(of: &Terms, sum: &Terms, control: &Control) -> Result<Option<Terms>, NoReal> {
     let base = Base::Sum(sum.clone());
     let exponents = of.list().iter().map(|(product, _)| product.exponent_of(&base));
@@ -153,7 +157,7 @@ fn expanded(of: &Terms, sum: &Terms, control: &Control) -> Result<Option<Terms>,
     Ok(Some(whole))
 }
 
-/// Binary digits of the bounds u and l of a number, rounded up.
+/// The bounds u and l of a number, as numbers of binary digits, rounded up.
 #[derive(Clone, Copy)]
 struct Bound {
     u: usize,
@@ -161,7 +165,8 @@ struct Bound {
 }
 
 impl Bound {
-    /// How many binary digits behind the point tell whether an algebraic number is 0; `None` for others.
+    /// Returns the number of binary digits after the point that decide whether an algebraic number is 0;
+    /// `None` for numbers with pi or e.
     fn digits(of: &Terms) -> Option<usize> {
         let mut roots = BTreeMap::new();
         let Self { u, l } = Self::of(of, &mut roots)?;
@@ -169,7 +174,8 @@ impl Bound {
         degree.and_then(|degree| (degree - 1).checked_mul(u)?.checked_add(l)).or(Some(usize::MAX))
     }
 
-    /// The bounds of a sum, and the degrees of the roots that occur, of each number the common multiple of all its roots.
+    /// Returns the bounds of a sum, and collects the degrees of the roots that occur. Roots of the same
+    /// number are combined to their least common multiple.
     fn of<'t>(of: &'t Terms, roots: &mut BTreeMap<&'t Base, u64>) -> Option<Self> {
         let mut sum = Self { u: 0, l: 0 };
         for (i, (product, coefficient)) in of.list().iter().enumerate() {
@@ -200,7 +206,7 @@ impl Bound {
         Self { u: most.saturating_add(1), l: self.l.saturating_add(other.l) }
     }
 
-    /// Of a power with a rational exponent, which counts as a root of a power.
+    /// Returns the bounds of a power with a rational exponent, which counts as a power of a root.
     fn power<'t>(
         self,
         base: &'t Base,

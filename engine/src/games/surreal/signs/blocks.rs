@@ -1,24 +1,24 @@
-//! Expansions put together block by block, so that equal ones are equal structures.
+//! The construction of expansions block by block, in a canonical form: equal expansions have equal blocks.
 //!
-//! Neighbouring runs have different signs; a period is primitive, begins with another sign than it ends with, does not
-//! begin with the sign of the run before it, and begins as early as possible.
+//! Neighbouring runs have different signs. A period is primitive, begins with a different sign than it ends
+//! with, does not begin with the sign of the run before it, and begins as early as possible.
 
 use super::{Block, Expansion, Run, Sign};
 use crate::games::surreal::number::TooHigh;
 use crate::games::surreal::ordinal::Ordinal;
 
 impl Expansion {
-    /// The expansion that blocks make, one after another.
+    /// Returns the concatenation of blocks.
     ///
     /// # Errors
-    /// [`TooHigh`] if equal signs are as many as a tower that is too high.
+    /// Returns [`TooHigh`] if the length of a run would be a tower of exponents that is too high.
     pub fn new(blocks: &[Block]) -> Result<Self, TooHigh> {
         let mut expansion = Self::default();
         blocks.iter().try_for_each(|block| expansion.push_block(block))?;
         Ok(expansion)
     }
 
-    /// Adds equal signs, joined with those before if they are of this kind.
+    /// Appends equal signs. They join the last run if it has the same sign.
     pub(in crate::games::surreal) fn push(&mut self, sign: Sign, length: Ordinal) {
         if length.is_zero() {
             return;
@@ -32,10 +32,10 @@ impl Expansion {
         self.blocks.push(Block::Run(Run { sign, length }));
     }
 
-    /// Adds runs that come again and again, omega times.
+    /// Appends runs that repeat omega times.
     ///
     /// # Errors
-    /// [`TooHigh`] if all signs are equal, and their number is a tower that is too high.
+    /// Returns [`TooHigh`] if all signs are equal, and their number is a tower of exponents that is too high.
     pub(super) fn push_period(&mut self, runs: Vec<Run>) -> Result<(), TooHigh> {
         let mut runs = joined(runs);
         if let [only] = &runs[..] {
@@ -44,13 +44,15 @@ impl Expansion {
         }
         let (Some(first), Some(last)) = (runs.first().cloned(), runs.last().cloned()) else { return Ok(()) };
         if first.sign == last.sign {
-            // One round but for its last run comes first; then this run stands before the next one's first.
+            // The last run of each round joins the first run of the next. So one round without its last run
+            // is written first, and the period then begins with the joined run.
             let rounds_last = runs.len() - 1;
             runs[..rounds_last].iter().for_each(|run| self.push(run.sign, run.length.clone()));
             runs[0].length = last.length.then(&first.length);
             runs.truncate(rounds_last);
         }
         let mut runs = primitive(runs);
+        // The first run of the period joins the run before it, so the period begins one run later.
         if let (Some(Block::Run(before)), Some(first)) = (self.blocks.last(), runs.first())
             && before.sign == first.sign
         {
@@ -58,6 +60,8 @@ impl Expansion {
             self.push(first.sign, first.length);
             runs.rotate_left(1);
         }
+        // While the run before the period equals the last run of a round, the period can begin one run
+        // earlier.
         while let (Some(Block::Run(before)), Some(last)) = (self.blocks.last(), runs.last())
             && before == last
         {
@@ -68,7 +72,7 @@ impl Expansion {
         Ok(())
     }
 
-    /// Adds a block.
+    /// Appends a block.
     pub(in crate::games::surreal) fn push_block(&mut self, block: &Block) -> Result<(), TooHigh> {
         match block {
             Block::Run(run) => {
@@ -80,7 +84,7 @@ impl Expansion {
     }
 }
 
-/// Runs of which neighbours have different signs.
+/// Joins neighbouring runs of the same sign, and drops empty ones.
 fn joined(runs: Vec<Run>) -> Vec<Run> {
     let mut joined: Vec<Run> = Vec::with_capacity(runs.len());
     for run in runs.into_iter().filter(|run| !run.length.is_zero()) {
@@ -92,7 +96,7 @@ fn joined(runs: Vec<Run>) -> Vec<Run> {
     joined
 }
 
-/// The shortest list of which this one is a multiple.
+/// Returns the shortest list of which `runs` is a repetition.
 fn primitive(mut runs: Vec<Run>) -> Vec<Run> {
     let shortest = (1..=runs.len())
         .filter(|&length| runs.len().is_multiple_of(length))

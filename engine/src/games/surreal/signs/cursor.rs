@@ -1,4 +1,4 @@
-//! A place in an expansion, which goes upwards run by run.
+//! A place in an expansion that moves upwards run by run.
 
 use super::{Block, Expansion, Run, Sign};
 use crate::games::surreal::number::TooHigh;
@@ -8,10 +8,11 @@ use crate::games::surreal::ordinal::Ordinal;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(in crate::games::surreal) struct Cursor<'e> {
     blocks: &'e [Block],
-    /// Which run of a period comes next, and whether it has been entered.
+    /// The index of the next run in a period. `is_inside` is true if the place is not at the beginning of a
+    /// block.
     in_period: usize,
     is_inside: bool,
-    /// What is left of the present run.
+    /// The rest of the current run.
     rest: Option<Run>,
 }
 
@@ -22,24 +23,25 @@ impl<'e> Cursor<'e> {
         cursor
     }
 
-    /// The present run.
+    /// Returns the rest of the current run; `None` at the end.
     pub(in crate::games::surreal) fn run(&self) -> Option<&Run> {
         self.rest.as_ref()
     }
 
-    /// The next sign.
+    /// Returns the next sign.
     pub(in crate::games::surreal) fn sign(&self) -> Option<Sign> {
         self.run().map(|run| run.sign)
     }
 
-    /// The period at whose beginning this place is.
+    /// Returns the period that begins at this place, if there is one.
     pub(in crate::games::surreal) fn whole_period(&self) -> Option<&'e Block> {
         self.blocks.first().filter(|block| matches!(block, Block::Period(_)) && !self.is_inside)
     }
 
-    /// All signs from here on.
+    /// Returns all signs from this place on.
     pub(in crate::games::surreal) fn rest(mut self) -> Result<Expansion, TooHigh> {
         let mut rest = Expansion::default();
+        // The rest of the current block is copied run by run, and the blocks after it whole.
         while let Some(run) = self.run().filter(|_| self.is_inside).cloned() {
             rest.push(run.sign, run.length.clone());
             self.advance(&run.length);
@@ -48,19 +50,19 @@ impl<'e> Cursor<'e> {
         Ok(rest)
     }
 
-    /// Is this place in a period?
+    /// Returns whether the place is in a period.
     pub(in crate::games::surreal) fn is_in_period(&self) -> bool {
         matches!(self.blocks.first(), Some(Block::Period(_)))
     }
 
-    /// Goes behind the present block.
+    /// Moves to the end of the current block.
     pub(in crate::games::surreal) fn skip(&mut self) {
         self.blocks = &self.blocks[1..];
         (self.in_period, self.is_inside) = (0, false);
         self.load();
     }
 
-    /// Goes on by so much, which is no more than what is left of the present run.
+    /// Moves up by `by` signs, which must not be more than the rest of the current run.
     pub(in crate::games::surreal) fn advance(&mut self, by: &Ordinal) {
         let rest = self.rest.as_ref().and_then(|run| run.length.less(by)).filter(|rest| !rest.is_zero());
         match (rest, self.blocks.first()) {

@@ -1,27 +1,29 @@
-//! Sign expansions, which are stalks of red-blue Hackenbush: a plus is a blue edge of Left's, a minus a red one of
-//! Right's, from the ground upwards.
+//! Sign expansions, which are stalks of red-blue Hackenbush. A plus is a blue edge, owned by Left, and a
+//! minus is a red edge, owned by Right, from the ground upwards.
 //!
-//! - `blocks`: expansions put together, so that equal ones are equal structures
+//! - `blocks`: the construction of expansions in a canonical form
 //! - `cursor`: a place in an expansion
 //! - `of_number`: from normal forms to expansions
-//! - `places`: where the signs of one kind stand
-//! - `prefix`: how far two expansions agree
+//! - `places`: the places of the signs of one kind
+//! - `prefix`: the common prefix of two expansions
 //! - `rationals`: the expansions of rationals
-//! - `text`: stalks as they are written
+//! - `text`: the notation of stalks
 //! - `to_number`: from expansions to normal forms
 //!
-//! A number is the simplest one that lies on the right side of each number before it in the tree of all numbers; its
-//! expansion tells where the path to it turns. Those of rationals are Berlekamp's: the integer part, and then the
-//! digits of the fraction in base 2. From a normal form they come by the rules of Gonshor, *An Introduction to the
-//! Theory of Surreal Numbers*, theorems 5.11 and 5.12:
+//! A number is the simplest one that lies on the correct side of each number before it in the tree of all
+//! numbers. Its expansion lists the turns of the path to it. The expansions of rationals are Berlekamp's: the
+//! integer part, and then the binary digits of the fraction. Expansions of normal forms follow the rules of
+//! Gonshor, *An Introduction to the Theory of Surreal Numbers*, theorems 5.11 and 5.12:
 //!
-//! - omega^y: a plus; then for each plus of y omega^(c+1) pluses, and for each minus as many minuses, where c is the
-//!   number of pluses before it;
-//! - omega^y r: that of omega^y, and then that of r without its first sign, each sign omega^c times, where c is the number
-//!   of all pluses of y; for a negative r all is the other way round;
-//! - a sum: one after the other, with reduced exponents: without each minus up to which the exponent is like that of the
-//!   term before, and, behind a coefficient that is no dyadic, without the first minus with which it leaves it. Gonshor compares
-//!   with all earlier exponents; since they decrease, an exponent is like none of them for longer than like the last.
+//! - omega^y: a plus; then, for each sign of y, omega^(c+1) copies of that sign, where c is the number of
+//!   pluses of y before it;
+//! - omega^y r: the signs of omega^y, and then the signs of r without its first one, each omega^c times,
+//!   where c is the number of all pluses of y; for a negative r, all signs are exchanged;
+//! - a sum: the signs of the terms one after another, with reduced exponents. A reduced exponent lacks each
+//!   minus in the prefix that it has in common with the exponent of the term before. If the coefficient
+//!   before is not dyadic, and the exponent before ends where this one continues with a minus, it lacks this
+//!   minus too. Gonshor compares with all earlier exponents. Since exponents decrease, none of them agrees
+//!   with an exponent for longer than the last one does.
 
 mod blocks;
 mod cursor;
@@ -42,17 +44,17 @@ use super::number::TooHigh;
 use super::ordinal::Ordinal;
 use crate::ground::control::{Control, Stop};
 
-/// A sign: who owns the edge.
+/// A sign, which determines the owner of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sign {
-    /// Left's, blue.
+    /// A blue edge, owned by Left.
     Plus,
-    /// Right's, red.
+    /// A red edge, owned by Right.
     Minus,
 }
 
 impl Sign {
-    /// The other sign.
+    /// Returns the other sign.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -62,42 +64,43 @@ impl Sign {
     }
 }
 
-/// Equal signs, one after the other.
+/// A run of consecutive equal signs.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Run {
     /// The sign.
     pub sign: Sign,
-    /// How many; at least one.
+    /// The number of signs, at least one.
     pub length: Ordinal,
 }
 
 /// A part of an expansion.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Block {
-    /// Equal signs.
+    /// A run of equal signs.
     Run(Run),
-    /// Runs that come again and again, omega times.
+    /// Runs that repeat omega times.
     Period(Vec<Run>),
 }
 
-/// A sign expansion, as blocks one after another. Equal expansions are equal structures.
+/// A sign expansion, as a sequence of blocks. Equal expansions have equal blocks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Expansion {
     blocks: Vec<Block>,
 }
 
-/// Why an expansion is not told in blocks.
+/// The reason why an expansion, or the number of one, cannot be represented.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NotTold {
     /// A length is a tower of exponents that is too high.
     TooHigh(TooHigh),
-    /// It, or a period of it, is longer than the limit, or two expansions agree for longer than that.
+    /// The expansion, or a period of it, is longer than the limit, or two expansions agree for longer than
+    /// the limit.
     TooLong,
-    /// The runs become longer and longer for ever, as in that of omega^(2/3).
+    /// The runs become longer for ever, as in the expansion of omega^(2/3).
     Growing,
     /// The number of the expansion has infinitely many terms in normal form.
     Endless,
-    /// The options follow no rule that is read.
+    /// The options follow no rule that is recognised.
     NoRule,
     /// The calculation had to stop.
     Stopped(Stop),
@@ -131,17 +134,17 @@ impl fmt::Display for NotTold {
 impl std::error::Error for NotTold {}
 
 impl Expansion {
-    /// The blocks, from the ground upwards.
+    /// Returns the blocks, from the ground upwards.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
-    /// How many runs it is told by; those that come again and again count once.
+    /// Returns the number of runs in the blocks; the runs of a period count once.
     pub(crate) fn runs(&self) -> usize {
         self.blocks.iter().map(|block| block.runs().len()).sum()
     }
 
-    /// The same with all signs exchanged: that of the negative.
+    /// Returns the expansion with all signs exchanged, which is that of the negative number.
     #[must_use]
     pub fn negative(&self) -> Self {
         let other = |run: &Run| Run { sign: run.sign.other(), length: run.length.clone() };
@@ -152,29 +155,29 @@ impl Expansion {
         Self { blocks: blocks.collect() }
     }
 
-    /// One stalk on top of another: the ordinal sum of the numbers, as they are the simplest ones.
+    /// Returns one stalk on top of another: the ordinal sum of the two numbers, both in simplest form.
     ///
     /// # Errors
-    /// [`TooHigh`].
+    /// Returns [`TooHigh`] if a length would be a tower of exponents that is too high.
     pub fn then(&self, other: &Self) -> Result<Self, TooHigh> {
         let mut both = self.clone();
         other.blocks.iter().try_for_each(|block| both.push_block(block))?;
         Ok(both)
     }
 
-    /// How many signs there are: the birthday of the number.
+    /// Returns the number of signs, which is the birthday of the number.
     ///
     /// # Errors
-    /// [`TooHigh`].
+    /// Returns [`TooHigh`] if the length is a tower of exponents that is too high.
     pub fn length(&self) -> Result<Ordinal, TooHigh> {
         places::length(&self.blocks)
     }
 
-    /// The order of the numbers: at the first place where two expansions differ a plus is above nothing, and nothing
-    /// above a minus.
+    /// Compares the numbers of two expansions. At the first place where they differ, a plus is above the end
+    /// of an expansion, and the end is above a minus.
     ///
     /// # Errors
-    /// [`NotTold::TooLong`] if they agree for too long, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
+    /// Returns [`NotTold::TooLong`] if they agree for too long, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
     pub fn compare(&self, other: &Self, control: &Control) -> Result<Ordering, NotTold> {
         let next = parting(self, other, control)?.next();
         let rank = |sign: Option<Sign>| match sign {
@@ -187,15 +190,15 @@ impl Expansion {
 }
 
 impl Block {
-    /// Its first sign.
+    /// Returns the first sign.
     pub(super) fn first(&self) -> Option<Sign> {
         self.runs().first().map(|run| run.sign)
     }
 
-    /// How many signs it has.
+    /// Returns the number of signs.
     ///
     /// # Errors
-    /// [`TooHigh`].
+    /// Returns [`TooHigh`] if the length is a tower of exponents that is too high.
     pub fn length(&self) -> Result<Ordinal, TooHigh> {
         match self {
             Self::Run(run) => Ok(run.length.clone()),

@@ -1,4 +1,4 @@
-//! From normal forms to expansions: Gonshor's rules.
+//! The conversion of normal forms to expansions, by Gonshor's rules.
 
 use super::prefix::parting;
 use super::{Block, Expansion, NotTold, Run, Sign};
@@ -7,16 +7,18 @@ use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
 
-/// Numbers that are longer, written out with all exponents, have no sign expansion that is told.
+/// The greatest number of terms, written out with all exponents, of a number whose sign expansion is
+/// computed.
 const MOST_TERMS: u64 = 1 << 20;
 
 impl Surreal {
-    /// The sign expansion.
+    /// Returns the sign expansion.
     ///
     /// # Errors
-    /// [`NotTold`].
+    /// Returns [`NotTold`] if the expansion cannot be represented, or if the calculation has to stop.
     pub fn signs(&self, control: &Control) -> Result<Expansion, NotTold> {
-        // Each exponent has an expansion of its own, whether others are the same or not.
+        // Each exponent is expanded separately, even if exponents share memory, so the limit applies to the
+        // number written out.
         if self.written_out() > MOST_TERMS {
             return Err(NotTold::TooLong);
         }
@@ -37,7 +39,7 @@ impl Surreal {
 }
 
 impl Expansion {
-    /// Adds that of omega^y r, where this is that of y, reduced.
+    /// Appends the signs of omega^y r, where `exponent` is the reduced expansion of y.
     pub(in crate::games::surreal) fn push_term(
         &mut self,
         exponent: &Self,
@@ -83,7 +85,7 @@ impl Expansion {
         Ok(())
     }
 
-    /// The same without the first sign, of finitely many that are equal.
+    /// Returns the expansion without its first sign. The first run has to be finite.
     fn without_first(&self) -> Result<Self, NotTold> {
         let Some((first, others)) = self.blocks.split_first() else { return Ok(Self::default()) };
         let (first, round) = match first {
@@ -98,12 +100,12 @@ impl Expansion {
         Ok(rest)
     }
 
-    /// The same without the minuses that a term of a normal form does not need behind another one, with this exponent and
-    /// coefficient: see the [module](super).
+    /// Returns the exponent without the minuses that are omitted after a term with the exponent `before` and
+    /// the coefficient `coefficient`: see the [module](super).
     fn reduced(&self, before: &Self, coefficient: &Rational, control: &Control) -> Result<Self, NotTold> {
         let parting = parting(self, before, control)?;
         let mut agreed = parting.length.clone();
-        // The exponent before ends where this one goes on with a minus.
+        // The exponent before ends where this one continues with a minus.
         if coefficient.dyadic().is_none() && parting.next() == (Some(Sign::Minus), None) {
             agreed = agreed.then(&1.into());
         }
@@ -117,7 +119,7 @@ impl Expansion {
         Ok(reduced)
     }
 
-    /// Adds a block that begins at a place, without its minuses before another place.
+    /// Appends a block that begins at `place`, without its minuses before the place `agreed`.
     fn push_reduced(
         &mut self,
         block: &Block,
@@ -137,7 +139,8 @@ impl Expansion {
                 self.push(Sign::Plus, if has_plus { block.length()? } else { Ordinal::ZERO });
             }
             Block::Period(runs) => {
-                // Round by round, until the place is reached, which lies in one of them.
+                // The place `agreed` lies in some round of the period, so the rounds up to there are written
+                // one by one.
                 let mut at = place.clone();
                 while at < *agreed {
                     for (i, run) in runs.iter().enumerate() {

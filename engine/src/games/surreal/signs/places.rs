@@ -1,4 +1,4 @@
-//! Where the signs of one kind stand.
+//! The places of the signs of one kind.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::games::surreal::number::TooHigh;
 use crate::games::surreal::ordinal::Ordinal;
 
 impl Block {
-    /// The runs, of a period those of one round.
+    /// Returns the runs; for a period, the runs of one round.
     pub(crate) fn runs(&self) -> &[Run] {
         match self {
             Self::Run(run) => std::slice::from_ref(run),
@@ -15,26 +15,26 @@ impl Block {
         }
     }
 
-    /// How many signs it has in one round.
+    /// Returns the number of signs in one round.
     pub(super) fn round(&self) -> Ordinal {
         total(self.runs())
     }
 
-    /// Is there such a sign?
+    /// Returns whether the block contains a sign.
     pub(crate) fn has(&self, sign: Sign) -> bool {
         self.runs().iter().any(|run| run.sign == sign)
     }
 
-    /// How many signs are before the first one of a kind, if there is one.
+    /// Returns the number of signs before the first occurrence of a sign, if there is one.
     pub(crate) fn first_of(&self, sign: Sign) -> Option<Ordinal> {
         let first = self.runs().iter().position(|run| run.sign == sign)?;
         Some(total(&self.runs()[..first]))
     }
 
-    /// How many signs of a kind there are.
+    /// Returns the number of occurrences of a sign.
     ///
     /// # Errors
-    /// [`TooHigh`].
+    /// Returns [`TooHigh`] if the number is a tower of exponents that is too high.
     pub(crate) fn count_of(&self, sign: Sign) -> Result<Ordinal, TooHigh> {
         let once = total(self.runs().iter().filter(|run| run.sign == sign));
         match self {
@@ -43,7 +43,7 @@ impl Block {
         }
     }
 
-    /// As [`Expansion::last_of`], from the first sign of the block on.
+    /// Returns the places of [`Expansion::last_of`] in this block, counted from its first sign.
     fn last_of(&self, sign: Sign, late: Range<u32>) -> Result<Vec<Ordinal>, NotTold> {
         let before = self.first_of(sign).unwrap_or(Ordinal::ZERO);
         let place = |n: u32| match self {
@@ -60,14 +60,15 @@ impl Block {
 }
 
 impl Expansion {
-    /// Is there such a sign?
+    /// Returns whether the expansion contains a sign.
     pub(crate) fn has(&self, sign: Sign) -> bool {
         self.blocks.iter().any(|block| block.has(sign))
     }
 
-    /// How many signs are before the first one of a kind, if there is one.
+    /// Returns the number of signs before the first occurrence of a sign, if there is one.
     pub(crate) fn first_of(&self, sign: Sign) -> Option<Ordinal> {
-        // Blocks before the first with this sign are runs of the other one.
+        // All blocks before the first one with this sign are runs of the other sign, so `round` is their
+        // whole length.
         let mut before = Ordinal::ZERO;
         for block in &self.blocks {
             match block.first_of(sign) {
@@ -78,11 +79,12 @@ impl Expansion {
         None
     }
 
-    /// How many signs are before the last one of a kind; if there is no last one, this for members of a sequence that
-    /// comes up to all of them. None, if there is no such sign.
+    /// Returns the number of signs before the last occurrence of a sign. If there is no last one, it returns
+    /// the members `late` of a sequence of such numbers that approaches all of them. The list is empty if the
+    /// sign does not occur.
     ///
     /// # Errors
-    /// [`NotTold::TooHigh`].
+    /// Returns [`NotTold::TooHigh`] if a place is a tower of exponents that is too high.
     pub(crate) fn last_of(&self, sign: Sign, late: Range<u32>) -> Result<Vec<Ordinal>, NotTold> {
         let Some(last) = self.blocks.iter().rposition(|block| block.has(sign)) else { return Ok(Vec::new()) };
         let start = length(&self.blocks[..last])?;
@@ -91,12 +93,12 @@ impl Expansion {
     }
 }
 
-/// How many signs runs have.
+/// Returns the number of signs in runs.
 pub(super) fn total<'r>(runs: impl IntoIterator<Item = &'r Run>) -> Ordinal {
     runs.into_iter().fold(Ordinal::ZERO, |sum, run| sum.then(&run.length))
 }
 
-/// How many signs blocks have.
+/// Returns the number of signs in blocks.
 pub(super) fn length(blocks: &[Block]) -> Result<Ordinal, TooHigh> {
     blocks.iter().try_fold(Ordinal::ZERO, |length, block| Ok(length.then(&block.length()?)))
 }

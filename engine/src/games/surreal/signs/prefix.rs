@@ -1,31 +1,31 @@
-//! How far two expansions agree, and the signs up to a place.
+//! The common prefix of two expansions, and the signs up to a place.
 
 use super::cursor::Cursor;
 use super::{Block, Expansion, NotTold, Run, Sign};
 use crate::games::surreal::ordinal::Ordinal;
 use crate::ground::control::Control;
 
-/// Two expansions that agree in more runs than this are not compared to the end.
+/// The number of common runs after which the comparison of two expansions is given up.
 const MOST_RUNS: usize = 1_000_000;
 
-/// Where two expansions part.
+/// The place where two expansions first differ.
 pub(in crate::games::surreal) struct Parting<'a, 'b> {
-    /// How many signs they have in common from the ground on.
+    /// The number of signs that they have in common, from the ground on.
     pub(in crate::games::surreal) length: Ordinal,
-    /// What comes next in the first.
+    /// The rest of the first expansion.
     pub(in crate::games::surreal) first: Cursor<'a>,
-    /// What comes next in the second.
+    /// The rest of the second expansion.
     pub(in crate::games::surreal) second: Cursor<'b>,
 }
 
 impl Parting<'_, '_> {
-    /// The next signs, if there are any.
+    /// Returns the next sign of each expansion, if there is one.
     pub(in crate::games::surreal) fn next(&self) -> (Option<Sign>, Option<Sign>) {
         (self.first.sign(), self.second.sign())
     }
 }
 
-/// Where two expansions part.
+/// Finds the place where two expansions first differ.
 pub(in crate::games::surreal) fn parting<'a, 'b>(
     a: &'a Expansion,
     b: &'b Expansion,
@@ -35,6 +35,7 @@ pub(in crate::games::surreal) fn parting<'a, 'b>(
     let mut length = Ordinal::ZERO;
     for i in 0..MOST_RUNS {
         control.check_step(i)?;
+        // Equal periods are skipped as a whole, since walking through them would never end.
         if let (Some(block), true) = (first.whole_period(), first.whole_period() == second.whole_period()) {
             length = length.then(&block.length()?);
             first.skip();
@@ -55,15 +56,15 @@ pub(in crate::games::surreal) fn parting<'a, 'b>(
 }
 
 impl Expansion {
-    /// How many signs two expansions have in common from the ground on.
+    /// Returns the number of signs that two expansions have in common, from the ground on.
     ///
     /// # Errors
-    /// [`NotTold::TooLong`] if they agree for too long, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
+    /// Returns [`NotTold::TooLong`] if they agree for too long, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
     pub fn agreeing(&self, other: &Self, control: &Control) -> Result<Ordinal, NotTold> {
         Ok(parting(self, other, control)?.length)
     }
 
-    /// The sign behind so many others; `None` if there are no more.
+    /// Returns the sign that has `place` signs before it; `None` if there are no more.
     pub fn sign_at(&self, place: &Ordinal) -> Option<Sign> {
         let mut left = place.clone();
         for block in &self.blocks {
@@ -73,7 +74,7 @@ impl Expansion {
                 continue;
             }
             let Block::Period(runs) = block else { return block.first() };
-            // Where it is in its round does not depend on which one that is.
+            // The place within a round does not depend on the number of the round.
             left = left.remainder(&block.round()).ok()?;
             for run in runs {
                 if left < run.length {
@@ -85,10 +86,10 @@ impl Expansion {
         None
     }
 
-    /// The signs behind the first ones.
+    /// Returns the signs after the first `length` ones.
     ///
     /// # Errors
-    /// As [`Expansion::prefix`].
+    /// Fails under the same conditions as [`Expansion::prefix`].
     pub fn behind(&self, length: &Ordinal, control: &Control) -> Result<Self, NotTold> {
         let mut cursor = Cursor::new(self);
         let mut left = length.clone();
@@ -112,10 +113,10 @@ impl Expansion {
         if cursor.run().is_none() { Ok(Self::default()) } else { Err(NotTold::TooLong) }
     }
 
-    /// The first signs, as many as an ordinal tells; all of them if there are no more.
+    /// Returns the first `length` signs, or all of them if there are no more.
     ///
     /// # Errors
-    /// [`NotTold::TooLong`] if they end in a round of a period that comes very late, [`NotTold::TooHigh`] or
+    /// Returns [`NotTold::TooLong`] if the prefix ends too many rounds into a period, [`NotTold::TooHigh`] or
     /// [`NotTold::Stopped`].
     pub fn prefix(&self, length: &Ordinal, control: &Control) -> Result<Self, NotTold> {
         let mut cursor = Cursor::new(self);

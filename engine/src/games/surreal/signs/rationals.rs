@@ -10,16 +10,17 @@ use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
 
-/// The longest period that is told, with what comes before it, in signs.
+/// The greatest number of signs after the integer part: those of a period together with those before it.
 const MOST_SIGNS: usize = 100_000;
-/// The most signs behind the integer part of a number that is read off its signs.
+/// The greatest number of signs after the integer part of a number that is computed from its signs.
 const MOST_HALVINGS: usize = 1 << 17;
 
 impl Expansion {
-    /// The expansion of a rational: finite for a dyadic one, ultimately periodic for others.
+    /// Returns the expansion of a rational: finite for a dyadic number, ultimately periodic for any other.
     ///
     /// # Errors
-    /// [`NotTold::TooLong`] for more than 100,000 signs behind the integer part; [`NotTold::Stopped`].
+    /// Returns [`NotTold::TooLong`] for more than 100,000 signs after the integer part, or
+    /// [`NotTold::Stopped`].
     pub fn of_rational(x: &Rational, control: &Control) -> Result<Self, NotTold> {
         let (sign, size) = if x.signum() < 0 { (Sign::Minus, -x) } else { (Sign::Plus, x.clone()) };
         let mut expansion = Self::default();
@@ -29,7 +30,8 @@ impl Expansion {
             expansion.push(sign, ordinal(&whole));
             return Ok(expansion);
         }
-        // The path goes to the integer beyond, turns back, and stands in the middle between two integers.
+        // The path goes one integer beyond the number, turns back, and is then in the middle between two
+        // integers.
         expansion.push(sign, ordinal(&(&whole + &Rational::ONE)));
         expansion.push(sign.other(), 1.into());
         let (digits, period) = digits(&rest, control)?;
@@ -38,16 +40,17 @@ impl Expansion {
         };
         signs(&digits).into_iter().for_each(|sign| expansion.push(sign, 1.into()));
         if !period.is_empty() {
-            // Lengths are finite, so that their sums are no towers.
+            // All lengths are finite, so their sums are no towers of exponents.
             expansion.push_period(runs(&signs(&period)))?;
         }
         Ok(expansion)
     }
 
-    /// The rational whose expansion it is; `None` if it is that of no rational.
+    /// Returns the rational number of the expansion, or `None` if the number is not rational.
     ///
     /// # Errors
-    /// [`NotTold::TooLong`] if there are too many signs behind the integer part; [`NotTold::Stopped`].
+    /// Returns [`NotTold::TooLong`] if there are too many signs after the integer part, or
+    /// [`NotTold::Stopped`].
     pub fn rational(&self, control: &Control) -> Result<Option<Rational>, NotTold> {
         let (mut signs, mut period) = (Vec::new(), Vec::new());
         for block in &self.blocks {
@@ -63,21 +66,22 @@ impl Expansion {
                 into.push((run.sign, length.numerator()));
             }
         }
-        // The first turn is made before the period.
+        // One round is written before the period, which ensures that the first turn of the path is before the
+        // period.
         signs.extend_from_slice(&period);
         value_of(&signs, &period, control).map(Some)
     }
 }
 
-/// From a number between 0 and 1, which is compared with one half again and again: is it above? What is told before
-/// the comparisons repeat, and what is told for ever.
+/// Compares a number between 0 and 1 with one half, again and again, and records whether it is above. Returns
+/// the results before they become periodic, and the period.
 ///
-/// What is left of p/q with q = 2^a m, m odd, is doubled each time, and 1 taken away where it is more. After a steps it has the
-/// denominator m, and comes to all others from there on in a circle.
+/// The remainder p/q with q = 2^a m, m odd, is doubled in each step, and 1 is subtracted if it exceeds 1.
+/// After a steps its denominator is m. From there on the remainders form a cycle.
 fn digits(rest: &Rational, control: &Control) -> Result<(Vec<bool>, Vec<bool>), NotTold> {
     let (mut rest, whole) = (UBig::try_from(rest.numerator()).unwrap_or(UBig::ZERO), rest.denominator());
     let before = whole.trailing_zeros().unwrap_or(0);
-    // 2^k - 1 is a multiple of m for a period of k signs, so that m has no more digits than k.
+    // A period of k signs means that m divides 2^k - 1, so m has at most k binary digits.
     let shortest = whole.bit_len() - before - 1;
     if before + shortest > MOST_SIGNS {
         return Err(NotTold::TooLong);
@@ -106,7 +110,8 @@ fn digits(rest: &Rational, control: &Control) -> Result<(Vec<bool>, Vec<bool>), 
     }
 }
 
-/// The number with finitely many signs, followed by a period; if there is one, there are both signs before it.
+/// Returns the number with finitely many signs, followed by a period. If there is a period, both signs occur
+/// before it.
 fn value_of(signs: &[(Sign, IBig)], period: &[(Sign, IBig)], control: &Control) -> Result<Rational, NotTold> {
     let Some((first, _)) = signs.first() else { return Ok(Rational::ZERO) };
     let mut walk = Walk { first: *first, value: IBig::ZERO, halvings: 0, has_turned: false };
@@ -116,7 +121,7 @@ fn value_of(signs: &[(Sign, IBig)], period: &[(Sign, IBig)], control: &Control) 
     }
     let (before, start) = (walk.place(), walk.halvings);
     walk.go_all(period, control)?;
-    // Each round adds what the first one adds, times a power of one half.
+    // Each round adds the contribution of the first one, times a power of one half: a geometric series.
     let whole = IBig::ONE << (walk.halvings - start);
     let sum = Rational::from_parts(whole.clone(), whole - IBig::ONE).unwrap_or(Rational::ONE);
     Ok(&before + &(&(&walk.place() - &before) * &sum))
@@ -125,7 +130,7 @@ fn value_of(signs: &[(Sign, IBig)], period: &[(Sign, IBig)], control: &Control) 
 /// A walk down the tree of dyadic numbers.
 struct Walk {
     first: Sign,
-    /// The place times 2^halvings.
+    /// The current number times 2^halvings.
     value: IBig,
     halvings: usize,
     has_turned: bool,
@@ -149,7 +154,7 @@ impl Walk {
         }
         let length = usize::try_from(length).ok().filter(|length| self.halvings + length <= MOST_HALVINGS);
         let length = length.ok_or(NotTold::TooLong)?;
-        // One half, one quarter and so on of the last step.
+        // After the first turn, each step is half of the one before: one half, one quarter and so on.
         self.value = (&self.value << length) + signed((IBig::ONE << length) - IBig::ONE);
         self.halvings += length;
         Ok(())
@@ -164,7 +169,7 @@ fn ordinal(n: &Rational) -> Ordinal {
     Ordinal::of(&n.clone().into()).unwrap_or(Ordinal::ZERO)
 }
 
-/// Signs as runs.
+/// Combines signs to runs.
 fn runs(signs: &[Sign]) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     for &sign in signs {

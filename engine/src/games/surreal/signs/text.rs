@@ -1,7 +1,8 @@
-//! Stalks as they are written: `BBR`, `B(RB)`, `B*w R`.
+//! The notation of stalks: `BBR`, `B(RB)`, `B*w R`.
 //!
-//! B is a blue edge, Left's, and R a red one. A letter with a length behind a star stands for as many edges, `B*w` or
-//! `B*(w + 1)`. Edges in parentheses come again and again, omega times, or as often as is told, `(RB)*3`.
+//! B is a blue edge, owned by Left, and R is a red one, owned by Right. A letter followed by a star and a
+//! length stands for that number of edges, as in `B*w` or `B*(w + 1)`. Edges in parentheses repeat omega
+//! times, or as often as a number after a star states, as in `(RB)*3`.
 
 use std::fmt;
 
@@ -12,15 +13,15 @@ use crate::games::surreal::ordinal::Ordinal;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// How often edges in parentheses may be repeated finitely often, and from which omega at most.
+/// The greatest m and n for edges in parentheses that repeat w*m + n times.
 const MOST_ROUNDS: i64 = 10_000;
-/// How many runs of equal edges a stalk may have.
+/// The greatest number of runs of equal edges in a stalk.
 const MOST_RUNS: usize = 50_000;
-/// Up to so many equal edges are written one by one.
+/// The greatest number of equal edges that are written one by one.
 const MOST_LETTERS: i64 = 8;
 
 impl Sign {
-    /// The letter of an edge: B for Left's, R for Right's.
+    /// Returns the letter of an edge: B for Left's, R for Right's.
     pub fn letter(self) -> char {
         match self {
             Self::Plus => 'B',
@@ -38,7 +39,7 @@ impl Sign {
 }
 
 impl Expansion {
-    /// Reads a stalk.
+    /// Parses a stalk.
     ///
     /// ```
     /// use upstar::games::surreal::Expansion;
@@ -48,7 +49,7 @@ impl Expansion {
     /// ```
     ///
     /// # Errors
-    /// What is wrong with the text, and where.
+    /// Returns the error in the text, with its place.
     pub fn read(text: &str) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let stalk = read_stalk(&mut reader)?;
@@ -65,7 +66,7 @@ fn no_edge(reader: &Reader<'_>) -> InputError {
     error.with_hint("a stalk is BBR, B(RB) with edges that come again and again, or B*w R with a length")
 }
 
-/// Reads a stalk, up to what is no part of one.
+/// Parses a stalk, up to the first character that cannot be part of one.
 pub(crate) fn read_stalk(reader: &mut Reader<'_>) -> Result<Expansion, InputError> {
     let mut stalk = Expansion::default();
     loop {
@@ -94,7 +95,7 @@ fn too_many(place: usize) -> InputError {
     InputError::new(place..place, format!("a stalk has at most {MOST_RUNS} runs of equal edges"))
 }
 
-/// How often edges come, behind a star.
+/// Parses a star and the number of repetitions after it, if there is a star.
 fn read_times(reader: &mut Reader<'_>) -> Result<Option<Ordinal>, InputError> {
     if !reader.take('*') {
         return Ok(None);
@@ -110,7 +111,7 @@ fn read_times(reader: &mut Reader<'_>) -> Result<Option<Ordinal>, InputError> {
     }
 }
 
-/// An edge, or equal ones.
+/// Parses an edge, or a run of equal edges.
 fn read_run(reader: &mut Reader<'_>) -> Result<Option<Run>, InputError> {
     let Some(sign) = reader.peek().and_then(Sign::of_letter) else { return Ok(None) };
     reader.take(reader.peek().unwrap_or_default());
@@ -118,7 +119,7 @@ fn read_run(reader: &mut Reader<'_>) -> Result<Option<Run>, InputError> {
     Ok(Some(Run { sign, length }))
 }
 
-/// Edges that come again and again, behind their parenthesis.
+/// Parses a group of repeating edges after its opening parenthesis, and appends it to `stalk`.
 fn read_group(
     reader: &mut Reader<'_>,
     start: usize,
@@ -164,12 +165,12 @@ fn read_group(
     }))
 }
 
-/// As [`Expansion::read`] reads it.
+/// Writes the stalk in the notation that [`Expansion::read`] accepts.
 impl fmt::Display for Expansion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut is_long = false;
         for (i, block) in self.blocks.iter().enumerate() {
-            // A blank stands around what has a length.
+            // A run that is written with a length is surrounded by blanks.
             let next_is_long = matches!(block, Block::Run(run) if letters(run).is_none());
             if i > 0 && (is_long || next_is_long) {
                 f.write_str(" ")?;
@@ -188,13 +189,13 @@ impl fmt::Display for Expansion {
     }
 }
 
-/// How many letters a run is written with, if it is short.
+/// Returns the number of letters that a run is written with, if the run is short.
 fn letters(run: &Run) -> Option<usize> {
     let length = run.length.number().to_i64()?;
     (length <= MOST_LETTERS).then_some(length as usize)
 }
 
-/// `BBB`, `B*12`, `B*w`, `B*(w + 1)`
+/// Writes `BBB`, `B*12`, `B*w` or `B*(w + 1)`.
 impl fmt::Display for Run {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letter = self.sign.letter();

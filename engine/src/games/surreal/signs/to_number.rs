@@ -1,12 +1,13 @@
-//! From expansions to normal forms: Gonshor's rules the other way round.
+//! The conversion of expansions to normal forms, the inverse of Gonshor's rules.
 //!
-//! A term is read from its first sign, s, on. While signs may belong to the exponent y, they do: with c pluses of y read
-//! so far, s as often as omega^d, for the greatest d above c, stands for d - c pluses more, and the other sign omega^(c+1)
-//! times for a minus. What follows, each sign omega^c times, is the coefficient; but a real number has no sign before
-//! infinitely many equal ones of the other kind, so that such a sign begins the next term.
+//! A term is read beginning at its first sign s. Signs are assigned to the exponent y as long as possible.
+//! Suppose that c pluses of y have been read. Then omega^d copies of s, for the greatest possible d above c,
+//! stand for d - c more pluses, and omega^(c+1) copies of the other sign stand for a minus. The signs after
+//! the exponent, each omega^c times, are those of the coefficient. But the expansion of a real number has no
+//! sign directly before infinitely many equal signs of the other kind. So such a sign begins the next term.
 //!
-//! What was left out of an exponent is found again, since it is below the one before: where this one goes on with a minus, it
-//! does so, too, and this minus was left out.
+//! The signs that were omitted from an exponent can be recovered, since the exponent is below the one before:
+//! where the exponent before continues with a minus, so does this one, and this minus was omitted.
 
 use std::collections::HashSet;
 
@@ -18,10 +19,11 @@ use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
 
 impl Expansion {
-    /// The number in normal form.
+    /// Returns the number in normal form.
     ///
     /// # Errors
-    /// [`NotTold::Endless`] if it has infinitely many terms, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
+    /// Returns [`NotTold::Endless`] if the number has infinitely many terms, [`NotTold::TooHigh`] or
+    /// [`NotTold::Stopped`].
     pub fn number(&self, control: &Control) -> Result<Surreal, NotTold> {
         let mut terms = Vec::new();
         let mut before: Option<(Self, Rational)> = None;
@@ -37,11 +39,12 @@ impl Expansion {
         Ok(Surreal::from_decreasing(terms)?)
     }
 
-    /// The terms, with exponents that lack what later terms do not need.
+    /// Returns the terms, with reduced exponents.
     fn reduced_terms(&self, control: &Control) -> Result<Vec<(Self, Rational)>, NotTold> {
         let mut cursor = Cursor::new(self);
         let mut terms = Vec::new();
-        // What a term is depends only on what comes next: if that is the same again in a period, the terms repeat.
+        // A term depends only on the signs that follow. If the same place in a period comes again, the terms
+        // repeat for ever.
         let mut seen = HashSet::new();
         while let Some(run) = cursor.run() {
             control.check_step(terms.len())?;
@@ -57,12 +60,12 @@ impl Expansion {
         Ok(terms)
     }
 
-    /// An exponent with the minuses that it does not need behind another term, with this exponent and coefficient, from the
-    /// signs without them.
+    /// Returns the exponent of which this is the reduced form after a term with the exponent `before` and the
+    /// coefficient `coefficient`.
     fn restored(&self, before: &Self, coefficient: &Rational, control: &Control) -> Result<Self, NotTold> {
         let mut whole = Self::default();
         let mut rest = Cursor::new(self);
-        // The exponent before, while this one agrees with it.
+        // The exponent before, as long as this one agrees with it.
         let mut agreeing = Some(Cursor::new(before));
         loop {
             control.check_step(whole.blocks.len())?;
@@ -88,7 +91,8 @@ impl Expansion {
 }
 
 impl Cursor<'_> {
-    /// Takes the signs of an exponent, which stand behind the first sign of a term, and counts its pluses.
+    /// Takes the signs of an exponent, which follow the first sign of a term. Returns the exponent and the
+    /// number of its pluses.
     fn take_exponent(&mut self, own: Sign, control: &Control) -> Result<(Expansion, Ordinal), NotTold> {
         let (mut exponent, mut pluses) = (Expansion::default(), Ordinal::ZERO);
         while let Some(Run { sign, length }) = self.run().cloned() {
@@ -111,7 +115,7 @@ impl Cursor<'_> {
         Ok((exponent, pluses))
     }
 
-    /// Takes the signs of a coefficient, which stand behind an exponent with so many pluses.
+    /// Takes the signs of a coefficient, which follow an exponent with `pluses` pluses.
     fn take_coefficient(
         &mut self,
         own: Sign,
@@ -137,6 +141,8 @@ impl Cursor<'_> {
             if times.is_zero() || !times.is_finite() {
                 break;
             }
+            // If infinitely many equal signs of the other kind follow, the last sign of this run begins the
+            // next term.
             let mut next = self.clone();
             next.advance(&each.repeated(&times)?);
             let is_before_many =
@@ -156,7 +162,8 @@ impl Cursor<'_> {
     }
 }
 
-/// The runs divided by that power of omega, if all of them are finitely many times as long.
+/// Divides the lengths of runs by a power of omega. `None` unless each quotient is finite, positive and
+/// exact.
 fn divided(runs: &[Run], exponent: &Ordinal) -> Option<Vec<Run>> {
     let divided = |run: &Run| {
         let (times, rest) = run.length.over_power(exponent);
