@@ -71,7 +71,7 @@ const MOST_LEFT: usize = 1 << 18;
 
 impl Surreal {
     /// Returns the quotient by a number. If it has infinitely many terms, the first `terms` of them are
-    /// returned.
+    /// returned, or fewer if the coefficients or the remainders become too long.
     ///
     /// # Errors
     /// Returns [`NoQuotient`] if `by` is 0, or if the calculation has to stop.

@@ -418,8 +418,8 @@ impl Ord for Surreal {
                 (None, Some((_, b))) => return 0.cmp(&b.signum()),
                 (Some(a), Some(b)) => (a, b),
             };
-            // Equal exponents are recognised by their fingerprints, so the order recurses only into the first
-            // two that differ.
+            // The equality test is cheap for shared exponents, and for most different ones. So the order
+            // recurses only into the first two exponents that differ.
             if a.0 == b.0 {
                 match a.1.cmp(b.1) {
                     Ordering::Equal => continue,

@@ -142,7 +142,7 @@ impl<'a, 's> Bridges<'a, 's> {
         bridges: &mut Vec<Bridge>,
         is_enough: impl Fn(&Cells) -> bool,
     ) -> OrStop<()> {
-        // The stack holds the pieces in reverse, so `parts` and `bridges` come out from left to right.
+        // The rest is pushed in reverse, so its first piece is split next.
         let mut pieces = vec![piece];
         while let Some(piece) = pieces.pop() {
             let bridge = if is_enough(&piece) { None } else { self.bridge(&piece)? };
@@ -173,7 +173,7 @@ impl<'a, 's> Bridges<'a, 's> {
             }
         }
         // The remaining tests need larger arms. They begin with the joints that divide the piece most evenly,
-        // since the pieces that remain are then smallest.
+        // whose larger arms are the smallest.
         for joint in joints.into_iter().rev() {
             if joint.is_straight {
                 if self.keeps(&joint.arms[1], joint.cell)? {
@@ -236,7 +236,7 @@ impl<'a, 's> Bridges<'a, 's> {
 }
 
 /// Returns whether evaluating a piece whole takes little work: it is small, or a path. All positions of a
-/// path are sets of paths of the same piece, so there are few of them.
+/// path consist of segments of it, so there are few of them.
 fn is_cheap(piece: &Cells) -> bool {
     piece.len() <= WHOLE || piece.is_unbranched()
 }

@@ -21,7 +21,8 @@ pub struct SnakeCensus {
     pub hottest: Grid,
     /// The greatest length, that is, left stop minus right stop.
     pub length: Dyadic,
-    /// The least n for which the lemma applies to all the snakes; `None` if Left has no move in any of them.
+    /// The least n for which the lemma applies to all the snakes; `None` if neither player has a move in any
+    /// of them.
     pub bound: Option<Dyadic>,
     /// The number of pairs of a left and a right option.
     pub pairs: usize,

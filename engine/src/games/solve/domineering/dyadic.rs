@@ -73,7 +73,7 @@ impl From<Stop> for NoBoard {
 /// `number`, and two for each unit of the integer part.
 ///
 /// # Errors
-/// [`NoBoard`]
+/// Returns [`NoBoard`] if the board is too large or has a different value, or if the calculation has to stop.
 pub fn board_of_number(number: &Dyadic, bridges: &mut Bridges<'_, '_>) -> Result<Grid, NoBoard> {
     let figure = figure(&number.abs()).ok_or(NoBoard::TooLarge)?;
     let board = if number.signum() < 0 { figure.turned() } else { figure }.board();
@@ -89,7 +89,7 @@ fn figure(number: &Dyadic) -> Option<Cells> {
     let whole = number.floor();
     let integer = whole.to_i64().filter(|&n| n < most / 2)?;
     let powers = powers(&(number - &whole))?;
-    // A single power of 1/2 is a snake without a spine. This also avoids the corners that join a spine to it.
+    // A single power of 1/2 needs no spine.
     if let ([power], 0) = (&powers[..], integer) {
         return Some(snake(*power).0).filter(|snake| snake.len() <= MAX_BUILT_CELLS);
     }

@@ -29,7 +29,7 @@ pub enum Answer<'s> {
     Infinite(InfiniteNim),
     /// A number that is not a short game.
     Surreal(Surreal),
-    /// A fact about a number that is not itself a game, such as its form or its signs.
+    /// A fact about a number, such as its signs, or a real number that is not known to be rational.
     About(About),
     /// A form that need not be canonical.
     Literal(Literal<'s>),
@@ -138,8 +138,8 @@ impl<'s> Answer<'s> {
             Self::Surreal(number) => {
                 usize::try_from(number.written_out()).unwrap_or(usize::MAX).saturating_mul(BYTES_OF_TERM)
             }
-            // Forms and the names of a function are held by names or lists, which count their memory. So no
-            // bound is needed here.
+            // Forms, and the names that a function captures, hold memory that lists and other names may count
+            // as well, so there is no bound here.
             Self::Literal(_) | Self::Function(_) => usize::MAX,
             _ => self.own_bytes(),
         }

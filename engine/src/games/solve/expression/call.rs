@@ -17,7 +17,6 @@ use crate::ground::nearest::{nearest, one_of};
 
 impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn call(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
-        // A user's function shadows a built-in one of the same name.
         if let Some(Answer::Function(own)) = self.known(name) {
             let own = own.clone();
             return self.call_own(name, &own, arguments, span);

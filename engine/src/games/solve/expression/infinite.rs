@@ -177,7 +177,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             Operand::Surreal(number) => self.number_operand(number.scaled(&n.into()))?,
             Operand::Real(real) => self.real_operand(real.times(&n.into(), self.calc.control()), at)?,
             Operand::Game(game) => self.calc.loopy_multiple(n, game.value())?.into(),
-            // Infinite nim values absorb each other, so no copies at all are a special case.
+            // `InfiniteNim::times` needs at least one copy.
             Operand::Infinite(_) if n == 0 => self.integer_operand(0),
             Operand::Infinite(infinite) => {
                 Operand::Infinite(infinite.times(n.checked_abs().ok_or(Stop::TooLarge)?))

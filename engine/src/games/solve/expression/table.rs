@@ -22,8 +22,8 @@ type Take<'t, 'a, 's, 'c> =
 /// A row that is being passed to the outer loops.
 struct Row<'s> {
     cells: Vec<Answer<'s>>,
-    /// Whether a cell has an answer, or has none because of a value. Names of loops are not counted as
-    /// answers.
+    /// Whether a cell has an answer, or a failure that depends on a value rather than on wrong input. Names
+    /// of loops do not count.
     has_answer: bool,
 }
 
@@ -33,8 +33,8 @@ struct Rows<'a, 's> {
     rows: Vec<Vec<Answer<'s>>>,
     /// The approximate number of bytes that the rows hold.
     bytes: usize,
-    /// Whether a cell has an answer, or has none because of a value. As long as there is no such cell, the
-    /// whole table may turn out to be wrong input.
+    /// Whether a cell has an answer, or a failure that depends on a value rather than on wrong input. As long
+    /// as there is no such cell, the whole table may turn out to be wrong input.
     has_answer: bool,
     /// The receiver of the rows, and the number of rows that it has received.
     take: Option<TakeRow<'a, 's>>,

@@ -202,8 +202,8 @@ impl<'a> Stages<'a> {
             while let Some((_, seed)) = seeds.next_if(|(label, _)| *label == stage) {
                 self.put(seed, stage, 0);
             }
-            // A candidate whose options all have smaller labels waits for no answer, so no predecessor would
-            // trigger it.
+            // A candidate whose options all have smaller labels waits for no answer, so no answered option
+            // would trigger it.
             for &x in &candidates {
                 if self.open[x as usize] == 0 && self.can_get(x as usize, stage) {
                     self.put(x, stage, 0);

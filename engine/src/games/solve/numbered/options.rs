@@ -65,7 +65,7 @@ impl NumberedOptions {
 
     /// Iterates over the options of a player, each as its parts.
     pub(super) fn of(&self, player: Player) -> impl Iterator<Item = &[Signed<u32>]> {
-        // A ruleset that never ends Left's options has listed only Left's.
+        // An end that the ruleset has not marked is the end of the list.
         let end = |i: usize| self.players.get(i).copied().unwrap_or(self.ends.len() as u32) as usize;
         let range = match player {
             Player::Left => 0..end(0),

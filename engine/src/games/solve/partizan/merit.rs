@@ -26,8 +26,8 @@ impl LoopyMerit {
 
 /// Returns the merit of each of a player's moves, given the values of the positions after them.
 ///
-/// As with short games, there need not be a best move: if the values are confused with one another, all of
-/// them are undominated.
+/// As with short games, there need not be a move to a greatest value: if the values are confused with one
+/// another, all of them are undominated.
 ///
 /// # Errors
 /// Returns the reason if the search has to stop.

@@ -105,7 +105,7 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
     fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>> {
         let moves = self.solver.rules.moves_within(&self.state(), player, control)?.into_iter();
         let valued = moves.map(|m| {
-            // `Solver::value` may find a known value without ever checking the control.
+            // `PartizanSolver::value` does not check the control if the value is known.
             control.check(0, 0)?;
             let value = self.solver.value(&m.after, control)?;
             Ok(PartizanMove { step: self.step(m), value })
@@ -135,7 +135,7 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
         let rules = &self.solver.rules;
         let mut best: Option<(usize, usize)> = None;
         for (at, m) in rules.moves_within(&self.state(), player, control)?.iter().enumerate() {
-            // Listing the opponent's moves does not check the control between moves.
+            // The loop lists the opponent's moves after each move, which may take a while.
             control.check(0, 0)?;
             let risk = match prospects.moves.get(at).copied().flatten() {
                 Some(Prospect::Win(_) | Prospect::Draw) => 0,

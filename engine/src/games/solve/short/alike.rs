@@ -91,8 +91,8 @@ impl<R: Short> Solver<'_, R> {
         let numbers = options.pieces().iter().map(|piece| met.number(self.rules().normal(piece).component));
         match options.by_theorem() {
             Some(Shortcut::Known(number, _)) => return number.signum() == 0,
-            // A stem stands for the sum of its pieces, so it is impartial if the pieces are, and if nothing
-            // else is added.
+            // An empty stem stands for the sum of the pieces, which is impartial if they are and no number is
+            // added. A stem with segments does not count as impartial.
             Some(Shortcut::Stem(stem)) => {
                 let _: Vec<usize> = numbers.collect();
                 return stem.is_empty() && !has_numbers;

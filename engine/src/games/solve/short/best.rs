@@ -56,8 +56,8 @@ pub fn merits<'s>(
     let kept = player.of((value.left_stop(), value.right_stop()));
     let mut merits = Vec::with_capacity(moves.len());
     for (i, (&after, (stop, wins))) in values.iter().zip(guaranteed).enumerate() {
-        // At temperature t, the wall of G is the greatest R_t(G^L) - t. A move is orthodox if it attains the
-        // mast value, which is the mean.
+        // At the temperature t of G, both walls meet at the mean. Left's wall is the greatest R_t(G^L) - t,
+        // so a move is orthodox if it attains the mean.
         let graph = calc.thermograph(after)?;
         let wall = match player {
             Player::Left => &graph.right_at(&temperature) - &temperature,

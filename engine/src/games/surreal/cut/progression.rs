@@ -46,7 +46,7 @@ impl Progression {
     /// Recognises the rule from the first numbers. Two integers are taken to continue by equal steps. For
     /// three or more numbers, the steps may also grow or shrink by a factor, the numbers may grow by a power
     /// of omega, or the reciprocals may continue by equal steps. Two steps are enough for a factor n or 1/n.
-    /// Any other factor takes three steps, since the first two steps of any sequence have some factor. Two
+    /// Any other factor takes three steps, since two steps have a rational ratio in many sequences. Two
     /// numbers are treated like integers if all their coefficients are integers and they have the same
     /// leading exponent, as w and 2 * w do, or if one of them is 0.
     ///

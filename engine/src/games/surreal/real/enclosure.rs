@@ -14,8 +14,8 @@ use crate::ground::control::{Control, OrStop};
 pub(super) const GUARD: usize = 64;
 /// The number of binary digits of two factors whose product counts as one node.
 const DIGITS_OF_NODE: usize = 1 << 12;
-/// The number of digits of a radicand, scaled to the fineness, up to which its root is an integer root.
-/// Longer ones use Newton's method.
+/// The number of digits of a radicand, scaled to the fineness, up to which its root is computed as an integer
+/// root. Longer roots, except square roots, use Newton's method.
 const MOST_WHOLE_DIGITS: usize = 1 << 14;
 /// The greatest degree of a root that is found at once. Roots of higher degree are roots of roots.
 const MOST_DEGREE: u64 = 1000;
