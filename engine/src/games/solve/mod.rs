@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`Solver`], [`ShortPosition`] | games that end |
 //! | [`merits`] | winning and undominated moves of games that end |
-//! | [`Sweep`] | the values of all boards inside a rectangle |
+//! | [`Sweep`] | the values of all Domineering boards inside a rectangle |
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
 //! | [`Impartial`], [`LoopyPosition`] | impartial games that need not end |
 //! | [`Labels`], [`PeriodicLabels`] | nim values of loopy impartial games, on finite and infinite boards |

@@ -25,7 +25,7 @@ pub trait PartizanPosition<'s>: OnGameBoard {
     fn make(&mut self, player: Player, step: usize, control: &Control) -> OrStop<()>;
 
     /// Returns the prospects of each of a player's moves, with the opponent to move after it. If the budget
-    /// ends the search, they are as complete as the search was.
+    /// ends the search, those found so far are returned.
     ///
     /// # Errors
     /// Returns the reason if the moves cannot be listed.

@@ -154,8 +154,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// Evaluates a power of a number. A power of omega may have any exponent, other numbers only an integer,
-    /// or a fraction if they are not rational.
+    /// Evaluates a power of a number. A power of omega may have any exponent. Other numbers may have a
+    /// rational exponent whose numerator and denominator are at most [`MAX_POWER`].
     pub(super) fn power(
         &mut self,
         (base, exponent): &(Expression, Expression),
