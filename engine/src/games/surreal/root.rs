@@ -55,7 +55,7 @@ impl Surreal {
     /// of the degree, and may have to stop.
     ///
     /// # Errors
-    /// The inner error is the reason why there is no root. The outer error is that of `power`.
+    /// The inner error is [`NoRoot`] if there is no root here. The outer error is that of `power`.
     pub fn root<E>(
         &self,
         degree: u32,

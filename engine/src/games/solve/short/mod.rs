@@ -145,8 +145,8 @@ impl<'s, R: Short> Solver<'s, R> {
         self.value_by(Share::ALL, sum, control)
     }
 
-    /// Returns the value of a sum of components, as one of several threads that evaluate it together. Each
-    /// thread has its own share.
+    /// Returns the value of a sum of components, like [`Solver::value`], as one of several threads that
+    /// evaluate it together. Each thread has its own share.
     pub fn value_by(&self, share: Share, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         let mut search = Search::new(self, control, share);
         let id = search.sum(sum)?;
@@ -182,8 +182,9 @@ impl<'s, R: Short> Solver<'s, R> {
         Some((-&number(rights)?, number(lefts)?))
     }
 
-    /// Returns the value of a sum of components, evaluated on all threads of the current rayon pool. One
-    /// thread first tries alone for a moment, since waking the other threads costs as much as most answers.
+    /// Returns the value of a sum of components, like [`Solver::value`], but evaluates it on all threads of
+    /// the current rayon pool. One thread first tries alone for a moment, since waking the other threads
+    /// costs as much as most answers.
     #[cfg(feature = "parallel")]
     pub fn value_in_parallel(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         if control.nodes_left() > MOMENT {
