@@ -11,9 +11,9 @@ use crate::ground::memory::HeapBytes;
 
 /// A dyadic rational: an integer divided by a power of two.
 ///
-/// These are the numbers among the short games. Arithmetic is exact: a numerator that leaves 64 bits is
-/// promoted to a big integer, and comes back when it fits again, so that equal numbers are equal structures.
-///
+/// The dyadic rationals are the numbers among the short games. Arithmetic is exact: a numerator that
+/// outgrows 64 bits becomes a big integer, and returns to 64 bits as soon as it fits. Equal numbers
+/// therefore have equal representations.
 /// ```
 /// use upstar::games::value::Dyadic;
 /// let three_quarters = Dyadic::new(3, 2);
@@ -25,7 +25,8 @@ use crate::ground::memory::HeapBytes;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Dyadic(Repr);
 
-/// Invariant: in lowest terms (the numerator is odd or the exponent is 0), and `Small` whenever it fits.
+/// The representation of a number, numerator and exponent. Invariant: it is in lowest terms (the numerator
+/// is odd or the exponent is 0), and it is `Small` whenever the numerator fits.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Repr {
     Small(i64, u32),
@@ -34,12 +35,12 @@ enum Repr {
 
 use Repr::{Big, Small};
 
-/// Why a text is no dyadic rational.
+/// The reason why a text is not a dyadic rational.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseDyadicError {
     /// The text is not of the form `p` or `p/q`.
     Syntax,
-    /// The denominator is zero or no power of two.
+    /// The denominator is zero or not a power of two.
     NotDyadic,
 }
 
@@ -54,10 +55,10 @@ impl fmt::Display for ParseDyadicError {
 
 impl std::error::Error for ParseDyadicError {}
 
-/// The largest exponent of a denominator.
+/// The largest exponent k of a denominator 2^k.
 pub const MAX_EXPONENT: u32 = 1 << 30;
 
-/// An exponent within the limit.
+/// Returns the exponent; panics if it is above [`MAX_EXPONENT`].
 fn allowed(exponent: u32) -> u32 {
     assert!(exponent <= MAX_EXPONENT, "a denominator above 2^{MAX_EXPONENT}");
     exponent
@@ -76,10 +77,10 @@ impl Dyadic {
     /// Zero.
     pub const ZERO: Self = Self(Small(0, 0));
 
-    /// `numerator / 2^exponent`, brought to lowest terms.
+    /// Returns `numerator / 2^exponent`, reduced to lowest terms.
     ///
     /// # Panics
-    /// If the exponent, in lowest terms, is above [`MAX_EXPONENT`].
+    /// Panics if the exponent, in lowest terms, is above [`MAX_EXPONENT`].
     pub fn new(numerator: i64, exponent: u32) -> Self {
         if numerator == 0 {
             return Self::ZERO;
@@ -88,10 +89,10 @@ impl Dyadic {
         Self(Small(numerator >> shift, allowed(exponent - shift)))
     }
 
-    /// `numerator / 2^exponent` for a numerator of any size.
+    /// Returns `numerator / 2^exponent` for a numerator of any size.
     ///
     /// # Panics
-    /// If the exponent, in lowest terms, is above [`MAX_EXPONENT`].
+    /// Panics if the exponent, in lowest terms, is above [`MAX_EXPONENT`].
     pub fn from_big(numerator: IBig, exponent: u32) -> Self {
         if let Ok(small) = i64::try_from(&numerator) {
             return Self::new(small, exponent);
@@ -99,6 +100,7 @@ impl Dyadic {
         let zeros = numerator.trailing_zeros().unwrap_or(0).min(exponent as usize);
         let (numerator, exponent) = (numerator >> zeros, exponent - zeros as u32);
         match i64::try_from(&numerator) {
+            // The reduced numerator may fit even though the given one did not.
             Ok(small) => Self(Small(small, allowed(exponent))),
             Err(_) => Self(Big(Box::new((numerator, allowed(exponent))))),
         }
@@ -116,7 +118,7 @@ impl Dyadic {
         }
     }
 
-    /// The numerator in lowest terms.
+    /// Returns the numerator in lowest terms.
     pub fn numerator(&self) -> IBig {
         match &self.0 {
             Small(n, _) => IBig::from(*n),
@@ -124,7 +126,7 @@ impl Dyadic {
         }
     }
 
-    /// The `k` of the denominator `2^k` in lowest terms.
+    /// Returns the `k` of the denominator `2^k` in lowest terms.
     pub fn exponent(&self) -> u32 {
         match &self.0 {
             Small(_, e) => *e,
@@ -132,7 +134,7 @@ impl Dyadic {
         }
     }
 
-    /// Numerator and exponent, if the numerator fits 64 bits.
+    /// Returns numerator and exponent if the numerator fits in 64 bits.
     pub(crate) fn as_small(&self) -> Option<(i64, u32)> {
         match self.0 {
             Small(n, e) => Some((n, e)),
@@ -140,7 +142,7 @@ impl Dyadic {
         }
     }
 
-    /// This number as a machine integer, if it is one.
+    /// Returns the number as a machine integer, if it is one.
     pub fn to_i64(&self) -> Option<i64> {
         match self.0 {
             Small(n, 0) => Some(n),
@@ -148,7 +150,7 @@ impl Dyadic {
         }
     }
 
-    /// How many bits numerator and denominator take together.
+    /// Returns the number of bits of the numerator plus the exponent of the denominator.
     pub fn bits(&self) -> usize {
         let numerator = match &self.0 {
             Small(n, _) => 64 - n.unsigned_abs().leading_zeros() as usize,
@@ -157,12 +159,12 @@ impl Dyadic {
         numerator + self.exponent() as usize
     }
 
-    /// Is this an integer?
+    /// Returns whether the number is an integer.
     pub fn is_integer(&self) -> bool {
         self.exponent() == 0
     }
 
-    /// -1, 0 or 1.
+    /// Returns the sign: -1, 0 or 1.
     pub fn signum(&self) -> i32 {
         match &self.0 {
             Small(n, _) => n.signum() as i32,
@@ -171,12 +173,12 @@ impl Dyadic {
         }
     }
 
-    /// The absolute value.
+    /// Returns the absolute value.
     pub fn abs(&self) -> Self {
         if self.signum() < 0 { -self } else { self.clone() }
     }
 
-    /// Half of this number.
+    /// Returns half of the number.
     pub fn half(&self) -> Self {
         match &self.0 {
             Small(n, e) => Self::new(*n, e + 1),
@@ -184,24 +186,26 @@ impl Dyadic {
         }
     }
 
-    /// `2^-exponent`.
+    /// Returns `2^-exponent`.
     ///
     /// # Panics
-    /// If the exponent is above [`MAX_EXPONENT`].
+    /// Panics if the exponent is above [`MAX_EXPONENT`].
     pub fn unit_fraction(exponent: u32) -> Self {
         Self(Small(1, allowed(exponent)))
     }
 
-    /// The largest multiple of `2^-exponent` that is not above this number.
+    /// Returns the largest multiple of `2^-exponent` that is not above the number.
     pub fn floor_to(&self, exponent: u32) -> Self {
         let drop = self.exponent().saturating_sub(exponent);
         if drop == 0 {
             return self.clone();
         }
         match &self.0 {
+            // A shift by more than 63 bits would overflow; it leaves -1 or 0.
             Small(n, _) => Self::new(if drop > 63 { n.signum().min(0) } else { n >> drop }, exponent),
             Big(b) => {
                 let step = IBig::ONE << drop as usize;
+                // Division of big integers truncates towards 0, so negative quotients are corrected.
                 let (quotient, remainder) = (&b.0).div_rem(&step);
                 let floor = if remainder < IBig::ZERO { quotient - IBig::ONE } else { quotient };
                 Self::from_big(floor, exponent)
@@ -209,17 +213,17 @@ impl Dyadic {
         }
     }
 
-    /// The largest integer that is not above this number.
+    /// Returns the largest integer that is not above the number.
     pub fn floor(&self) -> Self {
         self.floor_to(0)
     }
 
-    /// The smallest integer that is not below this number.
+    /// Returns the smallest integer that is not below the number.
     pub fn ceil(&self) -> Self {
         -&(-self).floor_to(0)
     }
 
-    /// The product.
+    /// Returns the product of two numbers.
     pub fn times(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
             (Small(a, d), Small(b, e)) => Self::from_wide(i128::from(*a) * i128::from(*b), d + e),
@@ -227,13 +231,15 @@ impl Dyadic {
         }
     }
 
-    /// The numerator over the denominator `2^exponent`, for an exponent at least this number's own.
+    /// Returns the numerator over the denominator `2^exponent`; the exponent must be at least the number's
+    /// own.
     fn scaled(&self, exponent: u32) -> IBig {
         self.numerator() << (exponent - self.exponent()) as usize
     }
 }
 
-/// `a * 2^(exponent)` over a common denominator, where that fits 128 bits.
+/// Returns `a * 2^by`, for `by` small enough that a sum of two results fits in 128 bits; `None` for a larger
+/// `by`.
 fn align(a: i64, by: u32) -> Option<i128> {
     (by < 63).then(|| i128::from(a) << by)
 }
@@ -326,6 +332,7 @@ impl std::str::FromStr for Dyadic {
         let numerator = parse(numerator)?;
         let denominator = denominator.map_or(Ok(IBig::ONE), parse)?;
         let exponent = denominator.trailing_zeros().ok_or(ParseDyadicError::NotDyadic)?;
+        // A power of two has exactly one bit, at the position of its trailing zeros.
         if denominator.bit_len() != exponent + 1 {
             return Err(ParseDyadicError::NotDyadic);
         }
@@ -335,11 +342,11 @@ impl std::str::FromStr for Dyadic {
 }
 
 impl Dyadic {
-    /// The number that is written in decimal, `whole.fraction`, in digits alone.
+    /// Parses the decimal `whole.fraction`; both parts consist of digits only.
     ///
     /// # Errors
-    /// The texts are no digits, or the number is not dyadic, as 0.1.
-    ///
+    /// Returns an error if a part is empty or contains anything but digits, or if the number is not dyadic,
+    /// as 0.1.
     /// ```
     /// use upstar::games::value::Dyadic;
     /// assert_eq!(Dyadic::from_decimal("1", "250"), Ok(Dyadic::new(5, 2)));
@@ -352,7 +359,7 @@ impl Dyadic {
         let fraction = fraction.trim_end_matches('0');
         let all = IBig::from_str_radix(&format!("{whole}{fraction}"), 10);
         let places = u32::try_from(fraction.len()).map_err(|_| ParseDyadicError::NotDyadic)?;
-        // n/10^k is n/5^k over 2^k.
+        // n/10^k equals n/5^k over 2^k, so the number is dyadic exactly if 5^k divides n.
         let (quotient, rest) =
             all.map_err(|_| ParseDyadicError::Syntax)?.div_rem(IBig::from(5).pow(fraction.len()));
         if rest != IBig::ZERO {
@@ -371,7 +378,7 @@ fn is_digits(text: &str) -> bool {
 pub struct IntervalEnd {
     /// The number at the end.
     pub at: Dyadic,
-    /// Does the interval contain that number?
+    /// Whether the interval contains that number.
     pub closed: bool,
 }
 
@@ -380,7 +387,7 @@ impl IntervalEnd {
         Self { at: -&self.at, closed: self.closed }
     }
 
-    /// The smallest multiple of `2^-exponent` to the right of this lower end.
+    /// Returns the smallest multiple of `2^-exponent` that this lower end admits.
     fn first_multiple(&self, exponent: u32) -> Dyadic {
         let floor = self.at.floor_to(exponent);
         if self.closed && floor == self.at {
@@ -389,18 +396,17 @@ impl IntervalEnd {
         &floor + &Dyadic::unit_fraction(exponent)
     }
 
-    /// Does `x` lie on the left of this upper end?
+    /// Returns whether this upper end admits `x`.
     fn admits_from_below(&self, x: &Dyadic) -> bool {
         *x < self.at || (self.closed && *x == self.at)
     }
 }
 
-/// The simplest number (that of the earliest birthday) between two bounds, `None` if there is no number
-/// between them.
+/// Returns the simplest number (the number with the earliest birthday) between two bounds; `None` if there
+/// is no number between them.
 ///
-/// A missing bound is infinite. This is Conway's simplicity rule (ONAG, ch. 2): the integer nearest to 0
-/// if there is an integer, otherwise the one dyadic with the smallest denominator.
-///
+/// A missing bound is infinite. This is Conway's simplicity rule (ONAG, ch. 2): the integer nearest to 0 if
+/// there is an integer between the bounds, otherwise the unique dyadic with the smallest denominator.
 /// ```
 /// use upstar::games::value::{Dyadic, IntervalEnd, simplest};
 /// let open = |x| Some(IntervalEnd { at: x, closed: false });
@@ -421,20 +427,20 @@ pub fn simplest(lower: Option<&IntervalEnd>, upper: Option<&IntervalEnd>) -> Opt
     }
 }
 
-/// [`simplest`] for a lower bound that excludes 0 and everything below.
+/// Returns the [`simplest`] number for a lower bound that excludes 0 and everything below it.
 fn simplest_positive(lower: &IntervalEnd, upper: Option<&IntervalEnd>) -> Option<Dyadic> {
     let integer = lower.first_multiple(0);
     let Some(upper) = upper else { return Some(integer) };
     if lower.at > upper.at || (lower.at == upper.at && !(lower.closed && upper.closed)) {
         return None;
     }
-    // Between two different numbers there is a multiple of some 2^-k with k at most one more than their
-    // exponents.
+    // Between two different numbers there is a multiple of some 2^-k with k at most one more than the larger
+    // of their exponents.
     let last = lower.at.exponent().max(upper.at.exponent()) + 1;
     let mut fits = upper.admits_from_below(&integer).then_some(integer);
     let (mut low, mut high) = (0, last);
     if fits.is_none() {
-        // Whether a multiple exists is monotone in k, so the least k is found by bisection.
+        // The multiples of 2^-k are also multiples of 2^-(k+1), so bisection finds the least k that fits.
         while low + 1 < high {
             let middle = low + (high - low) / 2;
             if upper.admits_from_below(&lower.first_multiple(middle)) { high = middle } else { low = middle }

@@ -11,32 +11,32 @@ use crate::ground::control::{OrStop, UNLIMITED};
 
 /// A short game up to equality: a handle into a [`Store`], as cheap to copy as two pointers.
 ///
-/// `==` is equality of games, and takes no time. `<`, `<=` are the partial order of games:
-/// [`PartialOrd::partial_cmp`] is `None` for confused games. `+`, `-`, and `*` with an integer are what they
-/// are for games.
+/// `==` is equality of games and takes constant time. `<` and `<=` are the partial order of games;
+/// [`PartialOrd::partial_cmp`] returns `None` for confused games. `+`, `-`, and `*` with an integer are the
+/// operations of the group of games.
 ///
 /// # Panics
-/// The operators and methods panic when values of two stores meet, and where [`Calc`] would return an error,
-/// which without a budget means: operands deeper than the store's depth limit, or larger than can be held.
-/// Use [`Calc`] where values come from outside.
+/// Operators and methods panic when they meet values of two stores, and wherever the same operation of
+/// [`Calc`] would return an error. Without a budget, these errors are operands deeper than the depth limit
+/// of the store and results too large to represent. Use [`Calc`] for values that come from outside.
 #[derive(Clone, Copy)]
 pub struct Value<'s> {
     store: &'s Store,
     id: Id,
 }
 
-/// What may be known of a value that is a number plus ups and a nimber.
+/// The parts of a value that is a number plus ups and a nimber.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NumberUpStar {
-    /// The number.
+    /// The number part.
     pub number: Dyadic,
-    /// How many times up.
+    /// The number of ups; negative for downs.
     pub ups: i32,
-    /// The size of the nimber.
+    /// The n of the nimber *n.
     pub nim: u32,
 }
 
-/// The result of an operation without a budget.
+/// Unwraps the result of an operation without a budget; panics if the operation stopped.
 fn unbudgeted<T>(result: OrStop<T>) -> T {
     match result {
         Ok(value) => value,
@@ -49,7 +49,7 @@ impl<'s> Value<'s> {
         Self { store, id }
     }
 
-    /// The store it lives in.
+    /// Returns the store of the value.
     pub fn store(self) -> &'s Store {
         self.store
     }
@@ -62,55 +62,56 @@ impl<'s> Value<'s> {
         Calc::new(self.store, &UNLIMITED)
     }
 
-    /// What a calculation without a budget makes of it; panics where it stops.
+    /// Runs a calculation without a budget on the value; panics if the calculation stops.
     pub(crate) fn with_calc<T>(self, work: impl FnOnce(&mut Calc<'s, 'static>, Self) -> OrStop<T>) -> T {
         unbudgeted(work(&mut self.calc(), self))
     }
 
-    /// The number that it equals, if there is one.
+    /// Returns the number that the value equals, if there is one.
     pub fn number(self) -> Option<Dyadic> {
         self.id.is_number().then(|| self.store.numbers.get(self.id.num))
     }
 
-    /// The n of the nimber *n that it equals, if there is one; 0 is *0.
+    /// Returns the n of the nimber *n that the value equals, if there is one; 0 is *0.
     pub fn nimber(self) -> Option<u32> {
         let Uptimal { ups, nim } = self.store.uptimal(self.id)?;
         (ups == 0 && self.id.num == Num::ZERO).then_some(nim)
     }
 
-    /// Number, ups and nimber, if it is a sum of these.
+    /// Returns the number, the ups and the nimber whose sum the value is; `None` if it is no such sum.
     pub fn number_up_star(self) -> Option<NumberUpStar> {
         let Uptimal { ups, nim } = self.store.uptimal(self.id)?;
         Some(NumberUpStar { number: self.store.numbers.get(self.id.num), ups, nim })
     }
 
-    /// The left options of the canonical form.
+    /// Returns the left options of the canonical form.
     pub fn left_options(self) -> Vec<Self> {
         unbudgeted(self.calc().options(self)).0
     }
 
-    /// The right options of the canonical form.
+    /// Returns the right options of the canonical form.
     pub fn right_options(self) -> Vec<Self> {
         unbudgeted(self.calc().options(self)).1
     }
 
-    /// The left stop: the number reached by good play when Left begins.
+    /// Returns the left stop: the number reached by good play when Left begins.
     pub fn left_stop(self) -> Dyadic {
         self.store.numbers.get(self.store.bounds(self.id).left.num())
     }
 
-    /// The right stop: the number reached by good play when Right begins.
+    /// Returns the right stop: the number reached by good play when Right begins.
     pub fn right_stop(self) -> Dyadic {
         self.store.numbers.get(self.store.bounds(self.id).right.num())
     }
 
-    /// The numbers confused with it; `None` if there are none.
+    /// Returns the interval of the numbers confused with the value; `None` if there are none.
     pub fn confusion_interval(self) -> Option<Interval> {
         let bounds = self.store.bounds(self.id);
+        // A stop is confused with G unless G <= L(G), or G >= R(G) respectively.
         Interval::new(self.right_stop(), !bounds.ge_right(), self.left_stop(), !bounds.le_left())
     }
 
-    /// Who wins.
+    /// Returns the outcome class.
     pub fn outcome(self) -> Outcome {
         let bounds = self.store.bounds(self.id);
         let numbers = &self.store.numbers;
@@ -119,53 +120,53 @@ impl<'s> Value<'s> {
         Outcome::from_order(ge_zero, le_zero)
     }
 
-    /// Is it a number plus an infinitesimal? Then that number.
+    /// Returns the number from which the value differs by an infinitesimal, if there is one.
     pub fn number_part(self) -> Option<Dyadic> {
         let bounds = self.store.bounds(self.id);
         (bounds.left.num() == bounds.right.num()).then(|| self.left_stop())
     }
 
-    /// Is it smaller in absolute value than every positive number?
+    /// Returns whether the value lies between -x and x for every positive number x.
     pub fn is_infinitesimal(self) -> bool {
         self.number_part() == Some(Dyadic::ZERO)
     }
 
-    /// Do in every follower both players have a move, or neither?
+    /// Returns whether the value is all-small: in every follower both players have a move, or neither has.
     pub fn is_all_small(self) -> bool {
         unbudgeted(self.calc().is_all_small(self))
     }
 
-    /// Is it confused with the other?
+    /// Returns whether the value is confused with another one.
     pub fn is_confused_with(self, other: Self) -> bool {
         self.partial_cmp(&other).is_none()
     }
 
-    /// The temperature, at least -1.
+    /// Returns the temperature, which is at least -1.
     pub fn temperature(self) -> Dyadic {
         unbudgeted(self.calc().temperature(self))
     }
 
-    /// The mean value.
+    /// Returns the mean value.
     pub fn mean(self) -> Dyadic {
         unbudgeted(self.calc().mean(self))
     }
 
-    /// The thermograph.
+    /// Returns the thermograph.
     pub fn thermograph(self) -> Thermograph<'s> {
         unbudgeted(self.calc().thermograph(self))
     }
 
-    /// The birthday of the canonical form, an integer.
+    /// Returns the birthday of the canonical form, which is an integer.
     pub fn birthday(self) -> Dyadic {
         unbudgeted(self.calc().birthday(self))
     }
 
-    /// The game cooled by t > -1.
+    /// Returns the game cooled by t > -1.
     pub fn cool(self, t: &Dyadic) -> Self {
         unbudgeted(self.calc().cool(self, t))
     }
 
-    /// The same value in another store.
+    /// Returns the same value in another store.
     pub fn copy_to(self, store: &Store) -> Value<'_> {
         unbudgeted(Calc::new(store, &UNLIMITED).copy(self))
     }
@@ -177,45 +178,45 @@ impl Store {
         Value::new(self, id)
     }
 
-    /// Zero.
+    /// Returns zero.
     pub fn zero(&self) -> Value<'_> {
         self.value(Id::ZERO)
     }
 
-    /// An integer.
+    /// Returns an integer.
     pub fn integer(&self, n: i64) -> Value<'_> {
         self.number(&n.into())
     }
 
-    /// A dyadic rational.
+    /// Returns a dyadic rational.
     pub fn number(&self, x: &Dyadic) -> Value<'_> {
         self.value(Id::number(self.numbers.intern(x)))
     }
 
-    /// The nimber *n.
+    /// Returns the nimber *n.
     pub fn nimber(&self, n: u32) -> Value<'_> {
         self.up_star(0, n)
     }
 
-    /// `ups` times up, plus the nimber `*nim`.
+    /// Returns `ups` times up plus the nimber `*nim`.
     pub fn up_star(&self, ups: i32, nim: u32) -> Value<'_> {
         self.value(unbudgeted(self.intern_uptimal(Uptimal { ups, nim })))
     }
 
-    /// The value of {left|right}.
+    /// Returns the value of {left|right}.
     ///
     /// # Panics
-    /// As [`Value`].
+    /// Panics in the cases described for [`Value`].
     pub fn form<'s>(&'s self, left: &[Value<'s>], right: &[Value<'s>]) -> Value<'s> {
         unbudgeted(Calc::new(self, &UNLIMITED).form(left, right))
     }
 
-    /// The switch {g|-g}.
+    /// Returns the switch {g|-g}.
     pub fn switch<'s>(&'s self, g: Value<'s>) -> Value<'s> {
         self.form(&[g], &[-g])
     }
 
-    /// Tiny-g, {0||0|-g}, for g > 0 (*Winning Ways*, ch. 5).
+    /// Returns tiny-g, {0||0|-g}, for g > 0 (*Winning Ways*, ch. 5).
     pub fn tiny<'s>(&'s self, g: Value<'s>) -> Value<'s> {
         let zero = self.zero();
         self.form(&[zero], &[self.form(&[zero], &[-g])])

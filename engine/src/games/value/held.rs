@@ -1,13 +1,13 @@
-//! Values apart from the borrow of their store.
+//! Values that do not borrow their store.
 
 use super::loopy::Node;
 use super::{LoopyValue, Store, Value};
 
-/// A value of some store, without a borrow of it: for whoever keeps values and their store side by side, as a program in
-/// another language does.
+/// A value that does not borrow its store. It serves callers that keep values and their store side by side,
+/// such as a binding for another language.
 ///
-/// It means something to its own store alone, which gives the value back for it; a store never takes that of another one
-/// for its own.
+/// Only the store that it came from can turn it back into a value, with [`Store::recall`]; every other store
+/// rejects it.
 ///
 /// ```
 /// use upstar::games::value::Store;
@@ -24,28 +24,28 @@ pub struct Held {
 }
 
 impl Held {
-    /// Is it a short game?
+    /// Returns whether the value is a short game.
     pub fn is_short(self) -> bool {
         matches!((self.onside, self.offside), (Node::Short(on), Node::Short(off)) if on == off)
     }
 }
 
 impl<'s> LoopyValue<'s> {
-    /// The same without a borrow of the store.
+    /// Returns this value without the borrow of its store.
     pub fn held(self) -> Held {
         Held { store: self.store().serial, onside: self.onside().node(), offside: self.offside().node() }
     }
 }
 
 impl Value<'_> {
-    /// The same without a borrow of the store.
+    /// Returns this value without the borrow of its store.
     pub fn held(self) -> Held {
         LoopyValue::from(self).held()
     }
 }
 
 impl Store {
-    /// The value that is held, if it is one of this store.
+    /// Returns the value behind a handle; `None` if the handle belongs to another store.
     pub fn recall(&self, held: Held) -> Option<LoopyValue<'_>> {
         (held.store == self.serial).then(|| LoopyValue::new(self, held.onside, held.offside))
     }

@@ -7,14 +7,14 @@ use super::{Dyadic, IntervalEnd};
 /// A non-empty interval of dyadic rationals, each end open or closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interval {
-    /// The lower end.
+    /// The lower end of the interval.
     pub low: IntervalEnd,
-    /// The upper end.
+    /// The upper end of the interval.
     pub high: IntervalEnd,
 }
 
 impl Interval {
-    /// The interval from `low` to `high`; `None` if it is empty.
+    /// Returns the interval from `low` to `high`; `None` if it is empty.
     pub(super) fn new(low: Dyadic, low_closed: bool, high: Dyadic, high_closed: bool) -> Option<Self> {
         if low > high || low == high && !(low_closed && high_closed) {
             return None;
@@ -26,7 +26,7 @@ impl Interval {
     }
 }
 
-/// `[-1,1]`, `(0,2]`, or `{0}` for a single number.
+/// Writes `[-1,1]`, `(0,2]`, or `{0}` for a single number.
 impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.low.at == self.high.at {

@@ -1,4 +1,4 @@
-//! Games with their forms.
+//! Literal forms of games.
 
 use std::sync::Arc;
 
@@ -7,16 +7,17 @@ use rustc_hash::FxHashMap;
 use super::{Calc, Dyadic, Value};
 use crate::ground::control::OrStop;
 
-/// A game as it is written: a tree of options that need not be canonical.
+/// A literal form: a tree of options that need not be canonical.
 ///
-/// Equal games may have different forms: {-1|1} = 0. What depends on the form alone, such as the ordinal sum
-/// {-1|1}:1 = 1/2 (but 0:1 = 1), takes a literal. Made of a [`Value`] it is the canonical form. Its value is
-/// worked out when it is made, and equal parts may be shared, so that a literal costs no more than its parts.
+/// Equal games may have different forms: {-1|1} = 0. Operations whose result depends on the form, such as
+/// the ordinal sum {-1|1}:1 = 1/2 (but 0:1 = 1), take a literal. A literal made from a [`Value`] is the
+/// canonical form of that value. Every literal stores its value, computed when the literal is built, and
+/// equal parts may be shared, so a literal costs no more than its distinct parts.
 #[must_use]
 #[derive(Clone, Debug)]
 pub struct Literal<'s> {
     value: Value<'s>,
-    /// `None` for the canonical form.
+    /// The options as given; `None` for the canonical form of `value`.
     written: Option<Arc<Written<'s>>>,
 }
 
@@ -27,7 +28,10 @@ struct Written<'s> {
     depth: u32,
 }
 
-/// What tells apart the literals that occur within one.
+/// The identity of a literal: its value, and the address of its options (0 for a canonical form).
+///
+/// The address is unique only while the literal is alive, so a map with these keys must not outlive the
+/// literal it was made for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct LiteralKey(super::store::Id, usize);
 
@@ -38,13 +42,13 @@ impl<'s> From<Value<'s>> for Literal<'s> {
 }
 
 impl<'s> Literal<'s> {
-    /// The value.
+    /// Returns the value of the form.
     pub fn value(&self) -> Value<'s> {
         self.value
     }
 
-    /// The options as they were written, Left's and Right's; `None` for a canonical form, which has those of
-    /// its value.
+    /// Returns the options as given, Left's and then Right's; `None` for a canonical form, whose options are
+    /// those of its value.
     pub fn written(&self) -> Option<(&[Self], &[Self])> {
         self.written.as_ref().map(|w| (w.left.as_slice(), w.right.as_slice()))
     }
@@ -53,7 +57,7 @@ impl<'s> Literal<'s> {
         LiteralKey(self.value.id(), self.written.as_ref().map_or(0, |w| Arc::as_ptr(w) as usize))
     }
 
-    /// How deep it is; numbers in their canonical form have depth 0.
+    /// Returns the depth of the form. Numbers in canonical form have depth 0.
     pub(crate) fn depth(&self) -> u32 {
         let canonical = || self.value.store().depth(self.value.id());
         self.written.as_ref().map_or_else(canonical, |w| w.depth)
@@ -61,10 +65,10 @@ impl<'s> Literal<'s> {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The form {left|right}, just as it is.
+    /// Returns the literal form {left|right} with exactly these options.
     ///
     /// # Errors
-    /// The reason to stop: its value is worked out, too.
+    /// Returns the reason to stop, since the value of the form is computed as well.
     pub fn literal(&mut self, left: Vec<Literal<'s>>, right: Vec<Literal<'s>>) -> OrStop<Literal<'s>> {
         let values = |options: &[Literal<'s>]| options.iter().map(Literal::value).collect::<Vec<_>>();
         let value = self.form(&values(&left), &values(&right))?;
@@ -74,7 +78,7 @@ impl<'s> Calc<'s, '_> {
         Ok(Literal { value, written: Some(Arc::new(written)) })
     }
 
-    /// The left and the right options of a literal.
+    /// Returns the left and the right options of a literal.
     pub fn literal_options(&mut self, of: &Literal<'s>) -> OrStop<(Vec<Literal<'s>>, Vec<Literal<'s>>)> {
         if let Some((left, right)) = of.written() {
             return Ok((left.to_vec(), right.to_vec()));
@@ -84,7 +88,7 @@ impl<'s> Calc<'s, '_> {
         Ok((literals(left), literals(right)))
     }
 
-    /// The values of the left and of the right options of a literal.
+    /// Returns the values of the left and of the right options of a literal.
     pub(crate) fn option_values(&mut self, of: &Literal<'s>) -> OrStop<(Vec<Value<'s>>, Vec<Value<'s>>)> {
         match of.written() {
             Some((left, right)) => {
@@ -95,7 +99,8 @@ impl<'s> Calc<'s, '_> {
         }
     }
 
-    /// The birthday of the form: one more than that of the latest option; 0 without options.
+    /// Returns the birthday of the form: 0 without options, otherwise one more than the birthday of its
+    /// latest option.
     pub fn formal_birthday(&mut self, of: &Literal<'s>) -> OrStop<Dyadic> {
         self.formal_birthday_of(of, &mut FxHashMap::default())
     }

@@ -1,35 +1,37 @@
-//! Values of short games, exactly: numbers, nimbers, ups, and canonical forms of every kind.
+//! Exact values of short games: numbers, nimbers, ups, and canonical forms of every kind.
 //!
-//! A [`Store`] holds every value once; a [`Value`] is a handle into it, `Copy`, with operators.
+//! A [`Store`] holds each value once. A [`Value`] is a handle into a store: it is `Copy` and has operators.
 //!
 //! # Equality
-//! Two values of one store are equal as games exactly when their handles are the same, so `==` and hashing
-//! take no time. Every value is a *base* plus a number, in one way: the bases are the canonical forms whose
-//! left stop is 0, and numbers have the base 0. `{3|1}` and `{2|0}` are the base `{0|-2}` plus 3 and plus 2;
-//! adding a number to a game, one of the commonest operations, moves no tree. Sums of ups and a nimber are
-//! bases without a tree, at any size. Values of two stores must not meet: operators panic.
+//! Two values of one store are equal as games exactly when their handles are equal, so `==` and hashing take
+//! constant time. Every value is a *base* plus a number, in exactly one way: the bases are the canonical
+//! forms whose left stop is 0, and a number has the base 0. `{3|1}` and `{2|0}` are the base `{0|-2}` plus 3
+//! and plus 2. Adding a number to a game, one of the commonest operations, therefore copies no tree. Sums of
+//! ups and a nimber are bases without a tree, at any size. The operators panic when values of two stores
+//! meet.
 //!
 //! # Memory
-//! A form costs 24 bytes and 8 for each option, and stays until its store is dropped. Comparisons and sums go
-//! through caches of a bounded size that forget. What is still of use can be copied into a new store with
-//! [`Value::copy_to`] before the old one is dropped; that is the only way to give memory back.
+//! A form costs 24 bytes plus 8 bytes for each option, and lives until its store is dropped. Comparisons and
+//! sums use lossy caches of bounded size. The only way to free memory is to copy the values that are still
+//! needed into a new store with [`Value::copy_to`] and to drop the old store.
 //!
 //! # Threads
-//! A store is shared by reference among any number of threads; operations wait for each other only for the
-//! moment in which a new form is entered, or an uptimal, a number without a short handle, or a wall with a
-//! fraction is looked up. Handles depend on who came first, answers and printed values do not.
+//! Any number of threads may share a store by reference. An operation takes a lock only for a moment: when
+//! it interns a form, an uptimal or a number without an inline handle, or looks up the walls of a game with
+//! a fractional part. Handles depend on the order in which threads create values; answers and printed values
+//! do not.
 //!
 //! # Depth
-//! Operations recurse over their operands. Those that are deeper, taken together, than the store's depth
-//! limit ([`DEPTH_LIMIT`] unless set by [`Store::with_depth_limit`]) are refused with [`Stop::TooDeep`]
-//! instead of overflowing the stack. Numbers have no depth (but long sign expansions are refused where an
-//! operation would follow them, as `*:n` and cooling below 0 do), and ups and nimbers only where they meet a
-//! tree.
+//! Operations recurse over their operands. If the depths of the operands add up to more than the depth limit
+//! of the store ([`DEPTH_LIMIT`], or the limit set by [`Store::with_depth_limit`]), the operation returns
+//! [`Stop::TooDeep`] instead of overflowing the stack. Numbers have depth 0, but operations that walk
+//! through a sign expansion, such as `*:n` and cooling below 0, refuse long ones. The depth of ups and
+//! nimbers counts only in operations that combine them with a tree.
 //!
 //! # Budgets
-//! Operators run to the end. A [`Calc`] does the same operations under a
-//! [`Control`](crate::ground::control::Control): it stops when it is cancelled or when the budget is used up.
-//! Programs that take values from elsewhere use it.
+//! The operators run to the end. A [`Calc`] offers the same operations under a
+//! [`Control`](crate::ground::control::Control), which stops them when it is cancelled or when its budget is
+//! used up. Programs that accept values from outside should use a `Calc`.
 //!
 //! # Example
 //! ```
@@ -52,15 +54,6 @@
 //! // Tiny-one is smaller still.
 //! assert!(store.tiny(store.integer(1)) < up);
 //! ```
-//!
-//! - `calc`: calculations with values: one thread's scratch space beside the shared store
-//! - `dyadic`: dyadic rationals `n / 2^k`, exact at any size
-//! - `held`: values apart from the borrow of their store
-//! - `hot`: hot games: what the options contribute to a thermograph, and bounds of temperatures
-//! - `interval`: intervals of numbers
-//! - `literal`: games with their forms
-//! - `loopy`: Loopy values
-//! - `thermograph`: thermographs: the walls of a game, its temperature and its mean
 
 mod calc;
 mod dyadic;

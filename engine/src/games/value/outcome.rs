@@ -1,8 +1,8 @@
-//! Who wins.
+//! Outcome classes.
 
 use std::fmt;
 
-/// The outcome class of a game under normal play: who cannot move loses.
+/// The outcome class of a game under normal play, in which the player who cannot move loses.
 #[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
@@ -17,7 +17,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// From whether G >= 0 (Left wins moving second) and G <= 0 (Right wins moving second).
+    /// Returns the outcome of G, given whether G >= 0 (Left wins moving second) and whether G <= 0 (Right
+    /// wins moving second).
     pub fn from_order(ge_zero: bool, le_zero: bool) -> Self {
         match (ge_zero, le_zero) {
             (true, true) => Self::P,
@@ -27,7 +28,7 @@ impl Outcome {
         }
     }
 
-    /// The outcome in words.
+    /// Describes the outcome in words.
     pub fn describe(self) -> &'static str {
         match self {
             Self::L => "Left wins, whoever begins",

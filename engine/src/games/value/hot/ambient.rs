@@ -1,34 +1,34 @@
 //! The best options of a player at each ambient temperature.
 //!
-//! Theorem (*Winning Ways*, ch. 6): at temperature t Left's wall is the greatest of r(t) - t over the right walls
-//! r of his options, Right's the least of l(t) + t. So at ambient temperature t the best option of a player is
-//! one that attains it. Walls rise by 0 or 1, so that between two temperatures at which any of them bends, the
-//! best of those that rise crosses the best of those that do not at most once: with n options and b bends this
-//! takes O(n b) steps.
+//! Theorem (*Winning Ways*, ch. 6): at temperature t, Left's scaffold is the greatest value r(t) - t over
+//! the right walls r of Left's options, and Right's scaffold is the least value l(t) + t over the left walls
+//! l of Right's options. The best options of a player at ambient temperature t are those that attain this
+//! value. Walls have slope 0 or 1. Hence between two successive temperatures at which some wall bends, the
+//! best rising wall crosses the best level wall at most once, and n options with b bends take O(n b) steps.
 
 use crate::games::value::calc::Calc;
 use crate::games::value::{Dyadic, Literal, Thermograph, value_at};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// Ambient temperatures at which the same options are best.
+/// An interval of ambient temperatures on which the same options are best.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stretch {
-    /// The lowest of them.
+    /// The lowest temperature of the interval.
     pub from: Dyadic,
-    /// The highest of them.
+    /// The highest temperature of the interval.
     pub to: Dyadic,
-    /// The options that are best at all of them, by their places in the list of options.
+    /// The options that are best on the whole interval, as indices into the list of options.
     pub options: Vec<usize>,
 }
 
-/// A wall that rises by 0 or 1, as its breakpoints.
+/// A wall with slopes 0 and 1, as the list of its breakpoints (t, v).
 pub(super) type Wall = Vec<(Dyadic, Dyadic)>;
 
 impl<'s> Calc<'s, '_> {
-    /// For each interval of ambient temperatures from 0 to that of G the options of a player that are best on all of
-    /// it, in the order of [`Calc::literal_options`]. Nothing for numbers, in which nobody wants to move, and for games that are
-    /// colder than 0.
+    /// Divides the ambient temperatures from 0 to that of G into intervals, and returns for each of them the
+    /// options of a player that are best on all of it, as indices into [`Calc::literal_options`]. The list
+    /// is empty for numbers, in which nobody wants to move, and for games with a temperature below 0.
     pub fn best_when(&mut self, g: &Literal<'s>, player: Player) -> OrStop<Vec<Stretch>> {
         let top = self.temperature(g.value())?;
         if g.value().number().is_some() || top < Dyadic::ZERO {
@@ -41,8 +41,8 @@ impl<'s> Calc<'s, '_> {
         self.stretches(&walls, &top)
     }
 
-    /// The options of a player that are best at no ambient temperature from 0 to that of G, not even at a single one.
-    /// All of them where [`Calc::best_when`] finds none.
+    /// Returns the options of a player that are best at no ambient temperature from 0 to that of G, not even
+    /// at a single one. Where [`Calc::best_when`] finds no intervals, these are all options.
     pub fn never_best(&mut self, g: &Literal<'s>, player: Player) -> OrStop<Vec<usize>> {
         let options = player.of(self.option_values(g)?);
         if self.best_when(g, player)?.is_empty() {
@@ -53,7 +53,8 @@ impl<'s> Calc<'s, '_> {
             walls.push(rising(&self.thermograph(option)?, player));
         }
         let top = self.temperature(g.value())?;
-        // Between two bends an option is best everywhere or nowhere.
+        // The best options change only at bends, so an option that is best at some temperature is best at a
+        // bend.
         let bends = bends(&walls, &Dyadic::ZERO, &top);
         let is_best = |wall: &Wall| bends.iter().any(|t| Some(at(wall, t)) == best_at(&walls, t));
         Ok((0..walls.len()).filter(|&i| !is_best(&walls[i])).collect())
@@ -62,6 +63,7 @@ impl<'s> Calc<'s, '_> {
     fn stretches(&mut self, walls: &[Wall], top: &Dyadic) -> OrStop<Vec<Stretch>> {
         let bends = bends(walls, &Dyadic::ZERO, top);
         if let [only] = &bends[..] {
+            // The temperature of G is 0, and the interval is a single point.
             return Ok(vec![stretch(walls, only, only)]);
         }
         let mut found: Vec<Stretch> = Vec::new();
@@ -77,8 +79,8 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-/// The temperatures from one to another between which no wall bends and no two that are best there cross; with
-/// both ends, which may be the same.
+/// Returns the temperatures from `from` to `to`, both included, at which a wall bends or the best rising
+/// wall crosses the best level one, in increasing order. If both ends are equal, the list has one element.
 pub(super) fn bends(walls: &[Wall], from: &Dyadic, to: &Dyadic) -> Vec<Dyadic> {
     let mut bends: Vec<Dyadic> = walls.iter().flatten().map(|(t, _)| t.clone()).collect();
     bends.retain(|t| t > from && t < to);
@@ -92,13 +94,13 @@ pub(super) fn bends(walls: &[Wall], from: &Dyadic, to: &Dyadic) -> Vec<Dyadic> {
     bends
 }
 
-/// The greatest of the walls at a temperature.
+/// Returns the greatest value of the walls at a temperature; `None` without walls.
 pub(super) fn best_at(walls: &[Wall], t: &Dyadic) -> Option<Dyadic> {
     walls.iter().map(|wall| at(wall, t)).max()
 }
 
-/// What the player's wall follows, as a wall that rises: the right wall of an option of Left's, the negative of
-/// the left wall of one of Right's.
+/// Returns the wall of an option that counts for the scaffold of its player, as a rising wall: the right
+/// wall of an option of Left, or the negated left wall of an option of Right.
 pub(super) fn rising(graph: &Thermograph<'_>, player: Player) -> Wall {
     match player {
         Player::Left => graph.right_wall(),
@@ -110,18 +112,20 @@ fn at(wall: &Wall, t: &Dyadic) -> Dyadic {
     value_at(wall, t)
 }
 
-/// Where the best of the walls that rise between two neighbouring bends meets the best of the others, if it does
-/// so between them.
+/// Returns the temperature at which the best rising wall meets the best level one, if it lies strictly
+/// between the two neighbouring bends `from` and `to`.
 fn crossing(walls: &[Wall], from: &Dyadic, to: &Dyadic) -> Option<Dyadic> {
     let values = walls.iter().map(|wall| (at(wall, from), at(wall, to)));
     let (rising, flat): (Vec<_>, Vec<_>) = values.partition(|(low, high)| low < high);
     let best = |values: Vec<(Dyadic, Dyadic)>| values.into_iter().map(|(low, _)| low).max();
     let (rising, flat) = (best(rising)?, best(flat)?);
+    // The rising wall has slope 1, so it needs as much temperature as the values differ.
     let meet = from + &(&flat - &rising);
     (meet > *from && meet < *to).then_some(meet)
 }
 
-/// The best walls at both ends, and so between them.
+/// Returns the options whose walls are best at both ends. Between two neighbouring bends these are the
+/// options that are best everywhere.
 fn stretch(walls: &[Wall], from: &Dyadic, to: &Dyadic) -> Stretch {
     let (low, high) = (best_at(walls, from), best_at(walls, to));
     let is_best = |wall: &Wall| Some(at(wall, from)) == low && Some(at(wall, to)) == high;

@@ -1,32 +1,33 @@
-//! Bounds of temperatures from lengths, for a game and for classes of games.
+//! Bounds on temperatures by lengths, for a game and for classes of games.
 
 use crate::games::value::calc::Calc;
 use crate::games::value::{Dyadic, Literal, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// t(G) <= l(H) + l(G)/2 (Huntemann, Nowakowski and Santos), where H is the option in a thermic version of G whose
-/// player's wall has the longer vertical part.
+/// The bound t(G) <= l(H) + l(G)/2 (Huntemann, Nowakowski and Santos). H is an option in a thermic version
+/// of G: the option of the player whose wall there has the longer vertical part.
 #[derive(Clone, Debug)]
 pub struct TemperatureBound<'s> {
-    /// l(H) + l(G)/2.
+    /// The bound l(H) + l(G)/2.
     pub bound: Dyadic,
-    /// H.
+    /// The option H.
     pub witness: Value<'s>,
 }
 
-/// The games G with l(G) at most `own`, and with l of each option of theirs at most `options`, both at least 0:
-/// below 0 the class is empty.
+/// The class of the games G with l(G) <= `own` and l(X) <= `options` for each option X of G. Both bounds
+/// must be at least 0.
 ///
-/// Theorem (Huntemann, Nowakowski and Santos): no temperature in the class is above own/2 + options. If own is
-/// above 0, that is attained: with a = own/2 and m = options, H = {{a+3m|a+m}|a} has length m, its right wall
-/// rises from a to a + m, and so {H|-H} has length 2a and temperature a + m. If own is 0, the walls of each game
-/// meet at 0 at the latest, so that no temperature is above 0, that of *.
+/// Theorem (Huntemann, Nowakowski and Santos): no temperature in the class exceeds own/2 + options. If own >
+/// 0, the bound is attained. With a = own/2 and m = options, the game H = {{a+3m|a+m}|a} has length m, and
+/// its right wall rises from a to a + m; so {H|-H} has length 2a and temperature a + m. If own = 0, the
+/// walls of each game meet at temperature 0 at the latest. Then no temperature exceeds 0, the temperature of
+/// *.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClassOfGames {
-    /// The bound of l(G).
+    /// The bound on l(G).
     pub own: Dyadic,
-    /// The bound of l of the options.
+    /// The bound on l(X) for the options X of G.
     pub options: Dyadic,
 }
 
@@ -35,17 +36,18 @@ fn half(x: &Dyadic) -> Dyadic {
 }
 
 impl ClassOfGames {
-    /// The bound of the theorem: own/2 + options.
+    /// Returns the bound of the theorem, own/2 + options.
     pub fn bound(&self) -> Dyadic {
         &half(&self.own) + &self.options
     }
 
-    /// The supremum of the temperatures in the class, which is attained: the bound, or 0 if own is 0.
+    /// Returns the supremum of the temperatures in the class, which is attained: the bound, or 0 if own
+    /// is 0.
     pub fn supremum(&self) -> Dyadic {
         if self.own == Dyadic::ZERO { Dyadic::ZERO } else { self.bound() }
     }
 
-    /// A game of the class whose temperature is the supremum.
+    /// Returns a game of the class whose temperature is the supremum.
     pub fn witness<'s>(&self, calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
         if self.own == Dyadic::ZERO {
             return Ok(calc.store().nimber(1));
@@ -56,9 +58,9 @@ impl ClassOfGames {
         self.centred(&[last, next, a], calc)
     }
 
-    /// The game at an index, from 0, of the sequence ±{a+m|a}, ±{{a+2m|a+m}|a}, .. of games of the class, whose
-    /// temperatures a + m(1 - 2^-(k+1)) come ever nearer to the supremum a + m, and never to it unless m = 0. If own
-    /// is 0, no game of it is hot.
+    /// Returns the game at an index, counted from 0, of the sequence ±{a+m|a}, ±{{a+2m|a+m}|a}, .. of games
+    /// of the class. Their temperatures a + m(1 - 2^-(k+1)) approach the supremum a + m, and do not attain
+    /// it unless m = 0. If own is 0, none of the games is hot.
     pub fn approaching<'s>(&self, index: u32, calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
         let mut numbers = vec![half(&self.own)];
         for _ in 0..=index {
@@ -70,7 +72,7 @@ impl ClassOfGames {
         self.centred(&numbers, calc)
     }
 
-    /// {H|-H} with H = {{{x|y}|..}|z} for the numbers x, y, .., z.
+    /// Returns {H|-H} with H = {{{x|y}|..}|z} for the numbers x, y, .., z.
     fn centred<'s>(&self, numbers: &[Dyadic], calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
         let mut numbers = numbers.iter().map(|x| calc.store().number(x)).collect::<Vec<_>>().into_iter();
         let mut left = numbers.next().unwrap_or_else(|| calc.store().zero());
@@ -83,7 +85,8 @@ impl ClassOfGames {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The bound of the temperature of a hot game, with its witness; `None` for games that are not hot.
+    /// Returns the bound on the temperature of a hot game, with its witness; `None` for games that are not
+    /// hot.
     pub fn temperature_bound(&mut self, g: &Literal<'s>) -> OrStop<Option<TemperatureBound<'s>>> {
         let Some(thermic) = self.thermic(g)? else { return Ok(None) };
         let [left, right] = self.wall_parts(thermic.value)?;

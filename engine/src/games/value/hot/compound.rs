@@ -1,4 +1,4 @@
-//! Compound thermographs: how the walls of the options make those of a game.
+//! Compound thermographs, which show how the walls of the options make the walls of a game.
 
 use super::ambient::{bends, best_at, rising};
 use crate::games::value::calc::Calc;
@@ -6,27 +6,31 @@ use crate::games::value::{Dyadic, Literal, Thermograph};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The thermograph of a game with those of its options.
+/// The thermograph of a game together with the thermographs of its options.
 ///
-/// Left's scaffold is the greatest of r(t) - t over the right walls r of his options, Right's the least of l(t) +
-/// t over the left walls of hers; up to where they meet they are the walls of the game.
+/// Left's scaffold is the greatest value r(t) - t over the right walls r of Left's options, and Right's
+/// scaffold is the least value l(t) + t over the left walls l of Right's options. Up to the temperature at
+/// which they meet, the scaffolds are the walls of the game.
 #[derive(Clone, Debug)]
 pub struct Compound<'s> {
     /// The thermograph of the game.
     pub graph: Thermograph<'s>,
-    /// Those of Left's options, and of Right's; none for a number, whose walls do not come from its options.
+    /// The thermographs of Left's options, and of Right's options. Both lists are empty for a number, whose
+    /// walls do not come from its options.
     pub options: [Vec<Thermograph<'s>>; 2],
 }
 
 impl Compound<'_> {
-    /// The wall of each option of a player that counts: the right walls of Left's, the left walls of Right's; each
-    /// as points (t, v) from -1 to a temperature.
+    /// Returns the wall of each option of a player that counts for the player's scaffold: the right walls of
+    /// Left's options, or the left walls of Right's. Each is a list of points (t, v) from t = -1 up to at
+    /// least `top`.
     pub fn option_walls(&self, player: Player, top: &Dyadic) -> Vec<Vec<(Dyadic, Dyadic)>> {
         let wall = |graph: &Thermograph<'_>| player.of((graph.right_wall(), graph.left_wall()));
         player.of((&self.options[0], &self.options[1])).iter().map(|graph| up_to(wall(graph), top)).collect()
     }
 
-    /// A player's scaffold as points (t, v) from -1 to a temperature; `None` if there are no options to make it.
+    /// Returns a player's scaffold as points (t, v) from t = -1 to `top`; `None` if the player has no
+    /// options.
     pub fn scaffold(&self, player: Player, top: &Dyadic) -> Option<Vec<(Dyadic, Dyadic)>> {
         let graphs = player.of((&self.options[0], &self.options[1]));
         let walls: Vec<_> = graphs.iter().map(|graph| rising(graph, player)).collect();
@@ -34,19 +38,20 @@ impl Compound<'_> {
         for t in bends(&walls, &Dyadic::from(-1), top) {
             let highest = best_at(&walls, &t)?;
             let v = &highest - &t;
+            // The walls of Right's options were negated, so Right's scaffold is negated back.
             points.push((t, player.of((v.clone(), -&v))));
         }
         Some(points)
     }
 
-    /// The highest temperature at which anything bends, of the game or of an option.
+    /// Returns the highest temperature at which a wall bends, of the game or of an option.
     pub fn top(&self) -> Dyadic {
         let options = self.options.iter().flatten().map(Thermograph::temperature);
         options.chain([self.graph.temperature()]).max().unwrap_or(Dyadic::ZERO)
     }
 }
 
-/// A wall that ends at a temperature, with its mast.
+/// Extends a wall by its mast up to `top`, unless it bends there or higher.
 fn up_to(mut wall: Vec<(Dyadic, Dyadic)>, top: &Dyadic) -> Vec<(Dyadic, Dyadic)> {
     if let Some((t, v)) = wall.last().cloned()
         && t < *top
@@ -57,7 +62,7 @@ fn up_to(mut wall: Vec<(Dyadic, Dyadic)>, top: &Dyadic) -> Vec<(Dyadic, Dyadic)>
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The compound thermograph of a form.
+    /// Returns the compound thermograph of a form.
     pub fn compound(&mut self, g: &Literal<'s>) -> OrStop<Compound<'s>> {
         let graph = self.thermograph(g.value())?;
         let mut options = [Vec::new(), Vec::new()];

@@ -1,15 +1,8 @@
-//! Hot games: what the options contribute to a thermograph, and bounds of temperatures.
+//! Hot games: the contribution of the options to a thermograph, and bounds on temperatures.
 //!
-//! After a thesis, *Hot Games* (ch. 4 and 6), and S. Huntemann, R. Nowakowski and C. Santos, *Bounding game
-//! temperature using confusion intervals* (2020). The interval that l(G) measures goes from the right stop to
-//! the left one; the walls are looked at from temperature 0 on.
-//!
-//! - `ambient`: the best options of a player at each ambient temperature
-//! - `bound`: bounds of temperatures from lengths, for a game and for classes of games
-//! - `compound`: compound thermographs: how the walls of the options make those of a game
-//! - `parts`: the vertical and the oblique parts of walls
-//! - `thermic`: thermic versions: one option of each player keeps the temperature
-//! - `wanted`: games with wanted thermographs
+//! The sources are a thesis, *Hot Games* (ch. 4 and 6), and S. Huntemann, R. Nowakowski and C. Santos,
+//! *Bounding game temperature using confusion intervals* (2020). The length l(G) is that of the interval
+//! from the right stop to the left stop. Walls are considered from temperature 0 upwards.
 
 mod ambient;
 mod bound;

@@ -5,24 +5,25 @@ use crate::games::value::{Dyadic, Thermograph, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// How much of a wall is vertical and how much is oblique, between temperature 0 and that of the game.
+/// The lengths of the vertical and of the oblique part of a wall, between temperature 0 and the temperature
+/// of the game.
 ///
-/// Identities: a hot game's temperature is the sum of both parts, of either wall; and the oblique parts of both
-/// walls together are the length l(G), since a wall leaves its stop only where it is oblique.
+/// For either wall of a hot game, both parts add up to the temperature. The oblique parts of both walls add
+/// up to the length l(G), since a wall departs from its stop only where it is oblique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WallParts {
-    /// Where the wall is vertical: moves are answered.
+    /// The length of the vertical part, in which moves are answered.
     pub vertical: Dyadic,
-    /// Where it is oblique: the move keeps what it gains.
+    /// The length of the oblique part, in which the player who moves keeps the gain.
     pub oblique: Dyadic,
 }
 
 impl Thermograph<'_> {
-    /// The parts of a player's wall; nothing where the temperature is not above 0.
+    /// Returns the parts of a player's wall; both are 0 if the temperature is at most 0.
     pub fn parts(&self, player: Player) -> WallParts {
         let (stop, mast) =
             (player.of((self.left_at(&Dyadic::ZERO), self.right_at(&Dyadic::ZERO))), self.mean());
-        // Oblique pieces have slope 1, so they are as high as the wall moves towards the mast.
+        // Oblique pieces have slope 1, so their total length is the distance of the stop from the mast.
         let oblique = player.of((&stop - &mast, &mast - &stop));
         let temperature = self.temperature().max(Dyadic::ZERO);
         WallParts { vertical: &temperature - &oblique, oblique }
@@ -30,12 +31,13 @@ impl Thermograph<'_> {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// l(G): the left stop less the right stop, the length of the confusion interval. Not below 0.
+    /// Returns l(G), the left stop minus the right stop: the length of the confusion interval. It is at
+    /// least 0.
     pub fn length(&self, g: Value<'s>) -> Dyadic {
         &g.left_stop() - &g.right_stop()
     }
 
-    /// The parts of both walls, Left's first.
+    /// Returns the parts of both walls, Left's first.
     pub fn wall_parts(&mut self, g: Value<'s>) -> OrStop<[WallParts; 2]> {
         let graph = self.thermograph(g)?;
         Ok(Player::BOTH.map(|player| graph.parts(player)))

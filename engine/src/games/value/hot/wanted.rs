@@ -1,10 +1,12 @@
-//! Games with wanted thermographs.
+//! The construction of games with wanted thermographs.
 //!
-//! Theorem: let R be a function on [0, b] that rises by 0 or 1 between dyadic breakpoints, rising just before b and
-//! level from there on. Then {H|X} has R as its right wall, if X has the left wall R(t) - t up to b, and H is R(b) + b,
-//! so that both scaffolds meet at b. R(t) - t falls by 1 or 0 and is level just before b, so that X is made in the same
-//! way from a right wall with a breakpoint less; without breakpoints a number will do. A left wall L of the game
-//! wanted is the scaffold of an option with the right wall L(t) + t, so that one option of each player is enough.
+//! Theorem: let R be a function on [0, b] with dyadic breakpoints and slopes 0 and 1, rising just before b
+//! and constant from b on. If X has the left wall R(t) - t up to b, and H = R(b) + b, then {H|X} has the
+//! right wall R: its right scaffold is R, and its left scaffold R(b) + b - t meets it at b.
+//!
+//! The function R(t) - t has slopes 0 and -1 and is level just before b, so X is made in the same way from a
+//! right wall with one breakpoint less. Without breakpoints a number serves. A wanted left wall L is the
+//! scaffold of an option with the right wall L(t) + t, so one option of each player is enough.
 
 use std::fmt;
 
@@ -13,8 +15,8 @@ use crate::games::value::{Dyadic, Stop, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// A thermograph that is wanted, from temperature 0 on: walls as breakpoints (t, v), from t = 0 to the foot of the
-/// mast, where they meet.
+/// The walls of a wanted thermograph from temperature 0 on. Each wall is a list of breakpoints (t, v) from
+/// t = 0 to the foot of the mast, where the walls meet.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WantedWalls {
     left: Wall,
@@ -23,14 +25,14 @@ pub struct WantedWalls {
 
 type Wall = Vec<(Dyadic, Dyadic)>;
 
-/// Why points are no walls of a thermograph: whose wall it is, which of its points, and what is wrong there.
+/// The reason why points are not walls of a thermograph: the player, the point, and the error at this point.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrongWall {
-    /// Whose wall.
+    /// The player whose wall is wrong.
     pub player: Player,
-    /// The point, from 0; one behind the last if a point is missing.
+    /// The index of the point, from 0; one past the last point if a point is missing.
     pub point: usize,
-    /// What is wrong.
+    /// The error, in words.
     pub message: String,
 }
 
@@ -44,11 +46,11 @@ impl fmt::Display for WrongWall {
 impl std::error::Error for WrongWall {}
 
 impl WantedWalls {
-    /// Walls of these points.
+    /// Checks the points, and returns the walls through them.
     ///
     /// # Errors
-    /// A wall without points, one that does not begin at t = 0, goes down in t, has a slope that no wall has, or
-    /// walls that do not meet where they end, or meet before.
+    /// Returns an error for a wall that has no points, does not begin at t = 0, decreases in t or has a
+    /// slope that no wall has, and for walls that do not meet at their ends or meet earlier.
     pub fn new(left: Wall, right: Wall) -> Result<Self, WrongWall> {
         for (player, wall) in [(Player::Left, &left), (Player::Right, &right)] {
             check_wall(player, wall)?;
@@ -59,7 +61,8 @@ impl WantedWalls {
             let ((t, v), (s, w)) = (top, other);
             return Err(wrong(format!("it ends at ({s}, {w}), and Left's wall at ({t}, {v})")));
         }
-        // Left's wall falls and Right's rises, so that they have met before only if they lie on each other there.
+        // Left's wall never rises and Right's never falls, so they meet earlier only if both are vertical
+        // just below the end.
         if let ([.., (s, v), _], [.., (u, w), _]) = (&left[..], &right[..])
             && *v == top.1
             && *w == top.1
@@ -69,7 +72,7 @@ impl WantedWalls {
         Ok(Self { left, right })
     }
 
-    /// The foot of the mast: the temperature, and the mean.
+    /// Returns the foot of the mast: the temperature and the mean.
     pub fn foot(&self) -> &(Dyadic, Dyadic) {
         &self.left[self.left.len() - 1]
     }
@@ -84,6 +87,7 @@ fn check_wall(player: Player, wall: &[(Dyadic, Dyadic)]) -> Result<(), WrongWall
     }
     for (i, pair) in wall.windows(2).enumerate() {
         let (up, along) = (&pair[1].0 - &pair[0].0, &pair[1].1 - &pair[0].1);
+        // Mirrored, Left's wall obeys the same rules as Right's.
         let along = player.of((-&along, along));
         if up <= Dyadic::ZERO {
             return wrong(i + 1, "temperatures rise from point to point");
@@ -100,7 +104,8 @@ fn check_wall(player: Player, wall: &[(Dyadic, Dyadic)]) -> Result<(), WrongWall
 }
 
 impl<'s> Calc<'s, '_> {
-    /// A game with a wanted thermograph from t = 0 on: {G^L|G^R} with as many braces as the walls have breakpoints.
+    /// Returns a game with the wanted thermograph from t = 0 on: {G^L|G^R} with as many braces as the walls
+    /// have breakpoints.
     pub fn with_walls(&mut self, wanted: &WantedWalls) -> OrStop<Value<'s>> {
         let left: Wall = wanted.left.iter().map(|(t, v)| (t.clone(), v + t)).collect();
         let right: Wall = wanted.right.iter().map(|(t, v)| (t.clone(), &-v + t)).collect();
@@ -110,17 +115,18 @@ impl<'s> Calc<'s, '_> {
         self.form(&[left], &[right])
     }
 
-    /// A game whose right wall goes through these points, which are its breakpoints, up to the last of them.
+    /// Returns a game whose right wall goes through these points, which are its breakpoints, up to the last
+    /// of them.
     fn with_right_wall(&mut self, wall: &[(Dyadic, Dyadic)]) -> OrStop<Value<'s>> {
-        // A wall that is level in the end has its mast there.
+        // If the last piece of a wall is level, it belongs to the mast.
         let wall = match wall {
             [most @ .., last] if most.last().is_some_and(|before| before.1 == last.1) => most,
             _ => wall,
         };
         self.check_sum_of_depths(u32::try_from(wall.len()).map_err(|_| Stop::TooDeep)?, 0)?;
         let mut game = self.store().number(&wall[0].1);
-        // From the innermost game on, one for each breakpoint: in turn with the left wall R(t) - t, and with the right
-        // wall R(t), each up to that breakpoint and level from there on.
+        // The games are built from the innermost one outwards, one for each breakpoint. In turn they have
+        // the left wall R(t) - t and the right wall R(t), up to their breakpoint and constant from there on.
         for pair in wall.windows(2) {
             self.step()?;
             let ((_, before), (t, v)) = (&pair[0], &pair[1]);
@@ -136,7 +142,7 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-/// The first point, those where the slope changes, and the last one.
+/// Returns the first point, the points at which the slope changes, and the last point.
 fn bends(wall: &[(Dyadic, Dyadic)]) -> Wall {
     let level = |a: &(Dyadic, Dyadic), b: &(Dyadic, Dyadic)| a.1 == b.1;
     let mut kept: Wall = Vec::new();

@@ -1,20 +1,21 @@
-//! An append-only arena of 64-bit words that many threads read while some append.
+//! An append-only arena of 64-bit words, which many threads read while some append.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::ground::memory::Padded;
 
-/// The first offset ever handed out is `2^FIRST_BITS`; smaller numbers are free for other meanings.
+/// The first offset handed out is `2^FIRST_BITS`; smaller numbers are free for other meanings.
 const FIRST_BITS: u32 = 12;
-/// Segment `i` holds the offsets from `2^(FIRST_BITS + i)` up to twice that.
+/// Segment `i` holds the offsets from `2^(FIRST_BITS + i)` up to, but not including, twice that.
 const SEGMENTS: usize = 32 - FIRST_BITS as usize;
 
-/// Words in segments that double in size, so that a word never moves and a slice of it lives as long as the
-/// arena.
+/// An arena of words in segments that double in size. A word never moves, and a slice of words lives as long
+/// as the arena.
 ///
-/// The words are atomic only to be shareable: a record is written before its offset is published through
-/// an acquire/release pair (the interner's lock, a memo's slot), so readers may load with relaxed order.
+/// The words are atomic only so that threads can share them. A record is written before its offset is
+/// published through an acquire/release pair (the lock of the interner, or a slot of a memo), so readers may
+/// load words with relaxed order.
 pub(crate) struct Arena {
     segments: [OnceLock<Box<[AtomicU64]>>; SEGMENTS],
     next: Padded<AtomicU64>,
@@ -28,9 +29,11 @@ impl Arena {
         }
     }
 
-    /// Reserves `len` consecutive words and gives the offset of the first, `None` when 32 bits are used up.
+    /// Reserves `len` consecutive words and returns the offset of the first; `None` when 32 bits are used
+    /// up.
     ///
-    /// The words are zero. A record never straddles two segments; what is left of a segment is then wasted.
+    /// The words are zero. A record never straddles two segments; the rest of a segment that is too short
+    /// for it is wasted.
     pub(crate) fn reserve(&self, len: usize) -> Option<u32> {
         loop {
             let start = self.next.fetch_add(len as u64, Ordering::Relaxed);
@@ -39,6 +42,8 @@ impl Arena {
                 return None;
             }
             if start.ilog2() == last.ilog2() {
+                // A segment ends at a power of two, so equal logarithms mean one segment. Otherwise the
+                // reserved words stay unused, and the next attempt starts behind them.
                 self.segment(start.ilog2() - FIRST_BITS);
                 return Some(start as u32);
             }
@@ -49,7 +54,7 @@ impl Arena {
         self.segments[index as usize].get_or_init(|| bytemuck::zeroed_slice_box(1 << (FIRST_BITS + index)))
     }
 
-    /// The words from `offset` to the end of its segment.
+    /// Returns the words from `offset` to the end of its segment; none if the segment was never allocated.
     #[inline]
     pub(crate) fn words(&self, offset: u32) -> &[AtomicU64] {
         let log = offset.ilog2();
@@ -59,7 +64,7 @@ impl Arena {
         }
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         (self.next.load(Ordering::Relaxed) as usize - (1 << FIRST_BITS)) * 8
     }

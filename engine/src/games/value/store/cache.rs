@@ -1,52 +1,52 @@
-//! A lossy cache of results that threads share without locks.
+//! A lossy cache of results, which threads share without locks.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 
 use crate::ground::memory::{Padded, zeros};
 
-/// Words in a line: a sequence number, then [`WAYS`] entries of two words. A line is one cache line of the
-/// machine.
+/// The number of words in a line: a sequence number, then [`WAYS`] entries of two words each. A line fills
+/// one cache line of the machine.
 const LINE: usize = 8;
 const WAYS: usize = 3;
-/// Lines of the smallest and of the largest table, as powers of two.
+/// The binary logarithms of the number of lines in the smallest and in the largest table.
 const FIRST_BITS: u32 = 9;
 const LAST_BITS: u32 = 19;
-/// Each table is this many times as large as the one before.
+/// The binary logarithm of the ratio of the sizes of successive tables.
 const GROWTH_BITS: u32 = 2;
-/// Writes to a line that are counted at once.
+/// The number of writes to a line that are counted together.
 const WRITES_COUNTED: u64 = 8;
 const TABLES: usize = ((LAST_BITS - FIRST_BITS) / GROWTH_BITS + 1) as usize;
 
-/// A table may take one part in so many of the memory that is left.
+/// A table takes at most one part in this number of the memory that is left.
 const PART_OF_ROOM: usize = 4;
 
-/// The size of a table, in bytes.
+/// Returns the size of a table, in bytes.
 fn table_bytes(index: usize) -> usize {
     (LINE * size_of::<u64>()) << (FIRST_BITS + GROWTH_BITS * index as u32)
 }
 
-/// Results of two words each, found by a hash; an entry may be overwritten at any time.
+/// A cache of results of two words each, found by a hash. An entry may be overwritten at any time.
 ///
-/// A reader gets either an entry exactly as it was put or nothing: each line is guarded by a sequence number
-/// that is odd while the line is written and changes with every write (a seqlock). A writer that finds the
-/// line busy gives up, since losing an entry is harmless.
+/// A reader gets either an entry exactly as it was written, or nothing. Each line is a seqlock: its sequence
+/// number is odd while the line is being written, and changes with every write. A writer that finds the line
+/// busy gives up, since losing an entry is harmless.
 ///
-/// The table starts small and is replaced by a larger one when lines of it are written over and over: memory
-/// that is touched for the first time costs more than most results, so a table grows only once it is full.
-/// What was in the old one is forgotten. Under a budget of memory it stays small: it is of use, but nothing
-/// depends on it.
+/// The table starts small and is replaced by a larger one once it is full, that is, when its lines are
+/// overwritten again and again. Touching fresh memory costs more than computing most results, so the table
+/// does not grow earlier. The new table starts empty. Under a memory budget the table stays small: the cache
+/// saves time, but nothing depends on it.
 pub(crate) struct Cache {
     tables: [OnceLock<CacheTable>; TABLES],
     current: AtomicUsize,
     last: usize,
-    /// How many bytes may still be taken, by this cache or anything else.
+    /// The number of bytes that the whole program may still take.
     room: AtomicUsize,
 }
 
 struct CacheTable {
     words: Box<[AtomicU64]>,
-    /// Index of the first word that lies at the start of a cache line.
+    /// The index of the first word that lies at the start of a machine cache line.
     start: usize,
     mask: usize,
     writes: Padded<AtomicU64>,
@@ -56,6 +56,7 @@ impl CacheTable {
     fn new(index: usize) -> Self {
         let lines = 1_usize << (FIRST_BITS + GROWTH_BITS * index as u32);
         let words = zeros((lines + 1) * LINE, |word: &AtomicU64| word);
+        // One spare line leaves room to move the start to the boundary of a machine cache line.
         let start = words.as_ptr().align_offset(LINE * size_of::<u64>()).min(LINE);
         Self { words, start, mask: lines - 1, writes: Padded::default() }
     }
@@ -72,7 +73,8 @@ impl CacheTable {
 }
 
 impl Cache {
-    /// A cache whose largest table takes at most about `bytes` (never less than the smallest table, 32 KiB).
+    /// Creates a cache whose largest table takes at most about `bytes`, but never less than the smallest
+    /// table (32 KiB).
     pub(crate) fn new(bytes: usize) -> Self {
         let last = (1..TABLES).take_while(|&i| table_bytes(i) <= bytes).last().unwrap_or(0);
         Self {
@@ -89,8 +91,8 @@ impl Cache {
         self.tables[index].get_or_init(|| CacheTable::new(index))
     }
 
-    /// The second word of the entry whose first word is `key` and whose second word agrees with `tag` in the
-    /// bits of `mask`.
+    /// Returns the second word of the entry whose first word is `key` and whose second word agrees with
+    /// `tag` in the bits of `mask`.
     #[inline]
     pub(crate) fn get(&self, hash: u64, key: u64, tag: u64, mask: u64) -> Option<u64> {
         let line = self.table().line(hash)?;
@@ -99,6 +101,8 @@ impl Cache {
             if line[1 + 2 * way].load(Ordering::Relaxed) == key {
                 let second = line[2 + 2 * way].load(Ordering::Relaxed);
                 if second & mask == tag {
+                    // The fence keeps the loads of the entry before the second load of the sequence number.
+                    // If the number is unchanged and even, no writer was in the line meanwhile.
                     fence(Ordering::Acquire);
                     let after = line[0].load(Ordering::Relaxed);
                     return (before == after && before & 1 == 0).then_some(second);
@@ -108,7 +112,8 @@ impl Cache {
         None
     }
 
-    /// Puts an entry over the oldest one of its line. The first word must not be 0.
+    /// Writes an entry over the oldest entry of its line. The first word must not be 0, which marks an empty
+    /// entry.
     #[inline]
     pub(crate) fn put(&self, hash: u64, first: u64, second: u64) {
         let table = self.table();
@@ -117,8 +122,9 @@ impl Cache {
         if sequence & 1 == 1 {
             return;
         }
-        // Only every eighth write to a line is counted, so that threads do not fight over the counter: not
-        // the first, or a few entries in each of many lines would count as many.
+        // Threads would contend for a counter that every write increments, so only every eighth write to a
+        // line counts. It is the last of each eight: if it were the first, a few entries in each of many
+        // lines would count as a full table.
         let is_counted = sequence >> 1 & (WRITES_COUNTED - 1) == WRITES_COUNTED - 1;
         if is_counted && self.has_outgrown(table) {
             return self.put(hash, first, second);
@@ -134,12 +140,14 @@ impl Cache {
         line[0].store(sequence + 2, Ordering::Release);
     }
 
-    /// Counts a write and goes on to the next table when this one is full. Is there a larger one now?
+    /// Counts the writes of a line, and switches to the next table if this one is full. Returns whether a
+    /// larger table is now in use.
     #[cold]
     fn has_outgrown(&self, table: &CacheTable) -> bool {
         let writes = table.writes.fetch_add(WRITES_COUNTED, Ordering::Relaxed);
         let index = self.current.load(Ordering::Relaxed);
         let is_current = self.tables[index].get().is_some_and(|t| std::ptr::eq(t, table));
+        // Another thread may have switched to a larger table in the meantime.
         if !is_current {
             return true;
         }
@@ -154,15 +162,16 @@ impl Cache {
         true
     }
 
-    /// Says how many bytes may still be taken.
+    /// Sets the number of bytes that the program may still take.
     pub(crate) fn leave_room(&self, bytes: usize) {
-        // Read first: of many writes to one place by many threads each costs more.
+        // A write by many threads to one place costs more than a read, so the value is written only when it
+        // changes.
         if self.room.load(Ordering::Relaxed) != bytes {
             self.room.store(bytes, Ordering::Relaxed);
         }
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.tables.iter().filter_map(OnceLock::get).map(CacheTable::bytes).sum()
     }
@@ -193,7 +202,7 @@ mod tests {
                 let cache = &cache;
                 scope.spawn(move || {
                     for i in 0..50_000_u64 {
-                        // Few lines and few keys, so that the threads collide all the time.
+                        // Few lines and few keys make the threads collide all the time.
                         let key = 1 + (i * 7 + thread) % 50;
                         let hash = (key % 4) << 32;
                         cache.put(hash, key, key * 1_000_003);

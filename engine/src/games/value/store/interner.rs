@@ -1,4 +1,4 @@
-//! Finds the record with given content, so that each value exists once.
+//! The interner, which finds the record with a given content, so that each value exists once.
 
 use std::hash::Hasher;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,7 +14,7 @@ use crate::ground::Player;
 
 const SHARD_BITS: u32 = 6;
 
-/// Offsets of all records, by content, in shards with a lock each.
+/// The offsets of all records by content, in shards with one lock each.
 pub(super) struct Interner {
     shards: Box<[Mutex<HashTable<u32>>]>,
     bytes: AtomicUsize,
@@ -25,8 +25,8 @@ impl Interner {
         Self { shards: (0..1 << SHARD_BITS).map(|_| Mutex::default()).collect(), bytes: AtomicUsize::new(0) }
     }
 
-    /// The offset of the record that `draft` describes, written now if it is new; `None` when the arena is
-    /// full.
+    /// Returns the offset of the record that `draft` describes, and writes the record if it is new; `None`
+    /// when the arena is full.
     pub(super) fn intern(&self, arena: &Arena, draft: &Draft<'_>) -> Option<u32> {
         let hash = hash_draft(draft);
         let mut shard = self.shard(hash);
@@ -37,6 +37,8 @@ impl Interner {
             Entry::Occupied(entry) => Some(*entry.get()),
             Entry::Vacant(entry) => {
                 let offset = arena.reserve(draft.len())?;
+                // The record is written under the lock of its shard, so that every thread that finds the
+                // offset later also sees the words.
                 draft.write(arena.words(offset));
                 entry.insert(offset);
                 Some(offset)
@@ -49,15 +51,15 @@ impl Interner {
         offset
     }
 
-    /// The offset of an uptimal's record, if there is one.
+    /// Returns the offset of the record of an uptimal, if it exists.
     pub(super) fn find_uptimal(&self, arena: &Arena, uptimal: Uptimal) -> Option<u32> {
         let hash = hash_uptimal(uptimal);
         let same = |&offset: &u32| Record::new(arena.words(offset)).uptimal() == Some(uptimal);
         self.shard(hash).find(hash, same).copied()
     }
 
-    /// The table for a hash. The table itself uses the high and the low bits; the shard is chosen by bits
-    /// between.
+    /// Locks the table for a hash. The hash table itself uses the high and the low bits of the hash, so the
+    /// bits in between choose the shard.
     fn shard(&self, hash: u64) -> MutexGuard<'_, HashTable<u32>> {
         let shard = &self.shards[(hash >> 40) as usize & ((1 << SHARD_BITS) - 1)];
         shard.lock().unwrap_or_else(PoisonError::into_inner)

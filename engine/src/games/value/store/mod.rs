@@ -1,10 +1,4 @@
-//! The store: every value once, and what was computed about it.
-//!
-//! - `arena`: an append-only arena of 64-bit words that many threads read while some append
-//! - `cache`: a lossy cache of results that threads share without locks
-//! - `interner`: finds the record with given content, so that each value exists once
-//! - `number`: numbers as 32-bit handles
-//! - `record`: how the arena's words spell a value
+//! The store: every value once, with the results computed about it.
 
 mod arena;
 mod cache;
@@ -34,8 +28,7 @@ use crate::ground::memory::Padded;
 /// Everything computed about values: each canonical form once, with its thermograph, and caches of sums and
 /// comparisons.
 ///
-/// A store only grows while it is used; it is dropped as a whole. All methods take `&self`, and threads may
-/// share a store.
+/// A store only grows, and is dropped as a whole. All methods take `&self`, and threads may share a store.
 pub struct Store {
     arena: Arena,
     interner: Interner,
@@ -43,32 +36,33 @@ pub struct Store {
     pub(super) order: Cache,
     pub(super) sums: Cache,
     pub(super) thermographs: boxcar::Vec<Walls>,
-    /// Indices of the walls of bases plus fractions; those of the bases themselves are in their records.
+    /// The indices of the walls of bases plus fractions; the records of bases hold the indices of their own
+    /// walls.
     fraction_walls: Mutex<FractionWalls>,
     thermograph_bytes: AtomicUsize,
     pub(super) loopies: Loopies,
-    /// No value is deeper.
+    /// An upper bound for the depths of all values.
     deepest: Padded<AtomicU32>,
     depth_limit: u32,
-    /// No other store of the program has it.
+    /// A number that no other store of the process has.
     pub(super) serial: u64,
 }
 
-/// How many stores there were.
+/// The number of stores created so far.
 static STORES: AtomicU64 = AtomicU64::new(0);
 
 type FractionWalls = HashMap<(u32, Num), usize, FxBuildHasher>;
 
-/// How much memory each of the two caches of a new store may take, in bytes.
+/// The maximal memory of each of the two caches of a new store, in bytes.
 const CACHE_BYTES: usize = 64 << 20;
 
-/// The deepest values that operations accept unless the store is told otherwise.
+/// The default limit on the sum of the depths of the operands of an operation.
 ///
-/// An operation recurses at most as deep as its operands are together; this limit is safe on a stack of 2
-/// MiB.
+/// An operation recurses at most as deep as the depths of its operands together; this limit is safe on a
+/// stack of 2 MiB.
 pub const DEPTH_LIMIT: u32 = 1_000;
 
-/// Uptimals with at most this many options a side have them in their record.
+/// The bounds on the nimber and on the ups of an uptimal whose record lists its options.
 const STORED_NIM: u32 = 16;
 const STORED_UPS: u32 = 64;
 
@@ -79,7 +73,7 @@ impl Default for Store {
 }
 
 impl Store {
-    /// An empty store.
+    /// Creates an empty store.
     pub fn new() -> Self {
         Self {
             arena: Arena::new(),
@@ -97,26 +91,26 @@ impl Store {
         }
     }
 
-    /// The same store with another limit on the depth of operands, for a thread with a stack to match:
-    /// allow about 2 KiB of stack for each unit.
+    /// Sets another limit on the depths of operands, for threads with a stack to match: allow about 2 KiB of
+    /// stack for each unit.
     #[must_use]
     pub fn with_depth_limit(mut self, limit: u32) -> Self {
         self.depth_limit = limit;
         self
     }
 
-    /// How many canonical forms the store holds, forms that differ by a number counted once.
+    /// Returns the number of canonical forms in the store, where forms that differ by a number count once.
     pub fn len(&self) -> usize {
         self.interner.len()
     }
 
-    /// Does the store hold no form but the numbers?
+    /// Returns whether the store holds no forms but numbers.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The memory that the store takes, in bytes: forms, interner, numbers, caches, thermographs. Known at
-    /// any time without looking at any of them.
+    /// Returns the memory that the store takes, in bytes: forms, interner, numbers, caches, thermographs,
+    /// loopy values. Each part keeps its own count, so the call takes constant time.
     pub fn bytes(&self) -> usize {
         self.arena.bytes()
             + self.interner.bytes()
@@ -127,13 +121,14 @@ impl Store {
             + self.loopies.bytes()
     }
 
-    /// Tells the caches how many bytes may still be taken: they do without what would be a large part of it.
+    /// Sets the number of bytes that the program may still take. The caches do not grow when a larger table
+    /// would take a large part of it.
     pub(crate) fn leave_room(&self, bytes: usize) {
         self.order.leave_room(bytes);
         self.sums.leave_room(bytes);
     }
 
-    /// A depth that no value exceeds.
+    /// Returns a depth that no value exceeds.
     #[inline]
     pub(crate) fn deepest(&self) -> u32 {
         self.deepest.load(Ordering::Relaxed)
@@ -148,7 +143,7 @@ impl Store {
         Record::new(self.arena.words(base))
     }
 
-    /// The bounds of a value.
+    /// Returns the bounds of a value.
     #[inline(always)]
     pub(crate) fn bounds(&self, id: Id) -> Bounds {
         if id.is_number() {
@@ -157,7 +152,7 @@ impl Store {
         self.record(id.base).bounds(id.num, &self.numbers)
     }
 
-    /// The value plus a number.
+    /// Returns the value plus a number.
     #[inline]
     pub(crate) fn shift(&self, id: Id, by: Num) -> Id {
         Id { base: id.base, num: self.numbers.add(id.num, by) }
@@ -171,18 +166,20 @@ impl Store {
         if id.is_number() { Some(Uptimal { ups: 0, nim: 0 }) } else { self.record(id.base).uptimal() }
     }
 
-    /// The value with these canonical options, given with its bounds; it must be no number.
+    /// Returns the value with these canonical options and these bounds. The value must not be a number.
     pub(crate) fn intern_form(&self, left: &mut [Id], right: &mut [Id], bounds: Bounds) -> OrStop<Id> {
         if left.len().max(right.len()) > MAX_OPTIONS {
             return Err(Stop::TooLarge);
         }
         let left_stop = bounds.left.num();
+        // The options are shifted so that the left stop becomes 0, as it is for every base.
         let by = self.numbers.neg(left_stop);
         let mut depth = 0;
         for id in left.iter_mut().chain(right.iter_mut()) {
             *id = self.shift(*id, by);
             depth = depth.max(self.depth(*id));
         }
+        // Sorted options give equal forms equal records.
         left.sort_unstable_by_key(|id| id.pack());
         right.sort_unstable_by_key(|id| id.pack());
         if let Some(uptimal) = self.recognise(left, right) {
@@ -201,7 +198,7 @@ impl Store {
         Ok(Id { base: self.intern(&draft)?, num: left_stop })
     }
 
-    /// The value of an uptimal; numbers part 0.
+    /// Returns the id of an uptimal, with number part 0.
     pub(crate) fn intern_uptimal(&self, uptimal: Uptimal) -> OrStop<Id> {
         if uptimal == (Uptimal { ups: 0, nim: 0 }) {
             return Ok(Id::ZERO);
@@ -224,14 +221,15 @@ impl Store {
     }
 
     fn intern(&self, draft: &Draft<'_>) -> OrStop<u32> {
-        // Read first, since it seldom grows, and is read by all threads.
+        // Few values are deeper than all before them, and all threads read this bound, so it is read before
+        // it is written.
         if draft.depth > self.deepest() {
             self.deepest.fetch_max(draft.depth, Ordering::Relaxed);
         }
         self.interner.intern(&self.arena, draft).ok_or(Stop::TooLarge)
     }
 
-    /// The canonical options of an uptimal other than 0.
+    /// Returns the canonical options of an uptimal other than 0.
     pub(crate) fn uptimal_options(&self, uptimal: Uptimal) -> OrStop<(Vec<Id>, Vec<Id>)> {
         let Uptimal { ups, nim } = uptimal;
         let zero = vec![Id::ZERO];
@@ -242,6 +240,8 @@ impl Store {
                 let smaller: Vec<Id> = (0..nim).map(star).collect::<Result<_, _>>()?;
                 (smaller.clone(), smaller)
             }
+            // For n >= 1, n·↑ + *m = {0 | (n-1)·↑ + *(m xor 1)}, except for ↑* = {0,* | 0}; its negative
+            // likewise.
             (1, 1) => (vec![Id::ZERO, star(1)?], zero),
             (-1, 1) => (zero, vec![Id::ZERO, star(1)?]),
             (1.., _) => (zero, vec![self.intern_uptimal(Uptimal { ups: ups - 1, nim: nim ^ 1 })?]),
@@ -249,7 +249,7 @@ impl Store {
         })
     }
 
-    /// The uptimal whose canonical options these are (sorted, left stop 0), if there is one.
+    /// Returns the uptimal with these canonical options (sorted, left stop 0), if there is one.
     fn recognise(&self, left: &[Id], right: &[Id]) -> Option<Uptimal> {
         let uptimal = |id: &Id| if id.num == Num::ZERO { self.uptimal(*id) } else { None };
         match (left, right) {
@@ -269,7 +269,7 @@ impl Store {
                 uptimal(other).filter(|&u| u == STAR).map(|_| Uptimal { ups: -1, nim: 1 })
             }
             _ if left == right => {
-                // Distinct nimbers below the number of options are all of them.
+                // Distinct nimbers below the number of options are all the nimbers below it.
                 let is_smaller =
                     |id| uptimal(id).is_some_and(|u| u.ups == 0 && (u.nim as usize) < left.len());
                 left.iter().all(is_smaller).then_some(Uptimal { ups: 0, nim: left.len() as u32 })
@@ -278,7 +278,7 @@ impl Store {
         }
     }
 
-    /// The walls of a base plus a fraction, if they were worked out before.
+    /// Returns the walls of a base plus a fraction if they are already known.
     pub(super) fn known_walls(&self, base: u32, fraction: Num) -> Option<&Walls> {
         let index = if fraction == Num::ZERO {
             self.record(base).thermograph()
@@ -308,7 +308,7 @@ impl Store {
     }
 }
 
-/// Nimbers from this on do not list their options.
+/// Nimbers from this one on do not list their options.
 const MAX_LISTED: u32 = 1 << 20;
 
 const STAR: Uptimal = Uptimal { ups: 0, nim: 1 };

@@ -1,4 +1,5 @@
-//! Numbers as 32-bit handles: small dyadics are the handle itself, all others live in a table.
+//! Numbers as 32-bit handles. The handle of a small dyadic encodes the number itself; all others live in a
+//! table.
 
 use std::cmp::Ordering;
 use std::sync::Mutex;
@@ -11,14 +12,14 @@ use rustc_hash::FxBuildHasher;
 use crate::games::value::Dyadic;
 use crate::ground::memory::HeapBytes;
 
-/// Fractional bits of a handle that is the number itself.
+/// The number of fractional bits of a handle that encodes the number itself.
 const FRACTION: u32 = 12;
 
-/// A handle of a dyadic rational within one [`NumberTable`]; equal handles are equal numbers.
+/// A handle of a dyadic rational in one [`NumberTable`]; equal handles are equal numbers.
 ///
-/// An even handle is the number itself, `2^-12` times half the handle, taken as signed; an odd one points
-/// into the table. Numbers with at most 12 fractional bits below 2^18 in absolute value never touch the
-/// table.
+/// An even handle is inline: taken as a signed integer, half of it is the number in units of 2^-12. An odd
+/// handle is an index into the table. Numbers below 2^18 in absolute value with at most 12 fractional bits
+/// are always inline.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub(crate) struct Num(pub(crate) u32);
 
@@ -35,27 +36,28 @@ impl Num {
         self.0 & 1 == 0
     }
 
-    /// In units of 2^-12; only for inline numbers.
+    /// Returns an inline number in units of 2^-12.
     #[inline]
     fn units(self) -> i32 {
         self.0 as i32 >> 1
     }
 
-    /// In units of `2^-exponent` (`exponent` >= 12), if it is inline.
+    /// Returns the number in units of `2^-exponent`, for an exponent of at least 12; `None` if it is not
+    /// inline.
     #[inline]
     pub(crate) fn fixed(self, exponent: u32) -> Option<i64> {
         self.is_inline().then(|| i64::from(self.units()) << (exponent - FRACTION))
     }
 }
 
-/// The numbers of a store that are not their own handles.
+/// The numbers of a store whose handles are not inline.
 pub(crate) struct NumberTable {
     numbers: boxcar::Vec<Dyadic>,
     index: Mutex<HashMap<Dyadic, u32, FxBuildHasher>>,
     bytes: AtomicUsize,
 }
 
-/// What a number takes in the list.
+/// The memory of a number in the list, in bytes, without its heap memory.
 const LISTED_BYTES: usize = size_of::<Dyadic>() + 8;
 
 impl NumberTable {
@@ -63,7 +65,7 @@ impl NumberTable {
         Self { numbers: boxcar::Vec::new(), index: Mutex::default(), bytes: AtomicUsize::new(0) }
     }
 
-    /// The handle of `x`.
+    /// Returns the handle of `x`.
     pub(crate) fn intern(&self, x: &Dyadic) -> Num {
         if let Some((n, e)) = x.as_small()
             && e <= FRACTION
@@ -79,12 +81,13 @@ impl NumberTable {
         let at = self.numbers.push(x.clone()) as u32;
         let before = index.allocation_size();
         index.insert(x.clone(), at);
+        // The number is stored twice, in the list and as a key of the index.
         let bytes = LISTED_BYTES + 2 * x.heap_bytes() + index.allocation_size() - before;
         self.bytes.fetch_add(bytes, Relaxed);
         Num(at << 1 | 1)
     }
 
-    /// The number behind a handle.
+    /// Returns the number behind a handle.
     pub(crate) fn get(&self, num: Num) -> Dyadic {
         if num.is_inline() {
             Dyadic::new(i64::from(num.units()), FRACTION)
@@ -129,10 +132,11 @@ impl NumberTable {
         self.add(a, self.neg(b))
     }
 
-    /// The number as an integer and a fraction from 0 to 1, without 1.
+    /// Splits a number into its floor and a fraction in [0, 1).
     pub(crate) fn split(&self, a: Num) -> (Num, Num) {
         let floor = if a.is_inline() {
             const INTEGER: u32 = !((2 << FRACTION) - 1);
+            // Inline handles hold twice the units, so the bits of the fraction end one place higher.
             Num(a.0 & INTEGER)
         } else {
             self.intern(&self.get(a).floor())
@@ -153,14 +157,14 @@ impl NumberTable {
         if a == b { Ordering::Equal } else { self.get(a).cmp(&self.get(b)) }
     }
 
-    /// The memory of the table, in bytes.
+    /// Returns the memory of the table, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes.load(Relaxed)
     }
 }
 
-/// The simplest number from `lower` to `upper`, each end as (number, is it allowed), for inline numbers;
-/// `None` if there is none with 12 fractional bits, which says nothing about finer ones.
+/// Returns the simplest number between two inline ends, each given as the number and whether it is admitted.
+/// The result is `None` if no number with 12 fractional bits lies between them; a finer one may.
 #[inline]
 pub(crate) fn simplest_inline(lower: (Num, bool), upper: (Num, bool)) -> Option<Num> {
     let low = lower.0.units() + i32::from(!lower.1);
@@ -177,8 +181,8 @@ pub(crate) fn simplest_inline(lower: (Num, bool), upper: (Num, bool)) -> Option<
     if integer <= far {
         return Num::inline(sign * integer);
     }
-    // No integer inside: keep the common leading bits of near-1 and far, which gives the largest power of two
-    // that fits.
+    // No integer lies inside. The common leading bits of near-1 and far, followed by a 1, give the multiple
+    // of the largest power of two that fits.
     let differing = ((near - 1) ^ far).ilog2();
     Num::inline(sign * (far >> differing << differing))
 }

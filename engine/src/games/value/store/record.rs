@@ -1,27 +1,27 @@
-//! How the arena's words spell a value.
+//! The encoding of values in the words of the arena.
 //!
-//! Every value is a *base* plus a number. The bases are 0, standing for the numbers themselves, and the
-//! canonical forms that are no numbers and whose left stop is 0; adding a number to such a form shifts every
-//! option by it (number translation), so `{3|1}` and `{2|0}` share the base `{0|-2}`. A [`Id`] is the pair;
-//! equal ids are equal values.
+//! Every value is a *base* plus a number. The bases are 0, which stands for the numbers themselves, and the
+//! canonical forms that are not numbers and have left stop 0. Adding a number to such a form shifts every
+//! option by the number (number translation), so `{3|1}` and `{2|0}` share the base `{0|-2}`. An [`Id`] is
+//! the pair of base and number; equal ids are equal values.
 //!
 //! A base is a record of words:
 //!
 //! | word | content |
 //! |---|---|
-//! | 0 | right stop (32 bits, a number handle), flags (4), number of left options (14) and of right options (14) |
+//! | 0 | right stop (32 bits, a number handle), flags (4), numbers of left (14) and of right options (14) |
 //! | 1 | depth (32), index of the thermograph plus one (32; 0 while not computed) |
 //! | 2 | the negative as an id (0 while not computed) |
 //! | 3.. | ids of the left options, then of the right options |
 //!
-//! An uptimal has its ups and its nimber in words 3 and 4, and its options after them if they are few.
+//! The record of an uptimal has its ups and its nimber in words 3 and 4. Its options follow if they are few.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::number::{Num, NumberTable};
 use crate::ground::Player;
 
-/// A value within one store: base and number.
+/// A value in one store: its base and its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Id {
     pub(crate) base: u32,
@@ -51,7 +51,7 @@ impl Id {
     }
 }
 
-/// `ups` times up, plus the nimber `nim`: the infinitesimals kept without a tree.
+/// `ups` times up plus the nimber `nim`. The store keeps these infinitesimals without a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Uptimal {
     pub(crate) ups: i32,
@@ -59,7 +59,8 @@ pub(crate) struct Uptimal {
 }
 
 impl Uptimal {
-    /// Is it greater than or equal to 0? `n`·↑ + `*m` is when n >= 2, or n = 1 and m is not 1, or it is 0.
+    /// Returns whether it is at least 0: `n`·↑ + `*m` >= 0 if n >= 2, if n = 1 and m is not 1, and if n =
+    /// m = 0.
     pub(crate) fn is_at_least_zero(self) -> bool {
         match self.ups {
             ups if ups >= 2 => true,
@@ -69,7 +70,7 @@ impl Uptimal {
         }
     }
 
-    /// Is it less than or equal to 0?
+    /// Returns whether it is at most 0.
     pub(crate) fn is_at_most_zero(self) -> bool {
         match self.ups {
             ups if ups <= -2 => true,
@@ -96,19 +97,19 @@ const UPTIMAL: u64 = 1 << 34;
 const LEFT_SHIFT: u32 = 36;
 const RIGHT_SHIFT: u32 = 50;
 
-/// The most options a player may have in a canonical form.
+/// The maximal number of options of one player in a canonical form, which the 14 bits of the header allow.
 pub(crate) const MAX_OPTIONS: usize = (1 << 14) - 1;
 
-/// A stop, and on which side of it the game itself lies: what the order can be read off without looking at
-/// options.
+/// A stop with the side of it on which the game itself lies. The order with numbers can be read off the
+/// edges of a game without looking at its options.
 ///
-/// The number handle with one more bit, so that edges of inline numbers are ordered as integers. The bit
-/// makes an edge of x slightly larger than x, or not: for the left stop it is set unless G <= x, for the
-/// right stop if G >= x.
+/// An edge is the number handle with one more bit below it, so edges of inline numbers compare as integers.
+/// The bit makes an edge slightly larger than its number x. For the left stop it is set unless G <= x, for
+/// the right stop if G >= x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Edge(i64);
 
-/// Where the edge belongs to a number handle that is not inline.
+/// The bit of an edge that is set if its number handle is not inline.
 const NOT_INLINE: i64 = 2;
 
 impl Edge {
@@ -127,7 +128,8 @@ impl Edge {
         self.0 & 1 == 1
     }
 
-    /// A key that sorts as the edges do, but for numbers that are not inline.
+    /// Returns a key that sorts edges of inline numbers in their order; for other numbers the order is
+    /// arbitrary.
     #[inline]
     pub(crate) fn sort_key(self) -> i64 {
         self.0
@@ -143,7 +145,7 @@ impl Edge {
     }
 }
 
-/// Both edges of a game.
+/// The left and the right edge of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bounds {
     pub(crate) left: Edge,
@@ -151,20 +153,21 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// G <= its left stop.
+    /// Returns whether G is at most its left stop.
     #[inline]
     pub(crate) fn le_left(self) -> bool {
         !self.left.is_above()
     }
 
-    /// G >= its right stop.
+    /// Returns whether G is at least its right stop.
     #[inline]
     pub(crate) fn ge_right(self) -> bool {
         self.right.is_above()
     }
 
-    /// The bounds of -G.
+    /// Returns the bounds of -G.
     pub(crate) fn negated(self, numbers: &NumberTable) -> Self {
+        // Negation swaps the stops and reverses both inequalities.
         Self {
             left: Edge::new(numbers.neg(self.right.num()), !self.ge_right()),
             right: Edge::new(numbers.neg(self.left.num()), self.le_left()),
@@ -172,7 +175,7 @@ impl Bounds {
     }
 }
 
-/// A record being written.
+/// The content of a record before it is written.
 pub(super) struct Draft<'a> {
     pub(super) right_stop: Num,
     pub(super) le_left: bool,
@@ -208,7 +211,7 @@ impl Draft<'_> {
     }
 }
 
-/// Values as words spell them.
+/// An iterator over the ids encoded in words.
 #[derive(Clone)]
 pub(crate) struct Ids<'s>(std::slice::Iter<'s, AtomicU64>);
 
@@ -245,7 +248,7 @@ impl<'s> Record<'s> {
         self.words[index].load(Ordering::Relaxed)
     }
 
-    /// The bounds of the base plus a number; the left stop of the base is 0.
+    /// Returns the bounds of the base plus a number; the left stop of the base itself is 0.
     #[inline]
     pub(crate) fn bounds(self, plus: Num, numbers: &NumberTable) -> Bounds {
         let header = self.word(0);
@@ -265,7 +268,8 @@ impl<'s> Record<'s> {
             .then(|| Uptimal { ups: self.word(3) as i64 as i32, nim: self.word(4) as u32 })
     }
 
-    /// Are the options in the record? They are not for an uptimal with very many followers.
+    /// Returns whether the record lists the options. The records of uptimals with very many followers do
+    /// not.
     pub(crate) fn has_options(self) -> bool {
         self.word(0) >> LEFT_SHIFT != 0
     }
@@ -279,13 +283,13 @@ impl<'s> Record<'s> {
         self.words[start..start + left + right].split_at(left)
     }
 
-    /// The options of the base that are in the record.
+    /// Returns the options of the base that the record lists.
     #[inline]
     pub(crate) fn options(self, player: Player) -> Ids<'s> {
         Ids(player.of(self.sides()).iter())
     }
 
-    /// Left's options, then Right's.
+    /// Returns the options of Left, then those of Right.
     pub(crate) fn all_options(self) -> impl Iterator<Item = Id> + 's {
         self.options(Player::Left).chain(self.options(Player::Right))
     }
@@ -293,6 +297,7 @@ impl<'s> Record<'s> {
     #[inline]
     pub(crate) fn negative(self) -> Option<Id> {
         let word = self.words[2].load(Ordering::Acquire);
+        // The word 0 would be the id of the number 0, which is never the negative of a base.
         (word != 0).then(|| Id::unpack(word))
     }
 
@@ -300,7 +305,7 @@ impl<'s> Record<'s> {
         self.words[2].store(id.pack(), Ordering::Release);
     }
 
-    /// Index into the store's thermographs.
+    /// Returns the index of the walls in the thermographs of the store; `None` while they are not computed.
     pub(crate) fn thermograph(self) -> Option<usize> {
         let index = (self.words[1].load(Ordering::Acquire) >> 32) as usize;
         index.checked_sub(1)

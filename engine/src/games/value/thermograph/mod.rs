@@ -1,8 +1,4 @@
 //! Thermographs: the walls of a game, its temperature and its mean.
-//!
-//! - `scaffolds`: thermographs worked out
-//! - `scalar`: the two kinds of exact numbers that thermographs are computed with
-//! - `wall`: walls and scaffolds as lists of breakpoints
 
 mod scaffolds;
 mod scalar;
@@ -23,41 +19,42 @@ pub fn wall_value(wall: &[(Dyadic, Dyadic)], t: &Dyadic) -> Dyadic {
     value_at(wall, t)
 }
 
-/// The thermograph of a game on t >= -1.
+/// The thermograph of a game for t >= -1.
 ///
-/// Each wall is the list of its breakpoints (t, v) from t = -1 upwards: straight from one to the next,
-/// constant (the mast) after the last. Conventions as in Siegel, *Combinatorial Game Theory*, II.5: an
-/// integer has temperature -1, `m/2^k` has `-1/2^k`, a number plus a nonzero infinitesimal has 0.
+/// Each wall is the list of its breakpoints (t, v) from t = -1 upwards. It is straight between successive
+/// breakpoints, and constant (the mast) after the last. Conventions are as in Siegel, *Combinatorial Game
+/// Theory*, II.5: an integer has temperature -1, `m/2^k` has temperature `-1/2^k`, and a number plus a
+/// nonzero infinitesimal has temperature 0.
 ///
-/// It refers to walls that the store keeps, moved by a number; so it costs next to nothing, and lists are
-/// written when asked for.
+/// The thermograph refers to walls kept by the store, moved by a number. It is therefore cheap to copy, and
+/// the lists of breakpoints are written only on request.
 #[must_use]
 #[derive(Clone, Copy)]
 pub struct Thermograph<'s> {
     store: &'s Store,
-    /// `None` for a number, whose walls are not kept.
+    /// The walls kept by the store; `None` for a number, whose walls are not kept.
     walls: Option<&'s Walls>,
     offset: Num,
 }
 
 impl Thermograph<'_> {
-    /// The breakpoints (t, v) of the left wall.
+    /// Returns the breakpoints (t, v) of the left wall.
     pub fn left_wall(&self) -> Vec<(Dyadic, Dyadic)> {
         self.exact().left().to_vec()
     }
 
-    /// The breakpoints (t, v) of the right wall.
+    /// Returns the breakpoints (t, v) of the right wall.
     pub fn right_wall(&self) -> Vec<(Dyadic, Dyadic)> {
         self.exact().right().to_vec()
     }
 
-    /// Where the mast begins.
+    /// Returns the temperature, at which the mast begins.
     pub fn temperature(&self) -> Dyadic {
         let of_number = || -&Dyadic::unit_fraction(self.store.numbers.get(self.offset).exponent());
         self.walls.map_or_else(of_number, Walls::temperature)
     }
 
-    /// The value of the mast.
+    /// Returns the mean, the value of the mast.
     pub fn mean(&self) -> Dyadic {
         let offset = self.store.numbers.get(self.offset);
         match self.walls {
@@ -66,12 +63,12 @@ impl Thermograph<'_> {
         }
     }
 
-    /// The left wall at a temperature t >= -1: the left stop of the game cooled by t.
+    /// Returns the value of the left wall at a temperature t >= -1: the left stop of the game cooled by t.
     pub fn left_at(&self, t: &Dyadic) -> Dyadic {
         value_at(&self.left_wall(), t)
     }
 
-    /// The right wall at a temperature t >= -1.
+    /// Returns the value of the right wall at a temperature t >= -1: the right stop of the game cooled by t.
     pub fn right_at(&self, t: &Dyadic) -> Dyadic {
         value_at(&self.right_wall(), t)
     }
@@ -82,7 +79,7 @@ impl Thermograph<'_> {
     }
 }
 
-/// Thermographs are equal when their walls are, whatever stores they come from.
+/// Thermographs are equal when their walls are, even if they come from different stores.
 impl PartialEq for Thermograph<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.left_wall() == other.left_wall() && self.right_wall() == other.right_wall()

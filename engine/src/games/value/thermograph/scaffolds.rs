@@ -1,4 +1,5 @@
-//! Thermographs worked out: the walls of a base from those of its options, once in the life of the store.
+//! The computation of thermographs: the walls of a base from those of its options, once in the life of the
+//! store.
 
 use super::Thermograph;
 use super::scalar::{FIXED_BITS, Scalar};
@@ -10,29 +11,32 @@ use crate::games::value::{Dyadic, Stop};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The walls of a number m/2^k have about k breakpoints of k bits below t = 0; finer numbers than this have
-/// no thermograph here.
+/// The largest exponent k of the denominator 2^k of a number that has a thermograph here. The walls of m/2^k
+/// have about k breakpoints of k bits below t = 0.
 pub const MAX_WALL_EXPONENT: u32 = 1 << 12;
 
 impl<'s> Calc<'s, '_> {
-    /// Refuses a number whose walls have too many breakpoints.
+    /// Returns an error for a number whose walls have too many breakpoints.
     fn check_fineness(&self, num: Num) -> OrStop<()> {
         let exponent = self.store().numbers.get(num).exponent();
         if exponent > MAX_WALL_EXPONENT { Err(Stop::TooLarge) } else { Ok(()) }
     }
 
-    /// The thermograph of a value.
+    /// Returns the thermograph of a value.
     pub(crate) fn thermograph_of(&mut self, id: Id) -> OrStop<Thermograph<'s>> {
         let store = self.store();
         self.check_fineness(id.num)?;
         if id.is_number() {
             return Ok(Thermograph { store, walls: None, offset: id.num });
         }
+        // Adding an integer moves the walls of a game, at all temperatures from -1 on; adding a fraction
+        // does so only above 0. The fraction therefore stays with the base.
         let (integer, fraction) = store.numbers.split(id.num);
         Ok(Thermograph { store, walls: Some(self.walls(id.base, fraction)?), offset: integer })
     }
 
-    /// The temperature of a value. Above 0 the walls of a base serve for every number added to it.
+    /// Returns the temperature of a value. Above 0 the walls of a base serve for the sum of the base and any
+    /// number.
     pub(crate) fn temperature_of(&mut self, id: Id) -> OrStop<Dyadic> {
         if id.is_number() {
             return Ok(-&Dyadic::unit_fraction(self.store().numbers.get(id.num).exponent()));
@@ -40,7 +44,7 @@ impl<'s> Calc<'s, '_> {
         Ok(self.thermograph_of(self.above_zero(id))?.temperature())
     }
 
-    /// The mean of a value.
+    /// Returns the mean of a value.
     pub(crate) fn mean_of(&mut self, id: Id) -> OrStop<Dyadic> {
         let number = self.store().numbers.get(id.num);
         if id.is_number() {
@@ -53,10 +57,10 @@ impl<'s> Calc<'s, '_> {
         if id.is_number() { id } else { Id { num: Num::ZERO, ..id } }
     }
 
-    /// The walls of a base plus a fraction, worked out once in the life of the store.
+    /// Returns the walls of a base plus a fraction, computed once in the life of the store.
     ///
-    /// Above 0 the walls of G + x are those of G, moved by x. Below 0, where numbers that are not integers
-    /// have walls of their own, that holds for integers x only.
+    /// Above temperature 0 the walls of G + x are those of G moved by x, for every number x. Below 0, where
+    /// the walls of numbers other than integers bend, this holds only for integers x.
     fn walls(&mut self, base: u32, fraction: Num) -> OrStop<&'s Walls> {
         let store = self.store();
         if let Some(known) = store.known_walls(base, fraction) {
@@ -73,6 +77,8 @@ impl<'s> Calc<'s, '_> {
                 return Err(Stop::TooDeep);
             }
             for option in options(store, base, fraction) {
+                // First the walls of all options, so that the walls of this game can be drawn from walls the
+                // store keeps.
                 if option.id.is_number() {
                     self.check_fineness(option.id.num)?;
                 } else {
@@ -90,7 +96,7 @@ impl<'s> Calc<'s, '_> {
 struct WallOption {
     id: Id,
     of: Player,
-    /// The integer and the fraction of its number.
+    /// The floor of its number part; `fraction` is the rest.
     integer: Num,
     fraction: Num,
 }
@@ -105,7 +111,7 @@ fn options(store: &Store, base: u32, fraction: Num) -> impl Iterator<Item = Wall
     })
 }
 
-/// The walls in fixed point, from those of the options; `None` if that would not be exact.
+/// Draws the walls in fixed point from those of the options; `None` if fixed point is not exact.
 fn fixed_walls(store: &Store, base: u32, fraction: Num, drawing: &mut FixedDrawing) -> Option<Pair<i64>> {
     let fixed = |num: Num| num.fixed(FIXED_BITS);
     drawing.clear();
@@ -121,7 +127,7 @@ fn fixed_walls(store: &Store, base: u32, fraction: Num, drawing: &mut FixedDrawi
     drawing.meet()
 }
 
-/// The walls from those of the options.
+/// Draws the walls in exact numbers from those of the options.
 fn exact_walls(store: &Store, base: u32, fraction: Num) -> Pair<Dyadic> {
     let mut drawing = Drawing::default();
     for option in options(store, base, fraction) {
@@ -133,16 +139,16 @@ fn exact_walls(store: &Store, base: u32, fraction: Num) -> Pair<Dyadic> {
             add_walls(envelope, &walls.moved(&Dyadic::ZERO), by, option.of);
         }
     }
-    // Half of a dyadic number is one, so the walls always meet.
+    // Half of a dyadic number is dyadic, so the walls always meet and the default is never used.
     drawing.meet().unwrap_or_else(|| number_walls(&Dyadic::ZERO))
 }
 
-/// Adds a number among the options of Left, or among those of Right.
+/// Adds a number to the envelope of Left's or of Right's options.
 fn add_number<S: Scalar>(envelope: &mut Envelope<S>, x: S, of: Player) {
     envelope.add_number(&if of == Player::Left { x } else { x.negated() });
 }
 
-/// Adds the walls of an option of Left, or of Right, moved by a number.
+/// Adds the walls of an option of Left or of Right, moved by a number, to the envelope of the player.
 fn add_walls<S: Scalar>(envelope: &mut Envelope<S>, pair: &Pair<S>, by: S, of: Player) {
     envelope.add(&if of == Player::Left {
         Rising { points: pair.right(), negated: false, offset: by }

@@ -1,4 +1,4 @@
-//! The two kinds of exact numbers that thermographs are computed with.
+//! The two kinds of exact numbers in which thermographs are computed.
 
 use std::ops::{Add, Neg, Sub};
 
@@ -11,13 +11,13 @@ pub(crate) trait Scalar: Clone + Ord {
     fn plus(&self, other: &Self) -> Self;
     fn minus(&self, other: &Self) -> Self;
     fn negated(&self) -> Self;
-    /// Half of it; `None` where that is not representable.
+    /// Returns half of the number; `None` if it is not representable.
     fn halved(&self) -> Option<Self>;
-    /// `2^-k` for a number with denominator `2^k`.
+    /// Returns `2^-k` for a number m/2^k in lowest terms.
     fn unit(&self) -> Self;
 }
 
-/// Fractional bits of fixed-point numbers.
+/// The number of fractional bits of fixed-point numbers.
 pub(super) const FIXED_BITS: u32 = 32;
 
 impl Scalar for i64 {
@@ -45,6 +45,7 @@ impl Scalar for i64 {
     }
     #[inline]
     fn unit(&self) -> Self {
+        // The lowest set bit, but never more than 1, which is the unit of every integer.
         (self | Self::one()) & (self | Self::one()).wrapping_neg()
     }
 }

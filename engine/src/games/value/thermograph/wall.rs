@@ -1,18 +1,18 @@
 //! Walls and scaffolds as lists of breakpoints.
 //!
-//! Theorem (ONAG, ch. 9; Siegel, *Combinatorial Game Theory*, II.5): with l(t) and r(t) the walls of a game
-//! at temperature t,
+//! Theorem (ONAG, ch. 9; Siegel, *Combinatorial Game Theory*, II.5): let l(t) and r(t) be the walls of a
+//! game at temperature t.
 //!
-//! - the scaffolds of G are max r(t) - t over the left options and min l(t) + t over the right options;
-//! - the walls of G are the scaffolds up to the first t where they meet, the temperature of G, and the common
-//!   value, the mean, above it.
+//! - The scaffolds of G are max r(t) - t over the left options and min l(t) + t over the right options.
+//! - The walls of G are its scaffolds up to the first t at which they meet, the temperature of G, and the
+//!   common value, the mean, above it.
 //!
-//! Here t starts at -1, where the walls of an integer are already its mast. Walls are monotone with slopes 0
-//! and 1 as functions of t, so two right walls cross at a t with no new denominator, and only the meeting of
-//! two scaffolds may halve a number.
+//! Here t starts at -1, where the walls of an integer already form its mast. Walls are monotone with slopes
+//! of absolute value 0 and 1 as functions of t. Two right walls therefore cross at a t that needs no new
+//! denominator, and only the meeting of two scaffolds may halve a number.
 //!
-//! To have one half of the code, a left wall enters with its sign changed: then every wall rises, and every
-//! scaffold is an upper envelope minus t.
+//! To halve the code, left walls are negated on input. Then every wall rises, and every scaffold is an upper
+//! envelope minus t.
 
 use std::cmp::Ordering;
 
@@ -21,14 +21,15 @@ use crate::games::value::Dyadic;
 use crate::ground::Player;
 use crate::ground::memory::HeapBytes;
 
-/// Breakpoints (t, v): straight from one to the next, constant after the last; the first t is -1.
+/// The breakpoints (t, v) of a wall: straight between successive points, constant after the last; the first
+/// t is -1.
 pub(super) type Points<S> = Vec<(S, S)>;
 
-/// The walls of a game: one list, since most are short and each is an allocation.
+/// The two walls of a game. They share one list, since most walls are short and each list is an allocation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Pair<S> {
     points: Box<[(S, S)]>,
-    /// How many of the breakpoints are the left wall's.
+    /// The number of breakpoints that belong to the left wall.
     left: usize,
 }
 
@@ -43,7 +44,7 @@ impl<S: Scalar> Pair<S> {
         Self { points: [left, right].concat().into(), left: left.len() }
     }
 
-    /// The breakpoints of both walls.
+    /// Returns the number of breakpoints of both walls.
     pub(super) fn len(&self) -> usize {
         self.points.len()
     }
@@ -56,29 +57,29 @@ impl<S: Scalar> Pair<S> {
         &self.points[self.left..]
     }
 
-    /// The same walls in other numbers.
+    /// Converts every breakpoint.
     pub(super) fn map<T>(&self, point: impl Fn(&(S, S)) -> (T, T)) -> Pair<T> {
         Pair { points: self.points.iter().map(point).collect(), left: self.left }
     }
 
-    /// The same walls in other numbers, if all of them can be given in those.
+    /// Converts every breakpoint; `None` if one of them has no counterpart in the other type.
     pub(super) fn try_map<T>(&self, point: impl Fn(&(S, S)) -> Option<(T, T)>) -> Option<Pair<T>> {
         let points = self.points.iter().map(point).collect::<Option<_>>()?;
         Some(Pair { points, left: self.left })
     }
 
-    /// The temperature: where the mast begins.
+    /// Returns the temperature, at which the mast begins.
     pub(super) fn temperature(&self) -> &S {
         (&self.points[self.left - 1].0).max(&self.points[self.points.len() - 1].0)
     }
 
-    /// The mean: the value of the mast.
+    /// Returns the mean, the value of the mast.
     pub(super) fn mean(&self) -> &S {
         &self.points[self.left - 1].1
     }
 }
 
-/// A right wall, or the negative of a left wall, moved by a number.
+/// A right wall, or a negated left wall, moved by a number.
 pub(super) struct Rising<'a, S> {
     pub(super) points: &'a [(S, S)],
     pub(super) negated: bool,
@@ -92,7 +93,7 @@ impl<S: Scalar> Rising<'_, S> {
     }
 }
 
-/// Walks along a rising wall, from -1 upwards.
+/// A cursor that walks along a rising wall, from t = -1 upwards.
 struct Cursor<'a, S> {
     wall: &'a Rising<'a, S>,
     next: usize,
@@ -109,12 +110,12 @@ impl<'a, S: Scalar> Cursor<'a, S> {
         self.wall.points.get(self.next).map(|p| &p.0)
     }
 
-    /// Does the wall rise from here? Otherwise it is constant.
+    /// Returns whether the wall rises from here; otherwise it is level.
     fn rises(&self) -> bool {
         self.next < self.wall.points.len() && self.wall.value(self.next) > self.v
     }
 
-    /// Goes on to `t`, which is not beyond the next breakpoint.
+    /// Moves on to `t`, which must not lie beyond the next breakpoint.
     fn advance(&mut self, t: &S) {
         if self.rises() {
             self.v = self.v.plus(&t.minus(&self.t));
@@ -126,7 +127,7 @@ impl<'a, S: Scalar> Cursor<'a, S> {
     }
 }
 
-/// The smaller of two positions, where a missing one is infinite.
+/// Returns the smaller of two positions, where a missing one is infinite.
 fn earlier<S: Scalar>(a: Option<&S>, b: Option<&S>) -> Option<S> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.min(b).clone()),
@@ -134,12 +135,14 @@ fn earlier<S: Scalar>(a: Option<&S>, b: Option<&S>) -> Option<S> {
     }
 }
 
-/// Appends a breakpoint; one that lies on the straight line through it is dropped.
+/// Appends a breakpoint, and drops the one before it if that lies on a straight line. A second point at the
+/// same t is ignored.
 fn push<S: Scalar>(points: &mut Points<S>, t: S, v: S) {
     if points.last().is_some_and(|last| last.0 == t) {
         return;
     }
     if let [.., before, last] = points.as_slice()
+        // Slopes are 0 or ±1, all of one sign, so two pieces in the same direction are collinear.
         && before.1.cmp(&last.1) == last.1.cmp(&v)
     {
         points.pop();
@@ -147,7 +150,7 @@ fn push<S: Scalar>(points: &mut Points<S>, t: S, v: S) {
     points.push((t, v));
 }
 
-/// Writes the pointwise maximum of two rising walls.
+/// Writes the pointwise maximum of two rising walls to `out`.
 fn upper<S: Scalar>(a: &Rising<'_, S>, b: &Rising<'_, S>, out: &mut Points<S>) {
     let (mut a, mut b) = (Cursor::new(a), Cursor::new(b));
     out.clear();
@@ -156,6 +159,8 @@ fn upper<S: Scalar>(a: &Rising<'_, S>, b: &Rising<'_, S>, out: &mut Points<S>) {
         let Some(t) = earlier(a.next_t(), b.next_t()) else { return };
         let (low, high) = if a.v < b.v { (&a, &b) } else { (&b, &a) };
         if low.v < high.v && low.rises() && !high.rises() {
+            // The maximum bends between breakpoints only where the lower wall, rising, crosses the level
+            // upper one.
             let crossing = low.t.plus(&high.v.minus(&low.v));
             if crossing < t {
                 push(out, crossing, high.v.clone());
@@ -166,7 +171,8 @@ fn upper<S: Scalar>(a: &Rising<'_, S>, b: &Rising<'_, S>, out: &mut Points<S>) {
     }
 }
 
-/// The upper envelope of rising walls, one after the other; its lists are kept for the next one.
+/// The upper envelope of rising walls, which are added one after the other. The lists are reused for the
+/// next envelope.
 pub(super) struct Envelope<S> {
     points: Points<S>,
     spare: Points<S>,
@@ -203,16 +209,16 @@ impl<S: Scalar> Envelope<S> {
     }
 }
 
-/// A wall that rises as it is.
+/// Wraps a list of points that rises already.
 fn plain<S: Scalar>(points: &[(S, S)]) -> Rising<'_, S> {
     Rising { points, negated: false, offset: S::zero() }
 }
 
-/// What walls are drawn with.
+/// The buffers for drawing the walls of one game.
 pub(crate) struct Drawing<S> {
-    /// The envelope of the left options' right walls.
+    /// The envelope of the right walls of the left options.
     left: Envelope<S>,
-    /// The envelope of the right options' negated left walls.
+    /// The envelope of the negated left walls of the right options.
     right: Envelope<S>,
     left_wall: Points<S>,
     right_wall: Points<S>,
@@ -235,12 +241,13 @@ impl<S: Scalar> Drawing<S> {
         self.right.clear();
     }
 
-    /// The envelope of the left options, or that of the right options.
+    /// Returns the envelope of a player's options.
     pub(super) fn side(&mut self, player: Player) -> &mut Envelope<S> {
         player.of((&mut self.left, &mut self.right))
     }
 
-    /// The walls of a game that is no number, from its envelopes; `None` where the mast is not representable.
+    /// Returns the walls of a game that is not a number, from its envelopes; `None` if the foot of the mast
+    /// is not representable.
     pub(super) fn meet(&mut self) -> Option<Pair<S>> {
         let (left, right) = (plain(&self.left.points), plain(&self.right.points));
         let (mut a, mut b) = (Cursor::new(&left), Cursor::new(&right));
@@ -254,6 +261,8 @@ impl<S: Scalar> Drawing<S> {
             if gap <= S::zero() {
                 break;
             }
+            // With u the number of rising envelopes, the gap between the scaffolds shrinks by 2 - u for each
+            // unit of t.
             let until_met = match u8::from(a.rises()) + u8::from(b.rises()) {
                 0 => Some(gap.halved()?),
                 1 => Some(gap),
@@ -268,7 +277,7 @@ impl<S: Scalar> Drawing<S> {
     }
 }
 
-/// Leaves out a last breakpoint that the mast makes collinear.
+/// Drops the last breakpoint if the piece below it is vertical, so that the mast continues it.
 fn without_mast<S: Scalar>(points: &[(S, S)]) -> &[(S, S)] {
     match points {
         [most @ .., last] if most.last().is_some_and(|before| before.1 == last.1) => most,
@@ -276,10 +285,12 @@ fn without_mast<S: Scalar>(points: &[(S, S)]) -> &[(S, S)] {
     }
 }
 
-/// Writes the right wall of a number, from -1 to its mast, by way of the list `downwards`.
+/// Writes the right wall of a number x, from -1 to its mast, to `out`. The list `downwards` is scratch
+/// space.
 ///
-/// With y = x^R and z = y^L, r(t) of x is x from x's own temperature on, falls from there to z at the
-/// temperature of y, and is the right wall of z below that, since l(t) + t of y is r(t) of z there.
+/// Let y = x^R and z = y^L. The right wall r(t) of x equals x from the temperature of x on, falls from there
+/// to z at the temperature of y, and is the right wall of z below that, since there l(t) + t of y equals
+/// r(t) of z.
 fn number_right_wall<S: Scalar>(x: &S, downwards: &mut Points<S>, out: &mut Points<S>) {
     downwards.clear();
     let mut x = x.clone();
@@ -301,7 +312,7 @@ fn number_right_wall<S: Scalar>(x: &S, downwards: &mut Points<S>, out: &mut Poin
     }
 }
 
-/// The walls of a number.
+/// Returns the walls of a number.
 pub(super) fn number_walls<S: Scalar>(x: &S) -> Pair<S> {
     let (mut left, mut right, mut downwards) = (Points::new(), Points::new(), Points::new());
     number_right_wall(&x.negated(), &mut downwards, &mut left);
@@ -312,11 +323,11 @@ pub(super) fn number_walls<S: Scalar>(x: &S) -> Pair<S> {
     Pair::new(&left, &right)
 }
 
-/// The walls of a number x plus an uptimal that is not 0.
+/// Returns the walls of a number x plus an uptimal that is not 0.
 ///
-/// With r(t) and l(t) the walls of x itself: the left wall is r(t) - t, as for {x|..}, unless the uptimal is
-/// at most 0; then it is l(t), since an option like x* has the right wall l(t) + t. The right wall mirrors
-/// that. All options of an uptimal lead to no other walls, by induction.
+/// Let r(t) and l(t) be the walls of x itself. The left wall is r(t) - t, as for {x|..}, unless the uptimal
+/// is at most 0; then it is l(t), since an option like x* has the right wall l(t) + t. The right wall
+/// mirrors that. By induction, the other options of an uptimal do not change the walls.
 pub(super) fn uptimal_walls(x: &Dyadic, le_zero: bool, ge_zero: bool) -> Pair<Dyadic> {
     let of_x = number_walls(x);
     let top = (Dyadic::ZERO, x.clone());
@@ -338,6 +349,7 @@ pub(crate) fn value_at<S: Scalar>(wall: &[(S, S)], t: &S) -> S {
     let index = wall.partition_point(|p| p.0 <= *t);
     let (from, to) = (&wall[index.saturating_sub(1)], wall.get(index));
     let by = t.minus(&from.0);
+    // Slopes are 0 or ±1, so the direction to the next breakpoint is the slope.
     match to.map_or(Ordering::Equal, |to| to.1.cmp(&from.1)) {
         Ordering::Less => from.1.minus(&by),
         Ordering::Equal => from.1.clone(),

@@ -1,4 +1,4 @@
-//! The walls of a base, as the store keeps them.
+//! The walls of a base as the store keeps them.
 
 use super::scalar::FIXED_BITS;
 use super::wall::{Drawing, Pair};
@@ -7,20 +7,20 @@ use crate::ground::memory::HeapBytes;
 
 /// The walls of a base, or of a base plus a fraction.
 pub(crate) enum Walls {
-    /// In units of `2^-32`.
+    /// Walls in fixed point, in units of `2^-32`.
     Fixed(Pair<i64>),
-    /// Where fixed point is not exact.
+    /// Walls in exact numbers, where fixed point is not exact.
     Exact(Pair<Dyadic>),
 }
 
-/// What an allocation and a place in the list take beside the walls themselves.
+/// The overhead of an allocation and of a place in the list, in bytes.
 const LISTED_BYTES: usize = 24;
 
-/// The lists that walls in fixed point are drawn with: they are short and many.
+/// The buffers for drawing walls in fixed point. Such walls are short and many, so the buffers are kept.
 pub(crate) type FixedDrawing = Drawing<i64>;
 
 impl Walls {
-    /// The memory of the walls in the list of a store.
+    /// Returns the memory of the walls in the list of a store, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         let points = match self {
             Self::Fixed(pair) => pair.len() * size_of::<(i64, i64)>(),
@@ -43,7 +43,7 @@ impl Walls {
         }
     }
 
-    /// The same walls in fixed point, if that is exact.
+    /// Converts the walls to fixed point if that is exact, and leaves them unchanged otherwise.
     pub(super) fn in_fixed_point(self) -> Self {
         let fixed = |x: &Dyadic| -> Option<i64> {
             let (numerator, exponent) = x.as_small()?;
@@ -57,7 +57,7 @@ impl Walls {
         }
     }
 
-    /// The walls moved by a number.
+    /// Returns the walls moved by a number, in exact numbers.
     pub(super) fn moved(&self, by: &Dyadic) -> Pair<Dyadic> {
         match self {
             Self::Fixed(pair) => pair.map(|&(t, v)| (exact(t), &exact(v) + by)),
