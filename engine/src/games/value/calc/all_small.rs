@@ -1,4 +1,4 @@
-//! Which games are all-small.
+//! The test for all-small games.
 
 use rustc_hash::FxHashMap;
 
@@ -8,7 +8,7 @@ use crate::games::value::store::{Id, Num};
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// Is it all-small: do in every follower both players have a move, or neither?
+    /// Returns whether the game is all-small: in every follower both players have a move, or neither has.
     pub fn is_all_small(&mut self, a: Value<'s>) -> OrStop<bool> {
         let a = self.checked(a)?;
         let mut known = FxHashMap::default();
@@ -16,6 +16,8 @@ impl<'s> Calc<'s, '_> {
     }
 
     fn all_small(&mut self, a: Id, known: &mut FxHashMap<Id, bool>) -> OrStop<bool> {
+        // A number other than 0 is not all-small, so neither is a game with a nonzero number part. Every sum
+        // of ups and a nimber is all-small.
         if a.num != Num::ZERO || a.is_number() || self.store.uptimal(a).is_some() {
             return Ok(a.num == Num::ZERO);
         }

@@ -8,8 +8,8 @@ use crate::games::value::{Dyadic, Value};
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// The birthday of the canonical form: 0 for 0, and one more than that of the latest option for all
-    /// others.
+    /// Returns the birthday of the canonical form: 0 for the form 0, and one more than the birthday of the
+    /// latest option for all others.
     pub fn birthday(&mut self, a: Value<'s>) -> OrStop<Dyadic> {
         let a = self.checked(a)?;
         let mut known = FxHashMap::default();
@@ -18,6 +18,7 @@ impl<'s> Calc<'s, '_> {
 
     fn birthday_of(&mut self, a: Id, known: &mut FxHashMap<Id, Dyadic>) -> OrStop<Dyadic> {
         if let Some(uptimal) = self.store.uptimal(a) {
+            // By number translation x + u = {x + u^L | x + u^R}, so the birthdays of x and u add up.
             let number = birthday_of_number(&self.store.numbers.get(a.num));
             return Ok(&number + &birthday_of_uptimal(uptimal).into());
         }
@@ -36,7 +37,8 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-/// |n| for an integer; for m/2^k between n and n+1 with n >= 0 it is n + 1 + k (ONAG, ch. 2).
+/// Returns the birthday of a number: |n| for an integer n, and n + 1 + k for m/2^k between n and n+1 with
+/// n >= 0 (ONAG, ch. 2).
 fn birthday_of_number(x: &Dyadic) -> Dyadic {
     let whole = x.abs().floor();
     match x.exponent() {
@@ -45,12 +47,14 @@ fn birthday_of_number(x: &Dyadic) -> Dyadic {
     }
 }
 
-/// From the canonical options: `{0|(n-1)ups + *(m xor 1)}`, but `{0,*|0}` for up-star.
+/// Returns the birthday of ups plus a nimber. It follows from the canonical options:
+/// `{0|(n-1)ups + *(m xor 1)}`, but `{0,*|0}` for up-star.
 fn birthday_of_uptimal(Uptimal { ups, nim }: Uptimal) -> i64 {
     let (ups, nim) = (i64::from(ups.unsigned_abs()), i64::from(nim));
     if ups == 0 {
         return nim;
     }
+    // Each move from n ups to n - 1 costs a day and changes the parity of the nimber, down to a single up.
     let nim_of_one_up = nim ^ (ups - 1) & 1;
     let of_one_up = if nim_of_one_up == 1 { 2 } else { 1 + (nim_of_one_up ^ 1) };
     ups - 1 + of_one_up

@@ -1,23 +1,23 @@
-//! Values with what the order can be read off.
+//! Values with their bounds, which answer most comparisons.
 
 use crate::games::value::store::{Bounds, Id, NumberTable};
 
-/// A value with its bounds, which comparisons of it with many others look up once.
+/// A value with its bounds, so that comparisons with many others look the bounds up only once.
 #[derive(Clone, Copy)]
 pub(super) struct Bounded {
     pub(super) id: Id,
     pub(super) bounds: Bounds,
 }
 
-/// An option of a form on its way to being canonical.
+/// An option of a form that is being made canonical.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     pub(super) game: Bounded,
-    /// Known not to be reversible.
+    /// Whether the option is known not to be reversible.
     pub(super) kept: bool,
 }
 
-/// a <= b as far as the bounds tell; always an answer when one of them is a number.
+/// Returns whether a <= b, or `None` if the bounds do not decide it. They always do if a or b is a number.
 #[inline(always)]
 pub(super) fn le_by_bounds(numbers: &NumberTable, a: Bounds, b: Bounds) -> Option<bool> {
     if a.left.is_less(b.right, numbers) {

@@ -1,13 +1,13 @@
 //! Canonical forms.
 //!
-//! Theorem (ONAG, ch. 10): every short game equals exactly one game without dominated and reversible options.
-//! Of options G, H of Left with G <= H the first is dominated and may be left out; a left option H is
+//! Theorem (ONAG, ch. 10): every short game equals exactly one game without dominated and reversible
+//! options. If G <= H for two options of Left, G is dominated and may be removed. A left option H of G is
 //! reversible through its right option K if K <= G, and may be replaced by all left options of K.
 //!
-//! Whether {L|R} is a number is seen from the stops alone, before any of that: x lies strictly between the
-//! options exactly when x > R(G^L), or x = R(G^L) and not G^L >= x, for every left option, and likewise on
-//! the right; then the value is the simplest such x. Otherwise the stops of {L|R} are max R(G^L) and min
-//! L(G^R), which no later step changes, and most comparisons are decided by stops.
+//! The stops alone show whether {L|R} is a number, before any of these steps. A number x lies strictly
+//! between the options exactly when every left option has x > R(G^L), or x = R(G^L) and not G^L >= x, and
+//! likewise on the right. The value is then the simplest such x. Otherwise the stops of {L|R} are max R(G^L)
+//! and min L(G^R). No later step changes them, and they decide most comparisons.
 
 use super::Calc;
 use super::bounded::{Bounded, Choice, le_by_bounds};
@@ -16,7 +16,7 @@ use crate::games::value::{IntervalEnd, simplest};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// A form on the way to being canonical; always equal to the game asked for, which is no number.
+/// A form that is being made canonical. It always equals the original game, which is not a number.
 struct Form {
     left: Vec<Choice>,
     right: Vec<Choice>,
@@ -24,7 +24,8 @@ struct Form {
 }
 
 impl Calc<'_, '_> {
-    /// The value of {left|right}, for options whose depths were checked. Equal options may be repeated.
+    /// Returns the value of {left|right}. The depths of the options must have been checked. Options may
+    /// repeat.
     pub(crate) fn canonical(&mut self, left: &[Id], right: &[Id]) -> OrStop<Id> {
         self.nodes += 1;
         let (left, right) = (self.choices(left), self.choices(right));
@@ -43,7 +44,7 @@ impl Calc<'_, '_> {
         }
     }
 
-    /// These options with their bounds.
+    /// Returns the options with their bounds.
     fn choices(&mut self, options: &[Id]) -> Vec<Choice> {
         let mut choices = self.choice_lists.pop().unwrap_or_default();
         choices.clear();
@@ -51,25 +52,27 @@ impl Calc<'_, '_> {
         choices
     }
 
-    /// The left edge of a form with these left options, if it is no number: the greatest of their right
-    /// edges. A number x has every option on its left when it is greater than this edge.
+    /// Returns the left edge that a form with these left options has if it is not a number: the greatest of
+    /// their right edges. All options lie to the left of a number x exactly when the edge of x exceeds this
+    /// edge.
     fn left_edge(&self, left: &[Choice]) -> Option<Edge> {
         let numbers = &self.store.numbers;
         let edges = left.iter().map(|choice| choice.game.bounds.right);
         edges.reduce(|a, b| if a.is_less(b, numbers) { b } else { a })
     }
 
-    /// The right edge of a form with these right options, if it is no number: the least of their left edges.
+    /// Returns the right edge that a form with these right options has if it is not a number: the least of
+    /// their left edges.
     fn right_edge(&self, right: &[Choice]) -> Option<Edge> {
         let numbers = &self.store.numbers;
         let edges = right.iter().map(|choice| choice.game.bounds.left);
         edges.reduce(|a, b| if b.is_less(a, numbers) { b } else { a })
     }
 
-    /// The value of a form with these edges, if it is a number.
+    /// Returns the value of a form with these edges, if it is a number.
     fn simplest_number(&self, left: Option<Edge>, right: Option<Edge>) -> Option<Num> {
         let numbers = &self.store.numbers;
-        // x itself is between x-and-not-above on the left and x-and-above on the right.
+        // The number x lies between the edges "x, not above" (on its left) and "x, above" (on its right).
         let ends = (left.map(|l| (l.num(), !l.is_above())), right.map(|r| (r.num(), r.is_above())));
         if let (Some(low), Some(high)) = (left, right)
             && !low.is_less(high, numbers)
@@ -94,6 +97,7 @@ impl Calc<'_, '_> {
             right: self.undominated(right, Player::Right)?,
             bounds,
         };
+        // The cached comparisons are those with the previous form.
         if !self.against_form.is_empty() {
             self.against_form.clear();
         }
@@ -109,13 +113,13 @@ impl Calc<'_, '_> {
         Ok(id)
     }
 
-    /// The maximal ones of Left's options, or the minimal ones of Right's.
+    /// Returns the maximal options of Left, or the minimal options of Right.
     fn undominated(&mut self, mut all: Vec<Choice>, player: Player) -> OrStop<Vec<Choice>> {
         self.keep_beside_best(&mut all, player);
         if all.len() < 2 {
             return Ok(all);
         }
-        // The most attractive first, since they dominate most of the others at once.
+        // The most attractive options come first, since they dominate most of the others at once.
         if player == Player::Left {
             all.sort_unstable_by_key(|c| std::cmp::Reverse(c.game.bounds.right.sort_key()));
         } else {
@@ -130,9 +134,11 @@ impl Calc<'_, '_> {
         Ok(kept)
     }
 
-    /// Drops most of the options at once: those dominated, by their bounds, by the one with the best edge.
+    /// Drops most of the dominated options at once: those that, by their bounds, the option with the best
+    /// edge dominates.
     ///
-    /// Of several with the best edge it takes one that is no number, since all such are better than a number.
+    /// Among several options with the best edge it prefers one that is not a number, since that is better
+    /// than the number with the same edge.
     fn keep_beside_best(&self, all: &mut Vec<Choice>, player: Player) {
         let numbers = &self.store.numbers;
         let is_better = |a: &Choice, b: &Choice| {
@@ -189,13 +195,13 @@ impl Calc<'_, '_> {
         Ok(())
     }
 
-    /// Is `a` no better than `b`, for Left or for Right?
+    /// Returns whether `a` is no better than `b` for the player.
     #[inline]
     fn is_dominated(&mut self, a: &Choice, b: &Choice, player: Player) -> OrStop<bool> {
         if player == Player::Left { self.le_bounded(a.game, b.game) } else { self.le_bounded(b.game, a.game) }
     }
 
-    /// Replaces every reversible option of one player, until there is none.
+    /// Replaces every reversible option of one player until none is left.
     fn bypass_reversible(&mut self, form: &mut Form, player: Player) -> OrStop<()> {
         while let Some(i) = side(form, player).iter().position(|c| !c.kept) {
             match self.reversing(form, side(form, player)[i].game.id, player)? {
@@ -205,6 +211,7 @@ impl Calc<'_, '_> {
                     self.extend_all_options(reply, player, &mut options)?;
                     let mut list = std::mem::take(side_mut(form, player));
                     list.swap_remove(i);
+                    // The new options may be reversible in turn, or dominated, or dominate others.
                     for &option in &options {
                         self.insert_undominated(self.choice(option), player, &mut list)?;
                     }
@@ -216,10 +223,11 @@ impl Calc<'_, '_> {
         Ok(())
     }
 
-    /// A reply to `option` that is at least as good for the opponent as the form itself.
+    /// Returns a reply to `option` that is at least as good for the opponent as the form itself; `None` if
+    /// the option is not reversible.
     fn reversing(&mut self, form: &Form, option: Id, player: Player) -> OrStop<Option<Id>> {
-        // If a number x has a reply x^R <= form, then x < x^R <= R(form) <= L(form), and an option with the
-        // right stop L(form) dominates x.
+        // A number among the undominated options is never reversible. If a number x has a reply x^R <= form,
+        // then x < x^R <= R(form) <= L(form), and an option with the right stop L(form) dominates x.
         if option.is_number() {
             return Ok(None);
         }
@@ -243,7 +251,7 @@ impl Calc<'_, '_> {
         Ok(None)
     }
 
-    /// Is x no better than the form, for Left (x <= form) or for Right (x >= form)?
+    /// Returns whether x is no better than the form: x <= form for Left, x >= form for Right.
     fn is_below_form(&mut self, x: Id, form: &Form, player: Player) -> OrStop<bool> {
         let game = self.bounded(x);
         let (low, high) = player.of(((game.bounds, form.bounds), (form.bounds, game.bounds)));

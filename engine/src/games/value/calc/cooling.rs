@@ -1,4 +1,4 @@
-//! Cooling: every move costs t.
+//! Cooling, which makes every move cost t.
 
 use rustc_hash::FxHashMap;
 
@@ -9,10 +9,10 @@ use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// a cooled by t: every move costs t, down to the mean above the temperature.
+    /// Returns a cooled by t: every move costs t, and above its temperature the game is frozen at its mean.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] unless t > -1.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] unless t > -1.
     pub fn cool(&mut self, a: Value<'s>, t: &Dyadic) -> OrStop<Value<'s>> {
         if *t <= Dyadic::from(-1) {
             return Err(Stop::OutOfRange);
@@ -22,21 +22,21 @@ impl<'s> Calc<'s, '_> {
         }
         let a = self.checked(a)?;
         if *t < Dyadic::ZERO {
-            // Below its temperature even an uptimal is walked through.
+            // An uptimal has temperature 0, so for t < 0 the recursion walks through all its followers.
             self.check_depth(a, Id::ZERO)?;
         }
         let mut known = FxHashMap::default();
         Ok(self.store.value(self.cooled(a, t, &mut known)?))
     }
 
-    /// a cooled by t > -1 (ONAG, ch. 9): the mean above the temperature, otherwise {a^L cooled - t | a^R
-    /// cooled + t}.
+    /// Cools a by t > -1 (ONAG, ch. 9). The result is the mean if t is above the temperature of a, otherwise
+    /// {a^L cooled - t | a^R cooled + t}.
     fn cooled(&mut self, a: Id, t: &Dyadic, known: &mut FxHashMap<Id, Id>) -> OrStop<Id> {
         if self.temperature_of(a)? < *t {
             let mean = self.mean_of(a)?;
             return Ok(Id::number(self.store.numbers.intern(&mean)));
         }
-        // A number is followed down to the integers.
+        // Below 0 the recursion follows a number m/2^k down to integers, which takes k levels.
         if a.is_number() && self.store.numbers.get(a.num).exponent() > self.store.depth_limit() {
             return Err(Stop::TooDeep);
         }

@@ -1,4 +1,4 @@
-//! Values taken over from another store.
+//! Copies of values from other stores.
 
 use rustc_hash::FxHashMap;
 
@@ -9,9 +9,9 @@ use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// The same value in this calculation's store. It may belong to any store.
+    /// Returns the same value in the store of this calculation. The value may belong to any store.
     ///
-    /// Copying what is still of use into a new store and dropping the old one is how memory is given back.
+    /// To free memory, copy the values that are still needed into a new store and drop the old one.
     pub fn copy(&mut self, a: Value<'_>) -> OrStop<Value<'s>> {
         let mut known = FxHashMap::default();
         let depth = a.store().depth(a.id());
@@ -21,7 +21,7 @@ impl<'s> Calc<'s, '_> {
         Ok(self.store.value(self.copied(a.store(), a.id(), &mut known)?))
     }
 
-    /// The value of this store that equals `a` of the store `from`.
+    /// Returns the value of this store that equals the value `a` of the store `from`.
     fn copied(&mut self, from: &Store, a: Id, known: &mut FxHashMap<u32, Id>) -> OrStop<Id> {
         let number = self.store.numbers.intern(&from.numbers.get(a.num));
         if a.is_number() {
@@ -43,6 +43,8 @@ impl<'s> Calc<'s, '_> {
                 }
                 let [mut left, mut right] = sides;
                 let bounds = record.bounds(Num::ZERO, &from.numbers);
+                // Only the right stop needs translation: the left stop of a base is 0, whose handle is the
+                // same in all stores.
                 let right_stop = from.numbers.get(bounds.right.num());
                 let right_stop = self.store.numbers.intern(&right_stop);
                 let bounds = Bounds { right: Edge::new(right_stop, bounds.ge_right()), ..bounds };

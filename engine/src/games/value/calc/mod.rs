@@ -1,15 +1,4 @@
-//! Calculations with values: one thread's scratch space beside the shared store.
-//!
-//! - `all_small`: which games are all-small
-//! - `birthday`: birthdays of canonical forms
-//! - `bounded`: values with what the order can be read off
-//! - `canonical`: canonical forms
-//! - `cooling`: cooling: every move costs t
-//! - `copy`: values taken over from another store
-//! - `operations`: the public operations of a calculation, each of which can be stopped
-//! - `order`: the partial order
-//! - `sum`: sums and negatives
-//! - `theory`: the operations of the theory beyond sum and order, one a file, each a method of `Calc`
+//! Calculations with values. A calculation is the scratch space of one thread beside the shared store.
 
 mod all_small;
 mod birthday;
@@ -33,35 +22,37 @@ use super::{Stop, Store};
 use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
 
-/// How many steps of work, such as comparisons or options written, count as a node.
+/// The number of steps of work that count as one node; a step is, for example, a comparison or an option
+/// written.
 const STEPS_OF_NODE: u32 = 1 << 12;
 
 /// A calculation in a store, under the budget of a control.
 ///
-/// Every operation can be stopped; the operators of [`Value`](super::Value) are these without a budget.
-/// Several calculations, on several threads, may share one store.
+/// Every operation can be stopped. The operators of [`Value`](super::Value) are the same operations without
+/// a budget. Several calculations on several threads may share one store.
 pub struct Calc<'s, 'c> {
     store: &'s Store,
     control: &'c Control,
-    /// Steps between two looks at the control.
+    /// The number of steps between two checks of the control.
     pub(crate) patience: u32,
     steps: u32,
-    /// Steps that were told, beyond whole nodes.
+    /// The reported steps beyond the last whole node.
     odd_steps: u32,
     nodes: u32,
-    /// How deep the walks at hand are in, on top of what their operands are deep.
+    /// The depth of the walks in progress, in addition to the depths of their operands.
     nesting: u32,
-    /// Memory in use beside the store, in bytes: the solver's.
+    /// The memory in use beside the store, in bytes, such as that of a solver.
     pub(crate) other_bytes: usize,
     id_lists: Vec<Vec<Id>>,
     choice_lists: Vec<Vec<Choice>>,
-    /// Comparisons with the form being made canonical: (other value, whether it is no better for a player).
+    /// Comparisons with the form being made canonical: for another value and a player, whether the value is
+    /// no better than the form for the player.
     against_form: FxHashMap<(Id, Player), bool>,
     pub(super) drawing: FixedDrawing,
 }
 
 impl<'s, 'c> Calc<'s, 'c> {
-    /// A calculation in `store` under `control`.
+    /// Creates a calculation in `store` under `control`.
     pub fn new(store: &'s Store, control: &'c Control) -> Self {
         let calc = Self {
             store,
@@ -81,53 +72,53 @@ impl<'s, 'c> Calc<'s, 'c> {
         calc
     }
 
-    /// Looks at the control as often as befits one of so many threads.
+    /// Sets the interval between two checks of the control for one of `threads` threads that share it.
     pub(crate) fn share_with(&mut self, threads: usize) {
         self.patience = self.control.patience(threads);
     }
 
-    /// The store.
+    /// Returns the store.
     pub fn store(&self) -> &'s Store {
         self.store
     }
 
-    /// The control.
+    /// Returns the control.
     pub fn control(&self) -> &'c Control {
         self.control
     }
 
-    /// Counts a step of work and now and then looks whether to stop.
+    /// Counts a step of work, and checks from time to time whether to stop.
     #[inline]
     pub(crate) fn step(&mut self) -> OrStop<()> {
         self.steps += 1;
         if self.steps >= self.patience { self.report() } else { Ok(()) }
     }
 
-    /// Counts so many steps of work and looks whether to stop, if that is due.
+    /// Counts several steps of work, and checks whether to stop if a check is due.
     #[inline]
     pub(crate) fn steps(&mut self, steps: usize) -> OrStop<()> {
         self.steps = self.steps.saturating_add(u32::try_from(steps).unwrap_or(u32::MAX));
         if self.steps >= self.patience { self.report() } else { Ok(()) }
     }
 
-    /// Counts a node that is no canonical form, and looks whether to stop.
+    /// Counts a node that is not a canonical form, and checks whether to stop.
     pub(crate) fn node(&mut self) -> OrStop<()> {
         self.count_node();
         self.report()
     }
 
-    /// Counts a node that is no canonical form, for the next report.
+    /// Counts a node that is not a canonical form, without a check.
     pub(crate) fn count_node(&mut self) {
         self.nodes += 1;
     }
 
-    /// Ends the calculation: its last nodes are counted.
+    /// Ends the calculation and reports its last nodes.
     pub fn finish(mut self) {
-        // What is known by now is not given up for a budget that has just ended.
+        // The work is already done, so an exhausted budget does not discard its result.
         let _ = self.report();
     }
 
-    /// Tells the control what was done since the last report.
+    /// Reports the work since the last report to the control, and returns the reason to stop, if any.
     pub(crate) fn report(&mut self) -> OrStop<()> {
         let steps = self.odd_steps.saturating_add(std::mem::take(&mut self.steps));
         self.odd_steps = steps % STEPS_OF_NODE;
@@ -137,12 +128,12 @@ impl<'s, 'c> Calc<'s, 'c> {
         self.control.check(u64::from(nodes), bytes)
     }
 
-    /// Refuses operands that together are too deep to recurse over.
+    /// Refuses operands whose depths together are too large to recurse over.
     pub(crate) fn check_depth(&self, a: Id, b: Id) -> OrStop<()> {
         self.check_sum_of_depths(self.store.depth(a), self.store.depth(b))
     }
 
-    /// Refuses options of which two together are too deep to recurse over.
+    /// Refuses options if two of them together are too deep to recurse over.
     pub(crate) fn check_options(&self, left: &[Id], right: &[Id]) -> OrStop<()> {
         if self.is_shallow() {
             return Ok(());
@@ -151,22 +142,22 @@ impl<'s, 'c> Calc<'s, 'c> {
         self.check_sum_of_depths(deepest, deepest)
     }
 
-    /// Can no two values be too deep together? Asked where looking up their depths would take longer than the
-    /// work itself.
+    /// Returns whether no two values of the store can be too deep together. The bound on all depths is a
+    /// cheap test where a look at the depths of the operands would take longer than the work itself.
     #[inline]
     fn is_shallow(&self) -> bool {
         let deepest = self.store.deepest();
         self.check_sum_of_depths(deepest, deepest).is_ok()
     }
 
-    /// Refuses two depths that together, on top of the walks at hand, are more than the limit.
+    /// Refuses two depths whose sum, together with the depth of the walks in progress, exceeds the limit.
     pub(crate) fn check_sum_of_depths(&self, a: u32, b: u32) -> OrStop<()> {
         let depth = a.saturating_add(b).saturating_add(self.nesting);
         if depth > self.store.depth_limit() { Err(Stop::TooDeep) } else { Ok(()) }
     }
 
-    /// Works one level deeper: for walks through followers, which in numbers go deeper than the depth of a
-    /// value says.
+    /// Works one level deeper. Walks through followers use it, since in numbers they go deeper than the
+    /// depth of the value.
     pub(crate) fn nested<T>(&mut self, work: impl FnOnce(&mut Self) -> OrStop<T>) -> OrStop<T> {
         if self.nesting >= self.store.depth_limit() {
             return Err(Stop::TooDeep);
@@ -186,7 +177,7 @@ impl<'s, 'c> Calc<'s, 'c> {
         self.id_lists.push(list);
     }
 
-    /// Appends a player's options of a value that is no number.
+    /// Appends a player's options of a value that is not a number.
     pub(crate) fn extend_options(&mut self, id: Id, player: Player, out: &mut Vec<Id>) -> OrStop<()> {
         let before = out.len();
         let record = self.store.record(id.base);
@@ -208,9 +199,10 @@ impl<'s, 'c> Calc<'s, 'c> {
         self.extend_options(id, player, out)
     }
 
-    /// The only option of a player that a number's canonical form may have.
+    /// Returns the option of a player in the canonical form of a number; `None` if the player has none.
     pub(crate) fn number_option(&self, num: Num, player: Player) -> Option<Num> {
         let x = self.store.numbers.get(num);
+        // x = m/2^k has the options x - 1/2^k and x + 1/2^k; an integer keeps only the one nearer to 0.
         let step = super::Dyadic::unit_fraction(x.exponent());
         let has_option = !x.is_integer() || player.of((x.signum() > 0, x.signum() < 0));
         has_option.then(|| self.store.numbers.intern(&player.of((&x - &step, &x + &step))))

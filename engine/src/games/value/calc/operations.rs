@@ -6,14 +6,14 @@ use crate::games::value::{Dyadic, Outcome, Stop, Thermograph, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The most bits that numerator and denominator of a product of numbers may take together.
+/// The maximal number of bits of numerator and denominator of a product of numbers.
 const MAX_NUMBER_BITS: usize = 1 << 17;
 
 impl<'s> Calc<'s, '_> {
-    /// The id of a value of this store.
+    /// Returns the id of a value of this store.
     ///
     /// # Panics
-    /// If the value belongs to another store, which is a mistake in the calling program.
+    /// Panics if the value belongs to another store, which is an error of the calling program.
     pub(super) fn id(&self, value: Value<'s>) -> Id {
         assert!(std::ptr::eq(value.store(), self.store), "values of two different stores were mixed");
         value.id()
@@ -21,37 +21,39 @@ impl<'s> Calc<'s, '_> {
 
     pub(super) fn checked(&self, a: Value<'s>) -> OrStop<Id> {
         let id = self.id(a);
-        // Uptimals are never walked through one by one unless they meet something else.
+        // Operations walk through the followers of an uptimal only where they combine it with something
+        // else, so its depth does not count here.
         if self.store.uptimal(id).is_none() {
             self.check_depth(id, Id::ZERO)?;
         }
         Ok(id)
     }
 
-    /// `ups` times up, plus the nimber `*nim`.
+    /// Returns `ups` times up plus the nimber `*nim`.
     pub fn up_star(&mut self, ups: i32, nim: u32) -> OrStop<Value<'s>> {
         Ok(self.store.value(self.store.intern_uptimal(Uptimal { ups, nim })?))
     }
 
-    /// a + b.
+    /// Returns a + b.
     pub fn sum(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<Value<'s>> {
         let (a, b) = (self.id(a), self.id(b));
         Ok(self.store.value(self.checked_add(a, b)?))
     }
 
-    /// -a.
+    /// Returns -a.
     pub fn negative(&mut self, a: Value<'s>) -> OrStop<Value<'s>> {
         let a = self.checked(a)?;
         Ok(self.store.value(self.neg(a)?))
     }
 
-    /// a - b.
+    /// Returns a - b.
     pub fn difference(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<Value<'s>> {
         let b = self.negative(b)?;
         self.sum(a, b)
     }
 
-    /// n·a: the sum of n copies of a, of -n copies of -a if n is negative. By doubling.
+    /// Returns n·a: the sum of n copies of a, or of -n copies of -a if n is negative. It takes O(log |n|)
+    /// sums.
     pub fn multiple(&mut self, n: i64, a: Value<'s>) -> OrStop<Value<'s>> {
         if let Some(x) = a.number() {
             return self.product(&n.into(), &x);
@@ -60,10 +62,10 @@ impl<'s> Calc<'s, '_> {
         doubled(self, n.unsigned_abs(), a, self.store.zero(), Self::sum)
     }
 
-    /// The product of two numbers.
+    /// Returns the product of two numbers.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] when numerator and denominator would take more than 2^17 bits together.
+    /// Returns [`Stop::TooLarge`] when numerator and denominator would take more than 2^17 bits together.
     pub fn product(&mut self, x: &Dyadic, y: &Dyadic) -> OrStop<Value<'s>> {
         if x.bits() + y.bits() > MAX_NUMBER_BITS {
             return Err(Stop::TooLarge);
@@ -71,21 +73,23 @@ impl<'s> Calc<'s, '_> {
         Ok(self.store.number(&x.times(y)))
     }
 
-    /// a <= b.
+    /// Returns whether a <= b.
     pub fn less_or_equal(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<bool> {
         let (a, b) = (self.id(a), self.id(b));
+        // Bounds decide every comparison with a number, and coefficients decide those of two uptimals.
         if !a.is_number() && !b.is_number() && self.store.uptimal(a).zip(self.store.uptimal(b)).is_none() {
             self.check_depth(a, b)?;
         }
         self.le(a, b)
     }
 
-    /// How a compares with b, as the outcome of a - b: `L` means a > b, `R` a < b, `P` a = b, `N` a || b.
+    /// Compares a with b and returns the outcome of a - b: `L` means a > b, `R` a < b, `P` a = b, `N` a ||
+    /// b.
     pub fn compare(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<Outcome> {
         Ok(Outcome::from_order(self.less_or_equal(b, a)?, self.less_or_equal(a, b)?))
     }
 
-    /// The value of {left|right}.
+    /// Returns the value of {left|right}.
     pub fn form(&mut self, left: &[Value<'s>], right: &[Value<'s>]) -> OrStop<Value<'s>> {
         let ids = |options: &[Value<'s>]| options.iter().map(|&v| self.id(v)).collect::<Vec<_>>();
         let (left, right) = (ids(left), ids(right));
@@ -93,7 +97,7 @@ impl<'s> Calc<'s, '_> {
         Ok(self.store.value(self.canonical(&left, &right)?))
     }
 
-    /// The left and the right options of the canonical form.
+    /// Returns the left and the right options of the canonical form.
     pub fn options(&mut self, a: Value<'s>) -> OrStop<(Vec<Value<'s>>, Vec<Value<'s>>)> {
         let (mut left, mut right) = (Vec::new(), Vec::new());
         self.extend_all_options(self.id(a), Player::Left, &mut left)?;
@@ -102,26 +106,26 @@ impl<'s> Calc<'s, '_> {
         Ok((values(left), values(right)))
     }
 
-    /// The thermograph.
+    /// Returns the thermograph.
     pub fn thermograph(&mut self, a: Value<'s>) -> OrStop<Thermograph<'s>> {
         let a = self.checked(a)?;
         self.thermograph_of(a)
     }
 
-    /// The temperature, at least -1.
+    /// Returns the temperature, which is at least -1.
     pub fn temperature(&mut self, a: Value<'s>) -> OrStop<Dyadic> {
         let a = self.checked(a)?;
         self.temperature_of(a)
     }
 
-    /// The mean.
+    /// Returns the mean.
     pub fn mean(&mut self, a: Value<'s>) -> OrStop<Dyadic> {
         let a = self.checked(a)?;
         self.mean_of(a)
     }
 }
 
-/// The sum of so many copies, by doubling.
+/// Returns the sum of a number of copies, by doubling.
 pub(crate) fn doubled<'s, 'c, T: Copy>(
     calc: &mut Calc<'s, 'c>,
     mut copies: u64,

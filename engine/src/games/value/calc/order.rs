@@ -1,14 +1,14 @@
 //! The partial order.
 //!
-//! Theorem (ONAG, ch. 0 and 7): G <= H unless some G^L >= H or some H^R <= G. Most questions never get that
-//! far:
-//! - equal bases differ by a number;
-//! - G <= H implies L(G) <= L(H) and R(G) <= R(H) for the stops;
+//! Theorem (ONAG, ch. 0 and 7): G <= H unless some G^L >= H or some H^R <= G. Most comparisons do not need
+//! the recursion:
+//! - Two values with equal bases differ by a number.
+//! - G <= H implies L(G) <= L(H) and R(G) <= R(H) for the stops.
 //! - L(G) < R(H) implies G < H, and so does L(G) = R(H) = x when G <= x <= H.
 //!
-//! With the bit "G <= L(G)" kept for every form, and "G >= R(G)", the rules above decide every comparison
-//! with a number. The rest is recursion with a lossy cache; without what the cache forgets, its cost is the
-//! number of pairs of followers, up to shifts by numbers.
+//! The store keeps the bits "G <= L(G)" and "G >= R(G)" for every form, so these rules decide every
+//! comparison with a number. The rest is a recursion with a lossy cache. As long as the cache forgets
+//! nothing, its cost is the number of pairs of followers, up to shifts by numbers.
 
 use super::Calc;
 use super::bounded::{Bounded, le_by_bounds};
@@ -23,12 +23,12 @@ impl Calc<'_, '_> {
         Bounded { id, bounds: self.store.bounds(id) }
     }
 
-    /// a <= b, for values whose depths were checked.
+    /// Returns whether a <= b, for values whose depths have been checked.
     pub(crate) fn le(&mut self, a: Id, b: Id) -> OrStop<bool> {
         self.le_bounded(self.bounded(a), self.bounded(b))
     }
 
-    /// a <= b, for values whose depths were checked.
+    /// Returns whether a <= b, for values whose depths have been checked.
     #[inline]
     pub(super) fn le_bounded(&mut self, a: Bounded, b: Bounded) -> OrStop<bool> {
         let numbers = &self.store.numbers;
@@ -41,9 +41,11 @@ impl Calc<'_, '_> {
         }
     }
 
-    /// a <= b for two values that are no numbers, with different bases.
+    /// Returns whether a <= b, for two values with different bases that are not numbers.
     fn le_by_options(&mut self, a: Bounded, b: Bounded) -> OrStop<bool> {
         let by = self.store.numbers.sub(b.id.num, a.id.num);
+        // The order of two values depends only on their bases and on the difference of their number parts,
+        // which is the tag.
         let key = u64::from(a.id.base) << 32 | u64::from(b.id.base);
         let tag = u64::from(by.0) << 32;
         let hash = mix(key ^ tag.rotate_left(16));
@@ -59,7 +61,8 @@ impl Calc<'_, '_> {
     fn le_by_recursion(&mut self, a: Bounded, b: Bounded) -> OrStop<bool> {
         let (ra, rb) = (self.store.record(a.id.base), self.store.record(b.id.base));
         if let (Some(ua), Some(ub)) = (ra.uptimal(), rb.uptimal()) {
-            // The stops agree here, so the number parts do.
+            // Both stops of a sum of a number and an uptimal are the number. The bounds did not decide, so
+            // the stops agree, and the numbers cancel.
             let difference = ua.negated().and_then(|n| ub.plus(n)).ok_or(Stop::TooLarge)?;
             return Ok(difference.is_at_least_zero());
         }
@@ -81,7 +84,7 @@ impl Calc<'_, '_> {
         Ok(true)
     }
 
-    /// The recursion for an uptimal whose options are not in its record.
+    /// Compares by options if one of the values is an uptimal whose record does not list its options.
     fn le_by_made_options(&mut self, a: Id, b: Id) -> OrStop<bool> {
         let (mut lefts, mut rights) = (Vec::new(), Vec::new());
         self.extend_options(a, Player::Left, &mut lefts)?;

@@ -8,8 +8,8 @@ use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl Calc<'_, '_> {
-    /// a + b, unless they are too deep to recurse over. Uptimals never are: they are added by their
-    /// coefficients.
+    /// Returns a + b; an error if both together are too deep to recurse over. Two uptimals are never too
+    /// deep, since they are added by their coefficients.
     #[inline]
     pub(crate) fn checked_add(&mut self, a: Id, b: Id) -> OrStop<Id> {
         if !a.is_number() && !b.is_number() && !self.is_shallow() {
@@ -24,21 +24,22 @@ impl Calc<'_, '_> {
         if uptimals.0.is_some() && uptimals.1.is_some() { Ok(()) } else { self.check_depth(a, b) }
     }
 
-    /// a + b, for values whose depths were checked.
+    /// Returns a + b, for values whose depths have been checked.
     ///
-    /// Numbers are added to the number parts (number translation, Siegel, *Combinatorial Game Theory*, II.3),
-    /// uptimals by their coefficients, a game and its known negative cancel; all else is the definition, with
-    /// a lossy cache by bases.
+    /// A number is added to the number part (number translation, Siegel, *Combinatorial Game Theory*, II.3),
+    /// uptimals are added by their coefficients, and a game and its known negative cancel. All other sums
+    /// follow the definition, with a lossy cache by bases.
     #[inline]
     pub(crate) fn add(&mut self, a: Id, b: Id) -> OrStop<Id> {
         let by = self.store.numbers.add(a.num, b.num);
         if a.is_number() || b.is_number() {
+            // One of the bases is 0, so the bitwise or is the other one.
             return Ok(Id { base: a.base | b.base, num: by });
         }
         self.add_shifted(a, b, by)
     }
 
-    /// The sum of the bases of `a` and `b`, which are no numbers, and of a number.
+    /// Returns the sum of the bases of `a` and `b`, which are not numbers, plus the number `by`.
     fn add_shifted(&mut self, a: Id, b: Id, by: Num) -> OrStop<Id> {
         let store = self.store;
         let (low, high) = (a.base.min(b.base), a.base.max(b.base));
@@ -93,7 +94,8 @@ impl Calc<'_, '_> {
         Ok(())
     }
 
-    /// -a. The negative of a canonical form is canonical, so only the options are turned.
+    /// Returns -a. The negative of a canonical form is canonical, so the options only need to be negated and
+    /// exchanged.
     pub(crate) fn neg(&mut self, a: Id) -> OrStop<Id> {
         let store = self.store;
         if a.is_number() {
@@ -105,7 +107,7 @@ impl Calc<'_, '_> {
             None => {
                 let negative = self.neg_base(a.base)?;
                 record.set_negative(negative);
-                // -(B + x) = A means -B = A + x.
+                // If A and B are the bases and -A = B + x, then -B = A + x.
                 store.record(negative.base).set_negative(Id { base: a.base, num: negative.num });
                 negative
             }

@@ -10,12 +10,12 @@ use crate::ground::control::OrStop;
 type KnownProducts<'s> = FxHashMap<(LiteralKey, LiteralKey), Value<'s>>;
 
 impl<'s> Calc<'s, '_> {
-    /// The Conway product GH = {G^L H + G H^L - G^L H^L, G^R H + G H^R - G^R H^R | G^L H + G H^R - G^L H^R,
-    /// G^R H + G H^L - G^R H^L} (ONAG, ch. 1 and 7).
+    /// Returns the Conway product GH = {G^L H + G H^L - G^L H^L, G^R H + G H^R - G^R H^R | G^L H + G H^R -
+    /// G^L H^R, G^R H + G H^L - G^R H^L} (ONAG, ch. 1 and 7).
     ///
-    /// For numbers it is their product, for nimbers the nim product, and with an integer a multiple. For
-    /// other games it depends on the forms of both factors (ONAG, ch. 7): a value stands for its canonical
-    /// form. One node for each pair of followers.
+    /// For two numbers it is their product, for two nimbers the nim product, and for an integer factor the
+    /// multiple of the other one. For other games it depends on the forms of both factors (ONAG, ch. 7); a
+    /// value stands for its canonical form. The cost is one node for each pair of followers.
     pub fn conway_product(
         &mut self,
         g: impl Into<Literal<'s>>,
@@ -55,7 +55,8 @@ impl<'s> Calc<'s, '_> {
         Ok(product)
     }
 
-    /// The product if a canonical factor is an integer, or both are numbers, or both nimbers.
+    /// Returns the product if a factor in canonical form is an integer, or if both factors are canonical
+    /// numbers or nimbers; `None` otherwise.
     fn product_in_a_field(&mut self, g: &Literal<'s>, h: &Literal<'s>) -> OrStop<Option<Value<'s>>> {
         let plain = |x: &Literal<'s>| {
             let canonical = x.written().is_none();
@@ -81,7 +82,7 @@ impl<'s> Calc<'s, '_> {
         Ok(None)
     }
 
-    /// Appends G'H + GH' - G'H' for these options G' and H'.
+    /// Appends G'H + GH' - G'H' for all of these options G' and H'.
     fn push_products(
         &mut self,
         (g, of_g): (&Literal<'s>, &[Literal<'s>]),
@@ -106,13 +107,15 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-/// The nim product of two numbers of 2·`half` bits (ONAG, ch. 6): with F = 2^`half`, the product F·F is F +
-/// F/2, and that of F with smaller numbers the ordinary one.
+/// Returns the nim product of two numbers of 2·`half` bits (ONAG, ch. 6). With F = 2^`half`, the product F·F
+/// is F + F/2, and the product of F with a smaller number is the ordinary one.
 fn nim_product(a: u32, b: u32, half: u32) -> u32 {
     if half == 0 {
         return a & b;
     }
     let low = (1 << half) - 1;
+    // As in Karatsuba's method: cross + rest is the mixed term plus high, and F·F = F + F/2 calls for high
+    // there.
     let (a1, a0, b1, b0) = (a >> half, a & low, b >> half, b & low);
     let high = nim_product(a1, b1, half / 2);
     let rest = nim_product(a0, b0, half / 2);

@@ -8,30 +8,31 @@ use crate::games::value::{Stop, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The most followers that are listed.
+/// The maximal number of followers that are listed.
 const MAX_FOLLOWERS: usize = 1 << 20;
-/// An upper bound of the memory of one follower, in bytes: in the set of those seen, in the list, and as an answer.
+/// An upper bound on the memory of one follower, in bytes: in the set of seen ids, in the list, and in the
+/// answer.
 const BYTES_OF_FOLLOWER: usize = 128;
 
 impl<'s> Calc<'s, '_> {
-    /// All followers of the canonical form, each once, itself included.
+    /// Returns all followers of the canonical form, including the game itself, each once.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::TooLarge`] if there are more than 2^20.
+    /// Returns the reason to stop; [`Stop::TooLarge`] if there are more than 2^20 followers.
     pub fn followers(&mut self, g: Value<'s>) -> OrStop<Vec<Value<'s>>> {
         let followers = self.followers_of(self.id(g), MAX_FOLLOWERS, true)?;
         Ok(followers.into_iter().map(|id| self.store.value(id)).collect())
     }
 
-    /// The far star of G: the nimber `*2^k` with the least k that is greater than every nimber among the
-    /// followers of G and of up (*Winning Ways*, ch. 8, where it is called remote). It compares with G, and
-    /// with sums of G and ups, as all larger nimbers do.
+    /// Returns the far star of G: the nimber `*2^k` with the least k that is greater than every nimber among
+    /// the followers of G and of up (*Winning Ways*, ch. 8, where it is called remote). It compares with G,
+    /// and with sums of G and ups, as all larger nimbers do.
     pub fn far_star(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
         // Up has * among its followers.
         let mut largest = 1;
         for id in self.followers_of(self.id(g), usize::MAX, false)? {
             if let Some(Uptimal { ups, nim }) = self.store.uptimal(id) {
-                // The options of n.^ + *m end in *m or in *(m xor 1).
+                // The followers of n.^ + *m include *m or *(m xor 1).
                 largest = largest.max(if ups == 0 { nim } else { nim | 1 });
             }
         }
@@ -40,8 +41,8 @@ impl<'s> Calc<'s, '_> {
         self.up_star(0, nim)
     }
 
-    /// The followers of a value; numbers are followed, and sums of number, ups and nimber are, only if that
-    /// is asked for.
+    /// Returns the followers of a value, or an error if there are more than `most`. Numbers, and sums of a
+    /// number, ups and a nimber, are expanded only if `all` is set.
     pub(super) fn followers_of(&mut self, root: Id, most: usize, all: bool) -> OrStop<Vec<Id>> {
         let mut seen = FxHashSet::from_iter([root]);
         let mut found = vec![root];

@@ -8,44 +8,46 @@ use crate::games::value::{Dyadic, Literal, Outcome, Stop, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// How a game is heated: {G^L heated + t | G^R heated - t} with every t of `steps`, except for what `units`
-/// says of numbers.
+/// The parameters of heating: {G^L heated + t | G^R heated - t} with every t in `steps`, except where
+/// `units` gives another rule for numbers.
 struct Heating<'s> {
     units: Units<'s>,
     steps: Vec<Value<'s>>,
     known: FxHashMap<LiteralKey, Value<'s>>,
 }
 
-/// What becomes of numbers.
+/// The rule for numbers.
 enum Units<'s> {
-    /// They stay.
+    /// Numbers do not change.
     Numbers,
-    /// An integer n becomes n copies of a game; other numbers are heated as all games are.
+    /// An integer n becomes n copies of a game; other numbers are heated like all games.
     Copies(Value<'s>),
 }
 
 impl<'s> Calc<'s, '_> {
-    /// G heated by t: G itself if it equals a number, otherwise {G^L heated + t | G^R heated - t}
-    /// (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). The temperature t may be any game.
+    /// Returns G heated by t: G itself if it equals a number, otherwise {G^L heated + t | G^R heated - t}
+    /// (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). The temperature t may be any
+    /// game.
     ///
-    /// For numbers t >= 0 cooling by t undoes it. It keeps sums with numbers, but other sums and the order
-    /// only where G and H are cool enough. One node for each follower of G.
+    /// For numbers t >= 0, cooling by t is the inverse operation. Heating preserves sums with numbers, but
+    /// other sums and the order only where G and H are cool enough. The cost is one node for each follower
+    /// of G.
     pub fn heat(&mut self, g: impl Into<Literal<'s>>, t: Value<'s>) -> OrStop<Value<'s>> {
         self.heated(g.into(), Units::Numbers, vec![t])
     }
 
-    /// G overheated from s to t: n copies of s if G equals an integer n, otherwise {G^L overheated + t | G^R
-    /// overheated - t} (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Both s and t may
-    /// be any games.
+    /// Returns G overheated from s to t: n copies of s if G equals an integer n, otherwise
+    /// {G^L overheated + t | G^R overheated - t} (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game
+    /// Theory*, II.5). Both s and t may be any games.
     ///
-    /// Where it keeps sums it is of use: for numbers s > 0 when s/2 <= t < s. One node for each follower of
-    /// G.
+    /// Overheating is useful where it preserves sums: for numbers s > 0, when s/2 <= t < s. The cost is one
+    /// node for each follower of G.
     pub fn overheat(&mut self, g: impl Into<Literal<'s>>, s: Value<'s>, t: Value<'s>) -> OrStop<Value<'s>> {
         self.heated(g.into(), Units::Copies(s), vec![t])
     }
 
-    /// G cooled by its temperature, which leaves the mean plus an infinitesimal (*Winning Ways*, ch. 6).
-    /// Numbers stay as they are.
+    /// Returns G cooled by its temperature, which leaves the mean plus an infinitesimal (*Winning Ways*, ch.
+    /// 6). Numbers do not change.
     pub fn freeze(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
         if g.number().is_some() {
             return Ok(g);
@@ -54,15 +56,15 @@ impl<'s> Calc<'s, '_> {
         self.cool(g, &t)
     }
 
-    /// The Norton product G.U by a game U > 0: n copies of U if G equals an integer n, otherwise {G^L.U + U +
-    /// I | G^R.U - U - I} with all incentives I of U (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game
-    /// Theory*, II.7).
+    /// Returns the Norton product G.U by a game U > 0: n copies of U if G equals an integer n, otherwise
+    /// {G^L.U + U + I | G^R.U - U - I} with all incentives I of U (*Winning Ways*, ch. 8; Siegel,
+    /// *Combinatorial Game Theory*, II.7).
     ///
-    /// It depends on the value of G but on the form of U, and is additive and order-preserving in G. One node
-    /// for each follower of G.
+    /// It depends on the value of G but on the form of U, and is additive and order-preserving in G. The
+    /// cost is one node for each follower of G.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] unless U > 0.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] unless U > 0.
     pub fn norton_product(&mut self, g: Value<'s>, u: impl Into<Literal<'s>>) -> OrStop<Value<'s>> {
         let u = u.into();
         if u.value().outcome() != Outcome::L {
@@ -120,7 +122,7 @@ impl<'s> Calc<'s, '_> {
         Ok(heated)
     }
 
-    /// n copies of a game, for an integer n.
+    /// Returns n copies of a game, for an integer n.
     pub(super) fn copies(&mut self, n: &Dyadic, of: Value<'s>) -> OrStop<Value<'s>> {
         match of.number() {
             Some(number) => self.product(n, &number),

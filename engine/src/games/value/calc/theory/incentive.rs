@@ -1,4 +1,4 @@
-//! Incentives: what a move gains.
+//! Incentives, which measure the gain of a move.
 
 use crate::games::value::calc::Calc;
 use crate::games::value::{Literal, Value};
@@ -6,21 +6,20 @@ use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// The greatest left incentives G^L - G, those below others left out (Siegel, *Combinatorial Game
-    /// Theory*, II.1).
+    /// Returns the maximal left incentives G^L - G, each once (Siegel, *Combinatorial Game Theory*, II.1).
     pub fn left_incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
         let gains = self.gains(&g.into(), Player::Left)?;
         self.greatest(gains)
     }
 
-    /// The greatest right incentives G - G^R, those below others left out.
+    /// Returns the maximal right incentives G - G^R, each once.
     pub fn right_incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
         let gains = self.gains(&g.into(), Player::Right)?;
         self.greatest(gains)
     }
 
-    /// The greatest incentives of both players, those below others left out. The cost is a difference for
-    /// each option and a comparison for each pair of these.
+    /// Returns the maximal incentives of both players, each once. The cost is one difference for each option
+    /// and one comparison for each pair of these.
     pub fn incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
         let g = g.into();
         let mut gains = self.gains(&g, Player::Left)?;
@@ -38,7 +37,7 @@ impl<'s> Calc<'s, '_> {
         options.into_iter().map(gain).collect()
     }
 
-    /// The values that are not below others, each once.
+    /// Returns the maximal values of a list, each once.
     fn greatest(&mut self, values: Vec<Value<'s>>) -> OrStop<Vec<Value<'s>>> {
         let mut kept: Vec<Value<'s>> = Vec::new();
         'values: for value in values {

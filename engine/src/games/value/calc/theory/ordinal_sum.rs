@@ -1,7 +1,8 @@
 //! Ordinal sums.
 //!
-//! For two numbers the sign expansion of G:H is that of G followed by that of H (*Winning Ways*, ch. 3 on
-//! Hackenbush strings; Siegel, *Combinatorial Game Theory*, VIII.2), so that no form is made.
+//! The sign expansion of the ordinal sum G:H of two numbers is that of G followed by that of H (*Winning
+//! Ways*, ch. 3 on Hackenbush strings; Siegel, *Combinatorial Game Theory*, VIII.2), so sums of numbers need
+//! no forms.
 
 use rustc_hash::FxHashMap;
 
@@ -9,13 +10,13 @@ use crate::games::value::calc::Calc;
 use crate::games::value::{Dyadic, Literal, Value};
 use crate::ground::control::OrStop;
 
-/// What stands on the left of the colon: the values of its options.
+/// The left operand of the colon, with the values of its options.
 struct Base<'s> {
     value: Value<'s>,
-    /// The number that it is in its canonical form.
+    /// The number that it equals, if it is in canonical form.
     number: Option<Dyadic>,
-    /// The n of the nimber that it is in its canonical form: *n:*m is *(n + m), since the options of both are
-    /// all smaller nimbers.
+    /// The n of the nimber *n that it equals, if it is in canonical form. Then *n:*m is *(n + m), since the
+    /// options of both are all smaller nimbers.
     nimber: Option<u32>,
     left: Vec<Value<'s>>,
     right: Vec<Value<'s>>,
@@ -23,11 +24,11 @@ struct Base<'s> {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R}, in which a move in G ends H (ONAG, ch. 15; *Winning
-    /// Ways*, ch. 7).
+    /// Returns the ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R}, in which a move in G ends H (ONAG, ch. 15;
+    /// *Winning Ways*, ch. 7).
     ///
-    /// It depends on the form of G but, by the colon principle, only on the value of H: a value G stands for
-    /// its canonical form. One node for each follower of H.
+    /// It depends on the form of G but, by the colon principle, only on the value of H. A value G stands for
+    /// its canonical form. The cost is one node for each follower of H.
     pub fn ordinal_sum(&mut self, g: impl Into<Literal<'s>>, h: Value<'s>) -> OrStop<Value<'s>> {
         let g = g.into();
         let depths = (g.depth(), self.store.depth(self.id(h)));
@@ -78,7 +79,7 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-/// The n of *n, if the value is a nimber other than 0.
+/// Returns the n of *n if the value is a nimber other than 0.
 fn nimber_of(value: Value<'_>) -> Option<u32> {
     let sum = value.number_up_star()?;
     (sum.number == Dyadic::ZERO && sum.ups == 0 && sum.nim > 0).then_some(sum.nim)

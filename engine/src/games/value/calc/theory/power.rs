@@ -5,16 +5,16 @@ use crate::games::value::{Dyadic, Stop, Value};
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// The x-th power of a game G = {0|H} for a number x >= 1: {0 | H:(1-x)}, with ordinal sums of the
-    /// canonical form of H, as CGSuite has it.
+    /// Returns the x-th power of a game G = {0|H} for a number x >= 1: {0 | H:(1-x)}, with the ordinal sum
+    /// on the canonical form of H, as in CGSuite.
     ///
-    /// For up and the tinies and an integer n it is {0 | H - G - G^2 - .. - G^(n-1)}, so that the sum of the
-    /// first n powers is [`Calc::pow_to`], and each power is infinitesimal with respect to those before it;
-    /// up-second is {0|v*} (*Winning Ways*, ch. 8). For other games this need not hold: the second power of *
-    /// is {0|-1}. The cost is that of an ordinal sum.
+    /// If G is up or a tiny and n is an integer, the n-th power is {0 | H - G - G^2 - .. - G^(n-1)}. The sum
+    /// of the first n powers is then [`Calc::pow_to`], and each power is infinitesimal with respect to those
+    /// before it; up-second is {0|v*} (*Winning Ways*, ch. 8). For other games this need not hold: the
+    /// second power of * is {0|-1}. The cost is that of an ordinal sum.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] unless x >= 1 and the canonical form of G is {0|H}.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] unless x >= 1 and the canonical form of G is {0|H}.
     pub fn pow(&mut self, g: Value<'s>, x: &Dyadic) -> OrStop<Value<'s>> {
         let zero = self.store.zero();
         let (left, right) = self.options(g)?;
@@ -28,13 +28,13 @@ impl<'s> Calc<'s, '_> {
         self.form(&[zero], &[right])
     }
 
-    /// The powers of G up to the x-th, for a number x >= 1: G:(x-1), the ordinal sum of the canonical form.
-    /// With x = 0 it is 0.
+    /// Returns the powers of G up to the x-th, for a number x >= 1: the ordinal sum G:(x-1) on the canonical
+    /// form of G. For x = 0 it returns 0.
     ///
-    /// For up and the tinies and an integer it is the sum of the first x powers; up-to-2 is {^|*}.
+    /// If G is up or a tiny and x is an integer, this is the sum of the first x powers; up-to-2 is {^|*}.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] for all other numbers.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] for all other numbers.
     pub fn pow_to(&mut self, g: Value<'s>, x: &Dyadic) -> OrStop<Value<'s>> {
         let one = Dyadic::from(1);
         if *x == Dyadic::ZERO {

@@ -1,4 +1,4 @@
-//! Reduced canonical forms: games up to infinitesimals.
+//! Reduced canonical forms, which represent games up to infinitesimals.
 
 use rustc_hash::FxHashMap;
 
@@ -8,26 +8,27 @@ use crate::games::value::{Dyadic, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// What a walk remembers.
+/// The state of a reduction.
 struct Reduction {
-    /// A number so small that games differ by an infinitesimal when they differ by no more than it.
+    /// A number so small that two games of the reduction differ by an infinitesimal when they differ by no
+    /// more than it.
     margin: Num,
-    /// From bases.
+    /// The reduced forms of bases.
     known: FxHashMap<u32, Id>,
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The reduced canonical form: the simplest game that differs from G by an infinitesimal (Grossman and
-    /// Siegel, "Reductions of partizan games"; Siegel, *Combinatorial Game Theory*, II.6).
+    /// Returns the reduced canonical form: the simplest game that differs from G by an infinitesimal
+    /// (Grossman and Siegel, "Reductions of partizan games"; Siegel, *Combinatorial Game Theory*, II.6).
     ///
     /// Write G >= H (Inf) when G - H is at least some infinitesimal. A game that differs from a number x by
-    /// an infinitesimal becomes x. In all others, options are left out that are dominated (Inf) and bypassed
-    /// that are reversible (Inf), in every follower. Two games have the same reduced canonical form exactly
-    /// when they differ by an infinitesimal.
+    /// an infinitesimal becomes x. In all other followers, options that are dominated (Inf) are removed, and
+    /// options that are reversible (Inf) are bypassed. Two games have the same reduced canonical form
+    /// exactly when they differ by an infinitesimal.
     ///
-    /// G >= H (Inf) means that the right stop of G - H is at least 0. It is a multiple of the unit 2^-e of
-    /// the finest number among the followers of G and H, so it is the same as G + 2^-(e+1) >= H: one
-    /// comparison, and no sum.
+    /// G >= H (Inf) means that the right stop of G - H is at least 0. This stop is a multiple of the unit
+    /// 2^-e of the finest number among the followers of G and H, so the condition is equivalent to G +
+    /// 2^-(e+1) >= H. That takes one comparison, and no sum.
     pub fn rcf(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
         if let Some(x) = g.number_part() {
             return Ok(self.store.number(&x));
@@ -40,7 +41,8 @@ impl<'s> Calc<'s, '_> {
         Ok(self.store.value(reduced))
     }
 
-    /// The greatest exponent of the first numbers on the ways down from `root`.
+    /// Returns the greatest exponent of the numbers at which the ways down from `root` first become a number
+    /// plus an uptimal.
     fn finest_exponent(&mut self, root: Id) -> OrStop<u32> {
         let mut finest = 0;
         for id in self.followers_of(root, usize::MAX, false)? {
@@ -68,7 +70,7 @@ impl<'s> Calc<'s, '_> {
         Ok(self.store.shift(reduced, g.num))
     }
 
-    /// The reduced options of one player, without those that are dominated or reversible up to an
+    /// Returns the reduced options of one player, without those that are dominated or reversible up to an
     /// infinitesimal.
     fn reduced_options(&mut self, g: Id, player: Player, reduction: &mut Reduction) -> OrStop<Vec<Id>> {
         let mut todo = Vec::new();
@@ -80,7 +82,7 @@ impl<'s> Calc<'s, '_> {
         while let Some(option) = todo.pop() {
             self.step()?;
             match self.reversing_but_for(option, g, player, reduction.margin)? {
-                // Its options are those of a reduced form.
+                // The new options are followers of a reduced form, so they are reduced themselves.
                 Some(through) => self.extend_all_options(through, player, &mut todo)?,
                 None => self.keep_undominated(option, player, reduction.margin, &mut kept)?,
             }
@@ -88,7 +90,8 @@ impl<'s> Calc<'s, '_> {
         Ok(kept)
     }
 
-    /// The answer of the other player through which an option of `g` is reversible, if there is one.
+    /// Returns the opponent's answer through which an option of `g` is reversible up to an infinitesimal;
+    /// `None` if there is none.
     fn reversing_but_for(&mut self, option: Id, g: Id, player: Player, margin: Num) -> OrStop<Option<Id>> {
         let mut answers = Vec::new();
         self.extend_all_options(option, player.other(), &mut answers)?;
@@ -101,7 +104,8 @@ impl<'s> Calc<'s, '_> {
         Ok(None)
     }
 
-    /// Adds an option unless it is dominated, and removes those that it dominates.
+    /// Adds an option unless it is dominated, and removes the options that it dominates, up to
+    /// infinitesimals.
     fn keep_undominated(
         &mut self,
         option: Id,
@@ -125,7 +129,7 @@ impl<'s> Calc<'s, '_> {
         Ok(())
     }
 
-    /// a <= b + margin.
+    /// Returns whether a <= b + margin.
     fn le_but_for(&mut self, a: Id, b: Id, margin: Num) -> OrStop<bool> {
         let b = self.store.shift(b, margin);
         self.le(a, b)

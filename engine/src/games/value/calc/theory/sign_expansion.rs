@@ -1,16 +1,17 @@
-//! Sign expansions of numbers: the ways to them in the tree of numbers.
+//! Sign expansions of numbers, which are the ways from 0 to them in the tree of numbers.
 
 use crate::games::value::calc::Calc;
 use crate::games::value::{Dyadic, Stop};
 use crate::ground::control::OrStop;
 
-/// The longest sign expansion that is walked through.
+/// The maximal length of a sign expansion that is walked through.
 const MAX_SIGNS: i64 = 1 << 17;
-/// The largest exponent of the denominator of a number that is made of signs: it is written in a tenth of a second.
+/// The maximal exponent of the denominator of a number made from signs. Such a number can be written in a
+/// tenth of a second.
 const MAX_EXPONENT: u32 = 1 << 21;
 
 impl Calc<'_, '_> {
-    /// The number whose sign expansion is that of `a` followed by that of `b`.
+    /// Returns the number whose sign expansion is that of `a` followed by that of `b`.
     pub(super) fn appended(&mut self, a: &Dyadic, b: &Dyadic) -> OrStop<Dyadic> {
         if *a == Dyadic::from(1) {
             return on_one(b);
@@ -20,6 +21,7 @@ impl Calc<'_, '_> {
         }
         let mut to = Walker::at(a);
         if to.is_unbounded(b.signum() > 0) {
+            // Where the tree continues with integers, appending signs is ordinary addition.
             return Ok(a + b);
         }
         if expansion_length(b).is_none_or(|length| length > MAX_SIGNS) {
@@ -35,8 +37,8 @@ impl Calc<'_, '_> {
         Ok(to.here)
     }
 
-    /// The number whose sign expansion begins with these signs, `true` for plus, and goes on as that of
-    /// `rest`.
+    /// Returns the number whose sign expansion begins with these signs (`true` for plus) and continues with
+    /// that of `rest`.
     pub(crate) fn on_signs(
         &mut self,
         signs: impl DoubleEndedIterator<Item = bool>,
@@ -49,8 +51,8 @@ impl Calc<'_, '_> {
     }
 }
 
-/// 1:x = (x + p)/2^(p-1), where p is the least positive integer with x + p > 1 (*Winning Ways*, ch. 3:
-/// Berlekamp's rule read backwards).
+/// Returns 1:x = (x + p)/2^(p-1), where p is the least positive integer with x + p > 1 (*Winning Ways*, ch.
+/// 3: Berlekamp's rule, reversed).
 fn on_one(x: &Dyadic) -> OrStop<Dyadic> {
     let one = Dyadic::from(1);
     let p = (&(&one - x).floor() + &one).max(one.clone());
@@ -59,12 +61,12 @@ fn on_one(x: &Dyadic) -> OrStop<Dyadic> {
     Ok((x + &p).times(&Dyadic::unit_fraction(halvings)))
 }
 
-/// How many signs the expansion of a number has, if they can be counted.
+/// Returns the number of signs in the expansion of a number; `None` if it does not fit in 64 bits.
 fn expansion_length(x: &Dyadic) -> Option<i64> {
     x.abs().ceil().to_i64()?.checked_add(i64::from(x.exponent()))
 }
 
-/// A place in the tree of numbers, between the nearest numbers above it in the tree.
+/// A vertex of the tree of numbers, with its nearest smaller and its nearest greater ancestor.
 struct Walker {
     below: Option<Dyadic>,
     here: Dyadic,
@@ -83,12 +85,12 @@ impl Walker {
         }
     }
 
-    /// Is there no number above (or below) it in the tree on this side?
+    /// Returns whether the vertex has no greater ancestor (for `up`), or no smaller one.
     fn is_unbounded(&self, up: bool) -> bool {
         if up { self.above.is_none() } else { self.below.is_none() }
     }
 
-    /// One sign further.
+    /// Moves on by one sign.
     fn go(&mut self, up: bool) {
         let one = Dyadic::from(1);
         let (behind, ahead) =

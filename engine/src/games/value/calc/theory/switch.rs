@@ -1,36 +1,37 @@
-//! Switches, and sums of them.
+//! Switches and sums of switches.
 
 use crate::games::value::calc::Calc;
 use crate::games::value::{Dyadic, Value};
 use crate::ground::control::OrStop;
 
-/// A sum of a number, switches ±t of different temperatures, ups and a nimber.
+/// A sum of a number, switches ±t with different temperatures, ups, and a nimber.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SwitchExpansion {
-    /// The number, which is the mean.
+    /// The number, which is the mean of the sum.
     pub number: Dyadic,
-    /// The temperatures of the switches, the highest first.
+    /// The temperatures of the switches in decreasing order.
     pub temperatures: Vec<Dyadic>,
-    /// How many ups; downs if negative.
+    /// The number of ups; negative for downs.
     pub ups: i32,
-    /// The nimber.
+    /// The n of the nimber *n.
     pub nim: u32,
 }
 
 impl<'s> Calc<'s, '_> {
-    /// Is it a switch {x|y} with numbers x > y (*Winning Ways*, ch. 5)?
+    /// Returns whether the game is a switch {x|y} with numbers x > y (*Winning Ways*, ch. 5).
     pub fn is_switch(&mut self, g: Value<'s>) -> OrStop<bool> {
         let (left, right) = self.options(g)?;
         let number = |side: &[Value<'s>]| if let [only] = side { only.number() } else { None };
         Ok(number(&left).zip(number(&right)).is_some_and(|(x, y)| x > y))
     }
 
-    /// G as a number plus switches plus ups and a nimber; `None` if it is no such sum.
+    /// Returns G as a number plus switches plus ups and a nimber; `None` if G is no such sum.
     ///
-    /// The mean of a switch ±t is 0, its temperature is t, and it is its own negative. So the number is the mean of G, the
-    /// hottest switch has the temperature of G, and with this switch added once more it is gone: equal ones cancel, so that a
-    /// sum has no two of them. A sum of n different switches is n deep at least, since its options lead through all of them;
-    /// so many are looked for.
+    /// A switch ±t has mean 0 and temperature t, and is its own negative. Hence the number is the mean of G,
+    /// the hottest switch has the temperature of G, and adding this switch once more removes it. Equal
+    /// switches cancel, so a sum contains no two of them. A sum of n different switches has depth at least
+    /// n, since its options lead through all of them; the search therefore stops after as many switches as
+    /// the depth of G.
     pub fn switch_expansion(&mut self, g: Value<'s>) -> OrStop<Option<SwitchExpansion>> {
         let number = self.mean(g)?;
         let by = self.store.number(&number);
@@ -44,6 +45,7 @@ impl<'s> Calc<'s, '_> {
                 break;
             }
             let is_cooler = temperatures.last().is_none_or(|last| temperature < *last);
+            // In such a sum each switch is cooler than the one before it.
             if !is_cooler || temperatures.len() == most {
                 return Ok(None);
             }
@@ -60,7 +62,7 @@ impl<'s> Calc<'s, '_> {
         }))
     }
 
-    /// The value of such a sum.
+    /// Returns the value of such a sum.
     pub fn switches(&mut self, expansion: &SwitchExpansion) -> OrStop<Value<'s>> {
         let infinitesimal = self.up_star(expansion.ups, expansion.nim)?;
         let mut sum = self.sum(self.store.number(&expansion.number), infinitesimal)?;
@@ -71,7 +73,7 @@ impl<'s> Calc<'s, '_> {
         Ok(sum)
     }
 
-    /// The switch ±t.
+    /// Returns the switch ±t.
     fn switch(&mut self, temperature: &Dyadic) -> OrStop<Value<'s>> {
         let [left, right] = [temperature.clone(), -temperature].map(|x| self.store.number(&x));
         self.form(&[left], &[right])

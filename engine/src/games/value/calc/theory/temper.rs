@@ -1,4 +1,4 @@
-//! Even and odd games, even-tempered and odd-tempered games.
+//! Even and odd games, and even-tempered and odd-tempered games.
 
 use rustc_hash::FxHashMap;
 
@@ -8,12 +8,12 @@ use crate::games::value::{Dyadic, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// Whether all ways of playing a game have an even number of moves, or all an odd number.
+/// The common parity of the number of moves in all ways of playing a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parity {
-    /// An even number.
+    /// All ways have an even number of moves.
     Even,
-    /// An odd number.
+    /// All ways have an odd number of moves.
     Odd,
 }
 
@@ -26,27 +26,28 @@ impl Parity {
     }
 }
 
-/// Where a way of playing ends.
+/// The end of a way of playing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
-    /// Where nobody can move.
+    /// Play ends where nobody can move.
     Zero,
-    /// At the first number.
+    /// Play ends at the first number.
     Number,
 }
 
 impl<'s> Calc<'s, '_> {
-    /// Is G even or odd? 0 is even; another game is even if all options of its canonical form are odd, and
-    /// odd if all are even (*Winning Ways*, ch. 6; Siegel, *Combinatorial Game Theory*, II.5). Most games are
-    /// neither. The integers are as in arithmetic, other numbers are neither; * is odd.
+    /// Returns whether G is even or odd; `None` for most games, which are neither. 0 is even. Another game
+    /// is even if all options of its canonical form are odd, and odd if all are even (*Winning Ways*, ch. 6;
+    /// Siegel, *Combinatorial Game Theory*, II.5). Integers are even or odd as in arithmetic, other numbers
+    /// are neither; * is odd.
     pub fn parity(&mut self, g: Value<'s>) -> OrStop<Option<Parity>> {
         let id = self.checked(g)?;
         self.parity_of(id, End::Zero, &mut FxHashMap::default())
     }
 
-    /// Is G even-tempered or odd-tempered? Numbers are even-tempered; another game is even-tempered if all
-    /// options of its canonical form are odd-tempered, and odd-tempered if all are even-tempered. Most games
-    /// are neither.
+    /// Returns whether G is even-tempered or odd-tempered; `None` for most games, which are neither. Numbers
+    /// are even-tempered. Another game is even-tempered if all options of its canonical form are
+    /// odd-tempered, and odd-tempered if all are even-tempered.
     pub fn temper(&mut self, g: Value<'s>) -> OrStop<Option<Parity>> {
         let id = self.checked(g)?;
         self.parity_of(id, End::Number, &mut FxHashMap::default())
@@ -83,7 +84,8 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-/// Number + ups + nimber: only numbers, and numbers plus `*`, have options of one parity.
+/// Returns the parity of a number plus ups plus a nimber. Only numbers, and numbers plus `*`, have options
+/// of one parity.
 fn parity_of_uptimal(number: &Dyadic, uptimal: Uptimal, end: End) -> Option<Parity> {
     let of_number = match end {
         End::Number => Parity::Even,

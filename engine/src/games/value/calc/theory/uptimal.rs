@@ -4,16 +4,16 @@ use crate::games::value::calc::Calc;
 use crate::games::value::{Dyadic, Outcome, Value};
 use crate::ground::control::OrStop;
 
-/// A sum of a number, multiples of up, up-second, up-third, .., and a nimber.
+/// A sum of a number, a nimber, and multiples of up, up-second, up-third, ..
 ///
-/// `Display` writes it as Siegel does: `3/4*2.1203-` is 3/4 + `*2` + ^ + 2 up-seconds - 3 up-fourths.
+/// `Display` uses Siegel's notation: `3/4*2.1203-` is 3/4 + `*2` + ^ + 2 up-seconds - 3 up-fourths.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UptimalExpansion {
     /// The number.
     pub number: Dyadic,
-    /// The nimber.
+    /// The n of the nimber *n.
     pub nim: u32,
-    /// How many ups, up-seconds, up-thirds and so on; the last one is not 0.
+    /// The coefficients of up, up-second, up-third and so on; the last one is not 0.
     pub ups: Vec<i64>,
 }
 
@@ -43,13 +43,13 @@ impl std::fmt::Display for UptimalExpansion {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The uptimal expansion (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*, II.7): G as a
-    /// number plus a nimber plus multiples of the powers of up; `None` if G is no such sum.
+    /// Returns the uptimal expansion (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*, II.7): G
+    /// as a number plus a nimber plus multiples of the powers of up; `None` if G is no such sum.
     ///
-    /// The powers of up are infinitesimal with respect to those before, so the coefficients are found one
-    /// after another: that of up is the atomic weight, and the nimber is the one without which the rest
-    /// compares with 0. The cost is a comparison for each unit of a coefficient and each possible nimber;
-    /// both are bounded by the depth of G.
+    /// Each power of up is infinitesimal with respect to those before it, so the coefficients are found one
+    /// after another. The coefficient of up is the atomic weight. The nimber is the one whose removal makes
+    /// the rest comparable with 0. The cost is one comparison for each unit of a coefficient and for each
+    /// possible nimber; both are bounded by the depth of G.
     pub fn uptimal_expansion(&mut self, g: Value<'s>) -> OrStop<Option<UptimalExpansion>> {
         let Some(number) = g.number_part() else { return Ok(None) };
         if let Some(plain) = g.number_up_star() {
@@ -67,6 +67,7 @@ impl<'s> Calc<'s, '_> {
             self.step()?;
             let star = self.up_star(0, nim)?;
             let higher = self.sum(rest, star)?;
+            // A nimber is its own negative, so adding it removes it.
             if let Some(coefficients) = self.higher_coefficients(higher)? {
                 let mut ups = [vec![ups], coefficients].concat();
                 while ups.last() == Some(&0) {
@@ -78,7 +79,7 @@ impl<'s> Calc<'s, '_> {
         Ok(None)
     }
 
-    /// The value of an uptimal expansion.
+    /// Returns the value of an uptimal expansion.
     pub fn uptimal(&mut self, expansion: &UptimalExpansion) -> OrStop<Value<'s>> {
         let star = self.up_star(0, expansion.nim)?;
         let mut sum = self.sum(self.store.number(&expansion.number), star)?;
@@ -90,13 +91,14 @@ impl<'s> Calc<'s, '_> {
         Ok(sum)
     }
 
-    /// The n-th power of up, for n >= 1.
+    /// Returns the n-th power of up, for n >= 1.
     fn up_power(&mut self, n: i64) -> OrStop<Value<'s>> {
         let up = self.up_star(1, 0)?;
         self.pow(up, &n.into())
     }
 
-    /// The coefficients of up-second, up-third, .. in a sum of these, if it is one.
+    /// Returns the coefficients of up-second, up-third, .. in a sum of their multiples; `None` if the game
+    /// is no such sum.
     fn higher_coefficients(&mut self, of: Value<'s>) -> OrStop<Option<Vec<i64>>> {
         let (sign, mut rest) = match of.outcome() {
             Outcome::P => return Ok(Some(Vec::new())),
@@ -119,8 +121,8 @@ impl<'s> Calc<'s, '_> {
         Ok(None)
     }
 
-    /// The integer n for which the rest beyond n powers is infinitesimal with respect to the power: of the
-    /// two between which it lies, in units of the power, the nearer one.
+    /// Returns the integer n such that `rest` minus n times the power is infinitesimal with respect to the
+    /// power. In units of the power, `rest` lies between two integers, and n is the nearer one.
     fn coefficient(&mut self, rest: Value<'s>, power: Value<'s>, most: i64) -> OrStop<Option<i64>> {
         let sign = match rest.outcome() {
             Outcome::L => 1,
@@ -132,6 +134,7 @@ impl<'s> Calc<'s, '_> {
             self.step()?;
             if !self.less_or_equal(power, beyond)? {
                 let twice = self.sum(beyond, beyond)?;
+                // Twice the remainder is compared with the power, since halves of games do not exist.
                 let nearer = n + i64::from(self.less_or_equal(power, twice)?);
                 return Ok(Some(sign * nearer));
             }
