@@ -1,14 +1,15 @@
-//! Values in text where nothing can stop: `println!("{value}")`.
+//! The `Display` implementation of values, for contexts in which no calculation can be stopped:
+//! `println!("{value}")`.
 
 use std::fmt;
 
 use super::{Style, print};
 use crate::games::value::Value;
 
-/// The ASCII notation; with `{:#}` the symbols of the literature.
+/// Writes the ASCII notation, or with `{:#}` the symbols of the literature.
 ///
 /// # Panics
-/// As the methods of [`Value`]: for values deeper than the store's depth limit.
+/// Panics like the methods of [`Value`], for values deeper than the depth limit of the store.
 impl fmt::Display for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let style = if f.alternate() { Style::Unicode } else { Style::Ascii };

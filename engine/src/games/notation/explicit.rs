@@ -1,29 +1,29 @@
-//! The explicit form for machines: numbers and braces, nothing else.
+//! The explicit form for machines, which consists of numbers and braces only.
 
 use super::followers::{Arrangement, Expansion, Follower, followers};
 use crate::games::value::{Calc, Dyadic, Value};
 use crate::ground::control::OrStop;
 
-/// The longest text of an explicit form; longer ones are given as a [`Dag`].
+/// The maximal length of the text of an explicit form, in bytes; a longer one is given as a [`Dag`].
 pub const MAX_EXPLICIT_BYTES: usize = 1 << 20;
 
-/// How much memory the texts of all followers may take while a text is put together.
+/// The maximal memory of the texts of all followers while a text is built, in bytes.
 const MAX_WORKING_BYTES: usize = 64 << 20;
 
-/// A canonical form written out.
+/// A canonical form, written out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explicit {
-    /// Numbers are `p` or `p/q`; all else is `{L1,L2,..|R1,R2,..}` with options in the ASCII order of their
-    /// own texts.
+    /// The text of the form. Numbers are `p` or `p/q`; all other games are `{L1,L2,..|R1,R2,..}` with
+    /// options in the ASCII order of their own texts.
     Text(String),
-    /// The same with every follower written once.
+    /// The graph of the form, in which every follower occurs once.
     Dag(Dag),
 }
 
-/// A canonical form as a graph without cycles.
+/// A canonical form as an acyclic graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dag {
-    /// The followers; options come before what they are options of.
+    /// The followers; the options of a follower come before it.
     pub nodes: Vec<DagNode>,
     /// The index of the form itself.
     pub root: usize,
@@ -34,14 +34,14 @@ pub struct Dag {
 pub enum DagNode {
     /// A number, as `p` or `p/q`.
     Number(String),
-    /// The indices of left and right options.
+    /// A game that is not a number: the indices of its left and its right options.
     Form(Vec<usize>, Vec<usize>),
 }
 
-/// A number is written as one, what is none by its options.
+/// The arrangement of a follower: a number, or `None` for a game that is written by its options.
 impl Arrangement for Option<Dyadic> {}
 
-/// The explicit form of a value.
+/// Returns the explicit form of a value.
 pub fn explicit<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Explicit> {
     let expand = |calc: &mut Calc<'s, '_>, value: &Value<'s>| {
         let number = value.number();
@@ -52,10 +52,10 @@ pub fn explicit<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Explici
     Ok(text(&followers).map_or_else(|| Explicit::Dag(dag(&followers)), Explicit::Text))
 }
 
-/// A follower with the number that it is, if it is one.
+/// A follower, with the number that it equals, if there is one.
 type Written<'s> = Follower<Value<'s>, Option<Dyadic>>;
 
-/// The text, unless it or its making is too large.
+/// Returns the text; `None` if the text, or the memory to build it, exceeds its limit.
 fn text(followers: &[Written<'_>]) -> Option<String> {
     let mut texts: Vec<String> = Vec::with_capacity(followers.len());
     let mut working = 0;
@@ -72,6 +72,7 @@ fn text(followers: &[Written<'_>]) -> Option<String> {
         }
         texts.push(text);
     }
+    // The root is the last follower.
     texts.pop()
 }
 

@@ -1,4 +1,4 @@
-//! The parts of a value in an order that depends on nothing but their structure.
+//! The parts of a value, in an order that depends only on their structure.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -6,17 +6,17 @@ use std::hash::Hash;
 use crate::games::value::{Calc, Stop};
 use crate::ground::control::OrStop;
 
-/// The most parts that what is written may have in all; `*n` has n^2 in its explicit form.
+/// The maximal total number of parts of a printed value; `*n` has n^2 in its explicit form.
 const MAX_PARTS: usize = 1 << 23;
 
-/// How a notation writes something: a shape, and what it has to write inside.
+/// The way in which a notation writes a node: a shape, and the nodes that it contains.
 pub(super) struct Expansion<N, S> {
     pub(super) shape: S,
     pub(super) left: Vec<N>,
     pub(super) right: Vec<N>,
 }
 
-/// Something to be written, with the indices of what is inside, smallest first.
+/// A node to be written, with the indices of its parts, in increasing order unless it is a list.
 pub(super) struct Follower<N, S> {
     pub(super) node: N,
     pub(super) shape: S,
@@ -24,18 +24,19 @@ pub(super) struct Follower<N, S> {
     pub(super) right: Vec<usize>,
 }
 
-/// How a node is written from its parts.
+/// The shape in which a node is written, given the texts of its parts.
 pub(super) trait Arrangement: Ord {
-    /// Is it a list, whose parts stand in the order in which they were typed?
+    /// Returns whether it is a list, whose parts stay in their given order.
     fn is_list(&self) -> bool {
         false
     }
 }
 
-/// All that a notation has to write for `root`: parts before what they are parts of, `root` itself last.
+/// Returns all nodes that a notation has to write for `root`. Parts come before the nodes that contain them,
+/// and `root` itself is the last node.
 ///
-/// They are sorted by depth, then shape, then the ranks of their parts: the same in every run and on any
-/// number of threads. Lists keep their parts in order.
+/// The nodes are sorted by depth, then by shape, then by the ranks of their parts. The result is the same in
+/// every run and for any number of threads. Lists keep their parts in order.
 pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Arrangement>(
     calc: &mut Calc<'s, '_>,
     root: N,
@@ -50,6 +51,7 @@ pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Arrangement>(
     let mut next = 0;
     for level in by_depth.chunk_by_mut(|&a, &b| depths[a] == depths[b]) {
         for &i in level.iter() {
+            // The parts of a node are less deep than the node, so they have their ranks already.
             let Follower { shape, left, right, .. } = &mut found[i];
             for part in left.iter_mut().chain(right.iter_mut()) {
                 *part = rank[*part];
@@ -71,7 +73,7 @@ pub(super) fn followers<'s, N: Clone, K: Hash + Eq, S: Arrangement>(
     Ok(sorted.into_iter().map(|(_, follower)| follower).collect())
 }
 
-/// The nodes in the order in which a search meets them.
+/// Returns the nodes in the order of a breadth-first search.
 fn find<'s, N: Clone, K: Hash + Eq, S>(
     calc: &mut Calc<'s, '_>,
     root: N,
@@ -84,7 +86,7 @@ fn find<'s, N: Clone, K: Hash + Eq, S>(
     let (mut parts, other_bytes) = (0, calc.other_bytes);
     while let Some(node) = queue.get(found.len()).cloned() {
         let Expansion { shape, left, right } = expand(calc, &node)?;
-        // Each part is a step, and takes memory.
+        // A part takes a step of work and memory, so both are charged for.
         parts += left.len() + right.len();
         calc.other_bytes =
             other_bytes + parts * size_of::<usize>() + queue.len() * size_of::<Follower<N, S>>();
@@ -106,7 +108,7 @@ fn find<'s, N: Clone, K: Hash + Eq, S>(
     Ok(found)
 }
 
-/// How deep each is; those without parts have depth 0.
+/// Returns the depth of each node; nodes without parts have depth 0.
 fn depths<N, S>(found: &[Follower<N, S>]) -> Vec<u32> {
     let mut depths: Vec<Option<u32>> = vec![None; found.len()];
     let mut stack = vec![0];

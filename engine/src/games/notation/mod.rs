@@ -1,4 +1,4 @@
-//! The notation of values and expressions: one grammar for input, and printing that it reads back.
+//! The notation of values and expressions: one grammar for input, and printed output that conforms to it.
 //!
 //! ```text
 //! statement   = { "let" name [ parameters ] "=" comparison ";" } ( comparison | loop-over )
@@ -32,41 +32,34 @@
 //! text        = '"' characters '"' | "'" characters "'"
 //! ```
 //!
-//! - The suffixes of a number stand right behind it: `3/4^2*` is 3/4 plus double up plus star. A number and a
-//!   nimber with digits need a plus: `1+*2`; `1*2` is refused, since it could be a product. Where it is a whole option in
-//!   braces, as in `{1|1*2}`, it is the sum: other programs print it so, and nobody writes a product of two numbers there.
-//!   `Tiny(2)` and `2Tiny(2)` of other programs are read, too.
-//! - A leading minus belongs to the number: `-2^` is -2 plus up, `-{1|0}` is a negative.
-//! - `+-g` is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}; `a +- b` and `a ± b` are a plus that switch,
-//!   `a + -b` is a minus b, and `a +-b` is refused, since it could be both.
-//! - Inside braces a run of bars nests games: `{a||b|c}` is `{a|{b|c}}`. Outside, `||` asks whether two games
-//!   are confused.
-//! - Braces stand for the value, the canonical form; `literal{..}` for the very form, and so do braces inside
-//!   it. Functions and operations that depend on the form take it, all others the value: `literal{-1|1}:1` is
-//!   1/2, `{-1|1}:1` is 0:1 = 1.
-//! - `a:b:c` is `a:(b:c)`: the ordinal sum of forms is associative, and only the form on the left matters.
-//! - A function of one's own, `let f(x) = mean(x) + 1; f({3|1})`, knows its arguments, and what other names meant
-//!   where it was defined. In the text of a position `{n}` is replaced by the game that the name n stands for:
-//!   `for n in 1..5: domineering("2x{n}")`. A loop comes to a table, of several columns if its body is a list.
-//!   A cell without an answer says why.
-//! - `w` is omega, where no `let` gives it another meaning: see [`surreal`](crate::games::surreal).
-//! - `up`, `down` and `star` are ^, v and *, where no `let` gives them another meaning.
+//! - The suffixes of a number follow it directly: `3/4^2*` is 3/4 plus double up plus star. A number and a
+//!   nimber with digits need a plus: `1+*2`. The text `1*2` is rejected, since it could be a product. As a
+//!   whole option in braces, as in `{1|1*2}`, it is accepted as the sum, because other programs print sums
+//!   in this way, and products of two numbers do not occur there. The forms `Tiny(2)` and `2Tiny(2)` of
+//!   other programs are accepted as well.
+//! - A leading minus belongs to the number: `-2^` is -2 plus up, while `-{1|0}` is a negative.
+//! - `+-g` is the switch {g|-g}, and `+-{a,b}` is {a,b|-a,-b}. `a +- b` and `a ± b` are a plus that switch,
+//!   and `a + -b` is a minus b. `a +-b` is rejected, since it could mean either.
+//! - Inside braces a run of bars nests games: `{a||b|c}` is `{a|{b|c}}`. Outside of braces, `||` tests
+//!   whether two games are confused.
+//! - Braces stand for the value, in canonical form. `literal{..}` stands for the form as written, including
+//!   the braces inside it. Functions and operations that depend on the form use that form; all others use
+//!   its value. So `literal{-1|1}:1` is 1/2, but `{-1|1}:1` is 0:1 = 1.
+//! - `a:b:c` is `a:(b:c)`. The ordinal sum of forms is associative, and only the form of the left operand
+//!   matters.
+//! - A user-defined function, as in `let f(x) = mean(x) + 1; f({3|1})`, has access to its arguments and to
+//!   the meanings that other names had where it was defined.
+//! - In the text of a position, `{n}` is replaced by the game that the name n stands for, as in
+//!   `for n in 1..5: domineering("2x{n}")`.
+//! - The result of a loop is a table. The table has several columns if the body of the loop is a list. A
+//!   cell without a result contains the reason.
+//! - `w` is omega, unless `let` gives it another meaning: see [`surreal`](crate::games::surreal).
+//! - `up`, `down` and `star` are ^, v and *, unless `let` gives them another meaning.
 //! - `tiny(g)` is {0||0|-g} and `miny(g)` its negative, for any g > 0.
-//! - `a{0|a}` is a loopy game that leads to itself; as an option, `pass` is the game of the innermost braces
-//!   around it: `{0|pass}`. Names that `let` has not bound yet may be options in braces, so that games lead
-//!   to each other: `let a = {0|b}; let b = {a|*}; a`.
-//! - `↑ ↓ ∗ ± ⧾ ⧿` and the commands of the LaTeX form are read, too.
-//!
-//! - `display`: values in text where nothing can stop: `println!("{value}")`
-//! - `explicit`: the explicit form for machines: numbers and braces, nothing else
-//! - `followers`: the parts of a value in an order that depends on nothing but their structure
-//! - `node`: what can be printed: values, forms, and lists of values
-//! - `numbers`: numbers beyond the finite as people write them
-//! - `parse`: from text to expressions
-//! - `print`: values as people write them
-//! - `shape`: how values are written: which names of the literature they have
-//! - `syntax`: expressions as trees
-//! - `token`: words of the notation
+//! - `a{0|a}` is a loopy game that leads to itself. As an option, `pass` is the game of the innermost braces
+//!   around it: `{0|pass}`. Options in braces may be names that a later `let` binds, so that games lead to
+//!   each other: `let a = {0|b}; let b = {a|*}; a`.
+//! - The symbols `↑ ↓ ∗ ± ⧾ ⧿` and the commands of the LaTeX form are accepted as well.
 
 mod display;
 mod explicit;

@@ -1,15 +1,15 @@
-//! What can be printed: values, forms, and lists of values.
+//! The objects that can be printed: values, literal forms, and lists of values.
 
 use super::followers::followers;
 use super::shape::expand;
 use crate::games::value::{Calc, Literal, LiteralKey, Value};
 use crate::ground::control::OrStop;
 
-/// Something to be printed, or a part of it.
+/// An object to be printed, or a part of one.
 #[derive(Clone)]
 pub(super) enum Node<'s> {
     Value(Value<'s>),
-    /// A form that is not the canonical one.
+    /// A form other than the canonical one.
     Literal(Literal<'s>),
     List(Vec<Value<'s>>),
 }
@@ -21,7 +21,8 @@ impl<'s> From<Literal<'s>> for Node<'s> {
 }
 
 impl Node<'_> {
-    /// What tells the parts of one node apart; a list is never a part.
+    /// Returns a key that identifies the node among the parts of a printed object; `None` for a list, which
+    /// is never a part.
     pub(super) fn key(&self) -> Option<LiteralKey> {
         match self {
             Self::Value(value) => Some(Literal::from(*value).key()),
@@ -31,8 +32,8 @@ impl Node<'_> {
     }
 }
 
-/// The values, each once, in an order that depends on nothing but their structure: numbers first, in their
-/// order, then by depth.
+/// Returns the values, each once, in an order that depends only on their structure: numbers first in
+/// increasing order, then other values by depth.
 pub fn in_order<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<Vec<Value<'s>>> {
     let followers = followers(calc, Node::List(values.to_vec()), Node::key, expand)?;
     let Some(list) = followers.last() else { return Ok(Vec::new()) };

@@ -1,10 +1,11 @@
-//! How numbers beyond the finite are written in every style; all of them are read back.
+//! The printing of numbers beyond the finite in every style; [`parse`](super::parse) reads all of them back.
 
 use super::Style;
 use crate::games::surreal::{Expansion, Form, Options, Rational, Real, Surreal, Words, written};
 
-/// A number: `w**2 - 3*w + 1/2`, `ω**2 - 3·ω + 1/2`, or `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`; of one with many terms
-/// those that occur several times have names, `let x1 = w**w + 1; ..`.
+/// Writes a number: `w**2 - 3*w + 1/2`, `ω**2 - 3·ω + 1/2`, or
+/// `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`. In a number with many terms, parts that occur several
+/// times get names: `let x1 = w**w + 1; ..`.
 pub fn print_number(number: &Surreal, style: Style) -> String {
     match style {
         Style::Ascii => number.to_string(),
@@ -13,7 +14,7 @@ pub fn print_number(number: &Surreal, style: Style) -> String {
     }
 }
 
-/// `ω**2 - 3·ω + 1/2`
+/// The Unicode style: `ω**2 - 3·ω + 1/2`.
 struct Unicode;
 
 impl Words for Unicode {
@@ -35,7 +36,7 @@ impl Words for Unicode {
     }
 }
 
-/// `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`
+/// The LaTeX style: `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`.
 struct Latex;
 
 impl Words for Latex {
@@ -56,7 +57,7 @@ impl Words for Latex {
     }
 }
 
-/// A positive rational.
+/// Writes a positive rational.
 fn fraction(of: &Rational) -> String {
     match of.is_integer() {
         true => of.to_string(),
@@ -64,7 +65,7 @@ fn fraction(of: &Rational) -> String {
     }
 }
 
-/// A sign expansion as a stalk: `stalk("B*w R")`.
+/// Writes a sign expansion as a stalk: `stalk("B*w R")`.
 pub fn print_stalk(signs: &Expansion, style: Style) -> String {
     match style {
         Style::Ascii => format!("stalk(\"{signs}\")"),
@@ -73,7 +74,7 @@ pub fn print_stalk(signs: &Expansion, style: Style) -> String {
     }
 }
 
-/// A real number: `2 * sqrt(2)`.
+/// Writes a real number: `2 * sqrt(2)`.
 pub fn print_real(real: &Real, style: Style) -> String {
     let text = real.to_string();
     match style {
@@ -87,7 +88,7 @@ pub fn print_real(real: &Real, style: Style) -> String {
     }
 }
 
-/// The options of one player: `0, 1, 2, ..`.
+/// Writes the options of one player: `0, 1, 2, ..`.
 pub fn print_options(options: &Options, style: Style) -> String {
     let numbers = |numbers: &[Surreal]| numbers.iter().map(|number| print_number(number, style)).collect();
     let mut parts: Vec<String> = numbers(&options.numbers);
@@ -99,7 +100,7 @@ pub fn print_options(options: &Options, style: Style) -> String {
     parts.join(", ")
 }
 
-/// A number as it is told by its options: `{0, 1, 2, .. | w}`.
+/// Writes a number by its options: `{0, 1, 2, .. | w}`.
 pub fn print_number_form(form: &Form, style: Style) -> String {
     let symbols = style.symbols();
     let (left, right) = (print_options(&form.left, style), print_options(&form.right, style));

@@ -1,4 +1,4 @@
-//! Values as people write them.
+//! The printing of values in the short notation of the literature.
 
 use std::fmt::Write;
 
@@ -9,13 +9,13 @@ use super::{UpOn, UpPower};
 use crate::games::value::{Calc, Dyadic, Literal, SwitchExpansion, UptimalExpansion, Value};
 use crate::ground::control::OrStop;
 
-/// The characters of a printed value. All styles are read back by [`parse`](super::parse).
+/// The characters of a printed value. [`parse`](super::parse) reads all styles back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Style {
     /// ASCII: `{2|-1}`, `^*`, `+-1`, `tiny(2)`.
     #[default]
     Ascii,
-    /// The literature's symbols: `↑∗`, `±1`, `⧾(2)`.
+    /// The symbols of the literature: `↑∗`, `±1`, `⧾(2)`.
     Unicode,
     /// LaTeX in math mode.
     Latex,
@@ -33,7 +33,7 @@ pub(super) struct Symbols {
     pub(super) miny: &'static str,
     literal: &'static str,
     times: &'static str,
-    /// Around the n of the n-th power of up, and of up to the n-th.
+    /// The brackets around n in the n-th power of up, and in the sum of the powers up to the n-th.
     power: [(&'static str, &'static str); 2],
 }
 
@@ -82,7 +82,7 @@ impl Style {
         }
     }
 
-    /// A number plus a loopy up, plus star if `nim` is not 0.
+    /// Writes a number plus a loopy up, plus star if `nim` is not 0.
     pub(super) fn up_on(self, number: &Dyadic, up: UpOn, nim: u32) -> String {
         let Symbols { up: above, down, star, power, .. } = self.symbols();
         let (open, close) = power[usize::from(up.to)];
@@ -103,23 +103,23 @@ impl Style {
     }
 }
 
-/// A value written out longer than this has its repeated parts named.
+/// The maximal length of a value that is written without names for its repeated parts, in bytes.
 const MAX_PLAIN_BYTES: usize = 2_000;
-/// A repeated part is named if its text is at least this long.
+/// The minimal length of a repeated part that gets a name, in bytes.
 const MIN_NAMED_BYTES: usize = 12;
-/// Braces nested deeper than this are named.
+/// The maximal nesting of braces without names.
 const MAX_PLAIN_NESTING: u32 = 100;
-/// The longest run of bars that nests games without braces.
+/// The maximal length of a run of bars that nests games without braces.
 const MAX_BARS: usize = 3;
 
-/// The value in the short notation of the literature; large values as `let g1 = ..; let g2 = ..; ..`, with
-/// every repeated part written once, so that the length is linear in the number of different followers and
-/// their options.
+/// Writes a value in the short notation of the literature. A large value is written as
+/// `let g1 = ..; let g2 = ..; ..`, in which every repeated part occurs once. The length of the text is then
+/// linear in the number of different followers and their options.
 pub fn print<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>, style: Style) -> OrStop<String> {
     print_node(calc, Node::Value(value), style)
 }
 
-/// The values as a list `[a, b]`, with names for what repeats in several of them.
+/// Writes the values as a list `[a, b]`, with names for parts that several of them share.
 pub(super) fn print_values<'s>(
     calc: &mut Calc<'s, '_>,
     values: Vec<Value<'s>>,
@@ -128,7 +128,8 @@ pub(super) fn print_values<'s>(
     print_node(calc, Node::List(values), style)
 }
 
-/// Values that stand in something larger: the names of what repeats in several of them, and the text of each.
+/// Returns the definitions of the parts that several of these values share, and the text of each value. It
+/// serves values that occur in a larger text.
 pub fn print_together<'s>(
     calc: &mut Calc<'s, '_>,
     values: &[Value<'s>],
@@ -144,12 +145,13 @@ pub fn print_together<'s>(
     Ok((names, parts.iter().map(|&part| texts[part].text.clone()).collect()))
 }
 
-/// The form itself, as `literal{..}`, in LaTeX as its braces alone, which are read as its value; a canonical form as a value.
+/// Writes a literal form as `literal{..}`. In LaTeX it is written as its braces alone, which are read back
+/// as its value. A canonical form is written as a value.
 pub fn print_literal<'s>(calc: &mut Calc<'s, '_>, literal: &Literal<'s>, style: Style) -> OrStop<String> {
     print_node(calc, Node::from(literal.clone()), style)
 }
 
-/// The sum that an uptimal expansion stands for: `1/2 + ^ + 2 * v<2> + *`.
+/// Writes the sum that an uptimal expansion stands for: `1/2 + ^ + 2 * v<2> + *`.
 pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
     let writer = Writer { style, symbols: style.symbols() };
     let mut terms = Vec::new();
@@ -171,7 +173,8 @@ pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
     if terms.is_empty() { "0".to_owned() } else { terms.join(" + ") }
 }
 
-/// The sum of switches that an expansion stands for: `-4 +- 7 +- 6 +- 5 + ^*`, in the other styles with `±`.
+/// Writes the sum that an expansion into switches stands for: `-4 +- 7 +- 6 +- 5 + ^*`, with `±` in the
+/// other styles.
 pub fn print_switches(expansion: &SwitchExpansion, style: Style) -> String {
     let writer = Writer { style, symbols: style.symbols() };
     let switch = writer.symbols.switch.trim_end();
@@ -181,7 +184,7 @@ pub fn print_switches(expansion: &SwitchExpansion, style: Style) -> String {
     }
     for temperature in &expansion.temperatures {
         let temperature = style.number(temperature);
-        // Between summands the sign has a blank on both sides.
+        // Between summands the sign needs a blank on both sides.
         text = match &*text {
             "" => format!("{}{temperature}", writer.symbols.switch),
             before => format!("{before} {switch} {temperature}"),
@@ -207,8 +210,8 @@ fn print_node<'s>(calc: &mut Calc<'s, '_>, node: Node<'s>, style: Style) -> OrSt
     })
 }
 
-/// The text of a value inside something larger, and what has to be named before; the names begin with
-/// `prefix`.
+/// Returns the definitions that the text of a value in a larger text needs, and the text itself. The defined
+/// names begin with `prefix`.
 pub(super) fn value_text<'s>(
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,
@@ -220,17 +223,17 @@ pub(super) fn value_text<'s>(
     Ok(printer.plain().map_or_else(|| printer.with_names(prefix), |text| (String::new(), text)))
 }
 
-/// A part's text.
+/// The text of a part.
 #[derive(Clone)]
 pub(super) struct Text {
     pub(super) text: String,
-    /// How deep braces and calls are nested in it.
+    /// The nesting depth of braces and calls in the text.
     pub(super) nesting: u32,
-    /// The run of bars between its sides; 0 if it is not `{..|..}`.
+    /// The length of the run of bars between the sides; 0 if the text is not `{..|..}`.
     pub(super) bars: usize,
-    /// Is it a sum, which binds less than a sign before it?
+    /// Whether the text is a sum, which needs parentheses after a sign.
     pub(super) sum: bool,
-    /// Does it stand for a form, which `literal` says?
+    /// Whether the text stands for a literal form, which is written with `literal` in front.
     pub(super) literal: bool,
 }
 
@@ -239,7 +242,7 @@ impl Text {
         Self { text, nesting, bars: 0, sum: false, literal: false }
     }
 
-    /// `{left|right}`, without braces around a single game of fewer bars.
+    /// Writes `{left|right}`. An only option with fewer bars loses its braces.
     pub(super) fn braces(left: &[&Self], right: &[&Self], symbols: &Symbols) -> Self {
         let inner_bars = [left, right].map(|side| match side {
             [only] if only.bars < MAX_BARS => only.bars,
@@ -254,12 +257,12 @@ impl Text {
         let (l, r) = (side(left, inner_bars[0]), side(right, inner_bars[1]));
         let nesting = left.iter().chain(right).map(|part| part.nesting).max().unwrap_or(0);
         let text = format!("{open}{l}{}{r}{close}", bar.repeat(bars));
-        // Next to an empty side its bars would run into those around it.
+        // The bars next to an empty side would merge with the bars around the game, so the braces must stay.
         let bars = if left.is_empty() || right.is_empty() { 0 } else { bars };
         Self { bars, ..Self::new(text, 1 + nesting) }
     }
 
-    /// The switch of one option, or of several.
+    /// Writes the switch of one option, or of several.
     pub(super) fn switch(options: &[&Self], symbols: &Symbols) -> Self {
         let Symbols { open, close, switch, .. } = symbols;
         let nesting = 1 + options.iter().map(|part| part.nesting).max().unwrap_or(0);
@@ -271,7 +274,7 @@ impl Text {
         Self::new(text, nesting)
     }
 
-    /// The call of a function.
+    /// Writes the call of a function.
     pub(super) fn call(name: &str, of: &Self) -> Self {
         Self::new(format!("{name}({})", of.text), of.nesting + 1)
     }
@@ -281,7 +284,7 @@ impl Text {
     }
 }
 
-/// Writes what has no parts.
+/// A writer of values without parts.
 struct Writer {
     style: Style,
     symbols: Symbols,
@@ -301,6 +304,7 @@ impl Writer {
             let _ = write!(text, "{}", ups.unsigned_abs());
         }
         if nim > 1 && ups == 0 && !text.is_empty() {
+            // A nimber with digits directly after a number could be read as a product.
             text += "+";
         }
         if nim > 0 {
@@ -312,7 +316,7 @@ impl Writer {
         text.trim_end().to_owned()
     }
 
-    /// A number plus a power of up, plus star if `nim` is not 0.
+    /// Writes a number plus a power of up, plus star if `nim` is not 0.
     fn up_power(&self, number: &Dyadic, power: UpPower, nim: u32) -> String {
         let Symbols { up, down, star, .. } = self.symbols;
         let (open, close) = self.symbols.power[usize::from(power.to)];
@@ -329,12 +333,12 @@ struct Printer<'a, 's> {
 }
 
 impl<'s> Printer<'_, 's> {
-    /// The text without names, unless it is long or deep.
+    /// Returns the text without names; `None` if it is too long or too deep.
     fn plain(&self) -> Option<Text> {
         self.plain_parts()?.pop()
     }
 
-    /// The texts of all parts without names.
+    /// Returns the texts of all parts without names; `None` if one of them is too long or too deep.
     fn plain_parts(&self) -> Option<Vec<Text>> {
         let mut texts = Vec::with_capacity(self.followers.len());
         for follower in self.followers {
@@ -349,13 +353,14 @@ impl<'s> Printer<'_, 's> {
         Some(texts)
     }
 
-    /// The bindings of all long parts that are repeated or nested deep, and the text with their names.
+    /// Returns the definitions of all parts that are long and repeated, or nested deeply, and the text that
+    /// uses their names.
     fn with_names(&self, prefix: &str) -> (String, Text) {
         let (out, mut texts) = self.named_parts(prefix);
         (out, texts.pop().unwrap_or_else(|| Text::new(String::new(), 0)))
     }
 
-    /// The same with the texts of all parts.
+    /// Returns the definitions of the named parts, and the texts of all parts.
     fn named_parts(&self, prefix: &str) -> (String, Vec<Text>) {
         let uses = self.uses();
         let mut texts: Vec<Text> = Vec::with_capacity(self.followers.len());
@@ -376,12 +381,12 @@ impl<'s> Printer<'_, 's> {
         (out, texts)
     }
 
-    /// The text where no `literal` stands around it.
+    /// Returns a text that stands alone, with `literal` in front of a literal form.
     fn standing_alone(&self, text: Text) -> String {
         if text.literal { format!("{}{}", self.writer.symbols.literal, text.text) } else { text.text }
     }
 
-    /// How often each part occurs in others.
+    /// Returns the number of occurrences of each part in others.
     fn uses(&self) -> Vec<usize> {
         let mut uses = vec![0; self.followers.len()];
         for follower in self.followers {

@@ -1,4 +1,4 @@
-//! How values are written: which names of the literature they have.
+//! The names of the literature for values.
 
 use super::UpPower;
 use super::followers::{Arrangement, Expansion};
@@ -6,23 +6,23 @@ use super::node::Node;
 use crate::games::value::{Calc, Dyadic, NumberUpStar, Outcome, Value};
 use crate::ground::control::OrStop;
 
-/// How a value is written.
+/// The way in which a value is written.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum ValueShape {
-    /// Number, ups, nimber.
+    /// The sum of a number, ups and a nimber.
     Simple(Dyadic, i32, u32),
-    /// Number, power of up, nimber.
+    /// The sum of a number, a power of up and a nimber.
     UpPower(Dyadic, UpPower, u32),
-    /// `+-g`, or `+-{..}` with all options of Left.
+    /// The switch `+-g`, or `+-{..}` with all options of Left.
     Switch,
-    /// `tiny(g)`
+    /// The game `tiny(g)`.
     Tiny,
-    /// `miny(g)`
+    /// The game `miny(g)`.
     Miny,
-    /// `{..|..}`; in the same place among others whether it stands for a value or for a form, which read back
-    /// as each other.
+    /// Any other game, as `{..|..}`. Values and literal forms share this variant, so that both have the same
+    /// place in the order of parts: each may be read back as the other.
     Braces,
-    /// `[.., ..]`
+    /// A list, as `[.., ..]`.
     List,
 }
 
@@ -75,7 +75,8 @@ fn expand_value<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Expansi
     Ok(Expansion { shape, left, right })
 }
 
-/// Is the value, with these options, its own negative? Asked only where its stops and options allow it.
+/// Returns whether the value with these options is its own negative. The negative is computed only if the
+/// stops and the numbers of options allow it.
 fn is_own_negative<'s>(
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,
@@ -86,7 +87,7 @@ fn is_own_negative<'s>(
     Ok(symmetric && value == calc.negative(value)?)
 }
 
-/// {l|r} as a switch, a tiny or a miny.
+/// Returns {l|r} as a switch, a tiny or a miny, if it is one, and its argument.
 fn named<'s>(calc: &mut Calc<'s, '_>, l: Value<'s>, r: Value<'s>) -> OrStop<Option<(ValueShape, Value<'s>)>> {
     let zero = calc.store().zero();
     if l == calc.negative(r)? {
@@ -112,8 +113,8 @@ fn named<'s>(calc: &mut Calc<'s, '_>, l: Value<'s>, r: Value<'s>) -> OrStop<Opti
     Ok(None)
 }
 
-/// {left|right} as a number plus a power of up, or of down, perhaps plus star. The canonical forms are, for n
-/// >= 2,
+/// Returns {left|right} as a number plus a power of up or of down, perhaps plus star; `None` if it is no
+/// such sum. For n >= 2 the canonical forms are
 ///
 /// ```text
 /// ^[n] = {^[n-1]|*}    ^[n]* = {0,^[n-1]*|0}    ^<n> = {0|v[n-1]*}    ^<n>* = {0,*|v[n-1]}
@@ -141,10 +142,11 @@ fn up_power<'s>(
     };
     let Some((number, n, other_nim)) = found else { return Ok(None) };
     let options_agree = first.number_part() == Some(number.clone()) && nim != other_nim;
+    // In ^<n> and ^<n>* exactly one of the game and its right option contains a star.
     Ok(options_agree.then(|| (number, power(false, n + 1), nim)))
 }
 
-/// Are the options x alone (then 0), or x and x* (then 1)?
+/// Returns 0 if the options are x alone, 1 if they are x and x*, and `None` otherwise.
 fn zero_and_perhaps_star(first: &Value<'_>, more: &[Value<'_>]) -> Option<u32> {
     let plain = |value: &Value<'_>| value.number_up_star().filter(|v| v.ups == 0 && v.nim <= 1);
     let first = plain(first)?;
@@ -158,14 +160,14 @@ fn zero_and_perhaps_star(first: &Value<'_>, more: &[Value<'_>]) -> Option<u32> {
     }
 }
 
-/// A number plus up, or down, perhaps plus star, as up to the first power.
+/// Returns a number plus up (or down), perhaps plus star, as the number plus up to the first power.
 fn one_up(simple: NumberUpStar, negative: bool) -> Option<(Dyadic, u32, u32)> {
     let ups = if negative { -1 } else { 1 };
     (simple.ups == ups && simple.nim <= 1).then_some((simple.number, 1, simple.nim))
 }
 
-/// The game with these options, those of the player who likes it first, as a number plus up (or down) to a
-/// power, perhaps plus star.
+/// Returns the game with these options as a number plus up (or down) to a power, perhaps plus star; `None`
+/// if it is no such sum. The options of the player who prefers the game to the number come first.
 fn up_to<'s>(
     calc: &mut Calc<'s, '_>,
     good: &[Value<'s>],
@@ -178,6 +180,7 @@ fn up_to<'s>(
     loop {
         let Some((number, nim, next)) = one_power_less(&good, &bad) else { return Ok(None) };
         if *numbers.get_or_insert((number.clone(), nim)) != (number, nim) {
+            // All steps down to a single up must agree in the number and in the star.
             return Ok(None);
         }
         if let Some(simple) = next.number_up_star() {
@@ -192,7 +195,7 @@ fn up_to<'s>(
     }
 }
 
-/// Of {next|x*} and of {x,next|x}: x, whether there is a star in the game, and next.
+/// Returns, for {next|x*} and {x,next|x}: the number x, the n of the nimber in the game (0 or 1), and next.
 fn one_power_less<'s>(good: &[Value<'s>], bad: &[Value<'s>]) -> Option<(Dyadic, u32, Value<'s>)> {
     let &[only] = bad else { return None };
     let NumberUpStar { number, ups: 0, nim } = only.number_up_star()? else { return None };

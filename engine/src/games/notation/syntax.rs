@@ -1,27 +1,27 @@
-//! Expressions as trees.
+//! Expressions as syntax trees.
 
 use std::ops::Range;
 
 use crate::games::surreal::Rational;
 use crate::games::value::Dyadic;
 
-/// The names of loopy games that need no definition.
+/// The names of loopy games that are predefined.
 pub const LOOPY_CONSTANTS: &[&str] = &["on", "off", "over", "under", "upon", "dud", "tis", "tisn"];
 
-/// Words that have a place in expressions.
+/// The reserved words of the grammar.
 pub(crate) const SYNTAX_WORDS: &[&str] = &["let", "for", "in", "pass"];
 
 /// An expression with its place in the text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Expression {
-    /// The place, as a range of bytes.
+    /// The place in the text, as a range of bytes.
     pub span: Range<usize>,
-    /// What it is.
+    /// The kind of the expression.
     pub kind: ExpressionKind,
 }
 
 impl Expression {
-    /// The expressions right inside.
+    /// Returns the direct subexpressions. A function has none here.
     pub fn parts(&self) -> Vec<&Self> {
         match &self.kind {
             ExpressionKind::NumberUpStar { .. }
@@ -32,7 +32,7 @@ impl Expression {
             | ExpressionKind::GoesOn
             | ExpressionKind::Name(_)
             | ExpressionKind::Text(_)
-            // What stands in a function is worked out where it is called.
+            // The body of a function is evaluated where the function is called.
             | ExpressionKind::Function(..) => Vec::new(),
             ExpressionKind::Braces(left, right) => left.iter().chain(right).collect(),
             ExpressionKind::Loop(_, of) | ExpressionKind::Literal(of) | ExpressionKind::Negative(of) => {
@@ -66,18 +66,18 @@ pub enum ExpressionKind {
     NumberUpStar {
         /// The number.
         number: Dyadic,
-        /// How many times up; down if negative.
+        /// The number of ups; negative for downs.
         ups: i32,
-        /// The nimber.
+        /// The n of the nimber *n.
         nim: u32,
     },
     /// A number plus a power of up plus a nimber: `3/4^<2>*`.
     UpPower {
         /// The number.
         number: Dyadic,
-        /// The power.
+        /// The power of up.
         power: UpPower,
-        /// The nimber.
+        /// The n of the nimber *n.
         nim: u32,
     },
     /// A number plus a loopy up plus a nimber: `3/4^[on]*`.
@@ -86,12 +86,12 @@ pub enum ExpressionKind {
         number: Dyadic,
         /// The loopy up.
         up: UpOn,
-        /// The nimber.
+        /// The n of the nimber *n.
         nim: u32,
     },
-    /// `2/3`, a number that is no dyadic rational.
+    /// `2/3`: a number that is not a dyadic rational.
     Fraction(Rational),
-    /// `..`, behind options that go on by a rule.
+    /// `..`, after options that continue by a rule.
     GoesOn,
     /// `a / b`
     Quotient(Box<(Expression, Expression)>),
@@ -101,9 +101,9 @@ pub enum ExpressionKind {
     Infinite(Vec<u32>),
     /// `{left|right}`
     Braces(Vec<Expression>, Vec<Expression>),
-    /// `a{left|right}`: braces in which the name stands for the game itself.
+    /// `a{left|right}`: braces in which the name `a` stands for the game itself.
     Loop(String, Box<Expression>),
-    /// `literal{left|right}`: braces that are taken as they are, and so are those inside.
+    /// `literal{left|right}`: braces that are kept as a literal form, as are the braces inside.
     Literal(Box<Expression>),
     /// `[a, b, ..]`
     List(Vec<Expression>),
@@ -119,7 +119,7 @@ pub enum ExpressionKind {
     Sum(Vec<SumTerm>),
     /// `s & t`: the game with onside s and offside t.
     Sided(Box<(Expression, Expression)>),
-    /// `a == b` and the like.
+    /// `a == b`, or another comparison.
     Compare(Comparison, Box<(Expression, Expression)>),
     /// `name(arguments)`
     Call(String, Vec<Expression>),
@@ -129,27 +129,27 @@ pub enum ExpressionKind {
     Text(String),
     /// `let name = value; .. body`
     Let(Vec<(String, Expression)>, Box<Expression>),
-    /// What `let f(x, y) = body` binds to f: the names of its arguments, and the body.
+    /// The function that `let f(x, y) = body` binds to f: the names of its arguments, and its body.
     Function(Vec<String>, Box<Expression>),
     /// `for name in low..high: body`
     ForEach(Box<ForEach>),
 }
 
-/// What is worked out for each of several values of a name.
+/// A loop: a body that is evaluated for each of several values of a name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ForEach {
-    /// The name.
+    /// The name of the loop variable.
     pub name: String,
-    /// What it stands for, one after another.
+    /// The successive values of the name.
     pub over: Over,
-    /// What is worked out.
+    /// The body of the loop.
     pub body: Expression,
 }
 
-/// The values of a name.
+/// The values of a loop variable.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Over {
-    /// `low..high`: the integers from one to another, both included.
+    /// `low..high`: the integers from `low` to `high`, both included.
     Range(Expression, Expression),
     /// The members of a list.
     List(Expression),
@@ -158,14 +158,14 @@ pub enum Over {
 /// A term of a sum.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SumTerm {
-    /// Does a minus stand before it?
+    /// Whether the term is subtracted.
     pub is_subtracted: bool,
-    /// What is added or subtracted.
+    /// The term without its sign.
     pub of: Expression,
 }
 
 impl SumTerm {
-    /// A term that is added.
+    /// Returns a term that is added.
     pub(super) fn plus(of: Expression) -> Self {
         Self { is_subtracted: false, of }
     }
@@ -174,20 +174,20 @@ impl SumTerm {
 /// A power of up or of down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UpPower {
-    /// Of down.
+    /// Whether it is a power of down.
     pub negative: bool,
-    /// All powers up to this one, `^[n]`, and not this one alone, `^<n>`.
+    /// Whether it is the sum of all powers up to this one, `^[n]`, instead of this power alone, `^<n>`.
     pub to: bool,
-    /// Which power, from 1.
+    /// The exponent, which is at least 1.
     pub n: u32,
 }
 
 /// The limits of powers of up: `^[on]` = {pass|*} (*upon*) and `^<on>` = {0||0|0,pass}, and their negatives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UpOn {
-    /// The negative: `v[on]`, `v<on>`.
+    /// Whether it is the negative: `v[on]`, `v<on>`.
     pub negative: bool,
-    /// `^[on]` and not `^<on>`.
+    /// Whether it is `^[on]` instead of `^<on>`.
     pub to: bool,
 }
 
@@ -211,7 +211,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// All of them; a symbol stands behind those that begin with it.
+    /// All comparisons. A symbol comes before its own prefixes, so that the first match is the longest.
     pub const ALL: [Self; 7] = [
         Self::Equal,
         Self::Unequal,
@@ -222,7 +222,7 @@ impl Comparison {
         Self::Confused,
     ];
 
-    /// How it is written.
+    /// Returns the symbol of the comparison.
     pub fn symbol(self) -> &'static str {
         match self {
             Self::Equal => "==",
@@ -235,7 +235,7 @@ impl Comparison {
         }
     }
 
-    /// Does it hold, given whether a <= b and whether b <= a?
+    /// Returns whether the comparison holds, given whether a <= b and whether b <= a.
     pub fn holds(self, le: bool, ge: bool) -> bool {
         match self {
             Self::Equal => le && ge,

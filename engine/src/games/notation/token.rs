@@ -1,4 +1,4 @@
-//! Words of the notation.
+//! The tokens of the notation.
 
 use std::ops::Range;
 
@@ -8,57 +8,57 @@ use crate::games::surreal::Rational;
 use crate::games::value::{Dyadic, ParseDyadicError};
 use crate::ground::input::InputError;
 
-/// The most digits that a number may have.
+/// The maximal number of digits of a number.
 pub const MAX_DIGITS: usize = 40_000;
 
-/// A word, without its place.
+/// The content of a token, without its place.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Word {
     Number(Dyadic),
-    /// A number that is no dyadic rational.
+    /// A number that is not a dyadic rational.
     Fraction(Rational),
-    /// Ups, negative for downs.
+    /// Multiples of up, negative for downs.
     Up(i32),
-    /// `^<n>` and the like.
+    /// `^<n>`, `^[n]`, or the same powers of down.
     Power(UpPower),
-    /// `^<on>` and the like.
+    /// `^<on>`, `^[on]`, or their negatives.
     PowerOn(UpOn),
-    /// `*` with the digits right behind it.
+    /// `*` with the digits that follow it directly, if any.
     Star(Option<u32>),
     Name(String),
     Text(String),
     /// One or more `|` in a row.
     Bars(usize),
     Compare(super::Comparison),
-    /// `+-`, the switch; behind a value it may be meant as plus and minus.
+    /// `+-`: the switch; after a value it may also mean plus and minus.
     PlusMinus,
-    /// `±`, always the switch.
+    /// `±`: always the switch.
     SwitchSign,
-    /// `·`, always a product.
+    /// `·`: always a product.
     Times,
-    /// `**`, a power.
+    /// `**`: a power.
     Raise,
     /// `..`
     Range,
-    /// `...`, with which options go on as with `..`
+    /// `...`, after options that continue by a rule, like `..`.
     Dots,
     /// `+ - / : , ; = & ( ) { } [ ]`
     Sign(char),
     End,
 }
 
-/// A word with its place.
+/// A token with its place in the text.
 #[derive(Clone, Debug)]
 pub(super) struct Token {
     pub(super) word: Word,
     pub(super) span: Range<usize>,
-    /// Is there a blank, or nothing, before it?
+    /// Whether the token is preceded by a blank, or begins the text.
     pub(super) blank_before: bool,
-    /// Is it a number that is written p/q?
+    /// Whether the token is a number written as p/q.
     pub(super) is_fraction: bool,
 }
 
-/// Splits a text into words.
+/// Splits a text into tokens.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
     let mut lexer = Lexer { text, at: 0, exponents: Vec::new(), braces: 0 };
     let mut tokens = Vec::new();
@@ -82,7 +82,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, InputError> {
     }
 }
 
-/// Returns the name that is used here for one that other programs print in values.
+/// Returns the name used here for a name that other programs print in values.
 fn own_name(name: String) -> String {
     match name.as_str() {
         "Tiny" | "Miny" => name.to_ascii_lowercase(),
@@ -90,7 +90,7 @@ fn own_name(name: String) -> String {
     }
 }
 
-/// The quarters in a sign for a fraction, and its decimals.
+/// Returns the number of quarters in a fraction sign, and its decimals.
 fn fraction(sign: char) -> Option<(u32, &'static str)> {
     match sign {
         '¼' => Some((1, "25")),
@@ -103,9 +103,9 @@ fn fraction(sign: char) -> Option<(u32, &'static str)> {
 struct Lexer<'a> {
     text: &'a str,
     at: usize,
-    /// How many braces were open where each exponent of the LaTeX form began that goes on.
+    /// For each open exponent of the LaTeX form, the number of braces that were open where it began.
     exponents: Vec<usize>,
-    /// How many braces are open.
+    /// The number of open braces.
     braces: usize,
 }
 
@@ -138,7 +138,8 @@ impl Lexer<'_> {
         !self.take_while(char::is_whitespace).is_empty()
     }
 
-    /// Takes the beginning of an exponent in the LaTeX form, `\\omega^{`; its end is read as a closing parenthesis.
+    /// Takes the beginning of an exponent in the LaTeX form, `\\omega^{`. The matching brace will become a
+    /// closing parenthesis.
     fn exponent(&mut self) -> bool {
         let is_behind_omega = self.text[..self.at].trim_end().ends_with("\\omega");
         let found = is_behind_omega && self.take("^{");
@@ -149,7 +150,7 @@ impl Lexer<'_> {
         found
     }
 
-    /// Keeps count of braces: the one that closes an exponent is a parenthesis.
+    /// Returns the token of a sign and counts braces. A brace that closes an exponent becomes a parenthesis.
     fn counted(&mut self, sign: char) -> Word {
         match sign {
             '{' => self.braces += 1,
@@ -255,7 +256,7 @@ impl Lexer<'_> {
         self.fraction(start, &self.text[start..self.at])
     }
 
-    /// What to write in place of a point that stands here, if it is known.
+    /// Returns a hint for a misplaced point, if its intended meaning can be guessed.
     fn after_point(&self, point: usize) -> Option<String> {
         let next = self.peek()?;
         if next.is_ascii_alphabetic() {
@@ -269,7 +270,7 @@ impl Lexer<'_> {
         Some(format!("write 0.{digits}"))
     }
 
-    /// A number with a decimal point behind its whole part.
+    /// Parses a number with a decimal point after its whole part.
     fn decimal(&self, whole: Range<usize>) -> Result<Word, InputError> {
         let (span, fraction) = (whole.start..self.at, whole.end + 1..self.at);
         self.check_digits(&span)?;
@@ -292,7 +293,7 @@ impl Lexer<'_> {
         Ok(())
     }
 
-    /// `p` or `p/q`.
+    /// Parses `p` or `p/q`.
     fn fraction(&self, start: usize, text: &str) -> Result<Word, InputError> {
         let span = start..self.at;
         self.check_digits(&span)?;
@@ -306,7 +307,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// A small number right behind a sign.
+    /// Takes a small number directly after a sign; `None` if no digit follows.
     fn digits<T: std::str::FromStr>(&mut self, start: usize) -> Result<Option<T>, InputError> {
         let digits = self.take_while(|c| c.is_ascii_digit()).to_owned();
         if digits.is_empty() {
@@ -316,7 +317,7 @@ impl Lexer<'_> {
         digits.parse().map(Some).map_err(too_large)
     }
 
-    /// The rest of `^`, `^^^`, `^3`, `^<2>` or `^[2]`.
+    /// Parses the rest of `^`, `^^^`, `^3`, `^<2>` or `^[2]`.
     fn ups(&mut self, sign: i32, symbol: char) -> Result<Word, InputError> {
         let start = self.at - symbol.len_utf8();
         if let Some(power) = self.power(start, sign < 0, [("<", ">"), ("[", "]")])? {
@@ -341,8 +342,8 @@ impl Lexer<'_> {
         }
     }
 
-    /// The digits of a power of up, or `on`, between one pair of brackets, or of up to a power between the
-    /// other.
+    /// Takes a power of up in brackets: digits or `on`. The first pair of brackets denotes a single power,
+    /// and the second pair the sum of the powers up to it. Returns `None` if no power follows.
     fn power(
         &mut self,
         start: usize,
@@ -370,7 +371,7 @@ impl Lexer<'_> {
         Ok(None)
     }
 
-    /// A name, or downs: `v`, `vv`, `v2`.
+    /// Takes a name, or downs: `v`, `vv`, `v2`.
     fn name(&mut self) -> Result<Word, InputError> {
         let start = self.at;
         let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
@@ -379,6 +380,7 @@ impl Lexer<'_> {
         if downs == 0 || !after_downs.bytes().all(|b| b.is_ascii_digit()) {
             return Ok(Word::Name(own_name(name)));
         }
+        // Only the first v is taken; `ups` counts the others.
         self.at = start + 1;
         self.ups(-1, 'v')
     }
@@ -392,7 +394,7 @@ impl Lexer<'_> {
         Ok(Word::Text(content))
     }
 
-    /// A word of the LaTeX form, after its backslash.
+    /// Parses a command of the LaTeX form, after its backslash.
     fn command(&mut self) -> Result<Word, InputError> {
         let start = self.at - 1;
         for sign in ['{', '}', '&'] {
@@ -431,7 +433,7 @@ impl Lexer<'_> {
         })
     }
 
-    /// The rest of `\\uparrow`, `\\uparrow 3`, `\\uparrow^{2}` or `\\uparrow^{[2]}`.
+    /// Parses the rest of `\\uparrow`, `\\uparrow 3`, `\\uparrow^{2}` or `\\uparrow^{[2]}`.
     fn latex_ups(&mut self, start: usize, sign: i32) -> Result<Word, InputError> {
         if let Some(power) = self.power(start, sign < 0, [("^{", "}"), ("^{[", "]}")])? {
             return Ok(power);
@@ -439,7 +441,7 @@ impl Lexer<'_> {
         Ok(Word::Up(sign * self.digits::<i32>(start)?.unwrap_or(1)))
     }
 
-    /// A text in braces: `{"B*w R"}` behind `\\text`.
+    /// Parses a quoted text in braces after `\\text`: `{"B*w R"}`.
     fn latex_text(&mut self, start: usize) -> Result<Word, InputError> {
         let text = match self.take("{").then(|| self.peek()).flatten() {
             Some(quote @ ('"' | '\'')) => {
@@ -455,7 +457,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// `{...}` behind a LaTeX command.
+    /// Parses `{...}` after a LaTeX command, and returns its content.
     fn group(&mut self) -> Result<String, InputError> {
         let start = self.at;
         let opened = self.take("{");

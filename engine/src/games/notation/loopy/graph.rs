@@ -1,4 +1,4 @@
-//! The loopy followers of a form, ready to be written.
+//! The loopy followers of a form, prepared for printing.
 
 use std::collections::HashMap;
 
@@ -9,24 +9,24 @@ use crate::games::notation::{Explicit, explicit, in_order};
 use crate::games::value::{Calc, LoopyForm, LoopyNode, Value};
 use crate::ground::control::OrStop;
 
-/// A node of a form on its way to paper.
+/// A node of a form, prepared for printing.
 pub(super) struct Drawn {
     pub(super) shape: FormShape,
     pub(super) left: Vec<Part>,
     pub(super) right: Vec<Part>,
 }
 
-/// What stands inside: something short, or a node.
+/// An operand of a node: a short value, or another node.
 #[derive(Clone)]
 pub(super) enum Part {
     Short(Text),
     Node(usize),
 }
 
-/// The loopy followers of a form, the form itself first.
+/// The loopy followers of a form; the first one is the form itself.
 pub(super) struct Graph {
     pub(super) nodes: Vec<Drawn>,
-    /// What short values inside need to be named.
+    /// The definitions of the names that occur in short values.
     pub(super) names: String,
 }
 
@@ -90,10 +90,12 @@ impl Graph {
         Ok(Drawn { shape, left, right })
     }
 
-    /// Puts all options in an order that depends on nothing but the structure of the form.
+    /// Sorts all options into an order that depends only on the structure of the form.
     fn order(&mut self) {
         let mut ranks = vec![0; self.nodes.len()];
         loop {
+            // Refines the ranks by those of the options until they are stable, as in the minimisation of
+            // automata.
             let keys: Vec<_> =
                 self.nodes.iter().zip(&ranks).map(|(node, &rank)| key(node, rank, &ranks)).collect();
             let mut sorted: Vec<_> = keys.iter().collect();
@@ -114,7 +116,7 @@ impl Graph {
     }
 }
 
-/// A short value inside a form, and what has to be named before.
+/// Returns the definitions that a short value in a form needs, and its text.
 fn short<'s>(
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,

@@ -1,11 +1,9 @@
-//! Loopy values as people write them.
+//! The printing of loopy values.
 //!
-//! A form is written as a tree: `{0|over}`, `a{0||||0|||a|*||*}`, where the name of braces stands for the
-//! game that they are. A plumtree needs no more. A form with longer cycles is unrolled in the same way as
-//! long as that stays short; otherwise each of its nodes has a name: `let g1 = {0|g2}; let g2 = {g1|*}; g1`.
-//!
-//! - `graph`: the loopy followers of a form, ready to be written
-//! - `shape`: which names of the literature loopy forms have
+//! A form is written as a tree, such as `{0|over}` or `a{0||||0|||a|*||*}`, in which the name in front of
+//! braces stands for their own game. A plumtree needs nothing else. A form with longer cycles is unrolled in
+//! the same way as long as the text stays short; otherwise each of its nodes gets a name:
+//! `let g1 = {0|g2}; let g2 = {g1|*}; g1`.
 
 mod graph;
 mod shape;
@@ -19,15 +17,15 @@ use super::print::{Symbols, Text, print_values};
 use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue};
 use crate::ground::control::OrStop;
 
-/// The most braces in a form that is written as a tree.
+/// The maximal number of braces in a form that is written as a tree.
 const MAX_TREE_NODES: usize = 200;
-/// The longest text of a tree.
+/// The maximal length of the text of a tree, in bytes.
 const MAX_TREE_BYTES: usize = 2_000;
-/// The deepest tree.
+/// The maximal depth of a tree.
 const MAX_TREE_DEPTH: usize = 60;
 
-/// A loopy value in the notation of the literature: `over`, `3^[on]*`, `a{0||||0|||a|*||*}`, `1 & 0` for a
-/// game with different sides.
+/// Writes a loopy value in the notation of the literature: `over`, `3^[on]*`, `a{0||||0|||a|*||*}`, or
+/// `1 & 0` for a game with different sides.
 pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: Style) -> OrStop<String> {
     if calc.is_dud(value) {
         return Ok(constant("dud", style));
@@ -35,7 +33,7 @@ pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: St
     both_sides(calc, value, Words { style, explicit: false })
 }
 
-/// The values as a list `[a, b]` in the order that they have.
+/// Writes the values as a list `[a, b]`, in their given order.
 pub fn print_list<'s>(calc: &mut Calc<'s, '_>, values: &[LoopyValue<'s>], style: Style) -> OrStop<String> {
     if let Some(short) = values.iter().map(|value| value.short()).collect() {
         return print_values(calc, short, style);
@@ -43,28 +41,29 @@ pub fn print_list<'s>(calc: &mut Calc<'s, '_>, values: &[LoopyValue<'s>], style:
     let text = |&value: &LoopyValue<'s>| {
         let text = print_loopy(calc, value, style)?;
         Ok(if text.starts_with("let ") { format!("({text})") } else { text })
+        // A text with `let` stands in parentheses, since bindings belong to a whole statement.
     };
     Ok(format!("[{}]", values.iter().map(text).collect::<OrStop<Vec<_>>>()?.join(", ")))
 }
 
-/// A loopy value without names of the literature, for machines: `a{0|a}`, its short parts as
-/// [`explicit`](super::explicit()) writes them as long as that is no graph.
+/// Writes a loopy value for machines, without names of the literature: `a{0|a}`. The short parts are written
+/// as by [`explicit`](super::explicit()), unless that gives a graph.
 pub fn explicit_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>) -> OrStop<String> {
     both_sides(calc, value, Words { style: Style::Ascii, explicit: true })
 }
 
-/// One side, as a game whose infinite play is counted for one player if it is no stopper.
+/// Writes one side of a game; if it is not a stopper, its infinite play counts for one player.
 pub fn print_loopy_form<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>, style: Style) -> OrStop<String> {
     let mut names = String::new();
     let text = side(calc, form, Words { style, explicit: false }, "g", &mut names)?;
     Ok(names + &text)
 }
 
-/// The words that a value is written in.
+/// The vocabulary in which a value is written.
 #[derive(Clone, Copy)]
 struct Words {
     style: Style,
-    /// Without names of the literature.
+    /// Whether the names of the literature are avoided.
     explicit: bool,
 }
 
@@ -95,7 +94,7 @@ fn side<'s>(
     })
 }
 
-/// A constant with a name.
+/// Writes a constant that has a name.
 fn constant(name: &str, style: Style) -> String {
     if style == Style::Latex { format!("\\operatorname{{{name}}}") } else { name.to_owned() }
 }
@@ -106,7 +105,8 @@ struct Printer {
     symbols: Symbols,
 }
 
-/// Nodes around the one at hand: their places, and the names that they were given.
+/// The path from the root to the current node: the nodes on it, each with its index and the name that it was
+/// given, if any.
 struct Path {
     around: Vec<(usize, Option<String>)>,
     names: usize,
@@ -114,7 +114,7 @@ struct Path {
 }
 
 impl Printer {
-    /// The form as a tree, unless it is long or deep.
+    /// Returns the form as a tree; `None` if the tree is too long or too deep.
     fn tree(&self) -> Option<String> {
         let mut path = Path { around: Vec::new(), names: 0, nodes: 0 };
         let text = self.node_as_tree(0, &mut path)?;
@@ -152,7 +152,7 @@ impl Printer {
         parts.iter().map(text).collect()
     }
 
-    /// The form with a name for every node.
+    /// Returns the form with a name for every node; the definitions are appended to `names`.
     fn with_names(&self, prefix: &str, names: &mut String) -> String {
         let mut used = vec![None; self.graph.nodes.len()];
         let mut order = vec![0];
@@ -192,11 +192,13 @@ impl Printer {
         format!("{prefix}1")
     }
 
-    /// Brings nodes into an order in which they can be defined. Braces may lead to each other; a node that is
-    /// written as something else stands behind all that it leads to, and before all that leads to it.
+    /// Sorts nodes into an order in which they can be defined. Braces may refer to each other in any order.
+    /// A node that is not written in braces must come after all nodes that it refers to and before all nodes
+    /// that refer to it.
     fn sort_names(&self, order: &mut [usize]) {
         let is_braces = |place: usize| self.graph.nodes[place].shape == FormShape::Braces;
-        // How many nodes that are no braces there are on the way down. They lie on no cycle.
+        // The level of a node is the maximal number of nodes on the way down that are not braces. Such nodes
+        // lie on no cycle, so the iteration ends.
         let mut level = vec![0; self.graph.nodes.len()];
         loop {
             let mut has_changed = false;
@@ -215,7 +217,7 @@ impl Printer {
         order.sort_by_key(|&place| (level[place], is_braces(place)));
     }
 
-    /// The text of a node that has a name in the literature.
+    /// Returns the text of a node that is short or has a name in the literature; `None` for other nodes.
     fn without_nodes(&self, node: &Drawn) -> Option<Text> {
         Some(match &node.shape {
             FormShape::Short => match node.left.first() {
@@ -240,7 +242,7 @@ impl Printer {
             FormShape::Tiny => Text::call(self.symbols.tiny, left[0]),
             FormShape::Miny => Text::call(self.symbols.miny, left[0]),
             FormShape::Switch => Text::switch(&left, &self.symbols),
-            // Machines get braces around every game.
+            // For machines every game has its own braces.
             _ if self.words.explicit => Text { bars: 0, ..Text::braces(&left, &right, &self.symbols) },
             _ => Text::braces(&left, &right, &self.symbols),
         }
@@ -248,7 +250,7 @@ impl Printer {
 }
 
 impl Path {
-    /// The name of a node around, which gets one when it is first referred to.
+    /// Returns the name of a node on the path; a node gets its name when it is first referred to.
     fn name_of(&mut self, place: usize) -> Option<String> {
         let at = self.around.iter().rposition(|(around, _)| *around == place)?;
         if self.around[at].1.is_none() {
@@ -257,7 +259,7 @@ impl Path {
         self.around[at].1.clone()
     }
 
-    /// a, b, .. without v, which is down; then a1, b1, ..
+    /// Returns the next name: a, b, .. without v, which is down; then a1, b1, ..
     fn next_name(&mut self) -> String {
         const LETTERS: &[u8] = b"abcdefghijklmnopqrstuwxyz";
         let letter = char::from(LETTERS[self.names % LETTERS.len()]);

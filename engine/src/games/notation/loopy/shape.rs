@@ -1,32 +1,32 @@
-//! Which names of the literature loopy forms have.
+//! The names of the literature for loopy forms.
 
 use crate::games::notation::UpOn;
 use crate::games::value::{Calc, Dyadic, LoopyForm, LoopyValue, Outcome, Value};
 use crate::ground::control::OrStop;
 
-/// How a loopy form is written.
+/// The way in which a loopy form is written.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum FormShape {
     /// A short value.
     Short,
     /// A number plus `on`, `off`, `over` or `under`.
     Constant(Dyadic, &'static str),
-    /// A number plus `^[on]` or the like, plus star.
+    /// A number plus `^[on]`, `^<on>` or a negative of these, plus star if the last field is 1.
     UpOn(Dyadic, UpOn, u32),
-    /// `tiny(g)`
+    /// The game `tiny(g)`.
     Tiny,
-    /// `miny(g)`
+    /// The game `miny(g)`.
     Miny,
-    /// `+-g`, or `+-{..}` with all options of Left.
+    /// The switch `+-g`, or `+-{..}` with all options of Left.
     Switch,
-    /// `{..|..}`
+    /// Any other game, as `{..|..}`.
     Braces,
 }
 
-/// What is to be written inside, on the left and on the right.
+/// The operands of a shape, on the left and on the right.
 type Sides<'s> = [Vec<LoopyForm<'s>>; 2];
 
-/// How a loopy form is written.
+/// Returns the shape of a loopy form, and its operands.
 pub(super) fn shape<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> OrStop<(FormShape, Sides<'s>)> {
     let nothing = || [Vec::new(), Vec::new()];
     let Some([left, right]) = form.loopy_options() else {
@@ -42,6 +42,7 @@ pub(super) fn shape<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> OrStop<
         }
     }
     let leads_back = || left.iter().chain(&right).any(|&option| calc.leads_to(option, form));
+    // A form on a cycle may refer to itself, so it needs braces that can carry a name.
     if !form.is_stopper() || leads_back() {
         return Ok((FormShape::Braces, [left, right]));
     }
@@ -71,14 +72,14 @@ fn constant<'s>(form: LoopyForm<'s>, left: &[LoopyForm<'s>], right: &[LoopyForm<
     Some(FormShape::Constant(number, name))
 }
 
-/// The number x and the nimber of x or x*.
+/// Returns x and the n of the nimber, if the form is x or x*.
 fn number_and_star(form: LoopyForm<'_>) -> Option<(Dyadic, u32)> {
     let simple = form.short()?.number_up_star()?;
     (simple.ups == 0 && simple.nim <= 1).then_some((simple.number, simple.nim))
 }
 
-/// The form as x + ^[on] (true) or x + ^<on> (false), perhaps plus star; `good` are the options of the player
-/// who likes it. The simplest forms are
+/// Returns the form as x + ^[on] (true) or x + ^<on> (false), perhaps plus star; `None` if it is neither.
+/// `good` are the options of the player who prefers the form to x. The simplest forms are
 ///
 /// ```text
 /// ^[on] = {pass|*}    ^[on]* = {0,pass|0}    ^<on> = {0|v[on]*}    ^<on>* = {0,*|v[on]}
@@ -105,7 +106,7 @@ fn up_on<'s>(
     }
 }
 
-/// The form as x + ^[on], perhaps plus star.
+/// Returns x and the n of the nimber, if the form is x + ^[on], perhaps plus star.
 fn up_to_on<'s>(form: LoopyForm<'s>, good: &[LoopyForm<'s>], bad: &[LoopyForm<'s>]) -> Option<(Dyadic, u32)> {
     let &[only] = bad else { return None };
     let (x, nim) = number_and_star(only)?;
@@ -116,7 +117,7 @@ fn up_to_on<'s>(form: LoopyForm<'s>, good: &[LoopyForm<'s>], bad: &[LoopyForm<'s
     }
 }
 
-/// {l|r} as a tiny or a miny, if it is one.
+/// Returns {l|r} as a tiny or a miny, if it is one, and its argument.
 fn tiny_or_miny<'s>(
     calc: &mut Calc<'s, '_>,
     l: LoopyForm<'s>,

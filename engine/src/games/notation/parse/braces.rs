@@ -1,4 +1,4 @@
-//! Braces: options, and the bars between them.
+//! The parsing of braces: options, and the bars between them.
 
 use std::ops::Range;
 
@@ -17,10 +17,11 @@ impl Parser {
         sides.game(0..sides.lists.len(), &span)
     }
 
-    /// What stands between braces, and their place.
+    /// Parses the content of braces, and returns it with the place of the braces.
     pub(super) fn sides(&mut self) -> Result<(Sides, Range<usize>), InputError> {
         let open = self.token().span.clone();
         self.at += 1;
+        // One level of nesting belongs to the outermost game, which `game` counts again.
         let mut sides = Sides { lists: vec![Vec::new()], bars: Vec::new(), nesting: self.nesting - 1 };
         loop {
             match self.word().clone() {
@@ -41,7 +42,7 @@ impl Parser {
         Ok((sides, span))
     }
 
-    /// `..` behind options that go on by a rule; it is the last one.
+    /// Parses `..` after options that continue by a rule; it must be the last option.
     fn goes_on(&mut self) -> Parsed {
         let start = self.start();
         self.at += 1;
@@ -51,7 +52,7 @@ impl Parser {
         }
     }
 
-    /// One option, and the comma behind it if there is one.
+    /// Parses one option, and the comma after it if there is one.
     fn option(&mut self, sides: &mut Sides) -> Result<(), InputError> {
         let outer = self.option.replace(self.at);
         let goes_on = matches!(self.word(), Word::Range | Word::Dots);
@@ -74,16 +75,16 @@ impl Parser {
     }
 }
 
-/// What stands between braces: lists of options, separated by runs of bars.
+/// The content of braces: lists of options, separated by runs of bars.
 pub(super) struct Sides {
     pub(super) lists: Vec<Vec<Expression>>,
     pub(super) bars: Vec<(usize, Range<usize>)>,
-    /// How deep the game around them is nested.
+    /// The nesting depth of the game around them.
     nesting: usize,
 }
 
 impl Sides {
-    /// The game of some of the lists: the longest run of bars between them separates Left from Right.
+    /// Builds the game of a range of lists. The longest run of bars between them separates Left from Right.
     pub(super) fn game(&mut self, lists: Range<usize>, span: &Range<usize>) -> Parsed {
         let bars = &self.bars[lists.start..lists.end - 1];
         let longest = bars.iter().map(|b| b.0).max().unwrap_or(0);
@@ -104,7 +105,7 @@ impl Sides {
         Ok(Expression { span: span.clone(), kind: ExpressionKind::Braces(left, right) })
     }
 
-    /// The options on one side: a list, or a single game written without its braces.
+    /// Returns the options of one side: a list, or a single game written without its own braces.
     fn side(&mut self, lists: Range<usize>, span: &Range<usize>) -> Result<Vec<Expression>, InputError> {
         if lists.len() == 1 {
             return Ok(std::mem::take(&mut self.lists[lists.start]));

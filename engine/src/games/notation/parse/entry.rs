@@ -1,4 +1,4 @@
-//! Statements: `let`, functions of one's own, loops, and lines of a dialogue.
+//! The parsing of statements: `let`, user-defined functions, loops, and lines of a dialogue.
 
 use super::{Parsed, Parser};
 use crate::games::notation::token::Word;
@@ -10,8 +10,9 @@ impl Parser {
         matches!(self.tokens.get(at).map(|token| &token.word), Some(Word::Name(name)) if name == word)
     }
 
-    /// The name that an entry gives, as in `name = ..` and `f(x) = ..`; the words up to it are taken. An
-    /// expression that begins with `let`, and goes on behind the last binding, gives none.
+    /// Returns the name that an entry binds, as in `name = ..` and `f(x) = ..`, and takes the tokens up to
+    /// and including it. Returns `None` for an entry that is an expression, also if it begins with `let` and
+    /// continues after the last binding.
     pub(super) fn entry_binding(&mut self) -> Result<Option<String>, InputError> {
         let is_let = self.is_word(self.at, "let");
         let name_at = self.at + usize::from(is_let);
@@ -27,6 +28,7 @@ impl Parser {
         let binds = behind.is_some_and(|at| word(at) == Some(&Word::Sign('=')));
         let last_semicolon = self.tokens.iter().rposition(|token| token.word == Word::Sign(';'));
         let goes_on = last_semicolon.is_some_and(|at| at + 2 < self.tokens.len());
+        // The last token is the end, so a semicolon just before it ends the binding.
         if !binds || is_let && goes_on {
             return Ok(None);
         }
@@ -35,7 +37,7 @@ impl Parser {
         Ok(Some(name))
     }
 
-    /// What a name is bound to, from behind the name on: `= value`, or `(x, y) = body` of a function.
+    /// Parses the rest of a binding after the name: `= value`, or `(x, y) = body` for a function.
     pub(super) fn bound(&mut self, value: impl FnOnce(&mut Self) -> Parsed) -> Parsed {
         let start = self.start();
         if !self.take_sign('(') {
@@ -81,8 +83,8 @@ impl Parser {
         Ok(self.node(start, ExpressionKind::Let(bindings, Box::new(body))))
     }
 
-    /// `for name in 1..20: body`, or over a list. What it goes over has no operators outside of brackets, since
-    /// a colon follows.
+    /// Parses a loop: `for name in 1..20: body`, or over a list. The range or list contains no operators
+    /// outside of brackets, because a colon follows, which would otherwise be an ordinal sum.
     fn for_each(&mut self) -> Parsed {
         let start = self.start();
         self.at += 1;

@@ -1,18 +1,19 @@
-//! Infinite nim values: `inf{0,3}`, and `inf{}` where no nimber can be answered.
+//! The parsing of infinite nim values: `inf{0,3}`, and `inf{}` where no nimber can be answered.
 
 use super::{Parsed, Parser};
 use crate::games::notation::ExpressionKind;
 use crate::games::notation::token::Word;
 
 impl Parser {
-    /// Is the brace at hand one right behind a name, with no bars in it? With bars it is a game's.
+    /// Returns whether the next brace follows a name directly and contains no bars. With bars it would
+    /// belong to a game.
     pub(super) fn holds_a_set(&self) -> bool {
         let mut inside = self.tokens[self.at..].iter().map(|token| &token.word);
         let end = inside.find(|word| matches!(word, Word::Sign('}') | Word::Bars(_)));
         !self.token().blank_before && !matches!(end, Some(Word::Bars(_)))
     }
 
-    /// The set of `inf{0,3}`, from its brace.
+    /// Parses the set of `inf{0,3}`, from its opening brace.
     pub(super) fn infinite(&mut self, start: usize) -> Parsed {
         let mut set = Vec::new();
         self.at += 1;

@@ -1,9 +1,4 @@
-//! From text to expressions.
-//!
-//! - `braces`: braces: options, and the bars between them
-//! - `infinite`: infinite nim values
-//! - `entry`: statements: `let`, functions of one's own, loops, and lines of a dialogue
-//! - `plain`: what is written without blanks: numbers, ups, stars, and loopy constants
+//! The parser, which turns text into expressions.
 
 use std::ops::Range;
 
@@ -17,28 +12,29 @@ use super::{Comparison, Expression, ExpressionKind, SumTerm};
 use crate::games::value::Dyadic;
 use crate::ground::input::InputError;
 
-/// The longest text of an expression, in bytes.
+/// The maximal length of the text of an expression, in bytes.
 pub const MAX_LENGTH: usize = 1 << 20;
 
-/// How deep braces, parentheses and signs may be nested in a text.
+/// The maximal nesting of braces, parentheses and signs in a text.
 pub const MAX_NESTING: usize = 500;
 
-/// Reads an expression.
+/// Parses an expression.
 ///
 /// # Errors
-/// The first place where the text does not follow the grammar (see the [module](super)), or a limit that it
-/// exceeds: [`MAX_LENGTH`], [`MAX_NESTING`], [`MAX_DIGITS`](super::MAX_DIGITS).
+/// Returns the first place at which the text does not follow the grammar (see the [module](super)), or the
+/// limit that it exceeds: [`MAX_LENGTH`], [`MAX_NESTING`], [`MAX_DIGITS`](super::MAX_DIGITS).
 pub fn parse(text: &str) -> Result<Expression, InputError> {
     let mut parser = Parser::new(text)?;
     let expression = parser.statement()?;
     parser.at_end(expression)
 }
 
-/// Reads a line of a dialogue: an expression, or `name = expression` or `f(x) = expression` (`let` may stand
-/// before it), which gives a name to an answer or to a function.
+/// Parses a line of a dialogue: an expression, or a binding `name = expression` or `f(x) = expression`, with
+/// or without `let`, which names an answer or a function. Returns the bound name, if there is one, and the
+/// expression.
 ///
 /// # Errors
-/// As [`parse`].
+/// Returns the same errors as [`parse`].
 pub fn parse_entry(text: &str) -> Result<(Option<String>, Expression), InputError> {
     let mut parser = Parser::new(text)?;
     let binding = parser.entry_binding()?;
@@ -51,7 +47,7 @@ pub fn parse_entry(text: &str) -> Result<(Option<String>, Expression), InputErro
     Ok((Some(name), parser.at_end(expression)?))
 }
 
-/// Refuses texts that are too long.
+/// Rejects texts that are too long.
 fn check_length(text: &str) -> Result<(), InputError> {
     if text.len() > MAX_LENGTH {
         let message = format!("an expression of {} bytes; the limit is {MAX_LENGTH}", text.len());
@@ -61,7 +57,7 @@ fn check_length(text: &str) -> Result<(), InputError> {
     Ok(())
 }
 
-/// Numbers beyond the finite: behind them no nimber can follow.
+/// The names of infinite numbers and infinitesimals, after which no nimber can follow.
 const INFINITE: [&str; 3] = ["w", "omega", "epsilon"];
 const STAR_HINT: &str = "a product needs blanks around `*`, a sum needs `+`";
 
@@ -74,7 +70,7 @@ struct Parser {
     tokens: Vec<Token>,
     at: usize,
     nesting: usize,
-    /// The word that begins the option of a game that is being read, if one is.
+    /// The index of the token that begins the current option of a game, if an option is being parsed.
     option: Option<usize>,
 }
 
@@ -112,7 +108,7 @@ impl Parser {
         self.token().span.start
     }
 
-    /// The end of the word before this one.
+    /// Returns the end of the preceding token.
     fn end(&self) -> usize {
         self.tokens[self.at.saturating_sub(1)].span.end
     }
@@ -134,7 +130,7 @@ impl Parser {
         Err(self.expected(&format!("`{sign}` {after}")))
     }
 
-    /// What was expected in place of the word at hand.
+    /// Returns the error that `what` was expected instead of the current token.
     fn expected(&self, what: &str) -> InputError {
         let token = self.token();
         let error = InputError::new(token.span.clone(), format!("expected {what}"));
@@ -152,25 +148,25 @@ impl Parser {
         }
     }
 
-    /// Is the word before this one a name?
+    /// Returns whether the preceding token is a name.
     fn follows_name(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
         before.is_some_and(|token| matches!(token.word, Word::Name(_)))
     }
 
-    /// Is the word before this one this name?
+    /// Returns whether the preceding token is the given name.
     fn follows(&self, name: &str) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
         before.is_some_and(|token| token.word == Word::Name(name.to_owned()))
     }
 
-    /// Is the word before this one a star without a blank behind it?
+    /// Returns whether the preceding token is a star without a blank after it.
     fn follows_star(&self) -> bool {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
         before.is_some_and(|token| matches!(token.word, Word::Star(None))) && !self.token().blank_before
     }
 
-    /// Runs a rule one level deeper.
+    /// Applies a rule one level deeper.
     fn nested(&mut self, rule: impl FnOnce(&mut Self) -> Parsed) -> Parsed {
         if self.nesting == MAX_NESTING {
             return Err(nested_too_deep(self.token().span.clone()));
@@ -212,7 +208,8 @@ impl Parser {
             let is_subtracted = match self.word() {
                 Word::Sign('+') => false,
                 Word::Sign('-') => true,
-                // a +- b is a plus the switch of b.
+                // `a +- b` is a plus the switch of b. The sign is not taken here, since the next term begins
+                // with it.
                 Word::PlusMinus if !self.stands_apart() => return Err(self.plus_or_minus()),
                 Word::PlusMinus | Word::SwitchSign => {
                     terms.push(SumTerm::plus(self.ordinal_sum()?));
@@ -226,7 +223,7 @@ impl Parser {
         Ok(self.chain(start, terms, ExpressionKind::Sum))
     }
 
-    /// `a +-b`, which could be a plus -b, or a plus a switch.
+    /// Returns the error for `a +-b`, which could be a plus -b, or a plus a switch.
     fn plus_or_minus(&self) -> InputError {
         let message = "`+-` written right before or behind a summand is ambiguous";
         InputError::new(self.token().span.clone(), message).with_hint(
@@ -234,7 +231,7 @@ impl Parser {
         )
     }
 
-    /// The only element of a list, or the list as one node.
+    /// Returns the only part of a list, or a node of several parts.
     fn chain<T: Into<Expression>>(
         &self,
         start: usize,
@@ -278,7 +275,7 @@ impl Parser {
         }
     }
 
-    /// Is the word at hand the sign of a product?
+    /// Returns whether the current token is the sign of a product.
     fn is_times(&self) -> bool {
         match self.word() {
             Word::Times => true,
@@ -287,7 +284,7 @@ impl Parser {
         }
     }
 
-    /// The factor in `w*2`: behind omega no nimber can follow.
+    /// Returns the factor 2 in `w*2`: no nimber can follow omega.
     fn times_digits(&self) -> Option<Dyadic> {
         let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at))?;
         let is_omega = matches!(&before.word, Word::Name(name) if INFINITE.contains(&name.as_str()));
@@ -299,14 +296,15 @@ impl Parser {
         }
     }
 
-    /// Does a star at hand stand right between two factors, as in `3*w`? Nothing else can follow it.
+    /// Returns whether a star stands directly between two factors, as in `3*w`, where it can only be a
+    /// product.
     fn joins(&self) -> bool {
         let next = self.tokens.get(self.at + 1).filter(|next| !next.blank_before);
         let is_factor = |word: &Word| matches!(word, Word::Name(_) | Word::Sign('('));
         !self.token().blank_before && next.is_some_and(|next| is_factor(&next.word))
     }
 
-    /// Has the word at hand a blank on both sides?
+    /// Returns whether the current token has a blank on both sides.
     fn stands_apart(&self) -> bool {
         self.token().blank_before && self.tokens.get(self.at + 1).is_some_and(|t| t.blank_before)
     }
@@ -327,6 +325,8 @@ impl Parser {
                 self.at += 1;
                 if let Word::Number(number) = self.word().clone()
                     && !self.token().blank_before
+                    // The minus belongs to the number, except in `-2 ** 2`, where the power binds more
+                    // tightly.
                     && self.tokens.get(self.at + 1).is_none_or(|next| next.word != Word::Raise)
                 {
                     return self.number_up_star(start, -&number);
@@ -338,7 +338,7 @@ impl Parser {
         }
     }
 
-    /// `a ** b ** c` is `a ** (b ** c)`.
+    /// Parses a power; `a ** b ** c` is `a ** (b ** c)`.
     fn power(&mut self) -> Parsed {
         let start = self.start();
         let is_fraction = self.token().is_fraction;
@@ -358,7 +358,8 @@ impl Parser {
         Ok(self.node(start, ExpressionKind::Power(Box::new((base, exponent)))))
     }
 
-    /// What stands behind `+-`: Left's options in braces, as a list, or her only one.
+    /// Parses the operand of `+-`: Left's options in braces without bars, returned as a list, or Left's only
+    /// option.
     fn switched(&mut self) -> Parsed {
         if *self.word() != Word::Sign('{') {
             return self.unary();
@@ -432,7 +433,7 @@ impl Parser {
         Ok(self.node(start, ExpressionKind::List(elements)))
     }
 
-    /// Expressions with commas between them, up to the closing sign.
+    /// Parses expressions separated by commas, up to the closing sign.
     fn arguments(&mut self, close: char, after: &str) -> Result<Vec<Expression>, InputError> {
         let mut arguments = Vec::new();
         if self.take_sign(close) {

@@ -1,4 +1,4 @@
-//! What is written without blanks: numbers, ups, stars, and loopy constants.
+//! The parsing of terms without blanks: numbers, ups, stars, and loopy constants.
 
 use super::{Parsed, Parser};
 use crate::games::notation::token::Word;
@@ -7,7 +7,7 @@ use crate::games::value::Dyadic;
 use crate::ground::input::InputError;
 
 impl Parser {
-    /// A name; behind that of a loopy constant a nimber may stand, as in `upon*`.
+    /// Parses a name. A nimber may follow the name of a loopy constant, as in `upon*`.
     pub(super) fn name(&mut self, start: usize, name: String) -> Parsed {
         let constant = LOOPY_CONSTANTS.contains(&name.as_str());
         let name = self.node(start, ExpressionKind::Name(name));
@@ -22,7 +22,7 @@ impl Parser {
         Ok(self.node(start, ExpressionKind::Sum([name, star].map(SumTerm::plus).into())))
     }
 
-    /// A number, at hand, with what is written right behind it; `5over` is 5 + over, `2tiny(1)` is 2 + tiny(1).
+    /// Parses a number with its suffixes; `5over` is 5 + over, and `2tiny(1)` is 2 + tiny(1).
     pub(super) fn number_up_star(&mut self, start: usize, number: Dyadic) -> Parsed {
         self.at += 1;
         if let Word::Name(name) = self.word().clone()
@@ -44,7 +44,7 @@ impl Parser {
         self.suffixes(start, number, true)
     }
 
-    /// The name of a function that is called right here, without a blank before it.
+    /// Returns the name of a function that is called at this token, without a blank before it.
     fn glued_call(&self) -> Option<&str> {
         let Word::Name(name) = self.word() else { return None };
         let is_called = self.tokens.get(self.at + 1).is_some_and(|next| next.word == Word::Sign('('));
@@ -90,8 +90,9 @@ impl Parser {
         ))
     }
 
-    /// Are the number before this word, its signs, and the word itself all of an option in braces, as `1*3` in `{1|1*3}`?
-    /// Nobody writes a product of two numbers there, and other programs print 1 + *3 so.
+    /// Returns whether the preceding number with its signs and this star together are a whole option in
+    /// braces, as `1*3` in `{1|1*3}`. Other programs print 1 + *3 in this way, and products of two numbers
+    /// do not occur there.
     fn is_whole_option(&self) -> bool {
         let signs = |from: usize| {
             self.tokens[from..self.at - 1]
@@ -105,7 +106,7 @@ impl Parser {
         ends && self.option.is_some_and(signs)
     }
 
-    /// `1*2`, which could be a product or a sum.
+    /// Returns the error for `1*2`, which could be a product or a sum.
     fn ambiguous_star(&self, start: usize) -> InputError {
         let span = start..self.token().span.end;
         InputError::new(span, "a number and a nimber written together are ambiguous")

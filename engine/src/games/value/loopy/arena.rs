@@ -1,4 +1,4 @@
-//! Loopy forms of a store: each simplest form once, and what was found out about them.
+//! The loopy forms of a store: each simplest form once, with the results computed about it.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -17,7 +17,7 @@ pub(crate) enum Node {
 }
 
 impl Node {
-    /// A word that tells it from all others of its store.
+    /// Encodes the node as a word that no other node of its store has.
     pub(super) fn pack(self) -> u128 {
         match self {
             Self::Short(id) => u128::from(id.pack()),
@@ -26,33 +26,35 @@ impl Node {
     }
 }
 
-/// The options of a loopy form, and whether no infinite play alternates in it.
+/// A loopy form: its options, and whether it is a stopper, in which no infinite play alternates.
 pub(super) struct Form {
     pub(super) options: [Box<[Node]>; 2],
     pub(super) stopper: bool,
-    /// Tells the nodes of one component apart: see [`super::simplest`].
+    /// The colour of the node, which differs from those of the other nodes of its component: see
+    /// [`super::simplest`].
     pub(super) colour: u64,
 }
 
-/// Lists of options, each sorted by [`Node::pack`].
+/// Left's and Right's options, each list sorted by [`Node::pack`].
 pub(super) type Options = [Box<[Node]>; 2];
 
-/// What is looked up.
+/// The tables of known results.
 #[derive(Default)]
 pub(super) struct Tables {
-    /// Nodes by their options.
+    /// The nodes by their options.
     pub(super) by_options: FxHashMap<Options, u32>,
-    /// Nodes by their colour.
+    /// The nodes by their colours.
     pub(super) by_colour: FxHashMap<u64, Vec<u32>>,
-    /// Is the first at least the second, infinite play counted for either player?
+    /// For each side, whether the first node is at least the second, with infinite play counted for the
+    /// player of that side.
     pub(super) order: [FxHashMap<(Node, Node), bool>; 2],
-    /// Sums, the smaller node first.
+    /// For each side, the known sums; the smaller node comes first in the key.
     pub(super) sums: [FxHashMap<(Node, Node), Node>; 2],
-    /// Negatives.
+    /// The known negatives.
     pub(super) negatives: FxHashMap<u32, u32>,
 }
 
-/// All loopy forms of a store. Indices never change.
+/// All loopy forms of a store. Their indices never change.
 #[derive(Default)]
 pub(crate) struct Loopies {
     forms: boxcar::Vec<Form>,
@@ -60,7 +62,7 @@ pub(crate) struct Loopies {
     bytes: AtomicUsize,
 }
 
-/// What an entry of a table takes with its share of empty places, in bytes.
+/// The memory of a table entry with its share of empty places, in bytes.
 const ENTRY_BYTES: usize = 64;
 
 impl Loopies {
@@ -72,36 +74,36 @@ impl Loopies {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The index that the next form gets; meaningful while the tables are locked.
+    /// Returns the index of the next form; it stays valid only while the tables are locked.
     pub(super) fn next_index(&self) -> u32 {
         self.forms.count() as u32
     }
 
-    /// Enters a form; the tables must be locked.
+    /// Stores a form and returns its index; the caller must hold the lock of the tables.
     pub(super) fn push(&self, form: Form) -> u32 {
         let options = form.options[Player::Left].len() + form.options[Player::Right].len();
         self.charge(2 + options / 2);
         self.forms.push(form) as u32
     }
 
-    /// Counts entries of tables.
+    /// Adds the memory of a number of table entries to the memory in use.
     pub(super) fn charge(&self, entries: usize) {
         self.bytes.fetch_add(entries * ENTRY_BYTES, Ordering::Relaxed);
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes.load(Ordering::Relaxed)
     }
 }
 
 impl Side {
-    /// The place of this side in pairs of tables.
+    /// Returns the index of this side in pairs of tables.
     pub(super) fn index(self) -> usize {
         self as usize
     }
 
-    /// The player, as a place in pairs of lists, for whom infinite play is a win.
+    /// Returns the player for whom infinite play is a win on this side.
     pub(super) fn winner_of_draws(self) -> Player {
         match self {
             Self::On => Player::Left,

@@ -1,4 +1,4 @@
-//! Loopy values taken over from another store.
+//! Copies of loopy values from other stores.
 
 use rustc_hash::FxHashMap;
 
@@ -8,9 +8,8 @@ use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// The same value in this calculation's store; it may belong to any store. Each side is entered as the graph that its
-    /// simplest form is, O(n^2) for n forms that lead to each other.
-    ///
+    /// Returns the same value in the store of this calculation. The value may belong to any store. Each side
+    /// is rebuilt from the graph of its simplest form, in O(n^2) for n forms that lead to each other.
     /// ```
     /// use upstar::ground::control::Control;
     /// use upstar::games::value::{Calc, LoopyGraph, LoopyOption, Store};
@@ -37,7 +36,7 @@ impl<'s> Calc<'s, '_> {
         Ok(LoopyValue::new(self.store(), onside.onside().node(), offside.offside().node()))
     }
 
-    /// A game of this store one of whose sides is the given one.
+    /// Returns a game of this store one of whose sides is the given side.
     fn copied_side(&mut self, side: LoopyForm<'_>) -> OrStop<LoopyValue<'s>> {
         if let Some(short) = side.short() {
             return Ok(self.copy(short)?.into());

@@ -6,9 +6,9 @@ use crate::ground::Player;
 
 /// One side of a loopy game in simplest form: a short value, or a node of a loopy graph.
 ///
-/// Two stoppers of one store are equal as games exactly when they are equal as handles. Forms that are no
-/// stoppers may differ and still be equal as sides of games:
-/// [`Calc::compare_loopy`](crate::games::value::Calc::compare_loopy) tells.
+/// Two stoppers of one store are equal as games exactly when their handles are equal. Forms that are not
+/// stoppers may have different handles and still be equal as sides of games;
+/// [`Calc::compare_loopy`](crate::games::value::Calc::compare_loopy) decides that.
 #[derive(Clone, Copy)]
 pub struct LoopyForm<'s> {
     store: &'s Store,
@@ -24,12 +24,12 @@ impl<'s> LoopyForm<'s> {
         self.node
     }
 
-    /// The store it lives in.
+    /// Returns the store of the form.
     pub fn store(self) -> &'s Store {
         self.store
     }
 
-    /// The short value, if no play in it is infinite.
+    /// Returns the short value, if no play in the form is infinite.
     pub fn short(self) -> Option<Value<'s>> {
         match self.node {
             Node::Short(id) => Some(self.store.value(id)),
@@ -37,7 +37,7 @@ impl<'s> LoopyForm<'s> {
         }
     }
 
-    /// Does all alternating play end?
+    /// Returns whether the form is a stopper: all alternating play in it ends.
     pub fn is_stopper(self) -> bool {
         match self.node {
             Node::Short(_) => true,
@@ -45,7 +45,8 @@ impl<'s> LoopyForm<'s> {
         }
     }
 
-    /// The options of a loopy form, first Left's; none for a short value, which has its own.
+    /// Returns the options of a loopy form, Left's first; `None` for a short form, whose options are those
+    /// of its value.
     pub fn loopy_options(self) -> Option<[Vec<Self>; 2]> {
         let Node::Loopy(index) = self.node else { return None };
         let options = &self.store.loopies.form(index).options;

@@ -8,8 +8,7 @@ use crate::games::value::Calc;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// A graph of games that lead to each other and to values that are known.
-///
+/// A graph of games that lead to each other and to known values.
 /// ```
 /// use upstar::ground::control::Control;
 /// use upstar::games::value::{Calc, LoopyGraph, LoopyOption, Store};
@@ -28,14 +27,14 @@ use crate::ground::control::OrStop;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct LoopyGraph<'s> {
-    /// Left's and Right's options of each node.
+    /// The options of each node, in one list for Left and one for Right.
     options: [Vec<Vec<Target>>; 2],
     values: Vec<LoopyValue<'s>>,
-    /// How many options there are in all.
+    /// The number of options of all nodes together.
     count: usize,
 }
 
-/// An option in little room: a node, or the place of a value.
+/// A compact option: a node, or the index of a value.
 #[derive(Clone, Copy, Debug)]
 enum Target {
     Node(u32),
@@ -52,12 +51,12 @@ pub enum LoopyOption<'s> {
 }
 
 impl<'s> LoopyGraph<'s> {
-    /// A graph without nodes.
+    /// Creates a graph without nodes.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a node, which gets its options later.
+    /// Adds a node without options, and returns its index.
     pub fn node(&mut self) -> usize {
         self.options[Player::Left].push(Vec::new());
         self.options[Player::Right].push(Vec::new());
@@ -86,19 +85,19 @@ impl<'s> LoopyGraph<'s> {
         self.count += 1;
     }
 
-    /// The memory in use, in bytes, with what lists leave free and the allocator takes.
+    /// Returns the memory in use, in bytes, including spare capacity and the overhead of the allocator.
     pub fn bytes(&self) -> usize {
         let list = 2 * size_of::<Vec<Target>>();
         2 * (self.len() * list + self.count * size_of::<Target>())
             + self.values.len() * size_of::<LoopyValue<'s>>()
     }
 
-    /// How many nodes it has.
+    /// Returns the number of nodes.
     pub fn len(&self) -> usize {
         self.options[Player::Left].len()
     }
 
-    /// Has it no node?
+    /// Returns whether the graph has no nodes.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -115,7 +114,7 @@ impl<'s> LoopyGraph<'s> {
         Draft { options: [lists(Player::Left), lists(Player::Right)], no_numbers: false }
     }
 
-    /// Whether the nodes are stoppers as they stand.
+    /// Returns for each node whether it is a stopper in the graph as it stands.
     fn stoppers(&self, draft: &Draft) -> Vec<bool> {
         let known = |target: &Target| match *target {
             Target::Node(_) => true,
@@ -123,7 +122,8 @@ impl<'s> LoopyGraph<'s> {
         };
         let mut stopper = vec![true; self.len()];
         for component in draft.components() {
-            // What leads out of the component counts through the nodes that it leads to.
+            // Options outside of the component cannot close a cycle in it, so any short value can take their
+            // place here. Whether they are stoppers is checked below.
             let place = |node: u32| match component.binary_search(&node) {
                 Ok(place) => Point::Inner(place as u32),
                 Err(_) => Point::Known(Node::Short(crate::games::value::store::Id::ZERO)),
@@ -142,17 +142,18 @@ impl<'s> LoopyGraph<'s> {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// The values of all nodes of a graph.
+    /// Returns the values of all nodes of a graph.
     ///
-    /// With n nodes in a strongly connected component, pairs of them and of what they lead to are compared:
-    /// O(n^2) positions.
+    /// In a strongly connected component with n nodes, pairs of the nodes and of the games they lead to are
+    /// compared: O(n^2) positions.
     ///
     /// # Panics
-    /// If an option is a node that the graph does not have, or a value of another store.
+    /// Panics if an option is a node that the graph does not have, or a value of another store.
     pub fn loopy(&mut self, graph: &LoopyGraph<'s>) -> OrStop<Vec<LoopyValue<'s>>> {
         let mut on = graph.draft(Side::On);
         let stoppers = graph.stoppers(&on);
         let onsides = self.evaluate(&mut on, Side::On, vec![None; graph.len()])?;
+        // The two sides of a stopper are equal, so its offside need not be computed.
         let known = onsides.iter().zip(&stoppers).map(|(&node, &stopper)| stopper.then_some(node));
         let known = known.collect();
         let offsides = self.evaluate(&mut graph.draft(Side::Off), Side::Off, known)?;

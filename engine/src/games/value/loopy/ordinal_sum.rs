@@ -9,10 +9,10 @@ use crate::games::value::{Calc, Literal, Stop};
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// The ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R} of a short form and a stopper.
+    /// Returns the ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R} of a short form G and a stopper H.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if H is no stopper.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if H is not a stopper.
     pub fn loopy_ordinal_sum(
         &mut self,
         g: impl Into<Literal<'s>>,
@@ -48,17 +48,18 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-/// The sums of a form and the followers of a stopper.
+/// The graph of the sums G:H' of a form G with the followers H' of a stopper.
 struct Sums<'s> {
     g: Literal<'s>,
     graph: LoopyGraph<'s>,
     places: FxHashMap<super::Node, usize>,
-    /// The loopy followers, one for each node of the graph.
+    /// The loopy followers of H, one for each node of the graph.
     forms: Vec<LoopyForm<'s>>,
 }
 
 impl<'s> Sums<'s> {
-    /// The sum with a follower: short, or a node.
+    /// Returns the sum of G with a follower of H: a value if the follower is short, a node of the graph
+    /// otherwise.
     fn option(&mut self, calc: &mut Calc<'s, '_>, h: LoopyForm<'s>) -> OrStop<LoopyOption<'s>> {
         if let Some(h) = h.short() {
             return Ok(LoopyOption::Value(calc.ordinal_sum(self.g.clone(), h)?.into()));

@@ -1,4 +1,4 @@
-//! Who wins a loopy game.
+//! Outcomes of loopy games.
 
 use std::fmt;
 
@@ -9,11 +9,10 @@ use crate::games::value::{Calc, Outcome};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The outcome class of a loopy game: nine, since play that begins with either player may be won by Left, by
-/// Right, or drawn.
+/// The outcome class of a loopy game. There are nine classes: with either player beginning, play is won by
+/// Left, won by Right, or drawn.
 ///
-/// The names are Siegel's: P with a hat is better for Left than P, N with a hat better for Left than N; with
-/// a háček they are worse.
+/// The names are Siegel's. P and N with a hat are better for Left than P and N; with a háček they are worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LoopyOutcome {
     /// Left wins whoever begins.
@@ -36,24 +35,24 @@ pub enum LoopyOutcome {
     R,
 }
 
-/// How play ends for a player; what is better for the player is greater.
+/// The end of play from the point of view of a player, in increasing order of preference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayEnd {
     /// The other player wins.
     Lost,
-    /// It goes on for ever.
+    /// Play goes on for ever.
     Drawn,
     /// The player wins.
     Won,
 }
 
 impl LoopyOutcome {
-    /// Is play drawn if one of the players begins, or whoever begins?
+    /// Returns whether play is drawn if a suitable player begins.
     pub fn is_drawn_at_times(self) -> bool {
         matches!(self, Self::PHat | Self::NHat | Self::D | Self::PCheck | Self::NCheck)
     }
 
-    /// How play ends for Left, if Left begins and if Right does.
+    /// Returns the class, given the end of play for Left when Left begins and when Right begins.
     fn new(left_begins: PlayEnd, right_begins: PlayEnd) -> Self {
         use PlayEnd::{Drawn, Lost, Won};
         match (left_begins, right_begins) {
@@ -69,8 +68,7 @@ impl LoopyOutcome {
         }
     }
 
-    /// How play ends for a player if `first` begins.
-    ///
+    /// Returns the end of play for a player if `first` begins.
     /// ```
     /// use upstar::games::value::{LoopyOutcome, PlayEnd};
     /// use upstar::ground::Player::{Left, Right};
@@ -99,7 +97,7 @@ impl LoopyOutcome {
         }
     }
 
-    /// The outcome in words.
+    /// Describes the outcome in words.
     pub fn describe(self) -> &'static str {
         match self {
             Self::L => Outcome::L.describe(),
@@ -133,7 +131,7 @@ impl fmt::Display for LoopyOutcome {
 }
 
 impl<'s> Calc<'s, '_> {
-    /// Who wins.
+    /// Returns the outcome class.
     pub fn loopy_outcome(&mut self, game: LoopyValue<'s>) -> OrStop<LoopyOutcome> {
         let zero = Node::Short(Id::ZERO);
         let (on, off) = (game.onside().node(), game.offside().node());
@@ -142,7 +140,8 @@ impl<'s> Calc<'s, '_> {
             (false, true) => PlayEnd::Drawn,
             (false, false) => PlayEnd::Lost,
         };
-        // A player who wins moving second wins with infinite play counted against her.
+        // A player wins moving second exactly if the player survives even with infinite play counted for the
+        // opponent.
         let right_begins = end(self.node_ge(off, zero, Side::Off)?, self.node_ge(on, zero, Side::On)?);
         let left_begins = end(!self.node_ge(zero, off, Side::Off)?, !self.node_ge(zero, on, Side::On)?);
         Ok(LoopyOutcome::new(left_begins, right_begins))

@@ -1,15 +1,16 @@
-//! Which games are known to be equal to stoppers, and which to have sides that are.
+//! Tests whether games, or their sides, are equal to stoppers.
 
 use super::{LoopyValue, Side};
 use crate::games::value::Calc;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// Is it equal to a stopper? `None` if that is not known.
+    /// Returns whether the game is equal to a stopper; `None` if that is not known.
     ///
-    /// A game is equal to a stopper exactly if both sides are equal to it. So one side for which a stopper is
-    /// known decides, since the order of one side can be decided for any game. If none is known for either
-    /// side, a draw shows that the game is no stopper: a stopper is never drawn.
+    /// A game is equal to a stopper exactly if both of its sides are equal to that stopper. If a stopper is
+    /// known for one side, that stopper is the only candidate, and the order on the other side decides,
+    /// since it is decidable for all games. If no stopper is known for either side, a draw shows that the
+    /// game is not equal to a stopper: a stopper is never drawn.
     pub fn equals_stopper(&mut self, a: LoopyValue<'s>) -> OrStop<Option<bool>> {
         let (on, off) = (a.onside(), a.offside());
         let open_side = match (on.is_stopper(), off.is_stopper()) {
@@ -25,8 +26,9 @@ impl<'s> Calc<'s, '_> {
         Ok(Some(self.node_ge(on, off, open_side)? && self.node_ge(off, on, open_side)?))
     }
 
-    /// Are both sides equal to stoppers? `None` if that is not known: that neither simplifying nor sidling
-    /// finds a stopper for a side is no proof that there is none.
+    /// Returns `Some(true)` if both sides are equal to stoppers, and `None` if that is not known. It never
+    /// returns `Some(false)`: when neither simplification nor sidling finds a stopper for a side, there may
+    /// still be one.
     pub fn sides_equal_stoppers(&mut self, a: LoopyValue<'s>) -> OrStop<Option<bool>> {
         let is_sided = a.is_stopper_sided() || self.equals_stopper(a)? == Some(true);
         Ok(is_sided.then_some(true))

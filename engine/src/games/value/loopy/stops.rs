@@ -11,11 +11,11 @@ use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl<'s> Calc<'s, '_> {
-    /// The left and the right stop of a stopper: L(G) = R(G) = G for a pseudonumber, else the greatest R of
-    /// Left's options, and the least L of Right's.
+    /// Returns the left and the right stop of a stopper. L(G) = R(G) = G for a pseudonumber G; otherwise
+    /// L(G) is the greatest R of Left's options, and R(G) the least L of Right's.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if the game is not a stopper.
     pub fn loopy_stops(&mut self, game: LoopyValue<'s>) -> OrStop<[LoopyValue<'s>; 2]> {
         if !game.is_stopper() {
             return Err(Stop::OutOfRange);
@@ -23,7 +23,8 @@ impl<'s> Calc<'s, '_> {
         let root = game.onside().node();
         let mut stops: FxHashMap<(Node, Player), Node> = FxHashMap::default();
         let mut open = vec![(root, Player::Left), (root, Player::Right)];
-        // Alternating play ends, so that a state waits only for states that do not wait for it.
+        // All alternating play of a stopper ends, so states with a mover never wait for each other in a
+        // cycle, and the depth-first search terminates.
         while let Some(&(node, mover)) = open.last() {
             self.step()?;
             if stops.contains_key(&(node, mover)) {
@@ -48,7 +49,7 @@ impl<'s> Calc<'s, '_> {
         Ok([value(stops[&(root, Player::Left)]), value(stops[&(root, Player::Right)])])
     }
 
-    /// The stop of what is short or a pseudonumber.
+    /// Returns the stop of a short value or of a pseudonumber; `None` for all other forms.
     fn own_stop(&self, node: Node, mover: Player) -> Option<Node> {
         match node {
             Node::Short(id) => {
@@ -60,7 +61,7 @@ impl<'s> Calc<'s, '_> {
         }
     }
 
-    /// The stop that a player likes best.
+    /// Returns the best of these stops for a player.
     fn best(&mut self, stops: &[Node], player: Player) -> OrStop<Node> {
         let Some((&first, rest)) = stops.split_first() else { return Err(Stop::OutOfRange) };
         let mut best = first;
@@ -77,7 +78,7 @@ impl<'s> Calc<'s, '_> {
         Ok(best)
     }
 
-    /// The number x if a value is x, x + over or x + under.
+    /// Returns the number x if a value is x, x + over or x + under; `None` otherwise.
     pub(crate) fn pseudonumber_part(&self, value: LoopyValue<'s>) -> Option<Dyadic> {
         let node = value.onside().node();
         if !value.is_stopper() || !self.is_pseudonumber_form(node) {
@@ -93,21 +94,21 @@ impl<'s> Calc<'s, '_> {
         }
     }
 
-    /// Is it `on`, in which Left can pass for ever and Right has no move?
+    /// Returns whether the form is `on`, in which Left can pass for ever and Right has no move.
     pub(crate) fn is_on(&self, form: LoopyForm<'s>) -> bool {
         let Node::Loopy(index) = form.node() else { return false };
         let [left, right] = &self.store().loopies.form(index).options;
         **left == [form.node()] && right.is_empty()
     }
 
-    /// Is it `on & off`, a draw whatever is added to it?
+    /// Returns whether the value is `dud` = `on & off`, which makes every sum with it a draw.
     pub(crate) fn is_dud(&self, value: LoopyValue<'s>) -> bool {
         let Node::Loopy(index) = value.offside().node() else { return false };
         let [left, right] = &self.store().loopies.form(index).options;
         self.is_on(value.onside()) && left.is_empty() && **right == [value.offside().node()]
     }
 
-    /// Is it a number, `on`, `off`, or a number plus `over` or `under`?
+    /// Returns whether the form is a number, `on`, `off`, or a number plus `over` or `under`.
     pub(super) fn is_pseudonumber_form(&self, node: Node) -> bool {
         let number = |node: &Node| matches!(node, Node::Short(id) if id.is_number());
         match node {

@@ -1,8 +1,8 @@
 //! Sums, negatives, braces and comparisons of loopy values.
 //!
-//! A sum is the graph of the pairs of followers. A number x added to a stopper that is no number moves every
-//! number in it by x (number translation: beside such a stopper no player gains by moving in a number, see
-//! [`super::simplest::order`]), so it makes no pairs.
+//! A sum is the graph of the pairs of followers. A number x added to a stopper that is not a number needs no
+//! pairs. Beside such a stopper no player gains by moving in a number (see [`super::simplest::order`]), so
+//! by number translation x moves every number in the stopper by x.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -17,21 +17,21 @@ use crate::games::value::{Calc, Outcome, Stop};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The largest number that is added to what is no stopper: move by move, since that may be equal to a number
-/// itself.
+/// The largest number that is added to a form that is not a stopper. Such a form may itself be equal to a
+/// number, so the number is played move by move.
 const MAX_SUMMAND: u32 = 1 << 10;
 
-/// What a pair of followers takes while a sum is worked out, in bytes, without its moves.
+/// The memory of a pair of followers while a sum is computed, in bytes, without its moves.
 const PAIR_BYTES: usize = 160;
 
 impl<'s> Calc<'s, '_> {
-    /// a + b.
+    /// Returns a + b.
     pub fn loopy_sum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         if let (Some(a), Some(b)) = (a.short(), b.short()) {
             return Ok(self.sum(a, b)?.into());
         }
         if a.is_stopper() && b.is_stopper() && (a.short().is_some() || b.short().is_some()) {
-            // A stopper and a short game are a stopper again, whose sides are one.
+            // The sum of a stopper and a short game is a stopper, whose two sides are equal.
             let sum = self.node_sum(a.onside().node(), b.onside().node(), Side::On)?;
             return Ok(LoopyValue::new(self.store(), sum, sum));
         }
@@ -40,17 +40,19 @@ impl<'s> Calc<'s, '_> {
         Ok(LoopyValue::new(self.store(), onside, offside))
     }
 
-    /// -a.
+    /// Returns -a.
     pub fn loopy_negative(&mut self, a: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         if let Some(a) = a.short() {
             return Ok(self.negative(a)?.into());
         }
         let onside = self.node_negative(a.offside().node())?;
+        // Negation turns infinite play into a win for the other player, so it exchanges the sides.
         let offside = self.node_negative(a.onside().node())?;
         Ok(LoopyValue::new(self.store(), onside, offside))
     }
 
-    /// n·a: the sum of n copies of a, of -n copies of -a if n is negative. By doubling.
+    /// Returns n·a: the sum of n copies of a, or of -n copies of -a if n is negative. It takes O(log |n|)
+    /// sums.
     pub fn loopy_multiple(&mut self, n: i64, a: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         if let Some(a) = a.short() {
             return Ok(self.multiple(n, a)?.into());
@@ -59,7 +61,7 @@ impl<'s> Calc<'s, '_> {
         doubled(self, n.unsigned_abs(), a, self.store().zero().into(), Self::loopy_sum)
     }
 
-    /// The value of {left|right}.
+    /// Returns the value of {left|right}.
     pub fn loopy_form(
         &mut self,
         left: &[LoopyValue<'s>],
@@ -77,17 +79,18 @@ impl<'s> Calc<'s, '_> {
         Ok(self.loopy(&graph)?[node])
     }
 
-    /// The game with the onside of the first and the offside of the second.
+    /// Returns the game with the onside of the first value and the offside of the second.
     ///
-    /// Each is a stopper, or a game that has no stopper on the side in question.
+    /// Each of the two values must be a stopper, or have no stopper on the side in question.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if no game has these sides: the onside has to be at least the
-    /// offside.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if no game has these sides: the onside must be at
+    /// least the offside.
     pub fn sided(&mut self, onside: LoopyValue<'s>, offside: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         let is_side = |value: LoopyValue<'s>, side| value.is_stopper() || !value.side(side).is_stopper();
         let (on, off) = (onside.onside().node(), offside.offside().node());
-        // Left has to survive the difference, and infinite play in it is hers, in whichever part it is.
+        // Left must survive the difference moving second, with infinite play in either part counted as a win
+        // for Left.
         let negative = self.node_negative(off)?;
         let difference = self.node_sum(on, negative, Side::On)?;
         let ge = self.node_ge(difference, Node::Short(Id::ZERO), Side::On)?;
@@ -97,7 +100,8 @@ impl<'s> Calc<'s, '_> {
         Ok(LoopyValue::new(self.store(), on, off))
     }
 
-    /// a >= b, that is: a's onside is at least b's, and a's offside b's.
+    /// Returns whether a >= b: the onside of a is at least that of b, and the offside of a at least that of
+    /// b.
     pub fn loopy_ge(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<bool> {
         if let (Some(a), Some(b)) = (a.short(), b.short()) {
             return self.less_or_equal(b, a);
@@ -106,17 +110,17 @@ impl<'s> Calc<'s, '_> {
             && self.node_ge(a.offside().node(), b.offside().node(), Side::Off)?)
     }
 
-    /// How a compares with b: `L` means a > b, `R` a < b, `P` a = b, `N` a || b.
+    /// Compares a with b: `L` means a > b, `R` a < b, `P` a = b, `N` a || b.
     pub fn compare_loopy(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<Outcome> {
         Ok(Outcome::from_order(self.loopy_ge(a, b)?, self.loopy_ge(b, a)?))
     }
 
-    /// Is a at least b, with infinite play counted for one player?
+    /// Returns whether a is at least b, with infinite play counted for the player of `side`.
     pub(super) fn node_ge(&mut self, a: Node, b: Node, side: Side) -> OrStop<bool> {
         Order::new(&Draft::default(), side).ge(self, Point::Known(a), Point::Known(b))
     }
 
-    /// The negative; of a simplest form the simplest form.
+    /// Returns the negative. The negative of a simplest form is again a simplest form.
     pub(super) fn node_negative(&mut self, node: Node) -> OrStop<Node> {
         match node {
             Node::Short(id) => Ok(Node::Short(self.neg(id)?)),
@@ -137,7 +141,7 @@ impl<'s> Calc<'s, '_> {
         }
     }
 
-    /// The sum with a number; the form is loopy and in simplest form.
+    /// Returns the sum of a number and the loopy simplest form with this index.
     pub(super) fn node_shift(&mut self, index: u32, by: Num) -> OrStop<Node> {
         if by == Num::ZERO {
             return Ok(Node::Loopy(index));
@@ -145,8 +149,8 @@ impl<'s> Calc<'s, '_> {
         Ok(self.copy_form(index, false, by)?[&index])
     }
 
-    /// Copies of a loopy form and of all its loopy followers, with a number added to what is short in it, and
-    /// negated if so wanted.
+    /// Copies a loopy form with all its loopy followers, adds a number to the short values in it, and
+    /// negates it on request. Returns the copy of each form.
     fn copy_form(&mut self, root: u32, negate: bool, by: Num) -> OrStop<FxHashMap<u32, Node>> {
         let store = self.store();
         let mut found = vec![root];
@@ -175,7 +179,7 @@ impl<'s> Calc<'s, '_> {
             self.step()?;
             at += 1;
         }
-        // Copies of simplest forms are simplest forms, so that they are entered as they are.
+        // The copy of a simplest form is a simplest form, so it is interned without simplification.
         let mut forms: Vec<Node> = vec![Node::Short(Id::ZERO); found.len()];
         for component in draft.components() {
             let point = |node: u32| match component.binary_search(&node) {
@@ -190,7 +194,7 @@ impl<'s> Calc<'s, '_> {
         Ok(found.into_iter().zip(forms).collect())
     }
 
-    /// The sum of one side each.
+    /// Returns the sum of two forms on one side.
     pub(super) fn node_sum(&mut self, a: Node, b: Node, side: Side) -> OrStop<Node> {
         if let Some(sum) = self.sum_at_once(a, b, side)? {
             return Ok(sum);
@@ -199,8 +203,8 @@ impl<'s> Calc<'s, '_> {
             && x.num != Num::ZERO
             && self.is_stopper_form(form)
         {
-            // x is a number and something around 0. The sum of the latter and the stopper is a stopper that
-            // is not short, which the number moves.
+            // The short value is a number plus a game with left stop 0. The sum of that game and the stopper
+            // is a stopper; if it is not short, adding the number only translates it.
             let base = Id { num: Num::ZERO, ..x };
             if let Node::Loopy(sum) = self.node_sum(Node::Short(base), form, side)? {
                 return self.node_shift(sum, x.num);
@@ -216,7 +220,7 @@ impl<'s> Calc<'s, '_> {
         self.node_sum(sum, Node::Short(Id::number(by)), side)
     }
 
-    /// A stopper as another one and a number, so that the numbers in it are not far from 0.
+    /// Splits a stopper into a stopper and a number, so that the numbers in the former are not far from 0.
     fn near_zero(&mut self, node: Node) -> OrStop<(Node, Num)> {
         let nothing = (node, Num::ZERO);
         let Node::Loopy(index) = node else { return Ok(nothing) };
@@ -232,7 +236,7 @@ impl<'s> Calc<'s, '_> {
         Ok((self.node_shift(index, self.store().numbers.neg(by))?, by))
     }
 
-    /// The sum, if it needs no graph.
+    /// Returns the sum if it needs no graph; `None` otherwise.
     fn sum_at_once(&mut self, a: Node, b: Node, side: Side) -> OrStop<Option<Node>> {
         Ok(match (a, b) {
             (Node::Short(a), Node::Short(b)) => Some(Node::Short(self.checked_add(a, b)?)),
@@ -251,6 +255,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     fn sum_of_graphs(&mut self, a: Node, b: Node, side: Side) -> OrStop<Node> {
+        // Breadth-first search over the pairs of followers whose sums are not yet known.
         let mut pairs = vec![in_order(a, b)];
         let mut place: FxHashMap<(Node, Node), u32> = FxHashMap::from_iter([(pairs[0], 0)]);
         let mut draft = Draft::default();

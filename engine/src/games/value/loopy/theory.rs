@@ -1,4 +1,4 @@
-//! Upsums, degrees, varieties, and what loopy values may be.
+//! Upsums, degrees and varieties, and classes of loopy values.
 
 use rustc_hash::FxHashSet;
 
@@ -9,14 +9,14 @@ use crate::games::value::{Calc, Outcome, Stop};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The most followers that are listed.
+/// The maximal number of followers that are listed.
 const MAX_LISTED: usize = 1 << 16;
 
 impl<'s> Calc<'s, '_> {
-    /// The game that is one side of another on both sides.
+    /// Returns the game both of whose sides are the given side.
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] if the side is no stopper.
+    /// Returns [`Stop::OutOfRange`] if the side is not a stopper.
     pub fn stopper(&self, side: LoopyForm<'s>) -> OrStop<LoopyValue<'s>> {
         if !side.is_stopper() {
             return Err(Stop::OutOfRange);
@@ -24,28 +24,28 @@ impl<'s> Calc<'s, '_> {
         Ok(LoopyValue::new(self.store(), side.node(), side.node()))
     }
 
-    /// The upsum: the onside of a + b.
+    /// Returns the upsum: the onside of a + b.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if the upsum is not a stopper.
     pub fn upsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         let sum = self.loopy_sum(a, b)?;
         self.stopper(sum.onside())
     }
 
-    /// The downsum: the offside of a + b.
+    /// Returns the downsum: the offside of a + b.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if the downsum is not a stopper.
     pub fn downsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         let sum = self.loopy_sum(a, b)?;
         self.stopper(sum.offside())
     }
 
-    /// The degree of loopiness: the upsum of a and -a. It is 0 exactly for short values.
+    /// Returns the degree of loopiness: the upsum of a and -a. It is 0 exactly for short values.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if a or the upsum is no stopper.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if a or the upsum is not a stopper.
     pub fn degree(&mut self, a: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         if !a.is_stopper() {
             return Err(Stop::OutOfRange);
@@ -54,11 +54,12 @@ impl<'s> Calc<'s, '_> {
         self.upsum(a, negative)
     }
 
-    /// The upsum variety of a relative to a degree: the upsum of a and the downsum of -a and -degree.
+    /// Returns the upsum variety of a relative to a degree: the upsum of a and the downsum of -a and
+    /// -degree.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums no
-    /// stopper.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums
+    /// is not a stopper.
     pub fn upsum_variety(&mut self, a: LoopyValue<'s>, degree: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         self.check_degree(degree)?;
         let (negative, degree) = (self.loopy_negative(a)?, self.loopy_negative(degree)?);
@@ -66,11 +67,12 @@ impl<'s> Calc<'s, '_> {
         self.upsum(a, inner)
     }
 
-    /// The downsum variety of a relative to a degree: the downsum of a and the upsum of -a and the degree.
+    /// Returns the downsum variety of a relative to a degree: the downsum of a and the upsum of -a and the
+    /// degree.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums no
-    /// stopper.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums
+    /// is not a stopper.
     pub fn downsum_variety(&mut self, a: LoopyValue<'s>, degree: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
         self.check_degree(degree)?;
         let negative = self.loopy_negative(a)?;
@@ -78,11 +80,12 @@ impl<'s> Calc<'s, '_> {
         self.downsum(a, inner)
     }
 
-    /// The variety, which upsums and downsums of a stable game agree on (*Winning Ways*, ch. 11); nothing if
-    /// it is not stable.
+    /// Returns the variety of a stable game, on which its upsum and downsum varieties agree (*Winning Ways*,
+    /// ch. 11); `None` if the game is not stable.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if a or one of the sums is not a stopper, or if the
+    /// degree is not idempotent.
     pub fn variety(&mut self, a: LoopyValue<'s>) -> OrStop<Option<LoopyValue<'s>>> {
         let degree = self.degree(a)?;
         let up = self.upsum_variety(a, degree)?;
@@ -94,13 +97,13 @@ impl<'s> Calc<'s, '_> {
         if self.is_idempotent(degree)? { Ok(()) } else { Err(Stop::OutOfRange) }
     }
 
-    /// Is a + a = a?
+    /// Returns whether a + a = a.
     pub fn is_idempotent(&mut self, a: LoopyValue<'s>) -> OrStop<bool> {
         let sum = self.loopy_sum(a, a)?;
         Ok(sum == a || self.loopy_ge(sum, a)? && self.loopy_ge(a, sum)?)
     }
 
-    /// Is it tiny-G, {0||0|-G}, for some G > 0 (*Winning Ways*, ch. 5)?
+    /// Returns whether the game is tiny-G, {0||0|-G}, for some G > 0 (*Winning Ways*, ch. 5).
     pub fn is_tiny(&mut self, g: impl Into<LoopyValue<'s>>) -> OrStop<bool> {
         let g = g.into();
         if !g.is_stopper() {
@@ -114,25 +117,27 @@ impl<'s> Calc<'s, '_> {
         Ok(near == zero && safe == zero && self.compare_loopy(far, zero)? == Outcome::R)
     }
 
-    /// Is it a number, `on`, `off`, or a number plus `over` or `under`?
+    /// Returns whether the value is a pseudonumber: a number, `on`, `off`, or a number plus `over` or
+    /// `under`.
     ///
-    /// These are the stoppers all of whose followers have every Left option below themselves and every Right
-    /// option above.
+    /// The pseudonumbers are the stoppers in all of whose followers every left option is less than the
+    /// follower and every right option is greater.
     pub fn is_pseudonumber(&self, a: LoopyValue<'s>) -> bool {
         a.is_stopper() && self.is_pseudonumber_form(a.onside().node())
     }
 
-    /// Does no play return to a follower but at once, by a pass? The simplest form of such a stopper is a
-    /// tree with passes, a *plumtree*.
+    /// Returns whether the value is a *plumtree*: a stopper whose simplest form has no cycles except passes,
+    /// and so is a tree with passes.
     pub fn is_plumtree(&self, a: LoopyValue<'s>) -> bool {
         a.is_stopper() && self.has_only_passes(a.onside())
     }
 
-    /// Are all cycles of the form passes?
+    /// Returns whether all cycles of the form are passes.
     pub(crate) fn has_only_passes(&self, form: LoopyForm<'s>) -> bool {
         let Node::Loopy(root) = form.node() else { return true };
         let loopies = &self.store().loopies;
-        // Colours of nodes on the way (false) and of those done (true).
+        // In the depth-first search, nodes on the current path are marked false, and finished nodes true. A
+        // move to a node on the path closes a cycle.
         let mut done = rustc_hash::FxHashMap::default();
         let mut walk = vec![(root, Self::loopy_targets(loopies.form(root), root))];
         done.insert(root, false);
@@ -156,7 +161,7 @@ impl<'s> Calc<'s, '_> {
         true
     }
 
-    /// Is one loopy form a follower of another?
+    /// Returns whether one form is a follower of another.
     pub(crate) fn leads_to(&self, from: LoopyForm<'s>, to: LoopyForm<'s>) -> bool {
         let loopies = &self.store().loopies;
         let mut seen = FxHashSet::default();
@@ -174,7 +179,7 @@ impl<'s> Calc<'s, '_> {
         false
     }
 
-    /// The loopy options of a form but itself.
+    /// Returns the loopy options of a form, except the form itself.
     fn loopy_targets(form: &super::arena::Form, own: u32) -> Vec<u32> {
         let targets = form.options.iter().flat_map(|list| list.iter());
         let loopy = targets.filter_map(|node| match *node {
@@ -184,11 +189,11 @@ impl<'s> Calc<'s, '_> {
         loopy.collect()
     }
 
-    /// All followers of a stopper, itself included, in the order in which they are found.
+    /// Returns all followers of a stopper, including itself, in breadth-first order.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper, [`Stop::TooLarge`] if they are more than
-    /// 65,536.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if the game is not a stopper, [`Stop::TooLarge`] if
+    /// there are more than 65,536 followers.
     pub fn loopy_followers(&mut self, a: LoopyValue<'s>) -> OrStop<Vec<LoopyValue<'s>>> {
         if !a.is_stopper() {
             return Err(Stop::OutOfRange);
@@ -214,10 +219,10 @@ impl<'s> Calc<'s, '_> {
         Ok(found.into_iter().map(|node| LoopyValue::new(self.store(), node, node)).collect())
     }
 
-    /// Left's and Right's options of a stopper in simplest form.
+    /// Returns Left's and Right's options of a stopper in simplest form.
     ///
     /// # Errors
-    /// The reason to stop; [`Stop::OutOfRange`] if it is no stopper.
+    /// Returns the reason to stop; [`Stop::OutOfRange`] if the game is not a stopper.
     pub fn loopy_options(&mut self, a: LoopyValue<'s>) -> OrStop<[Vec<LoopyValue<'s>>; 2]> {
         if !a.is_stopper() {
             return Err(Stop::OutOfRange);

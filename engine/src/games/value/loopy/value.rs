@@ -6,9 +6,9 @@ use crate::games::value::{Store, Value};
 
 /// A loopy game up to equality, as `onside & offside`.
 ///
-/// If both sides are stoppers they say all about the game. A side that is no stopper is a game whose infinite
-/// play is to be counted for one player; few games have such a side (the first is Bach's carousel, *Winning
-/// Ways*, ch. 11).
+/// If both sides are stoppers, they determine the game. A side that is not a stopper is a game whose
+/// infinite play counts for one player. Few games have such a side; the first known is Bach's carousel
+/// (*Winning Ways*, ch. 11).
 #[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoopyValue<'s> {
@@ -21,17 +21,17 @@ impl<'s> LoopyValue<'s> {
         Self { onside: LoopyForm::new(store, onside), offside: LoopyForm::new(store, offside) }
     }
 
-    /// The game with infinite play a win for Left.
+    /// Returns the onside: the game in which infinite play is a win for Left.
     pub fn onside(self) -> LoopyForm<'s> {
         self.onside
     }
 
-    /// The game with infinite play a win for Right.
+    /// Returns the offside: the game in which infinite play is a win for Right.
     pub fn offside(self) -> LoopyForm<'s> {
         self.offside
     }
 
-    /// One of the two.
+    /// Returns the onside or the offside.
     pub fn side(self, side: Side) -> LoopyForm<'s> {
         match side {
             Side::On => self.onside,
@@ -39,22 +39,24 @@ impl<'s> LoopyValue<'s> {
         }
     }
 
-    /// The store it lives in.
+    /// Returns the store of the value.
     pub fn store(self) -> &'s Store {
         self.onside.store()
     }
 
-    /// Is it equal to a stopper?
+    /// Returns whether both sides are the same stopper. A value for which this is false may still be equal
+    /// to a stopper that simplification has not found; see
+    /// [`Calc::equals_stopper`](crate::games::value::Calc::equals_stopper).
     pub fn is_stopper(self) -> bool {
         self.onside == self.offside && self.onside.is_stopper()
     }
 
-    /// Are both sides equal to stoppers?
+    /// Returns whether both sides are stoppers in the forms that were found for them.
     pub fn is_stopper_sided(self) -> bool {
         self.onside.is_stopper() && self.offside.is_stopper()
     }
 
-    /// The short value that it equals, if there is one.
+    /// Returns the short value that the game equals, if there is one.
     pub fn short(self) -> Option<Value<'s>> {
         if self.onside == self.offside { self.onside.short() } else { None }
     }

@@ -1,22 +1,22 @@
-//! Graphs of loopy games while they are worked on.
+//! Graphs of loopy games during their simplification.
 
 use rustc_hash::FxHashSet;
 
 use crate::games::value::loopy::arena::Node;
 use crate::ground::Player;
 
-/// An option in a draft: one of its own nodes, or a simplest form.
+/// An option in a draft: a node of the draft, or a simplest form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Point {
     Inner(u32),
     Known(Node),
 }
 
-/// A graph of games: for each player, the options of every node.
+/// A graph of games, given by the options of each player at every node.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Draft {
     pub(crate) options: [Vec<Vec<Point>>; 2],
-    /// Is it known that no node is equal to a number?
+    /// Whether it is known that no node is equal to a number.
     pub(crate) no_numbers: bool,
 }
 
@@ -33,12 +33,12 @@ impl Draft {
         index
     }
 
-    /// The options of both players.
+    /// Returns the options of both players.
     pub(crate) fn both(&self, node: u32) -> impl Iterator<Item = Point> + '_ {
         self.options.iter().flat_map(move |lists| lists[node as usize].iter().copied())
     }
 
-    /// The nodes of the graph among the options of both players.
+    /// Returns the options of both players that are nodes of the draft.
     pub(crate) fn inner(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
         self.both(node).filter_map(|point| match point {
             Point::Inner(i) => Some(i),
@@ -46,8 +46,8 @@ impl Draft {
         })
     }
 
-    /// The part of the graph on some nodes, which take the numbers of their places; options outside must be
-    /// known.
+    /// Returns the subgraph on some nodes, renumbered by their positions in the list. The function `place`
+    /// translates every inner option.
     pub(crate) fn part(&self, nodes: &[u32], place: impl Fn(u32) -> Point) -> Self {
         let moved = |point: &Point| match *point {
             Point::Inner(i) => place(i),
@@ -60,8 +60,8 @@ impl Draft {
         Self { options: [side(Player::Left), side(Player::Right)], no_numbers: false }
     }
 
-    /// The strongly connected components, each after those that it leads to; Tarjan's algorithm with a stack
-    /// of its own.
+    /// Returns the strongly connected components, each after the components it leads to. It uses Tarjan's
+    /// algorithm with an explicit stack.
     pub(crate) fn components(&self) -> Vec<Vec<u32>> {
         let mut search = Tarjan::new(self.len());
         for root in 0..self.len() as u32 {
@@ -72,12 +72,12 @@ impl Draft {
         search.components
     }
 
-    /// Does no infinite play alternate among the nodes of the graph? Infinite play that leaves them is not
-    /// looked at.
+    /// Returns whether no infinite play among the nodes of the draft alternates. Play that leaves the draft
+    /// is not considered.
     pub(crate) fn alternation_ends(&self) -> bool {
         let n = self.len();
-        // The vertex of a node and its mover is 2 * node + mover. Take away what leads nowhere until nothing
-        // is left.
+        // Vertex 2 * node + mover stands for a node with a player to move. Vertices without remaining
+        // successors are removed again and again; a rest that cannot be removed contains a cycle.
         let mut leads_to = vec![0_u32; 2 * n];
         let mut from: Vec<Vec<u32>> = vec![Vec::new(); 2 * n];
         for mover in Player::BOTH {
@@ -106,7 +106,7 @@ impl Draft {
     }
 }
 
-/// Leaves each option once, where it stands first.
+/// Removes repeated options and keeps the first occurrence of each.
 pub(super) fn leave_once(list: &mut Vec<Point>) {
     let mut seen = FxHashSet::default();
     list.retain(|&point| seen.insert(point));
@@ -172,7 +172,8 @@ impl Tarjan {
         *low = (*low).min(to);
     }
 
-    /// All below a node is done: a node that reaches nothing earlier closes its component.
+    /// Closes a node after all its descendants. A node that reaches no node with a smaller number is the
+    /// root of its component.
     fn leave(&mut self, node: u32) {
         if self.low[node as usize] != self.number[node as usize] {
             return;

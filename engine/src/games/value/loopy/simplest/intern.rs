@@ -1,10 +1,10 @@
-//! Each simplest form once.
+//! The interning of simplest forms, which keeps each of them once.
 //!
-//! A node whose options are all entered already is found by them. A component whose nodes lead to each other
-//! is found by *colours*: a colour starts from the options outside of the component and takes in those of the
-//! options inside, as often as there are nodes, after which nodes of different values have different colours,
-//! whatever their numbers were. What has the same colour is compared option by option before it is taken for
-//! the same.
+//! A node whose options are all interned is found by its options. A component whose nodes lead to each other
+//! is found by *colours*. The initial colour of a node hashes its options outside the component. Each of as
+//! many rounds as there are nodes then hashes in the colours of its options inside. After that, nodes with
+//! different values have different colours, however the nodes are numbered. Components with equal colours
+//! are compared option by option before they are taken to be equal.
 
 use std::hash::{Hash, Hasher};
 
@@ -17,7 +17,8 @@ use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 impl Calc<'_, '_> {
-    /// {left|right} of simplest forms, if it is short or has been entered.
+    /// Returns the value of {left|right} with simplest forms as options, if it is short or already interned;
+    /// `None` otherwise.
     pub(crate) fn braces_at_once(&mut self, sides: &[Vec<Node>; 2]) -> OrStop<Option<Node>> {
         let short = |list: &Vec<Node>| -> Option<Vec<_>> {
             list.iter().map(|&node| if let Node::Short(id) = node { Some(id) } else { None }).collect()
@@ -30,7 +31,7 @@ impl Calc<'_, '_> {
         Ok(self.store().loopies.tables().by_options.get(&options).map(|&index| Node::Loopy(index)))
     }
 
-    /// Are all simplest forms among the options stoppers?
+    /// Returns whether all simplest forms among the options are stoppers.
     pub(crate) fn are_stoppers(&self, draft: &Draft) -> bool {
         draft.options.iter().flatten().flatten().all(|point| match *point {
             Point::Known(node) => self.is_stopper_form(node),
@@ -45,7 +46,7 @@ impl Calc<'_, '_> {
         }
     }
 
-    /// Enters a strongly connected component in its simplest form.
+    /// Interns a strongly connected component that is in simplest form, and returns the forms of its nodes.
     pub(crate) fn intern(&mut self, part: &Draft) -> OrStop<Vec<Node>> {
         let colours = colours(part);
         let stopper = part.alternation_ends() && self.are_stoppers(part);
@@ -74,13 +75,14 @@ impl Calc<'_, '_> {
         Ok((0..part.len() as u32).map(|i| Node::Loopy(first + i)).collect())
     }
 
-    /// The component, if it has been entered.
+    /// Returns the forms of the component if it is already interned.
     fn find(&self, tables: &Tables, part: &Draft, colours: &[u64]) -> Option<Vec<Node>> {
         let candidates = tables.by_colour.get(&colours[0])?;
         candidates.iter().find_map(|&index| self.matches(part, colours, index))
     }
 
-    /// The forms of a component's nodes if its first node is the form `index`.
+    /// Returns the forms of the component under the assumption that its first node is the form `index`;
+    /// `None` if the assumption fails.
     fn matches(&self, part: &Draft, colours: &[u64], index: u32) -> Option<Vec<Node>> {
         let loopies = &self.store().loopies;
         let mut matched: Vec<Option<u32>> = vec![None; part.len()];
@@ -103,6 +105,7 @@ impl Calc<'_, '_> {
                         Node::Loopy(k) => loopies.form(*k).colour == colours[j as usize],
                         Node::Short(_) => false,
                     };
+                    // Nodes of one component have different colours, so at most one option fits.
                     let Some(Node::Loopy(k)) = form.options[player].iter().find(same_colour) else {
                         return None;
                     };
@@ -134,8 +137,8 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// A colour for each node of a component: what it leads to, so far as a walk of as many moves as there are
-/// nodes can tell.
+/// Returns a colour for each node of a component. It depends on the options that are reached by at most as
+/// many moves as there are nodes.
 fn colours(part: &Draft) -> Vec<u64> {
     let known: Vec<u64> = (0..part.len()).map(|i| hash(&known_options(part, i))).collect();
     let mut colours = known.clone();
@@ -143,6 +146,7 @@ fn colours(part: &Draft) -> Vec<u64> {
     for _ in 0..part.len() {
         colours = (0..part.len()).map(|i| hash(&(known[i], inner_colours(part, &colours, i)))).collect();
         let now = number_of_classes(&colours);
+        // As soon as all colours differ and stay different, further rounds are useless.
         if now == classes && now == part.len() {
             break;
         }

@@ -1,16 +1,14 @@
-//! From graphs to simplest forms.
+//! The computation of simplest forms from graphs.
 //!
-//! A graph is taken apart into strongly connected components, which are worked out from the last to the
-//! first, so that whatever leaves a component is a simplest form already. What can be told at once is: short
-//! games and numbers (`number`), and nodes that are equal to `on` or `off`. Any other component has its
-//! options simplified (`reduce`) and its equal nodes fused (`round`), and is taken apart again; one in which
-//! nothing changes any more is entered into the store (`intern`), unless sidling finds stoppers for it. With
-//! n nodes in a component and m moves, comparing all pairs takes O(n m) time; large components that are no
-//! stoppers are sidled a few steps first, which mostly saves that.
+//! A graph is split into its strongly connected components, which are processed from the last to the first,
+//! so that all options outside of a component are already simplest forms. Three cases are decided directly:
+//! short games, numbers (`number`), and nodes equal to `on` or `off`. In every other component, options are
+//! simplified (`reduce`) and equal nodes are fused (`round`), and the result is split again. A component in
+//! which nothing changes any more is interned (`intern`), unless sidling (`sidle`) finds stoppers for its
+//! nodes.
 //!
-//! - `draft`: graphs of loopy games while they are worked on
-//! - `order`: the order of loopy games, with infinite play counted for one of the players
-//! - `sidle`: sidling
+//! In a component with n nodes and m moves, comparing all pairs takes O(n m) time. Large components that are
+//! not stoppers are first sidled for a few steps, which usually avoids these comparisons.
 
 pub(super) mod draft;
 mod intern;
@@ -30,7 +28,7 @@ use crate::games::value::Calc;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// A component of so many nodes is large.
+/// The number of nodes from which on a component is large.
 const LARGE: usize = 12;
 
 /// The nodes of a draft on their way to simplest forms.
@@ -38,18 +36,18 @@ struct Work<'d> {
     draft: &'d mut Draft,
     side: Side,
     forms: Vec<Option<Node>>,
-    /// Nodes that were fused with another one.
+    /// For each node, the node with which it was fused, if it was.
     fused: Vec<Option<u32>>,
 }
 
-/// What is left to do: a part to be taken apart, or one strongly connected component.
+/// A remaining task: a part that must be split into components, or a strongly connected component.
 enum Task {
     Part(Vec<u32>),
     Component(Vec<u32>),
 }
 
 impl Calc<'_, '_> {
-    /// The simplest forms of all nodes of a graph on one side; those of some nodes are known.
+    /// Returns the simplest forms of all nodes of a graph on one side, given those that are known.
     pub(crate) fn evaluate(
         &mut self,
         draft: &mut Draft,
@@ -79,7 +77,7 @@ impl Calc<'_, '_> {
 }
 
 impl Work<'_> {
-    /// The node that a node was fused with in the end.
+    /// Follows fusions to the node that represents this node now.
     fn last(&self, mut node: u32) -> u32 {
         while let Some(next) = self.fused[node as usize] {
             node = next;
@@ -100,7 +98,8 @@ impl Work<'_> {
         components.into_iter().map(named).collect()
     }
 
-    /// Puts what is known in place of options.
+    /// Replaces options by their simplest forms where these are known, and fused nodes by their
+    /// representatives.
     fn settle(&mut self, node: u32) {
         for player in Player::BOTH {
             let mut list = std::mem::take(&mut self.draft.options[player][node as usize]);
@@ -115,7 +114,8 @@ impl Work<'_> {
         }
     }
 
-    /// Works on one component; what is returned is to be taken apart again.
+    /// Processes one component. Returns the nodes that must be split into components again, if there are
+    /// any.
     fn component(&mut self, calc: &mut Calc<'_, '_>, nodes: &[u32]) -> OrStop<Option<Vec<u32>>> {
         calc.node()?;
         nodes.iter().for_each(|&node| self.settle(node));
@@ -124,6 +124,7 @@ impl Work<'_> {
             self.forms[nodes[0] as usize] = Some(form);
             return Ok(None);
         }
+        // A fresh evaluation near 0 avoids counting down large numbers.
         if let Some(forms) = calc.moved_to_zero(&part, self.side)? {
             nodes.iter().zip(forms).for_each(|(&node, form)| self.forms[node as usize] = Some(form));
             return Ok(None);
@@ -160,8 +161,8 @@ impl Work<'_> {
         Ok(Some(nodes.iter().copied().filter(|&node| self.fused[node as usize].is_none()).collect()))
     }
 
-    /// Finds stoppers for nodes that cannot be simplified, or enters them as they are; nodes beside those
-    /// that were found are to be looked at again.
+    /// Sidles the nodes of a component that cannot be simplified, or interns them as they are. If sidling
+    /// finds forms for some nodes, it returns the others, which must be processed again.
     fn enter(&mut self, calc: &mut Calc<'_, '_>, part: &Draft, nodes: &[u32]) -> OrStop<Option<Vec<u32>>> {
         if !part.alternation_ends() {
             let rest = self.sidle(calc, part, nodes, MAX_STEPS)?;
@@ -175,7 +176,7 @@ impl Work<'_> {
         Ok(None)
     }
 
-    /// Sidles, and returns the nodes for which nothing was found.
+    /// Sidles a component, and returns the nodes for which no stopper was found.
     fn sidle(
         &mut self,
         calc: &mut Calc<'_, '_>,
@@ -189,8 +190,8 @@ impl Work<'_> {
     }
 }
 
-/// The form of a single node whose options are known, if it is short or was met before; otherwise the draft
-/// is told what was found out.
+/// Returns the form of a component with a single node whose options are all known, if the form is short, a
+/// number, or already interned. Otherwise it records in the draft whether the node may be equal to a number.
 fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> OrStop<Option<Node>> {
     let mut sides: [Vec<Node>; 2] = [Vec::new(), Vec::new()];
     for player in Player::BOTH {
@@ -213,10 +214,12 @@ fn at_once(calc: &mut Calc<'_, '_>, part: &mut Draft) -> OrStop<Option<Node>> {
     Ok(number)
 }
 
-/// Which nodes of a component are equal to `on` or `off`. Unlike other comparisons this takes linear time,
-/// and where players can go round in circles it is often the answer. A node that is equal to a game outside
-/// of its component can always be replaced by it: whoever mirrors the other's moves in the difference of the
-/// two graphs does so until the game at hand is compared with what it was replaced by.
+/// Returns for each node of a component whether it is equal to `on` or `off`. This takes linear time, unlike
+/// other comparisons, and often succeeds where players can go round in circles.
+///
+/// A node that is equal to a game outside of its component may always be replaced by that game. In the
+/// difference of the two graphs, the player who mirrors the opponent's moves does so until the current game
+/// is compared with its replacement.
 fn ends_of_the_scale(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> OrStop<Vec<Option<Node>>> {
     let ends = [calc.pass_for_ever(Player::Left)?, calc.pass_for_ever(Player::Right)?];
     let [on, off] = ends.map(Point::Known);
@@ -235,11 +238,11 @@ fn ends_of_the_scale(calc: &mut Calc<'_, '_>, part: &Draft, side: Side) -> OrSto
     Ok(found)
 }
 
-/// The place of a node among those of a part, which are in order.
+/// Returns the position of a node in the sorted list of the nodes of a part.
 fn place(nodes: &[u32], node: u32) -> Point {
     match nodes.binary_search(&node) {
         Ok(place) => Point::Inner(place as u32),
-        // Whatever leads out of a part is settled before it is looked at.
+        // Options that lead out of a part are settled before the part is processed.
         Err(_) => unreachable!("an option outside of its part"),
     }
 }

@@ -1,11 +1,12 @@
 //! Numbers among loopy games.
 //!
-//! **Theorem** (the simplicity theorem; Siegel, *Combinatorial Game Theory*, ch. VI). If all options of G are
-//! stoppers, and there is a number x with G^L <| x <| G^R for all of them, then G is the simplest such
-//! number. The proof is that for short games: an option of x = {x^L|x^R} is simpler, so that some option of G
-//! answers it.
+//! **Theorem** (the simplicity theorem; Siegel, *Combinatorial Game Theory*, ch. VI). If all options of G
+//! are stoppers, and some number x has G^L <| x <| G^R for all of them, then G is the simplest such number.
+//! The proof is the same as for short games: an option of x = {x^L|x^R} is simpler than x, so some option of
+//! G answers it.
 //!
-//! Which numbers lie below or beside a stopper its stops tell, so that no number is counted down.
+//! The stops of a stopper determine which numbers lie below, above, or beside it, so no number has to be
+//! counted down.
 
 use super::draft::{Draft, Point};
 use crate::games::value::loopy::arena::Node;
@@ -15,21 +16,21 @@ use crate::games::value::{Calc, Dyadic, IntervalEnd, simplest};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// A component whose numbers are farther from 0 than this is moved towards 0 before it is looked at.
+/// The distance from 0 beyond which the numbers of a component are moved towards 0 before it is processed.
 const FAR: u32 = 1 << 10;
 
-/// What an option says about the numbers beside it.
+/// The restriction that an option puts on the numbers between the options.
 enum Bound {
-    /// All of them.
+    /// Every number is allowed.
     Free,
-    /// None.
+    /// No number is allowed.
     Never,
-    /// Those beyond an end.
+    /// The numbers beyond an end are allowed.
     From(IntervalEnd),
 }
 
 impl Calc<'_, '_> {
-    /// The number that {left|right} is, for stoppers; nothing if it is none.
+    /// Returns the number that equals {left|right}, for stoppers as options; `None` if there is none.
     pub(super) fn number_between(&mut self, sides: &[Vec<Node>; 2]) -> OrStop<Option<Node>> {
         let mut ends: [Option<IntervalEnd>; 2] = [None, None];
         for player in Player::BOTH {
@@ -55,13 +56,15 @@ impl Calc<'_, '_> {
         Ok(number.map(|x| Node::Short(self.store().number(&x).id())))
     }
 
-    /// The numbers x with option <| x if it is Left's, with x <| option if it is Right's.
+    /// Returns the numbers x with option <| x for an option of Left, or with x <| option for an option of
+    /// Right.
     fn bound(&mut self, option: Node, player: Player) -> OrStop<Bound> {
         let value = LoopyValue::new(self.store(), option, option);
-        // Left's option is as good as what Right leaves of it.
+        // After a move to Left's option it is Right's turn, so the right stop of the option counts.
         let stop = self.loopy_stops(value)?[player.other()];
         let Some(at) = self.pseudonumber_part(stop) else {
             let endless_for_left = self.is_on(stop.onside());
+            // The stop is `on` or `off`: beyond all numbers on one side.
             return Ok(if endless_for_left == (player == Player::Left) { Bound::Never } else { Bound::Free });
         };
         let x = Node::Short(self.store().number(&at).id());
@@ -73,8 +76,9 @@ impl Calc<'_, '_> {
         Ok(Bound::From(IntervalEnd { at, closed: !reaches }))
     }
 
-    /// The forms of a component with numbers far from 0, worked out near 0 and moved back (number
-    /// translation), if that is possible: no node may be equal to a number.
+    /// Returns the forms of a component that contains numbers far from 0. They are computed near 0 and moved
+    /// back by number translation, which requires that no node is equal to a number. Returns `None` if that
+    /// is not possible.
     pub(super) fn moved_to_zero(&mut self, part: &Draft, side: Side) -> OrStop<Option<Vec<Node>>> {
         let Some(by) = self.farthest(part) else { return Ok(None) };
         let back = self.store().numbers.neg(by);
@@ -89,6 +93,7 @@ impl Calc<'_, '_> {
         }
         let known = vec![None; near.len()];
         let forms = self.evaluate(&mut near, side, known)?;
+        // Number translation does not hold for forms that are numbers, or not stoppers.
         if !forms.iter().all(|&form| matches!(form, Node::Loopy(_)) && self.is_stopper_form(form)) {
             return Ok(None);
         }
@@ -102,7 +107,8 @@ impl Calc<'_, '_> {
         }
     }
 
-    /// The number farthest from 0 among the short options of a component of stoppers, if that is far.
+    /// Returns the number farthest from 0 among the short options of a component of stoppers, if it is far
+    /// from 0.
     fn farthest(&self, part: &Draft) -> Option<Num> {
         if !self.are_stoppers(part) || !part.alternation_ends() {
             return None;

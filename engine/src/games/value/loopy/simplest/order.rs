@@ -1,21 +1,23 @@
 //! The order of loopy games, with infinite play counted for one of the players.
 //!
 //! **Theorem** (Conway 1978; *Winning Ways*, ch. 11; Siegel, *Combinatorial Game Theory*, ch. VI). Let G+ be
-//! G with infinite play a win for Left. G+ >= H+ exactly when Left, moving second, survives G+ - H+: she
-//! always has a move, or play goes on for ever and infinitely many moves fall in G. (Infinite play in -H+
-//! alone is Right's win; in both, nobody's.) For G-, H- the component that has to see infinitely many moves
-//! is H. Stoppers compare alike on both sides.
+//! G with infinite play a win for Left. G+ >= H+ exactly when Left, moving second, survives G+ - H+. Left
+//! survives if Right runs out of moves, or if play goes on for ever and infinitely many moves are in G.
+//! (Infinite play in -H+ alone is a win for Right; infinite play in both components is a win for nobody.)
+//! For G- and H-, infinitely many moves must be in H instead. Stoppers compare alike on both sides.
 //!
-//! **Algorithm.** The positions are pairs of followers with a player to move. Left loses where she has no
-//! move, and wherever Right can force that: a backward search. Among what is left she needs, again and again,
-//! a move in the component that matters: another backward search finds from where she can force one; the rest
-//! is lost, with all from where Right can force it, until nothing more is lost. This is a Büchi game; linear
-//! in the moves for each round, and for stoppers there is one round only.
+//! **Algorithm.** The positions are pairs of followers with a player to move. Left loses where Left has no
+//! move, and wherever Right can force such a position; a backward search finds these positions. Among the
+//! remaining ones, Left needs a move in the relevant component again and again. Another backward search
+//! finds the positions from which Left can force one such move. The others are lost, together with all
+//! positions from which Right can force them. This is repeated until no more positions are lost. The game is
+//! a Büchi game. Each round is linear in the number of moves, and stoppers need only one round.
 //!
-//! **Numbers.** Beside a stopper in its simplest form that is not short no player gains by moving in a number
-//! (number avoidance: such a form is no number, and whoever survives by moving in the number survives by
-//! following the stops of the form). So numbers of any size are met with in one step. A form that is no
-//! stopper may be equal to a number all the same, and beside it they are counted down.
+//! **Numbers.** Beside a stopper in simplest form that is not short, no player gains by moving in a number.
+//! This is number avoidance: such a form is not a number, and a player who survives by moving in the number
+//! also survives by following the stops of the form. Comparisons with numbers of any size therefore take one
+//! step. A form that is not a stopper may still be equal to a number, and beside it numbers are counted
+//! down.
 
 use rustc_hash::FxHashMap;
 
@@ -27,22 +29,22 @@ use crate::games::value::{Calc, Stop};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The state in which Right has no move and it is his turn.
+/// The state in which Right is to move and has no move.
 const SURVIVED: u32 = 0;
-/// The state in which Left has no move and it is her turn.
+/// The state in which Left is to move and has no move.
 const LOST: u32 = 1;
 
-/// The most moves of a number beside what is no stopper or not simplified yet.
+/// The maximal number of moves in a number beside a form that is not a stopper or not yet simplified.
 const MAX_COUNTDOWN: u32 = 1 << 14;
 
-/// How many positions count as a node.
+/// The number of positions that count as one node.
 const STATES_A_NODE: usize = 256;
 
-/// What a position takes while it is looked at, in bytes, and what a move takes.
+/// The memory of a position and of a move during a search, in bytes.
 const STATE_BYTES: usize = 80;
 const MOVE_BYTES: usize = 16;
 
-/// A position of G - H: the follower of G, that of H, and whose turn it is.
+/// A position of G - H: the follower of G, the follower of H, and the player to move.
 type State = (Point, Point, Player);
 
 /// Comparisons among the nodes of a draft and simplest forms.
@@ -57,7 +59,7 @@ impl<'a> Order<'a> {
         Self { draft, side, known: FxHashMap::default() }
     }
 
-    /// Is g at least h?
+    /// Returns whether g is at least h.
     pub(crate) fn ge(&mut self, calc: &mut Calc<'_, '_>, g: Point, h: Point) -> OrStop<bool> {
         if let Some(at_once) = self.at_once(calc, (g, h, Player::Right))? {
             return Ok(at_once);
@@ -71,7 +73,7 @@ impl<'a> Order<'a> {
         Ok(self.known[&(g, h)])
     }
 
-    /// The options of a player.
+    /// Returns the options of a player.
     pub(crate) fn options(
         &self,
         calc: &mut Calc<'_, '_>,
@@ -84,7 +86,7 @@ impl<'a> Order<'a> {
         })
     }
 
-    /// Does Left survive in a state, if that is known without any search?
+    /// Returns whether Left survives in a state, if that is known without a search.
     fn at_once(&self, calc: &mut Calc<'_, '_>, (g, h, mover): State) -> OrStop<Option<bool>> {
         if let (Point::Known(Node::Short(g)), Point::Known(Node::Short(h))) = (g, h) {
             return Ok(Some(if mover == Player::Right { calc.le(h, g)? } else { !calc.le(g, h)? }));
@@ -102,13 +104,14 @@ impl<'a> Order<'a> {
         Ok(calc.store().loopies.tables().order[self.side.index()].get(&(g, h)).copied())
     }
 
-    /// Remembers what was found: here, and in the store if no node of the draft is involved.
+    /// Records the results of a search: here, and in the store if both games are simplest forms.
     fn keep(&mut self, calc: &Calc<'_, '_>, states: &[State], survived: &[bool]) {
         let loopies = &calc.store().loopies;
         let mut tables = loopies.tables();
         let order = &mut tables.order[self.side.index()];
         let before = order.len();
         for (&(g, h, mover), &survived) in states.iter().zip(survived).skip(2) {
+            // The first two states are the terminal ones.
             if mover == Player::Left {
                 continue;
             }
@@ -121,20 +124,20 @@ impl<'a> Order<'a> {
     }
 }
 
-/// The positions that can come up, and the moves among them.
+/// The positions that can arise, and the moves between them.
 struct Play<'o, 'a> {
     order: &'o Order<'a>,
     index: FxHashMap<State, u32>,
     states: Vec<State>,
-    /// Where the moves of each state begin; the state, and whether the move is one that Left needs again and
-    /// again.
+    /// The index of the first move of each state in `moves`. A move is its target state and whether it is in
+    /// the component in which Left needs infinitely many moves.
     first_move: Vec<u32>,
     moves: Vec<(u32, bool)>,
 }
 
 impl<'o, 'a> Play<'o, 'a> {
     fn new(order: &'o Order<'a>) -> Self {
-        // The two states without moves are never looked up.
+        // The two terminal states are never looked up, so their games do not matter.
         let nothing = Point::Inner(u32::MAX);
         let states = vec![(nothing, nothing, Player::Right), (nothing, nothing, Player::Left)];
         Self { order, index: FxHashMap::default(), states, first_move: vec![0, 0, 0], moves: Vec::new() }
@@ -153,7 +156,7 @@ impl<'o, 'a> Play<'o, 'a> {
         Ok(index)
     }
 
-    /// Finds all states, and the moves of each.
+    /// Finds all states and the moves of each.
     fn explore(&mut self, calc: &mut Calc<'_, '_>) -> OrStop<()> {
         let other_bytes = calc.other_bytes;
         let mut at = 2;
@@ -169,6 +172,7 @@ impl<'o, 'a> Play<'o, 'a> {
             }
             if !self.waits(calc, h, g) {
                 refuse_countdown(calc, h, g)?;
+                // The second component is -H, in which the mover has the opponent's options of H.
                 for option in self.order.options(calc, h, mover.other())? {
                     let next = self.state(calc, (g, option, mover.other()))?;
                     self.moves.push((next, !needed_in_g));
@@ -189,7 +193,8 @@ impl<'o, 'a> Play<'o, 'a> {
         Ok(())
     }
 
-    /// A number waits beside a stopper that is known to be no number.
+    /// Returns whether `point` is a number beside a stopper that is known not to be a number. No player
+    /// moves in such a number.
     fn waits(&self, calc: &Calc<'_, '_>, point: Point, other: Point) -> bool {
         let is_number = matches!(point, Point::Known(Node::Short(id)) if id.is_number());
         is_number
@@ -209,7 +214,7 @@ impl<'o, 'a> Play<'o, 'a> {
         self.states[state as usize].2
     }
 
-    /// In which states does Left survive?
+    /// Returns for each state whether Left survives.
     fn solve(&self, calc: &mut Calc<'_, '_>) -> OrStop<Vec<bool>> {
         let n = self.states.len() as u32;
         let before = Before::new(self);
@@ -230,8 +235,8 @@ impl<'o, 'a> Play<'o, 'a> {
         }
     }
 
-    /// Marks states as lost, with those from where Right can force one of them. `ways_out` counts the moves
-    /// of each state to states that are not lost.
+    /// Marks states as lost, together with those from which Right can force one of them. `ways_out` counts
+    /// the moves of each state to states that are not lost.
     fn lose(&self, before: &Before, mut lost: Vec<u32>, survived: &mut [bool], ways_out: &mut [u32]) {
         for &state in &lost {
             survived[state as usize] = false;
@@ -248,13 +253,13 @@ impl<'o, 'a> Play<'o, 'a> {
         }
     }
 
-    /// The states from where Left can force, among states that are not lost, a needed move or a Right without
-    /// moves.
+    /// Returns the states that are not lost and from which Left can force a needed move, or a state in which
+    /// Right has no moves, without entering a lost state.
     fn force_needed_move(&self, before: &Before, survived: &[bool]) -> Vec<bool> {
         let n = self.states.len() as u32;
         let open = |&(to, needed): &(u32, bool)| survived[to as usize] && !needed;
         let mut forced = vec![false; n as usize];
-        // For Right's states: how many of his moves avoid a needed move so far.
+        // For Right's states, the number of Right's moves that still avoid a needed move.
         let mut avoiding = vec![0; n as usize];
         let mut reached = Vec::new();
         for state in (0..n).filter(|&s| survived[s as usize]) {
@@ -289,7 +294,7 @@ impl<'o, 'a> Play<'o, 'a> {
     }
 }
 
-/// Refuses to count down a number of many moves beside what is not short.
+/// Refuses to count down a number with many moves beside a form that is not short.
 fn refuse_countdown(calc: &Calc<'_, '_>, point: Point, other: Point) -> OrStop<()> {
     let (Point::Known(Node::Short(id)), Point::Inner(_) | Point::Known(Node::Loopy(_))) = (point, other)
     else {
@@ -299,13 +304,13 @@ fn refuse_countdown(calc: &Calc<'_, '_>, point: Point, other: Point) -> OrStop<(
 }
 
 impl Calc<'_, '_> {
-    /// Is a number farther from 0 than so many moves?
+    /// Returns whether a number is farther from 0 than `moves`.
     pub(crate) fn is_longer(&self, number: Id, moves: u32) -> bool {
         self.store().value(number).number().is_some_and(|x| x.abs() > i64::from(moves).into())
     }
 }
 
-/// The moves backwards.
+/// The moves in reverse, grouped by their target states.
 struct Before {
     first: Vec<u32>,
     moves: Vec<(u32, bool)>,

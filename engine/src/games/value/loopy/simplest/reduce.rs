@@ -1,16 +1,22 @@
 //! Dominated and reversible options of loopy games.
 //!
 //! **Theorem** (Conway 1978; Siegel, *Combinatorial Game Theory*, ch. VI). In a stopper, dominated options
-//! may be left out and reversible ones bypassed, as in short games; what is left is a stopper again, and when
-//! nothing more can be done, equal nodes have equal options and may be fused. The result is the only one
-//! without dominated and reversible options and without two equal nodes.
+//! may be removed and reversible options bypassed, as in short games. The result is again a stopper. When no
+//! such option is left, equal nodes have equal options and may be fused. The result is the unique form
+//! without dominated options, reversible options and equal nodes.
 //!
-//! On a side of a game that is no stopper there are two traps. Bypassing may lead back to where it began:
-//! Left moves from G to H, Right replies to G. Where infinite play is Right's win such an H is of no use to
-//! Left, and is left out; where it is her own win, it stays. And a player who has to bring play to an end may
-//! need a dominated option for that, because the better ones only promise the same end later: so her
-//! dominated options are left out one by one, and only as long as no value changes. The same holds with the
-//! players exchanged. What changes a value is taken back: see [the module above](super).
+//! On a side of a game that is not a stopper there are two traps.
+//!
+//! First, bypassing may lead back to its origin: Left moves from G to H, and Right replies to G. Where
+//! infinite play is a win for Right, such an H is useless to Left and is removed. Where it is a win for
+//! Left, H stays.
+//!
+//! Second, a player who must bring play to an end may need a dominated option for that, because the better
+//! options only promise the same end later. The dominated options of this player are therefore removed one
+//! by one, and only as long as no value changes.
+//!
+//! The same holds with the players exchanged. Changes that alter a value are undone: see [the module
+//! above](super).
 
 use rustc_hash::FxHashSet;
 
@@ -22,16 +28,17 @@ use crate::games::value::loopy::arena::Node;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// Simplifies the options of a graph whose values, and those of its simplified form, are compared by `order`.
+/// The simplification of the options of a graph. `order` compares the values of the graph, which are also
+/// those of its simplified form.
 pub(crate) struct Reduction<'o, 'a> {
     pub(crate) order: &'o mut Order<'a>,
     pub(crate) side: Side,
-    /// Is every node a stopper?
+    /// Whether every node is a stopper.
     pub(crate) stopper: bool,
 }
 
 impl Reduction<'_, '_> {
-    /// Leaves out and bypasses options until nothing changes; says whether anything did.
+    /// Removes and bypasses options until nothing changes. Returns whether anything did.
     pub(crate) fn run(&mut self, calc: &mut Calc<'_, '_>, draft: &mut Draft) -> OrStop<bool> {
         let mut changed = false;
         loop {
@@ -41,6 +48,8 @@ impl Reduction<'_, '_> {
                     let before = draft.options[player][node as usize].clone();
                     let mut after = self.bypass(calc, draft, node, player)?;
                     if self.stopper || player == self.side.winner_of_draws() {
+                        // The dominated options of the player who loses infinite play need a check of their
+                        // own: see `dominated`.
                         after = self.undominated(calc, after, player)?;
                     }
                     again |= !same_set(&before, &after);
@@ -54,12 +63,12 @@ impl Reduction<'_, '_> {
         }
     }
 
-    /// Does the player like x at least as well as y?
+    /// Returns whether the player likes x at least as well as y.
     fn likes(&mut self, calc: &mut Calc<'_, '_>, player: Player, x: Point, y: Point) -> OrStop<bool> {
         if player == Player::Left { self.order.ge(calc, x, y) } else { self.order.ge(calc, y, x) }
     }
 
-    /// The options of a player with the reversible ones bypassed, again and again.
+    /// Returns the options of a player after bypassing reversible ones repeatedly.
     fn bypass(
         &mut self,
         calc: &mut Calc<'_, '_>,
@@ -81,7 +90,8 @@ impl Reduction<'_, '_> {
         Ok(kept)
     }
 
-    /// What an option is replaced with, and whether bypassing came back to where it had been.
+    /// Returns the replacements of an option, and whether bypassing came back to an option or node it had
+    /// already passed.
     fn expand(
         &mut self,
         calc: &mut Calc<'_, '_>,
@@ -107,8 +117,8 @@ impl Reduction<'_, '_> {
         Ok((kept, returns))
     }
 
-    /// The answer to an option that is no worse for the opponent than the node was: rather a simplest form
-    /// than a node, which may lead back, and rather another node than the node itself.
+    /// Returns an answer to an option that is at least as good for the opponent as the node itself. Simplest
+    /// forms are preferred to nodes, which may lead back, and other nodes to the node itself.
     fn reverses_through(
         &mut self,
         calc: &mut Calc<'_, '_>,
@@ -131,7 +141,7 @@ impl Reduction<'_, '_> {
         Ok(back)
     }
 
-    /// The options that no other one is better than; of equal ones one, and rather a simplest form.
+    /// Returns the maximal options of a player. Of equal options one is kept, preferably a simplest form.
     fn undominated(
         &mut self,
         calc: &mut Calc<'_, '_>,
@@ -158,7 +168,7 @@ impl Reduction<'_, '_> {
         Ok(kept)
     }
 
-    /// The dominated options of the player who loses infinite play, as node and option.
+    /// Returns the dominated options of the player who loses infinite play, as pairs of node and option.
     pub(crate) fn dominated(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> OrStop<Vec<(u32, Point)>> {
         let player = self.side.winner_of_draws().other();
         let mut dominated = Vec::new();
@@ -171,7 +181,7 @@ impl Reduction<'_, '_> {
         Ok(dominated)
     }
 
-    /// For each node of a simplified graph the first one that is equal to it.
+    /// Returns for each node of a simplified graph the first node that is equal to it.
     pub(crate) fn classes(&mut self, calc: &mut Calc<'_, '_>, draft: &Draft) -> OrStop<Vec<u32>> {
         let mut first: Vec<u32> = Vec::new();
         let mut class = Vec::with_capacity(draft.len());
@@ -179,7 +189,7 @@ impl Reduction<'_, '_> {
         for node in 0..draft.len() as u32 {
             let mut found = node;
             for &other in &first {
-                // Equal stoppers have as many options, once they are simplified.
+                // Equal stoppers in simplest form have equally many options.
                 if self.stopper && sizes(node) != sizes(other) {
                     continue;
                 }
@@ -210,7 +220,7 @@ fn options_of(calc: &mut Calc<'_, '_>, draft: &Draft, point: Point, player: Play
 }
 
 impl Calc<'_, '_> {
-    /// The options of a player in a simplest form.
+    /// Returns the options of a player in a simplest form.
     pub(crate) fn node_options(&mut self, node: Node, player: Player) -> OrStop<Vec<Node>> {
         match node {
             Node::Loopy(index) => Ok(self.store().loopies.form(index).options[player].to_vec()),

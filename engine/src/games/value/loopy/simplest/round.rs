@@ -1,5 +1,5 @@
-//! One round of simplification: options, then equal nodes. On sides that are no stoppers every change is
-//! compared with the graph before it.
+//! One round of simplification, first of the options, then by fusing equal nodes. On sides that are not
+//! stoppers, every change is checked by comparing the graph with the one before it.
 
 use super::draft::{Draft, Point, leave_once};
 use super::order::Order;
@@ -9,8 +9,8 @@ use crate::games::value::loopy::Side;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The graph with simplified options and the node that each one is fused with; nothing if all is in its
-/// simplest form.
+/// Returns the graph with simplified options, and for each node the node with which it is fused; `None` if
+/// the graph is already in simplest form.
 pub(super) fn simplified(
     calc: &mut Calc<'_, '_>,
     part: &Draft,
@@ -22,6 +22,7 @@ pub(super) fn simplified(
     let mut reduction = Reduction { order: &mut order, side, stopper };
     let mut changed = reduction.run(calc, &mut reduced)?;
     if !stopper {
+        // The theorem covers stoppers only, so each edit of any other graph must prove itself.
         let bypassed = differences(part, &reduced);
         reduced = with_safe_edits(calc, part, part.clone(), side, &bypassed)?;
         let player = side.winner_of_draws().other();
@@ -45,13 +46,13 @@ pub(super) fn simplified(
 /// A change of one list of options.
 #[derive(Clone)]
 enum Edit {
-    /// Another list for a player and a node.
+    /// Replaces the options of a player at a node.
     Replace(Player, u32, Vec<Point>),
-    /// Without one option.
+    /// Removes one option of a player at a node.
     LeaveOut(Player, u32, Point),
 }
 
-/// The lists of options that differ.
+/// Returns the lists of options that differ between two graphs.
 fn differences(before: &Draft, after: &Draft) -> Vec<Edit> {
     let mut edits = Vec::new();
     for player in Player::BOTH {
@@ -64,8 +65,8 @@ fn differences(before: &Draft, after: &Draft) -> Vec<Edit> {
     edits
 }
 
-/// Makes as many edits as can be made without a change of values: all of them if possible, else halves of
-/// them, and so on.
+/// Applies as many edits as possible without a change of values: all of them if that works, otherwise each
+/// half of them, and so on recursively.
 fn with_safe_edits(
     calc: &mut Calc<'_, '_>,
     part: &Draft,
@@ -99,7 +100,7 @@ fn with_safe_edits(
     Ok(draft)
 }
 
-/// Every reference to a node as one to the node that it is fused with.
+/// Redirects every reference to a node to the node with which it is fused.
 fn fuse(draft: &Draft, class: &[u32]) -> Draft {
     let mut fused = draft.clone();
     for list in fused.options.iter_mut().flatten() {
@@ -113,7 +114,7 @@ fn fuse(draft: &Draft, class: &[u32]) -> Draft {
     fused
 }
 
-/// Has every node the same value in both graphs?
+/// Returns whether every node has the same value in both graphs.
 fn agree(calc: &mut Calc<'_, '_>, before: &Draft, after: &Draft, side: Side) -> OrStop<bool> {
     let n = before.len() as u32;
     let mut both = before.clone();

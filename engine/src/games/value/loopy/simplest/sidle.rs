@@ -1,16 +1,17 @@
-//! Sidling: stoppers for the sides of games that simplification leaves as they are.
+//! Sidling, which finds stoppers for the sides of games that simplification leaves unchanged.
 //!
-//! **Theorem** (Conway; *Winning Ways*, ch. 11, the Sidling Theorem). Put `on` for every node of a graph that
-//! is no stopper, then again and again {..|..} of what the options have come to. If nothing changes any more,
-//! that is the onside of the nodes; from `off` it is the offside. Every step works with stoppers only, since
-//! what was put for the nodes leads no longer back to them.
+//! **Theorem** (Conway; *Winning Ways*, ch. 11, the Sidling Theorem). Put `on` for every node of a graph
+//! that is not a stopper. Then replace each node repeatedly by {..|..} of the current values of its options.
+//! If nothing changes any more, the result is the onside of the nodes; starting from `off`, it is the
+//! offside. Every step works with stoppers only, since the values put for the nodes do not lead back to
+//! them.
 //!
-//! It need not end: Bach's carousel goes on for ever. So the steps are limited. Often some nodes have come to
-//! rest by then, though others have not: `over` is met from above as 1, 1/2, 1/4, .., and a node that only
-//! needs a number between two bounds knows it soon. Those are taken, and the rest, in which they are known
-//! now, begins anew. If no node has come to rest, the simplified graph is left as it is, which is no stopper,
-//! and says so. Every result is compared with the graph before it is taken, which is all that is needed for
-//! it to be right.
+//! Sidling need not end: it goes on for ever in Bach's carousel. The number of steps is therefore limited.
+//! Often some nodes have come to rest by then and others have not: `over` is approached from above as 1,
+//! 1/2, 1/4, .., while a node that only needs a number between two bounds settles soon. The nodes at rest
+//! keep their values, and sidling starts anew for the others with these values as known. If no node has come
+//! to rest, the simplified graph remains as it is, and is marked as not a stopper. Every result is compared
+//! with the graph before it is accepted, and this check alone guarantees correctness.
 
 use super::draft::{Draft, Point};
 use super::order::Order;
@@ -20,15 +21,15 @@ use crate::games::value::loopy::arena::Node;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The most steps. What ends at all in the examples of the literature ends within a dozen.
+/// The maximal number of steps. Every example in the literature that ends at all ends within a dozen.
 pub(crate) const MAX_STEPS: usize = 40;
-/// The steps that are tried before the nodes of a large component are compared with each other, which takes
-/// longer.
+/// The number of steps that are tried before the nodes of a large component are compared with each other,
+/// which takes longer.
 pub(crate) const FIRST_STEPS: usize = 8;
 
 impl Calc<'_, '_> {
-    /// The stoppers that nodes of a component are equal to on one side, for those nodes where sidling comes
-    /// to rest.
+    /// Returns for each node of a component the stopper that it equals on one side, if sidling comes to rest
+    /// there.
     pub(crate) fn sidle(&mut self, part: &Draft, side: Side, steps: usize) -> OrStop<Vec<Option<Node>>> {
         if !self.are_stoppers(part) {
             return Ok(vec![None; part.len()]);
@@ -69,7 +70,7 @@ impl Calc<'_, '_> {
         self.evaluate(&mut next, side, vec![None; part.len()])
     }
 
-    /// `on` for Left, `off` for Right.
+    /// Returns `on` for Left, `off` for Right.
     pub(crate) fn pass_for_ever(&mut self, player: Player) -> OrStop<Node> {
         let mut draft = Draft::default();
         let node = draft.push();
