@@ -111,6 +111,7 @@ fn find<'s, N: Clone, K: Hash + Eq, S>(
 /// Returns the depth of each node; nodes without parts have depth 0.
 fn depths<N, S>(found: &[Follower<N, S>]) -> Vec<u32> {
     let mut depths: Vec<Option<u32>> = vec![None; found.len()];
+    // The graph has no cycles, so the explicit stack always reaches nodes whose parts are done.
     let mut stack = vec![0];
     while let Some(&i) = stack.last() {
         if depths[i].is_some() {

@@ -37,6 +37,7 @@ impl Node<'_> {
 pub fn in_order<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<Vec<Value<'s>>> {
     let followers = followers(calc, Node::List(values.to_vec()), Node::key, expand)?;
     let Some(list) = followers.last() else { return Ok(Vec::new()) };
+    // The indices of followers are their ranks, so sorting the indices sorts the values.
     let mut places = list.left.clone();
     places.sort_unstable();
     places.dedup();

@@ -23,6 +23,7 @@ impl Words for Unicode {
     }
 
     fn power(&self, exponent: &str) -> String {
+        // `**` binds more tightly than the operators in a compound exponent.
         let is_word = exponent.chars().all(char::is_alphanumeric);
         if is_word { format!("ω**{exponent}") } else { format!("ω**({exponent})") }
     }

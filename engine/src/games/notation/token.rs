@@ -141,6 +141,7 @@ impl Lexer<'_> {
     /// Takes the beginning of an exponent in the LaTeX form, `\\omega^{`. The matching brace will become a
     /// closing parenthesis.
     fn exponent(&mut self) -> bool {
+        // After an arrow, `^{` begins a power of up instead.
         let is_behind_omega = self.text[..self.at].trim_end().ends_with("\\omega");
         let found = is_behind_omega && self.take("^{");
         if found {
@@ -297,6 +298,7 @@ impl Lexer<'_> {
     fn fraction(&self, start: usize, text: &str) -> Result<Word, InputError> {
         let span = start..self.at;
         self.check_digits(&span)?;
+        // A number is read as a dyadic rational first, then as any other rational.
         match text.parse() {
             Ok(number) => Ok(Word::Number(number)),
             Err(ParseDyadicError::NotDyadic) => match text.parse() {

@@ -418,6 +418,7 @@ pub fn simplest(lower: Option<&IntervalEnd>, upper: Option<&IntervalEnd>) -> Opt
     let zero_from_right = upper.is_none_or(|u| u.admits_from_below(&Dyadic::ZERO));
     match (lower, upper) {
         _ if zero_from_left && zero_from_right => Some(Dyadic::ZERO),
+        // 0 is too large, so the interval is negative, and its mirror image is positive.
         (lower, Some(upper)) if zero_from_left => {
             let negated = lower.map(IntervalEnd::negated);
             simplest_positive(&upper.negated(), negated.as_ref()).map(|x| -&x)

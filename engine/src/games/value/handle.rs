@@ -115,6 +115,7 @@ impl<'s> Value<'s> {
     pub fn outcome(self) -> Outcome {
         let bounds = self.store.bounds(self.id);
         let numbers = &self.store.numbers;
+        // G <= 0 exactly if L(G) < 0, or L(G) = 0 and G <= L(G); G >= 0 likewise.
         let le_zero = bounds.left.is_less(Edge::new(Num::ZERO, true), numbers);
         let ge_zero = Edge::new(Num::ZERO, false).is_less(bounds.right, numbers);
         Outcome::from_order(ge_zero, le_zero)

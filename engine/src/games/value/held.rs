@@ -47,6 +47,7 @@ impl Value<'_> {
 impl Store {
     /// Returns the value behind a handle; `None` if the handle belongs to another store.
     pub fn recall(&self, held: Held) -> Option<LoopyValue<'_>> {
+        // Ids of another store would refer to unrelated records here.
         (held.store == self.serial).then(|| LoopyValue::new(self, held.onside, held.offside))
     }
 }

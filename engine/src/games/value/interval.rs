@@ -29,6 +29,7 @@ impl Interval {
 /// Writes `[-1,1]`, `(0,2]`, or `{0}` for a single number.
 impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Non-empty intervals with equal ends are closed on both sides.
         if self.low.at == self.high.at {
             return write!(f, "{{{}}}", self.low.at);
         }

@@ -73,6 +73,7 @@ impl<'s> Calc<'s, '_> {
         let values = |options: &[Literal<'s>]| options.iter().map(Literal::value).collect::<Vec<_>>();
         let value = self.form(&values(&left), &values(&right))?;
         let depth = left.iter().chain(&right).map(Literal::depth).max().unwrap_or(0);
+        // Later operations may recurse over two options at once.
         self.check_sum_of_depths(depth, depth)?;
         let written = Written { left, right, depth: depth + 1 };
         Ok(Literal { value, written: Some(Arc::new(written)) })

@@ -51,6 +51,7 @@ pub fn parse_entry(text: &str) -> Result<(Option<String>, Expression), InputErro
 fn check_length(text: &str) -> Result<(), InputError> {
     if text.len() > MAX_LENGTH {
         let message = format!("an expression of {} bytes; the limit is {MAX_LENGTH}", text.len());
+        // The span of an error must begin at a character boundary.
         let start = (0..=MAX_LENGTH).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
         return Err(InputError::new(start..text.len(), message));
     }

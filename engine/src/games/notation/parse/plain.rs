@@ -72,6 +72,7 @@ impl Parser {
         }
         if let Word::Star(n) = *self.word()
             && glued
+            // A star between a number and a factor is a product, as in `3*w`, and is left to `product`.
             && !(after_digits && n.is_none() && self.joins())
         {
             if after_digits && n.is_some() && !self.is_whole_option() {

@@ -20,9 +20,11 @@ pub(super) struct Choice {
 /// Returns whether a <= b, or `None` if the bounds do not decide it. They always do if a or b is a number.
 #[inline(always)]
 pub(super) fn le_by_bounds(numbers: &NumberTable, a: Bounds, b: Bounds) -> Option<bool> {
+    // Then a <= x <= b for some number x.
     if a.left.is_less(b.right, numbers) {
         return Some(true);
     }
+    // a <= b would imply the same order of the left edges and of the right edges.
     let above = b.left.is_less(a.left, numbers) || b.right.is_less(a.right, numbers);
     if above { Some(false) } else { None }
 }

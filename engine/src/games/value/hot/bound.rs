@@ -68,6 +68,7 @@ impl ClassOfGames {
             let next = &numbers[numbers.len() - 1] + &self.options;
             numbers.push(next);
         }
+        // The innermost pair of braces has the greatest numbers, and `centred` begins with it.
         numbers.reverse();
         self.centred(&numbers, calc)
     }

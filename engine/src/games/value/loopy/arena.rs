@@ -82,6 +82,7 @@ impl Loopies {
     /// Stores a form and returns its index; the caller must hold the lock of the tables.
     pub(super) fn push(&self, form: Form) -> u32 {
         let options = form.options[Player::Left].len() + form.options[Player::Right].len();
+        // Two table entries, and two copies of every option.
         self.charge(2 + options / 2);
         self.forms.push(form) as u32
     }

@@ -31,6 +31,7 @@ impl<'s> Calc<'s, '_> {
         if let Some(short) = a.short() {
             return Ok(self.copy(short)?.into());
         }
+        // Each side is rebuilt as a game of its own, of which only that side is used.
         let onside = self.copied_side(a.onside())?;
         let offside = if a.is_stopper() { onside } else { self.copied_side(a.offside())? };
         Ok(LoopyValue::new(self.store(), onside.onside().node(), offside.offside().node()))

@@ -30,6 +30,7 @@ impl<'s> Calc<'s, '_> {
         sums.option(self, h.onside())?;
         let mut at = 0;
         while at < sums.forms.len() {
+            // A move in G ends H, so these options are the same for every follower of H.
             let own =
                 |values: &[_]| values.iter().map(|&v| LoopyOption::Value(LoopyValue::from(v))).collect();
             let mut options: [Vec<_>; 2] = [own(&own_left), own(&own_right)];

@@ -15,23 +15,23 @@ use crate::ground::control::OrStop;
 /// The names are Siegel's. P and N with a hat are better for Left than P and N; with a háček they are worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LoopyOutcome {
-    /// Left wins whoever begins.
+    /// Left wins, whoever begins.
     L,
-    /// A draw if Left begins, else Left wins.
+    /// Play is drawn if Left begins; Left wins if Right begins.
     PHat,
-    /// Left wins if she begins, else a draw.
+    /// Left wins if Left begins; play is drawn if Right begins.
     NHat,
     /// The previous player wins.
     P,
-    /// A draw whoever begins.
+    /// Play is drawn, whoever begins.
     D,
     /// The next player wins.
     N,
-    /// Right wins if Left begins, else a draw.
+    /// Right wins if Left begins; play is drawn if Right begins.
     PCheck,
-    /// A draw if Left begins, else Right wins.
+    /// Play is drawn if Left begins; Right wins if Right begins.
     NCheck,
-    /// Right wins whoever begins.
+    /// Right wins, whoever begins.
     R,
 }
 

@@ -14,6 +14,7 @@ impl<'s> Calc<'s, '_> {
     pub fn equals_stopper(&mut self, a: LoopyValue<'s>) -> OrStop<Option<bool>> {
         let (on, off) = (a.onside(), a.offside());
         let open_side = match (on.is_stopper(), off.is_stopper()) {
+            // Equal stoppers have equal handles.
             (true, true) => return Ok(Some(on == off)),
             (true, false) => Side::Off,
             (false, true) => Side::On,

@@ -151,6 +151,8 @@ impl Cache {
         if !is_current {
             return true;
         }
+        // A line reaches its eighth write only after all its entries have been overwritten. So the counted
+        // writes show how much of the table is in use.
         if writes as usize <= table.mask * WAYS / 4 || index == self.last {
             return false;
         }

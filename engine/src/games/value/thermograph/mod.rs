@@ -50,6 +50,7 @@ impl Thermograph<'_> {
 
     /// Returns the temperature, at which the mast begins.
     pub fn temperature(&self) -> Dyadic {
+        // The temperature of m/2^k is -1/2^k, which needs no walls.
         let of_number = || -&Dyadic::unit_fraction(self.store.numbers.get(self.offset).exponent());
         self.walls.map_or_else(of_number, Walls::temperature)
     }

@@ -45,6 +45,7 @@ impl Walls {
 
     /// Converts the walls to fixed point if that is exact, and leaves them unchanged otherwise.
     pub(super) fn in_fixed_point(self) -> Self {
+        // Large numerators and fine denominators do not fit in fixed point.
         let fixed = |x: &Dyadic| -> Option<i64> {
             let (numerator, exponent) = x.as_small()?;
             numerator.checked_mul(1 << FIXED_BITS.checked_sub(exponent)?)

@@ -70,6 +70,7 @@ impl<'s> Calc<'s, '_> {
         if u.value().outcome() != Outcome::L {
             return Err(Stop::OutOfRange);
         }
+        // The options of Left are raised by U + I, and those of Right lowered by as much.
         let mut steps = self.incentives(u.clone())?;
         for step in &mut steps {
             *step = self.sum(*step, u.value())?;

@@ -44,6 +44,7 @@ impl<'s> Calc<'s, '_> {
             self.step()?;
             let mut i = 0;
             while let Some(&other) = kept.get(i) {
+                // An equal value is already kept, so it counts as dominated.
                 if self.less_or_equal(value, other)? {
                     continue 'values;
                 }

@@ -38,6 +38,7 @@ impl<'s> Calc<'s, '_> {
         if let Some(sum) = nimber.zip(nimber_of(h)).and_then(|(g, h)| g.checked_add(h)) {
             return Ok(self.store.nimber(sum));
         }
+        // The sum of nimbers above needs no recursion, so only other sums have a limit on depth.
         self.check_sum_of_depths(depths.0, depths.1)?;
         let (left, right) = self.option_values(&g)?;
         let mut base = Base { value: g.value(), number, nimber, left, right, known: FxHashMap::default() };

@@ -23,6 +23,7 @@ impl<'s> Calc<'s, '_> {
         if left != [zero] || *x < one {
             return Err(Stop::OutOfRange);
         }
+        // For x = 1 the result is {0 | H:0} = G.
         let exponent = self.store.number(&(&one - x));
         let right = self.ordinal_sum(h, exponent)?;
         self.form(&[zero], &[right])

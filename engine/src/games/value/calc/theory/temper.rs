@@ -69,6 +69,8 @@ impl<'s> Calc<'s, '_> {
         let mut options = Vec::new();
         self.extend_options(g, Player::Left, &mut options)?;
         self.extend_options(g, Player::Right, &mut options)?;
+        // A game that is not a number has options on both sides, so `None` can only mean that parities
+        // differ.
         let mut common = None;
         for option in options {
             let parity = self.parity_of(option, end, known)?;

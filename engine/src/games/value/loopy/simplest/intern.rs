@@ -70,6 +70,7 @@ impl Calc<'_, '_> {
             tables.by_colour.entry(colour).or_default().push(first + i as u32);
             loopies.push(Form { options, stopper, colour });
         }
+        // The lock must not be held while the control is checked.
         drop(tables);
         self.node()?;
         Ok((0..part.len() as u32).map(|i| Node::Loopy(first + i)).collect())

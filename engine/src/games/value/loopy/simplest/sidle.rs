@@ -45,6 +45,8 @@ impl Calc<'_, '_> {
                 break;
             }
         }
+        // A node may rest while others still move and would disturb it later, so its value is checked both
+        // ways.
         let mut order = Order::new(part, side);
         let mut found = Vec::with_capacity(part.len());
         for (i, (&form, rests)) in now.iter().zip(at_rest).enumerate() {
