@@ -1,8 +1,8 @@
 //! The printing of loopy values.
 //!
-//! A form is written as a tree, such as `{0|over}` or `a{0||||0|||a|*||*}`, in which the name in front of
-//! braces stands for their own game. A plumtree needs nothing else. A form with longer cycles is unrolled in
-//! the same way as long as the text stays short; otherwise each of its nodes gets a name:
+//! A form is written as a tree, such as `{0|over}` or `a{0||||0|||a|*||*}`, in which a name before a pair of
+//! braces stands for the game in these braces. A plumtree needs nothing else. A form with longer cycles is
+//! unrolled in the same way as long as the text stays short; otherwise each of its nodes gets a name:
 //! `let g1 = {0|g2}; let g2 = {g1|*}; g1`.
 
 mod graph;

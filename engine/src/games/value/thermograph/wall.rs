@@ -8,7 +8,7 @@
 //!   common value, the mean, above it.
 //!
 //! Here t starts at -1, where the walls of an integer already form its mast. Walls are monotone with slopes
-//! of absolute value 0 and 1 as functions of t. Two right walls therefore cross at a t that needs no new
+//! of absolute value 0 or 1 as functions of t. Two right walls therefore cross at a t that needs no new
 //! denominator, and only the meeting of two scaffolds may halve a number.
 //!
 //! To halve the code, left walls are negated on input. Then every wall rises, and every scaffold is an upper
