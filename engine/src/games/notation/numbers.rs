@@ -1,4 +1,4 @@
-//! The printing of numbers beyond the finite in every style; [`parse`](super::parse) reads all of them back.
+//! The printing of numbers beyond the finite in every style; the parser reads all of them back.
 
 use super::Style;
 use crate::games::surreal::{Expansion, Form, Options, Rational, Real, Surreal, Words, written};
