@@ -1,66 +1,66 @@
-//! What must hold in every turn, checked while a game is played. Nothing here knows how the Angel finds his
-//! path: only what he tells of it.
+//! Invariants of every turn, checked while a game is played. The checks see only the [`Told`] view of a game,
+//! and nothing of how the Angel finds his path.
 
 use super::plane::{Bend, Segment, Square};
 use super::turn::{Moves, Turn};
 
-/// What a game tells about itself after a turn, to be checked.
+/// The view of a game that the checks need, after a turn.
 pub trait Told {
-    /// How far the Angel moves the perch in a turn.
+    /// Returns the rule for moving the perch.
     fn moves(&self) -> Moves;
 
-    /// Where he is.
+    /// Returns the square of the Angel.
     fn square(&self) -> Square;
 
-    /// Has the Devil eaten a square?
+    /// Returns whether the Devil has eaten a square.
     fn has_eaten(&self, square: Square) -> bool;
 
-    /// Is a square in the left set?
+    /// Returns whether a square is in the left set.
     fn is_left(&self, square: Square) -> bool;
 
-    /// L - 2n.
+    /// Returns L - 2n.
     fn excess(&self) -> i64;
 
-    /// How many turns there have been.
+    /// Returns the number of turns played.
     fn turns(&self) -> u64;
 
-    /// So many segments of the path after the perch.
+    /// Returns the next `most` segments of the path after the perch.
     fn ahead(&self, most: usize) -> Vec<Segment>;
 }
 
-/// How many segments ahead of the perch Lemmas 6 and 7 are checked.
+/// The number of segments ahead of the perch on which Lemmas 6 and 7 are checked.
 const AHEAD: usize = 24;
 
-/// How many in every thousandth turn.
+/// The number of segments checked in every thousandth turn instead of [`AHEAD`].
 const FAR_AHEAD: usize = 4_096;
 
-/// Follows a game and checks each turn.
+/// The checks of one game, turn by turn.
 #[derive(Clone, Debug, Default)]
 pub struct Checks {
     /// L - 2n after the last turn.
     excess: i64,
-    /// How often the path passed a segment again, by whether it turned back at once.
+    /// The number of loops of the path: trivial ones of two segments, then longer ones.
     loops: [u64; 2],
 }
 
 impl Checks {
-    /// How often the path was closed around the Angel, so that he had to pass a segment again: in a trivial
-    /// loop of two segments, and in longer ones.
+    /// Returns how often the path closed around the Angel, so that he had to pass a segment again: in a
+    /// trivial loop of two segments, and in longer ones.
     pub fn loops(&self) -> [u64; 2] {
         self.loops
     }
 
     /// Checks a turn: `before` is the perch before it, `angel` the game after it.
     ///
-    /// - The Angel lands on a square that is not eaten, at most two steps of a king away; with plain moves at
-    ///   most a knight's move. With amended moves both steps lead to squares that are not eaten, and he does
-    ///   not stay where he was.
-    /// - L - 2n becomes no greater (Lemma 5), and the flow tells it as the segments do.
-    /// - No square on the right of the path ahead is Eaten (Lemma 6), none is Evaded but that of the next
-    ///   segment (Lemma 7).
+    /// - The Angel lands on a square that is not eaten. It is at most two king's steps away; with plain
+    ///   moves, at most a knight's move. With amended moves both steps lead to squares that are not eaten,
+    ///   and he does not end where he began.
+    /// - L - 2n does not increase (Lemma 5), and the flow and the count of segments agree on its change.
+    /// - No square on the right of the path ahead is Eaten (Lemma 6). None is Evaded, except the one of the
+    ///   next segment (Lemma 7).
     ///
     /// # Errors
-    /// What does not hold.
+    /// A sentence that names the invariant that does not hold.
     pub fn turn(&mut self, before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String> {
         landing(before, turn, angel)?;
         if angel.moves() == Moves::Amended {
@@ -82,8 +82,8 @@ impl Checks {
         path_ahead(turn, angel)
     }
 
-    /// A loop ends where a segment has an Evaded square on its right; that can only be the next one (Lemma
-    /// 7).
+    /// Counts a loop if the first passed segment has an Evaded square on its right. The path is passed a
+    /// second time there, and by Lemma 7 this can only be the next segment.
     fn count_loops(&mut self, before: Segment, turn: &Turn, angel: &impl Told) {
         if let Some((segment, bend)) = bends(before, turn).next()
             && angel.is_left(segment.right())
@@ -106,13 +106,15 @@ fn landing(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String
     Ok(())
 }
 
-/// The segments passed, each with how the path bends before it.
+/// Returns the segments passed, each with the bend of the path before it.
 fn bends(before: Segment, turn: &Turn) -> impl Iterator<Item = (Segment, Bend)> {
     let last = std::iter::once(before).chain(turn.passed.iter().copied());
     last.zip(&turn.passed).map(|(last, &next)| (next, last.heading.bend_to(next.heading)))
 }
 
 fn king_steps(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String> {
+    // Clockwise bends go round a corner of the left set on the same square or lead back; §5 does not count
+    // them.
     let counted = bends(before, turn).filter(|(_, bend)| !bend.is_clockwise());
     let squares: Vec<Square> = counted.map(|(segment, _)| segment.right()).collect();
     let from = before.right();
@@ -130,6 +132,7 @@ fn king_steps(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), Str
 }
 
 fn path_ahead(turn: &Turn, angel: &impl Told) -> Result<(), String> {
+    // The segments passed come first, with their true indices: Lemma 7 exempts only the first of them.
     let passed = turn.passed.iter().copied().enumerate();
     let most = if angel.turns().is_multiple_of(1_000) { FAR_AHEAD } else { AHEAD };
     let ahead = angel.ahead(most).into_iter().map(|segment| (usize::MAX, segment));

@@ -8,11 +8,11 @@ use super::update::{MAX_CELLS, Rule};
 use crate::angel::plane::{Bend, Heading, Rectangle, Segment, Square, Squares};
 use crate::ground::control::{Control, OrStop, Stop, UNLIMITED};
 
-/// The Angel, who plays by the relaxed update rule or by the literal one.
+/// The Angel of a game, who plays by the relaxed update rule or by the literal one.
 #[derive(Clone, Debug)]
 pub struct Angel {
     flow: Flow,
-    /// With the literal rule, what of the flow's left set does not count.
+    /// The islands of the flow's left set, which the literal rule does not count; None with the relaxed rule.
     islands: Option<Islands>,
     /// All squares that the Devil has eaten.
     eaten: Squares,
@@ -23,22 +23,22 @@ pub struct Angel {
     length: i64,
     count: i64,
     top: i64,
-    /// How many columns belong to the left set in the far north.
+    /// The number of columns that belong to the left set in the far north.
     width: i64,
-    /// Top and width before the last turn.
+    /// The values of `top` and `width` before the last turn.
     raised_from: i64,
     widened_from: i64,
-    /// Why a turn was broken off.
+    /// The reason why a turn was broken off, if one was.
     broken: Option<Stop>,
 }
 
 impl Angel {
-    /// The Angel on the square (0, 0), before the first turn; he plays by the relaxed rule.
+    /// Creates a game by the relaxed rule: the Angel is on the square (0, 0), before the first turn.
     pub fn new(moves: Moves, ties: Ties) -> Self {
         Self::with_rule(Rule::Relaxed, moves, ties)
     }
 
-    /// The Angel on the square (0, 0), before the first turn.
+    /// Creates a game by the given rule: the Angel is on the square (0, 0), before the first turn.
     pub fn with_rule(rule: Rule, moves: Moves, ties: Ties) -> Self {
         Self {
             flow: Flow::new(ties),
@@ -58,37 +58,38 @@ impl Angel {
         }
     }
 
-    /// How far he moves in a turn.
+    /// Returns the rule for moving the perch.
     pub fn moves(&self) -> Moves {
         self.moves
     }
 
-    /// The perch.
+    /// Returns the perch.
     pub fn perch(&self) -> Segment {
         self.perch
     }
 
-    /// The square where he is.
+    /// Returns the square of the Angel.
     pub fn square(&self) -> Square {
         self.perch.right()
     }
 
-    /// The left set, the Eaten squares and the flow.
+    /// Returns the flow with its left set and its Eaten squares.
     pub fn flow(&self) -> &Flow {
         &self.flow
     }
 
-    /// Whether the Devil has eaten a square.
+    /// Returns whether the Devil has eaten a square.
     pub fn has_eaten(&self, square: Square) -> bool {
         self.eaten.contains(square)
     }
 
-    /// Whether a square belongs to the left set of the path.
+    /// Returns whether a square belongs to the left set of the path.
     pub fn is_left(&self, square: Square) -> bool {
         self.flow.is_left(square) && !self.is_in_island(square)
     }
 
-    /// Whether a square is Eaten: eaten, and not in the left set of the path when it was.
+    /// Returns whether a square is Eaten: eaten at a time when it was not in the left set of the path, and
+    /// still outside it.
     pub fn is_eaten(&self, square: Square) -> bool {
         self.flow.is_eaten(square) || self.is_in_island(square) && self.has_eaten(square)
     }
@@ -97,14 +98,15 @@ impl Angel {
         self.islands.as_ref().is_some_and(|islands| islands.contains(square))
     }
 
-    /// With the literal rule, how often the relaxed one would have been of another opinion.
+    /// Returns how often the relaxed rule would have decided otherwise; None if the game uses the relaxed
+    /// rule.
     pub fn differences(&self) -> Option<Differences> {
         self.islands.as_ref().map(Islands::differences)
     }
 
-    /// One turn: the Devil eats a square that he has not eaten before, the Angel updates the path and moves.
-    /// By the literal rule no way to an island is looked for, so that this is what [`Angel::play`] does where
-    /// none pays.
+    /// Plays one turn: the Devil eats a square that he has not eaten before, the Angel updates the path and
+    /// moves. With the literal rule, ways to islands are not searched for. The result is that of
+    /// [`Angel::play`] as long as no such way pays.
     ///
     /// # Panics
     /// If the square is not in range ([`Square::is_in_range`]), or a turn before was broken off.
@@ -112,10 +114,10 @@ impl Angel {
         self.turn_under(eaten, &UNLIMITED).unwrap_or_else(|stop| panic!("the game was broken off: {stop}"))
     }
 
-    /// The same under a control.
+    /// Plays one turn like [`Angel::turn`], under a control.
     ///
     /// # Errors
-    /// Why the turn had to stop. The game cannot go on then, as after [`Angel::play`].
+    /// The reason why the turn had to stop. The game cannot go on then, as after [`Angel::play`].
     ///
     /// # Panics
     /// If the square is not in range ([`Square::is_in_range`]).
@@ -126,11 +128,12 @@ impl Angel {
         })
     }
 
-    /// One turn by the rule.
+    /// Plays one turn by the rule of the game. With the literal rule this includes the search for a way to an
+    /// island.
     ///
     /// # Errors
-    /// Why the turn had to stop, or why the literal rule could not be worked out. The game cannot go on then:
-    /// the left set is half brought up to date, and each further turn fails for the same reason.
+    /// The reason why the turn had to stop, or why the literal rule could not be worked out. The game cannot
+    /// go on then: the left set is only partly updated, and each further turn fails for the same reason.
     ///
     /// # Panics
     /// If the square is not in range ([`Square::is_in_range`]).
@@ -151,7 +154,7 @@ impl Angel {
         self.broken.is_some()
     }
 
-    /// Takes a turn, unless one was broken off before.
+    /// Plays a turn, unless an earlier one was broken off. An error breaks the game off.
     fn unless_broken(&mut self, turn: impl FnOnce(&mut Self) -> OrStop<Turn>) -> OrStop<Turn> {
         if let Some(stop) = self.broken {
             return Err(stop);
@@ -161,7 +164,8 @@ impl Angel {
         done
     }
 
-    /// What the literal rule lets join, if there is an island to which a way pays.
+    /// Returns the squares that join the left set by the literal rule, if there is an island to which a way
+    /// pays.
     fn way(&self, control: &Control) -> OrStop<Option<Vec<Rectangle>>> {
         let Some(islands) = self.islands.as_ref().filter(|islands| islands.has_any()) else {
             return Ok(None);
@@ -170,14 +174,16 @@ impl Angel {
         for (steps, (segment, _)) in self.future().take_while(|next| next.0.y <= self.top + 1).enumerate() {
             if steps > MAX_CELLS {
                 return Err(Stop::TooLarge);
+            // The lowest row that the future path touches before it leaves for the far north: below it all
+            // sides of the left set have been passed.
             }
             passed = passed.min(segment.right().y);
         }
         islands.way(&self.flow, &Extent { top: self.top, passed: passed - 1 }, control)
     }
 
-    /// Makes a square part of the left set that would not join, with all that is best with it: as if it had
-    /// been eaten as often as it takes.
+    /// Forces a square into the left set, together with all squares that are best with it, by eating it as
+    /// often as it takes.
     fn force(&mut self, square: Square, update: &mut Update, control: &Control) -> OrStop<()> {
         while !self.flow.is_left(square) {
             let forced = self.flow.eat(square, control)?;
@@ -186,7 +192,7 @@ impl Angel {
         Ok(())
     }
 
-    /// The left set after the Devil has eaten a square, without a way to an island.
+    /// Updates the left set after the Devil has eaten a square, without ways to islands.
     fn update(&mut self, eaten: Square, control: &Control) -> OrStop<Update> {
         assert!(eaten.is_in_range(), "{eaten} is too far away");
         self.turns += 1;
@@ -206,21 +212,23 @@ impl Angel {
         let passed = self.advance();
         let reached = passed.iter().map(|segment| segment.y.max(segment.reverse().y)).max();
         self.top = self.top.max(reached.unwrap_or(i64::MIN));
+        // A run without end is a new column of the left set in the far north.
         let strips = self.joined().iter().filter(|run| run.until.is_none()).count() as i64;
         self.widened_from = self.width;
         self.width += strips;
         Turn { eaten, passed, update }
     }
 
-    /// What joined the left set of the path in the last turn.
+    /// Returns the runs that joined the left set of the path in the last turn.
     fn joined(&self) -> &[Run] {
         self.islands.as_ref().map_or(self.flow.joined(), Islands::joined)
     }
 
-    /// Updates the path.
+    /// Updates the path for an eaten square.
     fn survey(&mut self, eaten: Square, control: &Control) -> OrStop<Update> {
         if self.flow.is_left(eaten) {
-            // North of where the path returns the square was Free, and the path goes round it for nothing.
+            // North of the row where the path returns, the square was Free, and the path evades it at no
+            // cost.
             let is_above = eaten.x >= 0 && eaten.y > self.raised_from;
             self.count += i64::from(is_above && self.ties == Ties::Largest);
             self.flow.rest();
@@ -232,8 +240,8 @@ impl Angel {
         Ok(update)
     }
 
-    /// Counts what has joined the flow's left set; by the literal rule only what is no island, and no square
-    /// that was eaten to force it.
+    /// Adds the changes by the runs that have joined the flow's left set. With the literal rule, islands do
+    /// not count, nor do squares that were eaten only to force them.
     fn settle(
         &mut self,
         found: Update,
@@ -246,6 +254,8 @@ impl Angel {
             let (border, had_islands) = (islands.border(), islands.has_any());
             change.eaten = islands.settle(&self.flow, self.turns, control)?;
             change.length -= islands.border() - border;
+            // With islands the flow's own figure includes squares that the path does not go around, so it is
+            // recomputed.
             if is_forced || had_islands || islands.has_any() {
                 change.sent_less = change.length - 2 * change.eaten;
             }
@@ -258,7 +268,7 @@ impl Angel {
         Ok(())
     }
 
-    /// Moves the perch.
+    /// Moves the perch, and returns the segments passed.
     fn advance(&mut self) -> Vec<Segment> {
         let mut passed = Vec::with_capacity(2);
         let mut steps = 2;
@@ -274,8 +284,9 @@ impl Angel {
         passed
     }
 
-    /// The squares that joined the left set in the last turn. With [`Ties::Largest`] those south of
-    /// [`Angel::top`], where the path returns; there may be as many runs as columns.
+    /// Returns the squares that joined the left set in the last turn. With [`Ties::Largest`], only those up
+    /// to the row [`Angel::top`], where the path returns; there may be as many runs as columns of the left
+    /// set.
     pub fn added(&self) -> impl Iterator<Item = Run> {
         let (from, end) = (self.raised_from + 1, self.top + 1);
         let width = if self.ties == Ties::Largest && from < end { self.widened_from } else { 0 };
@@ -289,47 +300,48 @@ impl Angel {
         older.chain(joined.map(clip))
     }
 
-    /// The segments of the path after the perch, each with how the path bends before it. Without end.
+    /// Returns the segments of the path after the perch, each with the bend before it. The iterator does not
+    /// end.
     pub fn future(&self) -> impl Iterator<Item = (Segment, Bend)> {
         std::iter::successors(Some(self.next(self.perch)), |&(segment, _)| Some(self.next(segment)))
     }
 
-    /// The square where he would go if the Devil passed.
+    /// Returns the square where the Angel would go if the Devil passed.
     pub fn landing(&self) -> Square {
         let counted = |&(_, bend): &(Segment, Bend)| self.moves == Moves::Plain || !bend.is_clockwise();
         let (last, _) = self.future().filter(counted).nth(1).expect("a path without end");
         last.right()
     }
 
-    /// The next segment of the path: the leftmost one that follows.
+    /// Returns the next segment of the path, the leftmost one that follows, with the bend before it.
     fn next(&self, segment: Segment) -> (Segment, Bend) {
         let next = segment.onward(|square| self.flow.is_left(square), |passed| self.flow.has_passed(passed));
         next.expect("a border curve has no end")
     }
 
-    /// The bytes that the game holds.
+    /// Returns the number of bytes that the game holds.
     pub fn bytes(&self) -> usize {
         let islands = self.islands.as_ref().map_or(0, Islands::bytes);
         self.flow.bytes() + islands + self.eaten.bytes()
     }
 
-    /// How many turns there have been.
+    /// Returns the number of turns played.
     pub fn turns(&self) -> u64 {
         self.turns
     }
 
-    /// The row at whose northern side the path returns with [`Ties::Largest`]: no row further north has been
-    /// of any importance.
+    /// Returns the row at whose northern side the path returns with [`Ties::Largest`]: the northernmost row
+    /// that the Devil or the Angel has reached.
     pub fn top(&self) -> i64 {
         self.top
     }
 
-    /// L, the length of the path.
+    /// Returns L, the length of the path.
     pub fn length(&self) -> i64 {
         self.length
     }
 
-    /// n, the number of squares that were Eaten and have been evaded.
+    /// Returns n, the number of Eaten squares that have been evaded.
     pub fn count(&self) -> i64 {
         self.count
     }
@@ -370,8 +382,8 @@ mod tests {
     use super::*;
     use crate::angel::devils::{DEVILS, DevilKind, waste};
 
-    /// Plays the same squares with chunks folded now and then and at once, and with searches by squares and by
-    /// columns; all that is told is the same.
+    /// Plays the same squares with chunks folded rarely and at once, and with searches by squares and by
+    /// columns. All reported results must be the same.
     fn compare(moves: Moves, ties: Ties, turns: usize, mut devil: impl FnMut(&Angel) -> Square) {
         let mut usual = Angel::new(moves, ties);
         let mut others =
@@ -428,7 +440,7 @@ mod tests {
         }
     }
 
-    /// Areas that join at once: triangles behind diagonals, and what rings far ahead enclose.
+    /// Large areas that join at once: triangles behind diagonals, and the insides of rings far ahead.
     #[test]
     fn folding_at_once_changes_no_large_update() {
         let diagonal = |n: i64| (0..n).rev().map(move |k| Square::new(k, 2 * n + 4 + k));
@@ -447,7 +459,7 @@ mod tests {
         }
     }
 
-    /// Squares by chance, in a window that moves on with the Angel, so that what joins has holes and arms.
+    /// Random squares in a window that moves along with the Angel, so that areas with holes and arms join.
     #[test]
     fn searches_by_columns_change_no_game_by_chance() {
         let games = if std::env::var_os("UPSTAR_EXHAUSTIVE").is_some() { 20_000 } else { 120 };

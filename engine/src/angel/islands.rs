@@ -1,18 +1,19 @@
 //! The literal rule in a game: the parts of the kept left set that the path does not go around.
 //!
-//! The flow is kept by the relaxed rule, and its left set R is the best one among all supersets of the
-//! literal left set V. What of R is connected to V is best by the literal rule as well, unless a way to an
-//! island pays. As long as none does, the literal left set is R without its islands, and as the best
-//! supersets of a set only grow, with what is eaten and with the set, the islands stay, too. So only in turns
-//! with islands the literal rule has to be worked out, from scratch. If it takes a way, the squares of the
-//! way are made part of R by force; R is then the best superset of the new V.
+//! The flow follows the relaxed rule; its left set R is the best one among all supersets of the literal left
+//! set V. The part of R that is connected to V is also best by the literal rule, unless a way to an island
+//! pays. While no way pays, the literal left set is R without its islands. Best supersets of a set only grow
+//! as more squares are eaten and as the set grows, so the islands stay islands. The literal rule therefore
+//! has to be worked out from scratch only in turns with islands. If it takes a way to an island, the squares
+//! of the way are forced into R; R is then the best superset of the new V.
 //!
-//! Only what happens in some rows can matter there. Let Y be a row such that all sides of V to squares in the
-//! rows up to Y have been passed, that V ends in the rows Y - 1 and Y at the same column without gaps, and
-//! that for each t at most max(0, t - 2) squares of the rows Y - t + 1 to Y are Eaten. What joins in rows up
-//! to Y is not connected to V there, and the left set is to it like the rest of the plane. If it has t > 1
-//! rows, it costs 2t and two for each column, less what it touches in the row Y + 1 and two for each Eaten
-//! square. Folded into the row Y it connects what it connected, and costs less. So nothing joins south of Y.
+//! Only events in some rows matter for that. Let Y be a row with three properties: all sides of V to squares
+//! in the rows up to Y have been passed; V ends in the rows Y - 1 and Y at the same column, without gaps; and
+//! for each t, at most max(0, t - 2) squares of the rows Y - t + 1 to Y are Eaten. Consider a set that joins
+//! in rows up to Y. It is not connected to V there, and touching V costs as much as touching the rest of the
+//! plane. If it has t > 1 rows, it costs 2t and two for each column, minus its sides to the row Y + 1 and two
+//! for each Eaten square. Folded into the row Y, it connects what it connected before, and it costs less,
+//! since it has at most t - 2 Eaten squares. So nothing joins south of Y.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -24,37 +25,37 @@ use super::update::{MAX_CELLS, Scene, literal_within};
 use crate::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// How often the two rules were of different opinion in a game.
+/// The numbers of turns of a game in which the two rules differed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Differences {
-    /// In how many turns an island would have joined, or grown, by the relaxed rule.
+    /// The number of turns in which an island would have joined, or grown, by the relaxed rule.
     pub islands: u64,
-    /// In how many turns the literal rule took a way to an island, so that the paths differ.
+    /// The number of turns in which the literal rule took a way to an island, so that the paths differ.
     pub ways: u64,
 }
 
-/// What the literal rule needs to know of a game.
+/// The islands of a game, with the data that the literal rule needs.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Islands {
-    /// The squares of the flow's left set that are not connected.
+    /// The squares of the flow's left set that are not connected to the half-board.
     squares: FxHashSet<Square>,
-    /// How many sides they have to other squares.
+    /// The length of the borders of all islands: the number of their sides to other squares.
     border: i64,
-    /// The Eaten squares, those of islands among them, by row and column.
+    /// The Eaten squares, including those in islands, as (row, column).
     open: BTreeSet<(i64, i64)>,
     /// The easternmost column of the left set.
     east: i64,
-    /// What joined the literal left set in this turn.
+    /// The runs that joined the literal left set in this turn.
     joined: Vec<Run>,
     has_grown: bool,
     differences: Differences,
 }
 
-/// Where a way is looked for.
+/// The rows in which a way to an island is searched for.
 pub(super) struct Extent {
-    /// The northernmost row of importance.
+    /// The northernmost row that matters.
     pub(super) top: i64,
-    /// All rows up to this one are seen only from sides of the left set that have been passed.
+    /// The last row of the southern part in which all sides of the left set to the rest have been passed.
     pub(super) passed: i64,
 }
 
@@ -63,12 +64,12 @@ impl Islands {
         self.squares.contains(&square)
     }
 
-    /// Whether there are islands.
+    /// Returns whether there are islands.
     pub(super) fn has_any(&self) -> bool {
         !self.squares.is_empty()
     }
 
-    /// How long the borders of all islands are.
+    /// Returns the total length of the borders of all islands.
     pub(super) fn border(&self) -> i64 {
         self.border
     }
@@ -81,12 +82,12 @@ impl Islands {
         self.differences
     }
 
-    /// The bytes that are held.
+    /// Returns the number of bytes held.
     pub(super) fn bytes(&self) -> usize {
         self.squares.capacity() * (size_of::<Square>() + 1) + self.open.len() * 2 * size_of::<(i64, i64)>()
     }
 
-    /// A turn begins in which this square is eaten.
+    /// Begins a turn in which this square is eaten.
     pub(super) fn begin(&mut self, eaten: Square, flow: &Flow) {
         self.joined.clear();
         self.has_grown = false;
@@ -95,17 +96,17 @@ impl Islands {
         }
     }
 
-    /// A turn ends.
+    /// Ends a turn, and counts it in the differences.
     pub(super) fn end(&mut self, has_taken_way: bool) {
         self.differences.islands += u64::from(self.has_grown);
         self.differences.ways += u64::from(has_taken_way);
     }
 
-    /// Tells islands from the rest of what the flow's left set got last; how many Eaten squares the literal
-    /// left set got.
+    /// Separates the squares that last joined the flow's left set into islands and the rest. Returns the
+    /// number of Eaten squares that the literal left set gained.
     ///
-    /// An island with a run of `turns` squares or more would have as many Eaten squares, and so many there
-    /// are not.
+    /// A run of more than `turns` squares is never part of an island: an island with h rows and w columns
+    /// pays only if it has at least h + w Eaten squares, and only `turns` squares have been eaten.
     pub(super) fn settle(&mut self, flow: &Flow, turns: u64, control: &Control) -> OrStop<i64> {
         let mut pending = Vec::new();
         for &run in flow.joined() {
@@ -137,14 +138,14 @@ impl Islands {
         Ok(count as i64)
     }
 
-    /// What is connected to the literal left set: which runs of what has joined the flow's, and which squares of
-    /// islands.
+    /// Finds the squares that are connected to the literal left set: for each run that has joined the flow's
+    /// left set whether it is, and the squares of former islands that now are.
     fn main(&self, flow: &Flow, pending: &[Run], control: &Control) -> OrStop<(Vec<bool>, Vec<Square>)> {
         let (mut is_main, mut freed) = (vec![false; pending.len()], FxHashSet::default());
         let is_sure = |square: Square| {
             flow.is_left(square) && !self.contains(square) && find(pending, square).is_none()
         };
-        // Islands are touched by what has joined now, or not at all.
+        // Former islands can have become connected only through squares that have joined now.
         let islands = if self.joined.is_empty() { None } else { Some(&self.squares) };
         let mut open = Vec::new();
         let look = |open: &Vec<Run>| {
@@ -178,6 +179,8 @@ impl Islands {
     }
 
     fn add(&mut self, square: Square) {
+        // A new square adds its sides to the rest, and removes its other sides, which were border of the
+        // island.
         self.border += 2 * self.sides(square) - 4;
         self.squares.insert(square);
     }
@@ -188,16 +191,16 @@ impl Islands {
         }
     }
 
-    /// How many sides of a square are to squares of no island.
+    /// Returns the number of sides of a square to squares of no island.
     fn sides(&self, square: Square) -> i64 {
         Heading::ALL.into_iter().filter(|&heading| !self.contains(square.beside(heading))).count() as i64
     }
 
-    /// The squares that the literal rule lets join, if a way to an island pays.
+    /// Returns the squares that join by the literal rule, if a way to an island pays.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] if there are too many squares between the islands and the path, or why the search
-    /// had to stop.
+    /// [`Stop::TooLarge`] if there are too many squares between the islands and the path, or the reason why
+    /// the search had to stop.
     pub(super) fn way(
         &self,
         flow: &Flow,
@@ -215,7 +218,8 @@ impl Islands {
         Ok(found.filter(|found| pays(found.change.delta_f, found.change.delta_n)).map(|found| found.joins))
     }
 
-    /// All that may be of importance: the left set, what is Eaten, and the past beside squares outside.
+    /// Collects everything that can matter: the left set, the Eaten squares, and the past beside squares
+    /// outside.
     fn scene(&self, flow: &Flow, extent: &Extent, floor: i64) -> OrStop<Scene<'static>> {
         let is_left = |square: Square| flow.is_left(square) && !self.contains(square);
         let low = Square::new(0, floor);
@@ -237,7 +241,8 @@ impl Islands {
         Ok(Scene { left: left.into(), eaten: eaten.into(), past: past.into(), floor })
     }
 
-    /// The row Y of above: not north of `passed`. Refused if it is too far away.
+    /// Finds a row Y as in the module's documentation that is not north of `passed`. It is an error if none
+    /// is near enough.
     fn floor(&self, is_left: &impl Fn(Square) -> bool, passed: i64) -> OrStop<i64> {
         let lowest = passed - MAX_CELLS as i64 / (self.east + 2);
         let end = |y: i64| {
@@ -246,6 +251,7 @@ impl Islands {
         };
         let is_sparse = |row: i64| {
             let rows = self.open.range(..(row + 1, i64::MIN)).rev();
+            // The k-th northernmost Eaten square up to this row must be at least k + 1 rows away.
             (2..).zip(rows).all(|(least, &(y, _))| row - y >= least)
         };
         let is_floor = |row: &i64| is_sparse(*row) && end(*row).is_some() && end(*row) == end(*row - 1);
@@ -253,12 +259,12 @@ impl Islands {
     }
 }
 
-/// A run of one square.
+/// Returns a run of one square.
 fn alone(square: Square) -> Run {
     Run { x: square.x, from: square.y, until: Some(square.y + 1) }
 }
 
-/// The rows of a run with an end.
+/// Returns the rows of a run with an end.
 fn rows(run: &Run) -> Range<i64> {
     run.from..run.until.unwrap_or(run.from)
 }
@@ -279,18 +285,18 @@ fn add_parts(flow: &Flow, x: i64, rows: Range<i64>, parts: &mut Vec<Run>) {
     parts.push(Run { x, from, until: Some(rows.end) });
 }
 
-/// Whether a side has been passed in no direction.
+/// Returns whether a side has been passed in neither direction.
 fn is_open(flow: &Flow, side: Segment) -> bool {
     !flow.has_passed(side) && !flow.has_passed(side.reverse())
 }
 
-/// Which of runs, in the order of columns and rows, has a square.
+/// Returns the index of the run that contains a square. The runs are sorted by column and row.
 fn find(runs: &[Run], square: Square) -> Option<usize> {
     let place = runs.partition_point(|run| (run.x, run.from) <= (square.x, square.y)).checked_sub(1)?;
     (runs[place].x == square.x && rows(&runs[place]).contains(&square.y)).then_some(place)
 }
 
-/// The squares beside those of a run, over sides that have not been passed.
+/// Returns the squares beside a run, across sides that have not been passed.
 fn around(flow: &Flow, run: Run) -> impl Iterator<Item = Square> {
     let side = move |y, heading| Segment::along(Square::new(run.x, y), heading);
     let across = rows(&run).flat_map(move |y| [side(y, Heading::North), side(y, Heading::South)]);

@@ -1,12 +1,13 @@
-//! The Angel of power 2 (Kloster, *A solution to the Angel problem*): a strategy that never ends, played
-//! exactly and fast.
+//! The Angel of power 2 (Kloster, *A solution to the Angel problem*): his winning strategy, played exactly
+//! and fast for as many turns as wanted.
 //!
-//! - [`plane`]: squares, segments, and the path in them
-//! - [`update`]: one update of the path from scratch, by both forms of the rule
-//! - [`flow`]: the same kept from turn to turn, as a maximum flow; `game`, a whole game; `islands`, what the literal
-//!   rule adds; `tour`, the path ahead; `turn`, what is told of a turn
-//! - `checks`: what must hold in every turn, from what the game tells alone
-//! - `devils`: those who play against him
+//! - [`plane`]: squares, segments and paths
+//! - [`update`]: one update of the path, computed from scratch, by both forms of the rule
+//! - [`flow`]: the left set kept from turn to turn as a maximum flow; `game`: a whole game on top of it;
+//!   `islands`: the additions for the literal rule; `turn`, `tour`: the record of a turn, and of the Angel's
+//!   walk
+//! - `checks`: invariants of every turn, checked through the public view of a game only
+//! - `devils`: the Angel's opponents
 //! - [`border`], [`king`]: the border game on small boards, and the Devil who beats the King
 //! - `rules`: the ruleset of single updates
 

@@ -1,10 +1,10 @@
-//! One update of the Angel's path.
+//! The ruleset of one update of the Angel's path.
 
 use crate::angel::plane::Path;
 use crate::ground::board::Board;
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset `angel_update`: one update of a [`Path`].
 #[derive(Clone, Copy, Debug)]
 pub struct AngelUpdate;
 

@@ -1,20 +1,20 @@
-//! Where the Devil has driven the Angel.
+//! The record of the Angel's walk: its extent and its windings.
 
 use super::turn::Turn;
 use crate::angel::plane::{Bend, Heading, Segment};
 
-/// A straight piece of the way.
+/// A straight piece of the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leg {
-    /// Where it leads.
+    /// The direction of the leg.
     pub heading: Heading,
-    /// Its segments.
+    /// The number of its segments.
     pub length: u64,
-    /// Quarter turns before it, clockwise ones less the others.
+    /// The number of quarter turns before the leg, clockwise ones minus counter-clockwise ones.
     pub quarters: i64,
 }
 
-/// The way of the perch: how far it went and how it wound.
+/// The walk of the perch: its extent, and how far it has wound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tour {
     perch: Segment,
@@ -27,11 +27,11 @@ pub struct Tour {
     spiral: Vec<Leg>,
 }
 
-/// No more legs of a way are remembered.
+/// The largest number of legs that a spiral keeps. Deeper legs are not recorded.
 const MAX_LEGS: usize = 1 << 10;
 
 impl Tour {
-    /// A tour that begins here.
+    /// Creates a tour that begins at this perch.
     pub fn new(perch: Segment) -> Self {
         let square = perch.right();
         let present = Leg { heading: perch.heading, length: 0, quarters: 0 };
@@ -46,7 +46,7 @@ impl Tour {
         }
     }
 
-    /// Follows the Angel for a turn.
+    /// Extends the tour by the segments passed in a turn.
     pub fn follow(&mut self, turn: &Turn) {
         for &segment in &turn.passed {
             let bend = self.perch.heading.bend_to(segment.heading);
@@ -62,7 +62,8 @@ impl Tour {
     }
 
     fn bend(&mut self, bend: Bend, heading: Heading) {
-        // A leg belongs to the deepest spiral if it winds further than all before it.
+        // A leg belongs to the deepest spiral if no leg before it wound further. It replaces a leg that wound
+        // equally far.
         if self.present.quarters == self.most_quarters && self.spiral.len() < MAX_LEGS {
             self.spiral.retain(|leg| leg.quarters < self.present.quarters);
             self.spiral.push(self.present);
@@ -78,18 +79,19 @@ impl Tour {
         self.present = Leg { heading, length: 0, quarters: self.quarters };
     }
 
-    /// The most quarter turns that the way had made at any time, clockwise ones less the others; four are one
-    /// winding.
+    /// Returns the largest number of quarter turns that the walk has had at any time, clockwise ones minus
+    /// counter-clockwise ones. Four of them are one winding.
     pub fn most_quarters(&self) -> i64 {
         self.most_quarters
     }
 
-    /// The least and greatest coordinates of the Angel's squares: west, east, south, north.
+    /// Returns the least and greatest coordinates of the Angel's squares: west, east, south, north.
     pub fn extent(&self) -> [i64; 4] {
         self.extent
     }
 
-    /// The last leg for each number of quarter turns on the way to the innermost point.
+    /// Returns the legs that lead to the innermost point: for each number of quarter turns, the last leg that
+    /// had it while it was the maximum. There are at most 1024, and the leg in progress is not among them.
     pub fn spiral(&self) -> &[Leg] {
         &self.spiral
     }

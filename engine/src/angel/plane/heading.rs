@@ -1,4 +1,4 @@
-//! The four directions of the plane.
+//! The four directions of the plane, and the bends between them.
 
 use std::fmt;
 
@@ -15,35 +15,35 @@ pub enum Heading {
     West,
 }
 
-/// How a curve bends from one segment to the next.
+/// The bend of a curve from one segment to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Bend {
-    /// Counter-clockwise.
+    /// A counter-clockwise quarter turn.
     Left,
-    /// Not at all.
+    /// No turn.
     Straight,
-    /// Clockwise.
+    /// A clockwise quarter turn.
     Right,
-    /// Along the same segment, in the other direction.
+    /// A half turn: along the same segment in the other direction.
     Back,
 }
 
 impl Bend {
-    /// All of them, the leftmost first.
+    /// All bends, the leftmost first.
     pub const ALL: [Self; 4] = [Self::Left, Self::Straight, Self::Right, Self::Back];
 
-    /// Whether it is clockwise; turning back at a dead end is, because the curve has its left set on its left
-    /// there.
+    /// Returns whether the bend is clockwise. Turning back at a dead end counts as clockwise, because the
+    /// curve has its left set on its left there.
     pub fn is_clockwise(self) -> bool {
         matches!(self, Self::Right | Self::Back)
     }
 }
 
 impl Heading {
-    /// All of them, clockwise.
+    /// All headings, clockwise from the north.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The step in x and y.
+    /// Returns the change of x and y along a segment of this heading.
     pub fn step(self) -> (i64, i64) {
         match self {
             Self::North => (0, 1),
@@ -53,7 +53,7 @@ impl Heading {
         }
     }
 
-    /// The heading after a bend.
+    /// Returns the heading after a bend.
     #[must_use]
     pub fn bent(self, bend: Bend) -> Self {
         let quarters = match bend {
@@ -65,7 +65,7 @@ impl Heading {
         Self::ALL[(self as usize + quarters) % 4]
     }
 
-    /// The bend from this heading to another.
+    /// Returns the bend from this heading to another.
     pub fn bend_to(self, next: Self) -> Bend {
         match (next as usize + 4 - self as usize) % 4 {
             0 => Bend::Straight,
@@ -75,13 +75,13 @@ impl Heading {
         }
     }
 
-    /// The opposite direction.
+    /// Returns the opposite direction.
     #[must_use]
     pub fn reverse(self) -> Self {
         self.bent(Bend::Back)
     }
 
-    /// Its letter, `N`, `E`, `S` or `W`.
+    /// Returns the letter of the heading: `N`, `E`, `S` or `W`.
     pub fn letter(self) -> char {
         match self {
             Self::North => 'N',
@@ -91,7 +91,7 @@ impl Heading {
         }
     }
 
-    /// The heading with this letter.
+    /// Returns the heading with this letter, or None if there is none.
     pub fn from_letter(letter: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|heading| letter.chars().eq([heading.letter()]))
     }

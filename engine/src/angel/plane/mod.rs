@@ -1,12 +1,8 @@
 //! The unbounded chessboard of the Angel: squares, and the directed segments between them.
 //!
 //! Squares and lattice points have integer coordinates; the point (x, y) is the south-west corner of the
-//! square (x, y). A segment is a unit piece of the lattice with a direction; the border curves of Kloster, *A
-//! solution to the Angel problem*, are made of them.
-//!
-//! - `heading`: the four directions of the plane
-//! - `path`: the Angel's path before an update: what he has passed, the left set, and the Eaten squares
-//! - `rectangle`: rectangles of squares
+//! square (x, y). A segment is a unit piece of the lattice with a direction. The border curves of Kloster, *A
+//! solution to the Angel problem*, consist of segments.
 
 mod heading;
 mod path;

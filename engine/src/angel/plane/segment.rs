@@ -1,4 +1,4 @@
-//! Directed segments.
+//! Directed segments of the lattice.
 
 use std::fmt;
 
@@ -8,27 +8,27 @@ use super::square::Square;
 /// A unit segment of the lattice with a direction (Kloster, Definition 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Segment {
-    /// The point where it begins.
+    /// The x coordinate of the point where it begins.
     pub x: i64,
-    /// The point where it begins.
+    /// The y coordinate of the point where it begins.
     pub y: i64,
-    /// Where it leads.
+    /// The direction in which it leads.
     pub heading: Heading,
 }
 
 impl Segment {
-    /// The segment that begins at the point (x, y) and has this heading.
+    /// Returns the segment that begins at the point (x, y) and has this heading.
     pub fn new(x: i64, y: i64, heading: Heading) -> Self {
         Self { x, y, heading }
     }
 
-    /// The point where it ends.
+    /// Returns the point where it ends.
     pub fn end(self) -> (i64, i64) {
         let (dx, dy) = self.heading.step();
         (self.x + dx, self.y + dy)
     }
 
-    /// The square on its right.
+    /// Returns the square on its right.
     pub fn right(self) -> Square {
         let (x, y) = (self.x, self.y);
         match self.heading {
@@ -39,28 +39,28 @@ impl Segment {
         }
     }
 
-    /// The square on its left.
+    /// Returns the square on its left.
     pub fn left(self) -> Square {
         self.reverse().right()
     }
 
-    /// The same piece of the lattice in the other direction.
+    /// Returns the same piece of the lattice in the other direction.
     #[must_use]
     pub fn reverse(self) -> Self {
         let (dx, dy) = self.heading.step();
         Self { x: self.x + dx, y: self.y + dy, heading: self.heading.reverse() }
     }
 
-    /// The segment that follows after a bend.
+    /// Returns the segment that follows after a bend.
     #[must_use]
     pub fn followed(self, bend: Bend) -> Self {
         let (dx, dy) = self.heading.step();
         Self { x: self.x + dx, y: self.y + dy, heading: self.heading.bent(bend) }
     }
 
-    /// The segment that follows in a border curve, and how the curve bends there: the leftmost one that was
-    /// not passed before, has its left square in the left set, and its right square not in it unless it was
-    /// passed in the other direction. None if there is no such segment.
+    /// Returns the segment that follows in a border curve, and the bend there. It is the leftmost segment
+    /// that has not been passed, whose left square is in the left set, and whose right square is outside it
+    /// or was passed in the other direction. None if there is no such segment.
     pub fn onward(
         self,
         is_left: impl Fn(Square) -> bool,
@@ -75,7 +75,7 @@ impl Segment {
         bend.map(|bend| (self.followed(bend), bend))
     }
 
-    /// The segment with this square on its right that leads in this direction.
+    /// Returns the segment of this direction with this square on its right.
     pub fn along(square: Square, heading: Heading) -> Self {
         let (x, y) = (square.x, square.y);
         match heading {

@@ -4,10 +4,11 @@ use rustc_hash::FxHashMap;
 
 use super::Square;
 
-/// Squares along a side of a block.
+/// The number of squares along a side of a block.
 const SIDE: i64 = 8;
 
-/// A set of squares, in blocks of 8 x 8: squares beside each other share memory. Each question takes time O(1).
+/// A set of squares, stored in blocks of 8 x 8 as bit masks. Squares near each other share a block. Insertion
+/// and lookup take time O(1).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Squares {
     blocks: FxHashMap<(i64, i64), u64>,
@@ -20,20 +21,20 @@ impl Squares {
         *self.blocks.entry(block).or_default() |= bit;
     }
 
-    /// Whether a square belongs to it.
+    /// Returns whether a square belongs to the set.
     pub(crate) fn contains(&self, square: Square) -> bool {
         let (block, bit) = place(square);
         self.blocks.get(&block).is_some_and(|squares| squares & bit != 0)
     }
 
-    /// The bytes that it holds.
+    /// Returns the number of bytes that the set holds.
     pub(crate) fn bytes(&self) -> usize {
-        // A table has a byte more for each place, and is full at seven eighths.
+        // The hash table has one control byte per slot, and at most seven eighths of its slots are used.
         self.blocks.capacity() * (size_of::<((i64, i64), u64)>() + 1) * 8 / 7
     }
 }
 
-/// The block of a square, and its bit there.
+/// Returns the block of a square, and the number of its bit there.
 fn place(square: Square) -> ((i64, i64), u64) {
     let block = (square.x.div_euclid(SIDE), square.y.div_euclid(SIDE));
     (block, 1 << (square.y.rem_euclid(SIDE) * SIDE + square.x.rem_euclid(SIDE)))

@@ -13,31 +13,33 @@ use crate::ground::control::{Control, OrStop};
 /// A best set of squares that may join the left set, by the literal rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connected {
-    /// What it changes.
+    /// The changes by the set.
     pub change: Change,
     /// The squares, in disjoint rectangles.
     pub joins: Vec<Rectangle>,
-    /// How many minimum cuts were worked out: 1 where the rules agree.
+    /// The number of minimum cuts computed: 1 where the rules agree.
     pub cuts: u64,
 }
 
-/// The update by the literal rule; none if the left set itself is in several parts, so that no border curve
-/// has it.
+/// Computes the update by the literal rule. None if the left set itself is in several parts, since then no
+/// border curve has it.
 ///
-/// Let W be the largest best set of the relaxed rule. If it is connected it is the answer. Otherwise some
-/// best connected set consists of whole connected parts of W and of more squares, the corridors: joining a
-/// part of W that a set touches never makes the set worse, since dF is submodular. So the search takes an
-/// island and decides that it stays out, or that it joins; an island that joins needs a neighbour that does,
-/// and the search decides which. After each decision a minimum cut that respects all of them bounds what can
-/// still be reached. A decision costs a minimum cut; there may be exponentially many in the number and
-/// distance of the islands (the problem is a node-weighted Steiner tree with prizes), and few where one
-/// island is some squares away.
+/// Let W be the largest best set of the relaxed rule. If it is connected, it is the answer. Otherwise some
+/// best connected set consists of whole connected parts of W and of further squares, the corridors: joining a
+/// part of W that a set touches never makes the set worse, since dF is submodular. The search therefore takes
+/// an island and decides that it stays out, or that it joins. An island that joins needs a neighbour that
+/// joins, and the search decides which one. After each decision, a minimum cut that respects all decisions
+/// bounds what can still be reached. A decision costs one minimum cut. The number of decisions may be
+/// exponential in the number and distance of the islands (the problem is a node-weighted Steiner tree with
+/// prizes), but it is small if a single island is a few squares away.
 ///
-/// All squares are told apart here, within the least rectangle around all that the path names and a row or
-/// column more on each side. A corridor that leaves it may be folded into these, which makes it no longer.
+/// The lattice here has one cell for each square, within the least rectangle around all that the path names,
+/// plus one row or column on each side. A corridor that leaves this rectangle may be folded into the added
+/// rows and columns, which makes it no longer.
 ///
 /// # Errors
-/// [`Stop::TooLarge`](crate::ground::control::Stop::TooLarge) where the rectangle has more than 2^21 squares, or why the search had to stop.
+/// [`Stop::TooLarge`](crate::ground::control::Stop::TooLarge) if the rectangle has more than 2^21 squares, or
+/// the reason why the search had to stop.
 pub fn literal(path: &Path, control: &Control) -> OrStop<Option<Connected>> {
     let scene = Scene::of(path);
     let lattice = Lattice::squares(&scene, control)?;
@@ -46,30 +48,30 @@ pub fn literal(path: &Path, control: &Control) -> OrStop<Option<Connected>> {
     if search.parts(&vec![false; lattice.cells()], false).is_empty() { search.run() } else { Ok(None) }
 }
 
-/// The update by the literal rule of a left set that is known to be connected, perhaps through rows that the
-/// scene leaves out.
+/// Computes the update by the literal rule of a left set that is known to be connected, perhaps through rows
+/// that the scene leaves out.
 pub(crate) fn literal_within(scene: &Scene<'_>, control: &Control) -> OrStop<Option<Connected>> {
     let lattice = Lattice::squares(scene, control)?;
     let past: FxHashSet<Segment> = scene.past.iter().copied().collect();
     IslandSearch::new(&lattice, &past, control).run()
 }
 
-/// A part of the left set that is not connected to the half-board.
+/// The cells of a part of the left set that is not connected to the half-board.
 type Island = Vec<usize>;
-/// Cells with what has been decided about them; the last decision counts.
+/// Cells with decisions about them; of several decisions about one cell, the last counts.
 type Decisions = Vec<(usize, Decided)>;
 
 struct IslandSearch<'l> {
     lattice: &'l Lattice,
     past: &'l FxHashSet<Segment>,
-    /// The first row in which a side of the left set has not been passed.
+    /// The first row in which the left set has a side to the rest that has not been passed.
     open_row: usize,
     best: Option<(Change, Vec<bool>)>,
     cuts: u64,
     control: &'l Control,
 }
 
-/// Smaller is better.
+/// Returns a key for comparisons: a smaller one is better.
 fn order(change: Change) -> (i64, i64) {
     (change.delta_f, -change.delta_n)
 }
@@ -85,7 +87,7 @@ impl<'l> IslandSearch<'l> {
         search
     }
 
-    /// Whether the left set is on that side of a cell, and the side has not been passed.
+    /// Returns whether the left set is on that side of a cell, and the side has not been passed.
     fn is_way(&self, cell: usize, side: Heading) -> bool {
         let is_left = match self.lattice.beside(cell, side) {
             Beside::Cell(other) => self.lattice.mark(other).is_left,
@@ -96,6 +98,7 @@ impl<'l> IslandSearch<'l> {
     }
 
     fn run(mut self) -> OrStop<Option<Connected>> {
+        // Depth-first search: `decide` returns the most promising branch last.
         let mut open = vec![Decisions::new()];
         while let Some(decisions) = open.pop() {
             open.extend(self.decide(&decisions)?);
@@ -104,8 +107,8 @@ impl<'l> IslandSearch<'l> {
         Ok(self.best.map(|(change, joins)| Connected { change, joins: lattice.rectangles(&joins), cuts }))
     }
 
-    /// What is to be looked at next, the first last; nothing if no set that respects the decisions can be
-    /// better than the best one.
+    /// Branches on one set of decisions. Returns the extended sets of decisions, the one to be tried first
+    /// last; none if no set that respects the decisions can be better than the best one so far.
     fn decide(&mut self, decisions: &Decisions) -> OrStop<Vec<Decisions>> {
         let mut decided = vec![Decided::Open; self.lattice.cells()];
         decisions.iter().for_each(|&(cell, way)| decided[cell] = way);
@@ -131,29 +134,31 @@ impl<'l> IslandSearch<'l> {
                 self.corridors(&island, &joins, &decided, decisions)
             });
         }
-        // Without islands the set is connected: that is the best one so far, if it is better.
+        // The set without its islands is connected, so it is a candidate.
         for &cell in islands.iter().flatten() {
             joins[cell] = false;
         }
         let change = self.lattice.change(&joins);
         if self.best.as_ref().is_none_or(|(best, _)| order(change) < order(*best)) {
-            // The largest set has squares that join for nothing; the smallest one, if it is connected, has
-            // none.
+            // The largest set contains squares that join at no gain. The smallest one does not, and is
+            // preferred if it is connected.
             let smallest = cut.smallest(&largest);
             let is_connected = islands.is_empty() && self.islands(&smallest).is_empty();
             self.best = Some((change, if is_connected { smallest } else { joins }));
         }
+        // An island that makes the path worse by itself is not worth a corridor.
         islands.retain(|island| order(self.worth(island)) < (0, 0));
         let Some(island) = islands.first() else { return Ok(Vec::new()) };
         Ok([Decided::Out, Decided::In].map(|way| with(decisions, island, way)).to_vec())
     }
 
-    /// A bound for the sets in which an island joins; they may be found to be reached.
+    /// Returns a lower bound for the sets in which an island joins. Connected sets found on the way are kept
+    /// as candidates.
     ///
-    /// What connects the island has a square in each column between the left set and the island, and in each
-    /// row between the island and the first row in which a side of the left set has not been passed. The
-    /// bound is what a best set costs with these as fences. A set that is best then often fills the rows from
-    /// the left set to the island, is connected, and costs no more in truth.
+    /// A set that connects the island has a square in each column between the left set and the island, and in
+    /// each row between the island and the first row in which a side of the left set has not been passed. The
+    /// bound is the cost of a best set with these columns and rows as fences. Such a set often fills the rows
+    /// from the left set to the island; it is then connected, and its true cost is no higher.
     fn fence(&mut self, island: &Island, decided: &[Decided]) -> OrStop<Change> {
         let lattice = self.lattice;
         let fences = self.fences(island);
@@ -183,14 +188,15 @@ impl<'l> IslandSearch<'l> {
         Fences { columns: first..west.max(first), rows: north..self.open_row.max(north) }
     }
 
-    /// What an island changes by itself.
+    /// Returns the changes by an island alone.
     fn worth(&self, island: &Island) -> Change {
         let mut joins = vec![false; self.lattice.cells()];
         island.iter().for_each(|&cell| joins[cell] = true);
         self.lattice.change(&joins)
     }
 
-    /// One decision for each neighbour of an island: that it joins, and those before it do not.
+    /// Returns one set of decisions for each neighbour of an island: it joins, and the neighbours before it
+    /// do not.
     fn corridors(
         &self,
         island: &Island,
@@ -213,6 +219,7 @@ impl<'l> IslandSearch<'l> {
             }
         }
         ways.reverse();
+        // `ways` is searched from its end: reversed, the first neighbour comes first.
         ways
     }
 
@@ -220,13 +227,14 @@ impl<'l> IslandSearch<'l> {
         self.lattice.is_passed(cell, side, |segment| self.past.contains(&segment))
     }
 
-    /// The parts of what joins that are connected neither to the half-board nor to the left set.
+    /// Returns the parts of the joining cells that are connected neither to the half-board nor to the left
+    /// set.
     fn islands(&self, joins: &[bool]) -> Vec<Island> {
         self.parts(joins, true)
     }
 
-    /// The parts of the left set with the cells that join that are not connected to the half-board. The left
-    /// set may be known to be.
+    /// Returns the parts of the left set and the joining cells that are not connected to the half-board. With
+    /// `is_known`, the left set counts as connected.
     fn parts(&self, joins: &[bool], is_known: bool) -> Vec<Island> {
         let is_in = |cell: usize| joins[cell] || self.lattice.mark(cell).is_left;
         let mut seen = vec![false; joins.len()];
@@ -245,7 +253,7 @@ impl<'l> IslandSearch<'l> {
         islands
     }
 
-    /// All that is connected to some cells.
+    /// Returns all cells that are connected to the given ones.
     fn part(&self, from: Vec<usize>, is_in: &impl Fn(usize) -> bool, seen: &mut [bool]) -> Island {
         let mut part = from;
         part.iter().for_each(|&cell| seen[cell] = true);

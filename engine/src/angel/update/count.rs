@@ -1,4 +1,4 @@
-//! What a set of cells changes, counted side by side.
+//! The change of L and n by a set of cells, counted side by side.
 
 use super::Change;
 use super::fences::Fences;
@@ -6,7 +6,8 @@ use super::lattice::{Beside, Lattice};
 use crate::angel::plane::Heading;
 
 impl Lattice {
-    /// The change of L - 2n and of n if the cells join the left set; none of them belongs to it.
+    /// Returns the changes of L - 2n and of n if the cells join the left set. None of them may belong to it
+    /// yet.
     ///
     /// # Panics
     /// If the change of L does not fit into 64 bits: best sets never make a path longer than twice the number
@@ -15,10 +16,12 @@ impl Lattice {
         self.change_across(joins, &Fences::default())
     }
 
-    /// The same with fences, whose own cost is counted.
+    /// Returns the changes with fences, whose own cost is included.
     pub(super) fn change_across(&self, joins: &[bool], fences: &Fences) -> Change {
         let (mut length, mut eaten) = (i128::from(fences.cost()), 0_i128);
         for cell in (0..joins.len()).filter(|&cell| joins[cell]) {
+            // A side to the left set vanishes, a side to the rest is new, and a side between two joining
+            // cells is neither.
             let mark = self.mark(cell);
             if mark.passed > 0 && !fences.has_no_drain(self, cell) {
                 length += 2 * i128::from(mark.passed) * self.area(cell);

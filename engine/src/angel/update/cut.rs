@@ -1,53 +1,54 @@
 //! Maximum flow and minimum cuts of a lattice.
 //!
-//! Supply that cannot be sent on stays where it arrived, as supply of that cell. Most of it finds its way by
-//! sweeps: straight eastwards from the left set, straight northwards and southwards from Eaten squares. Then
-//! come waves: cells know how far it is to a drain, and all supply, the furthest first, is sent to neighbours
-//! that are nearer. A wave looks at each cell once or twice, and moves supply at all distances. The last
-//! neighbour on a way has a drain, so that each wave drains something, until what is left has no way to a
-//! drain.
+//! The algorithm moves supply from cell to cell. Supply that cannot be sent on stays where it is, as supply
+//! of that cell. Most of it reaches a drain by sweeps: straight eastwards from the left set, straight
+//! northwards and southwards from Eaten squares. The rest moves in waves. Each wave computes the distance of
+//! every cell to a drain, and sends all supply, the furthest first, to neighbours that are nearer. A wave
+//! looks at each cell once or twice, and moves supply at all distances. The last neighbour on a way has a
+//! drain, so each wave drains something, until no remaining supply has a way to a drain.
 
 use super::fences::Fences;
 use super::lattice::{Beside, Lattice};
 use crate::angel::plane::Heading;
 use crate::ground::control::{Control, OrStop};
 
-/// More than any flow: lengths are below 2^64, and each is counted at most 2^23 times.
+/// An amount above every flow: lengths are below 2^64, and each is counted at most 2^23 times.
 const ENDLESS: i128 = 1 << 120;
 /// The level of cells from which no drain can be reached.
 const NOWHERE: u32 = u32::MAX;
-/// How many cells count as a node of the budget.
+/// The number of cells that count as one node of the budget.
 const CELLS: usize = 1 << 14;
 
-/// What has been decided about a cell.
+/// A decision about a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decided {
-    /// Nothing.
+    /// Undecided.
     Open,
-    /// It joins.
+    /// The cell joins.
     In,
-    /// It does not.
+    /// The cell does not join.
     Out,
 }
 
-/// What flows, by cell: the capacities that are left.
+/// The residual network of a lattice, cell by cell.
 pub(super) struct Cut<'l> {
     lattice: &'l Lattice,
     supply: Vec<i128>,
     drain: Vec<i128>,
-    /// To the neighbours, in the order of [`Heading::ALL`].
+    /// The residual capacities to the neighbours, in the order of [`Heading::ALL`].
     room: Vec<[i128; 4]>,
-    /// How far it is to a drain.
+    /// The distance to a drain.
     level: Vec<u32>,
 }
 
 impl<'l> Cut<'l> {
-    /// The network of a lattice: dF as the cost of a cut. `decided` is empty where nothing is.
+    /// Builds the network of a lattice, in which the cost of a cut is dF. `decided` is empty if nothing is
+    /// decided.
     pub(super) fn new(lattice: &'l Lattice, decided: &[Decided]) -> Self {
         Self::fenced(lattice, decided, &Fences::default())
     }
 
-    /// The same with fences.
+    /// Builds the network of a lattice with fences.
     pub(super) fn fenced(lattice: &'l Lattice, decided: &[Decided], fences: &Fences) -> Self {
         let cells = lattice.cells();
         let mut cut = Self {
@@ -60,6 +61,7 @@ impl<'l> Cut<'l> {
         for cell in 0..cells {
             cut.connect(cell, fences);
             match decided.get(cell) {
+                // An endless supply or drain forces the cell to one side of every minimum cut.
                 Some(Decided::In) => cut.supply[cell] += ENDLESS,
                 Some(Decided::Out) => cut.drain[cell] += ENDLESS,
                 Some(Decided::Open) | None => {}
@@ -76,7 +78,7 @@ impl<'l> Cut<'l> {
         cut
     }
 
-    /// Everything but what Eaten squares supply.
+    /// Sets the capacities of a cell, except the supply of Eaten squares.
     fn connect(&mut self, cell: usize, fences: &Fences) {
         let mark = self.lattice.mark(cell);
         if mark.is_left {
@@ -100,7 +102,7 @@ impl<'l> Cut<'l> {
         }
     }
 
-    /// Sends supply straight on as far as it goes.
+    /// Sends all supply straight on in one direction as far as it goes.
     fn sweep(&mut self, heading: Heading) {
         let cells = self.supply.len();
         for at in 0..cells {
@@ -135,7 +137,7 @@ impl<'l> Cut<'l> {
         }
     }
 
-    /// The cells from which a drain can be reached, the nearest first.
+    /// Computes the levels. `order` receives the cells from which a drain can be reached, the nearest first.
     fn levels(&mut self, order: &mut Vec<usize>) {
         self.level.fill(NOWHERE);
         order.clear();
@@ -156,7 +158,7 @@ impl<'l> Cut<'l> {
         }
     }
 
-    /// Sends supply of a cell into its drain, or to neighbours that are nearer to one.
+    /// Sends the supply of a cell into its drain, and to neighbours that are nearer to one.
     fn discharge(&mut self, cell: usize) {
         if self.supply[cell] == 0 {
             return;
@@ -185,16 +187,16 @@ impl<'l> Cut<'l> {
         self.room[next][side.reverse() as usize] += amount;
     }
 
-    /// After [`Cut::solve`]: the largest set of least cost, all cells from which no drain can be reached. It
-    /// has the most Eaten squares.
+    /// Returns the largest set of least cost, after [`Cut::solve`]: all cells from which no drain can be
+    /// reached. No other set of least cost has more Eaten squares.
     pub(super) fn largest(&self) -> Vec<bool> {
         let mut drains: Vec<bool> = self.drain.iter().map(|&drain| drain > 0).collect();
         self.spread(&mut drains, |_, side, other| self.room[other][side.reverse() as usize] > 0);
         (0..drains.len()).map(|cell| !drains[cell] && !self.lattice.mark(cell).is_left).collect()
     }
 
-    /// The smallest part of the largest set that costs as little and has all its Eaten squares: what can be
-    /// reached from these and from the supply that is left.
+    /// Returns the smallest part of the largest set that costs as little and has all its Eaten squares: the
+    /// cells that can be reached from these squares and from the supply that is left.
     pub(super) fn smallest(&self, largest: &[bool]) -> Vec<bool> {
         let begins = |cell: usize| self.supply[cell] > 0 || largest[cell] && self.lattice.mark(cell).is_eaten;
         let mut reached: Vec<bool> = (0..largest.len()).map(begins).collect();
@@ -202,7 +204,7 @@ impl<'l> Cut<'l> {
         reached
     }
 
-    /// Adds neighbours to a set while there is an arc to them.
+    /// Extends a set by neighbours as long as there is an arc to them.
     fn spread(&self, set: &mut [bool], has_arc: impl Fn(usize, Heading, usize) -> bool) {
         let mut to_do: Vec<usize> = (0..set.len()).filter(|&cell| set[cell]).collect();
         while let Some(cell) = to_do.pop() {

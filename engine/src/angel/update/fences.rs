@@ -5,12 +5,13 @@ use std::ops::Range;
 use super::lattice::Lattice;
 use crate::angel::plane::Heading;
 
-/// Columns and rows with some square of a set in each. There the sides that every such set has are paid for
-/// together, two in each column and row, and free otherwise.
+/// Columns and rows each of which contains a square of the set. Every such set has at least two sides in each
+/// of them. These sides are paid for together, two for each column and row, and the single sides there are
+/// free.
 ///
-/// In the columns there is no left set, and it is sides in the north and south of squares. In the rows the
-/// left set is seen from sides only that have been passed, so that touching it costs what a side costs, and
-/// it is sides in the west and east, with all drains.
+/// In a fence column there is no left set, and the free sides are the northern and southern sides of squares.
+/// In a fence row all sides of the left set have been passed, so touching it costs as much as any other side;
+/// there the western and eastern sides are free, and so are all drains.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fences {
     pub(super) columns: Range<usize>,
@@ -18,12 +19,12 @@ pub(super) struct Fences {
 }
 
 impl Fences {
-    /// What is paid.
+    /// Returns the total price of the fences.
     pub(super) fn cost(&self) -> i64 {
         2 * (self.columns.len() + self.rows.len()) as i64
     }
 
-    /// Whether that side of a cell is free.
+    /// Returns whether that side of a cell is free.
     pub(super) fn is_free(&self, lattice: &Lattice, cell: usize, side: Heading) -> bool {
         match side {
             Heading::North | Heading::South => self.columns.contains(&lattice.column(cell)),
@@ -31,7 +32,7 @@ impl Fences {
         }
     }
 
-    /// Whether passed segments beside a cell are free.
+    /// Returns whether the passed segments beside a cell are free.
     pub(super) fn has_no_drain(&self, lattice: &Lattice, cell: usize) -> bool {
         self.rows.contains(&lattice.row(cell))
     }

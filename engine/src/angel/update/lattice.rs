@@ -1,4 +1,4 @@
-//! The part of the plane in which an update happens, in rows and columns that may be wide.
+//! The part of the plane in which an update happens, divided into rows and columns that may be wide.
 
 use std::collections::BTreeMap;
 
@@ -9,25 +9,25 @@ use super::scene::Scene;
 use crate::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// The most cells that are taken: 2^21.
+/// The largest number of cells: 2^21.
 pub(crate) const MAX_CELLS: usize = 1 << 21;
-/// The bytes that a cell takes in all, here and in the cut.
+/// The number of bytes that a cell takes in all, here and in the cut.
 const CELL_BYTES: usize = 320;
 
-/// What there is on each square of a cell.
+/// The contents of each square of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Mark {
     pub(super) is_left: bool,
     pub(super) is_eaten: bool,
-    /// How many passed segments it is the right square of.
+    /// The number of passed segments that have the square on their right.
     pub(super) passed: u8,
 }
 
-/// A range of rows, or of columns, both ends in it.
+/// A range of rows, or of columns, including both ends.
 type Strip = (i64, i64);
 
-/// A rectangle of cells, column by column from the south-west. West of it all is left set; elsewhere around
-/// it nothing is.
+/// A rectangle of cells, column by column from the south-west. All squares west of it are in the left set;
+/// all other squares around it are outside and unmarked.
 #[derive(Clone, Debug)]
 pub(super) struct Lattice {
     columns: Vec<Strip>,
@@ -35,7 +35,7 @@ pub(super) struct Lattice {
     marks: Vec<Mark>,
 }
 
-/// What is beside a cell.
+/// The neighbour of a cell on one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Beside {
     Cell(usize),
@@ -48,7 +48,7 @@ fn width(strip: Strip) -> i128 {
     i128::from(strip.1) - i128::from(strip.0) + 1
 }
 
-/// The marks of squares with x >= 0. The right squares of the older past are not among them.
+/// Collects the marks of squares with x >= 0, without those for the older past.
 fn marks_of(scene: &Scene<'_>) -> FxHashMap<Square, Mark> {
     let mut marks: FxHashMap<Square, Mark> = FxHashMap::default();
     for &square in scene.left.iter() {
@@ -66,13 +66,13 @@ fn marks_of(scene: &Scene<'_>) -> FxHashMap<Square, Mark> {
     marks
 }
 
-/// The mark of a square with the older past taken into account.
+/// Adds the older past to the mark of a square.
 fn complete(square: Square, mut mark: Mark) -> Mark {
     mark.passed += u8::from(square.x == 0 && square.y <= 0 && !mark.is_left);
     mark
 }
 
-/// The least rectangle that begins at the column 0 and holds the squares, if there are any.
+/// Returns the least rectangle that begins at column 0 and holds the squares; None if there are no squares.
 fn around(squares: impl Iterator<Item = Square>) -> Option<Rectangle> {
     squares.map(|square| Rectangle::around(Square::new(0, square.y), square)).reduce(|all, next| Rectangle {
         south_west: Rectangle::around(all.south_west, next.south_west).south_west,
@@ -80,11 +80,11 @@ fn around(squares: impl Iterator<Item = Square>) -> Option<Rectangle> {
     })
 }
 
-/// A line of squares by what is on it: places along it with their marks, in order.
+/// The contents of a row or column: the positions along it with their marks, in order.
 type Content = Vec<(i64, Mark)>;
 
-/// The strips between two bounds; lines that are alike make one. `plain` tells where lines without marks
-/// begin to differ.
+/// Divides the range between two bounds into strips; equal neighbouring lines make one strip. `plain` is a
+/// line at which a new strip begins in any case.
 fn strips(low: i64, high: i64, lines: &BTreeMap<i64, Content>, plain: Option<i64>) -> Vec<Strip> {
     let mut strips: Vec<Strip> = Vec::new();
     let mut before: Option<&Content> = None;
@@ -121,8 +121,8 @@ fn lines(marks: &FxHashMap<Square, Mark>, line: impl Fn(Square) -> (i64, i64)) -
 }
 
 impl Lattice {
-    /// The least rectangle with the left set's squares and the Eaten ones, rows and columns that are alike
-    /// taken together. Of the Eaten squares only those that may join are told apart.
+    /// Builds the lattice of the least rectangle with the left set's squares and the Eaten ones, with equal
+    /// rows and equal columns merged. Only Eaten squares that may join by the relaxed rule are marked.
     pub(super) fn merged(path: &Path, control: &Control) -> OrStop<Self> {
         let Some(all) = around(path.left().iter().chain(path.eaten()).copied()) else {
             return Ok(Self { columns: Vec::new(), rows: Vec::new(), marks: Vec::new() });
@@ -130,15 +130,15 @@ impl Lattice {
         let eaten = reach::relaxed(path.left(), path.eaten());
         let marks = marks_of(&Scene { eaten: eaten.into(), ..Scene::of(path) });
         let (low, high) = (all.south_west, all.north_east);
-        // The older past ends at the row 0: the rows from 1 on are others.
+        // The older past ends at the row 0, so the rows from 1 on differ from those below.
         let rows = strips(low.y, high.y, &lines(&marks, |square| (square.y, square.x)), Some(1));
-        // It lies beside the column 0, which is a strip for itself.
+        // The older past lies beside the column 0, which is therefore a strip by itself.
         let columns = strips(0, high.x, &lines(&marks, |square| (square.x, square.y)), Some(1));
         Self::new(columns, rows, &marks, control)
     }
 
-    /// A rectangle with all that the scene names, and a square more on each side, square by square; Eaten
-    /// squares that cannot join by the literal rule are not named.
+    /// Builds the lattice of a rectangle with all that the scene names, and one more square on each side,
+    /// with one cell for each square. Eaten squares that cannot join by the literal rule are left out.
     pub(super) fn squares(scene: &Scene<'_>, control: &Control) -> OrStop<Self> {
         let start = Square::new(0, scene.floor.max(0));
         let marks = marks_of(&Scene { eaten: Vec::new().into(), ..scene.clone() });
@@ -177,38 +177,38 @@ impl Lattice {
         Ok(lattice)
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub(super) fn cells(&self) -> usize {
         self.marks.len()
     }
 
-    /// What is on the squares of a cell.
+    /// Returns the mark on the squares of a cell.
     pub(super) fn mark(&self, cell: usize) -> Mark {
         self.marks[cell]
     }
 
-    /// The number of the column of a cell.
+    /// Returns the index of the column of a cell.
     pub(super) fn column(&self, cell: usize) -> usize {
         cell / self.rows.len()
     }
 
-    /// The number of the row of a cell.
+    /// Returns the index of the row of a cell.
     pub(super) fn row(&self, cell: usize) -> usize {
         cell % self.rows.len()
     }
 
-    /// The squares of a cell.
+    /// Returns the squares of a cell.
     pub(super) fn rectangle(&self, cell: usize) -> Rectangle {
         let (column, row) = (self.columns[cell / self.rows.len()], self.rows[cell % self.rows.len()]);
         Rectangle { south_west: Square::new(column.0, row.0), north_east: Square::new(column.1, row.1) }
     }
 
-    /// How many squares a cell has.
+    /// Returns the number of squares of a cell.
     pub(super) fn area(&self, cell: usize) -> i128 {
         width(self.columns[cell / self.rows.len()]) * width(self.rows[cell % self.rows.len()])
     }
 
-    /// What is on that side of a cell.
+    /// Returns the neighbour on that side of a cell.
     pub(super) fn beside(&self, cell: usize, side: Heading) -> Beside {
         let height = self.rows.len();
         let (column, row) = (cell / height, cell % height);
@@ -228,7 +228,7 @@ impl Lattice {
         }
     }
 
-    /// The length of a side of a cell, in segments.
+    /// Returns the length of a side of a cell, in segments.
     pub(super) fn side(&self, cell: usize, side: Heading) -> i128 {
         match side {
             Heading::North | Heading::South => width(self.columns[cell / self.rows.len()]),
@@ -236,14 +236,15 @@ impl Lattice {
         }
     }
 
-    /// Whether the path has passed a side of a cell of one square.
+    /// Returns whether the path has passed a side of a cell, in either direction. The cell must be a single
+    /// square.
     pub(super) fn is_passed(&self, cell: usize, side: Heading, passed: impl Fn(Segment) -> bool) -> bool {
         let square = self.rectangle(cell).south_west;
         let along = Segment::along(square, side.bent(crate::angel::plane::Bend::Right));
         [along, along.reverse()].into_iter().any(|segment| Path::is_older_past(segment) || passed(segment))
     }
 
-    /// Sets of cells as rectangles: those of a column that touch are one.
+    /// Returns the rectangles of a set of cells; touching cells of one column make one rectangle.
     pub(super) fn rectangles(&self, cells: &[bool]) -> Vec<Rectangle> {
         let mut found: Vec<Rectangle> = Vec::new();
         for cell in (0..cells.len()).filter(|&cell| cells[cell]) {

@@ -7,35 +7,35 @@ use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Ruleset};
 
-/// A path that is to be updated.
+/// A path before an update, as a position of the ruleset `angel_update`.
 #[derive(Clone, Debug)]
 pub struct UpdatePosition {
     path: Path,
 }
 
 impl UpdatePosition {
-    /// The position with this path.
+    /// Creates the position of this path.
     pub fn new(path: Path) -> Self {
         Self { path }
     }
 
-    /// The path before the update.
+    /// Returns the path before the update.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The update by the relaxed rule.
+    /// Computes the update by the relaxed rule.
     ///
     /// # Errors
-    /// Those of [`relaxed`].
+    /// The errors of [`relaxed`].
     pub fn relaxed(&self, control: &Control) -> OrStop<Best> {
         relaxed(&self.path, control)
     }
 
-    /// The update by the literal rule.
+    /// Computes the update by the literal rule.
     ///
     /// # Errors
-    /// Those of [`literal`].
+    /// The errors of [`literal`].
     pub fn literal(&self, control: &Control) -> OrStop<Option<Connected>> {
         literal(&self.path, control)
     }

@@ -1,29 +1,29 @@
-//! Which Eaten squares may join the left set at all.
+//! The Eaten squares that can join the left set at all.
 //!
-//! Let X be a column such that all of the left set with x >= 0 lies in the columns 0 to X, and C a part of a
-//! best set that touches the left set, with M its easternmost column. For each r from X to M - 1, C without
-//! its columns east of r is no better: in each row it has as few sides, and in each of the M - r columns two
-//! fewer. So C has at least M - r Eaten squares in these columns. With N(x), the number of Eaten squares in
-//! the columns X + 1 to x, that is N(M) - M >= N(r) - r: no part reaches further than the last column where
-//! N(x) - x is largest.
+//! Let X be a column such that all of the left set with x >= 0 lies in the columns 0 to X. Let C be a part of
+//! a best set that touches the left set, and M its easternmost column. For each r from X to M - 1, C without
+//! its columns east of r is no better. In each row that set has at most as many sides, and in each of the M -
+//! r columns it has two fewer. So C has at least M - r Eaten squares in these columns. Let N(x) be the number
+//! of Eaten squares in the columns X + 1 to x. Then N(M) - M >= N(r) - r: no part reaches further than the
+//! last column where N(x) - x is largest.
 //!
-//! By the literal rule the columns east of r are folded into the column r instead, so that what they connect
-//! stays connected. In that column there must be no segment of the past.
+//! By the literal rule, the columns east of r are folded into the column r instead, so that whatever they
+//! connect stays connected. That column must contain no segment of the past.
 //!
-//! An island with k Eaten squares, w columns and h rows has 2(w + h) sides at least, so that k >= w + h: each
-//! of its squares has r + 2 Eaten squares at a distance of at most r, for r + 1 the larger one of w and h.
+//! An island with k Eaten squares, w columns and h rows has at least 2(w + h) sides, hence k >= w + h. With r
+//! + 1 = max(w, h), each of its squares has at least r + 2 Eaten squares at a distance of at most r.
 //!
 //! A square that is in no best set may be left out: a set that contains it becomes worse, and other sets stay
 //! as they are.
 
 use crate::angel::plane::Square;
 
-/// With more Eaten squares than these, islands are not looked for: all pairs of squares would have to be.
+/// The largest number of Eaten squares for which islands are bounded: the test looks at all pairs of squares.
 const MOST: usize = 1 << 13;
-/// How often squares are left out because others were.
+/// The largest number of rounds. A square that is left out may make others fail the test in the next round.
 const ROUNDS: usize = 16;
 
-/// The last column that a part touching the left set may reach, where `from` is the X of above.
+/// Returns the last column that a part touching the left set can reach; `from` is the X above.
 pub(super) fn limit(eaten: &[Square], from: i64) -> i64 {
     let mut columns: Vec<i64> = eaten.iter().map(|square| square.x).filter(|&x| x > from).collect();
     columns.sort_unstable();
@@ -37,7 +37,7 @@ pub(super) fn limit(eaten: &[Square], from: i64) -> i64 {
     limit
 }
 
-/// The Eaten squares that may be in a best set by the relaxed rule, in the order that they have.
+/// Returns the Eaten squares that may be in a best set by the relaxed rule, in their given order.
 pub(super) fn relaxed(left: &[Square], eaten: &[Square]) -> Vec<Square> {
     let mut kept = eaten.to_vec();
     if kept.len() > MOST {
@@ -54,7 +54,8 @@ pub(super) fn relaxed(left: &[Square], eaten: &[Square]) -> Vec<Square> {
     kept
 }
 
-/// Whether the square may be in an island.
+/// Returns whether the square may be in an island: for some r, r + 2 Eaten squares are at a distance of at
+/// most r.
 fn is_crowded(square: Square, eaten: &[Square]) -> bool {
     let mut at = vec![0_usize; eaten.len()];
     for &other in eaten {

@@ -1,4 +1,4 @@
-//! What an update depends on.
+//! The input of an update: left set, Eaten squares and past.
 
 use std::borrow::Cow;
 
@@ -11,14 +11,14 @@ pub(crate) struct Scene<'p> {
     pub(crate) left: Cow<'p, [Square]>,
     /// The Eaten squares.
     pub(crate) eaten: Cow<'p, [Square]>,
-    /// What was passed since the start, in any order.
+    /// The segments passed since the start, in any order.
     pub(crate) past: Cow<'p, [Segment]>,
-    /// No square south of this row is named, or joins.
+    /// The lowest row: no square south of it is named, or may join.
     pub(crate) floor: i64,
 }
 
 impl<'p> Scene<'p> {
-    /// All of a path.
+    /// Returns the scene of a whole path.
     pub(super) fn of(path: &'p Path) -> Self {
         Self {
             left: path.left().into(),

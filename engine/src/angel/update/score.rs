@@ -1,29 +1,29 @@
-//! What a path of the reader's own is worth as an update.
+//! The score of a path that the reader proposes as an update.
 
 use std::fmt;
 
 use super::Change;
 use crate::angel::plane::{NoCurve, Path, Segment, Square};
 
-/// What a candidate for the new path is worth, compared with the path before.
+/// The score of a candidate for the new path, compared with the path before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     /// L of the path before, and of the candidate.
     pub lengths: [i64; 2],
-    /// What the candidate changes.
+    /// The changes by the candidate.
     pub change: Change,
 }
 
-/// Why a candidate may not be the new path.
+/// A reason why a candidate may not be the new path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoUpdate {
-    /// It differs from the path before in this segment of the past.
+    /// The candidate does not contain this segment of the past.
     Past(Segment),
-    /// It is no descendant of the path before, since it lacks this square of the left set (Lemma 3).
+    /// The candidate is no descendant of the path before, since its left set lacks this square (Lemma 3).
     Lost(Square),
-    /// It is no border curve.
+    /// The candidate is no border curve.
     Curve(NoCurve),
-    /// The path before is none, so that nothing can be compared.
+    /// The path before is no border curve, so nothing can be compared.
     Before(NoCurve),
 }
 
@@ -43,11 +43,12 @@ impl fmt::Display for NoUpdate {
 
 impl std::error::Error for NoUpdate {}
 
-/// Scores a candidate: a path whose past begins with that of `before`, and whose left set is what is proposed. Its
-/// Eaten squares are not looked at: n counts those of `before`. Time O(n log n) for n segments and squares.
+/// Scores a candidate: a path whose past begins with that of `before`, and whose left set is the proposed
+/// one. Its Eaten squares are ignored: n counts those of `before`. Time O(n log n) for n segments and
+/// squares.
 ///
 /// # Errors
-/// Why it may not be the new path.
+/// The reason why the candidate may not be the new path.
 pub fn score(before: &Path, candidate: &Path) -> Result<Score, NoUpdate> {
     let both = before.past().iter().zip(candidate.past().iter().map(Some).chain(std::iter::repeat(None)));
     if let Some((segment, _)) = both.into_iter().find(|(segment, other)| Some(*segment) != *other) {

@@ -1,11 +1,11 @@
-//! What makes segments and squares a path.
+//! The conditions on segments and squares that make a path.
 
 use rustc_hash::FxHashSet;
 
 use super::Path;
 use crate::angel::plane::{MAX_COORDINATE, Square};
 
-/// A list of a path.
+/// One of the three lists of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PathPart {
     Past,
@@ -14,7 +14,7 @@ pub(super) enum PathPart {
 }
 
 impl PathPart {
-    /// Its name in data.
+    /// Returns the name of the list in data.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Past => "past",
@@ -24,7 +24,7 @@ impl PathPart {
     }
 }
 
-/// What is wrong with an item of a list.
+/// An item of a list that is wrong, and the reason.
 #[derive(Clone, Debug)]
 pub(super) struct PathFault {
     pub(super) part: PathPart,
@@ -33,7 +33,7 @@ pub(super) struct PathFault {
 }
 
 impl PathFault {
-    /// The place in data.
+    /// Returns the place of the item in data.
     pub(super) fn place(&self) -> String {
         format!("{}[{}]", self.part.name(), self.item)
     }
@@ -56,7 +56,8 @@ fn out_of_range(square: Square) -> Option<String> {
     (!square.is_in_range()).then(|| format!("coordinates are at most {MAX_COORDINATE} in absolute value"))
 }
 
-/// Squares are in range, named once, and where they belong. The lists may be in any order.
+/// Checks that squares are in range, named once, and in a list where they may be. The lists may be in any
+/// order.
 pub(super) fn squares(path: &Path) -> Result<(), PathFault> {
     let mut left = FxHashSet::default();
     each(PathPart::Left, &path.left, |_, square| {
@@ -76,8 +77,8 @@ pub(super) fn squares(path: &Path) -> Result<(), PathFault> {
     })
 }
 
-/// Segments are in range, each begins where the one before ends and has its left square in the left set,
-/// which is in order, and none is passed twice in its direction.
+/// Checks that the segments are in range, that each begins where the one before ends and has its left square
+/// in the left set, and that none is passed twice in the same direction. The left set must be sorted.
 pub(super) fn past(path: &Path) -> Result<(), PathFault> {
     let mut passed = FxHashSet::default();
     let mut before = Path::FIRST_PERCH;
@@ -103,24 +104,26 @@ pub(super) fn past(path: &Path) -> Result<(), PathFault> {
     future(path)
 }
 
-/// In the western half-plane the past makes no loop: it would cut squares off. Each segment there leads to a new
-/// point, or back the way it came.
+/// Checks that the past makes no loop in the western half-plane, which would cut squares off. So each segment
+/// between two squares with x < 0 leads to a new point, or goes back along a passed segment.
 fn channels(path: &Path) -> Result<(), PathFault> {
     let (mut passed, mut points) = (FxHashSet::default(), FxHashSet::default());
     each(PathPart::Past, &path.past, |_, segment| {
         let is_inside = segment.left().x < 0 && segment.right().x < 0;
         let is_new = is_inside && !passed.contains(&segment.reverse());
         passed.insert(segment);
+        // The line x = 0 itself counts as visited, since the older past and the future run along it.
         let closes = is_new && (segment.end().0 == 0 || !points.insert(segment.end()));
         closes.then(|| format!("{segment} closes a loop that cuts squares off the left set"))
     })
 }
 
-/// The path goes on without coming back to a segment. Time O(n log n): only so many segments lie beside squares
-/// with x >= 0 or are passed in both directions.
+/// Checks that the path goes on for ever and never repeats a segment. Time O(n log n).
 fn future(path: &Path) -> Result<(), PathFault> {
     let fault =
         |message| PathFault { part: PathPart::Past, item: path.past.len().saturating_sub(1), message };
+    // Every segment off the straight line lies beside a square of the left set with x >= 0 or is passed in
+    // both directions, and there are fewer than this many. A longer future is therefore on the straight line.
     let most = 8 * (path.left.len() + path.past.len() + 1);
     let (mut met, mut steps) = (FxHashSet::default(), 0);
     for segment in path.future().take(most) {

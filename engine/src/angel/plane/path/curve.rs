@@ -1,4 +1,4 @@
-//! Whether a path, past and future, is a border curve (Kloster, Definition 2).
+//! The test that a path, past and future, is a border curve (Kloster, Definition 2).
 
 use std::fmt;
 
@@ -7,27 +7,28 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Path;
 use crate::angel::plane::{Heading, Segment, Square};
 
-/// The most segments of a curve that is checked.
+/// The largest number of segments of a curve that is checked.
 const MAX_SEGMENTS: usize = 1 << 22;
 
-/// A part of Definition 2 that a path does not fulfil, and where. (Part v, that both sides are infinite, holds
-/// for all paths.)
+/// A part of Definition 2 that a path violates, and the place where it does. (Part v, that both sides are
+/// infinite, holds for all paths.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoCurve {
     /// i) No segment occurs more than twice; this one does.
     Often(Segment),
-    /// ii) The right square of a segment that occurs once is not in the left set; of this one it is.
+    /// ii) The right square of a segment that occurs once is not in the left set; the right square of this
+    /// one is.
     RightInside(Segment),
-    /// ii) The left square is; of this one it is not.
+    /// ii) The left square of a segment is in the left set; the left square of this one is not.
     LeftOutside(Segment),
-    /// iii) A segment that occurs twice does so in both directions; this one does not.
+    /// iii) A segment that occurs twice occurs in both directions; this one does not.
     SameWay(Segment),
-    /// iv) Both or none of the squares beside a segment that does not occur are in the left set; of this one
-    /// the left square is, and the right one is not.
+    /// iv) The two squares beside a segment that does not occur are both in the left set or both outside; of
+    /// this segment only the left square is in it.
     Unpassed(Segment),
     /// vi) The left set is connected where the curve does not separate it; this square is cut off.
     CutOff(Square),
-    /// It has too many segments to be checked.
+    /// The curve has too many segments to be checked.
     TooLong,
 }
 
@@ -65,8 +66,8 @@ impl fmt::Display for NoCurve {
 impl std::error::Error for NoCurve {}
 
 impl Path {
-    /// The segments of past and future, from the south of all that is not straight to the north of it; none if
-    /// there are more than 2^22, or the path does not come back to the line.
+    /// Returns the segments of past and future, from south of every bend to north of every bend. None if
+    /// there are more than 2^22 of them, or if the path does not come back to the line x = 0.
     pub fn curve(&self) -> Option<Vec<Segment>> {
         let ends = self.past.iter().map(|segment| segment.end().1).chain(self.left.iter().map(|s| s.y + 1));
         let (low, high) = ends.fold((0, 1), |(low, high), y| (low.min(y), high.max(y)));
@@ -91,24 +92,26 @@ impl Path {
         None
     }
 
-    /// L, the length (Kloster, Definitions 5): how many segments the path has more than the straight line. None
-    /// where [`Path::curve`] has none.
+    /// Returns L, the length (Kloster, Definitions 5): the number of segments that the path has in excess of
+    /// the straight line. None if [`Path::curve`] is None.
     pub fn length(&self) -> Option<i64> {
         let curve = self.curve()?;
         let (first, last) = (curve.first()?, curve.last()?);
         Some(curve.len() as i64 - (last.end().1 - first.y))
     }
 
-    /// Checks that the path is a border curve. The squares with x < 0 are connected in every path. Time and
-    /// memory are linear in the segments and the left set.
+    /// Checks that the path is a border curve. The squares with x < 0 are connected in every path, so only
+    /// those with x >= 0 are checked. Time and memory are linear in the number of segments and the size of
+    /// the left set.
     ///
     /// # Errors
-    /// What is wrong; what comes first along the curve comes first.
+    /// The first violation along the curve.
     pub fn check_curve(&self) -> Result<(), NoCurve> {
         let curve = self.curve().ok_or(NoCurve::TooLong)?;
         let mut times: FxHashMap<Segment, u32> = FxHashMap::default();
         curve.iter().for_each(|&segment| *times.entry(segment).or_default() += 1);
         let of = |segment: Segment| times.get(&segment).copied().unwrap_or(0);
+        // Segments in both directions are counted together: [1, 1] is a channel, passed there and back.
         for &segment in &curve {
             match [of(segment), of(segment.reverse())] {
                 _ if !self.is_left(segment.left()) => return Err(NoCurve::LeftOutside(segment)),
@@ -126,12 +129,14 @@ impl Path {
         }
     }
 
-    /// The sides of the squares of the left set with x >= 0, which lie on their left.
+    /// Returns the sides of the squares of the left set with x >= 0, directed so that the square is on their
+    /// left.
     fn sides(&self) -> impl Iterator<Item = Segment> {
         let around = |&square: &Square| Heading::ALL.map(|side| Segment::along(square, side).reverse());
         self.left.iter().flat_map(around)
     }
 
+    /// Checks part vi) by a search from the half-board x < 0 over sides that the curve does not pass.
     fn check_connected(&self, is_passed: impl Fn(Segment) -> bool) -> Result<(), NoCurve> {
         let from_west = self.sides().filter(|side| side.right().x < 0 && !is_passed(*side));
         let mut found: FxHashSet<Square> = from_west.map(Segment::left).collect();

@@ -1,4 +1,4 @@
-//! Paths as data.
+//! Conversion of paths to and from data.
 
 use super::{MAX_PAST, MAX_SQUARES, Path};
 use crate::angel::plane::{Heading, MAX_COORDINATE, Segment, Square};
@@ -26,7 +26,7 @@ fn segment(field: Field<'_>) -> Result<Segment, DataError> {
     Ok(Segment::new(coordinate(x)?, coordinate(y)?, known))
 }
 
-/// The items of a list that may be missing, at most so many.
+/// Reads a list of at most `most` items. A missing list is empty.
 fn list<T>(
     position: Field<'_>,
     name: &str,
@@ -48,6 +48,7 @@ pub(super) fn read(position: Field<'_>) -> Result<Path, DataError> {
     let eaten = list(position, "eaten", MAX_SQUARES, square)?;
     let path =
         Path::checked(past, left, eaten).map_err(|fault| DataError::new(fault.place(), fault.message))?;
+    // The perch is redundant: it is given for readers, and has to agree with the past.
     if perch != path.perch() {
         let last = if path.past.is_empty() {
             "the first one, since nothing is passed"

@@ -1,4 +1,4 @@
-//! Paths as text.
+//! Parsing of paths written as text.
 
 use std::ops::Range;
 
@@ -10,7 +10,8 @@ use crate::ground::reader::Reader;
 
 const HINT: &str = "a position is written as past N3 E left 0,1..3 eaten 1,5 2,5";
 
-/// Items, and where they are written: how many have been read when a place ends, and the place.
+/// Items with their places in the text. Each span is stored with the number of items read up to its end,
+/// since `N3` or a rectangle makes several items.
 struct Placed<T> {
     items: Vec<T>,
     spans: Vec<(usize, Range<usize>)>,
@@ -51,7 +52,8 @@ pub(super) fn parse(text: &str) -> Result<Path, InputError> {
     })
 }
 
-/// Reads a word that ends with the text or before a blank.
+/// Consumes a word that ends with the text or before a blank, and the blanks after it. Returns false if it is
+/// not there.
 fn take_word(reader: &mut Reader<'_>, word: &str) -> bool {
     let rest = reader.rest().strip_prefix(word);
     let found = rest.is_some_and(|rest| !rest.starts_with(|c: char| !c.is_whitespace()));
@@ -62,7 +64,7 @@ fn take_word(reader: &mut Reader<'_>, word: &str) -> bool {
     found
 }
 
-/// Reads `N3 E`, up to the next word.
+/// Reads headings like `N3 E`, up to the next word.
 fn headings(reader: &mut Reader<'_>, past: &mut Placed<Segment>) -> Result<(), InputError> {
     let mut point = Path::FIRST_PERCH.end();
     while let Some(letter) = reader.peek().filter(|c| !c.is_ascii_lowercase()) {
@@ -89,7 +91,7 @@ fn headings(reader: &mut Reader<'_>, past: &mut Placed<Segment>) -> Result<(), I
     Ok(())
 }
 
-/// Reads `0,1 0..2,3..5`, up to the next word.
+/// Reads squares and rectangles like `0,1 0..2,3..5`, up to the next word.
 fn squares(reader: &mut Reader<'_>, list: &mut Placed<Square>) -> Result<(), InputError> {
     while reader.peek().is_some_and(|c| !c.is_ascii_lowercase()) {
         let start = reader.place();
@@ -113,7 +115,7 @@ fn squares(reader: &mut Reader<'_>, list: &mut Placed<Square>) -> Result<(), Inp
     Ok(())
 }
 
-/// Reads `3` or `3..5`.
+/// Reads `3` or `3..5`, and returns both ends.
 fn coordinates(reader: &mut Reader<'_>) -> Result<(i64, i64), InputError> {
     let start = reader.place();
     let from = coordinate(reader)?;
