@@ -99,6 +99,7 @@ fn landing(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String
         return Err(format!("the Angel landed on {to}, which is eaten"));
     }
     let diagonal = from.x.abs_diff(to.x) == 2 && from.y.abs_diff(to.y) == 2;
+    // Plain moves go at most as far as a knight's move, which has at most one diagonal step.
     let is_far = from.distance(to) > 2 || angel.moves() == Moves::Plain && diagonal;
     if is_far || turn.passed.is_empty() {
         return Err(format!("the Angel went from {from} to {to}"));
@@ -113,8 +114,7 @@ fn bends(before: Segment, turn: &Turn) -> impl Iterator<Item = (Segment, Bend)> 
 }
 
 fn king_steps(before: Segment, turn: &Turn, angel: &impl Told) -> Result<(), String> {
-    // Clockwise bends go round a corner of the left set on the same square or lead back; §5 does not count
-    // them.
+    // A right turn keeps the square on the right, so it is no step; §5 does not count clockwise turns.
     let counted = bends(before, turn).filter(|(_, bend)| !bend.is_clockwise());
     let squares: Vec<Square> = counted.map(|(segment, _)| segment.right()).collect();
     let from = before.right();

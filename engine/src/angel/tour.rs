@@ -72,6 +72,7 @@ impl Tour {
             Bend::Left => -1,
             Bend::Straight => 0,
             Bend::Right => 1,
+            // At a dead end the path turns clockwise, since its left set stays on its left.
             Bend::Back => 2,
         };
         self.most_quarters = self.most_quarters.max(self.quarters);

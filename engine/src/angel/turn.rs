@@ -20,8 +20,8 @@ pub enum Moves {
     /// Two segments, as in §3 of the paper.
     #[default]
     Plain,
-    /// As many segments as it takes to include two that are not clockwise turns (§5). The Angel then moves in
-    /// every turn, by two king's steps.
+    /// Two segments that are not clockwise turns, and all clockwise turns before and between them (§5). The
+    /// Angel then moves in every turn, by two king's steps.
     Amended,
 }
 

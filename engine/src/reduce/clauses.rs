@@ -1,21 +1,22 @@
 //! Clauses of any length as clauses of one to three literals.
 //!
 //! **Theorem** (Karp, *Reducibility among combinatorial problems*, 1972; with quantifiers in front,
-//! Stockmeyer and Meyer, 1973). Replace each clause of k > 3 literals by k - 2 clauses of three, joined by
-//! k - 3 new variables: (a or b or z1), (not z1 or c or z2), .., (not zi or y or z). Let the new variables
-//! exist, innermost. The truth of the formula stays the same. A clause without literals becomes (z), (not z).
+//! Stockmeyer and Meyer, 1973). Replace each clause of k > 3 literals by k - 2 clauses of three, joined by k
+//! - 3 new variables: (a or b or z1), (not z1 or c or z2), .., (not zi or y or z). Quantify the new variables
+//! existentially, innermost. The formula has the same truth value as before. A clause without literals
+//! becomes (z), (not z).
 //!
-//! A clause says each literal once, and what every value satisfies is left as it is.
+//! Repeated literals of a clause are dropped. Tautological clauses are not removed.
 
 use super::refused::Refused;
 use super::size::FormulaSize;
 use crate::ground::control::Control;
 use crate::logic::{Block, ChoiceTree, Clause, Cnf, Literal, Prenex, Quantifier};
 
-/// The most new variables of which all values are tried.
+/// The largest number of new variables of which all values are tried.
 const MOST_VARIABLES: u32 = 16;
 
-/// A formula with short clauses, and the one that it was made from.
+/// A formula with short clauses, with its source.
 #[derive(Debug)]
 pub struct ShortClauses {
     source: Prenex,
@@ -26,7 +27,7 @@ fn is_short(literals: usize) -> bool {
     (1..=3).contains(&literals)
 }
 
-/// How many variables there are more, and how many clauses, for a clause of so many literals.
+/// Returns the numbers of additional variables and clauses for a clause of this many literals.
 fn added(literals: usize) -> (u64, u64) {
     match literals {
         0 => (1, 1),
@@ -36,10 +37,10 @@ fn added(literals: usize) -> (u64, u64) {
 }
 
 impl ShortClauses {
-    /// The numbers of variables and clauses.
+    /// Returns the numbers of variables and clauses.
     ///
     /// # Errors
-    /// They are too large.
+    /// The formula would be too large.
     pub fn size(prenex: &Prenex) -> Result<FormulaSize, Refused> {
         let cnf = prenex.cnf();
         let (mut variables, mut clauses) = (u64::from(cnf.variables()), cnf.clauses().len() as u64);
@@ -51,10 +52,10 @@ impl ShortClauses {
         FormulaSize { variables, clauses }.check()
     }
 
-    /// The formula with short clauses. Time and memory are linear.
+    /// Builds the formula with short clauses. Time and memory are linear.
     ///
     /// # Errors
-    /// It is too large, or the budget is used up.
+    /// The formula would be too large, or the budget is used up.
     pub fn new(source: &Prenex, control: &Control) -> Result<Self, Refused> {
         const BYTES_OF_CLAUSE: u64 = 64;
         let FormulaSize { variables, clauses: count } = Self::size(source)?;
@@ -91,16 +92,17 @@ impl ShortClauses {
         Ok(Self { source: source.clone(), prenex: Prenex::new(blocks, Cnf::new(variables as u32, clauses)) })
     }
 
-    /// The formula with short clauses.
+    /// Returns the formula with short clauses.
     pub fn prenex(&self) -> &Prenex {
         &self.prenex
     }
 
-    /// How the winner of the source chooses here. If it is true, a new variable says that no literal before it
-    /// holds; if it is false, all values of the new variables are answers.
+    /// Maps the choices of the winner of the source to choices here. If the formula is true, a new variable
+    /// means that no literal before it holds. If it is false, the loser may choose all values of the new
+    /// variables, and each is answered.
     ///
     /// # Errors
-    /// There are more than 16 new variables and the formula is false, or the budget is used up.
+    /// The formula is false and has more than 16 new variables, or the budget is used up.
     pub fn choices(&self, of_source: &ChoiceTree, control: &Control) -> Result<ChoiceTree, Refused> {
         let (old, all) = (self.source.cnf().variables(), self.prenex.cnf().variables());
         let mut branches = Vec::new();
@@ -124,7 +126,7 @@ impl ShortClauses {
         ChoiceTree::new(&self.prenex, branches).map_err(Refused::because)
     }
 
-    /// The values of the new variables.
+    /// Returns the values of the new variables.
     fn links(&self, branch: &[Literal]) -> Vec<Literal> {
         let mut links = Vec::new();
         let mut next = self.source.cnf().variables();
@@ -132,6 +134,7 @@ impl ShortClauses {
             let literals = clause.distinct();
             for i in 0..added(literals.len()).0 as usize {
                 next += 1;
+                // The i-th link (from 0) stands behind the first i + 2 literals.
                 let is_satisfied = literals[..i + 2].iter().any(|literal| branch.contains(literal));
                 links.push(Literal::new(next, !is_satisfied));
             }
@@ -139,10 +142,10 @@ impl ShortClauses {
         links
     }
 
-    /// How the winner here chooses in the source.
+    /// Maps the choices of the winner here to choices in the source.
     ///
     /// # Errors
-    /// The choices are not those of a winner, or differ where nothing in the source differs.
+    /// The choices are not those of a winner, or they differ where nothing in the source differs.
     pub fn source_choices(&self, choices: &ChoiceTree) -> Result<ChoiceTree, Refused> {
         let old = self.source.cnf().variables();
         let kept = |branch: &Vec<Literal>| {

@@ -1,14 +1,16 @@
-//! Nemesis as a quantified formula, so that any solver of those checks ours.
+//! Nemesis as a quantified formula, so that any solver of quantified formulas can check ours.
 //!
-//! **Theorem.** Let r be the number of regular vertices that the fugitive can come to. If he wins, he does so within r
-//! moves (Bergé, Dailly and Gerard, Remark 7), so that an edge with r copies or more cannot be deleted in time. The
-//! formula says that there is a first move for him such that for all first deletions there is a second move .. such
-//! that he stands on an exit after r moves, where he stays once he is there. It is true exactly if he wins, he to move.
+//! **Theorem.** Let r be the number of regular vertices that the fugitive can reach. If he wins, he does so
+//! within r moves (Bergé, Dailly and Gerard, Remark 7), so an edge with at least r copies cannot be deleted
+//! in time. The formula says: there is a first move of the fugitive such that for all first deletions there
+//! is a second move .. such that he stands on an exit after r moves. Once on an exit, he stays there. The
+//! formula is true if and only if the fugitive wins with himself to move.
 //!
-//! **The formula.** All exits are one place. For each move t there are existential variables p(t, v), one for each place that
-//! he can come to in t moves, exactly one of which is true. Behind all moves but the last there are universal
-//! variables, the binary digits of the copy that she deletes; numbers without a copy delete nothing. Behind
-//! them d(t, c) say which copies have been deleted by then. A move along an edge asks for a copy that has not.
+//! **The formula.** All exits count as one place. For each move t there are existential variables p(t, v),
+//! one for each place that he can reach in t moves, exactly one of which is true. After every move but the
+//! last there are universal variables, the binary digits of the number of the copy that the Nemesis deletes;
+//! numbers without a copy delete nothing. After these, existential variables d(t, c) say which copies have
+//! been deleted so far. A move along an edge requires a copy that has not been deleted.
 //!
 //! For r moves, b_t places within t moves, a copies and k digits (the number of binary digits of a) there are
 //! b_1 + .. + b_r + (r - 1)(k + a) variables.
@@ -20,10 +22,10 @@ use crate::escape::strategy::Link;
 use crate::ground::control::{Control, OrStop};
 use crate::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 
-/// A place that the fugitive can come to: a regular vertex, or none for the exits.
+/// A place that the fugitive can reach: a regular vertex, or None for the exits.
 type Place = Option<u32>;
 
-/// What joins two places, with the copies of it that can be deleted in time; none if it cannot be.
+/// A link between two places, with the numbers of its copies; None if it cannot be deleted in time.
 #[derive(Clone, Debug)]
 struct Way {
     link: Link,
@@ -35,17 +37,17 @@ struct Way {
 pub struct NemesisToQbf {
     prenex: Prenex,
     ways: Vec<Way>,
-    /// For each move the places after it, each with its variable.
+    /// For each move, the places after it, each with its variable.
     places: Vec<Vec<(Place, u32)>>,
-    /// For each deletion its digits, the lowest first.
+    /// For each deletion, its digits, the lowest first.
     digits: Vec<Vec<u32>>,
     copies: usize,
 }
 
-/// What the formula is made from.
+/// The data from which the formula is written.
 struct Plan {
     ways: Vec<Way>,
-    /// For each move the places after it.
+    /// For each move, the places after it.
     places: Vec<Vec<Place>>,
     copies: usize,
     digits: usize,
@@ -63,6 +65,8 @@ impl Plan {
         let ways: Vec<Way> = links
             .into_iter()
             .map(|(link, there)| {
+                // At most moves - 1 copies are deleted before the last move, so an edge with `moves` copies
+                // survives.
                 let is_breakable = (there as usize) < moves;
                 let own = copies..copies + if is_breakable { there as usize } else { 0 };
                 copies = own.end;
@@ -71,6 +75,8 @@ impl Plan {
             .collect();
         let digits = (usize::BITS - copies.leading_zeros()) as usize;
         let (a, k, deletions) = (copies as u64, digits as u64, moves as u64 - 1);
+        // Before the first deletion no copy is deleted, so the clauses that keep deleted copies deleted are
+        // missing once.
         let first = if deletions > 0 { a } else { 0 };
         let size = FormulaSize {
             variables: deletions.saturating_mul(k + a),
@@ -81,7 +87,7 @@ impl Plan {
     }
 }
 
-/// What joins two places, with the number of its copies, each once and in order.
+/// Returns the links between places, each once and in order, with the number of its copies.
 fn links(board: &EscapeGraph) -> Vec<(Link, u32)> {
     let mut links: Vec<(Link, u32)> = Vec::new();
     for edge in board.graph().edges() {
@@ -103,11 +109,11 @@ fn links(board: &EscapeGraph) -> Vec<(Link, u32)> {
     links
 }
 
-/// Where the fugitive can go.
+/// The moves of the fugitive on the board without deletions.
 struct Walks {
-    /// From each regular vertex.
+    /// From each regular vertex, the places that he can move to.
     to: Vec<Vec<Place>>,
-    /// By how many ways that cannot be deleted in time.
+    /// From each regular vertex, the number of links that cannot be deleted in time.
     free: Vec<u64>,
 }
 
@@ -125,8 +131,9 @@ impl Walks {
         walks
     }
 
-    /// The places after each of so many moves, and the size of the formula, of which a part is known. Who comes to many
-    /// places needs so many clauses that the time is linear in the limits of formulas.
+    /// Returns the places after each of `moves` moves, and the size of the formula, of which `size` is the
+    /// known part. Reaching many places requires so many clauses that the time is linear in the limits on
+    /// formulas.
     fn places(
         &self,
         (start, moves): (u32, usize),
@@ -148,8 +155,9 @@ impl Walks {
         Ok((all, size))
     }
 
-    /// The places after a move, in order.
+    /// Returns the places after a move, in order.
     fn after(&self, here: &[Place]) -> Vec<Place> {
+        // Once on an exit, the fugitive stays there.
         let is_out = here.contains(&None);
         let walked = here.iter().flatten().flat_map(|&from| &self.to[from as usize]).copied();
         let mut next: Vec<Place> = walked.chain(is_out.then_some(None)).collect();
@@ -158,7 +166,7 @@ impl Walks {
         next
     }
 
-    /// How many clauses say what the move from these places to so many is.
+    /// Returns the number of clauses that describe a move from these places to `to` places.
     fn steps(&self, here: &[Place], to: u64) -> u64 {
         let of = |&from: &Place| from.map_or(1, |from| to - self.free[from as usize]);
         here.iter().map(of).sum()
@@ -169,7 +177,7 @@ fn pairs(n: u64) -> u64 {
     n * n.saturating_sub(1) / 2
 }
 
-/// The regular vertices that can be come to.
+/// Returns which regular vertices can be reached from the start.
 fn reached(board: &EscapeGraph, links: &[(Link, u32)], start: u32) -> Vec<bool> {
     let mut neighbours = vec![Vec::new(); board.vertices()];
     for (link, _) in links {
@@ -191,19 +199,20 @@ fn reached(board: &EscapeGraph, links: &[(Link, u32)], start: u32) -> Vec<bool> 
     reached
 }
 
-/// The size of the formula.
+/// Returns the size of the formula.
 ///
 /// # Errors
-/// There is no start or no exit, the start is an exit, the formula would be too large, or the budget is used up.
+/// There is no start or no exit, the start is an exit, the formula would be too large, or the budget is used
+/// up.
 pub fn size(board: &EscapeGraph, control: &Control) -> Result<FormulaSize, Refused> {
     Ok(Plan::new(board, control)?.size)
 }
 
 impl NemesisToQbf {
-    /// The formula of a board. Time and memory are linear in its size.
+    /// Builds the formula of a board. Time and memory are linear in its size.
     ///
     /// # Errors
-    /// Those of [`size`].
+    /// The errors of [`size`].
     pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
         const BYTES_OF_CLAUSE: u64 = 64;
         let plan = Plan::new(board, control)?;
@@ -211,24 +220,25 @@ impl NemesisToQbf {
         Ok(Writer::new(plan, control).write()?)
     }
 
-    /// The formula.
+    /// Returns the formula.
     pub fn prenex(&self) -> &Prenex {
         &self.prenex
     }
 
-    /// How many moves it is about.
+    /// Returns the number of moves of the fugitive in the formula.
     pub fn moves(&self) -> usize {
         self.places.len()
     }
 
-    /// The literals that say where the fugitive may be after a move, from 1, each with the regular vertex, or none for
-    /// an exit: the one that holds is his move.
+    /// Returns the literals for the places of the fugitive after a move, counted from 1, each with the
+    /// regular vertex, or None for an exit. The literal that holds is his move.
     pub fn places(&self, after: usize) -> impl Iterator<Item = (Literal, Option<u32>)> + '_ {
         self.places[after - 1].iter().map(|&(place, variable)| (Literal::new(variable, true), place))
     }
 
-    /// The literals that say what the Nemesis deletes after a move, from 1 and not the last one: a copy of this link, of
-    /// which so many copies have been deleted before; nothing if that makes no difference.
+    /// Returns the literals for a deletion by the Nemesis after a move, counted from 1 and not the last one:
+    /// she deletes a copy of this link, of which `deleted_before` copies are deleted already. If the deletion
+    /// makes no difference, the literals delete nothing.
     pub fn deletion(&self, after: usize, link: Link, deleted_before: u32) -> Vec<Literal> {
         let own = self.ways.iter().find(|way| way.link == link).and_then(|way| way.copies.clone());
         let copy = own.and_then(|mut own| own.nth(deleted_before as usize)).unwrap_or(self.copies);
@@ -236,12 +246,13 @@ impl NemesisToQbf {
         digits.map(|(i, &variable)| Literal::new(variable, copy >> i & 1 == 1)).collect()
     }
 
-    /// The variables of what she deletes after a move, from 1 and not the last one.
+    /// Returns the variables of the deletion after a move, counted from 1 and not the last one.
     pub fn digits(&self, after: usize) -> &[u32] {
         &self.digits[after - 1]
     }
 
-    /// The link of which these digits delete a copy, the lowest digit first; none if they delete nothing.
+    /// Returns the link of which these digits delete a copy, the lowest digit first; None if they delete
+    /// nothing.
     pub fn deleted(&self, digits: &[bool]) -> Option<Link> {
         let copy = digits.iter().rev().fold(0, |copy, &digit| 2 * copy + usize::from(digit));
         let has_it = |way: &&Way| way.copies.as_ref().is_some_and(|own| own.contains(&copy));
@@ -249,7 +260,7 @@ impl NemesisToQbf {
     }
 }
 
-/// A formula that is being written.
+/// A formula under construction.
 struct Writer<'c> {
     plan: Plan,
     control: &'c Control,
@@ -303,7 +314,7 @@ impl<'c> Writer<'c> {
         Ok(NemesisToQbf { prenex, ways, places, digits: all_digits, copies })
     }
 
-    /// He is at exactly one of these places.
+    /// Adds the clauses that exactly one of these places is taken.
     fn exactly_one(&mut self, places: &[(Place, u32)]) {
         self.clause(places.iter().map(|&(_, variable)| Literal::new(variable, true)).collect());
         for (i, &(_, one)) in places.iter().enumerate() {
@@ -313,7 +324,7 @@ impl<'c> Writer<'c> {
         }
     }
 
-    /// How he goes on, when these copies may have been deleted.
+    /// Adds the clauses for a move of the fugitive, when these copies may have been deleted.
     fn steps(&mut self, before: &[(Place, u32)], here: &[(Place, u32)], deleted: &[u32]) {
         for &(from, at) in before {
             let Some(vertex) = from else {
@@ -329,6 +340,8 @@ impl<'c> Writer<'c> {
                     Ok(Some(copies)) => copies,
                     Err(_) => 0..0,
                 };
+                // If all copies are deleted, the move is impossible; without a link the clause excludes it in
+                // any case.
                 let mut literals = vec![Literal::new(at, false), Literal::new(next, false)];
                 literals.extend(deleted[copies].iter().map(|&variable| Literal::new(variable, false)));
                 self.clause(literals);
@@ -336,7 +349,8 @@ impl<'c> Writer<'c> {
         }
     }
 
-    /// What has been deleted behind these digits, when that had been deleted before.
+    /// Adds the variables and clauses for the copies deleted after these digits; `before` are the variables
+    /// of the copies deleted before. Returns the new variables.
     fn deletions(&mut self, digits: &[u32], before: &[u32]) -> Vec<u32> {
         let deleted = self.new_variables(Quantifier::Exists, self.plan.copies);
         for (copy, &variable) in deleted.iter().enumerate() {

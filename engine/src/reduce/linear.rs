@@ -1,19 +1,19 @@
 //! Linear 3-SAT as the search for a binary escape tree.
 //!
 //! **Theorem 3** (Bergé, Dailly and Gerard). Let each clause of a formula have one to three literals and
-//! share a literal with at most one other clause, and no more than one. Then the formula can be satisfied
-//! exactly if the start of the board is the root of a binary escape tree. The board is simple and has degrees
-//! up to 4; for n variables and m clauses it has 17n + 5m + 3 vertices (the article forgets the path) and
-//! 17n + 5m + 2 edges, and one more for each literal of a clause.
+//! share literals with at most one other clause, and at most one literal with that clause. Then the formula
+//! is satisfiable if and only if the start of the board is the root of a binary escape tree. The board is
+//! simple and has degrees up to 4. For n variables and m clauses it has 17n + 5m + 3 vertices (the article
+//! forgets the path) and 17n + 5m + 2 edges, plus one edge for each literal of a clause.
 //!
 //! Linear 3-SAT is NP-complete, so the search for such trees is NP-hard.
 //!
-//! **The board.** A path leads from the start r by X'_1, .., X'_n and C'_1, .., C'_m; both of its ends have an
-//! exit. Beside X'_i stands X_i, with an exit and two children, one for each value of the variable, each of
-//! which has two children with two exits each. Beside C'_j stands one end of an edge whose ends have an exit
-//! each; one is joined to a vertex of the *opposite* of one of the literals, the other to those of the
-//! opposites of the others. In a tree everything along the path is used, so that of each variable one side is
-//! left for clauses, and each clause needs one of its literals.
+//! **The board.** A path leads from the start r by X'_1, .., X'_n and C'_1, .., C'_m; both of its ends have
+//! an exit. Beside X'_i stands X_i, with an exit and two children, one for each value of the variable. Each
+//! child has two children with two exits each. Beside C'_j stands one end of an edge whose ends have an exit
+//! each. One end of this edge is joined to a vertex of the *opposite* of one literal of the clause, the other
+//! end to vertices of the opposites of its other literals. A tree uses everything along the path. So one side
+//! of each variable is left for clauses, and each clause needs one of its literals.
 
 use std::collections::HashMap;
 
@@ -30,7 +30,7 @@ use crate::logic::{Cnf, Literal};
 struct Variable {
     on_path: u32,
     root: u32,
-    /// For the values false and true: the child, and its two children.
+    /// For each of the values false and true, the child of the root and its two children.
     sides: [(u32, [u32; 2]); 2],
 }
 
@@ -38,8 +38,8 @@ struct Variable {
 #[derive(Clone, Debug)]
 struct ClauseGadget {
     on_path: u32,
-    /// For each end of the edge: the vertex, and the literals to whose opposites it is joined, each by a
-    /// vertex.
+    /// For each end of the edge, its vertex, and the literals to whose opposites it is joined, each with the
+    /// vertex there.
     ends: [(u32, Vec<(Literal, u32)>); 2],
 }
 
@@ -50,14 +50,14 @@ pub struct LinearToTree {
     variables: Vec<Variable>,
     clauses: Vec<ClauseGadget>,
     edges: HashMap<[u32; 2], usize>,
-    /// The exits beside each vertex that has some.
+    /// The exits beside each vertex that has exits.
     exits: HashMap<u32, Vec<u32>>,
 }
 
-/// The size of the board.
+/// Returns the size of the board.
 ///
 /// # Errors
-/// It is too large, or the formula is not one of this kind.
+/// The board would be too large, or the formula is not linear.
 pub fn size(cnf: &Cnf) -> Result<Size, Refused> {
     check(cnf)?;
     let (n, m) = (u64::from(cnf.variables()), cnf.clauses().len() as u64);
@@ -66,14 +66,15 @@ pub fn size(cnf: &Cnf) -> Result<Size, Refused> {
     Size { vertices: tree + 3, edges: tree + 2 + literals as u64 }.check()
 }
 
-/// Is each clause of the right size, and does it share at most one literal with others, of at most one other
-/// clause?
+/// Checks that each clause has one to three literals, and shares at most one literal, with at most one other
+/// clause.
 fn check(cnf: &Cnf) -> Result<(), Refused> {
     check_clauses(cnf)?;
     let mut users: HashMap<Literal, usize> = HashMap::new();
     let mut partner: Vec<Option<usize>> = vec![None; cnf.clauses().len()];
     for (number, clause) in cnf.clauses().iter().enumerate() {
         for literal in clause.distinct() {
+            // A second partner of either clause violates linearity, even if it is the same clause again.
             let Some(other) = users.insert(literal, number) else { continue };
             let (here, there) = (cnf.place(number), cnf.place(other));
             for (one, its) in [(number, other), (other, number)] {
@@ -90,10 +91,10 @@ fn check(cnf: &Cnf) -> Result<(), Refused> {
 }
 
 impl LinearToTree {
-    /// The board of a formula. Time and memory are linear.
+    /// Builds the board of a formula. Time and memory are linear.
     ///
     /// # Errors
-    /// The formula is not linear, or the budget is used up.
+    /// The formula is not linear, the board would be too large, or the budget is used up.
     pub fn new(cnf: &Cnf, control: &Control) -> Result<Self, Refused> {
         let mut gadgets = Gadgets::of_size(size(cnf)?, control)?;
         let root = gadgets.vertex("r".to_owned());
@@ -115,6 +116,7 @@ impl LinearToTree {
             let on_path = next(&mut gadgets, format!("C'{}", j + 1));
             let mut uses = clause.distinct().into_iter().map(|literal| {
                 let (at, value) = (literal.index(), usize::from(!literal.is_positive()));
+                // A literal occurs in at most two clauses, so the two children of a side suffice.
                 let second = std::mem::replace(&mut is_used[at][value], true);
                 (literal, variables[at].sides[value].1[usize::from(second)])
             });
@@ -127,6 +129,7 @@ impl LinearToTree {
         let edges = numbered.map(|(number, edge)| (sorted(edge.ends), number)).collect();
         let mut exits: HashMap<u32, Vec<u32>> = HashMap::new();
         for edge in board.graph().edges() {
+            // Gadgets put the exit second among the ends of its edge.
             if board.is_exit(edge.ends[1]) {
                 exits.entry(edge.ends[0]).or_default().push(edge.ends[1]);
             }
@@ -134,7 +137,7 @@ impl LinearToTree {
         Ok(Self { board, variables, clauses, edges, exits })
     }
 
-    /// The board; the start is the vertex that is to be a root.
+    /// Returns the board. Its start is the root of the tree in question.
     pub fn board(&self) -> &EscapeGraph {
         &self.board
     }
@@ -144,8 +147,8 @@ impl LinearToTree {
         self.variables.len()
     }
 
-    /// Returns, for each end of the edge of each clause, the literals to whose opposites it is joined, each with
-    /// whether it is joined to their second child.
+    /// Returns, for each end of the edge of each clause, the literals to whose opposites it is joined, each
+    /// with true if it is joined to the second child and false if to the first.
     pub fn clause_ends(&self) -> impl Iterator<Item = [Vec<(Literal, bool)>; 2]> + '_ {
         let is_second = |&(literal, vertex): &(Literal, u32)| {
             let (_, children) = self.variables[literal.index()].sides[usize::from(!literal.is_positive())];
@@ -156,8 +159,8 @@ impl LinearToTree {
             .map(move |clause| [0, 1].map(|end: usize| clause.ends[end].1.iter().map(is_second).collect()))
     }
 
-    /// Values of the variables that satisfy the formula, from a tree whose root is the start: a variable is
-    /// true if its own vertex is a child in it.
+    /// Returns satisfying values of the variables, from a tree whose root is the start. A variable is true if
+    /// its vertex for true is a child in the tree.
     pub fn values(&self, tree: &EscapeTree) -> Vec<bool> {
         let children: HashMap<u32, [u32; 2]> =
             tree.forks.iter().map(|fork| (fork.vertex, fork.children)).collect();
@@ -167,10 +170,10 @@ impl LinearToTree {
         self.variables.iter().map(is_true).collect()
     }
 
-    /// The tree of values that satisfy the formula.
+    /// Returns the tree of satisfying values.
     ///
     /// # Panics
-    /// If they do not.
+    /// If the values do not satisfy the formula.
     pub fn tree(&self, values: &[bool]) -> EscapeTree {
         let mut tree = Growing { of: self, forks: Vec::new() };
         let of_variables = self.variables.iter().map(|variable| variable.on_path);
@@ -200,7 +203,7 @@ impl LinearToTree {
     }
 }
 
-/// A tree that is being built.
+/// A tree under construction.
 struct Growing<'a> {
     of: &'a LinearToTree,
     forks: Vec<Fork>,
@@ -212,7 +215,7 @@ impl Growing<'_> {
         self.forks.push(Fork { vertex, children, edges });
     }
 
-    /// A vertex of a value with its children, each of which has two exits.
+    /// Adds the fork of a vertex of a value, and those of its children, each of which has two exits.
     fn side(&mut self, (side, children): (u32, [u32; 2])) {
         self.fork(side, children);
         children.into_iter().for_each(|child| self.leaf(child));
@@ -223,7 +226,7 @@ impl Growing<'_> {
         self.fork(vertex, [exits[0], exits[1]]);
     }
 
-    /// The vertices of a clause, with a literal that holds.
+    /// Adds the forks of the vertices of a clause, with a literal that holds.
     fn clause(&mut self, clause: &ClauseGadget, values: &[bool]) {
         let [(first, its), (second, others)] = &clause.ends;
         let holding = |uses: &[(Literal, u32)]| {
@@ -241,7 +244,7 @@ impl Growing<'_> {
         self.leaf(leaf);
     }
 
-    /// The forks, each before its children.
+    /// Returns the forks, each before its children.
     fn in_order(self, root: u32) -> Vec<Fork> {
         let known: HashMap<u32, Fork> = self.forks.iter().map(|fork| (fork.vertex, *fork)).collect();
         let (mut ordered, mut below) = (Vec::new(), vec![root]);
@@ -257,7 +260,7 @@ fn sorted([u, v]: [u32; 2]) -> [u32; 2] {
     [u.min(v), u.max(v)]
 }
 
-/// The tree of a variable beside its vertex on the path.
+/// Adds the tree of a variable beside its vertex on the path.
 fn variable(gadgets: &mut Gadgets, on_path: u32, i: u32) -> Variable {
     let root = gadgets.vertex(format!("X{i}"));
     gadgets.edge(on_path, root, 1);
@@ -277,7 +280,7 @@ fn variable(gadgets: &mut Gadgets, on_path: u32, i: u32) -> Variable {
     Variable { on_path, root, sides }
 }
 
-/// The edge of a clause beside its vertex on the path.
+/// Adds the edge of a clause beside its vertex on the path.
 fn clause_gadget(
     gadgets: &mut Gadgets,
     on_path: u32,

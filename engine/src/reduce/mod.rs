@@ -1,14 +1,15 @@
-//! Formulas as escape games, escape games as formulas, and escape games as others of another shape: the
-//! reductions of Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs* (sections 2.3 and 4).
+//! Reductions between formulas and escape games, after Bergé, Dailly and Gerard, *Nemesis, an escape game in
+//! graphs* (sections 2.3 and 4): formulas as escape games, escape games as formulas, and escape games as
+//! others of another shape.
 //!
-//! Each reduction tells the size of what it makes before it makes it, keeps the answer, and maps plays, assignments
-//! or trees back and forth.
+//! Each reduction computes the size of its result before the result itself, preserves the answer, and maps
+//! plays, assignments or trees in both directions.
 //!
-//! - `names`: the reductions by their names, with what they say
-//! - `refused`: why an instance is not reduced; `size`: how large a board is, or a formula
-//! - `witness`: what shows the answer, there and back
+//! - `names`: the table of the reductions
+//! - `refused`: the reasons to refuse an instance; `size`: the sizes of boards and formulas
+//! - `witness`: certificates of the answer, mapped in both directions
 //! - `gadgets`: boards made of gadgets
-//! - [`samples`]: formulas whose answers are known by how they are made
+//! - [`samples`]: formulas whose answers are known by construction
 //! - [`qsat`]: quantified formulas as Nemesis
 //! - [`rectilinear`]: planar monotone formulas as Nemesis on planar graphs
 //! - [`linear`]: linear formulas as the search for a binary escape tree

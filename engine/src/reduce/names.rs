@@ -1,4 +1,4 @@
-//! The reductions by their names.
+//! The table of the reductions.
 
 use std::fmt;
 
@@ -19,10 +19,10 @@ use crate::ground::control::Control;
 use crate::ground::input::counted;
 use crate::logic::{Cnf, Prenex};
 
-/// What is reduced, or comes of it.
+/// An instance of a problem: the input of a reduction, or its result.
 #[derive(Clone, Debug)]
 pub enum Instance {
-    /// A formula to be satisfied.
+    /// A formula in conjunctive normal form, to be satisfied.
     Cnf(Cnf),
     /// A formula with quantifiers.
     Prenex(Prenex),
@@ -32,12 +32,12 @@ pub enum Instance {
     Board(EscapeGraph),
 }
 
-/// What an instance is a question about.
+/// The question about an instance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Can the formula be satisfied?
+    /// Is the formula satisfiable?
     Sat,
-    /// Can the formula, which is drawn, be satisfied?
+    /// Is the formula, which is given with a drawing, satisfiable?
     Pmr3Sat,
     /// Is the formula true?
     Qbf,
@@ -45,7 +45,7 @@ pub enum Question {
     Nemesis,
     /// Is the start the root of a binary escape tree?
     EscapeTree,
-    /// How many deletions does the cat make necessary?
+    /// How many deletions can the cat force?
     CatHerding,
 }
 
@@ -62,24 +62,24 @@ impl fmt::Display for Question {
     }
 }
 
-/// The size of what a reduction makes, in words.
+/// The size of the result of a reduction, in words.
 type Told = Result<String, Refused>;
 
-/// What a reduction makes, and when the answer is yes, in words.
+/// The result of a reduction, and in words the condition under which the answer is yes.
 type Reduced = Result<(Instance, String), Refused>;
 
-/// A reduction: the answer for what it makes is that for what it is given.
+/// A reduction: its result has the same answer as its input.
 #[derive(Clone, Copy, Debug)]
 pub struct Reduction {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// What it is given.
+    /// The question about the input.
     pub from: Question,
-    /// What it makes.
+    /// The question about the result.
     pub to: Question,
-    /// What has to hold, in a sentence.
+    /// The condition on the input, in words.
     pub condition: &'static str,
-    /// The theorem, in the article of Bergé, Dailly and Gerard where nothing else is said.
+    /// The theorem, in the article of Bergé, Dailly and Gerard unless another source is given.
     pub theorem: &'static str,
     pub(super) maps: Result<Maps, &'static str>,
     size: fn(&Instance, &Control) -> Told,
@@ -87,23 +87,23 @@ pub struct Reduction {
 }
 
 impl Reduction {
-    /// The reduction with a name.
+    /// Returns the reduction with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         REDUCTIONS.iter().find(|reduction| reduction.name == name)
     }
 
-    /// How large what it makes is, in words; nothing is made yet.
+    /// Returns the size of the result in words, without computing the result.
     ///
     /// # Errors
-    /// A condition does not hold, it is too large, or the budget is used up.
+    /// A condition does not hold, the result would be too large, or the budget is used up.
     pub fn size(&self, instance: &Instance, control: &Control) -> Result<String, Refused> {
         (self.size)(instance, control)
     }
 
-    /// What it makes of an instance, and in words when the answer is yes.
+    /// Reduces an instance. Returns the result, and in words the condition under which the answer is yes.
     ///
     /// # Errors
-    /// A condition does not hold, it is too large, or the budget is used up.
+    /// A condition does not hold, the result would be too large, or the budget is used up.
     pub fn reduce(&self, instance: &Instance, control: &Control) -> Result<(Instance, String), Refused> {
         (self.reduce)(instance, control)
     }

@@ -1,15 +1,17 @@
 //! Planar monotone rectilinear 3-SAT as Nemesis on a planar multigraph.
 //!
-//! **Theorem 4** (Bergé, Dailly and Gerard). Let a monotone formula be drawn: its variables stand on a line from left to
-//! right, each clause is a horizontal segment, above the line if its literals are positive and below it if they are
-//! negative, and vertical legs lead from it to its variables; nothing crosses. Then the board of the formula by
-//! [`qsat`](super::qsat), with the variables in the order of the drawing and none of them universal, is planar,
-//! and the fugitive wins exactly if the formula can be satisfied. So Nemesis is NP-hard on planar multigraphs.
+//! **Theorem 4** (Bergé, Dailly and Gerard). Let a monotone formula be drawn as follows: its variables stand
+//! on a line from left to right; each clause is a horizontal segment, above the line if its literals are
+//! positive and below it if they are negative; vertical legs lead from it to its variables; nothing crosses.
+//! Take the board of the formula by [`qsat`](super::qsat), with the variables in the order of the drawing and
+//! none of them universal. This board is planar, and the fugitive wins if and only if the formula is
+//! satisfiable. So Nemesis is NP-hard on planar multigraphs.
 //!
-//! **The text.** A header `p pmr 4 3` tells the numbers of variables and clauses. A line `o 3 1 2 4 0` tells the order of the
-//! variables from left to right; without it they stand in the order of their numbers. Then each clause has a line with its
-//! height and its literals, as in `2 1 3 4 0` and `-1 -1 -2 0`: from the line of the variables outward heights grow above
-//! it, and fall below it.
+//! **The text.** A header `p pmr 4 3` gives the numbers of variables and clauses. A line `o 3 1 2 4 0` gives
+//! the order of the variables from left to right; without it they stand in the order of their numbers. Then
+//! each clause has a line with its height and its literals, for example `2 1 3 4 0` and `-1 -1 -2 0`. The
+//! absolute value of the height is the distance from the line of the variables; heights are positive above it
+//! and negative below it.
 
 use std::ops::Range;
 
@@ -22,7 +24,7 @@ use crate::logic::{Block, Clause, Cnf, Header, Literal, Prenex, Quantifier, Word
 
 const EXAMPLE: &str = "a header as p pmr 4 3 comes first: four variables, three clauses";
 
-/// A clause, and what is wrong with it.
+/// The index of a clause, and a message about its fault.
 type Fault = (usize, String);
 
 /// A monotone formula with its drawing.
@@ -36,14 +38,15 @@ pub struct Rectilinear {
 }
 
 impl Rectilinear {
-    /// A formula with the order of its variables from left to right and a height for each clause, if nothing crosses.
-    /// Time is quadratic in the clauses.
+    /// Creates a formula with the order of its variables from left to right and a height for each clause, if
+    /// nothing crosses. Time is quadratic in the number of clauses.
     ///
     /// # Errors
-    /// A clause has not one to three literals, is not monotone, lies on the wrong side, or crosses another one.
+    /// A clause does not have one to three literals, is not monotone, lies on the wrong side, or crosses
+    /// another one.
     ///
     /// # Panics
-    /// If the order has not each variable once, or there are not as many heights as clauses.
+    /// If the order does not have each variable once, or the numbers of heights and clauses differ.
     pub fn new(cnf: Cnf, order: Vec<u32>, heights: Vec<i64>) -> Result<Self, Refused> {
         let mut known = order.clone();
         known.sort_unstable();
@@ -56,10 +59,10 @@ impl Rectilinear {
         }
     }
 
-    /// Reads a formula with its drawing. Time is quadratic in the clauses.
+    /// Parses a formula with its drawing. Time is quadratic in the number of clauses.
     ///
     /// # Errors
-    /// What is wrong with the text, with the clause and its line, the condition that does not hold, or the budget is
+    /// A fault of the text with the clause and its line, a condition that does not hold, or the budget is
     /// used up.
     pub fn parse(text: &str, control: &Control) -> Result<Self, InputError> {
         let Read { cnf, order, heights, spans } = Lines::new(text, control)?.read()?;
@@ -70,7 +73,7 @@ impl Rectilinear {
         }
     }
 
-    /// A clause for which a condition does not hold.
+    /// Returns a clause for which a condition does not hold, if there is one.
     fn fault(&self, control: &Control) -> OrStop<Option<Fault>> {
         let of_sides = || (0..self.heights.len()).find_map(|clause| self.check_side(clause).err());
         match wrong_clause(&self.cnf).or_else(of_sides) {
@@ -79,45 +82,45 @@ impl Rectilinear {
         }
     }
 
-    /// The formula, whose variables exist, chosen from left to right.
+    /// Returns the formula with all variables existential, chosen from left to right.
     pub fn prenex(&self) -> Prenex {
         let block = Block { quantifier: Quantifier::Exists, variables: self.order.clone() };
         Prenex::new(vec![block], self.cnf.clone())
     }
 
-    /// The clauses.
+    /// Returns the formula without quantifiers.
     pub fn cnf(&self) -> &Cnf {
         &self.cnf
     }
 
-    /// The variables from left to right.
+    /// Returns the variables from left to right.
     pub fn order(&self) -> &[u32] {
         &self.order
     }
 
-    /// The height of each clause: above the variables from 1, below them from -1.
+    /// Returns the height of each clause: at least 1 above the variables, at most -1 below them.
     pub fn heights(&self) -> &[i64] {
         &self.heights
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     ///
     /// # Errors
-    /// There is no variable, or it is too large.
+    /// There is no variable, or the board would be too large.
     pub fn size(&self) -> Result<Size, Refused> {
         let prenex = self.prenex();
         size_of_board(&prenex, Parameters::of(&prenex)?)
     }
 
-    /// The board, which is planar. Time and memory are linear in its size.
+    /// Builds the board, which is planar. Time and memory are linear in its size.
     ///
     /// # Errors
-    /// Those of [`Rectilinear::size`], or the budget is used up.
+    /// The errors of [`Rectilinear::size`], or the budget is used up.
     pub fn reduce(&self, control: &Control) -> Result<QsatToNemesis, Refused> {
         QsatToNemesis::new(&self.prenex(), control)
     }
 
-    /// Is a clause monotone, and on its side?
+    /// Checks that a clause is monotone, and on its side of the line.
     fn check_side(&self, clause: usize) -> Result<(), Fault> {
         let literals = &self.cnf.clauses()[clause].literals;
         let is_positive = literals[0].is_positive();
@@ -141,7 +144,7 @@ impl Rectilinear {
         }
     }
 
-    /// The places of a clause's legs on the line, from left to right.
+    /// Returns the positions of a clause's legs on the line, from left to right.
     fn legs(&self, clause: usize, places: &[usize]) -> Vec<usize> {
         let literals = &self.cnf.clauses()[clause].literals;
         let mut legs: Vec<usize> = literals.iter().map(|literal| places[literal.index()]).collect();
@@ -150,7 +153,7 @@ impl Rectilinear {
         legs
     }
 
-    /// A clause that crosses an earlier one.
+    /// Returns a clause that crosses an earlier one, if there is one.
     fn crossing(&self, control: &Control) -> OrStop<Option<Fault>> {
         const CLAUSES_OF_NODE: usize = 64;
         let mut places = vec![0; self.order.len()];
@@ -163,6 +166,7 @@ impl Rectilinear {
             control.check(u64::from(clause.is_multiple_of(CLAUSES_OF_NODE)), 0)?;
             for other in 0..clause {
                 let [one, two] = [self.heights[clause], self.heights[other]];
+                // On one side, only the legs of the outer clause can run through the inner clause's segment.
                 let crosses = match (one.signum() == two.signum(), one.abs().cmp(&two.abs())) {
                     (false, _) => false,
                     (_, std::cmp::Ordering::Equal) => overlap(&legs[clause], &legs[other]),
@@ -197,29 +201,30 @@ impl std::fmt::Display for Rectilinear {
     }
 }
 
-/// Do two segments of one height have more than an end in common?
+/// Returns whether two segments of the same height have more than an end in common.
 fn overlap(one: &[usize], two: &[usize]) -> bool {
     let ends = |legs: &[usize]| (legs[0], legs[legs.len() - 1]);
     let ((a, b), (c, d)) = (ends(one), ends(two));
     a < d && c < b
 }
 
-/// Does a leg of the outer clause run through the segment of the inner one? At the ends of that it passes by.
+/// Returns whether a leg of the outer clause runs through the segment of the inner one. A leg at an end of
+/// the segment does not.
 fn has_leg_inside(outer: &[usize], inner: &[usize]) -> bool {
     let (left, right) = (inner[0], inner[inner.len() - 1]);
     outer.iter().any(|&leg| left < leg && leg < right)
 }
 
-/// What a text says.
+/// The contents of a text.
 struct Read {
     cnf: Cnf,
     order: Vec<u32>,
     heights: Vec<i64>,
-    /// Where each clause stands.
+    /// The place of each clause in the text.
     spans: Vec<Range<usize>>,
 }
 
-/// The lines of a text.
+/// A parser for the lines of a text.
 struct Lines<'t> {
     words: Words<'t>,
     header: Header,
@@ -233,7 +238,7 @@ impl<'t> Lines<'t> {
         Ok(Self { words, header })
     }
 
-    /// A number in a line.
+    /// Reads a number in a line.
     fn number(&mut self, (place, line): (&str, usize), wanted: &Wanted<'_>) -> Result<i64, InputError> {
         let expected = format!("{place}line {line}: expected {}", wanted.what);
         let Some(word) = self.words.next_in(line)? else {
@@ -248,7 +253,7 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// The literals in the rest of a line, which ends with 0.
+    /// Reads the literals in the rest of a line, which ends with 0.
     fn literals(&mut self, at: (&str, usize)) -> Result<Vec<Literal>, InputError> {
         let most = i64::from(self.header.variables);
         let all = counted(self.header.variables as usize, "variable", "variables");
@@ -301,7 +306,7 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// What number is expected, in words and as a range.
+/// An expected number, in words and as a range.
 struct Wanted<'w> {
     what: &'w str,
     range: Range<i64>,

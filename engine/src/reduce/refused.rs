@@ -1,4 +1,4 @@
-//! Why an instance is not reduced.
+//! The reasons to refuse an instance.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use crate::escape::board::EscapeGraph;
 use crate::ground::control::Stop;
 use crate::logic::Cnf;
 
-/// Why an instance is not reduced.
+/// A reason why an instance is not reduced.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
     /// A condition of the theorem does not hold, or the result would be too large.
@@ -39,18 +39,18 @@ impl fmt::Display for Refused {
 
 impl std::error::Error for Refused {}
 
-/// The most literals of a clause in the gadgets.
+/// The largest number of literals of a clause in the gadgets.
 const MOST_LITERALS: usize = 3;
 
-/// Has each clause one to three literals?
+/// Checks that each clause has one to three literals.
 ///
 /// # Errors
-/// The first that has not, by its number and line.
+/// The first clause that does not, by its number and line.
 pub(super) fn check_clauses(cnf: &Cnf) -> Result<(), Refused> {
     wrong_clause(cnf).map_or(Ok(()), |(_, message)| Err(Refused::because(message)))
 }
 
-/// The first clause that has not one to three literals, and what is wrong with it.
+/// Returns the first clause that does not have one to three literals, and a message about it.
 pub(super) fn wrong_clause(cnf: &Cnf) -> Option<(usize, String)> {
     let wrong = |clause: &usize| !(1..=MOST_LITERALS).contains(&cnf.clauses()[*clause].literals.len());
     let clause = (0..cnf.clauses().len()).find(wrong)?;
@@ -59,10 +59,10 @@ pub(super) fn wrong_clause(cnf: &Cnf) -> Option<(usize, String)> {
     Some((clause, format!("{place}: a clause has one to three literals, this one has {there}")))
 }
 
-/// Is there a start that is no exit, and an exit? The start.
+/// Checks that there is a start that is not an exit, and an exit. Returns the start.
 ///
 /// # Errors
-/// What is missing.
+/// A sentence that says what is missing.
 pub(super) fn check_start(board: &EscapeGraph) -> Result<u32, Refused> {
     match board.start() {
         None => Err(Refused::because("the start is missing: it is written behind @")),

@@ -1,27 +1,27 @@
-//! Formulas of growing size whose answers are known by how they are made, for trying solvers out.
+//! Formulas of growing size whose answers are known by construction, as tests for solvers.
 
 use super::Instance;
 use super::rectilinear::Rectilinear;
 use crate::ground::chance::SplitMix64;
 use crate::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 
-/// A kind of formulas, one for each size and seed.
+/// A family of formulas, with one formula for each size and seed.
 #[derive(Clone, Copy, Debug)]
 pub struct Family {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Are its formulas true?
+    /// True if the formulas of the family are true.
     pub answer: bool,
-    /// Why.
+    /// The reason for the answer.
     pub because: &'static str,
-    /// The reduction that makes boards of its formulas.
+    /// The name of the reduction that makes boards of the formulas.
     pub reduction: &'static str,
     make: fn(u32, &mut SplitMix64) -> Instance,
 }
 
 impl Family {
-    /// The formula of a size, from 1, with a seed; families without chance take no notice of that. Time and
-    /// memory are at most quadratic in the size.
+    /// Returns the formula of a size and a seed. The size is at least 1; families without randomness ignore
+    /// the seed. Time and memory are at most quadratic in the size.
     ///
     /// # Panics
     /// If the size is 0 or greater than 1000.
@@ -116,12 +116,12 @@ fn clause(literals: &[Literal]) -> Clause {
     Clause::new(literals.to_vec())
 }
 
-/// One and the other have the same value.
+/// Returns the clauses that two variables have the same value.
 fn equal(one: u32, other: u32) -> [Clause; 2] {
     [true, false].map(|value| clause(&[literal(one, value), literal(other, !value)]))
 }
 
-/// n variables are to equal n others; those of the first quantifier come first.
+/// Returns the formula that n variables equal n others; the variables of the quantifier `first` come first.
 fn copying(n: u32, first: Quantifier) -> Instance {
     let second = match first {
         Quantifier::Exists => Quantifier::ForAll,
@@ -135,8 +135,8 @@ fn copying(n: u32, first: Quantifier) -> Instance {
     Instance::Prenex(Prenex::new(blocks, Cnf::new(2 * n, clauses)))
 }
 
-/// Variables on a cycle, of which neighbours are to differ: positive clauses above and negative ones below, the
-/// edge from the last to the first one outside of all others.
+/// Returns the formula that neighbours on a cycle of n variables differ. Positive clauses are drawn above and
+/// negative ones below; the edge from the last variable to the first one is outside all others.
 fn cycle(n: u32) -> Instance {
     let (mut clauses, mut heights) = (Vec::new(), Vec::new());
     for i in 1..=n {
@@ -158,15 +158,15 @@ fn implications(n: u32) -> Cnf {
     Cnf::new(n, [first].into_iter().chain(steps).chain([last]).collect())
 }
 
-/// A variable y is to be the parity of n universal ones, and is chosen before or behind them; behind both
-/// there are the parities of the first ones of those.
+/// Returns the formula that an existential variable y is the parity of n universal variables. y is chosen
+/// before or after them. The innermost variables are the parities of the first i universal variables.
 fn parity(n: u32, is_first: bool) -> Instance {
     let y = if is_first { 1 } else { n + 1 };
     let x = |i: u32| if is_first { i + 1 } else { i };
     let t = |i: u32| if i == 1 { x(1) } else { n + i };
     let mut clauses = Vec::new();
     for i in 2..=n {
-        // t(i) is the parity of t(i - 1) and x(i).
+        // The clauses say that t(i) is the parity of t(i - 1) and x(i).
         for (one, other) in [(false, false), (false, true), (true, false), (true, true)] {
             let sum = one != other;
             clauses.push(clause(&[literal(t(i - 1), !one), literal(x(i), !other), literal(t(i), sum)]));
@@ -180,7 +180,7 @@ fn parity(n: u32, is_first: bool) -> Instance {
     Instance::Prenex(Prenex::new(blocks, Cnf::new(2 * n, clauses)))
 }
 
-/// Three different variables, each with a value.
+/// Draws three different variables, each with a value.
 fn three(variables: u32, chance: &mut SplitMix64) -> Vec<Literal> {
     let chosen = chance.subset(3, variables.into());
     chosen.into_iter().map(|i| literal(i as u32 + 1, chance.below(2) == 1)).collect()
@@ -201,6 +201,7 @@ fn planted(variables: u32, clauses: u32, chance: &mut SplitMix64) -> Cnf {
 fn unsatisfiable(variables: u32, chance: &mut SplitMix64) -> Cnf {
     let core = three(variables, chance);
     let sign = |code: u32| (0..3).map(move |i| code >> i & 1 == 1);
+    // All eight sign patterns on three variables cannot hold together; the random clauses only hide them.
     let mut clauses: Vec<Clause> = (0..8)
         .map(|code| {
             core.iter().zip(sign(code)).map(|(literal, is_kept)| if is_kept { *literal } else { !*literal })
@@ -214,7 +215,8 @@ fn unsatisfiable(variables: u32, chance: &mut SplitMix64) -> Cnf {
     Cnf::new(variables, clauses)
 }
 
-/// Pairs of clauses that share a literal; of each clause the first literal holds, or the shared one.
+/// Draws n pairs of clauses that share a literal. The shared literal holds with the drawn values, or in each
+/// clause one of its own literals does.
 fn planted_linear(n: u32, chance: &mut SplitMix64) -> Cnf {
     let values: Vec<bool> = (0..5 * n).map(|_| chance.below(2) == 1).collect();
     let mut clauses = Vec::new();

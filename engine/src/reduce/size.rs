@@ -1,4 +1,4 @@
-//! How large a board is, or a formula.
+//! The sizes of boards and formulas.
 
 use std::fmt;
 
@@ -7,25 +7,25 @@ use crate::escape::board::{EscapeGraph, MAX_EDGES, MAX_VERTICES};
 use crate::ground::input::counted;
 use crate::logic::{MAX_CLAUSES, MAX_VARIABLES};
 
-/// The numbers of vertices and edges of a board; parallel edges are one.
+/// The numbers of vertices and edges of a board; parallel edges count as one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Size {
-    /// Vertices.
+    /// The number of vertices.
     pub vertices: u64,
-    /// Edges.
+    /// The number of edges.
     pub edges: u64,
 }
 
 impl Size {
-    /// That of a board.
+    /// Returns the size of a board.
     pub fn of(board: &EscapeGraph) -> Self {
         Self { vertices: board.vertices() as u64, edges: board.graph().edges().len() as u64 }
     }
 
-    /// Is it that of a board that can be had?
+    /// Returns the size if boards of this size are supported.
     ///
     /// # Errors
-    /// It is too large.
+    /// The size exceeds [`MAX_VERTICES`] or [`MAX_EDGES`].
     pub(super) fn check(self) -> Result<Self, Refused> {
         if self.vertices <= MAX_VERTICES as u64 && self.edges <= MAX_EDGES as u64 {
             return Ok(self);
@@ -35,7 +35,7 @@ impl Size {
         )))
     }
 
-    /// About what the board takes with its names, in bytes.
+    /// Returns an estimate of the number of bytes of the board with its names.
     pub(super) fn bytes(self) -> usize {
         const BYTES_OF_VERTEX: u64 = 64;
         const BYTES_OF_EDGE: u64 = 16;
@@ -53,9 +53,9 @@ impl fmt::Display for Size {
 /// The numbers of variables and clauses of a formula.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FormulaSize {
-    /// Variables.
+    /// The number of variables.
     pub variables: u64,
-    /// Clauses.
+    /// The number of clauses.
     pub clauses: u64,
 }
 
@@ -67,10 +67,10 @@ impl fmt::Display for FormulaSize {
 }
 
 impl FormulaSize {
-    /// Is it that of a formula that can be had?
+    /// Returns the size if formulas of this size are supported.
     ///
     /// # Errors
-    /// It is too large.
+    /// The size exceeds [`MAX_VARIABLES`] or [`MAX_CLAUSES`].
     pub(super) fn check(self) -> Result<Self, Refused> {
         if self.variables <= u64::from(MAX_VARIABLES) && self.clauses <= MAX_CLAUSES as u64 {
             return Ok(self);

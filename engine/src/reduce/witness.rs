@@ -1,4 +1,4 @@
-//! What shows the answer, there and back.
+//! Witnesses of the answer to an instance, and their maps along a reduction in both directions.
 
 use super::Instance;
 use super::clauses::ShortClauses;
@@ -13,18 +13,18 @@ use crate::escape::strategy::Strategy;
 use crate::ground::control::Control;
 use crate::logic::{ChoiceTree, Literal, Prenex};
 
-/// What shows the answer to an instance.
+/// A certificate of the answer to an instance.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Witness {
-    /// How the winner of a formula chooses; values that satisfy it, if there are no quantifiers.
+    /// The choices of the winner of a formula; satisfying values, if there are no quantifiers.
     Choices(ChoiceTree),
-    /// How the winner of Nemesis wins.
+    /// A winning strategy for Nemesis.
     Strategy(Strategy),
     /// A binary escape tree.
     Tree(EscapeTree),
 }
 
-/// What kind of witness it is.
+/// The kind of a witness.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WitnessKind {
     /// Choices for a formula.
@@ -37,7 +37,7 @@ pub enum WitnessKind {
 
 type Mapped = Result<Witness, Refused>;
 
-/// How the witnesses of a reduction are mapped, and of which kind they are on both sides.
+/// The maps of a reduction's witnesses, with their kinds on both sides: of the source, then of the result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Maps {
     pub(super) kinds: [WitnessKind; 2],
@@ -46,28 +46,28 @@ pub(super) struct Maps {
 }
 
 impl Reduction {
-    /// The kinds of witnesses of what is given and of what is made.
+    /// Returns the kinds of the witnesses of the source and of the result.
     ///
     /// # Errors
-    /// Why no witness is written out.
+    /// The reason why no witness is written out.
     pub fn witnesses(&self) -> Result<[WitnessKind; 2], Refused> {
         self.maps.map(|maps| maps.kinds).map_err(Refused::because)
     }
 
-    /// A witness for what is made of an instance, from one for the instance.
+    /// Maps a witness for an instance to a witness for the result of the reduction.
     ///
     /// # Errors
-    /// There is no such map, the witness is none, a condition of the reduction does not hold, or the budget
-    /// is used up.
+    /// There is no such map, the witness is not valid, a condition of the reduction does not hold, or the
+    /// budget is used up.
     pub fn forth(&self, instance: &Instance, witness: &Witness, control: &Control) -> Mapped {
         let maps = self.maps.map_err(Refused::because)?;
         (maps.forth)(instance, witness, control)
     }
 
-    /// A witness for an instance, from one for what is made of it.
+    /// Maps a witness for the result of the reduction to a witness for the instance.
     ///
     /// # Errors
-    /// Those of [`Reduction::forth`].
+    /// The errors of [`Reduction::forth`].
     pub fn back(&self, instance: &Instance, witness: &Witness, control: &Control) -> Mapped {
         let maps = self.maps.map_err(Refused::because)?;
         (maps.back)(instance, witness, control)
@@ -75,7 +75,7 @@ impl Reduction {
 }
 
 impl Instance {
-    /// The formula with its quantifiers, if it is one.
+    /// Returns the formula with its quantifiers; None for a board.
     pub fn prenex(&self) -> Option<Prenex> {
         match self {
             Self::Cnf(cnf) => Some(Prenex::existential(cnf.clone())),
@@ -110,6 +110,7 @@ pub(super) const OF_LINEAR: Maps = Maps {
                 "the formula cannot be satisfied by these values: there is no tree",
             ));
         }
+        // An existential formula has a single branch: its satisfying values.
         let literals = choices.branches().first().map_or(&[][..], Vec::as_slice);
         let values: Vec<bool> = literals.iter().map(|literal| literal.is_positive()).collect();
         Ok(Witness::Tree(reduced.tree(&values)))
@@ -197,12 +198,12 @@ pub(super) const OF_SIMPLE: Maps = Maps {
     },
 };
 
-/// Why some strategies are not written out: the maps are there for the steps of a play.
+/// The reason why some strategies are not written out: they are mapped only along the steps of a play.
 pub(super) const STEP_BY_STEP: Result<Maps, &str> = Err(
     "strategies are mapped step by step here, in the library: written out, one would have a node for each set of the many new \
      vertices that have lost an edge",
 );
-/// The same for formulas of boards.
+/// The reason why strategies on boards are not written out as choices for formulas.
 pub(super) const MOVE_BY_MOVE: Result<Maps, &str> = Err(
     "strategies are mapped move by move here, in the library: the choices for the formula would have a branch for each \
      sequence of deletions",

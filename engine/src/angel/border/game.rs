@@ -1,4 +1,4 @@
-//! The border game: pieces, boards, answers.
+//! The positions of the border game, and the answers about them.
 
 use std::fmt;
 
@@ -8,25 +8,27 @@ use crate::ground::control::{Control, Stop};
 
 /// The largest board, in squares a side.
 pub const MAX_SIZE: usize = 32;
-/// The largest power of an Angel on such a board: more makes no difference.
+/// The largest power of an Angel. On a board of at most [`MAX_SIZE`] squares a side, more power makes no
+/// difference.
 pub const MAX_POWER: u32 = 31;
 
-/// Who runs for the border.
+/// The piece that runs for the border.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BorderPiece {
-    /// Goes to one of the four squares beside his own (Berlekamp, Conway, Guy, *Winning Ways*, chapter 19).
+    /// The Duke, who moves to one of the four squares beside his own (Berlekamp, Conway, Guy, *Winning Ways*,
+    /// chapter 19).
     Duke,
-    /// Goes to any square within so many moves of a chess king, over eaten squares if need be; the Angel of
-    /// power 1 is the King.
+    /// The Angel of this power, who moves to any square within that many moves of a chess king, flying over
+    /// eaten squares if necessary. The Angel of power 1 is the King.
     Angel(u32),
 }
 
 impl BorderPiece {
-    /// The King.
+    /// The King: the Angel of power 1.
     pub const KING: Self = Self::Angel(1);
 
-    /// The piece with this name: `king`, `duke`, `angel` with its power, such as `angel2`. Powers are 1 to
-    /// [`MAX_POWER`].
+    /// Returns the piece with this name: `king`, `duke`, or `angel` with its power, for example `angel2`.
+    /// None for other names, and for powers outside 1 to [`MAX_POWER`].
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
             "king" => Some(Self::KING),
@@ -40,7 +42,7 @@ impl BorderPiece {
         }
     }
 
-    /// Whether a move may go this far in x and in y.
+    /// Returns whether a move may change the coordinates by these amounts.
     pub(super) fn reaches(self, dx: usize, dy: usize) -> bool {
         match self {
             Self::Duke => dx + dy == 1,
@@ -48,7 +50,7 @@ impl BorderPiece {
         }
     }
 
-    /// The most that a coordinate changes in a move.
+    /// Returns the largest change of a coordinate in one move.
     pub(super) fn reach(self) -> usize {
         match self {
             Self::Duke => 1,
@@ -67,16 +69,16 @@ impl fmt::Display for BorderPiece {
     }
 }
 
-/// Who makes the first move.
+/// The player who makes the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum First {
-    /// The one who runs.
+    /// The piece.
     Piece,
-    /// The one who eats.
+    /// The Devil.
     Devil,
 }
 
-/// A position of the border game on a square board; squares are (x, y) from 0, and y counts upwards.
+/// A position of the border game on a square board. Squares are (x, y) from 0, and y counts upwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BorderGame {
     piece: BorderPiece,
@@ -85,31 +87,31 @@ pub struct BorderGame {
     eaten: Vec<(usize, usize)>,
 }
 
-/// What is known about a position.
+/// The answer to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BorderAnswer {
-    /// Who wins.
+    /// The winner, as far as it is known.
     pub verdict: BorderVerdict,
     /// If the piece wins: squares such that he wins in as many moves on every board on which these are not
-    /// eaten.
+    /// eaten. Otherwise empty.
     pub zone: Vec<(usize, usize)>,
 }
 
-/// Who wins.
+/// The winner of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BorderVerdict {
-    /// The piece, who needs so many moves of his own against the best Devil.
+    /// The piece wins, with this number of his own moves against the best Devil.
     PieceWins(u32),
-    /// The Devil: the piece never gets to the border.
+    /// The Devil wins: the piece never reaches the border.
     DevilWins,
-    /// If the piece wins he needs at least so many moves; why the search ended, unless it was the limit of
-    /// moves.
+    /// The search ended without a winner. If the piece wins, he needs at least this number of moves. The
+    /// reason is None if the search reached the limit of moves.
     Unknown(u32, Option<Stop>),
 }
 
 impl BorderGame {
-    /// The piece at the centre of an empty board with so many squares a side; if that is even, at the lower
-    /// left one of the four central squares.
+    /// Creates the position with the piece at the centre of an empty board of `size` squares a side. If
+    /// `size` is even, the piece is on the lower left one of the four central squares.
     ///
     /// None if `size` is 0 or more than [`MAX_SIZE`].
     pub fn centred(piece: BorderPiece, size: usize) -> Option<Self> {
@@ -117,7 +119,7 @@ impl BorderGame {
         Self::new(piece, size, (middle, middle), &[])
     }
 
-    /// Any position. None if `size` is more than [`MAX_SIZE`] or a square is not on the board.
+    /// Creates a position. None if `size` is more than [`MAX_SIZE`] or a square is not on the board.
     pub fn new(
         piece: BorderPiece,
         size: usize,
@@ -129,25 +131,25 @@ impl BorderGame {
         fits.then(|| Self { piece, size, start, eaten: eaten.to_vec() })
     }
 
-    /// Squares a side.
+    /// Returns the number of squares a side.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// Where the piece is.
+    /// Returns the square of the piece.
     pub fn start(&self) -> (usize, usize) {
         self.start
     }
 
-    /// Who runs.
+    /// Returns the piece.
     pub fn piece(&self) -> BorderPiece {
         self.piece
     }
 
-    /// Who wins, and in how many moves of the piece, looking for wins in at most `most` moves.
+    /// Finds the winner, and the number of moves that the piece needs, among wins in at most `most` moves.
     ///
-    /// See the [module](crate::angel::border) for theorem, time and memory. Where the budget of
-    /// `control` ends the search the answer is [`BorderVerdict::Unknown`] with what is proved by then.
+    /// See the [module](crate::angel::border) for the theorem, time and memory. If the budget of `control`
+    /// ends the search, the answer is [`BorderVerdict::Unknown`] with the bound proved by then.
     pub fn solve(&self, first: First, most: u32, control: &Control) -> BorderAnswer {
         match self.size * self.size {
             0..=64 => self.solve_with::<1>(first, most, control),
@@ -166,6 +168,7 @@ impl BorderGame {
             return unzoned(BorderVerdict::PieceWins(0));
         }
         let limit = self.useful_moves(first);
+        // Iterative deepening: the first win found is one in the fewest moves.
         for moves in 1..=most.min(limit) {
             let found = match first {
                 First::Piece => search.piece_moves(start, &eaten, moves),
@@ -183,8 +186,8 @@ impl BorderGame {
         unzoned(if most < limit { BorderVerdict::Unknown(most + 1, None) } else { BorderVerdict::DevilWins })
     }
 
-    /// A win takes at most so many moves, since by then a Devil who eats nothing but the border has eaten all
-    /// of it.
+    /// Returns a bound on the moves of a win: after as many moves, a Devil who eats only border squares has
+    /// eaten all of them.
     fn useful_moves(&self, first: First) -> u32 {
         let border = 4 * (self.size - 1) as u32;
         match first {

@@ -8,26 +8,26 @@ use super::game::BorderPiece;
 use super::squares::Squares;
 use crate::ground::control::{Control, OrStop};
 
-/// How many zones are remembered for a square.
+/// The largest number of zones stored for a square.
 const ZONES: usize = 1 << 10;
-/// How many bytes the lost positions may take; when there are more all of them are forgotten.
+/// The largest number of bytes of the lost positions; when they exceed it, all of them are dropped.
 const LOST_BYTES: usize = 1 << 29;
-/// More than the distance to the border on any board.
+/// A value above the distance to the border on every board.
 const FAR: u32 = u32::MAX;
 
-/// A zone, and how many moves the win needs.
+/// A zone, with the number of moves of its win.
 type Zone<const W: usize> = (u32, Squares<W>);
-/// A square, and the eaten squares.
+/// The square of the piece, and the eaten squares.
 type Position<const W: usize> = (usize, Squares<W>);
 
-/// A search with all that it remembers.
+/// A search with its stored results.
 pub(super) struct BorderSearch<'a, const W: usize> {
     size: usize,
-    /// Where the piece can go from each square.
+    /// The moves of the piece from each square.
     moves: Vec<Vec<usize>>,
-    /// The zones of wins of a piece who is to move, by his square; the last ones found.
+    /// The zones of wins with the piece to move, by his square. Only the last ones found are stored.
     won: Vec<VecDeque<Zone<W>>>,
-    /// Positions in which the piece is to move, each with a number of moves that do not suffice.
+    /// Lost positions with the piece to move, each with a number of moves that does not suffice.
     lost: FxHashMap<Position<W>, u32>,
     most_lost: usize,
     control: &'a Control,
@@ -44,8 +44,8 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
             moves: (0..size * size).map(|square| moves(piece, size, square)).collect(),
             won: vec![VecDeque::new(); size * size],
             lost: FxHashMap::default(),
-            // A table of a hash map is up to twice as large as what is in it, and there are two of them while
-            // it grows.
+            // The table of a hash map may be twice as large as its entries, and two tables exist while it
+            // grows.
             most_lost: LOST_BYTES.min(room) / (2 * entry),
             control,
             patience: control.patience(1),
@@ -58,7 +58,8 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
         x.min(y) == 0 || x.max(y) + 1 == self.size
     }
 
-    /// The zone of a win within so many moves of a piece who is to move, if there is one.
+    /// Returns the zone of a win of the piece in at most `moves` moves with the piece to move, or None if he
+    /// does not win.
     pub(super) fn piece_moves(
         &mut self,
         at: usize,
@@ -91,16 +92,18 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
         Ok(None)
     }
 
-    /// The same with the Devil to eat a square first.
+    /// Returns the zone of a win of the piece in at most `moves` moves if the Devil eats a square first, or
+    /// None if the piece does not win.
     pub(super) fn devil_eats(
         &mut self,
         at: usize,
         eaten: &Squares<W>,
         moves: u32,
     ) -> OrStop<Option<Squares<W>>> {
-        // A Devil who passes.
+        // The Devil passes.
         let Some(mut zone) = self.piece_moves(at, eaten, moves)? else { return Ok(None) };
         let mut sensible = zone;
+        // Each zone found shrinks the set of squares that are still worth eating.
         while let Some(square) = self.most_annoying(at, &sensible) {
             let Some(after) = self.piece_moves(at, &eaten.with(square), moves)? else { return Ok(None) };
             zone = zone.union(&after);
@@ -109,7 +112,7 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
         Ok(Some(zone))
     }
 
-    /// The squares where the piece can go without losing by distance alone, the nearest to the border first.
+    /// Returns the moves of the piece that do not lose by distance alone, the nearest to the border first.
     fn ways(&self, at: usize, eaten: &Squares<W>, moves: u32) -> Vec<usize> {
         let distances = self.distances(eaten, moves);
         let mut ways: Vec<usize> = self.moves[at]
@@ -121,8 +124,8 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
         ways
     }
 
-    /// For each square that is not eaten the fewest moves to the border, if there is a way of fewer than
-    /// `moves`.
+    /// Returns, for each square that is not eaten, the fewest moves to the border, or [`FAR`] if it takes
+    /// `moves` or more.
     fn distances(&self, eaten: &Squares<W>, moves: u32) -> Vec<u32> {
         let mut distances = vec![FAR; self.moves.len()];
         let goals = (0..self.moves.len()).filter(|&goal| self.is_border(goal) && !eaten.contains(goal));
@@ -132,6 +135,7 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
         while let Some(&square) = queue.get(next) {
             next += 1;
             let distance = distances[square] + 1;
+            // Squares further away cannot be part of a win.
             if distance >= moves {
                 break;
             }
@@ -145,8 +149,8 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
         distances
     }
 
-    /// Of these squares the one to try first: on the border rather than inside, near the piece rather than
-    /// far away.
+    /// Returns the square that the Devil tries first: one on the border before others, then the nearest to
+    /// the piece.
     fn most_annoying(&self, at: usize, squares: &Squares<W>) -> Option<usize> {
         let distance = |square: usize| {
             let (dx, dy) = (
@@ -173,7 +177,7 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
         self.lost.insert(position, moves);
     }
 
-    /// Counts a position.
+    /// Counts a position, and checks the control from time to time.
     fn tick(&mut self) -> OrStop<()> {
         self.steps += 1;
         if self.steps < self.patience {
@@ -189,7 +193,7 @@ impl<'a, const W: usize> BorderSearch<'a, W> {
     }
 }
 
-/// Where a piece can go from a square.
+/// Returns the moves of a piece from a square.
 fn moves(piece: BorderPiece, size: usize, square: usize) -> Vec<usize> {
     let (x, y) = (square % size, square / size);
     let around = |c: usize| c.saturating_sub(piece.reach())..(c + piece.reach() + 1).min(size);

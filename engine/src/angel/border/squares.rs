@@ -1,4 +1,4 @@
-//! Sets of squares of a small board.
+//! Sets of squares of a small board, as bit sets.
 
 /// A set of squares with numbers below 64 W.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,9 +28,10 @@ impl<const W: usize> Squares<W> {
         self.0.iter().zip(&other.0).all(|(a, b)| a & b == 0)
     }
 
-    /// The squares in the order of their numbers.
+    /// Returns the squares in increasing order.
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(i, word)| {
+            // Each step clears the lowest bit.
             let rest = |word: &u64| Some(word & (word - 1)).filter(|&word| word != 0);
             let words = std::iter::successors(Some(word).filter(|&word| word != 0), rest);
             words.map(move |word| i * 64 + word.trailing_zeros() as usize)

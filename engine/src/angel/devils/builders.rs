@@ -1,4 +1,4 @@
-//! Devils who build: walls, boxes, pockets, blocks.
+//! Devils who build: walls, rings, pockets and blocks.
 
 use super::{Devil, waste};
 use crate::angel::game::Angel;
@@ -6,36 +6,37 @@ use crate::angel::plane::Square;
 use crate::ground::chance::SplitMix64;
 use crate::ground::control::{Control, OrStop};
 
-/// What is built.
+/// The kind of structure to build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Plan {
-    /// A wall across the way, that begins at the path.
+    /// A wall across the Angel's way that begins at the path.
     Wall,
     /// A square ring around the Angel.
     Ring,
-    /// A wall across the way and another one down from its end, so that the Angel walks into a pocket.
+    /// A wall across the Angel's way, and another one southwards from its end, so that the Angel walks into a
+    /// pocket.
     Pocket,
     /// A block, somewhere ahead.
     Block,
 }
 
-/// Builds the same thing again and again, each time ahead of the Angel.
+/// A Devil who builds the same structure again and again, each time ahead of the Angel.
 #[derive(Clone, Debug)]
 pub(super) struct BuilderDevil {
     plan: Plan,
     size: i64,
     chance: SplitMix64,
     site: Site,
-    /// How many squares of it are still to be eaten.
+    /// The number of squares of the site that are still to be eaten.
     left: i64,
-    /// The Devil waits until the Angel has been here.
+    /// The row that the Angel must reach before the next structure is begun.
     goal: i64,
 }
 
-/// Where something is built. Its squares are counted from 0 on, and eaten from the last one on.
+/// The place of a structure. Its squares are numbered from 0, and eaten from the last one on.
 #[derive(Clone, Copy, Debug)]
 struct Site {
-    /// Its north-western corner; of a block the south-western one.
+    /// The north-western corner; of a block the south-western one.
     corner: Square,
     width: i64,
     height: i64,
@@ -47,7 +48,7 @@ impl BuilderDevil {
         Self { plan, size: size as i64, chance, site, left: 0, goal: i64::MIN }
     }
 
-    /// Chooses where to build next, and how much.
+    /// Chooses the next site, and the number of its squares.
     fn choose(&mut self, at: Square) {
         let size = self.size;
         let site = |x, y, width, height| Site { corner: Square::new(x, y), width, height };
@@ -68,7 +69,7 @@ impl BuilderDevil {
         self.goal = self.site.corner.y;
     }
 
-    /// A square of the site.
+    /// Returns a square of the site by its number.
     fn square(&self, at: i64) -> Square {
         let Site { corner, width, height } = self.site;
         let (x, y) = match self.plan {
@@ -100,8 +101,9 @@ impl Devil for BuilderDevil {
     }
 }
 
-/// A square of a ring with so many squares a side, from its north-western corner. The northern row, from the
-/// west on, is counted last, before it both sides row by row, and the southern row first.
+/// Returns a square of a ring with `side` squares a side, relative to its north-western corner. The ring is
+/// eaten from the highest number on: first the northern row from the west, then both sides row by row, and
+/// the southern row last.
 fn ring(at: i64, side: i64) -> (i64, i64) {
     let at = 4 * (side - 1) - 1 - at;
     let last = side - 1;
@@ -121,7 +123,7 @@ mod tests {
 
     use super::*;
 
-    /// All squares of what is built first, in the order in which they are eaten.
+    /// Returns all squares of the first structure, in the order in which they are eaten.
     fn built(plan: Plan, size: u64) -> Vec<(i64, i64)> {
         let mut builder = BuilderDevil::new(plan, size, SplitMix64::new(1));
         builder.choose(Square::new(0, 0));

@@ -1,17 +1,17 @@
-//! A Devil for an Angel who follows no path, and where such an Angel can go.
+//! A Devil against an Angel who follows no path, and the moves of such an Angel.
 
 use std::collections::HashSet;
 
 use crate::angel::plane::Square;
 
-/// How many moves ahead the Devil counts squares.
+/// The number of moves that the Devil looks ahead.
 const MOVES: u32 = 3;
 
-/// The square that the Devil eats against a piece that may fly to any square at most `power` steps of a king
-/// away: the one whose loss leaves the fewest squares that it could be on within three moves, of these the
-/// nearest. No strategy that is known to win; none is for power 2.
+/// Returns the square that the Devil eats against a piece that may fly to any square at most `power` king's
+/// steps away. It is the square whose loss leaves the piece the fewest squares to reach within three moves;
+/// among these, the nearest. This is not known to be a winning strategy; against power 2 there is none.
 ///
-/// Time O(power^6) for a square.
+/// Time O(power^6) for one candidate square.
 pub fn hunt(at: Square, power: u32, has_eaten: &dyn Fn(Square) -> bool) -> Square {
     let reach = 2 * i64::from(power);
     let candidates = around(at, reach).filter(|&square| square != at && !has_eaten(square));
@@ -19,6 +19,7 @@ pub fn hunt(at: Square, power: u32, has_eaten: &dyn Fn(Square) -> bool) -> Squar
         let left = reached(at, power, &|other| other == square || has_eaten(other));
         (left, at.distance(square), square)
     });
+    // If everything nearby is eaten, any square further away will do.
     best.unwrap_or_else(|| Square::new(at.x + reach + 1, at.y))
 }
 
@@ -26,7 +27,7 @@ fn around(at: Square, reach: i64) -> impl Iterator<Item = Square> {
     (-reach..=reach).flat_map(move |dx| (-reach..=reach).map(move |dy| Square::new(at.x + dx, at.y + dy)))
 }
 
-/// How many squares the piece could be on after each number of moves, all together.
+/// Returns the number of squares that the piece can reach within [`MOVES`] moves.
 fn reached(at: Square, power: u32, is_eaten: &dyn Fn(Square) -> bool) -> usize {
     let mut found = HashSet::from([at]);
     let mut last = vec![at];
@@ -44,11 +45,11 @@ fn reached(at: Square, power: u32, is_eaten: &dyn Fn(Square) -> bool) -> usize {
     found.len()
 }
 
-/// How far somebody who flees looks, in squares.
+/// The distance at which a fleeing piece sees eaten squares.
 const SIGHT: i64 = 9;
 
-/// Where a piece can be after its turn: where it stands, and where it can go. It flies at most `power` steps of a
-/// king, or, if it walks, it makes as many steps over squares that are not eaten.
+/// Returns the squares on which a piece can be after its turn, including its own square. It flies at most
+/// `power` king's steps; or, if it walks, it makes up to `power` steps over squares that are not eaten.
 pub fn goals(at: Square, power: u32, walks: bool, has_eaten: &dyn Fn(Square) -> bool) -> HashSet<Square> {
     let (steps, reach) = if walks { (power, 1) } else { (1, i64::from(power)) };
     let mut found = HashSet::from([at]);
@@ -60,8 +61,9 @@ pub fn goals(at: Square, power: u32, walks: bool, has_eaten: &dyn Fn(Square) -> 
     found
 }
 
-/// The square of its [`goals`] from which a piece has the fewest eaten squares in sight, near ones counting more,
-/// and of these the farthest; none if it cannot move. No strategy that is known to win.
+/// Returns the square among the [`goals`] from which a piece sees the fewest eaten squares, near ones
+/// counting more; among these, the farthest. None if the piece cannot move. This is not known to be a winning
+/// strategy.
 pub fn flee(at: Square, power: u32, walks: bool, has_eaten: &dyn Fn(Square) -> bool) -> Option<Square> {
     let danger = |to: Square| -> u64 {
         let eaten = around(to, SIGHT).filter(|&square| has_eaten(square));

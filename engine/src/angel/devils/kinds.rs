@@ -1,4 +1,4 @@
-//! The Devils by name.
+//! The table of the Devils, by name.
 
 use std::fmt;
 
@@ -13,13 +13,13 @@ use crate::ground::chance::SplitMix64;
 /// A kind of Devil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KindOfDevil {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Its parameter, if it has one, when none is given.
+    /// The default value of the parameter; None if there is no parameter.
     pub default: Option<u64>,
     /// The largest parameter.
     pub most: u64,
-    /// What it does.
+    /// A description of the play, as a verb phrase.
     pub does: &'static str,
 }
 
@@ -84,19 +84,19 @@ pub const DEVILS: &[KindOfDevil] = &[
     },
 ];
 
-/// A Devil by name and parameter: `own`, `random(30)`.
+/// A Devil by name and parameter, for example `own` or `random(30)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DevilKind {
-    /// The name of one of [`DEVILS`].
+    /// The name, which is one of those in [`DEVILS`].
     pub(super) name: &'static str,
     pub(super) parameter: Option<u64>,
 }
 
 impl DevilKind {
-    /// Reads a name, with or without a parameter in parentheses.
+    /// Parses a name, with or without a parameter in parentheses.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// A sentence that says what is wrong with the text.
     pub fn parse(text: &str) -> Result<Self, String> {
         let (name, parameter) = match text.split_once('(') {
             Some((name, rest)) => {
@@ -119,7 +119,7 @@ impl DevilKind {
         }
     }
 
-    /// A Devil of this kind; the seed is for those who play by chance.
+    /// Creates a Devil of this kind. The seed is for Devils who play at random.
     pub fn devil(self, seed: u64) -> Box<dyn Devil> {
         let chance = SplitMix64::new(seed);
         let parameter = self.parameter.unwrap_or(0);

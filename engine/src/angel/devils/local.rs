@@ -6,7 +6,7 @@ use crate::angel::plane::{Bend, Square};
 use crate::ground::chance::SplitMix64;
 use crate::ground::control::{Control, OrStop};
 
-/// Eats the square where the Angel is.
+/// The Devil who eats the square where the Angel is.
 #[derive(Clone, Debug)]
 pub(super) struct Own;
 
@@ -16,7 +16,7 @@ impl Devil for Own {
     }
 }
 
-/// Eats the square where the Angel would land.
+/// The Devil who eats the square where the Angel would land.
 #[derive(Clone, Debug)]
 pub(super) struct Landing;
 
@@ -26,7 +26,7 @@ impl Devil for Landing {
     }
 }
 
-/// Eats the square beside the path so many segments ahead.
+/// The Devil who eats the square beside the path, a fixed number of segments ahead.
 #[derive(Clone, Debug)]
 pub(super) struct Ahead(pub(super) u64);
 
@@ -36,14 +36,14 @@ impl Devil for Ahead {
     }
 }
 
-/// Eats any square at most so many steps of a king away.
+/// The Devil who eats a random square within a number of king's steps.
 #[derive(Clone, Debug)]
 pub(super) struct Random {
     pub(super) radius: u64,
     pub(super) chance: SplitMix64,
 }
 
-/// How often a square is drawn before the Devil passes, where he has eaten nearly all.
+/// The number of draws after which the Devil passes, in case he has eaten nearly all squares nearby.
 const DRAWS: usize = 64;
 
 impl Devil for Random {
@@ -61,8 +61,8 @@ impl Devil for Random {
     }
 }
 
-/// Tries to trap the Angel in a dead end, as in Figure 6: lets the path turn clockwise, and eats the square
-/// of the Angel when he sits right before the turn.
+/// The Devil who tries to trap the Angel in a dead end, as in Figure 6. He makes the path turn clockwise, and
+/// eats the Angel's square when the Angel sits right before the turn.
 #[derive(Clone, Debug)]
 pub(super) struct Trap(pub(super) SplitMix64);
 
@@ -72,7 +72,7 @@ impl Devil for Trap {
         if bend == Bend::Right && !angel.has_eaten(angel.square()) {
             return Ok(angel.square());
         }
-        // Where the turn comes depends on what else has been eaten; the distance is varied.
+        // The place of the turn depends on the other eaten squares, so the distance is varied.
         let square = ahead(angel, 2 + self.0.below(4), control)?.right();
         Ok(if angel.has_eaten(square) { waste(angel) } else { square })
     }

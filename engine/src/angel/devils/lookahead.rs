@@ -5,18 +5,18 @@ use crate::angel::game::Angel;
 use crate::angel::plane::{Bend, Square};
 use crate::ground::control::{Control, OrStop};
 
-/// Tries every square near the path for so many turns, and takes what brings the Angel least far and costs
-/// him most.
+/// The Devil who tries every square near the path, this number of turns deep, and takes the one that lets the
+/// Angel advance least and costs him most.
 ///
-/// A turn costs about 12^depth updates, and a copy of the whole game for each.
+/// A turn costs about 12^depth updates, each with a copy of the whole game.
 #[derive(Clone, Debug)]
 pub(super) struct Lookahead(pub(super) u64);
 
-/// How many segments of the path are looked at.
+/// The number of segments of the path beside which squares are tried.
 const SEGMENTS: usize = 6;
 
-/// The squares that are worth trying: the Angel's own, and on both sides of what lies on the right of his
-/// path.
+/// Returns the squares that are worth trying: the Angel's own, the squares on the right of his path, and
+/// their right neighbours.
 pub(super) fn candidates(angel: &Angel) -> Vec<Square> {
     let mut squares = vec![angel.square()];
     for (segment, _) in angel.future().take(SEGMENTS) {
@@ -25,16 +25,18 @@ pub(super) fn candidates(angel: &Angel) -> Vec<Square> {
     }
     squares.sort_unstable();
     squares.dedup();
+    // Eaten squares cannot be eaten again, and squares of the left set do not change the path.
     squares.retain(|&square| !angel.has_eaten(square) && !angel.is_left(square));
     squares
 }
 
-/// How bad a position is for the Angel: small is bad.
+/// Returns the merit of a position for the Angel; smaller is worse for him.
 fn merit(angel: &Angel) -> (i64, i64) {
     (angel.square().y, -angel.length())
 }
 
-/// The worst that can come of so many turns, and the first square on the way there, if one is worth trying.
+/// Returns the worst merit for the Angel after `depth` turns, and the first square that leads there, if there
+/// is a square worth trying.
 fn worst(angel: &Angel, depth: u64, control: &Control) -> OrStop<((i64, i64), Option<Square>)> {
     let mut worst = None;
     let squares = if depth == 0 { Vec::new() } else { candidates(angel) };

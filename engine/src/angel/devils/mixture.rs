@@ -7,15 +7,15 @@ use crate::angel::plane::Square;
 use crate::ground::chance::SplitMix64;
 use crate::ground::control::{Control, OrStop};
 
-/// Plays like another Devil for some turns, then like another one.
+/// The Devil who plays like another one for some turns, and then changes to another.
 pub(super) struct Mixture {
     chance: SplitMix64,
     present: Option<(Box<dyn Devil>, u64)>,
 }
 
-/// For how many turns he plays like the same Devil, at most.
+/// The bound on the number of turns for which he plays like the same Devil.
 const PATIENCE: u64 = 200;
-/// Who is left out: this Devil himself, and one who takes long in long games.
+/// The Devils left out: this one, and the one who is slow in long games.
 const LEFT_OUT: [&str; 2] = ["mixture", "lookahead"];
 
 impl Mixture {

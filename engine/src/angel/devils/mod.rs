@@ -1,12 +1,4 @@
-//! Devils: how to play against the Angel.
-//!
-//! - `builders`: Devils who build: walls, boxes, pockets, blocks
-//! - `hunter`: a Devil for an Angel who follows no path, and where such an Angel can go
-//! - `kinds`: the Devils by name
-//! - `local`: Devils who eat near the Angel
-//! - `lookahead`: a Devil who looks some turns ahead
-//! - `mixture`: a Devil who changes his mind
-//! - `spiral`: the Devil of §5 and Figure 7, who makes the Angel follow a spiral of walls
+//! Devils: the Angel's opponents.
 
 mod builders;
 mod hunter;
@@ -24,17 +16,17 @@ use crate::ground::control::{Control, OrStop};
 
 /// A player of the Devil's side.
 pub trait Devil: Send {
-    /// The square that he eats next. What he has eaten already is for him as good as passing.
+    /// Returns the square that the Devil eats next. A square that is eaten already amounts to passing.
     ///
     /// # Errors
-    /// Why he had to stop thinking. What he would have eaten is then not known, and he is of no more use.
+    /// The reason why he had to stop thinking. His square is then unknown, and he cannot be used any more.
     fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square>;
 }
 
-/// How many segments of the path are followed between two looks at a control.
+/// The number of segments of the path that are followed between two checks of the control.
 const PATIENCE: usize = 1 << 12;
 
-/// The first segments of the path ahead while they are wanted, each with how the path bends before it.
+/// Visits the segments of the path ahead, each with the bend before it, as long as `is_wanted` returns true.
 fn follow(angel: &Angel, control: &Control, mut is_wanted: impl FnMut(Segment, Bend) -> bool) -> OrStop<()> {
     for (at, (segment, bend)) in angel.future().enumerate() {
         if at % PATIENCE == PATIENCE - 1 {
@@ -47,7 +39,7 @@ fn follow(angel: &Angel, control: &Control, mut is_wanted: impl FnMut(Segment, B
     Ok(())
 }
 
-/// The segment so many segments ahead of the perch, the perch itself at 0.
+/// Returns the segment a number of segments ahead of the perch; the perch itself for 0.
 fn ahead(angel: &Angel, segments: u64, control: &Control) -> OrStop<Segment> {
     let (mut last, mut left) = (angel.perch(), segments);
     if left > 0 {
@@ -60,7 +52,7 @@ fn ahead(angel: &Angel, segments: u64, control: &Control) -> OrStop<Segment> {
     Ok(last)
 }
 
-/// A square that the Devil has not eaten and that is of no use to him.
+/// Returns a square that the Devil has not eaten and that is useless to him.
 pub fn waste(angel: &Angel) -> Square {
     let mut square = Square::new(-1 - angel.turns() as i64, 0);
     while angel.has_eaten(square) {

@@ -5,21 +5,21 @@ use crate::angel::game::Angel;
 use crate::angel::plane::{Bend, Heading, Segment, Square};
 use crate::ground::control::{Control, OrStop};
 
-/// Builds a wall across the way, then one from its end across the way along it, and so on, each half as long
-/// as the way that leads there; begins again when the last one is too short.
+/// The Devil who builds a wall across the way, then one from its end across the way along it, and so on. Each
+/// wall is half as long as the way that leads to it. He begins again when the way is too short.
 #[derive(Clone, Debug)]
 pub(crate) struct Spiral {
     /// The length of the first way, in segments.
     way: u64,
-    /// What is still to be eaten.
+    /// The part of the present wall that is still to be eaten.
     wall: Wall,
-    /// The walls of the present spiral so far.
+    /// The number of walls of the present spiral so far.
     walls: u32,
-    /// The Devil waits for so many turns.
+    /// The number of turns for which the Devil waits.
     rest: u64,
 }
 
-/// What is missing of a wall, which is eaten from its far end on.
+/// The missing part of a wall, which is eaten from its far end on.
 #[derive(Clone, Copy, Debug)]
 struct Wall {
     /// The square at the path.
@@ -29,7 +29,7 @@ struct Wall {
 }
 
 impl Wall {
-    /// The farthest square that is missing.
+    /// Removes and returns the farthest missing square.
     fn pop(&mut self) -> Option<Square> {
         self.length = self.length.checked_sub(1)?;
         let (dx, dy) = self.heading.step();
@@ -40,17 +40,17 @@ impl Wall {
 
 /// The length of the shortest way at whose end a wall is built, in segments.
 const SHORTEST: u64 = 4;
-/// How many segments there may be from the perch to the way along the last wall.
+/// The largest number of segments from the perch to the way along the last wall.
 const CORNER: u64 = 3;
 
 impl Spiral {
-    /// A spiral whose first wall lies so many segments ahead.
+    /// Creates a spiral whose first wall lies `way` segments ahead.
     pub(crate) fn new(way: u64) -> Self {
         let wall = Wall { first: Square::new(0, 0), heading: Heading::East, length: 0 };
         Self { way: way.max(SHORTEST), wall, walls: 0, rest: 0 }
     }
 
-    /// The next wall; nothing if the way is too short.
+    /// Returns the next wall, or None if the way is too short.
     fn next(&self, angel: &Angel, control: &Control) -> OrStop<Option<Wall>> {
         let (last, length) = if self.walls == 0 {
             (ahead(angel, self.way, control)?, self.way)
@@ -61,7 +61,7 @@ impl Spiral {
         Ok((length >= SHORTEST).then_some(wall))
     }
 
-    /// Whether the path is straight for the whole first way.
+    /// Returns whether the path is straight for the whole first way.
     fn may_begin(&self, angel: &Angel, control: &Control) -> OrStop<bool> {
         let mut left = self.way;
         follow(angel, control, |_, bend| {
@@ -72,8 +72,8 @@ impl Spiral {
     }
 }
 
-/// The last segment before the way along the last wall ends, and how many segments it is ahead, at most
-/// `limit`.
+/// Returns the last segment before the way along the last wall ends, and its distance from the perch in
+/// segments, at most `limit`.
 fn end_of_way(angel: &Angel, limit: u64, control: &Control) -> OrStop<(Segment, u64)> {
     let mut last = (angel.perch(), 0);
     follow(angel, control, |segment, bend| {
@@ -99,6 +99,8 @@ impl Devil for Spiral {
                 self.rest -= 1;
                 return Ok(waste(angel));
             }
+            // Bends from an earlier spiral would shorten the first way, so the Devil waits for a straight
+            // path.
             if self.walls == 0 && !self.may_begin(angel, control)? {
                 self.rest = self.way / 2;
                 continue;

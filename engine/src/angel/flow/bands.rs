@@ -1,9 +1,9 @@
-//! Which rows of chunks have to be told apart.
+//! The rows of chunks that have to be distinguished.
 
 use std::collections::BTreeMap;
 
-/// A set of rows of chunks: those in which any chunk was ever kept. All rows of a gap between two of them are
-/// alike in every column.
+/// A set of rows of chunks: those in which a chunk was ever kept. Between two of them, all rows are alike in
+/// every column. We call such a range of rows uniform.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bands {
     /// The first row of each run, with the row after its last.
@@ -29,13 +29,13 @@ impl Bands {
         self.runs.insert(start, end);
     }
 
-    /// Whether a row belongs to it.
+    /// Returns whether a row belongs to the set.
     pub(super) fn contains(&self, row: i64) -> bool {
         self.runs.range(..=row).next_back().is_some_and(|(_, &end)| row < end)
     }
 
-    /// The run of rows outside it that has this row: its first row and the row after its last, `None` where
-    /// it has no end.
+    /// Returns the range of uniform rows around a row outside the set: its first row and the row after its
+    /// last, `None` where there is no end.
     pub(super) fn gap_around(&self, row: i64) -> (Option<i64>, Option<i64>) {
         debug_assert!(!self.contains(row), "a row outside");
         let start = self.runs.range(..=row).next_back().map(|(_, &end)| end);

@@ -1,8 +1,8 @@
-//! Blocks of 8 x 8 squares, a bit for each square.
+//! Blocks of 8 x 8 squares, with one bit for each square.
 
 use crate::angel::plane::{Heading, Square};
 
-/// Squares along a side of a chunk.
+/// The number of squares along a side of a chunk.
 pub(super) const SIDE: i64 = 8;
 /// The squares of the westernmost column.
 pub(super) const WEST_COLUMN: u64 = 0x0101_0101_0101_0101;
@@ -12,20 +12,20 @@ const EAST_COLUMN: u64 = WEST_COLUMN << 7;
 pub(super) const SOUTH_ROW: u64 = 0xff;
 /// The squares of the northernmost row.
 const NORTH_ROW: u64 = SOUTH_ROW << 56;
-/// No chunk.
+/// The number of no chunk.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// What is known of 8 x 8 squares. Bit 8r + c of a plane belongs to the square in row r, counted northwards,
+/// The contents of 8 x 8 squares. Bit 8r + c of a plane belongs to the square in row r, counted northwards,
 /// and column c, counted eastwards.
 ///
-/// The flow over a side is -1, 0 or 1. The planes `east` and `west` tell that of the eastern side of each
-/// square, `north` and `south` that of its northern side.
+/// The flow over a side is -1, 0 or 1. The planes `east` and `west` hold the flow over the eastern side of
+/// each square, `north` and `south` the flow over its northern side.
 #[derive(Clone, Debug)]
 pub(super) struct Chunk {
-    /// Coordinates of the chunk: those of its squares divided by eight.
+    /// The x coordinate of the chunk: that of its squares divided by eight.
     pub(super) x: i64,
     pub(super) y: i64,
-    /// The chunks beside it that are kept, in the order of [`Heading::ALL`].
+    /// The kept chunks beside it, in the order of [`Heading::ALL`]; [`NONE`] where none is kept.
     pub(super) beside: [u32; 4],
     /// The squares of the left set.
     pub(super) left: u64,
@@ -37,26 +37,27 @@ pub(super) struct Chunk {
     pub(super) south: u64,
     /// The squares whose drain has capacity left.
     pub(super) drains: u64,
-    /// Where it stands in the list of chunks that the present update has visited, if it does.
+    /// The index of the chunk in the list of chunks visited by the present update, if it is there.
     pub(super) visit: u32,
-    /// Whether its number waits to be used again.
+    /// True if the chunk is deleted and its number can be reused.
     pub(super) is_free: bool,
-    /// Whether a search has come to it since the last tidying.
+    /// True if a search has visited the chunk since the last tidying.
     pub(super) is_used: bool,
 }
 
 impl Chunk {
-    /// Bit number and square of each square in a plane.
+    /// Returns the bit number of a square in its chunk.
     pub(super) fn bit(square: Square) -> u8 {
         (square.y.rem_euclid(SIDE) * SIDE + square.x.rem_euclid(SIDE)) as u8
     }
 
-    /// The square of a bit.
+    /// Returns the square of a bit.
     pub(super) fn square(&self, bit: u8) -> Square {
         Square::new(self.x * SIDE + i64::from(bit % 8), self.y * SIDE + i64::from(bit / 8))
     }
 
-    /// Whether a unit flows towards each square of `cells` over its eastern or northern side.
+    /// Returns whether a unit flows over the eastern or northern side of every square of `cells` against this
+    /// heading.
     pub(super) fn receives(&self, heading: Heading, cells: u64) -> bool {
         let plane = match heading {
             Heading::North => self.south,
@@ -67,10 +68,12 @@ impl Chunk {
         plane & cells == cells
     }
 
-    /// The squares that are met on the way straight on from `cells`, through squares of `free` and over sides
-    /// that can carry more, and `cells`.
+    /// Returns `cells` and the squares reached straight on from them, through squares of `free` and over
+    /// sides that can carry more.
     pub(super) fn slide(&self, cells: u64, heading: Heading, free: u64) -> u64 {
         match heading {
+            // The side towards the north or east belongs to the square before it, so its plane is shifted to
+            // the square that is entered. Sideways slides must not wrap into the next row.
             Heading::North => slide_up(cells, free & !(self.north << SIDE), 8),
             Heading::East => slide_up(cells, free & !(self.east << 1) & !WEST_COLUMN, 1),
             Heading::South => slide_down(cells, free & !self.south, 8),
@@ -78,8 +81,8 @@ impl Chunk {
         }
     }
 
-    /// The squares of the next chunk that lie beside `cells`, but for those whose side belongs to this chunk
-    /// and cannot carry more.
+    /// Returns the squares of the next chunk that lie beside `cells`, except those whose side belongs to this
+    /// chunk and cannot carry more.
     pub(super) fn leave(&self, cells: u64, heading: Heading) -> u64 {
         let full = match heading {
             Heading::North => self.north,
@@ -89,7 +92,7 @@ impl Chunk {
         crossing(cells & !full, heading)
     }
 
-    /// Those of the squares `cells`, come to from the chunk before, that are outside the left set, but for
+    /// Returns the squares of `cells`, entered from the chunk before, that are outside the left set, except
     /// those whose side belongs to this chunk and cannot carry more.
     pub(super) fn enter(&self, cells: u64, heading: Heading) -> u64 {
         let full = match heading {
@@ -100,8 +103,7 @@ impl Chunk {
         cells & !full & !self.left
     }
 
-    /// Sends one more unit over the eastern or northern side of the squares in `mask`, away from them or
-    /// towards them.
+    /// Sends one more unit in a direction over the eastern or northern sides of the squares in `mask`.
     pub(super) fn push(&mut self, heading: Heading, mask: u64) {
         let (forth, back) = match heading {
             Heading::East => (&mut self.east, &mut self.west),
@@ -116,9 +118,11 @@ impl Chunk {
     }
 }
 
-/// The squares of a column, as bits of one of its chunks, that lie in some rows.
+/// Returns the squares of column `x` in rows `from` to `until - 1`, as bits of the chunk in row `y` of
+/// chunks.
 pub(super) fn column_of(x: i64, y: i64, (from, until): (i64, i64)) -> u64 {
     let base = y * SIDE;
+    // Clamping before the subtractions keeps missing ends, at the limits of 64 bits, from overflowing.
     let (low, high) = ((from.max(base) - base).min(SIDE), (until.min(base + SIDE) - base).max(0));
     if low >= high {
         return 0;
@@ -126,8 +130,8 @@ pub(super) fn column_of(x: i64, y: i64, (from, until): (i64, i64)) -> u64 {
     WEST_COLUMN << x.rem_euclid(SIDE) & u64::MAX << (low * SIDE) & u64::MAX >> ((SIDE - high) * SIDE)
 }
 
-/// The squares of `among` that lie in a row without a break up to the square of a bit, seen in a direction:
-/// the last is that square, if it is among them.
+/// Returns the squares of `among` that form an unbroken line, in a direction, up to the square of a bit.
+/// Empty if that square is not in `among`.
 pub(super) fn run_up_to(bit: u8, heading: Heading, among: u64) -> u64 {
     let last = among & 1 << bit;
     match heading {
@@ -138,7 +142,7 @@ pub(super) fn run_up_to(bit: u8, heading: Heading, among: u64) -> u64 {
     }
 }
 
-/// The squares that lie beside others of the same chunk, on that side.
+/// Returns the neighbours of squares on that side that lie in the same chunk.
 pub(super) fn shifted(squares: u64, heading: Heading) -> u64 {
     match heading {
         Heading::North => squares << 8,
@@ -148,7 +152,7 @@ pub(super) fn shifted(squares: u64, heading: Heading) -> u64 {
     }
 }
 
-/// The squares of the next chunk on a side that lie beside squares.
+/// Returns the neighbours of squares on that side that lie in the next chunk.
 pub(super) fn crossing(squares: u64, heading: Heading) -> u64 {
     match heading {
         Heading::North => (squares & NORTH_ROW) >> 56,
@@ -158,7 +162,8 @@ pub(super) fn crossing(squares: u64, heading: Heading) -> u64 {
     }
 }
 
-/// All that is reached through `open` by steps that add `shift` to the number of a bit.
+/// Returns all squares reached through `open` by steps that add `shift` to the bit number. Three doublings
+/// cover the seven steps that a chunk allows.
 fn slide_up(mut reached: u64, mut open: u64, shift: u32) -> u64 {
     for shift in [shift, 2 * shift] {
         reached |= open & reached << shift;
@@ -167,7 +172,7 @@ fn slide_up(mut reached: u64, mut open: u64, shift: u32) -> u64 {
     reached | open & reached << (4 * shift)
 }
 
-/// The same for steps that subtract it.
+/// Returns all squares reached through `open` by steps that subtract `shift` from the bit number.
 fn slide_down(mut reached: u64, mut open: u64, shift: u32) -> u64 {
     for shift in [shift, 2 * shift] {
         reached |= open & reached >> shift;
@@ -176,7 +181,7 @@ fn slide_down(mut reached: u64, mut open: u64, shift: u32) -> u64 {
     reached | open & reached >> (4 * shift)
 }
 
-/// The bit of the neighbour on that side, and whether it lies in the next chunk.
+/// Returns the bit of the neighbour on that side, and whether the neighbour lies in the next chunk.
 pub(super) fn step(bit: u8, heading: Heading) -> (u8, bool) {
     match heading {
         Heading::North if bit >= 56 => (bit - 56, true),

@@ -1,27 +1,27 @@
-//! Columns of chunks: which chunks are kept, and what is known of all rows between them.
+//! Columns of chunks: the chunks that are kept, and the common contents of the rows between them.
 
 use std::ops::Range;
 
 use super::pieces::{PieceIndex, Pieces};
 use crate::angel::plane::Heading;
 
-/// What holds in every row between two chunks of a column, a bit for each of its eight squares.
+/// The contents of every row between two chunks of a column, as one bit for each of its eight squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Gap {
-    /// Squares over whose northern side a unit flows northwards.
+    /// The squares over whose northern side a unit flows northwards.
     pub(super) up: u8,
-    /// Squares over whose northern side a unit flows southwards.
+    /// The squares over whose northern side a unit flows southwards.
     pub(super) down: u8,
-    /// Squares over whose eastern side a unit flows eastwards.
+    /// The squares over whose eastern side a unit flows eastwards.
     pub(super) east: u8,
-    /// Squares over whose eastern side a unit flows westwards.
+    /// The squares over whose eastern side a unit flows westwards.
     pub(super) west: u8,
-    /// Squares of the left set.
+    /// The squares of the left set.
     pub(super) left: u8,
 }
 
 impl Default for Gap {
-    /// Where nothing has happened a unit flows eastwards in each row.
+    /// Returns the gap where nothing has happened: a unit flows eastwards in each row.
     fn default() -> Self {
         Self { up: 0, down: 0, east: u8::MAX, west: 0, left: 0 }
     }
@@ -34,12 +34,14 @@ impl Gap {
             if upwards { (&mut self.up, &mut self.down) } else { (&mut self.down, &mut self.up) };
         let cancelled = *back & mask;
         *back &= !mask;
+        // A unit against an existing flow cancels it, so only the other squares get a new flow.
         debug_assert_eq!(*forth & mask, 0, "a side carries at most one unit");
         *forth |= mask & !cancelled;
     }
 
-    /// The squares that cannot be come to in a direction, from outside the gap, because of what flows over
-    /// their eastern and northern sides.
+    /// Returns the squares that cannot be entered from outside the gap in a direction, because of the flow
+    /// over their eastern or northern sides. The northern and eastern headings cross sides that belong to
+    /// other squares.
     pub(super) fn fills(&self, heading: Heading) -> u8 {
         match heading {
             Heading::North | Heading::East => 0,
@@ -48,7 +50,7 @@ impl Gap {
         }
     }
 
-    /// Whether a unit more can be sent through it.
+    /// Returns whether one more unit can be sent through the gap.
     pub(super) fn lets_through(&self, upwards: bool, mask: u8) -> bool {
         (self.left | if upwards { self.up } else { self.down }) & mask == 0
     }
@@ -59,37 +61,37 @@ impl Gap {
 pub(super) enum ColumnPiece {
     /// The chunk with this number.
     Chunk(u32),
-    /// Rows that are all alike, up to the next piece.
+    /// Uniform rows, up to the next piece.
     Gap(Gap),
 }
 
 /// A column of chunks, from the far south to the far north.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
-    /// Each piece with its lowest row of chunks.
+    /// The pieces, each with its lowest row of chunks.
     pieces: Pieces,
 }
 
 impl Column {
-    /// A column in which nothing has happened.
+    /// Creates a column in which nothing has happened.
     pub(super) fn new() -> Self {
         Self { pieces: Pieces::new((i64::MIN, ColumnPiece::Gap(Gap::default()))) }
     }
 
-    /// The piece at a row of chunks.
+    /// Returns the piece at a row of chunks.
     pub(super) fn at(&self, row: i64) -> ColumnPiece {
         let (start, piece) = self.pieces.last();
         if start <= row { piece } else { self.pieces.get(self.pieces.find(row)).1 }
     }
 
-    /// The piece at a row of chunks, and the rows that it has: from the first, up to the one after the last.
+    /// Returns the piece at a row of chunks, with its first row and the row after its last.
     pub(super) fn around(&self, row: i64) -> (ColumnPiece, (i64, i64)) {
         let place = self.pieces.find(row);
         let (start, piece) = self.pieces.get(place);
         (piece, (start, self.pieces.after(place).map_or(i64::MAX, |next| self.pieces.get(next).0)))
     }
 
-    /// The highest piece, if it begins at that row or below it.
+    /// Returns the highest piece if it begins at that row or below it; None otherwise, or if it is a chunk.
     pub(super) fn top_from(&self, row: i64) -> Option<Gap> {
         match self.pieces.last() {
             (start, ColumnPiece::Gap(gap)) if start <= row => Some(gap),
@@ -97,21 +99,22 @@ impl Column {
         }
     }
 
-    /// The lowest piece, if it reaches up to that row.
+    /// Returns the lowest piece if it includes that row; None otherwise, or if it is a chunk.
     fn bottom_to(&self, row: i64) -> Option<Gap> {
         let ColumnPiece::Gap(gap) = self.pieces.first().1 else { return None };
         let next = self.pieces.after((0, 0)).map(|next| self.pieces.get(next).0);
         next.is_none_or(|next| next > row).then_some(gap)
     }
 
-    /// The squares in whose column nothing can go straight on to infinity from a row of chunks, northwards or
-    /// southwards.
+    /// Returns the squares in whose column no unit can go straight on to infinity from a row of chunks,
+    /// northwards or southwards.
     pub(super) fn fills_beyond(&self, row: i64, heading: Heading) -> u8 {
         let full = if heading == Heading::North {
             self.top_from(row + 1).map(|gap| gap.left | gap.up)
         } else {
             self.bottom_to(row - 1).map(|gap| gap.left | gap.down)
         };
+        // If chunks lie beyond this row, no column counts as free.
         full.unwrap_or(u8::MAX)
     }
 
@@ -121,7 +124,7 @@ impl Column {
         *self.pieces.get_mut(place) = ColumnPiece::Chunk(chunk);
     }
 
-    /// Changes the gaps in a range of rows of chunks; the chunks there stay as they are.
+    /// Changes the gaps in a range of rows of chunks; the chunks there stay unchanged.
     pub(super) fn change_gaps(&mut self, rows: Range<i64>, mut change: impl FnMut(&mut Gap)) {
         if rows.end < i64::MAX {
             self.split(rows.end);
@@ -135,7 +138,7 @@ impl Column {
         }
     }
 
-    /// Joins gaps that follow each other and are equal, in a range of rows of chunks and at its ends.
+    /// Joins adjacent gaps that are equal, within a range of rows of chunks and at its ends.
     pub(super) fn join_gaps(&mut self, rows: Range<i64>) {
         let mut place = self.pieces.find(rows.start.saturating_sub(1));
         while let Some(next) = self.pieces.after(place) {
@@ -145,14 +148,14 @@ impl Column {
             }
             if matches!(piece, ColumnPiece::Gap(_)) && piece == self.pieces.get(place).1 {
                 self.pieces.remove(next);
-                // A block that has become empty is gone: the next piece is found from this one.
+                // Removing a piece may delete an emptied block, so `next` is recomputed from `place`.
             } else {
                 place = next;
             }
         }
     }
 
-    /// The chunks in a range of rows of chunks.
+    /// Returns the chunks in a range of rows of chunks.
     pub(super) fn chunks(&self, rows: Range<i64>) -> impl Iterator<Item = u32> {
         let pieces =
             std::iter::successors(Some(self.pieces.find(rows.start)), |&place| self.pieces.after(place));
@@ -163,7 +166,7 @@ impl Column {
         })
     }
 
-    /// Replaces the chunk of a row of chunks by rows that are alike, and joins equal neighbours.
+    /// Replaces the chunk of a row of chunks by a gap, and joins it with equal neighbours.
     pub(super) fn flatten(&mut self, row: i64, gap: Gap) {
         let place = self.separate(row);
         let piece = ColumnPiece::Gap(gap);
@@ -179,18 +182,18 @@ impl Column {
         }
     }
 
-    /// The bytes that it holds.
+    /// Returns the number of bytes that the column holds.
     pub(super) fn bytes(&self) -> usize {
         self.pieces.bytes()
     }
 
-    /// Lets a row be a piece of its own; its place.
+    /// Makes a row of chunks a piece of its own, and returns its place.
     fn separate(&mut self, row: i64) -> PieceIndex {
         self.split(row + 1);
         self.split(row)
     }
 
-    /// Lets a piece begin at that row; its place.
+    /// Makes a piece begin at that row, and returns its place.
     fn split(&mut self, row: i64) -> PieceIndex {
         let place = self.pieces.find(row);
         let (start, piece) = self.pieces.get(place);

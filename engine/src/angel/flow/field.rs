@@ -1,4 +1,4 @@
-//! The whole plane: left set, Eaten squares and flow, kept where something has happened.
+//! The whole plane: left set, Eaten squares and flow, stored where something has happened.
 
 use std::collections::hash_map::Entry;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use super::runs::Run;
 use super::trail::Trail;
 use crate::angel::plane::{Heading, Square};
 
-/// A square of a chunk that is kept: the chunk's number and the square's bit.
+/// A square of a kept chunk: the number of the chunk, and the bit of the square.
 pub(super) type Cell = (u32, u8);
 
 /// The plane. All squares with x < 0 belong to the left set.
@@ -21,23 +21,23 @@ pub(super) struct Field {
     pub(super) chunks: Vec<Chunk>,
     free: Vec<u32>,
     columns: FxHashMap<i64, Column>,
-    /// The bytes that all columns hold.
+    /// The number of bytes that all columns hold.
     columns_bytes: usize,
     pub(super) bands: Bands,
     pub(super) trail: Trail,
-    /// How many chunks are kept anew since the last tidying.
+    /// The number of chunks created since the last tidying.
     fresh: usize,
     recent: Vec<(i64, i64, u32)>,
 }
 
-/// So many chunks at least are kept anew before any is forgotten.
+/// The least number of new chunks before the field is tidied.
 const MANY: usize = 128;
 
-/// Size of the table of chunks found recently.
+/// The size of the table of recently found chunks.
 const RECENT: usize = 256;
 
 impl Field {
-    /// The plane before the first turn.
+    /// Creates the plane before the first turn.
     pub(super) fn new() -> Self {
         let mut field = Self {
             chunks: Vec::new(),
@@ -53,7 +53,7 @@ impl Field {
         field
     }
 
-    /// Whether a square belongs to the left set.
+    /// Returns whether a square belongs to the left set.
     pub(super) fn is_left(&self, square: Square) -> bool {
         if square.x < 0 {
             return true;
@@ -71,24 +71,25 @@ impl Field {
         }
     }
 
-    /// Whether a square is Eaten.
+    /// Returns whether a square is Eaten.
     pub(super) fn is_eaten(&self, square: Square) -> bool {
         let (x, y) = (square.x.div_euclid(SIDE), square.y.div_euclid(SIDE));
         self.find(x, y).is_some_and(|chunk| self.chunks[chunk as usize].eaten >> Chunk::bit(square) & 1 != 0)
     }
 
-    /// The square in its chunk, which is kept from now on. The square must not be in the western half.
+    /// Returns the cell of a square, and creates its chunk if necessary. The square must not be in the
+    /// western half.
     pub(super) fn cell(&mut self, square: Square) -> Cell {
         let chunk = self.chunk(square.x.div_euclid(SIDE), square.y.div_euclid(SIDE));
         (chunk, Chunk::bit(square))
     }
 
-    /// The square of a cell.
+    /// Returns the square of a cell.
     pub(super) fn square(&self, cell: Cell) -> Square {
         self.chunks[cell.0 as usize].square(cell.1)
     }
 
-    /// The chunk with these coordinates if it is kept.
+    /// Returns the chunk with these coordinates, if it is kept.
     pub(super) fn kept(&self, x: i64, y: i64) -> Option<u32> {
         match self.columns.get(&x)?.at(y) {
             ColumnPiece::Chunk(chunk) => Some(chunk),
@@ -96,12 +97,12 @@ impl Field {
         }
     }
 
-    /// The same, faster for a chunk that was found recently.
+    /// Returns the chunk with these coordinates like [`Field::kept`], but faster if it was found recently.
     pub(super) fn find(&self, x: i64, y: i64) -> Option<u32> {
         self.recent(x, y).or_else(|| self.kept(x, y))
     }
 
-    /// What holds at a row of chunks in which the column keeps none.
+    /// Returns the contents of a row of chunks at which the column keeps no chunk.
     pub(super) fn gap(&self, x: i64, y: i64) -> Gap {
         match self.columns.get(&x).map(|column| column.at(y)) {
             Some(ColumnPiece::Gap(gap)) => gap,
@@ -110,22 +111,22 @@ impl Field {
         }
     }
 
-    /// A column of chunks, if anything has happened in it.
+    /// Returns a column of chunks, if anything has happened in it.
     pub(super) fn column(&self, x: i64) -> Option<&Column> {
         self.columns.get(&x)
     }
 
-    /// Changes the gaps of a column of chunks in a range of its rows; chunks there stay as they are.
+    /// Changes the gaps of a column of chunks in a range of its rows; chunks there stay unchanged.
     pub(super) fn change_gaps(&mut self, x: i64, rows: Range<i64>, change: impl FnMut(&mut Gap)) {
         self.change_column(x, |column| column.change_gaps(rows, change));
     }
 
-    /// Joins gaps of a column of chunks that are equal, in a range of its rows and at its ends.
+    /// Joins equal adjacent gaps of a column of chunks, within a range of its rows and at its ends.
     pub(super) fn join_gaps(&mut self, x: i64, rows: Range<i64>) {
         self.change_column(x, |column| column.join_gaps(rows));
     }
 
-    /// The squares of a chunk that belong to the left set, whether it is kept or not.
+    /// Returns the squares of a chunk that belong to the left set, whether the chunk is kept or not.
     pub(super) fn left(&self, x: i64, y: i64) -> u64 {
         match self.find(x, y) {
             Some(chunk) => self.chunks[chunk as usize].left,
@@ -133,7 +134,7 @@ impl Field {
         }
     }
 
-    /// Changes a column, whose bytes are counted.
+    /// Changes a column, and updates the count of its bytes.
     fn change_column(&mut self, x: i64, change: impl FnOnce(&mut Column)) {
         let column = match self.columns.entry(x) {
             Entry::Occupied(column) => {
@@ -146,7 +147,7 @@ impl Field {
         self.columns_bytes += column.bytes();
     }
 
-    /// The chunk with these coordinates, which is kept from now on.
+    /// Returns the chunk with these coordinates, and creates it if necessary.
     pub(super) fn chunk(&mut self, x: i64, y: i64) -> u32 {
         if let Some(chunk) = self.recent(x, y) {
             return chunk;
@@ -168,7 +169,7 @@ impl Field {
             number
         } else {
             if self.chunks.len() == self.chunks.capacity() {
-                // A quarter more at a time: twice as much would leave half of the memory unused.
+                // The vector grows by a quarter: doubling would leave half of the memory unused.
                 self.chunks.reserve_exact(self.chunks.len() / 4 + 64);
             }
             self.chunks.push(chunk);
@@ -192,8 +193,8 @@ impl Field {
         (a == x && b == y && chunk != NONE).then_some(chunk)
     }
 
-    /// Forgets chunks that hold nothing but what a gap would tell, and that no search has come to since the
-    /// last time. Done when many chunks are new, so that it takes time in proportion to their number.
+    /// Folds chunks that a gap describes completely and that no search has visited since the last tidying.
+    /// This happens when many chunks are new, so the time is proportional to their number.
     pub(super) fn tidy(&mut self) {
         let kept = self.chunks.len() - self.free.len();
         if self.fresh < MANY.max(kept / 16) {
@@ -208,7 +209,8 @@ impl Field {
         }
     }
 
-    /// Forgets a chunk if a gap would tell all that it holds; if `wholly`, also what flows in the left set.
+    /// Folds a chunk to a gap if the gap describes it completely. With `wholly`, this includes the flow
+    /// inside the left set.
     pub(super) fn fold(&mut self, number: u32, wholly: bool) {
         let chunk = &mut self.chunks[number as usize];
         let Some(gap) = folded(chunk, wholly) else { return };
@@ -225,16 +227,17 @@ impl Field {
         self.fresh = self.fresh.saturating_sub(1);
     }
 
-    /// Takes a run of squares out of the left set.
+    /// Removes a run of squares from the left set.
     pub(super) fn take_out(&mut self, run: Run) {
         let x = run.x.div_euclid(SIDE);
         let column = WEST_COLUMN << run.x.rem_euclid(SIDE);
-        // The rows of chunks that it has as a whole.
+        // The rows of chunks that the run covers as a whole.
         let start = (run.from + SIDE - 1).div_euclid(SIDE);
         let end = run.until.map_or(i64::MAX, |until| until.div_euclid(SIDE));
         let until = run.until.unwrap_or(i64::MAX);
         let below = run.from..until.min(start.saturating_mul(SIDE));
         let above = run.from.max(end.saturating_mul(SIDE))..until;
+        // If the run lies within one row of chunks, `below` is all of it.
         let is_one = start > end;
         for part in std::iter::once(below).chain((!is_one).then_some(above)).filter(|part| !part.is_empty()) {
             let row = part.start.div_euclid(SIDE);
@@ -252,18 +255,19 @@ impl Field {
         }
     }
 
-    /// The bytes that it holds.
+    /// Returns the number of bytes that the field holds.
     pub(super) fn bytes(&self) -> usize {
         let chunks = self.chunks.capacity() * size_of::<Chunk>() + self.free.capacity() * 4;
         chunks + self.columns_bytes + self.columns.capacity() * 48 + self.trail.bytes()
     }
 }
 
+/// Returns the index of a chunk in the table of recently found ones. Chunks within 16 x 16 do not collide.
 fn slot(x: i64, y: i64) -> usize {
     (x as usize & 15) << 4 | y as usize & 15
 }
 
-/// A chunk in a gap.
+/// Returns the chunk that has the contents of a gap in every row.
 fn unfolded(x: i64, y: i64, gap: Gap) -> Chunk {
     let rows = |row: u8| u64::from(row) * WEST_COLUMN;
     Chunk {
@@ -283,8 +287,8 @@ fn unfolded(x: i64, y: i64, gap: Gap) -> Chunk {
     }
 }
 
-/// The gap that tells all about a chunk, if there is one; if not `wholly`, what flows over the sides of squares
-/// of the left set does not matter.
+/// Returns the gap that describes a chunk completely, if there is one. Without `wholly`, the flow over the
+/// sides of squares of the left set is ignored.
 fn folded(chunk: &Chunk, wholly: bool) -> Option<Gap> {
     let row = |plane: u64| (plane & SOUTH_ROW) as u8;
     let left = row(chunk.left);

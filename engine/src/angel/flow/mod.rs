@@ -1,45 +1,34 @@
 //! The path's update as a maximum flow that is kept from turn to turn.
 //!
-//! For a finite set X of squares outside the left set V let dF(X) be the change of L - 2n if X joins V. With
-//! one unit of supply on each side between V and the rest, two on each Eaten square, a drain of two beside
-//! each segment of the past, and sides that carry one unit in each direction, dF(X) is what X can pass on or
-//! drain, less its supply. So V is best if and only if there is a flow that uses all the supply (maximum flow
-//! = minimum cut), and X is as good as V if and only if that flow fills its border and its drains: if nothing
-//! more can leave it.
+//! For a finite set X of squares outside the left set V, let dF(X) be the change of L - 2n if X joins V.
+//! Build a network with one unit of supply on each side between V and the rest, two units on each Eaten
+//! square, a drain of capacity two beside each segment of the past, and sides that carry one unit in each
+//! direction. Then dF(X) is the amount that X can pass on or drain, minus its supply. So V is best if and
+//! only if some flow uses all the supply (maximum flow = minimum cut). X is as good as V if and only if this
+//! flow fills the border of X and its drains, that is, if nothing more can leave X.
 //!
-//! The flow at the beginning is one unit eastwards in each row. What the Devil does changes it nearby:
-//! - An Eaten square has two more units of supply; two searches for augmenting paths send them off. What
-//!   cannot be sent is the decrease of L - 2n.
-//! - If no third unit could be sent, some X with that square has become at least as good as V, else none has.
-//!   The largest such X is all that reaches no drain. It is found from the square by searches that begin
-//!   beside what has joined already: a part that touches neither V nor that would have been as good before.
-//! - A segment passed is a drain more.
+//! The flow at the beginning is one unit eastwards in each row. The Devil's moves change it locally:
+//! - An Eaten square has two more units of supply; two searches for augmenting paths send them off. The
+//!   amount that cannot be sent is the decrease of L - 2n.
+//! - If a third unit could not be sent, some X with that square has become at least as good as V; otherwise
+//!   none has. The largest such X consists of all squares that reach no drain. It is found from the square by
+//!   searches that begin beside the squares that have joined already: a part that touches neither V nor those
+//!   would have been as good before.
+//! - A passed segment is an additional drain.
 //!
-//! Of the best sets with most Eaten squares either the smallest is taken: what can be reached from the Eaten
-//! squares in it; or the largest. The largest reaches to the far north, since it costs nothing to turn back
-//! later. So the path never turns back: north of all Eaten squares the left set is x < B for some B that
-//! never becomes smaller. (A path has to turn back somewhere; say at the first row that nothing has happened
-//! in. Until there the two are the same.)
+//! Several best sets may have the most Eaten squares. Either the smallest is taken, the squares that can be
+//! reached from the Eaten squares in it, or the largest. The largest reaches to the far north, since it costs
+//! nothing to turn back later. So the path never turns back: north of all Eaten squares the left set is x < B
+//! for some B that never becomes smaller. (A path has to turn back somewhere, say at the first row in which
+//! nothing has happened. Up to there the two paths are the same.)
 //!
-//! Memory: blocks of 8 x 8 squares where something has happened, and runs of rows that are alike between
-//! them. Time of a turn: that of its searches, which is what the Devil's square changes, eight squares at a
-//! time where the way goes straight on. During a turn there are also the blocks that its searches visit. Those
-//! that have joined as a whole are folded to runs of rows before the next search, when there are many, and a
-//! search that visits many is done by columns, with blocks at the border and on the way alone: so an area that
-//! joins takes memory in proportion to its border.
-//!
-//! - `absorb`: what joins the left set when no more can be sent from an Eaten square
-//! - `bands`: which rows of chunks have to be told apart
-//! - `chunk`: blocks of 8 x 8 squares, a bit for each square
-//! - `column`: columns of chunks
-//! - `field`: the whole plane
-//! - `pieces`: the pieces of a column in their order, in blocks of bounded length
-//! - `runs`: what joined, as runs of squares
-//! - `search`: augmenting paths
-//! - `strands`: columns of squares, cut where what is known of them changes
-//! - `trail`: the past of the path
-//! - `visits`: the chunks that an update has visited, and what its searches know of them
-//! - `watch`: when an update looks at its control
+//! Memory: blocks of 8 x 8 squares (chunks) where something has happened, and runs of uniform rows between
+//! them. The time of a turn is the time of its searches. It is proportional to the part that the Devil's
+//! square changes, and searches handle eight squares at a time where the way goes straight on. During a turn,
+//! the chunks that its searches visit take memory as well. When there are many, the chunks that have joined
+//! as a whole are folded to runs of rows before the next search. A search that visits many chunks is repeated
+//! by columns, with chunks only at the border and on the way. So an area that joins takes memory in
+//! proportion to its border.
 
 mod absorb;
 mod bands;
@@ -64,7 +53,7 @@ use crate::angel::plane::{Segment, Square};
 use crate::angel::turn::Update;
 use crate::ground::control::{Control, OrStop};
 
-/// Which of the best left sets with most Eaten squares is taken.
+/// The choice among the best left sets with most Eaten squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ties {
     /// The smallest: the path keeps to the Eaten squares, and returns behind them.
@@ -80,17 +69,17 @@ pub struct Flow {
     field: Field,
     search: FlowSearch,
     absorbed: Absorbed,
-    /// What joined the left set in the last update.
+    /// The runs of squares that joined the left set in the last update.
     joined: Vec<Run>,
     ties: Ties,
-    /// How many squares are Eaten.
+    /// The number of Eaten squares.
     eaten: usize,
-    /// How many chunks an update visits before it folds those that have joined.
+    /// The number of chunks that an update visits before it folds those that have joined.
     many: usize,
 }
 
 impl Flow {
-    /// The flow before the first turn.
+    /// Creates the flow before the first turn.
     pub fn new(ties: Ties) -> Self {
         Self {
             field: Field::new(),
@@ -103,29 +92,29 @@ impl Flow {
         }
     }
 
-    /// Folds what has joined as often as that can be done.
+    /// Makes updates fold joined chunks as often as possible.
     #[cfg(test)]
     pub(super) fn fold_at_once(&mut self) {
         self.many = 0;
     }
 
-    /// Searches by columns, from so many chunks and rows all alike on.
+    /// Makes searches switch to columns after `most` chunks and runs of uniform rows.
     #[cfg(test)]
     pub(super) fn search_by_columns(&mut self, most: usize) {
         self.search.most = most;
     }
 
-    /// Whether a square belongs to the left set.
+    /// Returns whether a square belongs to the left set.
     pub fn is_left(&self, square: Square) -> bool {
         self.field.is_left(square)
     }
 
-    /// Whether a square is Eaten: outside the left set, and eaten.
+    /// Returns whether a square is Eaten: outside the left set, and eaten.
     pub fn is_eaten(&self, square: Square) -> bool {
         self.field.is_eaten(square)
     }
 
-    /// Whether a segment has been passed in its direction.
+    /// Returns whether a segment has been passed in its direction.
     pub fn has_passed(&self, segment: Segment) -> bool {
         self.field.trail.contains(segment)
     }
@@ -133,8 +122,8 @@ impl Flow {
     /// Makes a Free square Eaten and brings the left set up to date. The square's coordinates are at most
     /// [`MAX_COORDINATE`](crate::angel::plane::MAX_COORDINATE) in absolute value.
     ///
-    /// # Errors
-    /// Why the update had to stop. It is left half done: nothing that is told later is right.
+    /// The reason why the update had to stop. The flow is then only partly updated, and all its later results
+    /// are wrong.
     pub fn eat(&mut self, square: Square, control: &Control) -> OrStop<Update> {
         self.rest();
         self.search.forget_all();
@@ -142,6 +131,8 @@ impl Flow {
         let cell = self.field.cell(square);
         self.field.chunks[cell.0 as usize].eaten |= 1 << cell.1;
         self.eaten += 1;
+        // A way carries one or two units, so at most two searches send the supply; the test below is the
+        // third search.
         let mut supply = 2;
         while supply > 0 {
             let Some(units) = self.search.find_way(&mut self.field, cell, watch)? else { break };
@@ -167,7 +158,8 @@ impl Flow {
         })
     }
 
-    /// Checks that what flows into each square of a window flows out of it again, with its supply and its drain.
+    /// Checks the conservation of flow in a window: the net flow out of each square is its supply minus the
+    /// flow into its drain.
     #[cfg(test)]
     pub(super) fn check_balance(&self, columns: std::ops::Range<i64>, rows: std::ops::Range<i64>) {
         let flow = |forth: bool, back: bool| i64::from(forth) - i64::from(back);
@@ -177,7 +169,7 @@ impl Flow {
             if here.left {
                 continue;
             }
-            // A unit comes from each square of the left set.
+            // A unit comes from each neighbour in the left set.
             let out = [
                 if east.left { -1 } else { flow(here.east, here.west) },
                 if north.left { -1 } else { flow(here.north, here.south) },
@@ -192,7 +184,7 @@ impl Flow {
         }
     }
 
-    /// Tells that a turn changes nothing.
+    /// Records a turn that changes nothing.
     pub fn rest(&mut self) {
         self.absorbed.clear();
         self.joined.clear();
@@ -203,7 +195,7 @@ impl Flow {
         &self.joined
     }
 
-    /// The squares that were Eaten before the last update and joined the left set in it.
+    /// Returns the squares that were Eaten before the last update and joined the left set in it.
     pub fn evaded(&self) -> &[Square] {
         &self.absorbed.evaded
     }
@@ -221,12 +213,12 @@ impl Flow {
         self.search.angel = (square.x, square.y);
     }
 
-    /// How many squares the searches have looked at.
+    /// Returns the number of runs of squares that the searches have looked at since the beginning.
     pub fn visited(&self) -> u64 {
         self.search.visited
     }
 
-    /// The bytes that it holds.
+    /// Returns the number of bytes that the flow holds.
     pub fn bytes(&self) -> usize {
         let joined = self.absorbed.bytes() + self.joined.capacity() * size_of::<Run>();
         self.field.bytes() + self.search.bytes() + joined

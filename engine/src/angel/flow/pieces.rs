@@ -1,57 +1,58 @@
-//! The pieces of a column in their order, in blocks of bounded length.
+//! The pieces of a column in order, in blocks of bounded length.
 
 use super::column::ColumnPiece;
 
-/// The most pieces of a block.
+/// The largest number of pieces in a block.
 const MOST: usize = 256;
 
 /// A piece and its lowest row of chunks.
 type Entry = (i64, ColumnPiece);
 
-/// The place of a piece: its block, and its place there.
+/// The place of a piece: its block, and its index there.
 pub(super) type PieceIndex = (usize, usize);
 
-/// Pieces in the order of their lowest rows. There is always one, and no block is empty. A piece is found in
-/// time O(log n), put in and taken out in time O(MOST) but for once in O(MOST) times, when it takes time O(n
-/// / MOST).
+/// Pieces in the order of their lowest rows. There is always at least one, and no block is empty. A lookup
+/// takes time O(log n). Insertion and removal take time O(MOST), except for one in O(MOST) insertions or
+/// removals that adds or deletes a block in time O(n / MOST).
 #[derive(Clone, Debug)]
 pub(super) struct Pieces {
     blocks: Vec<Vec<Entry>>,
-    /// For how many pieces there is room in all blocks.
+    /// The total capacity of all blocks, in pieces.
     room: usize,
 }
 
 impl Pieces {
-    /// One piece.
+    /// Creates a list of one piece.
     pub(super) fn new(piece: Entry) -> Self {
         let first = vec![piece];
         Self { room: first.capacity(), blocks: vec![first] }
     }
 
-    /// The lowest piece.
+    /// Returns the lowest piece.
     pub(super) fn first(&self) -> Entry {
         self.blocks[0][0]
     }
 
-    /// The highest piece.
+    /// Returns the highest piece.
     pub(super) fn last(&self) -> Entry {
         let block = &self.blocks[self.blocks.len() - 1];
         block[block.len() - 1]
     }
 
-    /// The piece at a place.
+    /// Returns the piece at a place.
     pub(super) fn get(&self, (block, place): PieceIndex) -> Entry {
         self.blocks[block][place]
     }
 
-    /// The piece at a place, to be changed.
+    /// Returns the piece at a place for modification.
     pub(super) fn get_mut(&mut self, (block, place): PieceIndex) -> &mut ColumnPiece {
         &mut self.blocks[block][place].1
     }
 
-    /// The place of the highest piece that begins at a row or below it.
+    /// Returns the place of the highest piece that begins at a row or below it.
     pub(super) fn find(&self, row: i64) -> PieceIndex {
         let last = self.blocks.len() - 1;
+        // Most lookups are near the northern end of a column, so the last block is tried first.
         let block = if self.blocks[last][0].0 <= row {
             last
         } else {
@@ -60,7 +61,7 @@ impl Pieces {
         (block, self.blocks[block].partition_point(|&(start, _)| start <= row) - 1)
     }
 
-    /// The place after a place.
+    /// Returns the place after a place.
     pub(super) fn after(&self, (block, place): PieceIndex) -> Option<PieceIndex> {
         if place + 1 < self.blocks[block].len() {
             return Some((block, place + 1));
@@ -68,7 +69,7 @@ impl Pieces {
         (block + 1 < self.blocks.len()).then_some((block + 1, 0))
     }
 
-    /// The place before a place.
+    /// Returns the place before a place.
     pub(super) fn before(&self, (block, place): PieceIndex) -> Option<PieceIndex> {
         match (block, place) {
             (0, 0) => None,
@@ -77,7 +78,7 @@ impl Pieces {
         }
     }
 
-    /// Puts a piece after a place; its own place.
+    /// Inserts a piece after a place, and returns its own place.
     pub(super) fn insert_after(&mut self, place: PieceIndex, piece: Entry) -> PieceIndex {
         let (block, before) = (place.0, self.blocks.len());
         self.room -= self.blocks[block].capacity();
@@ -90,7 +91,7 @@ impl Pieces {
     fn insert(&mut self, (block, place): PieceIndex, piece: Entry) -> PieceIndex {
         let len = self.blocks[block].len();
         if len == MOST {
-            // Most columns grow upwards: so what lies below stays together.
+            // Most columns grow upwards, so the pieces below the new one stay together in a full block.
             let below = (place + 1).max(MOST / 2);
             let upper = self.blocks[block].split_off(below);
             self.blocks[block].shrink_to_fit();
@@ -102,13 +103,14 @@ impl Pieces {
         }
         let pieces = &mut self.blocks[block];
         if pieces.len() == pieces.capacity() {
+            // Growth by a quarter wastes less memory than doubling, and a block never exceeds MOST.
             pieces.reserve_exact((pieces.len() / 4 + 2).min(MOST - pieces.len()));
         }
         pieces.insert(place + 1, piece);
         (block, place + 1)
     }
 
-    /// Takes out the piece at a place. It must not be the only one.
+    /// Removes the piece at a place. It must not be the only one.
     pub(super) fn remove(&mut self, (block, place): PieceIndex) {
         self.blocks[block].remove(place);
         if self.blocks[block].is_empty() {
@@ -116,7 +118,7 @@ impl Pieces {
         }
     }
 
-    /// The bytes that it holds.
+    /// Returns the number of bytes held.
     pub(super) fn bytes(&self) -> usize {
         self.room * size_of::<Entry>() + self.blocks.capacity() * size_of::<Vec<Entry>>()
     }
@@ -131,7 +133,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Pieces are where a tree has them.
+        /// A search tree has the same pieces in the same places.
         #[test]
         fn pieces_are_in_order(steps in prop::collection::vec((-700..700_i64, any::<bool>()), 0..1500)) {
             let piece = |row: i64| ColumnPiece::Chunk(row.unsigned_abs() as u32);

@@ -1,37 +1,39 @@
-//! What joined the left set, as runs of squares.
+//! Vertical runs of squares that joined the left set.
 
 use std::collections::BTreeMap;
 
 use super::chunk::{SIDE, WEST_COLUMN};
 
-/// A run of squares with the same x that joined the left set: those with `from <= y`, and `y < until`, where
-/// there is an end.
+/// A run of squares with the same x that joined the left set: those with `from <= y`, and also `y < until` if
+/// the run has an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// Their column.
+    /// The column of the squares.
     pub x: i64,
-    /// The southernmost.
+    /// The row of the southernmost square.
     pub from: i64,
-    /// The square after the northernmost.
+    /// The row after the northernmost square; None if the run has no end.
     pub until: Option<i64>,
 }
 
-/// A set of squares: the longest runs that it has, which never touch each other.
+/// A set of squares, stored as its maximal runs, which never touch each other.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Runs {
-    /// Column and first square of each run, and the square after its last; [`i64::MAX`] where it has no end.
+    /// The column and first row of each run, with the row after its last; [`i64::MAX`] if it has no end.
     ends: BTreeMap<(i64, i64), i64>,
 }
 
 impl Runs {
-    /// Forgets all.
+    /// Removes all squares.
     pub(super) fn clear(&mut self) {
         self.ends.clear();
     }
 
-    /// Adds a run.
+    /// Adds a run, and merges it with the runs that it touches.
     pub(super) fn add(&mut self, run: Run) {
         let (mut from, mut until) = (run.from, run.until.unwrap_or(i64::MAX));
+        // Runs that begin at or before the new end are merged from the last one down, until one ends before
+        // the new start.
         while let Some((&first, &end)) = self.ends.range(..=(run.x, until)).next_back()
             && first.0 == run.x
             && end >= from
@@ -42,15 +44,15 @@ impl Runs {
         self.ends.insert((run.x, from), until);
     }
 
-    /// The row after the last run in a column that ends below a row or at it, and the first row of the first
-    /// run that begins at it or above it. The square in this row, or the one below, is in no run.
+    /// Returns the end of the last run in a column that begins below `row`, and the start of the first run
+    /// that begins at `row` or above it. The square in this row, or the one below it, must be in no run.
     pub(super) fn around(&self, x: i64, row: i64) -> (i64, i64) {
         let below = self.ends.range(..(x, row)).next_back().filter(|(first, _)| first.0 == x);
         let above = self.ends.range((x, row)..).next().filter(|(first, _)| first.0 == x);
         (below.map_or(i64::MIN, |(_, &end)| end), above.map_or(i64::MAX, |(first, _)| first.1))
     }
 
-    /// The first part of a run of rows of a column that is not in the set.
+    /// Returns the first part of a range of rows of a column that is not in the set.
     pub(super) fn missing(&self, x: i64, (from, until): (i64, i64)) -> Option<(i64, i64)> {
         let before = self.ends.range(..=(x, from)).next_back().filter(|(first, _)| first.0 == x);
         let from = before.map_or(from, |(_, &end)| end.max(from));
@@ -58,8 +60,8 @@ impl Runs {
         (from < until).then_some((from, until.min(above)))
     }
 
-    /// Adds squares of chunks: the coordinates of each chunk, and a bit for each of its squares. They are put
-    /// in order, so that runs that go on from chunk to chunk are added at once.
+    /// Adds squares of chunks: the coordinates of each chunk, with one bit for each of its squares. The
+    /// chunks are sorted first, so that a run through several chunks is added once.
     pub(super) fn add_chunks(&mut self, chunks: &mut [((i64, i64), u64)]) {
         chunks.sort_unstable();
         for column in chunks.chunk_by(|a, b| a.0.0 == b.0.0) {
@@ -77,7 +79,7 @@ impl Runs {
             let mut rest = squares >> bit & WEST_COLUMN;
             while rest != 0 {
                 let low = rest.trailing_zeros();
-                // The first row above in which there is none.
+                // The first row above that is not in the column's squares.
                 let high = (!rest & WEST_COLUMN & u64::MAX << low).trailing_zeros();
                 rest = if high == 64 { 0 } else { rest & u64::MAX << high };
                 let (from, until) = (row * SIDE + i64::from(low / 8), row * SIDE + i64::from(high / 8));
@@ -96,28 +98,28 @@ impl Runs {
         }
     }
 
-    /// Takes out the first run of the westernmost column.
+    /// Removes and returns the first run of the westernmost column.
     pub(super) fn pop_first(&mut self) -> Option<Run> {
         self.ends.pop_first().map(run)
     }
 
-    /// Takes out the last run of the easternmost column.
+    /// Removes and returns the last run of the easternmost column.
     pub(super) fn pop_last(&mut self) -> Option<Run> {
         self.ends.pop_last().map(run)
     }
 
-    /// The runs, by column and row.
+    /// Returns the runs, by column and row.
     pub(super) fn iter(&self) -> impl Iterator<Item = Run> {
         self.ends.iter().map(|(&first, &end)| run((first, end)))
     }
 
-    /// About the bytes that it holds.
+    /// Returns an estimate of the number of bytes held.
     pub(super) fn bytes(&self) -> usize {
         self.ends.len() * 2 * size_of::<((i64, i64), i64)>()
     }
 }
 
-/// The run of an entry.
+/// Returns the run of an entry.
 fn run(((x, from), end): ((i64, i64), i64)) -> Run {
     Run { x, from, until: Some(end).filter(|&end| end < i64::MAX) }
 }
@@ -131,7 +133,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Runs are those of a plain set of squares, however they are added.
+        /// The runs are those of a plain set of squares, in whatever way they are added.
         #[test]
         fn runs_are_those_of_a_set(
             chunks in prop::collection::vec(((-1..2_i64, -2..2_i64), any::<u64>(), 0..3_u8), 0..12),

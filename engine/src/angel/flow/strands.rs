@@ -1,38 +1,40 @@
-//! Columns of squares, cut where what is known of them changes.
+//! Vertical runs of squares with the same contents.
 
 use super::chunk::{Chunk, SIDE, WEST_COLUMN};
 use super::column::{ColumnPiece, Gap};
 use super::field::Field;
 
-/// The squares of one column of a chunk, from south to north, are gathered from its plane by this factor.
+/// The factor that gathers the squares of one column of a chunk's plane into the highest byte, from south to
+/// north.
 const GATHER: u64 = 0x0102_0408_1020_4080;
 
-/// Squares above each other of which the same is known: one column of rows that are all alike, or a part of
-/// one in a chunk.
+/// Squares above each other with the same contents: one column of uniform rows, or a part of one column of a
+/// chunk.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Strand {
-    /// The row of the southernmost; [`i64::MIN`] where there is none.
+    /// The row of the southernmost square; [`i64::MIN`] if there is none.
     pub(super) from: i64,
-    /// The row after the northernmost; [`i64::MAX`] where there is none.
+    /// The row after the northernmost square; [`i64::MAX`] if there is none.
     pub(super) until: i64,
-    /// Whether they belong to the left set.
+    /// True if the squares belong to the left set.
     pub(super) left: bool,
-    /// Whether a unit flows northwards over their northern sides.
+    /// True if a unit flows northwards over their northern sides.
     pub(super) north: bool,
-    /// Whether a unit flows southwards over their northern sides.
+    /// True if a unit flows southwards over their northern sides.
     pub(super) south: bool,
-    /// Whether a unit flows eastwards over their eastern sides.
+    /// True if a unit flows eastwards over their eastern sides.
     pub(super) east: bool,
-    /// Whether a unit flows westwards over their eastern sides.
+    /// True if a unit flows westwards over their eastern sides.
     pub(super) west: bool,
-    /// The chunk that has them, if one is kept.
+    /// The chunk of the squares, if one is kept.
     pub(super) chunk: Option<u32>,
 }
 
 impl Field {
-    /// The strand of a square. Takes time O(log n) in the number of pieces of its column.
+    /// Returns the strand of a square. Takes time O(log n) in the number of pieces of its column.
     pub(super) fn strand(&self, x: i64, y: i64) -> Strand {
         if x < 0 {
+            // The western half has no chunks: it is one strand of the left set.
             let gap = Gap { left: u8::MAX, ..Gap::default() };
             return of_gap(gap, 0, (i64::MIN, i64::MAX));
         }
@@ -47,12 +49,12 @@ impl Field {
     }
 }
 
-/// The first row of squares of a row of chunks, where that is none of the ends of the plane.
+/// Returns the first row of squares of a row of chunks; an end of the plane stays as it is.
 fn squares(row: i64) -> i64 {
     if row == i64::MIN || row == i64::MAX { row } else { row * SIDE }
 }
 
-/// The strand of one column of rows that are all alike.
+/// Returns the strand of one column of a gap.
 fn of_gap(gap: Gap, bit: i64, (from, until): (i64, i64)) -> Strand {
     let has = |plane: u8| plane >> bit & 1 != 0;
     Strand {
@@ -67,12 +69,13 @@ fn of_gap(gap: Gap, bit: i64, (from, until): (i64, i64)) -> Strand {
     }
 }
 
-/// The strand of the square in a row of one column of a chunk.
+/// Returns the strand of the square in a row of one column of a chunk.
 fn of_chunk(chunk: &Chunk, number: u32, bit: i64, row: i64) -> Strand {
+    // Bits 0, 8, .., 56 of the column become bits 0 to 7 of the highest byte.
     let gathered = |plane: u64| ((plane >> bit & WEST_COLUMN).wrapping_mul(GATHER) >> 56) as u8;
     let planes = [chunk.left, chunk.north, chunk.south, chunk.east, chunk.west].map(gathered);
     let has = planes.map(|plane| plane >> row & 1 != 0);
-    // The rows that differ from this one.
+    // The rows that differ from this one in some plane.
     let other =
         planes.iter().zip(has).fold(0, |other, (&plane, has)| other | if has { !plane } else { plane });
     let below = other & !(u8::MAX << row);
@@ -99,7 +102,7 @@ mod tests {
     use crate::angel::plane::Square;
 
     proptest! {
-        /// A strand of a chunk tells what its planes tell of each square, and cannot be longer.
+        /// A strand of a chunk agrees with its planes for each square, and cannot be longer.
         #[test]
         fn strands_are_those_of_planes(
             planes: [u64; 5],

@@ -1,4 +1,4 @@
-//! The past of the path: which segments have been passed, and how much their drains still take.
+//! The past of the path: the passed segments, and the remaining capacities of their drains.
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -9,30 +9,30 @@ use super::chunk::{Chunk, SIDE, SOUTH_ROW, WEST_COLUMN, column_of, crossing, shi
 use super::runs::Run;
 use crate::angel::plane::{Heading, Segment, Square};
 
-/// The room of a drain beside a segment of the past.
+/// The capacity of a drain beside a segment of the past.
 pub(super) const ANCIENT_ROOM: u32 = 2;
 
-/// The segments that were passed, and drains, in 8 x 8 squares.
+/// The passed segments and the drains of 8 x 8 squares.
 #[derive(Clone, Debug, Default)]
 struct Marks {
-    /// The segments passed in each direction. Vertical ones are the western sides of squares, horizontal ones
-    /// the southern sides.
+    /// The segments passed in each direction. Vertical ones are stored with the square whose western side
+    /// they are, horizontal ones with the square whose southern side they are.
     passed: [u64; 4],
     /// Four bits for each square: the units that its drain can still take.
     room: [u32; 8],
 }
 
-/// No marks.
+/// The number of no marks.
 const NONE: u32 = u32::MAX;
 
-/// Size of the table of marks found recently.
+/// The size of the table of recently found marks.
 const RECENT: usize = 64;
 
-/// The past. The segments `[0, y, N]` for y <= 0 belong to it from the beginning.
+/// The past. It includes the segments `[0, y, N]` for y <= 0 from the beginning.
 #[derive(Clone, Debug)]
 pub(super) struct Trail {
     marks: Vec<Marks>,
-    /// Which marks are those of 8 x 8 squares.
+    /// The index in `marks` for each chunk that has marks.
     numbers: FxHashMap<(i64, i64), u32>,
     /// The chunks that have marks, column by column.
     places: BTreeSet<(i64, i64)>,
@@ -40,7 +40,7 @@ pub(super) struct Trail {
 }
 
 impl Trail {
-    /// The past before the first turn.
+    /// Creates the past before the first turn.
     pub(super) fn new() -> Self {
         Self {
             marks: Vec::new(),
@@ -50,7 +50,7 @@ impl Trail {
         }
     }
 
-    /// Whether a segment has been passed in its direction.
+    /// Returns whether a segment has been passed in its direction.
     pub(super) fn contains(&self, segment: Segment) -> bool {
         if segment.x == 0 && segment.y <= 0 && segment.heading == Heading::North {
             return true;
@@ -65,10 +65,10 @@ impl Trail {
         self.marks_mut(chunk).passed[segment.heading as usize] |= 1 << bit;
     }
 
-    /// How many passed segments have one of these squares of a chunk on their right.
+    /// Returns the number of passed segments that have one of these squares of a chunk on their right.
     pub(super) fn beside(&self, (x, y): (i64, i64), squares: u64) -> i64 {
-        // Segments northwards and westwards are kept with the square on their right, the others with the one
-        // on their left, which lies in the north or in the east.
+        // Segments northwards and westwards are stored with the square on their right. The others are stored
+        // with the square on their left, which is the northern or eastern neighbour.
         let passed =
             |marks: Option<&Marks>, heading: Heading| marks.map_or(0, |marks| marks.passed[heading as usize]);
         let beyond = |side: Heading, heading: Heading| {
@@ -88,8 +88,8 @@ impl Trail {
         sides.iter().map(|side| i64::from((side & squares).count_ones())).sum()
     }
 
-    /// How many passed segments have a square of a run on their right. Takes time in proportion to the marks
-    /// in the rows of the run, and to the rows beside the oldest past.
+    /// Returns the number of passed segments that have a square of a run on their right. Takes time in
+    /// proportion to the number of marks in the rows of the run, plus the rows beside the oldest past.
     pub(super) fn beside_run(&self, Run { x, from, until }: Run) -> i64 {
         let until = until.unwrap_or(i64::MAX);
         let (column, first, last) = (x.div_euclid(SIDE), from.div_euclid(SIDE), (until - 1).div_euclid(SIDE));
@@ -103,27 +103,28 @@ impl Trail {
         rows.into_iter().map(|row| self.beside((column, row), column_of(x, row, (from, until)))).sum()
     }
 
-    /// The units that the drain of a square can take.
+    /// Returns the number of units that the drain of a square can still take.
     pub(super) fn room(&self, square: Square) -> u32 {
         let (chunk, bit) = place(square);
         let ancient = if square.x == 0 && square.y <= 0 { ANCIENT_ROOM } else { 0 };
-        // The drains of the oldest past are stored as what they differ from 2, modulo 16.
+        // The drains of the oldest past are stored as their difference from 2, modulo 16.
         let stored =
             self.marks(chunk).map_or(0, |marks| marks.room[usize::from(bit / 8)] >> (bit % 8 * 4) & 15);
         (stored + ancient) & 15
     }
 
-    /// Changes the units that the drain of a square can take.
+    /// Changes the number of units that the drain of a square can still take.
     pub(super) fn add_room(&mut self, square: Square, change: i32) {
         let (chunk, bit) = place(square);
         let marks = self.marks_mut(chunk);
         let shift = bit % 8 * 4;
         let row = &mut marks.room[usize::from(bit / 8)];
+        // Arithmetic modulo 16 also holds the negative differences of the oldest past.
         let stored = (*row >> shift & 15).wrapping_add_signed(change) & 15;
         *row = *row & !(15 << shift) | stored << shift;
     }
 
-    /// The squares of a chunk whose drains have room.
+    /// Returns the squares of a chunk whose drains have capacity left.
     pub(super) fn drains(&self, x: i64, y: i64) -> u64 {
         let mut rows = self.marks((x, y)).map_or([0; 8], |marks| marks.room);
         let mut drains = 0;
@@ -138,7 +139,7 @@ impl Trail {
         drains
     }
 
-    /// The bytes that it holds.
+    /// Returns the number of bytes held.
     pub(super) fn bytes(&self) -> usize {
         self.numbers.capacity() * (size_of::<((i64, i64), u32)>() + 1) * 8 / 7
             + self.marks.capacity() * size_of::<Marks>()
@@ -160,7 +161,7 @@ impl Trail {
             *recent = (chunk, *self.numbers.entry(chunk).or_insert(next));
             if recent.1 == next {
                 if self.marks.len() == self.marks.capacity() {
-                    // A quarter more at a time: twice as much would leave half of the memory unused.
+                    // The vector grows by a quarter: doubling would leave half of the memory unused.
                     self.marks.reserve_exact(self.marks.len() / 4 + 16);
                 }
                 self.marks.push(Marks::default());
@@ -171,12 +172,12 @@ impl Trail {
     }
 }
 
-/// The place of a chunk in the table of those found recently.
+/// Returns the index of a chunk in the table of recently found ones.
 fn slot((x, y): (i64, i64)) -> usize {
     (x as usize & 7) << 3 | y as usize & 7
 }
 
-/// The squares of a chunk beside the past from the beginning.
+/// Returns the squares of a chunk to the right of the oldest past.
 fn ancient(x: i64, y: i64) -> u64 {
     match y {
         0 if x == 0 => WEST_COLUMN & SOUTH_ROW,
@@ -185,7 +186,7 @@ fn ancient(x: i64, y: i64) -> u64 {
     }
 }
 
-/// The square that keeps what is known of a segment.
+/// Returns the square with which a segment is stored.
 fn owner(segment: Segment) -> Square {
     let Segment { x, y, heading } = segment;
     match heading {
@@ -195,7 +196,7 @@ fn owner(segment: Segment) -> Square {
     }
 }
 
-/// The chunk of a square, and its bit there.
+/// Returns the chunk of a square, and the bit of the square in it.
 fn place(square: Square) -> ((i64, i64), u8) {
     ((square.x.div_euclid(SIDE), square.y.div_euclid(SIDE)), Chunk::bit(square))
 }
@@ -207,7 +208,8 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Passed segments beside many squares are those beside each.
+        /// The passed segments beside a set of squares are as many as those beside each of its squares in
+        /// sum.
         #[test]
         fn segments_beside_squares_are_counted(
             passed in prop::collection::vec((-1..18_i64, -10..10_i64, 0..4_usize), 0..60),

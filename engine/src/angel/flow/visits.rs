@@ -1,28 +1,28 @@
-//! The chunks that an update has visited, and what its searches know of them.
+//! The chunks that an update has visited, with the findings of its searches.
 
 use super::chunk::{Chunk, NONE};
 use crate::angel::plane::Heading;
 
-/// So many visits have room that is kept from one update to the next.
+/// The number of visits whose memory is kept from one update to the next.
 const MOST_KEPT: usize = 1 << 12;
 
-/// A chunk that has been visited.
+/// The record of a visited chunk.
 #[derive(Clone, Debug)]
 struct Visit {
     chunk: u32,
-    /// The last search that was here.
+    /// The last search that visited the chunk.
     search: u32,
-    /// The squares that it reached.
+    /// The squares that this search reached.
     seen: u64,
-    /// In which direction it came to each of them, the two bits of the direction's number.
+    /// The direction in which it reached each of them: the two bits of the direction's number, as planes.
     entered: [u64; 2],
-    /// The squares that are known to reach a drain, in this update.
+    /// The squares that are known, in this update, to reach a drain.
     alive: u64,
-    /// The squares that have joined the left set, and are not told yet.
+    /// The squares that have joined the left set and have not been reported yet.
     joined: u64,
 }
 
-/// The visits of an update.
+/// The visited chunks of an update.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Visits {
     list: Vec<Visit>,
@@ -46,18 +46,18 @@ impl Visits {
         self.search = self.search.wrapping_add(1);
     }
 
-    /// The squares of a chunk that the present search has reached.
+    /// Returns the squares of a chunk that the present search has reached.
     pub(super) fn seen(&self, number: u32, chunk: &Chunk) -> u64 {
         self.visit(number, chunk).filter(|visit| visit.search == self.search).map_or(0, |visit| visit.seen)
     }
 
-    /// The squares of a chunk that are known to reach a drain.
+    /// Returns the squares of a chunk that are known to reach a drain.
     pub(super) fn alive(&self, number: u32, chunk: &Chunk) -> u64 {
         self.visit(number, chunk).map_or(0, |visit| visit.alive)
     }
 
-    /// In which direction the present search came to a square, and all the squares of its chunk that it came
-    /// to in that direction.
+    /// Returns the direction in which the present search reached a square, and all squares of its chunk that
+    /// it reached in the same direction.
     pub(super) fn entered(&self, chunk: &Chunk, bit: u8) -> (Heading, u64) {
         let Visit { entered: [low, high], seen, .. } = self.list[chunk.visit as usize];
         let heading = Heading::ALL[(low >> bit & 1 | (high >> bit & 1) << 1) as usize];
@@ -65,7 +65,7 @@ impl Visits {
         (heading, seen & alike(low) & alike(high))
     }
 
-    /// The present search has reached squares, straight on in a direction.
+    /// Records that the present search has reached squares by going straight on in a direction.
     pub(super) fn reach(&mut self, number: u32, chunk: &mut Chunk, cells: u64, heading: Heading) {
         let search = self.search;
         let visit = self.visit_mut(number, chunk);
@@ -83,28 +83,28 @@ impl Visits {
         }
     }
 
-    /// Squares are known to reach a drain.
+    /// Records that squares are known to reach a drain.
     pub(super) fn mark_alive(&mut self, number: u32, chunk: &mut Chunk, cells: u64) {
         self.visit_mut(number, chunk).alive |= cells;
     }
 
-    /// The chunks that the present search has reached.
+    /// Returns the chunks that the present search has reached.
     pub(super) fn touched(&self) -> &[u32] {
         &self.touched
     }
 
-    /// Squares have joined the left set.
+    /// Records that squares have joined the left set.
     pub(super) fn join(&mut self, number: u32, chunk: &mut Chunk, cells: u64) {
         self.visit_mut(number, chunk).joined |= cells;
     }
 
-    /// The squares that have joined the left set since they were told last, chunk by chunk.
+    /// Takes the squares that have joined the left set since the last report, chunk by chunk.
     pub(super) fn take_joined(&mut self) -> impl Iterator<Item = (u32, u64)> {
         let joined = self.list.iter_mut().map(|visit| (visit.chunk, std::mem::take(&mut visit.joined)));
         joined.filter(|&(_, squares)| squares != 0)
     }
 
-    /// Ends a search, and forgets all chunks but those that are known to reach a drain.
+    /// Ends a search, and forgets all chunks without squares that are known to reach a drain.
     pub(super) fn forget(&mut self, chunks: &mut [Chunk]) {
         self.touched.clear();
         self.list.retain(|visit| {
@@ -116,13 +116,14 @@ impl Visits {
             }
             stays
         });
+        // `retain` has moved the records, so the chunks get their new indices.
         for (place, visit) in self.list.iter().enumerate() {
             chunks[visit.chunk as usize].visit = place as u32;
         }
     }
 
-    /// Ends a search as if it had not been: forgets the chunks that it has reached, but for those of which
-    /// something is known from others. Returns those that it forgets.
+    /// Undoes a search: forgets the chunks that it has reached, except those with findings of other searches.
+    /// Returns the forgotten chunks.
     pub(super) fn withdraw(&mut self, chunks: &mut [Chunk]) -> Vec<u32> {
         let mut forgotten = Vec::new();
         let search = self.search;
@@ -141,22 +142,23 @@ impl Visits {
         forgotten
     }
 
-    /// How many chunks have been visited and are not forgotten.
+    /// Returns the number of chunks that have been visited and are not forgotten.
     pub(super) fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// The chunks that have been visited and are not forgotten.
+    /// Returns the chunks that have been visited and are not forgotten.
     pub(super) fn chunks(&self) -> impl Iterator<Item = u32> {
         self.list.iter().map(|visit| visit.chunk)
     }
 
-    /// The bytes that are held.
+    /// Returns the number of bytes held.
     pub(super) fn bytes(&self) -> usize {
         self.list.capacity() * size_of::<Visit>() + self.touched.capacity() * size_of::<u32>()
     }
 
     fn visit(&self, number: u32, chunk: &Chunk) -> Option<&Visit> {
+        // `chunk.visit` may be stale, so the record has to name the chunk.
         self.list.get(chunk.visit as usize).filter(|visit| visit.chunk == number)
     }
 
@@ -164,6 +166,7 @@ impl Visits {
         if self.visit(number, chunk).is_none() {
             chunk.visit = self.list.len() as u32;
             chunk.is_used = true;
+            // The number differs from that of the present search, so `reach` sees the record as new.
             let search = self.search.wrapping_sub(1);
             self.list.push(Visit { chunk: number, search, seen: 0, entered: [0; 2], alive: 0, joined: 0 });
         }

@@ -1,63 +1,64 @@
-//! A corner of the board.
+//! The guard of a corner of the board.
 
 use super::edge::EdgeGuard;
 use super::{DevilReply, reply, steps};
 use crate::ground::control::{Control, OrStop};
 
-/// The states of a corner in which the Devil holds both edges, the King to move.
+/// The states of a corner in which the Devil holds both edges, with the King to move.
 ///
-/// Squares are (x, y) from the corner (0, 0); the edges are the row y = 0 and the column x = 0. A state is
-/// the King's square, with both coordinates from 1 to H, and the eaten ones among the first squares of both
-/// edges: bit x for the square (x, 0), and then a bit for (0, 1), (0, 2), ..
+/// Squares are (x, y) from the corner (0, 0); the edges are the row y = 0 and the column x = 0. A state
+/// consists of the King's square, with both coordinates from 1 to H, and the eaten squares among the first
+/// squares of both edges: bit x for the square (x, 0), and then one bit each for (0, 1), (0, 2), ..
 #[derive(Clone, Debug)]
 pub struct CornerGuard {
     edge: EdgeGuard,
-    /// The last square of each edge that belongs to the state.
+    /// The last coordinate on each edge whose square belongs to the state.
     last: i64,
-    /// By the King's square and the eaten squares.
+    /// The table, by the King's square and the eaten squares.
     safe: Vec<bool>,
 }
 
 impl CornerGuard {
-    /// The table for edges that are held by this table.
+    /// Computes the table of a corner whose edges are guarded by `edge`.
     pub fn new(edge: EdgeGuard, control: &Control) -> OrStop<Self> {
         let last = edge.height() + edge.reach();
         let places = usize::try_from(edge.height().pow(2)).expect("a small corner");
         let states = places << (2 * last + 1);
         control.check(0, states)?;
         let mut guard = Self { edge, last, safe: vec![true; states] };
+        // The greatest fixpoint: states are dropped until every remaining one survives each move of the King.
         while guard.drop_lost(control)? {}
         Ok(guard)
     }
 
-    /// The table of the edges.
+    /// Returns the table of the edges.
     pub fn edge(&self) -> &EdgeGuard {
         &self.edge
     }
 
-    /// How many states there are, and in how many of them the Devil holds both edges.
+    /// Returns the number of states, and the number of those in which the Devil holds both edges.
     pub fn states(&self) -> (usize, usize) {
         (self.safe.len(), self.safe.iter().filter(|&&safe| safe).count())
     }
 
-    /// The squares of the edges that belong to a state, in the order of their bits.
+    /// Returns the squares of the edges that belong to a state, in the order of their bits.
     pub fn squares(&self) -> impl Iterator<Item = (i64, i64)> {
         let row = (0..=self.last).map(|x| (x, 0));
         row.chain((1..=self.last).map(|y| (0, y)))
     }
 
-    /// What the Devil does about both edges: a square by its bit. None if he cannot hold them.
+    /// Returns the Devil's reply for both edges; a square is given by its bit. None if he cannot hold them.
     pub fn reply(&self, king: (i64, i64), eaten: u32) -> Option<DevilReply<u32>> {
         reply(eaten, self.bits(), |eaten| self.safe[self.state(king, eaten)])
     }
 
-    /// The fewest squares that are enough when they are eaten before the King comes near; the first such set
-    /// in the order of the bits.
+    /// Returns the smallest set of squares that is enough if it is eaten before the King comes near; the
+    /// first such set in the order of the bits.
     ///
-    /// Takes as many tests of sets as there are sets, at most.
+    /// Tests at most as many sets as there are subsets of [`CornerGuard::squares`].
     ///
     /// # Panics
-    /// If not even all of them are enough, which cannot be where the Devil holds an edge.
+    /// If not even the set of all squares is enough. This cannot happen if the Devil holds an edge.
     pub fn least_preparation(&self, control: &Control) -> OrStop<u32> {
         let sets = (0..=self.bits())
             .flat_map(|size| (0..1 << self.bits()).filter(move |set: &u32| set.count_ones() == size));
@@ -70,18 +71,20 @@ impl CornerGuard {
         unreachable!("all squares are enough")
     }
 
-    /// Whether the Devil holds both edges, however the King comes near, when these squares are eaten
-    /// beforehand.
+    /// Returns whether the Devil holds both edges in whatever way the King comes near, if these squares are
+    /// eaten beforehand.
     pub fn is_enough(&self, set: u32) -> bool {
         let height = self.edge.height();
         let from_afar = self.reply((height, height), set).is_some();
         from_afar && (1..=height).all(|row| self.is_enough_along(row, set))
     }
 
-    /// Whether these squares are enough when the King comes along one of the edges, in this row and the next
-    /// column beyond the corner.
+    /// Returns whether these squares are enough if the King comes along one of the edges, in this row of the
+    /// edge, to the first column that belongs to the corner.
     fn is_enough_along(&self, row: i64, set: u32) -> bool {
         let height = self.edge.height();
+        // The King steps from column H + 1 to H. Until then every safe window of the edge's table is
+        // possible.
         let windows = (0..1 << self.edge.squares()).filter(|&window| self.edge.is_safe(row, window));
         let mut arrivals = windows.flat_map(|window| (row - 1..=row + 1).map(move |to| (window, to)));
         arrivals.all(|(window, to)| {
@@ -92,7 +95,7 @@ impl CornerGuard {
         })
     }
 
-    /// The squares of a window around the column H + 1 as a set of the corner's.
+    /// Converts a window around column H + 1 of an edge to a set of the corner's squares.
     fn seen(&self, window: u32, square: impl Fn(i64) -> (i64, i64)) -> u32 {
         let first = self.edge.height() + 1 - self.edge.reach();
         let eaten = (0..self.edge.squares()).filter(|bit| window >> bit & 1 == 1);
@@ -103,7 +106,7 @@ impl CornerGuard {
         2 * self.last as u32 + 1
     }
 
-    /// The bit of a square, if it belongs to the state.
+    /// Returns the bit of a square, if the square belongs to the state.
     fn bit(&self, (x, y): (i64, i64)) -> Option<u32> {
         match (x, y) {
             (0..=i64::MAX, 0) if x <= self.last => Some(x as u32),
@@ -117,6 +120,7 @@ impl CornerGuard {
         ((place as usize) << self.bits()) + eaten as usize
     }
 
+    /// Drops the states from which the King escapes the tables. Returns whether there were any.
     fn drop_lost(&mut self, control: &Control) -> OrStop<bool> {
         let patience = control.patience(1);
         let mut dropped = false;
@@ -135,8 +139,8 @@ impl CornerGuard {
         Ok(dropped)
     }
 
-    /// Whether every move of the King can be answered by a state that is still in the table, or in that of
-    /// the edge.
+    /// Returns whether every move of the King can be answered by a state that is still in this table, or in
+    /// the table of an edge.
     fn survives(&self, king: (i64, i64), eaten: u32) -> bool {
         let height = self.edge.height();
         steps().all(|(dx, dy)| {
@@ -146,12 +150,14 @@ impl CornerGuard {
                 (false, false) => self.reply((x, y), eaten).is_some(),
                 (true, false) => self.edge.reply(y, self.window(x, eaten, |x| (x, 0))).is_some(),
                 (false, true) => self.edge.reply(x, self.window(y, eaten, |y| (0, y))).is_some(),
+                // In both directions beyond H, the King is near no edge of this corner.
                 (true, true) => true,
             }
         })
     }
 
-    /// The window around a column; what does not belong to the state counts as not eaten.
+    /// Returns the window of an edge around a column. Squares that do not belong to the state count as not
+    /// eaten.
     fn window(&self, column: i64, eaten: u32, square: impl Fn(i64) -> (i64, i64)) -> u32 {
         let first = column - self.edge.reach();
         let is_eaten = |place: &u32| {

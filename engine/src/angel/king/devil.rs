@@ -1,4 +1,4 @@
-//! The Devil who keeps the King on a board.
+//! The Devil who confines the King to a board.
 
 use super::theorem::Confinement;
 use super::{DevilReply, EdgeGuard};
@@ -9,13 +9,13 @@ use crate::angel::plane::Square;
 pub struct BoxDevil<'a> {
     tables: &'a Confinement,
     size: i64,
-    /// By number, y N + x.
+    /// Whether each square is eaten, by its number y N + x.
     eaten: Vec<bool>,
-    /// What is still to be eaten at the corners.
+    /// The squares that are still to be eaten at the corners.
     preparation: Vec<Square>,
 }
 
-/// The board as seen from a corner: coordinates counted from it, and exchanged or not.
+/// A view of the board from a corner: coordinates are counted from it, and may be exchanged.
 #[derive(Clone, Copy, Debug)]
 struct View {
     last: i64,
@@ -25,7 +25,7 @@ struct View {
 }
 
 impl View {
-    /// From the four corners.
+    /// Returns the views from the four corners.
     fn corners(last: i64) -> impl Iterator<Item = Self> {
         let sides = [(false, false), (true, false), (false, true), (true, true)];
         sides.into_iter().map(move |(from_east, from_north)| Self {
@@ -36,7 +36,7 @@ impl View {
         })
     }
 
-    /// With each of the edges as the row 0.
+    /// Returns the four views in which an edge is the row 0.
     fn edges(last: i64) -> impl Iterator<Item = Self> {
         let two = [false, true].into_iter();
         let side = move |far: bool, is_swapped: bool| Self {
@@ -48,14 +48,14 @@ impl View {
         two.clone().flat_map(move |far| two.clone().map(move |is_swapped| side(far, is_swapped)))
     }
 
-    /// How a square looks from here.
+    /// Returns the coordinates of a square in this view.
     fn seen(self, square: Square) -> (i64, i64) {
         let x = if self.from_east { self.last - square.x } else { square.x };
         let y = if self.from_north { self.last - square.y } else { square.y };
         if self.is_swapped { (y, x) } else { (x, y) }
     }
 
-    /// The square that looks like this from here.
+    /// Returns the square with these coordinates in this view.
     fn square(self, (x, y): (i64, i64)) -> Square {
         let (x, y) = if self.is_swapped { (y, x) } else { (x, y) };
         let x = if self.from_east { self.last - x } else { x };
@@ -65,12 +65,12 @@ impl View {
 }
 
 impl<'a> BoxDevil<'a> {
-    /// The Devil before his first bite, on a board with so many squares a side. He is sure to hold it from
-    /// [`Confinement::devil_first`] on.
+    /// Creates the Devil before his first bite, on a board of `size` squares a side. His win is guaranteed
+    /// from [`Confinement::devil_first`] on.
     ///
     /// # Panics
-    /// On boards where the squares of two corners meet, with less than 4 H squares a side, and such as do not
-    /// fit into memory.
+    /// If the board has less than 4 H squares a side, so that the squares of two corners meet, or if it does
+    /// not fit into memory.
     pub fn new(tables: &'a Confinement, size: i64) -> Self {
         assert!(size >= 4 * tables.corner().edge().height(), "corners apart from each other");
         let squares = size.checked_mul(size).and_then(|squares| usize::try_from(squares).ok());
@@ -80,23 +80,24 @@ impl<'a> BoxDevil<'a> {
         Self { tables, size, eaten, preparation }
     }
 
-    /// Squares a side.
+    /// Returns the number of squares a side.
     pub fn size(&self) -> i64 {
         self.size
     }
 
-    /// Whether a square is on the board and not eaten.
+    /// Returns whether a square is on the board and not eaten.
     pub fn is_free(&self, square: Square) -> bool {
         self.is_on_board(square) && !self.eaten[self.number(square)]
     }
 
-    /// Whether a square is one of the border.
+    /// Returns whether a square belongs to the border.
     pub fn is_border(&self, square: Square) -> bool {
         square.x.min(square.y) == 0 || square.x.max(square.y) == self.size - 1
     }
 
-    /// Eats a square, with the King there; none if all others are eaten.
+    /// Eats a square while the King is on the given one, and returns it. None if all other squares are eaten.
     pub fn eat(&mut self, king: Square) -> Option<Square> {
+        // The theorem needs this order: the corners first, then the tables, then bites that nobody requires.
         let prepared = self.preparation.pop();
         let square = prepared.or_else(|| self.needed(king)).or_else(|| self.spare(king))?;
         let number = self.number(square);
@@ -108,7 +109,7 @@ impl<'a> BoxDevil<'a> {
         self.tables.corner().edge()
     }
 
-    /// The square that the tables ask for.
+    /// Returns the square that the tables require.
     fn needed(&self, king: Square) -> Option<Square> {
         let height = self.edge().height();
         let is_near = |(x, y): (i64, i64)| x <= height && y <= height;
@@ -140,13 +141,13 @@ impl<'a> BoxDevil<'a> {
         }
     }
 
-    /// The eaten ones of these squares, a bit each.
+    /// Returns the set of the eaten squares among these, as one bit for each.
     fn eaten_of(&self, squares: &[Square]) -> u32 {
         let eaten = squares.iter().enumerate().filter(|&(_, &square)| !self.is_free(square));
         eaten.fold(0, |set, (bit, _)| set | 1 << bit)
     }
 
-    /// The nearest square to the King that is not eaten, but not his own.
+    /// Returns the nearest square to the King that is not eaten, except his own.
     fn spare(&self, king: Square) -> Option<Square> {
         let all = (0..self.size).flat_map(|y| (0..self.size).map(move |x| Square::new(x, y)));
         all.filter(|&square| square != king && self.is_free(square))

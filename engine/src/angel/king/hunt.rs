@@ -1,48 +1,51 @@
-//! The Devil of the theorem on the board without end.
+//! The Devil of the theorem on the unbounded board.
 
 use super::devil::BoxDevil;
 use super::theorem::Confinement;
 use crate::angel::plane::Square;
 
-/// The Devil against a King who begins at the square (0, 0) of the board without end, the Devil eating first.
-/// He plays on the least board around the start that the theorem tells of: the King never gets beyond its
-/// border, nor even there, and when he has eaten so much that the King cannot move, the King is caught.
+/// The Devil against a King who begins at the square (0, 0) of the unbounded board, with the Devil eating
+/// first. He plays on the smallest board around the start for which the theorem guarantees his win. The King
+/// never reaches the border of that board. When so many squares are eaten that the King cannot move, he is
+/// caught.
 #[derive(Clone, Debug)]
 pub struct KingHunt<'a> {
     devil: BoxDevil<'a>,
-    /// The start in coordinates of the board.
+    /// The coordinates of the start on the board: (middle, middle).
     middle: i64,
 }
 
 impl<'a> KingHunt<'a> {
-    /// The Devil before his first bite.
+    /// Creates the Devil before his first bite.
     pub fn new(tables: &'a Confinement) -> Self {
+        // The size is odd, so the board has a centre.
         let size = tables.devil_first();
         Self { devil: BoxDevil::new(tables, size), middle: (size - 1) / 2 }
     }
 
-    /// Squares a side of the board that the King does not leave; the start is its centre.
+    /// Returns the number of squares a side of the board that the King does not leave. The start is its
+    /// centre.
     pub fn size(&self) -> i64 {
         self.devil.size()
     }
 
-    /// In so many turns the King is caught: there are no more squares.
+    /// Returns the largest number of turns before the King is caught: the number of squares of the board.
     pub fn most_turns(&self) -> u64 {
         self.size().unsigned_abs().pow(2)
     }
 
-    /// Whether a square is on the board and not at its border.
+    /// Returns whether a square is on the board and not at its border.
     pub fn is_inside(&self, square: Square) -> bool {
         square.distance(Square::new(0, 0)) < self.middle.unsigned_abs()
     }
 
-    /// Whether the Devil has eaten a square.
+    /// Returns whether the Devil has eaten a square.
     pub fn has_eaten(&self, square: Square) -> bool {
         square.distance(Square::new(0, 0)) <= self.middle.unsigned_abs()
             && !self.devil.is_free(self.on_board(square))
     }
 
-    /// Eats a square, with the King there; none if there is none left but his.
+    /// Eats a square while the King is on the given one, and returns it. None if all other squares are eaten.
     ///
     /// # Panics
     /// If the King is not inside.

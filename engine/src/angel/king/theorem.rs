@@ -1,15 +1,15 @@
-//! The numbers of the theorem.
+//! The numbers in the theorem on the King.
 
 use super::DevilReply;
 use super::corner::CornerGuard;
 use super::edge::EdgeGuard;
 use crate::ground::control::{Control, OrStop};
 
-/// How many rows more than an edge needs the Devil looks at. With one more, three squares at each corner are
-/// enough instead of four: that costs a row, and saves four bites.
+/// The number of rows that the tables use beyond those that an edge needs. With one more row, three squares
+/// at each corner are enough instead of four: that costs a row, and saves four bites.
 const ROWS_MORE: i64 = 1;
 
-/// The tables with which the Devil beats the King, and what follows from them.
+/// The tables with which the Devil beats the King, and their consequences.
 #[derive(Clone, Debug)]
 pub struct Confinement {
     corner: CornerGuard,
@@ -17,8 +17,8 @@ pub struct Confinement {
 }
 
 impl Confinement {
-    /// Computes the tables; takes some 10^8 steps. A node is a state of a corner that is looked at, or a set
-    /// of squares at it.
+    /// Computes the tables in about 10^8 steps. A node of the budget is one examined state of a corner, or
+    /// one examined set of squares at it.
     ///
     /// # Panics
     /// If the theorem were false.
@@ -31,27 +31,27 @@ impl Confinement {
         Ok(Self { corner, preparation })
     }
 
-    /// The table of a corner, which has that of an edge.
+    /// Returns the table of a corner, which includes that of an edge.
     pub fn corner(&self) -> &CornerGuard {
         &self.corner
     }
 
-    /// The squares that are eaten beforehand at each corner, as if it were the corner (0, 0).
+    /// Returns the squares that are eaten beforehand at each corner, as if it were the corner (0, 0).
     pub fn preparation(&self) -> &[(i64, i64)] {
         &self.preparation
     }
 
-    /// The least board, in squares a side, on which this strategy beats a King at the centre when the Devil
-    /// begins. He loses on smaller ones, too: on 32 x 33 squares by a strategy of Conway's.
+    /// Returns the least board, in squares a side, on which this strategy beats a King at the centre when the
+    /// Devil begins. The King loses on smaller boards, too: on 32 x 33 squares by a strategy of Conway's.
     pub fn devil_first(&self) -> i64 {
-        // With d = floor((N - 1) / 2), the King is in row d - p + 1 at least when the last of the p bites is
-        // to be made, and in row d - p at least after his next move.
+        // With d = floor((N - 1) / 2), the King is at least in row d - p + 1 when the last of the p bites is
+        // due, and at least in row d - p after his next move.
         let row = self.corner.edge().height() - i64::from(self.is_first_bite_spare());
         2 * (row + 4 * self.preparation.len() as i64) + 1
     }
 
-    /// Whether nothing is asked of the Devil when the King comes to row H of an edge, or of both edges of a
-    /// corner, with nothing eaten but what is eaten beforehand.
+    /// Returns whether the tables require no reply when the King reaches row H of an edge, or of both edges
+    /// of a corner, with nothing eaten except the squares eaten beforehand.
     pub fn is_first_bite_spare(&self) -> bool {
         let height = self.corner.edge().height();
         let squares = self.corner.squares().enumerate();
@@ -61,7 +61,8 @@ impl Confinement {
             && self.corner.reply((height, height), set) == Some(DevilReply::Spare)
     }
 
-    /// The same when the King begins.
+    /// Returns the least board, in squares a side, on which this strategy beats a King at the centre who
+    /// begins.
     pub fn king_first(&self) -> i64 {
         self.devil_first() + 2
     }

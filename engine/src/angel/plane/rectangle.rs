@@ -62,6 +62,8 @@ impl Rectangle {
             let low = rectangle.south_west;
             (across(low), along(low))
         });
+        // Rectangles that can be joined are neighbours in this order: one between them would overlap one of
+        // them.
         disjoint.dedup_by(|next, last| {
             let (low, high) = (next.south_west, last.north_east);
             let is_beside = across(last.south_west) == across(low) && across(high) == across(next.north_east);

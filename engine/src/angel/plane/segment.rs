@@ -67,6 +67,7 @@ impl Segment {
         has_passed: impl Fn(Self) -> bool,
     ) -> Option<(Self, Bend)> {
         let follows = |next: Self| {
+            // Both sides are in the left set only in a channel, which the path passes in both directions.
             is_left(next.left())
                 && !has_passed(next)
                 && (!is_left(next.right()) || has_passed(next.reverse()))

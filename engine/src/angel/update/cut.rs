@@ -143,6 +143,7 @@ impl<'l> Cut<'l> {
         order.clear();
         order.extend((0..self.drain.len()).filter(|&cell| self.drain[cell] > 0));
         order.iter().for_each(|&cell| self.level[cell] = 0);
+        // Breadth-first search from all drains, against the direction of the flow.
         let mut next = 0;
         while let Some(&cell) = order.get(next) {
             next += 1;

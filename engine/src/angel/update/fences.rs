@@ -28,6 +28,7 @@ impl Fences {
     pub(super) fn is_free(&self, lattice: &Lattice, cell: usize, side: Heading) -> bool {
         match side {
             Heading::North | Heading::South => self.columns.contains(&lattice.column(cell)),
+            // In a fence row, drains and lateral sides are free together.
             Heading::East | Heading::West => self.has_no_drain(lattice, cell),
         }
     }

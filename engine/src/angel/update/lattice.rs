@@ -102,6 +102,7 @@ fn strips(low: i64, high: i64, lines: &BTreeMap<i64, Content>, plain: Option<i64
     strips
 }
 
+/// Adds the strip of the lines without marks between two bounds; it is divided at `plain`.
 fn fill(strips: &mut Vec<Strip>, low: i64, high: i64, plain: Option<i64>) {
     match plain {
         Some(plain) if low < plain && plain <= high => strips.extend([(low, plain - 1), (plain, high)]),
@@ -240,6 +241,7 @@ impl Lattice {
     /// square.
     pub(super) fn is_passed(&self, cell: usize, side: Heading, passed: impl Fn(Segment) -> bool) -> bool {
         let square = self.rectangle(cell).south_west;
+        // The northern side leads east when the square is on its right, and so on clockwise.
         let along = Segment::along(square, side.bent(crate::angel::plane::Bend::Right));
         [along, along.reverse()].into_iter().any(|segment| Path::is_older_past(segment) || passed(segment))
     }

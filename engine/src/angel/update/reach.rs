@@ -30,6 +30,7 @@ pub(super) fn limit(eaten: &[Square], from: i64) -> i64 {
     let (mut limit, mut best) = (from, 0);
     for (before, &x) in (0..).zip(&columns) {
         let value = before + 1 - (x - from);
+        // Of columns with equal values the last one is the bound.
         if value >= best {
             (limit, best) = (x, value);
         }

@@ -50,6 +50,7 @@ impl std::error::Error for NoUpdate {}
 /// # Errors
 /// The reason why the candidate may not be the new path.
 pub fn score(before: &Path, candidate: &Path) -> Result<Score, NoUpdate> {
+    // Padding the candidate's past makes one that is too short differ at its first missing segment.
     let both = before.past().iter().zip(candidate.past().iter().map(Some).chain(std::iter::repeat(None)));
     if let Some((segment, _)) = both.into_iter().find(|(segment, other)| Some(*segment) != *other) {
         return Err(NoUpdate::Past(*segment));

@@ -1,15 +1,16 @@
 //! Nemesis with one exit, and with two.
 //!
-//! **One exit** (Bergé, Dailly and Gerard, section 2.3). On a multigraph all exits are made one, with the
-//! copies of all edges to them, and edges between exits are left out: the winner stays the same, and so do
-//! all strategies, since they count copies to exits together. For simple graphs there is nothing like this:
-//! with one exit the Nemesis wins unless it stands beside the start.
+//! **One exit** (Bergé, Dailly and Gerard, section 2.3). On a multigraph all exits are merged to one, which
+//! keeps the copies of all edges to them; edges between exits are dropped. The winner stays the same, and so
+//! do all strategies, since they count copies to exits together. Simple graphs allow no such reduction: with
+//! one exit the Nemesis wins unless it is adjacent to the start.
 //!
-//! **Two exits** (Theorem 9). To a simple graph of n vertices, m edges and x exits, none of which is the
-//! start, n + 1 vertices are added that are joined to all exits, and two new exits that are joined to those;
-//! the old exits are regular vertices now. The fugitive wins on the one exactly if he wins on the other: he
-//! comes to an old exit within n moves, and one of the new vertices has lost no edge by then. The board has
-//! 2n + 3 vertices and m + x(n + 1) + 2(n + 1) edges. It is simple, and planar only in trivial cases.
+//! **Two exits** (Theorem 9). Take a simple graph of n vertices, m edges and x exits, none of which is the
+//! start. Add n + 1 vertices that are joined to all exits, and two new exits that are joined to those
+//! vertices; the old exits become regular vertices. The fugitive wins on one board if and only if he wins on
+//! the other: he comes to an old exit within n moves, and one of the new vertices has lost no edge by then.
+//! The board has 2n + 3 vertices and m + x(n + 1) + 2(n + 1) edges. It is simple, and planar only in trivial
+//! cases.
 
 use super::extended::Extended;
 use crate::escape::board::{EscapeGraph, OnVertices};
@@ -20,7 +21,7 @@ use crate::ground::control::Control;
 use crate::reduce::refused::{Refused, check_start};
 use crate::reduce::size::Size;
 
-/// The size of the board with one exit.
+/// Returns the size of the board with one exit.
 ///
 /// # Errors
 /// There is no exit, or no start, or the start is an exit.
@@ -41,7 +42,7 @@ pub fn size_with_one(board: &EscapeGraph) -> Result<Size, Refused> {
     Ok(Size { vertices: vertices as u64, edges: links.len() as u64 })
 }
 
-/// The board with one exit. Time and memory are linear.
+/// Builds the board with one exit. Time and memory are linear.
 ///
 /// # Errors
 /// There is no exit, or no start, or the start is an exit.
@@ -52,13 +53,13 @@ pub fn with_one_exit(board: &EscapeGraph) -> Result<Simplified, Refused> {
     Ok(Simplified { board: merged.with_names(names), vertices })
 }
 
-/// A strategy for the board with one exit, from one for the board that it was made from.
+/// Maps a strategy for the source to one for the board with one exit.
 pub fn with_merged_exits(merged: &Simplified, strategy: Strategy) -> Strategy {
     let here = |vertex: u32| merged.vertices.binary_search(&vertex).map_or(vertex, |number| number as u32);
     strategy.renamed(&here)
 }
 
-/// The strategy for the board from which a board with one exit was made.
+/// Maps a strategy for the board with one exit to one for its source.
 pub fn with_own_exits(merged: &Simplified, strategy: Strategy) -> Strategy {
     strategy.renamed(&|vertex| merged.vertices[vertex as usize])
 }
@@ -70,7 +71,7 @@ pub struct TwoExits {
 }
 
 impl TwoExits {
-    /// The size of the board.
+    /// Returns the size of the board.
     ///
     /// # Errors
     /// The graph is not simple, it has no exit, or no start, the start is an exit, or the board would be too
@@ -89,10 +90,10 @@ impl TwoExits {
         Size { vertices: 2 * n + 3, edges }.check()
     }
 
-    /// The board with two exits. Time and memory are linear in its size.
+    /// Builds the board with two exits. Time and memory are linear in its size.
     ///
     /// # Errors
-    /// Those of [`TwoExits::size`], or the budget is used up.
+    /// The errors of [`TwoExits::size`], or the budget is used up.
     pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
         let extended = Extended::new(board, Self::size(board)?, control, |gadgets| {
             let between: Vec<u32> = (0..=board.vertices()).map(|i| gadgets.vertex(format!("y{i}"))).collect();
@@ -108,13 +109,14 @@ impl TwoExits {
         Ok(Self { extended })
     }
 
-    /// The board, with that from which it was made as a part.
+    /// Returns the board with its source as a part.
     pub fn extended(&self) -> &Extended {
         &self.extended
     }
 
-    /// Where the fugitive goes who stands on an exit of the source, or has left it: to a vertex that has lost
-    /// no edge, and on to an exit. None if he has no such way, or is in the source still.
+    /// Returns the next vertex of a fugitive who stands on an exit of the source, or has left it: a vertex
+    /// that has lost no edge, and then an exit. None if there is no such way, or if he is still in the
+    /// source.
     pub fn last_steps(&self, state: &EscapeState) -> Option<u32> {
         let (board, source) = (self.extended.board(), self.extended.source());
         let mut neighbours: Vec<Vec<u32>> = vec![Vec::new(); board.vertices()];
@@ -126,6 +128,7 @@ impl TwoExits {
             return exits_at(state.at).copied().next();
         }
         let mut ways = neighbours[state.at as usize].iter().copied();
+        // The new vertex is whole if its edges to both exits are left.
         let is_whole = |to: &u32| *to as usize >= source.vertices() && exits_at(*to).count() == 2;
         ways.find(is_whole).filter(|_| source.is_exit(state.at))
     }

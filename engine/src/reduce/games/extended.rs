@@ -1,4 +1,4 @@
-//! Boards that have another one as a part.
+//! Boards that contain another board.
 
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{EscapeState, Step};
@@ -6,8 +6,8 @@ use crate::ground::control::{Control, OrStop};
 use crate::reduce::gadgets::Gadgets;
 use crate::reduce::size::Size;
 
-/// A board to which vertices and edges were added. The vertices and edges of the source keep their numbers,
-/// so that a step there is the same step here.
+/// A board with its source as a part, to which vertices and edges were added. The vertices and edges of the
+/// source keep their numbers, so a step of the source is the same step here.
 #[derive(Debug)]
 pub struct Extended {
     source: EscapeGraph,
@@ -15,8 +15,8 @@ pub struct Extended {
 }
 
 impl Extended {
-    /// What `add` makes of a board with a start, of a size that is known; the exits of the source are none
-    /// any more.
+    /// Extends a board with a start by the vertices and edges that `add` adds, up to a known size. The exits
+    /// of the source become regular vertices.
     pub(in crate::reduce) fn new(
         source: &EscapeGraph,
         size: Size,
@@ -27,6 +27,7 @@ impl Extended {
         for vertex in 0..source.vertices() as u32 {
             gadgets.vertex(source.name(vertex));
         }
+        // Vertices and edges of the source come first, so their numbers stay the same.
         for edge in source.graph().edges() {
             gadgets.edge(edge.ends[0], edge.ends[1], edge.copies);
         }
@@ -35,25 +36,25 @@ impl Extended {
         Ok(Self { source: source.clone(), board })
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &EscapeGraph {
         &self.board
     }
 
-    /// The board that it was made from.
+    /// Returns the board from which it was made.
     pub fn source(&self) -> &EscapeGraph {
         &self.source
     }
 
-    /// The position of the source, as long as the one who walks is there.
+    /// Returns the position of the source, as long as the walker is there; None afterwards.
     pub fn source_state(&self, state: &EscapeState) -> Option<EscapeState> {
         let is_there = (state.at as usize) < self.source.vertices();
         let copies = state.copies[..self.source.graph().edges().len()].to_vec();
         is_there.then_some(EscapeState { copies, ..*state })
     }
 
-    /// The same step in the source; none for what is outside of it. Who deletes something outside of it might
-    /// as well delete anything in the source instead, which cannot be worse.
+    /// Returns the same step in the source; None for a step outside it. A player who deletes something
+    /// outside the source may delete anything in the source instead, which cannot be worse.
     pub fn source_step(&self, step: Step) -> Option<Step> {
         match step {
             Step::Walk(to) => ((to as usize) < self.source.vertices()).then_some(step),

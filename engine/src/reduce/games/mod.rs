@@ -1,9 +1,5 @@
-//! Escape games as others of another shape.
-//!
-//! - `extended`: boards that have another one as a part
-//! - [`exits`]: Nemesis with one exit, and with two
-//! - [`cat`]: Nemesis as Cat Herding
-//! - [`simple`]: Nemesis on the multigraphs of formulas as Nemesis on simple graphs
+//! Escape games as others of another shape: Nemesis with one exit and with two ([`exits`]), Nemesis as Cat
+//! Herding ([`cat`]), and Nemesis on the multigraphs of formulas as Nemesis on simple graphs ([`simple`]).
 
 pub mod cat;
 pub mod exits;

@@ -1,29 +1,30 @@
 //! Nemesis on the multigraphs of formulas as Nemesis on simple graphs.
 //!
 //! **Theorem** (after Bergé, Dailly and Gerard, Lemma 14). Let a multigraph be the board of a formula, as
-//! [`qsat`](crate::reduce::qsat) makes it, and let N be the number of moves of the longest way that the
-//! fugitive takes there to a clause, K(2n - 1) + u + L. Take N copies of each regular vertex. For an
-//! unbreakable edge join each copy of the one end to each of the other, for a fuse the i-th to the i-th; for
-//! an edge with k copies to an exit take k new vertices, *posts*, with two exits, and join each of them to
-//! each copy of the end. The graph is simple, and its winner is that of the multigraph.
+//! built by [`qsat`](crate::reduce::qsat). Let N be the number of moves of the longest way that the fugitive
+//! takes there to a clause, K(2n - 1) + u + L. Take N copies of each regular vertex. For an unbreakable edge,
+//! join each copy of one end to each copy of the other. For a fuse, join the i-th copy to the i-th. For an
+//! edge with k copies to an exit, add k new vertices, *posts*, with two exits, and join each post to each
+//! copy of the end. The graph is simple, and its winner is that of the multigraph.
 //!
 //! **Proof.** *The fugitive wins the multigraph.* He goes to the same vertices, always to a copy none of
-//! whose edges has been deleted, but behind a fuse. There is one: fewer than N copies of edges have been
-//! deleted, and each of them spoils at most one copy that he could go to. So nothing counts that is deleted
-//! far from him, but at posts; at his vertex it counts no more than in the multigraph, and a deletion at a
-//! post, or between him and a post, makes one post less.
+//! whose edges has been deleted, except behind a fuse. There is such a copy: fewer than N copies of edges
+//! have been deleted, and each of them spoils at most one copy that he could go to. So deletions far from him
+//! do not matter, except at posts. At his vertex a deletion matters no more than in the multigraph, and a
+//! deletion at a post, or between him and a post, removes one post.
 //!
 //! *The Nemesis wins the multigraph.* There she wins by deleting copies to exits, and fuses only while he
-//! stands at their beginning ([`QsatToNemesis::nemesis_step`]). She does the same here: of a whole post one
-//! edge to an exit, and the fuse at his copy. He need walk on induced paths only. She never deletes what
-//! joins the copies of two vertices, so having left a copy of v he never comes to another copy of a vertex
-//! that is beside v by an unbreakable edge. So he comes to another copy of the beginning of a fuse only by
-//! going back over the fuse first, and from there no way leads on. His walk is one in the multigraph; at a
-//! post whose edge is gone he finds the other one deleted, and no way back.
+//! stands at their beginning ([`QsatToNemesis::nemesis_step`]). She does the same here: instead of a copy to
+//! an exit she deletes one of the two exit edges of a whole post, and instead of a fuse the fuse at his copy.
+//! He may be assumed to walk on induced paths. She never deletes an edge between copies of two vertices that
+//! an unbreakable edge joins. So after leaving a copy of v he never comes to another copy of a vertex that is
+//! beside v by an unbreakable edge. He comes to another copy of the beginning of a fuse only by going back
+//! over the fuse first, and from there no way leads on. His walk is therefore a walk in the multigraph. At a
+//! post one of whose edges is gone, he finds the other one deleted, and no way back.
 //!
 //! For other multigraphs this may be wrong. With s=b b=c c-d c-e d-x*5 e-y*5 the Nemesis wins by deleting a
-//! fuse before he is there, which copies of it prevent: here the fugitive wins. So boards of another shape
-//! are refused.
+//! fuse before he is there. Copies of the fuse prevent that, and here the fugitive wins. So boards of another
+//! shape are refused.
 
 use crate::escape::Follower;
 use crate::escape::board::{Edge, EscapeGraph, OnVertices};
@@ -36,10 +37,10 @@ use crate::reduce::qsat::{QsatToNemesis, Recognised};
 use crate::reduce::refused::Refused;
 use crate::reduce::size::Size;
 
-/// What a vertex of the simple graph is there for.
+/// The role of a vertex of the simple graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
-    /// A copy of a vertex.
+    /// A copy of a vertex of the source.
     Copy {
         of: u32,
     },
@@ -51,20 +52,20 @@ enum Place {
 }
 
 /// The board of a formula as a simple graph. Vertices of the source are those of
-/// [`QsatToNemesis::board`](crate::reduce::qsat::QsatToNemesis::board) of what was recognised.
+/// [`QsatToNemesis::board`](crate::reduce::qsat::QsatToNemesis::board) of the recognised formula.
 #[derive(Debug)]
 pub struct NemesisToSimple {
     source: Recognised,
     board: EscapeGraph,
     places: Vec<Place>,
-    /// For each vertex of the source its first copy; for exits nothing.
+    /// For each vertex of the source, its first copy; unused for exits.
     first: Vec<u32>,
     copies: u32,
-    /// For each vertex of the board its edges.
+    /// For each vertex of the board, its edges.
     edges_at: Vec<Vec<u32>>,
 }
 
-/// How many copies of each vertex there are.
+/// Returns N, the number of copies of each vertex.
 fn copies(reduced: &QsatToNemesis) -> u32 {
     let parameters = reduced.parameters();
     let (n, u) = (reduced.variables() as u32, reduced.universal_variables() as u32);
@@ -88,27 +89,27 @@ fn size_of(source: &Recognised) -> Result<Size, Refused> {
 }
 
 impl NemesisToSimple {
-    /// The size of the simple graph: for v regular vertices, e unbreakable edges, f fuses, x exits and p
-    /// copies of edges to them, it has vN + p + 2x vertices and eN^2 + fN + p(N + 2) edges.
+    /// Returns the size of the simple graph: for v regular vertices, e unbreakable edges, f fuses, x exits
+    /// and p copies of edges to them, it has vN + p + 2x vertices and eN^2 + fN + p(N + 2) edges.
     ///
     /// # Errors
-    /// The board is that of no formula, the graph would be too large, or the budget is used up.
+    /// The board is not that of a formula, the graph would be too large, or the budget is used up.
     pub fn size(board: &EscapeGraph, control: &Control) -> Result<Size, Refused> {
         size_of(&recognised(board, control)?)
     }
 
-    /// How many copies of each vertex there would be.
+    /// Returns the number of copies of each vertex that the simple graph would have.
     ///
     /// # Errors
-    /// Those of [`NemesisToSimple::size`].
+    /// The errors of [`NemesisToSimple::size`], except that the size is not checked.
     pub fn copies_for(board: &EscapeGraph, control: &Control) -> Result<u32, Refused> {
         Ok(copies(&recognised(board, control)?.reduced))
     }
 
-    /// The simple graph. Time and memory are linear in its size.
+    /// Builds the simple graph. Time and memory are linear in its size.
     ///
     /// # Errors
-    /// Those of [`NemesisToSimple::size`].
+    /// The errors of [`NemesisToSimple::size`].
     pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
         let source = recognised(board, control)?;
         let size = size_of(&source)?;
@@ -149,22 +150,22 @@ impl NemesisToSimple {
         Ok(Self { source, board: made, places, first, copies, edges_at })
     }
 
-    /// The simple graph.
+    /// Returns the simple graph.
     pub fn board(&self) -> &EscapeGraph {
         &self.board
     }
 
-    /// The formula, and the multigraph that it was made from.
+    /// Returns the recognised formula with its multigraph.
     pub fn source(&self) -> &Recognised {
         &self.source
     }
 
-    /// How many copies of each vertex there are.
+    /// Returns the number of copies of each vertex.
     pub fn copies(&self) -> u32 {
         self.copies
     }
 
-    /// The vertices of the source that a walk comes to; posts are left out.
+    /// Returns the vertices of the source along a walk, without posts and exits.
     pub fn source_walk(&self, walk: &[u32]) -> Vec<u32> {
         let of = |&vertex: &u32| match self.places[vertex as usize] {
             Place::Copy { of } => Some(of),
@@ -173,8 +174,9 @@ impl NemesisToSimple {
         walk.iter().filter_map(of).collect()
     }
 
-    /// The position of the source that a position stands for, if the fugitive is on a copy of a vertex: whole
-    /// posts are copies of an edge to an exit, and a fuse is what is left of it at his copy.
+    /// Returns the position of the source that a position represents, if the fugitive is on a copy of a
+    /// vertex. Whole posts are copies of an edge to an exit, and a fuse is present if it is present at his
+    /// copy.
     fn source_state(&self, state: &EscapeState) -> Option<EscapeState> {
         let Place::Copy { of: at } = self.places[state.at as usize] else { return None };
         let of = self.source.reduced.board();
@@ -191,6 +193,7 @@ impl NemesisToSimple {
                 _ => {}
             }
         }
+        // The copies of an edge to an exit were set to 0 above; each whole post adds one.
         for (post, place) in (0..).zip(&self.places) {
             if let Place::Post { edge } = *place {
                 copies[edge] += u32::from(self.is_whole(state, post));
@@ -199,8 +202,8 @@ impl NemesisToSimple {
         Some(EscapeState { at, copies, turn: state.turn })
     }
 
-    /// The strategy for the board that was given, of whoever wins this one by a strategy. It is found by the
-    /// choices that that makes against the other player of the formula, who tries all values.
+    /// Maps a winning strategy here to a strategy for the given board. It is found from the choices that the
+    /// given strategy makes against the other player of the formula, who tries all values.
     ///
     /// # Errors
     /// The strategy does not win, the loser has more than 20 variables, or the budget is used up.
@@ -215,7 +218,7 @@ impl NemesisToSimple {
         Ok(written.renamed(&|vertex| vertices[vertex as usize]))
     }
 
-    /// The values that come of a play of a strategy against somebody who chooses these values.
+    /// Returns the values in a play of the strategy against an opponent who chooses these values.
     fn branch(&self, strategy: &Strategy, value: &dyn Fn(u32) -> bool) -> Vec<Literal> {
         let is_done = |at: u32| match self.places[at as usize] {
             Place::Copy { of } => self.source.reduced.is_done(of),
@@ -229,14 +232,14 @@ impl NemesisToSimple {
         self.source.reduced.values(&self.source_walk(&walk))
     }
 
-    /// The edge from where the fugitive stands to a vertex, if it has not been deleted.
+    /// Returns the edge from the fugitive's vertex to another one, if it has not been deleted.
     fn edge(&self, state: &EscapeState, to: u32) -> Option<usize> {
         self.edges_at[state.at as usize].iter().map(|&edge| edge as usize).find(|&edge| {
             state.copies[edge] > 0 && self.board.graph().edges()[edge].other_end(state.at) == Some(to)
         })
     }
 
-    /// The edges of a post to exits that have not been deleted.
+    /// Returns the edges from a post to exits that have not been deleted.
     fn ways_out(&self, state: &EscapeState, post: u32) -> Vec<usize> {
         let leads_out = |edge: &usize| {
             let exit = self.board.graph().edges()[*edge].other_end(post);
@@ -249,8 +252,8 @@ impl NemesisToSimple {
         self.ways_out(state, post).len() == 2
     }
 
-    /// Where the fugitive goes who is to move, as in [`QsatToNemesis::fugitive_step`]; if the formula is true
-    /// and the values keep it so, he wins whatever is deleted. None if his opponent has won.
+    /// Returns the next vertex of the fugitive, as in [`QsatToNemesis::fugitive_step`]. If the formula is
+    /// true and the chosen values keep it so, he wins whatever is deleted. None if his opponent has won.
     pub fn fugitive_step(
         &self,
         state: &EscapeState,
@@ -275,15 +278,16 @@ impl NemesisToSimple {
         let is_fuse = self.source.reduced.is_fuse(inside.at, to);
         let mut copies: Vec<u32> =
             (first..first + self.copies).filter(|&copy| self.edge(state, copy).is_some()).collect();
+        // Behind a fuse only one copy can be reached, so its other edges need not be intact.
         if !is_fuse {
             copies.retain(is_new);
         }
         copies.first().copied()
     }
 
-    /// The edge that the Nemesis deletes, as in [`QsatToNemesis::nemesis_step`]; if the formula is false and
-    /// the values keep it so, she wins wherever he goes on induced paths. None if nothing is left that
-    /// matters.
+    /// Returns the edge that the Nemesis deletes, as in [`QsatToNemesis::nemesis_step`]. If the formula is
+    /// false and the chosen values keep it so, she wins wherever he goes on induced paths. None if nothing
+    /// that matters is left.
     pub fn nemesis_step(
         &self,
         state: &EscapeState,
@@ -293,11 +297,12 @@ impl NemesisToSimple {
         let Some(inside) = self.source_state(state) else {
             return self.ways_out(state, state.at).first().copied();
         };
+        // The move of the multigraph is translated: a copy to an exit becomes a whole post.
         let edge = self.source.reduced.nemesis_step(&inside, &self.source_walk(walk), choose)?;
         let ends = self.source.reduced.board().graph().edges()[edge].ends;
         let [u, v] = ends;
         if !self.source.reduced.board().is_exit(u) && !self.source.reduced.board().is_exit(v) {
-            // A fuse, at one of whose ends he stands.
+            // The edge is a fuse, and he stands at one of its ends.
             let other = if u == inside.at { v } else { u };
             let here = state.at - self.first[inside.at as usize];
             return self.edge(state, self.first[other as usize] + here);
@@ -317,7 +322,7 @@ fn recognised(board: &EscapeGraph, control: &Control) -> Result<Recognised, Refu
     })
 }
 
-/// The posts of an edge to an exit, beside so many copies of its end from the first one on.
+/// Adds the posts of an edge to an exit, beside all copies of its end.
 fn posts(gadgets: &mut Gadgets, name: &str, (first, copies): (u32, u32), edge: &Edge) {
     let posts: Vec<u32> = (1..=edge.copies).map(|i| gadgets.vertex(format!("{name}.post{i}"))).collect();
     let exits = [1, 2].map(|i| gadgets.vertex(format!("{name}.exit{i}")));

@@ -1,4 +1,4 @@
-//! How the winner on the board wins the formula.
+//! The map from winning strategies on the board to winning choices in the formula.
 
 use super::QsatToNemesis;
 use super::places::Place;
@@ -8,12 +8,12 @@ use crate::ground::control::Control;
 use crate::logic::{ChoiceTree, Literal, Prenex, Quantifier};
 use crate::reduce::refused::Refused;
 
-/// The most variables of the loser.
+/// The largest number of variables of the loser.
 const MOST_VARIABLES: usize = 20;
 
 impl QsatToNemesis {
-    /// The choices with which the winner of the board wins the formula that it was made from. They are found
-    /// by letting the strategy play against the other player of the formula, who tries all values.
+    /// Maps a winning strategy on the board to the winner's choices in the formula. They are found by letting
+    /// the strategy play against the other player of the formula, who tries all values.
     ///
     /// # Errors
     /// The strategy does not win, the loser has more than 20 variables, or the budget is used up.
@@ -30,7 +30,7 @@ impl QsatToNemesis {
         self.branches(prenex, strategy, control, |value| self.branch(strategy, value))
     }
 
-    /// The choices of a formula, from a branch for each choice of values of who loses.
+    /// Collects the winner's choices, from one branch for each choice of values by the loser.
     pub(in crate::reduce) fn branches(
         &self,
         prenex: &Prenex,
@@ -52,6 +52,7 @@ impl QsatToNemesis {
         let mut branches = Vec::new();
         for values in 0..1_u32 << variables.len() {
             control.check(1, branches.len() * self.order.len() * size_of::<Literal>())?;
+            // Values of the winner's variables are never asked for, since the strategy decides them.
             let value = |variable: u32| {
                 let place = variables.iter().position(|&known| known == variable);
                 place.is_some_and(|place| values >> place & 1 == 1)
@@ -61,7 +62,7 @@ impl QsatToNemesis {
         ChoiceTree::new(prenex, branches).map_err(Refused::because)
     }
 
-    /// The values that come of a play of a strategy against somebody who chooses these values.
+    /// Returns the values in a play of the strategy against an opponent who chooses these values.
     fn branch(&self, strategy: &Strategy, value: &dyn Fn(u32) -> bool) -> Vec<Literal> {
         let walk = Follower::new(strategy, &self.board).played(
             |at| self.is_done(at),
@@ -71,7 +72,7 @@ impl QsatToNemesis {
         self.values(&walk)
     }
 
-    /// Is it r, or the vertex of a clause, or an exit?
+    /// Returns whether the vertex is r, the vertex of a clause, or an exit.
     pub(in crate::reduce) fn is_done(&self, at: u32) -> bool {
         match self.places[at as usize] {
             Place::Junction { variable } => variable == self.order.len(),

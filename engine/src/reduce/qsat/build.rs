@@ -1,4 +1,4 @@
-//! The board of a formula.
+//! The construction of the board of a formula.
 
 use super::places::Place;
 use super::{Fuse, Parameters, QsatToNemesis, size};
@@ -7,7 +7,7 @@ use crate::logic::{Literal, Prenex, Quantifier};
 use crate::reduce::gadgets::Gadgets;
 use crate::reduce::refused::Refused;
 
-/// A board that is being built.
+/// A board under construction.
 struct Builder {
     gadgets: Gadgets,
     parameters: Parameters,
@@ -17,7 +17,7 @@ struct Builder {
 
 const NOWHERE: u32 = u32::MAX;
 
-/// A side of a cycle: its vertices in order, and the number of its second edge.
+/// A side of a cycle: its vertices in order, and the number of its second edge if that is a fuse.
 struct Side {
     vertices: Vec<u32>,
     second_edge: usize,
@@ -36,13 +36,14 @@ impl Builder {
         self.gadgets.exit(from, copies)
     }
 
-    /// An unbreakable edge that one goes along.
+    /// Adds an unbreakable edge, and makes it the way onward from its first end.
     fn way(&mut self, from: u32, to: u32) {
         self.gadgets.unbreakable(from, to);
         self.onward[from as usize] = to;
     }
 
-    /// A side of a variable's cycle, from its beginning to its end; the second edge is a fuse if there is one.
+    /// Adds a side of a variable's cycle, from its beginning to its end. The second edge is a fuse if
+    /// `has_fuse` is true.
     fn side(&mut self, variable: (usize, u32, bool), [from, to]: [u32; 2], has_fuse: bool) -> Side {
         let (variable, number, value) = variable;
         let half = self.parameters.half_side;
@@ -72,7 +73,7 @@ impl Builder {
         Side { vertices, second_edge }
     }
 
-    /// The ways around the fuses of a universal variable.
+    /// Adds the detours around the fuses of a universal variable.
     fn detours(&mut self, (variable, number): (usize, u32), sides: &[Side; 2]) -> [Fuse; 2] {
         [false, true].map(|value| {
             let (side, other) = (&sides[usize::from(value)], &sides[usize::from(!value)]);
@@ -85,13 +86,13 @@ impl Builder {
         })
     }
 
-    /// A path from a turn to a clause; its first vertex.
+    /// Adds a path from a turn to a clause, and returns its first vertex.
     fn path(&mut self, turn: u32, (clause, to): (usize, u32), literal: Literal) -> u32 {
         let mut last = turn;
         for step in 1..self.parameters.path {
             let vertex = self.vertex(format!("c{}.{literal}.{step}", clause + 1), Place::Path { clause });
             match last == turn {
-                // From a turn there are many ways onward, the one along the side being taken.
+                // A turn has many ways onward; `onward` is reserved for the one along the side.
                 true => self.gadgets.unbreakable(turn, vertex),
                 false => self.way(last, vertex),
             }
@@ -101,11 +102,12 @@ impl Builder {
             true => self.gadgets.unbreakable(turn, to),
             false => self.way(last, to),
         }
+        // The vertices of the path are numbered consecutively.
         if last == turn { to } else { last - (self.parameters.path - 2) }
     }
 }
 
-/// The board of a formula.
+/// Builds the board of a formula.
 pub(super) fn build(
     prenex: &Prenex,
     parameters: Parameters,
@@ -145,10 +147,10 @@ pub(super) fn build(
     })
 }
 
-/// For each variable and side the clauses that begin there.
+/// For each variable and side, the clauses that begin there.
 type Beginning = Vec<[Vec<(usize, u32)>; 2]>;
 
-/// The clauses with their exits, and the paths to them.
+/// Adds the clauses with their exits, and the paths to them.
 fn clauses(
     builder: &mut Builder,
     prenex: &Prenex,

@@ -1,4 +1,4 @@
-//! How the fugitive wins where a formula is true.
+//! The winning moves of the fugitive on the board of a true formula.
 
 use super::QsatToNemesis;
 use super::places::Place;
@@ -6,13 +6,13 @@ use crate::escape::rules::EscapeState;
 use crate::logic::{Literal, Quantifier};
 
 impl QsatToNemesis {
-    /// Where the fugitive goes who is to move, with the values of existential variables that `choose` gives, each
-    /// from those of the variables before; `walk` are the vertices where he was, the last one where he stands. He goes to
-    /// r as fast as he can, and to the exit behind a clause where no copy is missing. If the formula is true and the
-    /// values keep it so, he wins whatever is deleted.
+    /// Returns the fugitive's next vertex. `choose` gives the values of existential variables, each from
+    /// those of the variables before. `walk` are his vertices, the present one last. He goes to r as fast as
+    /// he can, but from a turn to a clause whose exit is whole. If the formula is true and the chosen values
+    /// keep it so, he wins whatever is deleted.
     ///
     /// # Panics
-    /// If he stands on an exit or nowhere.
+    /// If he stands on an exit, or `walk` is empty.
     pub fn fugitive_step(
         &self,
         state: &EscapeState,
@@ -24,7 +24,7 @@ impl QsatToNemesis {
             Place::Junction { variable } if variable == self.order.len() => self.exit_behind(self.main_exit),
             Place::Clause { clause } => self.exit_behind(self.clause_exits[clause]),
             Place::Junction { variable } => {
-                // The side of a universal variable that he tries does not matter.
+                // On a universal variable he may try either side.
                 let (number, quantifier) = self.order[variable];
                 let value = quantifier == Quantifier::Exists && choose(&self.values(walk), number);
                 self.first[variable][usize::from(value)]

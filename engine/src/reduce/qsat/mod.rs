@@ -1,27 +1,28 @@
 //! Quantified formulas as Nemesis on a multigraph.
 //!
 //! **Theorem 5, first part** (Bergé, Dailly and Gerard, sections 4.2 and 4.3). Let a formula be in prenex
-//! conjunctive normal form, with n > 0 variables and m clauses of one to three literals. It is true exactly
-//! if the fugitive, who moves first, wins on the board. Quantified satisfiability is PSPACE-complete, so
-//! Nemesis on multigraphs is, too; formulas without universal variables show that it is NP-hard.
+//! conjunctive normal form, with n > 0 variables and m clauses of one to three literals. It is true if and
+//! only if the fugitive, who moves first, wins on the board. Quantified satisfiability is PSPACE-complete, so
+//! Nemesis on multigraphs is PSPACE-complete, too; formulas without universal variables show that it is
+//! NP-hard.
 //!
-//! **The board.** Each variable is a cycle of 4K edges, whose sides stand for the values true and false; the
-//! fugitive walks from cycle to cycle, from s to r, in 2nK steps. In the middle of a side, at its *turn*, a
+//! **The board.** Each variable is a cycle of 4K edges, whose sides stand for the values true and false. The
+//! fugitive walks from cycle to cycle, from s to r, in 2nK steps. From the middle of a side, its *turn*, a
 //! path of L edges leads to each clause that the value makes true. All of this is unbreakable. Behind r there
-//! is an exit with 2nK - m + 1 copies, behind each clause one with L + 1. So at each turn the Nemesis has to
-//! have deleted a copy behind each clause that begins there; if he comes by all m clauses, one copy is left
-//! behind r. The sides of a universal variable have a *fuse*, one copy, as their second edge, and two
-//! unbreakable *detours* lead around it to the other side: she chooses the side, at the price of a deletion,
-//! which costs him a step.
+//! is an exit with 2nK - m + 1 copies, behind each clause one with L + 1. So when he reaches a turn, the
+//! Nemesis must have deleted a copy behind each clause that begins there. If he passes all m clauses, one
+//! copy is left behind r. The sides of a universal variable have a *fuse*, one copy, as their second edge,
+//! and two unbreakable *detours* lead around it to the other side. So the Nemesis chooses the side, at the
+//! price of a deletion, which costs him a step.
 //!
 //! **The parameters.** K is the largest number of clauses with the same literal, and at least 2 if there are
-//! universal variables (the article takes more than this); L is 2nK + 1 and one more for each universal
-//! variable. Neither number of copies may be one more or one less, nor K less.
+//! universal variables (the article takes a larger K). L is 2nK + 1 plus the number of universal variables.
+//! Neither number of copies may be changed by one, and K may not be smaller.
 //!
-//! - `places`: what the vertices are there for; `build`: the board
-//! - `forth`, `back`: choices of the winner of a formula as a strategy on the board, written out, and back
-//! - `shape`: the formula whose board a multigraph is
-//! - `fugitive`, `nemesis`: how the player of the quantifiers who wins plays on the board
+//! - `places`: the roles of the vertices; `build`: the board
+//! - `forth`, `back`: the winner's choices in a formula, mapped to a strategy on the board and back
+//! - `shape`: the formula of a multigraph that is the board of a formula
+//! - `fugitive`, `nemesis`: the winning moves on the board of the player who wins the formula
 
 mod back;
 mod build;
@@ -39,24 +40,24 @@ use crate::escape::board::EscapeGraph;
 use crate::ground::control::Control;
 use crate::logic::{Literal, Prenex, Quantifier};
 
-/// The numbers that the board depends on.
+/// The numbers that determine the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Parameters {
-    /// K: how many edges there are from the beginning of a side to its turn.
+    /// K: the number of edges from the beginning of a side to its turn.
     pub half_side: u32,
-    /// L: how many edges there are from a turn to a clause.
+    /// L: the number of edges from a turn to a clause.
     pub path: u32,
-    /// The copies of the edge behind r.
+    /// The number of copies of the edge behind r.
     pub main_exit: u32,
-    /// The copies of the edge behind a clause.
+    /// The number of copies of the edge behind a clause.
     pub clause_exit: u32,
 }
 
 impl Parameters {
-    /// Those of the theorem.
+    /// Returns the parameters of the theorem.
     ///
     /// # Errors
-    /// A clause has not one to three literals, there is no variable, or a number would be too large.
+    /// A clause does not have one to three literals, there is no variable, or a number would be too large.
     pub fn of(prenex: &Prenex) -> Result<Self, Refused> {
         let cnf = prenex.cnf();
         check_clauses(cnf)?;
@@ -72,6 +73,7 @@ impl Parameters {
             order.iter().filter(|(_, quantifier)| *quantifier == Quantifier::ForAll).count() as u64;
         let least = if universal > 0 { 2 } else { 1 };
         let most = uses.iter().flatten().copied().max().unwrap_or(0).max(least);
+        // The fugitive makes 2nK moves from s to r.
         let walk = 2 * order.len() as u64 * u64::from(most);
         let small = |number: u64| {
             u32::try_from(number).ok().filter(|&number| number < 1 << 30).ok_or_else(|| {
@@ -84,12 +86,12 @@ impl Parameters {
     }
 }
 
-/// The size of the board: for n variables, u of which are universal, m clauses, and a literals in all clauses
-/// together, each once in a clause, it has n(4K - 1) + 2 + 2u + 2m + a(L - 1) vertices and 4nK + 1 + 4u + m +
-/// aL edges.
+/// Returns the size of the board. For n variables, u of which are universal, m clauses, and a literals in all
+/// clauses together, each once in a clause, it has n(4K - 1) + 2 + 2u + 2m + a(L - 1) vertices and 4nK + 1 +
+/// 4u + m + aL edges.
 ///
 /// # Errors
-/// It is too large.
+/// The board would be too large.
 pub fn size(prenex: &Prenex, parameters: Parameters) -> Result<Size, Refused> {
     let order = prenex.prefix();
     let universal = order.iter().filter(|(_, quantifier)| *quantifier == Quantifier::ForAll).count() as u64;
@@ -105,23 +107,24 @@ pub fn size(prenex: &Prenex, parameters: Parameters) -> Result<Size, Refused> {
 pub struct QsatToNemesis {
     board: EscapeGraph,
     parameters: Parameters,
-    /// The variables in the order in which they are chosen.
+    /// The variables in the order of the prefix.
     order: Vec<(u32, Quantifier)>,
-    /// What each vertex is there for.
+    /// The role of each vertex.
     places: Vec<Place>,
-    /// For each vertex with one way onward the next one.
+    /// For each vertex with a single way onward, the next vertex.
     onward: Vec<u32>,
-    /// For each variable in that order the first vertices of its sides, false and true.
+    /// For each variable in that order, the first vertices of its sides, false and true.
     first: Vec<[u32; 2]>,
-    /// For each universal one the edges that are fuses, and the vertices of the detours from there.
+    /// For each universal variable, the fuses of both sides; None for existential ones.
     fuses: Vec<Option<[Fuse; 2]>>,
-    /// For each variable and side the clauses that begin at its turn: each with the first vertex on the path.
+    /// For each variable and side, the clauses that begin at its turn, each with the first vertex of its
+    /// path.
     beginning: Vec<[Vec<(usize, u32)>; 2]>,
     main_exit: usize,
     clause_exits: Vec<usize>,
 }
 
-/// A fuse, and the way around it.
+/// A fuse, with the vertex of the detour around it.
 #[derive(Clone, Copy, Debug)]
 struct Fuse {
     edge: usize,
@@ -129,7 +132,8 @@ struct Fuse {
 }
 
 impl QsatToNemesis {
-    /// The board of a formula, with the parameters of the theorem. Time and memory are linear in its size.
+    /// Builds the board of a formula, with the parameters of the theorem. Time and memory are linear in its
+    /// size.
     ///
     /// # Errors
     /// A condition of the theorem does not hold, the board would be too large, or the budget is used up.
@@ -137,10 +141,10 @@ impl QsatToNemesis {
         Self::with(prenex, Parameters::of(prenex)?, control)
     }
 
-    /// The same with other parameters, for which the theorem need not hold.
+    /// Builds the board of a formula with other parameters, for which the theorem need not hold.
     ///
     /// # Errors
-    /// Those of [`QsatToNemesis::new`].
+    /// The errors of [`QsatToNemesis::new`].
     ///
     /// # Panics
     /// If a parameter is 0, or K is 1 and there are universal variables.
@@ -149,35 +153,35 @@ impl QsatToNemesis {
         build::build(prenex, parameters, control)
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn board(&self) -> &EscapeGraph {
         &self.board
     }
 
-    /// The numbers that it was built with.
+    /// Returns the parameters of the board.
     pub fn parameters(&self) -> Parameters {
         self.parameters
     }
 
-    /// How many variables there are.
+    /// Returns the number of variables.
     pub fn variables(&self) -> usize {
         self.order.len()
     }
 
-    /// How many of them are universal.
+    /// Returns the number of universal variables.
     pub fn universal_variables(&self) -> usize {
         self.fuses.iter().flatten().count()
     }
 
-    /// Is this edge of the board a fuse?
+    /// Returns whether the edge between these vertices is a fuse.
     pub(in crate::reduce) fn is_fuse(&self, u: u32, v: u32) -> bool {
         let edges = self.board.graph().edges();
         let mut fuses = self.fuses.iter().flatten().flatten().map(|fuse| edges[fuse.edge].ends);
         fuses.any(|ends| ends == [u, v] || ends == [v, u])
     }
 
-    /// The values that a walk of the fugitive stands for: each is chosen when he first comes to a turn of its
-    /// variable.
+    /// Returns the values that a walk of the fugitive represents. A value is chosen when he first reaches a
+    /// turn of its variable.
     pub fn values(&self, walk: &[u32]) -> Vec<Literal> {
         let mut values: Vec<Literal> = Vec::new();
         for &vertex in walk {

@@ -1,22 +1,22 @@
-//! How the Nemesis wins where a formula is false.
+//! The winning moves of the Nemesis on the board of a false formula.
 //!
-//! **Why her steps win.** *Whoever comes to a turn finds no whole clause there.* He comes along K vertices of the
-//! side, the turn among them, or of a detour and the side; so many deletions are enough for the clauses that
-//! begin there. Or he comes along a path, from another clause: see below.
+//! **Proof that her moves win.** *When the fugitive reaches a turn, no clause is whole there.* He comes along
+//! K vertices of the side, including the turn, or of a detour and the side. As many deletions are enough for
+//! the clauses that begin there. Or he comes along a path, from another clause: see below.
 //!
-//! *Whoever goes from a turn to a clause does not get out.* Of its exit at most L copies are left, and she
-//! deletes one each time that he comes to one of the L vertices of the path.
+//! *If he goes from a turn to a clause, he does not get out.* At most L copies of its exit are left, and she
+//! deletes one each time he comes to one of the L vertices of the path.
 //!
-//! *Whoever goes on from there, along the path of another literal, comes to a turn where nothing is left for
-//! him.* On these L vertices nothing is urgent, so that she deletes what is left behind r, at most 2nK - m + 1
-//! copies, and then one behind each of at most m whole clauses: L is enough for both. From then on no exit is
-//! open but those behind clauses, and L vertices lead to each of them.
+//! *If he goes on from there, along the path of another literal, he comes to a turn where nothing is left for
+//! him.* On these L vertices nothing is urgent. She deletes the copies left behind r, at most 2nK - m + 1,
+//! and then one copy behind each of at most m whole clauses: L moves are enough for both. From then on the
+//! only open exits are behind clauses, and L vertices lead to each of them.
 //!
-//! *Whoever comes to r has lost the race.* He has made 2nK moves, and one more for each fuse that she deleted.
-//! Besides fuses she deleted a copy behind each clause at most, and not behind the one that the values make
-//! false; all others, at least 2nK - m + 1, were copies behind r. If he has come by all clauses he has been on
-//! both sides of a variable, and has made at least one move more. A way into a path and back takes one move more
-//! than she deletes copies behind its clause.
+//! *If he reaches r, he has lost the race.* He has made 2nK moves, and one more for each fuse that she
+//! deleted. Apart from fuses she deleted at most one copy behind each clause, and none behind the clause that
+//! the values make false. All other deletions, at least 2nK - m + 1, were copies behind r. If he has passed
+//! all clauses, he has been on both sides of a variable, and has made at least one additional move. A way
+//! into a path and back takes one move more than the number of copies that she deletes behind its clause.
 
 use super::QsatToNemesis;
 use super::places::Place;
@@ -24,14 +24,14 @@ use crate::escape::rules::EscapeState;
 use crate::logic::{Literal, Quantifier};
 
 impl QsatToNemesis {
-    /// The edge of which the Nemesis deletes a copy, with the values of universal variables that `choose` gives, each from
-    /// the values that were chosen before; `walk` are the vertices where the fugitive was, the last one where he stands.
-    /// She makes the clauses harmless that begin at the turn before him, and else brings down the exit behind r and then
-    /// makes all other clauses harmless. If the formula is false and the values keep it so, she wins wherever he
-    /// goes. None if nothing is left that matters.
+    /// Returns the edge of which the Nemesis deletes a copy. `choose` gives the values of universal
+    /// variables, each from the values chosen before. `walk` are the fugitive's vertices, the present one
+    /// last. She first makes the clauses harmless that begin at the turn before him, then deletes the exit
+    /// behind r, and then makes all other clauses harmless. If the formula is false and the chosen values
+    /// keep it so, she wins wherever he goes. None if nothing that matters is left.
     ///
     /// # Panics
-    /// If he stands nowhere.
+    /// If `walk` is empty.
     pub fn nemesis_step(
         &self,
         state: &EscapeState,
@@ -47,6 +47,7 @@ impl QsatToNemesis {
                 let values = self.values(walk);
                 let is_open = values.iter().all(|literal| literal.variable() != number);
                 let is_hers = is_first && is_open && quantifier == Quantifier::ForAll;
+                // He is on the wrong side of her variable: deleting the fuse sends him to the other one.
                 if is_hers && choose(&values, number) != value {
                     self.fuses[variable].map(|fuses| fuses[usize::from(value)].edge)
                 } else {
@@ -62,12 +63,13 @@ impl QsatToNemesis {
         urgent.into_iter().chain([self.main_exit]).chain(others).find(is_left)
     }
 
-    /// Is no copy of the exit behind a clause missing?
+    /// Returns whether no copy of the exit behind a clause is missing.
     fn is_whole(&self, state: &EscapeState, exit: usize) -> bool {
         state.copies[exit] >= self.parameters.clause_exit
     }
 
-    /// The exit behind a clause that begins at a turn and of which no copy is missing.
+    /// Returns the exit behind a clause that begins at a turn and of which no copy is missing, if there is
+    /// one.
     fn threat(&self, state: &EscapeState, variable: usize, value: bool) -> Option<usize> {
         let beginning = self.beginning[variable][usize::from(value)].iter();
         let mut exits = beginning.map(|&(clause, _)| self.clause_exits[clause]);

@@ -1,15 +1,16 @@
-//! What the vertices of the board of a formula are there for.
+//! The roles of the vertices on the board of a formula.
 
-/// What a vertex is there for. Variables are told by their place in the prefix, clauses by their number.
+/// The role of a vertex. Variables are given by their index in the prefix, clauses by their index in the
+/// formula.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
-    /// Where the cycle of a variable begins; behind the last one r.
+    /// The beginning of the cycle of a variable; for the index n, the vertex r behind the last cycle.
     Junction { variable: usize },
-    /// On a side, or on a detour that leads to it.
+    /// A vertex on a side, or on a detour that leads to it.
     Side { variable: usize, value: bool },
-    /// In the middle of a side.
+    /// The middle of a side.
     Turn { variable: usize, value: bool },
-    /// On the path to a clause.
+    /// A vertex on the path to a clause.
     Path { clause: usize },
     /// The vertex of a clause.
     Clause { clause: usize },

@@ -1,9 +1,9 @@
-//! The formula whose board a multigraph is.
+//! The recognition of boards of formulas.
 //!
-//! Vertices may be numbered and named in any way. The vertices nearest to the start beside an exit, and the
-//! shortest walks there, tell the cycles; what leaves their turns leads to the clauses. In the end the board
-//! of the formula that was read off is compared with the one that was given, so that nothing is taken for a
-//! board of a formula that is none.
+//! Vertices may be numbered and named in any way. The cycles are determined by the vertex beside an exit that
+//! is nearest to the start, and by the shortest walks there. The paths from their turns lead to the clauses.
+//! Finally the board of the formula that was read off is compared with the given board, so a board that
+//! belongs to no formula is never accepted.
 
 use std::collections::VecDeque;
 
@@ -16,27 +16,27 @@ use crate::ground::input::counted;
 use crate::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 use crate::reduce::refused::{Refused, check_start};
 
-/// A board that is the one of a formula.
+/// A board that is the board of a formula.
 #[derive(Debug)]
 pub struct Recognised {
-    /// The formula. Its variables are numbered in the order in which they are chosen; which of the two values
-    /// of a variable is called true is told by the numbers of the vertices, as [`QsatToNemesis`] gives them.
+    /// The formula. Its variables are numbered in the order in which they are chosen. The numbers of the
+    /// vertices determine which of the two values of a variable is called true, as in [`QsatToNemesis`].
     pub formula: Prenex,
     /// The formula as a board.
     pub reduced: QsatToNemesis,
-    /// For each vertex of that board the one of the board that was given.
+    /// For each vertex of that board, the vertex of the given board.
     pub vertices: Vec<u32>,
 }
 
-/// What is found, or what is not as it is on boards of formulas.
+/// A result, or a message about a difference from boards of formulas.
 type Found<T> = Result<T, String>;
 
 impl Recognised {
-    /// The formula whose board this is. Time and memory are linear in the board, up to sorting.
+    /// Recognises the formula of a board. Time and memory are linear in the board, up to sorting.
     ///
     /// # Errors
-    /// It is the board of no formula, or not with the numbers of copies of the theorem; or the budget is used
-    /// up.
+    /// The board is not that of a formula, or does not have the numbers of copies of the theorem; or the
+    /// budget is used up.
     pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
         let start = check_start(board)?;
         control.check(1, board.vertices() * size_of::<Vec<u32>>())?;
@@ -62,7 +62,7 @@ impl Recognised {
 /// The neighbours of the regular vertices.
 struct Terrain {
     ways: Vec<Vec<(u32, u32)>>,
-    /// For each regular vertex the exit beside it, with its copies.
+    /// For each regular vertex, the exit beside it with its number of copies.
     exits: Vec<Option<(u32, u32)>>,
 }
 
@@ -90,7 +90,7 @@ impl Terrain {
         Ok(Self { ways, exits })
     }
 
-    /// How many moves there are from a vertex to each other one; none where no way leads.
+    /// Returns the number of moves from a vertex to each other one; [`u32::MAX`] if no way leads there.
     fn distances(&self, from: u32) -> Vec<u32> {
         let mut distances = vec![u32::MAX; self.ways.len()];
         distances[from as usize] = 0;
@@ -106,12 +106,12 @@ impl Terrain {
         distances
     }
 
-    /// The copies of an edge, 0 if there is none.
+    /// Returns the number of copies of an edge, 0 if there is none.
     fn copies(&self, u: u32, v: u32) -> u32 {
         self.ways[u as usize].iter().find(|(to, _)| *to == v).map_or(0, |&(_, copies)| copies)
     }
 
-    /// The clauses, in the order of their vertices.
+    /// Returns the clauses, in the order of their vertices.
     fn clauses(&self, cycles: &Cycles) -> Found<Vec<ClausePaths>> {
         let turns: FxHashMap<u32, Literal> = cycles.turns();
         let has_clause = |&vertex: &u32| self.exits[vertex as usize].is_some() && vertex != cycles.end();
@@ -128,7 +128,8 @@ impl Terrain {
             .collect()
     }
 
-    /// The path from a clause to a turn, told from the turn on.
+    /// Returns the path from a turn to a clause, in this order, with the literal of the turn. It is traced
+    /// from the clause.
     fn path(
         &self,
         (clause, first): (u32, u32),
@@ -143,6 +144,7 @@ impl Terrain {
             path.push(at);
             let mut onward = self.ways[at as usize].iter().filter(|(to, _)| *to != before);
             match (onward.next(), onward.next()) {
+                // The bound on the length stops the trace if the way leads round a circle.
                 (Some(&(next, _)), None) if path.len() <= self.ways.len() => {
                     (before, at) = (at, next);
                 }
@@ -154,7 +156,7 @@ impl Terrain {
     }
 }
 
-/// A clause with its paths, each from the vertex behind its turn on.
+/// A clause with its paths, each from the vertex after its turn.
 struct ClausePaths {
     vertex: u32,
     paths: Vec<(Literal, Vec<u32>)>,
@@ -163,7 +165,7 @@ struct ClausePaths {
 /// The cycle of a variable: its sides, false and true, without their ends.
 struct Cycle {
     sides: [Vec<u32>; 2],
-    /// For a universal variable the vertices of the detours, from each side.
+    /// For a universal variable, the vertices of the detours from each side.
     detours: Option<[u32; 2]>,
 }
 
@@ -183,8 +185,10 @@ impl Cycles {
         let end = beside_exits.min_by_key(|&vertex| distances[vertex as usize]);
         let end = end.ok_or("no way leads to an exit")?;
         let (back, whole) = (terrain.distances(end), distances[end as usize] as usize);
+        // Layer i has the vertices on shortest walks after i moves: one at a junction, two within a cycle.
         let mut layers = vec![Vec::new(); whole + 1];
         for vertex in 0..terrain.ways.len() {
+            // Exactly the vertices on shortest walks from the start to r have this sum.
             let sum = u64::from(distances[vertex]) + u64::from(back[vertex]);
             if sum == whole as u64 {
                 layers[distances[vertex] as usize].push(vertex as u32);
@@ -200,12 +204,12 @@ impl Cycles {
         Ok(Self { junctions, cycles: cycles.collect::<Found<_>>()?, half_side: length / 2 })
     }
 
-    /// r, or the start if there is no variable.
+    /// Returns r, or the start if there is no variable.
     fn end(&self) -> u32 {
         self.junctions[self.junctions.len() - 1]
     }
 
-    /// The middles of the sides, with their literals.
+    /// Returns the turns, with their literals.
     fn turns(&self) -> FxHashMap<u32, Literal> {
         let of = |(variable, cycle): (u32, &Cycle)| {
             let turn = |value: bool| cycle.sides[usize::from(value)][self.half_side - 1];
@@ -216,7 +220,7 @@ impl Cycles {
 }
 
 impl Cycle {
-    /// The cycle in these layers, the first of which is its beginning.
+    /// Reads the cycle in these layers, the first of which is its beginning.
     fn new(terrain: &Terrain, layers: &[Vec<u32>]) -> Found<Self> {
         let side = |first: u32| {
             let mut side = vec![first];
@@ -257,7 +261,7 @@ fn formula(cycles: &Cycles, clauses: &[ClausePaths]) -> Prenex {
     Prenex::new(blocks, Cnf::new(cycles.cycles.len() as u32, clauses))
 }
 
-/// The numbers of the board, if they are such that the theorem holds.
+/// Returns the parameters of the board, if the theorem holds for them.
 fn parameters(
     formula: &Prenex,
     (terrain, cycles, clauses): (&Terrain, &Cycles, &[ClausePaths]),
@@ -292,7 +296,7 @@ fn parameters(
     }
 }
 
-/// The vertices in the order in which [`QsatToNemesis`] makes them.
+/// Returns the vertices in the order in which [`QsatToNemesis`] creates them.
 fn in_order(terrain: &Terrain, cycles: &Cycles, clauses: &[ClausePaths]) -> Vec<u32> {
     let exit = |vertex: u32| terrain.exits[vertex as usize].map(|(exit, _)| exit);
     let mut ordered = vec![cycles.junctions[0]];
@@ -310,7 +314,7 @@ fn in_order(terrain: &Terrain, cycles: &Cycles, clauses: &[ClausePaths]) -> Vec<
     ordered
 }
 
-/// Is the second board the first one with its vertices renamed?
+/// Returns whether the second board is the first one with its vertices renamed.
 fn is_same(one: &EscapeGraph, other: &EscapeGraph, vertices: &[u32]) -> bool {
     let mut sorted = vertices.to_vec();
     sorted.sort_unstable();

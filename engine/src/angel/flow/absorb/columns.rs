@@ -1,4 +1,4 @@
-//! Adds the runs of squares that a search by columns has reached to the left set.
+//! The joining of the runs of squares that a search by columns has reached.
 
 use super::{Absorption, Phase};
 use crate::angel::flow::bands::Bands;
@@ -9,7 +9,7 @@ use crate::angel::plane::Square;
 use crate::ground::control::OrStop;
 
 impl Absorption<'_, '_> {
-    /// Lets all join that the last search, by columns, has reached.
+    /// Adds all squares that the last search, by columns, has reached to the left set.
     #[cold]
     pub(super) fn join_columns(&mut self) -> OrStop<()> {
         let reached = self.search.take_reached();
@@ -34,12 +34,13 @@ impl Absorption<'_, '_> {
             self.count_sides(x, run)?;
         }
         self.absorbed.length += if self.field.is_left(Square::new(x, from - 1)) { -1 } else { 1 };
-        // In the far north the path returns some time, one segment for each column.
+        // In the far north the path returns at some time, which takes one segment for each column.
         let is_left = until.is_some_and(|until| self.field.is_left(Square::new(x, until)));
         self.absorbed.length += if is_left { -1 } else { 1 };
         self.absorbed.length += 2 * self.field.trail.beside_run(run);
         let until = until.unwrap_or(i64::MAX);
-        // The rows of chunks that it has as a whole, and those of which it has a part.
+        // The rows of chunks that the run covers as a whole are `start..end`; at its ends it may cover parts
+        // of others.
         let (start, end) = (rows_up(from), until.div_euclid(SIDE));
         let end = if until == i64::MAX { until } else { end };
         let column = x.div_euclid(SIDE);
@@ -63,7 +64,8 @@ impl Absorption<'_, '_> {
         self.field.change_gaps(column, start..end, |gap| {
             gap.left |= bit;
             if stays {
-                // What flows over the sides of squares of the left set does not matter.
+                // The flow over the sides of squares of the left set is irrelevant; uniform values let gaps
+                // merge.
                 gap.east |= bit;
                 (gap.west, gap.up, gap.down) = (gap.west & !bit, gap.up & !bit, gap.down & !bit);
             }
@@ -72,7 +74,7 @@ impl Absorption<'_, '_> {
         Ok(())
     }
 
-    /// Lets the squares of a run join that lie in a chunk.
+    /// Adds the squares of a run that lie in a chunk to the left set.
     fn join_in_chunk(&mut self, number: u32, run: Run) {
         let y = self.field.chunks[number as usize].y;
         self.add_to_left(number, column_of(run.x, y, (run.from, run.until.unwrap_or(i64::MAX))));
@@ -81,7 +83,7 @@ impl Absorption<'_, '_> {
         }
     }
 
-    /// Counts the sides of a run that joins, to the squares beside it with this x.
+    /// Counts the sides between a joining run and the squares beside it in column `x`.
     fn count_sides(&mut self, x: i64, run: Run) -> OrStop<()> {
         let until = run.until.unwrap_or(i64::MAX);
         let far = far_north(&self.field.bands);
@@ -102,7 +104,7 @@ impl Absorption<'_, '_> {
         Ok(())
     }
 
-    /// Remembers the places beside a run that has joined.
+    /// Records the places beside a joined run as doubtful.
     fn doubt_beside(&mut self, run: Run) -> OrStop<()> {
         let ends = [Some(run.from - 1), run.until];
         for y in ends.into_iter().flatten() {
@@ -113,7 +115,7 @@ impl Absorption<'_, '_> {
         self.doubt_rows(run.x + 1, rows)
     }
 
-    /// Remembers rows of a column, but for those in the left set.
+    /// Records rows of a column as doubtful, except those in the left set.
     fn doubt_rows(&mut self, x: i64, (from, until): (i64, i64)) -> OrStop<()> {
         let mut row = from;
         while row < until {
@@ -153,12 +155,12 @@ impl Absorption<'_, '_> {
     }
 }
 
-/// The first row of chunks that begins at a row of squares or above it.
+/// Returns the first row of chunks that begins at a row of squares or above it.
 fn rows_up(row: i64) -> i64 {
     -(-row).div_euclid(SIDE)
 }
 
-/// The first row of squares of those in the far north that are all alike.
+/// Returns the first row of squares of the uniform rows in the far north.
 fn far_north(bands: &Bands) -> i64 {
     bands.gap_around(i64::MAX - 1).0.map_or(i64::MIN, |start| start * SIDE)
 }

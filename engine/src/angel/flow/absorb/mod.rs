@@ -1,6 +1,4 @@
-//! What joins the left set when no more can be sent from an Eaten square.
-//!
-//! - `columns`: runs of squares that a search by columns has reached
+//! The squares that join the left set when no more can be sent from an Eaten square.
 
 mod columns;
 
@@ -12,57 +10,57 @@ use super::watch::Watch;
 use crate::angel::plane::{Heading, Square};
 use crate::ground::control::OrStop;
 
-/// What an update has changed.
+/// The changes by an update.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Absorbed {
-    /// What joined the left set.
+    /// The squares that joined the left set.
     pub(super) runs: Runs,
-    /// By how much the path has become longer.
+    /// The change of the length of the path.
     pub(super) length: i64,
     /// The Eaten squares that joined.
     pub(super) evaded: Vec<Square>,
-    /// By how much it has become longer in each row of the far north.
+    /// The change of the length in each row of the far north. It must be 0 at the end.
     far: i64,
 }
 
 impl Absorbed {
-    /// Forgets all.
+    /// Forgets the last update.
     pub(super) fn clear(&mut self) {
         self.runs.clear();
         self.length = 0;
         self.evaded.clear();
     }
 
-    /// The bytes that it holds.
+    /// Returns the number of bytes held.
     pub(super) fn bytes(&self) -> usize {
         self.runs.bytes() + self.evaded.capacity() * size_of::<Square>()
     }
 }
 
-/// Places beside what has joined, of which it is not known whether they have to join.
+/// The places beside joined squares of which it is not known whether they have to join.
 #[derive(Debug, Default)]
 struct Doubts {
     /// Squares of chunks: the coordinates of each chunk, and the squares in it.
     cells: Vec<((i64, i64), u64)>,
-    /// Rows that are all alike: the x and the first of these rows of chunks.
+    /// Columns of uniform rows: the x, and the first of these rows of chunks.
     gaps: Vec<(i64, i64)>,
 }
 
 /// The treatment of squares that join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// They stay, and what lies beside them is looked at as well.
+    /// They stay, and the squares beside them are examined as well.
     Beyond,
-    /// The same, but they are taken out again.
+    /// The squares beside them are examined as well, but all of them are removed again later.
     Trial,
-    /// They stay, and nothing else joins.
+    /// They stay, and the squares beside them are not examined.
     Alone,
 }
 
-/// So many chunks at least have been visited, or are in doubt, before those that have joined are forgotten.
+/// The least number of visited chunks, or of doubts, before those that have joined are forgotten.
 pub(super) const MANY: usize = 1 << 14;
 
-/// The end of an update, in which squares join the left set.
+/// The last step of an update, in which squares join the left set.
 pub(super) struct Absorption<'u, 'c> {
     field: &'u mut Field,
     search: &'u mut FlowSearch,
@@ -70,18 +68,19 @@ pub(super) struct Absorption<'u, 'c> {
     watch: &'u mut Watch<'c>,
     doubts: Doubts,
     phase: Phase,
-    /// How many chunks are visited before those that have joined are folded, and how many are in doubt before
-    /// those that have joined are left out.
+    /// The number of visited chunks at which joined ones are folded, and the number of doubts at which joined
+    /// ones are dropped.
     most: [usize; 2],
     many: usize,
-    /// Chunks that have joined as a whole by columns, and are to be folded.
+    /// The chunks that have joined as a whole in a search by columns, and are to be folded.
     full: Vec<u32>,
-    /// The bytes of what has joined, while it is set aside for a trial.
+    /// The number of bytes of the joined runs while they are set aside for a trial.
     set_aside: usize,
 }
 
 impl<'u, 'c> Absorption<'u, 'c> {
-    /// After a search that ended without a way. Chunks that have joined are forgotten when there are so many.
+    /// Creates an absorption after a search that ended without a way. Joined chunks are forgotten when there
+    /// are `many`.
     pub(super) fn new(
         field: &'u mut Field,
         search: &'u mut FlowSearch,
@@ -104,8 +103,8 @@ impl<'u, 'c> Absorption<'u, 'c> {
         }
     }
 
-    /// Lets all that cannot reach a drain any more join the left set, beginning with what the last search
-    /// reached.
+    /// Lets all squares that can no longer reach a drain join the left set, beginning with those that the
+    /// last search reached.
     pub(super) fn absorb_most(mut self) -> OrStop<()> {
         self.join_reached()?;
         self.absorb_doubtful()?;
@@ -113,14 +112,16 @@ impl<'u, 'c> Absorption<'u, 'c> {
         Ok(())
     }
 
-    /// The same, but only of those squares that Eaten ones cannot do without: the smallest best set instead of
-    /// the largest. So many squares are Eaten.
+    /// Lets only those squares join that the Eaten ones need: the smallest best set instead of the largest.
+    /// `eaten` is the number of Eaten squares.
     pub(super) fn absorb_least(mut self, eaten: usize) -> OrStop<()> {
         self.join_reached()?;
         self.tell_joined();
         if self.absorbed.evaded.len() == eaten {
             return Ok(());
         }
+        // A trial finds the Eaten squares of the largest best set. Its squares are removed again, and then
+        // each of these Eaten squares joins with only the squares that it needs.
         let runs = std::mem::take(&mut self.absorbed.runs);
         self.set_aside = runs.bytes();
         let (length, evaded) = (self.absorbed.length, self.absorbed.evaded.len());
@@ -156,7 +157,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         Ok(())
     }
 
-    /// Lets all join the left set that cannot reach a drain any more, where that is in doubt.
+    /// Lets all doubtful squares that can no longer reach a drain join the left set.
     fn absorb_doubtful(&mut self) -> OrStop<()> {
         while let Some(spot) = self.next_doubt() {
             if self.leads_out(spot)? {
@@ -169,7 +170,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         Ok(())
     }
 
-    /// A place that is in doubt; none if there are no more.
+    /// Returns a doubtful place, or None if there are no more.
     fn next_doubt(&mut self) -> Option<Spot> {
         while let Some((at, squares)) = self.doubts.cells.pop() {
             let number = match self.field.find(at.0, at.1) {
@@ -180,6 +181,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
             let chunk = &self.field.chunks[number as usize];
             let open = squares & !chunk.left & !self.search.visits.alive(number, chunk);
             if open != 0 {
+                // The lowest square is examined now, the others later.
                 self.doubts.cells.push((at, open & (open - 1)));
                 return Some(Spot::Cell((number, open.trailing_zeros() as u8)));
             }
@@ -197,14 +199,14 @@ impl<'u, 'c> Absorption<'u, 'c> {
         self.search.leads_out(self.field, spot, self.watch)
     }
 
-    /// The bytes that are held beside field and search.
+    /// Returns the number of bytes held outside field and search.
     fn bytes(&self) -> usize {
         let doubts = self.doubts.cells.capacity() * size_of::<((i64, i64), u64)>();
         let gaps = self.doubts.gaps.capacity() * size_of::<(i64, i64)>();
         self.absorbed.bytes() + self.set_aside + doubts + gaps + self.full.capacity() * size_of::<u32>()
     }
 
-    /// Lets what the last search reached join.
+    /// Adds all squares that the last search reached to the left set.
     fn join_reached(&mut self) -> OrStop<()> {
         if self.search.is_by_columns() {
             self.join_columns()?;
@@ -223,7 +225,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         Ok(())
     }
 
-    /// Lets the squares of a chunk join that the last search reached.
+    /// Adds the squares of a chunk that the last search reached to the left set.
     fn join_squares(&mut self, number: u32) {
         let chunk = &self.field.chunks[number as usize];
         let at = (chunk.x, chunk.y);
@@ -257,7 +259,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         chunk.eaten &= !squares;
     }
 
-    /// Counts the sides to squares of the next chunk, beside those that join.
+    /// Counts the sides between joining squares and the squares of the next chunk beside them.
     fn join_beside(&mut self, number: u32, heading: Heading, squares: u64) {
         let chunk = &self.field.chunks[number as usize];
         let (dx, dy) = heading.step();
@@ -285,7 +287,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         }
     }
 
-    /// Remembers squares of a chunk beside what has joined, but for those that join with it.
+    /// Records squares of a chunk beside joined ones as doubtful, except those that join with them.
     fn doubt(&mut self, number: u32, squares: u64) {
         let chunk = &self.field.chunks[number as usize];
         let squares = squares & !self.search.visits.seen(number, chunk);
@@ -294,7 +296,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         }
     }
 
-    /// Lets rows that are all alike join.
+    /// Lets one column of uniform rows join.
     fn join_gap(&mut self, x: i64, row: i64) {
         let (start, end) = self.field.bands.gap_around(row);
         let start = start.expect("the far south is never closed: drains lie there");
@@ -313,7 +315,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         }
         let below = Some(start * SIDE - 1);
         let above = end.map(|end| end * SIDE);
-        // In the far north the path returns some time, one segment for each column.
+        // In the far north the path returns at some time, which takes one segment for each column.
         self.absorbed.length += i64::from(above.is_none());
         for y in below.into_iter().chain(above) {
             let square = Square::new(x, y);
@@ -330,7 +332,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         self.absorbed.runs.add(Run { x, from: start * SIDE, until: end.map(|end| end * SIDE) });
     }
 
-    /// Adds what has joined to the runs, so many chunks at once.
+    /// Adds the joined squares to the runs, up to [`MANY`] chunks at a time.
     fn tell_joined(&mut self) {
         let mut joined = Vec::new();
         for (number, squares) in self.search.visits.take_joined() {
@@ -344,8 +346,8 @@ impl<'u, 'c> Absorption<'u, 'c> {
         self.absorbed.runs.add_chunks(&mut joined);
     }
 
-    /// Folds chunks that have joined as a whole, when there are many: so what is kept is what lies at the
-    /// border of what joins.
+    /// Folds chunks that have joined as a whole, when there are many visited chunks. Only the chunks at the
+    /// border of the joined area stay.
     fn fold_joined(&mut self) {
         let is_time = self.search.visits.len() >= self.most[0];
         if self.doubts.cells.len() >= self.most[1] {
@@ -357,6 +359,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         self.tell_joined();
         let (field, visits) = (&mut *self.field, &mut self.search.visits);
         for number in visits.chunks() {
+            // A trial's squares leave the left set again, so the flow inside them has to be kept.
             if field.chunks[number as usize].left == u64::MAX {
                 field.fold(number, self.phase == Phase::Trial);
             }
@@ -365,7 +368,7 @@ impl<'u, 'c> Absorption<'u, 'c> {
         self.most[0] = self.many.max(2 * visits.len());
     }
 
-    /// Forgets the doubts about squares that have joined.
+    /// Drops the doubts about squares that have joined.
     fn leave_out_joined(&mut self) {
         let field = &*self.field;
         self.doubts.cells.retain_mut(|((x, y), squares)| {

@@ -1,18 +1,18 @@
-//! Searches by columns: what is reached of a column at once is all that lies above and below without a break,
-//! whether its rows are alike or kept one by one.
+//! The search by columns. It reaches all squares of a column that lie above and below each other without a
+//! break at once, whether their rows are uniform or stored one by one.
 //!
-//! A search by squares keeps a chunk for each 8 x 8 squares that it comes to. One that comes to many is given
-//! up and done again in this way. Then what is reached is kept as runs of squares, and no chunk is kept but
-//! those on the way that is found: so an area takes memory in proportion to its border, and time in proportion
-//! to the pieces of the columns in it. Both kinds of search come to the same squares, but for rows all alike
-//! in the far north and the far south, of which each column is one place for a search by squares. There no
-//! search comes to a part of a column without the rest: what flows into rows that are alike from below is what
-//! flows on through them.
+//! A search by squares keeps a chunk for each 8 x 8 squares that it reaches. A search that reaches many is
+//! given up and repeated in this way. The reached squares are then stored as runs, and the only chunks kept
+//! are those on the way that is found. So an area takes memory in proportion to its border, and time in
+//! proportion to the pieces of the columns in it. Both kinds of search reach the same squares, even though a
+//! search by squares treats each column of the uniform rows in the far north or far south as one place. No
+//! search reaches only a part of such a column: the flow into uniform rows from below equals the flow on
+//! through them.
 //!
-//! The search sweeps eastwards and westwards by turns: in each sweep it goes on from all that the sweeps before
-//! have reached, column by column. So a column that a search comes to at many places is gone on from at once.
-//! A log keeps the squares that are reached and where they were reached from, so that the way can be found. It
-//! takes memory for each time that a sweep comes to a column anew.
+//! The search sweeps eastwards and westwards by turns. Each sweep goes on from everything that the earlier
+//! sweeps have reached, column by column. So a column that is reached at many places is processed at once. A
+//! log records the reached squares and the places from which they were reached, so that the way can be
+//! traced. It takes memory for each time that a sweep reaches a column anew.
 
 use super::way::Leg;
 use super::{FlowEnd, FlowSearch, Spot};
@@ -24,49 +24,50 @@ use crate::angel::flow::watch::Watch;
 use crate::angel::plane::{Heading, Square};
 use crate::ground::control::OrStop;
 
-/// Rows: the first, and the one after the last; [`i64::MIN`] and [`i64::MAX`] where there is none.
+/// A range of rows: the first, and the one after the last; [`i64::MIN`] and [`i64::MAX`] where there is none.
 type Rows = (i64, i64);
 
-/// Squares of a column that a search has come to.
+/// Squares of a column that a search has reached.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
     x: i64,
     rows: Rows,
-    /// The rows that it came to from the side.
+    /// The rows that it entered from the side.
     entered: Rows,
-    /// In which direction it came to them; none for those that it began with.
+    /// The direction in which it entered them; None for the rows in which it began.
     heading: Option<Heading>,
 }
 
-/// A search by columns, and what it has found.
+/// A search by columns, with its findings.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ColumnSearch {
-    /// Whether the last search was of this kind.
+    /// True if the last search was of this kind.
     is_last: bool,
     reached: Runs,
     log: Vec<Reach>,
-    /// The squares from which the column to the east, and those from which that to the west, has not been tried.
+    /// The squares from which the column to the east has not been tried, and the same for the column to the
+    /// west.
     pending: [Runs; 2],
     /// The end of the way that was found.
     end: Option<(Square, FlowEnd)>,
-    /// That way: straight parts, the last first, each with its first and its last square.
+    /// The way that was found: straight parts, the last first, each with its first and its last square.
     way: Vec<[Square; 2]>,
 }
 
 impl ColumnSearch {
-    /// Begins a search by squares: nothing is kept of the last one by columns.
+    /// Begins a search by squares, and drops the last search by columns.
     pub(super) fn set_aside(&mut self) {
         if self.is_last {
             *self = Self::default();
         }
     }
 
-    /// Begins a search.
+    /// Begins a search by columns.
     fn begin(&mut self) {
         *self = Self { is_last: true, ..Self::default() };
     }
 
-    /// The bytes that it holds.
+    /// Returns the number of bytes held.
     pub(super) fn bytes(&self) -> usize {
         self.reached.bytes()
             + self.log.capacity() * size_of::<Reach>()
@@ -76,19 +77,19 @@ impl ColumnSearch {
 }
 
 impl FlowSearch {
-    /// Whether the last search was by columns.
+    /// Returns whether the last search was by columns.
     pub(crate) fn is_by_columns(&self) -> bool {
         self.columns.is_last
     }
 
-    /// Takes what the last search, by columns, has reached.
+    /// Takes the squares that the last search, by columns, has reached.
     pub(crate) fn take_reached(&mut self) -> Runs {
         self.columns.log = Vec::new();
         std::mem::take(&mut self.columns.reached)
     }
 
-    /// Whether there is a way from a place, as [`FlowSearch::leads_out`] tells, by columns. The search by
-    /// squares that was given up is forgotten.
+    /// Returns whether there is a way from a place, like [`FlowSearch::leads_out`], by columns. The search by
+    /// squares that was given up is undone.
     #[cold]
     pub(super) fn leads_out_by_columns(
         &mut self,
@@ -135,7 +136,7 @@ impl FlowSearch {
     fn try_beside(&mut self, field: &Field, run: Run, heading: Heading, watch: &mut Watch<'_>) -> OrStop<()> {
         let x = run.x + heading.step().0;
         for (mut from, until) in beside(field, run, heading, watch) {
-            // The last part may have led to a part of these rows.
+            // An earlier part may already have reached a part of these rows.
             while let Some(part) = self.columns.reached.missing(x, (from, until)) {
                 watch.step(|| field.bytes() + self.bytes())?;
                 self.come_to(field, (x, part), Some(heading), watch);
@@ -148,7 +149,7 @@ impl FlowSearch {
         Ok(())
     }
 
-    /// Comes to squares of a column, and to all that can be reached from them in it.
+    /// Reaches squares of a column, and all squares of the column that can be reached from them.
     fn come_to(
         &mut self,
         field: &Field,
@@ -180,7 +181,7 @@ impl FlowSearch {
         }
     }
 
-    /// A row of a column in which a way ends, if there is one.
+    /// Returns a row of a column in which a way can end, if there is one.
     fn end_in(
         &self,
         field: &Field,
@@ -218,12 +219,13 @@ impl FlowSearch {
     pub(super) fn find_legs(&mut self, field: &mut Field, watch: &mut Watch<'_>) -> OrStop<()> {
         self.legs.clear();
         let mut way = std::mem::take(&mut self.columns.way);
-        // Where it turns rows are told apart, so that it goes through all of those that are alike, or none.
+        // The rows in which the way turns become distinguished, so that it passes either all rows of a
+        // uniform range or none.
         for square in way.iter().flatten() {
             field.cell(*square);
         }
         if let Some((square, FlowEnd::Infinity(heading))) = &mut self.columns.end {
-            // One of these may lie beyond what was the last row of its column.
+            // One of these squares may lie beyond the former last row of its column.
             let row = last_row(field, square.x, (square.y, square.y + 1), *heading);
             let last = Square::new(square.x, row);
             if last != *square {
@@ -251,7 +253,7 @@ impl FlowSearch {
         Ok(())
     }
 
-    /// Adds the legs over the northern sides of squares in some rows of a column.
+    /// Adds the legs over the northern sides of squares in a range of rows of a column.
     fn add_column(
         &mut self,
         field: &mut Field,
@@ -298,7 +300,7 @@ impl FlowSearch {
 }
 
 impl ColumnSearch {
-    /// Takes what a sweep goes on from next, if there is anything.
+    /// Takes the next run of a sweep, if there is one.
     fn next(&mut self, heading: Heading) -> Option<Run> {
         match heading {
             Heading::East => self.pending[0].pop_first(),
@@ -306,13 +308,14 @@ impl ColumnSearch {
         }
     }
 
-    /// Finds the way to a square that has been reached. It is kept instead of the log.
+    /// Finds the way to a square that has been reached. It replaces the log and the reached runs.
     fn find_way(&mut self, mut square: Square) {
         let mut log = std::mem::take(&mut self.log);
         log.sort_unstable_by_key(|reach| (reach.x, reach.rows.0));
         loop {
             let after = log.partition_point(|reach| (reach.x, reach.rows.0) <= (square.x, square.y));
-            // Each square that has been reached is in the log once.
+            // Each reached square is in the log once, so the last entry that begins at or before it contains
+            // it.
             let Reach { entered, heading, .. } = log[after - 1];
             let turn = Square::new(square.x, square.y.clamp(entered.0, entered.1 - 1));
             if turn != square {
@@ -327,8 +330,8 @@ impl ColumnSearch {
     }
 }
 
-/// The row after the last that can be reached from below the row `until`, northwards, up to a row `limit`; and
-/// whether that leads to the far north.
+/// Climbs north from the row `until`, not beyond the row `limit`. Returns the row after the last one reached,
+/// and whether the way leads on to the far north.
 fn climb(field: &Field, x: i64, (mut until, limit): Rows, watch: &mut Watch<'_>) -> (i64, bool) {
     loop {
         watch.count();
@@ -349,8 +352,8 @@ fn climb(field: &Field, x: i64, (mut until, limit): Rows, watch: &mut Watch<'_>)
     }
 }
 
-/// The last row that can be reached from the row `from`, southwards, down to a row `limit`; and whether that
-/// leads to the far south.
+/// Descends south from the row `from`, not beyond the row `limit`. Returns the last row reached, and whether
+/// the way leads on to the far south.
 fn descend(field: &Field, x: i64, (mut from, limit): Rows, watch: &mut Watch<'_>) -> (i64, bool) {
     loop {
         watch.count();
@@ -368,7 +371,7 @@ fn descend(field: &Field, x: i64, (mut from, limit): Rows, watch: &mut Watch<'_>
     }
 }
 
-/// The rows beside squares of a column that can be come to from there in a direction, east or west.
+/// Returns the rows beside a run of squares that can be entered from it in a direction, east or west.
 fn beside(field: &Field, run: Run, heading: Heading, watch: &mut Watch<'_>) -> Vec<Rows> {
     let Run { x, from, until } = run;
     let until = until.unwrap_or(i64::MAX);
@@ -403,8 +406,8 @@ fn beside(field: &Field, run: Run, heading: Heading, watch: &mut Watch<'_>) -> V
     found
 }
 
-/// A row of the westernmost column, where no chunk is kept, whose drain has room. Those of the oldest past have
-/// it, but for some that are used up.
+/// Returns a row of the westernmost column, where no chunk is kept, whose drain has capacity left. The drains
+/// of the oldest past have capacity left, except for some that are used up.
 fn ancient_drain(field: &Field, (from, until): Rows) -> Option<i64> {
     let mut end = until.min(1);
     while from < end {
@@ -418,11 +421,11 @@ fn ancient_drain(field: &Field, (from, until): Rows) -> Option<i64> {
     None
 }
 
-/// The last row of a way that comes to rows of a column and leaves them straight northwards or southwards. It is
-/// the outermost row of a row of chunks, and all rows of the column beyond it are alike.
+/// Returns the last row of a way that enters rows of a column and leaves straight northwards or southwards.
+/// It is the outermost row of a row of chunks, and all rows of the column beyond it are alike.
 fn last_row(field: &Field, x: i64, (from, until): Rows, heading: Heading) -> i64 {
     let is_north = heading == Heading::North;
-    // The row that is nearest to the end of the way; with an end at infinity any of them.
+    // The row nearest to the end of the way; any row if the range has no end on that side.
     let row = match (is_north, from, until) {
         (true, _, i64::MAX) | (false, i64::MIN, i64::MAX) => from.max(0),
         (true, ..) | (false, i64::MIN, _) => until - 1,

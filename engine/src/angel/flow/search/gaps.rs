@@ -1,4 +1,5 @@
-//! Searches through rows in which nothing is told apart: up and down at once, from column to column one by one.
+//! Steps of a search through uniform rows: all rows at once upwards and downwards, one column at a time
+//! sideways.
 
 use super::super::chunk::{SIDE, WEST_COLUMN};
 use super::super::field::Field;
@@ -6,7 +7,8 @@ use super::{FlowEnd, FlowSearch, Origin, SearchTask, Spot, column_bit};
 use crate::angel::plane::{Heading, Square};
 
 impl FlowSearch {
-    /// Goes on from a chunk to where none is kept. The chunk, if one has to be kept from now on.
+    /// Goes on from a chunk to a place where no chunk is kept. Returns the new chunk if that row has to be
+    /// distinguished.
     pub(super) fn cross_to_gap(
         &mut self,
         field: &mut Field,
@@ -30,6 +32,7 @@ impl FlowSearch {
             return Some(field.chunk(x, y));
         }
         let start = field.bands.gap_around(y).0.unwrap_or(i64::MIN);
+        // A vertical heading enters a whole chunk row at its top or bottom; both fold to one byte of columns.
         let mut columns = (open | open >> 56) & 0xff;
         while columns != 0 {
             self.reach_gap(x * SIDE + i64::from(columns.trailing_zeros()), start, heading);
@@ -38,13 +41,15 @@ impl FlowSearch {
         None
     }
 
-    /// Comes to rows that are all alike.
+    /// Reaches one column of uniform rows.
     pub(super) fn reach_gap(&mut self, x: i64, row: i64, heading: Heading) {
         if self.gaps.contains_key(&(x, row)) {
             return;
         }
         self.visited += 1;
         self.gaps.insert((x, row), heading);
+        // The drains of the oldest past lie beside column 0. In uniform rows none of them is used up: using
+        // one creates a chunk.
         if x == 0 && row < 0 {
             self.end = Some((Spot::Gap(x, row), FlowEnd::Drain));
         }
@@ -58,7 +63,7 @@ impl FlowSearch {
         });
     }
 
-    /// Goes on from rows that are all alike, northwards or southwards.
+    /// Goes on from one column of uniform rows, northwards or southwards.
     pub(super) fn spread_gap(&mut self, field: &mut Field, x: i64, row: i64, heading: Heading) {
         let here = field.gap(x.div_euclid(SIDE), row);
         if here.lets_through(heading == Heading::North, column_bit(x)) {
@@ -66,7 +71,7 @@ impl FlowSearch {
         }
     }
 
-    /// Goes on from rows that are all alike to the west. To the east they let nothing through.
+    /// Goes on from one column of uniform rows to the west. Nothing can pass to the east.
     pub(super) fn leave_gap_westwards(&mut self, field: &Field, x: i64, row: i64) {
         let x = x - 1;
         if x >= 0 && field.gap(x.div_euclid(SIDE), row).left & column_bit(x) == 0 {
@@ -74,7 +79,7 @@ impl FlowSearch {
         }
     }
 
-    /// Goes on from the last or first of rows that are all alike.
+    /// Leaves uniform rows at their northern or southern end.
     fn leave_gap(&mut self, field: &mut Field, x: i64, row: i64, heading: Heading) {
         let (start, end) = field.bands.gap_around(row);
         let upwards = heading == Heading::North;

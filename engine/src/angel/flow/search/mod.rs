@@ -1,13 +1,13 @@
 //! Augmenting paths: from a square to a drain, or to infinity, along sides that can carry more.
 //!
 //! A search goes depth first, and by whole runs: from a set of squares of a chunk straight on in one
-//! direction, up to eight squares at a time, as bits of a word. For each square that is reached only the
-//! direction is kept in which it was: that is enough to find the way back.
+//! direction, up to eight squares at a time, as bits of a word. For each reached square only the direction in
+//! which it was reached is stored. That is enough to trace the way back.
 //!
-//! - `columns`: searches that come to much, by columns
-//! - `gaps`: searches through rows in which nothing is told apart: up and down at once, from column to
-//!   column one by one
-//! - `way`: the way that a search has found, and what is sent along it
+//! - `columns`: the search by columns, for searches that reach many squares
+//! - `gaps`: steps of a search through uniform rows: all of them at once upwards and downwards, one column at
+//!   a time sideways
+//! - `way`: the way that a search has found, and the flow sent along it
 
 mod columns;
 mod gaps;
@@ -26,18 +26,18 @@ use super::watch::Watch;
 use crate::angel::plane::Heading;
 use crate::ground::control::OrStop;
 
-/// So many rows and columns from the Angel drains beside his path are looked for first.
+/// The distance from the Angel, in rows and columns, within which drains beside his path are tried first.
 const NEAR_ROWS: u64 = 8;
 const NEAR_COLUMNS: u64 = 32;
 
-/// From far away ways go round the Angel in bundles of so many rows, so that rows that are alike lie beside
-/// each other.
+/// The number of rows in a bundle. Ways from far away go round the Angel in such bundles, so that equal rows
+/// are adjacent.
 const FAR_ROWS: i64 = 128;
 
-/// So many places have room that is kept from one update to the next.
+/// The number of places whose memory is kept from one update to the next.
 const MOST_KEPT: usize = 1 << 12;
 
-/// The number of chunks and of rows all alike after which a search is given up and done by columns.
+/// The number of chunks and of uniform columns after which a search is given up and repeated by columns.
 const MOST: usize = 1 << 12;
 
 /// A place that the search has reached.
@@ -45,16 +45,16 @@ const MOST: usize = 1 << 12;
 pub(super) enum Spot {
     /// A square.
     Cell(Cell),
-    /// The squares with this x in rows that are all alike, the first of these rows of chunks.
+    /// The squares with this x in uniform rows, the first of which is the given row of chunks.
     Gap(i64, i64),
 }
 
-/// What a task goes on from.
+/// The place from which a task goes on.
 #[derive(Clone, Copy, Debug)]
 enum Origin {
     /// Squares of a chunk.
     Cells(u32, u64),
-    /// The squares with this x in rows that are all alike.
+    /// The squares with this x in uniform rows, the first of which is the given row of chunks.
     Gap(i64, i64),
 }
 
@@ -62,45 +62,45 @@ enum Origin {
 #[derive(Clone, Copy, Debug)]
 struct SearchTask {
     origin: Origin,
-    /// How many directions have been tried.
+    /// The number of directions that have been tried.
     tried: u8,
     order: [Heading; 4],
-    /// Directions that lead nowhere: back, and on where a slide has ended.
+    /// Directions that lead nowhere: back, and straight on after a slide has ended.
     idle: [Option<Heading>; 2],
 }
 
-/// Where a way ends.
+/// The end of a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FlowEnd {
-    /// At a drain with room.
+    /// A drain with capacity left.
     Drain,
-    /// At a square that is known to reach one.
+    /// A square that is known to reach a drain.
     Alive,
-    /// In the far north or the far south, through a gap of the column that has no end.
+    /// The far north or the far south, reached through a gap of the column that has no end.
     Infinity(Heading),
 }
 
-/// A search. Its memory is kept from one to the next, if it is not much.
+/// A search. Its memory is kept for the next one, unless it is large.
 #[derive(Clone, Debug)]
 pub(super) struct FlowSearch {
     tasks: Vec<SearchTask>,
-    /// Rows all alike from which the way west has not been tried. It is tried when nothing else is left: then
-    /// it is needed only where no row beside these is told apart from them, so that telling one apart
-    /// ([`FlowSearch::straighten`]) helps once on each of their two sides.
+    /// The uniform columns from which the step west has not been tried. It is tried last. A way then goes
+    /// west through uniform rows only if no distinguished row beside them would do. So it is enough to split
+    /// off one row ([`FlowSearch::straighten`]) once on each of their two sides.
     aside: Vec<(i64, i64)>,
     pub(super) visits: Visits,
-    /// The rows all alike that the search has reached, and in which direction it came to them.
+    /// The uniform columns that the search has reached, with the direction in which it reached them.
     pub(super) gaps: FxHashMap<(i64, i64), Heading>,
     pub(super) start: Option<Spot>,
     pub(super) end: Option<(Spot, FlowEnd)>,
-    /// The way that was found, the last leg first.
+    /// The legs of the way that was found, the last leg first.
     pub(super) legs: Vec<Leg>,
-    /// Where the Angel is: no drain lies further north, but for those that are near.
+    /// The position of the Angel. No drain lies further north, except those that are near.
     pub(super) angel: (i64, i64),
-    /// Runs looked at, since the beginning.
+    /// The number of runs looked at since the beginning.
     pub(super) visited: u64,
     columns: ColumnSearch,
-    /// The number of chunks and of rows all alike after which a search is given up and done by columns.
+    /// The number of chunks and of uniform columns after which a search is given up and repeated by columns.
     pub(super) most: usize,
 }
 
@@ -123,15 +123,17 @@ impl Default for FlowSearch {
 }
 
 impl FlowSearch {
-    /// Finds a way from a square outside the left set to a drain or to infinity; how many units can be sent
-    /// along it, one or two. Without a way what was reached is closed: nothing more can leave it. Takes time
-    /// proportional to what is reached.
+    /// Finds a way from a square outside the left set to a drain or to infinity. Returns the number of units
+    /// that can be sent along it, one or two. If there is no way, returns None: the reached squares are
+    /// closed, and nothing more can leave them. Takes time proportional to the number of reached squares.
     pub(super) fn find_way(
         &mut self,
         field: &mut Field,
         start: Cell,
         watch: &mut Watch<'_>,
     ) -> OrStop<Option<u32>> {
+        // `straighten` splits off a row where the way crosses uniform rows sideways. The search is then
+        // repeated.
         while self.leads_out(field, Spot::Cell(start), watch)? {
             if self.is_by_columns() {
                 self.find_legs(field, watch)?;
@@ -145,7 +147,7 @@ impl FlowSearch {
         Ok(None)
     }
 
-    /// Whether there is a way, to a drain, to infinity, or to a square that is known to reach one.
+    /// Returns whether there is a way to a drain, to infinity, or to a square that is known to reach a drain.
     pub(super) fn leads_out(
         &mut self,
         field: &mut Field,
@@ -158,7 +160,7 @@ impl FlowSearch {
         }
     }
 
-    /// Searches by squares. Returns nothing if the search comes to so much that it is given up.
+    /// Searches by squares. Returns None if the search is given up because it reaches too much.
     fn leads_out_by_squares(
         &mut self,
         field: &mut Field,
@@ -218,7 +220,7 @@ impl FlowSearch {
         watch: &mut Watch<'_>,
     ) -> OrStop<()> {
         let (met, mut beyond) = self.slide(field, (number, cells), heading);
-        // What is noted last is gone on from first: the furthest.
+        // The task noted last is tried first, so the furthest squares come first.
         self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
         while let Some((number, met)) = self.cross(field, beyond, heading) {
             watch.step(|| field.bytes() + self.bytes())?;
@@ -232,8 +234,8 @@ impl FlowSearch {
         Ok(())
     }
 
-    /// Goes on from squares of a chunk in another direction: what is met on the way is gone on from first, for
-    /// the preferred direction.
+    /// Goes on from squares of a chunk in another direction. The squares met in the same chunk are tried
+    /// first, in their preferred direction.
     fn spread(&mut self, field: &mut Field, (number, cells): (u32, u64), heading: Heading) {
         let (met, beyond) = self.slide(field, (number, cells), heading);
         if let Some(crossed) = self.cross(field, beyond, heading) {
@@ -242,8 +244,8 @@ impl FlowSearch {
         self.note(field, (number, met), [Some(heading), Some(heading.reverse())]);
     }
 
-    /// Goes straight on from squares of a chunk in it: what is met there, and from where of the chunk squares of
-    /// the next one are come to.
+    /// Goes straight on from squares of a chunk within it. Returns the squares met, and the squares of the
+    /// next chunk that can be entered from this one.
     fn slide(
         &mut self,
         field: &mut Field,
@@ -259,7 +261,7 @@ impl FlowSearch {
         (met, (number, beyond))
     }
 
-    /// Goes on from a chunk to squares of the next one, and straight on in it; what is met there.
+    /// Goes on from a chunk to squares of the next one, and straight on in it. Returns the squares met there.
     fn cross(&mut self, field: &mut Field, from: (u32, u64), heading: Heading) -> Option<(u32, u64)> {
         let (from, cells) = from;
         if cells == 0 || self.end.is_some() {
@@ -276,7 +278,7 @@ impl FlowSearch {
         (met != 0).then_some((number, met))
     }
 
-    /// Comes to squares of a chunk, straight on in a direction.
+    /// Records that squares of a chunk have been reached straight on in a direction.
     fn reach(&mut self, field: &mut Field, to: (u32, u64), heading: Heading) {
         let (number, cells) = to;
         if cells == 0 || self.end.is_some() {
@@ -295,7 +297,7 @@ impl FlowSearch {
         }
     }
 
-    /// Notes squares to go on from.
+    /// Adds a task to go on from squares of a chunk.
     fn note(&mut self, field: &Field, from: (u32, u64), idle: [Option<Heading>; 2]) {
         let (number, cells) = from;
         if cells == 0 || self.end.is_some() {
@@ -305,11 +307,12 @@ impl FlowSearch {
         self.tasks.push(SearchTask { origin: Origin::Cells(number, cells), tried: 0, order, idle });
     }
 
-    /// In which order directions are tried from squares of a chunk: drains lie beside the path, that is
-    /// mostly to the west, and south of the Angel.
+    /// Returns the order in which directions are tried from squares of a chunk. Drains lie beside the path,
+    /// hence mostly to the west and south of the Angel.
     fn order(&self, field: &Field, (number, cells): (u32, u64)) -> [Heading; 4] {
         let chunk = &field.chunks[number as usize];
         let is_near = (chunk.x * SIDE).abs_diff(self.angel.0) <= NEAR_COLUMNS;
+        // Rounding the horizon makes ways from far away turn in the same rows.
         let horizon = if is_near { self.angel.1 } else { self.angel.1 & -FAR_ROWS };
         if chunk.y * SIDE + i64::from(cells.trailing_zeros() / 8) > horizon {
             [Heading::South, Heading::West, Heading::North, Heading::East]
@@ -318,10 +321,10 @@ impl FlowSearch {
         }
     }
 
-    /// If the way straight north or straight south from one of these squares is free, that is the way.
+    /// Ends the search at once if the way straight north or straight south from one of these squares is free.
     ///
-    /// Far from the Angel such ways save long walks, and need no memory: they leave through a gap of the
-    /// column.
+    /// Far from the Angel such ways save long walks, and they need no memory, because they leave through a
+    /// gap of the column.
     fn leave_at_once(&mut self, field: &mut Field, (number, cells): (u32, u64)) {
         let chunk = &field.chunks[number as usize];
         let row = chunk.y * SIDE + i64::from(cells.trailing_zeros() / 8);
@@ -339,6 +342,8 @@ impl FlowSearch {
             }
             let open = beyond & !(u64::from(column.fills_beyond(chunk.y, heading)) * WEST_COLUMN);
             if open != 0 {
+                // `open` consists of squares of the next chunk; `last` is the square of this one in front of
+                // it.
                 let bit = open.trailing_zeros() as u8;
                 let last = if heading == Heading::North { bit + 56 } else { bit - 56 };
                 let way = met & !cells & WEST_COLUMN << (bit % 8);
@@ -363,7 +368,7 @@ impl FlowSearch {
         self.legs.shrink_to(MOST_KEPT);
     }
 
-    /// The bytes that it holds.
+    /// Returns the number of bytes that the search holds.
     pub(super) fn bytes(&self) -> usize {
         self.visits.bytes()
             + self.columns.bytes()
@@ -374,12 +379,12 @@ impl FlowSearch {
     }
 }
 
-/// The bit of a column of squares in its column of chunks.
+/// Returns the bit of a column of squares in its column of chunks.
 pub(super) fn column_bit(x: i64) -> u8 {
     1 << x.rem_euclid(SIDE)
 }
 
-/// The rows of chunks from one to another; without an end, all there are.
+/// Returns the rows of chunks between two bounds; a missing bound is an end of the plane.
 pub(super) fn rows_between(start: Option<i64>, end: Option<i64>) -> Range<i64> {
     start.unwrap_or(i64::MIN)..end.unwrap_or(i64::MAX)
 }

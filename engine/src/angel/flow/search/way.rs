@@ -1,4 +1,4 @@
-//! The way that a search has found: how it goes, how much it carries, and what is sent along it.
+//! The way that a search has found: its course, its capacity, and the flow sent along it.
 
 use std::ops::Range;
 
@@ -11,25 +11,25 @@ use crate::angel::plane::Heading;
 /// A part of a way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Leg {
-    /// Over the eastern or northern sides of squares of a chunk, all in one direction.
+    /// The eastern or northern sides of squares of a chunk, crossed in one direction.
     Sides { chunk: u32, heading: Heading, squares: u64 },
-    /// Upwards or downwards through rows that are all alike: the x, and one of these rows of chunks.
+    /// One column of uniform rows, crossed upwards or downwards: the x, and one of these rows of chunks.
     Rows { x: i64, row: i64, upwards: bool },
 }
 
-/// What a search came through on the way to a place, straight on, and where it came from.
+/// A straight stretch of a search that ends at a place, with the place before it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stretch {
-    /// The place before.
+    /// The place before the stretch.
     pub(crate) from: Spot,
-    /// The direction.
+    /// The direction of the stretch.
     heading: Heading,
-    /// The squares, in the chunk of the place; none if it is no square.
+    /// The squares of the stretch in the chunk of the place; none if the place is not a square.
     squares: u64,
 }
 
 impl FlowSearch {
-    /// The last stretch of the way to a place; nothing for where the search began.
+    /// Returns the last stretch of the way to a place, or None for the start of the search.
     pub(crate) fn stretch_to(&self, field: &Field, spot: Spot) -> Option<Stretch> {
         if self.start == Some(spot) {
             return None;
@@ -43,6 +43,8 @@ impl FlowSearch {
     fn stretch_to_cell(&self, field: &Field, (number, bit): Cell) -> Stretch {
         let chunk = &field.chunks[number as usize];
         let (heading, mut alike) = self.visits.entered(chunk, bit);
+        // The start was entered in no direction; its stored heading is arbitrary and must not extend a
+        // stretch.
         if let Some(Spot::Cell((start, bit))) = self.start
             && start == number
         {
@@ -126,7 +128,7 @@ impl FlowSearch {
         }
     }
 
-    /// Over the side of a square northwards or eastwards out of its chunk.
+    /// Adds the side by which the way leaves a chunk northwards or eastwards.
     fn add_first_side(&mut self, from: Spot, to: Spot, heading: Heading) {
         let Spot::Cell((chunk, bit)) = from else { return };
         let stays = matches!(to, Spot::Cell((other, _)) if other == chunk);
@@ -135,14 +137,15 @@ impl FlowSearch {
         }
     }
 
-    /// Lets rows that are all alike be told apart where the way leads through them sideways: the row in which
-    /// it comes to them, since the next search turns there. Whether there were any.
+    /// Creates a chunk where the way crosses uniform rows sideways, in the row in which it enters them,
+    /// because the next search turns there. Returns whether there was such a place.
     pub(crate) fn straighten(&self, field: &mut Field) -> bool {
         let Some((last, end)) = self.end else { return false };
         if self.gaps.is_empty() || end == FlowEnd::Alive {
             return false;
         }
         let mut spot = last;
+        // If the way ends at a drain of uniform rows, it leaves them sideways.
         let mut sideways = end == FlowEnd::Drain;
         while let Some(stretch) = self.stretch_to(field, spot) {
             if let Spot::Gap(x, row) = spot {
@@ -194,7 +197,7 @@ impl FlowSearch {
                 }
             }
         }
-        // Through a gap that is a place of the way units have been sent already.
+        // If the way ends in a gap, its last leg has sent the units already.
         let Some((Spot::Cell(cell), end)) = self.end else { return };
         match end {
             FlowEnd::Drain => {
@@ -223,9 +226,9 @@ fn send_away(field: &mut Field, cell: Cell, heading: Heading) {
     }
 }
 
-/// Lets the drain of a square take a unit that leaves it straight to the far north. Otherwise the columns
-/// beside walls that the Angel has passed would stay full for ever, and searches for later walls would be
-/// long.
+/// Redirects a unit that leaves a square straight to the far north into the drain of the square. Otherwise
+/// the columns beside walls that the Angel has passed would stay full for ever, and searches for later walls
+/// would take long.
 pub(crate) fn take_back(field: &mut Field, cell: Cell) {
     let chunk = &field.chunks[cell.0 as usize];
     let above = WEST_COLUMN << (cell.1 % 8) & u64::MAX << cell.1;
@@ -243,7 +246,7 @@ pub(crate) fn take_back(field: &mut Field, cell: Cell) {
     field.trail.add_room(square, -1);
 }
 
-/// Sends a unit upwards or downwards through rows of chunks in which the column keeps none.
+/// Sends a unit upwards or downwards through rows of chunks in which the column keeps no chunk.
 fn push_rows(field: &mut Field, x: i64, rows: Range<i64>, upwards: bool) {
     field.change_gaps(x.div_euclid(SIDE), rows, |gap| gap.push(upwards, column_bit(x)));
 }

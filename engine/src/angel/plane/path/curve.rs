@@ -78,6 +78,7 @@ impl Path {
             (low - 1..=0).map(|y| Segment::new(0, y, Heading::North)).collect()
         };
         curve.extend(&self.past);
+        // North of `high` the path follows the line for ever, so the curve may end there.
         let is_past_all =
             |segment: &Segment| segment.x == 0 && segment.heading == Heading::North && segment.y > high;
         for segment in self.future() {

@@ -56,6 +56,7 @@ impl Path {
         let mut path = Self { past, left, eaten };
         check::squares(&path)?;
         path.left.sort_unstable();
+        // The check needs the left set in order, while the faults of `squares` refer to the given order.
         check::past(&path)?;
         path.eaten.sort_unstable();
         Ok(path)

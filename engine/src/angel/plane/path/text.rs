@@ -21,6 +21,7 @@ impl<T> Placed<T> {
     const NOTHING: Self = Self { items: Vec::new(), spans: Vec::new() };
 }
 
+/// Returns the place in the text where an item was written.
 fn span_of(spans: &[(usize, Range<usize>)], item: usize) -> Range<usize> {
     spans[spans.partition_point(|&(end, _)| end <= item)].1.clone()
 }
@@ -55,6 +56,7 @@ pub(super) fn parse(text: &str) -> Result<Path, InputError> {
 /// Consumes a word that ends with the text or before a blank, and the blanks after it. Returns false if it is
 /// not there.
 fn take_word(reader: &mut Reader<'_>, word: &str) -> bool {
+    // The word must not be the beginning of a longer one.
     let rest = reader.rest().strip_prefix(word);
     let found = rest.is_some_and(|rest| !rest.starts_with(|c: char| !c.is_whitespace()));
     if found {
@@ -77,6 +79,7 @@ fn headings(reader: &mut Reader<'_>, past: &mut Placed<Segment>) -> Result<(), I
         let is_counted = reader.peek().is_some_and(|c| c.is_ascii_digit());
         let count = if is_counted { reader.number(1, MAX_PAST as u64, "a number of segments")? } else { 1 };
         let span = start..reader.place();
+        // The limit is checked before the loop, so that a large count costs no time.
         if past.items.len() + count as usize > MAX_PAST {
             return Err(InputError::new(span, format!("at most {MAX_PAST} segments are read")));
         }

@@ -1,9 +1,10 @@
-//! How the fugitive wins on the board of a true formula, written out.
+//! The strategy of the fugitive on the board of a true formula, written out.
 //!
-//! With `open` clauses ahead behind which no copy is missing, and t moves from r, he needs t + 1 - |open|
-//! copies behind r and all behind the open clauses: whatever is deleted, one of both is one less afterwards.
-//! At the turn of an open clause he goes there. A deleted fuse on a side that he tries costs one move, for
-//! one deletion.
+//! Let t be the number of moves to r, and let `open` be the clauses ahead of him behind which no copy is
+//! missing. He needs t + 1 - |open| copies behind r, and all copies behind the open clauses. A move and a
+//! deletion preserve this: the move lowers t by one, and the deletion removes one copy behind r or closes one
+//! open clause. At the turn of an open clause he goes there. A deleted fuse on a side that he tries costs one
+//! move, for one deletion.
 
 use std::collections::BTreeMap;
 
@@ -20,12 +21,12 @@ impl QsatToNemesis {
         Link::to_exits(self.board.graph().edges()[edge].ends[0])
     }
 
-    /// Is it the first vertex of a side?
+    /// Returns whether this is the first vertex of a side.
     fn is_first(&self, at: u32) -> bool {
         self.first.iter().any(|first| first.contains(&at))
     }
 
-    /// The variables whose fuses somebody has before him.
+    /// Returns the variables whose fuses are still ahead of a fugitive on this vertex.
     fn fuses_ahead(&self, at: u32) -> Vec<usize> {
         let from = match self.places[at as usize] {
             Place::Junction { variable } => variable,
@@ -36,7 +37,7 @@ impl QsatToNemesis {
         (from..self.order.len()).filter(|&variable| self.fuses[variable].is_some()).collect()
     }
 
-    /// How many moves it is to r by the ways onward.
+    /// Returns the number of moves to r by the ways onward.
     fn moves_to_r(&self, mut at: u32) -> u32 {
         let mut moves = 0;
         loop {
@@ -50,25 +51,25 @@ impl QsatToNemesis {
     }
 }
 
-/// Where the fugitive is to move.
+/// A situation of the fugitive, who is to move.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Spot {
     at: u32,
     values: Vec<Literal>,
-    /// The clauses that he has not come by and behind which no copy is missing.
+    /// The clauses that he has not passed and behind which no copy is missing.
     open: Vec<usize>,
-    /// The variables before him whose fuses are deleted on the side where he tries them.
+    /// The variables ahead whose fuses are deleted on the side that he tries.
     cut: Vec<usize>,
 }
 
 impl Spot {
-    /// The memory of its lists.
+    /// Returns the number of bytes of the lists.
     fn bytes(&self) -> usize {
         self.values.len() * size_of::<Literal>() + (self.open.len() + self.cut.len()) * size_of::<usize>()
     }
 }
 
-/// The fugitive's strategy, written.
+/// The fugitive's strategy under construction.
 pub(super) struct Fugitive<'a> {
     of: &'a QsatToNemesis,
     choices: &'a ChoiceTree,
@@ -83,7 +84,7 @@ impl<'a> Fugitive<'a> {
         Self { of, choices, control, nodes: Vec::new(), known: FxHashMap::default(), bytes: 0 }
     }
 
-    /// All nodes; the last one is that of the beginning.
+    /// Returns all nodes; the last one is that of the beginning.
     pub(super) fn nodes(mut self) -> OrStop<Vec<FugitiveNode>> {
         let at = self.of.board.start().unwrap_or_default();
         let open = (0..self.of.clause_exits.len()).collect();
@@ -123,12 +124,12 @@ impl<'a> Fugitive<'a> {
         Ok(index)
     }
 
-    /// The next vertex on the way to r, and the values behind it.
+    /// Returns the next vertex on the way to r, and the values chosen when he is there.
     fn next(&self, spot: &Spot) -> (u32, Vec<Literal>) {
         let mut values = spot.values.clone();
         let to = match self.of.places[spot.at as usize] {
             Place::Junction { variable } => {
-                // The side of a universal variable that he tries does not matter.
+                // On a universal variable he may try either side.
                 let (_, quantifier) = self.of.order[variable];
                 let value = quantifier == Quantifier::Exists && self.choices.choice(&values);
                 self.of.first[variable][usize::from(value)]
@@ -150,6 +151,8 @@ impl<'a> Fugitive<'a> {
         let ahead = self.of.fuses_ahead(to);
         let cut: Vec<usize> = spot.cut.iter().copied().filter(|variable| ahead.contains(variable)).collect();
         let after = |open, cut| Spot { at: to, values: values.clone(), open, cut };
+        // One follower for each deletion that matters: nothing, a copy behind an open clause, or a fuse
+        // ahead.
         let mut then = vec![self.node(after(spot.open.clone(), cut.clone()))?];
         for clause in &spot.open {
             let fewer = spot.open.iter().copied().filter(|other| other != clause).collect();
@@ -167,7 +170,8 @@ impl<'a> Fugitive<'a> {
         Ok(FugitiveNode { at: spot.at, needs, to: Some(to), then })
     }
 
-    /// What a node needs: the edge that he goes along, so many copies of a link, and what the followers need.
+    /// Returns the needs of a node: the edge along which he moves, `copies` copies of a link, and the needs
+    /// of the followers.
     fn needs(&self, at: u32, to: u32, then: &[usize], (link, copies): (Link, u32)) -> Copies {
         let mut needs: BTreeMap<Link, u32> = BTreeMap::from([(Link::between(at, to), 1)]);
         let followers = then.iter().flat_map(|&node| self.nodes[node].needs.iter().copied());
@@ -178,7 +182,7 @@ impl<'a> Fugitive<'a> {
         needs.into_iter().filter(|&(_, copies)| copies > 0).collect()
     }
 
-    /// The way to a clause, from a turn to whose side the path belongs.
+    /// Adds the way to a clause from the turn at which its path begins.
     fn clause_path(&mut self, turn: u32, first: u32, clause: usize) -> OrStop<FugitiveNode> {
         let exit = self.of.exit_link(self.of.clause_exits[clause]);
         let mut path = vec![first];

@@ -1,7 +1,4 @@
-//! How the winner of a formula wins on the board, written out.
-//!
-//! - `fugitive`: how the fugitive wins
-//! - `nemesis`: how the Nemesis wins
+//! The map from winning choices in a formula to winning strategies on the board.
 
 mod fugitive;
 mod nemesis;
@@ -14,9 +11,10 @@ use crate::ground::control::{Control, OrStop};
 use crate::logic::ChoiceTree;
 
 impl QsatToNemesis {
-    /// The strategy on the board of whoever wins the formula by these choices, for a board with the
-    /// parameters of the theorem. Of the fugitive's there is a node for each set of clauses and fuses, and of
-    /// hers one for each walk that no other node answers, so time and memory are exponential in the formula.
+    /// Writes out the strategy on the board of the player who wins the formula by these choices, for a board
+    /// with the parameters of the theorem. The fugitive's strategy has a node for each set of clauses and
+    /// fuses, and that of the Nemesis has a node for each walk that no other node answers. So time and memory
+    /// are exponential in the formula.
     ///
     /// # Errors
     /// The budget is used up.

@@ -1,8 +1,7 @@
-//! How the Nemesis wins on the board of a false formula, written out.
+//! The strategy of the Nemesis on the board of a false formula, written out.
 //!
-//! She plays as [`QsatToNemesis::nemesis_step`] says, against all induced walks, until the fence around all
-//! vertices holds. A node has the limits that it needs and no others, so that it often answers other walks,
-//! too.
+//! She plays by [`QsatToNemesis::nemesis_step`] against all induced walks, until the fence around all
+//! vertices holds. A node contains only the limits that it needs, so it often answers other walks, too.
 
 use std::collections::BTreeMap;
 
@@ -14,46 +13,46 @@ use crate::ground::control::{Control, OrStop};
 use crate::logic::{ChoiceTree, Literal};
 use crate::reduce::qsat::QsatToNemesis;
 
-/// The most copies of links.
+/// Upper bounds on the copies of links.
 type Limits = BTreeMap<Link, u32>;
 
-/// The strategy of the Nemesis, written.
+/// The strategy of the Nemesis under construction.
 pub(super) struct Nemesis<'a> {
     of: &'a QsatToNemesis,
     choices: &'a ChoiceTree,
     control: &'a Control,
     fences: Fences,
     nodes: Vec<NemesisNode>,
-    /// For each vertex the nodes there.
+    /// For each vertex, the nodes there.
     nodes_at: FxHashMap<u32, Vec<usize>>,
     bytes: usize,
-    /// For each vertex its edges, with where they lead; none for an exit.
+    /// For each vertex, its edges with their other ends; None for an exit.
     edges_at: Vec<Vec<(usize, Option<u32>)>>,
-    /// The position, and the vertices where the fugitive was.
+    /// The position, and the fugitive's vertices up to now.
     state: EscapeState,
     walk: Vec<u32>,
-    /// For each vertex how often he left it behind: he comes there no more.
+    /// For each vertex, how often the fugitive left it behind. He never comes back to such a vertex.
     left: Vec<u32>,
 }
 
-/// A vertex of a walk from which some moves are answered.
+/// A vertex of a walk, with the answers to some of its moves.
 struct Answering {
     at: u32,
     ways: Vec<u32>,
     /// The limits that the answers need.
     most: Limits,
     replies: Vec<NemesisReply>,
-    /// What she deletes after the move that comes next.
+    /// Her deletion after the move that is examined now.
     cut: Option<usize>,
 }
 
 impl Answering {
-    /// The move that is to be answered.
+    /// Returns the move that is to be answered next.
     fn to(&self) -> Option<u32> {
         self.ways.get(self.replies.len()).copied()
     }
 
-    /// The vertices that he leaves behind by it.
+    /// Returns the vertices that this move leaves behind: the present one, and its other neighbours.
     fn left(&self) -> impl Iterator<Item = u32> + '_ {
         let to = self.to();
         self.ways.iter().copied().filter(move |&way| Some(way) != to).chain([self.at])
@@ -86,11 +85,12 @@ impl<'a> Nemesis<'a> {
         }
     }
 
-    /// All nodes; the last one is that of the beginning.
+    /// Returns all nodes; the last one is that of the beginning.
     pub(super) fn nodes(mut self) -> OrStop<Vec<NemesisNode>> {
         let mut answered: Vec<Answering> = Vec::new();
         let mut node = self.node(&mut answered)?;
         while let Some(mut answering) = answered.pop() {
+            // An explicit stack instead of recursion: walks may be as long as the board.
             if let Some(then) = node {
                 self.step_back(&answering);
                 self.reply(&mut answering, then);
@@ -112,7 +112,8 @@ impl<'a> Nemesis<'a> {
         Ok(self.nodes)
     }
 
-    /// A node for where the fugitive stands and is to move; none if his moves have to be answered before.
+    /// Returns a node for the fugitive's present vertex with him to move; None if his moves have to be
+    /// answered first.
     fn node(&mut self, answered: &mut Vec<Answering>) -> OrStop<Option<usize>> {
         if let Some(known) = self.known() {
             return Ok(Some(known));
@@ -126,6 +127,7 @@ impl<'a> Nemesis<'a> {
         for &(edge, to) in &self.edges_at[at as usize] {
             match (to, self.copies(edge)) {
                 (Some(to), 1..) => ways.push(to),
+                // The answers rest on these edges staying closed: edges to exits, and those that are deleted.
                 (to, copies) => _ = most.insert(link(at, to), copies),
             }
         }
@@ -143,15 +145,16 @@ impl<'a> Nemesis<'a> {
         self.nodes.len() - 1
     }
 
-    /// A node that tells how she wins from here, too.
+    /// Returns a node that also wins from here, if one is known.
     fn known(&self) -> Option<usize> {
+        // Fewer copies never help the fugitive, so a node answers every position within its limits.
         let holds = |&&node: &&usize| {
             self.nodes[node].most().iter().all(|&(link, most)| self.copies_of(link) <= most)
         };
         self.nodes_at.get(self.walk.last()?)?.iter().find(holds).copied()
     }
 
-    /// He goes along a way, and she deletes something.
+    /// Plays a move of the fugitive, and the deletion that answers it.
     fn step(&mut self, answering: &mut Answering, to: u32) {
         self.walk.push(to);
         self.state.at = to;
@@ -172,12 +175,13 @@ impl<'a> Nemesis<'a> {
         answering.left().for_each(|vertex| self.left[vertex as usize] -= 1);
     }
 
-    /// The answer to a move, with the limits that its node needs.
+    /// Adds the answer to a move, and the limits that its node needs.
     fn reply(&self, answering: &mut Answering, then: usize) {
         let Some(to) = answering.to() else { return };
         let cut = answering.cut.map(|edge| self.link_of(edge));
         let is_left = |v: u32| answering.left().any(|left| left == v);
         let most = self.nodes[then].most().iter();
+        // Before her deletion the link had one copy more than in the position after it.
         let before: Vec<(Link, u32)> = most
             .filter(|(link, _)| !is_left(link.from) && !link.to.is_some_and(is_left))
             .map(|&(link, copies)| (link, copies + u32::from(cut == Some(link))))
@@ -189,7 +193,7 @@ impl<'a> Nemesis<'a> {
         answering.replies.push(NemesisReply { to, cut, then });
     }
 
-    /// How many copies of an edge there are for him.
+    /// Returns the number of copies of an edge that the fugitive can still use.
     fn copies(&self, edge: usize) -> u32 {
         let mut ends = self.of.board.graph().edges()[edge].ends.into_iter();
         if ends.any(|end| self.left[end as usize] > 0) { 0 } else { self.state.copies[edge] }
@@ -200,7 +204,8 @@ impl<'a> Nemesis<'a> {
         edges.find(|(_, to)| *to == link.to).map_or(0, |&(edge, _)| self.copies(edge))
     }
 
-    /// The copies of what he can reach and of what leads there, where there are fewer than on the board.
+    /// Returns the copies of the links within his reach and at its border, where there are fewer than on the
+    /// board.
     fn limits_around(&self) -> Copies {
         let edges = self.of.board.graph().edges();
         let (mut reached, mut next) = (vec![self.state.at], 0);
@@ -230,7 +235,7 @@ impl<'a> Nemesis<'a> {
     }
 }
 
-/// What joins a regular vertex with another one, or with the exits.
+/// Returns the link of a regular vertex with another one, or with the exits.
 fn link(from: u32, to: Option<u32>) -> Link {
     to.map_or(Link::to_exits(from), |to| Link::between(from, to))
 }
