@@ -440,7 +440,8 @@ mod tests {
         }
     }
 
-    /// Large areas that join at once: triangles behind diagonals, and the insides of rings far ahead.
+    /// Plays games in which large areas join at once: triangles behind diagonals, and the insides of rings far
+    /// ahead.
     #[test]
     fn folding_at_once_changes_no_large_update() {
         let diagonal = |n: i64| (0..n).rev().map(move |k| Square::new(k, 2 * n + 4 + k));
@@ -459,7 +460,8 @@ mod tests {
         }
     }
 
-    /// Random squares in a window that moves along with the Angel, so that areas with holes and arms join.
+    /// Plays random squares in a window that moves along with the Angel. The areas that join then have holes
+    /// and arms.
     #[test]
     fn searches_by_columns_change_no_game_by_chance() {
         let games = if std::env::var_os("UPSTAR_EXHAUSTIVE").is_some() { 20_000 } else { 120 };

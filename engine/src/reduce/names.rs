@@ -35,17 +35,17 @@ pub enum Instance {
 /// The question about an instance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Is the formula satisfiable?
+    /// The satisfiability of a formula.
     Sat,
-    /// Is the formula, which is given with a drawing, satisfiable?
+    /// The satisfiability of a monotone formula that is given with a drawing.
     Pmr3Sat,
-    /// Is the formula true?
+    /// The truth of a quantified formula.
     Qbf,
-    /// Does the fugitive win Nemesis?
+    /// The winner of Nemesis: the answer is yes if the fugitive wins.
     Nemesis,
-    /// Is the start the root of a binary escape tree?
+    /// The existence of a binary escape tree whose root is the start.
     EscapeTree,
-    /// How many deletions can the cat force?
+    /// The number of deletions that the cat can force.
     CatHerding,
 }
 

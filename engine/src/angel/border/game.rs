@@ -92,8 +92,8 @@ pub struct BorderGame {
 pub struct BorderAnswer {
     /// The winner, as far as it is known.
     pub verdict: BorderVerdict,
-    /// If the piece wins: squares such that he wins in as many moves on every board on which these are not
-    /// eaten. Otherwise empty.
+    /// Squares such that the piece wins in as many moves on every board on which none of them is eaten. Empty
+    /// if he does not win.
     pub zone: Vec<(usize, usize)>,
 }
 

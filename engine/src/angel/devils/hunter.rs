@@ -11,7 +11,7 @@ const MOVES: u32 = 3;
 /// steps away. It is the square whose loss leaves the piece the fewest squares to reach within three moves;
 /// among these, the nearest. This is not known to be a winning strategy; against power 2 there is none.
 ///
-/// Time O(power^6) for one candidate square.
+/// Time O(power^6): O(power^2) candidates, each with O(power^4) moves.
 pub fn hunt(at: Square, power: u32, has_eaten: &dyn Fn(Square) -> bool) -> Square {
     let reach = 2 * i64::from(power);
     let candidates = around(at, reach).filter(|&square| square != at && !has_eaten(square));

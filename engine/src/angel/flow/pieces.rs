@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// A search tree has the same pieces in the same places.
+        /// Checks that a search tree has the same pieces in the same places.
         #[test]
         fn pieces_are_in_order(steps in prop::collection::vec((-700..700_i64, any::<bool>()), 0..1500)) {
             let piece = |row: i64| ColumnPiece::Chunk(row.unsigned_abs() as u32);

@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// The runs are those of a plain set of squares, in whatever way they are added.
+        /// Checks that the runs are those of a plain set of squares, in whatever way they are added.
         #[test]
         fn runs_are_those_of_a_set(
             chunks in prop::collection::vec(((-1..2_i64, -2..2_i64), any::<u64>(), 0..3_u8), 0..12),

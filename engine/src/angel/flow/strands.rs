@@ -102,7 +102,7 @@ mod tests {
     use crate::angel::plane::Square;
 
     proptest! {
-        /// A strand of a chunk agrees with its planes for each square, and cannot be longer.
+        /// Checks that a strand of a chunk agrees with its planes for each square, and cannot be longer.
         #[test]
         fn strands_are_those_of_planes(
             planes: [u64; 5],

@@ -208,8 +208,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// The passed segments beside a set of squares are as many as those beside each of its squares in
-        /// sum.
+        /// Checks that the segments beside a set of squares are those beside each square, counted together.
         #[test]
         fn segments_beside_squares_are_counted(
             passed in prop::collection::vec((-1..18_i64, -10..10_i64, 0..4_usize), 0..60),

@@ -55,9 +55,9 @@ use crate::ground::control::{Control, OrStop};
 /// A form of the update rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Islands are allowed, and stay in the left set: the best of all finite supersets.
+    /// The rule with islands, which stay in the left set: the best of all finite supersets is taken.
     Relaxed,
-    /// As in the paper, the left set is connected where the path does not separate it.
+    /// The rule of the paper: the left set is connected where the path does not separate it.
     Literal,
 }
 

@@ -15,8 +15,8 @@ pub struct Extended {
 }
 
 impl Extended {
-    /// Extends a board with a start by the vertices and edges that `add` adds, up to a known size. The exits
-    /// of the source become regular vertices.
+    /// Extends a board with a start by the vertices and edges that `add` adds. `size` is the size of the
+    /// result. The exits of the source become regular vertices.
     pub(in crate::reduce) fn new(
         source: &EscapeGraph,
         size: Size,
