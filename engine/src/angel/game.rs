@@ -440,8 +440,8 @@ mod tests {
         }
     }
 
-    /// Plays games in which large areas join at once: triangles behind diagonals, and the insides of rings far
-    /// ahead.
+    /// Plays games in which large areas join at once: triangles behind diagonals, and the insides of rings
+    /// far ahead.
     #[test]
     fn folding_at_once_changes_no_large_update() {
         let diagonal = |n: i64| (0..n).rev().map(move |k| Square::new(k, 2 * n + 4 + k));
