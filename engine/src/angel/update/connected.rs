@@ -29,13 +29,14 @@ pub struct Connected {
 /// part of W that a set touches never makes the set worse, since dF is submodular. The search therefore takes
 /// an island and decides that it stays out, or that it joins. An island that joins needs a neighbour that
 /// joins, and the search decides which one. After each decision, a minimum cut that respects all decisions
-/// bounds what can still be reached. A decision costs one minimum cut. The number of decisions may be
-/// exponential in the number and distance of the islands (the problem is a node-weighted Steiner tree with
-/// prizes), but it is small if a single island is a few squares away.
+/// bounds what can still be reached. A decision costs one minimum cut, and a second one if an island that has
+/// to join is not connected yet. The number of decisions may be exponential in the number and distance of the
+/// islands (the problem is a node-weighted Steiner tree with prizes), but it is small if a single island is a
+/// few squares away.
 ///
 /// The lattice here has one cell for each square, within the least rectangle around all that the path names,
 /// plus one row or column on each side. A corridor that leaves this rectangle may be folded into the added
-/// rows and columns, which makes it no longer.
+/// rows and columns without making it longer.
 ///
 /// # Errors
 /// [`Stop::TooLarge`](crate::ground::control::Stop::TooLarge) if the rectangle has more than 2^21 squares, or
@@ -107,8 +108,9 @@ impl<'l> IslandSearch<'l> {
         Ok(self.best.map(|(change, joins)| Connected { change, joins: lattice.rectangles(&joins), cuts }))
     }
 
-    /// Branches on one set of decisions. Returns the extended sets of decisions, the one to be tried first
-    /// last; none if no set that respects the decisions can be better than the best one so far.
+    /// Branches on one set of decisions. Returns the extended sets of decisions, the one to be tried first in
+    /// the last place. Returns none of them if no set that respects the decisions can be better than the best
+    /// one so far.
     fn decide(&mut self, decisions: &Decisions) -> OrStop<Vec<Decisions>> {
         let mut decided = vec![Decided::Open; self.lattice.cells()];
         decisions.iter().for_each(|&(cell, way)| decided[cell] = way);

@@ -1,5 +1,5 @@
-//! The search by columns. It reaches all squares of a column that lie above and below each other without a
-//! break at once, whether their rows are uniform or stored one by one.
+//! The search by columns. In one step it reaches all squares of a column that lie above each other without a
+//! break, whether their rows are uniform or stored one by one.
 //!
 //! A search by squares keeps a chunk for each 8 x 8 squares that it reaches. A search that reaches many is
 //! given up and repeated in this way. The reached squares are then stored as runs, and the only chunks kept

@@ -24,7 +24,7 @@ pub(crate) struct Stretch {
     pub(crate) from: Spot,
     /// The direction of the stretch.
     heading: Heading,
-    /// The squares of the stretch in the chunk of the place; none if the place is not a square.
+    /// The squares of the stretch in the chunk of the place, as bits; 0 if the place is not a square.
     squares: u64,
 }
 
