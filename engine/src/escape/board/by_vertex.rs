@@ -1,10 +1,10 @@
-//! Something for each vertex of a board, which costs nothing where most vertices have the same.
+//! Maps from the vertices of a board to values. A map is small if most vertices share one value.
 
 use rustc_hash::FxHashMap;
 
 use crate::ground::graph::is_sparse;
 
-/// A value for each vertex, the same one until another is put there.
+/// A map from vertices to values in which every vertex has the usual value until it is assigned another one.
 #[derive(Clone, Debug)]
 pub(crate) struct ByVertex<T> {
     vertices: usize,
@@ -12,7 +12,7 @@ pub(crate) struct ByVertex<T> {
     values: Values<T>,
 }
 
-/// The values of all vertices, or of those that have another one.
+/// The values of all vertices, or only of the vertices that were assigned a value.
 #[derive(Clone, Debug)]
 enum Values<T> {
     Dense(Vec<T>),
@@ -20,8 +20,10 @@ enum Values<T> {
 }
 
 impl<T: Clone> ByVertex<T> {
-    /// The same value for all vertices of a graph with so many edges. Memory is linear in the number of vertices or, if
-    /// that is much larger than the one of edges, in that of the vertices where something is put.
+    /// Creates a map that gives every vertex the value `usual`, for a graph with this number of edges.
+    ///
+    /// Memory is linear in the number of vertices. If the graph has far fewer edges than vertices, it is
+    /// linear in the number of vertices that are assigned a value.
     pub(crate) fn new(vertices: usize, edges: usize, usual: T) -> Self {
         let values = match is_sparse(vertices, edges) {
             true => Values::Sparse(FxHashMap::default()),
@@ -30,12 +32,12 @@ impl<T: Clone> ByVertex<T> {
         Self { vertices, usual, values }
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub(crate) fn vertices(&self) -> usize {
         self.vertices
     }
 
-    /// The value of a vertex.
+    /// Returns the value of a vertex.
     pub(crate) fn get(&self, vertex: u32) -> &T {
         match &self.values {
             Values::Dense(values) => &values[vertex as usize],
@@ -43,7 +45,7 @@ impl<T: Clone> ByVertex<T> {
         }
     }
 
-    /// The value of a vertex, to be changed.
+    /// Returns the value of a vertex for modification.
     pub(crate) fn get_mut(&mut self, vertex: u32) -> &mut T {
         match &mut self.values {
             Values::Dense(values) => &mut values[vertex as usize],
@@ -51,7 +53,8 @@ impl<T: Clone> ByVertex<T> {
         }
     }
 
-    /// The vertices with their values, in any order; where most have the usual one, only others.
+    /// Iterates over the vertices and their values, in any order. A sparse map leaves out vertices that were
+    /// never assigned a value.
     pub(crate) fn iter(&self) -> Box<dyn Iterator<Item = (u32, &T)> + '_> {
         match &self.values {
             Values::Dense(values) => Box::new((0..).zip(values)),

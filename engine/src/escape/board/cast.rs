@@ -1,4 +1,4 @@
-//! What stands on the boards of a game, besides edges.
+//! The restrictions that a game puts on its boards: exits, spies, unbreakable edges.
 
 use super::graph::EscapeGraph;
 use super::multigraph::UNBREAKABLE;
@@ -8,7 +8,7 @@ pub(super) const NO_UNBREAKABLE: &str = "there are no unbreakable edges in this 
 pub(super) const SAME_PLACE: &str = "the spies stand on different vertices";
 pub(super) const WHERE: &str = "where do the spies stand?";
 
-/// Who stands on a board, and what its edges may be.
+/// The parts that a board may have in a game: exits, a second spy, unbreakable edges.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cast {
     pub(super) has_exits: bool,
@@ -17,23 +17,23 @@ pub struct Cast {
 }
 
 impl Cast {
-    /// Somebody walks, and nothing is an exit.
+    /// One walker, no exits, unbreakable edges allowed.
     pub const WALKER: Self = Self { has_exits: false, has_spies: false, has_unbreakable: true };
-    /// Somebody walks, and there are exits.
+    /// One walker, exits and unbreakable edges allowed.
     pub const EXITS: Self = Self { has_exits: true, has_spies: false, has_unbreakable: true };
-    /// The same, and every edge can be deleted.
+    /// One walker, exits allowed, no unbreakable edges.
     pub const BREAKABLE: Self = Self { has_exits: true, has_spies: false, has_unbreakable: false };
-    /// Two spies without exits, and every edge can be deleted.
+    /// Two spies, no exits, no unbreakable edges.
     pub const SPIES: Self = Self { has_exits: false, has_spies: true, has_unbreakable: false };
 
-    /// Checks what is known only when all of a text has been read.
+    /// Checks the conditions that are known only after the whole text has been read.
     ///
     /// # Errors
-    /// An unbreakable edge where there are none, or spies that are missing.
+    /// Fails on an unbreakable edge if the game has none, and on a missing position of the spies.
     pub(super) fn check(self, board: EscapeGraph, text: &str) -> Result<EscapeGraph, InputError> {
         if !self.has_unbreakable && board.graph().edges().iter().any(|edge| edge.copies == UNBREAKABLE) {
-            // Edges also become unbreakable where too many copies come together; then there is no place to
-            // show.
+            // Parallel copies beyond the limit also add up to an unbreakable edge. No word marks it then, so
+            // the error points at the whole text.
             let word = ["unbreakable", "="].into_iter().find_map(|word| Some((text.find(word)?, word.len())));
             let span = word.map_or(0..text.len(), |(at, length)| at..at + length);
             return Err(InputError::new(span, NO_UNBREAKABLE));

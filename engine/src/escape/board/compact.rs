@@ -1,16 +1,18 @@
-//! Boards without the vertices that nothing names, no edge, exit or start: nothing happens there, and they are to cost
-//! nothing.
+//! Boards without their unused vertices, those with no edge that are neither exit nor start.
+//!
+//! Nothing happens on these vertices, so they should not cost time or memory either.
 
 use super::graph::EscapeGraph;
 use super::multigraph::{Edge, Multigraph};
 use crate::ground::graph::{Kept, is_sparse};
 
-/// Boards with fewer vertices are left as they are.
+/// The number of vertices below which boards are left as they are.
 const FEW: usize = 1 << 12;
 
-/// What tells of vertices, and can be told of the same ones by other names.
+/// A statement about vertices that can be translated to other vertex numbers, such as a vertex, a strategy or
+/// an explanation.
 pub(crate) trait OnVertices {
-    /// The same with other names, in the same order.
+    /// Replaces each vertex `v` by `name(v)`, where `name` is increasing.
     fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self;
 }
 
@@ -38,16 +40,16 @@ impl OnVertices for u32 {
     }
 }
 
-/// What is left of a board when the vertices are taken away at which there is no edge, no exit and no start. Edges keep
-/// their numbers.
+/// A board whose unused vertices (no edge, not an exit, not the start) are removed. Edges keep their numbers.
 pub(crate) struct Compact {
     board: EscapeGraph,
-    /// The vertices that are left.
+    /// The vertices that remain, with their new numbers.
     kept: Kept,
 }
 
 impl Compact {
-    /// What is left, if that is much less. Time O(m log m), memory O(m) for m edges and exits.
+    /// Returns the compact board, or None if it would not be much smaller. Time O(m log m), memory O(m) for m
+    /// edges and exits.
     pub(crate) fn of(board: &EscapeGraph) -> Option<Self> {
         if !Self::is_for(board) {
             return None;
@@ -70,29 +72,30 @@ impl Compact {
         Some(Self { board: compact, kept })
     }
 
-    /// Is what is left much less?
+    /// Returns whether the compact board is much smaller than the board.
     pub(crate) fn is_for(board: &EscapeGraph) -> bool {
         let edges = board.graph().edges().len();
         let is_named = edges > 0 || !board.exits().is_empty() || board.start().is_some();
         board.vertices() >= FEW && is_sparse(board.vertices(), edges + board.exits().len()) && is_named
     }
 
-    /// The board that is left.
+    /// The board without the unused vertices.
     pub(crate) fn board(&self) -> &EscapeGraph {
         &self.board
     }
 
-    /// The number of a vertex on it, if it is left.
+    /// Returns the number of a vertex on the compact board, or None if the vertex was removed.
     pub(crate) fn number(&self, vertex: u32) -> Option<u32> {
         self.kept.number(vertex)
     }
 
-    /// The vertex with a number on it.
+    /// Returns the original vertex that has this number on the compact board.
     pub(crate) fn vertex(&self, number: u32) -> u32 {
         self.kept.vertex(number)
     }
 
-    /// The answer to a question about a board, asked about what is left of it where that is much less.
+    /// Answers a question about a board by asking it about the compact board, if that is much smaller. The
+    /// vertices in the answer are those of the original board.
     pub(crate) fn ask<T: OnVertices>(board: &EscapeGraph, question: impl FnOnce(&EscapeGraph) -> T) -> T {
         match Self::of(board) {
             Some(compact) => question(compact.board()).renamed(&|number| compact.vertex(number)),

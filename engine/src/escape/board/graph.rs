@@ -1,4 +1,4 @@
-//! The board of an escape game: a multigraph with exits, and where somebody stands.
+//! The board of an escape game: a multigraph with exits and a start.
 
 use std::sync::Arc;
 
@@ -6,23 +6,23 @@ use super::construction::Construction;
 use super::multigraph::{Edge, Multigraph};
 use super::naming::Naming;
 
-/// A multigraph with exits, and the vertex where a play begins.
+/// A multigraph with exits and the vertex where play begins.
 #[must_use]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EscapeGraph {
     graph: Arc<Multigraph>,
     naming: Arc<Naming>,
-    /// In increasing order, each once.
+    /// The exits, in increasing order and without repetition.
     exits: Vec<u32>,
     start: Option<u32>,
-    /// Where the other one of two spies stands.
+    /// The vertex of the spy who is not to move, in games of two spies.
     other: Option<u32>,
-    /// Where vertices are drawn, if that was told.
+    /// The places where vertices are drawn, if the input gives them.
     places: Option<Arc<Vec<(i64, i64)>>>,
 }
 
 impl EscapeGraph {
-    /// A graph without exits and without a start, whose vertices are called by their numbers.
+    /// Creates a board without exits and without a start, whose vertices are named by their numbers.
     pub fn new(graph: Multigraph) -> Self {
         Self {
             graph: Arc::new(graph),
@@ -34,7 +34,7 @@ impl EscapeGraph {
         }
     }
 
-    /// The same with these exits.
+    /// Replaces the exits.
     ///
     /// # Panics
     /// If a vertex does not exist.
@@ -46,7 +46,7 @@ impl EscapeGraph {
         self
     }
 
-    /// The same with another start.
+    /// Replaces the start. A second spy is removed.
     ///
     /// # Panics
     /// If the vertex does not exist.
@@ -57,10 +57,10 @@ impl EscapeGraph {
         self
     }
 
-    /// The same with two spies, of whom the first one is to move.
+    /// Places two spies, the first of whom is to move.
     ///
     /// # Panics
-    /// If a vertex does not exist, or both are the same.
+    /// If a vertex does not exist, or both spies stand on the same one.
     pub fn with_spies(mut self, spies: [u32; 2]) -> Self {
         assert!(spies.iter().all(|&spy| (spy as usize) < self.vertices()), "spies stand on vertices");
         assert_ne!(spies[0], spies[1], "spies stand on different vertices");
@@ -69,22 +69,22 @@ impl EscapeGraph {
         self
     }
 
-    /// The same with other edges on the same vertices.
+    /// Replaces the edges; the vertices stay.
     ///
     /// # Panics
-    /// If the number of vertices is another one.
+    /// If the numbers of vertices differ.
     pub fn with_graph(mut self, graph: Multigraph) -> Self {
         assert_eq!(graph.vertices(), self.vertices(), "the vertices are the same");
         self.graph = Arc::new(graph);
         self
     }
 
-    /// The multigraph, which copies of the board share.
+    /// The multigraph, which clones of the board share.
     pub fn graph(&self) -> &Arc<Multigraph> {
         &self.graph
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn vertices(&self) -> usize {
         self.graph.vertices()
     }
@@ -94,27 +94,28 @@ impl EscapeGraph {
         &self.exits
     }
 
-    /// Is a vertex an exit?
+    /// Returns whether a vertex is an exit.
     pub fn is_exit(&self, vertex: u32) -> bool {
         self.exits.binary_search(&vertex).is_ok()
     }
 
-    /// Where the play begins, if that is told: of two spies, where the one stands who is to move.
+    /// The vertex where play begins, or None if it is not given. With two spies, the vertex of the spy who is
+    /// to move.
     pub fn start(&self) -> Option<u32> {
         self.start
     }
 
-    /// Where the two spies stand, in games of two; the first one is to move.
+    /// The vertices of the two spies, the one to move first, or None in games without them.
     pub fn spies(&self) -> Option<[u32; 2]> {
         Some([self.start?, self.other?])
     }
 
-    /// How the vertices are called, and how the graph was described.
+    /// The names of the vertices, and the name by which the graph was described.
     pub fn naming(&self) -> &Naming {
         &self.naming
     }
 
-    /// Are vertices called by anything but their numbers?
+    /// Returns whether vertices are named by anything but their numbers.
     pub(crate) fn has_names(&self) -> bool {
         matches!(
             *self.naming,
@@ -122,7 +123,8 @@ impl EscapeGraph {
         )
     }
 
-    /// The edges that were taken away from the graph by whose name the board was described.
+    /// The edges that were removed from the graph by whose name the board was described. They are empty if no
+    /// name describes it.
     ///
     /// ```
     /// use upstar::ground::board::Board;
@@ -135,18 +137,18 @@ impl EscapeGraph {
         construction.and_then(|built| self.deleted(built)).unwrap_or_default()
     }
 
-    /// The name of a vertex.
+    /// Returns the name of a vertex.
     pub fn name(&self, vertex: u32) -> String {
         self.naming.name(vertex)
     }
 
-    /// The vertex with a name.
+    /// Returns the vertex with this name, or None if there is none.
     pub fn vertex(&self, name: &str) -> Option<u32> {
         self.naming.vertex(name, self.vertices())
     }
 
-    /// The edge that is called by the names of its ends, in either order, as `2,3-2,4`, by its number in
-    /// [`Multigraph::edges`].
+    /// Returns the edge that is named by its ends, in either order, as `2,3-2,4`. The result is an index into
+    /// [`Multigraph::edges`]; it is None if there is no such edge.
     ///
     /// ```
     /// use upstar::ground::board::Board;
@@ -155,7 +157,7 @@ impl EscapeGraph {
     /// assert_eq!((board.vertex("b-c"), board.edge("b-c-a"), board.edge("a-b")), (Some(1), Some(0), None));
     /// ```
     pub fn edge(&self, name: &str) -> Option<usize> {
-        // A name may have a hyphen itself.
+        // A name may itself contain a hyphen, so each hyphen is tried as the separator.
         let mut pairs = name.match_indices('-').filter_map(|(at, hyphen)| {
             let (u, v) = (&name[..at], &name[at + hyphen.len()..]);
             Some([self.vertex(u.trim())?, self.vertex(v.trim())?])
@@ -164,18 +166,20 @@ impl EscapeGraph {
         pairs.find_map(|pair| self.graph.edges().iter().position(|edge| joins(edge, pair)))
     }
 
-    /// The same with a place for each vertex where it is drawn, in hundredths of any unit, downwards.
+    /// Sets the place where each vertex is drawn, in hundredths of an arbitrary unit; the second coordinate
+    /// grows downwards.
     pub(super) fn with_places(mut self, places: Vec<(i64, i64)>) -> Self {
         self.places = Some(Arc::new(places));
         self
     }
 
-    /// Where vertices are drawn, if that was told, in hundredths of any unit, downwards.
+    /// The places where vertices are drawn, or None if the input does not give them. They are in hundredths
+    /// of an arbitrary unit; the second coordinate grows downwards.
     pub fn places_given(&self) -> Option<&[(i64, i64)]> {
         self.places.as_deref().map(Vec::as_slice)
     }
 
-    /// The same with a name for each vertex, each another one.
+    /// Replaces the names of the vertices, which must be distinct.
     ///
     /// # Panics
     /// If there are not as many names as vertices.
@@ -184,18 +188,20 @@ impl EscapeGraph {
         self.with_naming(Naming::of_names(names))
     }
 
-    /// The same with other names.
+    /// Replaces the naming.
     pub(super) fn with_naming(mut self, naming: Naming) -> Self {
         self.naming = naming.into();
         self
     }
 
-    /// The edges that were deleted from a graph, if nothing else happened to it since it was built, and its
-    /// own exits are exits still.
+    /// Returns the edges that were deleted from a graph with a name. Returns None if the board differs from
+    /// that graph in any other way, or if one of the graph's own exits is no longer an exit.
     pub(crate) fn deleted(&self, construction: &Construction) -> Option<Vec<(u32, u32)>> {
         if construction.exits().any(|exit| !self.is_exit(exit)) {
             return None;
         }
+        // The edges of the board are in the order in which they were built, so one pass finds those that are
+        // missing.
         let mut edges = self.graph.edges().iter().peekable();
         let mut deleted = Vec::new();
         for copies in construction.edges().chunk_by(|a, b| a == b) {

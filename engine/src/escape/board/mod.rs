@@ -1,12 +1,7 @@
-//! Multigraphs with exits and a vertex on which someone stands: the boards of escape games.
+//! The boards of escape games: multigraphs with exits and a start vertex.
 //!
-//! - `by_vertex`: something for each vertex of a board
-//! - `graph`: the board; `multigraph`: its edges and their copies; `naming`: what vertices are called
-//! - `construction`: graphs that have a name with parameters
-//! - `compact`: boards without the vertices at which there is no edge
-//! - `cast`: who stands on the boards of a game, and what its edges may be
-//! - `symmetry`: vertices that look alike on parts of a lattice
-//! - `notation`: how boards are written
+//! The start is the vertex on which the walking player stands first. A board has the same type in all escape
+//! games; a [`Cast`] states which of its parts a game uses.
 
 mod by_vertex;
 mod cast;

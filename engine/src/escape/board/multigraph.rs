@@ -1,25 +1,25 @@
-//! Multigraphs: edges with numbers of copies.
+//! Multigraphs, represented by edges with numbers of copies.
 
 use rustc_hash::FxHashMap;
 
 use crate::ground::control::{Control, OrStop, UNLIMITED};
 use crate::ground::graph::is_sparse;
 
-/// The number of copies of an edge that cannot be deleted, whatever is played.
+/// The value of [`Edge::copies`] for an edge that can never be deleted.
 pub const UNBREAKABLE: u32 = u32::MAX;
 
-/// The most vertices of a multigraph: 2^24.
+/// The greatest number of vertices of a multigraph, 2^24.
 pub const MAX_VERTICES: usize = 1 << 24;
-/// The most edges, parallel ones counted together: 2^25.
+/// The greatest number of edges, 2^25; parallel copies count as one edge.
 pub const MAX_EDGES: usize = 1 << 25;
-/// The most copies of an edge that is not unbreakable: 2^31.
+/// The greatest number of copies of a breakable edge, 2^31.
 pub const MAX_COPIES: u32 = 1 << 31;
 
-/// How many vertices and edges are looked at in the time of a node.
+/// The number of vertices and edges that are handled in the time of one node of a budget.
 const PARTS_OF_NODE: u64 = 1 << 12;
-/// What a vertex takes in lists of edges.
+/// The memory that a vertex takes in adjacency lists, in bytes.
 const BYTES_OF_VERTEX: usize = 16;
-/// What an edge takes in them, for both of its ends.
+/// The memory that an edge takes in adjacency lists, for both of its ends, in bytes.
 const BYTES_OF_EDGE: usize = 32;
 
 pub(super) const NO_VERTEX: &str = "a graph has at least one vertex";
@@ -27,19 +27,19 @@ pub(super) const NO_VERTEX: &str = "a graph has at least one vertex";
 /// An edge between two different vertices.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edge {
-    /// The vertices that it joins, in the order in which they were written.
+    /// The vertices that the edge joins, in the order in which they were written.
     pub ends: [u32; 2],
-    /// How many copies of it there are, at least 1; [`UNBREAKABLE`] for one that cannot be deleted.
+    /// The number of copies, at least 1; [`UNBREAKABLE`] for an edge that cannot be deleted.
     pub copies: u32,
 }
 
 impl Edge {
-    /// One copy of an edge.
+    /// Creates an edge with one copy.
     pub fn simple(u: u32, v: u32) -> Self {
         Self { ends: [u, v], copies: 1 }
     }
 
-    /// The end that is not this vertex, if the vertex is an end.
+    /// Returns the other end, or None if the vertex is not an end of the edge.
     pub fn other_end(self, vertex: u32) -> Option<u32> {
         match self.ends {
             [u, v] if u == vertex => Some(v),
@@ -48,14 +48,14 @@ impl Edge {
         }
     }
 
-    /// Is it one that cannot be deleted?
+    /// Returns whether the edge can never be deleted.
     pub fn is_unbreakable(self) -> bool {
         self.copies == UNBREAKABLE
     }
 }
 
-/// A finite multigraph without loops on the vertices 0, 1, 2, ..; two vertices are joined by at most one
-/// [`Edge`], which tells the number of copies.
+/// A finite multigraph without loops on the vertices 0, 1, 2, and so on. Two vertices are joined by at most
+/// one [`Edge`], which states the number of copies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Multigraph {
     vertices: usize,
@@ -63,21 +63,21 @@ pub struct Multigraph {
 }
 
 impl Multigraph {
-    /// A graph of so many vertices from its edges. Edges between the same two vertices become one, in the
-    /// place of the first, with all their copies; a sum of copies beyond 32 bits is unbreakable. Time and
+    /// Creates a graph from its edges. Edges between the same two vertices are merged into one, at the place
+    /// of the first, and their copies are added; a sum beyond 32 bits makes the edge unbreakable. Time and
     /// memory are linear.
     ///
     /// # Panics
-    /// If an edge is a loop, has no copy, or a vertex that does not exist; readers of text and data refuse
-    /// those.
+    /// If an edge is a loop, has no copies, or ends at a vertex that does not exist. Readers of text and data
+    /// reject such edges before.
     pub fn new(vertices: usize, edges: Vec<Edge>) -> Self {
         Self::under(vertices, edges, &UNLIMITED).expect("there is no budget")
     }
 
-    /// The same under a budget.
+    /// Creates a graph like [`Multigraph::new`], under a budget.
     ///
     /// # Errors
-    /// Why it had to stop.
+    /// Returns why the work stopped, if the budget ends.
     ///
     /// # Panics
     /// As [`Multigraph::new`].
@@ -92,37 +92,37 @@ impl Multigraph {
         Ok(Self { vertices, edges })
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn vertices(&self) -> usize {
         self.vertices
     }
 
-    /// The edges, each pair of vertices at most once.
+    /// The edges; each pair of vertices occurs at most once.
     pub fn edges(&self) -> &[Edge] {
         &self.edges
     }
 
-    /// How many nodes it counts as to look at all vertices and edges: see [`Control`].
+    /// The number of nodes that one pass over all vertices and edges counts as; see [`Control`].
     pub(crate) fn nodes_of_pass(&self) -> u64 {
         1 + nodes_of(self.vertices, self.edges.len())
     }
 
-    /// About what a solver takes beside the graph for lists of the edges at each vertex, in bytes.
+    /// An estimate of the memory that a solver takes, beside the graph, for adjacency lists, in bytes.
     pub(crate) fn bytes_of_rows(&self) -> usize {
         self.vertices * BYTES_OF_VERTEX + self.edges.len() * BYTES_OF_EDGE
     }
 
-    /// The memory in use, in bytes.
+    /// The memory in use by the edges, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.edges.capacity() * size_of::<Edge>()
     }
 
-    /// Is there one copy of each edge only?
+    /// Returns whether every edge has exactly one copy.
     pub fn is_simple(&self) -> bool {
         self.edges.iter().all(|edge| edge.copies == 1)
     }
 
-    /// The graph without a copy of one of its edges; an unbreakable edge stays as it is.
+    /// Returns the graph with one copy of an edge deleted; an unbreakable edge stays as it is.
     pub fn without_copy(&self, edge: usize) -> Self {
         let mut graph = self.clone();
         match graph.edges[edge].copies {
@@ -134,26 +134,25 @@ impl Multigraph {
     }
 }
 
-/// How many nodes it counts as to look at all parts of a graph of this size.
+/// The number of nodes that one pass over a graph of this size counts as.
 pub(super) fn nodes_of(vertices: usize, edges: usize) -> u64 {
     let vertices = if is_sparse(vertices, edges) { 0 } else { vertices };
     (vertices + edges) as u64 / PARTS_OF_NODE
 }
 
-/// What a graph of this size takes while it is built, in bytes.
+/// The memory that a graph of this size takes while it is built, in bytes.
 pub(super) fn building_bytes(vertices: usize, edges: usize) -> usize {
     let of_vertices = if is_sparse(vertices, edges) { 0 } else { vertices * 2 * size_of::<u32>() };
     of_vertices + edges * (size_of::<Edge>() + size_of::<u32>())
 }
 
-/// Makes one edge of all between the same two vertices.
+/// Merges the edges between the same two vertices into the first of them.
 fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>, control: &Control) -> OrStop<()> {
     if is_sparse(vertices, edges.len()) {
         merge_few(edges);
         return Ok(());
     }
-    // Edges are counted into the rows of their lesser ends; within a row the last edge to each greater end is
-    // marked.
+    // Counting sort by lesser end. Within a row, `first` holds for each greater end the first edge to it.
     let lesser = |edge: &Edge| edge.ends[0].min(edge.ends[1]) as usize;
     let greater = |edge: &Edge| edge.ends[0].max(edge.ends[1]) as usize;
     let mut starts = vec![0_u32; vertices + 1];
@@ -176,7 +175,7 @@ fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>, control: &Control) -> 
     for &i in &rows {
         let edge = edges[i as usize];
         let seen = first[greater(&edge)];
-        // An edge that was seen in an earlier row has another lesser end.
+        // `first` is not reset between rows; an edge of an earlier row has another lesser end.
         if seen != u32::MAX && lesser(&edges[seen as usize]) == lesser(&edge) {
             let all = edges[seen as usize].copies.saturating_add(edge.copies);
             edges[seen as usize].copies = all;
@@ -192,7 +191,7 @@ fn merge_parallel(vertices: usize, edges: &mut Vec<Edge>, control: &Control) -> 
     Ok(())
 }
 
-/// Makes one edge of all between the same two vertices, where most vertices have no edge.
+/// Merges parallel edges by hashing, for graphs in which most vertices have no edge.
 fn merge_few(edges: &mut Vec<Edge>) {
     let mut first = FxHashMap::default();
     for i in 0..edges.len() {
@@ -206,7 +205,7 @@ fn merge_few(edges: &mut Vec<Edge>) {
     edges.retain(|edge| edge.copies > 0);
 }
 
-/// Checks the size of a graph before it takes memory.
+/// Checks the size of a graph before memory is allocated for it.
 pub(super) fn check_size(vertices: usize, edges: usize) -> Result<(), String> {
     if vertices > MAX_VERTICES || edges > MAX_EDGES {
         return Err(format!("a graph has at most {MAX_VERTICES} vertices and {MAX_EDGES} edges"));

@@ -1,29 +1,28 @@
-//! What the vertices of a multigraph are called.
+//! The names of the vertices of a multigraph.
 
 use super::construction::Construction;
 use crate::ground::reader::Reader;
 
-/// How the vertices are called.
+/// The way in which vertices are named.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Naming {
-    /// By their numbers, from 0.
+    /// Numbers from 0.
     #[default]
     Numbers,
-    /// Each by a name of its own.
+    /// A name for each vertex.
     Names(Vec<String>),
-    /// As in the graph that a name with parameters stands for: by coordinates in grids and lattices, by
-    /// their numbers elsewhere.
+    /// The names of a [`Construction`]: coordinates in grids and lattices, numbers elsewhere.
     Built(Construction),
 }
 
 impl Naming {
-    /// Names, each another one; those that are the numbers from 0 on are no names.
+    /// Creates a naming from distinct names. The names 0, 1, 2, .. give [`Naming::Numbers`].
     pub(super) fn of_names(names: Vec<String>) -> Self {
         let are_numbers = names.iter().enumerate().all(|(i, name)| *name == i.to_string());
         if are_numbers { Self::Numbers } else { Self::Names(names) }
     }
 
-    /// The name of a vertex.
+    /// Returns the name of a vertex.
     pub fn name(&self, vertex: u32) -> String {
         match self {
             Self::Names(names) => names[vertex as usize].clone(),
@@ -33,7 +32,7 @@ impl Naming {
         }
     }
 
-    /// The vertex with a name, of so many.
+    /// Returns the vertex with this name, or None, in a graph with this number of vertices.
     pub(super) fn vertex(&self, name: &str, vertices: usize) -> Option<u32> {
         let mut reader = Reader::new(name);
         let vertex = match self {

@@ -1,4 +1,4 @@
-//! Symmetries of boards that are parts of a lattice.
+//! Symmetries of boards that are parts of lattices.
 
 use rustc_hash::FxHashMap;
 
@@ -11,9 +11,9 @@ const PERMUTATIONS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0
 type Point = [i64; 3];
 
 impl EscapeGraph {
-    /// For each vertex the first of those that look like it: to which it is taken by some rotation or
-    /// reflection of the lattice under which neither edges, copies nor exits change. On boards that are no
-    /// parts of a lattice every vertex stands for itself.
+    /// Returns, for each vertex, the first vertex of its orbit under the rotations and reflections of the
+    /// lattice that preserve edges, copies and exits. Only square grids and hexagons are examined; on other
+    /// boards every vertex is its own representative.
     ///
     /// ```
     /// use upstar::ground::board::Board;
@@ -31,7 +31,8 @@ impl EscapeGraph {
                 let image = |point: &Point| vertices.get(&turned(point, permutation, signs)).copied();
                 let Some(images) = points.iter().map(image).collect::<Option<Vec<u32>>>() else { continue };
                 if self.is_kept(&images, &edges) {
-                    // The symmetries are a group: the first vertex of all is the image of each of the others.
+                    // The symmetries form a group, so the first vertex of an orbit is an image of each of its
+                    // vertices.
                     first.iter_mut().zip(images).for_each(|(first, image)| *first = image.min(*first));
                 }
             }
@@ -39,7 +40,7 @@ impl EscapeGraph {
         first
     }
 
-    /// Is the graph the same with each vertex in the place of its image?
+    /// Returns whether a permutation of the vertices preserves edges, copies and exits.
     fn is_kept(&self, images: &[u32], edges: &FxHashMap<[u32; 2], u32>) -> bool {
         let image = |v: u32| images[v as usize];
         self.exits().iter().all(|&exit| self.is_exit(image(exit)))
@@ -48,9 +49,9 @@ impl EscapeGraph {
             })
     }
 
-    /// The vertices in coordinates around the middle, so that symmetries exchange coordinates and signs:
-    /// twice the row and the column of a grid; the three coordinates of the triangular lattice, which add up
-    /// to 0.
+    /// Returns the vertices in coordinates around the centre, in which every symmetry permutes the
+    /// coordinates and changes signs. For a grid they are twice the row and the column; for a hexagon they
+    /// are the three coordinates of the triangular lattice, whose sum is 0.
     fn points(&self) -> Option<Vec<Point>> {
         match self.naming().construction()? {
             Construction::Grid(grid) => {
@@ -78,7 +79,7 @@ fn ordered([u, v]: [u32; 2]) -> [u32; 2] {
     [u.min(v), u.max(v)]
 }
 
-/// The coordinates in another order, those negated whose bits are set.
+/// Permutes the coordinates, and negates those whose bits are set in `signs`.
 fn turned(point: &Point, permutation: [usize; 3], signs: u32) -> Point {
     let coordinate =
         |i: usize| if signs >> i & 1 == 1 { -point[permutation[i]] } else { point[permutation[i]] };

@@ -1,24 +1,25 @@
-//! The component of a vertex, in its normal form.
+//! The connected component of a vertex, in its normal form.
 
 use crate::ground::graph::{Classes, Labelled};
 
-/// The vertex is in another component.
+/// The name of a vertex that lies in another component.
 pub(crate) const ELSEWHERE: u32 = u32::MAX;
 
-/// An edge: its ends, and how many copies there are of it.
+/// An edge: its ends and the number of its copies.
 pub(crate) type Link = (u32, u32, u8);
 
-/// Where the parts of a component with at least one edge come from.
+/// The correspondence between a component with at least one edge and the graph that it comes from.
 pub(crate) struct Component {
-    /// The name that each vertex of the whole graph has in the component; [`ELSEWHERE`] outside of it.
+    /// The name of each vertex of the whole graph in the component, or [`ELSEWHERE`].
     pub(crate) names: Box<[u32]>,
-    /// For each edge of the component the edge of the whole graph.
+    /// The edge of the whole graph for each edge of the component.
     pub(crate) edges: Box<[u32]>,
 }
 
 impl Component {
-    /// The component of a vertex in its normal form, where the colour of an edge is the number of its copies; nothing if the
-    /// vertex has no edge. Near linear, where little is symmetric.
+    /// Returns the component of a vertex in its normal form, in which the colour of an edge is the number of
+    /// its copies. Returns None if the vertex has no edge. The time is nearly linear if the graph has few
+    /// symmetries.
     pub(crate) fn of(vertices: usize, links: &[Link], vertex: u32) -> Option<(Labelled, Self)> {
         let mut classes = Classes::new(vertices);
         for &(u, v, _) in links {
@@ -53,6 +54,8 @@ impl Component {
             (u.min(v), u.max(v))
         };
         let mut edges: Box<[u32]> = kept.iter().map(|&i| i as u32).collect();
+        // `relabelled` sorts the edges by their ends, so sorting the originals likewise makes the numbers
+        // agree.
         edges.sort_unstable_by_key(ends);
         Some((graph, Self { names, edges }))
     }

@@ -1,14 +1,15 @@
-//! The edges of which a copy is left, and what can be reached along them.
+//! The edges of which a copy is left, and reachability along them.
 
 use std::mem::replace;
 
 use crate::escape::board::{ByVertex, Compact, Edge, EscapeGraph};
 use crate::ground::graph::Classes;
 
-/// No way leads there.
+/// The distance of a vertex that cannot be reached.
 pub(crate) const NOWHERE: u32 = u32::MAX;
 
-/// The edges of which a copy is left, with their numbers, when so many are left of each.
+/// Iterates over the edges of which a copy is left and their numbers, where `copies` gives the number of
+/// copies left of each edge.
 pub(crate) fn remaining<'c>(
     board: &'c EscapeGraph,
     copies: &'c [u32],
@@ -19,8 +20,8 @@ pub(crate) fn remaining<'c>(
         .map(|(number, (edge, &copies))| (number, Edge { copies, ..*edge }))
 }
 
-/// Does a way lead from a vertex with an edge to an exit, along edges of which a copy is left? Time is near
-/// linear in the edges, and in the vertices if they are not many more.
+/// Returns whether a path leads from a vertex that has an edge to an exit, along edges of which a copy is
+/// left. The time is nearly linear in the number of edges, and in that of vertices unless they are far more.
 pub(crate) fn leads_to_exit(board: &EscapeGraph, copies: &[u32], from: u32) -> bool {
     if let Some(compact) = Compact::of(board) {
         return compact.number(from).is_some_and(|from| leads_to_exit(compact.board(), copies, from));
@@ -33,14 +34,15 @@ pub(crate) fn leads_to_exit(board: &EscapeGraph, copies: &[u32], from: u32) -> b
     board.exits().iter().any(|&exit| parts.root(exit) == part)
 }
 
-/// The neighbours of each vertex along edges of which a copy is left.
+/// The neighbours of each vertex, along edges of which a copy is left.
 pub(crate) struct Neighbours {
     lists: ByVertex<Vec<u32>>,
     edges: usize,
 }
 
 impl Neighbours {
-    /// Time and memory are linear in the number of vertices or, if that is much larger, in that of edges.
+    /// Builds the lists. Time and memory are linear in the number of vertices or, if that is much larger, in
+    /// that of edges.
     pub(crate) fn new(board: &EscapeGraph, copies: &[u32]) -> Self {
         let mut lists = ByVertex::new(board.vertices(), copies.len(), Vec::new());
         for (_, edge) in remaining(board, copies) {
@@ -51,17 +53,18 @@ impl Neighbours {
         Self { lists, edges: copies.len() }
     }
 
-    /// The same thing for each vertex.
+    /// Creates a map that gives every vertex the same value.
     fn for_each_vertex<T: Clone>(&self, usual: T) -> ByVertex<T> {
         ByVertex::new(self.lists.vertices(), self.edges, usual)
     }
 
-    /// The neighbours of a vertex, in the order of the edges.
+    /// Returns the neighbours of a vertex, in the order of the edges.
     pub(crate) fn of(&self, vertex: u32) -> &[u32] {
         self.lists.get(vertex)
     }
 
-    /// The vertices to which paths lead from a vertex that do not meet another one, the vertex itself first.
+    /// Returns the vertices that can be reached from a vertex by paths that avoid the vertex `closed`,
+    /// beginning with the vertex itself.
     pub(crate) fn reached(&self, from: u32, closed: Option<u32>) -> Vec<u32> {
         let mut is_closed = self.for_each_vertex(false);
         for vertex in closed.into_iter().chain([from]) {
@@ -80,7 +83,8 @@ impl Neighbours {
         reached
     }
 
-    /// How many edges away each vertex is from the nearest of some; [`NOWHERE`] where no way leads.
+    /// Returns the distance, in edges, of each vertex from the nearest vertex of a set, or [`NOWHERE`] if
+    /// none can be reached. This is breadth-first search.
     pub(crate) fn distances(&self, from: &[u32]) -> ByVertex<u32> {
         let mut distances = self.for_each_vertex(NOWHERE);
         from.iter().for_each(|&vertex| *distances.get_mut(vertex) = 0);

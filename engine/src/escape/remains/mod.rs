@@ -1,10 +1,5 @@
-//! What is left of a board when copies of edges have been deleted.
-//!
-//! - [`edges`]: the edges of which a copy is left, and what can be reached along them
-//! - [`rows`]: the edges at each vertex of a whole board, in one list
-//! - [`component`]: the connected component of a vertex, in its normal form
-//! - [`pieces`]: all such components that come up on the way, one of each shape
-//! - [`way`]: paths that use as little as possible
+//! Boards from which copies of edges have been deleted: their remaining edges, connected components and
+//! shortest paths.
 
 pub(crate) mod component;
 pub(crate) mod edges;

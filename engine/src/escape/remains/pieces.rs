@@ -1,7 +1,8 @@
-//! The connected graphs that come up when copies of edges are deleted, one of each shape.
+//! A store of the connected graphs that arise when copies of edges are deleted, one for each isomorphism
+//! class.
 //!
-//! A graph remembers what it becomes when a copy of an edge is deleted, so that most positions are reached
-//! without bringing a graph to its normal form.
+//! Each graph stores the graphs that result from deleting a copy of an edge. Most positions are therefore
+//! reached without computing a normal form.
 
 use std::hash::BuildHasher;
 
@@ -13,22 +14,22 @@ use crate::ground::graph::Labelled;
 
 const NONE: u32 = u32::MAX;
 
-/// What a solver knows about a connected graph.
+/// The facts that a solver stores about a connected graph.
 pub(crate) trait Knowledge {
-    /// What is known when the graph comes up.
+    /// Creates the knowledge about a graph that has just been found.
     fn fresh(graph: &Labelled) -> Self;
 
-    /// About the memory that it takes, with what is noted about the edges, in bytes.
+    /// An estimate of the memory of the knowledge and of the notes about the edges, in bytes.
     fn bytes(&self) -> usize;
 }
 
-/// A connected graph in its normal form.
+/// A connected graph in its normal form, with the knowledge about it.
 pub(crate) struct KnownPiece<K> {
     graph: Labelled,
-    /// The two parts next to the ends of each edge after a copy of it is deleted, once that has been looked
-    /// at.
+    /// The parts at the two ends of each edge after a copy of it has been deleted; None until that deletion
+    /// has been computed.
     cuts: Box<[Option<[u32; 2]>]>,
-    /// What is known about it.
+    /// The solver's knowledge about the graph.
     pub(crate) known: K,
 }
 
@@ -41,7 +42,7 @@ impl<K> KnownPiece<K> {
         self.graph.edges()
     }
 
-    /// The number of the edge between two vertices, if there is one.
+    /// Returns the number of the edge between two vertices, if there is one.
     pub(crate) fn edge(&self, u: u32, v: u32) -> Option<usize> {
         let ends = (u.min(v), u.max(v));
         self.edges().binary_search_by_key(&ends, |&(u, v, _)| (u, v)).ok()
@@ -56,7 +57,7 @@ impl<K> KnownPiece<K> {
     }
 }
 
-/// A vertex of one of the graphs.
+/// A vertex of one of the graphs in a store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct PieceVertex {
     /// The number of the graph.
@@ -64,16 +65,16 @@ pub(crate) struct PieceVertex {
     pub(crate) vertex: u32,
 }
 
-/// A graph that the deletion of a copy of an edge leaves.
+/// A component that remains after a copy of an edge has been deleted.
 struct Part {
     piece: u32,
-    /// What the vertices are called now; [`ELSEWHERE`] those of the other part.
+    /// The new name of each vertex, or [`ELSEWHERE`] if it is in another part.
     names: Box<[u32]>,
-    /// What the edges of this part were before.
+    /// The previous number of each edge of the part.
     edges: Box<[u32]>,
 }
 
-/// Where somebody is after a deletion.
+/// The place of a token after a deletion.
 #[derive(Clone, Copy)]
 pub(crate) struct Landing {
     pub(crate) at: PieceVertex,
@@ -81,13 +82,13 @@ pub(crate) struct Landing {
 }
 
 impl Landing {
-    /// Are both in the same part?
+    /// Returns whether both tokens are in the same part.
     pub(crate) fn is_with(self, other: Self) -> bool {
         self.part == other.part
     }
 }
 
-/// All graphs that came up.
+/// A store of all graphs that have arisen.
 pub(crate) struct Pieces<K> {
     pieces: Vec<KnownPiece<K>>,
     numbers: HashTable<u32>,
@@ -110,17 +111,17 @@ impl<K: Knowledge> Pieces<K> {
         &mut self.pieces[piece as usize]
     }
 
-    /// About the memory in use.
+    /// An estimate of the memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Counts memory that what is known has taken since.
+    /// Adds memory that knowledge has taken since it was created, in bytes.
     pub(crate) fn count_bytes(&mut self, bytes: usize) {
         self.bytes += bytes;
     }
 
-    /// The number of a graph in its normal form.
+    /// Returns the number of a graph in its normal form, and adds the graph if it is new.
     fn number(&mut self, graph: Labelled) -> u32 {
         let hash = FxBuildHasher.hash_one(&graph);
         let pieces = &self.pieces;
@@ -137,7 +138,7 @@ impl<K: Knowledge> Pieces<K> {
         number
     }
 
-    /// The component of a vertex and its number; nothing if the vertex has no edge.
+    /// Returns the component of a vertex and the number of its graph, or None if the vertex has no edge.
     pub(crate) fn component(
         &mut self,
         vertices: usize,
@@ -148,7 +149,8 @@ impl<K: Knowledge> Pieces<K> {
         Some((self.number(graph), component))
     }
 
-    /// Where somebody on a vertex is after a copy of an edge has been deleted; nowhere without an edge.
+    /// Returns the place of a token after a copy of an edge has been deleted, or None if its vertex has no
+    /// edge then.
     pub(crate) fn after(&mut self, at: PieceVertex, edge: usize) -> Option<Landing> {
         let parts = match self.piece(at.piece).cuts[edge] {
             Some(parts) => parts,
@@ -157,7 +159,7 @@ impl<K: Knowledge> Pieces<K> {
         self.landing(at, parts)
     }
 
-    /// The same, if that deletion has been looked at before.
+    /// Like [`Pieces::after`], but returns None if this deletion has not been computed before.
     pub(crate) fn known_after(&self, at: PieceVertex, edge: usize) -> Option<Option<Landing>> {
         self.piece(at.piece).cuts[edge].map(|parts| self.landing(at, parts))
     }
@@ -170,7 +172,7 @@ impl<K: Knowledge> Pieces<K> {
         })
     }
 
-    /// What the edges around somebody were before the deletion.
+    /// Returns the previous numbers of the edges of the part that a token is in.
     pub(crate) fn edges_before(&self, landing: Landing) -> &[u32] {
         &self.parts[landing.part as usize].edges
     }
@@ -192,7 +194,7 @@ impl<K: Knowledge> Pieces<K> {
             parts[1] = self.part(vertices, &links, v);
         }
         for part in parts.into_iter().filter(|&part| part != NONE && copies == 1) {
-            // Edges behind one that has gone have moved up.
+            // `links` lacks the deleted edge, so the numbers from there on are one too small.
             let edges = self.parts[part as usize].edges.iter_mut();
             edges.for_each(|i| *i += u32::from(*i as usize >= edge));
         }

@@ -1,4 +1,4 @@
-//! The edges at each vertex of a board, one vertex after another in one list.
+//! Adjacency lists of a board, stored one after another in one list.
 
 use crate::escape::board::EscapeGraph;
 
@@ -7,27 +7,28 @@ use crate::escape::board::EscapeGraph;
 pub(crate) struct HalfEdge {
     /// The other end.
     pub(crate) to: u32,
-    /// Its number among the edges of the graph.
+    /// The number of the edge in the graph.
     pub(crate) edge: u32,
 }
 
-/// The ways from each vertex.
+/// The edges at each vertex.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows {
-    /// Where the ways from each vertex begin, and where the last ones end.
+    /// The index of the first half-edge of each vertex, followed by the total number.
     starts: Vec<u32>,
     ways: Vec<HalfEdge>,
 }
 
 impl Rows {
-    /// Time and memory are linear.
+    /// Builds the lists by a counting sort, in linear time and memory.
     pub(crate) fn new(board: &EscapeGraph) -> Self {
         let edges = board.graph().edges();
         let mut starts = vec![0_u32; board.vertices() + 1];
         for end in edges.iter().flat_map(|edge| edge.ends) {
             starts[end as usize] += 1;
         }
-        // First the ends of the rows; each way that is put in moves the place before it one down.
+        // At first each entry is the end of its row. Each half-edge that is inserted moves the entry down by
+        // one, and in the end it is the start. Inserting in reverse keeps the order of the edges.
         let mut sum = 0;
         for start in &mut starts {
             sum += *start;
@@ -45,7 +46,7 @@ impl Rows {
         Self { starts, ways }
     }
 
-    /// The ways from a vertex, in the order of the edges.
+    /// Returns the half-edges at a vertex, in the order of the edges.
     pub(crate) fn of(&self, vertex: u32) -> &[HalfEdge] {
         let v = vertex as usize;
         &self.ways[self.starts[v] as usize..self.starts[v + 1] as usize]

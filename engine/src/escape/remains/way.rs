@@ -1,10 +1,11 @@
-//! Paths along which as little as possible is used that is not in use anyway.
+//! Paths that use as few new edges as possible.
 
 use std::collections::VecDeque;
 
-/// The vertices of a path behind its first one, with the edges to them, that takes as few edges as possible
-/// which are not in use. `ways` are for each vertex those that it is joined to, with the numbers of the edges,
-/// of which only those that are `there` count. Linear time.
+/// Returns a path with the fewest edges that are not in use yet: its vertices after the first, each with the
+/// edge to it. `ways` lists, for each vertex, its neighbours and the numbers of the edges to them; edges that
+/// are not there are skipped. The path is empty if there is none. Linear time: breadth-first search with edge
+/// weights 0 and 1.
 pub(crate) fn way(
     ways: &[Vec<(u32, usize)>],
     [from, to]: [u32; 2],
@@ -24,7 +25,7 @@ pub(crate) fn way(
         }
         for &(next, edge) in ways[at as usize].iter().filter(|&&(_, edge)| is_there(edge)) {
             let step = (next, Some((at, edge)));
-            // Edges in use cost nothing, so that they come first.
+            // Edges in use have weight 0, so their ends go to the front of the queue.
             if is_used(edge) { queue.push_front(step) } else { queue.push_back(step) }
         }
     }

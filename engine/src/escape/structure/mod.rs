@@ -1,10 +1,4 @@
-//! The graph of a board by itself: what may be left out of it, and what kind of graph it is.
-//!
-//! - `binary_tree`: binary escape trees: full binary trees in the graph whose leaves are exits
-//! - `classify`: what is known about how hard a board of Nemesis is
-//! - `pruning`: vertices that are of no use to a fugitive, in the order in which they are found
-//! - `square_grid`: who wins Nemesis on square grids, of any size
-//! - `simplify`: smaller boards of Nemesis with the same winner
+//! Properties of the graph of a board: the parts that may be removed, and the class of graphs it belongs to.
 
 pub(super) mod binary_tree;
 mod classify;

@@ -9,12 +9,13 @@ use crate::ground::graph::Builder;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// `grid(r,c)`: r rows of c cells, each joined to the cells beside, above and below it, and to an exit of its
-/// own wherever there is no such cell: two exits at a corner, one elsewhere at the boundary.
+/// `grid(r,c)`: a grid of r rows and c columns of cells. Each cell is joined to the cells beside, above and
+/// below it. Wherever such a neighbour is missing, the cell is joined to an exit of its own instead: two
+/// exits at a corner, one elsewhere on the boundary.
 ///
-/// Cells come first, row by row, and are called by row and column from 0, as `2,3`. The exits follow
-/// clockwise from the one above the first cell and are called `x0`, `x1`, .. In games without exits, and where
-/// they are left out, there are the cells alone.
+/// Cells have the first vertex numbers, row by row, and are named by row and column from 0, as `2,3`. Exits
+/// follow clockwise from the one above the first cell and are named `x0`, `x1`, and so on. In games without
+/// exits, and if the exits are left out, only the cells exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EscapeGrid {
     rows: usize,
@@ -41,12 +42,12 @@ impl EscapeGrid {
         self.columns
     }
 
-    /// Are there exits around the cells?
+    /// Returns whether the grid has exits around its cells.
     pub fn has_exits(&self) -> bool {
         self.own_exits.are_there()
     }
 
-    /// Leaves them out, where there are any in the game.
+    /// Leaves the exits out. Returns whether there were any.
     pub(super) fn leave_exits_out(&mut self) -> bool {
         self.own_exits.leave_out()
     }
@@ -72,6 +73,7 @@ impl EscapeGrid {
         let mut edges = Builder::Grid(self.rows, self.columns).edges();
         let beside = |exit: u32| {
             let (row, column) = self.place(exit);
+            // An exit lies one step outside the grid; clamping moves it onto the cell that it belongs to.
             let row = row.clamp(0, self.rows as i64 - 1) as usize;
             let column = column.clamp(0, self.columns as i64 - 1) as usize;
             ((row * self.columns + column) as u32, exit)
@@ -80,7 +82,7 @@ impl EscapeGrid {
         edges
     }
 
-    /// The row and the column of a vertex; exits lie in the rows and columns around those of the cells.
+    /// Returns the row and the column of a vertex. Exits lie in the rows and columns just outside the cells.
     pub fn place(&self, vertex: u32) -> (i64, i64) {
         let (rows, columns) = (self.rows as i64, self.columns as i64);
         let vertex = i64::from(vertex);
@@ -105,7 +107,7 @@ impl EscapeGrid {
         }
     }
 
-    /// Reads a vertex by its name.
+    /// Parses the name of a vertex.
     pub(super) fn vertex(&self, reader: &mut Reader<'_>) -> Result<u32, InputError> {
         let exits = self.exits();
         if !exits.is_empty() && reader.take('x') {

@@ -4,8 +4,8 @@ use std::fmt;
 
 use crate::escape::board::multigraph::check_size;
 
-/// `hexagon(k)`: the points of the triangular lattice inside a hexagon with k of them on each side, joined to
-/// those next to them. It is the board of the game Nowhere To Go. Points are numbered row by row.
+/// `hexagon(k)`: the points of the triangular lattice inside a hexagon with k points on each side, each
+/// joined to its nearest points. It is the board of the game Nowhere To Go. Points are numbered row by row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hexagon {
     side: usize,
@@ -30,7 +30,7 @@ impl Hexagon {
         2 * self.side - 1
     }
 
-    /// How many points a row has.
+    /// The number of points in a row.
     fn length(&self, row: usize) -> usize {
         self.rows() - row.abs_diff(self.side - 1)
     }
@@ -52,8 +52,9 @@ impl Hexagon {
                     edges.push((vertex as u32, vertex as u32 + 1));
                 }
                 let Some(below) = &below else { continue };
-                // In the upper half the row below begins half a step further to the left, in the lower half
-                // to the right.
+                // In the upper half the next row begins half a step further to the left, in the lower half to
+                // the right. At the start of a lower row `first - 1` lies outside the next row, or wraps
+                // around, and is filtered out.
                 let first = below.start + i;
                 let pair =
                     if row + 1 < self.side { [first, first + 1] } else { [first.wrapping_sub(1), first] };
@@ -64,7 +65,7 @@ impl Hexagon {
         edges
     }
 
-    /// Where each point lies: its row, and its column in halves of a step.
+    /// The position of each point: its row, and its column in half steps.
     pub fn places(&self) -> Vec<(usize, usize)> {
         let row = |row: usize| {
             let indent = row.abs_diff(self.side - 1);

@@ -1,4 +1,5 @@
-//! Parts of lattices: king's moves, triangles, hexagons, rings, tori, and three dimensions.
+//! Parts of lattices: king's moves, the triangular and honeycomb lattices, cylinders, tori, and boxes in
+//! three dimensions.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,26 +9,26 @@ use crate::escape::board::multigraph::check_size;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// A point of a lattice by its coordinates: layer, row and column; the layer is 0 where there are two
-/// dimensions.
+/// The coordinates of a point of a lattice: layer, row and column. The layer is 0 in two dimensions.
 pub type LatticePoint = [i64; 3];
 
-/// Which points are neighbours.
+/// The lattice, which determines the neighbours of a point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LatticeKind {
-    /// `king(r,c)`: those a king's move apart; eight.
+    /// `king(r,c)`: the eight points a king's move away are neighbours.
     King,
-    /// `triangular(r,c)`: a rhombus of the triangular lattice; six, of which two are in the same row, two in the
-    /// same column, and two above right and below left.
+    /// `triangular(r,c)`: a rhombus of the triangular lattice. A point has six neighbours: two in its row,
+    /// two in its column, and those above right and below left.
     Triangular,
-    /// `honeycomb(r,c)`: the vertices of hexagons; three, of which two are in the same row. A cell whose
-    /// coordinates add up to an even number has the third one below it, the others above.
+    /// `honeycomb(r,c)`: the vertices of a tiling by hexagons. A point has three neighbours, two of them in
+    /// its row. The third one lies below a point whose coordinates have an even sum, and above any other
+    /// point.
     Honeycomb,
-    /// `cylinder(r,c)`: as in a square grid, and each row is a ring.
+    /// `cylinder(r,c)`: a square grid in which each row is a ring.
     Cylinder,
-    /// `torus(r,c)`: as in a square grid, and each row and each column is a ring.
+    /// `torus(r,c)`: a square grid in which each row and each column is a ring.
     Torus,
-    /// `box(a,b,c)`: in three dimensions, those that differ by one in one coordinate; six.
+    /// `box(a,b,c)`: the cubic lattice. The six points that differ by one in one coordinate are neighbours.
     Box,
 }
 
@@ -35,7 +36,7 @@ impl LatticeKind {
     const ALL: [Self; 6] =
         [Self::King, Self::Triangular, Self::Honeycomb, Self::Cylinder, Self::Torus, Self::Box];
 
-    /// The name.
+    /// The name of the lattice in the notation of boards.
     pub fn name(self) -> &'static str {
         match self {
             Self::King => "king",
@@ -47,17 +48,17 @@ impl LatticeKind {
         }
     }
 
-    /// How many coordinates a point has.
+    /// The number of coordinates of a point.
     pub fn dimensions(self) -> usize {
         if self == Self::Box { 3 } else { 2 }
     }
 
-    /// How many neighbours a point of the whole lattice has.
+    /// The number of neighbours of a point in the infinite lattice.
     pub fn degree(self) -> usize {
         self.directions(&[0; 3]).len()
     }
 
-    /// Where the neighbours of a point lie, clockwise from the one above.
+    /// The offsets of the neighbours of a point, clockwise from the one above.
     fn directions(self, point: &LatticePoint) -> &'static [LatticePoint] {
         const UP: LatticePoint = [0, -1, 0];
         const DOWN: LatticePoint = [0, 1, 0];
@@ -73,7 +74,7 @@ impl LatticeKind {
         }
     }
 
-    /// Which coordinates go around.
+    /// The coordinates that are cyclic.
     fn wraps(self) -> [bool; 3] {
         match self {
             Self::Cylinder => [false, false, true],
@@ -83,21 +84,22 @@ impl LatticeKind {
     }
 }
 
-/// A part of a lattice, with an exit of its own for each neighbour that a cell lacks.
+/// A part of a lattice, with an exit for each neighbour that a cell lacks.
 ///
-/// Cells come first, the last coordinate fastest, and are called by their coordinates from 0, as `2,3` or
-/// `1,2,3`. The exits follow in the order of their cells, clockwise from above, and are called `x0`, `x1`, .. In
-/// games without exits, and where they are left out, there are the cells alone.
+/// Cells have the first vertex numbers, with the last coordinate varying fastest, and are named by their
+/// coordinates from 0, as `2,3` or `1,2,3`. Exits follow in the order of their cells, clockwise from above,
+/// and are named `x0`, `x1`, and so on. In games without exits, and if the exits are left out, only the cells
+/// exist.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lattice {
     kind: LatticeKind,
-    /// Layers, rows, columns.
+    /// The numbers of layers, rows and columns.
     sizes: [usize; 3],
     own_exits: OwnExits,
 }
 
 impl Lattice {
-    /// The part with a name, if it is one.
+    /// Returns the part with this name, or None if no lattice has the name and this number of parameters.
     pub(super) fn of_name(name: &str, sizes: &[usize], has_exits: bool) -> Option<Result<Self, String>> {
         let kind = LatticeKind::ALL.into_iter().find(|kind| kind.name() == name)?;
         let sizes = match *sizes {
@@ -111,26 +113,28 @@ impl Lattice {
     fn new(kind: LatticeKind, sizes: [usize; 3], has_exits: bool) -> Result<Self, String> {
         let cells = sizes.into_iter().fold(1, usize::saturating_mul);
         check_size(cells, cells.saturating_mul(kind.degree()) / 2)?;
+        // A ring of one or two cells would need a loop or a double edge.
         if sizes.iter().zip(kind.wraps()).any(|(&size, wraps)| wraps && size < 3) {
             return Err(format!("a ring of a {} has at least 3 vertices", kind.name()));
         }
+        // No cell of a torus lacks a neighbour.
         let has_exits = has_exits && kind != LatticeKind::Torus;
         let lattice = Self { kind, sizes, own_exits: OwnExits::of(has_exits) };
         check_size(lattice.vertices(), lattice.inner_edges() + lattice.exits().len())?;
         Ok(lattice)
     }
 
-    /// Which lattice it is.
+    /// The lattice of which this is a part.
     pub fn kind(&self) -> LatticeKind {
         self.kind
     }
 
-    /// The number of layers, 1 in two dimensions, of rows and of columns.
+    /// The numbers of layers (1 in two dimensions), rows and columns.
     pub fn sizes(&self) -> [usize; 3] {
         self.sizes
     }
 
-    /// Leaves its own exits out, where there are any in the game.
+    /// Leaves the exits out. Returns whether there were any.
     pub(super) fn leave_exits_out(&mut self) -> bool {
         self.own_exits.leave_out()
     }
@@ -153,11 +157,12 @@ impl Lattice {
         self.cells() as u32..(self.cells() + exits) as u32
     }
 
-    /// How many edges join cells.
+    /// The number of edges between cells.
     fn inner_edges(&self) -> usize {
         let [_, rows, columns] = self.sizes;
         if self.kind == LatticeKind::Honeycomb {
-            // Of the rows that have one below every second one has its even cells first.
+            // Among the rows above another row, every second one, from the first, begins with a cell whose
+            // coordinates have an even sum.
             let below = rows - 1;
             return rows * (columns - 1)
                 + below.div_ceil(2) * columns.div_ceil(2)
@@ -171,7 +176,7 @@ impl Lattice {
             };
             (0..3).map(pairs).product()
         };
-        // Each edge has two directions.
+        // Each edge is counted once in each of its two directions.
         self.kind.directions(&[0; 3]).iter().map(along).sum::<usize>() / 2
     }
 
@@ -185,7 +190,8 @@ impl Lattice {
         (layer * self.sizes[1] + row) * self.sizes[2] + column
     }
 
-    /// The neighbours of a cell clockwise, none where one is missing, and where that would be.
+    /// Iterates over the neighbours of a cell, clockwise: the position of each, and its cell, or None if the
+    /// neighbour is missing.
     fn around(&self, cell: usize) -> impl Iterator<Item = (LatticePoint, Option<usize>)> {
         let point = self.point(cell);
         let wraps = self.kind.wraps();
@@ -210,13 +216,13 @@ impl Lattice {
         edges
     }
 
-    /// Where the neighbours would be that a cell lacks.
+    /// Iterates over the positions of the neighbours that a cell lacks.
     fn missing(&self, cell: usize) -> impl Iterator<Item = LatticePoint> {
         self.around(cell).filter(|(_, other)| other.is_none()).map(|(aim, _)| aim)
     }
 
-    /// For each vertex the cell that it is; for an exit that which it is beside, and where the neighbour would be
-    /// whose place it takes.
+    /// Returns, for each vertex, a cell and None if the vertex is that cell. For an exit, returns the cell
+    /// beside it and the position of the missing neighbour whose place the exit takes.
     pub fn places(&self) -> Vec<(LatticePoint, Option<LatticePoint>)> {
         let cells = (0..self.cells()).map(|cell| (self.point(cell), None));
         let missing = |cell| self.missing(cell).map(move |aim| (self.point(cell), Some(aim)));
@@ -235,7 +241,7 @@ impl Lattice {
         }
     }
 
-    /// Reads a vertex by its name.
+    /// Parses the name of a vertex.
     pub(super) fn vertex(&self, reader: &mut Reader<'_>) -> Result<u32, InputError> {
         let exits = self.exits();
         if !exits.is_empty() && reader.take('x') {

@@ -1,7 +1,7 @@
-//! Graphs that have a name with parameters, such as `grid(7,7)`.
+//! Graphs that are given by a name with parameters, such as `grid(7,7)`.
 //!
-//! - `grid`, `hexagon`, [`lattice`]: parts of lattices; `own_exits`: the exits that they have by themselves
-//! - `random`: graphs by chance, the same on every machine
+//! Grids and lattices ([`lattice`]) have exits of their own around them. Random graphs are the same on every
+//! machine.
 
 mod grid;
 mod hexagon;
@@ -21,10 +21,10 @@ use crate::ground::graph::builder::{BUILDERS, Builder};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// A graph that has a name with parameters.
+/// A graph that is given by a name with parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Construction {
-    /// One of the usual graphs, such as `complete(5)`.
+    /// A standard graph, such as `complete(5)`.
     Usual(Builder),
     /// `grid(r,c)`: cells in rows and columns, with exits around them.
     Grid(EscapeGrid),
@@ -32,18 +32,19 @@ pub enum Construction {
     Hexagon(Hexagon),
     /// `king(r,c)`, `torus(r,c)`, `box(a,b,c)` and others: a part of a lattice, with exits around it.
     Lattice(Lattice),
-    /// `random(n,m,seed)`, `random_tree(n,seed)` and others: by chance.
+    /// `random(n,m,seed)`, `random_tree(n,seed)` and others: a pseudorandom graph.
     Random(RandomGraph),
 }
 
 impl Construction {
-    /// The graph with a name, its size checked; a grid has exits where there are any in the game.
+    /// Returns the graph with this name after checking its size. `has_exits` states whether the game has
+    /// exits; without it, grids and lattices are built without theirs.
     ///
     /// # Errors
-    /// An unknown name, the wrong number of parameters, a parameter that makes no sense, or too large a
-    /// graph.
+    /// Fails on an unknown name, a wrong number of parameters, an invalid parameter, or a graph that is too
+    /// large.
     pub(super) fn new(name: &str, parameters: &[u64], has_exits: bool) -> Result<Self, String> {
-        // What does not fit is too large for any graph.
+        // A number beyond `usize` becomes the largest one, which every size check rejects.
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
         let construction = match (name, parameters) {
             ("grid", &[rows, columns]) => {
@@ -69,10 +70,10 @@ impl Construction {
         Ok(construction)
     }
 
-    /// The same without the exits that it has by itself, where there are any in the game.
+    /// Removes the exits that the graph has of its own.
     ///
     /// # Errors
-    /// It has none.
+    /// Fails if there are none, in this graph or in this game.
     pub(super) fn without_exits(mut self) -> Result<Self, String> {
         let were_there = match &mut self {
             Self::Grid(grid) => grid.leave_exits_out(),
@@ -82,7 +83,7 @@ impl Construction {
         if were_there { Ok(self) } else { Err(format!("{self} has no exits of its own")) }
     }
 
-    /// Were its own exits left out?
+    /// Returns whether the graph would have exits of its own but they were left out.
     pub(super) fn leaves_exits_out(&self) -> bool {
         match self {
             Self::Grid(grid) => grid.leaves_exits_out(),
@@ -91,7 +92,7 @@ impl Construction {
         }
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn vertices(&self) -> usize {
         match self {
             Self::Usual(builder) => builder.vertices(),
@@ -102,12 +103,12 @@ impl Construction {
         }
     }
 
-    /// What the graph takes at most while it is built, in bytes.
+    /// An upper bound on the memory that building the graph takes, in bytes.
     pub(super) fn building_bytes(&self) -> usize {
         building_bytes(self.vertices(), self.most_edges()) + self.most_edges() * size_of::<(u32, u32)>()
     }
 
-    /// How many nodes it counts as to build it.
+    /// The number of nodes that building the graph counts as in a budget.
     pub(super) fn building_nodes(&self) -> u64 {
         nodes_of(self.vertices(), self.most_edges())
     }
@@ -122,7 +123,7 @@ impl Construction {
         }
     }
 
-    /// The edges; copies of one come next to each other.
+    /// The edges; the copies of an edge are adjacent in the list.
     pub fn edges(&self) -> Vec<(u32, u32)> {
         match self {
             Self::Usual(builder) => builder.edges(),
@@ -133,7 +134,7 @@ impl Construction {
         }
     }
 
-    /// The exits that it has by itself.
+    /// The exits that the graph has of its own.
     pub fn exits(&self) -> Range<u32> {
         match self {
             Self::Grid(grid) => grid.exits(),
@@ -142,7 +143,7 @@ impl Construction {
         }
     }
 
-    /// Reads a vertex by its name.
+    /// Parses the name of a vertex.
     pub(super) fn vertex(&self, reader: &mut Reader<'_>) -> Result<u32, InputError> {
         match self {
             Self::Grid(grid) => grid.vertex(reader),
@@ -152,12 +153,12 @@ impl Construction {
     }
 }
 
-/// The names that only boards of escape games have.
+/// The signatures of the graphs that exist only as boards of escape games.
 const OTHERS: &str = "hexagon(k), king(r,c), triangular(r,c), honeycomb(r,c), cylinder(r,c), torus(r,c), \
     box(a,b,c), random(n,m,seed), random_tree(n,seed), random_cubic(n,seed), random_planar(n,m,seed), \
     random_multigraph(n,m,seed), random_planar_multigraph(n,m,seed)";
 
-/// The message where no graph has the name or takes so many parameters.
+/// Returns the error message for an unknown name or a wrong number of parameters.
 pub(super) fn expected(name: &str, count: usize) -> String {
     let all = format!("{BUILDERS}, {OTHERS}");
     let signature = all.split_inclusive(')').map(|one| one.trim_start_matches([',', ' ']));

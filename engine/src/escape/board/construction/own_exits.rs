@@ -1,15 +1,15 @@
-//! The exits that a graph has by itself.
+//! The exits that a graph has of its own.
 
 use std::fmt;
 
-/// Has a graph exits of its own?
+/// The state of a graph's own exits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum OwnExits {
-    /// Where neighbours are missing.
+    /// The graph has an exit wherever a neighbour is missing.
     There,
-    /// There are exits in the game, and those of the graph were left out.
+    /// The game has exits, but those of the graph were left out.
     LeftOut,
-    /// There are none in the game, or nowhere in the graph a neighbour is missing.
+    /// The game has no exits, or no cell of the graph lacks a neighbour.
     None,
 }
 
@@ -22,7 +22,7 @@ impl OwnExits {
         self == Self::There
     }
 
-    /// Leaves them out, if they are there.
+    /// Leaves the exits out. Returns whether there were any.
     pub(super) fn leave_out(&mut self) -> bool {
         let were_there = self.are_there();
         if were_there {
@@ -32,7 +32,7 @@ impl OwnExits {
     }
 }
 
-/// What stands behind the name of the graph.
+/// Writes the suffix that follows the name of the graph.
 impl fmt::Display for OwnExits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if *self == Self::LeftOut { " without exits" } else { "" })

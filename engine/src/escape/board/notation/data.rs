@@ -12,7 +12,7 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::graph::described::node_link::FIELDS;
 use crate::ground::graph::names::names;
 
-/// The fields that are read.
+/// The fields that are read: those of Upstar and those of networkx.
 pub(super) fn fields(cast: Cast) -> &'static [&'static [&'static str]] {
     match cast.has_spies {
         true => &[&["n", "edges", "exits", "spies", "names"], FIELDS],
@@ -23,7 +23,7 @@ pub(super) fn fields(cast: Cast) -> &'static [&'static [&'static str]] {
 /// Reads a graph.
 ///
 /// # Errors
-/// What is wrong with the data, and where.
+/// Returns what is wrong with the data, and where.
 pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataError> {
     let n = position.field("n")?;
     let vertices = n.count(MAX_VERTICES)?;
@@ -40,7 +40,7 @@ pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataE
     }
     let graph = Multigraph::under(vertices, edges, position.control())?;
     if !cast.has_unbreakable && graph.edges().iter().any(|edge| edge.is_unbreakable()) {
-        // So many copies came together.
+        // Parallel copies added up to more than 32 bits, which makes an edge unbreakable.
         return Err(rows.error(NO_UNBREAKABLE));
     }
     let mut board = EscapeGraph::new(graph);
@@ -65,7 +65,7 @@ pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataE
     Ok(board)
 }
 
-/// Two vertices that are not the same.
+/// Reads two different vertices.
 fn two(field: Field<'_>, vertices: usize) -> Result<[u32; 2], DataError> {
     let spies = field.items()?.map(|item| vertex(item, vertices)).collect::<Result<Vec<_>, _>>()?;
     match spies[..] {
@@ -75,7 +75,7 @@ fn two(field: Field<'_>, vertices: usize) -> Result<[u32; 2], DataError> {
     }
 }
 
-/// The vertex in a field.
+/// Reads a vertex.
 fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
     let n = field.count(u32::MAX as usize)?;
     if n < vertices {
@@ -84,7 +84,7 @@ fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
     Err(field.error(format!("there is no vertex {n}: the last one is {}", vertices - 1)))
 }
 
-/// The edge in a field: `[u, v]`, or `[u, v, copies]`, where copies may be `"unbreakable"`.
+/// Reads an edge: `[u, v]` or `[u, v, copies]`, where copies may be `"unbreakable"`.
 fn edge(field: Field<'_>, vertices: usize, cast: Cast) -> Result<Edge, DataError> {
     let items: Vec<_> = field.items()?.collect();
     let (u, v, copies) = match items[..] {
@@ -113,7 +113,7 @@ fn copies_in(field: Field<'_>) -> Result<u32, DataError> {
     }
 }
 
-/// The graph as [`read`] reads it.
+/// Writes a graph in the form that [`read`] reads.
 pub(super) fn write(board: &EscapeGraph) -> Data {
     let edge = |edge: &Edge| {
         let copies = match edge.copies {

@@ -1,10 +1,11 @@
-//! Multigraphs as other programs describe them: the language of Graphviz, GraphML, GML, lists of edges with dicts, nauty's
-//! formats, nodes and links.
+//! Multigraphs as other programs describe them: the language of Graphviz, GraphML, GML, lists of edges with
+//! dicts, nauty's formats, and nodes with links.
 //!
-//! Of the attributes, these mean something: `copies` and `unbreakable` of an edge, `exit`, `start` and, in the language of
-//! Graphviz, `pos` of a vertex; `exits`, `start` and `spies` of the graph. Those that look like one of them are refused,
-//! and others are passed over. Edges that are told twice are two copies, but in a strict graph of Graphviz. Behind a text
-//! vertices are called by their names, as in `graph { a -- b } exits b @ a`.
+//! These attributes have a meaning: `copies` and `unbreakable` of an edge; `exit` and `start` of a vertex,
+//! and its `pos` in the language of Graphviz; `exits`, `start` and `spies` of the graph. Attributes that look
+//! like one of them are rejected; all others are ignored. An edge that is listed twice has two copies, except
+//! in a strict graph of Graphviz. In the exits and the start that follow the graph, vertices are given by
+//! their names, as in `graph { a -- b } exits b @ a`.
 
 use std::fmt;
 
@@ -34,10 +35,10 @@ static WANTED: Wanted = Wanted {
     of_graph: &["exits", "start", "spies"],
 };
 
-/// Reads a graph in a format.
+/// Reads a graph in the given format.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// Returns what is wrong with the text, and where.
 pub(super) fn read(
     format: Format,
     text: &str,
@@ -51,10 +52,10 @@ pub(super) fn read(
     exits_and_start(&mut reader, board, cast, |reader| graph.vertices().known(reader))
 }
 
-/// Reads a graph in graph6 that has no mark.
+/// Reads a graph in graph6 without the marker `graph6:`.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// Returns what is wrong with the text, and where.
 pub(super) fn read_unmarked(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     let graph = six::read_unmarked(&mut reader, &WANTED)?;
@@ -63,10 +64,10 @@ pub(super) fn read_unmarked(text: &str, cast: Cast, control: &Control) -> Result
     exits_and_start(&mut reader, board, cast, |reader| graph.vertices().known(reader))
 }
 
-/// Reads nodes and links.
+/// Reads a graph in the node-link format of networkx.
 ///
 /// # Errors
-/// What is wrong with the data, and where.
+/// Returns what is wrong with the data, and where.
 pub(super) fn from_data(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataError> {
     let graph = node_link::read(position, &WANTED)?;
     let board = board(&graph, false, 0, cast, position.control())?;
@@ -77,7 +78,8 @@ pub(super) fn from_data(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, 
         .map_err(|error| behind.error_of(&error))
 }
 
-/// The board of a graph that was described in the first bytes of a text.
+/// Builds the board of a described graph. The description ends at byte `end` of the text, which errors about
+/// the whole graph point at.
 fn board(
     graph: &Described<'_>,
     has_places: bool,
@@ -141,14 +143,14 @@ fn of_edge(edge: &mut Edge, attribute: &Attribute<'_>, cast: Cast) -> Result<(),
     Ok(())
 }
 
-/// What was told of vertices.
+/// The attributes that have been read.
 struct Met<'g> {
     graph: &'g Described<'g>,
     cast: Cast,
     exits: Vec<u32>,
     start: Option<u32>,
     spies: Vec<u32>,
-    /// Places at which vertices are drawn, in hundredths, downwards.
+    /// The places where vertices are drawn, in hundredths; the second coordinate grows downwards.
     places: FxHashMap<u32, (i64, i64)>,
 }
 
@@ -171,7 +173,7 @@ impl Met<'_> {
 
     fn of_vertex(&mut self, vertex: u32, attribute: &Attribute<'_>, has_places: bool) -> Result<(), Fault> {
         match attribute.name {
-            // Elsewhere it may be in any unit.
+            // Other formats do not specify the unit and the direction of `pos`.
             "pos" if !has_places => {}
             "pos" => {
                 let Some(place) = place(&attribute.value) else {
@@ -201,13 +203,15 @@ impl Met<'_> {
     }
 }
 
-/// A place as Graphviz writes it, upwards: `72,36.5`, with `!` behind it if it is fixed.
+/// Parses a place in the form of Graphviz, such as `72,36.5`, with `!` at the end if it is fixed. The second
+/// coordinate grows upwards in the text and downwards in the result.
 fn place(text: &str) -> Option<(i64, i64)> {
     let (x, y) = text.trim_end_matches('!').split_once(',')?;
     Some((hundredths(x.trim())?, -hundredths(y.trim())?))
 }
 
-/// A decimal number without what lies behind its hundredths.
+/// Parses a decimal number in hundredths; further digits are cut off. Returns None if it is malformed or
+/// beyond [`FARTHEST`].
 fn hundredths(number: &str) -> Option<i64> {
     let (sign, digits) = number.strip_prefix('-').map_or((1, number), |digits| (-1, digits));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
@@ -219,10 +223,10 @@ fn hundredths(number: &str) -> Option<i64> {
     (value <= FARTHEST).then_some(sign * value)
 }
 
-/// The largest coordinate, in hundredths.
+/// The largest absolute coordinate, in hundredths.
 const FARTHEST: i64 = 100_000_000;
 
-/// A number of hundredths as a decimal.
+/// A number of hundredths that is written as a decimal.
 pub(super) struct Decimal(pub(super) i64);
 
 impl fmt::Display for Decimal {

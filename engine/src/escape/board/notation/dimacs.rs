@@ -1,9 +1,9 @@
 //! Multigraphs in the format of the DIMACS challenges: `p edge 6 4`, then `e 1 2` for each edge, vertices
 //! counted from 1.
 //!
-//! A third number behind an edge is that of its copies, or the word `unbreakable`; an edge that is named
-//! twice has two copies. Lines `x 3` and `s 1` tell an exit and the start, also counted from 1. What stands
-//! behind the graph as in the other notations, `exits 2 @ 0`, is counted from 0 as in those.
+//! An edge may be followed by the number of its copies or the word `unbreakable`; an edge that is listed
+//! twice has two copies. The lines `x 3` and `s 1` name an exit and the start, also counted from 1. The part
+//! after the graph that all notations share, such as `exits 2 @ 0`, counts from 0 as it does elsewhere.
 
 use std::fmt::{self, Write};
 use std::ops::Range;
@@ -20,17 +20,19 @@ use crate::ground::reader::Reader;
 
 const HINT: &str = "a header as p edge 6 4 comes first, then a line as e 1 2 for each edge";
 
-/// Is a text in this format? It begins with the letter of a line.
+/// Returns whether a text is in this format: it begins with one of the letters that begin a line, and a
+/// blank.
 pub(super) fn begins(text: &str) -> bool {
     let mut signs = text.trim_start().chars();
     signs.next().is_some_and(|c| "cpexs".contains(c)) && signs.next().is_some_and(char::is_whitespace)
 }
 
-/// What the lines told so far.
+/// The contents of the lines that have been read.
 struct File {
     vertices: usize,
-    /// How many edges the header announces, and where.
+    /// The number of edges in the header.
     announced: usize,
+    /// The range of that number in the text.
     header: Range<usize>,
     edges: Vec<Edge>,
     exits: Vec<u32>,
@@ -41,7 +43,7 @@ struct File {
 /// Reads a graph.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// Returns what is wrong with the text, and where.
 pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     skip_comments(&mut reader);
@@ -64,7 +66,7 @@ pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGr
     exits_and_start(&mut reader, board, cast, |reader| number(reader, last))
 }
 
-/// Passes over blanks and lines of comments.
+/// Skips blanks and comment lines.
 fn skip_comments(reader: &mut Reader<'_>) {
     reader.skip_blanks();
     while reader.peek() == Some('c') {
@@ -87,7 +89,8 @@ fn header(reader: &mut Reader<'_>, cast: Cast) -> Result<File, InputError> {
     let announced = reader.number(0, MAX_EDGES as u64, "a number of edges")? as usize;
     let header = start..reader.place();
     end_of_line(reader)?;
-    // A line takes at least five bytes, whatever is announced.
+    // A line takes at least five bytes, so a large number in the header cannot make us allocate more than the
+    // text is worth.
     let edges = Vec::with_capacity(announced.min(reader.rest().len() / 5));
     Ok(File { vertices, announced, header, edges, exits: Vec::new(), start: None, cast })
 }
@@ -136,7 +139,7 @@ impl File {
     }
 }
 
-/// Reads the letter of a line and the blanks behind it.
+/// Consumes a given letter and the blanks after it. Returns false and consumes nothing if they are not next.
 fn letter(reader: &mut Reader<'_>, letter: char) -> bool {
     let mut ahead = reader.clone();
     let found = ahead.take(letter) && !ahead.take_blanks().is_empty();
@@ -146,10 +149,10 @@ fn letter(reader: &mut Reader<'_>, letter: char) -> bool {
     found
 }
 
-/// Writes a graph so that [`read`] reads it.
+/// Writes a graph in the form that [`read`] reads.
 ///
 /// # Errors
-/// Those of the writer.
+/// Returns the writer's errors.
 pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     writeln!(f, "p edge {} {}", board.vertices(), board.graph().edges().len())?;
     for edge in board.graph().edges() {

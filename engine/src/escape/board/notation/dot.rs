@@ -8,14 +8,14 @@ use crate::escape::board::graph::EscapeGraph;
 use crate::escape::board::multigraph::UNBREAKABLE;
 use crate::ground::graph::described::dot::write_name;
 
-/// Writes a graph so that it is read as the same graph.
+/// Writes a graph in a form that is read back as the same graph.
 ///
 /// # Errors
-/// Those of the writer.
+/// Returns the writer's errors.
 pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     f.write_str("graph {")?;
     let start = if board.spies().is_none() { board.start() } else { None };
-    // All vertices first, so that they are met in the same order again.
+    // All vertices come first, so that a reader meets them in the same order.
     for v in 0..board.vertices() as u32 {
         f.write_str(" ")?;
         write_name(f, &board.name(v))?;

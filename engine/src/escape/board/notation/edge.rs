@@ -1,4 +1,4 @@
-//! Single edges, as several notations write them.
+//! The notation of single edges, which several notations share.
 
 use std::fmt::{self, Write};
 
@@ -6,15 +6,15 @@ use crate::escape::board::multigraph::{Edge, MAX_COPIES, MAX_EDGES, UNBREAKABLE}
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// Reads the number of a vertex, at most `last`.
+/// Reads the number of a vertex, from 0 to `last`.
 ///
 /// # Errors
-/// There is none, or it is too large.
+/// Fails if there is no number, or if it is too large.
 pub(super) fn number(reader: &mut Reader<'_>, last: usize) -> Result<u32, InputError> {
     Ok(reader.number(0, last as u64, "a vertex")? as u32)
 }
 
-/// Adds an edge that was read, unless there are too many.
+/// Adds an edge that was read. Fails if there are too many edges or the memory runs out.
 pub(super) fn push_edge(
     edges: &mut Vec<Edge>,
     edge: Edge,
@@ -27,12 +27,12 @@ pub(super) fn push_edge(
     reader.look(edges.capacity() * size_of::<Edge>())
 }
 
-/// What is wrong with an edge from a vertex to itself.
+/// Returns the error message for an edge from a vertex to itself.
 pub(super) fn loop_at(vertex: impl fmt::Display) -> String {
     format!("vertex {vertex} is joined to itself: an escape game has no loops")
 }
 
-/// The number of copies behind an edge, 1 if there is none.
+/// Reads the number of copies after an edge, 1 if none is given.
 pub(super) fn copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
     let blanks = reader.take_blanks();
     match reader.peek() {
@@ -42,7 +42,7 @@ pub(super) fn copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
     }
 }
 
-/// A number of copies, at least 1.
+/// Reads a number of copies, at least 1.
 pub(super) fn number_of_copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
     let start = reader.place();
     if reader.take('-') {
@@ -53,7 +53,7 @@ pub(super) fn number_of_copies(reader: &mut Reader<'_>) -> Result<u32, InputErro
     Ok(reader.number(1, MAX_COPIES.into(), "a number of copies")? as u32)
 }
 
-/// Writes a number of copies behind an edge.
+/// Writes the number of copies after an edge.
 pub(super) fn write_copies(copies: u32, f: &mut dyn Write) -> fmt::Result {
     match copies {
         1 => Ok(()),

@@ -1,4 +1,4 @@
-//! Writing multigraphs in the formats in which they are read.
+//! Writers for the formats in which multigraphs are read.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::escape::board::graph::EscapeGraph;
 use crate::ground::board::Board;
 use crate::ground::graph::described::six;
 
-/// A format in which a multigraph with its exits and its start is written.
+/// A format in which a multigraph is written, with its exits and its start.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -19,24 +19,24 @@ use crate::ground::graph::described::six;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EscapeFormat {
-    /// `0-1 1-2*3 exits 2 @ 0`, in one line.
+    /// `0-1 1-2*3 exits 2 @ 0`, on one line.
     Edges,
     /// A line for each edge.
     List,
     /// The format of the DIMACS challenges, with lines for exits and the start.
     Dimacs,
-    /// nauty's format for simple graphs, with exits and the start beside it.
+    /// nauty's format for simple graphs, followed by the exits and the start.
     Graph6,
-    /// The language of Graphviz, with the names of vertices.
+    /// The language of Graphviz, with the names of the vertices.
     Dot,
 }
 
-/// Why a multigraph cannot be written in a format.
+/// The reason why a multigraph cannot be written in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FormatError {
-    /// The format is one of simple graphs, and there is more than one copy of this edge.
+    /// The format is for simple graphs, and this edge has several copies.
     NotSimple([u32; 2]),
-    /// The text would be longer than any that is read.
+    /// The text would be longer than the limit for texts that are read.
     TooLong,
 }
 
@@ -57,7 +57,7 @@ impl EscapeFormat {
     /// All formats.
     pub const ALL: [Self; 5] = [Self::Edges, Self::List, Self::Dimacs, Self::Graph6, Self::Dot];
 
-    /// What it is called.
+    /// The name of the format.
     pub fn name(self) -> &'static str {
         match self {
             Self::Edges => "edges",
@@ -68,10 +68,11 @@ impl EscapeFormat {
         }
     }
 
-    /// The board in this format, which is read as the same graph with the same exits and the same start.
+    /// Writes the board in this format. The text is read back as the same graph with the same exits and
+    /// start.
     ///
     /// # Errors
-    /// The format cannot tell this graph.
+    /// Fails if the format cannot represent this graph.
     pub fn write(self, board: &EscapeGraph) -> Result<String, FormatError> {
         let mut written = String::new();
         let result = match self {
@@ -96,7 +97,7 @@ fn check_simple(board: &EscapeGraph) -> Result<(), FormatError> {
     if is_short { Ok(()) } else { Err(FormatError::TooLong) }
 }
 
-/// Writes a simple graph in nauty's format, and behind it who stands on it.
+/// Writes a simple graph in nauty's format, followed by the exits and the start.
 fn graph6(board: &EscapeGraph, written: &mut String) -> fmt::Result {
     six::write(board.vertices(), board.graph().edges().iter().map(|edge| edge.ends), written)?;
     if !board.exits().is_empty() {

@@ -1,5 +1,5 @@
-//! Multigraphs as lists of edges: a line `0 1`, `0 1 3` or `0 1 unbreakable` for each. What stands behind `#`
-//! is a comment.
+//! Multigraphs as lists of edges: one line `0 1`, `0 1 3` or `0 1 unbreakable` for each edge. A `#` starts a
+//! comment that extends to the end of the line.
 //!
 //! A line `vertices 6` may come first; lines `exits 3 4` and `start 0` may come between the edges.
 
@@ -16,7 +16,8 @@ use crate::ground::reader::Reader;
 
 const HINT: &str = "each line has two vertices and perhaps a number of copies, as in 0 1 3, or exits, as in exits 3 4, or the start, as in start 0";
 
-/// Is a text a list? It begins with a comment, with a number and a blank, or with a word of lists.
+/// Returns whether a text is a list of edges: it begins with a comment, with a number and a blank, or with
+/// one of [`WORDS`].
 pub(super) fn begins(text: &str) -> bool {
     let mut reader = Reader::new(text);
     reader.skip_blanks();
@@ -28,11 +29,12 @@ pub(super) fn begins(text: &str) -> bool {
 
 const WORDS: [&str; 4] = ["vertices", "exit", "exits", "start"];
 
-/// What the lines told so far.
+/// The contents of the lines that have been read.
 #[derive(Default)]
 struct List {
+    /// The number in the line `vertices`, if there is one.
     announced: Option<usize>,
-    /// One more than the largest vertex.
+    /// One more than the largest vertex so far.
     count: usize,
     edges: Vec<Edge>,
     exits: Vec<u32>,
@@ -42,7 +44,7 @@ struct List {
 /// Reads a graph.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// Returns what is wrong with the text, and where.
 pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     let mut list = List::default();
@@ -126,7 +128,7 @@ impl List {
     }
 }
 
-/// Checks that nothing but a comment, or the start behind its sign, follows in this line.
+/// Checks that nothing follows on this line but a comment, or `@` with the start.
 pub(super) fn end_of_line(reader: &mut Reader<'_>) -> Result<(), InputError> {
     reader.take_blanks();
     match reader.peek() {
@@ -135,7 +137,7 @@ pub(super) fn end_of_line(reader: &mut Reader<'_>) -> Result<(), InputError> {
     }
 }
 
-/// Passes over blanks, ends of lines and comments.
+/// Skips blanks, line ends and comments.
 fn skip(reader: &mut Reader<'_>) {
     reader.skip_blanks();
     while reader.take('#') {
@@ -144,10 +146,10 @@ fn skip(reader: &mut Reader<'_>) {
     }
 }
 
-/// Writes a graph so that [`read`] reads it.
+/// Writes a graph in the form that [`read`] reads.
 ///
 /// # Errors
-/// Those of the writer.
+/// Returns the writer's errors.
 pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     writeln!(f, "vertices {}", board.vertices())?;
     for edge in board.graph().edges() {

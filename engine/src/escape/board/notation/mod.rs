@@ -1,11 +1,5 @@
-//! How boards of escape games are written: by their edges, by a name with parameters, and in the formats of
-//! other programs.
-//!
-//! - `text`, `lines`, `dimacs`, `dot`, `named`: one notation each
-//! - `described`: boards as other programs describe graphs
-//! - `data`: boards as programs write them
-//! - `format`(self::format): a board in a given format
-//! - `edge`, `standing`: what several notations share, single edges and who stands on the board
+//! The notations of boards of escape games: lists of edges, names with parameters, and the formats of other
+//! programs.
 
 mod data;
 mod described;
@@ -36,21 +30,22 @@ impl Board for EscapeGraph {
     const MAX_TEXT: usize = 512 << 20;
     type Alphabet = Cast;
 
-    /// A graph in one of these notations, and behind it, in each of them, its exits and the vertex where the
-    /// play begins, as in `exits 3,4 @ 0`:
+    /// Parses a graph in one of the notations below. In each of them, the exits and the start vertex may
+    /// follow the graph, as in `exits 3,4 @ 0`:
     ///
-    /// - `6: 0-1 1-2*3 2=3`: edges, with the number of their copies, or `=` for unbreakable ones; before them
-    ///   the number of vertices, if the last ones have no edges;
-    /// - `grid(7,7)`: a name with parameters, of which edges may have been deleted, as in
-    ///   `grid(7,7) without 3,3-3,4` (see [`Construction`](crate::escape::board::Construction));
+    /// - `6: 0-1 1-2*3 2=3`: edges with the number of their copies, or `=` for unbreakable ones. The number
+    ///   of vertices stands first if the last vertices have no edges;
+    /// - `grid(7,7)`: a name with parameters. Edges may be removed, as in `grid(7,7) without 3,3-3,4` (see
+    ///   [`Construction`](crate::escape::board::Construction));
     /// - a line `0 1`, `0 1 3` or `0 1 unbreakable` for each edge;
     /// - the format of the DIMACS challenges: `p edge 6 4`, then `e 1 2` for each edge;
-    /// - `graph6:DQc`, nauty's format for simple graphs, marked or not, and `:DaYn`, that for sparse graphs;
-    /// - the language of Graphviz, as in `graph { a -- b [copies=3]; b [exit=true] }`; coordinates (`pos`) tell
-    ///   where vertices are drawn;
+    /// - `graph6:DQc`, nauty's format for simple graphs, and `:DaYn`, its format for sparse graphs, with or
+    ///   without the marker;
+    /// - the language of Graphviz, as in `graph { a -- b [copies=3]; b [exit=true] }`; coordinates (`pos`)
+    ///   give the places where vertices are drawn;
     /// - GraphML, GML, and a line `a b {'copies': 3}` for each edge, as networkx writes them.
     ///
-    /// Where there are no exits, grids have none either; with [`Cast::SPIES`] two vertices stand behind `@`.
+    /// In games without exits, grids have none either. With [`Cast::SPIES`], two vertices follow `@`.
     fn parse(text: &str, cast: Cast) -> Result<Self, InputError> {
         Self::parse_under(text, cast, &UNLIMITED)
     }
@@ -76,9 +71,9 @@ impl Board for EscapeGraph {
         data::fields(cast)
     }
 
-    /// `n`, `edges: [[u, v, copies]]`, `exits`, `start`; copies may be `"unbreakable"`, or be left out where
-    /// there is one; optionally `names` of the vertices. With [`Cast::SPIES`] there is `spies: [u, v]` in place of the start.
-    /// Or `nodes` and `links`, as networkx makes them.
+    /// Reads `n`, `edges: [[u, v, copies]]`, `exits` and `start`, and optionally the `names` of the vertices.
+    /// Copies may be `"unbreakable"`, or be left out if there is one. With [`Cast::SPIES`], `spies: [u, v]`
+    /// replaces the start. The fields `nodes` and `links`, as networkx writes them, are read too.
     fn from_data(position: Field<'_>, cast: Cast) -> Result<Self, DataError> {
         if node_link::begins(position) {
             let board = described::from_data(position, cast)?;
@@ -103,8 +98,8 @@ impl Board for EscapeGraph {
     }
 }
 
-/// The shortest notation: what was built as it was built, names in the language of Graphviz, and edges
-/// otherwise.
+/// Writes the shortest notation: a name with parameters if the graph was built by one, the language of
+/// Graphviz if vertices have names or places, and edges otherwise.
 impl fmt::Display for EscapeGraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.naming() {

@@ -1,4 +1,4 @@
-//! Graphs by name: `grid(7,7) without 3,3-3,4 exits 2,2 @ 3,3`.
+//! Graphs that are given by a name with parameters: `grid(7,7) without 3,3-3,4 exits 2,2 @ 3,3`.
 
 use std::fmt::{self, Write};
 use std::ops::Range;
@@ -13,7 +13,7 @@ use crate::ground::control::Control;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// Is a text a name with parameters? It begins with a letter.
+/// Returns whether a text is a name with parameters: it begins with a letter.
 pub(super) fn begins(text: &str) -> bool {
     text.trim_start().starts_with(char::is_alphabetic)
 }
@@ -21,7 +21,7 @@ pub(super) fn begins(text: &str) -> bool {
 /// Reads a graph.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// Returns what is wrong with the text, and where.
 pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     let mut construction = construction(&mut reader, cast)?;
@@ -59,10 +59,11 @@ fn construction(reader: &mut Reader<'_>, cast: Cast) -> Result<Construction, Inp
         .map_err(|message| InputError::new(start..reader.place(), message))
 }
 
-/// A pair of vertices, the lesser first, and where it was written.
+/// A pair of vertices, the lesser first, and its range in the text.
 type Deleted = ((u32, u32), Range<usize>);
 
-/// The edges that were deleted, behind the word; the exits may be left out first.
+/// Reads the deleted edges that follow the word `without`. The word `exits` may come first; it removes the
+/// exits that the graph has of its own.
 fn without(
     reader: &mut Reader<'_>,
     construction: &mut Construction,
@@ -90,7 +91,7 @@ fn without(
     Ok(deleted)
 }
 
-/// Edges with blanks or commas between them.
+/// Reads edges separated by blanks or commas, up to `@`, `exits` or the end.
 fn edges(reader: &mut Reader<'_>, construction: &Construction) -> Result<Vec<Deleted>, InputError> {
     let mut deleted = Vec::new();
     while !reader.rest().is_empty() && !reader.rest().starts_with(['@', 'e']) {
@@ -106,13 +107,15 @@ fn edges(reader: &mut Reader<'_>, construction: &Construction) -> Result<Vec<Del
     Ok(deleted)
 }
 
-/// The edges of a graph that were not deleted.
+/// Returns the edges of a graph that were not deleted. Fails if a deleted edge does not exist, or is listed
+/// twice.
 fn remaining(construction: &Construction, mut deleted: Vec<Deleted>) -> Result<Vec<Edge>, InputError> {
     deleted.sort_unstable_by_key(|(pair, span)| (*pair, span.start));
     let mut is_found = vec![false; deleted.len()];
     let mut edges = Vec::new();
     for (u, v) in construction.edges() {
-        // Of an edge that is named twice the first one is found.
+        // If an edge is listed twice, only its first mention is marked as found, and the second one becomes
+        // an error.
         let at = deleted.partition_point(|(pair, _)| *pair < (u.min(v), u.max(v)));
         match deleted.get(at) {
             Some(&(pair, _)) if pair == (u.min(v), u.max(v)) => is_found[at] = true,
@@ -126,7 +129,7 @@ fn remaining(construction: &Construction, mut deleted: Vec<Deleted>) -> Result<V
     }
 }
 
-/// Writes a graph of which these edges were deleted.
+/// Writes a graph from which these edges were deleted.
 pub(super) fn write(
     construction: &Construction,
     deleted: &[(u32, u32)],
@@ -134,7 +137,7 @@ pub(super) fn write(
     f: &mut dyn Write,
 ) -> fmt::Result {
     write!(f, "{construction}")?;
-    // Behind exits that are left out the word is there already.
+    // If the exits are left out, the name already ends in `without exits`.
     let mut word = if construction.leaves_exits_out() { "" } else { " without" };
     for &(u, v) in deleted {
         write!(f, "{word} {}-{}", board.name(u), board.name(v))?;

@@ -1,4 +1,5 @@
-//! What stands behind a graph in every notation: exits, and the vertices where somebody stands.
+//! The part after the graph that all notations share: the exits and the start, or the vertices of the two
+//! spies.
 
 use std::fmt::{self, Write};
 
@@ -13,10 +14,11 @@ pub(super) const SECOND_START: &str = "there is another start already";
 const BEHIND: &str =
     "behind a graph stand its exits and the start, as in exits 3,4 @ 0, or two spies, as in @ 0 1";
 
-/// What stands behind every graph: `exits 3,4 @ 0`. The exits are added to those that the graph has already.
+/// Reads the exits and the start after a graph, such as `exits 3,4 @ 0`. The exits are added to those that
+/// the graph already has.
 ///
 /// # Errors
-/// What is wrong, and where.
+/// Returns what is wrong with the text, and where.
 pub(super) fn exits_and_start<'t>(
     reader: &mut Reader<'t>,
     mut board: EscapeGraph,
@@ -62,7 +64,7 @@ pub(super) fn exits_and_start<'t>(
     }
 }
 
-/// The second one of two spies.
+/// Reads the vertex of the second spy.
 fn with_other<'t>(
     reader: &mut Reader<'t>,
     board: EscapeGraph,
@@ -81,10 +83,10 @@ fn with_other<'t>(
     Ok(board.with_spies([first, other]))
 }
 
-/// Writes where somebody stands, or two do.
+/// Writes the start, or the vertices of the two spies.
 ///
 /// # Errors
-/// Those of the writer.
+/// Returns the writer's errors.
 pub(super) fn write_standing(
     board: &EscapeGraph,
     name: impl Fn(u32) -> String,

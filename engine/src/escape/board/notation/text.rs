@@ -1,4 +1,4 @@
-//! Multigraphs by their edges: `6: 0-1 1-2*3 2=3 exits 3,4 @ 0`.
+//! Multigraphs as lists of edges on one line: `6: 0-1 1-2*3 2=3 exits 3,4 @ 0`.
 
 use std::fmt::{self, Write};
 
@@ -16,7 +16,7 @@ const HINT: &str = "a graph is written by its edges, as 0-1 1-2*3 2=3 exits 3 @ 
 /// Reads a graph.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// Returns what is wrong with the text, and where.
 pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGraph, InputError> {
     let mut reader = Reader::under(text, control);
     let announced = announced(&mut reader)?;
@@ -36,7 +36,7 @@ pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGr
     exits_and_start(&mut reader, board, cast, |reader| number(reader, count - 1))
 }
 
-/// The number of vertices, where it is announced, as in `4: 0-1`.
+/// Reads the number of vertices, if the text begins with it, as in `4: 0-1`.
 fn announced(reader: &mut Reader<'_>) -> Result<Option<usize>, InputError> {
     reader.skip_blanks();
     let mut ahead = reader.clone();
@@ -72,12 +72,13 @@ fn edge(reader: &mut Reader<'_>, last: usize) -> Result<Edge, InputError> {
     Ok(Edge { ends: [u, v], copies })
 }
 
-/// Writes a graph so that [`read`] reads it.
+/// Writes a graph in the form that [`read`] reads.
 ///
 /// # Errors
-/// Those of the formatter.
+/// Returns the formatter's errors.
 pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
     let graph = board.graph();
+    // The number of vertices is needed only if the last vertices have no edges.
     let named = graph.edges().iter().map(|edge| edge.ends[0].max(edge.ends[1]) as usize + 1).max();
     let mut separator = "";
     if named != Some(board.vertices()) {

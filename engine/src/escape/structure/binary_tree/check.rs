@@ -1,4 +1,4 @@
-//! Is it a binary escape tree?
+//! Verification of binary escape trees.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -6,12 +6,12 @@ use super::EscapeTree;
 use crate::escape::board::EscapeGraph;
 
 impl EscapeTree {
-    /// Checks the tree from its definition: each fork comes behind the one whose child it is, no regular vertex
-    /// occurs twice, no copy of an edge is used twice, and all leaves are exits. Time and memory are linear
-    /// in the tree.
+    /// Checks that this is a tree by the definition: each fork follows its parent, no regular vertex occurs
+    /// twice, no copy of an edge is used twice, and all leaves are exits. Time and memory are linear in the
+    /// size of the tree.
     ///
     /// # Errors
-    /// What is wrong.
+    /// Returns what is wrong with the tree.
     pub fn check(&self, board: &EscapeGraph) -> Result<(), String> {
         let name = |vertex: u32| match (vertex as usize) < board.vertices() {
             true => board.name(vertex),

@@ -1,27 +1,27 @@
-//! The part of a board in which an escape tree has its inner vertices.
+//! The part of a board that can contain the inner vertices of an escape tree.
 
 use super::Fork;
 use crate::escape::blizzard::BlizzardSolver;
 use crate::escape::board::EscapeGraph;
 use crate::escape::remains::rows::{HalfEdge, Rows};
 
-/// The number of the root.
+/// The number of the root in the core.
 pub(super) const ROOT: u32 = 0;
 
-/// The vertices that can be inner ones: regular, in the set W of Blizzard, since every inner vertex of a tree
-/// belongs to it, and reached from the root by way of such vertices.
+/// The candidates for inner vertices: the regular vertices of the set W of Blizzard, which contains every
+/// inner vertex of a tree, that can be reached from the root through such vertices.
 #[derive(Debug)]
 pub(super) struct Core {
-    /// The vertices of the board.
+    /// The vertices of the board, by their numbers in the core.
     boards: Vec<u32>,
-    /// For each vertex the ways to others, `to` being their number here.
+    /// The edges from each vertex to others in the core; `to` is a number in the core.
     ways: Vec<Vec<HalfEdge>>,
-    /// For each vertex up to two ways to exits; a way with several copies stands there twice.
+    /// Up to two edges from each vertex to exits; an edge with several copies occurs twice.
     doors: Vec<Vec<HalfEdge>>,
 }
 
 impl Core {
-    /// None if the root does not belong to W.
+    /// Builds the core of a root. Returns None if the root does not belong to W.
     pub(super) fn new(board: &EscapeGraph, rows: &Rows, root: u32) -> Option<Self> {
         let edges = board.graph().edges();
         let copies: Vec<u32> = edges.iter().map(|edge| edge.copies).collect();
@@ -60,18 +60,18 @@ impl Core {
         self.boards.len()
     }
 
-    /// The neighbours of a vertex.
+    /// The neighbours of a vertex in the core.
     pub(super) fn neighbours(&self, v: u32) -> impl Iterator<Item = u32> {
         self.ways[v as usize].iter().map(|way| way.to)
     }
 
-    /// How many of the two children have to be regular. A leaf in place of a subtree never hurts, so that a
-    /// vertex takes the exits that it has.
+    /// The number of children that have to be regular. A leaf in the place of a subtree never hurts, so a
+    /// vertex uses the exits that it has.
     pub(super) fn need(&self, v: u32) -> usize {
         2 - self.doors[v as usize].len()
     }
 
-    /// The inner vertex with these regular children.
+    /// Returns the inner vertex with these regular children and exits for the others.
     pub(super) fn fork(&self, v: u32, children: &[u32]) -> Fork {
         let doors = self.doors[v as usize].iter().map(|way| (way.to, way.edge as usize));
         let way_to = |child: u32| self.ways[v as usize].iter().find(|way| way.to == child);

@@ -1,37 +1,39 @@
-//! How many vertices with two exits a subtree needs at least.
+//! Lower bounds on the number of leaves that a subtree needs.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::core::Core;
 
-/// What cannot be the root of a subtree.
+/// The cost of a vertex that cannot be the root of a subtree.
 pub(super) const IMPOSSIBLE: u32 = u32::MAX;
 
-/// How far a vertex is.
+/// The state of a vertex during the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Use {
-    /// It may become a child.
+    /// The vertex may become a child.
     Free,
-    /// It belongs to the tree, and its children are not chosen.
+    /// The vertex belongs to the tree, but its children are not chosen yet.
     Open,
-    /// It belongs to the tree, with its children.
+    /// The vertex and its children belong to the tree.
     Done,
 }
 
-/// For each vertex the least number of leaves of this kind of a tree of which only the vertices along each
-/// path from its root are different: 1 if it has two exits; as a child that it needs if it has one; and else
-/// the two least together. Every binary escape tree has at least as many.
+/// A lower bound, for each vertex, on the number of vertices with two exits in a binary escape tree with this
+/// root.
 ///
-/// Knuth's generalisation of Dijkstra's algorithm, O(m log n).
+/// The bound comes from a relaxation in which only the vertices on each path from the root have to be
+/// different. A vertex with two exits costs 1; a vertex with one exit costs as much as its cheapest child;
+/// any other vertex costs the sum of its two cheapest children. Computed by Knuth's generalisation of
+/// Dijkstra's algorithm in time O(m log n).
 #[derive(Debug)]
 pub(super) struct Costs {
     costs: Vec<u32>,
-    /// The cost of the first of two children.
+    /// The cost of the cheaper of the two children, once it is known.
     firsts: Vec<u32>,
     heap: BinaryHeap<Reverse<(u32, u32)>>,
-    /// For each possible vertex its place in the order in which they are found; the children that make it
-    /// cheap come before it.
+    /// The position of each possible vertex in the order in which they are found. The children that determine
+    /// its cost come before it.
     places: Vec<u32>,
     found: u32,
 }
@@ -47,12 +49,12 @@ impl Costs {
         self.costs[v as usize]
     }
 
-    /// Where the vertex stands in the order in which possible ones were found.
+    /// The position of a vertex in the order in which possible vertices were found.
     pub(super) fn place(&self, v: u32) -> u32 {
         self.places[v as usize]
     }
 
-    /// Works them out where only free vertices become children. Those beyond `most` are impossible.
+    /// Computes the costs if only free vertices may become children. Costs above `most` count as impossible.
     pub(super) fn find(&mut self, core: &Core, uses: &[Use], most: u32) {
         self.costs.fill(IMPOSSIBLE);
         self.firsts.fill(IMPOSSIBLE);
@@ -68,6 +70,7 @@ impl Costs {
             self.costs[v as usize] = cost;
             self.places[v as usize] = self.found;
             self.found += 1;
+            // An open vertex gets a cost but is nobody's child any more.
             if uses[v as usize] == Use::Free {
                 self.pass_on(core, uses, v, cost);
             }

@@ -1,22 +1,18 @@
 //! Binary escape trees: full binary trees in the graph whose leaves are exits.
 //!
-//! Lemma 11 (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*): at half-time the fugitive wins
-//! on the root of a binary escape tree, and so, when he is to move, on an exit and beside such a root: of two
-//! subtrees that share nothing one is left whole. The converse is false in general.
+//! Lemma 11 (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*): at half-time, the fugitive wins
+//! on the root of a binary escape tree, since a deletion leaves one of its two disjoint subtrees whole. So
+//! when the fugitive is to move, they win on an exit and next to such a root. The converse is false in
+//! general.
 //!
-//! The convention on exits: they count as duplicated. A leaf is a copy of an edge to an exit, and an exit is
-//! a leaf once for each such copy; inner vertices are regular, and each is used once. An exit is the root of
+//! The convention on exits: exits count as duplicated. A leaf is a copy of an edge to an exit, and an exit is
+//! a leaf once for each such copy. Inner vertices are regular, and each is used once. An exit is the root of
 //! a tree by itself.
 //!
-//! Whether a vertex is such a root is NP-complete, also for maximum degree 4 (Theorem 3), so the search has a
-//! budget: it takes exponential time at worst: O(m log n) and O(m) for each child that is missing at each of
-//! its nodes, and O(n) bits for each vertex of the tree and for each state that it remembers. What makes it
-//! fast is told in [`search`].
-//!
-//! - `check`: is it such a tree?
-//! - `core`: the part of a board in which an escape tree has its inner vertices
-//! - `costs`: how many vertices with two exits a subtree needs at least
-//! - `paths`: disjoint paths from the open vertices to vertices with two exits
+//! Deciding whether a vertex is such a root is NP-complete, even for maximum degree 4 (Theorem 3), so the
+//! search has a budget. It takes exponential time in the worst case. At each of its nodes it takes time O(m
+//! log n) and O(m) for each missing child, and O(n) bits of memory for each vertex of the tree and for each
+//! state that it remembers. The pruning that makes it fast is described in [`search`].
 
 mod check;
 mod core;
@@ -30,27 +26,28 @@ use crate::escape::board::EscapeGraph;
 use crate::escape::remains::rows::Rows;
 use crate::ground::control::{Control, OrStop};
 
-/// A full binary tree whose leaves are exits.
+/// A full binary tree in the graph whose leaves are exits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EscapeTree {
-    /// The root; an exit is a tree by itself.
+    /// The root. An exit is a tree by itself.
     pub root: u32,
-    /// The inner vertices, each before its children.
+    /// The inner vertices; a parent precedes its children.
     pub forks: Vec<Fork>,
 }
 
-/// An inner vertex of a tree.
+/// An inner vertex of a tree, with its children.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Fork {
     /// The vertex.
     pub vertex: u32,
-    /// Its children: vertices that are forks as well, or exits.
+    /// Its children, each an inner vertex or an exit.
     pub children: [u32; 2],
-    /// The edges to them, by their numbers; the same one where both are copies of an edge to an exit.
+    /// The numbers of the edges to the children. They are equal if both edges are copies of the same edge to
+    /// an exit.
     pub edges: [usize; 2],
 }
 
-/// Looks for a binary escape tree with this root; the answer that there is none is exact.
+/// Searches for a binary escape tree with this root. If the answer is None, there is none.
 ///
 /// # Panics
 /// If the vertex does not exist.
@@ -64,9 +61,9 @@ pub fn escape_tree(board: &EscapeGraph, root: u32, control: &Control) -> OrStop<
     Ok(found.map(|children| tree(&core, &children)))
 }
 
-/// Looks for a binary escape tree whose root is the start, if that is an exit, and a neighbour of the start
-/// otherwise: with one the fugitive wins who is to move. A start that is the root of a tree has neighbours
-/// that are.
+/// Searches for a binary escape tree that proves a win for the fugitive, who is to move. Its root is the
+/// start, if that is an exit, and a neighbour of the start otherwise. A regular start that is itself the root
+/// of a tree has neighbours that are roots too, so it needs no search of its own.
 ///
 /// # Panics
 /// If the vertex does not exist.
@@ -84,7 +81,7 @@ pub fn tree_condition(board: &EscapeGraph, start: u32, control: &Control) -> OrS
     Ok(None)
 }
 
-/// The tree of which the search found the children that are no exits.
+/// Builds the tree from the regular children that the search found for each vertex.
 fn tree(core: &Core, children: &[Vec<u32>]) -> EscapeTree {
     let mut forks = Vec::new();
     let mut below = vec![ROOT];

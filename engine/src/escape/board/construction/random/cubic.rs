@@ -1,12 +1,13 @@
-//! Graphs with three edges at each vertex, each as likely as every other.
+//! Uniform random cubic graphs.
 
 use crate::ground::chance::SplitMix64;
 
-/// About how many tries it takes: the pairing is simple with probability near exp(-2).
+/// The expected number of attempts, about: a pairing is simple with probability near exp(-2).
 pub(super) const TRIES: usize = 8;
 
-/// A graph by pairing the ends of edges, again until no edge is a loop or there twice (Bollobás, *A probabilistic
-/// proof of an asymptotic formula for the number of labelled regular graphs*, 1980).
+/// Builds a cubic graph by the pairing model: the three ends at each vertex are paired at random, again and
+/// again until there is no loop and no double edge (Bollobás, *A probabilistic proof of an asymptotic formula
+/// for the number of labelled regular graphs*, 1980).
 pub(super) fn edges(vertices: usize, chance: &mut SplitMix64) -> Vec<(u32, u32)> {
     loop {
         if let Some(mut edges) = pairing(vertices, chance) {
@@ -16,7 +17,7 @@ pub(super) fn edges(vertices: usize, chance: &mut SplitMix64) -> Vec<(u32, u32)>
     }
 }
 
-/// One try, which ends where the first fault is.
+/// Makes one attempt. Returns None at the first loop or double edge.
 fn pairing(vertices: usize, chance: &mut SplitMix64) -> Option<Vec<(u32, u32)>> {
     let mut ends: Vec<u32> = (0..vertices as u32).flat_map(|v| [v; 3]).collect();
     let mut neighbours = vec![[u32::MAX; 3]; vertices];

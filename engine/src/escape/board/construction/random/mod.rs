@@ -1,6 +1,4 @@
-//! Graphs by chance, the same on every machine.
-//!
-//! - `pairs`: any of so many edges; `tree`, `cubic`, `planar`: one family each
+//! Pseudorandom graphs, the same on every machine.
 
 mod cubic;
 mod pairs;
@@ -12,21 +10,22 @@ use std::fmt;
 use crate::escape::board::multigraph::{MAX_EDGES, check_size};
 use crate::ground::chance::SplitMix64;
 
-/// What is common to graphs by chance.
+/// A family of random graphs, with its distribution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RandomFamily {
-    /// `random(n,m,seed)`: m edges, every graph of that size as likely as every other.
+    /// `random(n,m,seed)`: m edges, uniform over the simple graphs of that size.
     Simple,
-    /// `random_tree(n,seed)`: every tree on the vertices 0, 1, .. as likely as every other.
+    /// `random_tree(n,seed)`: a tree, uniform over the labelled trees.
     Tree,
-    /// `random_cubic(n,seed)`: three edges at each vertex, every such graph as likely as every other.
+    /// `random_cubic(n,seed)`: three edges at each vertex, uniform over the labelled simple cubic graphs.
     Cubic,
-    /// `random_planar(n,m,seed)`: m edges of a triangulation of the sphere that was mixed by turning diagonals. Every
-    /// planar graph may come.
+    /// `random_planar(n,m,seed)`: m edges of a triangulation of the sphere that was mixed by flipping
+    /// diagonals. Every planar graph has a positive probability.
     Planar,
-    /// `random_multigraph(n,m,seed)`: m copies of edges, each between any two vertices.
+    /// `random_multigraph(n,m,seed)`: m copies of edges, each between a uniformly chosen pair of vertices.
     Multigraph,
-    /// `random_planar_multigraph(n,m,seed)`: m copies of edges of such a triangulation, each of any of them.
+    /// `random_planar_multigraph(n,m,seed)`: m copies of edges, each a uniformly chosen edge of a random
+    /// triangulation as in [`RandomFamily::Planar`].
     PlanarMultigraph,
 }
 
@@ -34,7 +33,7 @@ impl RandomFamily {
     const ALL: [Self; 6] =
         [Self::Simple, Self::Tree, Self::Cubic, Self::Planar, Self::Multigraph, Self::PlanarMultigraph];
 
-    /// The name.
+    /// The name of the family in the notation of boards.
     pub fn name(self) -> &'static str {
         match self {
             Self::Simple => "random",
@@ -46,7 +45,7 @@ impl RandomFamily {
         }
     }
 
-    /// How many edges its graphs have on so many vertices, if that is not chosen.
+    /// The number of edges of a graph of the family, or None if it is a parameter of its own.
     fn edges(self, vertices: usize) -> Option<usize> {
         match self {
             Self::Tree => Some(vertices.saturating_sub(1)),
@@ -55,7 +54,7 @@ impl RandomFamily {
         }
     }
 
-    /// Why there is no graph of a size, if there is none.
+    /// Returns why the family has no graph of this size, or None if it has one.
     fn fault(self, vertices: usize, edges: usize) -> Option<String> {
         let most = |most: u64, why: String| {
             (edges as u64 > most).then(|| format!("{why}, so there are at most {most} edges"))
@@ -86,7 +85,7 @@ impl RandomFamily {
     }
 }
 
-/// A graph by chance. The same parameters give the same graph everywhere.
+/// A pseudorandom graph. The same parameters give the same graph on every machine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RandomGraph {
     family: RandomFamily,
@@ -96,7 +95,8 @@ pub struct RandomGraph {
 }
 
 impl RandomGraph {
-    /// The graph with a name, if it is one by chance.
+    /// Returns the random graph with this name, or None if no family has the name and this number of
+    /// parameters.
     pub(super) fn of_name(name: &str, parameters: &[u64]) -> Option<Result<Self, String>> {
         let family = RandomFamily::ALL.into_iter().find(|family| family.name() == name)?;
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
@@ -116,7 +116,7 @@ impl RandomGraph {
         }
     }
 
-    /// What it has in common with others.
+    /// The family of the graph.
     pub fn family(&self) -> RandomFamily {
         self.family
     }
@@ -125,7 +125,7 @@ impl RandomGraph {
         self.vertices
     }
 
-    /// How many edges are looked at at most while it is built.
+    /// An upper bound on the number of edges that are handled while the graph is built.
     pub(super) fn work(&self) -> usize {
         match self.family {
             RandomFamily::Planar | RandomFamily::PlanarMultigraph => {
@@ -136,7 +136,7 @@ impl RandomGraph {
         }
     }
 
-    /// The edges in increasing order, the lesser end first, copies of an edge next to each other.
+    /// The edges in increasing order, each with its lesser end first. The copies of an edge are adjacent.
     pub(super) fn edges(&self) -> Vec<(u32, u32)> {
         let mut chance = SplitMix64::new(self.seed);
         let (n, m) = (self.vertices, self.edges);

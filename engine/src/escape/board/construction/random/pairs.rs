@@ -1,17 +1,17 @@
-//! Any of so many edges.
+//! Uniform random graphs with a given number of edges.
 
 use crate::ground::chance::SplitMix64;
 
-/// How many pairs of different vertices there are.
+/// The number of pairs of different vertices.
 pub(super) fn count(vertices: usize) -> u64 {
     let n = vertices as u64;
     n * n.saturating_sub(1) / 2
 }
 
-/// So many different pairs, every choice as likely as every other.
+/// Chooses this number of different pairs of vertices, uniformly.
 pub(super) fn some(vertices: usize, edges: usize, chance: &mut SplitMix64) -> Vec<(u32, u32)> {
     let (edges, pairs) = (edges as u64, count(vertices));
-    // Few of many are soon found by chance; of many, the few that are left out are found.
+    // A small subset is found fast by rejection. A large one is found by its small complement.
     if edges <= pairs / 2 {
         return ends(vertices, chance.subset(edges, pairs).into_iter());
     }
@@ -19,8 +19,8 @@ pub(super) fn some(vertices: usize, edges: usize, chance: &mut SplitMix64) -> Ve
     ends(vertices, (0..pairs).filter(|pair| left_out.next_if_eq(pair).is_none()))
 }
 
-/// The ends of pairs that are given by their numbers, in increasing order: first those of vertex 0, then those of 1
-/// with greater ones.
+/// Returns the ends of pairs that are given by their numbers, in increasing order. The pairs of vertex 0 with
+/// greater vertices come first, then those of vertex 1 with greater vertices, and so on.
 pub(super) fn ends(vertices: usize, chosen: impl Iterator<Item = u64>) -> Vec<(u32, u32)> {
     let mut edges = Vec::with_capacity(chosen.size_hint().0);
     let (mut lesser, mut first) = (0, 0);

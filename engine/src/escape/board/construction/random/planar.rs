@@ -1,13 +1,13 @@
-//! Triangulations of the sphere by chance.
+//! Random triangulations of the sphere.
 
 use rustc_hash::FxHashMap;
 
 use crate::ground::chance::SplitMix64;
 
-/// How often a diagonal is turned for each edge.
+/// The number of attempted flips per edge.
 pub(super) const MIXING: usize = 8;
 
-/// How many edges a planar graph has at most.
+/// The greatest number of edges of a simple planar graph with this number of vertices.
 pub(super) fn most_edges(vertices: usize) -> u64 {
     match vertices as u64 {
         n @ 0..=2 => n.saturating_sub(1),
@@ -15,13 +15,14 @@ pub(super) fn most_edges(vertices: usize) -> u64 {
     }
 }
 
-/// The edges of a triangulation, in increasing order; of two vertices one edge. Vertices are put into faces by chance,
-/// and then diagonals are turned, which leads from every triangulation to every other (Wagner, *Bemerkungen zum
-/// Vierfarbenproblem*, 1936). Time O(n log n).
+/// Returns the edges of a random triangulation, in increasing order; two vertices have one edge. Vertices are
+/// put into random faces, and then diagonals are flipped. Flips connect all triangulations with each other
+/// (Wagner, *Bemerkungen zum Vierfarbenproblem*, 1936). Time O(n log n).
 pub(super) fn triangulation(vertices: usize, chance: &mut SplitMix64) -> Vec<(u32, u32)> {
     if vertices < 3 {
         return (1..vertices as u32).map(|v| (v - 1, v)).collect();
     }
+    // Names are permuted because the vertices that are inserted early tend to have high degrees.
     let mut names: Vec<u32> = (0..vertices as u32).collect();
     for i in (1..vertices).rev() {
         names.swap(i, chance.below(i as u64 + 1) as usize);
@@ -42,11 +43,11 @@ pub(super) fn triangulation(vertices: usize, chance: &mut SplitMix64) -> Vec<(u3
     edges
 }
 
-/// A triangulation by its faces.
+/// A triangulation, represented by its faces.
 struct Faces {
-    /// Each edge once.
+    /// The edges, each once.
     edges: Vec<[u32; 2]>,
-    /// For each edge in each of its directions the third vertex of the face on its left.
+    /// The third vertex of the face on the left of each edge, for both directions of the edge.
     third: FxHashMap<[u32; 2], u32>,
 }
 
@@ -68,7 +69,7 @@ impl Faces {
         chance.below(self.edges.len() as u64) as usize
     }
 
-    /// Puts a new vertex into the face on one side of an edge.
+    /// Puts a new vertex into the face on one side of a random edge.
     fn put_into_one(&mut self, vertex: u32, chance: &mut SplitMix64) {
         let [a, b] = self.edges[self.any_edge(chance)];
         let [a, b] = if chance.below(2) == 0 { [a, b] } else { [b, a] };
@@ -79,7 +80,8 @@ impl Faces {
         }
     }
 
-    /// Joins the vertices on both sides of an edge in its place, unless they are joined already.
+    /// Flips a random edge: replaces it by an edge between the opposite vertices of its two faces, unless
+    /// these are adjacent already.
     fn turn_one(&mut self, chance: &mut SplitMix64) {
         let edge = self.any_edge(chance);
         let [a, b] = self.edges[edge];

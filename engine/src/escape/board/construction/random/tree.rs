@@ -1,9 +1,10 @@
-//! Trees, each as likely as every other.
+//! Uniform random labelled trees.
 
 use crate::ground::chance::SplitMix64;
 
-/// A tree on so many vertices, in linear time from its Prüfer sequence: the neighbours of the least leaves, taken away
-/// one after another (Prüfer, *Neuer Beweis eines Satzes über Permutationen*, 1918).
+/// Returns a tree with this number of vertices, in linear time from a random Prüfer sequence. The sequence
+/// lists the neighbours of the least leaves, which are removed one after another (Prüfer, *Neuer Beweis eines
+/// Satzes über Permutationen*, 1918).
 pub(super) fn edges(vertices: usize, chance: &mut SplitMix64) -> Vec<(u32, u32)> {
     if vertices == 1 {
         return Vec::new();
@@ -14,7 +15,7 @@ pub(super) fn edges(vertices: usize, chance: &mut SplitMix64) -> Vec<(u32, u32)>
         missing[v] += 1;
     }
     let mut edges = Vec::with_capacity(vertices - 1);
-    // The least leaf is the next one in order, or a lesser vertex that has just become one.
+    // The least leaf is either the next one in order, or a smaller vertex that has just become a leaf.
     let (mut in_order, mut became) = (0, None);
     let last = vertices - 1;
     for &neighbour in sequence.iter().chain([&last]) {
