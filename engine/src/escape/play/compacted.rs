@@ -1,4 +1,4 @@
-//! A solver for boards most of whose vertices have no edges.
+//! A solver for boards on which most vertices have no edges.
 
 use super::EscapeAnswer;
 use super::solver::EscapeSolver;
@@ -7,8 +7,8 @@ use crate::escape::cat::Rounds;
 use crate::escape::rules::{EscapeState, Step, Turn};
 use crate::ground::control::{Control, OrStop};
 
-/// Asks the solver of what is left of the board. No play goes on where there is no edge, so that nobody asks
-/// about the other vertices.
+/// A solver that works on the compact board. A play is over on a vertex without edges, so nobody asks about
+/// the removed vertices.
 pub(super) struct Compacted {
     compact: Compact,
     solver: Box<dyn EscapeSolver>,
@@ -16,7 +16,7 @@ pub(super) struct Compacted {
 }
 
 impl Compacted {
-    /// `solver` is that of the board that is left of one with so many vertices.
+    /// Creates the solver. `solver` works on the compact board of a board that has this number of vertices.
     pub(super) fn new(compact: Compact, solver: Box<dyn EscapeSolver>, vertices: usize) -> Self {
         Self { compact, solver, vertices }
     }

@@ -1,4 +1,4 @@
-//! Why somebody wins, where a sentence can say it.
+//! Explanations of why a player wins, as far as a sentence can give them.
 
 use super::line::Line;
 use super::{EscapeAnswer, EscapePlay};
@@ -11,61 +11,64 @@ use crate::escape::structure::square_grid::{MOST_STEPS, steps_on_square_grid};
 use crate::escape::{BlizzardSolver, LinearNemesis, Trivial, escape_tree, tree_condition};
 use crate::ground::control::{Control, OrStop};
 
-/// How long a binary escape tree is looked for: nodes of the search times edges of the board.
+/// The budget of the search for a binary escape tree: the nodes of the search times the edges of the board.
 const MOST_TREE_WORK: u64 = 1 << 20;
-/// How many vertices a sentence names.
+/// The greatest number of vertices that a sentence names.
 const MAX_NAMED: usize = 8;
-/// How many deletions a sentence tells one by one.
+/// The greatest number of deletions that a sentence lists one by one.
 const MAX_TOLD_ROUNDS: usize = 12;
-/// On boards with more edges no line of play is looked for.
+/// The greatest number of edges of a board for which a line of play is computed.
 const MAX_EDGES_OF_LINES: usize = 1 << 16;
 
-/// Why somebody wins, or how long a cat stays free.
+/// A reason why a player wins, or why a cat stays free for a number of deletions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Explanation {
-    /// It is plain.
+    /// The winner is obvious.
     Plain(Trivial),
-    /// The fugitive goes to this vertex, or stands on it while the Nemesis is to move: the root of a binary escape
-    /// tree.
+    /// This vertex is the root of a binary escape tree. The fugitive goes there, or stands there while the
+    /// Nemesis is to move.
     Tree(u32),
-    /// No branch at the start is a tree with a single edge to it, and all are trees or have degrees up to 3.
+    /// No branch at the start is a tree joined to it by a single edge, and all branches are trees or have
+    /// degrees up to 3.
     NoBranch,
     /// The theorem on square grids.
     SquareGrid {
-        /// So many steps lead to the nearest exit.
+        /// The number of steps to the nearest exit.
         steps: u32,
-        /// The copies that the Nemesis deletes at the corners before he comes, if that is enough for her to win.
+        /// The copies that the Nemesis deletes at the corners before the fugitive comes, if that suffices for
+        /// the win.
         corners: Option<Vec<Excess>>,
     },
-    /// With best play the herder deletes these copies of edges, by their ends, and the cat ends on a vertex without any.
+    /// Under best play the herder deletes these copies of edges, given by their ends, and the cat ends on a
+    /// vertex without edges.
     Isolated {
-        /// What he deletes, in this order: all, or the beginning.
+        /// The deletions in order: all of them, or the first ones.
         cuts: Vec<[u32; 2]>,
-        /// Where the cat is then.
+        /// The vertex of the cat after them.
         at: u32,
-        /// How many he deletes in all.
+        /// The total number of deletions.
         rounds: u32,
     },
-    /// The one on the graph stands beside this edge, which cannot be deleted.
+    /// The walking player stands next to this edge, which cannot be deleted.
     Unbreakable([u32; 2]),
-    /// The Nemesis wins a race: she has deleted all copies to exits beyond the first of each vertex before the
+    /// The Nemesis wins a race: at each vertex, the copies to exits beyond the first are deleted before the
     /// fugitive comes there.
     Race(Vec<Excess>),
-    /// The trapper goes to this vertex, from which he needs so many more moves.
+    /// The trapper goes to this vertex, which has this rank: the number of moves that are needed from there.
     Rank(u32, u32),
-    /// The Storm keeps the trapper among these vertices: one copy leads out from each at most.
+    /// The Storm keeps the trapper among these vertices, from each of which at most one copy leads out.
     Inside(Vec<u32>),
-    /// No theorem says it, but a search: a play with the winner's steps.
+    /// No theorem decides the position. A search does, and this is a line of play with the winner's steps.
     Search(Line),
 }
 
 impl EscapePlay<'_> {
-    /// Why whoever wins does so: by a theorem where one tells it, in time and memory near linear, and else by the play
-    /// that a search leads to, which takes a search for each step of it; on boards with very many edges the latter is
-    /// not tried. In Cat Herding it is how the play ends.
+    /// Explains the answer. A theorem is used if one applies; this takes nearly linear time and memory.
+    /// Otherwise the explanation is a line of play, which takes a search for each of its steps and is skipped
+    /// on boards with very many edges. In Cat Herding, the explanation is the end of the play.
     ///
     /// # Errors
-    /// Why it had to stop before there was anything to tell.
+    /// Returns the reason to stop, if the budget ends before there is an explanation.
     pub fn explanation(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Explanation>> {
         check_pass(self.board(), control)?;
         if let Some(theorem) = self.theorem(answer) {
@@ -81,7 +84,7 @@ impl EscapePlay<'_> {
         Ok(Some(Explanation::Search(line)))
     }
 
-    /// Why whoever wins does so, where it is seen without a search for the winner.
+    /// Explains the answer without searching for the winner, if a theorem applies.
     pub(super) fn theorem(&self, answer: EscapeAnswer) -> Option<Explanation> {
         let walker_wins = match answer {
             EscapeAnswer::WalkerWins(walker_wins) => walker_wins,
@@ -94,10 +97,11 @@ impl EscapePlay<'_> {
         Compact::ask(&board, |board| self.theorem_on(board, walker_wins))
     }
 
-    /// The same on what is left of the board, from its start.
+    /// Explains the answer on the board with the copies that are left, from its start.
     fn theorem_on(&self, board: &EscapeGraph, walker_wins: bool) -> Option<Explanation> {
         let (rules, turn, at) = (self.rules(), self.state().turn, board.start()?);
         if turn == Turn::Cut && !self.is_over() {
+            // With the Nemesis to delete, only a tree whose root is the fugitive's own vertex is a proof.
             let is_nemesis = rules.cuts() == Cuts::Anywhere;
             return if walker_wins && is_nemesis { own_tree(board, at) } else { None };
         }
@@ -109,14 +113,14 @@ impl EscapePlay<'_> {
         }
     }
 
-    /// An unbreakable edge where the one on the graph stands.
+    /// Returns an unbreakable edge at the vertex of the walking player.
     fn unbreakable(&self) -> Option<[u32; 2]> {
         let at = self.state().at;
         let mut edges = self.board().graph().edges().iter();
         edges.find(|edge| edge.copies == UNBREAKABLE && edge.other_end(at).is_some()).map(|edge| edge.ends)
     }
 
-    /// How the herder isolates the cat where both play best, or how he begins.
+    /// Returns the deletions by which the herder isolates the cat under best play, or the first of them.
     fn isolation(&self, rounds: u32, control: &Control) -> OrStop<Explanation> {
         let (mut play, mut cuts) = (self.clone(), Vec::new());
         while cuts.len() < MAX_TOLD_ROUNDS {
@@ -130,17 +134,17 @@ impl EscapePlay<'_> {
     }
 }
 
-/// Does the fugitive win a game of Nemesis in which he is to move at the start, and why: where a theorem or a structure
-/// that is found quickly tells it, without a search for the winner.
+/// Decides without a search whether the fugitive, who is to move on the start, wins Nemesis, and explains it.
+/// Returns None if no theorem applies and no structure that can be found quickly decides the game.
 ///
 /// # Errors
-/// Why it had to stop.
+/// Returns the reason to stop, if the budget ends.
 pub fn without_search(board: &EscapeGraph, control: &Control) -> OrStop<Option<(bool, Explanation)>> {
     check_pass(board, control)?;
     Ok(Compact::ask(board, known_at_once))
 }
 
-/// The same without a look at the budget.
+/// Decides the game like [`without_search`], without looking at the budget.
 fn known_at_once(board: &EscapeGraph) -> Option<(bool, Explanation)> {
     let start = board.start()?;
     let known = plain(board).map(|trivial| (trivial.walker_wins(), Explanation::Plain(trivial)));
@@ -148,13 +152,13 @@ fn known_at_once(board: &EscapeGraph) -> Option<(bool, Explanation)> {
     known.or_else(|| Some((true, tree(board, start)?)))
 }
 
-/// Looks whether there is room and time for a pass over what is left of a board.
+/// Checks that the budget allows a pass over the compact board.
 fn check_pass(board: &EscapeGraph, control: &Control) -> OrStop<()> {
     let bytes = if Compact::is_for(board) { 0 } else { board.graph().bytes_of_rows() };
     control.check(board.graph().nodes_of_pass(), bytes)
 }
 
-/// What the theorem on square grids tells, or a race that the Nemesis wins.
+/// Decides the game by the theorem on square grids, or by a race that the Nemesis wins.
 fn by_theorem(board: &EscapeGraph, start: u32) -> Option<(bool, Explanation)> {
     if let Some(steps) = steps_on_square_grid(board) {
         let corners = if steps <= MOST_STEPS { None } else { race(board, start) };
@@ -163,14 +167,14 @@ fn by_theorem(board: &EscapeGraph, start: u32) -> Option<(bool, Explanation)> {
     race(board, start).map(|excess| (false, Explanation::Race(excess)))
 }
 
-/// The root of a binary escape tree that he can go to.
+/// Searches for the root of a binary escape tree to which the fugitive can go.
 fn tree(board: &EscapeGraph, start: u32) -> Option<Explanation> {
     let nodes = MOST_TREE_WORK / board.graph().edges().len().max(1) as u64;
     let tree = tree_condition(board, start, &Control::unlimited().with_nodes(nodes));
     tree.ok().flatten().map(|tree| Explanation::Tree(tree.root))
 }
 
-/// A binary escape tree with this root.
+/// Searches for a binary escape tree with this root.
 fn own_tree(board: &EscapeGraph, root: u32) -> Option<Explanation> {
     let nodes = MOST_TREE_WORK / board.graph().edges().len().max(1) as u64;
     let tree = escape_tree(board, root, &Control::unlimited().with_nodes(nodes));
@@ -206,7 +210,7 @@ fn of_blizzard(board: &EscapeGraph) -> Option<Explanation> {
 }
 
 impl Explanation {
-    /// Its name for programs.
+    /// The name of the explanation in data.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Plain(_) => "plain",
@@ -222,7 +226,7 @@ impl Explanation {
         }
     }
 
-    /// The explanation in a sentence, with the names of the board.
+    /// Formats the explanation as a sentence, with the board's names of vertices.
     pub fn sentence(&self, board: &EscapeGraph) -> String {
         match self {
             Self::Plain(trivial) => trivial.to_string(),

@@ -1,4 +1,4 @@
-//! A strategy for Nemesis, played.
+//! Playing Nemesis by a strategy.
 
 use rustc_hash::FxHashMap;
 
@@ -6,7 +6,7 @@ use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Escape, EscapeState, Step};
 use crate::escape::strategy::{Copies, Link, NemesisNode, Strategy, fence_cut};
 
-/// Somebody who plays by a strategy, which has passed its check, from its beginning on.
+/// A player who follows a strategy, which has passed its check, from its beginning.
 #[derive(Debug)]
 pub struct Follower<'s> {
     strategy: &'s Strategy,
@@ -16,7 +16,7 @@ pub struct Follower<'s> {
 }
 
 impl<'s> Follower<'s> {
-    /// Before the first step.
+    /// Creates a follower before the first step.
     pub fn new(strategy: &'s Strategy, board: &'s EscapeGraph) -> Self {
         let nodes = match strategy {
             Strategy::Fugitive(strategy) => strategy.nodes.len(),
@@ -25,7 +25,8 @@ impl<'s> Follower<'s> {
         Self { strategy, board, node: nodes.saturating_sub(1), has_begun: false }
     }
 
-    /// Where the fugitive goes, who is to move. None if it is the strategy of the Nemesis, or has no answer.
+    /// Returns the vertex to which the fugitive goes, who is to move. Returns None for a strategy of the
+    /// Nemesis, and if the strategy has no answer.
     pub fn walk(&mut self, state: &EscapeState) -> Option<u32> {
         let Strategy::Fugitive(strategy) = self.strategy else { return None };
         let left = links_left(self.board, state);
@@ -42,9 +43,9 @@ impl<'s> Follower<'s> {
         })
     }
 
-    /// The edge of which the Nemesis deletes a copy, the fugitive having come to where he stands. None if it
-    /// does not matter, or if it is the strategy of the fugitive, or it does not say what to do, as where he
-    /// came twice.
+    /// Returns the edge of which the Nemesis deletes a copy after the fugitive has moved. Returns None if the
+    /// deletion does not matter, for a strategy of the fugitive, and if the strategy does not cover the
+    /// position, for example because the fugitive returned to a vertex.
     pub fn cut(&mut self, state: &EscapeState) -> Option<usize> {
         let Strategy::Nemesis(strategy) = self.strategy else { return None };
         let link = match &strategy.nodes[self.node] {
@@ -61,9 +62,10 @@ impl<'s> Follower<'s> {
         edges.find(|(_, edge)| link_of(self.board, edge.ends) == Some(link)).map(|(edge, _)| edge)
     }
 
-    /// The vertices where the fugitive is in a play from the start of the board against somebody else: a fugitive, who goes
-    /// where `walks` tells, or a Nemesis, who deletes what `cuts` tells, from the position and the vertices so far. The play
-    /// ends at a vertex that `is_done`, or where nobody says where to go; who deletes nothing that matters passes.
+    /// Plays the strategy from the start of the board against an opponent, and returns the vertices that the
+    /// fugitive visits. `walks` gives the moves of an opposing fugitive, and `cuts` the deletions of an
+    /// opposing Nemesis, from the position and the vertices visited. The play ends on a vertex that
+    /// `is_done`, or when there is no move. A Nemesis who returns no deletion passes.
     pub(crate) fn played(
         mut self,
         is_done: impl Fn(u32) -> bool,
@@ -92,7 +94,7 @@ fn copies_left(list: &Copies, link: Link) -> u32 {
     list.binary_search_by_key(&link, |&(link, _)| link).map_or(0, |place| list[place].1)
 }
 
-/// The link of an edge; none between exits.
+/// Returns the link of an edge, or None for an edge between exits.
 fn link_of(board: &EscapeGraph, [u, v]: [u32; 2]) -> Option<Link> {
     match [u, v].map(|end| board.is_exit(end)) {
         [true, true] => None,
@@ -102,7 +104,7 @@ fn link_of(board: &EscapeGraph, [u, v]: [u32; 2]) -> Option<Link> {
     }
 }
 
-/// The copies that are left of all links, also of those of which none is.
+/// Returns the number of copies left of each link, including links of which none is left.
 fn links_left(board: &EscapeGraph, state: &EscapeState) -> Copies {
     let mut copies: FxHashMap<Link, u32> = FxHashMap::default();
     for (edge, &left) in board.graph().edges().iter().zip(&state.copies) {

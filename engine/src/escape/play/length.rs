@@ -1,19 +1,19 @@
-//! How long a Nemesis who wins needs: the number of deletions until no way leads from the fugitive to an
-//! exit.
+//! The number of deletions that a winning Nemesis needs until no path leads from the fugitive to an exit.
 //!
-//! **Definition.** With the fugitive on u and an exit within reach, C(u, E) at half-time is 1 + min over the
-//! deletions e of L(u, E - e), and L(v, E) before his move the maximum of C(w, E) over his moves to w. Both
-//! are 0 where no exit is within reach, and C is infinite on an exit. So she hastens and he delays, and L is
-//! finite if and only if she wins. In Blizzard the Storm's deletions are those at the trapper's vertex.
+//! **Definition.** Let the fugitive be on u, with an exit within reach. At half-time, C(u, E) is 1 plus the
+//! minimum of L(u, E - e) over the deletions e. Before the fugitive's move, L(v, E) is the maximum of C(w, E)
+//! over the moves to w. Both are 0 if no exit is within reach, and C is infinite on an exit. The Nemesis
+//! minimises and the fugitive maximises, and L is finite if and only if the Nemesis wins. In Blizzard the
+//! deletions of the Storm are those at the trapper's vertex.
 //!
-//! **An edge more never hurts him**: C(u, E) <= C(u, E + f), by induction on the number of edges. If f is
-//! deleted, E is left, in which he lasts as long as in any E - e. So what he needs to last k deletions may be
-//! told as a set of copies, and only deletions out of such sets are tried. This is the search of Cat Herding
-//! (see [`cat`](crate::escape::cat)) with another end; the sets of all answers to the deletions together are what he
-//! needs.
+//! **An additional edge never hurts the fugitive**: C(u, E) <= C(u, E + f), by induction on the number of
+//! edges. If f is deleted, E is left, in which the fugitive survives at least as long as in any E - e. So the
+//! copies that suffice for surviving k deletions form a set, and only deletions from such sets have to be
+//! tried. The search is that of Cat Herding (see [`cat`](crate::escape::cat)) with another end. The copies
+//! that suffice are the union of those used by the answers to all deletions.
 //!
-//! Time and memory are exponential: a test for each vertex, each set of copies left that comes up, and each
-//! number of deletions.
+//! Time and memory are exponential: there is one test for each vertex, each set of copies left that arises,
+//! and each number of deletions.
 
 use std::collections::VecDeque;
 
@@ -24,19 +24,19 @@ use crate::escape::remains::rows::{HalfEdge, Rows};
 use crate::escape::rules::{Cuts, Turn};
 use crate::ground::control::{Control, OrStop};
 
-/// How many copies of each edge.
+/// The number of copies of each edge.
 type Copies = Box<[u32]>;
 
-/// What is known of a fugitive at half-time.
+/// The facts known about the fugitive on a vertex at half-time.
 #[derive(Default)]
 struct Lasting {
-    /// The numbers of deletions that he is known to last, with the copies that he needs for that.
+    /// Numbers of deletions that the fugitive survives, each with copies that suffice for it.
     lasts: Vec<(u32, Copies)>,
-    /// He does not last so many.
+    /// A number of deletions that the fugitive does not survive.
     too_many: Option<u32>,
 }
 
-/// Tests on one board.
+/// A search for the number of deletions on one board.
 pub(crate) struct Pursuit<'c> {
     rows: Rows,
     is_exit: Vec<bool>,
@@ -61,12 +61,13 @@ impl<'c> Pursuit<'c> {
         }
     }
 
-    /// How many positions were tested.
+    /// The number of positions that were tested.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// How many deletions it takes. The one on the graph does not win.
+    /// Computes the number of deletions from a position. The walking player must not be winning, or the loop
+    /// never ends.
     pub(crate) fn deletions(&mut self, at: u32, turn: Turn, copies: &[u32]) -> OrStop<u32> {
         let mut deletions = 0;
         while match turn {
@@ -80,8 +81,8 @@ impl<'c> Pursuit<'c> {
         Ok(deletions)
     }
 
-    /// What he needs to be within reach of an exit after so many deletions, the next of which comes before
-    /// his move; nothing if he will not be.
+    /// Returns copies that suffice for the fugitive to have an exit within reach after this number of
+    /// deletions, the first of which comes before the next move. Returns None if no copies do.
     fn lasts(&mut self, at: u32, copies: &[u32], deletions: u32) -> OrStop<Option<Copies>> {
         if self.is_exit[at as usize] {
             return Ok(Some(vec![0; copies.len()].into()));
@@ -110,14 +111,18 @@ impl<'c> Pursuit<'c> {
         Ok(needs)
     }
 
-    /// Answers to all deletions, and what they need together.
+    /// Finds an answer to every deletion, and returns the copies that the answers need together. Returns None
+    /// if some deletion has no answer.
     fn answers(&mut self, at: u32, copies: &[u32], deletions: u32) -> OrStop<Option<Copies>> {
-        // With nothing deleted he is no worse off than after any deletion.
+        // An answer must exist even if nothing is deleted, and it also answers each deletion that it does not
+        // depend on.
         let Some(first) = self.walk(at, copies, deletions - 1)? else { return Ok(None) };
         let (mut fewest, mut most) = (first.clone(), first);
         let mut remaining = copies.to_vec();
         let may_be_deleted: Vec<bool> = self.deletable(at, copies);
         for edge in 0..copies.len() {
+            // An answer that was found needs fewer copies of the edge than there are, so it survives the
+            // deletion.
             if !may_be_deleted[edge] || fewest[edge] < copies[edge] {
                 continue;
             }
@@ -129,7 +134,7 @@ impl<'c> Pursuit<'c> {
                 most[i] = used.max(most[i]);
             }
         }
-        // Where all answers use as many copies, one more is there to be deleted.
+        // If all answers use the same number of copies, one more copy has to be there for the deletion.
         for (edge, most) in most.iter_mut().enumerate() {
             *most += u32::from(may_be_deleted[edge] && fewest[edge] == *most && *most > 0);
         }
@@ -146,7 +151,7 @@ impl<'c> Pursuit<'c> {
         deletable
     }
 
-    /// The same as [`Pursuit::lasts`] before his move.
+    /// Like [`Pursuit::lasts`], with the fugitive to move before the next deletion.
     fn walk(&mut self, at: u32, copies: &[u32], deletions: u32) -> OrStop<Option<Copies>> {
         let ways: Vec<HalfEdge> = self.rows.of(at).to_vec();
         for HalfEdge { to, edge } in ways.into_iter().filter(|way| copies[way.edge as usize] > 0) {
@@ -159,7 +164,7 @@ impl<'c> Pursuit<'c> {
         Ok(None)
     }
 
-    /// A copy of each edge of a shortest way to an exit.
+    /// Returns one copy of each edge of a shortest path to an exit, or None if there is no path.
     fn way_out(&self, from: u32, copies: &[u32]) -> Option<Copies> {
         let mut came_by: Vec<Option<HalfEdge>> = vec![None; self.is_exit.len()];
         let mut queue = VecDeque::from([from]);

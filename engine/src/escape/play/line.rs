@@ -1,4 +1,4 @@
-//! The play that a search leads to, for positions of which no theorem says who wins.
+//! Lines of play, for positions that no theorem decides.
 
 use std::cmp::Reverse;
 
@@ -7,33 +7,34 @@ use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::Step;
 use crate::ground::control::{Control, OrStop};
 
-/// How many steps a sentence tells.
+/// The greatest number of steps that a sentence lists.
 const MAX_STEPS: usize = 12;
-/// How long plays are measured: positions times the square of the edges of the board.
+/// The budget for measuring the length of plays: positions times the square of the number of edges.
 const MOST_MEASURING: u64 = 1 << 22;
 
-/// A play in which the winner keeps the win with every step, as far as a sentence tells it.
+/// A play in which every step of the winner keeps the win, up to the length that a sentence lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// How many positions were looked at until it was known who wins.
+    /// The number of positions that were searched until the winner was known.
     pub positions: u64,
-    /// The steps, from the position on.
+    /// The steps from the position on.
     pub steps: Vec<Step>,
-    /// Does the winner hasten with every step, and the other player delay as long as possible? Elsewhere the steps of
-    /// who loses are sensible ones.
+    /// True if the winner wins as fast as possible and the loser delays as long as possible in every step.
+    /// Otherwise the loser's steps are sensible ones.
     pub is_measured: bool,
-    /// Why the position after the last step is won, where a theorem says it; none where the play is over, or goes on.
+    /// The reason why the position after the last step is won, if a theorem decides it. None if the play is
+    /// over or continues.
     pub rest: Option<Box<Explanation>>,
-    /// Is the play over after the last step?
+    /// True if the play is over after the last step.
     pub is_over: bool,
 }
 
 impl EscapePlay<'_> {
-    /// A play from here on that keeps the answer: somebody wins, or a cat is never caught. What was found before a
-    /// budget ended is kept.
+    /// Computes a play from here that preserves the answer: a win, or a cat that is never caught. If a budget
+    /// ends, the play is cut off there.
     ///
     /// # Errors
-    /// Why not even the first step is known.
+    /// Returns the reason to stop, if not even the first step is known.
     pub(super) fn line(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Line> {
         let steps = Vec::new();
         let mut line = Line { positions: self.nodes(), steps, is_measured: true, rest: None, is_over: false };
@@ -59,7 +60,8 @@ impl EscapePlay<'_> {
         Ok(line)
     }
 
-    /// The step of a winner who hastens, or of a loser who delays; none where plays have no length.
+    /// Returns the fastest step of the winner or the slowest of the loser. Returns None if plays have no
+    /// length.
     fn measured(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Step>> {
         let length = |play: &Self| match answer {
             EscapeAnswer::WalkerWins(true) => play.moves_to_exit(control),
@@ -81,7 +83,7 @@ impl EscapePlay<'_> {
 }
 
 impl Line {
-    /// The play in a sentence, with the names of the board.
+    /// Formats the play as a sentence, with the board's names of vertices.
     pub(super) fn sentence(&self, board: &EscapeGraph) -> String {
         let search = match self.positions {
             0 => "the first look finds an answer to everything".to_owned(),

@@ -1,21 +1,21 @@
-//! The answer for every start on a board.
+//! The answers for all starts on a board.
 
 use super::{EscapeAnswer, EscapePosition};
 use crate::ground::control::{Control, Stop};
 
-/// What comes of the plays from all vertices of a board.
+/// The answers of the plays from all vertices of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EscapeMap {
-    /// For each vertex what comes of the play that begins there, as far as it is known.
+    /// The answer of the play that begins at each vertex, as far as it is known.
     pub answers: Vec<Option<EscapeAnswer>>,
-    /// Why not all are known.
+    /// The reason why some answers are missing.
     pub stopped: Option<Stop>,
 }
 
 impl EscapePosition {
-    /// The answers for all starts: at once those that come at once, and then one after another. Of starts
-    /// that look alike (see [`EscapeGraph::first_alike`](crate::escape::board::EscapeGraph::first_alike)) one
-    /// is worked out.
+    /// Computes the answers for all starts: first those that the solver finds together, then the others one
+    /// by one. Of starts that are equivalent by a symmetry (see
+    /// [`EscapeGraph::first_alike`](crate::escape::board::EscapeGraph::first_alike)) only one is solved.
     pub fn map(&self, control: &Control) -> EscapeMap {
         let mut answers =
             match self.ask_under(control, |solver| solver.solve_all(self.rules().first(), control)) {

@@ -1,17 +1,7 @@
-//! Plays of escape games: the answer of each position, and the steps that keep it.
+//! Plays of escape games: the outcome of a position, the steps that preserve it, and explanations.
 //!
-//! - `compacted`: a solver for boards most of whose vertices have no edges
-//! - `explanation`: why somebody wins, in a sentence
-//! - `follow`: a strategy for Nemesis, played
-//! - `length`: how long a Nemesis who wins needs
-//! - `line`: the play that a search leads to, for positions of which no theorem says who wins
-//! - `map`: the answer for every start on a board
-//! - `record`: the steps of both players, each with what it did
-//! - [`search`]: the smallest boards on which a condition between answers holds
-//! - `sensible`: steps that make sense without any search, for players who lose anyway and for those whose
-//!   time is up
-//! - `solver`: the solvers of the escape games behind one interface
-//! - `written`: strategies of those who win, written out
+//! A position keeps one solver, which all plays on its board share. [`search`] looks for the smallest boards
+//! on which a condition between outcomes holds.
 
 mod compacted;
 mod explanation;
@@ -39,17 +29,17 @@ use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Escape, EscapeState, Goal, Step, Turn};
 use crate::ground::control::{Control, OrStop};
 
-/// What comes of a position when both play best; more is better for the one on the graph.
+/// The result of a position under best play. Greater answers are better for the walking player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum EscapeAnswer {
-    /// Does the one on the graph win?
+    /// Whether the walking player wins.
     WalkerWins(bool),
-    /// So many copies of edges are deleted from here on.
+    /// The number of copies of edges that are deleted from here on.
     Rounds(Rounds),
 }
 
 impl EscapeAnswer {
-    /// Whose step wins from here on, in games that somebody wins.
+    /// The player who wins, or None in games in which the answer is a number of deletions.
     pub fn winner(self) -> Option<Turn> {
         match self {
             Self::WalkerWins(true) => Some(Turn::Walk),
@@ -58,7 +48,7 @@ impl EscapeAnswer {
         }
     }
 
-    /// Before a step that led here.
+    /// The answer before a step that led to a position with this answer.
     fn before(self, step: Step) -> Self {
         match (self, step) {
             (Self::Rounds(rounds), Step::Cut(_)) => Self::Rounds(rounds.and_one()),
@@ -67,29 +57,31 @@ impl EscapeAnswer {
     }
 }
 
-/// A step with what comes of the position if it is made; the deletion that it may be is counted.
+/// A step with the answer that it leads to. If the step is a deletion, it is included in the number of
+/// deletions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct JudgedStep {
     /// The step.
     pub step: Step,
-    /// What comes of the position then.
+    /// The answer of the position if the step is made.
     pub answer: EscapeAnswer,
-    /// Is there none that is better?
+    /// True if no other step is better for its player.
     pub is_best: bool,
 }
 
-/// What is known of a position whose answer is not.
+/// The facts known about a position whose answer is unknown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayBounds {
-    /// How many positions were looked at.
+    /// The number of positions that were searched.
     pub positions: u64,
-    /// Between which numbers the number of deletions lies, in games where that is the answer.
+    /// A lower and an upper bound on the number of deletions, in games in which that is the answer.
     pub rounds: Option<[Rounds; 2]>,
-    /// How many moves he needs at least who wants to go to an exit, if there is a way to one.
+    /// A lower bound on the number of moves to an exit of the player who wants to go there, or None if no
+    /// exit can be reached.
     pub moves_to_exit_at_least: Option<u32>,
 }
 
-/// A play of an escape game: a position on a board.
+/// A play of an escape game, at a position on a board.
 #[derive(Clone)]
 pub struct EscapePlay<'p> {
     position: &'p EscapePosition,
@@ -101,7 +93,7 @@ impl<'p> EscapePlay<'p> {
         Self { position, state }
     }
 
-    /// The rules.
+    /// The rules of the game.
     pub fn rules(&self) -> &'p Escape {
         self.position.rules()
     }
@@ -111,36 +103,35 @@ impl<'p> EscapePlay<'p> {
         self.position.graph()
     }
 
-    /// The copies left of the edges, where somebody stands, and whose turn it is.
+    /// The copies left of the edges, the vertex of the walking player, and the player to move.
     pub fn state(&self) -> &EscapeState {
         &self.state
     }
 
-    /// How many positions were looked at so far, in all plays on the board.
+    /// The number of positions that have been searched, in all plays on the board.
     pub fn nodes(&self) -> u64 {
         self.position.nodes()
     }
 
-    /// Is the play over?
+    /// Returns whether the play is over.
     pub fn is_over(&self) -> bool {
         self.rules().is_over(self.board(), &self.state)
     }
 
-    /// What comes of the position.
+    /// Computes the answer of the position.
     pub fn answer(&self, control: &Control) -> OrStop<EscapeAnswer> {
         self.solve(control).map(|(answer, _)| answer)
     }
 
-    /// What comes of the position, and a step of the player whose turn it is after which nothing better comes
-    /// for the other one. Where every step loses, it is a sensible one. There is no step where the play is
-    /// over.
+    /// Computes the answer of the position and a best step of the player to move. If every step loses, the
+    /// step is a sensible one (see [`EscapePlay::sensible`]). There is no step if the play is over.
     pub fn best(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let (answer, step) = self.solve(control)?;
         let step = if step.is_some() { step } else { self.best_step(answer, control)? };
         Ok((answer, step))
     }
 
-    /// The step of [`EscapePlay::best`] where the answer is known, and no step came with it.
+    /// Returns the step of [`EscapePlay::best`], given an answer that came without a step.
     pub fn best_step(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Step>> {
         if self.is_over() {
             return Ok(None);
@@ -150,7 +141,8 @@ impl<'p> EscapePlay<'p> {
         Ok(step.or_else(|| self.sensible()))
     }
 
-    /// What comes of the position, and the step of [`EscapePlay::best`] where it comes with the answer.
+    /// Computes the answer of the position, with the step of [`EscapePlay::best`] if the solver finds it
+    /// along with the answer.
     pub fn solve(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         if !self.is_over() {
             return self.position.ask_under(control, |solver| solver.solve(&self.state, control));
@@ -162,8 +154,9 @@ impl<'p> EscapePlay<'p> {
         Ok((answer, None))
     }
 
-    /// How many moves to an exit are left, if he who wants to go there goes for few and the other player for
-    /// many; none if he does not come there, and in games without exits, where the answer is the length.
+    /// Computes the number of moves to an exit if the walking player minimises it and the other player
+    /// maximises it. Returns None if the walking player does not win, and in games without exits, where the
+    /// answer is the length.
     pub fn moves_to_exit(&self, control: &Control) -> OrStop<Option<u32>> {
         if self.is_over() {
             return Ok(self.rules().is_escaped(self.board(), &self.state).then_some(0));
@@ -171,8 +164,8 @@ impl<'p> EscapePlay<'p> {
         self.position.ask_under(control, |solver| solver.moves_to_exit(&self.state, control))
     }
 
-    /// How many deletions are left until no way leads to an exit from him who wants to go there, if he goes
-    /// for many and the other player for few; none if he comes there, and in games without exits.
+    /// Computes the number of deletions until no exit can be reached, if the walking player maximises it and
+    /// the other player minimises it. Returns None if the walking player wins, and in games without exits.
     pub fn deletions_to_capture(&self, control: &Control) -> OrStop<Option<u32>> {
         if self.is_over() {
             let is_captured =
@@ -182,8 +175,8 @@ impl<'p> EscapePlay<'p> {
         self.position.ask_under(control, |solver| solver.deletions_to_capture(&self.state, control))
     }
 
-    /// Are more copies deleted than so many, in games where their number is the answer? None in games that somebody
-    /// wins.
+    /// Returns whether more than `rounds` copies are deleted, in games in which their number is the answer.
+    /// Returns None in other games.
     pub fn lasts_more_than(&self, rounds: u32, control: &Control) -> OrStop<Option<bool>> {
         if self.is_over() {
             return Ok((self.rules().goal() == Goal::Rounds).then_some(false));
@@ -191,7 +184,7 @@ impl<'p> EscapePlay<'p> {
         self.position.ask_under(control, |solver| solver.lasts_more_than(&self.state, rounds, control))
     }
 
-    /// What is known without further search, as when a budget was used up.
+    /// Returns what is known without further search, for example when a budget has been used up.
     pub fn known(&self) -> PlayBounds {
         let (positions, rounds) = (self.nodes(), self.position.bounds(&self.state));
         let moves_to_exit_at_least = match self.rules().goal() {
@@ -201,12 +194,12 @@ impl<'p> EscapePlay<'p> {
         PlayBounds { positions, rounds, moves_to_exit_at_least }
     }
 
-    /// The steps of the player whose turn it is; none if the play is over.
+    /// Returns the steps of the player to move; none if the play is over.
     pub fn steps(&self) -> Vec<Step> {
         self.rules().steps(self.board(), &self.state)
     }
 
-    /// The same, each with what comes of it.
+    /// Returns the steps of the player to move, each with the answer that it leads to.
     pub fn judged(&self, control: &Control) -> OrStop<Vec<JudgedStep>> {
         let judged = |step| Ok((step, self.after(step).answer(control)?.before(step)));
         let answers = self.steps().into_iter().map(judged).collect::<OrStop<Vec<_>>>()?;
@@ -219,18 +212,18 @@ impl<'p> EscapePlay<'p> {
         Ok(answers.into_iter().map(judged).collect())
     }
 
-    /// A step that makes sense without any search, as the fugitive's towards the nearest exit. None if the
-    /// play is over.
+    /// Returns a step that is sensible without any search, such as a step of the fugitive towards the nearest
+    /// exit. Returns None if the play is over.
     pub fn sensible(&self) -> Option<Step> {
         sensible(self.board(), &self.state, &self.steps())
     }
 
-    /// The play after one of its steps.
+    /// Returns the play after a step.
     pub fn after(&self, step: Step) -> Self {
         Self { position: self.position, state: self.rules().after(&self.state, step) }
     }
 
-    /// A step as people write it: the name of a vertex, or those of the ends of an edge.
+    /// Formats a step: the name of a vertex, or the names of the ends of an edge.
     pub fn step_name(&self, step: Step) -> String {
         let board = self.board();
         match step {

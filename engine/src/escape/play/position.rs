@@ -1,4 +1,4 @@
-//! Boards of escape games with what was found out about plays on them.
+//! Boards of escape games together with their solvers.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -11,22 +11,22 @@ use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Ruleset};
 
-/// A board of an escape game. All plays on it share one solver, so that what is found out about one of them
-/// serves the others.
+/// A board of an escape game. All plays on it share one solver, so results about one play are reused in
+/// others.
 pub struct EscapePosition {
     rules: Escape,
     board: EscapeGraph,
-    /// Made when it is first asked.
+    /// The solver, which is created when it is first asked.
     solver: Mutex<Option<Box<dyn EscapeSolver>>>,
 }
 
 impl EscapePosition {
-    /// A board on which nothing is known yet.
+    /// Creates a position about which nothing is known yet.
     pub fn new(rules: Escape, board: EscapeGraph) -> Self {
         Self { rules, board, solver: Mutex::new(None) }
     }
 
-    /// The rules.
+    /// The rules of the game.
     pub fn rules(&self) -> &Escape {
         &self.rules
     }
@@ -36,12 +36,12 @@ impl EscapePosition {
         &self.board
     }
 
-    /// The play from the start of the board, if it has one.
+    /// Returns the play from the start of the board, or None if the board has no start.
     pub fn start(&self) -> Option<EscapePlay<'_>> {
         self.board.start().map(|start| self.from(start))
     }
 
-    /// The play from another vertex.
+    /// Returns the play from a given vertex.
     ///
     /// # Panics
     /// If the vertex does not exist.
@@ -50,16 +50,16 @@ impl EscapePosition {
         EscapePlay::new(self, self.rules.state(&self.board, vertex))
     }
 
-    /// How many positions were looked at so far.
+    /// The number of positions that have been searched.
     pub fn nodes(&self) -> u64 {
         let solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
         solver.as_ref().map_or(0, |solver| solver.nodes())
     }
 
-    /// Asks the solver, if there is room for what it needs of the board.
+    /// Asks the solver, if the budget has room for the lists that it makes of the board.
     ///
     /// # Errors
-    /// Why it had to stop.
+    /// Returns the reason to stop, if the budget ends.
     pub(super) fn ask_under<T>(
         &self,
         control: &Control,
@@ -73,13 +73,13 @@ impl EscapePosition {
         self.ask(question)
     }
 
-    /// Between which numbers the number of deletions lies, if anything was asked before: see
+    /// Returns bounds on the number of deletions, if the solver was asked before; see
     /// [`EscapeSolver::bounds`].
     pub(super) fn bounds(&self, state: &EscapeState) -> Option<[Rounds; 2]> {
         self.solver.lock().unwrap_or_else(PoisonError::into_inner).as_mut()?.bounds(state)
     }
 
-    /// Asks the solver.
+    /// Asks the solver, and creates it first if there is none.
     fn ask<T>(&self, question: impl FnOnce(&mut dyn EscapeSolver) -> T) -> T {
         let mut made = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
         question(&mut **made.get_or_insert_with(|| solver(&self.rules, &self.board)))

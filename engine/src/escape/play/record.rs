@@ -1,39 +1,39 @@
-//! Records of plays: the steps of both players, each with what it did.
+//! Records of plays: the steps of both players, each with an assessment.
 
 use super::{EscapeAnswer, EscapePlay};
 use crate::escape::rules::{Step, Turn};
 use crate::ground::control::{Control, Stop};
 use crate::ground::input::InputError;
 
-/// What a step did.
+/// The assessment of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Remark {
-    /// No step is better.
+    /// No other step is better.
     Best,
     /// The player loses with every step.
     Lost,
-    /// This step would have been better: in games that somebody wins it keeps the win, which the one that was made
+    /// This step would have been better. In games with a winner it keeps the win, which the recorded step
     /// throws away.
     Better(Step),
-    /// It is not known what comes of the position before it, or after it.
+    /// The answer before or after the step is unknown.
     Unknown(Stop),
 }
 
 /// A step of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RecordedStep {
-    /// Whose it is.
+    /// The player who made it.
     pub turn: Turn,
     /// The step.
     pub step: Step,
-    /// What it did.
+    /// The assessment of the step.
     pub remark: Remark,
-    /// What comes of the position after it, if that is known; its own deletion is not counted.
+    /// The answer of the position after the step, if it is known. The step's own deletion is not counted.
     pub answer: Option<EscapeAnswer>,
 }
 
 impl EscapePlay<'_> {
-    /// The step that is called so, if the player whose turn it is may make it.
+    /// Returns the step with this name, or None if the player to move has no such step.
     pub fn step_named(&self, name: &str) -> Option<Step> {
         let board = self.board();
         let meant = match self.state().turn {
@@ -43,11 +43,11 @@ impl EscapePlay<'_> {
         meant.filter(|step| self.steps().contains(step))
     }
 
-    /// Reads the steps of both players from a text, in which blanks stand between their names, or semicolons where
-    /// there are any. Lines that begin with # are comments, as in saved games.
+    /// Parses the steps of both players. Their names are separated by blanks, or by semicolons if the text
+    /// contains any. Lines that begin with # are comments, as in saved games.
     ///
     /// # Errors
-    /// A name of no step, at its place, or one behind the end of the play.
+    /// Fails at a name that is no step in its position, and at a step after the end of the play.
     pub fn read_record(&self, text: &str) -> Result<Vec<Step>, InputError> {
         let mut play = self.clone();
         let mut steps = Vec::new();
@@ -70,7 +70,7 @@ impl EscapePlay<'_> {
         Ok(steps)
     }
 
-    /// Some steps of the player whose turn it is, by their names.
+    /// Formats some steps of the player to move, by their names.
     fn examples(&self) -> String {
         let steps = self.steps();
         let names: Vec<String> = steps.iter().take(6).map(|&step| self.step_name(step)).collect();
@@ -78,7 +78,8 @@ impl EscapePlay<'_> {
         format!(", such as {}{more}", names.join(", "))
     }
 
-    /// The steps of a record with what they did, and the play at its end. When a budget ends, the rest is unknown.
+    /// Assesses the steps of a record, and returns them with the play at its end. If a budget ends, the
+    /// remaining assessments are unknown.
     pub fn replayed(&self, steps: &[Step], control: &Control) -> (Vec<RecordedStep>, Self) {
         let mut play = self.clone();
         let mut known = play.best(control);
@@ -102,7 +103,7 @@ impl EscapePlay<'_> {
     }
 }
 
-/// What a step did, by the answers before and after it.
+/// Assesses a step by the answers before and after it.
 fn remark(turn: Turn, step: Step, before: (EscapeAnswer, Option<Step>), after: EscapeAnswer) -> Remark {
     let (answer, best) = before;
     match best {
@@ -112,7 +113,7 @@ fn remark(turn: Turn, step: Step, before: (EscapeAnswer, Option<Step>), after: E
     }
 }
 
-/// The names of the steps in a text.
+/// Iterates over the names of the steps in a text.
 fn names(text: &str) -> impl Iterator<Item = &str> {
     let is_listed = text.lines().filter(|line| !line.starts_with('#')).any(|line| line.contains(';'));
     let lines = text.lines().filter(|line| !line.starts_with('#'));

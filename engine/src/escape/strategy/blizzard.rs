@@ -1,44 +1,44 @@
-//! How Blizzard is won: sets of vertices, which tell all.
+//! Winning strategies for Blizzard, represented by sets of vertices.
 
 use super::{StrategyFault, check_start};
 use crate::escape::board::{ByVertex, Edge, EscapeGraph, OnVertices};
 
-/// A winning strategy of the trapper: he goes to a vertex of the least rank that he can go to.
+/// A winning strategy of the trapper, who always goes to an adjacent vertex of the least rank.
 ///
-/// **Why it wins.** From a vertex with a rank other than 0 two copies lead to lesser ranks. One of them is
-/// left after a deletion, and no copies are deleted at vertices of lesser ranks before he comes there. The
-/// vertices of rank 0 are exits.
+/// **Why it wins.** From a vertex of rank greater than 0, two copies lead to vertices of lesser rank. One of
+/// them is left after a deletion, and no copy at a vertex of lesser rank is deleted before the trapper comes
+/// there. The vertices of rank 0 are exits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TrapperStrategy {
-    /// Vertices with their ranks, in increasing order of the vertices.
+    /// The vertices that have a rank, with their ranks, in increasing order of the vertices.
     pub ranks: Vec<(u32, u32)>,
 }
 
-/// A winning strategy of the Storm: it deletes the copy that leads from the trapper's vertex out of a set.
+/// A winning strategy of the Storm, which deletes the copy that leads from the trapper's vertex out of a set.
 ///
-/// **Why it wins.** The trapper comes into the set with his first move, and only one copy leads out of it
-/// from each vertex. There is no exit in it.
+/// **Why it wins.** The trapper's first move leads into the set. Only one copy leads out of the set from each
+/// of its vertices, and the set contains no exit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StormStrategy {
-    /// The set, in increasing order.
+    /// The vertices of the set, in increasing order.
     pub inside: Vec<u32>,
 }
 
-/// The strategy of whoever wins Blizzard.
+/// The winner's strategy for Blizzard.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BlizzardStrategy {
-    /// The trapper's.
+    /// A winning strategy of the trapper.
     Trapper(TrapperStrategy),
-    /// The Storm's.
+    /// A winning strategy of the Storm.
     Storm(StormStrategy),
 }
 
 impl BlizzardStrategy {
-    /// Checks every vertex, from the definition: that is a proof of who wins with the trapper on the vertex
-    /// `start` and to move. The faults tell places in the list of vertices. Time and memory are linear.
+    /// Checks every vertex by the definition. Success proves who wins with the trapper on the vertex `start`
+    /// and to move. The node of a fault is an index into the list of vertices. Time and memory are linear.
     ///
     /// # Errors
-    /// The first vertex that is wrong.
+    /// Returns the first vertex that is wrong.
     pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         match self {
             Self::Trapper(strategy) => strategy.check(board, start),
@@ -47,7 +47,7 @@ impl BlizzardStrategy {
     }
 }
 
-/// Are all of these vertices of the board, each once and in increasing order?
+/// Checks that these are vertices of the board, in increasing order and without repetition.
 fn check_list(list: &[u32], board: &EscapeGraph) -> Result<(), StrategyFault> {
     let is_wrong = |i: &usize| list[*i] as usize >= board.vertices() || *i > 0 && list[*i - 1] >= list[*i];
     match (0..list.len()).find(is_wrong) {
@@ -58,12 +58,13 @@ fn check_list(list: &[u32], board: &EscapeGraph) -> Result<(), StrategyFault> {
     }
 }
 
-/// The same thing for each vertex.
+/// Creates a map that gives every vertex of a board the same value.
 fn for_each_vertex<T: Clone>(board: &EscapeGraph, usual: T) -> ByVertex<T> {
     ByVertex::new(board.vertices(), board.graph().edges().len(), usual)
 }
 
-/// The copies from each vertex along edges that lead where it is told.
+/// The number of copies at each vertex along the edges for which `leads` holds, with that vertex as first
+/// argument.
 fn copies_along(board: &EscapeGraph, leads: impl Fn(u32, u32) -> bool) -> ByVertex<u32> {
     let mut sums = for_each_vertex(board, 0_u32);
     for Edge { ends: [u, v], copies } in board.graph().edges() {
@@ -120,6 +121,7 @@ impl StormStrategy {
                 message: "is an exit, or has several copies out of the set".to_owned(),
             });
         }
+        // The first move must lead into the set whatever the trapper chooses.
         if board.is_exit(start) || *out.get(start) > 0 {
             let message = format!("from {start} the trapper does not come into the set");
             return Err(StrategyFault { node: self.inside.len(), message });

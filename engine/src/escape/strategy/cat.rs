@@ -1,4 +1,4 @@
-//! How a cat lasts so many deletions.
+//! Strategies by which a cat survives a number of deletions.
 
 use super::terrain::Terrain;
 use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
@@ -8,54 +8,55 @@ use crate::escape::rules::{Convention, Reach, Rounds, Turn};
 /// A move of the cat after a deletion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CatMove {
-    /// The vertices that it goes to one after another, the last of them that of the node `then`; one where a
-    /// move is along one edge.
+    /// The vertices that the cat visits, in order. The last of them is the vertex of the node `then`. If the
+    /// convention allows one edge per move, there is one vertex.
     pub along: Vec<u32>,
-    /// The node from which the play goes on.
+    /// The node from which play continues.
     pub then: usize,
 }
 
-/// A place in a strategy of the cat, which has arrived at a vertex; the herder is to delete.
+/// A node of a strategy of the cat: the cat has arrived at a vertex, and the herder is to delete.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CatNode {
-    /// Where the cat is.
+    /// The vertex of the cat.
     pub at: u32,
-    /// It lasts at least so many deletions from here, the next one included.
+    /// A lower bound on the number of deletions that the cat survives from here, including the next one.
     pub lasts: Rounds,
-    /// With these copies it does, whatever else is there.
+    /// The copies that suffice for this, whatever else is left.
     pub needs: Copies,
-    /// What it does after a deletion: the first of these moves for which all is there that the move and its
-    /// node need.
+    /// The cat's moves. After a deletion it makes the first one such that all copies needed by the move and
+    /// by its node are left.
     pub moves: Vec<CatMove>,
 }
 
-/// A strategy of a cat. Where the cat begins, it goes to the vertex of the last node; otherwise it is there.
-/// Each node leads to earlier ones.
+/// A strategy of a cat. If the cat moves first, its first move leads to the vertex of the last node;
+/// otherwise it starts there. Each node leads to earlier ones.
 ///
-/// **Why it lasts.** All that a move of a node and what follows it need lies in what the node needs, and for
-/// each copy that can be deleted one of the moves does without it. So after any deletion one of them is
-/// whole, and comes to a node in which the cat lasts one deletion less. A cat that has just arrived lasts one
-/// deletion without any need, since the edge by which it came is there. Two things let it last for ever: an
-/// unbreakable edge where it is, on which it goes to and fro; and to last more deletions than there are
-/// copies to delete of what it needs.
+/// **Why it lasts.** The copies needed by a move of a node, including those needed after it, are among the
+/// copies that the node needs. For each breakable copy that the node needs, some move does without that copy.
+/// So after any deletion one of the moves is possible, and it leads to a node in which the cat survives one
+/// deletion less. A cat that has just arrived survives one deletion without needing any copy, since the edge
+/// by which it came is there. There are two reasons why a cat may survive for ever: an unbreakable edge at
+/// its vertex, along which it goes to and fro, or a number of deletions that exceeds the number of breakable
+/// copies that it needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CatStrategy {
     /// The nodes; none for a cat without edges.
     pub nodes: Vec<CatNode>,
 }
 
-/// A board with the rules that matter.
+/// A board and the convention of the game.
 struct Rules<'t> {
     terrain: &'t Terrain,
     convention: Convention,
 }
 
 impl CatStrategy {
-    /// Checks every node, from the definition, and that the cat lasts at least so many deletions from
-    /// `start`, where who begins in the convention is to move.
+    /// Checks every node by the definition. Checks also that the cat survives at least this number of
+    /// deletions from `start`, where the player who moves first in the convention is to move.
     ///
     /// # Errors
-    /// The first node that is wrong.
+    /// Returns the first node that is wrong.
     pub fn check(
         &self,
         board: &EscapeGraph,
@@ -86,7 +87,8 @@ impl CatStrategy {
         }
         let breakable = last.needs.iter().filter(|need| !rules.terrain.is_unbreakable(need.0));
         let deletions: u64 = breakable.map(|need| u64::from(need.1)).sum();
-        // A cat that lasts one deletion may do so by an edge that it does not need.
+        // A cat that survives one deletion may do so by an edge that the node does not list; `max(1)` allows
+        // for that.
         let outlasts_all = matches!(last.lasts, Rounds::Finite(lasts) if u64::from(lasts) > deletions.max(1));
         if last.lasts >= rounds || outlasts_all {
             return Ok(());
@@ -119,7 +121,7 @@ impl CatStrategy {
         Ok(())
     }
 
-    /// Does the cat last so many deletions without a plan?
+    /// Checks the claim of a node without moves.
     fn check_end(&self, rules: &Rules<'_>, node: &CatNode) -> Result<(), String> {
         let is_free = |&(link, _): &(Link, u32)| link.touches(node.at) && rules.terrain.is_unbreakable(link);
         if node.lasts <= Rounds::Finite(1) || node.needs.iter().any(is_free) {
@@ -128,7 +130,8 @@ impl CatStrategy {
         Err("has no move".to_owned())
     }
 
-    /// The copies that a move and its node need; the cat lasts long enough then.
+    /// Returns the copies that a move and its node need. Fails if the node does not last long enough, or if
+    /// the move uses copies that are not listed.
     fn used(
         &self,
         rules: &Rules<'_>,

@@ -1,41 +1,41 @@
-//! How the fugitive wins.
+//! Winning strategies of the fugitive in Nemesis.
 
 use super::terrain::Terrain;
 use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular, renamed_copies};
 use crate::escape::board::{EscapeGraph, OnVertices};
 
-/// A place in a winning strategy of the fugitive: he stands on a vertex and is to move.
+/// A node of a winning strategy: the fugitive stands on a vertex and is to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FugitiveNode {
-    /// Where he stands.
+    /// The vertex of the fugitive.
     pub at: u32,
-    /// With these copies he wins, whatever else is there: the carrier.
+    /// The carrier: copies with which the fugitive wins, whatever else is left.
     pub needs: Copies,
-    /// Where he goes; none for an exit.
+    /// The next vertex, or None if the fugitive goes to an exit.
     pub to: Option<u32>,
-    /// How he goes on from there, after a deletion: as in the first of these nodes whose carrier is whole.
-    /// Empty at an exit.
+    /// The nodes from which play may continue after the next deletion: the first one whose carrier is intact.
+    /// Empty if the fugitive goes to an exit.
     pub then: Vec<usize>,
 }
 
-/// A winning strategy of the fugitive. He stands at the vertex of the last node and is to move; each node
+/// A winning strategy of the fugitive, who starts at the vertex of the last node and is to move. Each node
 /// leads to earlier ones.
 ///
-/// **Why it wins.** All carriers of a node's followers lie in its own, and for each copy that can be deleted
-/// one of the followers does without it. So after any deletion one of them is whole, and the play comes to an
-/// earlier node, until it comes to an exit. Of links with more copies than the play has moves one copy stands
-/// for all.
+/// **Why it wins.** The carriers of a node's successors are contained in its own carrier, and for each copy
+/// that can be deleted, some successor does without it. So after any deletion a successor's carrier is
+/// intact, and play reaches an earlier node, until it reaches an exit. If a link has more copies than play
+/// has moves, one copy in the carrier stands for all of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FugitiveStrategy {
-    /// The nodes.
+    /// The nodes; successors precede their predecessors.
     pub nodes: Vec<FugitiveNode>,
 }
 
 impl FugitiveStrategy {
-    /// Checks every node, from the definition, and that the last one is at `start`.
+    /// Checks every node by the definition, and that the last one is at `start`.
     ///
     /// # Errors
-    /// The first node that is wrong.
+    /// Returns the first node that is wrong.
     pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         if self.nodes.last().is_none_or(|last| last.at != start) {
             return Err(StrategyFault {
@@ -90,7 +90,7 @@ impl FugitiveStrategy {
                 return Err(format!("node {next} needs more than this node has"));
             }
         }
-        // A link with more copies than the play has moves lasts as long as the play.
+        // A link with more copies than play has moves cannot be used up.
         let breakable = node.needs.iter().filter(|(link, _)| terrain.copies(*link) as usize <= longest);
         for &(link, copies) in breakable {
             let does_without = |&next: &usize| copies_of(&self.nodes[next].needs, link).unwrap_or(0) < copies;
@@ -101,7 +101,7 @@ impl FugitiveStrategy {
         Ok(())
     }
 
-    /// The most moves that he needs.
+    /// The greatest number of moves that the strategy takes.
     pub fn longest(&self) -> usize {
         let mut longest: Vec<usize> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {

@@ -1,29 +1,30 @@
-//! Strategies for Nemesis at half-time, when she is to delete.
+//! Strategies for Nemesis at half-time, when the Nemesis is to delete.
 //!
-//! The fugitive has just come to the start. He may as well have come from a vertex of its own, by an edge that nothing else
-//! needs: to go back there gives her two deletions for nothing, and for her to delete that edge is no better than to delete
-//! another one, since an edge more never hurts him. So who wins at half-time is who wins with him on that vertex and to
-//! move.
+//! The fugitive has just arrived at the start. We may assume that they came from a new vertex, by an edge
+//! that nothing else needs. Going back there would give the Nemesis two deletions for nothing. Deleting that
+//! edge is no better for the Nemesis than any other deletion, since an additional edge never hurts the
+//! fugitive. So the winner at half-time is the winner with the fugitive on the new vertex and to move.
 
 use super::{Strategy, StrategyFault};
 use crate::escape::board::{Edge, EscapeGraph, Multigraph};
 use crate::ground::control::{Control, OrStop, UNLIMITED};
 
-/// About the memory of a name, in bytes.
+/// An estimate of the memory of a name, in bytes.
 const NAME_BYTES: usize = 48;
 
-/// The strategy of whoever wins where the Nemesis begins.
+/// The winner's strategy if the Nemesis moves first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HalfTimeStrategy {
-    /// The strategy on the board with one vertex more: see [`HalfTimeStrategy::board`].
+    /// The strategy on the board with one more vertex; see [`HalfTimeStrategy::board`].
     pub strategy: Strategy,
 }
 
 impl HalfTimeStrategy {
-    /// The board with one vertex more, the last one, from which a single edge leads to the start; there the play begins.
+    /// Returns the board with one more vertex, which is the last one. A single edge leads from it to the
+    /// start of the game, and the new board starts there.
     ///
     /// # Errors
-    /// The end of the budget.
+    /// Returns the reason to stop if the budget ends.
     pub fn board(board: &EscapeGraph, start: u32, control: &Control) -> OrStop<EscapeGraph> {
         let before = board.vertices() as u32;
         let mut edges = board.graph().edges().to_vec();
@@ -41,11 +42,11 @@ impl HalfTimeStrategy {
         Ok(extended.with_start(before))
     }
 
-    /// Checks every node, from the definition: that is a proof of who wins with the fugitive on the vertex `start` and the
-    /// Nemesis to delete.
+    /// Checks every node by the definition. Success proves who wins with the fugitive on the vertex `start`
+    /// and the Nemesis to delete.
     ///
     /// # Errors
-    /// The first node that is wrong.
+    /// Returns the first node that is wrong.
     pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         super::check_start(start, board)?;
         let fault = |message: String| StrategyFault { node: 0, message };

@@ -1,4 +1,4 @@
-//! How a herder needs no more than so many deletions.
+//! Strategies by which a herder catches the cat within a number of deletions.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -7,44 +7,45 @@ use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
 use crate::escape::board::{EscapeGraph, OnVertices, UNBREAKABLE};
 use crate::escape::rules::{Convention, Reach, Turn};
 
-/// A place in a strategy of the herder: the cat is on a vertex, and he is to delete.
+/// A node of a strategy of the herder: the cat is on a vertex, and the herder is to delete.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HerderNode {
-    /// Where the cat is.
+    /// The vertex of the cat.
     pub at: u32,
-    /// He needs no more deletions than these from here, the next one included.
+    /// An upper bound on the number of deletions from here, including the next one.
     pub within: u32,
-    /// As long as no more copies than these can be reached from there.
+    /// The greatest numbers of copies that may be reachable from there for the bound to hold.
     pub most: Copies,
-    /// He deletes a copy of this link; any copy if there are fewer of it than here.
+    /// The link of which the herder deletes a copy. If fewer copies of it are left than in `most`, the herder
+    /// deletes any copy.
     pub cut: Link,
-    /// The nodes from which the play goes on, one for each vertex to which the cat can go then.
+    /// The nodes from which play continues, one for each vertex to which the cat can go after the deletion.
     pub then: Vec<usize>,
 }
 
 /// A strategy of the herder. Each node leads to earlier ones.
 ///
-/// **Why it is enough.** An edge more never helps him. So it is enough that after his deletion all that can
-/// be reached lies in what a node allows, for each vertex to which the cat can go; and in that node he needs
-/// one deletion less.
+/// **Why it suffices.** An additional edge never helps the herder. So it is enough that, for each vertex to
+/// which the cat can go, the copies that can be reached after the deletion are among those that a node
+/// allows. In that node the herder needs one deletion less.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HerderStrategy {
     /// The nodes.
     pub nodes: Vec<HerderNode>,
-    /// Where the play begins: a node for each vertex to which the cat can go, if it begins, or else the one
-    /// of its vertex.
+    /// The nodes where play begins: one for each vertex to which the cat can go, if the cat moves first;
+    /// otherwise the node of the cat's vertex.
     pub begins: Vec<usize>,
 }
 
-/// What is left around the cat: for each vertex that it can reach those to which edges lead, and the copies
-/// of each link.
+/// The part of the graph that the cat can reach: its vertices, beginning with the cat's own, and the copies
+/// of its links.
 struct Around {
     vertices: Vec<u32>,
     copies: Copies,
 }
 
 impl Around {
-    /// What can be reached from a vertex.
+    /// Finds the part that can be reached from a vertex.
     fn new(at: u32, copies: &[(Link, u32)]) -> Self {
         let mut ways: FxHashMap<u32, Vec<u32>> = FxHashMap::default();
         for (u, v) in copies.iter().filter_map(|&(Link { from, to }, _)| Some((from, to?))) {
@@ -63,7 +64,7 @@ impl Around {
         Self { vertices, copies }
     }
 
-    /// The vertices to which the cat can go from the one where it is.
+    /// Returns the vertices to which the cat can move.
     fn moves(&self, convention: Convention) -> Vec<u32> {
         let at = self.vertices[0];
         let is_beside = |to: &u32| copies_of(&self.copies, Link::between(at, *to)).is_some();
@@ -76,11 +77,11 @@ impl Around {
 }
 
 impl HerderStrategy {
-    /// Checks every node, from the definition, and that the herder needs no more than so many deletions with
-    /// the cat at `start`, where who begins in the convention is to move.
+    /// Checks every node by the definition. Checks also that the herder needs at most this number of
+    /// deletions with the cat at `start`, where the player who moves first in the convention is to move.
     ///
     /// # Errors
-    /// The first node that is wrong.
+    /// Returns the first node that is wrong.
     pub fn check(
         &self,
         board: &EscapeGraph,
@@ -121,8 +122,8 @@ impl HerderStrategy {
         self.check_answers((&around.moves(convention), &around.copies), (&node.then, i, rest))
     }
 
-    /// Is there a node for each of these vertices, with these copies left, that is earlier than `before` and
-    /// needs no more deletions?
+    /// Checks that for each of these vertices there is a node in `then` that is earlier than `before`, allows
+    /// the copies left, and needs at most `rest` deletions.
     fn check_answers(
         &self,
         (moves, remaining): (&[u32], &Copies),

@@ -1,27 +1,27 @@
-//! The number of deletions of a cat, with strategies of both players that show it.
+//! The number of deletions in Cat Herding, with strategies of both players that prove it.
 
 use super::{CatStrategy, HerderStrategy, StrategyFault};
 use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::{Convention, Rounds};
 
-/// How many copies of edges are deleted, and why: no fewer, by the strategy of the cat, and no more, by that
-/// of the herder.
+/// The number of copies that are deleted, with a strategy of the cat that proves that there are no fewer, and
+/// a strategy of the herder that proves that there are no more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HerdingStrategies {
     /// The number of deletions.
     pub rounds: Rounds,
-    /// How the cat lasts so many.
+    /// A strategy by which the cat survives that many deletions.
     pub cat: CatStrategy,
-    /// How the herder needs no more; none where the cat is never caught.
+    /// A strategy by which the herder needs no more, or None if the cat is never caught.
     pub herder: Option<HerderStrategy>,
 }
 
 impl HerdingStrategies {
-    /// Checks every node of both strategies, from the definition: that is a proof of the number of deletions
-    /// with the cat on the vertex `start` and who begins in the convention to move.
+    /// Checks every node of both strategies by the definition. Success proves the number of deletions with
+    /// the cat on the vertex `start`, where the player who moves first in the convention is to move.
     ///
     /// # Errors
-    /// The first node that is wrong, of the cat's strategy before the herder's.
+    /// Returns the first node that is wrong; the cat's strategy is checked first.
     pub fn check(
         &self,
         board: &EscapeGraph,

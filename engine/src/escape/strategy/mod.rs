@@ -1,17 +1,8 @@
-//! Strategies for Nemesis, written out: finite graphs whose nodes can be checked one by one; for Blizzard:
-//! sets of vertices; and for Cat Herding: graphs again, one for each player.
+//! Explicit strategies, whose parts can be checked one by one. For Nemesis and Cat Herding they are finite
+//! graphs of nodes; for Blizzard they are sets of vertices.
 //!
-//! Copies of edges from a vertex to exits are counted together, as copies of its [`Link`] to the outside; so
-//! are all exits one.
-//!
-//! - `blizzard`: how Blizzard is won: sets of vertices, which tell all
-//! - `cat`: how a cat lasts so many deletions
-//! - `fugitive`: how the fugitive wins
-//! - `half_time`: how Nemesis is won where she begins
-//! - `herder`: how a herder needs no more than so many deletions
-//! - `herding`: the number of deletions of a cat, with strategies of both players that show it
-//! - `nemesis`: how the Nemesis wins
-//! - `terrain`: a board as its links
+//! All exits are identified with each other. The copies of edges from a vertex to exits are counted together,
+//! as copies of its [`Link`] to the exits.
 
 mod blizzard;
 mod cat;
@@ -34,21 +25,21 @@ pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrateg
 pub(crate) use self::nemesis::{Fences, fence_cut};
 use crate::escape::board::{EscapeGraph, OnVertices};
 
-/// The strategy of whoever wins.
+/// The winner's strategy for Nemesis.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Strategy {
-    /// The fugitive's.
+    /// A winning strategy of the fugitive.
     Fugitive(FugitiveStrategy),
-    /// The one of the Nemesis.
+    /// A winning strategy of the Nemesis.
     Nemesis(NemesisStrategy),
 }
 
 impl Strategy {
-    /// Checks every node, from the definition: that is a proof of who wins with the fugitive on the vertex
-    /// `start` and to move.
+    /// Checks every node by the definition. Success proves who wins with the fugitive on the vertex `start`
+    /// and to move.
     ///
     /// # Errors
-    /// The first node that is wrong.
+    /// Returns the first node that is wrong.
     pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         match self {
             Self::Fugitive(strategy) => strategy.check(board, start),
@@ -70,27 +61,27 @@ impl OnVertices for Strategy {
     }
 }
 
-/// What joins two regular vertices, or a regular vertex with the exits.
+/// A pair of adjacent regular vertices, or a regular vertex together with the exits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Link {
-    /// The vertex; of two the lesser one.
+    /// The vertex; of two regular vertices, the lesser one.
     pub from: u32,
-    /// The other vertex; none for the exits.
+    /// The other vertex, or None for the exits.
     pub to: Option<u32>,
 }
 
 impl Link {
-    /// The link between two regular vertices.
+    /// Creates the link between two regular vertices.
     pub fn between(u: u32, v: u32) -> Self {
         Self { from: u.min(v), to: Some(u.max(v)) }
     }
 
-    /// The link of a vertex to the exits.
+    /// Creates the link between a vertex and the exits.
     pub fn to_exits(vertex: u32) -> Self {
         Self { from: vertex, to: None }
     }
 
-    /// Is the vertex an end?
+    /// Returns whether the vertex is an end of the link.
     pub fn touches(self, vertex: u32) -> bool {
         self.from == vertex || self.to == Some(vertex)
     }
@@ -120,28 +111,28 @@ impl OnVertices for (Link, u32) {
     }
 }
 
-/// Links with numbers of copies, in increasing order, each once.
+/// Links with their numbers of copies, in increasing order and without repetition.
 pub type Copies = Vec<(Link, u32)>;
 
-/// The list with its vertices renamed, in order again.
+/// Renames the vertices of a list and sorts it again.
 fn renamed_copies(list: Copies, name: &dyn Fn(u32) -> u32) -> Copies {
     let mut renamed = list.renamed(name);
     renamed.sort_unstable();
     renamed
 }
 
-/// What is wrong with a list of copies, if anything.
+/// Returns the fault of a list of copies, or None if it is valid.
 fn fault_of(list: &Copies) -> Option<&'static str> {
     let is_sorted = list.windows(2).all(|pair| pair[0].0 < pair[1].0);
     (!is_sorted).then_some("has links that are not in increasing order, each once")
 }
 
-/// Is there a place on the board where the fugitive can stand and has not won yet?
+/// Returns whether `at` is a regular vertex of the board.
 fn is_regular(at: u32, board: &EscapeGraph) -> bool {
     (at as usize) < board.vertices() && !board.is_exit(at)
 }
 
-/// Is there such a vertex?
+/// Checks that `start` is a vertex of the board.
 fn check_start(start: u32, board: &EscapeGraph) -> Result<(), StrategyFault> {
     if (start as usize) < board.vertices() {
         return Ok(());
@@ -149,17 +140,17 @@ fn check_start(start: u32, board: &EscapeGraph) -> Result<(), StrategyFault> {
     Err(StrategyFault { node: 0, message: format!("there is no vertex {start}") })
 }
 
-/// The number of copies in a list; none if it is not in it.
+/// Returns the number of copies in a list, or None if the link is not in it.
 fn copies_of(list: &Copies, link: Link) -> Option<u32> {
     list.binary_search_by_key(&link, |&(link, _)| link).ok().map(|i| list[i].1)
 }
 
-/// A node of a strategy that does not keep what it promises.
+/// A fault in a strategy: a node that does not have the properties it claims.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StrategyFault {
-    /// The node.
+    /// The index of the node.
     pub node: usize,
-    /// What is wrong with it.
+    /// A description of the fault.
     pub message: String,
 }
 

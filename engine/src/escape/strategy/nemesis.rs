@@ -1,4 +1,4 @@
-//! How the Nemesis wins.
+//! Winning strategies of the Nemesis.
 
 use std::collections::VecDeque;
 
@@ -6,84 +6,87 @@ use super::terrain::Terrain;
 use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular, renamed_copies};
 use crate::escape::board::{EscapeGraph, OnVertices};
 
-/// What the Nemesis does after a move of the fugitive.
+/// The answer of the Nemesis to a move of the fugitive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NemesisReply {
-    /// Where he went.
+    /// The vertex to which the fugitive went.
     pub to: u32,
-    /// A copy of what she deletes, if it is there; none if it does not matter.
+    /// The link of which the Nemesis deletes a copy, if one is left; None if the deletion does not matter.
     pub cut: Option<Link>,
-    /// How the play goes on.
+    /// The node from which play continues.
     pub then: usize,
 }
 
-/// What is inside a fence.
+/// The vertices inside a fence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fence {
     /// All regular vertices.
     All,
-    /// These, in increasing order.
+    /// These vertices, in increasing order.
     Inside(Vec<u32>),
 }
 
-/// A place in a winning strategy of the Nemesis: the fugitive stands on a vertex and is to move.
+/// A node of a winning strategy: the fugitive stands on a vertex and is to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NemesisNode {
-    /// She answers each of his moves.
+    /// The Nemesis has an answer to each move.
     Replies {
-        /// Where he stands.
+        /// The vertex of the fugitive.
         at: u32,
-        /// The most copies of some links with which she wins, whatever else is there: the reason.
+        /// The reason: upper bounds on the copies of some links under which the Nemesis wins, whatever else
+        /// is left.
         most: Copies,
-        /// Her answers.
+        /// The answers, one for each move.
         replies: Vec<NemesisReply>,
     },
-    /// She keeps him inside of a fence, deleting what leads out where he comes, and where she is free the
-    /// copy out that he can come to soonest; see [`NemesisStrategy`].
+    /// The Nemesis keeps the fugitive inside a fence. Where a copy leads out of it from the fugitive's
+    /// vertex, the Nemesis deletes that copy. Otherwise the deletion is free and takes the copy out of the
+    /// fence that the fugitive can reach soonest; see [`NemesisStrategy`].
     Fence {
-        /// Where he stands.
+        /// The vertex of the fugitive.
         at: u32,
-        /// The most copies of some links with which she wins.
+        /// Upper bounds on the copies of some links under which the Nemesis wins.
         most: Copies,
-        /// What is inside.
+        /// The vertices inside the fence.
         fence: Fence,
     },
 }
 
-/// A winning strategy of the Nemesis. The fugitive stands at the vertex of the last node and is to move; each
+/// A winning strategy of the Nemesis. The fugitive stands at the vertex of the last node and is to move. Each
 /// node leads to earlier ones.
 ///
-/// **Why it wins.** The fugitive need walk on induced paths only: having left y for z he comes neither to y
-/// nor to another neighbour of y again, and what touches those is as good as deleted. (Should he do so in
-/// spite of that, she goes on as if he had gone there at once: there are fewer copies now than there were
-/// then.) So a reply from y to z may rely on the limits of its node, on the deletion that it makes, and on
-/// nothing that touches y or the other neighbours of y.
+/// **Why it wins.** We may assume that the fugitive walks along induced paths. After leaving y for z, such a
+/// fugitive never returns to y or to another neighbour of y, so every link at these vertices is as good as
+/// deleted. (If the fugitive does return, the Nemesis continues as if they had gone there at once: fewer
+/// copies are left now than there were then.) A reply to the move from y to z may therefore rely on the
+/// bounds of its node, on the deletion that it makes, and on the absence of all links at y and at the other
+/// neighbours of y.
 ///
-/// **A fence** holds if for each t the sum of e(v) over the v inside with g(v) <= t is at most t: of the
-/// copies that lead from v out of the fence, e(v) is the number beyond the first, and g(v) is the least
-/// number of vertices with no such copy that he passes on a way to v inside of the fence. For then each move
-/// to a vertex without a copy out, where she is free, brings one of these copies down.
+/// **A fence** holds if for each t the sum of e(v) over the vertices v inside with g(v) <= t is at most t.
+/// Here e(v) is the number of copies, beyond the first, that lead from v out of the fence. g(v) is the least
+/// number of vertices without such a copy that the fugitive passes on a way to v inside the fence. At each of
+/// these vertices the deletion is free and removes one of the excess copies.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NemesisStrategy {
-    /// The nodes.
+    /// The nodes; each leads to earlier ones.
     pub nodes: Vec<NemesisNode>,
 }
 
 impl NemesisNode {
-    /// Where the fugitive stands.
+    /// The vertex of the fugitive.
     pub fn at(&self) -> u32 {
         let (Self::Replies { at, .. } | Self::Fence { at, .. }) = self;
         *at
     }
 
-    /// The most copies of some links with which she wins.
+    /// The upper bounds on the copies of some links under which the Nemesis wins.
     pub fn most(&self) -> &Copies {
         let (Self::Replies { most, .. } | Self::Fence { most, .. }) = self;
         most
     }
 }
 
-/// The board with the limits of a node.
+/// A board under the bounds of a node.
 struct Limited<'t> {
     terrain: &'t Terrain,
     most: &'t Copies,
@@ -95,7 +98,7 @@ impl Limited<'_> {
         copies_of(self.most, link).map_or(there, |most| most.min(there))
     }
 
-    /// The regular vertices that can be gone to.
+    /// The regular vertices to which the fugitive can go.
     fn ways(&self, from: u32) -> impl Iterator<Item = u32> + '_ {
         let neighbours = self.terrain.neighbours(from).iter().copied();
         neighbours.filter(move |&to| self.copies(Link::between(from, to)) > 0)
@@ -103,10 +106,10 @@ impl Limited<'_> {
 }
 
 impl NemesisStrategy {
-    /// Checks every node, from the definition, and that the last one is at `start`.
+    /// Checks every node by the definition, and that the last one is at `start`.
     ///
     /// # Errors
-    /// The first node that is wrong.
+    /// Returns the first node that is wrong.
     pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
         if self.nodes.last().is_none_or(|last| last.at() != start) {
             return Err(StrategyFault {
@@ -156,6 +159,7 @@ impl NemesisStrategy {
             if after.at() != to {
                 return Err(format!("the answer to a move to {to} leads elsewhere"));
             }
+            // After the move from `at`, every link at `at` or at another neighbour of `at` counts as deleted.
             let is_left = |v: u32| v != to && (v == at || board.copies(Link::between(at, v)) > 0);
             for &(link, most) in after.most() {
                 let is_gone = is_left(link.from) || link.to.is_some_and(is_left);
@@ -169,21 +173,21 @@ impl NemesisStrategy {
     }
 }
 
-/// A vertex from which more than one copy leads out of a fence, as to exits.
+/// A vertex from which several copies lead out of a fence, for example to exits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Excess {
-    /// How many vertices with no copy out the fugitive passes at least on a way there: so often the Nemesis is
-    /// free.
+    /// The number of free deletions before the fugitive can be there: the least number of vertices without a
+    /// copy out of the fence that they pass on the way.
     pub free_before: u64,
     /// The vertex.
     pub vertex: u32,
-    /// The copies beyond the first.
+    /// The number of copies beyond the first.
     pub copies: u32,
 }
 
-/// The excess of all regular vertices that the fugitive can come to from `at`, he to move, in the order in
-/// which she has to bring it down, if she wins the race: then the fence around all regular vertices holds.
-/// Time and memory are near linear.
+/// Decides the race for the fence around all regular vertices, with the fugitive on `at` and to move. If the
+/// Nemesis wins, returns the excess of all vertices that the fugitive can reach, in the order in which it has
+/// to be deleted. Returns None if the fence does not hold. Time and memory are nearly linear.
 pub fn race(board: &EscapeGraph, at: u32) -> Option<Vec<Excess>> {
     let terrain = Terrain::new(board);
     let limited = Limited { terrain: &terrain, most: &Vec::new() };
@@ -194,7 +198,7 @@ pub fn race(board: &EscapeGraph, at: u32) -> Option<Vec<Excess>> {
     in_time(&excess).is_ok().then_some(excess)
 }
 
-/// The fences around all regular vertices of a board.
+/// A check of the fences around all regular vertices of a board.
 pub(crate) struct Fences {
     terrain: Terrain,
 }
@@ -204,7 +208,7 @@ impl Fences {
         Self { terrain: Terrain::new(board) }
     }
 
-    /// Does the fence hold with at most so many copies of some links?
+    /// Returns whether the fence holds under these bounds on the copies of some links.
     pub(crate) fn hold(&self, at: u32, most: &Copies) -> bool {
         check_fence(&Limited { terrain: &self.terrain, most }, at, &Fence::All).is_ok()
     }
@@ -215,8 +219,8 @@ impl Fences {
     }
 }
 
-/// What she deletes inside of a fence that holds, when he has come to `at` and these copies are left; none if
-/// nothing is to be deleted.
+/// Returns the link of which the Nemesis deletes a copy inside a fence that holds, when the fugitive has come
+/// to `at` and `left` lists the copies that are left. Returns None if nothing needs to be deleted.
 pub(crate) fn fence_cut(board: &EscapeGraph, at: u32, left: &Copies, fence: &Fence) -> Option<Link> {
     let terrain = Terrain::new(board);
     let limited = Limited { terrain: &terrain, most: left };
@@ -227,7 +231,7 @@ pub(crate) fn fence_cut(board: &EscapeGraph, at: u32, left: &Copies, fence: &Fen
         let mut links = away.chain([Link::to_exits(v)]);
         links.find(|&link| limited.copies(link) > 0)
     };
-    // Where he can go out at once she has no choice.
+    // The fugitive would leave the fence by this copy at once, so the deletion is forced.
     if let Some(link) = out(at) {
         return Some(link);
     }
@@ -235,12 +239,13 @@ pub(crate) fn fence_cut(board: &EscapeGraph, at: u32, left: &Copies, fence: &Fen
     out(soonest.first()?.vertex)
 }
 
-/// Does a fence hold?
+/// Checks that a fence holds.
 fn check_fence(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<(), String> {
     in_time(&excess(board, at, fence)?)
 }
 
-/// The excess that the fugitive can come to, the nearest first.
+/// Returns the excess that the fugitive can reach, the nearest first. Fails if the fugitive can leave the
+/// fence at once.
 fn excess(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<Vec<Excess>, String> {
     let is_inside = |v: u32| match fence {
         Fence::All => true,
@@ -253,6 +258,8 @@ fn excess(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<Vec<Excess>, St
     if !is_inside(at) || copies_out(at) > 0 {
         return Err("the fence has a way out at once".to_owned());
     }
+    // Breadth-first search in which leaving a vertex without copies out costs 1 and any other vertex 0. The
+    // start costs 0, since the fugitive is there before the first deletion.
     let mut free = board.terrain.for_each_vertex(u64::MAX);
     let mut queue = VecDeque::from([at]);
     *free.get_mut(at) = 0;
@@ -277,11 +284,13 @@ fn excess(board: &Limited<'_>, at: u32, fence: &Fence) -> Result<Vec<Excess>, St
     Ok(excess)
 }
 
-/// Is all excess brought down before the fugitive is there?
+/// Checks that all excess can be deleted before the fugitive reaches it.
 fn in_time(excess: &[Excess]) -> Result<(), String> {
     let mut total = 0;
     for (i, &Excess { free_before: free, copies, .. }) in excess.iter().enumerate() {
         total += u64::from(copies);
+        // All excess at the same distance has to be deleted by then, so the sum is compared after the last
+        // one.
         let is_last = excess.get(i + 1).is_none_or(|next| next.free_before > free);
         if is_last && total > free {
             return Err(format!("there are {total} copies too many within {free} free moves"));

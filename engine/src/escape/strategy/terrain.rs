@@ -1,15 +1,15 @@
-//! A board as its links.
+//! A board in terms of its links.
 
 use rustc_hash::FxHashMap;
 
 use super::{Copies, Link};
 use crate::escape::board::{ByVertex, EscapeGraph, UNBREAKABLE};
 
-/// The links of a board with their copies.
+/// The links of a board and their copies.
 #[derive(Debug)]
 pub(super) struct Terrain {
     copies: FxHashMap<Link, u32>,
-    /// For each vertex the regular vertices that it is joined to.
+    /// The regular neighbours of each vertex. An exit has none.
     neighbours: ByVertex<Vec<u32>>,
 }
 
@@ -36,12 +36,12 @@ impl Terrain {
         Self { copies, neighbours }
     }
 
-    /// How many copies of a link there are; [`UNBREAKABLE`] if they cannot be deleted.
+    /// The number of copies of a link; [`UNBREAKABLE`] if it cannot be deleted.
     pub(super) fn copies(&self, link: Link) -> u32 {
         self.copies.get(&link).copied().unwrap_or(0)
     }
 
-    /// All links with their copies, in increasing order.
+    /// Returns all links with their copies, in increasing order.
     pub(super) fn all(&self) -> Copies {
         let mut all: Copies = self.copies.iter().map(|(&link, &copies)| (link, copies)).collect();
         all.sort_unstable();
@@ -56,7 +56,7 @@ impl Terrain {
         self.neighbours.get(vertex)
     }
 
-    /// The same thing for each vertex.
+    /// Creates a map that gives every vertex the same value.
     pub(super) fn for_each_vertex<T: Clone>(&self, usual: T) -> ByVertex<T> {
         ByVertex::new(self.vertices(), self.copies.len(), usual)
     }

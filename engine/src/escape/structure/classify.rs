@@ -1,10 +1,11 @@
-//! What is known about how hard a board of Nemesis is.
+//! The complexity of Nemesis, by classes of boards.
 //!
-//! The table is Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, Table 1. A board is looked
-//! at after it is simplified, which keeps the winner: edges to exits lead to exits of their own, so that
-//! several copies of them make no multigraph, and cycles through exits are none. What is trivial comes first.
+//! The table is Table 1 of Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*. A board is
+//! simplified first, which preserves the winner. After that every edge to an exit leads to an exit of its
+//! own, so several copies of it do not count as a multigraph, and cycles through exits do not count as
+//! cycles. Trivial boards are recognised before all others.
 //!
-//! Time O(n + m log m), memory O(n + m): that of the test for planarity.
+//! Time O(n + m log m) and memory O(n + m), those of the planarity test.
 
 use std::fmt;
 
@@ -14,66 +15,66 @@ use crate::escape::linear::LinearNemesis;
 use crate::escape::remains::rows::Rows;
 use crate::ground::graph::planar;
 
-/// Why it is plain who wins.
+/// The reason why the winner is obvious.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Trivial {
-    /// The start is an exit: the fugitive has won.
+    /// The start is an exit, so the fugitive has won already.
     StartIsExit,
-    /// The start is beside an exit: he goes there.
+    /// The start is adjacent to an exit, so the fugitive goes there.
     BesideExit,
-    /// No exit can be reached: he has lost.
+    /// No exit can be reached, so the fugitive has lost.
     NoExit,
-    /// No vertex has two copies of edges to exits, as where a simple graph has one exit: she deletes the only
-    /// one when he comes beside an exit (Remark 8).
+    /// No vertex has two copies of edges to exits, as on a simple graph with one exit. The Nemesis deletes
+    /// the only copy when the fugitive comes next to an exit (Remark 8).
     SingleExits,
-    /// All neighbours of the start are pruned: she deletes the way on from each of them.
+    /// All neighbours of the start are pruned: the Nemesis deletes the way on from each of them.
     Pruned,
 }
 
-/// A column of the table; each but the last is a case of a later one, or less general than what its theorem
-/// needs.
+/// A column of the table. Each column but the last is a special case of a later one, or is narrower than its
+/// theorem requires.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BoardShape {
-    /// The regular vertices form a forest.
+    /// The regular vertices induce a forest.
     Tree,
-    /// Regular vertices have at most three copies of edges; the start may have more.
+    /// Every regular vertex other than the start has at most three copies of edges.
     Cubic,
-    /// It can be drawn without crossings.
+    /// The graph is planar.
     Planar,
-    /// None of these.
+    /// The graph is in none of the other classes.
     Arbitrary,
 }
 
-/// How hard it is to tell who wins.
+/// The complexity of deciding who wins.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Complexity {
-    /// Linear time.
+    /// Decidable in linear time.
     Linear,
-    /// Nobody knows.
+    /// Unknown.
     Open,
-    /// NP-hard; whether it belongs to NP is open.
+    /// NP-hard; membership in NP is an open question.
     NpHard,
     /// PSPACE-complete.
     PspaceComplete,
 }
 
-/// Where a board stands in the table.
+/// The place of a board in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Classification {
-    /// Why it is plain who wins, if it is.
+    /// The reason why the winner is obvious, or None if they are not.
     pub trivial: Option<Trivial>,
-    /// Is there one copy of each edge between regular vertices?
+    /// True if every edge between regular vertices has one copy.
     pub is_simple: bool,
-    /// The first column that applies to what is left of the board when it is simplified.
+    /// The first column that applies to the simplified board.
     pub shape: BoardShape,
-    /// The one that would apply to the board as it is.
+    /// The first column that applies to the board itself.
     pub own_shape: BoardShape,
-    /// Does the linear algorithm tell who wins from the start? That may be so outside of its columns, branch by
-    /// branch. None on a board without a start.
+    /// Whether the linear algorithm decides the game from the start, or None on a board without a start. The
+    /// algorithm works branch by branch, so it may apply outside its columns of the table too.
     pub is_linear: Option<bool>,
 }
 
-/// Is the graph of a board planar?
+/// Returns whether the graph of a board is planar.
 pub fn is_planar(board: &EscapeGraph) -> bool {
     if let Some(compact) = Compact::of(board) {
         return is_planar(compact.board());
@@ -81,7 +82,7 @@ pub fn is_planar(board: &EscapeGraph) -> bool {
     planar::is_planar(board.vertices(), board.graph().edges().iter().map(|edge| (edge.ends[0], edge.ends[1])))
 }
 
-/// Classifies a board; its start, if it has none, is nowhere, so that every vertex may be pruned.
+/// Classifies a board. On a board without a start every regular vertex may be pruned.
 pub fn classify(board: &EscapeGraph) -> Classification {
     if let Some(compact) = Compact::of(board) {
         return classify(compact.board());
@@ -98,7 +99,7 @@ pub fn classify(board: &EscapeGraph) -> Classification {
 }
 
 impl Classification {
-    /// The complexity of boards of this row and column.
+    /// The complexity of the boards in this row and column.
     pub fn complexity(&self) -> Complexity {
         match (self.shape, self.is_simple) {
             (BoardShape::Tree | BoardShape::Cubic, true) => Complexity::Linear,
@@ -108,7 +109,7 @@ impl Classification {
         }
     }
 
-    /// The theorem of the article that says so; none where the question is open.
+    /// The theorem of the article that proves the complexity, or None if the question is open.
     pub fn theorem(&self) -> Option<&'static str> {
         match (self.shape, self.is_simple) {
             (BoardShape::Tree | BoardShape::Cubic, true) => Some("Theorem 1"),
@@ -119,7 +120,7 @@ impl Classification {
         }
     }
 
-    /// What is known, in a sentence.
+    /// The known result, in a sentence.
     pub fn statement(&self) -> &'static str {
         match (self.shape, self.is_simple) {
             (BoardShape::Tree, true) => {
@@ -141,7 +142,7 @@ impl Classification {
 }
 
 impl Trivial {
-    /// Does the fugitive win, who is to move?
+    /// Returns whether the fugitive wins, who is to move.
     pub fn walker_wins(self) -> bool {
         matches!(self, Self::StartIsExit | Self::BesideExit)
     }
@@ -159,7 +160,7 @@ impl fmt::Display for Trivial {
     }
 }
 
-/// Why it is plain who wins, if it is.
+/// Returns the reason why the winner is obvious, or None if they are not.
 pub(crate) fn plain(board: &EscapeGraph) -> Option<Trivial> {
     trivial(board, &simplify(board))
 }
@@ -183,7 +184,8 @@ fn trivial(board: &EscapeGraph, simplified: &Simplified) -> Option<Trivial> {
     simplified.board.graph().edges().is_empty().then_some(Trivial::Pruned)
 }
 
-/// For each regular vertex that can be reached the copies of edges to exits.
+/// Returns the number of copies of edges to exits at each regular vertex that can be reached from the start.
+/// Other vertices get 0.
 fn copies_to_exits(board: &EscapeGraph, start: u32, is_reached: &mut [bool]) -> Vec<u32> {
     let rows = Rows::new(board);
     let edges = board.graph().edges();
@@ -203,7 +205,7 @@ fn copies_to_exits(board: &EscapeGraph, start: u32, is_reached: &mut [bool]) -> 
     copies
 }
 
-/// Is there one copy of each edge between regular vertices?
+/// Returns whether every edge between regular vertices has one copy.
 fn is_simple(board: &EscapeGraph) -> bool {
     let is_regular = |&v: &u32| !board.is_exit(v);
     board.graph().edges().iter().all(|edge| edge.copies == 1 || !edge.ends.iter().all(is_regular))
@@ -221,7 +223,8 @@ fn shape(board: &EscapeGraph) -> BoardShape {
     }
 }
 
-/// Without cycles, where copies make none, and exits have one edge each.
+/// Returns whether the graph is a forest. Copies of an edge form no cycle, and each exit has one edge when
+/// exits are duplicated.
 fn is_forest(board: &EscapeGraph) -> bool {
     let rows = Rows::new(board);
     let mut is_seen = vec![false; board.vertices()];
@@ -237,6 +240,7 @@ fn is_forest(board: &EscapeGraph) -> bool {
             queue.extend(new.filter(|&to| !std::mem::replace(&mut is_seen[to as usize], true)));
         }
     }
+    // A graph with p components is a forest if and only if it has n - p edges.
     board.graph().edges().len() + parts == board.vertices()
 }
 
@@ -248,6 +252,7 @@ fn is_cubic(board: &EscapeGraph) -> bool {
             *degree = degree.saturating_add(edge.copies);
         }
     }
+    // Degrees of exits do not matter, since nobody leaves an exit.
     let is_free = |v: u32| board.is_exit(v) || board.start() == Some(v);
     (0..board.vertices() as u32).all(|v| is_free(v) || degrees[v as usize] <= 3)
 }

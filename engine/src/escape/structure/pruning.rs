@@ -1,11 +1,11 @@
-//! Vertices that are of no use to a fugitive, in the order in which they are found.
+//! Pruning: the removal of vertices that are useless to the fugitive.
 
 use crate::escape::remains::rows::Rows;
 
-/// The place in the order of vertices that stay.
+/// The position of a vertex that is not pruned.
 pub(crate) const STAYS: u32 = u32::MAX;
 
-/// A board with so many copies left of each edge.
+/// A board with the number of copies that are left of each edge.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rest<'a> {
     pub(crate) rows: &'a Rows,
@@ -14,9 +14,9 @@ pub(crate) struct Rest<'a> {
 }
 
 impl Rest<'_> {
-    /// Takes away the vertex `without`, and then, one after another, those with at most two copies of edges
-    /// to the vertices that are left; exits and the vertex `kept` stay. For each vertex its place in this
-    /// order.
+    /// Removes the vertex `without`, and then, one after another, the vertices with at most two copies of
+    /// edges to the remaining vertices. Exits and the vertex `kept` stay. Returns the position of each vertex
+    /// in this order, or [`STAYS`].
     pub(crate) fn prune(self, kept: Option<u32>, without: Option<u32>) -> Vec<u32> {
         let is_fixed = |v: u32| self.is_exit[v as usize] || kept == Some(v);
         let mut degrees: Vec<u32> = (0..self.is_exit.len() as u32).map(|v| self.degree(v)).collect();
@@ -43,7 +43,8 @@ impl Rest<'_> {
         order
     }
 
-    /// How many copies of edges there are at a vertex; three of one edge stand for all.
+    /// The number of copies of edges at a vertex, where an edge counts at most three times. That suffices,
+    /// since a vertex with three copies is not pruned.
     pub(crate) fn degree(self, v: u32) -> u32 {
         self.rows.of(v).iter().map(|way| self.copies[way.edge as usize].min(3)).sum()
     }

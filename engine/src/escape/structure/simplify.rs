@@ -1,46 +1,47 @@
-//! Smaller boards of Nemesis with the same winner.
+//! Reductions of boards of Nemesis to smaller boards with the same winner.
 //!
-//! Each function keeps the winner with the fugitive to move on the start, on every multigraph, and takes time
-//! and memory O(n + m). They are Bergé, Dailly and Gerard's, *Nemesis, an escape game in graphs*, sections 2
-//! and 3.1:
+//! Each function preserves the winner, with the fugitive to move on the start, on every multigraph. Each
+//! takes time and memory O(n + m). They follow Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*,
+//! sections 2 and 3.1:
 //!
-//! - an edge between exits is never used;
-//! - whether edges lead to the same exit or to several does not matter, since nobody leaves an exit;
-//! - a regular vertex with at most two copies of edges is a trap: he comes by one and she deletes the other
-//!   one. The start is none, since there he is before anything is deleted;
-//! - he need not enter a vertex twice (Remark 7), so that he takes at most as many steps as there are regular
-//!   vertices, r, and she has deleted at most r - 1 copies before the last one. So r copies of an edge are as
-//!   good as unbreakable. r - 1 are not: on `0-1 1-2*2 exits 2 @ 0` he wins, and with one copy of 1-2 he
-//!   loses. At half-time, when the next deletion comes before the next step, it takes one copy more.
+//! - An edge between exits is never used.
+//! - It does not matter whether edges lead to the same exit or to several, since nobody leaves an exit.
+//! - A regular vertex with at most two copies of edges is a trap: the fugitive enters by one copy and the
+//!   Nemesis deletes the other. The start is an exception, since the fugitive is there before anything is
+//!   deleted.
+//! - The fugitive need not enter a vertex twice (Remark 7). With r regular vertices they take at most r
+//!   steps, and at most r - 1 copies are deleted before the last one. So r copies of an edge are as good as
+//!   an unbreakable edge. r - 1 copies are not: the fugitive wins on `0-1 1-2*2 exits 2 @ 0` and loses with
+//!   one copy of 1-2. At half-time the next deletion comes before the next step, so one copy more is needed.
 
 use super::pruning::{Rest, STAYS};
 use crate::escape::board::{Edge, EscapeGraph, Multigraph};
 use crate::escape::remains::rows::Rows;
 
-/// A board made from another one.
+/// A simplified board, with the vertices that it comes from.
 #[derive(Clone, Debug)]
 pub struct Simplified {
-    /// The board.
+    /// The simplified board.
     pub board: EscapeGraph,
-    /// For each of its vertices the one of the other board that it stands for.
+    /// The original vertex of each vertex of the board.
     pub vertices: Vec<u32>,
 }
 
 impl Simplified {
-    /// What a second simplification makes of this board.
+    /// Applies a second simplification.
     fn then(self, simplify: impl Fn(&EscapeGraph) -> Self) -> Self {
         let Self { board, vertices } = simplify(&self.board);
         Self { board, vertices: vertices.into_iter().map(|v| self.vertices[v as usize]).collect() }
     }
 }
 
-/// Duplicates exits, prunes vertices, and keeps the component of the start.
+/// Duplicates exits, prunes vertices, and removes the vertices that cannot be reached from the start.
 pub fn simplify(board: &EscapeGraph) -> Simplified {
     duplicate_exits(board).then(prune)
 }
 
-/// Drops the edges between exits, and gives each other edge to an exit an exit of its own. The vertices keep
-/// their numbers; new exits come behind them.
+/// Removes the edges between exits, and gives every other edge to an exit an exit of its own. Vertices keep
+/// their numbers; the new exits follow them.
 pub fn duplicate_exits(board: &EscapeGraph) -> Simplified {
     let is_exit = exits_of(board);
     let mut is_used = vec![false; board.vertices()];
@@ -67,7 +68,7 @@ pub fn duplicate_exits(board: &EscapeGraph) -> Simplified {
     Simplified { board: starting(duplicated, board.start()), vertices }
 }
 
-/// Makes all exits one, with the copies of all edges to them.
+/// Merges all exits into one, with the copies of all edges to them.
 pub fn merge_exits(board: &EscapeGraph) -> Simplified {
     let Some(&first) = board.exits().first() else {
         return Simplified { board: board.clone(), vertices: (0..board.vertices() as u32).collect() };
@@ -77,9 +78,9 @@ pub fn merge_exits(board: &EscapeGraph) -> Simplified {
     renumbered(board, &stays, |v| if is_exit[v as usize] { first } else { v })
 }
 
-/// Takes away, one after another, the regular vertices other than the start that have at most two copies of
-/// edges, and then what cannot be reached from the start. A board without a start keeps what can be reached
-/// from anywhere.
+/// Removes, one after another, the regular vertices other than the start that have at most two copies of
+/// edges, and then all vertices that cannot be reached from the start. If the board has no start, the second
+/// step is left out.
 pub fn prune(board: &EscapeGraph) -> Simplified {
     let (rows, is_exit) = (Rows::new(board), exits_of(board));
     let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
@@ -92,8 +93,8 @@ pub fn prune(board: &EscapeGraph) -> Simplified {
     renumbered(board, &stays, |v| v)
 }
 
-/// The vertices that [`prune`] takes away because they have at most two copies of edges, in the order in which it
-/// finds them.
+/// The vertices that [`prune`] removes because they have at most two copies of edges, in the order in which
+/// they are found.
 pub fn pruned(board: &EscapeGraph) -> Vec<u32> {
     let (rows, is_exit) = (Rows::new(board), exits_of(board));
     let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
@@ -104,7 +105,8 @@ pub fn pruned(board: &EscapeGraph) -> Vec<u32> {
     pruned.into_iter().map(|(_, vertex)| vertex).collect()
 }
 
-/// Takes away copies of edges beyond as many as there are regular vertices, also of unbreakable edges.
+/// Reduces the number of copies of every edge, even an unbreakable one, to at most the number of regular
+/// vertices.
 pub fn cap_copies(board: &EscapeGraph) -> EscapeGraph {
     let most = u32::try_from((board.vertices() - board.exits().len()).max(1)).unwrap_or(u32::MAX);
     let edge = |edge: &Edge| Edge { copies: edge.copies.min(most), ..*edge };
@@ -118,7 +120,7 @@ fn exits_of(board: &EscapeGraph) -> Vec<bool> {
     is_exit
 }
 
-/// The vertices that are reached from a start by way of those that stay.
+/// Returns the vertices that can be reached from the start through vertices that stay.
 fn reached(rows: &Rows, stays: &[bool], start: u32) -> Vec<bool> {
     let mut is_reached = vec![false; stays.len()];
     is_reached[start as usize] = true;
@@ -134,7 +136,8 @@ fn reached(rows: &Rows, stays: &[bool], start: u32) -> Vec<bool> {
     is_reached
 }
 
-/// The vertices that stay, with new numbers in the same order, where another vertex may stand for each.
+/// Builds the board of the vertices that stay, with new numbers in the same order. Each vertex is replaced by
+/// the one that `stands_for` gives. Edges between vertices that became equal are dropped.
 fn renumbered(board: &EscapeGraph, stays: &[bool], stands_for: impl Fn(u32) -> u32) -> Simplified {
     let vertices: Vec<u32> = (0..stays.len() as u32).filter(|&v| stays[v as usize]).collect();
     let mut numbers = vec![STAYS; stays.len()];

@@ -1,15 +1,17 @@
-//! Who wins Nemesis on square grids, of any size.
+//! The winner of Nemesis on square grids of any size.
 //!
-//! **Theorem** (proved in the book, *Nemesis on square grids*). On a grid with an exit wherever a cell lacks a
-//! neighbour the fugitive, who moves first, wins if and only if at most three steps lead from him to an exit.
+//! **Theorem** (proved in the book, *Nemesis on square grids*). On a grid with an exit wherever a cell lacks
+//! a neighbour, the fugitive, who moves first, wins if and only if the distance from the start to the nearest
+//! exit is at most three.
 
 use crate::escape::board::{Construction, EscapeGraph};
 
-/// From as many steps to the nearest exit the fugitive wins, and from no more.
+/// The greatest distance to the nearest exit from which the fugitive wins.
 pub(crate) const MOST_STEPS: u32 = 3;
 
-/// How many steps lead from the start to the nearest exit, if the board is a square grid of which nothing has been
-/// deleted, with all its exits and no others. Time and memory are linear.
+/// Returns the distance from the start to the nearest exit, if the board is a square grid from which nothing
+/// has been deleted, with all of its exits and no others. Returns None for other boards. Time and memory are
+/// linear.
 pub(crate) fn steps_on_square_grid(board: &EscapeGraph) -> Option<u32> {
     let construction = board.naming().construction()?;
     let Construction::Grid(grid) = construction else { return None };

@@ -1,9 +1,9 @@
-//! Exits where none are told.
+//! The choices of exits on boards that state none.
 
 use crate::escape::board::EscapeGraph;
 
-/// The exits that a board has; or, if it has none, all sets of so many vertices that are not the start, in increasing
-/// order.
+/// Iterates over the sets of exits to try: the exits of the board, or, if it has none, all sets of `count`
+/// vertices other than the start, in increasing order.
 pub(super) fn exit_sets(board: &EscapeGraph, count: usize) -> impl Iterator<Item = Vec<u32>> + use<> {
     let own = board.exits().to_vec();
     let free: Vec<u32> = (0..board.vertices() as u32).filter(|&v| board.start() != Some(v)).collect();
@@ -18,7 +18,7 @@ fn first_set(of: usize, count: usize) -> Option<Vec<usize>> {
     (count <= of).then(|| (0..count).collect())
 }
 
-/// The next set of as many numbers below `of`.
+/// Returns the next subset of the same size of the numbers below `of`, in lexicographic order.
 fn next_set(set: &[usize], of: usize) -> Option<Vec<usize>> {
     let count = set.len();
     let at = (0..count).rev().find(|&i| set[i] + count < of + i)?;

@@ -1,9 +1,7 @@
-//! The search for the smallest boards on which a condition between answers holds.
+//! The search for the smallest boards that satisfy a condition on the outcomes of games.
 //!
-//! - `condition`: what may be asked of a board; `parse`: how that is written
-//! - `judge`: whether it holds on a board, the cheap questions first
-//! - `choices`: exits and starts where none are told
-//! - `family`: names of boards with ranges in place of numbers
+//! A condition compares facts about a board. Cheap facts are decided before those that need a solver. Boards
+//! that state no exits or no start are tried with all choices of them.
 
 mod choices;
 mod condition;
@@ -18,18 +16,18 @@ use self::judge::Judge;
 use crate::escape::board::EscapeGraph;
 use crate::ground::control::{Control, OrStop};
 
-/// How a search goes about its boards.
+/// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchPlan {
-    /// How many exits are chosen on a board that has none; 0 leaves it without any.
+    /// The number of exits that are chosen on a board without exits; with 0 it stays without any.
     pub exits: usize,
-    /// How many boards are kept, at least 1.
+    /// The greatest number of boards that are kept, at least 1.
     pub most: usize,
-    /// How many nodes may be used up for one choice of exits and start before it is left as unknown.
+    /// The number of nodes after which a choice of exits and start is given up as unknown.
     pub each: u64,
 }
 
-/// A search, and what it has found so far.
+/// A search with the boards that it has found.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -47,7 +45,8 @@ pub struct SearchPlan {
 pub struct Search {
     condition: Condition,
     plan: SearchPlan,
-    /// In increasing order of size, of the same size in the order in which they came.
+    /// The boards found, in increasing order of size; boards of equal size are in the order in which they
+    /// came.
     found: Vec<EscapeGraph>,
     looked_at: u64,
     passed_over: u64,
@@ -55,46 +54,48 @@ pub struct Search {
 }
 
 impl Search {
-    /// Nothing has been looked at yet.
+    /// Creates a search that has not looked at any board.
     ///
     /// # Panics
-    /// If no board is to be kept.
+    /// If the number of boards to be kept is 0.
     pub fn new(condition: Condition, plan: SearchPlan) -> Self {
         assert!(plan.most > 0, "some board is kept");
         Self { condition, plan, found: Vec::new(), looked_at: 0, passed_over: 0, unknown: 0 }
     }
 
-    /// What is asked of each board.
+    /// The condition on the boards.
     pub fn condition(&self) -> &Condition {
         &self.condition
     }
 
-    /// The smallest boards on which the condition holds: by their vertices, then by the copies of edges, then in the
-    /// order in which they came. Each has its first exits and its first start of which it is known that it holds there.
+    /// The smallest boards that satisfy the condition: by the number of vertices, then by the number of
+    /// copies of edges, then in the order in which they came. Each has the first exits and the first start
+    /// for which the condition is known to hold.
     pub fn found(&self) -> &[EscapeGraph] {
         &self.found
     }
 
-    /// How many boards were looked at.
+    /// The number of boards that were examined.
     pub fn looked_at(&self) -> u64 {
         self.looked_at
     }
 
-    /// How many boards were not, since as many as are wanted are known that are smaller.
+    /// The number of boards that were skipped because enough smaller ones had been found.
     pub fn passed_over(&self) -> u64 {
         self.passed_over
     }
 
-    /// On how many boards it is not known whether the condition holds somewhere.
+    /// The number of boards for which it is unknown whether the condition holds for some choice.
     pub fn unknown(&self) -> u64 {
         self.unknown
     }
 
-    /// Looks at the next board: at its start, or else at all regular vertices, and with its exits, or else with all sets
-    /// of as many as are to be chosen, in increasing order.
+    /// Examines the next board. If it has a start, only that is tried, and otherwise all regular vertices. If
+    /// it has exits, they are used, and otherwise all sets of the planned number of exits are tried in
+    /// increasing order.
     ///
     /// # Errors
-    /// Why it had to stop; what was found before stays.
+    /// Returns the reason to stop, if the budget ends; the boards found before are kept.
     pub fn look(&mut self, board: &EscapeGraph, control: &Control) -> OrStop<()> {
         control.check(board.graph().nodes_of_pass(), self.bytes())?;
         let place = self.found.partition_point(|known| size(known) <= size(board));
@@ -136,14 +137,14 @@ impl Search {
     }
 }
 
-/// Is there a choice of exits and start on a board?
+/// The result of trying all choices of exits and start on a board.
 enum Choice {
     Holds(EscapeGraph),
     Unknown,
     None,
 }
 
-/// By what boards are compared.
+/// The key by which boards are compared: vertices, then copies of edges.
 fn size(board: &EscapeGraph) -> (usize, u64) {
     (board.vertices(), condition::copies(board))
 }

@@ -1,29 +1,30 @@
-//! Disjoint paths from the open vertices to vertices with two exits.
+//! Vertex-disjoint paths from the open vertices to vertices with two exits.
 
 use super::core::Core;
 use super::costs::{Costs, IMPOSSIBLE, Use};
 
-/// What stands for no vertex.
+/// The absence of a vertex.
 const NONE: u32 = u32::MAX;
-/// What comes after the last vertex of a path.
+/// The successor of the last vertex of a path.
 const END: u32 = u32::MAX - 1;
 
-/// A side of a vertex: a path enters it on one and leaves it on the other.
+/// A side of a vertex. A path enters a vertex at its entrance and leaves it at its exit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PathSide {
     Entrance,
     Exit,
 }
 
-/// Paths of free vertices that share no vertex, found by augmenting paths: Ford and Fulkerson on a network in
-/// which vertices have capacity 1.
+/// Vertex-disjoint paths through free vertices. They are found by the method of Ford and Fulkerson, on a
+/// network in which every vertex has capacity 1.
 #[derive(Debug)]
 pub(super) struct Paths {
-    /// The vertex before each on its path, which may be an open one.
+    /// The predecessor of each vertex on its path; it may be an open vertex.
     before: Vec<u32>,
-    /// The vertex after each on its path.
+    /// The successor of each vertex on its path.
     after: Vec<u32>,
-    /// What was reached, in order, each with the place of what it was reached from.
+    /// The vertex sides that the current search has reached, in order, each with the index in this list of
+    /// the side from which it was reached.
     reached: Vec<(u32, PathSide, usize)>,
     is_reached: [Vec<bool>; 2],
 }
@@ -35,7 +36,8 @@ impl Paths {
         Self { before: vec![NONE; n], after: vec![NONE; n], reached: Vec::new(), is_reached }
     }
 
-    /// Is there a path for each child that is missing? Every subtree contains such a path.
+    /// Returns whether there is a path for each missing child. This is necessary, since every subtree
+    /// contains such a path and the subtrees are disjoint.
     pub(super) fn suffice(&mut self, core: &Core, uses: &[Use], open: &[u32], costs: &Costs) -> bool {
         self.before.fill(NONE);
         self.after.fill(NONE);
@@ -43,7 +45,7 @@ impl Paths {
         open.iter().all(|&v| (0..core.need(v)).all(|_| self.augment(core, &is_possible, v)))
     }
 
-    /// One more path, from an open vertex.
+    /// Adds a path from an open vertex by an augmenting path. Returns false if there is none.
     fn augment(&mut self, core: &Core, is_possible: &impl Fn(&u32) -> bool, from: u32) -> bool {
         self.reached.clear();
         self.is_reached.iter_mut().for_each(|side| side.fill(false));
@@ -53,7 +55,8 @@ impl Paths {
             let before = self.before[v as usize];
             match side {
                 PathSide::Entrance if before == NONE => self.reach(v, PathSide::Exit, place),
-                // A path is met. It is taken back up to the vertex before, and goes on from there.
+                // The vertex lies on another path. The augmenting path cancels the edge into the vertex and
+                // continues from the predecessor.
                 PathSide::Entrance if is_possible(&before) => self.reach(before, PathSide::Exit, place),
                 PathSide::Entrance => self.set_out(core, is_possible, before, place),
                 PathSide::Exit if core.need(v) == 0 && self.after[v as usize] != END => {
@@ -76,7 +79,7 @@ impl Paths {
         false
     }
 
-    /// Reaches what paths from an open vertex may enter.
+    /// Reaches the vertices that a path from an open vertex may enter.
     fn set_out(&mut self, core: &Core, is_possible: &impl Fn(&u32) -> bool, open: u32, place: usize) {
         for to in core.neighbours(open).filter(is_possible) {
             if self.before[to as usize] != open {
@@ -91,7 +94,7 @@ impl Paths {
         }
     }
 
-    /// Changes the paths along the augmenting path that ends at this place.
+    /// Updates the paths along the augmenting path that ends at this index.
     fn turn(&mut self, last: usize, from: u32) {
         let mut steps = Vec::new();
         let mut place = last;
@@ -106,7 +109,7 @@ impl Paths {
             match (side, parent_side) {
                 _ if v == parent => {}
                 (PathSide::Entrance, PathSide::Exit) => joined.push((parent, v)),
-                // The path that came to the parent from an open vertex goes elsewhere.
+                // The other path came to the parent from an open vertex; it now leaves that vertex elsewhere.
                 (PathSide::Entrance, PathSide::Entrance) => {
                     let open = self.before[parent as usize];
                     parted.push((open, parent));
@@ -120,7 +123,7 @@ impl Paths {
             (self.after[u as usize], self.before[v as usize]) = (NONE, NONE);
         }
         for (u, v) in joined {
-            // Open vertices have several paths, which are not told apart.
+            // Several paths may start at an open vertex, so its successors are not recorded.
             if u != from {
                 self.after[u as usize] = v;
             }
@@ -138,8 +141,8 @@ mod tests {
     use crate::escape::remains::rows::Rows;
     use crate::ground::board::Board;
 
-    /// Are there disjoint paths from the root, which is vertex 0, and from the other vertices before `free`,
-    /// when those are open?
+    /// Returns whether there are disjoint paths for all missing children if the root, which is vertex 0, and
+    /// the other vertices before `free` are open.
     fn suffice(text: &str, free: u32) -> bool {
         let board = EscapeGraph::parse(text, Cast::EXITS).expect("a board");
         let core = Core::new(&board, &Rows::new(&board), 0).expect("a root in W");
@@ -152,7 +155,8 @@ mod tests {
 
     #[test]
     fn a_path_makes_room_for_another() {
-        // The first path goes 0, 1, 3 and has to turn to 4, since 3 is all that 2 has.
+        // The first path is 0, 1, 3. It has to turn to 4, since 3 is the only vertex to which a path from 2
+        // can lead.
         assert!(suffice("0-1 0-2 1-3 1-4 2-3 1-90 2-91 3-90 3-91 4-90 4-91 exits 90,91", 1));
     }
 
@@ -161,8 +165,8 @@ mod tests {
         assert!(!suffice("0-1 0-2 1-3 2-3 1-90 2-91 3-90 3-91 exits 90,91", 1));
     }
 
-    /// Vertices 0 and 1 are open. The first one's path goes to 2 and has to turn to 3, since 2 is all that 1
-    /// has.
+    /// Vertices 0 and 1 are open. The first path from 0 leads to 2. It has to turn to 3, since a path from 1
+    /// can lead only to 2.
     #[test]
     fn a_path_makes_room_for_another_open_vertex() {
         let edges = "0-1 0-2 0-3 1-2 0-90 1-91 2-90 2-91";

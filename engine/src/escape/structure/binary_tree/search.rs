@@ -1,11 +1,14 @@
-//! Complete search for an escape tree.
+//! A complete search for a binary escape tree.
 //!
-//! A state is a tree that has grown from the root, some of whose vertices are *open*: their children are not
-//! chosen. The open vertex with the fewest choices is next, and cheap children are tried first. Before all
-//! that comes a greedy attempt, which finds the trees of large boards on which there is much room. A state is
-//! given up if its open vertices together need more vertices with two exits than are free, if there are no
-//! disjoint paths from the open vertices to those, one for each child that is missing, or if it is known to
-//! fail: what matters of a state are its open vertices and what can be reached from them.
+//! A state is a tree that has grown from the root. Some of its vertices are *open*: their children are not
+//! chosen yet. The search branches on the open vertex with the fewest choices and tries cheap children first.
+//! It begins with a greedy attempt, which finds the trees of large boards with much room. A state is pruned
+//! in three cases:
+//!
+//! - its open vertices together need more vertices with two exits than are free;
+//! - there are no disjoint paths from the open vertices to such vertices, one for each missing child;
+//! - it is known to fail. Only the open vertices of a state and the vertices that can be reached from them
+//!   matter for this.
 
 use std::collections::HashSet;
 
@@ -16,32 +19,33 @@ use super::costs::{Costs, IMPOSSIBLE, Use};
 use super::paths::Paths;
 use crate::ground::control::{Control, OrStop};
 
-/// The most memory for states that fail; beyond it no more are remembered.
+/// The greatest memory for failed states, in bytes. When it is used up, no more states are stored.
 const MOST_BYTES: usize = 1 << 28;
 
-/// A choice of the children of a vertex.
+/// A choice of the children of a vertex, with the options that have not been tried.
 struct Choice {
     vertex: u32,
-    /// The children, those that are to be tried next at the end.
+    /// The possible sets of children; the next one to try is the last.
     options: Vec<Vec<u32>>,
     /// The open vertices before the choice.
     open: Vec<u32>,
+    /// The state before the choice, which is stored as failed when no option is left.
     state: Box<[u64]>,
 }
 
-/// What is known of a state at once.
+/// The result of looking at a state before branching.
 enum Outlook {
     Fails,
     Succeeds,
     Choose(Choice),
 }
 
-/// The search.
+/// A search for a tree in a core.
 pub(super) struct TreeSearch<'a> {
     core: &'a Core,
     control: &'a Control,
     uses: Vec<Use>,
-    /// The regular children of vertices that are not open.
+    /// The regular children of each vertex that is not open.
     children: Vec<Vec<u32>>,
     open: Vec<u32>,
     choices: Vec<Choice>,
@@ -70,7 +74,7 @@ impl<'a> TreeSearch<'a> {
         search
     }
 
-    /// For each vertex of a tree its regular children, if there is a tree.
+    /// Returns the regular children of each vertex of a tree, or None if there is no tree.
     pub(super) fn run(mut self) -> OrStop<Option<Vec<Vec<u32>>>> {
         if self.greedy() {
             return Ok(Some(self.children));
@@ -88,13 +92,15 @@ impl<'a> TreeSearch<'a> {
         }
     }
 
-    /// Takes the first children that were found possible everywhere; if that fails, the tree is its root
-    /// again. Linear, but for the costs.
+    /// Gives every open vertex the children that were found possible first. If that fails, resets the tree to
+    /// its root. Linear time, apart from the costs.
     fn greedy(&mut self) -> bool {
         self.costs.find(self.core, &self.uses, self.leaves());
         let root = self.open.clone();
         while let Some(v) = self.open.pop() {
             let place = self.costs.place(v);
+            // Children come earlier in the order than their parent, so no vertex is used by its own
+            // descendant. Two subtrees may still compete, and then this attempt fails.
             let mut children: Vec<u32> =
                 self.candidates(v).filter(|&to| self.costs.place(to) < place).collect();
             children.sort_unstable_by_key(|&to| self.costs.place(to));
@@ -113,20 +119,21 @@ impl<'a> TreeSearch<'a> {
         true
     }
 
-    /// How many free vertices have two exits.
+    /// The number of free vertices with two exits.
     fn leaves(&self) -> u32 {
         let is_leaf = |&v: &u32| self.core.need(v) == 0 && self.uses[v as usize] == Use::Free;
         (0..self.core.vertices() as u32).filter(is_leaf).count() as u32
     }
 
-    /// Makes a vertex one of the tree.
+    /// Adds a vertex to the tree.
     fn enter(&mut self, v: u32) {
         let is_open = self.core.need(v) > 0;
         self.uses[v as usize] = if is_open { Use::Open } else { Use::Done };
         self.open.extend(is_open.then_some(v));
     }
 
-    /// Takes back the children of the last choice and tries others; false if there are none for any choice.
+    /// Undoes the last choice and tries its next option, going back to earlier choices if none is left.
+    /// Returns false if no choice has an option left.
     fn next_option(&mut self) -> bool {
         while let Some(mut choice) = self.choices.pop() {
             let v = choice.vertex as usize;
@@ -191,7 +198,7 @@ impl<'a> TreeSearch<'a> {
         if self.core.need(v) == 1 { candidates } else { candidates * candidates.saturating_sub(1) / 2 }
     }
 
-    /// The children that a vertex may have, cheap ones last.
+    /// The possible sets of children of a vertex, cheap ones last.
     fn options(&self, v: u32) -> Vec<Vec<u32>> {
         let mut candidates: Vec<u32> = self.candidates(v).collect();
         candidates.sort_unstable_by_key(|&to| self.costs.of(to));
@@ -208,7 +215,8 @@ impl<'a> TreeSearch<'a> {
         options
     }
 
-    /// The open vertices, and the free ones that can be reached from them by way of possible ones.
+    /// Returns the set of open vertices, followed by the set of free vertices that can be reached from them
+    /// through possible ones.
     fn state(&self) -> Box<[u64]> {
         let words = self.core.vertices().div_ceil(64);
         let mut state = vec![0_u64; 2 * words];
