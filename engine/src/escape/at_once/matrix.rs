@@ -1,40 +1,41 @@
-//! Matrix games: what two players who choose a row and a column at the same time can expect, and how they
-//! choose.
+//! Matrix games, in which two players choose a row and a column simultaneously: their values and optimal
+//! strategies.
 //!
 //! **Theorem** (von Neumann). There are a number v, a mixture x of rows and a mixture y of columns such that
-//! x yields at least v against each column, and y concedes at most v to each row. Whoever shows such x and y
-//! has proved v; [`Solution::is_proved`] checks it.
+//! x yields at least v against each column, and y concedes at most v to each row. Such x and y are a proof of
+//! v; [`Solution::is_proved`] checks it.
 //!
-//! **Algorithm.** Entries become positive integers, times their common denominator and plus as much. Rows and
-//! columns that another one is as good as everywhere are left out. With A > 0, maximising the sum of y under
-//! A y <= 1, y >= 0 is a linear program with a finite optimum, whose reciprocal is the value, and whose dual
-//! is the other player's program (Dantzig, 1951). The simplex method starts at y = 0; with the rule of Bland
-//! (*New finite pivoting rules*, 1977) it does not run in circles. Pivots are those of Edmonds and Bareiss,
-//! without fractions: all entries are minors of A, over one common denominator, so a division in a pivot
-//! leaves no remainder, and the integers have as many digits as determinants have.
+//! **Algorithm.** The entries are multiplied by their common denominator, and the denominator is added to
+//! each, so that they become positive integers. Dominated rows and columns are removed. With A > 0,
+//! maximising the sum of y under A y <= 1, y >= 0 is a linear program with a finite optimum. The reciprocal
+//! of the optimum is the value, and the dual program is that of the other player (Dantzig, 1951). The simplex
+//! method starts at y = 0; with the rule of Bland (*New finite pivoting rules*, 1977) it does not cycle. The
+//! pivots are the fraction-free ones of Edmonds and Bareiss. All entries are minors of A over one common
+//! denominator, so the division in a pivot leaves no remainder, and the integers have at most as many digits
+//! as the determinants.
 //!
-//! **Time** is exponential at worst and a few pivots of O(r (r + c)) products each in practice; **memory** is
-//! O(r (r + c)) integers.
+//! **Time** is exponential in the worst case, and a few pivots of O(r (r + c)) products each in practice.
+//! **Memory** is O(r (r + c)) integers.
 
 use dashu_int::ops::Gcd;
 use dashu_int::{IBig, UBig};
 
 use super::ratio::Ratio;
 
-/// How a matrix game is played best.
+/// The solution of a matrix game.
 pub(super) struct Solution {
-    /// What the chooser of the row can expect.
+    /// The value of the game for the player who chooses the row.
     pub(super) value: Ratio,
-    /// How often each row is chosen, as multiples of `1 / all`.
+    /// The weights of the rows in an optimal mixture, as multiples of `1 / all`.
     pub(super) rows: Vec<IBig>,
-    /// The same for each column.
+    /// The weights of the columns in an optimal mixture, as multiples of `1 / all`.
     pub(super) columns: Vec<IBig>,
-    /// The sum of the rows' numbers, and of the columns'.
+    /// The sum of the weights of the rows, which equals that of the columns.
     pub(super) all: UBig,
 }
 
 impl Solution {
-    /// Do the two mixtures prove the value?
+    /// Returns whether the two mixtures prove the value.
     pub(super) fn is_proved(&self, matrix: &[Vec<Ratio>]) -> bool {
         let scale = common_denominator(matrix.iter().flatten().chain([&self.value]));
         let least = self.value.times(&scale) * IBig::from(self.all.clone());
@@ -53,7 +54,7 @@ impl Solution {
     }
 }
 
-/// Solves a matrix with at least one entry, none of them negative.
+/// Solves a matrix with at least one entry and without negative entries.
 pub(super) fn solve(matrix: &[Vec<Ratio>]) -> Solution {
     let scale = common_denominator(matrix.iter().flatten());
     let positive = |entry: &Ratio| entry.times(&scale) + IBig::from(scale.clone());
@@ -78,7 +79,7 @@ pub(super) fn solve(matrix: &[Vec<Ratio>]) -> Solution {
     solution
 }
 
-/// The size of a number that is not negative.
+/// Returns the absolute value of a number that is not negative.
 fn magnitude(number: &IBig) -> UBig {
     number.clone().into_parts().1
 }
@@ -90,8 +91,8 @@ fn common_denominator<'r>(entries: impl Iterator<Item = &'r Ratio>) -> UBig {
     })
 }
 
-/// The rows and columns that are left when, again and again, one is left out than which another one is
-/// nowhere worse. What is left has the same value, and mixtures that are best in it are best in the whole.
+/// Returns the rows and columns that remain after dominated ones have been removed again and again. The
+/// remaining matrix has the same value, and its optimal mixtures are optimal in the whole matrix.
 fn undominated(matrix: &[Vec<IBig>]) -> (Vec<usize>, Vec<usize>) {
     let mut rows: Vec<usize> = (0..matrix.len()).collect();
     let mut columns: Vec<usize> = (0..matrix[0].len()).collect();
@@ -105,7 +106,7 @@ fn undominated(matrix: &[Vec<IBig>]) -> (Vec<usize>, Vec<usize>) {
     }
 }
 
-/// Leaves out each for which there is another one as good.
+/// Removes each choice for which another choice is as good everywhere. Of equal choices the last one stays.
 fn thin(choices: &mut Vec<usize>, is_as_good: impl Fn(usize, usize) -> bool) {
     let mut at = 0;
     while at < choices.len() {
@@ -118,13 +119,13 @@ fn thin(choices: &mut Vec<usize>, is_as_good: impl Fn(usize, usize) -> bool) {
     }
 }
 
-/// The linear program in integers: what stands in the tableau is divided by `divisor`.
+/// The tableau of the linear program. Its entries are integers, to be divided by `divisor`.
 struct Tableau {
-    /// A row for each constraint, the objective last; in each the variables, the slacks of the constraints,
-    /// and the right side.
+    /// One row for each constraint, and the objective last. The columns are the variables, the slacks of the
+    /// constraints, and the right-hand side.
     rows: Vec<Vec<IBig>>,
     divisor: IBig,
-    /// The variable of each constraint that is not zero.
+    /// The basic variable of each constraint.
     basis: Vec<usize>,
     variables: usize,
 }
@@ -144,18 +145,19 @@ impl Tableau {
         Self { rows: all, divisor: IBig::ONE, basis, variables: width }
     }
 
-    /// Pivots until no variable would improve the objective.
+    /// Pivots until no variable would improve the objective. The first such variable enters (Bland's rule).
     fn maximise(&mut self) {
         let last = self.rows.len() - 1;
         let choices = self.rows[last].len() - 1;
         while let Some(entering) = (0..choices).find(|&j| self.rows[last][j] < IBig::ZERO) {
-            // All coefficients of A are positive, so that no variable grows without a bound.
+            // All coefficients of A are positive, so no variable is unbounded.
             let Some(leaving) = self.leaving(entering) else { return };
             self.pivot(leaving, entering);
         }
     }
 
-    /// The constraint that bounds a variable most; of several the one whose variable comes first.
+    /// Returns the constraint that bounds a variable most. Among several, the one with the first basic
+    /// variable is chosen (Bland's rule).
     fn leaving(&self, entering: usize) -> Option<usize> {
         let right = self.rows[0].len() - 1;
         let bounds = (0..self.basis.len()).filter(|&i| self.rows[i][entering] > IBig::ZERO);
@@ -186,14 +188,14 @@ impl Tableau {
         last[last.len() - 1].clone()
     }
 
-    /// A variable, times the divisor.
+    /// The value of a variable, times the divisor.
     fn primal(&self, variable: usize) -> IBig {
         let right = self.rows[0].len() - 1;
         let row = self.basis.iter().position(|&basic| basic == variable);
         row.map_or(IBig::ZERO, |row| self.rows[row][right].clone())
     }
 
-    /// The dual variable of a constraint, times the divisor.
+    /// The value of the dual variable of a constraint, times the divisor.
     fn dual(&self, constraint: usize) -> IBig {
         self.rows[self.rows.len() - 1][self.variables + constraint].clone()
     }

@@ -1,38 +1,36 @@
-//! Nemesis in which both choose at the same time (Bergé, Dailly and Gerard, *Nemesis, an escape game in
-//! graphs*, section 2.1): the probability of an escape.
+//! Nemesis with simultaneous choices (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, section
+//! 2.1): the probability of an escape.
 //!
-//! **Definition.** In each round the fugitive chooses an edge at his vertex and the Nemesis a copy of any
-//! edge; the copy is deleted, then the fugitive goes along his edge, or stays if no copy of it is left. Let
-//! p(u, E) be 1 on an exit, 0 on another vertex without edges, and otherwise the value of the matrix with a
-//! row for each edge at u, a column for each edge of E, and in it p of the position to which the two choices
-//! lead. Each round deletes a copy, so that p is defined, and by von Neumann's theorem it is what either
-//! player can enforce with mixtures.
+//! **Definition.** In each round the fugitive chooses an edge at their vertex and the Nemesis chooses a copy
+//! of any edge. The copy is deleted; then the fugitive goes along the chosen edge, or stays if no copy of it
+//! is left. Let p(u, E) be 1 on an exit and 0 on another vertex without edges. Otherwise it is the value of
+//! the matrix with a row for each edge at u and a column for each edge of E, whose entries are p of the
+//! position that results from the two choices. Each round deletes a copy, so p is well defined. By von
+//! Neumann's theorem, p is what either player can enforce with a mixed strategy.
 //!
-//! **Facts**, by induction over rounds, with fugitive and Nemesis choosing one after the other:
+//! **Facts**, by induction on the rounds, comparing with games in which the players choose one after the
+//! other:
 //!
-//! - *p = 0 exactly if the Nemesis wins when she deletes first* (`nemesis_cuts_first`). A value in [0, 1] is
-//!   0 exactly if some column is 0 in all rows: any mixture of columns that concedes nothing is made of such.
-//!   So p = 0 exactly if the Nemesis wins the game in which she deletes first, for the fugitive to see, and
-//!   he may then also stay where he is if he had an edge of which the last copy was deleted. To stay does not
-//!   help him: if she wins with the fugitive to move from (u, E - d), then she also wins when she deletes
-//!   another edge there before, as deleting more never hurts her.
-//! - So p = 0 if she wins Nemesis itself, where the fugitive moves first.
-//! - *p = 1 exactly if the fugitive wins when he tells his edge before the Nemesis deletes*: some row has to
-//!   be 1 in all columns. That he wins when she deletes first is not enough: with two edges to two exits p is
-//!   1/2.
+//! - *p = 0 if and only if the Nemesis wins when deleting first* (`nemesis_cuts_first`). A value in [0, 1] is
+//!   0 if and only if some column is 0 in all rows, since a mixture of columns that concedes nothing consists
+//!   of such columns. So p = 0 if and only if the Nemesis wins the game in which the deletion comes first, in
+//!   view of the fugitive, who may then also stay if there was an edge of which the last copy was deleted.
+//!   Staying does not help the fugitive: if the Nemesis wins with the fugitive to move from (u, E - d), they
+//!   also win after a further deletion there, since more deletions never hurt the Nemesis.
+//! - Therefore p = 0 if the Nemesis wins Nemesis itself, in which the fugitive moves first.
+//! - *p = 1 if and only if the fugitive wins when announcing the edge before the Nemesis deletes*, since some
+//!   row has to be 1 in all columns. It is not enough that the fugitive wins when the Nemesis deletes first:
+//!   with two edges to two exits, p is 1/2.
 //!
-//! It is not known here whether an edge more can lower p. Hence edges of other components stay in the state,
-//! by the number of their copies, and no column is left out but those that the matrix at hand shows to be
-//! dominated.
+//! We do not know whether an additional edge can lower p. Hence the number of copies in other components
+//! stays in the state, and no column is removed unless the matrix itself shows that it is dominated.
 //!
-//! **Algorithm.** Depth-first, with the values of positions (the component of the fugitive and the number of
-//! copies elsewhere) remembered. The first fact is asked of [`NemesisSolver`]; the second one ends the matrix
-//! at a row of ones. The rest is `matrix`.
+//! **Algorithm.** Depth-first search that stores the values of positions, each given by the component of the
+//! fugitive and the number of copies elsewhere. [`NemesisSolver`] decides the first fact. By the third fact,
+//! a row of ones ends the computation of a matrix. The remaining matrices are solved in `matrix`.
 //!
 //! **Time** is exponential: a matrix for each vertex of each set of copies. **Memory** is O(m) for each
-//! position with its value. The **recursion** is as deep as there are copies, [`MAX_DEPTH`] at most.
-//!
-//! - `ratio`: exact rationals that are probabilities
+//! position with its value. The **recursion** is as deep as there are copies, at most [`MAX_DEPTH`].
 
 mod matrix;
 mod position;
@@ -50,22 +48,23 @@ use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::graph::Classes;
 use dashu_int::{IBig, UBig};
 
-/// The most copies of edges on a board that is searched.
+/// The greatest number of copies of edges on a board that is searched.
 pub const MAX_DEPTH: u32 = 400;
 
-/// What comes of a position when both play best.
+/// The result of a position under optimal play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AtOnceAnswer {
     /// The probability of an escape.
     pub probability: Ratio,
-    /// How often the fugitive chooses the edge to each vertex, as far as he chooses it at all; nothing if the
-    /// play is over.
+    /// The probability with which the fugitive chooses the edge to each vertex, for the edges that are chosen
+    /// at all. Empty if the play is over.
     pub fugitive: Vec<(u32, Ratio)>,
-    /// How often the Nemesis chooses each edge, by its number on the board.
+    /// The probability with which the Nemesis chooses each edge, by its number on the board, for the edges
+    /// that are chosen at all.
     pub nemesis: Vec<(usize, Ratio)>,
 }
 
-/// A position without what does not matter: copies of edges elsewhere are only counted.
+/// A position up to irrelevant details: copies of edges in other components are only counted, in `spare`.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Key {
     at: u32,
@@ -73,10 +72,10 @@ struct Key {
     spare: u32,
 }
 
-/// A solver for positions on one board, which remembers what it has found out.
+/// A solver of positions on one board, which remembers its results.
 pub struct AtOnceSolver {
     board: EscapeGraph,
-    /// Who wins when the Nemesis deletes first.
+    /// The solver of Nemesis with a deletion first, which decides whether the probability is 0.
     cuts_first: NemesisSolver,
     known: FxHashMap<Key, Ratio>,
     bytes: usize,
@@ -84,19 +83,19 @@ pub struct AtOnceSolver {
 }
 
 impl AtOnceSolver {
-    /// A solver that knows nothing yet.
+    /// Creates a solver without any results.
     pub fn new(board: &EscapeGraph) -> Self {
         let cuts_first = NemesisSolver::new(board);
         Self { board: board.clone(), cuts_first, known: FxHashMap::default(), bytes: 0, nodes: 0 }
     }
 
-    /// How many matrices were solved so far.
+    /// The number of matrices that have been solved.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The probability of an escape of the fugitive from a vertex, and mixtures with which both play best.
-    /// Each matrix counts as a node.
+    /// Computes the probability of an escape of the fugitive from a vertex, and optimal mixed strategies of
+    /// both players. Each matrix counts as a node.
     ///
     /// ```
     /// use upstar::ground::board::Board;
@@ -111,8 +110,8 @@ impl AtOnceSolver {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] for edges that cannot be deleted, [`Stop::TooDeep`] for more than [`MAX_DEPTH`]
-    /// copies, and the end of the budget.
+    /// Returns [`Stop::OutOfRange`] for edges that cannot be deleted, [`Stop::TooDeep`] for more than
+    /// [`MAX_DEPTH`] copies, and the reason to stop if the budget ends.
     pub fn solve(&mut self, at: u32, control: &Control) -> OrStop<AtOnceAnswer> {
         let edges = self.board.graph().edges();
         if edges.iter().any(|edge| edge.is_unbreakable()) {
@@ -150,13 +149,13 @@ impl AtOnceSolver {
         Ok(matrix::solve(matrix))
     }
 
-    /// The edges at a vertex of which a copy is left, each with the vertex at its other end.
+    /// Returns the edges at a vertex of which a copy is left, each with its other end.
     fn steps(&self, at: u32, copies: &[u32]) -> Vec<(usize, u32)> {
         let edges = remaining(&self.board, copies);
         edges.filter_map(|(number, edge)| Some((number, edge.other_end(at)?))).collect()
     }
 
-    /// The probability after a choice of both.
+    /// The probability of an escape after a choice of both players.
     fn entry(
         &mut self,
         from: &Key,
@@ -209,6 +208,7 @@ impl AtOnceSolver {
             for &edge in &deleted {
                 row.push(self.entry(position, step, edge, control)?);
             }
+            // All copies in other components are equivalent, so one column stands for their deletion.
             if position.spare > 0 {
                 let copies = position.copies.to_vec();
                 row.push(self.probability(step.1, copies, position.spare - 1, control)?);
@@ -221,7 +221,7 @@ impl AtOnceSolver {
         Ok(self.solve_matrix(&matrix, control)?.value)
     }
 
-    /// Forgets the edges of other components than that of a vertex, and says how many copies they had.
+    /// Removes the edges outside the component of a vertex, and returns the number of their copies.
     fn forget_elsewhere(&self, at: u32, copies: &mut [u32]) -> u32 {
         let edges: &[Edge] = self.board.graph().edges();
         let mut classes = Classes::new(self.board.vertices());

@@ -1,4 +1,4 @@
-//! Boards of the game.
+//! Boards of Nemesis with simultaneous choices, together with their solvers.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -9,17 +9,17 @@ use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Ruleset};
 
-/// A board on which fugitive and Nemesis choose at the same time.
+/// A board on which the fugitive and the Nemesis choose simultaneously.
 pub struct AtOncePosition {
     board: EscapeGraph,
-    /// Made when it is first asked.
+    /// The solver, which is created when it is first asked.
     solver: Mutex<Option<AtOnceSolver>>,
-    /// What is left of the board without the vertices at which nothing happens, if that is much less.
+    /// The board without unused vertices, if it is much smaller.
     compact: Option<Compact>,
 }
 
 impl AtOncePosition {
-    /// A board on which nothing is known yet.
+    /// Creates a position about which nothing is known yet.
     pub fn new(board: EscapeGraph) -> Self {
         let compact = Compact::of(&board);
         Self { board, solver: Mutex::new(None), compact }
@@ -30,10 +30,10 @@ impl AtOncePosition {
         &self.board
     }
 
-    /// The answer for the fugitive on a vertex.
+    /// Computes the answer for the fugitive on a vertex.
     ///
     /// # Errors
-    /// Those of [`AtOnceSolver::solve`].
+    /// Returns the errors of [`AtOnceSolver::solve`].
     ///
     /// # Panics
     /// If the vertex does not exist.
@@ -43,7 +43,7 @@ impl AtOncePosition {
             return self.ask(|solver| solver.solve(at, control));
         };
         let Some(at_left) = compact.number(at) else {
-            // Nothing happens there.
+            // The vertex has no edge.
             let probability = if self.board.is_exit(at) { Ratio::ONE } else { Ratio::ZERO };
             return Ok(AtOnceAnswer { probability, fugitive: Vec::new(), nemesis: Vec::new() });
         };
@@ -52,7 +52,7 @@ impl AtOncePosition {
         Ok(AtOnceAnswer { fugitive: fugitive.collect(), ..answer })
     }
 
-    /// How many matrices were solved so far.
+    /// The number of matrices that have been solved.
     pub fn nodes(&self) -> u64 {
         self.ask(|solver| solver.nodes())
     }

@@ -1,4 +1,4 @@
-//! Exact rationals that are probabilities: they are read off matrices of integers, compared, and printed.
+//! Exact rational numbers, used for probabilities.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use dashu_int::ops::{BitTest, Gcd};
 use dashu_int::{IBig, UBig};
 
-/// A rational in lowest terms.
+/// A rational number in lowest terms.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ratio {
     numerator: IBig,
@@ -17,33 +17,33 @@ impl Ratio {
     pub(super) const ZERO: Self = Self { numerator: IBig::ZERO, denominator: UBig::ONE };
     pub(super) const ONE: Self = Self { numerator: IBig::ONE, denominator: UBig::ONE };
 
-    /// A quotient; the divisor is positive.
+    /// Creates the quotient of two numbers, the second of which is positive.
     pub(super) fn new(numerator: IBig, denominator: UBig) -> Self {
         let common = (&numerator).gcd(&denominator);
         Self { numerator: numerator / IBig::from(common.clone()), denominator: denominator / common }
     }
 
-    /// What it is divided by, in lowest terms.
+    /// The denominator in lowest terms.
     pub(super) fn denominator(&self) -> &UBig {
         &self.denominator
     }
 
-    /// So many times the rational, for a multiple of the denominator.
+    /// Returns the product with a multiple of the denominator, which is an integer.
     pub(super) fn times(&self, multiple: &UBig) -> IBig {
         &self.numerator * IBig::from(multiple / &self.denominator)
     }
 
-    /// Is it zero?
+    /// Returns whether the number is 0.
     pub fn is_zero(&self) -> bool {
         *self == Self::ZERO
     }
 
-    /// Is it one?
+    /// Returns whether the number is 1.
     pub fn is_one(&self) -> bool {
         *self == Self::ONE
     }
 
-    /// About the memory that it takes.
+    /// An estimate of the memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
         size_of::<Self>() + self.denominator.bit_len() / 4
     }
@@ -62,7 +62,7 @@ impl Ord for Ratio {
     }
 }
 
-/// `p/q`, or `p` for an integer.
+/// Writes `p/q`, or `p` for an integer.
 impl fmt::Display for Ratio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.numerator)?;

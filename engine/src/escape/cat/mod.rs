@@ -1,53 +1,49 @@
-//! Cat Herding: how many copies of edges are deleted until a cat on a multigraph stands on a vertex without
-//! edges.
+//! Cat Herding: the number of copies of edges that are deleted until a cat on a multigraph stands on a vertex
+//! without edges.
 //!
 //! R. Ashmore, D. Dyer, T. Marbach, R. Milley, *Cuts, Cats, and Complete Graphs*, arXiv 2409.13685; R.
 //! Ashmore, D. Dyer, R. Milley, *Extremal Cat Herding*, arXiv 2505.07588. There the cat moves along paths;
 //! see [`Convention`].
 //!
-//! **Definition.** H(v, E) is the number of deletions, both playing best, when the cat is on v, the edges are
-//! E, and the herder is to delete: 1 for an isolated v, and otherwise 1 + min over e in E of max over u of
-//! H(u, E - e), where u runs through the vertices to which the cat may go from v in E - e, and the maximum is
-//! 0 if there is none. The conventions differ in the moves of the cat, and in who begins. The cat arrives
-//! along edges that are still there, so that it is never on an isolated vertex when the herder is to delete,
-//! and what H is there is a choice.
+//! **Definition.** H(v, E) is the number of deletions under best play when the cat is on v, the edges are E,
+//! and the herder is to delete. It is 1 for an isolated v. Otherwise it is 1 + min over e in E of max over u
+//! of H(u, E - e), where u ranges over the vertices to which the cat may go from v in E - e, and the maximum
+//! is 0 if there are none. The conventions differ in the moves of the cat and in who moves first. The cat
+//! arrives along edges that are still there, so it is never on an isolated vertex when the herder is to
+//! delete; the value of H there is a choice.
 //!
-//! **Theorem** (an edge more never hurts the cat). H(v, E) <= H(v, E + f). For paths this is theorem 1.1 of
-//! the second paper. A proof for both conventions, by induction on the number of edges: if v is isolated in
-//! E, H(v, E) = 1. Else let the herder delete e from E + f. If e = f, what is left is E, which by induction
-//! is as good as any E - g; the cat goes where it would go in that. Otherwise it goes where it would go in E
-//! - e, which is allowed in E + f - e, and is no worse off there by induction.
+//! **Theorem** (an additional edge never hurts the cat). H(v, E) <= H(v, E + f). For paths this is theorem
+//! 1.1 of the second paper. The following proof for both conventions is by induction on the number of edges.
+//! If v is isolated in E, H(v, E) = 1. Otherwise let the herder delete e from E + f. If e = f, then E is
+//! left, which by induction is as good as any E - g, and the cat goes where it would go in E - g. If e is
+//! another edge, the cat goes where it would go in E - e. That move is allowed in E + f - e, and by induction
+//! the cat is no worse off there.
 //!
-//! So edges in other components do not matter, and what a strategy of the cat uses may be told as a subgraph:
-//! (v, E) *lasts k because of* C if C is a part of E and H(v, C) >= k. Let the cat last k - 1 from u because
-//! of C', where it can go to u from v by edges P. Then the cat has an answer to every deletion that leaves
-//! all of C' and P. Collect such sets, one for every deletion to which none of those before is an answer: (v,
-//! E) lasts k because of the union of them. (With several copies of an edge, a union has the largest number
-//! that one of the sets needs, and one more if all need as many.) The first set belongs to no deletion at
-//! all: without it the cat cannot last k.
+//! So edges in other components do not matter, and the edges that a strategy of the cat uses form a subgraph.
+//! We say that (v, E) *lasts k because of* C if C is a part of E and H(v, C) >= k. Suppose the cat lasts k -
+//! 1 from u because of C', and can go to u from v by edges P. Then this is an answer to every deletion that
+//! leaves all of C' and P intact. Collect such sets, one for each deletion to which no earlier set is an
+//! answer. Then (v, E) lasts k because of their union. (If an edge has several copies, the union has the
+//! largest number that one of the sets needs, and one more if all need the same number.) The first set
+//! belongs to no deletion: if it does not exist, the cat cannot last k.
 //!
-//! **Algorithm.** A position is a connected graph up to isomorphism, and a vertex of it up to twins. The
-//! graphs are brought to their normal forms (see `board::graph`), and each remembers what it becomes when an
-//! edge is deleted; so most positions are reached without a normal form. Every position has a lower and an
-//! upper bound, and sets of edges because of which it lasts. A test of "does the cat last k?" asks for
-//! deletions to which no set is an answer, those first that are known to refute it, then those with the most
-//! edges around. The number of deletions comes from tests with k = 2, 3, ..
+//! **Algorithm.** A position is a connected graph up to isomorphism, with a vertex of it up to twins. Graphs
+//! are brought to their normal forms (see `ground::graph`), and each graph stores the results of deleting its
+//! edges, so most positions are reached without computing a normal form. Every position has a lower and an
+//! upper bound, and sets of edges because of which it lasts. A test "does the cat last k?" looks for
+//! deletions to which no set is an answer. It tries those first that are known to refute it, then those with
+//! the most edges around. The number of deletions results from tests with k = 2, 3, ..
 //!
-//! **Paths, cycles and stars** need no search: there is a formula, see [`CatSolver::plain`].
+//! **Paths, cycles and stars** need no search, since there is a formula; see [`CatSolver::plain`].
 //!
-//! **Edges that cannot be deleted.** With them H may be infinite. A finite H is at most the number b of
-//! copies that can be deleted, since the herder never deletes one in vain; so a cat that lasts b + 1 is never
-//! caught, and this is tested first.
+//! **Unbreakable edges.** With them H may be infinite. A finite H is at most the number b of breakable
+//! copies, since the herder never wastes a deletion. So a cat that lasts b + 1 is never caught, and this is
+//! tested first.
 //!
-//! **Time** is exponential: a few tests for each vertex of each connected subgraph up to isomorphism, at
-//! worst. **Memory** is one graph with its m edges, and O(m) bytes for each of its edges, for each of these
-//! shapes, and m bytes for each proof. The **recursion** is as deep as the number that is tested for,
-//! [`MAX_ROUNDS`] at most.
-//!
-//! - `order`: which deletions are tried first
-//! - `steps`: best steps, from the tests that show how long the cat lasts
-//! - `table`: the connected graphs that came up, with what is known of the cat on their vertices
-//! - `written`: strategies of both players, written out
+//! **Time** is exponential: in the worst case, a few tests for each vertex of each connected subgraph up to
+//! isomorphism. **Memory** is, for each of these graphs, the graph with its m edges, O(m) bytes for each of
+//! its edges, and m bytes for each proof. The **recursion** is as deep as the number that is tested for, at
+//! most [`MAX_ROUNDS`].
 
 mod order;
 mod plain;
@@ -69,23 +65,24 @@ use crate::escape::remains::pieces::PieceVertex;
 use crate::escape::rules::{Reach, Step, Turn};
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// The most copies of an edge that can be deleted.
+/// The greatest number of copies of a breakable edge.
 pub const MAX_COPIES: u32 = 254;
 
-/// A solver, which remembers what it has found out about all graphs it was asked for and those they lead to.
+/// A solver, which remembers its results about all graphs that it has met.
 pub struct CatSolver {
     convention: Convention,
     table: CatTable,
 }
 
 impl CatSolver {
-    /// A solver that knows nothing yet.
+    /// Creates a solver without any results.
     pub fn new(convention: Convention) -> Self {
         Self { convention, table: CatTable::default() }
     }
 
-    /// How many copies are deleted before the cat on this vertex is caught, when both play best and who
-    /// begins is to move; 0 if it has no edge. Each test of a position counts as a node.
+    /// Computes the number of copies that are deleted until the cat on this vertex is caught, under best
+    /// play, with the player to move who moves first in the convention. It is 0 if the vertex has no edge.
+    /// Each test of a position counts as a node.
     ///
     /// ```
     /// use upstar::escape::board::{Edge, Multigraph};
@@ -98,16 +95,17 @@ impl CatSolver {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] if there is no such vertex, [`Stop::TooLarge`] for more than [`MAX_COPIES`] of an
-    /// edge, [`Stop::TooDeep`] where the cat may last more than [`MAX_ROUNDS`], and the end of the budget.
+    /// Returns [`Stop::OutOfRange`] if the vertex does not exist, [`Stop::TooLarge`] for more than
+    /// [`MAX_COPIES`] copies of an edge, [`Stop::TooDeep`] if the cat may last more than [`MAX_ROUNDS`]
+    /// deletions, and the reason to stop if the budget ends.
     pub fn rounds(&mut self, graph: &Multigraph, cat: u32, control: &Control) -> OrStop<Rounds> {
         self.rounds_when(graph, cat, self.convention.first(), control)
     }
 
-    /// The same for whoever is to move.
+    /// Computes the number of deletions like [`CatSolver::rounds`], with either player to move.
     ///
     /// # Errors
-    /// Those of [`CatSolver::rounds`].
+    /// Returns the errors of [`CatSolver::rounds`].
     pub fn rounds_when(
         &mut self,
         graph: &Multigraph,
@@ -126,10 +124,11 @@ impl CatSolver {
         })
     }
 
-    /// Are more copies than so many deleted, if both play best? That takes fewer tests than the number itself.
+    /// Returns whether more than `rounds` copies are deleted under best play. This takes fewer tests than
+    /// computing the number.
     ///
     /// # Errors
-    /// Those of [`CatSolver::rounds`].
+    /// Returns the errors of [`CatSolver::rounds`].
     pub fn lasts_more_than(
         &mut self,
         graph: &Multigraph,
@@ -147,17 +146,17 @@ impl CatSolver {
         Ok(lasts)
     }
 
-    /// The same for whoever is to move, and a best step, where the cat is on a path, a cycle or a star with
-    /// single edges: there a formula tells it.
+    /// Returns the number of deletions and a best step by a formula, if the cat is on a path, a cycle or a
+    /// star with single edges. Returns None for other graphs.
     pub fn plain(&self, graph: &Multigraph, cat: u32, turn: Turn) -> Option<(Rounds, Step)> {
         let (rounds, step) = Plain::of(graph, cat)?.answer(self.convention, turn);
         Some((Rounds::Finite(rounds), step))
     }
 
-    /// Between which numbers that of the deletions lies, by what was found out so far.
+    /// Returns a lower and an upper bound on the number of deletions, from the results so far.
     ///
     /// # Errors
-    /// Those of [`CatSolver::rounds`] but for the budget.
+    /// Returns the errors of [`CatSolver::rounds`], apart from the end of the budget.
     pub fn bounds(&mut self, graph: &Multigraph, cat: u32, turn: Turn) -> OrStop<[Rounds; 2]> {
         let Some(place) = self.place(graph, &links(graph)?, cat)? else { return Ok([Rounds::Finite(0); 2]) };
         let piece = self.table.piece(place.piece);
@@ -174,11 +173,11 @@ impl CatSolver {
         Ok([lower, upper].map(Rounds::new))
     }
 
-    /// All moves of the cat when it is to move: where it can go, and how many copies are deleted from then
-    /// on. The largest numbers are best. In order of the vertices.
+    /// Returns all moves of the cat, which is to move, in the order of the vertices. Each comes with the
+    /// number of copies that are deleted from then on; the largest numbers are best.
     ///
     /// # Errors
-    /// Those of [`CatSolver::rounds`].
+    /// Returns the errors of [`CatSolver::rounds`].
     pub fn cat_moves(
         &mut self,
         graph: &Multigraph,
@@ -203,12 +202,12 @@ impl CatSolver {
         Ok(moves)
     }
 
-    /// All deletions when the herder is to delete: the edge, as a number in [`Multigraph::edges`], and how
-    /// many copies are deleted if a copy of it is the first. The smallest numbers are best. There is none
-    /// when the cat has no edge.
+    /// Returns all deletions of the herder, who is to delete, as indices into [`Multigraph::edges`]. Each
+    /// comes with the number of copies that are deleted if a copy of this edge is the first; the smallest
+    /// numbers are best. There are none if the cat has no edge.
     ///
     /// # Errors
-    /// Those of [`CatSolver::rounds`].
+    /// Returns the errors of [`CatSolver::rounds`].
     pub fn herder_moves(
         &mut self,
         graph: &Multigraph,
@@ -229,7 +228,7 @@ impl CatSolver {
         Ok(moves)
     }
 
-    /// Where the cat is in the table; nothing if it has no edge.
+    /// Returns the place of the cat in the table, or None if its vertex has no edge.
     fn place(&mut self, graph: &Multigraph, links: &[Link], cat: u32) -> OrStop<Option<PieceVertex>> {
         let place = |(piece, component): (u32, Component)| PieceVertex {
             piece,
@@ -264,7 +263,7 @@ impl CatSolver {
     }
 }
 
-/// The edges with their copies as bytes.
+/// Returns the edges with their numbers of copies as bytes.
 fn links(graph: &Multigraph) -> OrStop<Vec<Link>> {
     let copies = |edge: &Edge| match edge.copies {
         UNBREAKABLE => Ok(table::UNBREAKABLE),

@@ -1,9 +1,9 @@
-//! Which deletions are tried first.
+//! The order in which deletions are tried.
 
 use super::table::{CatPiece, UNBREAKABLE};
 
-/// The edges that can be deleted, those with the most copies of edges around first: they are most often what
-/// a cat needs.
+/// Returns the edges that can be deleted. The edges whose ends have the most copies of edges come first,
+/// since the cat needs them most often.
 pub(super) fn most_edges_around(piece: &CatPiece) -> Vec<usize> {
     let edges = piece.edges();
     let mut around = vec![0_u32; piece.vertices()];

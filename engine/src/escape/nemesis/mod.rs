@@ -1,11 +1,8 @@
-//! Nemesis on any multigraph: who wins, and how to go on.
+//! A solver of Nemesis on any multigraph.
 //!
 //! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so
-//! the search has a budget; what makes it fast is told where it stands: [`search`], [`fugitive`],
-//! [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`], [`symmetries`].
-//!
-//! - `atoms`: a board as atoms
-//! - `strategies`: strategies written out, from the search
+//! the search has a budget. The methods that make it fast are described in their modules: [`search`],
+//! [`fugitive`], [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`], [`symmetries`].
 
 mod atoms;
 mod closure;
@@ -27,7 +24,7 @@ use crate::escape::rules::{Step, Turn};
 use crate::escape::strategy::Strategy;
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// Solves positions of Nemesis on one board, and remembers what it found about them.
+/// A solver of positions of Nemesis on one board, which remembers its results.
 #[derive(Debug)]
 pub struct NemesisSolver {
     core: Core,
@@ -39,7 +36,7 @@ pub struct NemesisSolver {
 }
 
 impl NemesisSolver {
-    /// A solver that knows nothing yet.
+    /// Creates a solver without any results.
     pub fn new(board: &EscapeGraph) -> Self {
         let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
         Self::of_copies(board, &copies)
@@ -58,17 +55,18 @@ impl NemesisSolver {
         }
     }
 
-    /// How many positions were looked at so far.
+    /// The number of positions that have been searched.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The memory of what is remembered, in bytes.
+    /// The memory of the stored results, in bytes.
     pub fn bytes(&self) -> usize {
         self.to_move.bytes() + self.at_half_time.bytes()
     }
 
-    /// Who wins with the fugitive on the vertex `at`, when of each edge of the board so many copies are left.
+    /// Decides who wins with the fugitive on the vertex `at`, where `remaining_copies` states how many copies
+    /// of each edge of the board are left.
     pub fn solve(
         &mut self,
         at: u32,
@@ -80,6 +78,8 @@ impl NemesisSolver {
         let Some(vertex) = self.core.number(at) else {
             return Ok(Verdict { walker_wins: true, step: None });
         };
+        // The core is built for certain numbers of copies. A position that is not contained in it needs a
+        // core of its own.
         if !self.core.holds_for(&self.board, remaining_copies) {
             let mut anew = Self::of_copies(&self.board, remaining_copies);
             let verdict = anew.search(vertex, turn, remaining_copies, control);
@@ -89,8 +89,8 @@ impl NemesisSolver {
         self.search(vertex, turn, remaining_copies, control)
     }
 
-    /// How many moves the fugitive needs from `at` if the Nemesis holds him up as long as she can; none if
-    /// she wins. Each number of moves is a search of its own.
+    /// Computes the number of moves that the fugitive needs from `at` if the Nemesis delays as long as
+    /// possible. Returns None if the Nemesis wins. Each number of moves takes a search of its own.
     pub fn moves_to_escape(
         &mut self,
         at: u32,
@@ -122,10 +122,11 @@ impl NemesisSolver {
         Ok(None)
     }
 
-    /// The strategy of the winner, written out, with the fugitive on a regular vertex and to move.
+    /// Computes the winner's strategy with the fugitive on a regular vertex and to move.
     ///
     /// # Errors
-    /// Why the search had to stop, or [`Stop::OutOfRange`] for an exit, where the play is over.
+    /// Returns the reason to stop if the budget ends, or [`Stop::OutOfRange`] for an exit, where the play is
+    /// over.
     pub fn strategy(&mut self, at: u32, control: &Control) -> OrStop<Strategy> {
         let vertex = self.core.number(at).ok_or(Stop::OutOfRange)?;
         let atoms = self.core.atoms_of(self.board.graph().edges().iter().map(|edge| edge.copies));
@@ -167,7 +168,7 @@ impl NemesisSolver {
         Ok(Verdict { walker_wins: turn == Turn::Walk, step })
     }
 
-    /// To the vertex that the search told, or to an exit if it told none.
+    /// Returns the fugitive's step: to the vertex that the search found, or to an exit if it found none.
     fn walk_step(&self, from: u32, to: u32, remaining_copies: &[u32]) -> Option<Step> {
         if to != NO_STEP {
             return Some(Step::Walk(self.core.on_board(to)));
@@ -178,7 +179,7 @@ impl NemesisSolver {
         ends.find(|&end| self.board.is_exit(end)).map(Step::Walk)
     }
 
-    /// An edge of the board that has the atom.
+    /// Returns an edge of the board that contains the atom.
     fn cut_step(&self, atom: u32, remaining_copies: &[u32]) -> Option<Step> {
         let has_it = |edge: &usize| remaining_copies[*edge] > 0 && self.core.of_edge(*edge).has(atom);
         (0..remaining_copies.len()).find(has_it).map(Step::Cut)

@@ -1,38 +1,38 @@
-//! What is known of positions: for each vertex, sets of atoms that decide.
+//! The results stored by the search: for each vertex, sets of atoms that decide positions.
 
 use crate::escape::nemesis::atoms::sets::{Set, Sets};
 
-/// Who wins.
+/// The winner of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Winner {
     Fugitive,
     Nemesis,
 }
 
-/// The most patterns of a vertex for each player.
+/// The greatest number of patterns of a vertex for each player.
 const MOST: usize = 1 << 10;
 
-/// A pattern: the words of a set of atoms that are not empty, with their places, since a pattern is small on
-/// a large board.
+/// A pattern. A pattern is small on a large board, so only the non-zero words of its set of atoms are stored,
+/// with their indices.
 #[derive(Clone, Debug)]
 struct Row {
     words: Box<[(u32, u64)]>,
-    /// What the winner does.
+    /// The winner's step.
     step: u32,
 }
 
-/// Patterns of one vertex and one player; those that matched last come first.
+/// The patterns of one vertex and one player; those that matched recently come first.
 #[derive(Clone, Debug, Default)]
 struct Rows {
     rows: Vec<Row>,
-    /// Which row is replaced next when there are too many.
+    /// The index of the row that was replaced last.
     oldest: usize,
 }
 
 /// The patterns of all vertices.
 ///
-/// A pattern of the fugitive's is a set of atoms with which he wins, whatever else is present. One of the
-/// Nemesis is a set of atoms without which she wins, whatever else is present.
+/// A pattern of the fugitive is a set of atoms with which the fugitive wins, whatever else is present. A
+/// pattern of the Nemesis is a set of atoms without which the Nemesis wins, whatever else is present.
 #[derive(Debug)]
 pub(crate) struct Patterns {
     rows: Vec<[Rows; 2]>,
@@ -48,8 +48,8 @@ impl Patterns {
         self.bytes
     }
 
-    /// The winner at a vertex with these atoms, and what the winner does, if a pattern tells; `out` becomes
-    /// the pattern.
+    /// Returns the winner at a vertex with these atoms, and the winner's step, if a pattern decides the
+    /// position. The pattern is written to `out`.
     pub(crate) fn find(
         &mut self,
         vertex: u32,
@@ -74,7 +74,7 @@ impl Patterns {
         Some((winner, row.step))
     }
 
-    /// Remembers a pattern.
+    /// Stores a pattern.
     pub(crate) fn add(&mut self, vertex: u32, winner: Winner, step: u32, words: &[u64]) {
         let words = (0..).zip(words.iter().copied()).filter(|&(_, word)| word != 0).collect();
         let row = Row { words, step };
@@ -91,14 +91,14 @@ impl Row {
 }
 
 impl Rows {
-    /// Exchanges the first row that fits with the first one of all, if there is one.
+    /// Returns the first row that fits, after swapping it to the front.
     fn bring_forward(&mut self, fits: impl Fn(&Row) -> bool) -> Option<&Row> {
         let found = self.rows.iter().position(fits)?;
         self.rows.swap(0, found);
         self.rows.first()
     }
 
-    /// Adds a row, perhaps in place of another one. Returns the memory of that.
+    /// Adds a row, and replaces another one if there are too many. Returns the memory of the replaced row.
     fn add(&mut self, row: Row) -> usize {
         if self.rows.len() < MOST {
             self.rows.push(row);

@@ -1,8 +1,8 @@
-//! Multigraphs with symmetries, for tests.
+//! Random multigraphs with symmetries, for tests.
 
 use crate::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 
-/// Numbers by chance from a seed.
+/// A pseudorandom number generator.
 pub(super) struct Dice(pub(super) u64);
 
 impl Dice {
@@ -16,7 +16,7 @@ impl Dice {
     }
 }
 
-/// Regular vertices, each with so many copies to an exit.
+/// A graph on regular vertices, with the number of copies from each vertex to an exit.
 struct Regular {
     edges: Vec<Edge>,
     exits: Vec<u32>,
@@ -31,7 +31,7 @@ impl Regular {
         EscapeGraph::new(Multigraph::new(exit as usize + 1, self.edges)).with_exits(vec![exit])
     }
 
-    /// A graph by chance.
+    /// Builds a random graph.
     fn any(vertices: u32, dice: &mut Dice) -> Self {
         let mut edges = Vec::new();
         for ends in (0..vertices).flat_map(|u| (u + 1..vertices).map(move |v| [u, v])) {
@@ -55,8 +55,8 @@ impl Regular {
         Self { edges, exits: (0..first + second).map(|v| exits[usize::from(v >= first)]).collect() }
     }
 
-    /// Copies of the graph in a ring, each vertex joined to the same one of the next copy; two of them are a
-    /// prism.
+    /// Joins copies of the graph in a ring: each vertex is joined to the corresponding vertex of the next
+    /// copy. Two copies form a prism.
     fn ring(&self, rounds: u32, dice: &mut Dice) -> Self {
         let n = self.exits.len() as u32;
         let mut edges = Vec::new();
@@ -74,7 +74,8 @@ impl Regular {
     }
 }
 
-/// A graph with symmetries: a ring, a prism, a doubled path, a complete bipartite graph or a grid.
+/// Builds a random graph with symmetries: a ring, a prism, a doubled path, a complete bipartite graph or a
+/// grid.
 pub(super) fn board(dice: &mut Dice) -> EscapeGraph {
     match dice.below(6) {
         0 => Regular::any(1, dice).ring(3 + dice.below(10), dice).board(),
@@ -86,7 +87,7 @@ pub(super) fn board(dice: &mut Dice) -> EscapeGraph {
     }
 }
 
-/// A grid whose border leads to exits.
+/// Builds a grid with exits along its border.
 pub(super) fn grid(rows: u32, columns: u32) -> EscapeGraph {
     let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     let border = |at: u32, length: u32| u32::from(at == 0) + u32::from(at + 1 == length);
@@ -100,12 +101,12 @@ pub(super) fn grid(rows: u32, columns: u32) -> EscapeGraph {
     Regular { edges, exits }.board()
 }
 
-/// How many copies there are of each edge.
+/// The number of copies of each edge.
 pub(super) fn copies(board: &EscapeGraph) -> Vec<u32> {
     board.graph().edges().iter().map(|edge| edge.copies).collect()
 }
 
-/// So many copies of each edge, of which about one in so many is deleted.
+/// Returns the number of copies of each edge, after one copy has been deleted of about one edge in `one_in`.
 pub(super) fn some_copies(board: &EscapeGraph, one_in: u32, dice: &mut Dice) -> Vec<u32> {
     let remaining = |copies: u32| match copies {
         UNBREAKABLE => copies,

@@ -1,4 +1,4 @@
-//! Strategies written out, from the search.
+//! Explicit strategies, extracted from the search.
 
 use rustc_hash::FxHashMap;
 
@@ -12,16 +12,16 @@ use crate::ground::control::OrStop;
 
 type Atoms = Vec<u64>;
 
-/// Writes strategies out.
+/// A writer of strategies, which asks the search for each node.
 pub(super) struct Writer<'w, 'c> {
     core: &'c Core,
     search: &'w mut NemesisSearch<'c>,
     known: FxHashMap<(u32, Atoms), usize>,
     fugitive: Vec<FugitiveNode>,
     nemesis: Vec<NemesisNode>,
-    /// Of each of her nodes the atoms without which it is right.
+    /// For each node of the Nemesis, the atoms whose absence makes it valid.
     reasons: Vec<Atoms>,
-    /// For each vertex her nodes.
+    /// The nodes of the Nemesis at each vertex.
     held: FxHashMap<u32, Vec<usize>>,
 }
 
@@ -52,19 +52,20 @@ impl<'w, 'c> Writer<'w, 'c> {
         }
     }
 
-    /// The strategy of the fugitive, who wins from `at`.
+    /// Returns the strategy of the fugitive, who wins from `at`.
     pub(super) fn fugitive(mut self, at: u32, atoms: &[u64]) -> OrStop<FugitiveStrategy> {
         self.fugitive_node(at, atoms)?;
         Ok(FugitiveStrategy { nodes: self.fugitive })
     }
 
-    /// The strategy of the Nemesis, who wins if he is to move from `at`.
+    /// Returns the strategy of the Nemesis, who wins with the fugitive on `at` and to move.
     pub(super) fn nemesis(mut self, at: u32, atoms: &[u64]) -> OrStop<NemesisStrategy> {
         self.nemesis_node(at, atoms)?;
         Ok(NemesisStrategy { nodes: self.nemesis })
     }
 
-    /// The fugitive wins from `at` with these atoms; what he does depends on his carrier only.
+    /// Adds a node in which the fugitive wins from `at` with these atoms. Positions with the same carrier
+    /// share a node.
     fn fugitive_node(&mut self, at: u32, atoms: &[u64]) -> OrStop<usize> {
         let (_, carrier) = self.search.walk_with_reason(at, atoms)?;
         let step = self.search.step();
@@ -85,10 +86,12 @@ impl<'w, 'c> Writer<'w, 'c> {
         Ok(self.fugitive.len() - 1)
     }
 
-    /// How he goes on after each deletion of one of these atoms.
+    /// Returns nodes from which the fugitive can continue after each deletion of one of these atoms.
     fn alternatives(&mut self, at: u32, atoms: &[u64]) -> OrStop<Vec<usize>> {
         let mut then = vec![self.fugitive_node(at, atoms)?];
         let mut open = self.carrier_of(then[0]);
+        // `open` is the intersection of the carriers so far. While it contains an atom that can be deleted,
+        // that deletion has no answer yet.
         loop {
             let Some(atom) = bits(&open).find(|&atom| self.is_last(atom, atoms)) else { return Ok(then) };
             let node = self.fugitive_node(at, &without(atoms, atom))?;
@@ -99,7 +102,7 @@ impl<'w, 'c> Writer<'w, 'c> {
         }
     }
 
-    /// Can the atom be deleted, and is it the last copy of its edge?
+    /// Returns whether an atom can be deleted and is the last present copy of its edge.
     fn is_last(&self, atom: u32, atoms: &[u64]) -> bool {
         self.core.is_deletable(atom) && !has(atoms, self.core.next_copy(atom))
     }
@@ -128,7 +131,7 @@ impl<'w, 'c> Writer<'w, 'c> {
         }
     }
 
-    /// All links of edges that have one of the atoms.
+    /// Returns the atoms, each with the link that it belongs to.
     fn links(&self, atoms: &[u64]) -> Vec<(Link, u32)> {
         bits(atoms).map(|atom| (self.link_of(atom), atom)).collect()
     }
@@ -147,7 +150,7 @@ impl<'w, 'c> Writer<'w, 'c> {
         needs
     }
 
-    /// At most so many copies of each link, so that none of the atoms is there.
+    /// Returns bounds on the copies of links that exclude all of these atoms.
     fn limits(&self, reason: &[u64]) -> Copies {
         let mut limits: Copies = Vec::new();
         let mut links = self.links(reason);
@@ -162,7 +165,8 @@ impl<'w, 'c> Writer<'w, 'c> {
         limits
     }
 
-    /// The Nemesis wins if he is to move from `at` with these atoms.
+    /// Adds a node in which the Nemesis wins with the fugitive on `at` and to move with these atoms. A node
+    /// at the same vertex is reused if its reason applies.
     fn nemesis_node(&mut self, at: u32, atoms: &[u64]) -> OrStop<usize> {
         let is_held =
             |&&node: &&usize| self.reasons[node].iter().zip(atoms).all(|(reason, atoms)| reason & atoms == 0);
@@ -189,7 +193,7 @@ impl<'w, 'c> Writer<'w, 'c> {
         Ok(index)
     }
 
-    /// Her answers to all moves, and the atoms without which they are right.
+    /// Returns answers to all moves, and the atoms whose absence makes them valid.
     fn replies(&mut self, at: u32, atoms: &[u64]) -> OrStop<(Atoms, Vec<NemesisReply>)> {
         let mut reason = self.missing_at(at, atoms);
         let mut replies = Vec::new();
@@ -204,6 +208,7 @@ impl<'w, 'c> Writer<'w, 'c> {
             };
             let then = self.nemesis_node(way.to, &after)?;
             let mut of_reply = self.reasons[then].clone();
+            // Before the deletion the atom may be present, but no further copy of its edge.
             if cut.is_some() && has(&of_reply, step) {
                 of_reply = without(&of_reply, step);
                 match core.next_copy(step) {
@@ -219,10 +224,12 @@ impl<'w, 'c> Writer<'w, 'c> {
         Ok((reason, replies))
     }
 
-    /// The last copy that is there of the edge of an atom that she deletes; none if there is no copy.
+    /// Returns the last present copy of the edge of an atom that the Nemesis deletes, or [`NO_STEP`] if there
+    /// is none.
     ///
-    /// A pattern tells a deletion of a position that it fits, and here there may be more copies of that edge, or
-    /// fewer. Where more are there, her win does not depend on the copy that she deletes.
+    /// The deletion may come from a pattern that matches the position, in which more or fewer copies of the
+    /// edge may be left than when the pattern was stored. If there are more, the win does not depend on the
+    /// choice of the copy.
     fn last_copy(&self, atom: u32, atoms: &[u64]) -> u32 {
         if atom == NO_STEP {
             return NO_STEP;
@@ -231,7 +238,7 @@ impl<'w, 'c> Writer<'w, 'c> {
         (edge.first..edge.first + edge.count).rev().find(|&atom| has(atoms, atom)).unwrap_or(NO_STEP)
     }
 
-    /// The first atoms of edges at a vertex that are missing.
+    /// Returns the first atom of each edge at a vertex of which no copy is left.
     fn missing_at(&self, at: u32, atoms: &[u64]) -> Atoms {
         let mut missing = vec![0; self.core.words()];
         let edges = self.core.ways(at).iter().map(|way| way.copies).chain([self.core.exit(at)]);

@@ -1,14 +1,16 @@
-//! Steps that make sense without any search, for players who lose anyway and for those whose time is up.
+//! Sensible steps, found without a search, for players who lose with every step or whose time is up.
 
 use crate::escape::board::EscapeGraph;
 use crate::escape::remains::edges::{NOWHERE, Neighbours};
 use crate::escape::rules::{EscapeState, Step};
 
-/// The most edges of a board on which the way to the nearest exit is looked for when a budget has ended.
+/// The greatest number of edges of a board on which the distance to the nearest exit is computed after a
+/// budget has ended.
 const MAX_MEASURED: usize = 1 << 20;
 
-/// Of these steps one towards the nearest exit; of deletions one of the edge to an exit that is nearest to
-/// the one on the graph, and which has the fewest copies. Of steps that are as sensible the first.
+/// Returns the most sensible of these steps, the first among equals. A walking player goes towards the
+/// nearest exit. A deleting player chooses an edge to an exit that is as near to the walking player as
+/// possible, and among these one with the fewest copies.
 pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step]) -> Option<Step> {
     let neighbours = Neighbours::new(board, &state.copies);
     let to_exits = neighbours.distances(board.exits());
@@ -24,8 +26,8 @@ pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step])
     steps.iter().copied().min_by_key(merit)
 }
 
-/// How many edges away the nearest exit is, if there is a way to one: fewer moves do not lead there. Nothing on
-/// boards so large that looking for it would take long.
+/// Returns the distance to the nearest exit, a lower bound on the number of moves. Returns None if no exit
+/// can be reached, and on boards so large that computing it would take long.
 pub(super) fn moves_to_exit_at_least(board: &EscapeGraph, state: &EscapeState) -> Option<u32> {
     if board.graph().edges().len() > MAX_MEASURED {
         return None;

@@ -1,4 +1,4 @@
-//! The solvers of the escape games behind one interface.
+//! A common interface to the solvers of the escape games.
 
 use super::EscapeAnswer;
 use super::compacted::Compacted;
@@ -11,18 +11,18 @@ use crate::escape::structure::square_grid::{MOST_STEPS, steps_on_square_grid};
 use crate::escape::{BlizzardSolver, LinearNemesis, NemesisSolver, Verdict};
 use crate::ground::control::{Control, OrStop};
 
-/// Graphs with more edges take so long to be found again that nothing is told of them when a budget is used
-/// up.
+/// The greatest number of edges of a graph for which bounds are reported when a budget has been used up.
+/// Looking up a larger graph again takes too long.
 const MAX_BOUNDED: usize = 1 << 10;
 
-/// Answers questions about positions on one board, and remembers what it finds out.
+/// A solver of positions on one board, which remembers its results.
 pub(super) trait EscapeSolver: Send {
-    /// The answer, and a best step for whose turn it is, where it comes with the answer. The play is not
-    /// over.
+    /// Returns the answer, and a best step of the player to move if it is found along with the answer. The
+    /// play must not be over.
     fn solve(&mut self, state: &EscapeState, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)>;
 
-    /// A best step of whose turn it is, in a position with this answer where none came with it. None if every
-    /// step is as good.
+    /// Returns a best step of the player to move, in a position whose answer is known but came without a
+    /// step. Returns None if all steps are equally good.
     fn best_step(
         &mut self,
         state: &EscapeState,
@@ -33,23 +33,24 @@ pub(super) trait EscapeSolver: Send {
         Ok(None)
     }
 
-    /// The answers for those vertices of the board for which they come at once.
+    /// Returns the answers for the vertices of the board for which they can be found together, and None for
+    /// the others.
     fn solve_all(&mut self, turn: Turn, control: &Control) -> OrStop<Vec<Option<EscapeAnswer>>>;
 
-    /// How many moves he needs to an exit if both play best, where that is asked in a game of exits and he
-    /// wins. The play is not over.
+    /// Returns the number of moves to an exit under best play, in games of exits that the walking player
+    /// wins. Returns None if that does not apply. The play must not be over.
     fn moves_to_exit(&mut self, _state: &EscapeState, _control: &Control) -> OrStop<Option<u32>> {
         Ok(None)
     }
 
-    /// How many deletions cut off from all exits him who wants to go there, if both play best, where that is
-    /// asked in a game of exits and he loses. The play is not over.
+    /// Returns the number of deletions, under best play, until no exit can be reached, in games of exits that
+    /// the walking player loses. Returns None if that does not apply. The play must not be over.
     fn deletions_to_capture(&mut self, state: &EscapeState, control: &Control) -> OrStop<Option<u32>> {
         _ = (state, control);
         Ok(None)
     }
 
-    /// Are more copies deleted than so many, in games where their number is the answer?
+    /// Returns whether more than `rounds` copies are deleted, in games in which their number is the answer.
     fn lasts_more_than(
         &mut self,
         state: &EscapeState,
@@ -60,17 +61,17 @@ pub(super) trait EscapeSolver: Send {
         Ok(None)
     }
 
-    /// Between which numbers the number of deletions lies by what was found out so far, in games where that
-    /// is the answer.
+    /// Returns the bounds on the number of deletions that are known so far, in games in which that is the
+    /// answer.
     fn bounds(&mut self, _state: &EscapeState) -> Option<[Rounds; 2]> {
         None
     }
 
-    /// How many positions were looked at so far.
+    /// The number of positions that have been searched.
     fn nodes(&self) -> u64;
 }
 
-/// The solver of a game on a board.
+/// Creates the solver of a game on a board.
 pub(super) fn solver(rules: &Escape, board: &EscapeGraph) -> Box<dyn EscapeSolver> {
     match Compact::of(board) {
         Some(compact) => {
@@ -95,13 +96,14 @@ impl From<Verdict> for (EscapeAnswer, Option<Step>) {
     }
 }
 
-/// Nemesis on one board: in linear time where a theorem applies, elsewhere by search.
+/// A solver of Nemesis on one board. It takes linear time where a theorem applies, and searches elsewhere.
 struct Hunt {
     board: EscapeGraph,
-    /// Asked first, once it is known whether it applies.
+    /// The linear solver, which is asked first: None until it is created, and `Some(None)` if no theorem
+    /// applies.
     linear: Option<Option<LinearNemesis>>,
     search: Option<NemesisSolver>,
-    /// How many positions were answered in linear time, or looked at for the length of a play.
+    /// The number of positions that were answered in linear time or searched for the length of a play.
     answered: u64,
 }
 
@@ -110,7 +112,8 @@ impl Hunt {
         Self { board: board.clone(), linear: None, search: None, answered: 0 }
     }
 
-    /// What the theorem on square grids says where the fugitive loses with every step.
+    /// Returns the loss of the fugitive, if the theorem on square grids proves it. No step comes with it,
+    /// since every step loses.
     fn lost_by_theorem(&self, state: &EscapeState) -> Option<(EscapeAnswer, Option<Step>)> {
         let is_whole =
             self.board.graph().edges().iter().map(|edge| edge.copies).eq(state.copies.iter().copied());
@@ -168,7 +171,7 @@ impl EscapeSolver for Hunt {
     }
 }
 
-/// Blizzard on one board.
+/// A solver of Blizzard on one board.
 struct Storm {
     board: EscapeGraph,
     solver: BlizzardSolver,
@@ -222,7 +225,7 @@ impl EscapeSolver for Storm {
     }
 }
 
-/// Cat Herding on one board.
+/// A solver of Cat Herding on one board.
 struct Herding {
     board: EscapeGraph,
     solver: CatSolver,
@@ -234,13 +237,13 @@ impl Herding {
         Self { board: board.clone(), solver: CatSolver::new(convention), nodes: 0 }
     }
 
-    /// What is left of the board.
+    /// Returns the graph with the copies that are left.
     fn graph(&self, state: &EscapeState) -> Multigraph {
         let edges = state.remaining(&self.board).map(|(_, edge)| edge).collect();
         Multigraph::new(self.board.vertices(), edges)
     }
 
-    /// A step on what is left, as one on the board.
+    /// Translates a step on the remaining graph to a step on the board.
     fn on_board(&self, state: &EscapeState, step: Step) -> Step {
         match step {
             Step::Walk(to) => Step::Walk(to),
@@ -264,7 +267,7 @@ impl EscapeSolver for Herding {
         let rounds = self.solver.rounds_when(&graph, state.at, state.turn, control);
         self.nodes += control.nodes() - before;
         let rounds = rounds.or_else(|stop| match self.bounds(state) {
-            // All was known but for the test that would have said so.
+            // The bounds meet, and only the test that would have confirmed the answer is missing.
             Some([least, most]) if least == most => Ok(least),
             _ => Err(stop),
         })?;

@@ -1,4 +1,4 @@
-//! Strategies of those who win, written out.
+//! Winning strategies of a play.
 
 use super::EscapePlay;
 use crate::escape::board::{Compact, EscapeGraph, OnVertices};
@@ -8,25 +8,26 @@ use crate::escape::strategy::{BlizzardStrategy, HalfTimeStrategy, HerdingStrateg
 use crate::escape::{BlizzardSolver, NemesisSolver};
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// A strategy from the start of a play. It has a check of its own, which knows no solver.
+/// A strategy from the start of a play. Its check uses no solver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WrittenStrategy {
-    /// The one of whoever wins Nemesis.
+    /// The winner's strategy for Nemesis.
     Nemesis(Strategy),
-    /// The one of whoever wins where the Nemesis begins.
+    /// The winner's strategy for Nemesis if the Nemesis moves first.
     HalfTime(HalfTimeStrategy),
-    /// The one of whoever wins Blizzard.
+    /// The winner's strategy for Blizzard.
     Blizzard(BlizzardStrategy),
-    /// Those of both players of Cat Herding.
+    /// The strategies of both players of Cat Herding.
     Herding(Convention, HerdingStrategies),
 }
 
 impl EscapePlay<'_> {
-    /// How the winner wins from where somebody stands, or how both play best, on the board as it was at the beginning.
-    /// Vertices that nothing names cost nothing.
+    /// Computes a winning strategy from the walking player's vertex, or the strategies of both players of Cat
+    /// Herding, on the board as it was at the beginning. Unused vertices take no time or memory.
     ///
     /// # Errors
-    /// Those of [`NemesisSolver::strategy`] and [`CatSolver::strategies`], and the end of the budget.
+    /// Returns the errors of [`NemesisSolver::strategy`] and [`CatSolver::strategies`], and the reason to
+    /// stop if the budget ends.
     pub fn strategy(&self, control: &Control) -> OrStop<WrittenStrategy> {
         let (rules, at) = (self.rules(), self.state().at);
         let board = self.board().clone().with_start(at);
@@ -52,7 +53,7 @@ impl EscapePlay<'_> {
     }
 }
 
-/// Asks about what is left of a board without the vertices that nothing names, and about its start.
+/// Answers a question about the compact board and its start.
 fn from_start<T: OnVertices>(
     board: &EscapeGraph,
     question: impl FnOnce(&EscapeGraph, u32) -> OrStop<T>,

@@ -1,10 +1,10 @@
-//! Nemesis in which both players choose at the same time.
+//! Nemesis with simultaneous choices.
 
 use crate::escape::board::{Cast, EscapeGraph};
 use crate::ground::board::Board;
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset of Nemesis with simultaneous choices.
 #[derive(Clone, Copy, Debug)]
 pub struct NemesisAtOnce;
 

@@ -1,4 +1,4 @@
-//! Cat Herding: a cat who wants to stay free as long as it can.
+//! Cat Herding, in which a cat tries to stay free as long as possible.
 
 use super::{Cuts, Escape, Goal, Reach, Turn};
 use crate::escape::board::EscapeGraph;
@@ -36,7 +36,7 @@ static CAT_HERDING_PATHS_FACTS: Facts = Facts {
 };
 
 impl Escape {
-    /// A cat that goes along an edge and begins.
+    /// Cat Herding along edges; the cat moves first.
     pub const CAT_HERDING: Self = Self {
         facts: &CAT_HERDING_FACTS,
         players: ["cat", "herder"],
@@ -46,30 +46,31 @@ impl Escape {
         goal: Goal::Rounds,
     };
 
-    /// A cat that goes along an edge, and a herder who begins.
+    /// Cat Herding along edges; the herder moves first.
     pub const CAT_HERDING_CUTS_FIRST: Self =
         Self { facts: &CAT_HERDING_CUTS_FIRST_FACTS, first: Turn::Cut, ..Self::CAT_HERDING };
 
-    /// A cat that goes along paths, and a herder who begins.
+    /// Cat Herding along paths; the herder moves first.
     pub const CAT_HERDING_PATHS: Self =
         Self { facts: &CAT_HERDING_PATHS_FACTS, reach: Reach::Path, first: Turn::Cut, ..Self::CAT_HERDING };
 }
 
-/// How the cat moves, and who begins.
+/// A convention of Cat Herding: the length of the cat's moves, and the player who moves first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Convention {
-    /// The cat begins, and each of its moves is along one edge.
+    /// The cat moves first, along one edge per move.
     Steps,
-    /// The herder begins, and each move of the cat is along one edge.
+    /// The herder moves first, and the cat moves along one edge per move.
     StepsHerderFirst,
-    /// The herder begins, and each move of the cat is along a path to another vertex: the convention of the
-    /// literature, in which the cat chooses the vertex where it begins, too: its *cat number* is the most of
-    /// [`CatSolver::rounds`](crate::escape::cat::CatSolver::rounds) over all vertices.
+    /// The herder moves first, and the cat moves along a path to another vertex. This is the convention of
+    /// the literature, in which the cat also chooses its first vertex. The *cat number* of a graph is
+    /// therefore the maximum of [`CatSolver::rounds`](crate::escape::cat::CatSolver::rounds) over all
+    /// vertices.
     Paths,
 }
 
 impl Convention {
-    /// That of a ruleset, if it is one of Cat Herding.
+    /// Returns the convention of a ruleset, or None if it is not one of Cat Herding.
     pub(crate) fn of(rules: &Escape) -> Option<Self> {
         match (rules.goal, rules.reach, rules.first) {
             (Goal::Exit, ..) => None,
@@ -79,7 +80,7 @@ impl Convention {
         }
     }
 
-    /// Who begins.
+    /// The player who moves first.
     pub(crate) fn first(self) -> Turn {
         match self {
             Self::Steps => Turn::Walk,
@@ -87,7 +88,7 @@ impl Convention {
         }
     }
 
-    /// How far the cat goes in a move.
+    /// The length of the cat's moves.
     pub(crate) fn reach(self) -> Reach {
         match self {
             Self::Steps | Self::StepsHerderFirst => Reach::Edge,

@@ -1,4 +1,4 @@
-//! Nemesis and Blizzard: a walker who wants to stand on an exit.
+//! Nemesis and Blizzard, in which the walking player wants to reach an exit.
 
 use super::{Cuts, Escape, Goal, Reach, Turn};
 use crate::escape::board::EscapeGraph;
@@ -37,7 +37,7 @@ static BLIZZARD_FACTS: Facts = Facts {
 };
 
 impl Escape {
-    /// A fugitive, and the Nemesis who deletes edges everywhere.
+    /// Nemesis: the deletions may be anywhere.
     pub const NEMESIS: Self = Self {
         facts: &NEMESIS_FACTS,
         players: ["fugitive", "nemesis"],
@@ -47,11 +47,11 @@ impl Escape {
         goal: Goal::Exit,
     };
 
-    /// Nemesis, where an edge is deleted before the fugitive moves.
+    /// Nemesis with a deletion before the fugitive's first move.
     pub const NEMESIS_CUTS_FIRST: Self =
         Self { facts: &NEMESIS_CUTS_FIRST_FACTS, first: Turn::Cut, ..Self::NEMESIS };
 
-    /// A trapper, and the Storm who deletes edges where he is.
+    /// Blizzard: the Storm deletes edges at the trapper's vertex.
     pub const BLIZZARD: Self = Self {
         facts: &BLIZZARD_FACTS,
         players: ["trapper", "storm"],

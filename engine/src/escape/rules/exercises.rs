@@ -1,37 +1,37 @@
-//! Small instances of Nemesis to try one's hand at, and two plays to watch.
+//! Small instances of Nemesis as exercises, and two example plays.
 //!
 //! P. Bergé, A. Dailly, Y. Gerard, *Nemesis, an escape game in graphs*, draw eight exercises (Figure 2) and
-//! two plays (Figure 1). The instances here are ours and not theirs; the winners are in the same order.
+//! two plays (Figure 1). The instances here are different ones, with the winners in the same order.
 
 use super::Step;
 
 /// An instance of Nemesis with its winner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Exercise {
-    /// What it is called.
+    /// The name of the exercise.
     pub name: &'static str,
     /// The graph with its exits and the start, in the notation of boards.
     pub graph: &'static str,
-    /// Does the fugitive win, who is to move?
+    /// True if the fugitive, who is to move, wins.
     pub fugitive_wins: bool,
-    /// Why.
+    /// The reason why.
     pub explanation: &'static str,
 }
 
-/// A play in which neither player gives a win away.
+/// A play in which neither player makes a losing step from a won position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ExamplePlay {
     /// The graph with its exits and the start, in the notation of boards.
     pub graph: &'static str,
-    /// Does the fugitive win?
+    /// True if the fugitive wins.
     pub fugitive_wins: bool,
-    /// The steps of both, until the fugitive is on an exit or can reach none.
+    /// The steps of both players, until the fugitive stands on an exit or can reach none.
     pub steps: &'static [Step],
-    /// What happens.
+    /// A description of the play.
     pub explanation: &'static str,
 }
 
-/// Eight instances; they become harder.
+/// Eight instances, in order of difficulty.
 pub const EXERCISES: [Exercise; 8] = [
     Exercise {
         name: "a",
@@ -83,7 +83,7 @@ pub const EXERCISES: [Exercise; 8] = [
     },
 ];
 
-/// Two plays: the fugitive wins the first one, the Nemesis the second one.
+/// Two plays. The fugitive wins the first one and the Nemesis the second one.
 pub const EXAMPLE_PLAYS: [ExamplePlay; 2] = [
     ExamplePlay {
         graph: "0-2 1-3 1-4 1-5 1-6 2-4 2-6 3-4 3-5 3-7 3-8 4-6 4-9 5-10 5-11 exits 7,8,9,10,11 @ 0",

@@ -1,12 +1,4 @@
-//! Escape games: one player walks on a multigraph, the other one deletes edges.
-//!
-//! - `at_once`: Nemesis in which both players choose at the same time
-//! - `cats`: Cat Herding: a cat who wants to stay free as long as it can
-//! - `chases`: Nemesis and Blizzard: a walker who wants to stand on an exit
-//! - `exercises`: small instances of Nemesis to try one's hand at, and two plays to watch
-//! - `play`: escape games step by step
-//! - `rounds`: how long a cat lasts
-//! - `spies`: Nowhere to Go
+//! The rulesets of escape games, in which one player walks on a multigraph and the other one deletes edges.
 
 mod at_once;
 mod cats;
@@ -26,13 +18,13 @@ pub use self::spies::{NowhereToGo, SpiesMove, SpiesState, Spy};
 use crate::escape::board::{Cast, EscapeGraph};
 use crate::ground::{Facts, Ruleset};
 
-/// Whose turn it is.
+/// The player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Turn {
-    /// The one on the graph is to move: the fugitive, the trapper, the cat.
+    /// The walking player is to move: the fugitive, the trapper or the cat.
     Walk,
-    /// The other one is to delete a copy of an edge: the Nemesis, the Storm, the herder. The literature
-    /// speaks of half-time.
+    /// The deleting player is to move: the Nemesis, the Storm or the herder. The literature calls this
+    /// half-time.
     Cut,
 }
 
@@ -47,47 +39,47 @@ impl Turn {
     }
 }
 
-/// What a player does.
+/// A step of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
-    /// To go to this vertex.
+    /// A walk to this vertex.
     Walk(u32),
-    /// To delete a copy of this edge, by its number in
+    /// The deletion of a copy of the edge with this number in
     /// [`Multigraph::edges`](crate::escape::board::Multigraph::edges).
     Cut(usize),
 }
 
-/// How far the one on the graph goes in a move.
+/// The length of a move of the walking player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// Along one edge.
+    /// A move along one edge.
     Edge,
-    /// Along a path to another vertex.
+    /// A move along a path to another vertex.
     Path,
 }
 
-/// Which edges may be deleted.
+/// The edges that may be deleted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cuts {
-    /// All.
+    /// All edges.
     Anywhere,
-    /// Those at the vertex of the one on the graph.
+    /// The edges at the vertex of the walking player.
     AtHisVertex,
 }
 
-/// What the one on the graph wants.
+/// The goal of the walking player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// To stand on an exit.
+    /// To reach an exit.
     Exit,
-    /// To make as many deletions necessary as can be until he stands on a vertex without edges.
+    /// To force as many deletions as possible before standing on a vertex without edges.
     Rounds,
 }
 
-/// The rules of an escape game. Where there are exits, a play is over when the one on the graph stands on one,
-/// or no way leads from him to one any more; elsewhere when he stands on a vertex without edges. Until then
-/// the players take turns, and each has a step. Unbreakable edges are left alone;
-/// who has no other edge to delete names one and so passes.
+/// The rules of an escape game. In games with exits, a play is over when the walking player stands on an exit
+/// or can no longer reach one. In other games it is over when the walking player stands on a vertex without
+/// edges. Until then the players alternate, and each has a step. Unbreakable edges cannot be deleted. A
+/// player who could delete only such edges passes by naming one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Escape {
     pub(crate) facts: &'static Facts,
@@ -99,7 +91,7 @@ pub struct Escape {
 }
 
 impl Escape {
-    /// All rulesets, in the order of their names.
+    /// All rulesets, in alphabetical order of their names.
     pub const ALL: [Self; 6] = [
         Self::BLIZZARD,
         Self::CAT_HERDING,
@@ -109,7 +101,7 @@ impl Escape {
         Self::NEMESIS_CUTS_FIRST,
     ];
 
-    /// What the player is called whose turn it is.
+    /// The name of the player whose turn it is.
     pub fn player(&self, turn: Turn) -> &'static str {
         match turn {
             Turn::Walk => self.players[0],
@@ -117,22 +109,22 @@ impl Escape {
         }
     }
 
-    /// How far the one on the graph goes in a move.
+    /// The length of a move of the walking player.
     pub fn reach(&self) -> Reach {
         self.reach
     }
 
-    /// Which edges may be deleted.
+    /// The edges that may be deleted.
     pub fn cuts(&self) -> Cuts {
         self.cuts
     }
 
-    /// Whose turn it is at the start.
+    /// The player who moves first.
     pub fn first(&self) -> Turn {
         self.first
     }
 
-    /// What the one on the graph wants.
+    /// The goal of the walking player.
     pub fn goal(&self) -> Goal {
         self.goal
     }

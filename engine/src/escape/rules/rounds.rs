@@ -1,17 +1,18 @@
-//! How long a cat lasts.
+//! The number of deletions that a cat survives.
 
 use std::fmt;
 
-/// How many copies of edges are deleted until the cat is caught; more is better for the cat.
+/// The number of copies of edges that are deleted until the cat is caught. Greater numbers are better for the
+/// cat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rounds {
-    /// So many.
+    /// A finite number of deletions.
     Finite(u32),
-    /// The cat is never caught: it comes to an edge that cannot be deleted.
+    /// The cat is never caught, because it reaches an unbreakable edge.
     Never,
 }
 
-/// Stands for [`Rounds::Never`] in bounds.
+/// The representation of [`Rounds::Never`] in bounds.
 pub(crate) const NEVER: u32 = u32::MAX;
 
 impl Rounds {
@@ -19,7 +20,7 @@ impl Rounds {
         if bound == NEVER { Self::Never } else { Self::Finite(bound) }
     }
 
-    /// After one deletion more.
+    /// Adds one deletion.
     pub(crate) fn and_one(self) -> Self {
         match self {
             Self::Finite(rounds) => Self::Finite(rounds + 1),

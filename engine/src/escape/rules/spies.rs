@@ -1,14 +1,14 @@
-//! Nowhere to Go: two spies on a multigraph, each of whom wants the other one to be shut in first.
+//! Nowhere to Go: two spies on a multigraph, each of whom tries to shut the other one in first.
 //!
-//! In the box the board is `hexagon(3)`, and before the first turn the players block some bridges; here those
-//! are edges that are missing.
+//! The board in the box is `hexagon(3)`, and the players block some bridges before the first turn. Here the
+//! blocked bridges are edges that are missing.
 
 use crate::escape::board::{Cast, Edge, EscapeGraph};
 use crate::escape::remains::edges::{Neighbours, remaining};
 use crate::ground::board::Board;
 use crate::ground::{Facts, Ruleset};
 
-/// The ruleset.
+/// The ruleset of Nowhere to Go.
 #[derive(Clone, Copy, Debug)]
 pub struct NowhereToGo;
 
@@ -38,9 +38,9 @@ impl Ruleset for NowhereToGo {
 /// One of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Spy {
-    /// The one who moves first on the board as it was given.
+    /// The player who moves first on the given board.
     First,
-    /// The other one.
+    /// The other player.
     Second,
 }
 
@@ -54,7 +54,7 @@ impl Spy {
         }
     }
 
-    /// `first` or `second`.
+    /// Returns `first` or `second`.
     pub fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -63,35 +63,35 @@ impl Spy {
     }
 }
 
-/// A turn: where the spy goes, and which edge loses a copy then, by its number in
+/// A turn: a walk of the spy, followed by the deletion of a copy of an edge, which is given by its number in
 /// [`Multigraph::edges`](crate::escape::board::Multigraph::edges).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct SpiesMove {
-    /// The vertex that the spy goes to.
+    /// The vertex to which the spy goes.
     pub to: u32,
     /// The edge of which a copy is blocked.
     pub edge: usize,
 }
 
-/// A position on a board.
+/// A position of Nowhere to Go on a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SpiesState {
-    /// How many copies are left of each edge of the board.
+    /// The number of copies left of each edge of the board.
     pub copies: Vec<u32>,
-    /// Where the first and the second spy stand.
+    /// The vertices of the first and of the second spy.
     pub spies: [u32; 2],
-    /// Whose turn it is.
+    /// The player to move.
     pub turn: Spy,
 }
 
 impl SpiesState {
-    /// The position on a board before the first turn.
+    /// Creates the position on a board before the first turn.
     pub fn new(board: &EscapeGraph, spies: [u32; 2]) -> Self {
         let copies = board.graph().edges().iter().map(|edge| edge.copies).collect();
         Self { copies, spies, turn: Spy::First }
     }
 
-    /// Where the spy stands who is to move, and where the other one does.
+    /// Returns the vertex of the spy who is to move, and that of the other spy.
     pub fn own_and_other(&self) -> [u32; 2] {
         let [first, second] = self.spies;
         match self.turn {
@@ -100,13 +100,13 @@ impl SpiesState {
         }
     }
 
-    /// The edges of which a copy is left, with their numbers.
+    /// Iterates over the edges of which a copy is left, with their numbers.
     pub fn remaining<'s>(&'s self, board: &'s EscapeGraph) -> impl Iterator<Item = (usize, Edge)> + 's {
         remaining(board, &self.copies)
     }
 
-    /// Where the spy can go who is to move, in increasing order. If there is nowhere to go, the other player
-    /// has won.
+    /// Returns the vertices to which the spy who is to move can go, in increasing order. If there are none,
+    /// the other player has won.
     pub fn reached(&self, board: &EscapeGraph) -> Vec<u32> {
         let [own, other] = self.own_and_other();
         let mut reached = Neighbours::new(board, &self.copies).reached(own, Some(other)).split_off(1);
@@ -114,14 +114,14 @@ impl SpiesState {
         reached
     }
 
-    /// All turns, vertex by vertex; none if the play is over.
+    /// Returns all turns, in the order of their vertices; none if the play is over.
     pub fn moves(&self, board: &EscapeGraph) -> Vec<SpiesMove> {
         let edges: Vec<usize> = self.remaining(board).map(|(edge, _)| edge).collect();
         let to = |to: u32| edges.iter().map(move |&edge| SpiesMove { to, edge });
         self.reached(board).into_iter().flat_map(to).collect()
     }
 
-    /// The position after a turn.
+    /// Returns the position after a turn.
     pub fn after(&self, turn: SpiesMove) -> Self {
         let mut after = Self { turn: self.turn.other(), ..self.clone() };
         let own = match self.turn {

@@ -1,25 +1,25 @@
-//! A board as a set of atoms, so that positions, strategies and reasons are sets of bits.
+//! A board as a set of atoms, in which positions, strategies and reasons are bit sets.
 //!
-//! Each copy of a breakable edge is an atom; an unbreakable edge is one atom, which nobody deletes. Of an
-//! edge with k copies left the first k atoms are present. All exits are one, and the copies of edges from a
-//! vertex to exits are copies of one edge, its *exit edge*; both keep the outcome.
+//! Each copy of a breakable edge is an atom. An unbreakable edge is a single atom, which is never deleted. If
+//! k copies of an edge are left, its first k atoms are present. All exits are identified, and the copies of
+//! edges from a vertex to exits are copies of one edge, its *exit edge*. Both preserve the outcome.
 
 use crate::escape::board::EscapeGraph;
 
-/// What stands for an atom that is never present.
+/// An atom that is never present.
 pub(crate) const ABSENT: u32 = 0;
-/// What stands for no vertex.
+/// The absence of a vertex.
 const NO_VERTEX: u32 = u32::MAX;
 
 /// The atoms of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Copies {
-    /// Present if there is a copy.
+    /// The atom that is present if at least one copy is left.
     pub(crate) first: u32,
-    /// Present if there are two copies; the same as the first for an unbreakable edge, [`ABSENT`] for an edge
-    /// with one copy.
+    /// The atom that is present if at least two copies are left. It equals the first atom for an unbreakable
+    /// edge, and is [`ABSENT`] for an edge with one copy.
     pub(crate) second: u32,
-    /// How many atoms it has.
+    /// The number of atoms of the edge.
     pub(crate) count: u32,
 }
 
@@ -42,30 +42,30 @@ pub(crate) struct CoreHalfEdge {
     pub(crate) copies: Copies,
 }
 
-/// The board.
+/// The regular part of a board, with its atoms.
 #[derive(Debug)]
 pub(crate) struct Core {
-    /// Where the ways from each vertex begin, and where the last ones end.
+    /// The index of the first half-edge of each vertex, followed by the total number.
     starts: Vec<u32>,
     ways: Vec<CoreHalfEdge>,
     exits: Vec<Copies>,
-    /// Of each atom: does it belong to an edge that can be deleted?
+    /// For each atom, whether its edge can be deleted.
     deletable: Vec<bool>,
-    /// Of each atom: the one of the next copy of the same edge.
+    /// For each atom, the atom of the next copy of the same edge, or [`ABSENT`].
     next_copy: Vec<u32>,
-    /// Of each atom: the ends of its edge; for an exit edge its vertex, twice.
+    /// For each atom, the ends of its edge; for an exit edge, its vertex twice.
     ends: Vec<[u32; 2]>,
-    /// The vertices of the board that are no exits.
+    /// The regular vertices of the board, by their numbers in the core.
     boards: Vec<u32>,
-    /// For each vertex of the board its number here.
+    /// The number in the core of each vertex of the board.
     numbers: Vec<u32>,
-    /// For each edge of the board its atoms; for an edge to an exit those of the exit edge.
+    /// The atoms of each edge of the board; an edge to an exit has those of the exit edge.
     edges: Vec<Copies>,
     has_copies: bool,
 }
 
 impl Core {
-    /// The regular vertices of a board and the edges at them, of each so many copies.
+    /// Creates the core of a board, where `copies` gives the number of copies of each edge.
     pub(crate) fn new(board: &EscapeGraph, copies: &[u32]) -> Self {
         let mut numbers = vec![NO_VERTEX; board.vertices()];
         let mut is_exit = vec![false; board.vertices()];
@@ -127,10 +127,10 @@ impl Core {
         }
     }
 
-    /// Atoms for an edge. One with more copies than there are regular vertices counts as unbreakable: the
-    /// fugitive need not enter a vertex twice, and one copy is deleted while he stands on each, so that the
-    /// play is over before all are. (As many copies are enough where he begins, but not where the Nemesis
-    /// does.)
+    /// Allocates the atoms of an edge. An edge with more copies than there are regular vertices counts as
+    /// unbreakable: the fugitive need not enter a vertex twice, and one copy is deleted on each vertex, so
+    /// the play is over before all copies are deleted. (As many copies as regular vertices suffice if the
+    /// fugitive moves first, but not if the Nemesis does.)
     fn atoms(&mut self, copies: u32, ends: [u32; 2]) -> Copies {
         if copies == 0 {
             return Copies::NONE;
@@ -152,26 +152,27 @@ impl Core {
         Copies { first, second, count }
     }
 
-    /// How many vertices are no exits.
+    /// The number of regular vertices.
     pub(crate) fn vertices(&self) -> usize {
         self.boards.len()
     }
 
-    /// How many atoms there are, with [`ABSENT`].
+    /// The number of atoms, including [`ABSENT`].
     pub(crate) fn atom_count(&self) -> u32 {
         self.deletable.len() as u32
     }
 
-    /// How many words a set of atoms takes.
+    /// The number of 64-bit words of a set of atoms.
     pub(crate) fn words(&self) -> usize {
         self.deletable.len().div_ceil(64)
     }
 
-    /// The atoms that are present when each edge of the board has so many copies left.
+    /// Returns the set of atoms that are present if this number of copies of each edge of the board is left.
     pub(crate) fn atoms_of(&self, remaining_copies: impl IntoIterator<Item = u32>) -> Vec<u64> {
         let mut set = vec![0_u64; self.words()];
         for (copies, left) in self.edges.iter().zip(remaining_copies) {
-            // Edges to several exits share the atoms: what one leaves free the next one takes.
+            // Edges to several exits share the atoms of the exit edge. Each takes the first atoms that are
+            // still unused.
             let is_free = |atom: &u32, set: &[u64]| set[*atom as usize / 64] >> (atom % 64) & 1 == 0;
             let first = (copies.first..copies.first + copies.count).find(|atom| is_free(atom, &set));
             let Some(first) = first else { continue };
@@ -182,7 +183,9 @@ impl Core {
         set
     }
 
-    /// Are edges that count as unbreakable left as they were? Otherwise the board has to be looked at anew.
+    /// Returns whether this core represents a position exactly: no edge has more copies than on the board,
+    /// and no copy is missing of an edge that counts as unbreakable. Otherwise the position needs a core of
+    /// its own.
     pub(crate) fn holds_for(&self, board: &EscapeGraph, remaining_copies: &[u32]) -> bool {
         let edges = board.graph().edges().iter().zip(remaining_copies);
         edges.zip(&self.edges).all(|((edge, &left), atoms)| {
@@ -200,13 +203,13 @@ impl Core {
         &self.ways[self.starts[vertex as usize] as usize..self.starts[vertex as usize + 1] as usize]
     }
 
-    /// The exit edge of a vertex.
+    /// The atoms of the exit edge of a vertex.
     #[inline]
     pub(crate) fn exit(&self, vertex: u32) -> Copies {
         self.exits[vertex as usize]
     }
 
-    /// Can the atom be deleted?
+    /// Returns whether an atom can be deleted.
     pub(crate) fn is_deletable(&self, atom: u32) -> bool {
         self.deletable[atom as usize]
     }
@@ -216,28 +219,28 @@ impl Core {
         self.next_copy[atom as usize]
     }
 
-    /// Has any edge more than one copy, or a vertex several edges to exits?
+    /// Returns whether any edge has several copies, or any vertex several edges to exits.
     pub(crate) fn has_copies(&self) -> bool {
         self.has_copies
     }
 
-    /// The ends of the edge of an atom; for an exit edge its vertex, twice.
+    /// The ends of the edge of an atom; for an exit edge, its vertex twice.
     pub(crate) fn ends(&self, atom: u32) -> [u32; 2] {
         self.ends[atom as usize]
     }
 
-    /// The vertex of the board.
+    /// The vertex of the board that has this number in the core.
     pub(crate) fn on_board(&self, vertex: u32) -> u32 {
         self.boards[vertex as usize]
     }
 
-    /// The number of a vertex of the board, if that is no exit.
+    /// Returns the number of a vertex of the board, or None for an exit.
     pub(crate) fn number(&self, on_board: u32) -> Option<u32> {
         Some(self.numbers[on_board as usize]).filter(|&v| v != NO_VERTEX)
     }
 }
 
-/// The regular end of an edge to an exit.
+/// Returns the regular end of an edge to an exit, or None for other edges.
 fn beside_exit(ends: [u32; 2]) -> Option<u32> {
     match ends {
         [NO_VERTEX, NO_VERTEX] => None,

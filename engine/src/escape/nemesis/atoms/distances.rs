@@ -1,15 +1,14 @@
-//! How far vertices are from the fugitive.
+//! Distances of vertices from the fugitive.
 
 use super::core::Core;
 use super::labels::{FAR, Labels};
 use super::sets::{Set, Sets};
 
-/// How far vertices are from the fugitive.
+/// The result of a breadth-first search from the fugitive's vertex.
 #[derive(Debug)]
 pub(crate) struct Distances(Labels);
 
-/// What is looked at: vertices at a lesser distance than the first number, until there are so many as the
-/// second.
+/// The bounds of a search: a distance that it stays below, and a number of vertices after which it stops.
 pub(crate) type Bounds = (u32, usize);
 
 impl Distances {
@@ -17,7 +16,7 @@ impl Distances {
         Self(Labels::new(core.vertices()))
     }
 
-    /// Finds the vertices within the bounds, the nearest first.
+    /// Finds the vertices within the bounds, the nearest first, along edges of which a copy is present.
     pub(crate) fn find(
         &mut self,
         core: &Core,
@@ -45,8 +44,8 @@ impl Distances {
         }
     }
 
-    /// Finds so many vertices, and all that are as near as those, on the board with all its edges. Are these
-    /// all that can be reached?
+    /// Finds at least this number of vertices, and all others at the same distance as the last of them, on
+    /// the board with all of its edges. Returns whether these are all vertices that can be reached.
     pub(crate) fn find_on_board(&mut self, core: &Core, from: u32, least: usize) -> bool {
         let labels = &mut self.0;
         labels.clear();
@@ -73,12 +72,12 @@ impl Distances {
         self.0.given()
     }
 
-    /// The distance of a vertex, or [`FAR`].
+    /// The distance of a vertex, or [`FAR`] if it was not found.
     pub(crate) fn of(&self, vertex: u32) -> u32 {
         self.0.of(vertex)
     }
 
-    /// The distance of the nearer end.
+    /// The distance of the nearer end of an edge.
     pub(crate) fn of_edge(&self, [u, v]: [u32; 2]) -> u32 {
         self.of(u).min(self.of(v))
     }

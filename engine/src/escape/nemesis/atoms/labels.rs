@@ -1,13 +1,13 @@
-//! Numbers of vertices that are forgotten in the time that it took to give them.
+//! A map from vertices to numbers that is cleared in time proportional to the number of its entries.
 
-/// The number of a vertex that has none.
+/// The number of a vertex that has no entry.
 pub(crate) const FAR: u32 = u32::MAX;
 
 /// Numbers of some vertices of a board.
 #[derive(Debug)]
 pub(crate) struct Labels {
     numbers: Vec<u32>,
-    /// The vertices that have one, in the order in which they got it.
+    /// The vertices with an entry, in the order in which they got it.
     given: Vec<u32>,
 }
 
@@ -16,14 +16,14 @@ impl Labels {
         Self { numbers: vec![FAR; vertices], given: Vec::new() }
     }
 
-    /// Forgets all numbers.
+    /// Removes all entries.
     pub(crate) fn clear(&mut self) {
         for v in self.given.drain(..) {
             self.numbers[v as usize] = FAR;
         }
     }
 
-    /// Gives a number to a vertex that has none. Had it none?
+    /// Gives a number to a vertex without one. Returns false, and changes nothing, if it already has one.
     pub(crate) fn give(&mut self, vertex: u32, number: u32) -> bool {
         let is_new = self.numbers[vertex as usize] == FAR;
         if is_new {
@@ -39,7 +39,7 @@ impl Labels {
         self.numbers[vertex as usize]
     }
 
-    /// The vertices that have a number, in the order in which they got it.
+    /// The vertices with an entry, in the order in which they got it.
     pub(crate) fn given(&self) -> &[u32] {
         &self.given
     }

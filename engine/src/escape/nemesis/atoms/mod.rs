@@ -1,8 +1,8 @@
-//! A board as atoms: the copies of edges that can be told apart, one bit each, in sets.
+//! Boards represented by atoms. An atom is one of the distinguishable copies of an edge, and a set of atoms
+//! is a bit set.
 //!
-//! - [`core`]: the board without its exits, and which atoms join what
-//! - [`sets`], [`labels`]: sets of atoms, and numbers for vertices
-//! - [`distances`]: how far things are along a set of atoms
+//! [`core`] is the board without its exits, [`sets`] and [`labels`] are sets of atoms and maps of vertices,
+//! and [`distances`] measures along a set of atoms.
 
 pub(super) mod core;
 pub(super) mod distances;

@@ -1,10 +1,10 @@
 //! A stack of sets of atoms.
 
-/// A set on the stack.
+/// A handle of a set on the stack, valid until the stack is cut below it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Set(usize);
 
-/// Sets of bits of one width, allocated and given back like plates.
+/// A stack of bit sets of the same width.
 #[derive(Debug)]
 pub(crate) struct Sets {
     words: Vec<u64>,
@@ -16,7 +16,7 @@ impl Sets {
         Self { words: Vec::new(), width }
     }
 
-    /// How high the stack is; sets above this are given back by [`Sets::cut`].
+    /// The height of the stack. [`Sets::cut`] removes the sets above a height.
     pub(crate) fn height(&self) -> usize {
         self.words.len()
     }
@@ -73,7 +73,7 @@ impl Sets {
         self.words_mut(set).fill(0);
     }
 
-    /// `target` becomes another set.
+    /// Copies a set to `target`.
     pub(crate) fn assign(&mut self, target: Set, set: Set) {
         self.words.copy_within(set.0..set.0 + self.width, target.0);
     }
@@ -85,7 +85,7 @@ impl Sets {
         }
     }
 
-    /// Leaves in `target` what is in the set, too.
+    /// Removes from `target` the atoms that are not in a set.
     pub(crate) fn intersect(&mut self, target: Set, set: Set) {
         for i in 0..self.width {
             self.words[target.0 + i] &= self.words[set.0 + i];
@@ -99,7 +99,7 @@ impl Sets {
         }
     }
 
-    /// A set of the images of the atoms of a set.
+    /// Creates the set of the images of the atoms of a set.
     pub(crate) fn image(&mut self, set: Set, image: impl Fn(u32) -> u32) -> Set {
         let target = self.empty();
         for i in 0..self.width {
@@ -112,13 +112,13 @@ impl Sets {
         target
     }
 
-    /// The atoms in order.
+    /// Iterates over the atoms of a set in increasing order.
     pub(crate) fn atoms(&self, set: Set) -> impl Iterator<Item = u32> + '_ {
         bits(self.words(set))
     }
 }
 
-/// The atoms of a set in order.
+/// Iterates over the atoms of a set in increasing order.
 pub(crate) fn bits(words: &[u64]) -> impl Iterator<Item = u32> + '_ {
     words.iter().enumerate().flat_map(|(i, &word)| {
         let mut rest = word;

@@ -1,11 +1,11 @@
-//! What belongs to W whatever happens near the fugitive.
+//! Grounds: the part of W that does not depend on the edges near the fugitive.
 //!
-//! A *ball* is the vertices about a place. Take all edges at them away: what still belongs to W does so with
-//! whatever of these edges, since an edge more takes nothing out of W. That is the *ground* of all positions
-//! in which the same atoms that are not at the ball are missing. W is the least set that is closed under a
-//! rule (see [`Closure`](super::Closure)), so that it comes out the same if one begins with a part of it.
-//! Hence only the vertices outside of the ground are worked out in each position: those of the ball, and
-//! others for which the ball is needed.
+//! A *ball* is the set of vertices around a place. Vertices that belong to W without any of the edges at the
+//! ball belong to it with any of these edges, since an additional edge removes nothing from W. They form the
+//! *ground* of all positions in which the same atoms away from the ball are missing. W is the least set that
+//! is closed under a rule (see [`Closure`](super::Closure)), so it comes out the same if the computation
+//! starts from a part of it. Hence only the vertices outside the ground have to be examined in each position:
+//! those of the ball, and those that need the ball.
 
 use super::super::atoms::core::Core;
 use super::super::atoms::distances::Distances;
@@ -13,42 +13,43 @@ use super::super::atoms::labels::FAR;
 use super::super::atoms::sets::{Set, Sets, bits};
 use super::OUTSIDE;
 
-/// How many vertices a ball has; a smaller board is all in one.
+/// The least number of vertices of a ball. A smaller board is a single ball.
 const BALL: usize = 1 << 10;
-/// The most balls that are remembered.
+/// The greatest number of balls that are stored.
 const MOST_BALLS: usize = 1 << 6;
-/// The most ranks that are remembered, of all grounds.
+/// The greatest number of ranks that are stored, for all grounds together.
 const MOST_RANKS: usize = 1 << 23;
 
-/// The vertices about a place.
+/// The vertices around a place.
 #[derive(Debug)]
 struct Ball {
-    /// Of each vertex: is it so near to the middle that the fugitive can make moves inside of the ball?
+    /// For each vertex, whether it is so near to the centre that the fugitive can make several moves from it
+    /// inside the ball.
     is_inner: Vec<bool>,
-    /// The atoms that are not at the ball.
+    /// The atoms of edges without an end in the ball.
     others: Vec<u64>,
 }
 
-/// W without the edges at a ball.
+/// The set W without the edges at a ball.
 #[derive(Debug)]
 pub(super) struct Ground {
     ball: usize,
-    /// The atoms that are not at the ball and are missing.
+    /// The atoms away from the ball that are missing.
     missing: Vec<u32>,
-    /// Of each vertex, with [`OUTSIDE`] for those that do not belong to it.
+    /// The rank of each vertex, or [`OUTSIDE`].
     pub(super) ranks: Vec<u32>,
-    /// The vertices that do not belong to it and are beside exits or beside some that do.
+    /// The vertices outside the ground that are adjacent to an exit or to a vertex of the ground.
     pub(super) rim: Vec<u32>,
 }
 
-/// The grounds that are known.
+/// The store of grounds.
 #[derive(Debug)]
 pub(super) struct Grounds {
     balls: Vec<Ball>,
     grounds: Vec<Ground>,
     distances: Distances,
     words: Vec<u64>,
-    /// A ball has at least so many vertices, if there are so many.
+    /// The least number of vertices of a ball, if the board has so many.
     least: usize,
 }
 
@@ -57,7 +58,7 @@ impl Grounds {
         Self::with_balls_of(core, BALL)
     }
 
-    /// Grounds for balls of at least so many vertices.
+    /// Creates an empty store for balls of at least this number of vertices.
     pub(super) fn with_balls_of(core: &Core, least: usize) -> Self {
         Self {
             balls: Vec::new(),
@@ -68,7 +69,7 @@ impl Grounds {
         }
     }
 
-    /// The memory of all, in bytes.
+    /// An estimate of the memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let vertices = self.balls.first().map_or(0, |ball| ball.is_inner.len());
         vertices * (self.balls.len() + self.grounds.len() * size_of::<u32>())
@@ -82,10 +83,10 @@ impl Grounds {
         &mut self.grounds[ground]
     }
 
-    /// The ground of a position, if it is known.
+    /// Finds the ground of a position in the store.
     ///
     /// # Errors
-    /// The missing atoms and the other ones, for a ground that has to be made by [`Grounds::add`].
+    /// Returns the ball and the missing atoms of the ground, which has to be added by [`Grounds::add`].
     pub(super) fn find(
         &mut self,
         core: &Core,
@@ -101,7 +102,7 @@ impl Grounds {
         self.grounds.iter().position(is_it).ok_or(Unknown { ball, missing })
     }
 
-    /// The atoms that count for a ground: those of the position that are not at the ball.
+    /// Returns the atoms of a position that determine the ground: those away from the ball.
     pub(super) fn atoms(&self, sets: &mut Sets, unknown: &Unknown, atoms: Set) -> Set {
         let others = sets.of(&self.balls[unknown.ball].others);
         sets.intersect(others, atoms);
@@ -120,7 +121,7 @@ impl Grounds {
         self.grounds.len() - 1
     }
 
-    /// A ball with a vertex well inside.
+    /// Finds or creates a ball in whose inner part a vertex lies.
     fn ball(&mut self, core: &Core, at: u32) -> usize {
         if let Some(known) = self.balls.iter().position(|ball| ball.is_inner[at as usize]) {
             return known;
@@ -148,7 +149,7 @@ impl Grounds {
     }
 }
 
-/// What a ground that is not known would be for.
+/// The key of a ground that is not in the store.
 #[derive(Debug)]
 pub(super) struct Unknown {
     ball: usize,

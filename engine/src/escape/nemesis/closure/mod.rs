@@ -1,12 +1,9 @@
-//! Where the fugitive can be held without looking ahead: the theorem on Blizzard.
+//! The closure W, in which the fugitive has to stay: the theorem on Blizzard, used to prune the search.
 //!
-//! Let W be the least set of vertices such that a vertex with two copies of edges to exits or into W belongs
-//! to it. The Storm, who deletes at the fugitive's own vertex, keeps him out of W and of the exits; so does
-//! the Nemesis, who may do more. So at half-time he loses outside of W, and when he is to move he need only
-//! look at neighbours in W.
-//!
-//! - `ground`: what belongs to W whatever happens near the fugitive
-//! - `reason`: why the fugitive is held outside of W: what of it would have to be there for him to get out
+//! Let W be the least set of vertices that contains every vertex with two copies of edges to exits or into W.
+//! The Storm, who deletes only at the fugitive's own vertex, keeps a fugitive outside W away from W and from
+//! the exits. The Nemesis can do the same and more. So at half-time the fugitive loses outside W, and when
+//! they are to move, only neighbours in W have to be tried.
 
 mod ground;
 mod reason;
@@ -18,39 +15,40 @@ use self::ground::{Grounds, Unknown};
 use super::atoms::core::{Copies, Core};
 use super::atoms::sets::{Set, Sets};
 
-/// The rank of what does not belong to W.
+/// The rank of a vertex outside W.
 pub(super) const OUTSIDE: u32 = u32::MAX;
 
-/// How much of what can be reached outside of W is listed.
+/// The greatest number of vertices outside W that are listed for a reason.
 const MOST_REACHED: usize = 1 << 12;
 
 const NO_SUPPORT: [u32; 2] = [OUTSIDE; 2];
 
-/// The set W of a position, with ranks: 1 for a vertex with two copies to exits, and for others one more than
-/// the greater of two others that put them there.
+/// The set W of a position, with ranks. A vertex with two copies to exits has rank 1. The rank of another
+/// vertex is one more than the greater rank of the two vertices that put it into W.
 ///
-/// It is worked out rank by rank, as far as somebody asks.
+/// W is computed rank by rank, as far as it is needed.
 #[derive(Debug)]
 pub(super) struct Closure {
     grounds: Grounds,
-    /// Which ground the position has.
+    /// The index of the ground of the position.
     ground: usize,
-    /// Of each vertex, those of the ground first; taken out of it.
+    /// The rank of each vertex. The vector is taken out of the ground, whose ranks it holds at first.
     ranks: Vec<u32>,
-    /// Of each vertex outside of the ground: the least ranks of two things that copies lead to, with 0 for an
-    /// exit, as far as is known.
+    /// For each vertex outside the ground, the two least ranks to which its copies lead, as far as they are
+    /// known. Exits count as rank 0.
     supports: Vec<[u32; 2]>,
     /// The vertices that have any support.
     supported: Vec<u32>,
-    /// The vertices that have two supports in the ground and in exits, with their ranks, the last ones first.
+    /// The vertices with two supports in the ground or exits, with their ranks, in decreasing order of rank.
     sources: Vec<(u32, u32)>,
-    /// The vertices that others put there, and how many of them told those beside them.
+    /// The vertices that were put into W by others.
     queue: Vec<u32>,
+    /// The number of vertices of the queue that have been passed on to their neighbours.
     told: usize,
-    /// What can be reached outside of W.
+    /// The vertices that can be reached outside W.
     reached: Vec<u32>,
     marks: Vec<bool>,
-    /// So much of that is listed to tell why the fugitive does not come into W.
+    /// The greatest number of vertices that are listed for a reason.
     most_reached: usize,
 }
 
@@ -72,18 +70,18 @@ impl Closure {
         }
     }
 
-    /// The memory of what is remembered, in bytes.
+    /// The memory of the stored grounds, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.grounds.bytes()
     }
 
-    /// The rank of a vertex, as far as W was worked out.
+    /// The rank of a vertex, or [`OUTSIDE`], as far as W has been computed.
     #[inline]
     pub(super) fn rank(&self, vertex: u32) -> u32 {
         self.ranks[vertex as usize]
     }
 
-    /// Begins with a position with the fugitive at a vertex.
+    /// Starts with a position, with the fugitive at the vertex `at`.
     pub(super) fn begin(&mut self, core: &Core, sets: &mut Sets, (at, atoms): (u32, Set)) {
         self.forget();
         if !self.ranks.is_empty() {
@@ -100,7 +98,7 @@ impl Closure {
         self.grounds.get_mut(self.ground).rim = rim;
     }
 
-    /// Forgets what does not belong to the ground.
+    /// Removes the vertices that do not belong to the ground.
     fn forget(&mut self) {
         for v in self.supported.drain(..) {
             self.ranks[v as usize] = OUTSIDE;
@@ -125,8 +123,8 @@ impl Closure {
         self.grounds.add(core, unknown, take(&mut self.ranks))
     }
 
-    /// Works W out until these vertices and all with lesser ranks have theirs, or to the end if one does not
-    /// belong to it.
+    /// Computes W until these vertices and all vertices of lesser rank are final. If one of them does not
+    /// belong to W, all of W is computed.
     pub(super) fn reach(
         &mut self,
         core: &Core,
@@ -144,12 +142,12 @@ impl Closure {
         rank != OUTSIDE && self.sources.last().is_none_or(|&(next, _)| next >= rank)
     }
 
-    /// Works W out to the end.
+    /// Computes all of W.
     pub(super) fn complete(&mut self, core: &Core, sets: &Sets, atoms: Set) {
         while self.advance(core, sets, atoms) {}
     }
 
-    /// The next vertex tells those beside it that it belongs to W. Is there one?
+    /// Passes the next vertex of W on to its neighbours. Returns false if there is none.
     fn advance(&mut self, core: &Core, sets: &Sets, atoms: Set) -> bool {
         let known = self.queue.get(self.told).copied();
         match (self.sources.last().copied(), known) {
@@ -170,7 +168,7 @@ impl Closure {
         }
     }
 
-    /// Finds the supports of the vertices of the rim, before any vertex outside of the ground has a rank.
+    /// Finds the supports of the vertices of the rim, before any vertex outside the ground has a rank.
     fn look_around(&mut self, core: &Core, sets: &Sets, atoms: Set, rim: &[u32]) {
         for &v in rim {
             self.support(v, 0, up_to_two(core.exit(v), sets, atoms));
@@ -188,7 +186,7 @@ impl Closure {
         self.sources.sort_unstable_by_key(|&source| Reverse(source));
     }
 
-    /// Tells those beside a vertex that it has got its rank.
+    /// Adds a vertex of W to the supports of its neighbours.
     fn pass_on(&mut self, core: &Core, sets: &Sets, atoms: Set, v: u32) {
         let rank = self.rank(v);
         for way in core.ways(v) {
@@ -200,7 +198,8 @@ impl Closure {
         }
     }
 
-    /// A vertex has so many copies to something with this rank. Does it get a lesser rank by that?
+    /// Records that a vertex has this number of copies to vertices of this rank. Returns whether its
+    /// second-least support decreases.
     fn support(&mut self, v: u32, rank: u32, copies: u8) -> bool {
         let supports = &mut self.supports[v as usize];
         if copies > 0 && *supports == NO_SUPPORT {
@@ -226,7 +225,7 @@ mod tests {
     use super::*;
     use crate::escape::board::{Edge, EscapeGraph, Multigraph};
 
-    /// A ring with chords and a few exits, with one or two copies of each edge.
+    /// Builds a ring with chords and a few exits, with one or two copies of each edge.
     fn board(dice: &mut impl FnMut(u32) -> u32) -> EscapeGraph {
         let vertices = 8 + dice(20);
         let ring = (0..vertices).map(|v| [v, (v + 1) % vertices]);
@@ -243,7 +242,7 @@ mod tests {
         EscapeGraph::new(Multigraph::new(vertices as usize, edges)).with_exits(exits)
     }
 
-    /// The least set that is closed under the rule.
+    /// Returns the least set that is closed under the rule, from the definition.
     fn least_set(core: &Core, sets: &Sets, atoms: Set) -> Vec<bool> {
         let mut is_in = vec![false; core.vertices()];
         loop {
@@ -259,7 +258,7 @@ mod tests {
         }
     }
 
-    /// All atoms but so many parts of a hundred.
+    /// Returns a set of atoms from which a given percentage is missing.
     fn some_atoms(core: &Core, sets: &mut Sets, missing: u32, dice: &mut impl FnMut(u32) -> u32) -> Set {
         let atoms = sets.empty();
         for atom in 1..core.atom_count() {
@@ -267,7 +266,7 @@ mod tests {
                 sets.insert(atoms, atom);
             }
         }
-        // The copies that are left are the first ones.
+        // If a copy is present, all earlier copies of its edge are present too.
         for atom in (1..core.atom_count()).rev() {
             let next = core.next_copy(atom);
             if next != ABSENT && sets.has(atoms, next) {
@@ -277,8 +276,8 @@ mod tests {
         atoms
     }
 
-    /// Balls of few vertices, so that there is a ground, and few vertices listed, so that X is all outside of
-    /// W.
+    /// Balls have few vertices, so that a ground exists. In half of the rounds few vertices are listed, so
+    /// that X is all of the complement of W.
     #[test]
     fn with_a_ground_the_set_and_its_reasons_are_the_same() {
         let mut seed = 1_u64;
@@ -320,7 +319,7 @@ mod tests {
                 let without: Vec<u32> = sets.atoms(reason).collect();
                 for atom in without {
                     assert!(!sets.has(atoms, atom), "a reason is missing");
-                    // Nor are the copies after it there.
+                    // Removing an atom from a position removes the later copies of its edge too.
                     let next = |&atom: &u32| Some(core.next_copy(atom)).filter(|&next| next != ABSENT);
                     std::iter::successors(Some(atom), next).for_each(|copy| sets.remove(most, copy));
                 }

@@ -1,14 +1,14 @@
-//! Why the fugitive is held outside of W: what of it would have to be there for him to get out.
+//! Reasons why the fugitive is held outside W: the missing atoms without which there would be a way out.
 
 use super::super::atoms::core::{ABSENT, Core};
 use super::super::atoms::sets::{Set, Sets};
 use super::{Closure, OUTSIDE};
 
 impl Closure {
-    /// Adds to `reason` atoms without which the fugitive is held wherever he goes from the `sources`, all
-    /// outside of W: let X be what can be reached from them outside of W and past `left`, the vertex that he
-    /// comes from. As long as each vertex of X has at most one copy of an edge out of X, she deletes that one
-    /// whenever he comes there.
+    /// Adds to `reason` atoms whose absence holds the fugitive on every way from the `sources`, which lie
+    /// outside W. Let X be the set of vertices that can be reached from the sources outside W, without
+    /// passing `left`, the vertex from which the fugitive comes. As long as each vertex of X has at most one
+    /// copy of an edge out of X, the Nemesis deletes that copy whenever the fugitive comes there.
     pub(crate) fn reason(
         &mut self,
         core: &Core,
@@ -32,8 +32,9 @@ impl Closure {
         }
     }
 
-    /// Lists the vertices outside of W with exits or, by an edge that is there or not, beside W. Where too
-    /// much can be reached outside of W, X is all outside of W, and only these have anything out of it.
+    /// Lists the vertices outside W that have exits or are adjacent to W by an edge, whether a copy of it is
+    /// present or not. It is used if too many vertices can be reached outside W: then X is all of the
+    /// complement of W, and only these vertices have edges out of it.
     fn list_shore(&mut self, core: &Core) {
         self.reached.clear();
         let ranks = &self.ranks;
@@ -46,15 +47,15 @@ impl Closure {
         self.reached.dedup();
     }
 
-    /// The vertices that can be reached from one outside of W.
+    /// Returns the vertices that can be reached, outside W, from a vertex outside W.
     pub(crate) fn held(&mut self, core: &Core, sets: &Sets, atoms: Set, from: u32) -> Vec<u32> {
         self.spread(core, sets, atoms, (&[from], u32::MAX), usize::MAX);
         self.unmark();
         self.reached.clone()
     }
 
-    /// Marks and lists what can be reached from the sources outside of W and past `left`. Is that at most so
-    /// much? If not, it ends early.
+    /// Marks and lists the vertices that can be reached from the sources, outside W and without passing
+    /// `left`. Stops and returns false if there are more than `most`.
     fn spread(
         &mut self,
         core: &Core,
@@ -96,8 +97,8 @@ impl Closure {
     }
 }
 
-/// Adds to `reason` atoms without which at most one copy leads from a vertex to exits and past `left` to what
-/// `is_in` does not name.
+/// Adds to `reason` atoms whose absence leaves at most one copy from a vertex to exits and to vertices that
+/// `is_in` does not contain, apart from `left`.
 fn hold(
     core: &Core,
     sets: &mut Sets,
@@ -108,7 +109,8 @@ fn hold(
 ) {
     let ways = core.ways(v).iter().filter(|way| way.to != left && !is_in(way.to));
     let out = ways.map(|way| way.copies).chain([core.exit(v)]);
-    // One copy may be there: the one that is, or else one that is not.
+    // One copy may be present. If none is, the first edge that could have one is chosen, and its first atom
+    // need not be absent.
     let mut is_used = out.clone().any(|copies| sets.has(atoms, copies.first));
     for copies in out {
         let may_be =

@@ -1,35 +1,36 @@
-//! A fugitive who wins with a given number of moves only.
+//! The search with a limited number of moves of the fugitive.
 
 use crate::escape::nemesis::atoms::core::Core;
 use crate::escape::nemesis::atoms::sets::Set;
 use crate::escape::nemesis::search::NemesisSearch;
 
 impl NemesisSearch<'_> {
-    /// The same for a fugitive who wins with so many moves only. The patterns are for [`NemesisSearch::slots`]
+    /// Limits the fugitive to this number of moves. The patterns have to have [`NemesisSearch::slots`]
     /// vertices.
     pub(crate) fn with_most_moves(mut self, most_moves: u32) -> Self {
         self.most_moves = Some(most_moves);
         self
     }
 
-    /// How many vertices patterns distinguish if moves are counted: a vertex with another number of moves
-    /// left is another one.
+    /// The number of vertices that patterns distinguish if moves are counted. A vertex counts once for each
+    /// number of moves left.
     pub(crate) fn slots(core: &Core, most_moves: u32) -> usize {
         core.vertices() * (most_moves as usize + 1)
     }
 
-    /// How many moves are left to the fugitive, if they are counted.
+    /// The number of moves left to the fugitive, if moves are counted.
     pub(crate) fn remaining_moves(&self) -> Option<u32> {
         self.most_moves.map(|most| most.saturating_sub(self.walk as u32))
     }
 
-    /// What patterns of a position are remembered under.
+    /// The index under which the patterns of a position are stored.
     pub(crate) fn slot(&self, vertex: u32) -> u32 {
         let remaining = self.remaining_moves().unwrap_or(0);
         remaining * self.core.vertices() as u32 + vertex
     }
 
-    /// Are all exits farther away than so many moves? If so, adds atoms to `reason` without which they are.
+    /// Returns whether all exits are farther away than this number of moves. If they are, adds atoms to
+    /// `reason` whose absence keeps them so.
     pub(crate) fn is_too_far(&mut self, (y, atoms): (u32, Set), moves: u32, reason: Set) -> bool {
         self.distances.find(self.core, &self.sets, (y, atoms), (moves, usize::MAX));
         let near = self.distances.found();

@@ -1,11 +1,11 @@
-//! The part of the Nemesis in the search.
+//! The moves of the Nemesis in the search.
 //!
-//! She first makes the deletion that is most urgent in the [`Race`](super::race::Race), so that she does not
-//! waste moves while nothing else is urgent. If that does not win, the fugitive's carrier C is what she has
-//! to attack: a deletion outside of C leaves his strategy whole. Each deletion that fails gives another
-//! carrier, and only what lies in all of them is left to try. If nothing is left, the carriers together are a
-//! carrier at half-time. (The usual null move in place of the urgent deletion is worse: while the fugitive
-//! walks about and nothing happens she does nothing, on and on.)
+//! The Nemesis first tries the deletion that is most urgent in the [`Race`](super::race::Race), so that no
+//! deletion is wasted while nothing else is urgent. If that does not win, the fugitive has a carrier C. A
+//! deletion outside C leaves the fugitive's strategy intact, so only atoms of C are tried. Each deletion that
+//! fails gives another carrier, and only atoms in all carriers so far remain to be tried. If none remains,
+//! the union of the carriers is a carrier at half-time. (The usual null move in the place of the urgent
+//! deletion is worse: the Nemesis would do nothing for as long as the fugitive walks about without a threat.)
 
 use super::{NO_STEP, NemesisSearch};
 use crate::escape::nemesis::atoms::core::ABSENT;
@@ -15,12 +15,13 @@ use crate::escape::nemesis::patterns::Winner;
 use crate::escape::rules::Turn;
 use crate::ground::control::OrStop;
 
-/// Of so many vertices the distances are found to put deletions in order; those that are farther away come
-/// last.
+/// The number of vertices whose distances are computed to order the deletions. Deletions that are farther
+/// away come last.
 const MOST_NEAR: usize = 1 << 11;
 
 impl NemesisSearch<'_> {
-    /// The winner when the Nemesis is to delete a copy, and why.
+    /// Decides a position in which the Nemesis is to delete a copy. The carrier or reason is written to
+    /// `out`.
     pub(crate) fn half_time(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         self.sets.clear(out);
         self.step = NO_STEP;
@@ -28,6 +29,7 @@ impl NemesisSearch<'_> {
             return Ok(Winner::Nemesis);
         }
         let exit = self.core.exit(y);
+        // Two copies to exits at the fugitive's vertex: one is left after any deletion.
         if self.sets.has(atoms, exit.second) {
             self.sets.insert(out, exit.first);
             self.sets.insert(out, exit.second);
@@ -64,7 +66,8 @@ impl NemesisSearch<'_> {
         Ok(winner)
     }
 
-    /// The only atom that leads from a vertex outside of W to an exit or into W.
+    /// Returns the only present atom that leads from a vertex outside W to an exit or into W, or [`NO_STEP`]
+    /// if there is none.
     fn way_into_closure(&self, y: u32, atoms: Set) -> u32 {
         let exit = self.core.exit(y).first;
         let into = self.core.ways(y).iter().filter(|way| self.closure.rank(way.to) != OUTSIDE);
@@ -72,7 +75,7 @@ impl NemesisSearch<'_> {
         atoms_out.find(|&atom| self.sets.has(atoms, atom)).unwrap_or(NO_STEP)
     }
 
-    /// The Nemesis has to delete the only copy to an exit.
+    /// Decides a position in which the Nemesis has to delete the only copy to an exit.
     fn delete_exit(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         let after = self.sets.copy(atoms);
         let only = self.core.exit(y).first;
@@ -86,11 +89,13 @@ impl NemesisSearch<'_> {
         Ok(winner)
     }
 
-    /// The Nemesis makes her most urgent deletion, and if that does not win attacks what the fugitive needs.
+    /// Tries the most urgent deletion, and then, if that does not win, deletions of atoms that the fugitive
+    /// needs.
     fn delete_any(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         if self.delete_urgent(y, atoms, out)? == Winner::Nemesis {
             return Ok(Winner::Nemesis);
         }
+        // `open` is the intersection of the carriers found so far, and `needed` is their union.
         let (open, needed) = (self.sets.copy(out), self.sets.copy(out));
         let (after, of_after) = (self.sets.empty(), self.sets.empty());
         for atom in self.candidates(y, atoms, open) {
@@ -114,7 +119,8 @@ impl NemesisSearch<'_> {
         Ok(Winner::Fugitive)
     }
 
-    /// Of an edge that all carriers need equally, half-time takes a copy more than they: one may be deleted.
+    /// Adds a spare copy of each edge that all carriers need equally: at half-time one copy more is needed,
+    /// since one may be deleted.
     fn spare_copies(&mut self, common: Set, needed: Set) {
         let spare: Vec<u32> = self.sets.atoms(common).map(|atom| self.core.next_copy(atom)).collect();
         for atom in spare.into_iter().filter(|&atom| atom != ABSENT) {
@@ -122,7 +128,8 @@ impl NemesisSearch<'_> {
         }
     }
 
-    /// The winner after the deletion that the race asks for, or, if the race is won, after none.
+    /// Decides the position after the deletion that the race asks for. If the race is won already, no atom is
+    /// deleted.
     fn delete_urgent(&mut self, y: u32, atoms: Set, out: Set) -> OrStop<Winner> {
         let Some(atom) = self.race.most_urgent(self.core, &self.sets, y, atoms) else {
             let winner = self.fugitive(y, atoms, out, true);
@@ -139,8 +146,8 @@ impl NemesisSearch<'_> {
         Ok(winner)
     }
 
-    /// A reason before the Nemesis deleted an atom, from one after it: she need not find the atom deleted,
-    /// but no further copy of the edge.
+    /// Turns a reason after the deletion of an atom into a reason before it. The atom itself may be present
+    /// then, but no further copy of its edge.
     fn take_back(&mut self, atom: u32, reason: Set) {
         if self.sets.has(reason, atom) {
             self.sets.remove(reason, atom);
@@ -151,7 +158,8 @@ impl NemesisSearch<'_> {
         }
     }
 
-    /// The last copies of edges that can be deleted and are in a set, in the order in which they are tried.
+    /// Returns the atoms of a set that can be deleted, only the last present copy of each edge, in the order
+    /// in which they are tried.
     fn candidates(&mut self, y: u32, atoms: Set, open: Set) -> Vec<u32> {
         self.distances.find(self.core, &self.sets, (y, atoms), (u32::MAX, MOST_NEAR));
         let is_last = |atom: &u32| !self.sets.has(atoms, self.core.next_copy(*atom));

@@ -1,10 +1,11 @@
-//! The fugitive's part of the search.
+//! The moves of the fugitive in the search.
 //!
-//! He need walk on induced paths only: when he leaves y for z, y and all other neighbours of y are dropped.
-//! (In a strategy of least rank he would have gone there at once; an edge more then never hurt him.) He need
-//! only enter W, see [`Closure`](crate::escape::nemesis::closure::Closure). If he loses, the reasons of his moves and the
-//! missing edges at y are a reason together; atoms that were only dropped by the induced path are left out of
-//! it.
+//! Only induced paths have to be searched: when the fugitive leaves y for z, the vertex y and all other
+//! neighbours of y are removed. (In a strategy of least rank the fugitive would have gone there at once, and
+//! additional edges never hurt.) Only vertices of W have to be entered; see
+//! [`Closure`](crate::escape::nemesis::closure::Closure). If the fugitive loses, the union of the reasons of
+//! the moves and the missing edges at y is a reason. Atoms that were removed only because the path is induced
+//! are left out of it.
 
 use super::{NO_STEP, NemesisSearch};
 use crate::escape::nemesis::atoms::core::{ABSENT, Core};
@@ -15,7 +16,8 @@ use crate::escape::rules::Turn;
 use crate::ground::control::OrStop;
 
 impl NemesisSearch<'_> {
-    /// The winner when the fugitive is to move, and why. Is the closure `fresh`, of these atoms?
+    /// Decides a position in which the fugitive is to move. The carrier or reason is written to `out`.
+    /// `is_fresh` states that the closure already belongs to these atoms.
     pub(crate) fn fugitive(&mut self, y: u32, atoms: Set, out: Set, is_fresh: bool) -> OrStop<Winner> {
         self.tick()?;
         self.sets.clear(out);
@@ -58,7 +60,7 @@ impl NemesisSearch<'_> {
         winner
     }
 
-    /// Sorts out where the fugitive can go, and tries it.
+    /// Finds the moves of the fugitive and tries them.
     fn go(&mut self, y: u32, atoms: Set, out: Set, first: usize) -> OrStop<Winner> {
         let ways = self.core.ways(y).iter().filter(|way| self.sets.has(atoms, way.copies.first));
         self.closure.reach(self.core, &self.sets, atoms, ways.map(|way| way.to));
@@ -77,7 +79,7 @@ impl NemesisSearch<'_> {
         Ok(winner)
     }
 
-    /// Adds the missing edges at y to `missing`, and tells the neighbours in W from the others.
+    /// Adds the missing edges at y to `missing`, and separates the neighbours in W from those outside.
     pub(crate) fn sort_out_ways(&mut self, y: u32, atoms: Set, missing: Set) {
         self.blocked.clear();
         for way in self.core.ways(y) {
@@ -110,13 +112,16 @@ impl NemesisSearch<'_> {
                 self.step = z;
                 return Ok(Winner::Fugitive);
             }
+            // Only atoms missing before the move belong to the reason; the others were removed because the
+            // path is induced.
             self.sets.unite_without(out, of_z, atoms);
         }
         self.step = NO_STEP;
         Ok(Winner::Nemesis)
     }
 
-    /// The fugitive goes from y to z, and comes neither to y nor to its other neighbours again.
+    /// Removes the atoms that are useless after a move from y to z: those at y and at the other neighbours of
+    /// y.
     pub(crate) fn leave(&mut self, y: u32, z: u32, atoms: Set, after: Set) {
         for way in self.core.ways(y) {
             if way.to != z && self.sets.has(atoms, way.copies.first) {
@@ -127,7 +132,7 @@ impl NemesisSearch<'_> {
     }
 }
 
-/// Takes all edges at a vertex away.
+/// Removes all edges at a vertex.
 fn drop_vertex(core: &Core, sets: &mut Sets, v: u32, atoms: Set) {
     let ways = core.ways(v).iter().map(|way| way.copies);
     for copies in ways.chain([core.exit(v)]) {

@@ -1,8 +1,8 @@
-//! What is known of a position, or of one of its images under [symmetries](super::symmetries) of the board.
+//! Lookup of positions up to the [symmetries](super::symmetries) of the board.
 //!
-//! A pattern of an image is mapped back, with what the winner does; so what is told and written is as if the
-//! position itself had been looked at. Patterns are remembered once, and the position is mapped: to remember
-//! all images would take as many times the memory, and each vertex has room for some only.
+//! A pattern of an image is mapped back together with the winner's step, so the result is the same as if the
+//! position itself had been searched. Each pattern is stored once, and the position is mapped instead.
+//! Storing all images would multiply the memory, and each vertex has room for a limited number of patterns.
 
 use std::sync::Arc;
 
@@ -13,11 +13,10 @@ use crate::escape::nemesis::patterns::Winner;
 use crate::escape::nemesis::search::{NO_STEP, NemesisSearch};
 use crate::escape::rules::Turn;
 
-/// After so many look-ups without an answer symmetries are used: an easy search is over before they would
-/// pay.
+/// The number of failed lookups before symmetries are used. An easy search is over before they would pay off.
 const PATIENCE: u32 = 100;
 
-/// The symmetries of a board, once they are wanted.
+/// The symmetries of a board, which are computed when they are first needed.
 #[derive(Debug)]
 pub(crate) struct Mirrors {
     patience: u32,
@@ -29,12 +28,12 @@ impl Mirrors {
         Self::after(PATIENCE)
     }
 
-    /// Symmetries that are used after so many look-ups without an answer.
+    /// Creates symmetries that are used after this number of failed lookups.
     fn after(patience: u32) -> Self {
         Self { patience, symmetries: None }
     }
 
-    /// The symmetries to look under, if it is time.
+    /// Returns the symmetries, or None if it is too early to use them.
     fn get(&mut self, core: &Core) -> Option<Arc<[Symmetry]>> {
         if self.patience > 0 {
             self.patience -= 1;
@@ -45,8 +44,8 @@ impl Mirrors {
 }
 
 impl NemesisSearch<'_> {
-    /// The winner, if a pattern of the position or of an image tells; `out` becomes the pattern, and the step
-    /// what the winner does.
+    /// Returns the winner, if a pattern of the position or of an image decides it. The pattern is written to
+    /// `out`, and the winner's step to the field `step`.
     pub(crate) fn known(&mut self, turn: Turn, y: u32, atoms: Set, out: Set) -> Option<Winner> {
         if let Some((winner, step)) = self.find(turn, y, atoms, out) {
             self.step = step;
@@ -112,7 +111,7 @@ mod tests {
         solver.solve(at, turn, copies, &Control::unlimited()).expect("no budget")
     }
 
-    /// Who wins after a step, without symmetries?
+    /// Returns whether the fugitive wins after a step, decided without symmetries.
     fn wins_after(plain: &mut NemesisSolver, at: u32, step: Step, copies: &[u32]) -> bool {
         match step {
             Step::Walk(to) => {
@@ -129,7 +128,8 @@ mod tests {
         }
     }
 
-    /// The same winners with and without symmetries, and steps that win, with edges deleted or not.
+    /// The winners are the same with and without symmetries, and the steps found win, with and without
+    /// deleted edges.
     #[test]
     fn winners_are_the_same_and_told_steps_win() {
         let mut dice = Dice(3);
@@ -174,7 +174,7 @@ mod tests {
         }
     }
 
-    /// Who wins from each regular vertex if the fugitive has so many moves?
+    /// Returns who wins from each regular vertex if the fugitive has this number of moves.
     fn counted(board: &EscapeGraph, moves: u32, patience: u32) -> Vec<Winner> {
         let core = Core::new(board, &copies(board));
         let atoms = core.atoms_of(copies(board));

@@ -1,21 +1,16 @@
 //! Depth-first search with carriers.
 //!
-//! A solved position comes with a set of atoms, which tells why its winner wins. If the fugitive wins, it is
-//! a *carrier*: with these atoms he wins, whatever else is there. If the Nemesis wins, it is a *reason*:
-//! without these atoms she wins, whatever else is there. Both are sound since an edge more never hurts the
-//! fugitive. They are remembered for each vertex ([`Patterns`]) and decide every position that has, or has
-//! not, all of their atoms: this is the transposition table, with dominance between subsets built in. On a
-//! symmetric board those of images count, too ([`mirrors`](self::mirrors)).
+//! A solved position comes with a set of atoms that proves who wins. If the fugitive wins, the set is a
+//! *carrier*: with these atoms the fugitive wins, whatever else is present. If the Nemesis wins, it is a
+//! *reason*: without these atoms the Nemesis wins, whatever else is present. Both are sound because an
+//! additional edge never hurts the fugitive. They are stored for each vertex ([`Patterns`]) and decide every
+//! position that contains all atoms of a carrier or none of a reason. This is the transposition table, with
+//! dominance between subsets built in. On a symmetric board, patterns of images of the position count too
+//! ([`mirrors`](self::mirrors)).
 //!
-//! What each player tries is told where it stands: [`fugitive`](self::fugitive),
-//! [`deletions`](self::deletions).
+//! The moves of each player are described in [`fugitive`](self::fugitive) and [`deletions`](self::deletions).
 //!
-//! The worst case is exponential in the number of copies: Nemesis is PSPACE-complete.
-//!
-//! - `counted`: a fugitive who wins with a given number of moves only
-//! - `race`: races that need no looking ahead
-//! - `symmetries`: automorphisms of the board
-//! - `tree`: binary escape trees found by going down the ranks of W
+//! In the worst case the time is exponential in the number of copies; Nemesis is PSPACE-complete.
 
 mod counted;
 mod deletions;
@@ -35,14 +30,14 @@ use super::closure::Closure;
 use super::patterns::{Patterns, Winner};
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// The most nodes that are worked out between two looks at the budget, and the most vertices that these have
-/// together.
+/// The greatest number of nodes between two checks of the budget, and the greatest number of vertices that
+/// these nodes have together.
 const PATIENCE: u32 = 256;
 const PATIENCE_IN_VERTICES: u32 = 1 << 17;
-/// The longest walk that is looked at, in vertices.
+/// The greatest length of a walk, in vertices.
 pub const MAX_WALK: usize = 2_000;
 
-/// What the search knows and works with.
+/// The state of a search.
 pub(super) struct NemesisSearch<'c> {
     pub(super) core: &'c Core,
     pub(super) to_move: &'c mut Patterns,
@@ -53,22 +48,22 @@ pub(super) struct NemesisSearch<'c> {
     pub(super) closure: Closure,
     pub(super) race: Race,
     pub(super) trees: TreeFinder,
-    /// The neighbours to go to, of all vertices on the walk, one after another.
+    /// The neighbours that are to be tried, for all vertices of the current walk, one vertex after another.
     pub(super) moves: Vec<u32>,
     pub(super) blocked: Vec<u32>,
     pub(super) distances: Distances,
-    /// How many moves the fugitive may make, if they are counted.
+    /// The number of moves that the fugitive may make, if moves are counted.
     pub(super) most_moves: Option<u32>,
     nodes: u64,
-    /// How many nodes are worked out between two looks at the budget.
+    /// The number of nodes between two checks of the budget.
     patience: u64,
     pub(super) walk: usize,
-    /// What the winner of the position that was solved last does: the vertex to go to, or the atom to delete;
-    /// [`NO_STEP`] where that does not matter.
+    /// The winner's step in the position that was solved last: the vertex to go to, or the atom to delete. It
+    /// is [`NO_STEP`] if the step does not matter.
     pub(super) step: u32,
 }
 
-/// No step of the winner is told.
+/// The absence of a winner's step.
 pub(super) const NO_STEP: u32 = u32::MAX;
 
 impl<'c> NemesisSearch<'c> {
@@ -99,17 +94,17 @@ impl<'c> NemesisSearch<'c> {
         }
     }
 
-    /// How many positions were looked at.
+    /// The number of positions that have been searched.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// What the winner of the position that was solved last does.
+    /// The winner's step in the position that was solved last.
     pub(super) fn step(&self) -> u32 {
         self.step
     }
 
-    /// Who wins, with the fugitive at a regular vertex and to move.
+    /// Decides who wins, with the fugitive at a regular vertex and to move.
     pub(super) fn walk(&mut self, at: u32, atoms: &[u64]) -> OrStop<Winner> {
         self.sets.cut(0);
         let atoms = self.sets.of(atoms);
@@ -117,7 +112,7 @@ impl<'c> NemesisSearch<'c> {
         self.fugitive(at, atoms, out, false)
     }
 
-    /// Who wins, with the fugitive at a regular vertex and the Nemesis to delete.
+    /// Decides who wins, with the fugitive at a regular vertex and the Nemesis to delete.
     pub(super) fn cut(&mut self, at: u32, atoms: &[u64]) -> OrStop<Winner> {
         self.sets.cut(0);
         let atoms = self.sets.of(atoms);
@@ -125,7 +120,7 @@ impl<'c> NemesisSearch<'c> {
         self.half_time(at, atoms, out)
     }
 
-    /// The same as [`NemesisSearch::walk`], with the carrier or reason.
+    /// Decides who wins like [`NemesisSearch::walk`], and returns the carrier or reason too.
     pub(super) fn walk_with_reason(&mut self, at: u32, atoms: &[u64]) -> OrStop<(Winner, Vec<u64>)> {
         self.sets.cut(0);
         let atoms = self.sets.of(atoms);
@@ -134,7 +129,7 @@ impl<'c> NemesisSearch<'c> {
         Ok((winner, self.sets.words(out).to_vec()))
     }
 
-    /// What is left for a fugitive who goes from y to z.
+    /// Returns the atoms that are left after the fugitive has gone from y to z.
     pub(super) fn left_behind(&mut self, y: u32, z: u32, atoms: &[u64]) -> Vec<u64> {
         self.sets.cut(0);
         let atoms = self.sets.of(atoms);
@@ -143,8 +138,8 @@ impl<'c> NemesisSearch<'c> {
         self.sets.words(after).to_vec()
     }
 
-    /// If the Nemesis holds the fugitive, who is to move, without looking ahead: the reason, and the vertices
-    /// within which she does, or none if that are all.
+    /// Returns a reason if the Nemesis holds the fugitive, who is to move, without looking ahead. The
+    /// vertices inside the fence come with it; None stands for all regular vertices.
     pub(super) fn fence(&mut self, at: u32, atoms: &[u64]) -> Option<(Vec<u64>, Option<Vec<u32>>)> {
         self.sets.cut(0);
         self.moves.clear();
@@ -180,7 +175,7 @@ impl<'c> NemesisSearch<'c> {
     }
 }
 
-/// How many nodes are worked out between two looks at the budget: fewer on large boards, where a node takes
+/// The number of nodes between two checks of the budget. It is smaller on large boards, where a node takes
 /// longer.
 fn patience(core: &Core, control: &Control) -> u64 {
     let of_size = PATIENCE_IN_VERTICES / (core.vertices() as u32).max(1);

@@ -1,27 +1,28 @@
-//! Races that need no looking ahead.
+//! Races that are decided without looking ahead.
 //!
-//! *The Nemesis wins the race* if she can bring every vertex down to one copy to exits before the fugitive
-//! comes there. She is forced only where he stands next to an exit, and then she deletes that copy. Let g(v)
-//! be the least number of vertices without a copy to exits that he passes on a way to v, and e(v) the number
-//! of copies to exits at v beyond the first. If for every t the sum of e(v) over the v with g(v) <= t is at
-//! most t, she wins by deleting, whenever she is free, a copy with the least g: each free move lowers t by
-//! one and the sum by one. (This contains that she wins if all excess is at most the distance to the first
-//! vertex next to an exit.)
+//! *The Nemesis wins the race* if every vertex can be brought down to one copy to exits before the fugitive
+//! comes there. A deletion is forced only if the fugitive stands next to an exit; it takes that copy. Let
+//! g(v) be the least number of vertices without a copy to exits that the fugitive passes on a way to v, and
+//! let e(v) be the number of copies to exits at v beyond the first. If for every t the sum of e(v) over the v
+//! with g(v) <= t is at most t, the Nemesis wins by deleting, whenever the deletion is free, a copy with the
+//! least g: each free move lowers t by one and the sum by one. (As a special case, the Nemesis wins if the
+//! total excess is at most the distance to the first vertex next to an exit.)
 //!
 //! *The fugitive wins the race* along a path whose i-th edge has at least i copies and which ends, after d
-//! moves, at a vertex with at least d + 1 copies to exits: only i - 1 copies are deleted before he crosses
-//! the i-th edge.
+//! moves, at a vertex with at least d + 1 copies to exits: only i - 1 copies are deleted before the fugitive
+//! crosses the i-th edge.
 
 //!
-//! **How far to look.** Let E be all excess there is. Only t < E can fail, so that vertices with g >= E need
-//! not be found, and E is as good as their g. On a large board with few vertices that have several copies to
-//! exits, such as a grid, that leaves little.
+//!
+//! **How far to look.** Let E be the total excess. The condition can fail only for t < E, so vertices with g
+//! >= E need not be found, and E can stand for their g. On a large board with few vertices that have several
+//! copies to exits, such as a grid, little remains to be examined.
 
 use crate::escape::nemesis::atoms::core::{ABSENT, Copies, Core};
 use crate::escape::nemesis::atoms::labels::{FAR, Labels};
 use crate::escape::nemesis::atoms::sets::{Set, Sets};
 
-/// How many copies there are; [`u32::MAX`] if they cannot be deleted.
+/// Returns the number of copies of an edge that are present; [`u32::MAX`] if they cannot be deleted.
 pub(crate) fn remaining_copies(copies: Copies, sets: &Sets, atoms: Set) -> u32 {
     if !sets.has(atoms, copies.first) {
         return 0;
@@ -29,6 +30,7 @@ pub(crate) fn remaining_copies(copies: Copies, sets: &Sets, atoms: Set) -> u32 {
     if copies.is_unbreakable() {
         return u32::MAX;
     }
+    // The copies that are present are the first ones, so binary search finds how many there are.
     let (mut remaining, mut most) = (1, copies.count);
     while remaining < most {
         let middle = remaining.midpoint(most);
@@ -37,17 +39,17 @@ pub(crate) fn remaining_copies(copies: Copies, sets: &Sets, atoms: Set) -> u32 {
     remaining
 }
 
-/// Room for the work.
+/// The working memory for races.
 #[derive(Debug)]
 pub(crate) struct Race {
-    /// The number g of each vertex; for the fugitive's race that of his moves.
+    /// The number g of each vertex; in the fugitive's race, the number of moves to it.
     free: Labels,
-    /// Vertices to be given the number that comes next, and the one after that.
+    /// The vertices that get the current number, and those that get the next one.
     level: Vec<u32>,
     next_level: Vec<u32>,
-    /// How the fugitive came to a vertex.
+    /// The predecessor of each vertex on the fugitive's path, with the copies of the edge between them.
     before: Vec<(u32, Copies)>,
-    /// The vertices that may have excess.
+    /// The vertices that may have excess, because they have two copies to exits on the whole board.
     rich: Vec<u32>,
 }
 
@@ -64,8 +66,8 @@ impl Race {
         }
     }
 
-    /// Does the Nemesis win the race, with the fugitive to move at `from`? If so, adds atoms to `reason`
-    /// without which she does; those of edges at `from` have to be there already.
+    /// Returns whether the Nemesis wins the race, with the fugitive on `from` and to move. If so, adds atoms
+    /// to `reason` whose absence proves it; the missing edges at `from` have to be in it already.
     pub(crate) fn nemesis_wins(
         &mut self,
         core: &Core,
@@ -93,8 +95,9 @@ impl Race {
         true
     }
 
-    /// Has no vertex two copies to exits? Then W is empty (see [`closure`](crate::escape::nemesis::closure)), and the Nemesis
-    /// wins unless the fugitive is to move beside an exit. Adds atoms to `reason` without which it is so.
+    /// Returns whether no vertex has two copies to exits. In that case W is empty (see
+    /// [`closure`](crate::escape::nemesis::closure)), and the Nemesis wins unless the fugitive is to move
+    /// next to an exit. Adds atoms to `reason` whose absence proves it.
     pub(crate) fn is_without_excess(
         &mut self,
         core: &Core,
@@ -110,8 +113,9 @@ impl Race {
         is_it
     }
 
-    /// The copy to an exit that the Nemesis deletes when nothing else is urgent, with the fugitive at `from`:
-    /// one of the vertex with excess that he can come to soonest. None if she wins the race without that.
+    /// Returns the copy to an exit that the Nemesis deletes if nothing else is urgent, with the fugitive on
+    /// `from`: a copy at the vertex with excess that can be reached soonest. Returns None if the Nemesis wins
+    /// the race without it.
     pub(crate) fn most_urgent(&mut self, core: &Core, sets: &Sets, from: u32, atoms: Set) -> Option<u32> {
         let all = self.all_excess(core, sets, atoms);
         let mut free = 0;
@@ -128,7 +132,7 @@ impl Race {
         None
     }
 
-    /// The excess of all vertices; [`FAR`] if any cannot be deleted.
+    /// The total excess of all vertices; [`FAR`] if some of it cannot be deleted.
     fn all_excess(&self, core: &Core, sets: &Sets, atoms: Set) -> u32 {
         self.rich.iter().fold(0, |all: u32, &v| all.saturating_add(excess(core, sets, v, atoms)))
     }
@@ -140,7 +144,8 @@ impl Race {
         self.level.push(from);
     }
 
-    /// Gives the number `free` to all vertices that have it; those before have theirs. Returns them.
+    /// Gives the number `free` to all vertices that have this number, and returns them. The vertices with
+    /// lesser numbers must have theirs.
     fn find_level(&mut self, core: &Core, sets: &Sets, (from, atoms): (u32, Set), free: u32) -> &[u32] {
         let first = self.free.given().len();
         while let Some(v) = self.level.pop() {
@@ -158,10 +163,10 @@ impl Race {
         &self.free.given()[first..]
     }
 
-    /// Adds atoms without which no g that is less than `most` becomes less, and no excess more.
+    /// Adds atoms whose absence keeps every g below `most` from decreasing, and every excess from increasing.
     ///
-    /// Where only some of the vertices are found, the others are known to have at least `most`, and their
-    /// excess belongs to it.
+    /// If only some of the vertices were found, the others are known to have g of at least `most`. The reason
+    /// then has to bound their excess too.
     fn explain(&self, core: &Core, sets: &mut Sets, (from, atoms): (u32, Set), most: u32, reason: Set) {
         let is_all = self.level.is_empty();
         let label = |v: u32| self.free.of(v).min(most);
@@ -187,11 +192,11 @@ impl Race {
         }
     }
 
-    /// Adds atoms without which the excess of the vertices that were not found does not become more.
+    /// Adds atoms whose absence keeps the excess of the vertices that were not found from increasing.
     fn explain_others(&self, core: &Core, sets: &mut Sets, atoms: Set, reason: Set) {
         for &v in self.rich.iter().filter(|&&v| self.free.of(v) == FAR) {
             let exit = core.exit(v);
-            // The first copy is no excess.
+            // The first copy is not excess, so it may be present.
             let without_more = remaining_copies(exit, sets, atoms).max(1);
             if without_more < exit.count {
                 sets.insert(reason, exit.first + without_more);
@@ -199,8 +204,8 @@ impl Race {
         }
     }
 
-    /// Does the fugitive, to move at `from`, win the race? If so, adds the atoms that he needs to `needed`
-    /// and tells the vertex to go to.
+    /// Returns the next vertex of the fugitive, if the fugitive wins the race from `from`, being to move.
+    /// Adds the atoms that this takes to `needed`.
     pub(crate) fn fugitive_wins(
         &mut self,
         core: &Core,
@@ -244,12 +249,12 @@ impl Race {
     }
 }
 
-/// Is the Nemesis free when the fugitive passes `u`?
+/// Returns 1 if the deletion is free when the fugitive passes `u`, and 0 otherwise.
 fn cost(core: &Core, sets: &Sets, (u, from): (u32, u32), atoms: Set) -> u32 {
     u32::from(u != from && !sets.has(atoms, core.exit(u).first))
 }
 
-/// How many copies to exits beyond the first a vertex has; [`FAR`] if they cannot be deleted.
+/// The number of copies to exits at a vertex beyond the first; [`FAR`] if they cannot be deleted.
 fn excess(core: &Core, sets: &Sets, v: u32, atoms: Set) -> u32 {
     match remaining_copies(core.exit(v), sets, atoms) {
         u32::MAX => FAR,

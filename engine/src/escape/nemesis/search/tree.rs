@@ -1,13 +1,13 @@
-//! Binary escape trees found by going down the ranks of W.
+//! Binary escape trees found by descending the ranks of W.
 
 use crate::escape::nemesis::atoms::core::Core;
 use crate::escape::nemesis::atoms::sets::{Set, Sets};
 use crate::escape::nemesis::closure::Closure;
 
-/// After so many vertices the attempt is given up.
+/// The number of vertices after which an attempt is given up.
 const MOST_STEPS: u32 = 512;
 
-/// Room for the work.
+/// The working memory of the attempts.
 #[derive(Debug)]
 pub(crate) struct TreeFinder {
     used: Vec<bool>,
@@ -22,9 +22,9 @@ impl TreeFinder {
         Self { used: vec![false; core.vertices()], trail: Vec::new(), steps: 0, edges: Vec::new() }
     }
 
-    /// Looks for a binary escape tree with this root, whose children have lesser ranks than their parents;
-    /// what is found first is kept, so that some trees are missed. With such a tree the fugitive wins at
-    /// half-time. Adds its atoms to `needed`.
+    /// Searches for a binary escape tree with this root in which ranks decrease from parents to children. The
+    /// search does not backtrack over choices that succeeded, so it misses some trees. If a tree is found,
+    /// the fugitive wins at half-time, and its atoms are added to `needed`.
     pub(crate) fn find(
         &mut self,
         core: &Core,

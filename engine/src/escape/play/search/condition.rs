@@ -1,25 +1,25 @@
-//! What may be asked of a board.
+//! The conditions on boards that a search can look for.
 
 use std::fmt;
 
 use crate::escape::board::{EscapeGraph, UNBREAKABLE};
 use crate::escape::rules::{Cuts, Escape, Goal};
 
-/// A condition on a board with its exits and a start.
+/// A condition on a board with exits and a start.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
-    /// A fact.
+    /// A fact about the board.
     Fact(Fact),
-    /// The one on the graph wins a game of exits.
+    /// The walking player wins this game of exits.
     WalkerWins(Escape),
-    /// A comparison of two sums. Where a cat is never caught its number is greater than all others, and equal to itself;
-    /// what it is subtracted from compares with nothing.
+    /// A comparison of two sums. The number of a cat that is never caught is greater than all other numbers
+    /// and equal to itself. If it is subtracted, the comparison is false, whatever the relation.
     Compare(Vec<Term>, Relation, Vec<Term>),
-    /// The condition does not hold.
+    /// The negation of a condition.
     Not(Box<Self>),
-    /// All of them hold.
+    /// The conjunction of conditions.
     And(Vec<Self>),
-    /// At least one of them holds.
+    /// The disjunction of conditions.
     Or(Vec<Self>),
 }
 
@@ -28,39 +28,39 @@ pub enum Condition {
 pub enum Fact {
     /// `escape_tree`: the start, or a vertex beside it, is the root of a binary escape tree.
     EscapeTree,
-    /// `planar`: it can be drawn without crossings.
+    /// `planar`: the graph is planar.
     Planar,
-    /// `simple`: there is one copy of each edge.
+    /// `simple`: every edge has one copy.
     Simple,
-    /// `connected`: a way leads from each vertex to each other one.
+    /// `connected`: the graph is connected.
     Connected,
 }
 
-/// A number that a board has, with its sign in a sum.
+/// A number of a board, with its sign in a sum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Term {
-    /// Is it subtracted?
+    /// True if the number is subtracted.
     pub is_negative: bool,
     /// The number.
     pub number: Number,
 }
 
-/// A number that a board has.
+/// A number of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Number {
-    /// Itself.
+    /// A constant.
     Integer(u32),
-    /// `vertices`: how many there are, exits included.
+    /// `vertices`: the number of vertices, including exits.
     Vertices,
-    /// `edges`: how many copies of edges there are; an unbreakable edge counts once.
+    /// `edges`: the number of copies of edges; an unbreakable edge counts once.
     Edges,
-    /// `max_degree`: the most copies of edges at a vertex.
+    /// `max_degree`: the greatest number of copies of edges at a vertex.
     MaxDegree,
-    /// How many deletions a cat lasts in one of its games.
+    /// The number of deletions that the cat survives in this game of Cat Herding.
     Rounds(Escape),
 }
 
-/// How two numbers compare.
+/// An order relation between two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Relation {
     /// `<`
@@ -78,7 +78,7 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// All, with their signs; those of two characters first.
+    /// All relations with their signs. Signs of two characters come first, since `<` is a prefix of `<=`.
     pub(super) const ALL: [(Self, &'static str); 6] = [
         (Self::AtMost, "<="),
         (Self::AtLeast, ">="),
@@ -108,7 +108,7 @@ impl fmt::Display for Relation {
 }
 
 impl Condition {
-    /// Does it ask about exits? Grids have some on its boards then.
+    /// Returns whether the condition asks about exits. If it does, grids and lattices have theirs.
     pub fn has_exits(&self) -> bool {
         match self {
             Self::Fact(fact) => *fact == Fact::EscapeTree,
@@ -119,7 +119,7 @@ impl Condition {
         }
     }
 
-    /// About how long it takes to decide: what is cheap is asked first.
+    /// The relative cost of deciding the condition. Cheap parts of a condition are decided first.
     pub(super) fn cost(&self) -> u32 {
         match self {
             Self::Fact(Fact::EscapeTree) => 3,
@@ -137,24 +137,24 @@ impl Condition {
     }
 }
 
-/// The games that a condition may ask about, by their names.
+/// Returns the game with this name, if a condition may ask about it.
 pub(super) fn game(name: &str) -> Option<Escape> {
     Escape::ALL.into_iter().find(|rules| rules.facts.name == name)
 }
 
-/// Is a game one of exits?
+/// Returns whether a game has a winner, which is the case in games with exits.
 pub(super) fn is_won(rules: &Escape) -> bool {
     rules.goal() == Goal::Exit
 }
 
-/// How many copies of edges there are; an unbreakable edge counts once.
+/// The number of copies of edges; an unbreakable edge counts once.
 pub(super) fn copies(board: &EscapeGraph) -> u64 {
     let copies =
         board.graph().edges().iter().map(|edge| if edge.copies == UNBREAKABLE { 1 } else { edge.copies });
     copies.map(u64::from).sum()
 }
 
-/// The most copies of edges at a vertex.
+/// The greatest number of copies of edges at a vertex; an unbreakable edge counts once.
 pub(super) fn max_degree(board: &EscapeGraph) -> u64 {
     let mut degrees = vec![0_u64; board.vertices()];
     for edge in board.graph().edges() {

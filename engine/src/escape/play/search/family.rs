@@ -1,10 +1,10 @@
-//! Names of boards with ranges in place of numbers: `grid(1..6,1..6)`.
+//! Families of boards: names with ranges in the place of numbers, such as `grid(1..6,1..6)`.
 
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The texts that come of one in which numbers have ranges, as `random(6,8..10,1..100)`: both ends belong to a range,
-/// and the last one changes fastest.
+/// A family of texts, given by a text in which numbers may be ranges, such as `random(6,8..10,1..100)`. Both
+/// ends belong to a range, and the last range varies fastest.
 ///
 /// ```
 /// use upstar::escape::search::Family;
@@ -14,17 +14,17 @@ use crate::ground::reader::Reader;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Family {
-    /// Each range with the text before it.
+    /// The ranges, each with the text before it.
     ranges: Vec<(String, [u64; 2])>,
-    /// The text behind the last one.
+    /// The text after the last range.
     end: String,
 }
 
 impl Family {
-    /// Reads a text with ranges, or with none.
+    /// Parses a text with any number of ranges.
     ///
     /// # Errors
-    /// A range without end, or one that ends before it begins.
+    /// Fails at a range without an end, and at one that ends before it begins.
     pub fn parse(text: &str) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let (mut ranges, mut before) = (Vec::new(), String::new());
@@ -47,12 +47,12 @@ impl Family {
         Ok(Self { ranges, end: before })
     }
 
-    /// Is it more than one text?
+    /// Returns whether the text contains a range.
     pub fn has_ranges(&self) -> bool {
         !self.ranges.is_empty()
     }
 
-    /// All texts.
+    /// Iterates over the texts of the family.
     pub fn texts(&self) -> impl Iterator<Item = String> {
         let first: Vec<u64> = self.ranges.iter().map(|(_, [low, _])| *low).collect();
         std::iter::successors(Some(first), |numbers| self.next(numbers)).map(|numbers| self.text(&numbers))

@@ -1,4 +1,4 @@
-//! Whether a condition holds on a board.
+//! The evaluation of conditions on boards.
 
 use super::condition::{Condition, Fact, Number, Term, copies, max_degree};
 use crate::escape::board::EscapeGraph;
@@ -8,14 +8,14 @@ use crate::escape::rules::Escape;
 use crate::escape::{EscapeAnswer, EscapePosition, is_planar, tree_condition};
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// A board with its exits, and what is known of plays on it, whatever the start.
+/// A board with its exits, together with solvers, which are shared by all starts.
 pub(super) struct Judge<'c> {
     condition: &'c Condition,
     board: EscapeGraph,
     positions: Vec<(&'static str, EscapePosition)>,
 }
 
-/// A sum of numbers that a board has.
+/// The value of a sum in a condition.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Sum {
     Finite(i64),
@@ -31,7 +31,7 @@ impl<'c> Judge<'c> {
         &self.board
     }
 
-    /// The start of the board, or else all its regular vertices.
+    /// Returns the start of the board or, if it has none, all regular vertices.
     pub(super) fn starts(&self) -> Vec<u32> {
         match self.board.start() {
             Some(start) => vec![start],
@@ -39,10 +39,11 @@ impl<'c> Judge<'c> {
         }
     }
 
-    /// Does the condition hold with this start? None if so many nodes are not enough to tell.
+    /// Returns whether the condition holds with this start, or None if `each` nodes are not enough to decide
+    /// it.
     ///
     /// # Errors
-    /// The budget of the whole is used up.
+    /// Returns the reason to stop, if the overall budget ends.
     pub(super) fn holds(&mut self, start: u32, each: u64, control: &Control) -> OrStop<Option<bool>> {
         let own = Control::unlimited().with_nodes(each.min(control.nodes_left())).with_bytes(control.room(0));
         let condition = self.condition;
@@ -54,7 +55,7 @@ impl<'c> Judge<'c> {
         }
     }
 
-    /// What is unknown may leave the whole known.
+    /// Decides a condition. An unknown part need not make the whole condition unknown.
     fn decide(&mut self, condition: &Condition, start: u32, control: &Control) -> OrStop<Option<bool>> {
         let decided = match condition {
             Condition::Not(one) => return Ok(self.decide(one, start, control)?.map(|holds| !holds)),
@@ -76,7 +77,8 @@ impl<'c> Judge<'c> {
         }
     }
 
-    /// Is there one among the conditions that decides all of them? What is unknown before it does not matter.
+    /// Decides a conjunction or a disjunction. One part with the value `decisive` settles it, even after
+    /// unknown parts.
     fn first(
         &mut self,
         all: &[Condition],
@@ -113,7 +115,7 @@ impl<'c> Judge<'c> {
         self.positions[at].1.from(start).answer(control)
     }
 
-    /// None if something is taken away that has no end.
+    /// Computes a sum. Returns None if an infinite number is subtracted.
     fn sum(&mut self, terms: &[Term], start: u32, control: &Control) -> OrStop<Option<Sum>> {
         let mut sum = Some(Sum::Finite(0));
         for term in terms {

@@ -1,4 +1,5 @@
-//! How conditions are written: `nemesis = fugitive and not escape_tree`, `cat_herding_paths >= cat_herding + 2`.
+//! The grammar of conditions, such as `nemesis = fugitive and not escape_tree` and `cat_herding_paths >=
+//! cat_herding + 2`.
 
 use super::condition::{Condition, Fact, Number, Relation, Term, game, is_won};
 use crate::escape::rules::{Escape, Turn};
@@ -13,14 +14,14 @@ const FACTS: [(&str, Fact); 4] = [
 ];
 const NUMBERS: [(&str, Number); 3] =
     [("vertices", Number::Vertices), ("edges", Number::Edges), ("max_degree", Number::MaxDegree)];
-/// How deep brackets and `not` may be nested.
+/// The greatest depth to which brackets and `not` may be nested.
 const MOST_DEPTH: usize = 200;
 
 impl Condition {
-    /// Reads a condition.
+    /// Parses a condition.
     ///
     /// # Errors
-    /// What is wrong with it, and where.
+    /// Returns what is wrong with the text, and where.
     pub fn parse(text: &str) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let condition = either(&mut reader, 0)?;
@@ -37,7 +38,7 @@ fn either(reader: &mut Reader<'_>, depth: usize) -> Result<Condition, InputError
     })
 }
 
-/// Conditions with a word between them, the cheap ones first.
+/// Parses conditions that are joined by a word, and sorts them by cost.
 fn several<'t>(
     reader: &mut Reader<'t>,
     word: &str,
@@ -95,7 +96,7 @@ fn one(reader: &mut Reader<'_>, depth: usize) -> Result<Condition, InputError> {
     }
 }
 
-/// Who wins a game, behind its name.
+/// Parses the winner of a game, which follows the game's name.
 fn winner(reader: &mut Reader<'_>, rules: Escape) -> Result<Condition, InputError> {
     reader.skip_blanks();
     let players = [Turn::Walk, Turn::Cut].map(|turn| rules.player(turn));

@@ -1,8 +1,8 @@
-//! Colours of vertices that automorphisms keep.
+//! A colouring of the vertices that automorphisms preserve.
 
 use crate::escape::nemesis::atoms::core::{Copies, Core};
 
-/// The most rounds of refinement.
+/// The greatest number of rounds of refinement.
 const MOST_ROUNDS: usize = 32;
 
 fn mixed(number: u64) -> u64 {
@@ -14,7 +14,7 @@ fn mixed_copies(copies: Copies) -> u64 {
     mixed(u64::from(copies.count) << 1 | u64::from(copies.is_unbreakable()))
 }
 
-/// How many different colours there are.
+/// The number of different colours.
 pub(super) fn classes(colours: &[u64]) -> usize {
     let mut sorted = colours.to_vec();
     sorted.sort_unstable();
@@ -22,8 +22,8 @@ pub(super) fn classes(colours: &[u64]) -> usize {
     sorted.len()
 }
 
-/// Colours that an automorphism keeps. Sums do not depend on the order of the neighbours; where two meet by
-/// chance there is only more to try.
+/// Computes colours that automorphisms preserve. They are sums over the neighbours, so the order of the
+/// neighbours does not matter. If two colours coincide by chance, the search only has more to try.
 pub(super) fn colours(core: &Core) -> Vec<u64> {
     let mut colours: Vec<u64> = (0..core.vertices() as u32).map(|v| mixed_copies(core.exit(v))).collect();
     let mut last = classes(&colours);

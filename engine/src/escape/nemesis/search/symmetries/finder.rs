@@ -1,15 +1,15 @@
-//! The search for automorphisms.
+//! The search for automorphisms by backtracking.
 
 use super::colours::{classes, colours};
 use super::{MOST, shape};
 use crate::escape::nemesis::atoms::core::{Copies, Core};
 
-/// The most ways that are looked at.
+/// The greatest number of half-edges that the search examines.
 const MOST_WORK: usize = 1 << 20;
-/// The image of a vertex that has none yet, and the neighbour before a vertex that has none.
+/// The image of a vertex that has none yet, or the earlier neighbour of a vertex that has none.
 const NONE: u32 = u32::MAX;
 
-/// The vertices, each with a neighbour before it or [`NONE`].
+/// Returns the vertices in breadth-first order, each with an earlier neighbour or [`NONE`].
 fn order(core: &Core) -> Vec<(u32, u32)> {
     let mut is_seen = vec![false; core.vertices()];
     let mut order = Vec::new();
@@ -32,16 +32,17 @@ fn order(core: &Core) -> Vec<(u32, u32)> {
     order
 }
 
-/// Looks for automorphisms by giving images to the vertices in order, and taking them back.
+/// A backtracking search that assigns images to the vertices in order.
 pub(super) struct Finder<'c> {
     core: &'c Core,
     colours: Vec<u64>,
     order: Vec<(u32, u32)>,
     images: Vec<u32>,
     is_used: Vec<bool>,
-    /// Of each vertex in order: which place is tried next.
+    /// The index of the next place to try, for each depth.
     tried: Vec<usize>,
-    /// The copies of the edges of a place to each vertex, [`Copies::NONE`] but for a short time.
+    /// The copies of the edges from a place to each vertex. All are [`Copies::NONE`] except during a
+    /// comparison.
     beside: Vec<Copies>,
     work: usize,
 }
@@ -61,7 +62,8 @@ impl<'c> Finder<'c> {
         }
     }
 
-    /// Automorphisms that fix the first vertices and move the next one, for more and more first vertices.
+    /// Returns automorphisms that fix the first vertices of the order and move the next one, for every number
+    /// of fixed vertices.
     pub(super) fn generators(mut self) -> Vec<Vec<u32>> {
         let mut found = Vec::new();
         if classes(&self.colours) == self.order.len() {
@@ -85,7 +87,7 @@ impl<'c> Finder<'c> {
         found
     }
 
-    /// Gives images to all vertices from `first` on, if that is possible, and takes these back.
+    /// Completes the images of all vertices from `first` on, if possible, and removes these images again.
     fn complete(&mut self, first: usize) -> Option<Vec<u32>> {
         let mut depth = first;
         self.start(depth);
@@ -111,7 +113,7 @@ impl<'c> Finder<'c> {
         }
     }
 
-    /// Puts a vertex on the next place that fits, if there is one.
+    /// Puts a vertex on the next place that fits. Returns false if there is none.
     fn put_next(&mut self, depth: usize) -> bool {
         let (v, _) = self.order[depth];
         while self.tried[depth] < self.places(depth) {
@@ -125,7 +127,7 @@ impl<'c> Finder<'c> {
         false
     }
 
-    /// How many places there may be for a vertex.
+    /// The number of candidate places for a vertex.
     fn places(&self, depth: usize) -> usize {
         match self.order[depth] {
             (_, NONE) => self.core.vertices(),
@@ -140,8 +142,8 @@ impl<'c> Finder<'c> {
         }
     }
 
-    /// Is the place free, and are its edges to the images that there are those of the vertex? Of an
-    /// automorphism no edge is left over, since both sides have as many.
+    /// Returns whether a place is free and its edges to the existing images match those of the vertex. In a
+    /// complete map no edge is left over, since both sides have the same number of edges.
     fn fits(&mut self, v: u32, place: u32) -> bool {
         let core = self.core;
         self.work += 1;

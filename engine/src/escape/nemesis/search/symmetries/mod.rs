@@ -1,23 +1,21 @@
 //! Automorphisms of the board.
 //!
-//! An *automorphism* is a bijection of the regular vertices that keeps how many copies each edge and each
-//! exit edge has, and whether they can be deleted. It takes the i-th copy of an edge to the i-th copy of the
-//! image.
+//! An *automorphism* is a bijection of the regular vertices that preserves the number of copies of each edge
+//! and of each exit edge, and whether they can be deleted. It maps the i-th copy of an edge to the i-th copy
+//! of its image.
 //!
-//! **Theorem.** An automorphism takes winning positions to winning positions of the same player, carriers to
-//! carriers, reasons to reasons and winning steps to winning steps. (The rules know of vertices only what an
-//! automorphism keeps, so that it takes plays to plays. Of an edge with k copies left the first k atoms are
-//! present, and so they are of the image.) Deleted edges do not count: a position is a set of atoms of the
-//! board, and has an image whatever is missing.
+//! **Theorem.** An automorphism maps winning positions to winning positions of the same player, carriers to
+//! carriers, reasons to reasons and winning steps to winning steps. (The rules refer only to properties that
+//! an automorphism preserves, so it maps plays to plays. If k copies of an edge are left, its first k atoms
+//! are present, and so are those of its image.) Deleted edges play no part in the definition: a position is a
+//! set of atoms of the board, and has an image whatever is missing.
 //!
-//! **How they are found.** Colours of vertices are refined by those of their neighbours, so that an
-//! automorphism keeps them. The vertices are put in an order in which nearly each has a neighbour before it,
-//! whose image leaves few places. For each vertex in turn, with the ones before it fixed, and each other
-//! place for it an automorphism is looked for; what comes first moves most. Products fill up what is wanted.
-//! All work has a limit: to miss automorphisms costs time and is no fault.
-//!
-//! - `colours`: colours of vertices that automorphisms keep
-//! - `finder`: the search for automorphisms
+//! **The search.** The colours of vertices are refined by those of their neighbours, so automorphisms
+//! preserve them. The vertices are ordered such that nearly every vertex has an earlier neighbour, whose
+//! image leaves few places for it. For each vertex in turn, with all earlier vertices fixed, and for each
+//! other place, we search for one automorphism that maps the vertex there. The first vertices give the
+//! automorphisms that move the most. Products complete the list. All work has a limit: a missed automorphism
+//! costs time but no correctness.
 
 mod colours;
 mod finder;
@@ -25,25 +23,25 @@ mod finder;
 use self::finder::Finder;
 use crate::escape::nemesis::atoms::core::{Copies, Core};
 
-/// The most automorphisms, without the identity: as many as a square has.
+/// The greatest number of automorphisms, without the identity: that of a square.
 const MOST: usize = 7;
-/// On larger boards none are looked for: what is far from the fugitive is seldom met again elsewhere, and
-/// sets of atoms take long to map.
+/// The size of a board above which no automorphisms are searched for. On a large board, a situation far from
+/// the fugitive seldom recurs elsewhere, and mapping sets of atoms takes long.
 const MOST_VERTICES: usize = 1_000;
 const MOST_ATOMS: u32 = 1 << 14;
 
-/// An automorphism.
+/// An automorphism of the board, with its inverse.
 #[derive(Debug)]
 pub(crate) struct Symmetry {
     vertices: Vec<u32>,
     atoms: Vec<u32>,
-    /// The inverse on vertices and atoms.
+    /// The inverse maps of vertices and atoms.
     vertices_back: Vec<u32>,
     atoms_back: Vec<u32>,
 }
 
 impl Symmetry {
-    /// From the images of vertices, which have to be those of an automorphism.
+    /// Creates an automorphism from the images of the vertices.
     fn new(core: &Core, vertices: Vec<u32>) -> Self {
         let mut atoms: Vec<u32> = (0..core.atom_count()).collect();
         for (v, &image) in (0..).zip(&vertices) {
@@ -90,7 +88,7 @@ fn inverse(images: &[u32]) -> Vec<u32> {
     inverse
 }
 
-/// Some automorphisms of the board, without the identity.
+/// Returns some automorphisms of the board, without the identity.
 pub(crate) fn symmetries(core: &Core) -> Vec<Symmetry> {
     if core.vertices() > MOST_VERTICES || core.atom_count() > MOST_ATOMS {
         return Vec::new();
@@ -99,7 +97,7 @@ pub(crate) fn symmetries(core: &Core) -> Vec<Symmetry> {
     found.into_iter().map(|vertices| Symmetry::new(core, vertices)).collect()
 }
 
-/// Adds products until there are enough or no more.
+/// Adds products of generators until there are enough or no new ones.
 fn with_products(generators: Vec<Vec<u32>>, vertices: usize) -> Vec<Vec<u32>> {
     let identity: Vec<u32> = (0..vertices as u32).collect();
     let mut found = generators.clone();
@@ -116,7 +114,7 @@ fn with_products(generators: Vec<Vec<u32>>, vertices: usize) -> Vec<Vec<u32>> {
     found
 }
 
-/// What an automorphism keeps of the copies of an edge.
+/// The properties of the copies of an edge that an automorphism preserves.
 fn shape(copies: Copies) -> (u32, bool) {
     (copies.count, copies.is_unbreakable())
 }
@@ -185,7 +183,7 @@ mod tests {
         }
     }
 
-    /// A path of three edges, of which the outer ones have one atom each.
+    /// The board is a path of three edges, whose outer edges have one atom each.
     #[test]
     fn copies_that_cannot_be_deleted_are_others() {
         for (last, others) in [(1, 1), (2, 0), (UNBREAKABLE, 0)] {
