@@ -1,20 +1,21 @@
 //! Blizzard in linear time: the sets of winning positions.
 //!
-//! In Blizzard the Storm deletes copies of edges at the trapper's own vertex only. Let W_0 be the exits, and
-//! W_k the vertices of no lower rank that have at least two copies of edges into W_0, .., W_(k-1); W is their
-//! union. At half-time, before a deletion, the trapper wins on the vertices of W and nowhere else (Bergé,
-//! Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 13). So when he is to move he wins on an
-//! exit and where an edge leads into W. The theorem counts neighbours, and is about simple graphs; in
-//! multigraphs copies have to be counted, and a start on an exit needs no neighbour.
+//! In Blizzard the Storm deletes copies of edges only at the trapper's own vertex. Let W_0 be the set of
+//! exits. For k > 0, let W_k be the set of vertices of no lower rank that have at least two copies of edges
+//! into W_0, .., W_(k-1). Let W be the union of these sets. At half-time, before a deletion, the trapper wins
+//! on the vertices of W and nowhere else (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*,
+//! Theorem 13). So a trapper who is to move wins on an exit and on vertices with an edge into W. The theorem
+//! is about simple graphs and counts neighbours; in multigraphs copies have to be counted, and a start on an
+//! exit needs no neighbour.
 //!
-//! The rank is exactly how many more steps he takes when both play best. No more: of two copies into lower
-//! ranks one is left, and the deletions at his vertex are none at vertices of lower ranks. No fewer: from a
-//! vertex of rank k at most one copy leads to ranks below k - 1, and the Storm deletes it; deletions never
-//! lower a rank.
+//! The rank is exactly the number of steps that remain under best play. It is an upper bound: of two copies
+//! into lower ranks one is left, and the deletions at the trapper's vertex are not at vertices of lower
+//! ranks. It is a lower bound: from a vertex of rank k at most one copy leads to ranks below k - 1, and the
+//! Storm deletes it; deletions never lower a rank.
 //!
-//! Hypotheses: none, on any multigraph with any exits. Time O(n + m) for n vertices and m edges, parallel
-//! ones counted once, also for one position. Memory: 20 bytes for each edge and 13 for each vertex, besides
-//! the board.
+//! Hypotheses: none; any multigraph with any exits is allowed. Time O(n + m) for n vertices and m edges,
+//! where parallel copies count once, for the solver and for each position. Memory: 20 bytes for each edge and
+//! 13 for each vertex, besides the board.
 
 use super::Verdict;
 use super::remains::rows::{HalfEdge, Rows};
@@ -22,10 +23,10 @@ use super::strategy::{BlizzardStrategy, StormStrategy, TrapperStrategy};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
 
-/// The rank of what does not belong to W.
+/// The rank of a vertex outside W.
 const OUTSIDE: u32 = u32::MAX;
 
-/// Solves positions of Blizzard on one board.
+/// A solver of positions of Blizzard on one board.
 #[derive(Clone, Debug)]
 pub struct BlizzardSolver {
     board: EscapeGraph,
@@ -33,12 +34,13 @@ pub struct BlizzardSolver {
 }
 
 impl BlizzardSolver {
-    /// A solver for positions on this board.
+    /// Creates a solver of positions on this board.
     pub fn new(board: &EscapeGraph) -> Self {
         Self { board: board.clone(), rows: Rows::new(board) }
     }
 
-    /// The winning positions when of each edge of the board so many copies are left.
+    /// Computes the winning positions, where `remaining_copies` states how many copies of each edge of the
+    /// board are left.
     ///
     /// # Panics
     /// If there are fewer numbers of copies than edges.
@@ -49,8 +51,7 @@ impl BlizzardSolver {
         for &exit in &members {
             ranks[exit as usize] = 0;
         }
-        // Ranks are found in increasing order, so that the second copy that is counted is the one that
-        // matters.
+        // Ranks are found in increasing order, so the second copy that is counted determines the rank.
         let mut next = 0;
         while let Some(&v) = members.get(next) {
             next += 1;
@@ -69,7 +70,7 @@ impl BlizzardSolver {
         WinningPositions { rows: &self.rows, remaining_copies, ranks, members }
     }
 
-    /// The strategy of the winner on the whole board, with the trapper on the vertex `at` and to move.
+    /// Returns the winner's strategy on the whole board, with the trapper on the vertex `at` and to move.
     ///
     /// # Panics
     /// If the vertex does not exist.
@@ -85,7 +86,8 @@ impl BlizzardSolver {
         BlizzardStrategy::Storm(StormStrategy { inside })
     }
 
-    /// Who wins with the trapper on the vertex `at`, when of each edge of the board so many copies are left.
+    /// Decides who wins with the trapper on the vertex `at`, where `remaining_copies` states how many copies
+    /// of each edge of the board are left.
     ///
     /// # Panics
     /// If the vertex does not exist, or there are fewer numbers of copies than edges.
@@ -101,35 +103,35 @@ impl BlizzardSolver {
     }
 }
 
-/// The set W, with the ranks of its members.
+/// The set W of a position, with the ranks of its members.
 #[derive(Clone, Debug)]
 pub struct WinningPositions<'a> {
     rows: &'a Rows,
     remaining_copies: &'a [u32],
     ranks: Vec<u32>,
-    /// By rank.
+    /// The members of W, in increasing order of rank.
     members: Vec<u32>,
 }
 
 impl WinningPositions<'_> {
-    /// The rank of a vertex, if it belongs to W: how many steps the trapper takes from there at half-time
-    /// when both play best.
+    /// Returns the rank of a vertex, or None if it does not belong to W. The rank is the number of steps that
+    /// the trapper takes from there at half-time under best play.
     pub fn rank(&self, vertex: u32) -> Option<u32> {
         Some(self.ranks[vertex as usize]).filter(|&rank| rank != OUTSIDE)
     }
 
-    /// W_0, which are the exits, W_1, W_2, .. as far as they have members.
+    /// Iterates over W_0 (the exits), W_1, W_2, and so on, as far as they have members.
     pub fn levels(&self) -> impl Iterator<Item = &[u32]> {
         self.members.chunk_by(|&u, &v| self.ranks[u as usize] == self.ranks[v as usize])
     }
 
-    /// Does the trapper win on this vertex?
+    /// Returns whether the trapper wins on this vertex.
     pub fn wins(&self, at: u32, turn: Turn) -> bool {
         self.rounds(at, turn).is_some()
     }
 
-    /// How many steps the trapper takes until he stands on an exit when he goes for few and the Storm for
-    /// many; none if he does not win.
+    /// Returns the number of steps that the trapper takes to an exit, if the trapper minimises it and the
+    /// Storm maximises it. Returns None if the trapper does not win.
     pub fn rounds(&self, at: u32, turn: Turn) -> Option<u32> {
         match (turn, self.rank(at)) {
             (Turn::Cut, rank) => rank,
@@ -138,21 +140,23 @@ impl WinningPositions<'_> {
         }
     }
 
-    /// Where the trapper goes from a vertex on which he wins and that is no exit.
+    /// Returns the next vertex of the trapper, from a vertex on which the trapper wins and which is not an
+    /// exit. Returns None elsewhere.
     pub fn walk(&self, from: u32) -> Option<u32> {
         let is_over = self.rank(from) == Some(0);
         self.way_in(from).filter(|_| !is_over).map(|way| way.to)
     }
 
-    /// The edge of which the Storm deletes a copy: it wins the game where that is possible, and makes it
-    /// longest where it is not. None if all deletions are as good.
+    /// Returns the edge of which the Storm deletes a copy. The deletion wins if that is possible, and
+    /// otherwise makes the game as long as possible. Returns None if all deletions are equally good.
     pub fn cut(&self, at: u32) -> Option<usize> {
         let is_over = self.rank(at) == Some(0);
         let edge = self.way_in(at).filter(|_| !is_over)?.edge as usize;
         (self.remaining_copies[edge] == 1).then_some(edge)
     }
 
-    /// The way to the least rank.
+    /// Returns the half-edge to the neighbour of least rank, or None if no neighbour along a remaining copy
+    /// is in W.
     fn way_in(&self, from: u32) -> Option<HalfEdge> {
         let there = self.rows.of(from).iter().filter(|way| self.remaining_copies[way.edge as usize] > 0);
         let into = there.filter(|way| self.ranks[way.to as usize] != OUTSIDE);

@@ -1,12 +1,7 @@
-//! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
+//! Escape games, in which one player walks on a multigraph and the other one deletes its edges.
 //!
-//! - [`board`]: multigraphs with exits and somebody on them, and how they are written; [`rules`]: the rulesets, and
-//!   plays step by step
-//! - `remains`: what is left of a board when edges were deleted
-//! - `nemesis`, `linear`, `blizzard`, [`cat`], [`spies`], [`at_once`]: the solvers
-//! - `structure`: kinds of graphs, simplification, binary escape trees
-//! - `play`: answers and steps for people and programs; [`strategy`]: strategies written out, with checks that know no
-//!   solver
+//! [`board`] has the multigraphs with exits and their notations, and [`rules`] has the rulesets. The solvers
+//! are `nemesis`, `linear`, `blizzard`, [`cat`], [`spies`] and [`at_once`]. [`strategy`] has explicit
 
 pub mod at_once;
 mod blizzard;
@@ -36,12 +31,12 @@ pub use self::structure::{
     is_planar, merge_exits, prune, pruned, simplify,
 };
 
-/// Who wins a position, and how to go on.
+/// The winner of a position, with a step that keeps the win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// Does the one on the graph win?
+    /// True if the walking player wins.
     pub walker_wins: bool,
-    /// A step that keeps the win, if the player whose turn it is wins. None where the play is over, and where
-    /// every step keeps the win.
+    /// A step that keeps the win, if the player to move wins. None if the play is over, and if every step
+    /// keeps the win.
     pub step: Option<Step>,
 }

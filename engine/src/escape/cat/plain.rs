@@ -1,23 +1,25 @@
-//! Paths, cycles and stars, where a formula tells how long a cat lasts.
+//! Paths, cycles and stars, on which a formula gives the number of deletions.
 //!
-//! All edges are single. H is the number of deletions when the herder is to delete, and an edge more never
-//! hurts the cat, so that of two deletions the one is no worse for the herder that leaves less around the
-//! cat.
+//! All edges are single. H is the number of deletions when the herder is to delete. An additional edge never
+//! hurts the cat, so of two deletions, the one that leaves less around the cat is at least as good for the
+//! herder.
 //!
-//! **A path** with k vertices on the shorter side of the cat, herself included. The herder deletes an edge
-//! beside her, and leaves her at the end of k vertices. Along paths she then goes to the middle of those, so
-//! that H = 1 + g(k) with g(1) = 0 and g(k) = 1 + g(ceil(k/2)): H = 1 + ceil(log2 k). Along an edge she has
-//! to go to the vertex beside the end. H is 1 for k = 1. For k = 2 she goes to the other end, and H = 2. For
-//! k > 2 she is beside an end then, which takes two deletions: H = 3.
+//! **A path** with k vertices on the shorter side of the cat, including the cat's own. The herder deletes an
+//! edge next to the cat, which leaves it at the end of a path of k vertices. In the convention of paths the
+//! cat then goes to the middle of these, so H = 1 + g(k) with g(1) = 0 and g(k) = 1 + g(ceil(k/2)), that is,
+//! H = 1 + ceil(log2 k). In the convention of single edges the cat has to go to the vertex next to the end. H
+//! is 1 for k = 1. For k = 2 the cat goes to the other end, and H = 2. For k > 2 it is then next to an end,
+//! where it survives two deletions, so H = 3.
 //!
-//! **A cycle** with n vertices: the first deletion makes it a path, in which the herder chooses where she is.
-//! Along paths he puts her into the middle, where she cannot stay: H = 2 + ceil(log2 floor(n/2)). Along an
-//! edge H is 2 for n = 3, where he puts her into the middle, too, so that she has to go to an end. It is 3
-//! for a longer cycle: from nowhere on the path do both ways lead to ends, and from an end she goes to the
-//! vertex beside it, which takes two deletions.
+//! **A cycle** with n vertices: the first deletion makes it a path, on which the herder chooses the place of
+//! the cat. In the convention of paths the herder puts it into the middle, where it cannot stay: H = 2 +
+//! ceil(log2 floor(n/2)). In the convention of single edges H is 2 for n = 3, where the herder puts the cat
+//! into the middle too, so that it has to go to an end. For a longer cycle H is 3: no vertex of the path has
+//! an end on both sides, and from an end the cat goes to the vertex next to it, where it survives two
+//! deletions.
 //!
-//! **A star** with at least three leaves: H is 1 on a leaf, and 2 on the centre, from where she has to go to
-//! a leaf.
+//! **A star** with at least three leaves: H is 1 on a leaf. It is 2 on the centre, from which the cat has to
+//! go to a leaf.
 //!
 //! Time and memory are linear.
 
@@ -25,12 +27,12 @@ use super::Convention;
 use crate::escape::board::{Edge, Multigraph};
 use crate::escape::rules::{Reach, Step, Turn};
 
-/// The component of a cat, if it is one of these.
+/// The component of a cat that is a path, a cycle or a star.
 pub(super) struct Plain<'g> {
     graph: &'g Multigraph,
-    /// Its vertices; of a path and a cycle one after another, of a star the centre first.
+    /// The vertices: in order along a path or a cycle; the centre first in a star.
     vertices: Vec<u32>,
-    /// Where the cat is among them.
+    /// The index of the cat's vertex.
     at: usize,
     shape: PlainShape,
 }
@@ -43,12 +45,13 @@ enum PlainShape {
 }
 
 impl<'g> Plain<'g> {
-    /// The component of a vertex, if there is such a vertex and it has an edge.
+    /// Returns the component of a vertex, or None if it is of another shape, the vertex has no edge, or the
+    /// vertex does not exist.
     pub(super) fn of(graph: &'g Multigraph, cat: u32) -> Option<Self> {
         let mut neighbours = vec![Vec::new(); graph.vertices()];
         for edge in graph.edges() {
             let [u, v] = edge.ends;
-            // An edge with more copies is marked by a second entry, which makes it no edge of these graphs.
+            // An edge with several copies gets two entries. Then it belongs to none of these graphs.
             for _ in 0..edge.copies.min(2) {
                 neighbours[u as usize].push(v);
                 neighbours[v as usize].push(u);
@@ -64,7 +67,7 @@ impl<'g> Plain<'g> {
         Some(Self { graph, vertices, at, shape })
     }
 
-    /// How many copies are deleted, and a best step.
+    /// Returns the number of deletions and a best step.
     pub(super) fn answer(&self, convention: Convention, turn: Turn) -> (u32, Step) {
         match turn {
             Turn::Cut => (self.half_time(convention, self.at), self.cut(convention)),
@@ -77,7 +80,7 @@ impl<'g> Plain<'g> {
         }
     }
 
-    /// The places to which the cat can go.
+    /// Returns the indices of the vertices to which the cat can go.
     fn options(&self, convention: Convention) -> Box<dyn Iterator<Item = usize> + '_> {
         let (n, at) = (self.vertices.len(), self.at);
         let others = (0..n).filter(move |&to| to != at);
@@ -89,7 +92,7 @@ impl<'g> Plain<'g> {
         }
     }
 
-    /// H with the cat in this place.
+    /// The number H with the cat at this index.
     fn half_time(&self, convention: Convention, at: usize) -> u32 {
         let n = self.vertices.len();
         let on_shorter_side = (at + 1).min(n - at);
@@ -108,7 +111,7 @@ impl<'g> Plain<'g> {
         }
     }
 
-    /// A best deletion.
+    /// Returns a best deletion.
     fn cut(&self, convention: Convention) -> Step {
         let (n, at) = (self.vertices.len(), self.at);
         let between = |i: usize, j: usize| [self.vertices[i % n], self.vertices[j % n]];
@@ -117,7 +120,7 @@ impl<'g> Plain<'g> {
             PlainShape::Path if at + 1 < n && (at == 0 || at < n - at) => between(at, at + 1),
             PlainShape::Path => between(at - 1, at),
             PlainShape::Cycle if convention.reach() == Reach::Edge && n > 3 => between(at, at + 1),
-            // The cat is in the middle then.
+            // This deletion puts the cat into the middle of a path.
             PlainShape::Cycle => between(at + n / 2, at + n / 2 + 1),
         };
         let is_it = |edge: &Edge| ends == edge.ends || ends == [edge.ends[1], edge.ends[0]];
@@ -125,19 +128,19 @@ impl<'g> Plain<'g> {
     }
 }
 
-/// The least k such that 2^k is at least n.
+/// Returns the least k such that 2^k >= n.
 fn log2(n: usize) -> u32 {
     n.next_power_of_two().ilog2()
 }
 
-/// The star around a centre.
+/// Returns the centre and the leaves of a star, or None if a neighbour of the centre is not a leaf.
 fn star(neighbours: &[Vec<u32>], centre: u32) -> Option<Vec<u32>> {
     let leaves = &neighbours[centre as usize];
     let are_leaves = leaves.iter().all(|&leaf| neighbours[leaf as usize].len() == 1);
     are_leaves.then(|| [centre].into_iter().chain(leaves.iter().copied()).collect())
 }
 
-/// The path or the cycle through a vertex.
+/// Returns the path or cycle through a vertex, in order.
 fn row(neighbours: &[Vec<u32>], through: u32) -> Option<(PlainShape, Vec<u32>)> {
     let forth = walk(neighbours, through, *neighbours[through as usize].first()?)?;
     if forth.last() == Some(&through) {
@@ -150,7 +153,8 @@ fn row(neighbours: &[Vec<u32>], through: u32) -> Option<(PlainShape, Vec<u32>)> 
     Some((PlainShape::Path, back.into_iter().rev().chain([through]).chain(forth).collect()))
 }
 
-/// The vertices after the first one, to an end or back to it; nothing if one has more than two ways on.
+/// Returns the vertices after `from` in the direction of `first`, up to an end or back to `from`. Returns
+/// None if a vertex has more than two edges.
 fn walk(neighbours: &[Vec<u32>], from: u32, first: u32) -> Option<Vec<u32>> {
     let (mut before, mut here, mut walked) = (from, first, vec![first]);
     while here != from {

@@ -1,4 +1,4 @@
-//! The tests of how long a cat lasts.
+//! Tests of the number of deletions that a cat survives.
 
 use std::cmp::Reverse;
 
@@ -10,10 +10,10 @@ use crate::escape::remains::way::way;
 use crate::escape::rules::{NEVER, Reach, Rounds, Turn};
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// The most deletions for which a search looks, and the depth of its recursion.
+/// The greatest number of deletions that is tested for, which bounds the depth of the recursion.
 pub const MAX_ROUNDS: u32 = 400;
 
-/// The most memory that is taken between two looks at the control: 1 MiB.
+/// The greatest amount of memory that is allocated between two checks of the budget: 1 MiB.
 const MOST_BYTES: usize = 1 << 20;
 
 /// A search under a budget.
@@ -21,17 +21,17 @@ pub(super) struct CatSearch<'t> {
     table: &'t mut CatTable,
     convention: Convention,
     control: &'t Control,
-    /// Tests since the last look at the control.
+    /// The number of tests since the last check of the budget.
     tests: u32,
-    /// The memory in use then.
+    /// The memory in use at that check, in bytes.
     bytes: usize,
 }
 
-/// What is known of the vertices to which a cat can go.
+/// The vertices to which a cat can go, by what is known about them.
 enum Options {
-    /// From this one it lasts long enough.
+    /// A vertex from which the cat is known to survive long enough.
     Settled(u32),
-    /// It may do so from these.
+    /// The vertices from which it may survive long enough.
     Open(Vec<u32>),
 }
 
@@ -41,20 +41,20 @@ impl<'t> CatSearch<'t> {
         Self { table, convention, control, tests: 0, bytes }
     }
 
-    /// Counts the last tests.
+    /// Counts the tests since the last check of the budget.
     pub(super) fn end(&mut self) -> OrStop<()> {
         let tests = std::mem::take(&mut self.tests);
         self.bytes = self.table.bytes();
         self.control.check(tests.into(), self.bytes)
     }
 
-    /// Looks at the control if it is time. One test of a large graph may take much memory.
+    /// Checks the budget if it is time. A single test of a large graph may take much memory.
     fn look(&mut self) -> OrStop<()> {
         let is_time = self.tests >= self.control.patience(1) || self.table.bytes() - self.bytes > MOST_BYTES;
         if is_time { self.end() } else { Ok(()) }
     }
 
-    /// How long a cat lasts when the herder is to delete.
+    /// Computes the number of deletions that a cat survives when the herder is to delete.
     pub(super) fn exact(&mut self, at: PieceVertex) -> OrStop<Rounds> {
         let piece = self.table.piece(at.piece);
         if piece.known.has_unbreakable && self.lasts(at, piece.known.breakable + 1)? {
@@ -69,7 +69,7 @@ impl<'t> CatSearch<'t> {
         }
     }
 
-    /// How long a cat lasts when it is to move.
+    /// Computes the number of deletions that a cat survives when it is to move.
     pub(super) fn best(&mut self, at: PieceVertex) -> OrStop<Rounds> {
         let piece = self.table.piece(at.piece);
         if piece.known.has_unbreakable && self.choice(at, piece.known.breakable + 1)?.is_some() {
@@ -82,9 +82,10 @@ impl<'t> CatSearch<'t> {
         Ok(Rounds::Finite(rounds))
     }
 
-    /// Does a cat last more deletions than so many, whoever is to move?
+    /// Returns whether a cat survives more than `rounds` deletions, with either player to move.
     pub(super) fn lasts_more_than(&mut self, at: PieceVertex, turn: Turn, rounds: u32) -> OrStop<bool> {
-        // A cat that lasts one more than there are copies to delete is never caught.
+        // A cat that survives one deletion more than there are breakable copies is never caught, so larger
+        // numbers need no tests of their own.
         let known = &self.table.piece(at.piece).known;
         if rounds >= known.breakable && !known.has_unbreakable {
             return Ok(false);
@@ -92,13 +93,13 @@ impl<'t> CatSearch<'t> {
         let more = rounds.min(known.breakable) + 1;
         match turn {
             Turn::Cut => self.lasts(at, more),
-            // To last one deletion takes an edge to go along, and there is one.
+            // A cat that has an edge to move along survives one deletion.
             Turn::Walk if more == 1 => Ok(true),
             Turn::Walk => Ok(self.choice(at, more)?.is_some()),
         }
     }
 
-    /// Does a cat last so many deletions when the herder is to delete?
+    /// Returns whether a cat survives this number of deletions when the herder is to delete.
     fn lasts(&mut self, at: PieceVertex, rounds: u32) -> OrStop<bool> {
         let (lower, upper) = self.table.bounds(at);
         if rounds <= lower || rounds > upper {
@@ -109,7 +110,7 @@ impl<'t> CatSearch<'t> {
         }
         self.tests += 1;
         self.look()?;
-        // The upper bound is infinite only where there are edges that cannot be deleted.
+        // The upper bound is infinite only if there are unbreakable edges.
         let enough = if upper == NEVER { self.table.piece(at.piece).known.breakable + 1 } else { NEVER };
         let found = self.strategy(at, rounds.min(enough))?;
         let lasts = found.is_some();
@@ -120,8 +121,11 @@ impl<'t> CatSearch<'t> {
         Ok(lasts)
     }
 
-    /// What a cat needs to last so many deletions, at least two; nothing if it cannot.
+    /// Returns copies that suffice for the cat to survive this number of deletions, which is at least two, or
+    /// None if it cannot.
     fn strategy(&mut self, at: PieceVertex, rounds: u32) -> OrStop<Option<Vec<u8>>> {
+        // The answer to no deletion at all comes first. If there is none, the cat fails; otherwise it also
+        // answers every deletion outside the copies that it uses.
         let Some(to) = self.choice(at, rounds - 1)? else { return Ok(None) };
         let used = self.used(at, to, rounds - 1);
         let mut answers =
@@ -144,8 +148,8 @@ impl<'t> CatSearch<'t> {
         Ok(Some(answers.needs()))
     }
 
-    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is
-    /// one.
+    /// Returns an edge such that the cat does not survive this number of further deletions after one copy of
+    /// it is deleted, or None if there is none.
     pub(super) fn refutation(&mut self, at: PieceVertex, rounds: u32) -> OrStop<Option<usize>> {
         for edge in most_edges_around(self.table.piece(at.piece)) {
             let refutes = match self.table.after(at, edge) {
@@ -159,8 +163,8 @@ impl<'t> CatSearch<'t> {
         Ok(None)
     }
 
-    /// Is it known already, without looking at a new graph, that a cat does not last if a copy of this edge
-    /// is deleted first?
+    /// Returns whether the stored results, without examining a new graph, show that the cat fails if a copy
+    /// of this edge is deleted first.
     fn is_refuted(&self, at: PieceVertex, edge: usize, rounds: u32) -> bool {
         match self.table.known_after(at, edge) {
             None => false,
@@ -169,7 +173,7 @@ impl<'t> CatSearch<'t> {
         }
     }
 
-    /// A vertex to which a cat can go, and last so many deletions then.
+    /// Returns a vertex to which the cat can go and from which it survives this number of deletions.
     pub(super) fn choice(&mut self, at: PieceVertex, rounds: u32) -> OrStop<Option<u32>> {
         let mut open = match self.options(at, rounds) {
             Options::Settled(vertex) => return Ok(Some(vertex)),
@@ -184,7 +188,8 @@ impl<'t> CatSearch<'t> {
         Ok(None)
     }
 
-    /// Is there a vertex to which a cat can go and perhaps last so many deletions?
+    /// Returns whether there is a vertex to which the cat can go and from which it may survive this number of
+    /// deletions.
     fn has_option(&self, at: PieceVertex, rounds: u32) -> bool {
         let may_last = |vertex| self.table.bounds(PieceVertex { vertex, ..at }).1 >= rounds;
         let piece = self.table.piece(at.piece);
@@ -211,7 +216,8 @@ impl<'t> CatSearch<'t> {
         settled.map_or(Options::Open(open), Options::Settled)
     }
 
-    /// What a cat needs to go to a vertex and last so many deletions there.
+    /// Returns copies that suffice for the cat to go to a vertex and to survive this number of deletions
+    /// there.
     fn used(&self, from: PieceVertex, to: u32, rounds: u32) -> Vec<u8> {
         let piece = self.table.piece(from.piece);
         let mut needs = self.table.needs(PieceVertex { vertex: to, ..from }, rounds);
@@ -225,7 +231,8 @@ impl<'t> CatSearch<'t> {
         needs
     }
 
-    /// The same after a deletion, told by the edges before it.
+    /// Returns the copies like [`CatSearch::used`] for a place after a deletion, by the numbers of the edges
+    /// before it.
     fn used_before(&self, at: PieceVertex, landing: Landing, to: u32, rounds: u32) -> Vec<u8> {
         let mut used = vec![0; self.table.piece(at.piece).edges().len()];
         let after = self.used(landing.at, to, rounds);
@@ -236,13 +243,13 @@ impl<'t> CatSearch<'t> {
     }
 }
 
-/// The answers of a cat to deletions, as far as they have been found.
+/// The cat's answers to deletions that have been found.
 struct Answers {
-    /// The copies of each edge.
+    /// The number of copies of each edge.
     copies: Vec<u8>,
-    /// The fewest copies of each edge that an answer uses; all of them before there is an answer.
+    /// The least number of copies of each edge that an answer uses, and all copies before there is an answer.
     fewest: Vec<u8>,
-    /// The most copies that an answer uses.
+    /// The greatest number of copies of each edge that an answer uses.
     most: Vec<u8>,
 }
 
@@ -251,12 +258,13 @@ impl Answers {
         Self { fewest: copies.clone(), most: vec![0; copies.len()], copies }
     }
 
-    /// Is there no answer to the deletion of a copy of this edge?
+    /// Returns whether no answer survives the deletion of a copy of this edge.
     fn is_missing(&self, edge: usize) -> bool {
         self.fewest[edge] == self.copies[edge]
     }
 
-    /// One that uses so many copies: it is an answer wherever it does not use all.
+    /// Adds an answer that uses these copies. It answers the deletion of each edge of which it does not use
+    /// all copies.
     fn add(&mut self, used: &[u8]) {
         for ((&used, fewest), most) in used.iter().zip(&mut self.fewest).zip(&mut self.most) {
             *fewest = used.min(*fewest);
@@ -264,15 +272,15 @@ impl Answers {
         }
     }
 
-    /// What all answers together need. Where every one uses as many copies, one more has to be there to be
-    /// deleted.
+    /// Returns the copies that all answers need together. If all answers use the same number of copies of an
+    /// edge, one more copy has to be there for the deletion.
     fn needs(self) -> Vec<u8> {
         let need = |(fewest, most): (u8, u8)| most + u8::from(fewest == most && most > 0);
         self.fewest.into_iter().zip(self.most).map(need).collect()
     }
 }
 
-/// The edges of a path with as few edges as possible that are not in use anyway. O(m) for m edges.
+/// Returns the edges of a path with as few unused edges as possible. O(m) for m edges.
 fn path(piece: &CatPiece, ends: [u32; 2], used: &[u8]) -> Vec<usize> {
     let mut ways = vec![Vec::new(); piece.vertices()];
     for (edge, &(u, v, _)) in piece.edges().iter().enumerate() {

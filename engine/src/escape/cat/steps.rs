@@ -1,5 +1,4 @@
-//! Best steps, from tests of how long the cat lasts. Where the number of deletions is known, so are the tests
-//! that show it, and a step comes with them.
+//! Best steps of Cat Herding. They come from the tests that prove the known number of deletions.
 
 use super::{CatSearch, CatSolver, Rounds, links};
 use crate::escape::board::Multigraph;
@@ -9,11 +8,12 @@ use crate::escape::rules::{Step, Turn};
 use crate::ground::control::{Control, OrStop};
 
 impl CatSolver {
-    /// A best step of whoever is to move where so many copies are deleted, as [`CatSolver::rounds_when`] has
-    /// found; none where nothing can be done, and for a herder who never catches the cat.
+    /// Returns a best step of the player to move, where `rounds` is the number of deletions from
+    /// [`CatSolver::rounds_when`]. Returns None if there is no step, and for a herder who never catches the
+    /// cat.
     ///
     /// # Errors
-    /// Those of [`CatSolver::rounds`].
+    /// Returns the errors of [`CatSolver::rounds`].
     pub fn best_step(
         &mut self,
         graph: &Multigraph,
@@ -27,7 +27,8 @@ impl CatSolver {
                 Ok(self.lasting_move(graph, cat, rounds, control)?.map(Step::Walk))
             }
             (Turn::Walk, Rounds::Never) => {
-                // More than there are copies to delete, and not one, which every cat lasts that has an edge.
+                // One more than the number of breakable copies, but at least 2, since every cat that has an
+                // edge survives one deletion.
                 let breakable = graph.edges().iter().filter(|edge| !edge.is_unbreakable());
                 let for_ever = (breakable.map(|edge| edge.copies).sum::<u32>() + 1).max(2);
                 Ok(self.lasting_move(graph, cat, for_ever, control)?.map(Step::Walk))
@@ -39,7 +40,8 @@ impl CatSolver {
         }
     }
 
-    /// A vertex to which a cat can go and last so many deletions, if there is one.
+    /// Returns a vertex to which the cat can go and from which it survives this number of deletions, if there
+    /// is one.
     pub(super) fn lasting_move(
         &mut self,
         graph: &Multigraph,
@@ -61,8 +63,8 @@ impl CatSolver {
         Ok(vertex.and_then(named).map(|(to, _)| to))
     }
 
-    /// An edge after the deletion of a copy of which a cat does not last so many deletions more, if there is
-    /// one.
+    /// Returns an edge such that the cat does not survive more than `rounds` deletions if a copy of it is
+    /// deleted first, if there is one.
     pub(super) fn refuting_cut(
         &mut self,
         graph: &Multigraph,

@@ -1,32 +1,32 @@
-//! The connected graphs that came up, with what is known of the cat on their vertices.
+//! The store of connected graphs, with the results about a cat on their vertices.
 
 use crate::escape::remains::component::Link;
 use crate::escape::remains::pieces::{Knowledge, KnownPiece, PieceVertex, Pieces};
 use crate::escape::rules::NEVER;
 use crate::ground::graph::{Labelled, first_twins};
 
-/// The number of copies that stands for an edge that cannot be deleted.
+/// The number of copies that represents an unbreakable edge.
 pub(super) const UNBREAKABLE: u8 = u8::MAX;
 
-/// How many copies of each edge of a graph a strategy of the cat uses.
+/// The number of copies of each edge of a graph that a strategy of the cat uses.
 type Needs = Box<[u8]>;
 
-/// What is known of a cat on a vertex when the herder is to delete.
+/// The facts known about a cat on a vertex when the herder is to delete.
 struct Lasting {
-    /// It lasts at least so many deletions, the next one included.
+    /// A lower bound on the number of deletions that it survives, including the next one.
     lower: u32,
-    /// It lasts at most so many; [`NEVER`] if nothing is known.
+    /// An upper bound on this number; [`NEVER`] if none is known.
     upper: u32,
-    /// What the cat needs to last so many, in increasing order. None is kept for one deletion, nor on edges
-    /// that cannot be deleted.
+    /// Copies that suffice for surviving certain numbers of deletions, in increasing order of the numbers.
+    /// None are stored for one deletion, nor at the ends of unbreakable edges.
     proofs: Vec<(u32, Needs)>,
 }
 
-/// What is known of the cat on a connected graph.
+/// The facts known about a cat on a connected graph.
 pub(super) struct CatKnowledge {
-    /// For each vertex the first of its twins.
+    /// The first twin of each vertex.
     twin: Box<[u32]>,
-    /// The copies that can be deleted.
+    /// The number of copies that can be deleted.
     pub(super) breakable: u32,
     pub(super) has_unbreakable: bool,
     edges: usize,
@@ -42,7 +42,7 @@ impl Knowledge for CatKnowledge {
         let fresh = || Lasting { lower: 1, upper, proofs: Vec::new() };
         let mut lasting: Box<[Lasting]> = graph.colours().iter().map(|_| fresh()).collect();
         for &(u, v, _) in graph.edges().iter().filter(|edge| edge.2 == UNBREAKABLE) {
-            // On such an edge the cat goes to and fro for ever.
+            // The cat can go to and fro along such an edge for ever.
             [u, v].into_iter().for_each(|end| lasting[end as usize].lower = NEVER);
         }
         Self {
@@ -59,20 +59,21 @@ impl Knowledge for CatKnowledge {
     }
 }
 
-/// A connected graph with what is known of the cat on it.
+/// A connected graph with the facts known about a cat on it.
 pub(super) type CatPiece = KnownPiece<CatKnowledge>;
 
-/// All graphs that came up.
+/// The store of all graphs that have arisen.
 pub(super) type CatTable = Pieces<CatKnowledge>;
 
 impl CatTable {
-    /// How many deletions a cat lasts at least and at most when the herder is to delete.
+    /// Returns a lower and an upper bound on the number of deletions that a cat survives when the herder is
+    /// to delete.
     pub(super) fn bounds(&self, at: PieceVertex) -> (u32, u32) {
         let known = self.lasting(at);
         (known.lower, known.upper)
     }
 
-    /// What is known at a place, or at its first twin.
+    /// Returns the facts about a vertex, which are stored at its first twin.
     fn lasting(&self, at: PieceVertex) -> &Lasting {
         let known = &self.piece(at.piece).known;
         &known.lasting[known.twin[at.vertex as usize] as usize]
@@ -83,7 +84,7 @@ impl CatTable {
         &mut known.lasting[known.twin[at.vertex as usize] as usize]
     }
 
-    /// Notes that a cat lasts at least so many deletions with what it needs.
+    /// Records that a cat survives this number of deletions, with copies that suffice for it.
     pub(super) fn prove(&mut self, at: PieceVertex, rounds: u32, mut needs: Vec<u8>) {
         self.exchange(at, &mut needs);
         self.count_bytes(needs.len() + size_of::<(u32, Needs)>());
@@ -92,17 +93,17 @@ impl CatTable {
         known.proofs.push((rounds, needs.into()));
     }
 
-    /// Notes that a cat lasts fewer deletions.
+    /// Records that a cat does not survive this number of deletions.
     pub(super) fn refute(&mut self, at: PieceVertex, rounds: u32) {
         self.lasting_mut(at).upper = rounds - 1;
     }
 
-    /// What a cat needs to last so many deletions, which it is known to do.
+    /// Returns copies that suffice for a cat to survive this number of deletions, which must be known.
     pub(super) fn needs(&self, at: PieceVertex, rounds: u32) -> Vec<u8> {
         let edges = self.piece(at.piece).edges();
         let mut needs = vec![0; edges.len()];
         if rounds <= 1 {
-            // The first deletion counts wherever the cat is.
+            // The first deletion is survived on any vertex, whatever copies are left.
             return needs;
         }
         if let Some((_, proof)) = self.lasting(at).proofs.iter().find(|proof| proof.0 >= rounds) {
@@ -117,7 +118,7 @@ impl CatTable {
         needs
     }
 
-    /// Exchanges a vertex and its first twin.
+    /// Exchanges the roles of a vertex and its first twin in a list of copies.
     fn exchange(&self, at: PieceVertex, needs: &mut [u8]) {
         let piece = self.piece(at.piece);
         let (vertex, twin) = (at.vertex, piece.known.twin[at.vertex as usize]);

@@ -1,22 +1,22 @@
-//! The branches at a vertex: which of them are trees.
+//! The branches at a vertex, and whether they are trees.
 
 use crate::escape::remains::rows::HalfEdge;
 use crate::escape::structure::pruning::{Rest, STAYS};
 
-/// What is found at a root after all other useless vertices are pruned. What is left falls apart at the root
-/// into branches: the copies of its edges to exits, and the connected parts of the regular vertices.
+/// The branches at a root after all other useless vertices have been pruned: the copies of its edges to
+/// exits, and the connected parts of the remaining regular vertices.
 #[derive(Clone, Debug)]
 pub(super) struct Branches {
-    /// The ways into branches that are trees with a single edge to the root.
+    /// The half-edges into branches that are trees with a single edge to the root, or exits.
     pub(super) enabled: Vec<HalfEdge>,
-    /// How many branches are enabled; copies of an edge to an exit count one by one, up to two.
+    /// The number of enabled branches. Copies of an edge to an exit count one by one, up to two.
     pub(super) count: u32,
-    /// Is each branch that is not enabled simple, with at most three edges at each vertex?
+    /// True if each branch that is not enabled is simple and has at most three edges at each vertex.
     pub(super) is_settled: bool,
 }
 
 impl Branches {
-    /// The branches at `root` where the vertex `without` is not there. Linear in the board.
+    /// Finds the branches at `root` on the board without the vertex `without`. Linear time in the board.
     pub(super) fn new(rest: Rest<'_>, root: u32, without: Option<u32>) -> Self {
         let mut branches = Self { enabled: Vec::new(), count: 0, is_settled: true };
         let mut survey = Survey { rest, root, order: rest.prune(Some(root), without), queue: Vec::new() };
@@ -41,25 +41,25 @@ impl Branches {
     }
 }
 
-/// The place in the order of vertices that were seen.
+/// The value in the order of pruning that marks a vertex as visited.
 const SEEN: u32 = STAYS - 1;
 
 struct Survey<'a> {
     rest: Rest<'a>,
     root: u32,
-    /// Of vertices that are left and not seen, [`STAYS`].
+    /// The order of pruning; [`STAYS`] for vertices that remain and have not been visited.
     order: Vec<u32>,
     queue: Vec<u32>,
 }
 
-/// Numbers of a branch.
+/// The counts that decide whether a branch is a tree or cubic.
 struct Branch {
     vertices: usize,
-    /// The copies of edges between its vertices, each counted at both ends.
+    /// The number of copies of edges between its vertices, each counted at both ends.
     ends: usize,
-    /// The copies of edges to the root.
+    /// The number of copies of edges to the root.
     roots: usize,
-    /// Is it simple, with at most three edges at each vertex?
+    /// True if the branch is simple and has at most three edges at each vertex.
     is_cubic: bool,
 }
 
@@ -70,8 +70,8 @@ impl Branch {
 }
 
 impl Survey<'_> {
-    /// Goes through a branch, unless its vertices were seen: then they are a branch with another edge to the
-    /// root, and no tree.
+    /// Traverses the branch of a vertex. If its vertices have been visited before, the branch has another
+    /// edge to the root; the result is then empty and not a tree.
     fn branch(&mut self, first: u32) -> Branch {
         let mut branch = Branch { vertices: 0, ends: 0, roots: 0, is_cubic: true };
         self.queue.clear();
@@ -87,7 +87,7 @@ impl Survey<'_> {
         let rest = self.rest;
         let mut degree = 0;
         for way in rest.rows.of(v) {
-            // Four are as bad as any more.
+            // More than three copies need not be distinguished.
             let copies = rest.copies[way.edge as usize].min(4) as usize;
             if copies == 0 || self.order[way.to as usize] < SEEN {
                 continue;

@@ -1,19 +1,19 @@
-//! Who wins from every vertex of a board, in one go.
+//! The winners from all vertices of a board, computed together.
 //!
-//! Let a copy of an edge from u to v be *alive* if v is an exit, or two copies from v to vertices other than
-//! u are alive. A fugitive who comes from u to v has two ways on then, to each of which the same applies,
-//! until he comes to an exit. As long as no vertex occurs twice, that is a binary escape tree, and the copy
-//! leads into an enabled branch at u. Conversely the copies to the children of each vertex of an enabled
-//! branch are alive.
+//! Call a copy of an edge from u to v *alive* if v is an exit, or two copies from v to vertices other than u
+//! are alive. A fugitive who comes from u to v then has two ways on. The same applies to each of them, until
+//! the fugitive comes to an exit. As long as no vertex occurs twice, this is a binary escape tree, and the
+//! copy leads into an enabled branch at u. Conversely, the copies to the children of each vertex of an
+//! enabled branch are alive.
 //!
 //! Theorem. Let the start lie in a connected part of the regular vertices, joined by single edges, that is a
-//! tree, or in which all degrees, with the copies to exits, are at most 3. Then as many branches are enabled
-//! at the start as copies from there are alive. Proof for degrees up to 3: an alive copy needs all copies
-//! that lead on, and those need all that lead on from them. If a vertex occurred twice among these, the way
-//! to it would be a way back along the other one, and lead round in a circle, so that a copy would have to be
-//! alive before itself.
+//! tree or in which all degrees, including the copies to exits, are at most 3. Then the number of enabled
+//! branches at the start is the number of copies from there that are alive. Proof for degrees up to 3: an
+//! alive copy needs all copies that lead on, and these need all copies that lead on from them. If a vertex
+//! occurred twice among these, the way to it would be a way back along the other one and would lead round in
+//! a circle. A copy would then have to become alive before itself.
 //!
-//! Time and memory are O(n + m): every vertex is looked at twice, when two and when three copies from there
+//! Time and memory are O(n + m): every vertex is visited at most twice, when two and when three of its copies
 //! are found to be alive.
 
 use crate::escape::board::EscapeGraph;
@@ -23,13 +23,13 @@ use crate::escape::structure::pruning::Rest;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::Classes;
 
-/// Vertices between two looks at the control.
+/// The number of vertices between two checks of the budget.
 const PATIENCE: usize = 1 << 12;
 
-/// The winners from all starts as far as the theorem tells them.
+/// The winners from all starts, as far as the theorem decides them.
 pub(crate) struct Everywhere {
     is_exit: Vec<bool>,
-    /// For each vertex how many copies from there are alive, up to three.
+    /// The number of alive copies from each vertex, counted up to three.
     counts: Vec<u8>,
     is_settled: Vec<bool>,
 }
@@ -48,7 +48,8 @@ impl Everywhere {
         Ok(Self { is_exit, counts, is_settled })
     }
 
-    /// Does the fugitive win from there, whoever begins?
+    /// Returns whether the fugitive wins from a vertex, with either player to move. Returns None if the
+    /// theorem does not decide it.
     pub(crate) fn walker_wins(&self, start: u32, turn: Turn) -> Option<bool> {
         let start = start as usize;
         let needed = if turn == Turn::Walk { 1 } else { 2 };
@@ -57,7 +58,7 @@ impl Everywhere {
     }
 }
 
-/// The vertices to which the theorem applies.
+/// Returns the vertices to which the theorem applies.
 fn settled(board: &EscapeGraph, rest: Rest<'_>) -> Vec<bool> {
     let is_regular = |v: u32| !rest.is_exit[v as usize];
     let mut parts = Classes::new(board.vertices());
@@ -68,7 +69,7 @@ fn settled(board: &EscapeGraph, rest: Rest<'_>) -> Vec<bool> {
         has_circle[u as usize] |= !parts.join(u, v);
         has_copies[u as usize] |= edge.copies > 1;
     }
-    // What was found at vertices holds for their parts.
+    // The properties found at a vertex are attributed to the root of its part.
     let mut is_tree = vec![true; board.vertices()];
     let mut is_cubic = vec![true; board.vertices()];
     for v in (0..board.vertices() as u32).filter(|&v| is_regular(v)) {
@@ -83,14 +84,14 @@ fn settled(board: &EscapeGraph, rest: Rest<'_>) -> Vec<bool> {
     (0..board.vertices() as u32).map(is_settled).collect()
 }
 
-/// How copies become alive one after another.
+/// The propagation of alive copies.
 struct Spread<'a> {
     rest: Rest<'a>,
     counts: Vec<u8>,
-    /// For each edge: are its copies alive that lead to its end with the larger number, and those to the
-    /// other one?
+    /// For each edge, whether its copies towards its end with the larger number are alive, and whether those
+    /// towards the other end are.
     is_alive: Vec<[bool; 2]>,
-    /// Vertices at which two or three copies are alive.
+    /// The vertices at which a second or third copy has become alive.
     queue: Vec<u32>,
 }
 
@@ -121,7 +122,8 @@ impl<'a> Spread<'a> {
         Ok(self.counts)
     }
 
-    /// One more copy from a vertex is alive.
+    /// Counts one more alive copy from a vertex. A vertex is visited again at its third copy, which may make
+    /// copies alive whose way back was one of the first two.
     fn count(&mut self, from: u32) {
         let count = &mut self.counts[from as usize];
         if *count < 3 {
@@ -132,7 +134,7 @@ impl<'a> Spread<'a> {
         }
     }
 
-    /// Looks at the copies that lead to a vertex.
+    /// Examines the copies that lead to a vertex.
     fn visit(&mut self, v: u32) {
         let rows = self.rest.rows;
         for &HalfEdge { to: u, edge } in rows.of(v).iter().filter(|way| !self.rest.is_exit[way.to as usize]) {

@@ -1,32 +1,33 @@
 //! Nemesis in linear time on trees and on graphs of maximum degree 3.
 //!
-//! Let the exits be duplicated, so that each copy of an edge to an exit has an exit of its own, and let
-//! regular vertices of degree at most 2 other than the start s be pruned, one after another. What is left of
-//! the regular vertices without s falls into connected parts, the *branches* at s, besides which each exit
-//! beside s is one. A branch is *enabled* if it is a tree with a single edge to s. Then each of its regular
-//! vertices has two edges away from s, so that it contains a binary escape tree.
+//! Duplicate the exits, so that each copy of an edge to an exit has an exit of its own. Prune regular
+//! vertices of degree at most 2 other than the start s, one after another. The remaining regular vertices
+//! without s fall into connected parts. These are the *branches* at s, and each exit next to s is a branch
+//! too. A branch is *enabled* if it is a tree with a single edge to s. Then each of its regular vertices has
+//! two edges leading away from s, so the branch contains a binary escape tree.
 //!
-//! Theorem (after Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Lemmas 11 and 12). If the
-//! fugitive is to move, he wins if s is an exit or some branch is enabled. If no branch is, and each is
-//! simple with all degrees at most 3, where s may have any degree, he loses. At half-time the same holds with
-//! two branches in place of one; she deletes the edge to the only one, if there is one.
+//! Theorem (after Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Lemmas 11 and 12). Let the
+//! fugitive be to move. The fugitive wins if s is an exit or some branch is enabled. If no branch is enabled,
+//! and each branch is simple with all degrees at most 3, where s may have any degree, the fugitive loses. At
+//! half-time the same holds with two branches in the place of one; if only one branch is enabled, the Nemesis
+//! deletes the edge to it.
 //!
 //! A branch of a tree is always enabled. In a cubic branch with a cycle or with a second edge to s, every
-//! vertex that he enters leaves him two edges, of which she deletes one, so that she leads him round. The
-//! test is not that of the article, which counts the branches at the neighbours of s as well: seen from a
-//! neighbour, s is exempt from pruning no longer, and a branch through s is none.
+//! vertex that the fugitive enters has two edges leading on, of which the Nemesis deletes one, so the
+//! fugitive is led round in a circle. This test is not that of the article, which counts the branches at the
+//! neighbours of s as well: seen from a neighbour, s is no longer exempt from pruning, and a branch through s
+//! is none.
 //!
-//! After some steps s is a vertex as any other, and may have a degree that is too large. But where he loses
-//! from s he gains nothing by coming back, so that s is left out. Nor does he gain by entering a pruned
-//! vertex: let *later* be what was pruned after it or not at all. It has at most two copies of edges to later
-//! vertices, and he came by one from a vertex where he loses, so that she deletes the other one; from there
-//! he can go to earlier vertices only, and back.
+//! After some steps s is a vertex like any other, and its degree may be too large. But if the fugitive loses
+//! from s, they gain nothing by returning, so s is left out. They do not gain by entering a pruned vertex
+//! either. Call a vertex *later* if it was pruned after that vertex or not at all. A pruned vertex has at
+//! most two copies of edges to later vertices. The fugitive came by one of them, from a vertex where they
+//! lose, and the Nemesis deletes the other. From there the fugitive can go only to earlier vertices, and
+//! back.
 //!
-//! Hypotheses: those of the theorem for the start, on whose branches it depends alone; then every position of
-//! a play in which the winner follows this solver is answered. Time and memory are O(n + m), for the solver
+//! Hypotheses: those of the theorem for the start, on whose branches alone it depends. Then every position of
+//! a play in which the winner follows this solver is decided. Time and memory are O(n + m), for the solver
 //! and for each position.
-//!
-//! - `everywhere`: who wins from every vertex of a board, in one go
 
 mod branches;
 mod everywhere;
@@ -39,18 +40,19 @@ use super::structure::pruning::{Rest, STAYS};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
 
-/// Solves Nemesis on one board to which the theorem applies.
+/// A solver of Nemesis on one board to which the theorem applies.
 #[derive(Clone, Debug)]
 pub struct LinearNemesis {
     rows: Rows,
     is_exit: Vec<bool>,
     start: u32,
-    /// The order in which vertices other than the start are pruned from the whole board.
+    /// The position of each vertex in the order of pruning, in which the start is kept.
     order: Vec<u32>,
 }
 
 impl LinearNemesis {
-    /// A solver, if the board has a start and the theorem tells who wins from there.
+    /// Creates a solver, or returns None if the board has no start or the theorem does not decide who wins
+    /// from there.
     pub fn new(board: &EscapeGraph) -> Option<Self> {
         let start = board.start()?;
         let copies: Vec<u32> = board.graph().edges().iter().map(|edge| edge.copies).collect();
@@ -62,9 +64,9 @@ impl LinearNemesis {
         solver.solve(start, Turn::Walk, &copies).is_some().then_some(solver)
     }
 
-    /// Who wins with the fugitive on the vertex `at`, when of each edge of the board so many copies are left;
-    /// none where the theorem does not tell, which happens only in plays whose winner did not follow the
-    /// solver.
+    /// Decides who wins with the fugitive on the vertex `at`, where `remaining_copies` states how many copies
+    /// of each edge are left. Returns None if the theorem does not decide it, which happens only in plays
+    /// whose winner did not follow the solver.
     ///
     /// # Panics
     /// If the vertex does not exist, or there are fewer numbers of copies than edges.
@@ -76,7 +78,7 @@ impl LinearNemesis {
         self.by_start(rest, at, turn).or_else(|| by_branches(rest, at, turn, None))
     }
 
-    /// What follows elsewhere from the fugitive's losing from the start.
+    /// Decides a position elsewhere on the board, using that the fugitive loses from the start.
     fn by_start(&self, rest: Rest<'_>, at: u32, turn: Turn) -> Option<Verdict> {
         if at == self.start || self.is_exit[self.start as usize] {
             return None;
@@ -89,7 +91,8 @@ impl LinearNemesis {
         }
     }
 
-    /// The ways from a pruned vertex to later ones, once for each copy that is left: there are at most two.
+    /// Returns the half-edges from a pruned vertex to later ones, one for each copy that is left: there are
+    /// at most two.
     fn later(&self, rest: Rest<'_>, at: u32) -> Vec<HalfEdge> {
         let ways =
             self.rows.of(at).iter().filter(|way| self.order[way.to as usize] > self.order[at as usize]);
@@ -97,7 +100,8 @@ impl LinearNemesis {
             .collect()
     }
 
-    /// Who wins when the fugitive enters a vertex from an earlier one, and he loses from the start.
+    /// Returns whether the fugitive wins on entering a vertex from an earlier one, if they lose from the
+    /// start. Returns None if the theorem does not decide it.
     fn wins_upon(&self, rest: Rest<'_>, entered: u32) -> Option<bool> {
         if self.is_exit[entered as usize] {
             return Some(true);
@@ -133,7 +137,7 @@ impl LinearNemesis {
     }
 }
 
-/// What the theorem tells about a position as a start, where the vertex `without` is not there.
+/// Applies the theorem to a position as a start, on the board without the vertex `without`.
 fn by_branches(rest: Rest<'_>, at: u32, turn: Turn, without: Option<u32>) -> Option<Verdict> {
     let branches = Branches::new(rest, at, without);
     let first = branches.enabled.first();

@@ -1,49 +1,45 @@
-//! Nowhere to Go on any multigraph: who wins, and how to go on.
+//! A solver of Nowhere to Go on any multigraph.
 //!
-//! **State.** Whether the player to move wins depends on the connected component of the two spies, if they
-//! are in the same one, up to isomorphism; on their vertices in it; and on the number of copies of edges
-//! elsewhere, the *spare* ones, which can be blocked without any other effect.
+//! **State.** The winner depends on the connected component of the two spies, if they are in the same one, up
+//! to isomorphism; on their vertices in it; and on the number of *spare* copies of edges in other components,
+//! which can be blocked without any other effect.
 //!
 //! **Theorem** (spies in different components). Let N(v, E) be the number of deletions in Cat Herding along
-//! paths when a cat is on v, the herder begins and the edges are E ([`cat`](crate::escape::cat)), 0 if
-//! v has no edge. The player to move, with a spy on v in the component C, against a spy on w in another
-//! component D, wins exactly if there is u other than v in C with N(u, C) >= N(w, D).
+//! paths when a cat is on v, the herder moves first and the edges are E ([`cat`](crate::escape::cat)); it is
+//! 0 if v has no edge. Suppose the player to move has a spy on v in the component C, and the other spy is on
+//! w in another component D. Then the player to move wins if and only if there is u other than v in C with
+//! N(u, C) >= N(w, D).
 //!
-//! *Proof.* (1) An edge more in one's own component, and one less in the other player's, never hurts: let A
-//! win with components (C, D), and let C be a part of C' and D' a part of D. By induction on the number of
-//! edges A wins with (C', D'). If A is to move, A goes where the winning turn goes, and blocks the same edge
-//! f if it is there still; otherwise f was in D and not in D', or elsewhere, and any edge of D' is as good,
-//! since D' without it is a part of D - f; if D' has none, A has won. If B is to move, B's turn (x, f) has a
-//! counterpart in (C, D): it is (x, f) itself if f is an edge of C or D; otherwise f is in C' and not in C,
-//! or elsewhere, and the counterpart blocks any edge of C. There is one, for else A would lose there. (2) So
-//! edges elsewhere do not matter, and to block an edge of the other player's component is as good as any
-//! other choice, if it has one. (3) Hence each component is a game by itself, in which its owner walks and
-//! the other player deletes: Cat Herding. The owner of D, where a deletion comes first, makes N(w, D) - 1
-//! walks (none if it is 0) before he is stuck; the owner of C, where a walk comes first, makes as many as the
-//! best N(u, C). Who moves first loses unless he makes more walks than the other one.
+//! *Proof.* (1) An additional edge in one's own component, or one edge less in the other player's, never
+//! hurts. Let A win with components (C, D), and let C be a part of C' and D' a part of D. We show by
+//! induction on the number of edges that A wins with (C', D'). If A is to move, A walks as in the winning
+//! turn and blocks the same edge f if it is still there. Otherwise f was in D and not in D', or elsewhere,
+//! and any edge of D' will do, since D' without it is a part of D - f; if D' has no edge, A has won. If B is
+//! to move, B's turn (x, f) has a counterpart in (C, D). It is (x, f) itself if f is an edge of C or D.
+//! Otherwise f is in C' and not in C, or elsewhere, and the counterpart blocks any edge of C. There is one,
+//! since A would lose there without one. (2) So edges elsewhere do not matter, and blocking some edge of the
+//! other player's component, if it has one, is as good as any other choice. (3) Hence each component is a
+//! game by itself, in which its owner walks and the other player deletes: Cat Herding. The owner of D, where
+//! a deletion comes first, makes N(w, D) - 1 walks (none if N is 0) before getting stuck. The owner of C,
+//! where a walk comes first, makes as many as the greatest N(u, C). The player who moves first loses unless
+//! they make more walks than the other player.
 //!
-//! **Algorithm.** Depth-first search over positions in which the player has walked and is to block. All
-//! vertices that he could have come to share what the other one can do about each edge, so that this is
-//! remembered for these positions, and a position before the walk is the disjunction of those behind it.
-//! Graphs are brought to their normal forms once for each edge of each graph (as in Cat Herding), so
-//! positions that differ by a symmetry are one unless the graph has symmetries itself. As soon as the spies
-//! are separated the theorem answers. Edges are tried in the order of how few vertices they leave to the
-//! other spy; before anything is searched, all that is remembered about the positions behind all edges is
-//! looked at.
+//! **Algorithm.** Depth-first search over positions in which a player has walked and is to block. The outcome
+//! of such a position does not depend on the vertex from which the player came, so outcomes are stored for
+//! these positions, as sets of the player's vertices. A position before a walk is the disjunction of the
+//! positions after it. Graphs are brought to their normal forms once for each edge of each graph (as in Cat
+//! Herding), so positions that differ by a symmetry are identified unless the graph itself has symmetries. As
+//! soon as the spies are separated, the theorem gives the answer. Edges are tried in increasing order of the
+//! number of vertices that they leave to the other spy. Before any of them is searched, the stored results
+//! after all edges are looked up.
 //!
-//! No null moves, and no cutting off of edges: while the spies are connected, an edge more may be good for
-//! either player.
+//! The search uses no null moves and does not discard edges: while the spies are connected, an additional
+//! edge may help either player.
 //!
-//! **Time** is exponential: at worst every connected part of the graph, and every pair of vertices in it.
-//! **Memory** is one graph of m edges with O(m n) names for its parts for each shape, and 48 bytes for all
-//! positions with the same graph and the same vertex of the other spy. The **recursion** is as deep as there
-//! are copies, [`MAX_DEPTH`] at most.
-//!
-//! - `play`: boards of Nowhere to Go, and plays on them
-//! - `reason`: why a spy wins: by the theorem for spies who are apart, or by the play that a search leads to
-//! - `sensible`: turns that make sense where nobody knows who wins: a look at two turns, and an estimate of
-//!   what they lead to
-//! - `table`: the connected graphs that came up, one of each shape, and what is known about spies on them
+//! **Time** is exponential: in the worst case every connected part of the graph, and every pair of vertices
+//! in it. **Memory** is, for each isomorphism class, a graph of m edges with O(m n) names for its parts, and
+//! 48 bytes for all positions with the same graph and the same vertex of the other spy. The **recursion** is
+//! as deep as there are copies, at most [`MAX_DEPTH`].
 
 mod play;
 mod reason;
@@ -63,12 +59,12 @@ use crate::escape::rules::{SpiesMove, SpiesState, Spy};
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::graph::{Kept, is_sparse};
 
-/// The most copies of edges on a board that is searched.
+/// The greatest number of copies of edges on a board that is searched.
 pub const MAX_DEPTH: u32 = 400;
-/// The most vertices of a connected graph with both spies on it that is searched.
+/// The greatest number of vertices of a component with both spies on it that is searched.
 pub const MAX_VERTICES: usize = 128;
 
-/// A solver, which remembers what it has found out about all boards it was asked for and those they lead to.
+/// A solver, which remembers its results about all boards that it has met.
 pub struct SpiesSolver {
     table: SpiesTable,
     cats: CatSolver,
@@ -82,17 +78,17 @@ impl Default for SpiesSolver {
 }
 
 impl SpiesSolver {
-    /// A solver that knows nothing yet.
+    /// Creates a solver without any results.
     pub fn new() -> Self {
         Self { table: SpiesTable::default(), cats: CatSolver::new(Convention::Paths), nodes: 0 }
     }
 
-    /// How many positions were searched so far.
+    /// The number of positions that have been searched.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Who wins a position of a board. Each position that is searched counts as a node.
+    /// Decides who wins a position of a board. Each position that is searched counts as a node.
     ///
     /// ```
     /// use upstar::ground::board::Board;
@@ -107,18 +103,19 @@ impl SpiesSolver {
     /// ```
     ///
     /// # Errors
-    /// [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, [`Stop::TooLarge`] for more than 254 of an edge
-    /// or more than [`MAX_VERTICES`] that both spies can come to, and the end of the budget.
+    /// Returns [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, [`Stop::TooLarge`] for more than 254
+    /// copies of an edge or more than [`MAX_VERTICES`] vertices in a component with both spies, and the
+    /// reason to stop if the budget ends.
     pub fn winner(&mut self, board: &EscapeGraph, state: &SpiesState, control: &Control) -> OrStop<Spy> {
         let situation = self.situation(board, state)?;
         let wins = self.search(control, |search| search.wins(situation))?;
         Ok(if wins { state.turn } else { state.turn.other() })
     }
 
-    /// The same, and a turn that wins, if the player to move has one.
+    /// Decides who wins, and returns a winning turn of the player to move, if there is one.
     ///
     /// # Errors
-    /// Those of [`SpiesSolver::winner`].
+    /// Returns the errors of [`SpiesSolver::winner`].
     pub fn best(
         &mut self,
         board: &EscapeGraph,
@@ -129,7 +126,7 @@ impl SpiesSolver {
         if winner != state.turn {
             return Ok((winner, None));
         }
-        // Turns about which all is known already come before those that would have to be searched.
+        // Turns whose result is known already come before those that have to be searched.
         let mut open = Vec::new();
         for turn in state.moves(board) {
             let after = state.after(turn);
@@ -148,11 +145,11 @@ impl SpiesSolver {
         Ok((winner, None))
     }
 
-    /// How many walks the player to move and the other one can make if both play best, where no way leads from one to
-    /// the other; none where one does.
+    /// Returns the numbers of walks that the player to move and the other player can make under best play, if
+    /// the spies are in different components. Returns None otherwise.
     ///
     /// # Errors
-    /// Those of [`SpiesSolver::winner`].
+    /// Returns the errors of [`SpiesSolver::winner`].
     pub fn walks_apart(
         &mut self,
         board: &EscapeGraph,
@@ -186,7 +183,7 @@ impl SpiesSolver {
     }
 }
 
-/// The edges that are left, their copies as bytes.
+/// Returns the edges that are left, with their numbers of copies as bytes.
 fn links(board: &EscapeGraph, state: &SpiesState) -> OrStop<Vec<Link>> {
     if state.copies.iter().map(|&copies| u64::from(copies)).sum::<u64>() > MAX_DEPTH.into() {
         return Err(Stop::TooDeep);
@@ -198,7 +195,7 @@ fn links(board: &EscapeGraph, state: &SpiesState) -> OrStop<Vec<Link>> {
     state.remaining(board).map(link).collect()
 }
 
-/// Gives the vertices with edges or spies other numbers, so that no others are left; says how many there are.
+/// Renumbers the vertices that have edges or spies, so that no others remain, and returns their number.
 fn compact(links: &mut [Link], spies: &mut [u32; 2]) -> usize {
     let kept = Kept::new(links.iter().flat_map(|&(u, v, _)| [u, v]).chain(*spies));
     let number = |v: &mut u32| *v = kept.number(*v).expect("it is kept");

@@ -18,7 +18,7 @@ pub struct SpiesPosition {
 }
 
 impl SpiesPosition {
-    /// A board on which nothing is known yet. None if it has no two spies.
+    /// Creates a position about which nothing is known yet. Returns None if the board has no two spies.
     pub fn new(board: EscapeGraph) -> Option<Self> {
         let spies = board.spies()?;
         Some(Self { board, spies, solver: Mutex::default() })
@@ -29,12 +29,12 @@ impl SpiesPosition {
         &self.board
     }
 
-    /// The play with the spies where they stand on the board.
+    /// Returns the play from the vertices of the spies on the board.
     pub fn start(&self) -> SpiesPlay<'_> {
         SpiesPlay { position: self, state: SpiesState::new(&self.board, self.spies) }
     }
 
-    /// How many positions were searched so far.
+    /// The number of positions that have been searched.
     pub fn nodes(&self) -> u64 {
         self.ask(|solver| solver.nodes())
     }
@@ -56,16 +56,16 @@ impl OfBoard for SpiesPosition {
     }
 }
 
-/// A turn with who wins after it.
+/// A turn with the winner of the position after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct JudgedTurn {
     /// The turn.
     pub turn: SpiesMove,
-    /// Who wins then.
+    /// The winner of the position after the turn.
     pub winner: Spy,
 }
 
-/// A play of Nowhere to Go: a position on a board.
+/// A play of Nowhere to Go, at a position on a board.
 #[derive(Clone)]
 pub struct SpiesPlay<'p> {
     position: &'p SpiesPosition,
@@ -78,82 +78,83 @@ impl<'p> SpiesPlay<'p> {
         &self.position.board
     }
 
-    /// The copies left of the edges, where the spies stand, and whose turn it is.
+    /// The copies left of the edges, the vertices of the spies, and the player to move.
     pub fn state(&self) -> &SpiesState {
         &self.state
     }
 
-    /// How many positions were searched so far, in all plays on the board.
+    /// The number of positions that have been searched, in all plays on the board.
     pub fn nodes(&self) -> u64 {
         self.position.nodes()
     }
 
-    /// Is the play over? Then the player has lost whose turn it is.
+    /// Returns whether the play is over. If it is, the player to move has lost.
     pub fn is_over(&self) -> bool {
         self.state.reached(self.board()).is_empty()
     }
 
-    /// Who wins when both play best.
+    /// Decides who wins under best play.
     ///
     /// # Errors
-    /// Those of [`SpiesSolver::winner`].
+    /// Returns the errors of [`SpiesSolver::winner`].
     pub fn winner(&self, control: &Control) -> OrStop<Spy> {
         self.position.ask(|solver| solver.winner(self.board(), &self.state, control))
     }
 
-    /// How many walks the player to move and the other one can make, where no way leads from one to the other.
+    /// Returns the numbers of walks that the player to move and the other player can make, if the spies are
+    /// in different components. Returns None otherwise.
     ///
     /// # Errors
-    /// Those of [`SpiesSolver::winner`].
+    /// Returns the errors of [`SpiesSolver::winner`].
     pub fn walks_apart(&self, control: &Control) -> OrStop<Option<[u32; 2]>> {
         self.position.ask(|solver| solver.walks_apart(self.board(), &self.state, control))
     }
 
-    /// Who wins, and a turn of the player to move that keeps the win; a sensible one where every turn loses.
-    /// There is no turn where the play is over.
+    /// Decides who wins, and returns a turn of the player to move that keeps the win, or a sensible one if
+    /// every turn loses. There is no turn if the play is over.
     ///
     /// # Errors
-    /// Those of [`SpiesSolver::winner`].
+    /// Returns the errors of [`SpiesSolver::winner`].
     pub fn best(&self, control: &Control) -> OrStop<(Spy, Option<SpiesMove>)> {
         let (winner, turn) = self.position.ask(|solver| solver.best(self.board(), &self.state, control))?;
         Ok((winner, turn.or_else(|| self.sensible())))
     }
 
-    /// All turns, vertex by vertex; none if the play is over.
+    /// Returns all turns, in the order of their vertices; none if the play is over.
     pub fn moves(&self) -> Vec<SpiesMove> {
         self.state.moves(self.board())
     }
 
-    /// The same, each with who wins after it.
+    /// Returns all turns, each with the winner of the position after it.
     ///
     /// # Errors
-    /// Those of [`SpiesSolver::winner`].
+    /// Returns the errors of [`SpiesSolver::winner`].
     pub fn judged(&self, control: &Control) -> OrStop<Vec<JudgedTurn>> {
         let judged = |turn| Ok(JudgedTurn { turn, winner: self.after(turn).winner(control)? });
         self.moves().into_iter().map(judged).collect()
     }
 
-    /// A turn that makes sense without a search to the end: after the best answer to it the player has the
-    /// most edges to walk on, compared with the other one. On large boards the turns that are compared are
-    /// only some. None if the play is over.
+    /// Returns a turn that is sensible without a search to the end. After the best answer to it, the player
+    /// has the most edges to walk on, compared with the other player. On large boards only some turns are
+    /// compared. Returns None if the play is over.
     pub fn sensible(&self) -> Option<SpiesMove> {
         sensible(self.board(), &self.state)
     }
 
-    /// The play after one of its turns.
+    /// Returns the play after a turn.
     pub fn after(&self, turn: SpiesMove) -> Self {
         Self { position: self.position, state: self.state.after(turn) }
     }
 
-    /// A turn as people write it: the name of a vertex, and those of the ends of an edge, as in `3 0-1`.
+    /// Formats a turn: the name of a vertex, followed by the names of the ends of an edge, as in `3 0-1`.
     pub fn turn_name(&self, turn: SpiesMove) -> String {
         let board = self.board();
         let ends = board.graph().edges()[turn.edge].ends.map(|end| board.name(end));
         format!("{} {}", board.name(turn.to), ends.join("-"))
     }
 
-    /// The turn with a name, if it is one of this position. Where names have blanks in them, the first way to
-    /// divide it is meant.
+    /// Returns the turn with this name, if it is possible in the position. If names contain blanks, the first
+    /// way to divide the text counts.
     pub fn turn(&self, name: &str) -> Option<SpiesMove> {
         let board = self.board();
         let mut ways = name.match_indices(' ').filter_map(|(at, _)| {

@@ -1,49 +1,51 @@
-//! Why a spy wins: by the theorem for spies who are apart, or by the play that a search leads to.
+//! Explanations of why a spy wins: the theorem for spies in different components, or a line of play from a
+//! search.
 
 use super::SpiesPlay;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{SpiesMove, Spy};
 use crate::ground::control::{Control, OrStop};
 
-/// How many turns a sentence tells.
+/// The greatest number of turns that a sentence lists.
 const MAX_TURNS: usize = 8;
-/// On boards with more edges no play is looked for.
+/// The greatest number of edges of a board for which a line of play is computed.
 const MAX_EDGES: usize = 1 << 10;
 
-/// A play in which the winner keeps the win with every turn, as far as a sentence tells it.
+/// A play in which every turn of the winner keeps the win, up to the length that a sentence lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpiesReason {
-    /// How many positions were searched until it was known who wins.
+    /// The number of positions that were searched until the winner was known.
     pub positions: u64,
-    /// The turns from the position on, until the play is over or the spies are apart; those of who loses are sensible
-    /// ones.
+    /// The turns from the position on, until the play is over or the spies are in different components. The
+    /// loser's turns are sensible ones.
     pub turns: Vec<SpiesMove>,
-    /// What is so after them.
+    /// The state after these turns.
     pub end: SpiesEnd,
 }
 
-/// Where a play that is told ends.
+/// The state at the end of a line of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SpiesEnd {
-    /// This spy has nowhere to go, and loses.
+    /// This spy cannot move, and loses.
     Over(Spy),
-    /// No way leads from one spy to the other: so many walks each can make, the one to move first, who wins if it can make
-    /// more.
+    /// The spies are in different components. Each can make a certain number of walks, and the spy who is to
+    /// move wins if they can make more walks than the other.
     Apart {
-        /// Who is to move.
+        /// The player to move.
         turn: Spy,
-        /// The walks of who is to move, and of the other one.
+        /// The numbers of walks of the player to move and of the other player.
         walks: [u32; 2],
     },
-    /// It goes on.
+    /// The play continues.
     Open,
 }
 
 impl SpiesPlay<'_> {
-    /// Why whoever wins does so; none on boards with very many edges. What was found before a budget ended is kept.
+    /// Explains why the winner wins. Returns None on boards with very many edges. If a budget ends, the play
+    /// is cut off there.
     ///
     /// # Errors
-    /// Why not even the first turn is known.
+    /// Returns the reason to stop, if not even the first turn is known.
     pub fn reason(&self, control: &Control) -> OrStop<Option<SpiesReason>> {
         if self.board().graph().edges().len() > MAX_EDGES {
             return Ok(None);
@@ -74,7 +76,8 @@ impl SpiesPlay<'_> {
 }
 
 impl SpiesReason {
-    /// The reason in a sentence, with the names of the board, for a play in which this spy moves first.
+    /// Formats the explanation as a sentence, with the board's names, for a play in which this spy moves
+    /// first.
     pub fn sentence(&self, board: &EscapeGraph, first: Spy) -> String {
         let players = [first, first.other()].into_iter().cycle();
         let turns: Vec<String> =

@@ -9,7 +9,7 @@ use crate::escape::cat::{CatSolver, Rounds};
 use crate::escape::remains::pieces::PieceVertex;
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// The most memory that is taken between two looks at the control: 1 MiB.
+/// The greatest amount of memory that is allocated between two checks of the budget: 1 MiB.
 const MOST_BYTES: usize = 1 << 20;
 
 /// A search under a budget.
@@ -17,10 +17,10 @@ pub(super) struct SpiesSearch<'t> {
     table: &'t mut SpiesTable,
     cats: &'t mut CatSolver,
     control: &'t Control,
-    /// All positions searched, and those since the last look at the control.
+    /// The number of positions searched in all, and the number since the last check of the budget.
     nodes: u64,
     unseen: u32,
-    /// The memory in use then.
+    /// The memory in use at that check, in bytes.
     bytes: usize,
 }
 
@@ -30,22 +30,22 @@ impl<'t> SpiesSearch<'t> {
         Self { table, cats, control, nodes: 0, unseen: 0, bytes }
     }
 
-    /// How many positions were searched.
+    /// The number of positions that were searched.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Counts the last positions.
+    /// Counts the positions since the last check of the budget.
     ///
     /// # Errors
-    /// Why the search has to stop.
+    /// Returns the reason to stop, if the budget ends.
     pub(super) fn end(&mut self) -> OrStop<()> {
         let unseen = std::mem::take(&mut self.unseen);
         self.bytes = self.table.bytes();
         self.control.check(unseen.into(), self.bytes)
     }
 
-    /// Counts a position, and looks at the control if it is time.
+    /// Counts a position, and checks the budget if it is time.
     fn count(&mut self) -> OrStop<()> {
         self.nodes += 1;
         self.unseen += 1;
@@ -53,7 +53,7 @@ impl<'t> SpiesSearch<'t> {
         if is_time { self.end() } else { Ok(()) }
     }
 
-    /// Does the player to move win?
+    /// Decides whether the player to move wins.
     pub(super) fn wins(&mut self, situation: Situation) -> OrStop<bool> {
         match situation {
             Situation::Apart { own: None, .. } => Ok(false),
@@ -79,7 +79,7 @@ impl<'t> SpiesSearch<'t> {
         }
     }
 
-    /// Does the player to move win, if that is remembered or plain?
+    /// Returns whether the player to move wins, if that is stored or obvious.
     pub(super) fn known(&self, situation: Situation) -> Option<bool> {
         let at = match situation {
             Situation::Together(at) if self.table.vertices(at.piece) as usize > MAX_VERTICES => return None,
@@ -96,7 +96,7 @@ impl<'t> SpiesSearch<'t> {
         }
     }
 
-    /// The theorem for spies in different components.
+    /// Applies the theorem on spies in different components.
     fn outlasts(&mut self, own: PieceVertex, other: PieceVertex) -> OrStop<bool> {
         let needed = self.cat(other)?;
         for vertex in (0..self.table.vertices(own.piece)).filter(|&vertex| vertex != own.vertex) {
@@ -107,7 +107,8 @@ impl<'t> SpiesSearch<'t> {
         Ok(false)
     }
 
-    /// How many walks the player to move and the other one can make where the spies are apart.
+    /// Returns the numbers of walks of the player to move and of the other player, if the spies are in
+    /// different components.
     pub(super) fn walks_apart(&mut self, situation: Situation) -> OrStop<Option<[u32; 2]>> {
         let Situation::Apart { own, other } = situation else { return Ok(None) };
         let mut walks = [0; 2];
@@ -122,7 +123,7 @@ impl<'t> SpiesSearch<'t> {
         Ok(Some(walks))
     }
 
-    /// How many deletions a cat lasts.
+    /// Returns the number of deletions that a cat survives.
     fn cat(&mut self, at: PieceVertex) -> OrStop<u32> {
         if let Some(known) = *self.table.cat(at) {
             return Ok(known);
@@ -132,14 +133,14 @@ impl<'t> SpiesSearch<'t> {
         let graph = Multigraph::new(self.table.vertices(at.piece) as usize, edges);
         let rounds = match self.cats.rounds(&graph, at.vertex, self.control)? {
             Rounds::Finite(rounds) => rounds,
-            // Every edge can be deleted.
+            // A board of this game has no unbreakable edges.
             Rounds::Never => return Err(Stop::OutOfRange),
         };
         *self.table.cat(at) = Some(rounds);
         Ok(rounds)
     }
 
-    /// Does the player win who has walked and is to block?
+    /// Decides whether the player who has walked and is to block wins.
     fn wins_by_a_block(&mut self, at: Together) -> OrStop<bool> {
         let known = self.table.outcomes(at);
         if (known.won | known.lost) >> at.own & 1 == 1 {
@@ -169,7 +170,7 @@ impl<'t> SpiesSearch<'t> {
         Ok(false)
     }
 
-    /// What each block leads to; those of spare copies are one.
+    /// Returns the positions after each block. All spare copies count as one block.
     fn blocks(&mut self, at: Together) -> Vec<Situation> {
         let edges = self.table.edges(at.piece).len();
         let mut blocks: Vec<Situation> = (0..edges).map(|edge| self.table.after(at, edge)).collect();
@@ -180,8 +181,8 @@ impl<'t> SpiesSearch<'t> {
         blocks
     }
 
-    /// How many vertices the player to move can walk to; positions of separate spies, which are no search,
-    /// come first.
+    /// The number of vertices to which the player to move can walk. Positions with separate spies need no
+    /// search, so they get 0 and come first.
     fn freedom(&self, situation: Situation) -> u32 {
         match situation {
             Situation::Apart { .. } => 0,

@@ -1,5 +1,5 @@
-//! Turns that make sense where nobody knows who wins: a look at two turns, and an estimate of what they lead
-//! to.
+//! Sensible turns for positions whose winner is unknown. They are found by looking two turns ahead and
+//! estimating the resulting positions.
 
 use std::cmp::Reverse;
 
@@ -7,17 +7,18 @@ use crate::escape::board::EscapeGraph;
 use crate::escape::remains::edges::Neighbours;
 use crate::escape::rules::{SpiesMove, SpiesState};
 
-/// So many turns are compared by the answers to them; these are those that look best by themselves.
+/// The number of turns that are compared by the answers to them: the turns with the best estimates.
 const CANDIDATES: usize = 12;
-/// More turns than this are not even listed: of each vertex and of each edge only some are looked at.
+/// The greatest number of turns that are listed. On larger boards only some vertices and edges are
+/// considered.
 const MOST_TURNS: usize = 20_000;
-/// What an edge at the spy's own vertex counts, where each edge that the spy can come to counts 1.
+/// The weight of an edge at the spy's own vertex; each edge that the spy can reach has weight 1.
 const AT_HIM: i64 = 2;
-/// The estimate of a position that the player has won who has made the last turn.
+/// The estimate of a position that is won for the player who made the last turn.
 const WON: i64 = i64::MAX;
 
-/// The turn after whose best answer the player has the most edges to walk on, compared with the other one.
-/// None if the play is over.
+/// Returns the turn after whose best answer the player has the most edges to walk on, compared with the other
+/// player. Returns None if the play is over.
 pub(super) fn sensible(board: &EscapeGraph, state: &SpiesState) -> Option<SpiesMove> {
     let mut turns: Vec<(i64, SpiesMove)> =
         turns(board, state).into_iter().map(|turn| (estimate(board, &state.after(turn)), turn)).collect();
@@ -35,13 +36,13 @@ pub(super) fn sensible(board: &EscapeGraph, state: &SpiesState) -> Option<SpiesM
     candidates.min_by_key(|&turn| worst(turn))
 }
 
-/// All turns, or as many as are worth the time.
+/// Returns all turns, or some of them if there are too many.
 fn turns(board: &EscapeGraph, state: &SpiesState) -> Vec<SpiesMove> {
     let to = state.reached(board);
     let mut edges: Vec<usize> = state.remaining(board).map(|(edge, _)| edge).collect();
     if to.len() * edges.len() > MOST_TURNS {
         let other = state.own_and_other()[1];
-        // On a large board a block far from the other spy hardly matters.
+        // On a large board, a block far from the other spy hardly matters.
         edges.sort_by_key(|&edge| !board.graph().edges()[edge].ends.contains(&other));
         edges.truncate(MOST_TURNS / to.len().max(1) + 1);
     }
@@ -49,7 +50,7 @@ fn turns(board: &EscapeGraph, state: &SpiesState) -> Vec<SpiesMove> {
     to.flat_map(|to| edges.iter().map(move |&edge| SpiesMove { to, edge })).collect()
 }
 
-/// How much better the player stands who has made the last turn.
+/// Estimates how much better the position is for the player who made the last turn.
 fn estimate(board: &EscapeGraph, state: &SpiesState) -> i64 {
     let neighbours = Neighbours::new(board, &state.copies);
     let [to_move, moved] = state.own_and_other();

@@ -1,4 +1,4 @@
-//! The connected graphs that came up, one of each shape, and what is known about spies on them.
+//! The store of connected graphs, one for each isomorphism class, with the results about spies on them.
 
 use rustc_hash::FxHashMap;
 
@@ -10,7 +10,7 @@ use crate::ground::graph::Labelled;
 /// A set of vertices of a connected graph.
 pub(super) type Vertices = u128;
 
-/// The vertices in a set, in increasing order.
+/// Iterates over the vertices of a set in increasing order.
 pub(super) fn members(mut set: Vertices) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let first = (set != 0).then(|| set.trailing_zeros())?;
@@ -19,11 +19,11 @@ pub(super) fn members(mut set: Vertices) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Both spies in the same graph, and how many copies of edges there are elsewhere.
+/// A position with both spies in the same component, and the number of copies of edges in other components.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Together {
     pub(super) piece: u32,
-    /// The vertex of whose turn it is.
+    /// The vertex of the player whose turn it is.
     pub(super) own: u32,
     pub(super) other: u32,
     pub(super) spare: u32,
@@ -33,21 +33,21 @@ pub(super) struct Together {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Situation {
     Together(Together),
-    /// The spies are in different components; nowhere if they have no edge.
+    /// The spies are in different components; None for a spy whose vertex has no edge.
     Apart {
         own: Option<PieceVertex>,
         other: Option<PieceVertex>,
     },
 }
 
-/// What is known of spies on a connected graph.
+/// The facts known about spies on a connected graph.
 struct SpiesKnowledge {
-    /// Of a graph with more vertices than a set holds, nothing.
+    /// The neighbours of each vertex. They are left empty if the graph has more vertices than a set can hold.
     neighbours: Box<[Vertices]>,
-    /// All copies of edges together.
+    /// The total number of copies of edges.
     copies: u32,
     edges: usize,
-    /// For each vertex how many deletions a cat on it lasts, once that is known.
+    /// The number of deletions that a cat survives on each vertex, once it is known.
     cats: Box<[Option<u32>]>,
 }
 
@@ -70,7 +70,7 @@ impl Knowledge for SpiesKnowledge {
     }
 }
 
-/// A position without the vertex of the player who has walked and is to block.
+/// A position after a walk, without the vertex of the player who has walked and is to block.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Walked {
     piece: u32,
@@ -78,14 +78,14 @@ struct Walked {
     spare: u32,
 }
 
-/// From which vertices that player wins, and from which one loses, as far as it is known.
+/// The vertices from which that player is known to win, and those from which they are known to lose.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Outcomes {
     pub(super) won: Vertices,
     pub(super) lost: Vertices,
 }
 
-/// All graphs that came up, and the positions on them.
+/// The store of graphs and of positions on them.
 #[derive(Default)]
 pub(super) struct SpiesTable {
     pieces: Pieces<SpiesKnowledge>,
@@ -93,7 +93,7 @@ pub(super) struct SpiesTable {
 }
 
 impl SpiesTable {
-    /// About the memory in use.
+    /// An estimate of the memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.pieces.bytes() + self.known.capacity() * (size_of::<(Walked, Outcomes)>() + 1)
     }
@@ -103,7 +103,7 @@ impl SpiesTable {
         self.pieces.piece(piece).edges()
     }
 
-    /// How many vertices a graph has.
+    /// The number of vertices of a graph.
     pub(super) fn vertices(&self, piece: u32) -> u32 {
         self.pieces.piece(piece).vertices() as u32
     }
@@ -112,18 +112,19 @@ impl SpiesTable {
         &self.pieces.piece(piece).known
     }
 
-    /// How many neighbours a vertex has.
+    /// The number of neighbours of a vertex.
     pub(super) fn degree(&self, piece: u32, vertex: u32) -> u32 {
         self.known(piece).neighbours[vertex as usize].count_ones()
     }
 
-    /// What is known of the player who has walked and is to block, against this other one.
+    /// Returns the results known for the player who has walked and is to block, on all vertices of that
+    /// player.
     pub(super) fn outcomes(&self, at: Together) -> Outcomes {
         let Together { piece, other, spare, .. } = at;
         self.known.get(&Walked { piece, other, spare }).copied().unwrap_or_default()
     }
 
-    /// Notes whether that player wins.
+    /// Records whether the player who has walked and is to block wins.
     pub(super) fn note(&mut self, at: Together, wins: bool) {
         let Together { piece, own, other, spare } = at;
         let outcomes = self.known.entry(Walked { piece, other, spare }).or_default();
@@ -134,12 +135,12 @@ impl SpiesTable {
         }
     }
 
-    /// How long a cat lasts on a vertex, if that is remembered.
+    /// The number of deletions that a cat survives on a vertex, or None if it is not stored.
     pub(super) fn cat(&mut self, at: PieceVertex) -> &mut Option<u32> {
         &mut self.pieces.piece_mut(at.piece).known.cats[at.vertex as usize]
     }
 
-    /// Where the spy can walk who is to move.
+    /// Returns the vertices to which the spy who is to move can walk.
     pub(super) fn walks(&self, at: Together) -> Vertices {
         let neighbours = &self.known(at.piece).neighbours;
         let open = !(1 << at.other);
@@ -153,7 +154,7 @@ impl SpiesTable {
         reached & !(1 << at.own)
     }
 
-    /// The position on a graph of so many vertices that need not be connected.
+    /// Returns the position on a graph, which need not be connected, with this number of vertices.
     pub(super) fn situation(&mut self, vertices: usize, links: &[Link], spies: [u32; 2]) -> Situation {
         let all: u32 = links.iter().map(|link| u32::from(link.2)).sum();
         let [own, other] = spies;
@@ -169,7 +170,8 @@ impl SpiesTable {
         Situation::Together(Together { piece, own, other: here, spare })
     }
 
-    /// What the other player has before him when the one who has walked blocks a copy of an edge.
+    /// Returns the position, seen from the other player, after the player who has walked blocks a copy of an
+    /// edge.
     pub(super) fn after(&mut self, at: Together, edge: usize) -> Situation {
         let Together { piece, own, other, spare } = at;
         let [own, other] = [other, own].map(|vertex| self.pieces.after(PieceVertex { piece, vertex }, edge));

@@ -1,4 +1,4 @@
-//! Positions on a board, told by its own links.
+//! Positions on a board, in terms of its own links.
 
 use crate::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 use crate::escape::cat::Convention;
@@ -6,13 +6,13 @@ use crate::escape::remains::way::way;
 use crate::escape::rules::Reach;
 use crate::escape::strategy::{Copies, Link};
 
-/// The copies that are left of each link of a board.
+/// The number of copies left of each link of a board.
 pub(super) type Remains = Vec<u32>;
 
-/// The links of a board in increasing order.
+/// The links of a board, in increasing order.
 pub(super) struct Board {
     links: Copies,
-    /// For each vertex the vertices that it is joined to, and the numbers of the links.
+    /// The neighbours of each vertex, with the numbers of the links to them.
     ways: Vec<Vec<(u32, usize)>>,
 }
 
@@ -35,7 +35,7 @@ impl Board {
         self.ways.len()
     }
 
-    /// All copies.
+    /// Returns the copies of all links of the board.
     pub(super) fn all(&self) -> Remains {
         self.links.iter().map(|link| link.1).collect()
     }
@@ -44,29 +44,29 @@ impl Board {
         self.links[link].1 == UNBREAKABLE
     }
 
-    /// An unbreakable link of a vertex.
+    /// Returns an unbreakable link at a vertex, if there is one.
     pub(super) fn unbreakable_at(&self, vertex: u32) -> Option<usize> {
         self.ways[vertex as usize].iter().map(|way| way.1).find(|&link| self.is_unbreakable(link))
     }
 
-    /// The link with a number.
+    /// Returns the link with this number.
     pub(super) fn link(&self, number: usize) -> Link {
         self.links[number].0
     }
 
-    /// The links of which there are copies.
+    /// Returns the links of which a copy is left, with the number of copies.
     pub(super) fn copies(&self, remains: &[u32]) -> Copies {
         let there = self.links.iter().zip(remains).filter(|&(_, &copies)| copies > 0);
         there.map(|(&(link, _), &copies)| (link, copies)).collect()
     }
 
-    /// The graph of what is left; its edges are the links with copies, in their order.
+    /// Returns the graph with the copies that are left. Its edges are the links with copies, in their order.
     pub(super) fn graph(&self, remains: &[u32]) -> Multigraph {
         let edge = |(Link { from, to }, copies)| Some(Edge { ends: [from, to?], copies });
         Multigraph::new(self.ways.len(), self.copies(remains).into_iter().filter_map(edge).collect())
     }
 
-    /// What is left without what cannot be reached from a vertex.
+    /// Returns the copies that are left and can be reached from a vertex.
     pub(super) fn around(&self, at: u32, remains: &[u32]) -> Remains {
         let mut around = vec![0; remains.len()];
         for vertex in self.reached(at, remains) {
@@ -77,7 +77,7 @@ impl Board {
         around
     }
 
-    /// The vertices to which a cat can go.
+    /// Returns the vertices to which a cat can go.
     pub(super) fn moves(&self, convention: Convention, at: u32, remains: &[u32]) -> Vec<u32> {
         match convention.reach() {
             Reach::Edge => {
@@ -88,12 +88,12 @@ impl Board {
         }
     }
 
-    /// The step from a vertex to another, with its link.
+    /// Returns a step from a vertex to a neighbour, with its link.
     pub(super) fn step(&self, [from, to]: [u32; 2]) -> Vec<(u32, usize)> {
         self.ways[from as usize].iter().filter(|way| way.0 == to).copied().collect()
     }
 
-    /// The vertices that can be reached from one, which comes first.
+    /// Returns the vertices that can be reached from a vertex, beginning with that vertex.
     fn reached(&self, from: u32, remains: &[u32]) -> Vec<u32> {
         let mut is_found = vec![false; self.ways.len()];
         is_found[from as usize] = true;
@@ -109,8 +109,7 @@ impl Board {
         reached
     }
 
-    /// The vertices of a path, with the links to them, that takes as few links as possible which are not in
-    /// use anyway.
+    /// Returns the vertices of a path with as few unused links as possible, with the links to them.
     pub(super) fn path(&self, ends: [u32; 2], remains: &[u32], used: &[u32]) -> Vec<(u32, usize)> {
         way(&self.ways, ends, |link| remains[link] > 0, |link| used[link] > 0)
     }

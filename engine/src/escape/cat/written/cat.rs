@@ -1,29 +1,29 @@
-//! The strategy of the cat, from tests of how long it lasts.
+//! The strategy of the cat, constructed from tests of the number of deletions.
 
 use super::{Board, CatSolver, CatStrategy, Remains, Rounds, Size};
 use crate::escape::rules::{Reach, Turn};
 use crate::escape::strategy::{CatMove, CatNode};
 use crate::ground::control::{Control, OrStop};
 
-/// Writes one strategy.
+/// A writer of one strategy of the cat.
 pub(super) struct CatWriter<'w> {
     solver: &'w mut CatSolver,
     board: &'w Board,
     control: &'w Control,
     nodes: Vec<CatNode>,
-    /// The needs of each node: links by their numbers.
+    /// The copies that each node needs, with links given by their numbers.
     needs: Vec<Vec<(usize, u32)>>,
-    /// The nodes of each vertex.
+    /// The nodes at each vertex.
     at: Vec<Vec<usize>>,
     size: Size,
 }
 
-/// The moves of a node, as far as they have been found.
+/// The moves of a node that have been found.
 struct Plan {
     remains: Remains,
-    /// The fewest copies of each link that a move uses; all of them before there is one.
+    /// The least number of copies of each link that a move uses, and all copies before there is a move.
     fewest: Remains,
-    /// The most copies that a move uses.
+    /// The greatest number of copies of each link that a move uses.
     most: Remains,
     moves: Vec<CatMove>,
 }
@@ -34,11 +34,13 @@ impl<'w> CatWriter<'w> {
         Self { solver, board, control, nodes: Vec::new(), needs: Vec::new(), at, size: Size::default() }
     }
 
-    /// The strategy of a cat that lasts so many deletions where all is remains that can be reached.
+    /// Writes the strategy of a cat that survives this number of deletions. All copies in `remains` can be
+    /// reached.
     pub(super) fn write(mut self, at: u32, remains: &Remains, rounds: Rounds) -> OrStop<CatStrategy> {
         let rounds = match rounds {
             Rounds::Finite(rounds) => rounds,
-            // More than there are copies to delete, and not one, which every cat lasts that has an edge.
+            // One more than the number of breakable copies, but at least 2, since every cat that has an edge
+            // survives one deletion.
             Rounds::Never => {
                 let breakable = (0..remains.len()).filter(|&link| !self.board.is_unbreakable(link));
                 (breakable.map(|link| remains[link]).sum::<u32>() + 1).max(2)
@@ -59,7 +61,7 @@ impl<'w> CatWriter<'w> {
         self.solver.lasting_move(&self.board.graph(remains), at, rounds, self.control)
     }
 
-    /// A node of a cat that lasts so many deletions.
+    /// Returns a node in which the cat survives this number of deletions.
     fn node(&mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<usize> {
         if let Some(known) = self.known(at, remains, rounds) {
             return Ok(known);
@@ -83,7 +85,7 @@ impl<'w> CatWriter<'w> {
         self.add((at, Rounds::Finite(rounds)), needs, plan.moves)
     }
 
-    /// A node that has been written and will do.
+    /// Returns an existing node that applies to a position, if there is one.
     fn known(&self, at: u32, remains: &Remains, rounds: u32) -> Option<usize> {
         let fits = |&node: &usize| {
             self.nodes[node].lasts >= Rounds::Finite(rounds)
@@ -92,8 +94,8 @@ impl<'w> CatWriter<'w> {
         self.at[at as usize].iter().copied().find(fits)
     }
 
-    /// Adds a move after which the cat lasts so many deletions, by a node that has been written if there is
-    /// one.
+    /// Adds a move after which the cat survives this number of deletions. An existing node is used if there
+    /// is one.
     fn answer(&mut self, at: u32, remains: &Remains, rounds: u32, plan: &mut Plan) -> OrStop<()> {
         let moves = self.board.moves(self.solver.convention, at, remains);
         let known = moves.into_iter().find_map(|to| self.known(to, remains, rounds));
@@ -138,12 +140,13 @@ impl Plan {
         Self { fewest: remains.clone(), most: vec![0; remains.len()], remains, moves: Vec::new() }
     }
 
-    /// Is there no answer to the deletion of a copy of this link?
+    /// Returns whether no move survives the deletion of a copy of this link.
     fn is_missing(&self, link: usize) -> bool {
         self.remains[link] > 0 && self.fewest[link] == self.remains[link]
     }
 
-    /// A move that uses so many copies: it is an answer wherever it does not use all.
+    /// Adds a move that uses these copies. It answers the deletion of each link of which it does not use all
+    /// copies.
     fn add(&mut self, used: &[u32], walk: CatMove) {
         for ((&used, fewest), most) in used.iter().zip(&mut self.fewest).zip(&mut self.most) {
             *fewest = used.min(*fewest);
@@ -152,8 +155,8 @@ impl Plan {
         self.moves.push(walk);
     }
 
-    /// What all moves together need. Where every one uses as many copies, one more has to be there to be
-    /// deleted.
+    /// Returns the copies that all moves need together. If all moves use the same number of copies of a link,
+    /// one more copy has to be there for the deletion.
     fn needs(&self, board: &Board) -> Vec<(usize, u32)> {
         let need = |link: usize| {
             let (fewest, most) = (self.fewest[link], self.most[link]);

@@ -1,17 +1,17 @@
-//! The strategy of the herder, from tests of deletions.
+//! The strategy of the herder, constructed from tests of deletions.
 
 use super::{Board, CatSolver, HerderStrategy, Remains, Size};
 use crate::escape::rules::Turn;
 use crate::escape::strategy::{Copies, HerderNode, Link};
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// Writes one strategy.
+/// A writer of one strategy of the herder.
 pub(super) struct HerderWriter<'w> {
     solver: &'w mut CatSolver,
     board: &'w Board,
     control: &'w Control,
     nodes: Vec<HerderNode>,
-    /// The nodes of each vertex.
+    /// The nodes at each vertex.
     at: Vec<Vec<usize>>,
     size: Size,
 }
@@ -22,7 +22,8 @@ impl<'w> HerderWriter<'w> {
         Self { solver, board, control, nodes: Vec::new(), at, size: Size::default() }
     }
 
-    /// The strategy of a herder who needs so many deletions where all is remains that the cat can reach.
+    /// Writes the strategy of a herder who needs this number of deletions. The cat can reach all copies in
+    /// `remains`.
     pub(super) fn write(mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<HerderStrategy> {
         let begins = match self.solver.convention.first() {
             _ if rounds == 0 => Vec::new(),
@@ -32,14 +33,14 @@ impl<'w> HerderWriter<'w> {
         Ok(HerderStrategy { nodes: self.nodes, begins })
     }
 
-    /// Nodes for all vertices to which the cat can go.
+    /// Returns nodes for all vertices to which the cat can go.
     fn then(&mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<Vec<usize>> {
         let moves = self.board.moves(self.solver.convention, at, remains);
         moves.into_iter().map(|to| self.node(to, remains, rounds)).collect()
     }
 
-    /// A node of a herder who needs no more than so many deletions. All that is remains can be reached by the
-    /// cat.
+    /// Returns a node in which the herder needs at most this number of deletions. The cat can reach all
+    /// copies in `remains`.
     fn node(&mut self, at: u32, remains: &Remains, rounds: u32) -> OrStop<usize> {
         let most = self.board.copies(remains);
         if let Some(known) = self.known(at, &most, rounds) {
@@ -55,7 +56,7 @@ impl<'w> HerderWriter<'w> {
         self.add(HerderNode { at, within: rounds, most, cut: self.board.link(cut), then })
     }
 
-    /// A node that has been written and will do.
+    /// Returns an existing node that applies to a position, if there is one.
     fn known(&self, at: u32, remains: &Copies, rounds: u32) -> Option<usize> {
         let fits =
             |&node: &usize| self.nodes[node].within <= rounds && is_within(remains, &self.nodes[node].most);
@@ -71,7 +72,7 @@ impl<'w> HerderWriter<'w> {
     }
 }
 
-/// Are there no more copies of any link than in another list?
+/// Returns whether a list contains at most as many copies of each link as another list.
 fn is_within(remains: &Copies, most: &Copies) -> bool {
     let mut rest = most.iter();
     let fits = |&(link, copies): &(Link, u32)| {

@@ -1,11 +1,8 @@
-//! Strategies of both players, written out.
+//! Explicit strategies of both players.
 //!
-//! The solver knows graphs up to isomorphism, and tests; here the tests are asked for moves, on the vertices
-//! of the board. What is written does not rest on the solver: it has a check of its own, see
-//! [`strategy`](crate::escape::strategy).
-//!
-//! - `cat`: the strategy of the cat, from tests of how long it lasts
-//! - `herder`: the strategy of the herder, from tests of deletions
+//! The solver knows graphs only up to isomorphism, and answers tests. Here the tests are asked for moves on
+//! the vertices of the board. The strategies do not depend on the correctness of the solver: they have a
+//! check of their own, see [`strategy`](crate::escape::strategy).
 
 mod board;
 mod cat;
@@ -19,20 +16,20 @@ use crate::escape::board::EscapeGraph;
 use crate::escape::strategy::{CatStrategy, HerderStrategy, HerdingStrategies};
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// The most that is written of one strategy: links with their copies, moves and nodes together.
+/// The greatest size of a strategy: links with copies, moves and nodes together.
 pub const MAX_SIZE: usize = 1 << 20;
 
-/// About the memory of each of these, in bytes.
+/// An estimate of the memory of each of these, in bytes.
 const ENTRY_BYTES: usize = 40;
 
 impl CatSolver {
-    /// How many copies are deleted with the cat on the vertex `at` of a board without exits, and strategies
-    /// of both players that show it. Time and memory may be exponential in the number of edges, as is what is
-    /// written.
+    /// Computes the number of copies that are deleted with the cat on the vertex `at` of a board without
+    /// exits, and strategies of both players that prove it. Time, memory and the size of the strategies may
+    /// be exponential in the number of edges.
     ///
     /// # Errors
-    /// Those of [`CatSolver::rounds`], [`Stop::TooLarge`] for a strategy of more than [`MAX_SIZE`], and
-    /// [`Stop::OutOfRange`] for a board with exits.
+    /// Returns the errors of [`CatSolver::rounds`], [`Stop::TooLarge`] for a strategy larger than
+    /// [`MAX_SIZE`], and [`Stop::OutOfRange`] for a board with exits.
     pub fn strategies(
         &mut self,
         board: &EscapeGraph,
@@ -56,12 +53,12 @@ impl CatSolver {
     }
 }
 
-/// How much of a strategy is written.
+/// The size of a strategy that has been written so far.
 #[derive(Default)]
 struct Size(usize);
 
 impl Size {
-    /// Counts a node with so many entries.
+    /// Counts a node with this number of entries.
     fn add(&mut self, entries: usize, solver: &CatSolver, control: &Control) -> OrStop<()> {
         self.0 += 1 + entries;
         if self.0 > MAX_SIZE {
