@@ -45,6 +45,7 @@ impl Ratio {
 
     /// An estimate of the memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
+        // A probability has a numerator no longer than its denominator, of bit_len / 8 bytes.
         size_of::<Self>() + self.denominator.bit_len() / 4
     }
 }

@@ -25,6 +25,7 @@ impl<T: Clone> ByVertex<T> {
     /// Memory is linear in the number of vertices. If the graph has far fewer edges than vertices, it is
     /// linear in the number of vertices that are assigned a value.
     pub(crate) fn new(vertices: usize, edges: usize, usual: T) -> Self {
+        // A board may have millions of vertices that no edge, exit or spy ever touches.
         let values = match is_sparse(vertices, edges) {
             true => Values::Sparse(FxHashMap::default()),
             false => Values::Dense(vec![usual.clone(); vertices]),

@@ -75,6 +75,7 @@ impl Compact {
     /// Returns whether the compact board is much smaller than the board.
     pub(crate) fn is_for(board: &EscapeGraph) -> bool {
         let edges = board.graph().edges().len();
+        // Otherwise the compact board would have no vertices at all.
         let is_named = edges > 0 || !board.exits().is_empty() || board.start().is_some();
         board.vertices() >= FEW && is_sparse(board.vertices(), edges + board.exits().len()) && is_named
     }

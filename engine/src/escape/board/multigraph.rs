@@ -80,7 +80,7 @@ impl Multigraph {
     /// Returns why the work stopped, if the budget ends.
     ///
     /// # Panics
-    /// As [`Multigraph::new`].
+    /// In the same cases as [`Multigraph::new`].
     pub fn under(vertices: usize, mut edges: Vec<Edge>, control: &Control) -> OrStop<Self> {
         control.check(nodes_of(vertices, edges.len()), building_bytes(vertices, edges.len()))?;
         assert!(

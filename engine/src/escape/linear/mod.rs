@@ -19,11 +19,10 @@
 //! is none.
 //!
 //! After some steps s is a vertex like any other, and its degree may be too large. But if the fugitive loses
-//! from s, they gain nothing by returning, so s is left out. They do not gain by entering a pruned vertex
-//! either. Call a vertex *later* if it was pruned after that vertex or not at all. A pruned vertex has at
-//! most two copies of edges to later vertices. The fugitive came by one of them, from a vertex where they
-//! lose, and the Nemesis deletes the other. From there the fugitive can go only to earlier vertices, and
-//! back.
+//! from s, they gain nothing by returning, so s is left out. They do not gain by entering a pruned vertex v
+//! either. Call a vertex *later* if it was pruned after v or not at all. At most two copies of edges lead from
+//! v to later vertices. The fugitive came by one of them, from a vertex where they lose, and the Nemesis
+//! deletes the other. From v the fugitive can then go only to earlier vertices, and back.
 //!
 //! Hypotheses: those of the theorem for the start, on whose branches alone it depends. Then every position of
 //! a play in which the winner follows this solver is decided. Time and memory are O(n + m), for the solver
@@ -85,6 +84,7 @@ impl LinearNemesis {
         }
         by_branches(rest, self.start, Turn::Walk, None).filter(|verdict| !verdict.walker_wins)?;
         match turn {
+            // The fugitive loses from the start and gains nothing by returning, so the start is left out.
             _ if self.order[at as usize] == STAYS => by_branches(rest, at, turn, Some(self.start)),
             Turn::Walk => self.walk_from_pruned(rest, at),
             Turn::Cut => self.cut_at_pruned(rest, at),
@@ -109,6 +109,7 @@ impl LinearNemesis {
         if entered == self.start {
             return Some(false);
         }
+        // At most one copy leads on to later vertices, and the Nemesis deletes it.
         if self.order[entered as usize] != STAYS && self.later(rest, entered).len() < 2 {
             return Some(false);
         }
@@ -129,6 +130,7 @@ impl LinearNemesis {
         let step = match &self.later(rest, at)[..] {
             [] => None,
             [only] => Some(cut(only)),
+            // One of two copies stays. It must lead to a vertex on which the fugitive loses.
             [kept, other, ..] if self.wins_upon(rest, kept.to) == Some(false) => Some(cut(other)),
             [other, kept, ..] if self.wins_upon(rest, kept.to) == Some(false) => Some(cut(other)),
             _ => return None,

@@ -67,6 +67,7 @@ impl Regular {
         for v in 0..n {
             let copies = dice.copies();
             let next = |round: u32| (round + 1) % rounds * n + v;
+            // Between two copies, the rungs there and back would be the same edges.
             let rungs = if rounds == 2 { 1 } else { rounds };
             edges.extend((0..rungs).map(|round| Edge { ends: [round * n + v, next(round)], copies }));
         }

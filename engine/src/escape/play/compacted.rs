@@ -76,6 +76,7 @@ impl EscapeSolver for Compacted {
     }
 
     fn bounds(&mut self, state: &EscapeState) -> Option<[Rounds; 2]> {
+        // Unlike the other questions, this one may come on a removed vertex, after the play is over.
         self.compact.number(state.at)?;
         self.solver.bounds(&self.state(state))
     }

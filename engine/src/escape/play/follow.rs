@@ -30,6 +30,8 @@ impl<'s> Follower<'s> {
     pub fn walk(&mut self, state: &EscapeState) -> Option<u32> {
         let Strategy::Fugitive(strategy) = self.strategy else { return None };
         let left = links_left(self.board, state);
+        // The first move is that of the last node. Each later move belongs to the first successor whose
+        // carrier is intact.
         if std::mem::replace(&mut self.has_begun, true) {
             let is_whole = |&&node: &&usize| {
                 let mut needs = strategy.nodes[node].needs.iter();

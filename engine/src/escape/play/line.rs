@@ -39,11 +39,14 @@ impl EscapePlay<'_> {
         let steps = Vec::new();
         let mut line = Line { positions: self.nodes(), steps, is_measured: true, rest: None, is_over: false };
         let edges = self.board().graph().edges().len().max(1) as u64;
+        // Measured steps are preferred, but if their own small budget ends, any step that keeps the answer
+        // will do.
         let measuring = Control::unlimited().with_nodes(MOST_MEASURING / edges.saturating_mul(edges));
         let mut play = self.clone();
         while line.steps.len() < MAX_STEPS && !play.is_over() && line.rest.is_none() {
             let measured =
                 if line.is_measured { play.measured(answer, &measuring).ok().flatten() } else { None };
+            // The line counts as measured only if all of its steps are.
             line.is_measured = measured.is_some();
             let step = match (measured, play.best(control)) {
                 (Some(step), _) | (None, Ok((_, Some(step)))) => step,

@@ -147,6 +147,7 @@ impl<'p> EscapePlay<'p> {
         if !self.is_over() {
             return self.position.ask_under(control, |solver| solver.solve(&self.state, control));
         }
+        // Solvers are asked only while the play goes on; the end is read off the position.
         let answer = match self.rules().goal() {
             Goal::Exit => EscapeAnswer::WalkerWins(self.rules().is_escaped(self.board(), &self.state)),
             Goal::Rounds => EscapeAnswer::Rounds(Rounds::Finite(0)),
@@ -204,6 +205,7 @@ impl<'p> EscapePlay<'p> {
         let judged = |step| Ok((step, self.after(step).answer(control)?.before(step)));
         let answers = self.steps().into_iter().map(judged).collect::<OrStop<Vec<_>>>()?;
         let all = answers.iter().map(|&(_, answer)| answer);
+        // Answers are ordered by what is better for the walking player.
         let best = match self.state.turn {
             Turn::Walk => all.max(),
             Turn::Cut => all.min(),

@@ -65,6 +65,7 @@ impl EscapePosition {
         control: &Control,
         question: impl FnOnce(&mut dyn EscapeSolver) -> OrStop<T>,
     ) -> OrStop<T> {
+        // The solver then works on the compact board, which takes little memory.
         if Compact::is_for(&self.board) {
             control.check(0, 0)?;
         } else {

@@ -52,6 +52,7 @@ impl EscapePlay<'_> {
         let mut play = self.clone();
         let mut steps = Vec::new();
         for name in names(text) {
+            // `name` is a slice of `text`, so the difference of the addresses is its offset.
             let start = name.as_ptr() as usize - text.as_ptr() as usize;
             let error = |message: String| InputError::new(start..start + name.len(), message);
             let number = steps.len() + 1;
@@ -87,6 +88,7 @@ impl EscapePlay<'_> {
         for &step in steps {
             let turn = play.state().turn;
             let after = play.after(step);
+            // Once a budget has ended, no further position is solved.
             let next = match known {
                 Ok(_) => after.best(control),
                 Err(stop) => Err(stop),

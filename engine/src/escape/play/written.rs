@@ -41,6 +41,8 @@ impl EscapePlay<'_> {
         match (rules.cuts(), rules.first()) {
             (Cuts::Anywhere, Turn::Walk) => from_start(&board, of_nemesis).map(WrittenStrategy::Nemesis),
             (Cuts::Anywhere, Turn::Cut) => {
+                // The half-time position becomes one with the fugitive to move on a board with one more
+                // vertex.
                 let board = HalfTimeStrategy::board(&board, at, control)?;
                 let strategy = from_start(&board, of_nemesis)?;
                 Ok(WrittenStrategy::HalfTime(HalfTimeStrategy { strategy }))

@@ -67,6 +67,7 @@ impl Neighbours {
     /// beginning with the vertex itself.
     pub(crate) fn reached(&self, from: u32, closed: Option<u32>) -> Vec<u32> {
         let mut is_closed = self.for_each_vertex(false);
+        // The closed vertex counts as visited, so no path enters it.
         for vertex in closed.into_iter().chain([from]) {
             *is_closed.get_mut(vertex) = true;
         }

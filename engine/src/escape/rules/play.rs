@@ -81,6 +81,7 @@ impl Escape {
     fn reached(&self, board: &EscapeGraph, state: &EscapeState) -> Vec<u32> {
         let mut reached: Vec<u32> = match self.reach {
             Reach::Edge => state.remaining(board).filter_map(|(_, edge)| edge.other_end(state.at)).collect(),
+            // The first vertex is the walking player's own; staying there is not a move.
             Reach::Path => Neighbours::new(board, &state.copies).reached(state.at, None).split_off(1),
         };
         reached.sort_unstable();

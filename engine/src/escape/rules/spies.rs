@@ -109,6 +109,7 @@ impl SpiesState {
     /// the other player has won.
     pub fn reached(&self, board: &EscapeGraph) -> Vec<u32> {
         let [own, other] = self.own_and_other();
+        // The first vertex is the spy's own; staying there is not a walk.
         let mut reached = Neighbours::new(board, &self.copies).reached(own, Some(other)).split_off(1);
         reached.sort_unstable();
         reached

@@ -60,6 +60,7 @@ impl SpiesPlay<'_> {
             };
             reason.turns.push(turn);
             play = play.after(turn);
+            // If the budget ends here, the turns found so far are still reported.
             reason.end = play.end(control).unwrap_or(SpiesEnd::Open);
         }
         Ok(Some(reason))

@@ -143,6 +143,7 @@ impl SpiesTable {
     /// Returns the vertices to which the spy who is to move can walk.
     pub(super) fn walks(&self, at: Together) -> Vertices {
         let neighbours = &self.known(at.piece).neighbours;
+        // A walk may neither pass nor end at the other spy's vertex.
         let open = !(1 << at.other);
         let mut reached: Vertices = 1 << at.own;
         let mut fresh = reached;
@@ -174,10 +175,12 @@ impl SpiesTable {
     /// edge.
     pub(super) fn after(&mut self, at: Together, edge: usize) -> Situation {
         let Together { piece, own, other, spare } = at;
+        // After the block it is the other player's turn, so the roles are exchanged.
         let [own, other] = [other, own].map(|vertex| self.pieces.after(PieceVertex { piece, vertex }, edge));
         match (own, other) {
             (Some(own), Some(other)) if own.is_with(other) => {
                 let rest = own.at.piece;
+                // Copies of the component that are neither blocked nor in the spies' part become spare.
                 let spare = spare + self.known(piece).copies - 1 - self.known(rest).copies;
                 Situation::Together(Together {
                     piece: rest,

@@ -95,6 +95,7 @@ impl HerderStrategy {
         let around = Around::new(start, &Terrain::new(board).all());
         let begins = match convention.first() {
             Turn::Walk => around.moves(convention),
+            // A cat without edges is caught already.
             Turn::Cut if around.copies.is_empty() => Vec::new(),
             Turn::Cut => vec![start],
         };
@@ -139,6 +140,7 @@ impl HerderStrategy {
             if after.within > rest {
                 return Err(format!("takes {} deletions after a move to {to}", after.within));
             }
+            // It is enough that the node allows at least these copies: fewer copies never help the cat.
             let is_in = |&(link, copies): &(Link, u32)| copies_of(&after.most, link) >= Some(copies);
             if let Some((link, _)) = remaining.iter().find(|there| !is_in(there)) {
                 return Err(format!("after a move to {to} there may be more copies of {link}"));

@@ -21,6 +21,7 @@ impl Terrain {
         for edge in edges {
             let [u, v] = edge.ends;
             let link = match (board.is_exit(u), board.is_exit(v)) {
+                // An edge between exits is never used.
                 (true, true) => continue,
                 (true, false) => Link::to_exits(v),
                 (false, true) => Link::to_exits(u),

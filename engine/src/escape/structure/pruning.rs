@@ -31,6 +31,7 @@ impl Rest<'_> {
         while let Some(&v) = queue.get(next) {
             next += 1;
             for way in self.rows.of(v) {
+                // The same cap applies to the degrees, so the difference is exact and never negative.
                 let copies = self.copies[way.edge as usize].min(3);
                 let degree = &mut degrees[way.to as usize];
                 *degree -= copies;

@@ -55,6 +55,7 @@ pub fn duplicate_exits(board: &EscapeGraph) -> Simplified {
         }
         if u || v {
             let end = &mut edge.ends[usize::from(v)];
+            // The first edge to an exit keeps it; every further edge gets a new exit.
             if std::mem::replace(&mut is_used[*end as usize], true) {
                 vertices.push(*end);
                 *end = vertices.len() as u32 - 1;
@@ -108,6 +109,7 @@ pub fn pruned(board: &EscapeGraph) -> Vec<u32> {
 /// Reduces the number of copies of every edge, even an unbreakable one, to at most the number of regular
 /// vertices.
 pub fn cap_copies(board: &EscapeGraph) -> EscapeGraph {
+    // At least one copy has to be left, even if all vertices are exits.
     let most = u32::try_from((board.vertices() - board.exits().len()).max(1)).unwrap_or(u32::MAX);
     let edge = |edge: &Edge| Edge { copies: edge.copies.min(most), ..*edge };
     let edges = board.graph().edges().iter().map(edge).collect();
@@ -144,6 +146,7 @@ fn renumbered(board: &EscapeGraph, stays: &[bool], stands_for: impl Fn(u32) -> u
     for (number, &v) in vertices.iter().enumerate() {
         numbers[v as usize] = number as u32;
     }
+    // A removed vertex still has the value `STAYS`, which is no number.
     let number = |v: u32| Some(numbers[stands_for(v) as usize]).filter(|&number| number != STAYS);
     let edge = |edge: &Edge| {
         let ends = [number(edge.ends[0])?, number(edge.ends[1])?];

@@ -1,5 +1,5 @@
-//! Multigraphs in the language of Graphviz: `graph { a -- b; b -- c [copies=3]; c -- d [unbreakable=true]; d
-//! [exit=true]; a [start=true] }`.
+//! Multigraphs in the language of Graphviz:
+//! `graph { a -- b; b -- c [copies=3]; c -- d [unbreakable=true]; d [exit=true]; a [start=true] }`.
 
 use std::fmt::{self, Write};
 

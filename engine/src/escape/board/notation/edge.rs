@@ -36,6 +36,7 @@ pub(super) fn loop_at(vertex: impl fmt::Display) -> String {
 pub(super) fn copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
     let blanks = reader.take_blanks();
     match reader.peek() {
+        // A minus sign is accepted here so that the error can say what is wrong with the number.
         Some(c) if !blanks.is_empty() && (c.is_ascii_digit() || c == '-') => number_of_copies(reader),
         Some('u') if reader.take_text("unbreakable") => Ok(UNBREAKABLE),
         _ => Ok(1),

@@ -93,6 +93,7 @@ fn check_simple(board: &EscapeGraph) -> Result<(), FormatError> {
     if let Some(edge) = board.graph().edges().iter().find(|edge| edge.copies > 1) {
         return Err(FormatError::NotSimple(edge.ends));
     }
+    // The length of graph6 is quadratic in the number of vertices.
     let is_short = six::characters(board.vertices()) < EscapeGraph::MAX_TEXT as u64;
     if is_short { Ok(()) } else { Err(FormatError::TooLong) }
 }

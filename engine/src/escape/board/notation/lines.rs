@@ -102,6 +102,7 @@ impl List {
             "exit" | "exits" => self.exits(reader)?,
             "start" if self.start.is_some() => return fault(SECOND_START.to_owned()),
             "start" => self.start = Some(self.vertex(reader)?),
+            // The number bounds the vertices that follow, so it cannot come after one of them.
             "vertices" if self.count > 0 || self.announced.is_some() => {
                 return fault("the number of vertices comes first".to_owned());
             }

@@ -51,6 +51,7 @@ impl Board for EscapeGraph {
     }
 
     fn parse_under(text: &str, cast: Cast, control: &Control) -> Result<Self, InputError> {
+        // A notation is recognised by its beginning. Each test relies on the failure of the tests before it.
         let board = if let Some(format) = ground::graph::described::format(text) {
             described::read(format, text, cast, control)?
         } else if dimacs::begins(text) {

@@ -47,6 +47,7 @@ impl<'w> HerderWriter<'w> {
             return Ok(known);
         }
         let cut = self.solver.refuting_cut(&self.board.graph(remains), at, rounds, self.control)?;
+        // The cut is an index into the remaining graph, whose edges are the links with copies.
         let there = |cut: usize| (0..remains.len()).filter(|&link| remains[link] > 0).nth(cut);
         let cut = cut.and_then(there).ok_or(Stop::OutOfRange)?;
         let mut after = remains.clone();

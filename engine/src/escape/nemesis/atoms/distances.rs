@@ -61,6 +61,7 @@ impl Distances {
                 labels.give(way.to, distance);
             }
             if labels.given().len() >= least {
+                // All vertices at this distance are still found, but none beyond.
                 enough = enough.min(distance);
             }
         }

@@ -124,6 +124,7 @@ pub(crate) fn bits(words: &[u64]) -> impl Iterator<Item = u32> + '_ {
         let mut rest = word;
         std::iter::from_fn(move || {
             let bit = (rest != 0).then(|| rest.trailing_zeros());
+            // Clears the lowest bit; a word that is 0 stays 0.
             rest &= rest.wrapping_sub(1);
             bit.map(|bit| i as u32 * 64 + bit)
         })

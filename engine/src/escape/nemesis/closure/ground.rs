@@ -126,6 +126,7 @@ impl Grounds {
         if let Some(known) = self.balls.iter().position(|ball| ball.is_inner[at as usize]) {
             return known;
         }
+        // Grounds refer to balls by their indices, so both stores are emptied together.
         if self.balls.len() == MOST_BALLS {
             self.balls.clear();
             self.grounds.clear();
@@ -139,6 +140,7 @@ impl Grounds {
         let is_all = self.distances.find_on_board(core, middle, self.least);
         let distance = |v: u32| self.distances.of(v);
         let farthest = self.distances.found().last().map_or(0, |&v| distance(v));
+        // From the inner half of the ball, the fugitive needs several moves to leave it.
         let is_inner = (0..core.vertices() as u32).map(|v| is_all || distance(v) <= farthest / 2).collect();
         let mut others = vec![0; core.words()];
         for atom in (1..core.atom_count()).filter(|&atom| core.ends(atom).iter().all(|&v| distance(v) == FAR))

@@ -39,6 +39,7 @@ impl NemesisSearch<'_> {
         }
         for &v in near {
             let distance = self.distances.of(v);
+            // Only an edge that would shorten the way to a vertex within reach has to stay absent.
             let shorter = |to: u32| distance + 1 < moves && self.distances.of(to) > distance + 1;
             let ways = self.core.ways(v).iter().filter(|way| shorter(way.to)).map(|way| way.copies);
             for copies in ways.chain([self.core.exit(v)]).filter(|copies| copies.count > 0) {

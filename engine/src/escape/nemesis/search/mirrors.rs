@@ -51,6 +51,7 @@ impl NemesisSearch<'_> {
             self.step = step;
             return Some(winner);
         }
+        // A failed lookup uses up patience. The symmetries are computed when none is left.
         let symmetries = self.mirrors.get(self.core)?;
         let height = self.sets.height();
         let winner =

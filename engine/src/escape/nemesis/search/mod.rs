@@ -153,16 +153,19 @@ impl<'c> NemesisSearch<'c> {
         self.sort_out_ways(at, atoms, reason);
         if self.moves.is_empty() {
             self.closure.reason(self.core, &mut self.sets, atoms, (&[at], u32::MAX), reason);
+            // No neighbour is in W, so the fence is the part outside W that the fugitive can reach.
             let held = self.closure.held(self.core, &self.sets, atoms, at);
             return Some((self.sets.words(reason).to_vec(), Some(held)));
         }
         self.moves.clear();
+        // The missing edges at the fugitive's vertex are already in the reason, as the race requires.
         let wins = self.race.nemesis_wins(self.core, &mut self.sets, (at, atoms), reason);
         wins.then(|| (self.sets.words(reason).to_vec(), None))
     }
 
     pub(super) fn tick(&mut self) -> OrStop<()> {
         self.nodes += 1;
+        // The search recurses once for each move of the walk.
         if self.walk > MAX_WALK {
             return Err(Stop::TooDeep);
         }

@@ -52,6 +52,7 @@ impl TreeFinder {
         if self.steps > MOST_STEPS {
             return false;
         }
+        // The state to return to if there is no tree below `v`.
         let (trail, edges) = (self.trail.len(), self.edges.len());
         self.used[v as usize] = true;
         self.trail.push(v);

@@ -32,6 +32,7 @@ impl Family {
             before += reader.take_while(|c| !c.is_ascii_digit());
             let start = reader.place();
             let digits = reader.take_while(|c| c.is_ascii_digit());
+            // This is an ordinary number, or the end of the text.
             if digits.is_empty() || !reader.take_text("..") {
                 before += digits;
                 continue;

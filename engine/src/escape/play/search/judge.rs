@@ -45,6 +45,8 @@ impl<'c> Judge<'c> {
     /// # Errors
     /// Returns the reason to stop, if the overall budget ends.
     pub(super) fn holds(&mut self, start: u32, each: u64, control: &Control) -> OrStop<Option<bool>> {
+        // Each choice has a budget of its own. If its nodes run out, only this choice is unknown; if memory
+        // runs out, the whole search stops.
         let own = Control::unlimited().with_nodes(each.min(control.nodes_left())).with_bytes(control.room(0));
         let condition = self.condition;
         let holds = self.decide(condition, start, &own);

@@ -98,6 +98,7 @@ impl Search {
     /// Returns the reason to stop, if the budget ends; the boards found before are kept.
     pub fn look(&mut self, board: &EscapeGraph, control: &Control) -> OrStop<()> {
         control.check(board.graph().nodes_of_pass(), self.bytes())?;
+        // Equality counts as before, so boards of the same size stay in the order in which they came.
         let place = self.found.partition_point(|known| size(known) <= size(board));
         if place == self.plan.most {
             self.passed_over += 1;

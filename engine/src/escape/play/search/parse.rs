@@ -1,5 +1,5 @@
-//! The grammar of conditions, such as `nemesis = fugitive and not escape_tree` and `cat_herding_paths >=
-//! cat_herding + 2`.
+//! The grammar of conditions, such as `nemesis = fugitive and not escape_tree` and
+//! `cat_herding_paths >= cat_herding + 2`.
 
 use super::condition::{Condition, Fact, Number, Relation, Term, game, is_won};
 use crate::escape::rules::{Escape, Turn};
@@ -50,6 +50,7 @@ fn several<'t>(
     while take_word(reader, word) {
         all.push(part(reader)?);
     }
+    // Evaluation stops at the first part that settles the result, so cheap parts come first.
     all.sort_by_key(Condition::cost);
     Ok(if all.len() == 1 { all.remove(0) } else { join(all) })
 }
@@ -57,6 +58,7 @@ fn several<'t>(
 fn take_word(reader: &mut Reader<'_>, word: &str) -> bool {
     reader.skip_blanks();
     let mut ahead = reader.clone();
+    // The whole name is compared, so that `order` does not begin with `or`.
     let is_it = name(&mut ahead) == word;
     if is_it {
         *reader = ahead;
@@ -113,6 +115,7 @@ fn winner(reader: &mut Reader<'_>, rules: Escape) -> Result<Condition, InputErro
         return Err(InputError::new(start..reader.place(), expected));
     }
     let wins = Condition::WalkerWins(rules);
+    // `!=` with the other player says that the walking player wins: the negations cancel.
     Ok(if (word == walker) != is_not { wins } else { Condition::Not(wins.into()) })
 }
 

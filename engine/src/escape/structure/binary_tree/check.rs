@@ -24,6 +24,7 @@ impl EscapeTree {
             return Err(format!("the root {} has no children", name(self.root)));
         }
         for (number, fork) in self.forks.iter().enumerate() {
+            // The first fork is the root, and every other fork has been met as a child.
             if !met.contains(&fork.vertex) || (number == 0) != (fork.vertex == self.root) {
                 return Err(format!("{} is nobody's child, or comes before its parent", name(fork.vertex)));
             }
@@ -46,6 +47,7 @@ impl EscapeTree {
                         name(child)
                     ));
                 }
+                // An exit may be a leaf several times, once for each copy.
                 if board.is_exit(child) {
                     continue;
                 }

@@ -31,10 +31,12 @@ impl Core {
         let mut numbers = vec![u32::MAX; board.vertices()];
         numbers[root as usize] = ROOT;
         let mut core = Self { boards: vec![root], ways: Vec::new(), doors: Vec::new() };
+        // `boards` is also the queue of the traversal; its first `ways.len()` vertices are done.
         while let Some(&v) = core.boards.get(core.ways.len()) {
             let (mut ways, mut doors) = (Vec::new(), Vec::new());
             for &way in rows.of(v) {
                 match positions.rank(way.to) {
+                    // The vertices of rank 0 are the exits.
                     Some(0) => {
                         doors.extend(std::iter::repeat_n(way, copies[way.edge as usize].min(2) as usize))
                     }

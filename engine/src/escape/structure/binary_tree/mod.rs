@@ -72,6 +72,7 @@ pub fn tree_condition(board: &EscapeGraph, start: u32, control: &Control) -> OrS
         return escape_tree(board, start, control);
     }
     let mut roots: Vec<u32> = board.graph().edges().iter().filter_map(|edge| edge.other_end(start)).collect();
+    // Exits come first, since they are trees by themselves.
     roots.sort_by_key(|&root| !board.is_exit(root));
     for root in roots {
         if let Some(tree) = escape_tree(board, root, control)? {

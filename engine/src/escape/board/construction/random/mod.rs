@@ -150,6 +150,7 @@ impl RandomGraph {
                 chosen.into_iter().map(|i| all[i as usize]).collect()
             }
             RandomFamily::Multigraph => {
+                // Pairs are drawn with repetition; equal ones become copies of one edge.
                 let mut chosen: Vec<u64> = (0..m).map(|_| chance.below(pairs::count(n))).collect();
                 chosen.sort_unstable();
                 pairs::ends(n, chosen.into_iter())

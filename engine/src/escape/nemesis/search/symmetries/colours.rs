@@ -30,6 +30,7 @@ pub(super) fn colours(core: &Core) -> Vec<u64> {
     for _ in 0..MOST_ROUNDS {
         colours = (0..core.vertices() as u32).map(|v| refined(core, &colours, v)).collect();
         let now = classes(&colours);
+        // Refinement only splits classes, so an unchanged number means that none was split.
         if now == last {
             break;
         }

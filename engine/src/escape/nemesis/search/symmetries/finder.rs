@@ -66,6 +66,7 @@ impl<'c> Finder<'c> {
     /// of fixed vertices.
     pub(super) fn generators(mut self) -> Vec<Vec<u32>> {
         let mut found = Vec::new();
+        // All colours are different, so the identity is the only automorphism.
         if classes(&self.colours) == self.order.len() {
             return found;
         }
@@ -82,6 +83,7 @@ impl<'c> Finder<'c> {
                     self.take_back(fixed);
                 }
             }
+            // All further automorphisms fix this vertex too.
             self.put(fixed, v);
         }
         found

@@ -103,6 +103,7 @@ fn with_products(generators: Vec<Vec<u32>>, vertices: usize) -> Vec<Vec<u32>> {
     let mut found = generators.clone();
     let mut next = 0;
     while next < found.len() && found.len() < MOST {
+        // Products with generators on one side reach the whole group, unless the limit comes first.
         for generator in &generators {
             let product: Vec<u32> = found[next].iter().map(|&v| generator[v as usize]).collect();
             if found.len() < MOST && product != identity && !found.contains(&product) {
