@@ -53,8 +53,7 @@ impl Hexagon {
                 }
                 let Some(below) = &below else { continue };
                 // In the upper half the next row begins half a step further to the left, in the lower half to
-                // the right. At the start of a lower row `first - 1` lies outside the next row, or wraps
-                // around, and is filtered out.
+                // the right. The filter drops neighbours that would lie beyond the ends of the next row.
                 let first = below.start + i;
                 let pair =
                     if row + 1 < self.side { [first, first + 1] } else { [first.wrapping_sub(1), first] };

@@ -22,7 +22,7 @@ pub(super) fn triangulation(vertices: usize, chance: &mut SplitMix64) -> Vec<(u3
     if vertices < 3 {
         return (1..vertices as u32).map(|v| (v - 1, v)).collect();
     }
-    // Names are permuted because the vertices that are inserted early tend to have high degrees.
+    // Names are permuted, since the order of insertion leaves traces in the degrees of the vertices.
     let mut names: Vec<u32> = (0..vertices as u32).collect();
     for i in (1..vertices).rev() {
         names.swap(i, chance.below(i as u64 + 1) as usize);
