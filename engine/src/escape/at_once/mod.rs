@@ -15,8 +15,8 @@
 //!   0 if and only if some column is 0 in all rows, since a mixture of columns that concedes nothing consists
 //!   of such columns. So p = 0 if and only if the Nemesis wins the game in which the deletion comes first, in
 //!   view of the fugitive, who may then also stay if there was an edge of which the last copy was deleted.
-//!   Staying does not help the fugitive: if the Nemesis wins with the fugitive to move from (u, E - d), they
-//!   also win after a further deletion there, since more deletions never hurt the Nemesis.
+//!   Staying does not help the fugitive: if the Nemesis wins with the fugitive to move from (u, E - d), the
+//!   Nemesis also wins after a further deletion there, since more deletions never hurt.
 //! - Therefore p = 0 if the Nemesis wins Nemesis itself, in which the fugitive moves first.
 //! - *p = 1 if and only if the fugitive wins when announcing the edge before the Nemesis deletes*, since some
 //!   row has to be 1 in all columns. It is not enough that the fugitive wins when the Nemesis deletes first:

@@ -20,8 +20,8 @@
 //!
 //! After some steps s is a vertex like any other, and its degree may be too large. But if the fugitive loses
 //! from s, they gain nothing by returning, so s is left out. They do not gain by entering a pruned vertex v
-//! either. Call a vertex *later* if it was pruned after v or not at all. At most two copies of edges lead from
-//! v to later vertices. The fugitive came by one of them, from a vertex where they lose, and the Nemesis
+//! either. Call a vertex *later* if it was pruned after v or not at all. At most two copies of edges lead
+//! from v to later vertices. The fugitive came by one of them, from a vertex where they lose, and the Nemesis
 //! deletes the other. From v the fugitive can then go only to earlier vertices, and back.
 //!
 //! Hypotheses: those of the theorem for the start, on whose branches alone it depends. Then every position of

@@ -101,7 +101,7 @@ impl EscapePlay<'_> {
     fn theorem_on(&self, board: &EscapeGraph, walker_wins: bool) -> Option<Explanation> {
         let (rules, turn, at) = (self.rules(), self.state().turn, board.start()?);
         if turn == Turn::Cut && !self.is_over() {
-            // With the Nemesis to delete, only a tree whose root is the fugitive's own vertex is a proof.
+            // At half-time the only proof tried here is a tree whose root is the fugitive's own vertex.
             let is_nemesis = rules.cuts() == Cuts::Anywhere;
             return if walker_wins && is_nemesis { own_tree(board, at) } else { None };
         }

@@ -15,8 +15,8 @@
 //!
 //!
 //! **How far to look.** Let E be the total excess. The condition can fail only for t < E, so vertices with
-//! g >= E need not be found, and E can stand for their g. On a large board with few vertices that have several
-//! copies to exits, such as a grid, little remains to be examined.
+//! g >= E need not be found, and E can stand for their g. On a large board with few vertices that have
+//! several copies to exits, such as a grid, little remains to be examined.
 
 use crate::escape::nemesis::atoms::core::{ABSENT, Copies, Core};
 use crate::escape::nemesis::atoms::labels::{FAR, Labels};
