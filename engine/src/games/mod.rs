@@ -1,15 +1,15 @@
-//! Everything that is added up. Dependencies point one way: `value`, `board` <- `rules` <- `solve` <- `play`,
-//! and `notation` reads values.
+//! Games that can be added: their values, boards, rulesets, solvers and play. Dependencies point one way:
+//! `value`, `board` <- `rules` <- `solve` <- `play`. `notation` reads values.
 //!
-//! | door | behind it |
+//! | module | contents |
 //! |---|---|
 //! | [`value`] | values, short and loopy, in their store, and the operations of the theory |
-//! | [`notation`] | how values and expressions are written and read |
-//! | [`board`] | what positions stand on, with their text and data |
-//! | [`rules`] | the rulesets, and what a ruleset implements |
-//! | [`solve`] | values of positions, answers of expressions, winning moves |
-//! | [`play`] | playing sums: what moves lose, strategies, tournaments |
-//! | [`surreal`] | numbers beyond the finite |
+//! | [`notation`] | the syntax of values and expressions |
+//! | [`board`] | boards of positions, with their text and data |
+//! | [`rules`] | the rulesets, and the traits that a ruleset implements |
+//! | [`solve`] | values of positions, evaluation of expressions, winning moves |
+//! | [`play`] | sums of games in play: losing moves, strategies, tournaments |
+//! | [`surreal`] | infinite and infinitesimal numbers |
 
 pub mod board;
 pub mod notation;

@@ -1,21 +1,21 @@
-//! Boards: what positions are made of, how they are written, and where their places are.
+//! Boards: the data of which positions consist, their notation, and the names of their places.
 //!
-//! A ruleset names its type of board and the characters that its positions use; text, data, sizes and
-//! pictures belong to the board.
+//! A ruleset names its type of board and the characters that its positions use. The board defines the text,
+//! the data, the sizes and the pictures.
 //!
-//! - `any`: boards of all types behind one
-//! - `bigraph`: graphs with arcs of two kinds, Left's and Right's, and tokens on their vertices
-//! - `cells`: cells as text: how the characters of grids, strips and colourings are read
+//! - `any`: boards of all types as one type
+//! - `bigraph`: partizan graphs, with arcs of Left and of Right, and tokens
+//! - `cells`: the notation of cells in grids, strips and colourings
 //! - `cheques`: coins and cheques
 //! - `choices`: coins, and trees of choices whose leaves are coins
-//! - `digraph`: directed graphs with tokens on their vertices
-//! - `flies`: horseflies on a board of seven columns that goes on downwards for ever
-//! - `graph`: graphs with colours on their vertices or on their edges
+//! - `digraph`: directed graphs with tokens
+//! - `flies`: horseflies on a board of seven columns without a last row
+//! - `graph`: graphs with colours on their vertices or edges
 //! - `grid`: rectangular grids
-//! - `heaps`: heaps, and what may be taken from or added to one of them
-//! - `stalks`: trees of stalks, whose edges may be infinitely many
-//! - `strip`: strips: a row of cells
-//! - `track`: squares in a row, with ladders and snakes between them, and counters that walk along
+//! - `heaps`: heaps, and the changes of a heap that are moves
+//! - `stalks`: trees of stalks with finitely or infinitely many edges
+//! - `strip`: rows of cells
+//! - `track`: squares in a row with ladders, snakes and counters
 
 mod any;
 pub mod bigraph;

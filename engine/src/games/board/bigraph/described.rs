@@ -1,5 +1,5 @@
-//! Graphs with arcs of two kinds as other programs describe them: each arc has the attribute `player`, which is `left` or
-//! `right`. Tokens are told as for directed graphs.
+//! Partizan graphs in the formats of other programs: each arc has the attribute `player`, which is `left` or
+//! `right`. Tokens are given as for directed graphs.
 
 use std::fmt;
 use std::sync::Arc;
@@ -19,14 +19,14 @@ static WANTED: Wanted = Wanted {
     is_directed: true,
     no_loops: None,
     most_vertices: MAX_VERTICES,
-    // Of both players.
+    // Each player may have `MAX_ARCS` arcs; `board` checks them separately.
     most_edges: 2 * MAX_ARCS,
     of_vertices: &["token"],
     of_edges: &["player"],
     of_graph: &["tokens"],
 };
 
-/// Reads a graph in a format, and its tokens.
+/// Reads a graph in the given format, and the tokens after it.
 pub(super) fn read(format: Format, mut reader: Reader<'_>) -> Result<Bigraph, InputError> {
     let graph = described::read(format, &mut reader, &WANTED)?;
     let end = reader.place();
@@ -35,7 +35,7 @@ pub(super) fn read(format: Format, mut reader: Reader<'_>) -> Result<Bigraph, In
     Ok(board(&graph, on, behind, |message| Fault::new(0..end, message), reader.control())?)
 }
 
-/// Reads nodes and links.
+/// Reads a graph given as nodes and links; the field `behind` holds the tokens as text.
 pub(super) fn from_data(position: Field<'_>) -> Result<Bigraph, DataError> {
     let graph = node_link::read(position, &WANTED)?;
     let on = tokens_of(&graph, MAX_TOKENS)?;
@@ -51,7 +51,8 @@ pub(super) fn from_data(position: Field<'_>) -> Result<Bigraph, DataError> {
     Ok(board(&graph, on, behind, whole, position.control())?)
 }
 
-/// The board with the tokens that the graph tells and those that stand behind it.
+/// Makes the board, with the tokens given by attributes and those that follow the graph. It is an error if
+/// neither mentions tokens.
 fn board(
     graph: &Described<'_>,
     mut tokens: Vec<u32>,
@@ -80,6 +81,8 @@ fn board(
     if pairs.iter().any(|pairs| pairs.len() > MAX_ARCS) {
         return Err(fault(&format!("a graph has at most {MAX_ARCS} arcs of a player")));
     }
+    // An explicit `@` without tokens, or token=false, is an answer: only a graph that is silent about tokens
+    // is refused.
     let is_told = behind.is_some() || graph.attributes().iter().any(|told| !matches!(told.of, Of::Edge(_)));
     if !is_told {
         let hint = "they stand behind the graph, as in @ a b, or have the attribute token=true";
@@ -91,10 +94,11 @@ fn board(
     Ok(Bigraph { arcs: Arc::new([left?, right?]), names, tokens })
 }
 
-/// Writes a graph whose vertices have names.
+/// Writes a graph with named vertices, and its tokens after `@`.
 pub(super) fn write(graph: &Bigraph, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str("digraph {")?;
-    // All vertices first, so that they are met in the same order again.
+    // List every vertex before the arcs: the reader numbers vertices in the order in which it meets them, so
+    // this keeps their numbers.
     for name in graph.names.iter() {
         f.write_str(" ")?;
         write_name(f, name)?;

@@ -1,6 +1,6 @@
-//! Graphs with arcs of two kinds, Left's and Right's, and tokens on their vertices.
+//! Partizan graphs: arcs of two kinds, Left's and Right's, and tokens on the vertices.
 //!
-//! - `described`: such graphs as other programs describe them
+//! - `described`: the formats of other programs
 
 mod described;
 
@@ -19,43 +19,43 @@ use crate::ground::graph::names::names;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The most vertices: 2^20.
+/// The maximum number of vertices: 2^20.
 pub const MAX_VERTICES: usize = 1 << 20;
-/// The most arcs of either kind: 2^22.
+/// The maximum number of arcs of one player: 2^22.
 pub const MAX_ARCS: usize = 1 << 22;
-/// The most tokens.
+/// The maximum number of tokens.
 pub const MAX_TOKENS: usize = 64;
 
 const HINT: &str = "arcs are written as 0L>0,1 0R>2 1R>0 @ 0, where tokens stand behind @";
 const NO_VERTEX: &str = "a graph has at least one vertex";
 
-/// A graph along whose arcs tokens are moved: Left along hers, Right along his.
+/// A graph on which the players move tokens along arcs. Left moves along her arcs, Right along his.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bigraph {
-    /// Left's and Right's.
+    /// The arcs of Left and of Right, over the same vertices.
     arcs: Arc<[Arcs; 2]>,
-    /// Of all vertices, or of none.
+    /// The names of all vertices in their order; empty if the vertices are known by their numbers.
     names: Arc<Vec<String>>,
     tokens: Vec<u32>,
 }
 
 impl Bigraph {
-    /// Left's arcs, and Right's; copies of the board share them.
+    /// Returns the arcs of Left and of Right. Copies of the board share them.
     pub fn arcs(&self) -> &Arc<[Arcs; 2]> {
         &self.arcs
     }
 
-    /// The vertices with tokens, one for each token.
+    /// Returns the vertex of each token. A vertex with several tokens occurs once for each.
     pub fn tokens(&self) -> &[u32] {
         &self.tokens
     }
 
-    /// The name of a vertex: its number, if it has no other.
+    /// Returns the name of a vertex, or its number if the vertices have no names.
     pub fn name(&self, vertex: usize) -> String {
         self.names.get(vertex).map_or_else(|| vertex.to_string(), Clone::clone)
     }
 
-    /// The same graph with the tokens elsewhere.
+    /// Returns the same graph with these tokens in place of its own.
     pub fn with_tokens(&self, tokens: Vec<u32>) -> Self {
         Self { tokens, ..self.clone() }
     }
@@ -66,9 +66,14 @@ impl Board for Bigraph {
     const MAX_TEXT: usize = 64 << 20;
     type Alphabet = ();
 
-    /// `0L>0,1 0R>2 1R>0`, with the number of vertices before it, as in `4: 0L>1`, where the last ones have
-    /// no arcs; or in the language of Graphviz, `digraph { a -> b [player=left] }`, or in another format in which other
-    /// programs describe graphs. Behind `@` stand the vertices with tokens; without it there is one token, on vertex 0.
+    /// Parses a graph, in one of these notations:
+    ///
+    /// - arcs by player and beginning, `0L>0,1 0R>2 1R>0`; the number of vertices stands in front, as in `4:
+    ///   0L>1`, where the last vertices have no arcs
+    /// - Graphviz, `digraph { a -> b [player=left] }`, or the format of another program
+    ///
+    /// The vertices with tokens follow `@`. In the first notation, a graph without `@` has one token, on
+    /// vertex 0.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         Self::parse_under(text, (), &UNLIMITED)
     }
@@ -123,8 +128,9 @@ impl Board for Bigraph {
         &[&["left", "right", "tokens", "names"], FIELDS]
     }
 
-    /// `left` and `right`: for each vertex those that a player's arcs lead to; optionally `tokens` and `names`. Or `nodes`
-    /// and `links`, as networkx makes them.
+    /// Reads `left` and `right`, which list the ends of the player's arcs from each vertex, and optionally
+    /// `tokens` (by default one on vertex 0) and `names`; or reads `nodes` and `links`, the form that
+    /// networkx writes.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         if node_link::begins(position) {
             return described::from_data(position);
@@ -190,12 +196,14 @@ fn arcs_of(rows: Field<'_>, count: usize) -> Result<Arcs, DataError> {
     Ok(arcs)
 }
 
-/// The number of vertices, where it is announced, as in `4: 0L>1`.
+/// Reads the number of vertices in front of the arcs, as in `4: 0L>1`. Returns `None`, and consumes nothing,
+/// if no number and colon stand there.
 fn announced(reader: &mut Reader<'_>) -> Result<Option<usize>, InputError> {
     let mut ahead = reader.clone();
     if !ahead.peek().is_some_and(|c| c.is_ascii_digit()) {
         return Ok(None);
     }
+    // A leading number may also be the beginning of an arc, so the error of a bad number waits for the colon.
     let count = ahead.number(1, MAX_VERTICES as u64, "a number of vertices");
     if !ahead.take(':') {
         return Ok(None);
@@ -205,7 +213,7 @@ fn announced(reader: &mut Reader<'_>) -> Result<Option<usize>, InputError> {
     Ok(Some(count? as usize))
 }
 
-/// The tokens behind `@`, up to the end of the text; none are told if nothing is there.
+/// Reads the tokens after `@`, up to the end of the text. Returns `None` if the text ends without `@`.
 fn tokens<'t>(
     reader: &mut Reader<'t>,
     mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,

@@ -1,8 +1,9 @@
-//! Directed graphs as other programs describe them: the language of Graphviz, GraphML, GML, lists of arcs with dicts,
-//! digraph6, nodes and links.
+//! Directed graphs in the formats of other programs: Graphviz, GraphML, GML, lists of arcs with dicts,
+//! digraph6, and nodes and links.
 //!
-//! Of the attributes `token` of a vertex means something, which is true or a number of tokens, and `tokens` of the graph.
-//! Tokens may stand behind a text, as in `digraph { a -> b } @ a`.
+//! Two attributes have a meaning. `token` of a vertex is true, false, or a number of tokens on it. `tokens`
+//! of the graph names a vertex with one token. Tokens may also follow the text of the graph, as in `digraph {
+//! a -> b } @ a`.
 
 use std::sync::Arc;
 
@@ -25,7 +26,7 @@ static WANTED: Wanted = Wanted {
     of_graph: &["tokens"],
 };
 
-/// Reads a graph in a format, and its tokens.
+/// Reads a graph in the given format, and the tokens after it.
 pub(crate) fn read(format: Format, mut reader: Reader<'_>) -> Result<Digraph, InputError> {
     let graph = described::read(format, &mut reader, &WANTED)?;
     let mut on = tokens_of(&graph, MAX_TOKENS)?;
@@ -33,7 +34,7 @@ pub(crate) fn read(format: Format, mut reader: Reader<'_>) -> Result<Digraph, In
     Ok(board(&graph, on, reader.control())?)
 }
 
-/// Reads nodes and links.
+/// Reads a graph given as nodes and links; the field `behind` holds the tokens as text.
 pub(super) fn from_data(position: Field<'_>) -> Result<Digraph, DataError> {
     let graph = node_link::read(position, &WANTED)?;
     let mut on = tokens_of(&graph, MAX_TOKENS)?;
@@ -53,7 +54,7 @@ fn board(graph: &Described<'_>, tokens: Vec<u32>, control: &Control) -> Result<D
     })
 }
 
-/// The tokens that a graph tells itself.
+/// Returns the tokens given by the attributes of a graph, at most `most`, as one vertex for each token.
 pub(crate) fn tokens_of(graph: &Described<'_>, most: usize) -> Result<Vec<u32>, Fault> {
     let mut tokens = Vec::new();
     for attribute in graph.attributes() {
@@ -66,6 +67,8 @@ pub(crate) fn tokens_of(graph: &Described<'_>, most: usize) -> Result<Vec<u32>, 
                 (Err(_), None) => return Err(attribute.fault("expected a number of tokens, or `true`")),
             },
         };
+        // A token count comes from the input: comparing with what is left avoids an overflow, and avoids an
+        // allocation before the limit is checked.
         if count > most - tokens.len() {
             return Err(attribute.fault(format!("at most {most} tokens")));
         }

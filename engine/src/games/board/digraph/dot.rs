@@ -6,10 +6,11 @@ use super::Digraph;
 use super::text::write_tokens;
 use crate::ground::graph::described::dot::write_name;
 
-/// Writes a graph whose vertices have names.
+/// Writes a graph with named vertices, and its tokens after `@`.
 pub(crate) fn write(graph: &Digraph, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     f.write_str("digraph {")?;
-    // All vertices first, so that they are met in the same order again.
+    // List every vertex before the arcs: the reader numbers vertices in the order in which it meets them, so
+    // this keeps their numbers.
     for v in 0..graph.arcs.vertices() {
         f.write_str(" ")?;
         write_name(f, &graph.name(v))?;

@@ -1,5 +1,5 @@
-//! Directed graphs as lists of arcs: a line `0 1` for each. What stands behind `#` is a comment. Tokens stand
-//! behind the list, as in `0 1 @ 0`.
+//! Directed graphs as lists of arcs, with a line `0 1` for each arc. A `#` starts a comment that runs to the
+//! end of the line. Tokens follow the list, as in `0 1 @ 0`.
 
 use std::sync::Arc;
 
@@ -11,7 +11,8 @@ use crate::ground::reader::Reader;
 
 const HINT: &str = "each line has two vertices, as in 0 1, and tokens stand behind the last one, as in @ 0";
 
-/// Is a text a list, and not one of arcs like `0>1`? It begins with a comment, or with two numbers in a line.
+/// Returns whether a text is a list of lines, and not a list of arcs like `0>1`. A list of lines begins with
+/// a comment, or with two numbers on one line.
 pub(crate) fn begins(text: &str) -> bool {
     let mut reader = Reader::new(text);
     reader.skip_blanks();
@@ -23,7 +24,7 @@ pub(crate) fn begins(text: &str) -> bool {
     !digits.is_empty() && !blanks.is_empty() && reader.peek().is_some_and(|c| c.is_ascii_digit())
 }
 
-/// Reads the list, and the tokens behind `@`.
+/// Reads the list of arcs, and the tokens after `@`. The largest vertex that an arc names is the last one.
 pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {
     let mut arcs = Vec::new();
     skip(&mut reader);
@@ -46,7 +47,7 @@ pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {
     })
 }
 
-/// The arc of a line.
+/// Reads the arc on one line. Leaves the end of the line, a comment or `@` to the caller.
 fn line(reader: &mut Reader<'_>) -> Result<(u32, u32), InputError> {
     let with_hint = |error: InputError| error.with_hint(HINT);
     let from = vertex(reader, MAX_VERTICES - 1).map_err(with_hint)?;
@@ -61,7 +62,7 @@ fn line(reader: &mut Reader<'_>) -> Result<(u32, u32), InputError> {
     }
 }
 
-/// Passes over blanks, ends of lines and comments.
+/// Skips blanks, line ends and comments.
 fn skip(reader: &mut Reader<'_>) {
     reader.skip_blanks();
     while reader.take('#') {

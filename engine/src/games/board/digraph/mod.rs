@@ -1,9 +1,9 @@
 //! Directed graphs with tokens on their vertices.
 //!
-//! - `described`: directed graphs as other programs describe them
-//! - `dot`: directed graphs in the language of Graphviz: `digraph { a -> b -> c; d }`
-//! - `lines`: directed graphs as lists of arcs
-//! - `text`: directed graphs by their arcs: `0>1,2 1>2 @ 0`
+//! - `described`: the formats of other programs
+//! - `dot`: output in the language of Graphviz
+//! - `lines`: lists of arcs, one a line
+//! - `text`: arcs grouped by beginning, `0>1,2 1>2 @ 0`
 
 pub(crate) mod described;
 mod dot;
@@ -23,18 +23,18 @@ use crate::ground::graph::names::names;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The most vertices of a directed graph: 2^24.
+/// The maximum number of vertices of a directed graph: 2^24.
 pub const MAX_VERTICES: usize = 1 << 24;
-/// The most arcs: 2^26.
+/// The maximum number of arcs: 2^26.
 pub const MAX_ARCS: usize = 1 << 26;
-/// The most tokens: 2^16.
+/// The maximum number of tokens: 2^16.
 pub const MAX_TOKENS: usize = 1 << 16;
 
 /// A directed graph with tokens on some of its vertices. A vertex may bear any number of tokens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Digraph {
     arcs: Arc<Arcs>,
-    /// Of all vertices, or of none.
+    /// The names of all vertices in their order; empty if the vertices are known by their numbers.
     names: Vec<String>,
     tokens: Vec<u32>,
 }
@@ -42,33 +42,33 @@ pub struct Digraph {
 const NO_VERTEX: &str = "a graph has at least one vertex";
 
 impl Digraph {
-    /// A graph without tokens whose vertices have no names but their numbers.
+    /// Makes a graph without tokens, whose vertices are known by their numbers.
     pub fn new(arcs: Arcs) -> Self {
         Self { arcs: Arc::new(arcs), names: Vec::new(), tokens: Vec::new() }
     }
 
-    /// The arcs, which copies of the board share.
+    /// Returns the arcs. Copies of the board share them.
     pub fn arcs(&self) -> &Arc<Arcs> {
         &self.arcs
     }
 
-    /// The vertices with tokens, one for each token.
+    /// Returns the vertex of each token. A vertex with several tokens occurs once for each.
     pub fn tokens(&self) -> &[u32] {
         &self.tokens
     }
 
-    /// Puts a token on another vertex.
+    /// Moves a token, given by its index, to another vertex.
     pub fn move_token(&mut self, token: usize, to: u32) {
         self.tokens[token] = to;
     }
 
-    /// The name of a vertex: its number, if it has no other.
+    /// Returns the name of a vertex, or its number if the vertices have no names.
     pub fn name(&self, vertex: usize) -> String {
         self.names.get(vertex).map_or_else(|| vertex.to_string(), Clone::clone)
     }
 }
 
-/// The vertex in a field.
+/// Reads one vertex of a graph with `vertices` vertices.
 fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
     let n = field.count(u32::MAX as usize)?;
     if n < vertices {
@@ -77,7 +77,7 @@ fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
     Err(field.error(format!("there is no vertex {n}: the last one is {}", vertices - 1)))
 }
 
-/// The vertices in a list of so many that there are.
+/// Reads a list of vertices of a graph with `vertices` vertices.
 pub(super) fn vertices(field: Field<'_>, vertices: usize) -> Result<Vec<u32>, DataError> {
     field.items()?.map(|item| vertex(item, vertices)).collect()
 }
@@ -87,9 +87,14 @@ impl Board for Digraph {
     const MAX_TEXT: usize = 256 << 20;
     type Alphabet = ();
 
-    /// `0>1,2 1>2`, with the number of vertices before it, as in `4: 0>1`, where the last ones have no arcs;
-    /// or a line `0 1` for each arc; or in the language of Graphviz, `digraph { a -> b; }`, or in another format in which
-    /// other programs describe graphs. Behind `@` stand the vertices with tokens.
+    /// Parses a graph, in one of these notations:
+    ///
+    /// - arcs by their beginnings, `0>1,2 1>2`; the number of vertices stands in front, as in `4: 0>1`, where
+    ///   the last vertices have no arcs
+    /// - a line `0 1` for each arc
+    /// - Graphviz, `digraph { a -> b; }`, or the format of another program
+    ///
+    /// The vertices with tokens follow `@`.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         Self::parse_under(text, (), &UNLIMITED)
     }
@@ -109,8 +114,8 @@ impl Board for Digraph {
         &[&["succ", "tokens", "names"], FIELDS]
     }
 
-    /// `succ`: for each vertex those it leads to; optionally `tokens` and `names`. Or `nodes` and `links`, as networkx makes
-    /// them.
+    /// Reads `succ`, which lists the successors of each vertex, and optionally `tokens` and `names`; or reads
+    /// `nodes` and `links`, the form that networkx writes.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         if node_link::begins(position) {
             return described::from_data(position);

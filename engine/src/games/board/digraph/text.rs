@@ -1,4 +1,4 @@
-//! Directed graphs by their arcs: `0>1,2 1>2 @ 0`.
+//! Directed graphs as lists of arcs grouped by beginning: `0>1,2 1>2 @ 0`.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use crate::ground::reader::Reader;
 
 const HINT: &str = "a graph is written by its arcs, as 0>1,2 1>2 @ 0, where tokens stand behind @";
 
-/// Reads the arcs, and the tokens behind `@`.
+/// Reads the arcs, and the tokens after `@`.
 pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {
     let announced = announced(&mut reader)?;
     let last = announced.unwrap_or(MAX_VERTICES) - 1;
@@ -47,7 +47,7 @@ pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {
     })
 }
 
-/// The tokens behind `@`, if there are any, up to the end of the text.
+/// Reads the tokens after `@` up to the end of the text. Returns none if there is no `@`.
 pub(crate) fn tokens<'t>(
     reader: &mut Reader<'t>,
     mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,
@@ -70,10 +70,12 @@ pub(crate) fn tokens<'t>(
     }
 }
 
-/// The number of vertices, where it is announced, as in `4: 0>1`.
+/// Reads the number of vertices in front of the arcs, as in `4: 0>1`. Returns `None`, and consumes only
+/// blanks, if no number stands there.
 fn announced(reader: &mut Reader<'_>) -> Result<Option<usize>, InputError> {
     reader.skip_blanks();
     let start = reader.place();
+    // A leading number may also be the beginning of an arc: only the colon decides, so read ahead on a copy.
     let mut ahead = reader.clone();
     if !ahead.peek().is_some_and(|c| c.is_ascii_digit()) {
         return Ok(None);
@@ -98,6 +100,7 @@ pub(crate) fn vertex(reader: &mut Reader<'_>, last: usize) -> Result<u32, InputE
 /// Writes a graph whose vertices have no names.
 pub(crate) fn write(graph: &Digraph, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let arcs = &graph.arcs;
+    // The arcs alone imply a number of vertices. Write the true number in front only if it is larger.
     let named = arcs.pairs().map(|(from, to)| from.max(to) as usize + 1).max().unwrap_or(0);
     let mut blank = "";
     if named < arcs.vertices() {
@@ -116,7 +119,7 @@ pub(crate) fn write(graph: &Digraph, f: &mut fmt::Formatter<'_>) -> fmt::Result 
     write_tokens(graph, f, |f, v| write!(f, "{v}"))
 }
 
-/// Writes the tokens of a graph.
+/// Writes the tokens of a graph after `@`, each with `vertex`; writes nothing if there are none.
 pub(crate) fn write_tokens(
     graph: &Digraph,
     f: &mut fmt::Formatter<'_>,

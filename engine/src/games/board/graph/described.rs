@@ -1,9 +1,10 @@
-//! Graphs with colours as other programs describe them: the language of Graphviz, GraphML, GML, lists of edges, nauty's
-//! formats, nodes and links.
+//! Coloured graphs in the formats of other programs: Graphviz, GraphML, GML, lists of edges, nauty's formats,
+//! and nodes and links.
 //!
-//! Of the attributes, `colour` of vertices or of edges means something, which may be called `color`, too, and where the
-//! edges stand on the ground `ground` of a vertex or of the graph. The colours of a graph that tells none may stand behind
-//! it, and the vertex that is the ground behind `@`.
+//! The attribute `colour`, or `color`, gives the colour of a vertex or of an edge. Where the edges stand on
+//! the ground, `ground` is an attribute of a vertex (true or false) or of the graph (the name of a vertex).
+//! If no attribute gives a colour, the colours may follow the graph as text. The vertex that is the ground
+//! may follow `@`.
 
 use std::fmt::{self, Write};
 
@@ -38,7 +39,8 @@ static OF_EDGES: Wanted = Wanted {
     of_graph: &["ground"],
 };
 
-/// Reads a graph, if a text is one in a format of other programs; the reader is behind it then.
+/// Reads a graph if the text is in a format of another program, and leaves the reader after it. Returns
+/// `None` for any other text.
 fn graph<'t>(reader: &mut Reader<'t>, wanted: &'static Wanted) -> Option<Result<Described<'t>, InputError>> {
     let text = reader.rest();
     if let Some(format) = described::format(text) {
@@ -48,7 +50,7 @@ fn graph<'t>(reader: &mut Reader<'t>, wanted: &'static Wanted) -> Option<Result<
     is_list.then(|| edge_list::read(reader, wanted))
 }
 
-/// Reads a graph with colours on its vertices, if a text is one in a format of other programs.
+/// Reads a graph with colours on its vertices, if the text is in a format of another program.
 pub(super) fn vertices(text: &str, alphabet: &'static str) -> Option<Result<VertexColoured, InputError>> {
     let mut reader = Reader::new(text);
     let graph = match graph(&mut reader, &OF_VERTICES) {
@@ -96,14 +98,14 @@ fn with_vertices(
     Ok(VertexColoured::named(shape, colours, graph.names()))
 }
 
-/// Reads a graph with colours on its edges, if a text is one in a format of other programs.
+/// Reads a graph with colours on its edges, if the text is in a format of another program.
 pub(super) fn edges(text: &str, alphabet: &'static str) -> Option<Result<EdgeColoured, InputError>> {
     let mut reader = Reader::new(text);
     let graph = graph(&mut reader, &OF_EDGES)?;
     Some(graph.and_then(|graph| edges_behind(&graph, text, reader, alphabet)))
 }
 
-/// What stands behind a graph with colours on its edges: colours, and the ground behind `@`.
+/// Reads the text after a graph with colours on its edges: the colours, and the ground after `@`.
 fn edges_behind<'t>(
     graph: &Described<'t>,
     text: &'t str,
@@ -171,7 +173,7 @@ fn with_edges(
         let message = format!("an edge has no colour: the attribute `colour` is one of {}", listed(alphabet));
         return Err(Fault::new(place, message));
     };
-    // The ground is vertex 0.
+    // On the board the ground is vertex 0: move it to the front, and the vertices before it up by one.
     let to = |vertex: u32| match vertex.cmp(&ground) {
         std::cmp::Ordering::Less => vertex + 1,
         std::cmp::Ordering::Equal => 0,
@@ -179,6 +181,8 @@ fn with_edges(
     };
     let edges = graph.edges().iter().map(|&(u, v)| (to(u), to(v))).collect();
     let mut names = graph.names();
+    // The move changes the numbers. Unnamed vertices get their old numbers as names, so that they print as
+    // they were read.
     if ground != 0 && names.is_none() {
         names = Some((0..graph.count()).map(|vertex| vertex.to_string()).collect());
     }
@@ -188,7 +192,7 @@ fn with_edges(
     Ok(EdgeColoured::named(Shape::of_edges(graph.count(), edges), colours, names))
 }
 
-/// The colour that an attribute tells: a character, or the word for it.
+/// Returns the colour in an attribute: a character of the alphabet, or one of the words blue, red and green.
 fn colour(attribute: &Attribute<'_>, alphabet: &str) -> Result<u8, Fault> {
     let value = attribute.value.trim();
     let sign = match value.to_lowercase().as_str() {
@@ -204,7 +208,7 @@ fn colour(attribute: &Attribute<'_>, alphabet: &str) -> Result<u8, Fault> {
 }
 
 impl<'t> Words<'t> {
-    /// Where they stand.
+    /// The byte range of the words in the text.
     fn span(&self) -> std::ops::Range<usize> {
         self.at..self.at + self.text.len()
     }
@@ -215,7 +219,8 @@ impl<'t> Words<'t> {
     }
 }
 
-/// Writes a graph with names of vertices in the language of Graphviz; `vertex` and `edge` tell what is said of each.
+/// Writes a graph with named vertices in the language of Graphviz; `vertex` and `edge` write the attributes
+/// of each vertex and edge.
 pub(super) fn write(
     f: &mut fmt::Formatter<'_>,
     shape: &Shape,
@@ -224,7 +229,8 @@ pub(super) fn write(
     edge: impl Fn(&mut fmt::Formatter<'_>, usize) -> fmt::Result,
 ) -> fmt::Result {
     f.write_str("graph {")?;
-    // All vertices first, so that they are met in the same order again.
+    // List every vertex before the edges: the reader numbers vertices in the order in which it meets them, so
+    // this keeps their numbers.
     for (v, name) in names.iter().enumerate() {
         f.write_char(' ')?;
         write_name(f, name)?;
@@ -242,7 +248,7 @@ pub(super) fn write(
     f.write_str(" }")
 }
 
-/// Writes the attribute of a colour.
+/// Writes a colour as an attribute.
 pub(super) fn write_colour(f: &mut fmt::Formatter<'_>, colour: u8) -> fmt::Result {
     f.write_str(" [colour=")?;
     write_name(f, &char::from(colour).to_string())?;

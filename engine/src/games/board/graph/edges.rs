@@ -1,4 +1,4 @@
-//! Graphs with coloured edges that stand on the ground.
+//! Graphs with coloured edges that stand on the ground, as in Hackenbush.
 
 use std::fmt;
 
@@ -14,28 +14,28 @@ use crate::ground::graph::{Builder, MAX_EDGES, MAX_VERTICES, Shape};
 use crate::ground::input::InputError;
 use crate::ground::memory::HeapBytes;
 
-/// A graph, loops and multiple edges allowed, with a character of a ruleset's alphabet on each edge. Vertex 0
-/// is the ground.
+/// A graph with a character of a ruleset's alphabet on each edge. Loops and multiple edges are allowed.
+/// Vertex 0 is the ground.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EdgeColoured {
     shape: Shape,
     colours: Vec<u8>,
-    /// Of all vertices, or of none.
+    /// The names of all vertices in their order; empty if the vertices are known by their numbers.
     names: Vec<String>,
 }
 
 impl EdgeColoured {
-    /// The graph.
+    /// Returns the uncoloured graph.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// The colour of each edge.
+    /// Returns the colour of each edge, in the order of the edges of the shape.
     pub fn colours(&self) -> &[u8] {
         &self.colours
     }
 
-    /// The edges that are joined to the ground, by their places.
+    /// Returns the indices of the edges that are connected to the ground.
     pub fn joined(&self) -> Vec<usize> {
         let neighbours = self.shape.neighbours();
         let mut reached = vec![false; self.shape.vertices()];
@@ -48,11 +48,12 @@ impl EdgeColoured {
                 }
             }
         }
+        // Both ends of an edge are in one component, so one end is enough.
         let edges = self.shape.edges().iter().enumerate();
         edges.filter(|(_, (u, _))| reached[*u as usize]).map(|(i, _)| i).collect()
     }
 
-    /// The graph with these edges only; vertices keep their names.
+    /// Returns the graph with only the edges of these indices. All vertices stay, with their names.
     pub fn with_edges(&self, kept: &[usize]) -> Self {
         let edges = kept.iter().map(|&i| self.shape.edges()[i]).collect();
         let shape = Shape::of_edges(self.shape.vertices(), edges);
@@ -60,7 +61,7 @@ impl EdgeColoured {
         Self { shape, colours, names: self.names.clone() }
     }
 
-    /// A graph whose vertices have names, if they are told. Vertex 0 is the ground.
+    /// Makes a graph, whose vertices have names if any are given. Vertex 0 is the ground.
     pub(super) fn named(shape: Shape, colours: Vec<u8>, names: Option<Vec<String>>) -> Self {
         Self { shape, colours, names: names.unwrap_or_default() }
     }
@@ -81,9 +82,14 @@ impl Board for EdgeColoured {
     const KIND: &'static str = "edges";
     type Alphabet = &'static str;
 
-    /// A stalk, such as `bbr` from the ground upwards; edges with their colours, such as `0-1b 1-2r 1-3r`; or
-    /// a graph with the colours of its edges behind it, such as `cycle(3) bbr`. Vertex 0 is the ground. Or a graph in a
-    /// format of other programs, which says what is the ground.
+    /// Parses a graph, in one of these notations:
+    ///
+    /// - a stalk from the ground upwards, such as `bbr`
+    /// - edges with their colours, such as `0-1b 1-2r 1-3r`
+    /// - a graph followed by the colours of its edges, such as `cycle(3) bbr`
+    /// - a format of another program, which names the ground
+    ///
+    /// In the first three, vertex 0 is the ground.
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
         let start = text.len() - text.trim_start().len();
         let stalk = text.trim();
@@ -125,8 +131,8 @@ impl Board for EdgeColoured {
         &[&["ground", "n", "edges", "names"], FIELDS]
     }
 
-    /// `edges` as triples [u, v, colour], `ground` 0, and `n` and `names`, which may be left out. Or `nodes` and `links`, as
-    /// networkx makes them.
+    /// Reads `edges`, triples [u, v, colour], and optionally `ground`, which must be 0, `n` and `names`; or
+    /// reads `nodes` and `links`, the form that networkx writes.
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
         if node_link::begins(position) {
             return described::edges_of_data(position, alphabet);

@@ -1,7 +1,8 @@
 //! Maps: regions with names, and the borders between them.
 //!
-//! A map is a planar graph, with the regions as vertices and the borders as edges: regions in the plane have a planar graph,
-//! and every planar graph is that of some regions. Regions that meet in a point only have no border.
+//! A map is stored as a planar graph, with the regions as vertices and the borders as edges. The adjacency
+//! graph of regions in the plane is planar, and every planar graph is the adjacency graph of some regions.
+//! Two regions that meet only in a point have no border.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -17,19 +18,19 @@ use crate::ground::input::InputError;
 const NOT_PLANAR: &str = "no map in the plane has these borders: the graph is not planar";
 const NO_REGION: &str = "a map has at least one region";
 
-/// Where a map begins behind the word `map`, if the text is one.
+/// Returns the offset after the word `map`, if a text begins with it.
 pub(super) fn begins(text: &str) -> Option<usize> {
     let rest = text.trim_start().strip_prefix("map")?;
     let is_word = rest.is_empty() || rest.starts_with(|c: char| c.is_whitespace() || c == ':');
     is_word.then_some(text.len() - rest.len())
 }
 
-/// The words of a text from a place on, with their places.
+/// Splits a text from an offset on into words, each with its offset in the whole text.
 fn words(text: &str, from: usize) -> impl Iterator<Item = (usize, &str)> {
     text[from..].split_whitespace().map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
 }
 
-/// Names of regions, in their order.
+/// The names of regions, and the number of each.
 #[derive(Default)]
 struct Regions {
     names: Vec<String>,
@@ -37,7 +38,11 @@ struct Regions {
 }
 
 impl Regions {
-    /// Adds a region, or says what is wrong with its name.
+    /// Adds a region.
+    ///
+    /// # Errors
+    /// The name has other characters than letters, digits and `_`, or is taken, or there are too many
+    /// regions.
     fn add(&mut self, name: &str) -> Result<(), String> {
         if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == '_') {
             return Err(format!("a region has a name of letters, digits and _, not {name:?}"));
@@ -62,8 +67,11 @@ impl Regions {
     }
 }
 
-/// Reads `a b=L c: a-b b-c`, from a place of a text on: regions, those that are coloured with their colours, and
-/// borders behind a colon.
+/// Parses `a b=L c: a-b b-c` from an offset on: the regions, with `=` and a colour where one is coloured, and
+/// the borders after a colon.
+///
+/// # Errors
+/// Besides a text of another form: a graph that is not planar.
 pub(super) fn parse(text: &str, from: usize, alphabet: &'static str) -> Result<VertexColoured, InputError> {
     let colon = text[from..].find(':').map_or(text.len(), |at| from + at);
     let (mut regions, mut colours) = (Regions::default(), Vec::new());
@@ -96,7 +104,8 @@ pub(super) fn parse(text: &str, from: usize, alphabet: &'static str) -> Result<V
     Ok(VertexColoured::of_map(regions.names, borders, colours))
 }
 
-/// `regions`, `borders` and `colours`.
+/// Reads `regions`, a list of names, and optionally `borders`, pairs of names, and `colours`, one character
+/// for each region.
 pub(super) fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<VertexColoured, DataError> {
     let list = position.field("regions")?;
     let mut regions = Regions::default();

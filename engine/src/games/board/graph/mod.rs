@@ -1,9 +1,11 @@
 //! Graphs with colours on their vertices or on their edges.
 //!
-//! - `described`: such graphs as other programs describe them
-//! - `map`: maps: regions with names, and the borders between them
-//! - `random_map`: maps by chance
-//! - `text`: graphs as text
+//! - `described`: the formats of other programs
+//! - `edges`: graphs with coloured edges
+//! - `map`: maps of regions and borders
+//! - `random_map`: random maps
+//! - `text`: the notation of graphs
+//! - `vertices`: graphs with coloured vertices
 
 mod described;
 mod edges;

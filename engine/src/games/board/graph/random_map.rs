@@ -1,44 +1,46 @@
-//! Maps by chance, without large or tiny regions.
+//! Random maps without very large or very small regions.
 //!
-//! The regions are connected sets of cells of a disk of squares. Each grows from a cell, the smallest first, by what is
-//! nearest to that cell; then it begins again at the cell in its middle, a few times. A map of which some region has
-//! more than [`MOST_TIMES`] as many cells as another one is thrown away.
+//! The regions are connected sets of cells of a disk of unit squares. Each region grows from a seed cell: the
+//! smallest region is next, and takes the free neighbouring cell nearest to its seed. Then the cell in the
+//! middle of each region becomes its new seed, and the regions grow again, `ROUNDS` times. A map is
+//! rejected if a region has more than [`MOST_TIMES`] times as many cells as another one.
 
 use std::collections::BTreeSet;
 
 use super::VertexColoured;
 use crate::ground::chance::SplitMix64;
 
-/// The most regions of a map by chance.
+/// The maximum number of regions of a random map.
 pub const MOST_REGIONS: usize = 400;
-/// No region has more than so many times the area of another one.
+/// The maximum ratio of the areas of two regions.
 pub const MOST_TIMES: usize = 3;
-/// How often regions begin again in their middles.
+/// The number of times that the regions grow again from their middles.
 const ROUNDS: usize = 4;
-/// How often another map is tried. Of thousands of seeds none needed more than a few.
+/// The maximum number of rejected maps. Of thousands of seeds, none needed more than a few.
 const ATTEMPTS: usize = 1000;
 
-/// A map by chance.
+/// A random map.
 #[derive(Clone, Debug)]
 pub struct RandomMap {
-    /// The map, with nothing coloured; the regions are numbered from 1.
+    /// The map, with no region coloured. The names of the regions are 1, 2, 3 and so on.
     pub board: VertexColoured,
-    /// How many cells each region has.
+    /// The number of cells of each region.
     pub areas: Vec<usize>,
-    /// How many cells there are in a row.
+    /// The number of cells in a row of the square around the disk.
     pub side: usize,
-    /// The region of each cell, counted from 0, row by row; none outside of the disk.
+    /// The region of each cell, counted from 0, row by row; `None` for a cell outside the disk.
     pub cells: Vec<Option<usize>>,
 }
 
 impl RandomMap {
-    /// The map of so many regions with a seed, the same on every machine; `None` for no region or more than
-    /// [`MOST_REGIONS`].
+    /// Makes a map with this number of regions. The same seed gives the same map on every machine. Returns
+    /// `None` for no region, for more than [`MOST_REGIONS`], or if 1000 maps are rejected.
     pub fn new(regions: usize, seed: u64) -> Option<Self> {
         if regions == 0 || regions > MOST_REGIONS {
             return None;
         }
         let mut chance = SplitMix64::new(seed);
+        // The disk has about 4 pi cells for each region.
         let disk = Disk::new((16 * regions).isqrt() + 2);
         (0..ATTEMPTS).find_map(|_| Self::attempt(&disk, regions, &mut chance))
     }
@@ -67,7 +69,7 @@ impl RandomMap {
     }
 }
 
-/// A disk of squares, within a square of `side` by `side`.
+/// A disk of unit squares, inscribed in a square of `side` by `side`.
 struct Disk {
     side: usize,
     cells: Vec<bool>,
@@ -75,12 +77,13 @@ struct Disk {
 
 impl Disk {
     fn new(side: usize) -> Self {
+        // Distances are doubled, because the centre of the disk may be a corner of cells.
         let from_middle = |at: usize| (2 * at + 1).abs_diff(side).pow(2);
         let is_inside = |cell: usize| from_middle(cell / side) + from_middle(cell % side) <= side * side;
         Self { side, cells: (0..side * side).map(is_inside).collect() }
     }
 
-    /// The cells that share a side with one.
+    /// Returns the cells of the disk that share a side with a cell.
     fn beside(&self, cell: usize) -> impl Iterator<Item = usize> {
         let (row, column) = (cell / self.side, cell % self.side);
         let near = [
@@ -96,12 +99,13 @@ impl Disk {
         (a / self.side).abs_diff(b / self.side).pow(2) + (a % self.side).abs_diff(b % self.side).pow(2)
     }
 
-    /// All cells parted among regions that begin at these cells.
+    /// Divides all cells among regions that begin at the given seeds.
     fn grow(&self, seeds: &[usize]) -> Vec<Vec<usize>> {
         let mut is_free = self.cells.clone();
         seeds.iter().for_each(|&cell| is_free[cell] = false);
         let mut regions: Vec<Vec<usize>> = seeds.iter().map(|&cell| vec![cell]).collect();
-        // Those that can grow, the smallest first.
+        // The regions that can still grow, by size: the smallest grows next. A region without free neighbours
+        // leaves for good, since no cell becomes free again.
         let mut growing: BTreeSet<(usize, usize)> = (0..regions.len()).map(|region| (1, region)).collect();
         while let Some((size, region)) = growing.pop_first() {
             let around = regions[region].iter().flat_map(|&cell| self.beside(cell));
@@ -115,11 +119,13 @@ impl Disk {
         regions
     }
 
-    /// The cell of a region that is nearest to its centre.
+    /// Returns the cell of a region that is nearest to its centre of gravity.
     fn middle(&self, cells: &[usize]) -> usize {
         let sum = |of: &dyn Fn(usize) -> usize| cells.iter().map(|&cell| of(cell)).sum::<usize>();
         let (row, column) = (sum(&|cell| cell / self.side), sum(&|cell| cell % self.side));
         let n = cells.len();
+        // Everything is multiplied by the number of cells: comparing integers gives the same map on every
+        // machine.
         let far = |&cell: &usize| {
             (
                 (cell / self.side * n).abs_diff(row).pow(2) + (cell % self.side * n).abs_diff(column).pow(2),
@@ -129,7 +135,7 @@ impl Disk {
         cells.iter().copied().min_by_key(far).unwrap_or(0)
     }
 
-    /// The region of each cell.
+    /// Returns the region of each cell.
     fn owners(&self, regions: &[Vec<usize>]) -> Vec<Option<usize>> {
         let mut owners = vec![None; self.cells.len()];
         for (region, cells) in regions.iter().enumerate() {
@@ -138,7 +144,7 @@ impl Disk {
         owners
     }
 
-    /// The pairs of regions that have a side of cells in common, in order.
+    /// Returns the pairs of regions that share a side of a cell, in increasing order, each once.
     fn borders(&self, owners: &[Option<usize>]) -> Vec<(u32, u32)> {
         let mut borders = BTreeSet::new();
         for cell in 0..self.cells.len() {

@@ -1,4 +1,5 @@
-//! Graphs as text: `path(5)`, or the edges `4: 0-1 1-2 1-3`, and after them a colour for each vertex or edge.
+//! Graphs as text: a built graph such as `path(5)`, or edges such as `4: 0-1 1-2 1-3`; a colour for each
+//! vertex or edge may follow.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,19 +9,19 @@ use crate::ground::graph::builder::{BUILDERS, Builder};
 use crate::ground::graph::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
 use crate::ground::input::InputError;
 
-/// A graph as it was read.
+/// A graph as read from a text.
 pub(crate) struct Read<'t> {
     pub(crate) shape: Shape,
-    /// The colours that were written behind the edges, for each edge; empty if there were none.
+    /// The colours written right after each edge; empty if there are none.
     pub(crate) edge_colours: Vec<u8>,
-    /// What stands behind the graph, without blanks, a comma and quotes.
+    /// The text after the graph, without surrounding blanks, a leading comma and quotes.
     pub(crate) rest: &'t str,
-    /// Where that begins.
+    /// The offset of `rest` in the text.
     pub(crate) rest_at: usize,
 }
 
-/// Reads a graph; an edge may end in one of the characters `edge_alphabet`, and join a vertex with itself if
-/// the graph `allows_loops`.
+/// Reads a graph. A character of `edge_alphabet` may follow each edge as its colour. An edge from a vertex to
+/// itself is an error unless the graph `allows_loops`.
 pub(crate) fn read<'t>(
     text: &'t str,
     edge_alphabet: &str,
@@ -41,10 +42,11 @@ pub(crate) fn read<'t>(
     Ok(Read { shape, edge_colours, rest, rest_at })
 }
 
-/// Checks colours, one for each of `count` things, each a character of `alphabet`.
+/// Checks that a text consists of `count` colours, each a character of `alphabet`, and returns them. Blanks
+/// are ignored; `things` names the coloured things in messages.
 ///
 /// # Errors
-/// Another character, or another number of them.
+/// Another character, or another number of colours. The range is the place of the fault in `colours`.
 pub(crate) fn check_colours(
     colours: &str,
     alphabet: &str,
@@ -66,15 +68,15 @@ pub(crate) fn check_colours(
     Ok(read)
 }
 
-/// What stands behind a graph, without blanks and quotes around it.
+/// The text after a graph, without surrounding blanks and quotes.
 #[derive(Clone, Copy)]
 pub(super) struct Words<'t> {
     pub(super) text: &'t str,
-    /// Where that begins.
+    /// The offset of `text` in the whole input.
     pub(super) at: usize,
 }
 
-/// What stands behind the first bytes of a text, and perhaps a comma.
+/// Returns the text from the offset `behind` on, without a leading comma.
 pub(super) fn words(text: &str, behind: usize) -> Result<Words<'_>, InputError> {
     let mut reader = GraphReader { text, at: behind, allows_loops: false };
     reader.skip_blanks();
@@ -91,7 +93,7 @@ struct GraphReader<'t> {
     allows_loops: bool,
 }
 
-/// What is wrong with an edge from a vertex to itself.
+/// Returns the message for an edge from a vertex to itself.
 pub(crate) fn loop_at(vertex: impl fmt::Display) -> String {
     format!("vertex {vertex} is joined to itself")
 }
@@ -150,7 +152,8 @@ impl<'t> GraphReader<'t> {
                 }
                 self.skip_blanks();
             }
-            // A builder that is too large is refused as a whole.
+            // The limit belongs to the builder, not to one parameter: a graph that is too large is refused as
+            // a whole.
             parameters.push(self.number(usize::MAX, "a number")?);
             self.skip_blanks();
         }
@@ -159,7 +162,8 @@ impl<'t> GraphReader<'t> {
         built.map_err(|message| InputError::new(start..self.at, message))
     }
 
-    /// The number of vertices, where it is announced, as in `4: 0-1`.
+    /// Reads the number of vertices in front of the edges, as in `4: 0-1`. Returns `None`, and consumes
+    /// nothing, if no number and colon stand there.
     fn announced(&mut self) -> Result<Option<usize>, InputError> {
         let rest = &self.text[self.at..];
         let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
@@ -176,7 +180,8 @@ impl<'t> GraphReader<'t> {
         Ok(Some(vertices))
     }
 
-    /// `4: 0-1 1-2`, or without the number of vertices, which then is one more than the largest.
+    /// Reads edges, `4: 0-1 1-2`, and their colours. Without a number in front, the largest vertex named is
+    /// the last one.
     fn edges(&mut self, alphabet: &str) -> Result<(Shape, Vec<u8>), InputError> {
         let announced = self.announced()?;
         let last = announced.unwrap_or(MAX_VERTICES) - 1;
@@ -206,7 +211,7 @@ impl<'t> GraphReader<'t> {
         Ok((Shape::of_edges(announced.unwrap_or(largest + 1), edges), colours))
     }
 
-    /// The two ends of an edge, of which no vertex is beyond `last`.
+    /// Reads the two ends of an edge. No vertex may be greater than `last`.
     fn ends(&mut self, last: usize) -> Result<(usize, usize), InputError> {
         let start = self.at;
         let u = self.number(last, "a vertex")?;
@@ -220,7 +225,8 @@ impl<'t> GraphReader<'t> {
         Ok((u, v))
     }
 
-    /// The colour right behind an edge: all edges have one, or none.
+    /// Reads the colour right after an edge, which is the last of `edges`. Either every edge has a colour, or
+    /// none has.
     fn edge_colour(
         &mut self,
         alphabet: &str,

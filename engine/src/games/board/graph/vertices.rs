@@ -1,4 +1,4 @@
-//! Graphs with something on their vertices.
+//! Graphs with a character on each vertex.
 
 use std::fmt;
 
@@ -25,14 +25,14 @@ pub struct VertexColoured {
     naming: Naming,
 }
 
-/// The names of vertices.
+/// The way in which vertices are named.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Naming {
-    /// By their numbers, or on a grid by row and column.
+    /// Vertices known by their numbers, or on a grid by row and column.
     Numbers,
-    /// As the regions of a map, whose borders are the edges of a planar graph.
+    /// The regions of a map, whose borders are the edges of a planar graph.
     Regions(Vec<String>),
-    /// Each by a name of its own.
+    /// Names given with the graph, one for each vertex.
     Names(Vec<String>),
 }
 
@@ -46,40 +46,40 @@ impl Naming {
 }
 
 impl VertexColoured {
-    /// The graph.
+    /// Returns the uncoloured graph.
     pub fn shape(&self) -> &Shape {
         &self.shape
     }
 
-    /// What is on each vertex.
+    /// Returns the character on each vertex.
     pub fn colours(&self) -> &[u8] {
         &self.colours
     }
 
-    /// Changes what is on a vertex; `to` must belong to the alphabet.
+    /// Changes the character on a vertex; `to` must belong to the alphabet.
     pub fn set(&mut self, vertex: usize, to: u8) {
         self.colours[vertex] = to;
     }
 
-    /// The same graph without some edges, the smaller end of each first.
+    /// Returns the graph without the edges in `cut`, which have their smaller end first.
     pub(crate) fn without(&self, cut: &[(u32, u32)]) -> Self {
         let is_cut = |&(u, v): &(u32, u32)| cut.contains(&(u.min(v), u.max(v)));
         let edges = self.shape.edges().iter().copied().filter(|edge| !is_cut(edge)).collect();
         Self { shape: Shape::of_edges(self.colours.len(), edges), ..self.clone() }
     }
 
-    /// The regions of a map, whose borders are the edges of a planar graph.
+    /// Makes a map of named regions; the borders must be the edges of a planar graph.
     pub(crate) fn of_map(names: Vec<String>, borders: Vec<(u32, u32)>, colours: Vec<u8>) -> Self {
         let shape = Shape::of_edges(names.len(), borders);
         Self { shape, colours, naming: Naming::Regions(names) }
     }
 
-    /// A graph whose vertices have names, if they are told.
+    /// Makes a graph, whose vertices have names if any are given.
     pub(super) fn named(shape: Shape, colours: Vec<u8>, names: Option<Vec<String>>) -> Self {
         Self { shape, colours, naming: names.map_or(Naming::Numbers, Naming::Names) }
     }
 
-    /// The names of the regions, if it was written as a map.
+    /// Returns the names of the regions, if the graph is a map.
     pub fn regions(&self) -> Option<&[String]> {
         match &self.naming {
             Naming::Regions(names) => Some(names),
@@ -87,7 +87,7 @@ impl VertexColoured {
         }
     }
 
-    /// The names of the vertices, if they have other ones than their numbers and it is no map.
+    /// Returns the names of the vertices, if they have names and the graph is no map.
     pub fn names(&self) -> Option<&[String]> {
         match &self.naming {
             Naming::Names(names) => Some(names),
@@ -95,7 +95,7 @@ impl VertexColoured {
         }
     }
 
-    /// Rows and columns, if the graph is a grid.
+    /// Returns the numbers of rows and columns, if the graph was built as a grid.
     pub fn grid_size(&self) -> Option<(usize, usize)> {
         match *self.shape.builder() {
             Builder::Grid(rows, columns) => Some((rows, columns)),
@@ -120,12 +120,18 @@ impl Board for VertexColoured {
     const KIND: &'static str = "graph";
     type Alphabet = &'static str;
 
-    /// Rows of a grid, separated by `|`, or its size, as in `2x5`; or a graph, with the colours of its vertices behind it unless all
-    /// are `.`; or a map, such as `map a b=L c: a-b b-c`; or a graph in a format of other programs.
+    /// Parses a graph, in one of these notations:
+    ///
+    /// - the rows of a grid, separated by `|`, or its size, as in `2x5`
+    /// - a graph, followed by the colours of its vertices unless all are `.`
+    /// - a map, such as `map a b=L c: a-b b-c`
+    /// - a format of another program
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
         if let Some(at) = map::begins(text) {
             return map::parse(text, at, alphabet);
         }
+        // The order of these tests matters: a text may look like several of the notations. One made only of
+        // cells is rows, and graph6 may begin with the same characters as rows.
         if cells::size(text, alphabet).is_some() || are_rows(text, alphabet) {
             return Ok(Self::of_grid(&Grid::parse(text, alphabet)?));
         }
@@ -149,8 +155,13 @@ impl Board for VertexColoured {
         &[&["rows"], &["n", "edges", "colours", "names"], &["regions", "borders", "colours"], FIELDS]
     }
 
-    /// `rows` of a grid; or `n`, `edges` as pairs, and `colours`, one character a vertex; or `regions`, names, `borders`, pairs of
-    /// names, and `colours`; or `nodes` and `links`, as networkx makes them. With `n` there may be `names`.
+    /// Reads one of these sets of fields:
+    ///
+    /// - `rows` of a grid
+    /// - `n`, and optionally `edges`, pairs of vertices, `colours`, one character for each vertex, and
+    ///   `names`
+    /// - `regions`, a list of names, and optionally `borders`, pairs of names, and `colours`
+    /// - `nodes` and `links`, the form that networkx writes
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
         if position.optional("rows")?.is_some() {
             return Ok(Self::of_grid(&Grid::from_data(position, alphabet)?));
@@ -226,21 +237,23 @@ impl Board for VertexColoured {
     }
 }
 
-/// Is a text made of cells, and of what stands between them? Such a text is rows, whatever else it may be.
+/// Returns whether a text consists only of cells, bars and white space, with at least one cell. Such a text
+/// is read as rows, whatever else it may be.
 fn are_rows(text: &str, alphabet: &str) -> bool {
     let is_cell = |c: char| cell(c, alphabet).is_some();
     let is_between = |c: char| c == '|' || c.is_whitespace();
     text.contains(is_cell) && text.chars().all(|c| is_cell(c) || is_between(c))
 }
 
-/// Does a text begin with cells, and not with the name of a graph, such as `ladder(3)`?
+/// Returns whether a text begins with a row, and not with the name of a graph, such as `ladder(3)`, whose
+/// letters may be cells.
 fn begins_with_rows(text: &str, alphabet: &str) -> bool {
     let is_in_row = |c: char| cell(c, alphabet).is_some() || ['|', '\n', '\r'].contains(&c);
     let behind_name = text.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
     text.starts_with(is_in_row) && !behind_name.starts_with('(')
 }
 
-/// A number of vertices.
+/// Reads a number of vertices, from 1 to [`MAX_VERTICES`].
 pub(crate) fn vertices(field: Field<'_>) -> Result<usize, DataError> {
     match field.count(MAX_VERTICES)? {
         0 => Err(field.error(NO_VERTEX)),
@@ -248,7 +261,7 @@ pub(crate) fn vertices(field: Field<'_>) -> Result<usize, DataError> {
     }
 }
 
-/// A vertex of a graph with `vertices` of them.
+/// Reads one vertex of a graph with `vertices` vertices.
 pub(crate) fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
     let vertex = field.count(MAX_VERTICES)?;
     if vertex >= vertices {
