@@ -1,4 +1,4 @@
-//! Boards of all types behind one.
+//! Boards of all types as one type.
 
 use super::bigraph::Bigraph;
 use super::cheques::Cheques;
@@ -12,7 +12,8 @@ use super::strip::Strip;
 use super::track::Track;
 use crate::ground::board::{Board, OfBoard, OnBoard};
 
-/// Makes [`AnyBoard`] from lines `what it is: variant(board)`.
+/// Defines [`AnyBoard`], and its conversion from each type, from lines `variant(board)` with their
+/// documentation.
 macro_rules! boards {
     ($($(#[$doc:meta])* $variant:ident($board:ident);)*) => {
         /// A board of any type.
@@ -22,7 +23,7 @@ macro_rules! boards {
         }
 
         impl AnyBoard<'_> {
-            /// How many places it has.
+            /// Returns the number of places of the board.
             pub fn places(self) -> usize {
                 match self {
                     $(Self::$variant(board) => board.places(),)*
@@ -38,9 +39,9 @@ macro_rules! boards {
     };
 }
 
-/// A board that values are asked of.
+/// A board of the rulesets whose positions have values.
 pub trait GameBoard: Board {
-    /// The board behind one type for all.
+    /// Returns a reference to the board, as the type for boards of all types.
     fn any(&self) -> AnyBoard<'_>;
 }
 
@@ -49,11 +50,11 @@ boards! {
     Grid(Grid);
     /// A row of cells.
     Strip(Strip);
-    /// A graph with something on its vertices.
+    /// A graph with a character on each vertex.
     Vertices(VertexColoured);
     /// A graph with coloured edges that stands on the ground.
     Edges(EdgeColoured);
-    /// A graph with arcs of Left's and of Right's, and tokens.
+    /// A partizan graph: arcs of Left and of Right, and tokens.
     Bigraph(Bigraph);
     /// Coins and cheques.
     Cheques(Cheques);
@@ -61,19 +62,19 @@ boards! {
     Choices(Choices);
     /// A directed graph with tokens.
     Digraph(Digraph);
-    /// Squares in a row with ladders and snakes.
+    /// Squares in a row with ladders, snakes and counters.
     Track(Track);
     /// Horseflies.
     Flies(Flies);
     /// Heaps.
     Heaps(Heaps);
-    /// Heaps that are one number each, or several.
+    /// Heaps that consist of one number or of several.
     Tuples(Tuples);
 }
 
-/// A position on a board that values are asked of.
+/// A position on a [`GameBoard`].
 pub trait OnGameBoard: OnBoard {
-    /// The board.
+    /// Returns the board of the position.
     fn board(&self) -> AnyBoard<'_>;
 }
 

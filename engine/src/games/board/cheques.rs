@@ -8,18 +8,19 @@ use crate::ground::input::InputError;
 use crate::ground::memory::HeapBytes;
 use crate::ground::reader::Reader;
 
-/// The largest number of coins, and the largest amount of a cheque: 2^40. All of them together stay well
-/// within 64 bits.
+/// The largest number of coins, and the largest amount of a cheque: 2^40. With [`MAX_CHEQUES`] the sum of all
+/// amounts stays well within 64 bits.
 pub const MAX_COINS: i64 = 1 << 40;
-/// The most cheques on the table: 2^16.
+/// The maximum number of cheques: 2^16.
 pub const MAX_CHEQUES: usize = 1 << 16;
 
-/// Coins of Left (of Right, if negative), and cheques {a|-b}: whoever takes one gets his amount in coins.
+/// Coins of Left (of Right, if negative), and cheques {a|-b}. A move takes a cheque: Left gains a coins,
+/// Right b coins.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cheques {
-    /// How many coins are Left's, less those of Right.
+    /// The number of Left's coins, less the number of Right's.
     pub coins: i64,
-    /// The cheques {left|right}: the coins that come of each, counted as Left's.
+    /// The cheques {left|right}, as the changes of `coins` when Left or Right takes one.
     pub cheques: Vec<(i64, i64)>,
 }
 
@@ -32,13 +33,13 @@ impl Cheques {
         (-MAX_COINS..=MAX_COINS).contains(&n)
     }
 
-    /// Is a number of coins one that positions may have?
+    /// Checks that a position may have this number of coins, counted for Left, and returns it.
     pub(super) fn check_amount(n: i64) -> Result<i64, String> {
         if Self::is_amount(n) { Ok(n) } else { Err(format!("expected {COINS}")) }
     }
 }
 
-/// Reads a sign that has to come next, behind blanks.
+/// Skips blanks, and reads a sign that must come next.
 pub(super) fn expect(reader: &mut Reader<'_>, sign: char, hint: &str) -> Result<(), InputError> {
     reader.skip_blanks();
     if reader.take(sign) {
@@ -48,16 +49,17 @@ pub(super) fn expect(reader: &mut Reader<'_>, sign: char, hint: &str) -> Result<
     Err(InputError::new(at..at, format!("expected `{sign}`")).with_hint(hint))
 }
 
-/// The amount that a field tells.
+/// Reads the amount in a field.
 pub(super) fn amount_of(field: Field<'_>) -> Result<i64, DataError> {
     Cheques::check_amount(field.integer()?).map_err(|message| field.error(message))
 }
 
-/// Reads an amount, behind blanks.
+/// Skips blanks, and reads an amount.
 pub(super) fn amount(reader: &mut Reader<'_>) -> Result<i64, InputError> {
     reader.skip_blanks();
     let (start, text) = (reader.place(), reader.rest());
-    // A sign ends the number unless it begins it.
+    // A plus belongs to the number only in front of it. Letters, points and slashes are taken too, so that
+    // the error covers the whole of a malformed number.
     reader.take('+');
     reader.take_while(|c| c.is_alphanumeric() || "-./".contains(c));
     match text[..reader.place() - start].parse() {
@@ -76,7 +78,7 @@ impl Board for Cheques {
     const KIND: &'static str = "cheques";
     type Alphabet = ();
 
-    /// Terms joined by `+`: integers, which are coins, and cheques `{a|-b}`.
+    /// Parses terms joined by `+`: integers, which are coins, and cheques `{a|-b}`.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let mut board = Self { coins: 0, cheques: Vec::new() };
@@ -112,7 +114,7 @@ impl Board for Cheques {
         &[&["coins", "cheques"]]
     }
 
-    /// `coins`, and `cheques` as pairs [a, b] for {a|-b}.
+    /// Reads `coins`, and `cheques` as pairs [a, b] for {a|-b}. One of the fields may be missing.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let (coins, list) = (position.optional("coins")?, position.optional("cheques")?);
         if coins.is_none() && list.is_none() {
@@ -126,6 +128,7 @@ impl Board for Cheques {
             }
             for cheque in list.items()? {
                 let [a, b] = cheque.array("a pair of amounts")?;
+                // The data has both amounts positive; the board counts Right's coins as negative.
                 cheques.push((amount_of(a)?, -amount_of(b)?));
             }
         }

@@ -1,4 +1,4 @@
-//! Coins, and trees of choices whose leaves are coins: purple cheques and the yellow squares around them.
+//! Coins, and trees of choices whose leaves are coins: purple cheques, and the yellow squares around them.
 
 use std::fmt;
 
@@ -9,33 +9,33 @@ use crate::ground::input::InputError;
 use crate::ground::memory::HeapBytes;
 use crate::ground::reader::Reader;
 
-/// The most choices and amounts in a position: 2^16.
+/// The maximum number of choices and amounts in a position: 2^16.
 pub const MAX_NODES: usize = 1 << 16;
-/// How deep choices may lead to choices.
+/// The maximum depth of choices within choices. Trees are walked recursively, so this bounds the stack.
 pub const MAX_DEPTH: usize = 1000;
 
 const HINT: &str = "a position is written as 3 + {7|9} + {{28|4},8|{2|-22}}";
 
-/// Coins of Left's (of Right's, if negative), and what the players may choose from.
+/// Coins of Left (of Right, if negative), and the trees from which the players choose.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Choices {
-    /// How many coins are Left's, less those of Right.
+    /// The number of Left's coins, less the number of Right's.
     pub coins: i64,
-    /// The trees.
+    /// The trees of choices. None is a mere number of coins if the board was parsed.
     pub trees: Vec<Choice>,
 }
 
-/// A number of coins, or what each player can choose.
+/// A number of coins, or the choices of each player.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Choice {
-    /// So many coins for Left; for Right, if negative.
+    /// A number of coins of Left; of Right, if negative.
     Coins(i64),
-    /// What Left can turn it into, and what Right can.
+    /// The trees that Left can choose, and those that Right can choose, in place of this one.
     Of(Vec<Choice>, Vec<Choice>),
 }
 
 impl Choice {
-    /// How many amounts and choices it has, with itself.
+    /// Returns the number of amounts and choices in the tree, including the tree itself.
     fn nodes(&self) -> usize {
         match self {
             Self::Coins(_) => 1,
@@ -43,7 +43,8 @@ impl Choice {
         }
     }
 
-    /// Is it a cheque: one amount for each player?
+    /// Returns the two amounts of a cheque: a choice of one amount for each player. Returns `None` for any
+    /// other tree.
     pub fn cheque(&self) -> Option<(i64, i64)> {
         match self {
             Self::Of(left, right) => match (&left[..], &right[..]) {
@@ -56,7 +57,8 @@ impl Choice {
 }
 
 impl Choices {
-    /// All that can be chosen, as (tree, choice): of each tree what Left can turn it into, then what Right can.
+    /// Returns all possible choices as pairs (index of the tree, choice): for each tree those of Left, then
+    /// those of Right.
     pub(crate) fn options(&self) -> impl Iterator<Item = (usize, &Choice)> {
         self.trees.iter().enumerate().flat_map(|(i, tree)| {
             let (left, right) = match tree {
@@ -74,11 +76,11 @@ impl HeapBytes for Choices {
     }
 }
 
-/// What is left of the limit on nodes, and of that on depth.
+/// The depth of a tree within the trees around it.
 #[derive(Clone, Copy)]
 struct Depth(usize);
 
-/// Counts what is read.
+/// The number of choices and amounts read so far.
 struct Counted(usize);
 
 impl Counted {
@@ -95,7 +97,7 @@ impl Counted {
     }
 }
 
-/// Reads a tree behind blanks.
+/// Skips blanks, and reads a tree.
 fn tree(reader: &mut Reader<'_>, counted: &mut Counted, depth: Depth) -> Result<Choice, InputError> {
     reader.skip_blanks();
     let start = reader.place();
@@ -108,7 +110,7 @@ fn tree(reader: &mut Reader<'_>, counted: &mut Counted, depth: Depth) -> Result<
     Ok(Choice::Of(left, right))
 }
 
-/// Reads trees joined by commas up to a sign, perhaps none.
+/// Reads trees separated by commas, up to and including the sign `end`. The list may be empty.
 fn list(
     reader: &mut Reader<'_>,
     counted: &mut Counted,
@@ -156,7 +158,10 @@ fn tree_data(tree: &Choice) -> Data {
 }
 
 impl Choices {
-    /// Adds a tree, or the coins that it is.
+    /// Adds a tree, or its coins if it is a mere number of coins.
+    ///
+    /// # Errors
+    /// The sum of the coins exceeds the limit.
     fn add(&mut self, tree: Choice) -> Result<(), String> {
         match tree {
             Choice::Coins(coins) => {
@@ -173,7 +178,8 @@ impl Board for Choices {
     const KIND: &'static str = "choices";
     type Alphabet = ();
 
-    /// Terms joined by `+`: integers, which are coins, and choices `{..|..}` of such terms.
+    /// Parses terms joined by `+`: integers, which are coins, and choices `{..|..}`, whose options are such
+    /// terms.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let mut board = Self { coins: 0, trees: Vec::new() };
@@ -195,7 +201,8 @@ impl Board for Choices {
         &[&["coins", "components"]]
     }
 
-    /// `coins`, and `components`: trees, each an integer or an object of the lists `left` and `right`.
+    /// Reads `coins`, and `components`: a list of trees, each an integer or an object with the lists `left`
+    /// and `right`. One of the fields may be missing.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let (coins, list) = (position.optional("coins")?, position.optional("components")?);
         if coins.is_none() && list.is_none() {
@@ -223,7 +230,7 @@ impl Board for Choices {
         ])
     }
 
-    /// What is chosen, with the number of its tree if there are several.
+    /// Returns the tree that is chosen, and the number of the tree it is chosen from if there are several.
     fn place_name(&self, place: usize) -> String {
         match self.options().nth(place) {
             None => "a coin".to_owned(),

@@ -1,4 +1,4 @@
-//! Horseflies on a board of seven columns that goes on downwards for ever.
+//! Horseflies on a board of seven columns, whose rows have a first but no last.
 
 use std::fmt;
 
@@ -7,50 +7,50 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The columns are A to G.
+/// The number of columns, which are named A to G.
 pub const COLUMNS: u8 = 7;
-/// The last row that is read.
+/// The last row on which a fly may be placed by input.
 pub const MAX_ROW: u64 = 1_000_000_000;
-/// The most flies: 2^16.
+/// The maximum number of flies: 2^16.
 pub const MAX_FLIES: usize = 1 << 16;
 
-/// The moves of a horsefly as columns and rows; rows are counted downwards. Only the first four can be
-/// reversed.
+/// The moves of a horsefly as (columns, rows). Rows are counted downwards, so a negative row leads towards
+/// home. The reverse of each of the first four is a move too, but not the reverse of the last two.
 pub const MOVES: [(i8, i8); 6] = [(-2, -1), (2, -1), (-2, 1), (2, 1), (-1, -2), (1, -2)];
 
-/// A square of the board without the homes, and without the eight squares from which a fly can go home at
-/// once.
+/// A square of the board. The homes are no squares here, and neither are the eight squares from which a fly
+/// can go home at once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square {
-    /// From 0.
+    /// The column, counted from 0.
     pub column: u8,
-    /// From 1.
+    /// The row, counted from 1.
     pub row: u64,
 }
 
-/// A horsefly: where it is, and where it came from, if it has moved.
+/// A horsefly: its square, and the square it came from if it has moved.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fly {
-    /// Where it is.
+    /// The square of the fly.
     pub at: Square,
-    /// Where it was before its last move.
+    /// The square before its last move, or `None` if it has not moved.
     pub from: Option<Square>,
 }
 
-/// Some horseflies.
+/// Horseflies, in their order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flies {
     flies: Vec<Fly>,
 }
 
 impl Square {
-    /// Is there such a square? On rows 1 and 2 only A, D and G are left: whoever moves to one of the others
-    /// lets the other player go home.
+    /// Returns whether this is a square of the board. On rows 1 and 2 only the columns A, D and G remain: a
+    /// move to another square there lets the opponent go home at once.
     pub fn exists(self) -> bool {
         self.column < COLUMNS && self.row > 0 && (self.row > 2 || self.column.is_multiple_of(3))
     }
 
-    /// The square a move away, if it exists.
+    /// Returns the square after a move, or `None` if it does not exist.
     pub fn after(self, (columns, rows): (i8, i8)) -> Option<Self> {
         let column = self.column.checked_add_signed(columns)?;
         let row = self.row.checked_add_signed(rows.into())?;
@@ -69,7 +69,7 @@ impl fmt::Display for Square {
 }
 
 impl Fly {
-    /// The move that brought it where it is, as a place in [`MOVES`], if it has moved.
+    /// Returns the last move as an index into [`MOVES`], or `None` if the fly has not moved.
     pub fn last_move(self) -> Option<usize> {
         let from = self.from?;
         MOVES.iter().position(|&m| from.after(m) == Some(self.at))
@@ -94,12 +94,12 @@ impl fmt::Display for Fly {
 }
 
 impl Flies {
-    /// The flies.
+    /// Returns the flies.
     pub fn flies(&self) -> &[Fly] {
         &self.flies
     }
 
-    /// Puts another fly in the place of one.
+    /// Replaces the fly with this index.
     pub fn replace(&mut self, place: usize, fly: Fly) {
         self.flies[place] = fly;
     }
@@ -121,6 +121,7 @@ fn missing(column: u8, row: u64) -> String {
 fn square(reader: &mut Reader<'_>) -> Result<Square, InputError> {
     let start = reader.place();
     let Some(column) = reader.peek().and_then(column_of) else {
+        // Take all letters of a word like `AA`, so that the error covers it.
         return Err(reader.error("expected a square such as C-7, columns A to G"));
     };
     reader.take_while(|c| c.is_ascii_alphabetic() && column_of(c) == Some(column));
@@ -135,7 +136,7 @@ fn square(reader: &mut Reader<'_>) -> Result<Square, InputError> {
     Err(InputError::new(start..reader.place(), missing(column, row)))
 }
 
-/// A square as text in a field.
+/// Reads a square in a field that contains text.
 fn square_in(field: Field<'_>) -> Result<Square, DataError> {
     let text = field.text()?;
     let mut reader = Reader::new(text);
@@ -166,7 +167,7 @@ impl Board for Flies {
     const KIND: &'static str = "flies";
     type Alphabet = ();
 
-    /// `C-7`, or `E-8>C-7` for a fly that came from E-8; several with blanks between.
+    /// Parses flies separated by blanks: `C-7`, or `E-8>C-7` for a fly that came from E-8.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let mut flies = Vec::new();
@@ -197,7 +198,7 @@ impl Board for Flies {
         &[&["flies"]]
     }
 
-    /// `flies: [["C", 7, "E-8"], ["B", 4, null]]`.
+    /// Reads `flies: [["C", 7, "E-8"], ["B", 4, null]]`: column, row, and the square the fly came from.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let list = position.field("flies")?;
         if !(1..=MAX_FLIES).contains(&list.items()?.len()) {
@@ -218,7 +219,7 @@ impl Board for Flies {
         Data::Object(vec![("flies".to_owned(), Data::List(self.flies.iter().map(fly).collect()))])
     }
 
-    /// The fly as it is written.
+    /// Returns the fly as it is written.
     fn place_name(&self, place: usize) -> String {
         self.flies.get(place).map_or_else(|| "no fly".to_owned(), Fly::to_string)
     }

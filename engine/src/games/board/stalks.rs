@@ -9,21 +9,21 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// How deep branches may stand on branches.
+/// The maximum depth of branches on branches. Trees are walked recursively, so this bounds the stack.
 pub const MAX_BRANCHING: usize = 100;
-/// The most stalks on a board.
+/// The maximum number of stalks on a board.
 pub const MAX_STALKS: usize = 10_000;
-/// The most runs of equal edges on a board; those that come again and again count once.
+/// The maximum number of runs of equal edges on a board. A run inside a repeated pattern counts once.
 pub const MAX_RUNS: usize = 50_000;
 
-/// A stalk, and what grows on top of it.
+/// A stalk, and the branches on top of it.
 ///
 /// Invariant: the stem has edges, and there is not exactly one branch, which would be a part of the stem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tree {
-    /// Its edges, as the signs of a number: plus for Left's.
+    /// The edges of the stalk, as a sign expansion: plus for an edge of Left's.
     pub stem: Expansion,
-    /// What grows on top of it.
+    /// The trees on top of the stem.
     pub branches: Vec<Self>,
 }
 
@@ -34,17 +34,17 @@ pub struct Stalks {
 }
 
 impl Stalks {
-    /// Trees side by side.
+    /// Makes a board of trees side by side.
     pub fn new(trees: Vec<Tree>) -> Self {
         Self { trees }
     }
 
-    /// The trees.
+    /// Returns the trees.
     pub fn trees(&self) -> &[Tree] {
         &self.trees
     }
 
-    /// How many stalks there are, the branches with them.
+    /// Returns the number of stalks, including all branches.
     pub fn count(&self) -> usize {
         count(&self.trees)
     }
@@ -58,7 +58,7 @@ fn runs(trees: &[Tree]) -> usize {
     trees.iter().map(|tree| tree.stem.runs() + runs(&tree.branches)).sum()
 }
 
-/// How much of a board has been read.
+/// The size of what has been read of a board.
 #[derive(Default)]
 struct Size {
     stalks: usize,
@@ -66,7 +66,10 @@ struct Size {
 }
 
 impl Size {
-    /// Counts trees, and says which limit they are beyond.
+    /// Adds trees to the size.
+    ///
+    /// # Errors
+    /// The message names the limit that the size exceeds.
     fn add(&mut self, trees: &[Tree]) -> Result<(), String> {
         self.stalks += count(trees);
         self.runs += runs(trees);
@@ -81,7 +84,8 @@ impl Size {
 }
 
 impl Tree {
-    /// A stem with what grows on it: none, if there is no edge; several, if they grow on the ground.
+    /// Puts branches on top of a stem, and restores the invariant of [`Tree`]. If the stem has no edges, the
+    /// result is the branches; otherwise it is one tree.
     pub(crate) fn grown(stem: &Expansion, mut branches: Vec<Self>) -> Vec<Self> {
         if stem.blocks().is_empty() {
             return branches;
@@ -89,6 +93,7 @@ impl Tree {
         if branches.len() == 1
             && let Some(only) = branches.pop()
         {
+            // The stems may have no joint expansion within its limits. Then the tree keeps a single branch.
             if let Ok(joined) = stem.then(&only.stem) {
                 return vec![Self { stem: joined, branches: only.branches }];
             }
@@ -102,13 +107,15 @@ impl Tree {
     }
 }
 
-/// Reads what grows from a place: stems, and in brackets what else grows there.
+/// Reads the trees that grow from one point: a stem, and on top of it branches in brackets; a branch may also
+/// follow the brackets directly.
 fn read_trees(reader: &mut Reader<'_>, depth: usize) -> Result<Vec<Tree>, InputError> {
     let start = reader.place();
     if depth > MAX_BRANCHING {
         let message = format!("branches on branches; at most {MAX_BRANCHING} on top of each other");
         return Err(InputError::new(start..start, message));
     }
+    // A bound on the memory of all trees so far, since each takes at least one character.
     reader.look(size_of::<Tree>() * reader.place())?;
     let stem = read_stalk(reader)?;
     let mut branches = Vec::new();
@@ -150,7 +157,8 @@ impl Board for Stalks {
     const MAX_TEXT: usize = 1 << 20;
     type Alphabet = ();
 
-    /// Trees with a plus between them, `B*w + RR`; behind a minus a tree has the other colours; 0 is none.
+    /// Parses trees joined by `+`, as in `B*w + RR`. A minus in front of a tree exchanges its colours; `0` is
+    /// the empty board.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         Self::parse_under(text, (), &UNLIMITED)
     }
@@ -185,7 +193,7 @@ impl Board for Stalks {
         &[&["trees"]]
     }
 
-    /// `trees`: a list of texts, each a tree.
+    /// Reads `trees`: a list of texts, each in the notation of a board.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let (mut board, mut size) = (Self::default(), Size::default());
         for item in position.field("trees")?.items()? {
@@ -206,13 +214,13 @@ impl Board for Stalks {
         self.trees.len()
     }
 
-    /// The tree.
+    /// Returns the number of the tree, counted from 1.
     fn place_name(&self, place: usize) -> String {
         (place + 1).to_string()
     }
 }
 
-/// `B*w[R, BB]`
+/// Writes the stem, and the branches in brackets: `B*w[R, BB]`.
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.stem)?;
@@ -234,25 +242,28 @@ impl fmt::Display for Stalks {
     }
 }
 
-/// An edge that is cut: which stalk, and which of its edges.
+/// A cut edge: its stalk, and its place on the stalk.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cut {
-    /// The tree, then which branch of it, which branch of that one, and so on; all are counted from 0.
+    /// The path to the stalk: the index of the tree, then of a branch of it, then of a branch of that branch,
+    /// and so on. All are counted from 0.
     pub stalk: Vec<usize>,
-    /// How many edges of the stalk are below it.
+    /// The number of edges of the stalk below the cut one.
     pub below: Ordinal,
 }
 
 impl Cut {
-    /// Reads an edge as it is printed; without a stalk it is one of the first.
+    /// Reads a cut as it is printed. Without a stalk, it cuts the first tree's stem.
     ///
     /// # Errors
-    /// What is wrong with the text, and where.
+    /// The text has another form; the error states the fault and its place.
     pub fn read(text: &str) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         reader.skip_blanks();
         let mut stalk = vec![0];
         let rest = reader.rest();
+        // The first word is a path only if an ordinal follows it: in `3`, and in `3 + w`, the number is a
+        // part of the ordinal.
         let path = rest.split_whitespace().next().unwrap_or_default();
         let is_path =
             path.chars().all(|c| c.is_ascii_digit() || c == '.') && path.len() < rest.trim_end().len();
@@ -275,19 +286,21 @@ impl Cut {
         Ok(Self { stalk, below })
     }
 
-    /// The number of the edge on its stalk, from 1 on.
+    /// Returns the number of the edge on its stalk, counted from 1: the ordinal sum 1 + `below`.
     pub fn edge(&self) -> Ordinal {
         Ordinal::from(1).then(&self.below)
     }
 
-    /// The number of the stalk: that of the tree, and then those of branches.
+    /// Returns the name of the stalk: the numbers of the tree and of the branches, counted from 1 and joined
+    /// by points.
     pub fn stalk_name(&self) -> String {
         let numbers: Vec<String> = self.stalk.iter().map(|i| (i + 1).to_string()).collect();
         numbers.join(".")
     }
 }
 
-/// `2.1 w + 3`: the stalks and the edge are counted from 1, so that behind infinitely many the numbers are the same.
+/// Writes the stalk and the edge, as in `2.1 w + 3`. Both are counted from 1. For an edge above infinitely
+/// many others, the number equals [`Cut::below`], since 1 + w = w.
 impl fmt::Display for Cut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.stalk_name(), self.edge())

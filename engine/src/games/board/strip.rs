@@ -1,4 +1,4 @@
-//! Strips: a row of cells.
+//! Strips: rows of cells.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,19 +10,19 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::memory::HeapBytes;
 
-/// A row of cells, each one character of a ruleset's alphabet.
+/// A row of cells, each a character of a ruleset's alphabet.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Strip {
     cells: Vec<u8>,
 }
 
 impl Strip {
-    /// A strip with these cells, which must belong to the alphabet.
+    /// Makes a strip of these cells, which must belong to the alphabet.
     pub fn new(cells: Vec<u8>) -> Self {
         Self { cells }
     }
 
-    /// The cells from left to right.
+    /// Returns the cells from left to right.
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
@@ -43,7 +43,8 @@ impl Board for Strip {
     const KIND: &'static str = "strip";
     type Alphabet = &'static str;
 
-    /// One character of `alphabet` a cell, in capitals or not; blanks between cells mean nothing.
+    /// Parses one cell for each character, as for every board with cells: case is free where it is
+    /// unambiguous, and blanks mean nothing.
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
         let mut cells = Vec::new();
         let end = text.trim_end().len();

@@ -1,4 +1,4 @@
-//! Squares in a row, with ladders and snakes between them, and counters that walk along.
+//! Squares in a row, with ladders and snakes between them, and counters that move along.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,21 +8,21 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The most squares: 2^22.
+/// The maximum number of squares: 2^22.
 pub const MAX_SQUARES: u32 = 1 << 22;
-/// The most moves on a board, counted as squares times the longest step: 2^25.
+/// The maximum of the number of squares times the longest step, which bounds the number of moves: 2^25.
 pub const MAX_MOVES: u64 = 1 << 25;
-/// The most counters: 2^16.
+/// The maximum number of counters: 2^16.
 pub const MAX_COUNTERS: usize = 1 << 16;
 
-/// The ladders and snakes of the board of 25 squares that the lessons of Lim Chu Wee play on.
+/// The ladders and snakes of the board of 25 squares in the lessons of Lim Chu Wee.
 const LESSON: [(u32, u32); 10] =
     [(3, 13), (6, 4), (8, 24), (9, 25), (10, 18), (11, 21), (12, 1), (17, 5), (19, 7), (20, 23)];
 const LESSON_NAME: &str = "lesson";
 const HINT: &str = "a board is written as 25/4 3>13 12>1 @ 1 2: squares, longest step, ladders and snakes, and behind @ the counters";
 
-/// A board of squares 1, 2, 3, .., the last of which is home. A ladder or snake takes a counter that lands
-/// where it begins to where it ends.
+/// A board of squares 1, 2, 3, .., whose last square is home. A counter that lands on the beginning of a
+/// ladder or snake moves on to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Track {
     squares: u32,
@@ -31,46 +31,47 @@ pub struct Track {
     counters: Vec<u32>,
 }
 
-/// What is wrong with a jump: at its beginning (false) or its end (true).
+/// The fault of a jump: whether it concerns the end of the jump (true) or its beginning (false), and the
+/// message.
 type AtFault = (bool, String);
 
 impl Track {
-    /// The board of the lessons: 25 squares, up to four squares a move, with four snakes and six ladders.
+    /// Makes the board of the lessons: 25 squares, steps of up to four squares, six ladders and four snakes.
     pub fn lesson(counters: Vec<u32>) -> Self {
         Self { squares: 25, max_step: 4, jumps: LESSON.into(), counters }
     }
 
-    /// How many squares there are.
+    /// Returns the number of squares.
     pub fn squares(&self) -> u32 {
         self.squares
     }
 
-    /// How many squares a counter may go ahead in one move.
+    /// Returns the largest number of squares that a counter may go ahead in one move.
     pub fn max_step(&self) -> u32 {
         self.max_step
     }
 
-    /// The ladders and snakes: where they begin and where they end.
+    /// Returns the ladders and snakes as pairs (beginning, end), in increasing order of their beginnings.
     pub fn jumps(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         self.jumps.iter().map(|(&from, &to)| (from, to))
     }
 
-    /// The squares of the counters.
+    /// Returns the square of each counter.
     pub fn counters(&self) -> &[u32] {
         &self.counters
     }
 
-    /// Where a counter comes to rest that lands on a square.
+    /// Returns the square on which a counter comes to rest after it lands on `square`.
     pub fn rest(&self, square: u32) -> u32 {
         self.jumps.get(&square).copied().unwrap_or(square)
     }
 
-    /// Puts a counter on another square.
+    /// Moves a counter, given by its index, to another square.
     pub fn move_counter(&mut self, counter: usize, to: u32) {
         self.counters[counter] = to;
     }
 
-    /// Is it the board of the lessons?
+    /// Returns whether the board, apart from its counters, is that of the lessons.
     fn is_lesson(&self) -> bool {
         *self == Self::lesson(self.counters.clone())
     }
@@ -82,8 +83,12 @@ impl Track {
         Ok(())
     }
 
-    /// Adds a ladder or snake. None begins at home, or where another one begins or ends; no two end on the
-    /// same square.
+    /// Adds a ladder or snake. `ends` maps the end of each earlier jump to its beginning.
+    ///
+    /// # Errors
+    /// The jump begins at home or at an end of another jump, ends where another jump begins or ends, or joins
+    /// a square with itself. Thus no jump leads to another one, and a square has at most one jump that leads
+    /// to it.
     fn add_jump(&mut self, ends: &mut BTreeMap<u32, u32>, from: u32, to: u32) -> Result<(), AtFault> {
         if from == to {
             return Err((true, format!("a ladder or snake joins two squares, not {from} with itself")));
@@ -140,7 +145,7 @@ impl Track {
     }
 }
 
-/// Does a text begin with `25/`?
+/// Returns whether the text begins with a number and a slash, as in `25/`.
 fn begins_with_size(reader: &Reader<'_>) -> bool {
     let mut ahead = reader.clone();
     !ahead.take_while(|c| c.is_ascii_digit()).is_empty() && ahead.take('/')
@@ -161,8 +166,9 @@ impl Board for Track {
     const MAX_TEXT: usize = 64 << 20;
     type Alphabet = ();
 
-    /// `25/4 3>13 12>1 @ 1 2`: squares and the longest step, ladders and snakes, and behind `@` the counters.
-    /// `lesson @ 1 2`, or the counters alone, `1 2`, are on the board of the lessons.
+    /// Parses `25/4 3>13 12>1 @ 1 2`: the number of squares and the longest step, ladders and snakes, and
+    /// after `@` the counters. `lesson @ 1 2`, or the counters alone, `1 2`, are positions on the board of
+    /// the lessons.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         reader.skip_blanks();
@@ -187,7 +193,7 @@ impl Board for Track {
         &[&["squares", "max_step", "jumps", "counters"]]
     }
 
-    /// `squares`, `max_step`, `jumps: {"from": to}`, `counters`.
+    /// Reads `squares`, `max_step`, and optionally `jumps: {"from": to}` and `counters`.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         let count = |name: &str, most: u32| -> Result<u32, DataError> {
             let field = position.field(name)?;
@@ -238,7 +244,7 @@ impl Board for Track {
         ])
     }
 
-    /// The number of the square.
+    /// Returns the number of the square.
     fn place_name(&self, place: usize) -> String {
         (place + 1).to_string()
     }

@@ -1,6 +1,6 @@
-//! Heaps, and what may be taken from or added to one of them.
+//! Heaps, and the changes of a heap that are moves.
 //!
-//! - `tuples`: heaps that are one number each, or several
+//! - `tuples`: heaps that consist of one number or of several
 
 mod tuples;
 
@@ -12,35 +12,35 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The largest heap where a board says what its moves are: 2^40.
+/// The largest heap on a board that lists its moves: 2^40.
 pub const MAX_HEAP: u64 = 1 << 40;
-/// The largest heap otherwise: 2^16. Games in which any number may be taken, such as any square, have many
-/// moves there.
+/// The largest heap on any other board: 2^16. Its ruleset may allow many numbers to be taken, such as all
+/// squares, so a heap has many moves.
 pub const MAX_PLAIN_HEAP: u64 = 1 << 16;
-/// The most heaps: 2^16.
+/// The maximum number of heaps: 2^16.
 pub const MAX_HEAPS: usize = 1 << 16;
-/// The most that a move takes or adds: 64.
+/// The largest number that a move may take or add: 64.
 pub const MAX_CHANGE: i64 = 64;
 
-/// Heaps, and, where a ruleset has them, the changes of a heap that are moves.
+/// Heaps, and the changes of a heap that are moves, if the ruleset leaves them to the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heaps {
-    /// In increasing order, each once; none is 0.
+    /// The changes, strictly increasing. None is 0. Empty if the ruleset fixes the moves.
     changes: Vec<i64>,
     heaps: Vec<u64>,
 }
 
-/// Where the moves of a game with heaps are told.
+/// The place where a game with heaps states its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HeapRules {
-    /// In the rules: a board is nothing but the heaps.
+    /// In the rules: the board consists only of the heaps.
     Fixed,
-    /// On the board, as changes of a heap.
+    /// On the board, as a list of changes of a heap.
     Told,
 }
 
 impl HeapRules {
-    /// The largest heap.
+    /// Returns the size of the largest heap allowed.
     fn largest(self) -> u64 {
         match self {
             Self::Fixed => MAX_PLAIN_HEAP,
@@ -52,17 +52,17 @@ impl HeapRules {
 const CHANGE: &str = "a change is a number with its sign, such as +1 or -3, not 0 and at most 64";
 
 impl Heaps {
-    /// The sizes of the heaps.
+    /// Returns the sizes of the heaps.
     pub fn heaps(&self) -> &[u64] {
         &self.heaps
     }
 
-    /// What a move may do to a heap: a negative number takes, a positive one adds.
+    /// Returns the changes of a heap that are moves: a negative number takes, a positive one adds.
     pub fn changes(&self) -> &[i64] {
         &self.changes
     }
 
-    /// Makes a heap another size.
+    /// Changes the size of a heap.
     pub fn resize(&mut self, heap: usize, to: u64) {
         self.heaps[heap] = to;
     }
@@ -84,6 +84,7 @@ fn read_changes(reader: &mut Reader<'_>) -> Result<Vec<i64>, InputError> {
         }
         let n = reader.number(1, MAX_CHANGE as u64, "a change")? as i64;
         changes.push(if adds { n } else { -n });
+        // Repeated changes are legal, so this bounds the memory and not the number of distinct changes.
         if changes.len() > 2 * MAX_CHANGE as usize {
             return Err(InputError::new(start..reader.place(), "more changes than there are"));
         }
@@ -99,8 +100,7 @@ impl Board for Heaps {
     const KIND: &'static str = "heaps";
     type Alphabet = HeapRules;
 
-    /// Sizes of heaps, `5 12`; where the changes that are moves are told, behind these,
-    /// `+1 -3: 5 12`.
+    /// Parses sizes of heaps, `5 12`. If the board lists its moves, the changes come first: `+1 -3: 5 12`.
     fn parse(text: &str, rules: HeapRules) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let mut board = Self { changes: Vec::new(), heaps: Vec::new() };
@@ -133,7 +133,7 @@ impl Board for Heaps {
         }
     }
 
-    /// `heaps`, and `changes` where the ruleset has them.
+    /// Reads `heaps`, and `changes` if the board lists its moves.
     fn from_data(position: Field<'_>, rules: HeapRules) -> Result<Self, DataError> {
         let mut board = Self { changes: Vec::new(), heaps: Vec::new() };
         if rules == HeapRules::Told {
@@ -178,7 +178,7 @@ impl Board for Heaps {
         Data::Object(fields)
     }
 
-    /// The size of the heap.
+    /// Returns the size of the heap.
     fn place_name(&self, place: usize) -> String {
         self.heaps.get(place).map_or_else(|| "0".to_owned(), u64::to_string)
     }

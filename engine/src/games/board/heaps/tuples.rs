@@ -1,4 +1,4 @@
-//! Heaps that are one number each, or several: the sides of a cake.
+//! Heaps that consist of one number, or of several like the sides of a cake.
 
 use std::fmt;
 
@@ -8,18 +8,18 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The most numbers of a heap.
+/// The maximum number of numbers of a heap.
 pub const MAX_NUMBERS: usize = 3;
 /// The largest number of a heap: 2^20.
 pub const MAX_NUMBER: u32 = 1 << 20;
 
-/// How it is written that there are no heaps.
+/// The notation for no heaps.
 const NO_HEAPS: &str = "()";
 
-/// A heap: its numbers, with 0 for those that it does not have.
+/// A heap: its numbers, and 0 in the places beyond them.
 pub type Tuple = [u32; MAX_NUMBERS];
 
-/// Heaps of equally many numbers.
+/// Heaps that all have the same number of numbers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Tuples {
     numbers: usize,
@@ -27,23 +27,23 @@ pub struct Tuples {
 }
 
 impl Tuples {
-    /// The heaps.
+    /// Returns the heaps.
     pub fn heaps(&self) -> &[Tuple] {
         &self.heaps
     }
 
-    /// How many numbers a heap has.
+    /// Returns the number of numbers of each heap.
     pub fn numbers(&self) -> usize {
         self.numbers
     }
 
-    /// Puts others in the place of a heap.
+    /// Returns the heaps with one of them replaced by any number of others.
     pub(crate) fn replaced(&self, heap: usize, by: &[Tuple]) -> Self {
         let (before, behind) = self.heaps.split_at(heap);
         self.with(before.iter().chain(by).chain(&behind[1..]).copied().collect())
     }
 
-    /// The same without heaps of nothing but 0, of which one stays if there are no others.
+    /// Returns the heaps without those whose numbers are all 0. If no others are left, one such heap stays.
     pub(crate) fn without_empty(mut self) -> Self {
         self.heaps.retain(|heap| *heap != Tuple::default());
         if self.heaps.is_empty() {
@@ -52,18 +52,19 @@ impl Tuples {
         self
     }
 
-    /// The same heaps with others in their place.
+    /// Returns a board with these heaps, which have the same number of numbers.
     pub(crate) fn with(&self, heaps: Vec<Tuple>) -> Self {
         Self { numbers: self.numbers, heaps }
     }
 
-    /// The place by which a move names a heap that it leads to: beyond those of the heaps that are there.
+    /// Encodes a heap that a move leads to as a place. The result is at least the number of heaps, and so is
+    /// distinct from every place of a heap on the board.
     pub(crate) fn place_of(&self, heap: Tuple) -> usize {
         let base = MAX_NUMBER as usize + 1;
         self.heaps.len() + heap.iter().fold(0, |place, &number| place * base + number as usize)
     }
 
-    /// The heap that is named by a place, or stands there.
+    /// Returns the heap at a place, or the heap that the place encodes; see [`Tuples::place_of`].
     fn heap_at(&self, place: usize) -> Tuple {
         if let Some(heap) = self.heaps.get(place) {
             return *heap;
@@ -87,12 +88,12 @@ impl Tuples {
     }
 }
 
-/// Reads a number of a heap.
+/// Reads one number of a heap.
 fn number(reader: &mut Reader<'_>) -> Result<u32, InputError> {
     reader.number(0, MAX_NUMBER.into(), "a number of a heap").map(|number| number as u32)
 }
 
-/// Reads `(3,4)`.
+/// Reads a heap of `numbers` numbers, such as `(3,4)`.
 fn tuple(reader: &mut Reader<'_>, numbers: usize) -> Result<Tuple, InputError> {
     let start = reader.place();
     let mut heap = Tuple::default();
@@ -115,7 +116,7 @@ fn tuple(reader: &mut Reader<'_>, numbers: usize) -> Result<Tuple, InputError> {
     if reader.take(')') { Ok(heap) } else { Err(wrong(reader)) }
 }
 
-/// How a heap is written.
+/// Returns an example of a heap in its notation, for hints.
 fn sample(numbers: usize) -> String {
     let all: Vec<String> = (3..3 + numbers).map(|number| number.to_string()).collect();
     format!("({})", all.join(","))
@@ -123,10 +124,10 @@ fn sample(numbers: usize) -> String {
 
 impl Board for Tuples {
     const KIND: &'static str = "heaps";
-    /// How many numbers a heap has.
+    /// The number of numbers of each heap.
     type Alphabet = usize;
 
-    /// `5 12`, or, where heaps have several numbers, `(3,4) (2,2)`; `()` if there is none.
+    /// Parses heaps: `5 12`, or `(3,4) (2,2)` if they have several numbers. `()` stands for no heaps.
     fn parse(text: &str, numbers: usize) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         let mut heaps = Vec::new();
@@ -160,7 +161,7 @@ impl Board for Tuples {
         &[&["heaps"]]
     }
 
-    /// `heaps`: numbers, or lists of them.
+    /// Reads `heaps`: a list of numbers, or of lists of numbers.
     fn from_data(position: Field<'_>, numbers: usize) -> Result<Self, DataError> {
         let field = position.field("heaps")?;
         if field.items()?.len() > MAX_HEAPS {
@@ -197,7 +198,7 @@ impl Board for Tuples {
         Data::Object(vec![("heaps".to_owned(), Data::List(self.heaps.iter().map(heap).collect()))])
     }
 
-    /// The numbers of the heap. A place beyond the heaps is a heap that a move leads to.
+    /// Returns the numbers of the heap. A place beyond the heaps encodes a heap that a move leads to.
     fn place_name(&self, place: usize) -> String {
         self.heap_text(&self.heap_at(place))
     }
