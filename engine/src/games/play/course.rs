@@ -1,50 +1,50 @@
-//! A play, move by move.
+//! The moves of a play, in their order.
 
 use super::{PlayedSum, SumMove};
 use crate::games::value::Calc;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// A play of a sum from its beginning.
+/// A play of a sum from its beginning, which can be taken back.
 #[derive(Clone)]
 pub struct Course<'g, 's: 'g> {
-    /// The sums so far, the present one last.
+    /// The sums before each turn so far, and the present one last.
     sums: Vec<PlayedSum<'g, 's>>,
     turns: Vec<Turn>,
     first: Player,
 }
 
-/// What was done in a turn.
+/// One turn of a play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Who moved.
+    /// The player who moved.
     pub player: Player,
     /// The move.
     pub made: SumMove,
 }
 
 impl<'g, 's> Course<'g, 's> {
-    /// Before the first move, which a player is to make.
+    /// Starts a play of a sum in which `first` makes the first move.
     pub fn new(sum: PlayedSum<'g, 's>, first: Player) -> Self {
         Self { sums: vec![sum], turns: Vec::new(), first }
     }
 
-    /// The sum as it is now.
+    /// Returns the present sum.
     pub fn sum(&self) -> &PlayedSum<'g, 's> {
         &self.sums[self.turns.len()]
     }
 
-    /// The sums before the turns so far, the first one first.
+    /// Returns the sums before each of the turns so far, in order.
     pub fn before(&self) -> &[PlayedSum<'g, 's>] {
         &self.sums[..self.turns.len()]
     }
 
-    /// The turns so far.
+    /// Returns the turns so far.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
-    /// Who is to move.
+    /// Returns the player who is to move.
     pub fn to_move(&self) -> Player {
         if self.turns.len().is_multiple_of(2) { self.first } else { self.first.other() }
     }
@@ -52,7 +52,7 @@ impl<'g, 's> Course<'g, 's> {
     /// Makes a move of the player who is to move.
     ///
     /// # Errors
-    /// As [`PlayedSum::make`]; then nothing has changed.
+    /// Those of [`PlayedSum::make`]. After an error, the play is unchanged.
     pub fn make(&mut self, calc: &mut Calc<'s, '_>, made: SumMove) -> OrStop<()> {
         let player = self.to_move();
         let mut sum = self.sum().clone();
@@ -62,7 +62,7 @@ impl<'g, 's> Course<'g, 's> {
         Ok(())
     }
 
-    /// Takes moves back, so that so many are left.
+    /// Takes moves back until at most this number of turns is left.
     pub fn take_back_to(&mut self, turns: usize) {
         self.turns.truncate(turns);
         self.sums.truncate(self.turns.len() + 1);

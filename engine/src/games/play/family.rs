@@ -10,27 +10,27 @@ use crate::ground::Ruleset;
 use crate::ground::chance::SplitMix64;
 use crate::ground::control::OrStop;
 
-/// Makes [`Family`] from lines `name "word", "what its summands are"`.
+/// Defines [`Family`] from lines `name "word", "a description of the summands"`.
 macro_rules! families {
     ($($(#[$doc:meta])* $family:ident $word:literal, $summands:literal;)*) => {
-        /// A family of random sums, by what the summands are.
+        /// A family of random sums, given by the kind of the summands.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Family {
             $($(#[$doc])* $family,)*
         }
 
         impl Family {
-            /// All of them.
+            /// All families.
             pub const ALL: &[Self] = &[$(Self::$family),*];
 
-            /// Its name.
+            /// Returns the name of the family.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$family => $word,)*
                 }
             }
 
-            /// What its summands are, in words.
+            /// Returns a description of the summands.
             pub fn summands(self) -> &'static str {
                 match self {
                     $(Self::$family => $summands,)*
@@ -41,26 +41,27 @@ macro_rules! families {
 }
 
 families! {
-    /// {a|b} with integers a > b from -20 to 20.
+    /// Switches {a|b} with integers a > b from -20 to 20.
     Switches "switches", "switches {a|b} of integers from -20 to 20";
-    /// {{a|b}|c} with a > b > c, or the negative of such a game.
+    /// Games {{a|b}|c} with integers a > b > c from -20 to 20, or the negatives of such games.
     Threats "threats", "{{a|b}|c} or its negative, with integers a > b > c from -20 to 20";
-    /// Two options of each player, which are integers or games of the same kind, up to three moves deep.
+    /// Games with two options of each player, each an integer or again such a game, up to three moves deep.
     Choices "choices", "two options for each player, integers or such games again, three moves deep at most";
-    /// Tinies and minies of integers, and switches.
+    /// Tinies and minies of integers, and as many switches.
     Fees "fees", "tinies and minies of integers up to 20, and as many switches";
-    /// Boards of three by four cells, a third of them holes.
+    /// Boards of Domineering with three by four cells; each cell is a hole with probability 1/3.
     Domineering "domineering", "Domineering on 3x4 with holes in every third place";
-    /// Boards of two by four cells, each empty or with a stone.
+    /// Boards of Clobber with two by four cells; each cell is empty with probability 1/5, and otherwise has a
+    /// stone of either colour.
     Clobber "clobber", "Clobber on 2x4 with stones at random";
 }
 
-/// The largest integer in a family.
+/// The largest absolute value of an integer in a family.
 const MOST: i64 = 20;
-/// How deep choices are nested.
+/// The depth to which choices are nested.
 const DEPTH: u32 = 3;
 
-/// Makes sums of a family, one after another.
+/// A source of random sums of a family.
 pub(super) struct Dealer<'s> {
     store: &'s Store,
     family: Family,
@@ -75,7 +76,7 @@ impl<'s> Dealer<'s> {
         Self { store, family, chance: SplitMix64::new(seed), domineering, clobber }
     }
 
-    /// The next sum of so many summands.
+    /// Returns the next sum of this number of summands.
     pub(super) fn sum<'g>(&mut self, calc: &mut Calc<'s, '_>, summands: usize) -> OrStop<PlayedSum<'g, 's>> {
         let mut values = Vec::with_capacity(summands);
         for _ in 0..summands {
@@ -101,7 +102,7 @@ impl<'s> Dealer<'s> {
         }
     }
 
-    /// Different integers of the family, the greatest first.
+    /// Returns `count` different integers of the family, the greatest first.
     fn integers(&mut self, count: u64) -> Vec<Value<'s>> {
         let chosen = self.chance.subset(count, 2 * MOST as u64 + 1);
         chosen.iter().rev().map(|&n| self.store.integer(n as i64 - MOST)).collect()
@@ -121,6 +122,7 @@ impl<'s> Dealer<'s> {
 
     fn choice(&mut self, calc: &mut Calc<'s, '_>, depth: u32) -> OrStop<Value<'s>> {
         if depth == 0 || self.chance.below(3) == 0 {
+            // The options may be dominated or reversible: the value, and not the form, is the summand.
             return Ok(self.integers(1)[0]);
         }
         let mut options = Vec::with_capacity(4);
@@ -138,12 +140,12 @@ impl<'s> Dealer<'s> {
         self.either(calc, self.store.tiny(fee))
     }
 
-    /// The game or its negative.
+    /// Returns the game or its negative, each with probability 1/2.
     fn either(&mut self, calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Value<'s>> {
         if self.chance.below(2) == 0 { Ok(value) } else { calc.negative(value) }
     }
 
-    /// A board of cells that are each one of the characters.
+    /// Returns a board whose cells are random characters of the list.
     fn cells(&mut self, height: usize, width: usize, characters: &[u8]) -> String {
         let mut cell = || char::from(characters[self.chance.below(characters.len() as u64) as usize]);
         let rows: Vec<String> = (0..height).map(|_| (0..width).map(|_| cell()).collect()).collect();
@@ -151,7 +153,7 @@ impl<'s> Dealer<'s> {
     }
 }
 
-/// The value of a position of a ruleset.
+/// Returns the value of a position of a ruleset, given as text.
 fn position<'s, R: Short>(solver: &Solver<'s, R>, text: &str, calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
     let board = Ruleset::read(solver.rules(), text).expect("the characters are those of the ruleset");
     solver.value(&solver.rules().components(&board), calc.control())

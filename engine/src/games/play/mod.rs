@@ -1,15 +1,16 @@
-//! Playing sums of short games: moves, what they lose, strategies, and how far those fall short of the best.
+//! Play of sums of short games: moves, the losses of moves, strategies, and how far the strategies fall short
+//! of the best play.
 //!
-//! - `course`: a play, move by move
+//! - `course`: the moves of a play
 //! - `family`: families of random sums
-//! - `nim`: impartial sums: Grundy values, and what they are the nim-sums of
+//! - `nim`: impartial sums, with Grundy values and nim-sums
 //! - `strategy`: strategies that choose a move
 //! - `sum`: sums whose summands keep their own moves
-//! - `summand`: one game in a sum: a position, or a form
-//! - `threat`: threats, and what it costs not to answer them
-//! - `tournament`: strategies against each other
+//! - `summand`: a game in a sum: a position, or a form
+//! - `threat`: threats, and the cost of not answering them
+//! - `tournament`: tournaments between strategies
 //! - `tree`: game trees
-//! - `verdict`: what moves guarantee, and what they lose
+//! - `verdict`: the results and the losses of moves
 
 mod course;
 mod family;

@@ -1,4 +1,4 @@
-//! Impartial sums: Grundy values, and what they are the nim-sums of.
+//! Impartial sums: Grundy values as nim-sums of the values of parts.
 
 use super::{PlayedSum, Summand};
 use crate::games::solve::PartMove;
@@ -6,32 +6,32 @@ use crate::games::value::{Calc, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The Grundy value of an impartial sum, and why it is that. A move wins if and only if the value after it is 0
-/// (R. P. Sprague, 1935; P. M. Grundy, 1939).
+/// The Grundy value of an impartial sum, and its derivation. A move wins if and only if the Grundy value
+/// after it is 0 (R. P. Sprague, 1935; P. M. Grundy, 1939).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NimSum {
     /// The Grundy value: the sum is equal to this nimber.
     pub value: u32,
-    /// The Grundy values of the parts that it falls apart into; the value is their nim-sum.
+    /// The Grundy values of the parts of the sum. Their nim-sum is the value.
     pub parts: Vec<u32>,
-    /// The moves, in the order of [`PlayedSum::choices`], if they were asked for.
+    /// The moves, in the order of [`PlayedSum::choices`]; empty unless requested.
     pub moves: Vec<NimMove>,
 }
 
-/// A move in an impartial sum: how it changes the Grundy value of its part.
+/// A move in an impartial sum, as a change of the Grundy value of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NimMove {
-    /// The Grundy value of the part in which it is made, before it.
+    /// The Grundy value of the part before the move.
     pub from: u32,
-    /// The same after it.
+    /// The Grundy value of the part after the move.
     pub to: u32,
 }
 
 impl<'s> PlayedSum<'_, 's> {
-    /// Whether the sum is impartial: both players have the same moves in it and in all that follows.
+    /// Returns whether the sum is impartial: both players have the same moves in it and in every follower.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// A limit or an interruption stops the search.
     pub fn is_impartial(&self, calc: &mut Calc<'s, '_>) -> OrStop<bool> {
         for summand in self.summands() {
             if !summand.is_impartial(calc)? {
@@ -41,10 +41,11 @@ impl<'s> PlayedSum<'_, 's> {
         Ok(true)
     }
 
-    /// The Grundy value and what it is the nim-sum of, if the sum is impartial; with what each move does if that is asked.
+    /// Returns the Grundy value and the nim-sum that yields it, or `None` if the sum is not impartial. With
+    /// `has_moves`, the result also lists the effect of each move.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// A limit or an interruption stops the search.
     pub fn nim_sum(&self, has_moves: bool, calc: &mut Calc<'s, '_>) -> OrStop<Option<NimSum>> {
         if !self.is_impartial(calc)? {
             return Ok(None);
@@ -69,17 +70,19 @@ impl<'s> PlayedSum<'_, 's> {
 }
 
 impl<'s> Summand<'_, 's> {
-    /// The values of what the game falls apart into; a form is one part.
+    /// Returns the values of the components of the game. A form counts as one component.
     fn component_values(&self, calc: &mut Calc<'s, '_>) -> OrStop<Vec<Value<'s>>> {
         match self.position() {
-            // Nimbers are their own negatives.
+            // The sign of the summand does not matter, since nimbers are their own negatives.
             Some(position) => position.component_values(calc.control()),
             None => Ok(vec![self.value(calc)?]),
         }
     }
 
-    /// Whether the game is impartial. A form is, if its options are the same nimbers for both players.
+    /// Returns whether the game is impartial. A form counts as impartial if both players have the same
+    /// options up to equality, and all of them are nimbers.
     fn is_impartial(&self, calc: &mut Calc<'s, '_>) -> OrStop<bool> {
+        // An impartial game is equal to a nimber, so any other value settles the question.
         if self.value(calc)?.nimber().is_none() {
             return Ok(false);
         }
@@ -97,7 +100,7 @@ impl<'s> Summand<'_, 's> {
     }
 }
 
-/// The sizes of nimbers, if all values are nimbers.
+/// Returns the Grundy values of nimbers, or `None` if a value is not a nimber.
 fn nimbers<'s>(values: impl IntoIterator<Item = Value<'s>>) -> Option<Vec<u32>> {
     values.into_iter().map(Value::nimber).collect()
 }

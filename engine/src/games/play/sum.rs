@@ -5,7 +5,7 @@ use crate::games::value::{Calc, Value};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
 
-/// A disjunctive sum as it is played: a player moves in one of the summands, and who cannot move loses.
+/// A disjunctive sum in play. A turn is a move in one of the summands, and a player who cannot move loses.
 #[derive(Clone)]
 pub struct PlayedSum<'g, 's: 'g> {
     summands: Vec<Summand<'g, 's>>,
@@ -14,37 +14,38 @@ pub struct PlayedSum<'g, 's: 'g> {
 /// A move in a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumMove {
-    /// The summand, counted from 0.
+    /// The index of the summand, counted from 0.
     pub summand: usize,
-    /// Which of the player's moves there, counted from 0.
+    /// The index of the move among the player's moves in the summand, counted from 0.
     pub index: usize,
-    /// The places of the board that tell it, as in [`Move`](crate::games::rules::Move); none in a form.
+    /// The places of the board that identify the move, as in [`Move`](crate::games::rules::Move); empty in a
+    /// form.
     pub places: Vec<usize>,
 }
 
-/// A move in a sum, with what its summand comes to.
+/// A move in a sum, with the value that its summand has afterwards.
 #[derive(Clone, Debug)]
 pub(super) struct ValuedMove<'s> {
     pub(super) told: SumMove,
-    /// The value of the summand after it.
+    /// The value of the summand after the move.
     pub(super) after: Value<'s>,
 }
 
 impl<'g, 's> PlayedSum<'g, 's> {
-    /// The sum of these games.
+    /// Makes the sum of these games.
     pub fn new(summands: Vec<Summand<'g, 's>>) -> Self {
         Self { summands }
     }
 
-    /// What it is the sum of.
+    /// Returns the summands.
     pub fn summands(&self) -> &[Summand<'g, 's>] {
         &self.summands
     }
 
-    /// The moves of a player, without a look at what they are worth.
+    /// Returns the moves of a player, without computing values.
     ///
     /// # Errors
-    /// Why the options of a form cannot be listed.
+    /// The options of a form cannot be listed.
     pub fn choices(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<SumMove>> {
         let mut moves = Vec::new();
         for (summand, game) in self.summands.iter().enumerate() {
@@ -54,15 +55,16 @@ impl<'g, 's> PlayedSum<'g, 's> {
         Ok(moves)
     }
 
-    /// The values of the summands.
+    /// Returns the values of the summands.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// A limit or an interruption stops the search.
     pub fn values(&self, calc: &mut Calc<'s, '_>) -> OrStop<Vec<Value<'s>>> {
         self.summands.iter().map(|summand| summand.value(calc)).collect()
     }
 
-    /// The moves of a player as [`PlayedSum::choices`] has them, with what they come to.
+    /// Returns the moves of a player in the order of [`PlayedSum::choices`], with the values of their
+    /// summands afterwards.
     pub(super) fn valued(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<ValuedMove<'s>>> {
         let mut moves = Vec::new();
         for (summand, game) in self.summands.iter().enumerate() {
@@ -78,8 +80,8 @@ impl<'g, 's> PlayedSum<'g, 's> {
     /// Makes a move of a player.
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] if it is none of the player's moves, or why
-    /// the options of a form cannot be listed.
+    /// [`Stop::OutOfRange`] if the player has no such move. Another [`Stop`] if the options of a form cannot
+    /// be listed.
     pub fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, m: &SumMove) -> OrStop<()> {
         let game = self.summands.get_mut(m.summand).ok_or(Stop::OutOfRange)?;
         game.make(calc, player, m.index)

@@ -1,4 +1,4 @@
-//! One game in a sum: a position, or a form.
+//! A game in a sum: a position, or a form.
 
 use crate::games::notation::{Style, print, print_literal};
 use crate::games::solve::{PartMove, Parts, ShortPosition};
@@ -6,20 +6,20 @@ use crate::games::value::{Calc, Literal, Value};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
 
-/// A short game that is played in a sum. Each move leads to another one of the same kind.
+/// A short game in a sum. After a move it is again a game of the same kind.
 pub struct Summand<'g, 's: 'g> {
     game: SummandGame<'g, 's>,
-    /// Is it the negative that stands in the sum?
+    /// Whether the summand is the negative of `game`.
     is_negated: bool,
 }
 
-/// What is played.
+/// A position of a ruleset, or a form.
 enum SummandGame<'g, 's: 'g> {
     Position(Box<dyn ShortPosition<'s> + 'g>),
     Form(Literal<'s>),
 }
 
-/// A move in a summand, with what it leads to.
+/// A move in a summand, with the value after it.
 #[derive(Clone, Debug)]
 pub(super) struct Reached<'s> {
     pub(super) places: Vec<usize>,
@@ -49,18 +49,18 @@ impl<'s> From<Literal<'s>> for Summand<'_, 's> {
 }
 
 impl<'g, 's> Summand<'g, 's> {
-    /// Its negative, in which the players have exchanged their roles.
+    /// Returns the negative of the game, in which the players have exchanged their roles.
     #[must_use]
     pub fn negative(self) -> Self {
         Self { is_negated: !self.is_negated, ..self }
     }
 
-    /// Is it the negative of what [`Summand::position`] tells?
+    /// Returns whether the summand is the negative of the position or form that it stores.
     pub fn is_negated(&self) -> bool {
         self.is_negated
     }
 
-    /// The position, if it is one.
+    /// Returns the position before any negation, or `None` for a form.
     pub fn position(&self) -> Option<&(dyn ShortPosition<'s> + 'g)> {
         match &self.game {
             SummandGame::Position(position) => Some(&**position),
@@ -68,10 +68,10 @@ impl<'g, 's> Summand<'g, 's> {
         }
     }
 
-    /// The value.
+    /// Returns the value of the summand, with its sign.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// A limit or an interruption stops the search.
     pub fn value(&self, calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
         let value = match &self.game {
             SummandGame::Position(position) => position.value(calc.control())?,
@@ -80,10 +80,11 @@ impl<'g, 's> Summand<'g, 's> {
         self.signed(calc, value)
     }
 
-    /// The game as it is written: the ruleset with the position, or the form, whose braces are taken as they are.
+    /// Returns the game as text: the ruleset with the position, or the form with its own braces, not those of
+    /// its canonical form.
     ///
     /// # Errors
-    /// Why printing had to stop.
+    /// A limit or an interruption stops the printing.
     pub fn text(&self, calc: &mut Calc<'s, '_>, style: Style) -> OrStop<String> {
         let text = match &self.game {
             SummandGame::Position(position) => format!("{}({:?})", position.facts().name, position.text()),
@@ -99,15 +100,16 @@ impl<'g, 's> Summand<'g, 's> {
         Ok(if self.is_negated { format!("-{text}") } else { text })
     }
 
-    /// The values of what a player's moves lead to, in their order.
+    /// Returns the value after each of the player's moves, in the order of the moves.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// A limit or an interruption stops the search.
     pub fn options(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Value<'s>>> {
         Ok(self.reached(calc, player)?.into_iter().map(|reached| reached.value).collect())
     }
 
-    /// The moves of a player, by the places that tell them; without places where it is no position.
+    /// Returns the moves of a player, each as the places that identify it. In a form the lists of places are
+    /// empty.
     pub(super) fn choices(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Vec<usize>>> {
         let player = self.role(player);
         match &self.game {
@@ -118,7 +120,7 @@ impl<'g, 's> Summand<'g, 's> {
         }
     }
 
-    /// The moves of a player in the same order, with the values of what they lead to.
+    /// Returns the moves of a player in the order of [`Summand::choices`], with the values after them.
     pub(super) fn reached(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Reached<'s>>> {
         let player = self.role(player);
         let mut reached: Vec<_> = match &self.game {
@@ -137,8 +139,9 @@ impl<'g, 's> Summand<'g, 's> {
         Ok(reached)
     }
 
-    /// What the game is the sum of, with the moves of a player in the parts in the order of [`Summand::choices`].
-    /// A form is one part, since only its value tells what it could be the sum of.
+    /// Returns the components of the game, and the moves of a player in them, in the order of
+    /// [`Summand::choices`]. A form is one part: its value may be a sum, but its moves belong to no summand
+    /// of it.
     pub(super) fn parts(&self, calc: &mut Calc<'s, '_>, mover: Option<Player>) -> OrStop<Parts<'s>> {
         let mut parts = match &self.game {
             SummandGame::Position(position) => {
@@ -160,7 +163,7 @@ impl<'g, 's> Summand<'g, 's> {
         Ok(parts)
     }
 
-    /// Makes a move of a player, told by its place in the list of moves.
+    /// Makes a move of a player, given by its index among the player's moves.
     pub(super) fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, index: usize) -> OrStop<()> {
         let player = self.role(player);
         match &mut self.game {
@@ -173,7 +176,7 @@ impl<'g, 's> Summand<'g, 's> {
         }
     }
 
-    /// Who a player is in the game that is written.
+    /// Returns the role of a player in the stored game, which a negation exchanges.
     fn role(&self, player: Player) -> Player {
         if self.is_negated { player.other() } else { player }
     }

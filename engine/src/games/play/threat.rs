@@ -1,15 +1,17 @@
-//! Threats, and what it costs not to answer them.
+//! Threats, and the cost of not answering them.
 
 use super::{PlayedSum, SumMove};
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
 
-/// What it costs to let a player move once more where he has just moved, if that has become hotter than every part
-/// of the sum was: the *late fee* of the move. Nothing if it threatens nothing.
+/// Returns the *late fee* of a move: the cost of letting the player move once more in the part where they
+/// have just moved. It is the difference of the stops of that part after the move. Returns `None` if the move
+/// is no threat: it is one if the part is then hotter than 0 and than every part of the sum before.
 ///
 /// # Errors
-/// [`Stop::OutOfRange`] if it is none of the player's moves, or why the search had to stop.
+/// [`Stop::OutOfRange`] if the player has no such move, or another [`Stop`] if a limit or an interruption
+/// stops the search.
 pub fn late_fee<'s>(
     calc: &mut Calc<'s, '_>,
     sum: &PlayedSum<'_, 's>,

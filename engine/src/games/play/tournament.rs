@@ -1,4 +1,4 @@
-//! Strategies against each other.
+//! Tournaments between strategies.
 
 use dashu_int::IBig;
 
@@ -8,10 +8,11 @@ use crate::games::value::{Calc, Dyadic, Store};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// Strategies that play random sums of a family, each against each other one, on both sides, each beginning once.
+/// A tournament of strategies that play random sums of a family. Each strategy plays each sum against each
+/// other one on both sides, once as the first and once as the second player.
 ///
-/// A play ends where only numbers are left, since from there on nobody has a choice that matters: Left wins if
-/// they are above 0, and whoever has just moved if they are 0.
+/// A play ends when all summands are numbers, since from there on no choice matters. Left wins if their sum
+/// is positive, Right if it is negative, and the player who moved last if it is 0.
 pub struct Tournament<'s> {
     dealer: Dealer<'s>,
     chooser: Chooser,
@@ -21,24 +22,24 @@ pub struct Tournament<'s> {
     sums: u64,
 }
 
-/// How a strategy did.
+/// The results of a strategy.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Score {
     /// The strategy.
     pub strategy: Strategy,
-    /// How many games it has played.
+    /// The number of games it has played.
     pub games: u64,
-    /// How many of them it has won.
+    /// The number of games it has won.
     pub wins: u64,
-    /// How many moves it has made.
+    /// The number of moves it has made.
     pub moves: u64,
-    /// What its moves have lost in all: see [`Verdict::loss`](super::Verdict::loss).
+    /// The total loss of its moves; see [`Verdict::loss`](super::Verdict::loss).
     pub loss: Dyadic,
-    /// The most that it has lost in one game.
+    /// The greatest total loss in one game.
     pub worst: Dyadic,
-    /// In how many games it has lost something.
+    /// The number of games with a loss.
     pub losing_games: u64,
-    /// In how many games it has left a win to the opponent.
+    /// The number of games in which a move gave a win away to the opponent.
     pub thrown_wins: u64,
 }
 
@@ -56,8 +57,9 @@ impl Score {
         }
     }
 
-    /// What it has lost in a game on the average, in thousandths, rounded down; 0 without games.
+    /// Returns the average loss in a game, in thousandths, rounded down; 0 without games.
     pub fn thousandths_a_game(&self) -> i64 {
+        // The loss is numerator / 2^exponent: all in integers, so that the result is the same everywhere.
         let lost = self.loss.numerator() * IBig::from(1000);
         let games = IBig::from(self.games.max(1)) << self.loss.exponent() as usize;
         i64::try_from(lost / games).unwrap_or(i64::MAX)
@@ -74,7 +76,7 @@ impl Score {
     }
 }
 
-/// What one player did in one game.
+/// The record of one player in one game.
 #[derive(Clone)]
 struct OneGame {
     moves: u64,
@@ -83,7 +85,7 @@ struct OneGame {
 }
 
 impl<'s> Tournament<'s> {
-    /// A tournament in which nothing has been played; the same seed gives the same sums.
+    /// Starts a tournament in which nothing has been played. The same seed gives the same sums.
     pub fn new(
         store: &'s Store,
         (family, summands): (Family, usize),
@@ -100,24 +102,25 @@ impl<'s> Tournament<'s> {
         }
     }
 
-    /// How each strategy has done so far, in the order in which they were given.
+    /// Returns the results so far, in the order in which the strategies were given.
     pub fn scores(&self) -> &[Score] {
         &self.scores
     }
 
-    /// How many sums have been played.
+    /// Returns the number of sums that have been played.
     pub fn sums(&self) -> u64 {
         self.sums
     }
 
-    /// Plays one more sum: each strategy on both sides against each other one. A strategy that is alone plays
+    /// Plays one more sum: each strategy on both sides against each other one. A single strategy plays
     /// against itself.
     ///
     /// # Errors
-    /// Why the search had to stop; then none of the plays of this sum counts.
+    /// A limit or an interruption stops the search. Then no play of this sum counts.
     pub fn play_sum(&mut self, calc: &mut Calc<'s, '_>) -> OrStop<()> {
         let sum = self.dealer.sum(calc, self.summands)?;
         let count = self.strategies.len();
+        // Work on a copy, which an error discards.
         let mut scores = self.scores.clone();
         for pair in 0..count * count {
             let sides = [pair / count, pair % count];
@@ -136,7 +139,7 @@ impl<'s> Tournament<'s> {
         Ok(())
     }
 
-    /// One play: what both did, and who wins.
+    /// Plays one game, and returns the records of Left and Right and the winner.
     fn game(
         &mut self,
         calc: &mut Calc<'s, '_>,
@@ -166,7 +169,7 @@ impl<'s> Tournament<'s> {
     }
 }
 
-/// Who wins, where only numbers are left.
+/// Returns the winner if all summands are numbers, and `None` otherwise.
 fn decided<'s>(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>, to_move: Player) -> OrStop<Option<Player>> {
     let mut total = Dyadic::ZERO;
     for value in sum.values(calc)? {

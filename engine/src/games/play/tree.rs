@@ -1,4 +1,4 @@
-//! Game trees: a game with the moves of both players, down to where nobody moves.
+//! Game trees: a game with the moves of both players, down to positions without moves.
 
 use super::Summand;
 use crate::games::notation::{Style, print};
@@ -6,7 +6,7 @@ use crate::games::value::{Calc, Value};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
 
-/// A game tree. Options of a player that are written alike stand there once.
+/// A game tree. Options of a player that print alike are merged into one node.
 pub struct GameTree<'g, 's: 'g> {
     nodes: Vec<TreeNode<'g, 's>>,
 }
@@ -15,29 +15,30 @@ pub struct GameTree<'g, 's: 'g> {
 pub struct TreeNode<'g, 's: 'g> {
     /// The game.
     pub game: Summand<'g, 's>,
-    /// Its value, printed.
+    /// The value of the game, printed.
     pub value: String,
-    /// The nodes that Left and Right move to.
+    /// The indices of the nodes to which Left and Right move.
     pub options: [Vec<usize>; 2],
-    /// Has it moves that are left out?
+    /// Whether the game has moves that the depth limit leaves out.
     pub is_cut: bool,
 }
 
-/// A tree with more nodes than this is refused.
+/// The maximum number of nodes of a tree.
 pub const MAX_TREE_NODES: usize = 1000;
 
 impl<'g, 's> GameTree<'g, 's> {
-    /// The tree of a game, so many moves deep at most. Numbers among forms are leaves.
+    /// Makes the tree of a game, at most `depth` moves deep. A form that is equal to a number is a leaf.
     ///
     /// # Errors
-    /// [`Stop::TooLarge`] above [`MAX_TREE_NODES`], or why the search had to stop.
+    /// [`Stop::TooLarge`] above [`MAX_TREE_NODES`] nodes, or another [`Stop`] if a limit or an interruption
+    /// stops the search.
     pub fn new(calc: &mut Calc<'s, '_>, game: Summand<'g, 's>, depth: usize) -> OrStop<Self> {
         let mut tree = Self { nodes: Vec::new() };
         tree.add(calc, game, depth)?;
         Ok(tree)
     }
 
-    /// The nodes, each before those that it leads to; the first one is the game itself.
+    /// Returns the nodes, each before its options; the first one is the game itself.
     pub fn nodes(&self) -> &[TreeNode<'g, 's>] {
         &self.nodes
     }
@@ -79,7 +80,7 @@ impl<'g, 's> GameTree<'g, 's> {
     }
 }
 
-/// Is it a number as such, whose moves nobody wants to see?
+/// Returns whether the game is a form with a number as its value, whose moves are of no interest.
 fn is_leaf(game: &Summand<'_, '_>, value: Value<'_>) -> bool {
     game.position().is_none() && value.number().is_some()
 }

@@ -1,8 +1,8 @@
-//! What moves guarantee, and what they lose.
+//! The results and the losses of moves.
 //!
-//! The two measures of a move of Left's to G^L are the right stop of G^L, the number at which play arrives if
-//! both go on as well as they can, and whether Left wins, which is whether G^L >= 0. A sum with a positive stop is
-//! won, and one with a negative stop is lost; between moves with a stop of 0 the second measure decides.
+//! A move of Left to G^L has two measures. The first is the right stop of G^L, the number that play reaches
+//! if both players do their best. The second is whether Left wins, that is whether G^L >= 0. She wins if the
+//! stop is positive and loses if it is negative; between moves with a stop of 0 the second measure decides.
 
 use std::collections::HashMap;
 
@@ -12,37 +12,37 @@ use crate::games::value::{Calc, Dyadic, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// What is to be said about a move in a sum.
+/// The evaluation of a move in a sum.
 #[derive(Clone, Debug)]
 pub struct Verdict<'s> {
     /// The move.
     pub told: SumMove,
-    /// The value of its summand after it.
+    /// The value of its summand after the move.
     pub after: Value<'s>,
-    /// The value of the whole sum after it.
+    /// The value of the whole sum after the move.
     pub sum: Value<'s>,
-    /// What the player is sure of: the right stop of the sum after a move of Left's, the left stop after one of
-    /// Right's.
+    /// The stop that the player is sure of: the right stop of the sum after a move of Left, the left stop
+    /// after a move of Right.
     pub stop: Dyadic,
-    /// How much worse that is than after the player's best move; never negative.
+    /// The amount by which `stop` is worse than after the player's best move; never negative.
     pub loss: Dyadic,
-    /// Does the player win with it?
+    /// Whether the player wins after this move.
     pub wins: bool,
-    /// Could the player have won with another move?
+    /// Whether this move loses although the player could have won with another one.
     pub throws_win: bool,
 }
 
 impl Verdict<'_> {
-    /// Is no other move better, by what it is sure of and by who wins?
+    /// Returns whether no other move is better, by its stop and then by the winner.
     pub fn is_best(&self) -> bool {
         self.loss == Dyadic::ZERO && !self.throws_win
     }
 }
 
-/// What is to be said about all moves of a player, in the order of [`PlayedSum::choices`].
+/// Evaluates all moves of a player, in the order of [`PlayedSum::choices`].
 ///
 /// # Errors
-/// Why the search had to stop.
+/// A limit or an interruption stops the search.
 pub fn verdicts<'s>(
     calc: &mut Calc<'s, '_>,
     sum: &PlayedSum<'_, 's>,
@@ -51,6 +51,7 @@ pub fn verdicts<'s>(
     let values = sum.values(calc)?;
     let others = sums_of_others(calc, &values)?;
     let moves = sum.valued(calc, player)?;
+    // Different moves of a summand often reach the same value, and a sum of values is the expensive part.
     let mut found = HashMap::new();
     let mut verdicts = Vec::with_capacity(moves.len());
     for ValuedMove { told, after } in moves {
@@ -66,10 +67,10 @@ pub fn verdicts<'s>(
     Ok(verdicts)
 }
 
-/// For each of a player's moves, as [`verdicts`] has them, whether no other one leads to a better sum.
+/// Returns, for each of the evaluated moves of a player, whether no other of them leads to a better sum.
 ///
 /// # Errors
-/// Why the search had to stop.
+/// A limit or an interruption stops the search.
 pub fn undominated_verdicts<'s>(
     calc: &mut Calc<'s, '_>,
     player: Player,
@@ -79,7 +80,8 @@ pub fn undominated_verdicts<'s>(
     undominated_values(calc, player, &sums)
 }
 
-/// For each summand the sum of all others, by sums from both ends.
+/// Returns, for each summand, the sum of all others. Partial sums from both ends need 3n additions for n
+/// summands.
 fn sums_of_others<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<Vec<Value<'s>>> {
     let mut behind = vec![calc.store().zero()];
     for &value in values.iter().rev() {
@@ -95,7 +97,7 @@ fn sums_of_others<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<V
     Ok(others)
 }
 
-/// Compares each with the best.
+/// Sets the losses, and marks the moves that throw a win away, by comparison with the best move.
 fn compare(verdicts: &mut [Verdict<'_>], player: Player) {
     let losses = losses(player, verdicts.iter().map(|verdict| &verdict.stop));
     let can_win = verdicts.iter().any(|verdict| verdict.wins);

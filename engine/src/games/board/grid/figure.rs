@@ -2,7 +2,7 @@
 
 use crate::ground::memory::HeapBytes;
 
-/// Left's and Right's pieces exchanged.
+/// Exchanges the pieces of Left and of Right; every other cell stays.
 pub(crate) fn exchanged(cell: u8) -> u8 {
     match cell {
         b'L' => b'R',
@@ -11,7 +11,7 @@ pub(crate) fn exchanged(cell: u8) -> u8 {
     }
 }
 
-/// A rectangle of characters of any size.
+/// A rectangle of characters, of any size.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Figure {
     width: usize,
@@ -19,8 +19,8 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// The smallest rectangle around these cells, (row, column, character), with `blank` elsewhere. There
-    /// must be one.
+    /// Makes the smallest rectangle around these cells, given as (row, column, character), with `blank`
+    /// elsewhere. There must be at least one cell.
     pub(crate) fn around(cells: &[(usize, usize, u8)], blank: u8) -> Self {
         let rows = || cells.iter().map(|&(row, _, _)| row);
         let columns = || cells.iter().map(|&(_, column, _)| column);
@@ -60,8 +60,8 @@ impl Figure {
         Self { width: self.width, cells: self.cells.iter().rev().copied().collect() }
     }
 
-    /// The least image under reflections and turns, and under the exchange of characters; and whether they
-    /// are exchanged in it.
+    /// Returns the least image under the eight symmetries of the square and under the exchange of characters,
+    /// and whether the characters are exchanged in it. All images of a figure have the same normal form.
     pub(crate) fn normal(&self, exchange: impl Fn(u8) -> u8) -> (Self, bool) {
         let other = Self { width: self.width, cells: self.cells.iter().map(|&c| exchange(c)).collect() };
         let (same, other) = (self.least_image(), other.least_image());
@@ -69,6 +69,7 @@ impl Figure {
     }
 
     fn least_image(&self) -> Self {
+        // Together with the transposition, the reflections and the half turn are all eight symmetries.
         let images = [self.clone(), self.transposed()];
         let all = images.iter().flat_map(|image| {
             let flipped = image.flipped();

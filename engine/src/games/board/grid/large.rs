@@ -3,7 +3,8 @@
 use super::ring;
 use crate::ground::memory::HeapBytes;
 
-/// A set of cells in a bounding box, row by row; the plain form for boards that fit no machine word.
+/// A set of cells in a bounding box, as bits row by row. This form serves boards that do not fit into a
+/// machine word.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct LargeSet {
     width: usize,
@@ -16,7 +17,8 @@ impl LargeSet {
         Self { width, height, words: vec![0; (width * height).div_ceil(64)].into() }
     }
 
-    /// The set of these cells (row, column), moved to the corner of their bounding box. There must be one.
+    /// Makes the set of these cells (row, column), moved to the corner of their bounding box. There must be
+    /// at least one cell.
     pub(crate) fn from_cells(cells: &[(usize, usize)]) -> Self {
         let range = |values: &mut dyn Iterator<Item = usize>| {
             values.fold((usize::MAX, 0), |(low, high), v| (low.min(v), high.max(v)))
@@ -56,7 +58,7 @@ impl LargeSet {
         self.words[bit / 64] &= !(1 << (bit % 64));
     }
 
-    /// All cells (row, column), row by row.
+    /// Returns all cells (row, column), row by row.
     pub(crate) fn cells(&self) -> impl Iterator<Item = (usize, usize)> {
         let bits = self
             .words
@@ -66,7 +68,7 @@ impl LargeSet {
         bits.map(|bit| (bit / self.width, bit % self.width))
     }
 
-    /// The set without these cells.
+    /// Returns the set without these cells.
     pub(crate) fn without(&self, cells: [(usize, usize); 2]) -> Self {
         let mut rest = self.clone();
         for (row, column) in cells {
@@ -75,32 +77,32 @@ impl LargeSet {
         rest
     }
 
-    /// The memory that the set takes, in bytes.
+    /// Returns the memory that the set takes, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Self>() + size_of_val(&*self.words)
     }
 
-    /// Is the set, known to be connected, certainly still connected without this domino, as seen from the
-    /// cells around it?
+    /// Returns whether the cells around a domino show that the set stays connected without it. The set must
+    /// be connected. `false` decides nothing: a connection may run outside the ring.
     pub(crate) fn ring_holds(&self, [(row, column), second]: [(usize, usize); 2]) -> bool {
         let (ring, rows, columns) =
             if second.0 == row { (&ring::HORIZONTAL, 3, 4) } else { (&ring::VERTICAL, 4, 3) };
         let cells = (0..rows).flat_map(|r| (0..columns).map(move |c| (r, c)));
-        // A cell before the first row or column wraps around to one that no set has.
+        // Row or column 0 minus 1 wraps around to a huge index, which `contains` reports as absent.
         let is_set =
             |(r, c): (usize, usize)| self.contains((row + r).wrapping_sub(1), (column + c).wrapping_sub(1));
         let window = cells.enumerate().filter(|&(_, cell)| is_set(cell)).fold(0, |w, (i, _)| w | 1 << i);
         ring.stays_connected(window)
     }
 
-    /// Is there a cell in the first and in the last row and column?
+    /// Returns whether the first and the last row and column each have a cell.
     pub(crate) fn fills_its_box(&self) -> bool {
         let in_row = |row| (0..self.width).any(|column| self.contains(row, column));
         let in_column = |column| (0..self.height).any(|row| self.contains(row, column));
         in_row(0) && in_row(self.height - 1) && in_column(0) && in_column(self.width - 1)
     }
 
-    /// The connected components, as cells.
+    /// Returns the connected components, as lists of cells.
     pub(crate) fn components(mut self) -> Vec<Vec<(usize, usize)>> {
         let mut components = Vec::new();
         let all: Vec<_> = self.cells().collect();
@@ -143,12 +145,12 @@ impl LargeSet {
         image
     }
 
-    /// Rows and columns exchanged.
+    /// Returns the set with rows and columns exchanged.
     pub(crate) fn transposed(&self) -> Self {
         self.image((self.height, self.width), |row, column| (column, row))
     }
 
-    /// The least of the images under reflection and half turn.
+    /// Returns the least of the images under reflections and the half turn.
     pub(crate) fn least_reflection(self) -> Self {
         let (w, h) = (self.width, self.height);
         let mirrored = self.image((w, h), |r, c| (r, w - 1 - c));

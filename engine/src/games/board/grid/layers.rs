@@ -1,20 +1,20 @@
-//! Two sets of cells of one small grid: what is Left's, and what is Right's.
+//! Two sets of cells of one small grid: Left's and Right's.
 
 use super::packed::Packed;
 
-/// The sides of the grid.
+/// The number of rows, and of columns, of the grid.
 pub(crate) const SIDE: usize = 8;
 
 type Square = Packed<u64, 3>;
 
-/// Two sets of cells of a grid of eight rows and eight columns; cell (row, column) is bit `8 * row + column`.
+/// Two sets of cells of a grid of eight rows and eight columns. Cell (row, column) is bit `8 * row + column`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layers {
     pub(crate) left: u64,
     pub(crate) right: u64,
 }
 
-/// The neighbours of the cells of a set.
+/// Returns the cells that have a neighbour in the set.
 #[inline]
 pub(crate) fn neighbours(cells: u64) -> u64 {
     const FIRST: u64 = 0x0101_0101_0101_0101;
@@ -23,13 +23,13 @@ pub(crate) fn neighbours(cells: u64) -> u64 {
 }
 
 impl Layers {
-    /// What is in one of the sets, at least.
+    /// Returns the cells in at least one of the sets.
     #[inline]
     pub(crate) fn union(self) -> u64 {
         self.left | self.right
     }
 
-    /// Both sets within some cells.
+    /// Returns both sets restricted to some cells.
     #[inline]
     pub(crate) fn within(self, cells: u64) -> Self {
         Self { left: self.left & cells, right: self.right & cells }
@@ -50,10 +50,11 @@ impl Layers {
         (self.left, self.right)
     }
 
-    /// One of the images under moves, reflections and turns of the grid, and under the exchange of the sets:
-    /// the same for all of them; and whether the sets are exchanged in it. The union must not be empty.
+    /// Returns a normal form under translations, reflections and rotations of the grid and the exchange of
+    /// the sets, and whether the sets are exchanged in it. The union must not be empty.
     pub(crate) fn normal(self) -> (Self, bool) {
         let (_, width, height) = Packed::<u64, 3>(self.union()).to_corner();
+        // One shift moves both sets, so it depends on the union.
         let union = self.union();
         let columns = (0..8).fold(0, |columns, row| columns | union >> (8 * row)) as u8;
         let shift = (union.trailing_zeros() & !7) + columns.trailing_zeros();
@@ -61,6 +62,7 @@ impl Layers {
         let wide = if height > width { corner.map(Square::transposed) } else { corner };
         let (width, height) = (width.max(height), width.min(height));
         let mut best = wide.greatest_reflection(width, height);
+        // In a square box the transposed image fits too, and has reflections of its own.
         if width == height {
             let other = wide.map(Square::transposed).greatest_reflection(width, height);
             best = if other.0.key() > best.0.key() { other } else { best };
@@ -68,7 +70,8 @@ impl Layers {
         best
     }
 
-    /// The greatest image under reflections and exchange of sets that are at the corner.
+    /// Returns the greatest image, under reflections and the exchange of the sets, of sets that lie at the
+    /// corner.
     #[inline]
     fn greatest_reflection(self, width: u32, height: u32) -> (Self, bool) {
         let mirrored = self.map(|cells| cells.mirrored(width));
@@ -95,7 +98,7 @@ mod tests {
         let mut seed = 7_u64;
         for _ in 0..500 {
             seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(99);
-            // Within five rows and columns, so that there is room to move.
+            // Within five rows and columns there is room for a translation.
             let room = 0x001f_1f1f_1f1f;
             let (left, right) = (seed >> 20 & room, seed >> 13 & room & seed.rotate_left(9));
             let layers = Layers { left, right };

@@ -3,7 +3,7 @@
 use super::ring;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// The machine words that hold a set of cells.
+/// The operations of machine words that hold a set of cells.
 pub(crate) trait Word:
     Copy
     + Eq
@@ -18,17 +18,17 @@ pub(crate) trait Word:
     const BITS: u32;
     const ZERO: Self;
     const ONE: Self;
-    /// At index `j`: the lower `2^j` bits of every group of `2^(j+1)`.
+    /// At index `j`, the lower `2^j` bits of every group of `2^(j+1)`.
     const LOWER: [Self; 7];
-    /// At index `j`: the first bit of every group of `2^j`.
+    /// At index `j`, the first bit of every group of `2^j`.
     const FIRST: [Self; 8];
     fn trailing_zeros(self) -> u32;
     fn leading_zeros(self) -> u32;
     fn minus_one(self) -> Self;
     fn rotate_right(self, by: u32) -> Self;
-    /// The lower and the upper 64 bits.
+    /// Returns the lower and the upper 64 bits.
     fn halves(self) -> [u64; 2];
-    /// The word of these halves, where they fit.
+    /// Makes the word of these halves. The upper half is dropped if the word has 64 bits.
     fn from_halves(halves: [u64; 2]) -> Self;
     #[inline]
     fn low(self) -> u64 {
@@ -36,7 +36,7 @@ pub(crate) trait Word:
     }
 }
 
-/// A word that repeats the `ones` lowest bits in every group of `period`.
+/// Returns a word that repeats the `ones` lowest bits in every group of `period`.
 const fn repeat(period: u32, ones: u32) -> u128 {
     let mut word = (1_u128 << ones) - 1;
     let mut filled = period;
@@ -103,7 +103,7 @@ macro_rules! word {
 word!(u64);
 word!(u128);
 
-/// The positions of the set bits, lowest first.
+/// An iterator over the positions of the set bits, lowest first.
 pub(crate) struct Bits<W>(pub(crate) W);
 
 impl<W: Word> Iterator for Bits<W> {
@@ -119,7 +119,7 @@ impl<W: Word> Iterator for Bits<W> {
     }
 }
 
-/// A set of cells of a grid with `2^LOG` columns and as many rows as the word has room for.
+/// A set of cells of a grid with `2^LOG` columns, and as many rows as the word has room for.
 ///
 /// Cell (row, column) is bit `row * 2^LOG + column`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -139,31 +139,31 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         Self::first_column() << (Self::COLUMNS - 1)
     }
 
-    /// Does the set have more than one cell?
+    /// Returns whether the set has more than one cell.
     #[inline]
     pub(crate) fn has_many(self) -> bool {
         self.0 & self.0.minus_one() != W::ZERO
     }
 
-    /// The cells whose right neighbour is in the set, too.
+    /// Returns the cells of the set whose right neighbour is in the set too.
     #[inline]
     pub(crate) fn horizontal_pairs(self) -> Bits<W> {
         Bits(self.0 & self.0 >> 1 & !Self::last_column())
     }
 
-    /// The cells whose lower neighbour is in the set, too.
+    /// Returns the cells of the set whose lower neighbour is in the set too.
     #[inline]
     pub(crate) fn vertical_pairs(self) -> Bits<W> {
         Bits(self.0 & self.0 >> Self::COLUMNS)
     }
 
-    /// A cell and its right neighbour.
+    /// Makes the set of a cell and its right neighbour.
     #[inline]
     pub(crate) fn horizontal_domino(cell: u32) -> Self {
         Self((W::ONE | W::ONE << 1) << cell)
     }
 
-    /// A cell and its lower neighbour.
+    /// Makes the set of a cell and its lower neighbour.
     #[inline]
     pub(crate) fn vertical_domino(cell: u32) -> Self {
         Self((W::ONE | W::ONE << Self::COLUMNS) << cell)
@@ -174,33 +174,36 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         Self(self.0 & !other.0)
     }
 
-    /// The cells of the set that are neighbours of `other`. In a set that is not roomy there may be cells
-    /// among them that are only next in the word: the end of one row, the beginning of the next.
+    /// Returns the cells of the set that are neighbours of `other`. If the set is not roomy, the result may
+    /// also have cells that are adjacent only as bits of the word: the end of one row and the beginning of
+    /// the next.
     #[inline]
     pub(crate) fn around(self, other: Self) -> Self {
         let sideways = other.0 << 1 | other.0 >> 1;
         Self((sideways | other.0 << Self::COLUMNS | other.0 >> Self::COLUMNS) & self.0)
     }
 
-    /// Does a set at the corner leave the last row and column empty, in a grid that is high enough for a
-    /// ring?
+    /// Returns whether a set at the corner leaves the last row and column empty, in a grid of at least four
+    /// rows, which the ring of a vertical domino needs.
     #[inline]
     pub(crate) fn is_roomy(self) -> bool {
         let last_row = W::LOWER[LOG as usize] << (W::BITS - Self::COLUMNS);
         Self::ROWS >= 4 && self.0 & (Self::last_column() | last_row) == W::ZERO
     }
 
-    /// Is the set, known to be connected and roomy, certainly still connected without this horizontal domino?
+    /// Returns whether the cells around a horizontal domino show that the set stays connected without it. The
+    /// set must be connected and roomy. `false` decides nothing.
     #[inline]
     pub(crate) fn ring_holds_horizontal(self, cell: u32) -> bool {
-        // Bits that wrap around come from the last row or column, which are empty.
+        // Bits that wrap around come from the last row or column, which are empty in a roomy set.
         let by = cell.wrapping_sub(Self::COLUMNS + 1) & (W::BITS - 1);
         let corner = self.0.rotate_right(by);
         let row = |r: u32| (corner >> (r << LOG)).low() & 15;
         ring::HORIZONTAL.stays_connected(row(0) | row(1) << 4 | row(2) << 8)
     }
 
-    /// Is the set, known to be connected and roomy, certainly still connected without this vertical domino?
+    /// Returns whether the cells around a vertical domino show that the set stays connected without it. The
+    /// set must be connected and roomy. `false` decides nothing.
     #[inline]
     pub(crate) fn ring_holds_vertical(self, cell: u32) -> bool {
         let by = cell.wrapping_sub(Self::COLUMNS + 1) & (W::BITS - 1);
@@ -209,8 +212,9 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         ring::VERTICAL.stays_connected(row(0) | row(1) << 3 | row(2) << 6 | row(3) << 9)
     }
 
-    /// Splits off a connected component: (component, rest). Each component must have a cell in `border`, a
-    /// part of the set that is not empty: so there is nothing else as soon as all of the border is reached.
+    /// Splits the set into (a connected component, the rest). `border` must be a non-empty part of the set
+    /// that meets every component. The search stops as soon as it has reached the whole border, since then
+    /// the set is connected.
     #[inline]
     pub(crate) fn split_component(self, border: Self) -> (Self, Self) {
         let from_left = self.0 & !Self::first_column();
@@ -227,9 +231,10 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         (self, Self(W::ZERO))
     }
 
-    /// Which columns have a cell, as bits; and the same for rows.
+    /// Returns the columns that have a cell, as bits.
     #[inline]
     fn used_columns(self) -> u64 {
+        // Fold the word in halves: each step merges rows, until one row is left.
         let mut columns = self.0;
         let mut step = W::BITS / 2;
         while step >= Self::COLUMNS {
@@ -240,7 +245,8 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         columns.low() & mask
     }
 
-    /// Moves the set to the first row and column; gives it with its width and height. It must not be empty.
+    /// Moves the set to the first row and column, and returns it with its width and height. The set must not
+    /// be empty.
     #[inline]
     pub(crate) fn to_corner(self) -> (Self, u32, u32) {
         let columns = self.used_columns();
@@ -258,17 +264,18 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         word >> (1 << j) & mask | (word & mask) << (1 << j)
     }
 
-    /// Left and right exchanged, for a set `width` columns wide at the corner.
+    /// Reflects a set at the corner, `width` columns wide, so that left and right are exchanged.
     #[inline]
     pub(crate) fn mirrored(self, width: u32) -> Self {
         let mut word = self.0;
+        // Swapping groups of 1, 2, 4, .. bits reverses each row.
         for j in 0..LOG {
             word = Self::swap(word, j);
         }
         Self(word >> (Self::COLUMNS - width))
     }
 
-    /// Top and bottom exchanged, for a set `height` rows high at the corner.
+    /// Reflects a set at the corner, `height` rows high, so that top and bottom are exchanged.
     #[inline]
     pub(crate) fn flipped(self, height: u32) -> Self {
         let mut word = self.0;
@@ -278,7 +285,7 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         Self(word >> ((Self::ROWS - height) * Self::COLUMNS))
     }
 
-    /// The least of a set's images under reflection and half turn.
+    /// Returns the least of the images under reflections and the half turn. The set must be at the corner.
     #[inline]
     pub(crate) fn least_reflection(self, width: u32, height: u32) -> Self {
         let mirrored = self.mirrored(width);
@@ -287,7 +294,7 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         Self(self.0.min(mirrored.0).min(flipped.0).min(turned.0))
     }
 
-    /// The same set in a grid with `2^TO` columns, where it fits.
+    /// Returns the same set in a grid with `2^TO` columns, where it must fit.
     #[inline]
     pub(crate) fn repack<V: Word, const TO: u32>(self, height: u32) -> Packed<V, TO> {
         if TO == LOG {
@@ -304,9 +311,10 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
 }
 
 impl Packed<u64, 3> {
-    /// Rows and columns exchanged.
+    /// Returns the set with rows and columns exchanged.
     #[inline]
     pub(crate) fn transposed(self) -> Self {
+        // Transposes the 8 x 8 bit matrix by exchanging blocks across the diagonal, of 1, 2 and 4 rows.
         let mut x = self.0;
         for (shift, mask) in
             [(7, 0x00aa_00aa_00aa_00aa_u64), (14, 0x0000_cccc_0000_cccc), (28, 0x0000_0000_f0f0_f0f0)]

@@ -5,20 +5,20 @@ use std::hash::{Hash, Hasher};
 use super::large::LargeSet;
 use super::packed::{Bits, Packed, Word};
 
-/// A connected set of cells, at the corner of its bounding box, in the smallest representation that holds the
+/// A connected set of cells at the corner of its bounding box, in the smallest representation that holds the
 /// box.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct GridPiece(pub(crate) Cells);
 
-/// A piece in normal form: at least as wide as high, and the least of its reflections (of its rotations, too,
-/// where the box is a square).
+/// A piece in normal form: at least as wide as high, and the least of its reflections; if the box is a
+/// square, the least of its rotations as well.
 ///
 /// Two regions are equal exactly when one is the image of the other under a symmetry of the square.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Region(pub(crate) Cells);
 
-/// A connected set of cells: the first variant whose box is large enough, as (columns, rows). Words of 128
-/// bits are given as halves, which keeps the type small: alignment would make it a third larger.
+/// A connected set of cells, as the first variant whose box, given as (columns, rows), is large enough. Words
+/// of 128 bits are stored as halves: their alignment would make the type a third larger.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Cells {
     /// (8, 8)
@@ -33,7 +33,7 @@ pub(crate) enum Cells {
     Wide32([u64; 2]),
     /// (64, 2)
     Wide64([u64; 2]),
-    /// Everything else.
+    /// A set whose box fits no word.
     Large(Box<LargeSet>),
 }
 
@@ -50,7 +50,8 @@ impl Hash for Cells {
     }
 }
 
-/// A region, and whether the piece it stands for lies across it: rows and columns exchanged.
+/// A region, and whether it is transposed (rows and columns exchanged) with respect to the piece it stands
+/// for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Placed {
     pub(crate) region: Region,
@@ -58,10 +59,11 @@ pub(crate) struct Placed {
 }
 
 impl GridPiece {
-    /// The piece of a connected set.
+    /// Makes the piece of a connected set.
     #[inline]
     pub(crate) fn new<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> Self {
         let (set, width, height) = set.to_corner();
+        // This grid has only one representation, the first; the test saves the match.
         if W::BITS == 64 && LOG == 3 {
             return Self(Cells::Square(set.0.low()));
         }
@@ -75,7 +77,7 @@ impl GridPiece {
         })
     }
 
-    /// The piece of a connected set of any size.
+    /// Makes the piece of a connected set of any size.
     pub(crate) fn from_large(set: LargeSet) -> Self {
         match (set.width(), set.height()) {
             (..=8, ..=8) => Self::new(pack::<u64, 3>(&set)),
@@ -86,7 +88,7 @@ impl GridPiece {
         }
     }
 
-    /// The normal form.
+    /// Returns the normal form of the piece.
     #[inline]
     pub(crate) fn normal(&self) -> Placed {
         let straight = |cells| Placed { region: Region(cells), transposed: false };
@@ -103,7 +105,7 @@ impl GridPiece {
 }
 
 impl Region {
-    /// The same cells in the form for boards of any size.
+    /// Returns the same cells in the form for boards of any size.
     pub(crate) fn to_large(&self) -> LargeSet {
         match &self.0 {
             Cells::Square(word) => unpack(Packed::<u64, 3>(*word)),
@@ -148,7 +150,7 @@ fn normal_large(set: &LargeSet) -> Placed {
     let large = |set, transposed| Placed { region: Region(Cells::Large(Box::new(set))), transposed };
     let (width, height) = (set.width(), set.height());
     if width < height {
-        // The other way round it may fit a word.
+        // Only wide boxes have word representations beyond 8 by 8, so the transposed set may fit a word.
         let turned = GridPiece::from_large(set.transposed()).normal();
         return Placed { transposed: !turned.transposed, ..turned };
     }

@@ -1,17 +1,22 @@
-//! Whether a connected set stays connected when a domino is taken out, seen from the ring of ten cells around
-//! it.
+//! A test whether a connected set stays connected without a domino, from the ring of ten cells around the
+//! domino.
 
-/// One bit for each pattern of a window of 12 cells, the domino and its ring: set if all neighbours of the
-/// domino that are in the set are connected with each other within the ring.
+/// A table with one bit for each pattern of a window of 12 cells, the domino and its ring. The bit is set if
+/// the neighbours of the domino in the set are connected with each other within the ring.
+///
+/// If they are, removing the domino leaves a connected set connected, since a path through the domino can go
+/// around it. The converse fails: they may be connected outside the ring.
 pub(crate) struct RingTable([u64; 64]);
 
-/// The window of a horizontal domino: 3 rows of 4, the domino in the middle of the second.
+/// The table for a horizontal domino. The window has 3 rows of 4 cells, with the domino in the middle of the
+/// second row.
 pub(crate) static HORIZONTAL: RingTable = RingTable::new(4, 5, 6);
-/// The window of a vertical domino: 4 rows of 3, the domino in the middle of the second and third.
+/// The table for a vertical domino. The window has 4 rows of 3 cells, with the domino in the middle of the
+/// second and third row.
 pub(crate) static VERTICAL: RingTable = RingTable::new(3, 4, 7);
 
 impl RingTable {
-    /// For windows of `width` columns, with the domino's cells at `first` and `second`.
+    /// Computes the table for windows of `width` columns, with the domino's cells at `first` and `second`.
     const fn new(width: u32, first: u32, second: u32) -> Self {
         let domino = 1 << first | 1 << second;
         let neighbours = grow(domino, width) & !domino;
@@ -20,7 +25,7 @@ impl RingTable {
         while pattern < 1 << 12 {
             let ring = pattern & !domino;
             let wanted = ring & neighbours;
-            // The component of the first neighbour.
+            // Grow the component of the first neighbour within the ring.
             let mut component = wanted & wanted.wrapping_neg();
             loop {
                 let grown = grow(component, width) & ring;
@@ -37,14 +42,14 @@ impl RingTable {
         Self(table)
     }
 
-    /// Does the set whose window this is stay connected without the domino?
+    /// Returns whether the ring shows that a set with this window stays connected without the domino.
     #[inline]
     pub(crate) fn stays_connected(&self, window: u64) -> bool {
         self.0[(window >> 6) as usize & 63] >> (window & 63) & 1 == 1
     }
 }
 
-/// A set of cells of the window with all their neighbours.
+/// Returns a set of cells of the window together with all their neighbours.
 const fn grow(cells: u32, width: u32) -> u32 {
     let mut first_column = 0;
     let mut row = 0;

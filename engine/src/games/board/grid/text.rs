@@ -9,10 +9,10 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::memory::HeapBytes;
 
-/// The most cells that a grid may have.
+/// The maximum number of cells of a grid: 2^20.
 pub const MAX_CELLS: usize = 1 << 20;
 
-/// A rectangle of cells, each one character of a ruleset's alphabet.
+/// A rectangle of cells, each a character of a ruleset's alphabet.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Grid {
     width: usize,
@@ -20,17 +20,17 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// Cells in a row.
+    /// Returns the number of cells in a row.
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// Number of rows.
+    /// Returns the number of rows.
     pub fn height(&self) -> usize {
         self.cells.len() / self.width
     }
 
-    /// The character at a place.
+    /// Returns the character of a cell.
     pub fn cell(&self, row: usize, column: usize) -> u8 {
         self.cells[row * self.width + column]
     }
@@ -40,17 +40,17 @@ impl Grid {
         self.cells[row * self.width + column] = to;
     }
 
-    /// The number of a cell, row by row.
+    /// Returns the index of a cell, counted row by row.
     pub fn place(&self, row: usize, column: usize) -> usize {
         row * self.width + column
     }
 
-    /// The characters, row by row.
+    /// Returns the characters, row by row.
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
-    /// The rows, as text.
+    /// Returns the rows, as text.
     pub fn rows(&self) -> impl Iterator<Item = &str> {
         self.cells.chunks(self.width).map(|row| std::str::from_utf8(row).unwrap_or_default())
     }
@@ -66,9 +66,9 @@ impl Board for Grid {
     const KIND: &'static str = "grid";
     type Alphabet = &'static str;
 
-    /// Rows of the characters of `alphabet`, separated by `|` or line breaks: all of one length, at least one
-    /// cell, at most 2^20 cells. Blanks between cells mean nothing, and `2x5` is an empty board of two rows of
-    /// five cells.
+    /// Parses rows of characters of `alphabet`, separated by `|` or line breaks. All rows have the same
+    /// length, and there are from 1 to 2^20 cells. Blanks between cells mean nothing. `2x5` is an empty board
+    /// of two rows of five cells.
     fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
         let Some((rows, columns)) = cells::size(text, alphabet) else { return of_rows(text, alphabet) };
         match rows.checked_mul(columns) {
@@ -82,7 +82,7 @@ impl Board for Grid {
         &[&["rows"]]
     }
 
-    /// `rows`, a list of texts.
+    /// Reads `rows`, a list of texts.
     fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
         let rows = position.field("rows")?;
         let mut texts = Vec::new();
@@ -94,6 +94,8 @@ impl Board for Grid {
             }
             texts.push(text);
         }
+        // The rows are parsed as one text. An error there is at an offset of the joined text: find its row,
+        // and the column in characters.
         of_rows(&texts.join("|"), alphabet).map_err(|error| {
             let mut start = 0;
             let row = texts.iter().position(|text| {
@@ -128,7 +130,7 @@ impl Board for Grid {
         Data::Object(vec![("rows".to_owned(), Data::List(rows))])
     }
 
-    /// (row, column), counted from 1.
+    /// Returns (row, column), counted from 1.
     fn place_name(&self, place: usize) -> String {
         cells::place_name(place, self.places(), |place| {
             format!("({},{})", place / self.width + 1, place % self.width + 1)
@@ -142,14 +144,15 @@ fn too_many_cells() -> String {
     format!("a board has at most {MAX_CELLS} cells")
 }
 
-/// A grid from rows of cells.
+/// Parses a grid given by its rows.
 fn of_rows(text: &str, alphabet: &str) -> Result<Grid, InputError> {
     let end = text.trim_end_matches(|c: char| c.is_whitespace()).len();
     let mut grid = Grid { width: 0, cells: Vec::new() };
-    // Where the row begins: its cells, and its text.
+    // The start of the current row, as an index of cells and as an offset in the text.
     let (mut row_start, mut row_at) = (0, 0);
     let mut rows = 0;
     for (at, character) in text[..end].char_indices().chain([(end, '|')]) {
+        // `\r\n` counts as one line break.
         let ends_line = character == '\r' && text[at + 1..].starts_with('\n');
         if ends_line || is_blank(character) {
             continue;
@@ -164,7 +167,7 @@ fn of_rows(text: &str, alphabet: &str) -> Result<Grid, InputError> {
         }
         let width = grid.cells.len() - row_start;
         if rows == 0 && width == 0 && character == '\n' {
-            // Blank lines before the board.
+            // Skip blank lines before the board.
             row_at = at + 1;
             continue;
         }

@@ -1,7 +1,7 @@
-//! A sum as those strategies see it that look at thermographs.
+//! The thermographs of the parts of a sum, for the strategies that use them.
 //!
-//! They look at its *parts*: a position that falls apart is a sum itself, so that it does not matter whether its
-//! components were written as one summand or as many.
+//! A position that is a sum of components is treated as its *parts*. Thus it does not matter whether the
+//! components were written as one summand or as several.
 
 use std::cmp::Reverse;
 
@@ -11,16 +11,16 @@ use crate::games::value::{Calc, Dyadic, Thermograph, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The parts of a sum with the moves of a player.
+/// The parts of a sum, with the moves of a player.
 pub(super) struct Heat<'s> {
     pub(super) player: Player,
     pub(super) graphs: Vec<Thermograph<'s>>,
     moves: Vec<HeatMove<'s>>,
-    /// Where the parts of each summand begin, and all of them end.
+    /// The index of the first part of each summand, and then the number of all parts.
     starts: Vec<usize>,
 }
 
-/// A move, the part in which it is made, and what becomes of that.
+/// A move, the part in which it is made, and the value of that part after the move.
 pub(super) struct HeatMove<'s> {
     pub(super) told: SumMove,
     part: usize,
@@ -39,6 +39,7 @@ impl<'s> Heat<'s> {
             for value in parts.values {
                 heat.graphs.push(calc.thermograph(value)?);
             }
+            // The moves of `parts` come in the order of the sum's choices, so the two lists are zipped.
             let moves = parts.moves.into_iter().zip(&mut told);
             heat.moves.extend(moves.map(|(m, told)| HeatMove { told, part: start + m.part, after: m.value }));
         }
@@ -46,12 +47,13 @@ impl<'s> Heat<'s> {
         Ok(heat)
     }
 
-    /// The parts of a summand.
+    /// Returns the indices of the parts of a summand.
     pub(super) fn parts_of(&self, summand: usize) -> std::ops::Range<usize> {
         self.starts[summand]..self.starts[summand + 1]
     }
 
-    /// What a move comes to at an ambient temperature, as the player's scaffold has it: the more the better.
+    /// Returns the value of a move for the player's scaffold at temperature t: the opponent's wall of the
+    /// position after it, less t. For Right the sign is reversed, so that greater is better for both.
     fn scaffold(&self, calc: &mut Calc<'s, '_>, m: &HeatMove<'s>, t: &Dyadic) -> OrStop<Dyadic> {
         let after = calc.thermograph(m.after)?;
         Ok(match self.player {
@@ -60,7 +62,7 @@ impl<'s> Heat<'s> {
         })
     }
 
-    /// The player's wall of a part at a temperature, measured as the scaffold is.
+    /// Returns the player's wall of a part at a temperature, with the same sign convention as the scaffold.
     pub(super) fn wall(&self, part: usize, t: &Dyadic) -> Dyadic {
         let graph = &self.graphs[part];
         match self.player {
@@ -69,7 +71,8 @@ impl<'s> Heat<'s> {
         }
     }
 
-    /// The move in a part that its scaffold follows at a temperature; nothing if there is no move there.
+    /// Returns the move of the player that attains the scaffold of a part at a temperature, with its value
+    /// there; `None` if the player has no move in the part.
     pub(super) fn best_in(
         &self,
         calc: &mut Calc<'s, '_>,
@@ -86,10 +89,11 @@ impl<'s> Heat<'s> {
         Ok(best)
     }
 
-    /// The move that is right in the hottest part in which the player has one.
+    /// Returns the best move, at the temperature of the part, in the hottest part in which the player can
+    /// move.
     pub(super) fn in_hottest(&self, calc: &mut Calc<'s, '_>) -> OrStop<Option<SumMove>> {
         let parts = self.moves.iter().map(|m| m.part);
-        // Of equally hot ones the first.
+        // Among equally hot parts, take the first.
         let hottest = parts.max_by_key(|&part| (self.graphs[part].temperature(), Reverse(part)));
         let Some(hottest) = hottest else { return Ok(None) };
         let best = self.best_in(calc, hottest, &self.graphs[hottest].temperature())?;
@@ -97,7 +101,7 @@ impl<'s> Heat<'s> {
     }
 }
 
-/// The thermographs of the parts of all summands.
+/// Returns the thermographs of the parts of all summands.
 pub(super) fn graphs<'s>(
     calc: &mut Calc<'s, '_>,
     summands: &[Summand<'_, 's>],

@@ -1,6 +1,6 @@
 //! Hotstrat and Sentestrat, which move in the hottest part of the sum.
 //!
-//! Numbers are colder than everything else, so that they wait until nothing else is left.
+//! Numbers are colder than all other games, so these strategies move in numbers last.
 
 use super::heat::{Heat, graphs};
 use crate::games::play::Course;
@@ -8,13 +8,13 @@ use crate::games::play::sum::SumMove;
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::control::OrStop;
 
-/// In the hottest part, the move that is right at its own temperature.
+/// Chooses the hottest part, and in it the move that is best at the temperature of the part.
 pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Option<SumMove>> {
     Heat::new(calc, course.sum(), course.to_move())?.in_hottest(calc)
 }
 
-/// In the hottest part of what the opponent has just made, if it is hotter there than the sum was at its coolest
-/// before; else in the hottest part.
+/// Answers the opponent's last move if the hottest part that it created is hotter than the ambient
+/// temperature; otherwise chooses the hottest part of the sum.
 pub(super) fn choose_answering<'s>(
     calc: &mut Calc<'s, '_>,
     course: &Course<'_, 's>,
@@ -30,7 +30,8 @@ pub(super) fn choose_answering<'s>(
     heat.in_hottest(calc)
 }
 
-/// The hottest part that was not there before the last move, or not as often.
+/// Returns the hottest part that the last move created: a part of its summand whose value did not occur there
+/// before, or less often.
 fn just_made<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, heat: &Heat<'s>) -> OrStop<Option<usize>> {
     let (Some(turn), Some(before)) = (course.turns().last(), course.before().last()) else { return Ok(None) };
     let summand = turn.made.summand;
@@ -41,11 +42,12 @@ fn just_made<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, heat: &Heat<'
         known.map(|known| old.swap_remove(known)).is_none()
     });
     let new: Vec<usize> = new.map(|(part, _)| part).collect();
-    // Of equally hot ones the first.
+    // Among equally hot parts, take the first: `max_by_key` returns the last one, hence the reversal.
     Ok(new.into_iter().rev().max_by_key(|&part| heat.graphs[part].temperature()))
 }
 
-/// The ambient temperature: how hot the hottest part was when it was coolest, before the last move.
+/// Returns the ambient temperature, the lowest that the sum has had so far: at each time before the last
+/// move, the temperature of the hottest part counts.
 fn ambient<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Option<Dyadic>> {
     let mut ambient: Option<Dyadic> = None;
     for sum in course.before() {

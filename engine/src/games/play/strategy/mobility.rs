@@ -1,12 +1,12 @@
-//! The most moves more than the opponent.
+//! The strategy that maximises the lead in the number of moves.
 
 use crate::games::play::Course;
 use crate::games::play::sum::SumMove;
 use crate::games::value::Calc;
 use crate::ground::control::OrStop;
 
-/// The first move after which the player's moves outnumber the opponent's by the most. A move changes the moves
-/// of its own summand alone.
+/// Chooses the first move after which the player's number of moves exceeds the opponent's by the most. A move
+/// changes only the moves of its own summand, so only that summand is counted.
 pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Option<SumMove>> {
     let (sum, player) = (course.sum(), course.to_move());
     let mut best: Option<(i64, SumMove)> = None;

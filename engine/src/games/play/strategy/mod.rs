@@ -1,13 +1,13 @@
 //! Strategies that choose a move in a sum.
 //!
-//! But for perfect play they look at the parts of the sum one by one, so that they cost little where the value of the sum
-//! is out of reach, and some of them nearly nothing.
+//! All but perfect play look at the parts of the sum one by one. They stay cheap where the value of the sum
+//! is out of reach, and some need nearly no time at all.
 //!
-//! - `heat`: a sum as those see it that look at thermographs
-//! - `hottest`: Hotstrat and Sentestrat, which move in the hottest part of the sum
-//! - `mobility`: the most moves more than the opponent
+//! - `heat`: thermographs of the parts of a sum
+//! - `hottest`: Hotstrat and Sentestrat, which move in the hottest part
+//! - `mobility`: the greatest lead in the number of moves
 //! - `perfect`: perfect play
-//! - `thermostrat`: Thermostrat, and what it guarantees
+//! - `thermostrat`: Thermostrat, and the stop that it guarantees
 
 mod heat;
 mod hottest;
@@ -23,27 +23,27 @@ use crate::ground::control::OrStop;
 
 pub use self::thermostrat::thermostrat_bound;
 
-/// Makes [`Strategy`] from lines `name "word", "what it does"`.
+/// Defines [`Strategy`] from lines `name "word", "a description"`.
 macro_rules! strategies {
     ($($(#[$doc:meta])* $strategy:ident $word:literal, $does:literal;)*) => {
-        /// A way to choose a move.
+        /// A rule for choosing a move.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Strategy {
             $($(#[$doc])* $strategy,)*
         }
 
         impl Strategy {
-            /// All of them.
+            /// All strategies.
             pub const ALL: &[Self] = &[$(Self::$strategy),*];
 
-            /// Its name.
+            /// Returns the name of the strategy.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$strategy => $word,)*
                 }
             }
 
-            /// What it does, in words.
+            /// Returns a description of the strategy.
             pub fn does(self) -> &'static str {
                 match self {
                     $(Self::$strategy => $does,)*
@@ -54,29 +54,31 @@ macro_rules! strategies {
 }
 
 strategies! {
-    /// By exact values: first the stop, then who wins, then no better move by the order of games.
+    /// Perfect play by exact values. The best stop comes first, then a win, then a value that no other move's
+    /// value exceeds.
     Perfect "perfect", "the best stop, then a win, by exact values of the sum";
-    /// *Winning Ways*, ch. 6: at the ambient temperature at which the compound thermograph is best, in the widest
-    /// part. Its stop is at least [`thermostrat_bound`].
+    /// Thermostrat (*Winning Ways*, ch. 6): a move in the widest part at the ambient temperature at which the
+    /// compound thermograph is best. Its stop is at least [`thermostrat_bound`].
     Thermostrat "thermostrat", "the widest part at the ambient temperature that promises most";
-    /// In the hottest part.
+    /// Hotstrat: a move in the hottest part.
     Hotstrat "hotstrat", "the hottest part";
-    /// Where the opponent has just moved, if it is hotter than the sum has ever been at its coolest;
-    /// else in the hottest part. After E. Berlekamp, *The economist's view of combinatorial games* (1996).
+    /// Sentestrat: an answer to the opponent's last move, if the part it created is hotter than the sum was
+    /// at its coolest; otherwise a move in the hottest part. After E. Berlekamp, *The economist's view of
+    /// combinatorial games* (1996).
     Sentestrat "sentestrat", "answers a threat that is hotter than the surroundings, else the hottest part";
-    /// So that the difference of the numbers of moves becomes as large as can be; it needs no values.
+    /// The move that leads to the greatest difference of the numbers of moves. It needs no values.
     Mobility "mobility", "as many moves more than the opponent as can be";
-    /// Each move is as likely as the others.
+    /// A random move, each with the same probability.
     Random "random", "any move";
 }
 
 impl Strategy {
-    /// The strategy with a name.
+    /// Returns the strategy with this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|strategy| strategy.name() == name)
     }
 
-    /// What does instead where this one takes too long: the next one needs less.
+    /// Returns a cheaper strategy, to be used where this one takes too long; `None` for the cheapest.
     pub fn instead(self) -> Option<Self> {
         match self {
             Self::Perfect => Some(Self::Sentestrat),
@@ -87,23 +89,23 @@ impl Strategy {
     }
 }
 
-/// Chooses moves by strategies.
+/// A chooser of moves, with a source of randomness.
 #[derive(Clone, Debug)]
 pub struct Chooser {
     chance: SplitMix64,
 }
 
 impl Chooser {
-    /// One whose chance has a seed.
+    /// Makes a chooser whose random moves depend on the seed.
     pub fn new(seed: u64) -> Self {
         Self { chance: SplitMix64::new(seed) }
     }
 
-    /// The move of the player who is to move; nothing if there is none. Of several that a strategy does not tell
-    /// apart the first one.
+    /// Returns a move of the player who is to move, or `None` if there is no move. Of several moves that the
+    /// strategy rates equal, it returns the first.
     ///
     /// # Errors
-    /// Why the search had to stop.
+    /// A limit or an interruption stops the search.
     pub fn choose<'s>(
         &mut self,
         strategy: Strategy,

@@ -1,14 +1,15 @@
-//! Thermostrat, and what it guarantees.
+//! Thermostrat, and the stop that it guarantees.
 //!
-//! *Winning Ways*, ch. 6. At temperature t let R_t be the sum of the right walls of all parts, and W_t the
-//! width of the widest, between its walls. R_t + W_t is the left wall of the *compound thermograph*: what Left is
-//! sure of if every move costs t, he moves where it gains most, and then answers every move of Right's. Left
-//! looks for the least t at which it is greatest, and moves in a part that is widest there, as the scaffold of
-//! that part tells at t. Theorem: the right stop of the sum after that is at least R_t + W_t. For Right all is
-//! the other way round.
+//! *Winning Ways*, ch. 6. At temperature t, let R_t be the sum of the right walls of all parts, and let W_t
+//! be the width of the widest part, the distance of its walls. R_t + W_t is the left wall of the *compound
+//! thermograph*. If every move costs t, Left is sure of this much: she moves in the widest part and then
+//! answers each of Right's moves in the same part. Thermostrat finds the least t at which R_t + W_t is
+//! greatest, and moves in a part that is widest there, by the move that attains the scaffold of that part at
+//! t. Theorem: the right stop of the sum after this move is at least R_t + W_t. For Right, exchange left and
+//! right.
 //!
-//! Between the temperatures at which a wall bends R_t is straight and W_t is the greatest of straight lines, so
-//! the greatest R_t + W_t is found where something bends.
+//! Between two temperatures at which some wall bends, R_t is linear and W_t is a maximum of linear functions.
+//! Thus R_t + W_t is convex there, and its maximum lies at a bend.
 
 use super::heat::{Heat, graphs};
 use crate::games::play::sum::SumMove;
@@ -17,8 +18,8 @@ use crate::games::value::{Calc, Dyadic, Thermograph};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// The move of Thermostrat. Where no part is hotter than 0, and so no scaffold is followed at any t >= 0, that
-/// in the hottest one.
+/// Chooses the move of Thermostrat. If no part is hotter than 0, no move attains a scaffold at any t >= 0;
+/// then it chooses the hottest part.
 pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Option<SumMove>> {
     let heat = Heat::new(calc, course.sum(), course.to_move())?;
     let Some((_, ambient)) = compound(calc, &heat.graphs, heat.player)? else {
@@ -27,7 +28,7 @@ pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> Or
     let mut widest: Option<(Dyadic, SumMove)> = None;
     for (part, graph) in heat.graphs.iter().enumerate() {
         let Some((best, scaffold)) = heat.best_in(calc, part, &ambient)? else { continue };
-        // Above the temperature of a part a move there loses.
+        // Above the temperature of a part, its wall is the mast, which no move attains.
         if scaffold < heat.wall(part, &ambient) {
             continue;
         }
@@ -42,11 +43,12 @@ pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> Or
     }
 }
 
-/// The stop that Thermostrat is sure of for a player who begins, with the ambient temperature at which it moves:
-/// the greatest left wall of the compound thermograph, or the least right wall. Nothing if there are no parts.
+/// Returns the stop that Thermostrat guarantees to a player who begins, and the ambient temperature at which
+/// it moves. The stop is the greatest left wall of the compound thermograph for Left, and the least right
+/// wall for Right. Returns `None` if there are no parts.
 ///
 /// # Errors
-/// Why the search had to stop.
+/// A limit or an interruption stops the search.
 pub fn thermostrat_bound<'s>(
     calc: &mut Calc<'s, '_>,
     sum: &PlayedSum<'_, 's>,
@@ -79,6 +81,7 @@ fn compound<'s>(
             Player::Left => (&others + &widest, |new, known| new > known),
             Player::Right => (&others - &widest, |new, known| new < known),
         };
+        // The comparison is strict and the bends increase, so the least temperature wins.
         if best.as_ref().is_none_or(|(known, _)| is_better(&sure, known)) {
             best = Some((sure, t));
         }
@@ -86,7 +89,7 @@ fn compound<'s>(
     Ok(best)
 }
 
-/// How far the walls are apart.
+/// Returns the distance of the walls at a temperature.
 fn width(graph: &Thermograph<'_>, t: &Dyadic) -> Dyadic {
     &graph.left_at(t) - &graph.right_at(t)
 }
