@@ -1,13 +1,13 @@
-//! The usual graphs by name.
+//! The usual families of graphs, by name.
 
 use std::fmt;
 
 use super::shape::NO_VERTEX;
 
-/// How a graph is described: a name with parameters, or its edges one by one.
+/// The description of a graph: a family with parameters, or single edges.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Builder {
-    /// Edges one by one.
+    /// A list of edges, with no family.
     Edges,
     /// `path(n)`: n vertices in a row.
     Path(usize),
@@ -15,26 +15,25 @@ pub enum Builder {
     Cycle(usize),
     /// `grid(r,c)`: r rows of c vertices, row by row.
     Grid(usize, usize),
-    /// `star(n)`: vertex 0 joined to n leaves.
+    /// `star(n)`: vertex 0 joined to each of n leaves.
     Star(usize),
-    /// `complete(n)`: every two of n vertices are joined.
+    /// `complete(n)`: n vertices, every two of which are joined.
     Complete(usize),
     /// `bipartite(m,n)`: each of m vertices is joined to each of n others.
     Bipartite(usize, usize),
-    /// `tree(p1,p2,..)`: vertex i hangs on vertex p_i < i; vertex 0 is the root.
+    /// `tree(p1,p2,..)`: vertex i is a child of vertex p_i < i; vertex 0 is the root.
     Tree(Vec<usize>),
 }
 
-/// The names with their parameters, as shown where a name is expected.
+/// The families with their parameters, for messages.
 pub(crate) const BUILDERS: &str =
     "path(n), cycle(n), grid(r,c), star(n), complete(n), bipartite(m,n), tree(parent of 1, parent of 2, ..)";
 
 impl Builder {
-    /// The graph with a name, of at most so many vertices and edges.
+    /// Makes a graph of the named family, with at most `limits` = (vertices, edges).
     ///
     /// # Errors
-    /// An unknown name, the wrong number of parameters, a parameter that makes no sense, or too large a
-    /// graph.
+    /// An unknown name, a wrong number of parameters, a parameter out of range, or a graph beyond the limits.
     pub(crate) fn new(name: &str, parameters: &[usize], limits: (usize, usize)) -> Result<Self, String> {
         let builder = match (name, parameters) {
             ("path", &[n]) => Self::Path(n),
@@ -70,7 +69,8 @@ impl Builder {
         }
     }
 
-    /// Vertices and edges, without making them.
+    /// Returns the number of vertices, and the number of edges or a bound for it, without building the graph.
+    /// Saturates on overflow.
     pub(crate) fn size(&self) -> (usize, usize) {
         match *self {
             Self::Edges => (0, 0),

@@ -1,30 +1,29 @@
 //! Canonical forms of graphs, by individualisation and refinement (B. D. McKay, *Practical graph
 //! isomorphism*, 1981).
 //!
-//! The vertices are sorted into cells by what their neighbours look like. If that does not tell all of them
-//! apart, each vertex of one cell is put first in turn, and the least graph that comes of it is taken.
-//! Automorphisms found on the way cut off what looks the same.
+//! The vertices are sorted into cells by the colours of their edges into each cell. If this leaves a cell
+//! with several vertices, each vertex of one such cell is individualised in turn, and the least resulting
+//! graph is taken. Automorphisms found on the way prune branches that are images of earlier ones.
 //!
-//! Twins, vertices that can be exchanged alone, are named after all else: of each class only one takes part.
-//! A forest needs one way down only, since there vertices in one cell always look the same (a theorem on
-//! refinement of trees). Refining costs O(m log n) for m edges. A graph with many vertices and much symmetry
-//! takes one way down for each pair of alike vertices; [`MAX_REFINEMENTS`] and [`MAX_LEVELS`] bound the work,
-//! and then the best form found is taken. It is still that of an isomorphic graph: a memo finds less, but
-//! nothing wrong.
+//! Twins, vertices that can be exchanged without changing anything else, are labelled last: only one vertex
+//! of each class takes part in the search. A forest needs only one path of the search, since two vertices in
+//! one cell of the equitable partition of a forest are always images of each other (a theorem on colour
+//! refinement of trees). Refinement costs O(m log n) for m edges. A highly symmetric graph needs one path for
+//! each pair of similar vertices. [`MAX_REFINEMENTS`] and [`MAX_LEVELS`] bound the work; beyond them the best
+//! form found so far is taken. It is still isomorphic to the graph, so a memo finds less but nothing wrong.
 
 use super::classes::Classes;
 use super::labelled::Labelled;
 use super::partition::{Partition, Refiner};
 use super::twins::first_twins;
 
-/// The most refinements for one canonical form.
+/// The maximum number of refinements for one canonical form.
 const MAX_REFINEMENTS: usize = 2_000;
 
-/// The most vertices put first of which others are tried in their place; each level holds a partition in
-/// memory.
+/// The maximum number of levels on which alternatives are tried. Each level holds a partition in memory.
 const MAX_LEVELS: usize = 100;
 
-/// See [`Labelled::canonical_labels`].
+/// Computes the labels of [`Labelled::canonical_labels`].
 pub(crate) fn canonical_labels(graph: &Labelled) -> Vec<u32> {
     let first = first_twins(graph);
     if first.iter().enumerate().all(|(v, &first)| v as u32 == first) {
@@ -33,8 +32,8 @@ pub(crate) fn canonical_labels(graph: &Labelled) -> Vec<u32> {
     labels_with_twins(graph, &first)
 }
 
-/// Twins look alike whatever else is named, so one of each class is enough, with the size of the class and
-/// whether its members are joined as a part of its colour.
+/// Labels a graph with twins. Twins are images of each other whatever else is labelled, so one of each class
+/// takes part; its colour includes the size of the class and whether the members are joined with each other.
 fn labels_with_twins(graph: &Labelled, first: &[u32]) -> Vec<u32> {
     let mut size = vec![0_u32; first.len()];
     first.iter().for_each(|&first| size[first as usize] += 1);
@@ -49,15 +48,15 @@ fn labels_with_twins(graph: &Labelled, first: &[u32]) -> Vec<u32> {
     kinds.dedup();
     let mut name = vec![u32::MAX; first.len()];
     kept.iter().enumerate().for_each(|(i, &v)| name[v as usize] = i as u32);
-    // A kind is one of at most as many as there are classes; where they do not fit a colour, vertices are
-    // told apart by their edges.
+    // A colour is one byte, so kinds beyond the 256th share one. Then isomorphic graphs may get different
+    // labels, which costs hits of a memo and is not wrong.
     let colour = |&v: &u32| kinds.binary_search(&kind(v)).unwrap_or(0).min(usize::from(u8::MAX)) as u8;
     let named = |v: u32| name[v as usize];
     let edges = graph.edges().iter().filter(|(u, v, _)| named(*u) != u32::MAX && named(*v) != u32::MAX);
     let edges = edges.map(|&(u, v, colour)| (named(u), named(v), colour)).collect();
     let quotient = Labelled::new(kept.iter().map(colour).collect(), edges);
     let of_class = labels(&quotient);
-    // The classes in their order, and the members of each one after another.
+    // Order the vertices by their classes, and keep the members of a class together.
     let mut order: Vec<u32> = (0..first.len() as u32).collect();
     order.sort_by_key(|&v| (of_class[named(first[v as usize]) as usize], v));
     let mut labels = vec![0; first.len()];
@@ -65,10 +64,11 @@ fn labels_with_twins(graph: &Labelled, first: &[u32]) -> Vec<u32> {
     labels
 }
 
-/// The label of each vertex.
+/// Returns the label of each vertex.
 fn labels(graph: &Labelled) -> Vec<u32> {
     let mut refiner = Refiner::of(graph);
     let mut partition = Partition::by_colour(graph);
+    // Initially every cell may split others.
     let all = partition.starts().collect();
     partition.refine(all, &mut refiner);
     if partition.is_discrete() {
@@ -86,7 +86,7 @@ fn labels(graph: &Labelled) -> Vec<u32> {
     labels
 }
 
-/// Tells all vertices apart, always by the first choice.
+/// Individualises vertices until the partition is discrete, and always takes the first one of a cell.
 fn finish(partition: &mut Partition, refiner: &mut Refiner) {
     let mut start = 0;
     while (start as usize) < partition.vertices().len() {
@@ -103,28 +103,28 @@ fn is_forest(graph: &Labelled) -> bool {
     graph.edges().iter().all(|&(u, v, _)| trees.join(u, v))
 }
 
-/// The best form so far, and the way to it.
+/// The best labelling so far, and the path to it.
 struct Leaf {
-    /// What is least: first the shapes of the partitions on the way, then the graph.
+    /// The form is least by the shapes of the partitions on its path first, and then by `form`.
     shapes: Vec<u64>,
     form: Labelled,
-    /// The vertex of each label.
+    /// The vertex with each label.
     vertices: Vec<u32>,
     path: Vec<u32>,
 }
 
-/// The most automorphisms that are kept.
+/// The maximum number of automorphisms kept.
 const MAX_AUTOMORPHISMS: usize = 64;
 
 struct LabelSearch<'g> {
     graph: &'g Labelled,
     refiner: Refiner,
-    /// The vertices that were put first.
+    /// The individualised vertices, from the root of the search to the present node.
     path: Vec<u32>,
-    /// The shapes of the partitions after each of them.
+    /// The shape of the partition after each individualisation on the path.
     shapes: Vec<u64>,
     best: Option<Leaf>,
-    /// Each as the image of every vertex.
+    /// The automorphisms found, each as the list of the images of all vertices.
     automorphisms: Vec<Vec<u32>>,
     refinements: usize,
 }
@@ -142,8 +142,9 @@ impl<'g> LabelSearch<'g> {
         }
     }
 
-    /// Looks below a partition. An answer is the level to go back to: all between looks like what has been
-    /// seen.
+    /// Searches below a partition. Returns `Some(level)` if the search can go back to that level: the nodes
+    /// in between have an automorphic image among the earlier ones. After the last refinement allowed, the
+    /// level is 0.
     fn descend(&mut self, partition: &Partition) -> Option<usize> {
         let Some(target) = partition.target() else { return self.leaf(partition) };
         let level = self.path.len();
@@ -176,7 +177,8 @@ impl<'g> LabelSearch<'g> {
         None
     }
 
-    /// Is everything below greater than the best form?
+    /// Returns whether every leaf below the present node is greater than the best one, by the shapes on the
+    /// path.
     fn is_worse(&self) -> bool {
         self.best
             .as_ref()
@@ -190,6 +192,9 @@ impl<'g> LabelSearch<'g> {
             self.best = Some(Leaf { shapes, form, vertices: partition.vertices().to_vec(), path });
             return None;
         };
+        // Two labellings with the same form: mapping each vertex to the one with its label is an
+        // automorphism. The subtree is the image of an earlier one, below the last common node of the two
+        // paths.
         if (&self.shapes, &form) == (&best.shapes, &best.form) {
             let image = |&place: &u32| best.vertices[place as usize];
             if self.automorphisms.len() < MAX_AUTOMORPHISMS {
@@ -204,7 +209,7 @@ impl<'g> LabelSearch<'g> {
         None
     }
 
-    /// Does an automorphism that keeps the path take the vertex to one that was tried?
+    /// Returns whether known automorphisms that fix the path map the vertex to one already tried.
     fn looks_tried(&self, vertex: u32, tried: &[u32]) -> bool {
         if tried.is_empty() || self.automorphisms.is_empty() {
             return false;

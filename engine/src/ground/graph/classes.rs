@@ -1,18 +1,18 @@
-//! Classes of vertices that grow together.
+//! Classes of vertices that only merge.
 
-/// A partition of vertices that only gets coarser, with path halving.
+/// A union-find structure on vertices, with path halving and without ranks.
 #[derive(Clone, Debug)]
 pub struct Classes {
     parent: Vec<u32>,
 }
 
 impl Classes {
-    /// Each vertex in a class of its own.
+    /// Puts each vertex into a class of its own.
     pub fn new(vertices: usize) -> Self {
         Self { parent: (0..vertices as u32).collect() }
     }
 
-    /// A vertex that stands for the class.
+    /// Returns the representative of the class of a vertex.
     pub fn root(&mut self, mut vertex: u32) -> u32 {
         while self.parent[vertex as usize] != vertex {
             self.parent[vertex as usize] = self.parent[self.parent[vertex as usize] as usize];
@@ -21,7 +21,7 @@ impl Classes {
         vertex
     }
 
-    /// Makes one class of two; false if they were one.
+    /// Merges two classes. Returns false if they were the same class already.
     pub fn join(&mut self, u: u32, v: u32) -> bool {
         let (u, v) = (self.root(u), self.root(v));
         self.parent[u as usize] = v;

@@ -1,12 +1,13 @@
-//! What a graph falls apart into.
+//! The connected components of a graph.
 
 use super::Classes;
 
-/// The colours of the vertices of a component, and its edges in the vertices' new names.
+/// A component: the colours of its vertices, and its edges with the vertices renumbered.
 pub(crate) type Component = (Vec<u8>, Vec<(u32, u32, u8)>);
 
-/// Hands over the components of a graph, in the order of their first vertices; vertices of colour 0 are not there, and no edge
-/// may end at one. The edges of components have the colour 0. Near linear time.
+/// Passes the components of a graph to `component`, in the order of their first vertices. A vertex of colour
+/// 0 is absent, and no edge may end at one. The edges of components have the colour 0. Takes nearly linear
+/// time.
 pub(crate) fn components(
     colours: &[u8],
     edges: impl Iterator<Item = (u32, u32)> + Clone,
@@ -16,7 +17,7 @@ pub(crate) fn components(
     for (u, v) in edges.clone() {
         classes.join(u, v);
     }
-    // The sizes of the components first: they are many, and should take no more memory than they need.
+    // Count the sizes first: there are many components, and each should take no more memory than it needs.
     let mut sizes = vec![(0, 0); colours.len()];
     let present = || colours.iter().enumerate().filter(|(_, colour)| **colour != 0);
     present().for_each(|(v, _)| sizes[classes.root(v as u32) as usize].0 += 1);

@@ -1,20 +1,22 @@
-//! The vertices of a graph that anything names, where most are named by nothing and are to cost nothing.
+//! The vertices that occur in a graph, where most vertices have no edges and should cost no memory.
 
-/// Are there so many vertices for each edge that memory is better not taken for each vertex?
+/// Returns whether there are fewer edges than an eighth of the vertices. Then memory for each vertex is
+/// avoided.
 pub(crate) fn is_sparse(vertices: usize, edges: usize) -> bool {
     const VERTICES_OF_EDGE: usize = 8;
     edges < vertices / VERTICES_OF_EDGE
 }
 
-/// Some vertices, which get the numbers 0, 1, 2, .. in their order.
+/// A set of vertices, which are renumbered 0, 1, 2, .. in increasing order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Kept {
-    /// In increasing order, each once.
+    /// The vertices, strictly increasing.
     vertices: Vec<u32>,
 }
 
 impl Kept {
-    /// These vertices, in any order. Time O(k log k) for k of them.
+    /// Makes the set of these vertices, in any order and with repetitions. Takes time O(k log k) for k of
+    /// them.
     pub(crate) fn new(vertices: impl IntoIterator<Item = u32>) -> Self {
         let mut vertices: Vec<u32> = vertices.into_iter().collect();
         vertices.sort_unstable();
@@ -23,22 +25,22 @@ impl Kept {
         Self { vertices }
     }
 
-    /// How many there are.
+    /// Returns the number of vertices in the set.
     pub(crate) fn len(&self) -> usize {
         self.vertices.len()
     }
 
-    /// The number of a vertex, if it is one of them. Time O(log k).
+    /// Returns the new number of a vertex, or `None` if it is not in the set. Takes time O(log k).
     pub(crate) fn number(&self, vertex: u32) -> Option<u32> {
         self.vertices.binary_search(&vertex).ok().map(|number| number as u32)
     }
 
-    /// The vertex with a number.
+    /// Returns the vertex with a new number.
     pub(crate) fn vertex(&self, number: u32) -> u32 {
         self.vertices[number as usize]
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.vertices.capacity() * size_of::<u32>()
     }

@@ -3,19 +3,19 @@
 use super::canonical;
 use crate::ground::memory::HeapBytes;
 
-/// A graph with a colour on each vertex and each edge; loops and multiple edges are allowed.
+/// A graph with a colour on each vertex and each edge. Loops and multiple edges are allowed.
 ///
-/// Two that are equal are the same graph with the same names of vertices; [`Labelled::canonical`] gives
-/// isomorphic graphs the same names.
+/// Two of them are equal if they are the same graph on the same numbered vertices. [`Labelled::canonical`]
+/// gives isomorphic graphs the same numbers.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Labelled {
     colours: Box<[u8]>,
-    /// (u, v, colour) with u <= v, sorted.
+    /// The edges (u, v, colour) with u <= v, sorted.
     edges: Box<[(u32, u32, u8)]>,
 }
 
 impl Labelled {
-    /// The graph with these colours of vertices and these edges, whose ends must be vertices.
+    /// Makes the graph with these colours of vertices and these edges. The ends of edges must be vertices.
     pub fn new(colours: Vec<u8>, mut edges: Vec<(u32, u32, u8)>) -> Self {
         for (u, v, _) in &mut edges {
             if *u > *v {
@@ -26,24 +26,24 @@ impl Labelled {
         Self { colours: colours.into(), edges: edges.into() }
     }
 
-    /// The colour of each vertex.
+    /// Returns the colour of each vertex.
     pub fn colours(&self) -> &[u8] {
         &self.colours
     }
 
-    /// The edges (u, v, colour) with u <= v, in order.
+    /// Returns the edges (u, v, colour) with u <= v, sorted.
     pub fn edges(&self) -> &[(u32, u32, u8)] {
         &self.edges
     }
 
-    /// The same graph with other colours.
+    /// Returns the same graph with other colours of vertices and edges.
     pub fn recoloured(&self, vertex: impl Fn(u8) -> u8, edge: impl Fn(u8) -> u8) -> Self {
         let colours = self.colours.iter().map(|&c| vertex(c)).collect();
         let edges = self.edges.iter().map(|&(u, v, c)| (u, v, edge(c))).collect();
         Self::new(colours, edges)
     }
 
-    /// The vertex v becomes `labels[v]`.
+    /// Renames each vertex v to `labels[v]`, which must be a permutation.
     pub(crate) fn relabelled(&self, labels: &[u32]) -> Self {
         let mut colours = vec![0; self.colours.len()];
         for (&colour, &label) in self.colours.iter().zip(labels) {
@@ -53,14 +53,14 @@ impl Labelled {
         Self::new(colours, edges.collect())
     }
 
-    /// An isomorphic graph that is the same for all isomorphic graphs, unless they are so regular that the
-    /// search for it is given up: then some isomorphic graph. It takes time near linear in the edges where
-    /// little is symmetric.
+    /// Returns an isomorphic graph that is the same for all isomorphic graphs. If the graph is so regular
+    /// that the search is given up, it is only some isomorphic graph. Graphs with little symmetry take time
+    /// nearly linear in the edges.
     pub fn canonical(&self) -> Self {
         self.relabelled(&self.canonical_labels())
     }
 
-    /// What the vertices are called in [`Labelled::canonical`].
+    /// Returns the label of each vertex in [`Labelled::canonical`].
     pub(crate) fn canonical_labels(&self) -> Vec<u32> {
         canonical::canonical_labels(self)
     }

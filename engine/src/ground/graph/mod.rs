@@ -1,18 +1,18 @@
-//! Graphs without anything on them, normal forms up to isomorphism of those with labels, and graphs as other programs
-//! describe them.
+//! Graphs without colours, labelled graphs with canonical forms up to isomorphism, and graphs in the formats
+//! of other programs.
 //!
 //! - `arcs`: the arcs of a directed graph, in two arrays
-//! - `builder`: the usual graphs by name
+//! - `builder`: the usual families of graphs, by name
 //! - `canonical`: canonical forms of graphs, by individualisation and refinement (B. D. McKay, *Practical
 //!   graph isomorphism*, 1981)
-//! - `classes`: classes of vertices that grow together
-//! - `components`: what a graph falls apart into
-//! - `described`: graphs as other programs describe them
-//! - `kept`: the vertices of a graph that anything names, where most are named by nothing
+//! - `classes`: classes of vertices that only merge (union-find)
+//! - `components`: the connected components of a graph
+//! - `described`: graphs in the formats of other programs
+//! - `kept`: the vertices that occur in a graph, where most have no edges
 //! - `labelled`: small graphs with colours on vertices and edges, as keys of memos
 //! - `names`: names of vertices in data
 //! - `partition`: ordered partitions of the vertices of a graph, refined until they are equitable
-//! - `planar`: graphs that can be drawn without crossings
+//! - `planar`: planarity and plane embeddings
 //! - `shape`: graphs without colours
 //! - `twins`: vertices that can be exchanged without changing anything else
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::ground::data::{DataError, Field};
 
-/// The names in a field, each another one.
+/// Reads a list of names, one for each of `vertices` vertices, all different.
 pub(crate) fn names(field: Field<'_>, vertices: usize) -> Result<Vec<String>, DataError> {
     let names: Vec<String> =
         field.items()?.map(|item| item.text().map(str::to_owned)).collect::<Result<_, _>>()?;

@@ -2,17 +2,17 @@
 
 use super::labelled::Labelled;
 
-/// The edges at each vertex, and room to work in.
+/// The edges at each vertex, and working memory for refinements.
 pub(crate) struct Refiner {
     starts: Vec<u32>,
     ends: Vec<(u32, u64)>,
-    /// The sum of the edges of each vertex into a cell; all 0 between refinements.
+    /// The sum of the edges of each vertex into the present cell; all 0 between refinements.
     sums: Vec<u64>,
-    /// Does the cell that begins at a place wait to split others? None does between refinements.
+    /// Whether the cell that begins at each place waits to split others; all false between refinements.
     queued: Vec<bool>,
 }
 
-/// Spreads a colour over a word, so that sums of several tell apart what they are sums of.
+/// Spreads a colour over a word, so that sums of different multisets of colours are almost surely different.
 fn mixed(colour: u8) -> u64 {
     let mut word = (u64::from(colour) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     word ^= word >> 29;
@@ -43,22 +43,22 @@ impl Refiner {
     }
 }
 
-/// An ordered partition: cells of vertices, one after another.
+/// An ordered partition: a sequence of cells of vertices.
 #[derive(Clone)]
 pub(crate) struct Partition {
     /// The vertices, cell by cell.
     order: Vec<u32>,
-    /// Where each vertex stands in `order`.
+    /// The index of each vertex in `order`.
     place: Vec<u32>,
-    /// Where the cell of each vertex begins.
+    /// The start of the cell of each vertex, as an index in `order`.
     start: Vec<u32>,
-    /// Where the cell that begins at a place ends.
+    /// The end of the cell that starts at each index; meaningless at other indices.
     end: Vec<u32>,
     cells: usize,
 }
 
 impl Partition {
-    /// One cell for each colour of vertices, in the order of the colours.
+    /// Makes one cell for each colour of vertices, in the order of the colours.
     pub(crate) fn by_colour(graph: &Labelled) -> Self {
         let n = graph.colours().len();
         let mut order: Vec<u32> = (0..n as u32).collect();
@@ -80,7 +80,7 @@ impl Partition {
         partition
     }
 
-    /// Where the cells begin.
+    /// Returns the starts of the cells, in order.
     pub(crate) fn starts(&self) -> impl Iterator<Item = u32> + '_ {
         let mut at = 0;
         std::iter::from_fn(move || {
@@ -94,34 +94,36 @@ impl Partition {
         self.cells == self.order.len()
     }
 
-    /// Where the cells begin, as one word: partitions that correspond in isomorphic graphs have the same.
+    /// Returns a hash of the starts of the cells. Corresponding partitions of isomorphic graphs have the same
+    /// hash.
     pub(crate) fn shape(&self) -> u64 {
         self.starts().fold(0, |hash, start| {
             (hash ^ u64::from(start)).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29)
         })
     }
 
-    /// The place of each vertex: its label, if the partition is discrete.
+    /// Returns the index of each vertex in the order: its label, if the partition is discrete.
     pub(crate) fn places(&self) -> &[u32] {
         &self.place
     }
 
-    /// The vertex at each place.
+    /// Returns the vertices in the order of the partition.
     pub(crate) fn vertices(&self) -> &[u32] {
         &self.order
     }
 
-    /// The vertices of a cell.
+    /// Returns the vertices of the cell with this start.
     pub(crate) fn cell(&self, start: u32) -> &[u32] {
         &self.order[start as usize..self.end[start as usize] as usize]
     }
 
-    /// The first of the smallest cells with more than one vertex.
+    /// Returns the start of the first of the smallest cells with more than one vertex, or `None` if the
+    /// partition is discrete.
     pub(crate) fn target(&self) -> Option<u32> {
         self.starts().filter(|&start| self.cell(start).len() > 1).min_by_key(|&start| self.cell(start).len())
     }
 
-    /// Puts a vertex into a cell of its own, after the rest of its cell, and refines.
+    /// Splits a vertex off from its cell, as a new cell after the rest, and refines.
     pub(crate) fn individualise(&mut self, vertex: u32, refiner: &mut Refiner) {
         let start = self.start[vertex as usize];
         let last = self.end[start as usize] - 1;
@@ -139,11 +141,11 @@ impl Partition {
         self.place[self.order[b as usize] as usize] = b;
     }
 
-    /// Splits cells until all vertices of a cell have as many edges of each colour into each cell. `queue`:
-    /// the cells that may split others.
+    /// Refines the partition until it is equitable: any two vertices of a cell have the same number of edges
+    /// of each colour into each cell. `queue` has the cells that may split others.
     ///
-    /// Nothing here depends on the names of vertices, so isomorphic graphs with corresponding partitions are
-    /// refined alike.
+    /// The result does not depend on the numbers of the vertices, so isomorphic graphs with corresponding
+    /// partitions are refined in the same way.
     pub(crate) fn refine(&mut self, mut queue: Vec<u32>, refiner: &mut Refiner) {
         queue.iter().for_each(|&start| refiner.queued[start as usize] = true);
         let (mut next, mut touched, mut starts) = (0, Vec::new(), Vec::new());
@@ -160,7 +162,8 @@ impl Partition {
                     if *sum == 0 {
                         touched.push(v);
                     }
-                    // A sum that becomes 0, one in 2^64, only makes the partition coarser.
+                    // A sum may wrap to 0 by chance. Then the vertex is pushed again, and `dedup` removes the
+                    // copy. Equal sums of different edges only make the partition coarser.
                     *sum = sum.wrapping_add(colour);
                 }
             }
@@ -178,8 +181,8 @@ impl Partition {
         }
     }
 
-    /// Splits a cell by the sums of its vertices: first those with 0, then the others, `touched`, which are
-    /// sorted. Takes time for these only.
+    /// Splits a cell by the sums of its vertices: first those with sum 0, then the others, given in
+    /// `touched`, sorted by their sums. Takes time only for the latter.
     fn split(&mut self, start: u32, touched: &[u32], refiner: &mut Refiner, queue: &mut Vec<u32>) {
         let Refiner { sums, queued, .. } = refiner;
         let end = self.end[start as usize];
@@ -188,7 +191,7 @@ impl Partition {
         if first == start && groups().count() == 1 {
             return;
         }
-        // From the last to the first, so that none is moved away again.
+        // Go from the last to the first, so that no vertex that has its place is moved away again.
         for (place, &v) in (first..end).zip(touched).rev() {
             self.swap(self.place[v as usize], place);
         }
@@ -207,7 +210,8 @@ impl Partition {
             begin += length;
         }
         self.cells += parts.len() - 1;
-        // All parts but one largest suffice, since the whole has split already.
+        // The whole cell has already split others, so all parts but one suffice (Hopcroft): spare a largest
+        // one.
         let spared = parts.iter().rev().max_by_key(|(_, length)| *length).map(|&(begin, _)| begin);
         for &(begin, _) in &parts {
             if !queued[begin as usize] && (was_queued || Some(begin) != spared) {

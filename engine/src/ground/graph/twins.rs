@@ -2,12 +2,12 @@
 
 use super::labelled::Labelled;
 
-/// A neighbour, and the colour of the edge to it.
+/// The other end of an edge, and the colour of the edge.
 type End = (u32, u8);
 
-/// For each vertex the first vertex that is its *twin*, or the vertex itself: both have the same colour and,
-/// apart from each other, the same neighbours. O(m log m) for m edges. Twins that are joined are found only
-/// where all edges have one colour; vertices with loops have none.
+/// Returns, for each vertex, the first vertex that is its *twin*, or the vertex itself. Twins have the same
+/// colour and, apart from each other, the same neighbours. Takes time O(m log m) for m edges. Twins that are
+/// joined are found only if all edges have one colour. A vertex with a loop has no twins.
 pub(crate) fn first_twins(graph: &Labelled) -> Vec<u32> {
     let rows = Rows::of(graph);
     let mut first: Vec<u32> = (0..graph.colours().len() as u32).collect();
@@ -21,6 +21,7 @@ pub(crate) fn first_twins(graph: &Labelled) -> Vec<u32> {
     merge(&mut keys, |v| rows.row(v).iter().copied(), &mut first);
     let edge_colour = graph.edges().first().map(|edge| edge.2);
     if let Some(colour) = edge_colour.filter(|&colour| graph.edges().iter().all(|edge| edge.2 == colour)) {
+        // Adjacent twins have the same neighbours once each counts as its own neighbour.
         for key in &mut keys {
             key.sum = key.sum.wrapping_add(spread((key.vertex, colour)));
         }
@@ -29,7 +30,7 @@ pub(crate) fn first_twins(graph: &Labelled) -> Vec<u32> {
     first
 }
 
-/// The neighbours of each vertex in increasing order, those of all in one list.
+/// The neighbours of each vertex in increasing order, in one list.
 struct Rows {
     starts: Vec<u32>,
     ends: Vec<End>,
@@ -45,8 +46,8 @@ impl Rows {
         for v in 2..next.len() {
             next[v] += next[v - 1];
         }
-        // The row of a vertex begins where the next one of it goes, and that moves on to the row behind it. The edges are
-        // sorted, so that the smaller neighbours of a vertex come before the larger ones.
+        // The index v + 1 serves as the insertion point of the row of v, and ends up as the start of the next
+        // row. Since the edges are sorted, the smaller neighbours of a vertex come before the larger ones.
         let mut ends = vec![(0, 0); 2 * graph.edges().len()];
         for &(u, v, colour) in graph.edges() {
             for (from, to) in [(u, v), (v, u)] {
@@ -62,7 +63,7 @@ impl Rows {
         &self.ends[self.starts[vertex as usize] as usize..self.starts[vertex as usize + 1] as usize]
     }
 
-    /// The same with one more in its place.
+    /// Returns the row of a vertex with one more end in its place.
     fn row_with(&self, vertex: u32, more: End) -> impl Iterator<Item = End> + '_ {
         let row = self.row(vertex);
         let (before, behind) = row.split_at(row.partition_point(|&end| end < more));
@@ -70,16 +71,16 @@ impl Rows {
     }
 }
 
-/// What twins have in common, and a vertex that has it.
+/// A key that twins share, and a vertex that has it.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     colour: u8,
-    /// Of the neighbours, each spread over a word.
+    /// The sum of the neighbours, each spread over a word.
     sum: u64,
     vertex: u32,
 }
 
-/// Spreads an edge over a word, so that equal sums are nearly always sums of the same.
+/// Spreads an end over a word, so that equal sums almost surely come from equal rows.
 fn spread((vertex, colour): End) -> u64 {
     let mut word =
         (u64::from(vertex) << 8 | u64::from(colour)).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -87,7 +88,8 @@ fn spread((vertex, colour): End) -> u64 {
     word.wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }
 
-/// Finds vertices with equal rows among those with equal keys, where they may differ by chance.
+/// Finds vertices with equal rows among those with equal keys. The rows are compared, since the keys may
+/// agree by chance.
 fn merge<I: Iterator<Item = End>>(keys: &mut [Key], row: impl Fn(u32) -> I, first: &mut [u32]) {
     keys.sort_unstable();
     for alike in keys.chunk_by(|a, b| (a.colour, a.sum) == (b.colour, b.sum)) {
@@ -110,17 +112,17 @@ mod tests {
         let graph = |colours: &[u8], edges: &[(u32, u32, u8)]| {
             first_twins(&Labelled::new(colours.to_vec(), edges.to_vec()))
         };
-        // A star, with one leaf of another colour; a triangle with a tail; a path of three edges.
+        // A star with one leaf of another colour; a triangle with a tail; a path of three edges.
         assert_eq!(graph(&[0, 0, 0, 1], &[(0, 1, 0), (0, 2, 0), (0, 3, 0)]), [0, 1, 1, 3]);
         assert_eq!(graph(&[0; 4], &[(0, 1, 0), (1, 2, 0), (2, 0, 0), (2, 3, 0)]), [0, 0, 2, 3]);
         assert_eq!(graph(&[0; 4], &[(0, 1, 0), (1, 2, 0), (2, 3, 0)]), [0, 1, 2, 3]);
-        // Colours of edges, multiplicities and loops count.
+        // Colours of edges, multiplicities and loops matter.
         assert_eq!(graph(&[0; 3], &[(0, 1, 1), (0, 2, 2)]), [0, 1, 2]);
         assert_eq!(graph(&[0; 3], &[(0, 1, 0), (0, 2, 0), (0, 2, 0)]), [0, 1, 2]);
         assert_eq!(graph(&[0; 3], &[(0, 1, 0), (0, 2, 0), (2, 2, 0)]), [0, 1, 2]);
     }
 
-    /// By the definition: the same neighbours but for each other, as lists with all copies.
+    /// Finds twins by their definition: the same neighbours apart from each other, as lists with all copies.
     fn by_definition(graph: &Labelled) -> Vec<u32> {
         let n = graph.colours().len() as u32;
         let is_uniform = graph.edges().iter().all(|edge| edge.2 == graph.edges()[0].2);

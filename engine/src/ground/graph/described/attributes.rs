@@ -1,4 +1,4 @@
-//! Attributes that a board knows, and those that look like one of them.
+//! The attributes that a board reads, and a check for misspelt and misplaced ones.
 
 use std::borrow::Cow;
 
@@ -9,41 +9,41 @@ use super::place::{Fault, Place};
 pub(crate) enum Of {
     /// A vertex.
     Vertex(u32),
-    /// An edge, by its place in the list of edges.
+    /// An edge, by its index in the list of edges.
     Edge(usize),
     /// The graph.
     Graph,
 }
 
-/// An attribute that was asked for.
+/// An attribute that a board reads.
 #[derive(Clone, Debug)]
 pub(crate) struct Attribute<'t> {
-    /// What it is told of.
+    /// The vertex, edge or graph that has the attribute.
     pub(crate) of: Of,
-    /// Its name, as the board has it.
+    /// The name of the attribute, as the board spells it.
     pub(crate) name: &'static str,
-    /// Its value.
+    /// The value of the attribute.
     pub(crate) value: Cow<'t, str>,
-    /// Where it stands.
+    /// The place of the attribute in the input.
     pub(crate) place: Place,
 }
 
 impl Attribute<'_> {
-    /// What is wrong with it.
+    /// Makes a fault at the place of the attribute.
     pub(crate) fn fault(&self, message: impl Into<String>) -> Fault {
         Fault::new(self.place.clone(), message)
     }
 
-    /// Its value as a truth.
+    /// Returns the value as a truth value.
     ///
     /// # Errors
-    /// It is none.
+    /// The value is no truth value.
     pub(crate) fn is_true(&self) -> Result<bool, Fault> {
         is_true(&self.value).ok_or_else(|| self.fault("expected `true` or `false`"))
     }
 }
 
-/// A truth, as Graphviz, Python and JSON write them.
+/// Reads a truth value as Graphviz, Python or JSON writes it; `None` for other text.
 pub(crate) fn is_true(value: &str) -> Option<bool> {
     match value.to_lowercase().as_str() {
         "true" | "yes" | "1" => Some(true),
@@ -52,30 +52,30 @@ pub(crate) fn is_true(value: &str) -> Option<bool> {
     }
 }
 
-/// The attributes of a graph that a board needs.
+/// The requirements of a board on the graphs that it reads.
 #[derive(Debug)]
 pub(crate) struct Wanted {
-    /// Has each edge a direction?
+    /// Whether the edges are directed.
     pub(crate) is_directed: bool,
-    /// What is wrong with an edge from a vertex of this name to itself, if there are none.
+    /// A function from the name of a vertex to the message for a loop there; `None` if loops are allowed.
     pub(crate) no_loops: Option<fn(&str) -> String>,
-    /// The most vertices.
+    /// The maximum number of vertices.
     pub(crate) most_vertices: usize,
-    /// The most edges, or arcs.
+    /// The maximum number of edges or arcs.
     pub(crate) most_edges: usize,
-    /// The attributes of vertices that mean something.
+    /// The names of the attributes of vertices that the board reads.
     pub(crate) of_vertices: &'static [&'static str],
-    /// Those of edges.
+    /// The names of the attributes of edges that the board reads.
     pub(crate) of_edges: &'static [&'static str],
-    /// Those of the graph, whose values are names of vertices.
+    /// The names of the attributes of the graph that the board reads. Their values are names of vertices.
     pub(crate) of_graph: &'static [&'static str],
 }
 
-/// Graphviz' own attributes that are near to one of ours.
+/// The attributes of Graphviz with names close to attributes of boards; they count as no misspelling.
 const OTHERS: [&str; 2] = ["group", "layer"];
 
 impl Wanted {
-    /// Are there colours, which may stand behind the graph?
+    /// Returns whether the board has colours. Then the colours may follow the graph.
     pub(super) fn has_colours(&self) -> bool {
         [self.of_vertices, self.of_edges].iter().any(|names| names.contains(&"colour"))
     }
@@ -88,10 +88,12 @@ impl Wanted {
         }
     }
 
-    /// The name of an attribute, if it means something where it stands.
+    /// Returns the board's spelling of an attribute, or `None` if the board does not read it on a subject of
+    /// this kind.
     ///
     /// # Errors
-    /// It means something elsewhere, looks like one that means something, or may mean two things.
+    /// The board reads the attribute on another kind of subject, the name resembles one that the board reads,
+    /// or the attribute has two possible meanings.
     pub(super) fn known(
         &self,
         of: Of,
@@ -103,7 +105,8 @@ impl Wanted {
         if let Some(known) = self.names(of).iter().find(|known| **known == british) {
             return Ok(Some(known));
         }
-        // Pictures have colours of edges, which mean nothing in a game that gives colours to vertices.
+        // Pictures have colours of edges. They mean nothing in a game that colours vertices, so they are no
+        // misplaced attribute.
         if matches!(of, Of::Edge(_)) && name == "color" {
             return Ok(None);
         }
@@ -119,7 +122,8 @@ impl Wanted {
         Ok(None)
     }
 
-    /// Refuses an attribute that means something elsewhere, or looks like one that means something.
+    /// Refuses an attribute that the board reads on another kind of subject, or whose name resembles one that
+    /// it reads.
     pub(super) fn refuse(&self, name: &str, place: &Place) -> Result<(), Fault> {
         let fault = |message: String| Err(Fault::new(place.clone(), message));
         if self.of_edges.contains(&name) {
@@ -141,6 +145,7 @@ impl Wanted {
 }
 
 fn is_misspelt(name: &str, known: &str) -> bool {
+    // One edit is much in a short name: longer ones may have two.
     let most = if known.len() > 5 { 2 } else { 1 };
     let name = name.to_lowercase();
     !OTHERS.contains(&name.as_str()) && strsim::damerau_levenshtein(&name, known) <= most

@@ -1,8 +1,10 @@
-//! The language of Graphviz: `graph { a -- b; b -- c [copies=3]; d [exit=true] }`, `digraph { a -> b -> c; d }`.
+//! The language of Graphviz: `graph { a -- b; b -- c [copies=3]; d [exit=true] }`, `digraph { a -> b -> c; d
+//! }`.
 //!
-//! Of the language, what describes a graph is read: statements of vertices and edges, chains and groups `{b c}` at either
-//! end of an edge, names, numbers and quoted texts, comments, attributes, keywords in any case. In a strict graph an edge
-//! that is named again is the same edge. Subgraphs with names and ports are refused.
+//! The reader accepts the part of the language that describes a graph: statements of vertices and edges,
+//! chains and groups `{b c}` at either end of an edge, names, numbers and quoted texts, comments, attributes,
+//! and keywords in any case. In a strict graph an edge that is named again is the same edge. Named subgraphs
+//! and ports are refused.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -15,16 +17,17 @@ use super::graph::{Described, NO_VERTEX};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The words with a meaning of their own, which are no names unless they are quoted.
+/// The keywords. A name that is spelt like one must be quoted.
 const KEYWORDS: [&str; 6] = ["graph", "node", "edge", "subgraph", "strict", "digraph"];
 
-/// Is a text a graph in this language? Behind blanks and comments it begins with a keyword of graphs.
+/// Returns whether a text is a graph in this language: after blanks and comments it begins with a keyword of
+/// graphs.
 pub(super) fn begins(text: &str) -> bool {
     let mut reader = Reader::new(text);
     skip(&mut reader).is_ok() && ["strict", "digraph", "graph"].iter().any(|word| keyword(&mut reader, word))
 }
 
-/// How a kind of graph is written, and what is said of the other kind.
+/// The syntax of directed or of undirected graphs, and the messages for the other kind.
 struct Kind {
     word: &'static str,
     sign: &'static str,
@@ -52,10 +55,10 @@ const DIRECTED: Kind = Kind {
     other_edge: "`--` is an edge of an undirected graph: expected `->` and a vertex",
 };
 
-/// Reads a graph up to the brace that closes it.
+/// Reads a graph up to its closing brace.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// The text is no such graph; the error states the fault and its place.
 pub(super) fn read<'t>(
     reader: &mut Reader<'t>,
     wanted: &'static Wanted,
@@ -80,7 +83,7 @@ pub(super) fn read<'t>(
     Ok(graph)
 }
 
-/// Reads up to the brace that opens a graph. Says whether the graph is strict.
+/// Reads up to the opening brace of a graph. Returns whether the graph is strict.
 fn open(reader: &mut Reader<'_>, kind: &Kind) -> Result<bool, InputError> {
     skip(reader)?;
     let is_strict = keyword(reader, "strict");
@@ -117,7 +120,7 @@ fn statement<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>, kind: &Kind
     Ok(())
 }
 
-/// Vertices, or edges from one to the next, with their attributes.
+/// Reads vertices, or a chain of edges, with their attributes.
 fn chain<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>, kind: &Kind) -> Result<(), InputError> {
     let first = graph.edges.len();
     let mut is_chain = false;
@@ -125,6 +128,7 @@ fn chain<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>, kind: &Kind) ->
     skip(reader)?;
     while reader.take_text(kind.sign) {
         is_chain = true;
+        // In a chain with groups, each vertex of a group is joined to each of the next one.
         skip(reader)?;
         let begin = reader.place();
         let next = ends(graph, reader)?;
@@ -145,7 +149,7 @@ fn chain<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>, kind: &Kind) ->
     Ok(())
 }
 
-/// One end of an edge or an arc: a vertex, or several as `{a b}`.
+/// Reads one end of an edge or an arc: a vertex, or a group of several, as `{a b}`.
 fn ends<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>) -> Result<Vec<u32>, InputError> {
     skip(reader)?;
     if !reader.take('{') {
@@ -168,7 +172,7 @@ fn vertex<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>) -> Result<u32,
     graph.vertex(name).map_err(|message| reader.error(message))
 }
 
-/// Leaves out edges that are named again, with what is told of them.
+/// Removes edges that are named again, with their attributes.
 fn merge(graph: &mut Described<'_>, is_directed: bool) {
     let mut seen = FxHashSet::default();
     let mut is_new: Vec<bool> = Vec::with_capacity(graph.edges.len());
@@ -196,7 +200,7 @@ fn merge(graph: &mut Described<'_>, is_directed: bool) {
     graph.edges.retain(|_| at.next().unwrap_or(false));
 }
 
-/// Reads the word that begins a statement about all vertices or edges that follow.
+/// Reads the keyword of a statement that sets defaults for vertices or edges, if one follows.
 fn default(reader: &mut Reader<'_>) -> bool {
     let mut ahead = reader.clone();
     let word = ahead.take_while(is_name);
@@ -207,7 +211,7 @@ fn default(reader: &mut Reader<'_>) -> bool {
     found
 }
 
-/// Passes over blanks and comments.
+/// Skips blanks and comments.
 fn skip(reader: &mut Reader<'_>) -> Result<(), InputError> {
     loop {
         reader.skip_blanks();
@@ -228,7 +232,7 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '.'
 }
 
-/// Reads a word with a meaning of its own, in any case.
+/// Reads a keyword, in any case, if it follows.
 fn keyword(reader: &mut Reader<'_>, word: &str) -> bool {
     let mut ahead = reader.clone();
     let found = ahead.take_while(is_name).eq_ignore_ascii_case(word);
@@ -238,7 +242,7 @@ fn keyword(reader: &mut Reader<'_>, word: &str) -> bool {
     found
 }
 
-/// A name, or any text in quotes.
+/// Reads a name, or any text in quotes.
 pub(super) fn name<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
     if reader.peek() == Some('"') {
         return quoted(reader);
@@ -275,17 +279,17 @@ fn quoted<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
     }
 }
 
-/// `colour=red` in `[colour=red, label="a]b"]`.
+/// An attribute, such as `colour=red` in `[colour=red, label="a]b"]`.
 struct Written<'t> {
     name: Cow<'t, str>,
-    /// Empty, if there is none.
+    /// The value; empty if there is none.
     value: Cow<'t, str>,
-    /// Where both stand.
+    /// The range of the name and the value in the text.
     span: Range<usize>,
 }
 
-/// The attributes behind a statement, if there are any. Whatever else stands between the brackets, such as a
-/// label in another language, is taken for attributes with odd names.
+/// Reads the attributes after a statement, if there are any. Anything else between the brackets, such as a
+/// label in another language, is read as attributes with odd names.
 fn attributes<'t>(reader: &mut Reader<'t>) -> Result<Vec<Written<'t>>, InputError> {
     let mut attributes = Vec::new();
     skip(reader)?;
@@ -320,7 +324,7 @@ fn attribute<'t>(reader: &mut Reader<'t>) -> Result<Written<'t>, InputError> {
     Ok(Written { name, value, span })
 }
 
-/// A quoted text, or whatever stands up to a blank or a sign of attributes.
+/// Reads a quoted text, or everything up to a blank or a delimiter of attributes.
 fn word<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
     if reader.peek() == Some('"') {
         return quoted(reader);

@@ -1,9 +1,11 @@
-//! Lists of edges: a line `a b {}` for each, as networkx writes it, or `0 1` with numbers of vertices.
+//! Lists of edges, with one line for each edge: `a b {}`, as networkx writes it, or `0 1` with numbers of
+//! vertices.
 //!
-//! Behind a line may stand a dict of attributes, `{'copies': 3}`. What stands behind `#` at the beginning of a line, or
-//! behind the dict, is a comment. In a list with dicts the vertices are those that are named, whatever they are called;
-//! without them they are the numbers from 0 on, and a number that is missing is an error, since such a vertex may be
-//! meant to be there, without edges, or not. A line `vertices 6` before the first edge says that it is.
+//! A line may end with a dict of attributes, `{'copies': 3}`. A `#` at the beginning of a line or after the
+//! dict starts a comment. In a list with dicts the vertices are those that are named, whatever their names
+//! are. In a list without dicts the vertices are the numbers from 0 on. There a missing number is an error,
+//! since it is unclear whether the vertex exists without edges. A line `vertices 6` before the first edge
+//! settles it: the vertices are 0 to 5.
 
 use std::borrow::Cow;
 
@@ -17,16 +19,16 @@ use crate::ground::reader::Reader;
 const HINT: &str = "each line has two vertices and perhaps a dict, as in a b {'label': 'x'}";
 const VERTICES: &str = "vertices";
 
-/// What the first line of a list looks like.
+/// The form of the first line of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Line {
-    /// Two names and a dict.
+    /// A line with two names and a dict.
     WithDict,
-    /// Two numbers, or how many vertices there are.
+    /// A line with two numbers, or with the number of vertices.
     Numbers,
 }
 
-/// Is a text a list, and of what kind?
+/// Returns the form of the first line, or `None` if the text is no list of edges.
 pub(crate) fn begins(text: &str) -> Option<Line> {
     let mut reader = Reader::new(text);
     skip(&mut reader);
@@ -46,7 +48,7 @@ pub(crate) fn begins(text: &str) -> Option<Line> {
     is_plain.then_some(Line::Numbers)
 }
 
-/// Passes over blanks, ends of lines and comments.
+/// Skips blanks, line ends and comments.
 fn skip(reader: &mut Reader<'_>) {
     reader.skip_blanks();
     while reader.take('#') {
@@ -55,10 +57,10 @@ fn skip(reader: &mut Reader<'_>) {
     }
 }
 
-/// Reads a list up to its end, to what stands behind it, `exits` or `@`.
+/// Reads a list up to its end, or up to `exits`, `@` or colours after it.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// The text is no such list; the error states the fault and its place.
 pub(crate) fn read<'t>(
     reader: &mut Reader<'t>,
     wanted: &'static Wanted,
@@ -88,8 +90,8 @@ pub(crate) fn read<'t>(
     Ok(graph)
 }
 
-/// Does the list end here? A list of numbers does before anything else, and one of names before colours in a line of their
-/// own.
+/// Returns whether the list ends here. A list of numbers ends before anything that is no digit. A list of
+/// names ends before `exits`, `@`, or a line of its own with colours.
 fn is_over(reader: &Reader<'_>, is_numbers: bool, wanted: &Wanted) -> bool {
     let Some(next) = reader.peek().filter(|&c| c != '@') else { return true };
     if is_numbers {
@@ -104,7 +106,8 @@ fn is_over(reader: &Reader<'_>, is_numbers: bool, wanted: &Wanted) -> bool {
     }
 }
 
-/// The number of vertices, where it is announced, as in `vertices 6`.
+/// Reads the number of vertices in a first line such as `vertices 6`. Returns `None`, and consumes nothing,
+/// if there is no such line.
 fn announced(reader: &mut Reader<'_>, most: usize) -> Result<Option<usize>, InputError> {
     let mut ahead = reader.clone();
     if python::name(&mut ahead) != VERTICES || ahead.take_blanks().is_empty() {
@@ -119,7 +122,7 @@ fn announced(reader: &mut Reader<'_>, most: usize) -> Result<Option<usize>, Inpu
     Ok(Some(count as usize))
 }
 
-/// Reads an edge. Says whether it has a dict.
+/// Reads an edge. Returns whether it has a dict.
 fn line<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>) -> Result<bool, InputError> {
     let start = reader.place();
     let first = python::name(reader);
@@ -149,7 +152,7 @@ fn line<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>) -> Result<bool, 
     Ok(has_dict)
 }
 
-/// Checks that nothing but a comment, or what stands behind a graph, follows in this line.
+/// Checks that the line ends here, apart from a comment or the text that may follow a graph.
 fn end_of_line(reader: &mut Reader<'_>) -> Result<(), InputError> {
     reader.take_blanks();
     match reader.peek() {
@@ -160,7 +163,7 @@ fn end_of_line(reader: &mut Reader<'_>) -> Result<(), InputError> {
     }
 }
 
-/// Refuses a list of numbers of which one is missing.
+/// Refuses a list of numbers in which a number is missing.
 fn check_numbers(graph: &Described<'_>, span: std::ops::Range<usize>) -> Result<(), InputError> {
     let Some(names) = graph.names() else { return Ok(()) };
     let message = match (0..).find(|number: &u32| !names.contains(&number.to_string())) {

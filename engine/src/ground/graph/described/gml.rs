@@ -1,6 +1,7 @@
-//! The Graph Modelling Language: `graph [ node [ id 0 label "a" ] node [ id 1 ] edge [ source 0 target 1 ] ]`.
+//! The Graph Modelling Language: `graph [ node [ id 0 label "a" ] node [ id 1 ] edge [ source 0 target 1 ]
+//! ]`.
 //!
-//! Vertices are called by their labels, or by their numbers where some have no label, or the same one.
+//! Vertices are named by their labels if all have different labels, and otherwise by their ids.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -14,7 +15,8 @@ use super::vertices::Vertices;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// Is a text a graph in this language? It begins with `graph [`, behind remarks and pairs such as `Creator "me"`.
+/// Returns whether a text is a graph in this language: it begins with `graph [`, after comments and pairs
+/// such as `Creator "me"`.
 pub(super) fn begins(text: &str) -> bool {
     let mut reader = Reader::new(text);
     loop {
@@ -30,7 +32,7 @@ pub(super) fn begins(text: &str) -> bool {
     }
 }
 
-/// Passes over blanks and remarks.
+/// Skips blanks and comments.
 fn skip(reader: &mut Reader<'_>) {
     reader.skip_blanks();
     while reader.take('#') {
@@ -44,7 +46,7 @@ fn key<'t>(reader: &mut Reader<'t>) -> Option<&'t str> {
     Some(reader.take_while(|c| c.is_ascii_alphanumeric() || c == '_'))
 }
 
-/// A number as it is written, or a text; nothing if a list follows.
+/// Reads a number, as it is written, or a quoted text. Returns `None` if a list follows.
 fn scalar<'t>(reader: &mut Reader<'t>) -> Result<Option<Cow<'t, str>>, InputError> {
     match reader.peek() {
         Some('[') => Ok(None),
@@ -67,7 +69,7 @@ fn text<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputError> {
     Ok(if text.contains('&') { Cow::Owned(decoded(text)) } else { Cow::Borrowed(text) })
 }
 
-/// A text with its characters for `&quot;`, `&#228;` and the like.
+/// Replaces `&quot;`, `&#228;` and the like by their characters. An `&` that begins no known entity stays.
 fn decoded(text: &str) -> String {
     let mut rest = text;
     let mut decoded = String::new();
@@ -107,15 +109,16 @@ fn character(name: &str) -> Option<char> {
     }
 }
 
-/// A key with its value, and where both stand.
+/// A key with its value, and the range of both in the text.
 struct Pair<'t> {
     key: &'t str,
-    /// None for a list.
+    /// The value; `None` for a list.
     value: Option<Cow<'t, str>>,
     span: Range<usize>,
 }
 
-/// Reads the pairs of a list up to its bracket; lists in it are passed on when their bracket comes.
+/// Reads the pairs of a list up to its closing bracket, and passes them to `take`. For a nested list, `take`
+/// is called at its opening bracket and must read it.
 fn list<'t>(
     reader: &mut Reader<'t>,
     mut take: impl FnMut(&mut Reader<'t>, Pair<'t>) -> Result<(), InputError>,
@@ -139,7 +142,7 @@ fn list<'t>(
     Ok(())
 }
 
-/// Passes over a list, whatever is in it.
+/// Skips a list with all lists within it.
 fn pass(reader: &mut Reader<'_>) -> Result<(), InputError> {
     let opened = reader.clone();
     let mut depth = 0_usize;
@@ -164,16 +167,16 @@ fn pass(reader: &mut Reader<'_>) -> Result<(), InputError> {
     }
 }
 
-/// An attribute, of a vertex or an edge by its place.
+/// An attribute: its subject, name, value and range.
 type Told<'t> = (Of, &'t str, Cow<'t, str>, Range<usize>);
 
-/// What was met so far.
+/// The contents of a graph read so far.
 #[derive(Default)]
 struct Met<'t> {
-    /// Each vertex by its number and its label.
+    /// The id and the label of each vertex.
     vertices: Vec<(Cow<'t, str>, Option<Cow<'t, str>>)>,
     known: FxHashMap<Cow<'t, str>, u32>,
-    /// Each edge by the numbers of its ends, with its place.
+    /// The ids of the ends of each edge, with its range in the text.
     edges: Vec<(Cow<'t, str>, Cow<'t, str>, Range<usize>)>,
     told: Vec<Told<'t>>,
     is_directed: bool,
@@ -188,10 +191,10 @@ impl Met<'_> {
     }
 }
 
-/// Reads a graph up to the bracket that closes it.
+/// Reads a graph up to its closing bracket.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// The text is no such graph; the error states the fault and its place.
 pub(super) fn read<'t>(
     reader: &mut Reader<'t>,
     wanted: &'static Wanted,
@@ -221,7 +224,7 @@ pub(super) fn read<'t>(
     met.graph(start, wanted)
 }
 
-/// Reads up to the bracket that opens the graph. Says where the word stands.
+/// Reads up to the opening bracket of the graph. Returns the range of the word `graph`.
 fn open(reader: &mut Reader<'_>) -> Result<Range<usize>, InputError> {
     loop {
         skip(reader);
@@ -274,7 +277,7 @@ impl<'t> Met<'t> {
                 (_, None) => return pass(reader),
                 ("source", Some(value)) => from = Some(value),
                 ("target", Some(value)) => to = Some(value),
-                // In a multigraph of networkx it tells parallel edges apart.
+                // In a multigraph, networkx uses `key` to distinguish parallel edges.
                 ("key", Some(_)) => {}
                 (key, Some(value)) => told.push((of, key, value, span)),
             }
@@ -294,6 +297,7 @@ impl<'t> Met<'t> {
         }
         let mut graph = Described::new(wanted);
         graph.vertices = named(self.vertices, wanted.most_vertices);
+        // Edges may come before their nodes, so the ends are resolved only now.
         for (from, to, span) in self.edges {
             let end = |number: &Cow<'t, str>| {
                 let vertex = self.known.get(number).copied();
@@ -309,7 +313,7 @@ impl<'t> Met<'t> {
     }
 }
 
-/// The vertices by their labels, if all have different ones, or by their numbers.
+/// Names the vertices by their labels if all have different labels, and otherwise by their ids.
 fn named<'t>(met: Vec<(Cow<'t, str>, Option<Cow<'t, str>>)>, most: usize) -> Vertices<'t> {
     let labels: FxHashSet<_> = met.iter().filter_map(|(_, label)| label.as_ref()).collect();
     let has_labels = labels.len() == met.len();

@@ -1,4 +1,4 @@
-//! A graph as it was described: vertices, edges and attributes, whatever the format.
+//! A graph as read from any format: vertices, edges and attributes.
 
 use std::borrow::Cow;
 
@@ -6,25 +6,25 @@ use super::attributes::{Attribute, Of, Wanted};
 use super::place::{Fault, Place};
 use super::vertices::Vertices;
 
-/// The error of a graph without vertices.
+/// The message for a graph without vertices.
 pub(super) const NO_VERTEX: &str = "a graph has at least one vertex";
-/// The hint for a graph with directions where none are wanted.
+/// The hint for a directed graph on an undirected board.
 const UNDIRECTED: &str = "in networkx graph.to_undirected() forgets the directions";
-/// The hint for a graph without directions where they are wanted.
+/// The hint for an undirected graph on a directed board.
 const DIRECTED: &str = "in networkx graph.to_directed() makes two arcs of each edge";
 
-/// A graph as it was described.
+/// A graph as read from a format, with the attributes that the board reads.
 pub(crate) struct Described<'t> {
     pub(super) wanted: &'static Wanted,
     pub(super) vertices: Vertices<'t>,
     pub(super) edges: Vec<(u32, u32)>,
     pub(super) attributes: Vec<Attribute<'t>>,
-    /// Are the vertices in the order that the text gives them, whatever they are called?
+    /// Whether the vertices keep the order of the text, even if their names are numbers.
     pub(super) is_ordered: bool,
 }
 
 impl<'t> Described<'t> {
-    /// A graph without vertices.
+    /// Makes a graph without vertices.
     pub(super) fn new(wanted: &'static Wanted) -> Self {
         Self {
             wanted,
@@ -35,58 +35,58 @@ impl<'t> Described<'t> {
         }
     }
 
-    /// A graph of so many vertices, which are called by their numbers, and its edges.
+    /// Makes a graph of vertices named by their numbers, with its edges.
     pub(super) fn numbered(wanted: &'static Wanted, vertices: usize, edges: Vec<(u32, u32)>) -> Self {
         Self { vertices: Vertices::numbered(vertices), edges, ..Self::new(wanted) }
     }
 
-    /// How many vertices there are.
+    /// Returns the number of vertices.
     pub(crate) fn count(&self) -> usize {
         self.vertices.count()
     }
 
-    /// The vertices by their names.
+    /// Returns the vertices with their names.
     pub(crate) fn vertices(&self) -> &Vertices<'t> {
         &self.vertices
     }
 
-    /// The names of the vertices; none if they are called by their numbers.
+    /// Returns the names of the vertices, or `None` if they are named by their numbers.
     pub(crate) fn names(&self) -> Option<Vec<String>> {
         self.vertices.names()
     }
 
-    /// The vertex that an attribute of the graph names.
+    /// Returns the vertex that an attribute of the graph names.
     ///
     /// # Errors
-    /// There is none of this name.
+    /// There is no vertex of this name.
     pub(crate) fn find(&self, attribute: &Attribute<'_>) -> Result<u32, Fault> {
         let found = self.vertices.find(&attribute.value);
         found.ok_or_else(|| attribute.fault(format!("there is no vertex {}", attribute.value)))
     }
 
-    /// The edges, in the order of the description.
+    /// Returns the edges, in the order of the input.
     pub(crate) fn edges(&self) -> &[(u32, u32)] {
         &self.edges
     }
 
-    /// What is told of vertices, edges and the graph, in the order of the description.
+    /// Returns the attributes of vertices, edges and the graph, in the order of the input.
     pub(crate) fn attributes(&self) -> &[Attribute<'t>] {
         &self.attributes
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.vertices.bytes()
             + self.edges.capacity() * size_of::<(u32, u32)>()
             + self.attributes.capacity() * size_of::<Attribute<'t>>()
     }
 
-    /// Adds a vertex, or finds the one of this name.
+    /// Returns the vertex of this name, and adds it if it is new.
     pub(super) fn vertex(&mut self, name: Cow<'t, str>) -> Result<u32, String> {
         self.vertices.vertex(name)
     }
 
-    /// Adds an edge, or an arc.
+    /// Adds an edge or an arc.
     pub(super) fn edge(&mut self, u: u32, v: u32) -> Result<(), String> {
         if let (true, Some(no_loops)) = (u == v, self.wanted.no_loops) {
             return Err(no_loops(&self.vertices.name(u)));
@@ -99,10 +99,10 @@ impl<'t> Described<'t> {
         Ok(())
     }
 
-    /// Keeps an attribute that is asked for.
+    /// Keeps an attribute if the board reads it.
     ///
     /// # Errors
-    /// It belongs elsewhere, or looks like one that is asked for.
+    /// The attribute is misplaced or looks misspelt.
     pub(super) fn tell(
         &mut self,
         of: Of,
@@ -116,7 +116,8 @@ impl<'t> Described<'t> {
         Ok(())
     }
 
-    /// Puts vertices that are called by the numbers from 0 on in the order of these numbers.
+    /// Renumbers the vertices if their names are the numbers from 0 on, so that each gets its own number.
+    /// Does nothing if the order of the text counts.
     pub(super) fn number(&mut self) {
         if self.is_ordered {
             return;
@@ -132,7 +133,7 @@ impl<'t> Described<'t> {
         }
     }
 
-    /// Refuses a graph that has directions where none are wanted, or none where they are.
+    /// Refuses a directed graph on an undirected board, and conversely.
     pub(super) fn check_direction(wanted: &Wanted, is_directed: bool, place: Place) -> Result<(), Fault> {
         match (is_directed, wanted.is_directed) {
             (true, false) => {

@@ -1,7 +1,9 @@
-//! GraphML: `<graphml><graph edgedefault="undirected"><node id="a"/><edge source="a" target="b"/></graph></graphml>`.
+//! GraphML: `<graphml><graph edgedefault="undirected"><node id="a"/><edge source="a"
+//! target="b"/></graph></graphml>`.
 //!
-//! Of the language, what describes one graph is read: nodes, edges, and data with their keys and defaults. Hyperedges and
-//! graphs within nodes are refused, and what other programs add in their own words is passed over.
+//! The reader accepts the part of the language that describes one graph: nodes, edges, and data with their
+//! keys and defaults. It refuses hyperedges and graphs within nodes, and skips the extensions of other
+//! programs.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -14,15 +16,15 @@ use super::place::Place;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The longest text that is read, in bytes: the whole document is in memory at once.
+/// The maximum length of a document, in bytes. The whole document is in memory at once.
 const MAX_TEXT: usize = 64 << 20;
-/// How many times the memory of its text a document takes at most.
+/// A bound for the memory of a parsed document, as a multiple of its length.
 const BYTES_PER_BYTE: usize = 16;
 
 /// Reads a graph up to the end of its document.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// The text is no such document; the error states the fault and its place.
 pub(super) fn read<'t>(
     reader: &mut Reader<'t>,
     wanted: &'static Wanted,
@@ -42,7 +44,7 @@ pub(super) fn read<'t>(
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     let parsed = Document::parse_with_options(document, options).map_err(|error| {
         let at = begin + place(document, error.pos());
-        // The place is told by the span.
+        // The span of the error states the place, so it is cut from the message.
         let message = error.to_string();
         let what = message.strip_suffix(&format!(" at {}", error.pos())).unwrap_or(&message);
         InputError::new(at..at, format!("this is no XML: {what}"))
@@ -51,33 +53,34 @@ pub(super) fn read<'t>(
     file.graph(parsed.root_element())
 }
 
-/// The document that begins a text: it ends with its last tag, behind which exits and the like may stand.
+/// Returns the document at the beginning of a text. It ends with its last closing tag; exits and the like may
+/// follow.
 fn document(text: &str) -> &str {
     let end = text.rfind("</").and_then(|tag| Some(tag + text[tag..].find('>')? + 1));
     &text[..end.unwrap_or(text.len())]
 }
 
-/// Where a row and a column, counted from 1, lie in a text.
+/// Converts a row and a column, counted from 1, to an offset in a text.
 fn place(text: &str, at: TextPos) -> usize {
     let row: usize = text.split_inclusive('\n').take(at.row as usize - 1).map(str::len).sum();
     let line = &text[row..];
     row + line.char_indices().nth(at.col as usize - 1).map_or(line.len(), |(at, _)| at)
 }
 
-/// What a key tells of.
+/// The declaration of a data key.
 struct Key<'d> {
     name: &'d str,
-    /// `node`, `edge`, `graph`, or `all`.
+    /// The kind of elements it belongs to: `node`, `edge`, `graph`, or `all`.
     of: &'d str,
-    /// What is told where nothing else is, and where that stands.
+    /// The default value, with its range in the text.
     default: Option<(String, Range<usize>)>,
 }
 
 struct File<'d> {
-    /// Where the document begins in the text.
+    /// The offset of the document in the text.
     begin: usize,
     wanted: &'static Wanted,
-    /// By their names in this document.
+    /// The keys with their ids in this document.
     keys: Vec<(&'d str, Key<'d>)>,
 }
 
@@ -91,7 +94,7 @@ impl<'d> File<'d> {
         Err(InputError::new(self.span(node), message))
     }
 
-    /// The value of an attribute that has to be there.
+    /// Returns the value of a required XML attribute.
     fn attribute(&self, node: Node<'d, '_>, name: &str) -> Result<&'d str, InputError> {
         match node.attribute(name) {
             Some(value) => Ok(value),
@@ -126,6 +129,8 @@ impl<'d> File<'d> {
         };
         let place = Place::Text(self.span(node));
         let mut graph = Described::new(self.wanted);
+        // An edge may override the default direction, so each edge is checked by itself. Without edges only
+        // the default is left to check.
         if !node.children().any(|child| child.has_tag_name_of("edge")) {
             Described::check_direction(self.wanted, is_directed, place)?;
         }
@@ -199,7 +204,7 @@ impl<'d> File<'d> {
         self.data(graph, node, Of::Edge(graph.edges.len() - 1), "edge")
     }
 
-    /// What is told of a node, an edge or the graph.
+    /// Reads the data of a node, an edge or the graph. A default applies where its key is not set.
     fn data(
         &self,
         graph: &mut Described<'_>,
@@ -227,7 +232,7 @@ impl<'d> File<'d> {
     }
 }
 
-/// What tags in all namespaces share: the language is written with and without its own.
+/// A comparison of tag names that ignores namespaces, since GraphML is written with and without its own.
 trait Named {
     fn has_tag_name_of(&self, name: &str) -> bool;
 }
@@ -238,7 +243,7 @@ impl Named for Node<'_, '_> {
     }
 }
 
-/// The text in a tag, without blanks around it.
+/// Returns the text in a tag, without blanks around it.
 fn text(node: Node<'_, '_>) -> String {
     let text: String = node.children().filter(Node::is_text).filter_map(|child| child.text()).collect();
     text.trim().to_owned()

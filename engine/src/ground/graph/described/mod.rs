@@ -1,19 +1,20 @@
-//! Graphs as other programs describe them: vertices with names, edges or arcs, and attributes of each.
+//! Graphs in the formats of other programs: vertices with names, edges or arcs, and attributes of each.
 //!
-//! The reader of a format makes a [`Described`] graph, in which the attributes are those that a board has asked for. What
-//! they mean is up to the board. Nothing is guessed: a text that may be meant in two ways is refused with both.
+//! The reader of each format makes a [`Described`] graph with the attributes that a board reads. The board
+//! decides on their meaning. Nothing is guessed: an ambiguous text is refused, and the message states both
+//! readings.
 //!
-//! - `attributes`: attributes that a board knows, and those that look like one of them
+//! - `attributes`: the attributes that a board reads, and a check for misspelt ones
 //! - `dot`: the language of Graphviz
 //! - `edge_list`: a line for each edge, as networkx writes them
 //! - `gml`: the Graph Modelling Language
-//! - `graph`: a graph as it was described
+//! - `graph`: a graph as read from any format
 //! - `graphml`: GraphML
 //! - `node_link`: nodes and links as data
-//! - `place`: where something stands, in a text or in data
+//! - `place`: places in a text or in data, and faults there
 //! - `python`: names and dicts as Python writes them
 //! - `six`: nauty's formats graph6, sparse6 and digraph6
-//! - `vertices`: vertices by their names
+//! - `vertices`: vertices and their names
 
 mod attributes;
 pub(crate) mod dot;
@@ -33,22 +34,22 @@ pub(crate) use self::place::{Fault, Place};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// A format that a text is in.
+/// The format of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     /// The language of Graphviz.
     Dot,
-    /// A line for each edge, with a dict of its attributes behind it.
+    /// A list of edges, each line with a dict of attributes.
     EdgeList,
     /// The Graph Modelling Language.
     Gml,
     /// GraphML.
     GraphMl,
-    /// One of nauty's formats, by its mark.
+    /// One of nauty's formats, recognised by its mark.
     Six,
 }
 
-/// The format of a text, if nothing else can be meant.
+/// Returns the format of a text, or `None` if the text may be something else.
 pub(crate) fn format(text: &str) -> Option<Format> {
     let text = text.trim_start_matches('\u{feff}');
     if text.trim_start().starts_with('<') {
@@ -69,7 +70,7 @@ pub(crate) fn format(text: &str) -> Option<Format> {
 /// Reads a graph in a format, up to its end.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// The text is no such graph; the error states the fault and its place.
 pub(crate) fn read<'t>(
     format: Format,
     reader: &mut Reader<'t>,

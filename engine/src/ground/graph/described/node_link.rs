@@ -1,8 +1,9 @@
-//! Graphs as data with nodes and links, as `node_link_data` of networkx makes them:
-//! `{"directed": false, "graph": {}, "nodes": [{"id": "a"}], "links": [{"source": "a", "target": "b"}]}`.
+//! Graphs as data with nodes and links, the form that `node_link_data` of networkx writes: `{"directed":
+//! false, "graph": {}, "nodes": [{"id": "a"}], "links": [{"source": "a", "target": "b"}]}`.
 //!
-//! The list of links may be called `edges`. Vertices are called by what their `id` is; a list of it, which was a tuple in
-//! Python, is written as Python writes it. Under `graph` may stand what a board wants to know of its vertices.
+//! The list of links may be called `edges`. The name of a vertex is its `id`. An `id` that is a list was a
+//! tuple in Python, and is written as Python writes it. The object `graph` may have the attributes of the
+//! graph that a board reads.
 
 use std::borrow::Cow;
 
@@ -11,10 +12,10 @@ use super::graph::{Described, NO_VERTEX};
 use super::place::Place;
 use crate::ground::data::{Data, DataError, Field};
 
-/// The fields of such data. `behind` is what may stand behind a graph in a text.
+/// The fields of such data. `behind` holds the text that may follow a graph in other formats.
 pub(crate) const FIELDS: &[&str] = &["directed", "multigraph", "graph", "nodes", "links", "edges", "behind"];
 
-/// Are these data a graph with nodes and links?
+/// Returns whether the data are a graph with nodes and links.
 pub(crate) fn begins(position: Field<'_>) -> bool {
     position.data().get("nodes").is_some()
 }
@@ -22,7 +23,7 @@ pub(crate) fn begins(position: Field<'_>) -> bool {
 /// Reads a graph.
 ///
 /// # Errors
-/// What is wrong with the data, and where.
+/// The data are no such graph; the error states the fault and its place.
 pub(crate) fn read(position: Field<'_>, wanted: &'static Wanted) -> Result<Described<'static>, DataError> {
     let is_directed = match position.optional("directed")? {
         None => false,
@@ -78,13 +79,14 @@ fn truth(field: Field<'_>) -> Result<bool, DataError> {
     }
 }
 
-/// The name of a vertex.
+/// Returns the name of a vertex.
 fn name(id: Field<'_>) -> Result<String, DataError> {
     written(id.data(), false)
         .ok_or_else(|| id.error("a node is called by a text, a number, or a list of these"))
 }
 
-/// A name as Python writes it, in quotes within a list.
+/// Returns a name as Python writes it, with quotes around texts within a list. Returns `None` for null, an
+/// object, or a list with one of these.
 fn written(id: &Data, is_within: bool) -> Option<String> {
     match id {
         Data::Text(text) if is_within => {
@@ -102,7 +104,7 @@ fn written(id: &Data, is_within: bool) -> Option<String> {
     }
 }
 
-/// The attributes of a node or a link, less those that say which one it is.
+/// Keeps the attributes of a node or a link, except the fields `less` that identify it.
 fn attributes(
     graph: &mut Described<'static>,
     of: Field<'_>,
@@ -112,7 +114,8 @@ fn attributes(
     for (key, field) in of.entries()?.filter(|(key, _)| !less.contains(key)) {
         let value = match field.data() {
             Data::Null => continue,
-            // A value that no attribute has that means something.
+            // An object is never the value of an attribute that a board reads, but its name may be misspelt
+            // or misplaced.
             Data::Object(_) => "{}".to_owned(),
             data => written(data, false).unwrap_or_default(),
         };
@@ -121,7 +124,7 @@ fn attributes(
     Ok(())
 }
 
-/// What is told of the graph: names of vertices, each alone or in a list.
+/// Keeps the attributes of the graph. Their values are names of vertices, each alone or in a list.
 fn of_all(graph: &mut Described<'static>, fields: Field<'_>) -> Result<(), DataError> {
     for (key, field) in fields.entries()? {
         let is_asked_for = graph.wanted.of_graph.contains(&key);
@@ -139,7 +142,8 @@ fn of_all(graph: &mut Described<'static>, fields: Field<'_>) -> Result<(), DataE
     Ok(())
 }
 
-/// Returns whether a list holds several vertices; a list may also be the name of one that was a tuple.
+/// Returns whether a list holds the names of several vertices. It may also be the name of one vertex, which
+/// was a tuple.
 fn is_several(graph: &Described<'_>, items: &[Data]) -> bool {
     let whole = written(&Data::List(items.to_vec()), false);
     whole.is_none_or(|name| graph.vertices.find(&name).is_none())

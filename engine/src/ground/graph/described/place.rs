@@ -1,4 +1,4 @@
-//! Where something stands, in a text or in data, and what is wrong there.
+//! Places in a text or in data, and faults there.
 
 use std::ops::Range;
 
@@ -6,12 +6,12 @@ use crate::ground::control::Stop;
 use crate::ground::data::DataError;
 use crate::ground::input::InputError;
 
-/// Where something stands.
+/// A place in the input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// In a text.
+    /// A range of bytes of a text.
     Text(Range<usize>),
-    /// In data, by the way to it, such as `nodes[3].colour`.
+    /// A place in data, as the path to it, such as `nodes[3].colour`.
     Data(String),
 }
 
@@ -21,7 +21,7 @@ impl From<Range<usize>> for Place {
     }
 }
 
-/// What is wrong with a graph, and where, or why reading it had to stop.
+/// A fault of a graph with its place, or a stop while reading it.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     place: Place,
@@ -31,12 +31,12 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    /// What is wrong at a place.
+    /// Makes a fault at a place.
     pub(crate) fn new(place: impl Into<Place>, message: impl Into<String>) -> Self {
         Self { place: place.into(), message: message.into(), hint: None, stop: None }
     }
 
-    /// The same with a hint.
+    /// Adds a hint.
     pub(crate) fn with_hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self

@@ -6,12 +6,12 @@ use std::ops::Range;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// A name up to a blank that stands outside of all brackets, such as `a`, `(0, 1)` or `frozenset({1, 2})`.
+/// Reads a name up to a blank outside of all brackets, such as `a`, `(0, 1)` or `frozenset({1, 2})`.
 pub(super) fn name<'t>(reader: &mut Reader<'t>) -> &'t str {
     upto(reader, char::is_whitespace)
 }
 
-/// A name in brackets, such as `(0, 1)`, up to a blank or a comma behind them.
+/// Reads a name in brackets, such as `(0, 1)`, up to a blank or a comma after them.
 pub(super) fn bracketed<'t>(reader: &mut Reader<'t>) -> &'t str {
     upto(reader, |c| c.is_whitespace() || c == ',')
 }
@@ -23,7 +23,8 @@ fn upto<'t>(reader: &mut Reader<'t>, is_end: impl Fn(char) -> bool) -> &'t str {
     &rest[..end]
 }
 
-/// Where a text ends: at the first character of a kind outside of all brackets, and of quotes within brackets.
+/// Returns the offset of the first end character outside of all brackets, or of the first line end outside of
+/// quotes. Quotes count only within brackets.
 fn end_of(text: &str, is_end: impl Fn(char) -> bool) -> usize {
     let (mut depth, mut quote, mut is_escaped) = (0_usize, None, false);
     for (at, c) in text.char_indices() {
@@ -46,11 +47,11 @@ fn end_of(text: &str, is_end: impl Fn(char) -> bool) -> usize {
     text.len()
 }
 
-/// A name and a value of a dict, and where both stand.
+/// A key and a value of a dict, and the range of both in the text.
 pub(super) type Entry<'t> = (Cow<'t, str>, Cow<'t, str>, Range<usize>);
 
-/// Reads a dict whose keys are texts, such as `{'copies': 3, 'label': "it's"}`. Values that are no texts are as they are
-/// written.
+/// Reads a dict whose keys are texts, such as `{'copies': 3, 'label': "it's"}`. Values that are not texts are
+/// returned as they are written.
 pub(super) fn dict<'t>(reader: &mut Reader<'t>) -> Result<Vec<Entry<'t>>, InputError> {
     let opened = reader.clone();
     reader.take('{');
@@ -86,7 +87,7 @@ pub(super) fn dict<'t>(reader: &mut Reader<'t>) -> Result<Vec<Entry<'t>>, InputE
     Ok(entries)
 }
 
-/// A text in quotes, if one follows that ends in this line.
+/// Reads a text in quotes, if one follows that ends on this line; otherwise consumes nothing.
 fn text<'t>(reader: &mut Reader<'t>) -> Option<Cow<'t, str>> {
     let quote = reader.peek().filter(|c| ['\'', '"'].contains(c))?;
     let before = reader.clone();
@@ -107,7 +108,8 @@ fn text<'t>(reader: &mut Reader<'t>) -> Option<Cow<'t, str>> {
         }
         let escaped = reader.peek()?;
         reader.take(escaped);
-        // Other escapes are of characters that no attribute has that means something.
+        // No attribute that a board reads has characters with other escapes, so those stay as they are
+        // written.
         if !['\\', '\'', '"'].contains(&escaped) {
             read.to_mut().push('\\');
         }

@@ -1,10 +1,12 @@
-//! nauty's formats: graph6 for simple graphs, sparse6 for graphs with loops and parallel edges, digraph6 for directed ones.
+//! nauty's formats: graph6 for simple graphs, sparse6 for graphs with loops and parallel edges, digraph6 for
+//! directed graphs.
 //!
-//! A graph is marked by `graph6:`, `sparse6:` or `digraph6:`, or by the header of its file, `>>graph6<<`; one in sparse6 also
-//! by its first sign `:`, one in digraph6 by `&`. Each character stands for six bits, the highest first. The number of
-//! vertices takes one character, or four or eight with the sign `~` before it. Then comes, in graph6, a bit for each pair of
-//! vertices: 0 1, 0 2, 1 2, 0 3, .., and as many zeros as fill the last character; in digraph6 a bit for each arc, row by
-//! row; in sparse6 a list of steps, each of which is a bit and a number of a vertex.
+//! A mark shows the format: `graph6:`, `sparse6:` or `digraph6:`, or the header of a file, `>>graph6<<`. A
+//! graph in sparse6 is also recognised by its first character `:`, one in digraph6 by `&`. Each character
+//! stands for six bits, the highest first. The number of vertices takes one character, or three after `~`, or
+//! six after `~~`. In graph6 a bit for each pair of vertices follows, in the order 0 1, 0 2, 1 2, 0 3, ..,
+//! and zeros fill the last character. In digraph6 a bit for each possible arc follows, row by row. In sparse6
+//! a list of steps follows, each a bit and the number of a vertex.
 
 use std::fmt::{self, Write};
 
@@ -14,9 +16,9 @@ use super::place::Place;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// What all characters are greater by than the six bits that they stand for.
+/// The character code of six zero bits, which is added to all six-bit numbers.
 const OFFSET: u8 = b'?';
-/// The sign before a number of vertices that needs more than one character, once or twice.
+/// The prefix of a number of vertices that takes more than one character, used once or twice.
 const MORE: char = '~';
 const PREFIX: &str = "graph6:";
 
@@ -27,7 +29,7 @@ enum Kind {
     Directed,
 }
 
-/// Words before a graph.
+/// The marks in front of a graph.
 const MARKS: [(&str, Kind); 6] = [
     (PREFIX, Kind::Graph),
     ("sparse6:", Kind::Sparse),
@@ -36,10 +38,11 @@ const MARKS: [(&str, Kind); 6] = [
     (">>sparse6<<", Kind::Sparse),
     (">>digraph6<<", Kind::Directed),
 ];
-/// The signs that graphs begin with themselves.
+/// The characters with which graphs of a format begin.
 const SIGNS: [(char, Kind); 2] = [(':', Kind::Sparse), ('&', Kind::Directed)];
 
-/// Is a text in one of these formats, by its mark?
+/// Returns whether a text has the mark of one of these formats. Incremental sparse6, which begins with `;`,
+/// is included, so that [`read`] refuses it.
 pub(super) fn begins(text: &str) -> bool {
     let text = text.trim_start();
     text.starts_with(">>")
@@ -48,7 +51,7 @@ pub(super) fn begins(text: &str) -> bool {
         || SIGNS.iter().any(|(sign, _)| text.starts_with(*sign))
 }
 
-/// The graph that begins a text, if it is one in graph6 of at least two characters without a mark.
+/// Returns the first word of a text, if it is a graph in graph6 without a mark, of at least two characters.
 pub(crate) fn unmarked(text: &str) -> Option<&str> {
     let word = text.split_whitespace().next().filter(|word| word.len() > 1)?;
     let mut reader = Reader::new(word);
@@ -59,10 +62,10 @@ pub(crate) fn unmarked(text: &str) -> Option<&str> {
         .then_some(word)
 }
 
-/// The most vertices of a graph without a mark; a larger one has more than 2^40 pairs.
+/// The maximum number of vertices of a graph without a mark. A larger one has more than 2^39 pairs.
 const MOST_UNMARKED: usize = 1 << 20;
 
-/// Are the bits behind the last pair of vertices zero?
+/// Returns whether the bits after the last pair of vertices are zero.
 fn has_padding(word: &str, vertices: usize) -> bool {
     let pairs = vertices as u64 * (vertices as u64).saturating_sub(1) / 2;
     let spare = characters(vertices) * 6 - pairs;
@@ -70,10 +73,10 @@ fn has_padding(word: &str, vertices: usize) -> bool {
     last & ((1 << spare) - 1) == 0 || spare == 0
 }
 
-/// Reads a graph.
+/// Reads a graph that has a mark.
 ///
 /// # Errors
-/// What is wrong with the text, and where.
+/// The text is no such graph; the error states the fault and its place.
 pub(super) fn read<'t>(
     reader: &mut Reader<'t>,
     wanted: &'static Wanted,
@@ -89,7 +92,7 @@ pub(super) fn read<'t>(
 /// Reads a graph in graph6 that has no mark.
 ///
 /// # Errors
-/// As [`read`].
+/// Those of [`read`].
 pub(crate) fn read_unmarked<'t>(
     reader: &mut Reader<'t>,
     wanted: &'static Wanted,
@@ -100,7 +103,7 @@ pub(crate) fn read_unmarked<'t>(
     graph(reader, Kind::Graph, wanted)
 }
 
-/// Reads the marks before a graph, and the sign that it begins with.
+/// Reads the marks in front of a graph, and the character with which its format begins.
 fn kind(reader: &mut Reader<'_>) -> Result<Kind, InputError> {
     let mut marked = None;
     while let Some((mark, kind)) = MARKS.iter().find(|(mark, _)| reader.rest().starts_with(mark)) {
@@ -177,14 +180,15 @@ fn six_bits(reader: &mut Reader<'_>) -> Result<u8, InputError> {
     Ok(next as u8 - OFFSET)
 }
 
-/// Reads so many characters, and passes on the places of the bits that are 1, of which there are at most `most`.
+/// Reads this number of characters, and passes the index of each bit that is 1 to `take`. An index of `most`
+/// or more is an error.
 fn ones<'t>(
     reader: &mut Reader<'t>,
     characters: u64,
     most: u64,
     mut take: impl FnMut(u64, &mut Reader<'t>) -> Result<(), String>,
 ) -> Result<(), InputError> {
-    // The text runs out before anything else does: memory is taken for edges that are there.
+    // Missing characters end the loop early, so memory is taken only for edges that are present.
     for i in 0..characters {
         let start = reader.clone();
         let bits = six_bits(reader)?;
@@ -204,7 +208,7 @@ fn ones<'t>(
 
 fn pairs(graph: &mut Described<'_>, reader: &mut Reader<'_>, vertices: usize) -> Result<(), InputError> {
     let n = vertices as u64;
-    // The column of the last pair, and the place of its first pair.
+    // The larger vertex of the last pair, and the index of the first pair with it.
     let (mut column, mut first) = (1, 0);
     ones(reader, characters(vertices), n * (n - 1) / 2, |place, _| {
         while first + column <= place {
@@ -220,8 +224,8 @@ fn arcs(graph: &mut Described<'_>, reader: &mut Reader<'_>, vertices: usize) -> 
     ones(reader, (n * n).div_ceil(6), n * n, |place, _| graph.edge((place / n) as u32, (place % n) as u32))
 }
 
-/// The list of sparse6: a vertex v, at first 0, and pairs of a bit, which moves on to the next vertex, and a number x. If x
-/// is beyond v, it becomes v; otherwise x and v are joined.
+/// Reads the list of sparse6. A vertex v starts at 0. Each step has a bit, which adds 1 to v, and a number x.
+/// If x > v, then v becomes x; otherwise x and v are joined.
 fn steps(graph: &mut Described<'_>, reader: &mut Reader<'_>, vertices: usize) -> Result<(), InputError> {
     let wide = (vertices as u64 - 1).checked_ilog2().map_or(0, |log| log + 1);
     let (mut bits, mut held) = (0_u64, 0_u32);
@@ -236,7 +240,7 @@ fn steps(graph: &mut Described<'_>, reader: &mut Reader<'_>, vertices: usize) ->
             let x = step & ((1 << wide) - 1);
             v += step >> wide;
             if v >= vertices as u64 || x >= vertices as u64 {
-                // What is left fills the last character.
+                // The bits that are left fill the last character.
                 return end(graph, reader, vertices);
             }
             if x > v {
@@ -250,7 +254,7 @@ fn steps(graph: &mut Described<'_>, reader: &mut Reader<'_>, vertices: usize) ->
     Ok(())
 }
 
-/// The end of a list that went beyond the last vertex, behind which no more characters come.
+/// Checks that the text ends after a step beyond the last vertex.
 fn end(_: &Described<'_>, reader: &Reader<'_>, vertices: usize) -> Result<(), InputError> {
     match reader.peek() {
         Some(c) if !c.is_whitespace() => {
@@ -260,7 +264,7 @@ fn end(_: &Described<'_>, reader: &Reader<'_>, vertices: usize) -> Result<(), In
     }
 }
 
-/// How many characters the pairs of vertices take.
+/// Returns the number of characters that the pairs of vertices take.
 pub(crate) fn characters(vertices: usize) -> u64 {
     let n = vertices as u64;
     (n * (n.saturating_sub(1)) / 2).div_ceil(6)
@@ -269,7 +273,7 @@ pub(crate) fn characters(vertices: usize) -> u64 {
 /// Writes a simple graph in graph6, with its mark.
 ///
 /// # Errors
-/// Those of the writer.
+/// The writer's errors.
 pub(crate) fn write(
     vertices: usize,
     edges: impl Iterator<Item = [u32; 2]>,

@@ -1,4 +1,4 @@
-//! Vertices by their names.
+//! The vertices of a graph that is read, and their names.
 
 use std::borrow::Cow;
 
@@ -9,15 +9,15 @@ use super::python;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// The vertices of a graph: so many that are called by their numbers, or those met so far, by their names.
+/// The vertices of a graph: a known number, named by their numbers, or those met so far with their names.
 pub(crate) enum Vertices<'t> {
-    /// So many.
+    /// This number of vertices, named 0, 1, 2, ..
     Numbered(usize),
-    /// Each by a name of its own.
+    /// Vertices with names of their own.
     Named(Named<'t>),
 }
 
-/// Vertices with names.
+/// Vertices with names, numbered in the order in which they were met.
 pub(crate) struct Named<'t> {
     names: Vec<Cow<'t, str>>,
     known: FxHashMap<Cow<'t, str>, u32>,
@@ -25,17 +25,17 @@ pub(crate) struct Named<'t> {
 }
 
 impl<'t> Vertices<'t> {
-    /// None yet, and never more than `most`.
+    /// Makes an empty set of named vertices, which may grow to `most`.
     pub(super) fn named(most: usize) -> Self {
         Self::Named(Named { names: Vec::new(), known: FxHashMap::default(), most })
     }
 
-    /// So many, which are called by their numbers.
+    /// Makes a set of `count` vertices named by their numbers.
     pub(super) fn numbered(count: usize) -> Self {
         Self::Numbered(count)
     }
 
-    /// How many there are.
+    /// Returns the number of vertices.
     pub(super) fn count(&self) -> usize {
         match self {
             Self::Numbered(count) => *count,
@@ -43,7 +43,7 @@ impl<'t> Vertices<'t> {
         }
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
         match self {
             Self::Numbered(_) => 0,
@@ -51,7 +51,7 @@ impl<'t> Vertices<'t> {
         }
     }
 
-    /// The name of a vertex.
+    /// Returns the name of a vertex.
     pub(super) fn name(&self, vertex: u32) -> String {
         match self {
             Self::Numbered(_) => vertex.to_string(),
@@ -59,7 +59,7 @@ impl<'t> Vertices<'t> {
         }
     }
 
-    /// All names; none if the vertices are called by their numbers.
+    /// Returns all names, or `None` if the vertices are named by their numbers.
     pub(super) fn names(&self) -> Option<Vec<String>> {
         match self {
             Self::Numbered(_) => None,
@@ -67,7 +67,7 @@ impl<'t> Vertices<'t> {
         }
     }
 
-    /// Adds a vertex, or finds the one of this name.
+    /// Returns the vertex of this name. Adds it if it is new, unless the vertices are named by their numbers.
     pub(super) fn vertex(&mut self, name: Cow<'t, str>) -> Result<u32, String> {
         match self {
             Self::Numbered(_) => self.find(&name).ok_or_else(|| no_vertex(&name)),
@@ -86,7 +86,7 @@ impl<'t> Vertices<'t> {
         }
     }
 
-    /// The vertex of a name, if there is one.
+    /// Returns the vertex of a name, or `None` if there is none.
     pub(super) fn find(&self, name: &str) -> Option<u32> {
         match self {
             Self::Numbered(count) => number(name).filter(|&vertex| (vertex as usize) < *count),
@@ -94,7 +94,8 @@ impl<'t> Vertices<'t> {
         }
     }
 
-    /// Reads the name of a vertex that is there: a word, a text in quotes, or what Python writes in brackets.
+    /// Reads the name of an existing vertex: a word, a text in quotes, or a name in brackets as Python writes
+    /// it.
     ///
     /// # Errors
     /// There is no such vertex.
@@ -114,13 +115,13 @@ impl<'t> Vertices<'t> {
         found.ok_or_else(|| InputError::new(start..reader.place(), no_vertex(&name)))
     }
 
-    /// Where each vertex goes, if their names are the numbers from 0 on, in whatever order; they are called by their
-    /// numbers from then on.
+    /// Checks whether the names are the numbers from 0 on, in any order. If so, the vertices are from now on
+    /// named by their numbers, and the result is the new number of each vertex.
     pub(super) fn number(&mut self) -> Option<Vec<u32>> {
         let Self::Named(named) = self else { return None };
         let count = named.names.len();
         let to: Vec<u32> = named.names.iter().map(|name| number(name)).collect::<Option<_>>()?;
-        // They differ, so that they are all numbers below the count, if none is beyond.
+        // Names are distinct. If all are numbers below the count, they are exactly 0, 1, .., count - 1.
         if to.iter().any(|&vertex| vertex as usize >= count) {
             return None;
         }
@@ -129,7 +130,7 @@ impl<'t> Vertices<'t> {
     }
 }
 
-/// The number that a text writes without superfluous zeros.
+/// Returns the number that a text denotes, if it has no leading zeros.
 fn number(text: &str) -> Option<u32> {
     let is_number = text.bytes().all(|b| b.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     is_number.then(|| text.parse().ok()).flatten()

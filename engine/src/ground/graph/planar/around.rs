@@ -1,16 +1,17 @@
-//! The order of the edges around each vertex, from the sides.
+//! The cyclic order of the edges around each vertex, computed from their sides.
 
 use super::orientation::Orientation;
 
-/// The half-edges around all vertices, as linked rings: half-edge 2e leaves the beginning of edge e, 2e + 1 its end.
+/// The half-edges around all vertices, as linked rings. Half-edge 2e is at the beginning of edge e, and 2e +
+/// 1 at its end.
 struct Rings {
     next: Vec<usize>,
     before: Vec<usize>,
-    /// For each vertex where its ring begins.
+    /// The first half-edge in the ring of each vertex.
     first: Vec<usize>,
 }
 
-/// No half-edge.
+/// The absence of a half-edge.
 const NOWHERE: usize = usize::MAX;
 
 impl Rings {
@@ -22,7 +23,7 @@ impl Rings {
         }
     }
 
-    /// Puts a half-edge before another one of the ring, or alone where there is none.
+    /// Inserts a half-edge before another one of a ring, or as a ring of its own if `other` is [`NOWHERE`].
     fn insert_before(&mut self, half: usize, other: usize) {
         if other == NOWHERE {
             (self.next[half], self.before[half]) = (half, half);
@@ -33,7 +34,7 @@ impl Rings {
         (self.next[half], self.before[half]) = (other, before);
     }
 
-    /// Puts it last in the ring of a vertex.
+    /// Inserts a half-edge as the last one in the ring of a vertex.
     fn append(&mut self, vertex: u32, half: usize) {
         let first = &mut self.first[vertex as usize];
         let at = *first;
@@ -43,26 +44,28 @@ impl Rings {
         self.insert_before(half, at);
     }
 
-    /// Puts it first in the ring of a vertex.
+    /// Inserts a half-edge as the first one in the ring of a vertex.
     fn prepend(&mut self, vertex: u32, half: usize) {
         self.append(vertex, half);
         self.first[vertex as usize] = half;
     }
 }
 
-/// For each vertex its neighbours clockwise.
+/// Returns the neighbours of each vertex in clockwise order.
 pub(super) fn clockwise(mut edges: Orientation, is_left: &[bool]) -> Vec<Vec<u32>> {
     let n = edges.heights.len();
     let signed = |edges: &Orientation, edge: u32| {
         if is_left[edge as usize] { -edges.depth(edge) } else { edges.depth(edge) }
     };
+    // Left edges have negative depths, so they come first, the deepest outermost.
     let mut away = std::mem::take(&mut edges.away);
     away.iter_mut().for_each(|of| of.sort_by_key(|&edge| signed(&edges, edge)));
     let mut rings = Rings::new(n, edges.ends.len());
     for (v, of) in (0..).zip(&away) {
         of.iter().for_each(|&edge| rings.append(v, 2 * edge as usize));
     }
-    // Where edges that come back to a vertex are put, on its left and on its right.
+    // The half-edges at each vertex beside which the next returning back edge is inserted, on the left and on
+    // the right.
     let (mut left, mut right) = (vec![NOWHERE; n], vec![NOWHERE; n]);
     for &root in &edges.roots {
         let mut path = vec![(root, 0)];
@@ -111,7 +114,7 @@ fn neighbours(rings: &Rings, edges: &Orientation, first: usize) -> Vec<u32> {
 mod tests {
     use crate::ground::graph::planar::embedding;
 
-    /// The number of faces of an embedding.
+    /// Counts the faces of an embedding.
     fn faces(around: &[Vec<u32>]) -> usize {
         let mut met = std::collections::HashSet::new();
         let mut faces = 0;
@@ -131,8 +134,8 @@ mod tests {
 
     #[test]
     fn embeddings_have_as_many_faces_as_euler_says() {
-        // Triangulations, from which edges are taken away: 0 and 1 below all others, and each vertex joined to an edge
-        // met before.
+        // Random triangulations with some edges removed: each new vertex is placed in a triangle and joined
+        // to its corners.
         let mut state = 1_u64;
         let mut draw = |n: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -1,17 +1,17 @@
-//! Can a graph be drawn in the plane without crossings, and how do the edges lie around its vertices then?
+//! Planarity of graphs, and the order of the edges around the vertices of a plane drawing.
 //!
 //! The left-right test (de Fraysseix and Rosenstiehl; Brandes, *The left-right planarity test*, 2009): a
-//! graph is planar if and only if the back edges of a depth-first search can be parted into left and right
-//! ones, such that two of them are on one side, or on different sides, where the vertices at which they come
-//! back demand it. Edges are taken by how deep they nest; a stack keeps, as pairs of intervals, the back
-//! edges whose sides depend on each other.
+//! graph is planar if and only if the back edges of a depth-first search can be divided into left and right
+//! ones such that certain pairs are on the same side and certain pairs on different sides; the vertices to
+//! which they return determine the pairs. Edges are processed by nesting depth. A stack of pairs of intervals
+//! keeps the back edges whose sides depend on each other.
 //!
-//! Hypotheses: none; copies of edges and loops make no difference. Time O(n + m log m), where the logarithm comes from
-//! sorting, memory O(n + m), no recursion.
+//! There are no hypotheses on the graph: copies of edges and loops make no difference. Time O(n + m log m),
+//! where the logarithm comes from sorting; memory O(n + m); no recursion.
 //!
-//! - `around`: the order of the edges around each vertex, from the sides
-//! - `orientation`: the depth-first search that the left-right test stands on
-//! - `sides`: the parting of back edges into left and right ones
+//! - `around`: the order of the edges around each vertex, computed from their sides
+//! - `orientation`: the depth-first search of the left-right test
+//! - `sides`: the division of back edges into left and right ones
 
 mod around;
 mod orientation;
@@ -20,15 +20,18 @@ mod sides;
 use self::orientation::Orientation;
 use self::sides::Sides;
 
-/// Is a graph of so many vertices with these edges planar?
+/// Returns whether a graph with this number of vertices and these edges is planar.
 pub fn is_planar(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -> bool {
     let edges = simple(edges);
     has_room(vertices, &edges) && Sides::new(&Orientation::new(vertices, &edges)).search()
 }
 
-/// For each vertex its neighbours, each once, in the order in which they lie around it clockwise in a drawing without
-/// crossings; nothing if there is no such drawing.
-pub fn embedding(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -> Option<Vec<Vec<u32>>> {
+/// Returns the neighbours of each vertex, each once, in their clockwise order around it in a plane drawing.
+/// Returns `None` if the graph is not planar.
+pub fn embedding(
+    vertices: usize,
+    edges: impl IntoIterator<Item = (u32, u32)>,
+) -> Option<Vec<Vec<u32>>> {
     let edges = simple(edges);
     if !has_room(vertices, &edges) {
         return None;
@@ -42,7 +45,7 @@ pub fn embedding(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -
     Some(around::clockwise(orientation, &is_left))
 }
 
-/// Without copies and loops.
+/// Removes copies of edges and loops.
 fn simple(edges: impl IntoIterator<Item = (u32, u32)>) -> Vec<(u32, u32)> {
     let ordered = edges.into_iter().filter(|(u, v)| u != v).map(|(u, v)| (u.min(v), u.max(v)));
     let mut edges: Vec<_> = ordered.collect();
@@ -51,7 +54,8 @@ fn simple(edges: impl IntoIterator<Item = (u32, u32)>) -> Vec<(u32, u32)> {
     edges
 }
 
-/// Euler's formula.
+/// Returns whether the number of edges obeys the bound 3n - 6 that follows from Euler's formula. The test
+/// rejects dense graphs before the search.
 fn has_room(vertices: usize, edges: &[(u32, u32)]) -> bool {
     vertices < 3 || edges.len() <= 3 * vertices - 6
 }

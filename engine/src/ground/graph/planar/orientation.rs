@@ -1,6 +1,6 @@
-//! The depth-first search that the left-right test stands on.
+//! The depth-first search of the left-right test.
 
-/// What stands for no edge, no vertex, or a height that is not known.
+/// The absence of an edge or a vertex, or an unknown height.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// An edge as seen from one of its ends.
@@ -8,27 +8,26 @@ pub(super) const NONE: u32 = u32::MAX;
 struct Way {
     /// The other end.
     to: u32,
-    /// Its number.
+    /// The index of the edge.
     edge: u32,
 }
 
-/// The edges as a depth-first search goes along them: tree edges down and back edges up.
+/// The edges as oriented by a depth-first search: tree edges lead away from the root, back edges towards it.
 pub(super) struct Orientation {
     pub(super) heights: Vec<u32>,
-    /// For each vertex the edge by which it was found.
+    /// The edge by which each vertex was found; [`NONE`] for roots.
     pub(super) parents: Vec<u32>,
     pub(super) ends: Vec<[u32; 2]>,
-    /// For each edge the least height to which it leads back, and the next one.
+    /// The lowpoint of each edge: the least height to which it leads back. `second` has the next one.
     low: Vec<u32>,
     second: Vec<u32>,
-    /// For each vertex the edges away from it.
+    /// The edges that lead away from each vertex, by nesting depth.
     pub(super) away: Vec<Vec<u32>>,
     pub(super) roots: Vec<u32>,
 }
 
 impl Orientation {
-    /// The search through a graph of n vertices with these edges, of which no two join the same vertices and none is a
-    /// loop.
+    /// Searches a graph of n vertices with these edges. The graph must be simple.
     pub(super) fn new(n: usize, edges: &[(u32, u32)]) -> Self {
         let m = edges.len();
         let mut rows = vec![Vec::new(); n];
@@ -62,8 +61,8 @@ impl Orientation {
         self.away = away;
     }
 
-    /// How deep an edge nests: one whose second height is below its own beginning deeper than one with the same least
-    /// height alone.
+    /// Returns the nesting depth of an edge. It grows with the lowpoint; of edges with the same lowpoint, one
+    /// whose second lowpoint is below its beginning nests deeper than one without.
     pub(super) fn depth(&self, edge: u32) -> i64 {
         let e = edge as usize;
         2 * i64::from(self.low[e]) + i64::from(self.second[e] < self.height_of_beginning(edge))
@@ -85,7 +84,7 @@ impl Orientation {
         }
     }
 
-    /// Goes along an edge. Is it one of the tree?
+    /// Orients an edge from v. Returns whether it is a tree edge.
     fn orient(&mut self, v: u32, way: Way) -> bool {
         let e = way.edge as usize;
         let height = self.heights[v as usize];
@@ -103,7 +102,7 @@ impl Orientation {
         is_new
     }
 
-    /// Tells the edge above of an edge whose heights are known.
+    /// Updates the lowpoints of the tree edge above an edge, whose own lowpoints are final.
     fn close(&mut self, edge: u32) {
         if edge == NONE {
             return;

@@ -1,9 +1,9 @@
-//! The parting of back edges into left and right ones.
+//! The division of back edges into left and right ones.
 
 use super::orientation::{NONE, Orientation};
 
-/// Back edges on one side, from the one that leads to the least height to the one that leads to the greatest;
-/// the others hang on these.
+/// Back edges on one side, from the one with the least return height to the one with the greatest. The others
+/// are linked between them.
 #[derive(Clone, Copy)]
 struct Interval {
     low: u32,
@@ -18,24 +18,25 @@ impl Interval {
     }
 }
 
-/// Two intervals that have to be on different sides.
+/// Two intervals that must be on different sides.
 #[derive(Clone, Copy)]
 struct Pair {
     left: Interval,
     right: Interval,
 }
 
-/// The parting of the back edges.
+/// The state of the division of the back edges.
 pub(super) struct Sides<'a> {
     edges: &'a Orientation,
     stack: Vec<Pair>,
-    /// For each edge the height of the stack before it.
+    /// The size of the stack before each edge was processed.
     bottoms: Vec<usize>,
-    /// For each edge a back edge to its least height.
+    /// A back edge from each edge to its lowpoint.
     lowest: Vec<u32>,
-    /// For each back edge the next lower one of its interval; for each tree edge one that goes to the same side.
+    /// For each back edge the next lower one of its interval, and for each tree edge a back edge on the same
+    /// side: the reference edge.
     below: Vec<u32>,
-    /// For each edge whether it is on the other side than the one in `below`, or on the left if there is none.
+    /// Whether each edge is on the other side than its reference edge, or on the left if it has none.
     is_turned: Vec<bool>,
 }
 
@@ -52,10 +53,12 @@ impl<'a> Sides<'a> {
         }
     }
 
-    /// For each edge, after a search that succeeded: is it on the left?
+    /// Returns whether each edge is on the left. Requires a successful search.
     pub(super) fn left(mut self) -> Vec<bool> {
         let mut chain = Vec::new();
         for edge in 0..self.below.len() {
+            // Resolve chains of references iteratively. Clearing each link on the way makes the total time
+            // linear.
             let mut at = edge;
             while self.below[at] != NONE {
                 chain.push(at);
@@ -69,7 +72,7 @@ impl<'a> Sides<'a> {
         self.is_turned
     }
 
-    /// Can all be parted?
+    /// Returns whether all back edges can be divided.
     pub(super) fn search(&mut self) -> bool {
         self.edges.roots.iter().all(|&root| self.search_from(root))
     }
@@ -102,14 +105,14 @@ impl<'a> Sides<'a> {
         true
     }
 
-    /// Goes back up along a tree edge.
+    /// Goes back up along a tree edge. Returns false if a constraint fails.
     fn leave(&mut self, edge: u32) -> bool {
         if edge == NONE {
             return true;
         }
         let above = self.edges.ends[edge as usize][0];
         self.trim(above);
-        // The side of the edge is that of the highest one that leads back from it.
+        // The side of a tree edge is that of its highest returning edge.
         if self.edges.low(edge) < self.edges.heights[above as usize]
             && let Some(top) = self.stack.last()
         {
@@ -120,7 +123,8 @@ impl<'a> Sides<'a> {
         self.join(edge)
     }
 
-    /// Joins what an edge leads back to with what the edges before it at the same vertex do.
+    /// Adds the constraints between the return edges of an edge and those of earlier edges from the same
+    /// vertex.
     fn join(&mut self, edge: u32) -> bool {
         let v = self.edges.ends[edge as usize][0];
         let above = self.edges.parents[v as usize];
@@ -136,7 +140,7 @@ impl<'a> Sides<'a> {
 
     fn constrain(&mut self, edge: u32, above: u32) -> bool {
         let mut joint = Pair { left: Interval::EMPTY, right: Interval::EMPTY };
-        // All that leads back from the edge goes to one side.
+        // All return edges of the edge go to one side.
         while self.stack.len() > self.bottoms[edge as usize] {
             let Some(mut pair) = self.stack.pop() else { break };
             if !pair.left.is_empty() {
@@ -151,7 +155,7 @@ impl<'a> Sides<'a> {
                 self.below[pair.right.low as usize] = self.lowest[above as usize];
             }
         }
-        // What came before and leads higher goes to the other one.
+        // Return edges of earlier edges that return higher go to the other side.
         while let Some(mut pair) = self
             .stack
             .pop_if(|top| conflicts(self.edges, top.left, edge) || conflicts(self.edges, top.right, edge))
@@ -171,7 +175,7 @@ impl<'a> Sides<'a> {
         true
     }
 
-    /// Puts an interval below another one.
+    /// Appends an interval below another one.
     fn append(&mut self, upper: &mut Interval, lower: Interval) {
         if lower.is_empty() {
             return;
@@ -184,7 +188,7 @@ impl<'a> Sides<'a> {
         }
     }
 
-    /// Takes away the back edges to a vertex that is left upwards.
+    /// Removes the back edges that return to a vertex, when the search leaves the vertex upwards.
     fn trim(&mut self, v: u32) {
         let height = self.edges.heights[v as usize];
         while let Some(pair) = self.stack.pop_if(|top| least(self.edges, *top) == height) {
@@ -215,7 +219,7 @@ fn conflicts(edges: &Orientation, interval: Interval, edge: u32) -> bool {
     !interval.is_empty() && edges.low(interval.high) > edges.low(edge)
 }
 
-/// The least height to which a pair leads back.
+/// Returns the least height to which a pair returns.
 fn least(edges: &Orientation, pair: Pair) -> u32 {
     let low = |interval: Interval| if interval.is_empty() { NONE } else { edges.low(interval.low) };
     low(pair.left).min(low(pair.right))
