@@ -68,8 +68,8 @@ impl Board for Bigraph {
 
     /// Parses a graph, in one of these notations:
     ///
-    /// - arcs by player and beginning, `0L>0,1 0R>2 1R>0`; the number of vertices stands in front, as in `4:
-    ///   0L>1`, where the last vertices have no arcs
+    /// - arcs by player and beginning, `0L>0,1 0R>2 1R>0`; the number of vertices stands in front, as in
+    ///   `4: 0L>1`, where the last vertices have no arcs
     /// - Graphviz, `digraph { a -> b [player=left] }`, or the format of another program
     ///
     /// The vertices with tokens follow `@`. In the first notation, a graph without `@` has one token, on

@@ -2,8 +2,8 @@
 //! digraph6, and nodes and links.
 //!
 //! Two attributes have a meaning. `token` of a vertex is true, false, or a number of tokens on it. `tokens`
-//! of the graph names a vertex with one token. Tokens may also follow the text of the graph, as in `digraph {
-//! a -> b } @ a`.
+//! of the graph names a vertex with one token. Tokens may also follow the text of the graph, as in
+//! `digraph { a -> b } @ a`.
 
 use std::sync::Arc;
 

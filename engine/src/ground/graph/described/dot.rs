@@ -1,5 +1,5 @@
-//! The language of Graphviz: `graph { a -- b; b -- c [copies=3]; d [exit=true] }`, `digraph { a -> b -> c; d
-//! }`.
+//! The language of Graphviz: `graph { a -- b; b -- c [copies=3]; d [exit=true] }`,
+//! `digraph { a -> b -> c; d }`.
 //!
 //! The reader accepts the part of the language that describes a graph: statements of vertices and edges,
 //! chains and groups `{b c}` at either end of an edge, names, numbers and quoted texts, comments, attributes,

@@ -1,5 +1,5 @@
-//! The Graph Modelling Language: `graph [ node [ id 0 label "a" ] node [ id 1 ] edge [ source 0 target 1 ]
-//! ]`.
+//! The Graph Modelling Language:
+//! `graph [ node [ id 0 label "a" ] node [ id 1 ] edge [ source 0 target 1 ] ]`.
 //!
 //! Vertices are named by their labels if all have different labels, and otherwise by their ids.
 

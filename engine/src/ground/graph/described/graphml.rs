@@ -1,5 +1,5 @@
-//! GraphML: `<graphml><graph edgedefault="undirected"><node id="a"/><edge source="a"
-//! target="b"/></graph></graphml>`.
+//! GraphML:
+//! `<graphml><graph edgedefault="undirected"><node id="a"/><edge source="a" target="b"/></graph></graphml>`.
 //!
 //! The reader accepts the part of the language that describes one graph: nodes, edges, and data with their
 //! keys and defaults. It refuses hyperedges and graphs within nodes, and skips the extensions of other

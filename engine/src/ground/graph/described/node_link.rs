@@ -1,5 +1,5 @@
-//! Graphs as data with nodes and links, the form that `node_link_data` of networkx writes: `{"directed":
-//! false, "graph": {}, "nodes": [{"id": "a"}], "links": [{"source": "a", "target": "b"}]}`.
+//! Graphs as data with nodes and links, the form that `node_link_data` of networkx writes:
+//! `{"directed": false, "graph": {}, "nodes": [{"id": "a"}], "links": [{"source": "a", "target": "b"}]}`.
 //!
 //! The list of links may be called `edges`. The name of a vertex is its `id`. An `id` that is a list was a
 //! tuple in Python, and is written as Python writes it. The object `graph` may have the attributes of the
