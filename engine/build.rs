@@ -1,4 +1,4 @@
-//! Makes the list of the files in `games/`, which the registry includes.
+//! Generates the list of the files in `games/`, which the registry includes.
 
 use std::error::Error;
 use std::ffi::OsStr;
@@ -17,6 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             files.push(path);
         }
     }
+    // Sort, since the order of directory entries depends on the system.
     files.sort();
     let mut list = format!("pub(super) static FILES: [GameFile; {}] = [\n", files.len());
     for path in files {

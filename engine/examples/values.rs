@@ -1,4 +1,4 @@
-//! Values in ten lines: read or build some games, add and compare them, ask how hot they are.
+//! Values in ten lines: parse or build games, add and compare them, and compute means and temperatures.
 
 use upstar::games::value::{Dyadic, Store};
 

@@ -1,18 +1,18 @@
 //! Upstar answers questions about combinatorial games, exactly.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
-//! | [`games`] | everything that is added up: values, notation, boards, rulesets, solvers |
+//! | [`games`] | games that can be added: values, notation, boards, rulesets, solvers |
 //! | [`escape`] | escape games on multigraphs: Nemesis, Blizzard, Cat Herding and their relatives |
 //! | [`logic`] | Boolean formulas, with and without quantifiers, and their solvers |
-//! | [`reduce`] | formulas as escape games and escape games as formulas |
+//! | [`reduce`] | reductions from formulas to escape games, and from escape games to formulas |
 //! | [`angel`] | the Angel of power 2 and his Devils |
 //! | [`registry`] | all rulesets, and positions of all kinds |
-//! | [`session`] | questions put as text, and what is remembered between them |
-//! | [`ground`] | what all of them stand on: budgets, errors with their place, data, graphs |
+//! | [`session`] | questions given as text, and what is remembered between them |
+//! | [`ground`] | the common ground: budgets, errors with their places, data, graphs |
 //!
-//! The engine does no input and output, has no clock, and starts no threads unless the feature `parallel` is
-//! on.
+//! The engine does no input and output, reads no clock, and starts no threads unless the feature `parallel`
+//! is enabled.
 //!
 //! ```
 //! use upstar::ground::control::Control;
@@ -38,8 +38,7 @@ pub mod reduce;
 pub mod registry;
 pub mod session;
 
-/// The chapter of the book with a ruleset written by a user: its code is compiled and run by the tests of the
-/// documentation.
+/// The chapter of the book on a user's own ruleset. The documentation tests compile and run its code.
 #[cfg(doctest)]
 #[doc = include_str!("../../book/src/writing-a-ruleset.md")]
 pub struct WritingARuleset;

@@ -1,4 +1,4 @@
-//! A store with solvers for all rulesets, and questions put as text.
+//! A store with solvers for all rulesets, and questions given as text.
 
 use std::sync::OnceLock;
 
@@ -14,13 +14,14 @@ use crate::ground::input::InputError;
 use crate::ground::nearest::{full_name, nearest, one_of};
 use crate::registry::{Game, Position, Registered, Rulesets, SHORT_NAMES};
 
-/// Everything needed to answer questions one after another; what one question finds serves the next.
+/// A session answers questions one after another. The results of each question are remembered for the next
+/// ones.
 pub struct Session<'s> {
     store: &'s Store,
     games: Vec<Offered<'s>>,
 }
 
-/// A ruleset that a session offers. It is opened when it is asked for, since some are texts that have to be read.
+/// A ruleset of a session. It is opened on first use, since some rulesets are texts that have to be read.
 struct Offered<'s> {
     name: &'static str,
     ruleset: Option<Registered>,
@@ -43,17 +44,18 @@ impl<'s> Offered<'s> {
 }
 
 impl<'s> Session<'s> {
-    /// A session that knows nothing yet.
+    /// Makes a session with the built-in rulesets, in which nothing is remembered yet.
     pub fn new(store: &'s Store) -> Self {
         Self::with_rulesets(store, Rulesets::built_in())
     }
 
-    /// A session that knows these rulesets.
+    /// Makes a session with these rulesets.
     pub fn with_rulesets(store: &'s Store, rulesets: &Rulesets) -> Self {
         Self { store, games: rulesets.list().iter().copied().map(Offered::of).collect() }
     }
 
-    /// A session that knows these rulesets, such as the caller's own. Names stand for the first ruleset that bears them.
+    /// Makes a session with these opened rulesets, which may be the caller's own. Of several with the same
+    /// name, the first one counts.
     ///
     /// ```
     /// use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
@@ -67,7 +69,7 @@ impl<'s> Session<'s> {
         Self { store, games: games.into_iter().map(Offered::opened).collect() }
     }
 
-    /// The same with one more ruleset, in the place of the one with its name if there is one.
+    /// Returns the session with one more ruleset, which replaces the one of the same name if there is one.
     #[must_use]
     pub fn with_game(mut self, game: Box<dyn Game<'s> + 's>) -> Self {
         let added = Offered::opened(game);
@@ -76,22 +78,22 @@ impl<'s> Session<'s> {
         self
     }
 
-    /// The store.
+    /// Returns the store.
     pub fn store(&self) -> &'s Store {
         self.store
     }
 
-    /// All rulesets, each of which is opened when it comes.
+    /// Returns all rulesets. The iterator opens each of them.
     pub fn games(&self) -> impl Iterator<Item = &dyn Game<'s>> {
         self.games.iter().map(|offered| offered.game(self.store))
     }
 
-    /// The names of all rulesets.
+    /// Returns the names of all rulesets, without opening them.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone {
         self.games.iter().map(|offered| offered.name)
     }
 
-    /// The ruleset with a name.
+    /// Returns the ruleset with this name, and opens it if necessary.
     pub fn game(&self, name: &str) -> Option<&dyn Game<'s>> {
         let offered = self.games.iter().find(|offered| offered.name == name)?;
         Some(offered.game(self.store))
@@ -100,15 +102,15 @@ impl<'s> Session<'s> {
     /// Reads a position of a ruleset.
     ///
     /// # Errors
-    /// An unknown ruleset, or what is wrong with the text.
+    /// The ruleset is unknown or its name ambiguous, or the text is no position.
     pub fn read(&self, ruleset: &str, text: &str) -> Result<Position<'_, 's>, InputError> {
         self.known_game(ruleset)?.read(text)
     }
 
-    /// The ruleset with a name, which may be a short one: see [`Rulesets::full_name`].
+    /// Returns the ruleset with this name, which may be abbreviated: see [`Rulesets::full_name`].
     ///
     /// # Errors
-    /// There is none, or there are several; the hint tells what may have been meant.
+    /// There is no such ruleset, or there are several; the hint suggests names.
     pub fn known_game(&self, name: &str) -> Result<&dyn Game<'s>, InputError> {
         let hint = match full_name(name, SHORT_NAMES, self.names()) {
             Ok(full) => return Ok(self.game(full).expect("the name is one of theirs")),
@@ -121,19 +123,19 @@ impl<'s> Session<'s> {
         Err(InputError::new(0..0, format!("unknown ruleset `{name}`")).with_hint(hint))
     }
 
-    /// The answer of an expression.
+    /// Evaluates an expression.
     ///
     /// # Errors
-    /// What is wrong with it, or why the calculation stopped.
+    /// The expression is malformed or not defined, or the calculation stops.
     pub fn evaluate(&self, text: &str, control: &Control) -> Result<Answer<'s>, Failure> {
         self.answer((text, &parse(text)?), &Names::new(), control, None)
     }
 
-    /// The same; if the expression is a loop, its rows are taken as they come, those too that are finished when the
-    /// calculation stops.
+    /// Evaluates an expression as [`Session::evaluate`] does. If the expression is a loop, passes each row to
+    /// `take` when it is finished; these include the rows before a stop.
     ///
     /// # Errors
-    /// As [`Session::evaluate`].
+    /// Those of [`Session::evaluate`].
     pub fn evaluate_by_rows(
         &self,
         text: &str,
@@ -143,11 +145,11 @@ impl<'s> Session<'s> {
         self.answer((text, &parse(text)?), &Names::new(), control, Some(take))
     }
 
-    /// The answer of a line of a dialogue, in which the given names may occur, and the name that it gives to
-    /// the answer, if any: see [`parse_entry`].
+    /// Evaluates a line of a dialogue, in which the given names may occur. Returns the name that the line
+    /// gives to the answer, if any, and the answer: see [`parse_entry`].
     ///
     /// # Errors
-    /// As [`Session::evaluate`].
+    /// Those of [`Session::evaluate`].
     pub fn enter(
         &self,
         text: &str,
@@ -157,10 +159,11 @@ impl<'s> Session<'s> {
         self.entered(text, names, control, None)
     }
 
-    /// The same with the rows of a loop as in [`Session::evaluate_by_rows`].
+    /// Evaluates a line of a dialogue as [`Session::enter`] does, and passes the rows of a loop to `take` as
+    /// [`Session::evaluate_by_rows`] does.
     ///
     /// # Errors
-    /// As [`Session::evaluate`].
+    /// Those of [`Session::evaluate`].
     pub fn enter_by_rows(
         &self,
         text: &str,
@@ -185,7 +188,7 @@ impl<'s> Session<'s> {
         if let Some(name) = &name
             && !names.contains_key(name)
         {
-            // A name that is new may occur in its own definition, as in `a = {0|a}`.
+            // A new name may occur in its own definition, as in `a = {0|a}`.
             let span = expression.span.clone();
             let body = Expression { span: span.clone(), kind: ExpressionKind::Name(name.clone()) };
             expression = Expression {
@@ -214,11 +217,11 @@ impl<'s> Session<'s> {
         Ok(answer)
     }
 
-    /// The summands of an expression, to be played: positions of short rulesets with their own moves, and other
-    /// games as they are written.
+    /// Returns the summands of an expression as games to play: positions of short rulesets keep their own
+    /// moves, and other games are forms as they are written.
     ///
     /// # Errors
-    /// As [`Session::evaluate`]; and what stands in the sum that is no short game.
+    /// Those of [`Session::evaluate`], and a summand that is not a short game.
     pub fn summands(&self, text: &str, control: &Control) -> Result<Vec<Summand<'_, 's>>, Failure> {
         let expression = parse(text)?;
         let mut calc = Calc::new(self.store, control);
@@ -254,28 +257,28 @@ impl<'s> Session<'s> {
         Ok(if addend.is_subtracted { summand.negative() } else { summand })
     }
 
-    /// A value in a notation.
+    /// Prints a value in the given style.
     pub fn print(&self, value: Value<'s>, style: Style, control: &Control) -> OrStop<String> {
         print(&mut Calc::new(self.store, control), value, style)
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub fn bytes(&self) -> usize {
         self.store.bytes() + self.opened().map(|game| game.bytes()).sum::<usize>()
     }
 
-    /// How many components are remembered in all.
+    /// Returns the number of components that all rulesets remember.
     pub fn components(&self) -> usize {
         self.opened().map(|game| game.components()).sum()
     }
 
-    /// The rulesets that were asked for.
+    /// Returns the rulesets that have been opened.
     fn opened(&self) -> impl Iterator<Item = &dyn Game<'s>> {
         self.games.iter().filter_map(|offered| offered.game.get()).map(|game| &**game as &dyn Game<'s>)
     }
 }
 
-/// The positions that expressions may name.
+/// The positions of a session, for expressions that name them.
 struct NamedPositions<'a, 's> {
     session: &'a Session<'s>,
     control: &'a Control,
@@ -283,6 +286,7 @@ struct NamedPositions<'a, 's> {
 
 impl<'s> NamedPositions<'_, 's> {
     fn operand(&self, position: &Position<'_, 's>) -> Result<Operand<'s>, Failure> {
+        // The infinite values, and the numbers that are no short games, have operands of their own.
         if let Some(impartial) = position.loopy()
             && let Some(infinite) = impartial.infinite_game(self.control)?
         {

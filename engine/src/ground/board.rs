@@ -1,4 +1,4 @@
-//! What every type of board can do.
+//! The interface of boards, and of positions on them.
 
 use std::any::Any;
 use std::fmt;
@@ -9,73 +9,75 @@ use super::control::Control;
 use super::data::{Data, DataError, Field};
 use super::input::InputError;
 
-/// A type of board. Its `Display` is the notation that [`Board::parse`] reads.
+/// A type of board. Its `Display` writes the notation that [`Board::parse`] reads.
 pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static {
-    /// What it is called in lists of rulesets.
+    /// The name of the type in lists of rulesets.
     const KIND: &'static str;
-    /// The longest text that is worth reading, in bytes.
+    /// The maximum length of a text that is read, in bytes.
     const MAX_TEXT: usize = 4 << 20;
 
-    /// What tells which characters may stand on it, or what else differs from ruleset to ruleset.
+    /// A parameter of a ruleset for its boards: the characters that may stand on them, or another choice.
     type Alphabet: Copy;
 
-    /// Reads a board on which what `alphabet` tells may stand.
+    /// Parses a board that conforms to `alphabet`.
     fn parse(text: &str, alphabet: Self::Alphabet) -> Result<Self, InputError>;
 
-    /// The same under a budget, for boards that may take much more memory than their text.
+    /// Parses a board under a budget. Boards that may take much more memory than their text override it.
     fn parse_under(text: &str, alphabet: Self::Alphabet, _control: &Control) -> Result<Self, InputError> {
         Self::parse(text, alphabet)
     }
 
-    /// The names of the fields that [`Board::from_data`] reads; several sets of them where a board is told in
-    /// several ways.
+    /// Returns the names of the fields that [`Board::from_data`] reads. If there are several forms of data,
+    /// each has its own set.
     fn fields(alphabet: Self::Alphabet) -> &'static [&'static [&'static str]];
 
-    /// Reads a board from data, under the budget that they have.
+    /// Reads a board from data, under the budget of the field.
     fn from_data(position: Field<'_>, alphabet: Self::Alphabet) -> Result<Self, DataError>;
 
-    /// The board as [`Board::from_data`] reads it.
+    /// Returns the board as data that [`Board::from_data`] reads.
     fn to_data(&self) -> Data;
 
-    /// Where a place stands in a text that was read as a board, for errors; the end if that is not known.
+    /// Returns the range of a place in a text that was parsed as a board, for errors. Returns the end of the
+    /// text if the range is unknown.
     fn span(text: &str, _place: usize, _alphabet: Self::Alphabet) -> Range<usize> {
         text.len()..text.len()
     }
 
-    /// How many places it has.
+    /// Returns the number of places of the board.
     fn places(&self) -> usize;
 
-    /// The name of a place, for lists of moves. Places are counted from 0 in the order of the notation.
+    /// Returns the name of a place, for lists of moves. Places are counted from 0 in the order of the
+    /// notation.
     fn place_name(&self, place: usize) -> String {
         place.to_string()
     }
 }
 
-/// What positions of all kinds of game share: a ruleset, and a board.
+/// A position of any kind of game: it has a ruleset and a board.
 pub trait OnBoard: Send + Sync {
-    /// What there is to know about the ruleset.
+    /// Returns the facts about the ruleset.
     fn facts(&self) -> &'static Facts;
 
-    /// The position in the notation of its board.
+    /// Returns the position in the notation of its board.
     fn text(&self) -> String;
 
-    /// The board, of whatever type: `position.any_board().downcast_ref::<EscapeGraph>()`.
+    /// Returns the board, of whatever type: `position.any_board().downcast_ref::<EscapeGraph>()`.
     fn any_board(&self) -> &dyn Any;
 
-    /// The board, to be printed for debugging.
+    /// Returns the board for debug output.
     fn debug(&self) -> &dyn fmt::Debug;
 
-    /// The position as [`Ruleset::read_data`](super::Ruleset::read_data) reads it.
+    /// Returns the position as data that [`Ruleset::read_data`](super::Ruleset::read_data) reads.
     fn to_data(&self) -> Data;
 
-    /// How many places the board has.
+    /// Returns the number of places of the board.
     fn places(&self) -> usize;
 
-    /// The name of a place of the board.
+    /// Returns the name of a place of the board.
     fn place_name(&self, place: usize) -> String;
 }
 
-/// A position that has a board of some type.
+/// A position with a board of a known type, which provides [`OnBoard`].
 pub(crate) trait OfBoard: Send + Sync {
     type Board: Board;
 

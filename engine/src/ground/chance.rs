@@ -1,16 +1,16 @@
-//! Chance from a seed, the same on every machine.
+//! Random numbers from a seed, the same on every machine.
 
-/// Steele, Lea and Flood's generator: a counter and a function that mixes its bits.
+/// The generator SplitMix64 of Steele, Lea and Flood: a counter, and a function that mixes its bits.
 #[derive(Clone, Debug)]
 pub(crate) struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The generator with a seed.
+    /// Makes the generator with this seed.
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next number.
+    /// Returns the next number.
     pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -18,9 +18,10 @@ impl SplitMix64 {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`, each as likely as the others.
+    /// Returns a number below `bound`, which must not be 0. All are equally likely.
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
-        // The numbers beyond the last multiple of the bound would make small remainders likelier.
+        // Reject numbers beyond the last multiple of the bound, which would make small remainders more
+        // likely.
         let beyond = u64::MAX - u64::MAX % bound;
         loop {
             let number = self.next();
@@ -30,11 +31,11 @@ impl SplitMix64 {
         }
     }
 
-    /// So many different numbers below `bound`, in increasing order.
+    /// Returns `count` different numbers below `bound`, in increasing order. There must be that many.
     pub(crate) fn subset(&mut self, count: u64, bound: u64) -> Vec<u64> {
         let mut chosen = Vec::with_capacity(count as usize);
-        // As many are drawn as are missing, so that what is found are the first different ones of one
-        // sequence.
+        // Draw only as many numbers as are missing. The result is then the set of the first `count` different
+        // numbers of one sequence.
         while (chosen.len() as u64) < count {
             for _ in chosen.len() as u64..count {
                 chosen.push(self.below(bound));

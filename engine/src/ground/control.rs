@@ -1,16 +1,16 @@
-//! When a calculation has to stop: cancellation and budgets.
+//! Conditions under which a calculation stops: cancellation and budgets.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The most steps of work between two looks at a [`Control`].
+/// The maximum number of steps of work between two checks of a [`Control`].
 const MOST_STEPS: u32 = 1 << 12;
 
-/// An answer, or the reason to stop: the control that the calculation was given cancelled it, or its budget is
-/// used up, or a limit told in its documentation is met.
+/// An answer, or the reason to stop: the calculation was cancelled, its budget is used up, or it exceeds a
+/// limit that its documentation states.
 pub type OrStop<T> = Result<T, Stop>;
 
-/// Why a calculation ended without an answer.
+/// The reason why a calculation ended without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stop {
@@ -24,9 +24,9 @@ pub enum Stop {
     TooDeep,
     /// A number, or a list of options, is larger than this program can hold.
     TooLarge,
-    /// An argument for which the operation is not defined.
+    /// The operation is not defined for this argument.
     OutOfRange,
-    /// The values of an infinite board were not proved to repeat within the rows that are looked at.
+    /// The values of an infinite board were not proved to be periodic within the rows that are computed.
     NoPeriod,
     /// A move of a game that has to end leads to a heap that is not smaller.
     NoEnd,
@@ -49,13 +49,18 @@ impl fmt::Display for Stop {
 
 impl std::error::Error for Stop {}
 
-/// The budget of a calculation, and the switch that ends it; shared with whoever watches.
+/// The budget of a calculation, and a switch that stops it. It may be shared with other threads.
 ///
-/// Solvers look at it every few thousand steps, and more often under a small budget of nodes. A *node* is one
-/// canonical form worked out, whether of a position or of a sum, or work that takes as long: one heap whose nim value
-/// is found, one piece of a board so large that its normal form is not found at once, 4096 comparisons of values,
-/// options written or moves of heaps, 256 positions that come up in loopy games, 4096 vertices and edges of a large
-/// graph, 256 signs or terms of numbers, 4096 runs of squares that an update of the Angel looks at.
+/// Solvers check it every few thousand steps, and more often under a small budget of nodes. A *node* is the
+/// computation of one canonical form, of a position or of a sum, or work that takes as long. One node is
+///
+/// - one heap whose nim value is found
+/// - one piece of a board so large that its normal form is not found at once
+/// - 4096 comparisons of values, options written, or moves of heaps
+/// - 256 positions of loopy games
+/// - 4096 vertices and edges of a large graph
+/// - 256 signs or terms of numbers
+/// - 4096 runs of squares in an update of the Angel
 #[must_use]
 #[derive(Debug)]
 pub struct Control {
@@ -66,7 +71,7 @@ pub struct Control {
     byte_limit: usize,
 }
 
-/// No budget, for whoever has none to give.
+/// A control without a budget that is never cancelled, for callers without one of their own.
 pub(crate) static UNLIMITED: Control = Control::unlimited();
 
 impl Default for Control {
@@ -76,7 +81,7 @@ impl Default for Control {
 }
 
 impl Control {
-    /// No budget; stops only when cancelled.
+    /// Makes a control without a budget; it stops calculations only when cancelled.
     pub const fn unlimited() -> Self {
         Self {
             cancelled: AtomicBool::new(false),
@@ -87,54 +92,55 @@ impl Control {
         }
     }
 
-    /// Stops after about this many nodes.
+    /// Sets the budget to about this many nodes.
     pub fn with_nodes(mut self, limit: u64) -> Self {
         self.node_limit = limit;
         self
     }
 
-    /// Stops when the store, what a solver remembers, and what either is about to take more than this many
-    /// bytes.
+    /// Sets the budget of memory, in bytes. It covers the store, the memo of a solver, and their next
+    /// allocation.
     pub fn with_bytes(mut self, limit: usize) -> Self {
         self.byte_limit = limit;
         self
     }
 
-    /// Asks every calculation under this control to stop soon; may be called from any thread.
+    /// Asks every calculation under this control to stop soon. Any thread may call it.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Tells every calculation under this control that its memory is used up: for whoever watches over the
-    /// memory of the whole program.
+    /// Reports to every calculation under this control that its memory is used up. A program that watches its
+    /// total memory use calls this.
     pub fn exhaust(&self) {
         self.exhausted.store(true, Ordering::Relaxed);
     }
 
-    /// Has [`Control::cancel`] been called?
+    /// Returns whether [`Control::cancel`] has been called.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// The most steps of work between two looks of one of so many threads: few under a small budget of nodes,
-    /// so that it is not overrun by much.
+    /// Returns the maximum number of steps between two checks by one of `threads` threads. It is small under
+    /// a small budget of nodes, so that the budget is not exceeded by much.
     pub(crate) fn patience(&self, threads: usize) -> u32 {
         u32::try_from(self.node_limit / 8 / threads as u64)
             .map_or(MOST_STEPS, |steps| steps.clamp(1, MOST_STEPS))
     }
 
-    /// How many nodes were worked out so far, up to the last few thousand.
+    /// Returns the number of nodes so far. The last few thousand steps may be missing.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
 
-    /// How many nodes may still be worked out.
+    /// Returns the number of nodes that are left.
     pub(crate) fn nodes_left(&self) -> u64 {
         self.node_limit.saturating_sub(self.nodes())
     }
 
-    /// A budget of its own out of this one, of at most so many nodes, which are counted where it ends. It is not cancelled with this one,
-    /// so that there should be few.
+    /// Makes a control for a part of this budget, of at most `nodes` nodes. The caller must add the nodes
+    /// used to this control at the end. A later cancellation of this control does not reach the part, so
+    /// `nodes` should be small.
     #[cfg(feature = "parallel")]
     pub(crate) fn moment(&self, nodes: u64) -> Self {
         Self {
@@ -146,20 +152,21 @@ impl Control {
         }
     }
 
-    /// How many bytes may still be taken when so many are in use.
+    /// Returns the number of bytes that may still be allocated when `bytes` are in use.
     pub(crate) fn room(&self, bytes: usize) -> usize {
         if self.byte_limit == usize::MAX { usize::MAX } else { self.byte_limit.saturating_sub(bytes) }
     }
 
-    /// Looks whether to stop at one of many steps, which are counted from 0 and of which every so many are a node.
+    /// Checks whether to stop, at the given step of a sequence counted from 0. Every 256 steps count as a
+    /// node.
     pub(crate) fn check_step(&self, step: usize) -> OrStop<()> {
         const STEPS_OF_NODE: usize = 256;
         self.check(u64::from(step % STEPS_OF_NODE == STEPS_OF_NODE - 1), 0)
     }
 
-    /// Counts `nodes` more and says whether to go on, given the memory in use.
+    /// Adds `nodes` to the count, and checks whether to stop, given the memory in use.
     pub fn check(&self, nodes: u64, bytes: usize) -> OrStop<()> {
-        // A look that counts nothing does not contend with other threads.
+        // Reading the counter does not contend with other threads; adding to it would.
         let total = match nodes {
             0 => self.nodes(),
             _ => self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes,

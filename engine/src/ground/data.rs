@@ -1,7 +1,7 @@
-//! Data without a file format: what positions look like to programs.
+//! Structured data without a file format, the form of positions for programs.
 //!
-//! The engine knows no JSON; whoever does turns it into [`Data`]. A [`Field`] is a place in such a tree that
-//! knows the way to itself, so that an error can name the place.
+//! The engine does not parse JSON; its callers convert JSON to [`Data`]. A [`Field`] is a place in such a
+//! tree. It knows its path, which errors state.
 
 use std::fmt;
 use std::ops::Range;
@@ -12,27 +12,27 @@ use super::input::InputError;
 /// A tree of lists and named fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Data {
-    /// Nothing.
+    /// The absence of a value.
     Null,
-    /// True or false.
+    /// A truth value.
     Bool(bool),
-    /// A number as it was written.
+    /// A number, as it was written.
     Number(String),
     /// A text.
     Text(String),
     /// A list.
     List(Vec<Data>),
-    /// Named fields, in order.
+    /// Named fields, in their order.
     Object(Vec<(String, Data)>),
 }
 
 impl Data {
-    /// An integer.
+    /// Makes a number from an integer.
     pub fn integer(n: impl fmt::Display) -> Self {
         Self::Number(n.to_string())
     }
 
-    /// The named field of an object.
+    /// Returns a field of an object by its name, or `None` if it is missing or this is no object.
     pub fn get(&self, name: &str) -> Option<&Self> {
         match self {
             Self::Object(fields) => fields.iter().find(|(n, _)| n == name).map(|(_, data)| data),
@@ -52,19 +52,19 @@ impl Data {
     }
 }
 
-/// What is wrong with data, and where, or why reading them had to stop.
+/// A fault of data with its place, or a stop while reading them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataError {
-    /// The place, such as `edges[3][1]`; empty for the whole.
+    /// The place, such as `edges[3][1]`; empty for the whole data.
     pub at: String,
-    /// What is wrong or what was expected.
+    /// A description of the fault, or of the data that were expected.
     pub message: String,
-    /// Nothing is wrong so far, but reading had to stop.
+    /// The reason why reading stopped, if the data are not at fault.
     pub stop: Option<Stop>,
 }
 
 impl DataError {
-    /// An error at a place.
+    /// Makes an error at a place.
     pub fn new(at: impl Into<String>, message: impl Into<String>) -> Self {
         Self { at: at.into(), message: message.into(), stop: None }
     }
@@ -95,7 +95,7 @@ pub struct Field<'d> {
     control: &'d Control,
 }
 
-/// How a place is reached.
+/// The path to a place, from the outside.
 #[derive(Clone, Copy, Debug)]
 enum FieldPath<'d> {
     Whole,
@@ -104,27 +104,27 @@ enum FieldPath<'d> {
 }
 
 impl<'d> Field<'d> {
-    /// The whole.
+    /// Makes the field of the whole data.
     pub fn whole(data: &'d Data) -> Self {
         Self::under(data, &UNLIMITED)
     }
 
-    /// The whole, to be read under a budget.
+    /// Makes the field of the whole data, which is read under a budget.
     pub fn under(data: &'d Data, control: &'d Control) -> Self {
         Self { data, way: FieldPath::Whole, control }
     }
 
-    /// What reading stands under.
+    /// Returns the control under which the data are read.
     pub(crate) fn control(self) -> &'d Control {
         self.control
     }
 
-    /// The data.
+    /// Returns the data at this place.
     pub fn data(self) -> &'d Data {
         self.data
     }
 
-    /// Its name, such as `edges[3][1]`.
+    /// Returns the path of this place, such as `edges[3][1]`.
     pub fn place(self) -> String {
         match self.way {
             FieldPath::Whole => String::new(),
@@ -136,13 +136,13 @@ impl<'d> Field<'d> {
         }
     }
 
-    /// An error at this place.
+    /// Makes an error at this place.
     pub fn error(self, message: impl Into<String>) -> DataError {
         DataError::new(self.place(), message)
     }
 
-    /// An error in a range of bytes of this text: at the character where it begins, or at the text if it is
-    /// all of it.
+    /// Makes an error for a range of bytes of the text at this place. Its place is the first character of the
+    /// range, or the text itself if the range is all of it.
     pub fn error_within(&'d self, span: &Range<usize>, message: impl Into<String>) -> DataError {
         match self.data {
             Data::Text(text) if *span != (0..text.len()) => {
@@ -153,7 +153,7 @@ impl<'d> Field<'d> {
         }
     }
 
-    /// An error in this text, as a reader of texts found it.
+    /// Makes an error from an error found in the text at this place.
     pub fn error_of(&'d self, error: &InputError) -> DataError {
         match error.stop {
             Some(stop) => stop.into(),
@@ -165,7 +165,7 @@ impl<'d> Field<'d> {
         self.error(format!("expected {what}, found {}", self.data.describe()))
     }
 
-    /// A named field, if it is there and not null.
+    /// Returns a named field, or `None` if it is missing or null. It is an error if this is no object.
     pub fn optional<'f>(&'f self, name: &'f str) -> Result<Option<Field<'f>>, DataError> {
         if !matches!(self.data, Data::Object(_)) {
             return Err(self.expected("an object"));
@@ -174,15 +174,15 @@ impl<'d> Field<'d> {
         Ok(data.map(|data| Field { data, way: FieldPath::Named(self, name), control: self.control }))
     }
 
-    /// A named field.
+    /// Returns a named field.
     ///
     /// # Errors
-    /// It is missing.
+    /// The field is missing or null, or this is no object.
     pub fn field<'f>(&'f self, name: &'f str) -> Result<Field<'f>, DataError> {
         self.optional(name)?.ok_or_else(|| self.error(format!("the field `{name}` is missing")))
     }
 
-    /// The fields of an object with their names, in order.
+    /// Returns the fields of an object with their names, in order.
     pub fn entries<'f>(
         &'f self,
     ) -> Result<impl ExactSizeIterator<Item = (&'f str, Field<'f>)> + 'f, DataError> {
@@ -197,7 +197,7 @@ impl<'d> Field<'d> {
         }
     }
 
-    /// The items of a list.
+    /// Returns the items of a list.
     pub fn items<'f>(&'f self) -> Result<impl ExactSizeIterator<Item = Field<'f>> + 'f, DataError> {
         match self.data {
             Data::List(items) => {
@@ -208,7 +208,7 @@ impl<'d> Field<'d> {
         }
     }
 
-    /// The place of an item of a list, or of a character of a text, whether there is one or not.
+    /// Returns the place of an item of a list, or of a character of a text, even if there is no such item.
     pub fn item(&'d self, i: usize) -> Field<'d> {
         let data = match self.data {
             Data::List(items) => items.get(i).unwrap_or(&Data::Null),
@@ -217,7 +217,7 @@ impl<'d> Field<'d> {
         Field { data, way: FieldPath::Item(self, i), control: self.control }
     }
 
-    /// Exactly `N` items of a list; `what` names them in an error.
+    /// Returns the items of a list that must have exactly `N`; `what` describes them in an error.
     pub fn array<'f, const N: usize>(&'f self, what: &str) -> Result<[Field<'f>; N], DataError> {
         let items: Vec<_> = self.items()?.collect();
         items
@@ -225,7 +225,7 @@ impl<'d> Field<'d> {
             .map_err(|items: Vec<_>| self.error(format!("expected {what}, found a list of {}", items.len())))
     }
 
-    /// A text.
+    /// Returns the text at this place.
     pub fn text(self) -> Result<&'d str, DataError> {
         match self.data {
             Data::Text(text) => Ok(text),
@@ -233,7 +233,7 @@ impl<'d> Field<'d> {
         }
     }
 
-    /// An integer of 64 bits.
+    /// Returns the integer at this place, which must fit into 64 bits.
     pub fn integer(self) -> Result<i64, DataError> {
         match self.data {
             Data::Number(number) => number.parse().map_err(|_| self.expected("an integer of 64 bits")),
@@ -241,7 +241,7 @@ impl<'d> Field<'d> {
         }
     }
 
-    /// A number that counts something or names one of several, at most `limit`.
+    /// Returns the number at this place, which must be from 0 to `limit`.
     pub fn count(self, limit: usize) -> Result<usize, DataError> {
         let count = usize::try_from(self.integer()?).ok().filter(|&count| count <= limit);
         count.ok_or_else(|| self.expected(&format!("a number from 0 to {limit}")))

@@ -2,50 +2,50 @@
 
 use super::Player;
 
-/// Bytes of a notation, as pictures show them.
+/// The bytes of a notation, with their meaning in pictures.
 pub type Signs = &'static [Sign];
 
-/// A byte of a notation, as pictures show it.
+/// A byte of a notation, with its meaning in pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
-    /// As it is written.
+    /// The byte in the notation.
     pub byte: u8,
-    /// Whose piece it is, if it is one player's alone.
+    /// The owner of the piece; `None` if it belongs to both players or to neither.
     pub whose: Option<Player>,
-    /// The words for it below a picture.
+    /// The description below a picture.
     pub words: &'static str,
 }
 
 impl Sign {
-    /// A piece of a player.
+    /// Makes a sign for a piece of a player.
     pub const fn of(whose: Player, byte: u8, words: &'static str) -> Self {
         Self { byte, whose: Some(whose), words }
     }
 
-    /// What is no player's, or both players'.
+    /// Makes a sign that belongs to neither player, or to both.
     pub const fn nobodys(byte: u8, words: &'static str) -> Self {
         Self { byte, whose: None, words }
     }
 }
 
-/// What there is to know about a ruleset; every list of rulesets is made of these.
+/// The facts about a ruleset. Every list of rulesets is made from these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// The name in commands and expressions.
+    /// The name in commands and in expressions.
     pub name: &'static str,
     /// The name in the literature.
     pub title: &'static str,
     /// The kind of board.
     pub board: &'static str,
-    /// How a position is written, and what its characters mean.
+    /// A description of the notation of positions, with the meaning of the characters.
     pub notation: &'static str,
-    /// What the pieces and marks on the board are, below pictures of it; empty where the board tells that itself, or
-    /// has none.
+    /// The descriptions of pieces and marks below pictures; empty if the board describes them itself, or has
+    /// none.
     pub signs: Signs,
-    /// What the players do.
+    /// A description of the moves.
     pub rules: &'static str,
-    /// Where the rules come from.
+    /// The source of the rules.
     pub source: &'static str,
-    /// A position that can be pasted.
+    /// An example of a position, in its notation.
     pub example: &'static str,
 }

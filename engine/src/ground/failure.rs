@@ -1,20 +1,20 @@
-//! Why a question has no answer.
+//! The reasons why a question has no answer.
 
 use std::fmt;
 
 use super::input::InputError;
 use crate::ground::control::Stop;
 
-/// Bad input, a calculation that had to stop, or an answer that there is not.
+/// A fault of the input, a calculation that stopped, or a question without an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The input cannot be understood, or is against the rules.
+    /// The input is malformed, or violates the rules.
     Input(InputError),
-    /// What was asked is not defined for what stands at this place, which can be understood.
+    /// The input is well formed, but the question is not defined for the part at this place.
     Undefined(InputError),
     /// The calculation stopped.
     Stopped(Stop),
-    /// What was asked has an answer of another kind than is needed.
+    /// The answer is of another kind than is needed.
     Unsupported(String),
 }
 

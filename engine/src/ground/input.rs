@@ -1,25 +1,25 @@
-//! What is wrong with a text, and where.
+//! Faults in a text, with their places.
 
 use std::fmt;
 use std::ops::Range;
 
 use super::control::Stop;
 
-/// How many there are of something, for messages: `1 edge`, `2 edges`.
+/// Returns a number with its noun, for messages: `1 edge`, `2 edges`.
 pub fn counted(count: usize, one: &str, several: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { several })
 }
 
-/// An error in a text, with its place, or why reading it had to stop.
+/// A fault in a text with its place, or a stop while reading it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputError {
-    /// The place, as a range of bytes of the text between two of its characters; empty at its end.
+    /// The place, as a range of bytes that begins and ends between characters; empty at the end of the text.
     pub span: Range<usize>,
-    /// What is wrong or what was expected.
+    /// A description of the fault, or of the text that was expected.
     pub message: String,
-    /// What to write instead, where that is known.
+    /// A suggestion what to write instead, if there is one.
     pub hint: Option<String>,
-    /// Nothing is wrong so far, but reading had to stop.
+    /// The reason why reading stopped, if the text is not at fault.
     pub stop: Option<Stop>,
 }
 
@@ -30,19 +30,19 @@ impl From<Stop> for InputError {
 }
 
 impl InputError {
-    /// An error without a hint.
+    /// Makes an error without a hint.
     pub fn new(span: Range<usize>, message: impl Into<String>) -> Self {
         Self { span, message: message.into(), hint: None, stop: None }
     }
 
-    /// The same error with a hint.
+    /// Returns the same error with a hint.
     #[must_use]
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
     }
 
-    /// The same error in a text of which this one's text is the part that starts at `offset`.
+    /// Returns the error for a longer text, in which the present text begins at `offset`.
     #[must_use]
     pub fn moved(mut self, offset: usize) -> Self {
         self.span = self.span.start + offset..self.span.end + offset;

@@ -1,12 +1,14 @@
-//! Memory that threads share: values alone in their cache line, and tables of zeros.
+//! Memory shared by threads: values alone in their cache lines, and tables of zeros; and the size of values
+//! on the heap.
 
 use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use bytemuck::Zeroable;
 
-/// A value that many threads write, kept apart from its neighbours, which many threads read: a write takes
-/// the whole cache line away from all readers. Two lines, since processors fetch them in pairs.
+/// A value that many threads write, kept apart from its neighbours, which many threads read. A write takes
+/// the whole cache line away from all readers. The alignment is two lines, since processors fetch them in
+/// pairs.
 #[derive(Debug, Default)]
 #[repr(align(128))]
 pub(crate) struct Padded<T>(pub(crate) T);
@@ -18,14 +20,14 @@ impl<T> Deref for Padded<T> {
     }
 }
 
-/// The smallest page of memory on any system, in bytes.
+/// The size of the smallest page of memory on any system, in bytes.
 const PAGE: usize = 4096;
 
-/// A table of zeros, each page of which has been written to.
+/// Makes a table of zeros, and writes to each of its pages.
 ///
-/// A page that is read first is the system's common page of zeros, and has to be replaced when it is written
-/// to; that costs a second fault and, while other threads run, an interruption of all of them. Hash tables
-/// are read first, and used all over.
+/// If the first access to a page is a read, the system maps its common page of zeros. The first write then
+/// replaces that page. This costs a second page fault and, while other threads run, an interruption of all of
+/// them. Hash tables are read first, and used all over, so writing to every page at once is cheaper.
 pub(crate) fn zeros<T: Zeroable>(len: usize, word: impl Fn(&T) -> &AtomicU64) -> Box<[T]> {
     let table: Box<[T]> = bytemuck::zeroed_slice_box(len);
     for item in table.iter().step_by((PAGE / size_of::<T>()).max(1)) {
@@ -34,9 +36,9 @@ pub(crate) fn zeros<T: Zeroable>(len: usize, word: impl Fn(&T) -> &AtomicU64) ->
     table
 }
 
-/// What takes memory beside its own size.
+/// A type whose values take memory on the heap.
 pub trait HeapBytes {
-    /// That memory, in bytes.
+    /// Returns the memory that the value takes beside its own size, in bytes.
     fn heap_bytes(&self) -> usize;
 }
 
@@ -47,7 +49,7 @@ impl HeapBytes for Box<[u8]> {
 }
 
 impl<A, B: HeapBytes> HeapBytes for (A, B) {
-    /// That of the second part; the first has none.
+    /// Returns the memory of the second component; the first must have none.
     fn heap_bytes(&self) -> usize {
         self.1.heap_bytes()
     }

@@ -1,19 +1,19 @@
-//! What all wings stand on: budgets, errors with their place, data, players, and graphs.
+//! The common ground of all parts of the engine: budgets, errors with their places, data, players, and
+//! graphs.
 //!
-//! - `board`: what every type of board can do
-//! - `chance`: chance from a seed, the same on every machine
-//! - `control`: when a calculation has to stop: cancellation and budgets
-//! - `data`: data without a file format
+//! - `board`: the interface of boards, and of positions on them
+//! - `chance`: random numbers from a seed, the same on every machine
+//! - `control`: cancellation and budgets of calculations
+//! - `data`: structured data without a file format
 //! - `facts`: facts about rulesets, as data
-//! - `failure`: why a question has no answer
-//! - `graph`: graphs without anything on them, normal forms up to isomorphism of those with labels, and the formats of
-//!   other programs
-//! - `input`: what is wrong with a text, and where
-//! - `memory`: memory that threads share: values alone in their cache line, and tables of zeros
-//! - `nearest`: what somebody who mistyped a name may have meant
-//! - `player`: who plays
-//! - `reader`: reads a text piece by piece
-//! - `ruleset`: what every ruleset tells, whatever its theory: facts, a type of board, and what stands on it
+//! - `failure`: the reasons why a question has no answer
+//! - `graph`: graphs without colours, canonical forms of labelled graphs, and the formats of other programs
+//! - `input`: faults in a text, with their places
+//! - `memory`: memory shared by threads, and the size of values on the heap
+//! - `nearest`: suggestions for mistyped and abbreviated names
+//! - `player`: the players
+//! - `reader`: a reader that consumes a text piece by piece
+//! - `ruleset`: the interface of rulesets of every theory
 
 pub mod board;
 pub(crate) mod chance;

@@ -1,15 +1,17 @@
-//! What somebody may have meant who mistyped a name, or wrote a short one.
+//! Suggestions for mistyped and abbreviated names.
 
 use strsim::osa_distance;
 
-/// The nearest of the known names, if one is near.
+/// Returns the nearest known name, if its distance is at most 3 and less than the length of the name. The
+/// distance counts insertions, deletions, substitutions, and swaps of neighbouring letters.
 pub fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     const FAR: usize = 4;
     let (distance, near) = known.map(|known| (osa_distance(known, name), known)).min()?;
     (distance < FAR && distance < name.len()).then_some(near)
 }
 
-/// The known name that a name is with one letter missing, too many or wrong, or two exchanged; none if it is known itself.
+/// Returns a known name at distance 1: with one letter missing, added, changed, or swapped with its
+/// neighbour. Returns `None` if the name is known itself.
 pub fn misspelt<'n>(name: &str, mut known: impl Iterator<Item = &'n str> + Clone) -> Option<&'n str> {
     if known.clone().any(|known| known == name) {
         return None;
@@ -17,12 +19,13 @@ pub fn misspelt<'n>(name: &str, mut known: impl Iterator<Item = &'n str> + Clone
     known.find(|known| osa_distance(known, name) == 1)
 }
 
-/// The known name that a name stands for: itself, what the table of short names says, the only one that begins
-/// with its words, or else with its letters, if these are three or more. Capitals do not matter, and words may be
-/// joined by hyphens or blanks, too.
+/// Returns the known name for which a name stands. The candidates are, in this order: the name itself; the
+/// full name in the table of short names; the only known name that begins with its words; and, for three
+/// letters or more, the only one that begins with its letters. Case does not matter, and words may be joined
+/// by hyphens or blanks instead of `_`.
 ///
 /// # Errors
-/// All known names that begin so, several or none.
+/// All known names that begin in this way: several or none.
 pub(crate) fn full_name<'n>(
     name: &str,
     short_names: &[(&str, &str)],
@@ -38,18 +41,19 @@ pub(crate) fn full_name<'n>(
     if candidates.is_empty() && name.len() >= FEWEST {
         candidates = known.filter(|known| known.starts_with(&name)).collect();
         let short = short(&|short| short.starts_with(&name));
-        // A name that is short for one of them stands for it.
+        // If the letters begin a short name that all candidates begin with, they mean the short name.
         if let Some((_, full)) = short.filter(|(short, _)| candidates.iter().all(|c| c.starts_with(short))) {
             candidates.retain(|known| known == full);
         }
     }
+    // Several candidates are no obstacle if the name is one of them.
     match candidates[..] {
         [only] if !meant.is_empty() => Ok(only),
         _ => candidates.iter().copied().find(|&known| known == meant).ok_or(candidates),
     }
 }
 
-/// A hint that names candidates: `write a or b`.
+/// Returns a hint that lists candidates: `write a or b`.
 pub(crate) fn one_of(candidates: &[&str]) -> String {
     format!("write {}", candidates.join(" or "))
 }

@@ -1,19 +1,19 @@
-//! Who plays.
+//! The two players.
 
 /// The players.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Player {
     /// The first-named player.
     Left,
-    /// The other.
+    /// The second-named player.
     Right,
 }
 
 impl Player {
-    /// Left and Right.
+    /// Both players, Left first.
     pub const BOTH: [Self; 2] = [Self::Left, Self::Right];
 
-    /// The opponent.
+    /// Returns the opponent.
     #[inline]
     #[must_use]
     pub const fn other(self) -> Self {
@@ -23,13 +23,13 @@ impl Player {
         }
     }
 
-    /// The place in [`Player::BOTH`], for tables with a row for each player.
+    /// Returns the index in [`Player::BOTH`], for tables with an entry for each player.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// Of two things, the first Left's and the second Right's, this player's.
+    /// Returns this player's element of a pair, in which the first one is Left's and the second one Right's.
     #[inline]
     pub fn of<T>(self, (left, right): (T, T)) -> T {
         match self {
@@ -39,7 +39,7 @@ impl Player {
     }
 }
 
-/// A pair has Left's part first.
+/// Indexes a pair by players; the first element is Left's.
 impl<T> std::ops::Index<Player> for [T; 2] {
     type Output = T;
 

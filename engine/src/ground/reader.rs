@@ -1,40 +1,41 @@
-//! Reads a text piece by piece.
+//! A reader that consumes a text piece by piece.
 
 use std::ops::Range;
 
 use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::input::InputError;
 
-/// A text, and how far it has been read.
+/// A text, and the position up to which it has been read.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'t> {
     text: &'t str,
     at: usize,
     control: &'t Control,
-    /// How much had been read when the control was looked at last.
+    /// The position at the last check of the control.
     seen: usize,
 }
 
-/// How many bytes are read between two looks at the control.
+/// The number of bytes that are read between two checks of the control.
 const PATIENCE: usize = 1 << 16;
 
 impl<'t> Reader<'t> {
-    /// Nothing has been read yet.
+    /// Makes a reader at the beginning of a text, without a budget.
     pub(crate) fn new(text: &'t str) -> Self {
         Self::under(text, &UNLIMITED)
     }
 
-    /// The same under a budget.
+    /// Makes a reader at the beginning of a text, under a budget.
     pub(crate) fn under(text: &'t str, control: &'t Control) -> Self {
         Self { text, at: 0, control, seen: 0 }
     }
 
-    /// What reading stands under.
+    /// Returns the control under which the text is read.
     pub(crate) fn control(&self) -> &'t Control {
         self.control
     }
 
-    /// Looks now and then whether to stop; what was read so far takes so many bytes, beside the text.
+    /// Checks from time to time whether to stop. `bytes` is the memory of the result so far, without the
+    /// text.
     #[inline]
     pub(crate) fn look(&mut self, bytes: usize) -> Result<(), InputError> {
         if self.at - self.seen < PATIENCE {
@@ -44,51 +45,51 @@ impl<'t> Reader<'t> {
         Ok(self.control.check(0, self.text.len() + bytes)?)
     }
 
-    /// How many bytes have been read.
+    /// Returns the number of bytes that have been read.
     pub(crate) fn place(&self) -> usize {
         self.at
     }
 
-    /// What has not been read yet.
+    /// Returns the text that has not been read yet.
     pub(crate) fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }
 
-    /// Where that stands.
+    /// Returns the range of the text that has not been read yet.
     pub(crate) fn rest_place(&self) -> Range<usize> {
         self.at..self.text.len()
     }
 
-    /// The next character.
+    /// Returns the next character, without reading it.
     pub(crate) fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
-    /// Reads blanks and ends of lines.
+    /// Reads white space, including line ends.
     pub(crate) fn skip_blanks(&mut self) {
         self.take_while(char::is_whitespace);
     }
 
-    /// Reads blanks, but no end of a line.
+    /// Reads white space up to a line end, and returns it.
     pub(crate) fn take_blanks(&mut self) -> &'t str {
         self.take_while(|c| c.is_whitespace() && c != '\n')
     }
 
-    /// Reads this character, if it is the next one.
+    /// Reads this character if it comes next. Returns whether it did.
     pub(crate) fn take(&mut self, sign: char) -> bool {
         let found = self.rest().starts_with(sign);
         self.at += if found { sign.len_utf8() } else { 0 };
         found
     }
 
-    /// Reads these characters, if they are the next ones.
+    /// Reads this text if it comes next. Returns whether it did.
     pub(crate) fn take_text(&mut self, text: &str) -> bool {
         let found = self.rest().starts_with(text);
         self.at += if found { text.len() } else { 0 };
         found
     }
 
-    /// Reads characters of a kind.
+    /// Reads as many wanted characters as follow, and returns them.
     pub(crate) fn take_while(&mut self, is_wanted: impl Fn(char) -> bool) -> &'t str {
         let rest = self.rest();
         let end = rest.find(|c| !is_wanted(c)).unwrap_or(rest.len());
@@ -96,7 +97,8 @@ impl<'t> Reader<'t> {
         &rest[..end]
     }
 
-    /// Reads up to the end of the next occurrence of a text, if there is one.
+    /// Reads up to and including the next occurrence of a text. Returns `None`, and reads nothing, if there
+    /// is none.
     pub(crate) fn take_through(&mut self, text: &str) -> Option<&'t str> {
         let rest = self.rest();
         let end = rest.find(text)? + text.len();
@@ -104,12 +106,12 @@ impl<'t> Reader<'t> {
         Some(&rest[..end])
     }
 
-    /// An error at the next character.
+    /// Makes an error at the next character.
     pub(crate) fn error(&self, message: impl Into<String>) -> InputError {
         InputError::new(self.at..self.at + self.peek().map_or(0, char::len_utf8), message)
     }
 
-    /// Reads a number without a sign; `what` names it in errors.
+    /// Reads a number from `low` to `high` without a sign; `what` describes it in errors.
     pub(crate) fn number(&mut self, low: u64, high: u64, what: &str) -> Result<u64, InputError> {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit());
@@ -125,7 +127,8 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reads the blanks, or the comma, between two things, if this is not the end.
+    /// Reads white space and at most one comma between two items. It is an error if neither is there, except
+    /// at the end or before `@`.
     pub(crate) fn gap(&mut self) -> Result<(), InputError> {
         let before = self.at;
         self.skip_blanks();

@@ -1,4 +1,4 @@
-//! What every ruleset tells, whatever its theory: facts, a type of board, and what stands on it.
+//! The interface of rulesets of every theory: facts, a type of board, and the boards that are positions.
 
 use super::Facts;
 use super::board::Board;
@@ -7,53 +7,53 @@ use super::data::{Data, DataError, Field};
 use super::input::InputError;
 use super::nearest::nearest;
 
-/// What no position of a ruleset has on its board, and where.
+/// A fault of a board that makes it no position of a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misplaced {
-    /// The place of the board.
+    /// The place of the board with the fault.
     pub place: usize,
-    /// What is wrong.
+    /// A description of the fault.
     pub message: String,
 }
 
-/// A position that may be written as a name.
+/// A position with a name that may stand for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedPosition {
-    /// The name: lower-case letters, digits and `_`, a letter first.
+    /// The name: lower-case letters, digits and `_`, beginning with a letter.
     pub name: &'static str,
-    /// What it is.
+    /// A description of the position.
     pub title: &'static str,
-    /// The position in the ruleset's notation.
+    /// The position, in the notation of the ruleset.
     pub position: &'static str,
 }
 
-/// A ruleset: facts about it, and the boards that its positions stand on.
+/// A ruleset: facts about it, and the boards of its positions.
 pub trait Ruleset: Send + Sync {
-    /// Where it is played.
+    /// The type of its boards.
     type Board: Board;
 
-    /// What there is to know about it.
+    /// Returns the facts about the ruleset.
     fn facts(&self) -> &'static Facts;
 
-    /// What may stand on a board.
+    /// Returns the parameter that determines the boards of the ruleset, such as the characters on them.
     fn alphabet(&self) -> <Self::Board as Board>::Alphabet;
 
-    /// Says which place of a board is at fault, and why, if no position looks like that.
+    /// Checks that a board is a position of the ruleset. The error states the place and the fault.
     fn check(&self, _board: &Self::Board) -> Result<(), Misplaced> {
         Ok(())
     }
 
-    /// Positions that may be written as names.
+    /// Returns the positions that have names.
     fn named(&self) -> &'static [NamedPosition] {
         &[]
     }
 
-    /// Reads a position in the notation of its board, or its name.
+    /// Reads a position, in the notation of its board or by its name.
     fn read(&self, text: &str) -> Result<Self::Board, InputError> {
         self.read_under(text, &UNLIMITED)
     }
 
-    /// The same under a budget.
+    /// Reads a position under a budget.
     fn read_under(&self, text: &str, control: &Control) -> Result<Self::Board, InputError> {
         let text = position_of_name(text, self.named())?;
         let board = Self::Board::parse_under(text, self.alphabet(), control)?;
@@ -63,7 +63,7 @@ pub trait Ruleset: Send + Sync {
         Ok(board)
     }
 
-    /// Reads a position as programs write it.
+    /// Reads a position from data.
     fn read_data(&self, position: Field<'_>) -> Result<Self::Board, DataError> {
         check_fields(position, Self::Board::fields(self.alphabet()))?;
         let board = Self::Board::from_data(position, self.alphabet())?;
@@ -74,7 +74,7 @@ pub trait Ruleset: Send + Sync {
     }
 }
 
-/// The position that a text names, or the text itself if it is no name.
+/// Returns the position that a name stands for, or the text itself if it does not have the form of a name.
 fn position_of_name<'t>(text: &'t str, named: &[NamedPosition]) -> Result<&'t str, InputError> {
     let name = text.trim();
     let is_name = name.starts_with(|c: char| c.is_ascii_lowercase())
@@ -95,11 +95,12 @@ fn position_of_name<'t>(text: &'t str, named: &[NamedPosition]) -> Result<&'t st
     Err(InputError::new(start..start + name.len(), message).with_hint(hint))
 }
 
-/// Refuses fields that nobody reads: all of an object belong to one of several sets. Fields that hold nothing
-/// are as good as missing.
+/// Refuses unknown fields: all fields of an object must belong to one of the sets. Fields that are null count
+/// as missing.
 fn check_fields(position: Field<'_>, sets: &[&[&str]]) -> Result<(), DataError> {
     let given: Vec<_> = position.entries()?.filter(|(_, field)| *field.data() != Data::Null).collect();
     let strangers = |set: &&[&str]| given.iter().filter(|(name, _)| !set.contains(name)).count();
+    // Report errors with respect to the set that fits best, with the fewest unknown fields.
     let Some(set) = sets.iter().copied().min_by_key(strangers) else { return Ok(()) };
     let Some((name, field)) = given.iter().find(|(name, _)| !set.contains(name)) else { return Ok(()) };
     let near = nearest(name, set.iter().copied().filter(|known| given.iter().all(|(name, _)| name != known)));

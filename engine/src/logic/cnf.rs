@@ -2,32 +2,32 @@
 
 use super::literal::Literal;
 
-/// The most variables of a formula: 2^24.
+/// The maximum number of variables of a formula: 2^24.
 pub const MAX_VARIABLES: u32 = 1 << 24;
-/// The most clauses of a formula: 2^25.
+/// The maximum number of clauses of a formula: 2^25.
 pub const MAX_CLAUSES: usize = 1 << 25;
 
-/// Literals of which at least one is to hold.
+/// A clause: the disjunction of its literals.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
     /// The literals, as they were written.
     pub literals: Vec<Literal>,
-    /// The line in which it begins, from 1; 0 if it was never written.
+    /// The number of the line in which the clause begins, from 1; 0 if it was not read from a text.
     pub line: usize,
 }
 
 impl Clause {
-    /// A clause that was never written.
+    /// Makes a clause that was not read from a text.
     pub fn new(literals: Vec<Literal>) -> Self {
         Self { literals, line: 0 }
     }
 
-    /// Does it hold with these values of the variables?
+    /// Returns whether the clause is true under these values of the variables.
     pub fn holds(&self, values: &[bool]) -> bool {
         self.literals.iter().any(|literal| literal.holds(values))
     }
 
-    /// The literals in increasing order, each once.
+    /// Returns the literals in increasing order, without repetitions.
     pub fn distinct(&self) -> Vec<Literal> {
         let mut literals = self.literals.clone();
         literals.sort_unstable();
@@ -36,7 +36,7 @@ impl Clause {
     }
 }
 
-/// Clauses all of which are to hold.
+/// A formula in conjunctive normal form: the conjunction of its clauses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cnf {
     variables: u32,
@@ -44,7 +44,7 @@ pub struct Cnf {
 }
 
 impl Cnf {
-    /// A formula with the variables from 1 up to a number.
+    /// Makes a formula with the variables from 1 to `variables`.
     ///
     /// # Panics
     /// If a clause has another variable, or there are more than [`MAX_VARIABLES`].
@@ -55,17 +55,17 @@ impl Cnf {
         Self { variables, clauses }
     }
 
-    /// How many variables there are.
+    /// Returns the number of variables.
     pub fn variables(&self) -> u32 {
         self.variables
     }
 
-    /// The clauses.
+    /// Returns the clauses.
     pub fn clauses(&self) -> &[Clause] {
         &self.clauses
     }
 
-    /// Which clause it is, for errors: its number from 1, and its line if it was written.
+    /// Returns the place of a clause for errors: its number, from 1, and its line if it was read from a text.
     pub fn place(&self, clause: usize) -> String {
         match self.clauses[clause].line {
             0 => format!("clause {}", clause + 1),
@@ -73,12 +73,12 @@ impl Cnf {
         }
     }
 
-    /// Do all clauses hold with these values of the variables?
+    /// Returns whether all clauses are true under these values of the variables.
     pub fn holds(&self, values: &[bool]) -> bool {
         self.clauses.iter().all(|clause| clause.holds(values))
     }
 
-    /// How many literals there are in all clauses together.
+    /// Returns the total number of literals in all clauses.
     pub fn literals(&self) -> usize {
         self.clauses.iter().map(|clause| clause.literals.len()).sum()
     }

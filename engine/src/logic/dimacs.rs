@@ -1,7 +1,7 @@
-//! Formulas in the formats DIMACS and QDIMACS: the header `p cnf 3 2` with the numbers of variables and
-//! clauses, in QDIMACS a line such as `a 1 2 0` (for all) or `e 3 0` (there is) for each block of quantifiers,
-//! and the clauses, each with a 0 behind it. A line that begins with `c` is a comment; `%` ends a file, as in
-//! the collection SATLIB.
+//! The formats DIMACS and QDIMACS of formulas. A header `p cnf 3 2` has the numbers of variables and clauses.
+//! In QDIMACS, a line such as `a 1 2 0` (for all) or `e 3 0` (there is) for each block of quantifiers
+//! follows. Then come the clauses, each with a 0 at its end. A line that begins with `c` is a comment, and
+//! `%` ends a file, as in the collection SATLIB.
 
 use std::fmt;
 
@@ -13,17 +13,17 @@ use super::words::{Word, Words};
 use crate::ground::control::Control;
 use crate::ground::input::{InputError, counted};
 
-/// The most bytes of a file: 2^28.
+/// The maximum length of a file, in bytes: 2^28.
 const MAX_BYTES: usize = 1 << 28;
 const EXAMPLE: &str = "a header as p cnf 3 2 comes first: three variables, two clauses";
-/// What a clause takes, apart from its literals.
+/// An estimate of the memory of a clause without its literals, in bytes.
 const BYTES_OF_CLAUSE: usize = 48;
 
 impl Cnf {
-    /// The longest text that is read, in bytes.
+    /// The maximum length of a text that is read, in bytes.
     pub const MAX_TEXT: usize = MAX_BYTES;
 
-    /// Reads a formula in the format DIMACS.
+    /// Parses a formula in the format DIMACS.
     ///
     /// ```
     /// use upstar::ground::control::Control;
@@ -34,7 +34,7 @@ impl Cnf {
     /// ```
     ///
     /// # Errors
-    /// What is wrong with the text, with the clause and its line.
+    /// The text has another form; the message states the clause and the line.
     pub fn parse(text: &str, control: &Control) -> Result<Self, InputError> {
         let mut words = begin(text, control)?;
         let header = Header::read(&mut words, "cnf", EXAMPLE)?;
@@ -48,7 +48,8 @@ impl Cnf {
 }
 
 impl Prenex {
-    /// Reads a formula in the format QDIMACS. One without any quantifier is one whose variables all exist.
+    /// Parses a formula in the format QDIMACS. In a formula without quantifiers all variables are
+    /// existential.
     ///
     /// ```
     /// use upstar::ground::control::Control;
@@ -59,7 +60,7 @@ impl Prenex {
     /// ```
     ///
     /// # Errors
-    /// What is wrong with the text, with the clause and its line.
+    /// The text has another form; the message states the clause and the line.
     pub fn parse(text: &str, control: &Control) -> Result<Self, InputError> {
         let mut words = begin(text, control)?;
         let header = Header::read(&mut words, "cnf", EXAMPLE)?;
@@ -85,7 +86,7 @@ fn begin<'t>(text: &'t str, control: &'t Control) -> Result<Words<'t>, InputErro
     Ok(Words::new(text, control))
 }
 
-/// A literal, or nothing for the 0 at the end of a list.
+/// Reads a literal of a list, or `None` for the 0 at its end.
 fn literal(word: &Word<'_>, header: &Header, place: &str) -> Result<Option<Literal>, InputError> {
     let fault = |message: String| Err(InputError::new(word.span.clone(), format!("{place}: {message}")));
     let digits = word.text.strip_prefix('-').unwrap_or(word.text);
@@ -104,7 +105,7 @@ fn literal(word: &Word<'_>, header: &Header, place: &str) -> Result<Option<Liter
     }
 }
 
-/// The variables behind a quantifier.
+/// Reads the variables after a quantifier.
 fn block(
     words: &mut Words<'_>,
     header: &Header,
@@ -128,7 +129,7 @@ fn block(
     Err(InputError::new(quantifier.span.clone(), message))
 }
 
-/// The clauses, whose variables are all to be quantified, if it is told which are.
+/// Reads the clauses. If `is_quantified` is given, all variables in them must be quantified.
 fn clauses(
     words: &mut Words<'_>,
     header: &Header,

@@ -1,4 +1,4 @@
-//! The header of a file: `p`, the format, and the numbers of variables and clauses, in one line.
+//! The header of a file: `p`, the format, and the numbers of variables and clauses, on one line.
 
 use std::ops::Range;
 
@@ -6,19 +6,19 @@ use super::cnf::{MAX_CLAUSES, MAX_VARIABLES};
 use super::words::{Word, Words};
 use crate::ground::input::{InputError, counted};
 
-/// What the header says.
+/// The contents of a header.
 pub(crate) struct Header {
     pub(crate) variables: u32,
     pub(crate) clauses: usize,
-    /// Where the number of clauses stands.
+    /// The range of the number of clauses in the text.
     span: Range<usize>,
 }
 
 impl Header {
-    /// Reads a header with the name of a format; `example` tells how one looks.
+    /// Reads a header of a format; `example` shows one in errors.
     ///
     /// # Errors
-    /// It is no such header, or a number is too large.
+    /// The header has another form, or a number is too large.
     pub(crate) fn read(words: &mut Words<'_>, format: &str, example: &str) -> Result<Self, InputError> {
         Self::parts(words, format).map_err(|error| error.with_hint(example))
     }
@@ -31,16 +31,16 @@ impl Header {
         Ok(Self { variables: variables as u32, clauses, span })
     }
 
-    /// The clause in this place is one too many, which this word begins.
+    /// Makes the error for a clause beyond the announced number; `word` is its first word.
     pub(crate) fn one_too_many(&self, place: &str, word: &Word<'_>) -> InputError {
         let announced = counted(self.clauses, "clause", "clauses");
         InputError::new(word.span.clone(), format!("{place}: the header announces {announced}"))
     }
 
-    /// Are there as many clauses as are announced?
+    /// Checks that there are as many clauses as announced.
     ///
     /// # Errors
-    /// There are fewer.
+    /// There are fewer clauses.
     pub(crate) fn check_count(&self, there: usize) -> Result<(), InputError> {
         if there >= self.clauses {
             return Ok(());
@@ -52,7 +52,7 @@ impl Header {
     }
 }
 
-/// The line of a word, if it is the expected one.
+/// Returns the line of a word, which must be the expected one.
 fn constant(word: Option<Word<'_>>, expected: &str, words: &Words<'_>) -> Result<usize, InputError> {
     match word {
         Some(word) if word.text == expected => Ok(word.line),

@@ -1,4 +1,4 @@
-//! Variables and their negations.
+//! Literals: variables and their negations.
 
 use std::fmt;
 use std::ops::Not;
@@ -8,7 +8,7 @@ use std::ops::Not;
 pub struct Literal(i32);
 
 impl Literal {
-    /// The literal of a variable that holds when the variable has this value.
+    /// Makes the literal of a variable that is true when the variable has this value.
     ///
     /// # Panics
     /// If the variable is 0 or greater than 2^31 - 1.
@@ -18,22 +18,24 @@ impl Literal {
         Self(if value { number } else { -number })
     }
 
-    /// Its variable.
+    /// Returns the variable, counted from 1.
     pub fn variable(self) -> u32 {
         self.0.unsigned_abs()
     }
 
-    /// Its variable, counted from 0.
+    /// Returns the index of the variable, counted from 0.
     pub fn index(self) -> usize {
         self.variable() as usize - 1
     }
 
-    /// The value of its variable for which it holds.
+    /// Returns whether the literal is a variable and not a negation: the value of the variable for which it
+    /// is true.
     pub fn is_positive(self) -> bool {
         self.0 > 0
     }
 
-    /// Does it hold with these values of the variables, the first of which is that of variable 1?
+    /// Returns whether the literal is true under these values of the variables, the first of which belongs to
+    /// variable 1.
     pub fn holds(self, values: &[bool]) -> bool {
         values[self.index()] == self.is_positive()
     }

@@ -1,9 +1,14 @@
-//! Boolean formulas: how they are written, and whether they are true.
+//! Boolean formulas: their formats, satisfiability, and truth under quantifiers.
 //!
-//! - `literal`: variables and their negations; `cnf`: clauses; `prenex`: quantifiers in front of clauses
-//! - `words`: the words of a file; `header`: its header; `dimacs`: formulas in the formats DIMACS and QDIMACS
-//! - `sat`: whether a formula can be satisfied; `qbf`: whether one with quantifiers is true
-//! - `tree`: how the winner of a formula with quantifiers chooses
+//! - `cnf`: clauses, and formulas in conjunctive normal form
+//! - `dimacs`: the formats DIMACS and QDIMACS
+//! - `header`: the header of a file
+//! - `literal`: variables and their negations
+//! - `prenex`: formulas with quantifiers in front
+//! - `qbf`: a solver for formulas with quantifiers
+//! - `sat`: a solver for satisfiability
+//! - `tree`: strategies of the winner of a formula with quantifiers
+//! - `words`: the words of a file
 
 mod cnf;
 mod dimacs;

@@ -1,22 +1,22 @@
-//! Formulas with quantifiers in front.
+//! Formulas in prenex form: quantifiers in front of clauses.
 
 use super::cnf::Cnf;
 
-/// Who chooses the value of a variable.
+/// A quantifier: the player who chooses the value of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Quantifier {
-    /// There is a value: it is chosen so that the formula becomes true.
+    /// The existential quantifier: the value is chosen to make the formula true.
     Exists,
-    /// For all values: it is chosen so that the formula becomes false.
+    /// The universal quantifier: the value is chosen to make the formula false.
     ForAll,
 }
 
-/// Variables of one quantifier, chosen one after another.
+/// A block of variables with the same quantifier, chosen one after another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Block {
-    /// Who chooses them.
+    /// The quantifier of the variables.
     pub quantifier: Quantifier,
-    /// The variables, from 1.
+    /// The variables, counted from 1.
     pub variables: Vec<u32>,
 }
 
@@ -28,11 +28,11 @@ pub struct Prenex {
 }
 
 impl Prenex {
-    /// A formula with its quantifiers, the outermost first. Neighbours with the same quantifier become one,
-    /// and empty ones are left out.
+    /// Makes a formula with its quantifiers, the outermost first. Adjacent blocks with the same quantifier
+    /// are merged, and empty blocks are dropped.
     ///
     /// # Panics
-    /// If a variable is quantified twice, or does not exist, or occurs in a clause and is not quantified.
+    /// If a variable is quantified twice, does not exist, or occurs in a clause without being quantified.
     pub fn new(blocks: Vec<Block>, cnf: Cnf) -> Self {
         let mut merged: Vec<Block> = Vec::new();
         let mut is_quantified = vec![false; cnf.variables() as usize];
@@ -52,23 +52,23 @@ impl Prenex {
         Self { cnf, blocks: merged }
     }
 
-    /// The clauses, all of whose variables are to be found.
+    /// Makes the formula in which all variables are existential.
     pub fn existential(cnf: Cnf) -> Self {
         let variables = (1..=cnf.variables()).collect();
         Self::new(vec![Block { quantifier: Quantifier::Exists, variables }], cnf)
     }
 
-    /// The clauses.
+    /// Returns the clauses.
     pub fn cnf(&self) -> &Cnf {
         &self.cnf
     }
 
-    /// The quantifiers, the outermost first; neighbours differ.
+    /// Returns the blocks, the outermost first. Adjacent blocks have different quantifiers.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
 
-    /// The quantified variables in the order in which they are chosen, each with its quantifier.
+    /// Returns the quantified variables in the order in which they are chosen, each with its quantifier.
     pub fn prefix(&self) -> Vec<(u32, Quantifier)> {
         let of = |block: &Block| {
             let quantifier = block.quantifier;

@@ -1,11 +1,12 @@
-//! Whether a formula with quantifiers is true, by search.
+//! A search that decides whether a formula with quantifiers is true.
 //!
-//! The variables are chosen from the outside to the inside. Two rules cut the search short (Cadoli, Giovanardi
-//! and Schaerf, *An algorithm to evaluate quantified Boolean formulae*, 1998): a clause that does not hold and
-//! has no open existential variable left makes the formula false, since whoever chooses the universal ones makes
-//! all of them fail; and an existential literal is forced if it is the only open one of its clause, apart from
-//! universal ones that are chosen later. Nothing is learned from failures, so that the solver is one for small
-//! formulas: time is exponential in the variables, memory linear in the formula.
+//! The variables are chosen from the outermost to the innermost. Two rules prune the search (Cadoli,
+//! Giovanardi and Schaerf, *An algorithm to evaluate quantified Boolean formulae*, 1998). First, an
+//! unsatisfied clause without unassigned existential variables makes the formula false, since the universal
+//! player makes its other literals false. Second, an existential literal is forced if it is the only
+//! unassigned one of its clause, apart from universal literals that are chosen later. The solver learns
+//! nothing from failures, so it suits small formulas: time is exponential in the number of variables, memory
+//! linear in the formula.
 
 use std::ops::Range;
 
@@ -14,35 +15,36 @@ use super::literal::Literal;
 use super::prenex::{Block, Prenex, Quantifier};
 use crate::ground::control::{Control, OrStop};
 
-/// How many choices take the time of a node.
+/// The number of choices that count as a node of the budget.
 const CHOICES_OF_NODE: u64 = 64;
 
-/// A variable that was chosen, not forced.
+/// A variable whose value was chosen, not forced.
 struct Choice {
     literal: Literal,
     is_second: bool,
-    /// How long the trail was before it.
+    /// The length of the trail before the choice.
     before: usize,
 }
 
-/// What is known of the clauses.
+/// The state of the clauses under the present values.
 enum Found {
     True,
     False,
     Open,
 }
 
-/// Decides a formula, also when some of its variables have values already.
+/// A solver for one formula. It also decides the formula when some variables have given values.
 #[derive(Debug)]
 pub struct QbfSolver {
     clauses: Vec<Vec<Literal>>,
-    /// For each literal the clauses that have it: those of variable i at 2i, of its negation at 2i + 1.
+    /// The clauses that contain each literal: for variable i at 2i, and for its negation at 2i + 1, with
+    /// variables counted from 0.
     occurrences: Vec<Vec<u32>>,
-    /// For each variable its place in the prefix and its quantifier; those that are in no block come last.
+    /// The index of each variable in the prefix, and its quantifier. Variables in no block come last.
     order: Vec<(u32, Quantifier)>,
     prefix: Vec<u32>,
     values: Vec<Option<bool>>,
-    /// How many literals of each clause hold.
+    /// The number of true literals of each clause.
     holding: Vec<u32>,
     open_clauses: usize,
     trail: Vec<Literal>,
@@ -54,11 +56,12 @@ fn slot(literal: Literal) -> usize {
 }
 
 impl QbfSolver {
-    /// A solver for a formula.
+    /// Makes a solver for a formula.
     pub fn new(prenex: &Prenex) -> Self {
         let cnf = prenex.cnf();
         let variables = cnf.variables() as usize;
-        // Who chooses universal variables cannot make a clause fail that has a literal and its negation.
+        // The universal player cannot make a clause false that has a literal and its negation, so it is
+        // dropped.
         let is_open = |clause: &Vec<Literal>| clause.iter().all(|&literal| !clause.contains(&!literal));
         let clauses: Vec<_> = cnf.clauses().iter().map(Clause::distinct).filter(is_open).collect();
         let mut occurrences = vec![Vec::new(); 2 * variables];
@@ -83,15 +86,16 @@ impl QbfSolver {
         }
     }
 
-    /// How many values were chosen so far.
+    /// Returns the number of values chosen so far.
     pub fn choices(&self) -> u64 {
         self.choices
     }
 
-    /// Is the formula true when these literals hold, whoever would choose their variables?
+    /// Returns whether the formula is true when these literals hold, regardless of the quantifiers of their
+    /// variables.
     ///
     /// # Errors
-    /// Why it had to stop.
+    /// The budget is used up, or the calculation is cancelled.
     ///
     /// # Panics
     /// If a variable does not exist, or a literal contradicts another one.
@@ -108,11 +112,12 @@ impl QbfSolver {
         found
     }
 
-    /// Values of the outermost variables, as far as they have one quantifier, with which its player wins, if he
-    /// does: those with which the formula stays true if they exist, or stays false if they are for all.
+    /// Returns whether the formula is true, and winning values of the variables of the outermost block, if
+    /// its player wins: the formula stays true for existential variables, and stays false for universal ones.
+    /// If the other player wins, there are no values.
     ///
     /// # Errors
-    /// Why it had to stop.
+    /// The budget is used up, or the calculation is cancelled.
     pub fn outermost(&mut self, prenex: &Prenex, control: &Control) -> OrStop<(bool, Vec<Literal>)> {
         let is_true = self.is_true(&[], control)?;
         let mut given = Vec::new();
@@ -139,7 +144,7 @@ impl QbfSolver {
                 Found::True => true,
                 Found::False => false,
             };
-            // Back to the last choice of who loses that has not been tried both ways.
+            // Go back to the last choice of the losing player that has not been tried both ways.
             loop {
                 let Some(choice) = stack.pop() else { return Ok(found) };
                 self.undo(choice.before);
@@ -154,12 +159,12 @@ impl QbfSolver {
         }
     }
 
-    /// Chooses the outermost variable that has no value.
+    /// Chooses the outermost variable without a value, and sets it to true.
     fn choose(&mut self, stack: &mut Vec<Choice>, control: &Control) -> OrStop<()> {
         self.choices += 1;
         let nodes = u64::from(self.choices.is_multiple_of(CHOICES_OF_NODE));
         control.check(nodes, stack.len() * size_of::<Choice>())?;
-        // Outside of the last choice all variables have values.
+        // All variables before the last choice in the prefix have values.
         let outside = stack.last().map_or(0, |last| self.order[last.literal.index()].0 as usize);
         let is_open = |variable: &&u32| self.values[**variable as usize - 1].is_none();
         let variable =
@@ -192,10 +197,10 @@ impl QbfSolver {
         }
     }
 
-    /// Gives values to what is forced, by these clauses at first, and by all that lost a literal since the last
-    /// choice.
+    /// Propagates forced values: first from the given clauses, then from all clauses that lost a literal
+    /// since the last choice.
     fn force_all(&mut self, first: Range<u32>) -> Found {
-        // What was chosen last stands at the end of the trail; what is forced comes behind it.
+        // The last choice is at the end of the trail; forced literals come after it.
         let mut next = self.trail.len() - usize::from(first.is_empty() && !self.trail.is_empty());
         for clause in first {
             if !self.force(clause) {
@@ -214,7 +219,7 @@ impl QbfSolver {
         if self.open_clauses == 0 { Found::True } else { Found::Open }
     }
 
-    /// Gives a value to the literal that a clause forces; false if the clause fails.
+    /// Sets the literal that a clause forces, if any. Returns false if the clause fails.
     fn force(&mut self, clause: u32) -> bool {
         if self.holding[clause as usize] > 0 {
             return true;

@@ -1,5 +1,5 @@
-//! Whether a formula can be satisfied, by the solver BatSat, a relative of MiniSat (Eén and Sörensson, *An
-//! extensible SAT-solver*, 2003).
+//! Satisfiability of formulas, by the solver BatSat, a relative of MiniSat (Eén and Sörensson, *An extensible
+//! SAT-solver*, 2003).
 
 use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 
@@ -7,11 +7,11 @@ use super::cnf::Cnf;
 use super::literal::Literal;
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// What a variable and a literal take in the solver, about, in bytes.
+/// Estimates of the memory of a variable and of a literal in the solver, in bytes.
 const BYTES_OF_VARIABLE: usize = 128;
 const BYTES_OF_LITERAL: usize = 16;
 
-/// Looks at the budget while the solver works.
+/// A check of the budget that the solver calls while it works.
 struct Watch<'c> {
     control: &'c Control,
     bytes: usize,
@@ -23,11 +23,12 @@ impl Callbacks for Watch<'_> {
     }
 }
 
-/// Values of the variables with which all clauses hold, the first of them that of variable 1; none if there are
-/// no such values. The problem is NP-complete; a node of the budget is some conflicts of the search.
+/// Returns values of the variables that satisfy all clauses, the first for variable 1, or `None` if the
+/// formula is unsatisfiable. The problem is NP-complete. Some conflicts of the search count as a node of the
+/// budget.
 ///
 /// # Errors
-/// Why it had to stop.
+/// The budget is used up, or the calculation is cancelled.
 pub fn satisfy(cnf: &Cnf, control: &Control) -> OrStop<Option<Vec<bool>>> {
     let bytes = cnf.variables() as usize * BYTES_OF_VARIABLE + cnf.literals() * BYTES_OF_LITERAL;
     control.check(0, bytes)?;
@@ -48,6 +49,7 @@ pub fn satisfy(cnf: &Cnf, control: &Control) -> OrStop<Option<Vec<bool>>> {
         result if result == lbool::TRUE => {
             let value = |&value: &lbool| value == lbool::TRUE;
             let mut values: Vec<bool> = solver.get_model().iter().map(value).collect();
+            // The model may lack variables that occur in no clause; any value suits them.
             values.resize(cnf.variables() as usize, false);
             Ok(Some(values))
         }

@@ -1,4 +1,4 @@
-//! How the winner of a formula with quantifiers chooses.
+//! Strategies of the winner of a formula with quantifiers.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use super::words::Words;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::{InputError, counted};
 
-/// How the winner chooses: for all choices of the other player a *branch*, values of all variables in the
-/// order of the quantifiers, which agree as long as the choices do. One that satisfies a formula without
-/// universal variables is a single branch.
+/// A strategy of the winner. For all choices of the other player it has a *branch*: values of all variables
+/// in the order of the quantifiers. Two branches agree as long as the other player's choices agree. A
+/// satisfying assignment of a formula without universal variables is a single branch.
 ///
-/// As a text each branch is a list of literals with a 0 behind it; words `v` and `V` and lines that begin
-/// with `s` or `c` are skipped, so that answers of solvers can be read.
+/// As a text, each branch is a list of literals with a 0 at its end. The parser skips the words `v` and `V`
+/// and lines that begin with `s` or `c`, so it accepts the output of solvers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChoiceTree {
     branches: Vec<Vec<Literal>>,
@@ -22,10 +22,10 @@ pub struct ChoiceTree {
 }
 
 impl ChoiceTree {
-    /// The tree with these branches, in any order, and with their literals in any order.
+    /// Makes the tree with these branches. The branches, and the literals in each, may come in any order.
     ///
     /// # Errors
-    /// What is missing: the tree of nobody who wins this formula.
+    /// The branches are no strategy of a winner of this formula; the message states what is missing.
     pub fn new(prenex: &Prenex, branches: Vec<Vec<Literal>>) -> Result<Self, String> {
         let prefix = prenex.prefix();
         let mut place = vec![None; prenex.cnf().variables() as usize];
@@ -63,10 +63,10 @@ impl ChoiceTree {
         Ok(Self { branches: sorted, is_true })
     }
 
-    /// Reads a tree for a formula.
+    /// Parses a tree for a formula.
     ///
     /// # Errors
-    /// What is wrong with the text, or what is missing.
+    /// The text has another form, or the branches are no strategy of a winner.
     pub fn parse(text: &str, prenex: &Prenex, control: &Control) -> Result<Self, InputError> {
         let lines = text.lines().map(|line| if line.starts_with('s') { "" } else { line });
         let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
@@ -95,11 +95,11 @@ impl ChoiceTree {
         Self::new(prenex, branches).map_err(|message| InputError::new(0..0, message))
     }
 
-    /// How the winner of a formula chooses, by search. The tree has a branch for all choices of the other
-    /// player, so time and memory are exponential in his variables.
+    /// Finds a strategy of the winner by search. The tree has a branch for all choices of the other player,
+    /// so time and memory are exponential in the number of the other player's variables.
     ///
     /// # Errors
-    /// Why it had to stop.
+    /// The budget is used up, or the calculation is cancelled.
     pub fn search(prenex: &Prenex, control: &Control) -> OrStop<Self> {
         let mut solver = QbfSolver::new(prenex);
         let is_true = solver.is_true(&[], control)?;
@@ -115,6 +115,7 @@ impl ChoiceTree {
             };
             let with = |value: bool| [known.as_slice(), &[Literal::new(variable, value)]].concat();
             if quantifier != winner {
+                // The stack returns the branch with false first, so the branches come out sorted.
                 open.extend([with(true), with(false)]);
             } else if solver.is_true(&with(true), control)? == is_true {
                 open.push(with(true));
@@ -125,18 +126,19 @@ impl ChoiceTree {
         Ok(Self { branches, is_true })
     }
 
-    /// Is the formula true?
+    /// Returns whether the formula is true.
     pub fn is_true(&self) -> bool {
         self.is_true
     }
 
-    /// The branches, each with all variables in the order of the quantifiers; false comes before true.
+    /// Returns the branches, sorted with false before true. Each has all variables in the order of the
+    /// quantifiers.
     pub fn branches(&self) -> &[Vec<Literal>] {
         &self.branches
     }
 
-    /// The value of the next variable behind these, in the order of the quantifiers, if both are not there;
-    /// true if there is no such branch.
+    /// Returns the value that the strategy chooses for the next variable of the winner after the values
+    /// `known`, in the order of the quantifiers. Returns true if no branch begins with `known`.
     pub fn choice(&self, known: &[Literal]) -> bool {
         let begins = |branch: &&Vec<Literal>| branch.starts_with(known);
         let branch = self.branches.iter().find(begins);
@@ -151,7 +153,7 @@ fn list(literals: &[Literal]) -> String {
 fn in_order(branch: Vec<Literal>, place: &[Option<usize>], count: usize) -> Result<Vec<Literal>, String> {
     let mut ordered = vec![None; count];
     for literal in branch {
-        // Variables that nobody chooses stand in the answers of some solvers.
+        // The output of some solvers has variables that are not quantified.
         let Some(at) = place[literal.index()] else { continue };
         if ordered[at].is_some_and(|known| known != literal) {
             return Err(format!("{} has both values", literal.variable()));
@@ -165,7 +167,8 @@ fn in_order(branch: Vec<Literal>, place: &[Option<usize>], count: usize) -> Resu
     }
 }
 
-/// Has a tree, whose branches are sorted, one value of each variable of the winner, and two of each other one?
+/// Checks that a tree, whose branches are sorted, has one value of each variable of the winner, and both
+/// values of each variable of the other player.
 fn complete(branches: &[Vec<Literal>], prefix: &[(u32, Quantifier)], is_true: bool) -> Result<(), String> {
     let mut open = vec![(branches, 0)];
     while let Some((branches, depth)) = open.pop() {

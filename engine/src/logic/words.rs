@@ -1,4 +1,4 @@
-//! The words of a file in the format DIMACS, with their lines; comments are left out.
+//! The words of a file in the format DIMACS, with their lines and without comments.
 
 use std::ops::Range;
 
@@ -6,17 +6,17 @@ use crate::ground::control::Control;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
-/// A word, and where it stands.
+/// A word with its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Word<'t> {
     pub(crate) text: &'t str,
     pub(crate) span: Range<usize>,
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub(crate) line: usize,
 }
 
 impl Word<'_> {
-    /// The word as messages show it; of a long one the beginning.
+    /// Returns the word for messages; of a long word, the first 24 characters.
     pub(crate) fn shown(&self) -> String {
         const LONGEST: usize = 24;
         match self.text.char_indices().nth(LONGEST) {
@@ -31,7 +31,7 @@ impl Word<'_> {
 pub(crate) struct Words<'t> {
     reader: Reader<'t>,
     line: usize,
-    /// Has nothing of this line been read yet?
+    /// Whether nothing of the present line has been read yet. Only then does `c` begin a comment.
     is_fresh: bool,
 }
 
@@ -40,10 +40,11 @@ impl<'t> Words<'t> {
         Self { reader: Reader::under(text, control), line: 1, is_fresh: true }
     }
 
-    /// The next word that is in no comment: a comment is a line that begins with `c`.
+    /// Reads the next word outside of comments. A comment is a line that begins with `c`. `bytes` is the
+    /// memory of the result so far.
     ///
     /// # Errors
-    /// The budget is used up, with so many bytes in use.
+    /// The budget is used up, or the calculation is cancelled.
     pub(crate) fn next(&mut self, bytes: usize) -> Result<Option<Word<'t>>, InputError> {
         loop {
             self.reader.look(bytes)?;
@@ -63,7 +64,7 @@ impl<'t> Words<'t> {
         }
     }
 
-    /// The next word, if it stands in this line; else nothing is read.
+    /// Reads the next word if it is on this line; otherwise reads nothing.
     pub(crate) fn next_in(&mut self, line: usize) -> Result<Option<Word<'t>>, InputError> {
         match self.peek()? {
             Some(word) if word.line == line => self.next(0),
@@ -71,12 +72,12 @@ impl<'t> Words<'t> {
         }
     }
 
-    /// The next word, which is not read.
+    /// Returns the next word without reading it.
     pub(crate) fn peek(&self) -> Result<Option<Word<'t>>, InputError> {
         self.clone().next(0)
     }
 
-    /// The place behind all that was read.
+    /// Returns the empty range at the end of what has been read.
     pub(crate) fn end(&self) -> Range<usize> {
         let place = self.reader.place();
         place..place

@@ -1,4 +1,4 @@
-//! The rulesets that are built in, a line each.
+//! The rulesets written in Rust, one on each line.
 
 use std::any::TypeId;
 
@@ -26,7 +26,7 @@ use crate::games::value::Store;
 use crate::ground::board::Board;
 use crate::ground::{Facts, Ruleset};
 
-/// A ruleset that is built in.
+/// The entry of a ruleset written in Rust.
 pub(super) struct BuiltIn {
     pub(super) kind: Kind,
     pub(super) facts: fn() -> &'static Facts,
@@ -43,7 +43,7 @@ const fn max_text<R: Ruleset>(_: &R) -> usize {
     <R::Board as Board>::MAX_TEXT
 }
 
-/// A ruleset of a kind.
+/// Makes the entry of a ruleset of the given kind.
 macro_rules! ruleset {
     (Short, $rules:expr) => {
         ruleset!(Short, $rules, |store| Box::new(Solver::new($rules, store)))
@@ -68,7 +68,7 @@ macro_rules! ruleset {
     };
 }
 
-/// The rulesets that are built in, in the order of their names.
+/// The rulesets written in Rust, in the order of their names.
 pub(super) static RULESETS: &[BuiltIn] = &[
     ruleset!(Loopy, AddersAndLadders),
     ruleset!(Short, Amazons::AMAZONS),

@@ -1,10 +1,10 @@
-//! The files in `games/`, as the build script finds them.
+//! The files in `games/`, as the build script lists them.
 
 use std::sync::OnceLock;
 
 use crate::games::rules::written::Written;
 
-/// A file with a ruleset, named by what stands before the dot.
+/// A file with a text ruleset. Its name is the file name without the extension.
 pub(super) struct GameFile {
     name: &'static str,
     text: &'static str,
@@ -24,15 +24,16 @@ impl GameFile {
         self.text
     }
 
-    /// What the file tells. To read all files takes longer than many an answer, so each is read when it is asked for.
+    /// Returns the ruleset of the file. Reading all files takes longer than most answers, so each is read on
+    /// first use.
     pub(super) fn written(&self) -> &'static Written {
         self.written.get_or_init(|| match Written::read(self.text) {
             Ok(written) => written,
-            // The tests read every file.
+            // The tests read every file, so an invalid file does not get this far.
             Err(error) => panic!("games/{}.game: {error}", self.name),
         })
     }
 }
 
-// `FILES`, an array of them in the order of the names.
+// `FILES`, an array of the files in the order of their names.
 include!(concat!(env!("OUT_DIR"), "/games.rs"));

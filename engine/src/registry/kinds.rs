@@ -1,6 +1,7 @@
-//! The kinds of game, positions of all of them, and rulesets that are asked.
+//! The kinds of game, positions of any kind, and opened rulesets.
 //!
-//! A kind of game is one line of [`Kind`]'s table below; its questions stand in its wing.
+//! A kind of game is one line of the table below that defines [`Kind`]. The questions about its positions are
+//! defined in the module of its theory.
 
 use std::any::Any;
 use std::fmt;
@@ -24,14 +25,13 @@ use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
 use crate::ground::{Facts, Failure, Ruleset};
 
-/// Makes the kinds of game from lines
-/// `name "word": accessor, how a ruleset of this kind remembers => what a position of it is`; those whose positions
-/// can be added are `valued`.
+/// Defines the kinds of game from lines `name "word": accessor, solver of a ruleset => type of positions`.
+/// Kinds whose positions can be added are `valued`.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident $word:literal: $accessor:ident,
        [$($rules:ident: $interface:ident)?] $game:ty => $position:ty
        $(, remembering $bytes:ident in $components:ident)? $(, valued as $valued:ident)?;)*) => {
-        /// The kind of a game: which questions have an answer.
+        /// The kind of a game. It determines which questions have an answer.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Kind {
             $($(#[$doc])* $kind,)*
@@ -41,7 +41,7 @@ macro_rules! kinds {
             /// All kinds.
             pub const ALL: &[Self] = &[$(Self::$kind),*];
 
-            /// The word for it in lists of rulesets.
+            /// Returns the word for the kind in lists of rulesets.
             pub fn word(self) -> &'static str {
                 match self {
                     $(Self::$kind => $word,)*
@@ -55,26 +55,26 @@ macro_rules! kinds {
         }
 
         impl<'g, 's> Position<'g, 's> {
-            /// The kind of game.
+            /// Returns the kind of game.
             pub fn kind(&self) -> Kind {
                 match self {
                     $(Self::$kind(_) => Kind::$kind,)*
                 }
             }
 
-            /// What positions of all kinds share.
+            /// Returns the interface that positions of all kinds share.
             pub fn on_board(&self) -> &(dyn OnBoard + 'g) {
                 match self {
                     $(Self::$kind(position) => &**position,)*
                 }
             }
 
-            /// The value in `store`, short or loopy. An impartial position with an infinite value is a loopy
-            /// game, too, in which both players have the same moves.
+            /// Returns the value in `store`, short or loopy. An impartial position with an infinite value is
+            /// also a loopy game, in which both players have the same moves.
             ///
             /// # Errors
-            /// Why the search had to stop, that a token of infinite value can come to too many places, or that
-            /// positions of this kind have no value.
+            /// The search stops, a token of infinite value can reach too many places, or positions of this
+            /// kind have no value.
             pub fn game(&self, store: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
                 $($(if let Self::$kind($valued) = self {
                     return $valued.game(store, control);
@@ -82,11 +82,11 @@ macro_rules! kinds {
                 Err(self.no_value())
             }
 
-            /// The value in `store` as a short game. An impartial loopy position with a finite nim value n is
-            /// equal to the nimber *n.
+            /// Returns the value in `store` as a short game. An impartial loopy position with a finite nim
+            /// value n is equal to the nimber *n.
             ///
             /// # Errors
-            /// Why the search had to stop, or why the position is equal to no short game.
+            /// The search stops, or the position is equal to no short game.
             pub fn value(&self, store: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
                 $($(if let Self::$kind($valued) = self {
                     return $valued.short_game(store, control);
@@ -140,29 +140,30 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// It ends, and who cannot move loses.
+    /// A short game: it ends, and a player who cannot move loses.
     Short "short": short, [R: Short] Solver<'s, R> => dyn ShortPosition<'s> + 'g,
         remembering bytes in components, valued as position;
-    /// Impartial; it need not end, and who cannot move loses.
+    /// An impartial loopy game: it need not end, and a player who cannot move loses.
     Loopy "loopy": loopy, [R: Loopy] Impartial<R> => dyn LoopyPosition + 'g, valued as position;
-    /// Partizan; it need not end, and who cannot move loses.
+    /// A partizan loopy game: it need not end, and a player who cannot move loses.
     Partizan "partizan": partizan, [R: Partizan] PartizanSolver<'s, R> => dyn PartizanPosition<'s> + 'g,
         remembering bytes in components, valued as position;
-    /// Hackenbush with infinitely many edges: it ends, and its values are numbers that need not be short games.
+    /// Hackenbush with infinitely many edges. It ends, and its values are numbers that need not be short
+    /// games.
     Stalks "stalks": stalks, [] InfiniteHackenbush => StalksPosition, valued as position;
-    /// An escape game on a multigraph, with a winner or a number of rounds, and no value.
+    /// An escape game on a multigraph. It has a winner or a number of rounds, and no value.
     Escape "escape": escape, [] Escape => EscapePosition;
-    /// Two who walk on a multigraph; there is a winner and no value.
+    /// A game of two players who walk on a multigraph. It has a winner and no value.
     Spies "spies": spies, [] NowhereToGo => SpiesPosition;
-    /// An escape game in which both choose at the same time; there is a probability and no value.
+    /// An escape game with simultaneous choices. It has a probability of escape and no value.
     AtOnce "at_once": at_once, [] NemesisAtOnce => AtOncePosition;
-    /// The Angel's path, which is to be updated; there is a best update and no value.
+    /// The Angel's path, which is to be updated. It has a best update and no value.
     Plane "plane": plane, [] AngelUpdate => UpdatePosition;
 }
 
 impl<'s> Position<'_, 's> {
-    /// Bounds of the stops from what is remembered, without any search; those of short games, if there are
-    /// any.
+    /// Returns bounds of the stops that follow from what is remembered, without any search. Only short games
+    /// may have them.
     pub fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
         self.short()?.stop_bounds()
     }
@@ -203,18 +204,18 @@ impl OnBoard for Position<'_, '_> {
     }
 }
 
-/// A ruleset with what is remembered about it.
+/// An opened ruleset, with what is remembered about it.
 pub trait Game<'s>: Send + Sync {
-    /// What there is to know about the ruleset.
+    /// Returns the facts about the ruleset.
     fn facts(&self) -> &'static Facts;
 
-    /// The kind of game.
+    /// Returns the kind of game.
     fn kind(&self) -> Kind;
 
     /// Reads a position.
     ///
     /// # Errors
-    /// What is wrong with the text, and where.
+    /// The text is no position; the error states the fault and its place.
     fn read<'g>(&'g self, text: &str) -> Result<Position<'g, 's>, InputError> {
         self.read_under(text, &UNLIMITED)
     }
@@ -222,21 +223,21 @@ pub trait Game<'s>: Send + Sync {
     /// Reads a position under a budget.
     ///
     /// # Errors
-    /// What is wrong with the text, and where, or why reading had to stop.
+    /// The text is no position, and the error states the fault and its place; or reading stops.
     fn read_under<'g>(&'g self, text: &str, control: &Control) -> Result<Position<'g, 's>, InputError>;
 
-    /// Reads a position as programs write it, under the budget that the field has.
+    /// Reads a position from data, under the budget of the field.
     ///
     /// # Errors
-    /// What is wrong with the data, and where.
+    /// The data are no position, and the error states the fault and its place; or reading stops.
     fn read_data<'g>(&'g self, position: Field<'_>) -> Result<Position<'g, 's>, DataError>;
 
-    /// The memory of what is remembered, in bytes.
+    /// Returns the memory of what is remembered, in bytes.
     fn bytes(&self) -> usize {
         0
     }
 
-    /// How many components are remembered.
+    /// Returns the number of components that are remembered.
     fn components(&self) -> usize {
         0
     }

@@ -1,14 +1,14 @@
-//! All rulesets, and positions of all kinds: what can be asked of a game depends on its theory.
+//! All rulesets, and positions of all kinds. The kind of a game determines the questions about it.
 //!
-//! A kind of game is one line of the table in `kinds`, a ruleset one line of `RULESETS` in `built_in`, or a
-//! file in `games/`.
+//! To add a kind of game, add a line to the table in `kinds`. To add a ruleset, add a line to `RULESETS` in
+//! `built_in`, or a file to `games/`.
 //!
-//! - `built_in`: the rulesets that are built in, a line each
-//! - `files`: the files in `games/`
-//! - `kinds`: the kinds of game, positions of all of them, and rulesets that are asked
-//! - `registered`: a ruleset before anything is asked of it
-//! - `rulesets`: rulesets by their names
-//! - `written`: rulesets that a text tells, by their kind
+//! - `built_in`: the rulesets written in Rust
+//! - `files`: the text rulesets in `games/`
+//! - `kinds`: the kinds of game, positions of any kind, and opened rulesets
+//! - `registered`: rulesets before they are opened
+//! - `rulesets`: sets of rulesets, by name
+//! - `written`: text rulesets, by their kind
 
 mod built_in;
 mod files;

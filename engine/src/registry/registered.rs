@@ -1,4 +1,4 @@
-//! A ruleset before anything is asked of it.
+//! Rulesets before they are opened.
 
 use std::any::TypeId;
 
@@ -13,13 +13,13 @@ use crate::ground::Facts;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
 
-/// A ruleset in the registry, before anything is asked of it.
+/// A ruleset in the registry. It must be opened before its positions can be read.
 #[derive(Clone, Copy)]
 pub struct Registered {
     source: Source,
 }
 
-/// What tells a ruleset.
+/// The origin of a ruleset: Rust code, a file in `games/`, or a text read at run time.
 #[derive(Clone, Copy)]
 enum Source {
     BuiltIn(&'static BuiltIn),
@@ -36,14 +36,16 @@ impl Registered {
         Self { source: Source::File(file) }
     }
 
-    /// Reads a ruleset that a text tells, to be known by its name beside all others.
+    /// Reads a text ruleset.
     ///
     /// # Errors
-    /// What is wrong with the text, and where; the name means something else in expressions; on a small position the value is
-    /// not what the moves lead to, which is a fault of this library.
+    /// The text is no ruleset, and the error states the fault and its place; or the name has another meaning
+    /// in expressions; or on a small position the value of the components differs from that of the moves,
+    /// which is a fault of this library.
     pub fn read(text: &str) -> Result<Self, InputError> {
         let written = Written::read(text)?;
         let name = written.facts().name;
+        // The check needs only a small budget, and catches a misreading before it gives wrong answers.
         if let Some(found) = written::disagreement(written) {
             let message = format!("Upstar misreads these rules: {found}");
             let hint = "this is a fault of Upstar, not of the file; please report it with the file";
@@ -58,12 +60,12 @@ impl Registered {
         }
     }
 
-    /// A ruleset that a text tells.
+    /// Makes the entry of a text ruleset, without the checks of [`Registered::read`].
     pub fn written(written: &'static Written) -> Self {
         Self { source: Source::Text(written) }
     }
 
-    /// The ruleset as its text tells it, if it is written as text. A text that is built in is read at the first time.
+    /// Returns the text ruleset, or `None` for one written in Rust. A file in `games/` is read on first use.
     pub fn text(&self) -> Option<&'static Written> {
         match self.source {
             Source::BuiltIn(_) => None,
@@ -72,7 +74,8 @@ impl Registered {
         }
     }
 
-    /// The text that tells its rules: for a ruleset in Rust that of the file with its name, if there is one.
+    /// Returns the rules as text. For a ruleset in Rust, this is the file in `games/` with the same name, if
+    /// there is one.
     pub fn rules_as_text(&self) -> Option<&'static str> {
         match self.source {
             Source::BuiltIn(_) => FILES.iter().find(|file| file.name() == self.name()).map(GameFile::text),
@@ -81,7 +84,7 @@ impl Registered {
         }
     }
 
-    /// The built-in ruleset or the text.
+    /// Returns the entry of a ruleset in Rust, or the text ruleset.
     fn rules(&self) -> Result<&'static BuiltIn, &'static Written> {
         match self.source {
             Source::BuiltIn(built_in) => Ok(built_in),
@@ -90,7 +93,7 @@ impl Registered {
         }
     }
 
-    /// Its name, as in [`Facts::name`], without reading its text.
+    /// Returns the name, as in [`Facts::name`], without reading the text.
     pub fn name(&self) -> &'static str {
         match self.source {
             Source::BuiltIn(built_in) => (built_in.facts)().name,
@@ -99,28 +102,28 @@ impl Registered {
         }
     }
 
-    /// The kind of game.
+    /// Returns the kind of game.
     pub fn kind(&self) -> Kind {
         self.rules().map_or_else(written::kind, |built_in| built_in.kind)
     }
 
-    /// What there is to know about it.
+    /// Returns the facts about the ruleset.
     pub fn facts(&self) -> &'static Facts {
         self.rules().map_or_else(Written::facts, |built_in| (built_in.facts)())
     }
 
-    /// Is it played on boards of this type?
+    /// Returns whether the ruleset is played on boards of this type.
     pub fn is_on<B: Board>(&self) -> bool {
         let board = self.rules().map_or_else(written::board, |built_in| (built_in.board)());
         board == TypeId::of::<B>()
     }
 
-    /// The longest text of a position that is worth reading, in bytes.
+    /// Returns the maximum length of the text of a position, in bytes.
     pub fn max_text(&self) -> usize {
         self.rules().map_or_else(written::max_text, |built_in| built_in.max_text)
     }
 
-    /// The ruleset with a memory, and values in `store`.
+    /// Opens the ruleset, with an empty memory and values in `store`.
     pub fn open<'s>(&self, store: &'s Store) -> Box<dyn Game<'s> + 's> {
         match self.rules() {
             Ok(built_in) => (built_in.open)(store),

@@ -1,4 +1,4 @@
-//! Rulesets by their names.
+//! Sets of rulesets, by name.
 
 use std::sync::LazyLock;
 
@@ -7,18 +7,19 @@ use super::files::FILES;
 use super::registered::Registered;
 use crate::ground::nearest::full_name;
 
-/// First words of several names, of which one is meant.
+/// The short names that begin several names, with the ruleset that each means.
 pub(crate) const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
 
-/// Rulesets by their names: those that are built in, and more.
+/// A set of rulesets with distinct names: those that are built in, and possibly more.
 #[derive(Clone)]
 pub struct Rulesets {
-    /// In the order of their names, which differ.
+    /// The rulesets in the order of their names.
     list: Vec<Registered>,
 }
 
 impl Rulesets {
-    /// All that are built in, in the order of their names: those in Rust, and the files in `games/` with other names.
+    /// Returns all built-in rulesets: those in Rust, and the files in `games/` whose names differ from
+    /// theirs.
     pub fn built_in() -> &'static Self {
         static ALL: LazyLock<Rulesets> = LazyLock::new(Rulesets::with_files);
         &ALL
@@ -33,7 +34,7 @@ impl Rulesets {
         Self { list }
     }
 
-    /// The same with one more, in the place of the one with its name if there is one.
+    /// Returns the set with one more ruleset, which replaces the one of the same name if there is one.
     #[must_use]
     pub fn with(&self, ruleset: Registered) -> Self {
         let others = self.list.iter().copied().filter(|other| other.name() != ruleset.name());
@@ -42,22 +43,22 @@ impl Rulesets {
         Self { list }
     }
 
-    /// All rulesets.
+    /// Returns all rulesets, in the order of their names.
     pub fn list(&self) -> &[Registered] {
         &self.list
     }
 
-    /// The ruleset with a name.
+    /// Returns the ruleset with this name.
     pub fn named(&self, name: &str) -> Option<&Registered> {
         self.list.iter().find(|ruleset| ruleset.name() == name)
     }
 
-    /// The full name of a ruleset: `toads` and `Toads and Frogs` stand for `toads_and_frogs`, the first words of
-    /// a name for the only one that begins with them, and `hackenbush` for `hackenbush_rbg`, of which all
-    /// others are special cases.
+    /// Returns the full name of a ruleset. `toads` and `Toads and Frogs` stand for `toads_and_frogs`: the
+    /// first words of a name stand for the only name that begins with them. `hackenbush` stands for
+    /// `hackenbush_rbg`, of which the other variants are special cases.
     ///
     /// # Errors
-    /// All names that begin with these words, several or none.
+    /// All names that begin with these words: several or none.
     pub fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>> {
         full_name(name, SHORT_NAMES, self.list.iter().map(Registered::name))
     }

@@ -1,4 +1,4 @@
-//! Rulesets that a text tells, by their kind.
+//! Text rulesets, by their kind.
 
 use std::any::TypeId;
 
@@ -14,7 +14,7 @@ use crate::games::value::Store;
 use crate::ground::board::Board;
 use crate::ground::control::Control;
 
-/// The kind of game.
+/// Returns the kind of game.
 pub(super) fn kind(written: &'static Written) -> Kind {
     match written.kind() {
         WrittenKind::ShortGrid(_)
@@ -28,7 +28,7 @@ pub(super) fn kind(written: &'static Written) -> Kind {
     }
 }
 
-/// The type of the boards.
+/// Returns the type of the boards.
 pub(super) fn board(written: &'static Written) -> TypeId {
     match written.kind() {
         WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => TypeId::of::<Grid>(),
@@ -38,11 +38,13 @@ pub(super) fn board(written: &'static Written) -> TypeId {
     }
 }
 
-/// The most nodes that are spent on a look at a ruleset: some milliseconds, a tenth of a second where patterns are large.
+/// The maximum number of nodes for checking a ruleset: some milliseconds, or a tenth of a second for large
+/// patterns.
 const MOST_NODES: u64 = 20_000;
 
-/// A small position whose value, found from its components, is not what its moves lead to. That is a fault of what is made of
-/// the rules, or of the rules themselves where they are no short game after all.
+/// Finds a small position whose value, computed from its components, differs from the value of its moves.
+/// Then the library misreads the rules, or the rules define no short game after all. Checks nothing for loopy
+/// rulesets.
 pub(super) fn disagreement(written: &'static Written) -> Option<String> {
     match written.kind() {
         WrittenKind::ShortGrid(rules) => of_samples(written, rules),
@@ -60,7 +62,7 @@ fn of_samples<R: Short>(written: &Written, rules: R) -> Option<String> {
     let (store, control) = (Store::new(), Control::unlimited().with_nodes(MOST_NODES));
     let solver = Solver::new(rules, &store);
     for text in written.samples() {
-        // A sample that breaks what has to hold everywhere is no position.
+        // A sample that violates a condition on all positions is no position.
         let Ok(board) = solver.rules().read(&text) else { continue };
         match solver.disagreement(&board, &control) {
             Ok(None) => {}
@@ -70,13 +72,14 @@ fn of_samples<R: Short>(written: &Written, rules: R) -> Option<String> {
                     found.of_components, found.of_moves
                 ));
             }
+            // The budget is used up: no disagreement was found in what was checked.
             Err(_) => break,
         }
     }
     None
 }
 
-/// The longest text of a position that is worth reading, in bytes.
+/// Returns the maximum length of the text of a position, in bytes.
 pub(super) fn max_text(written: &'static Written) -> usize {
     match written.kind() {
         WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => Grid::MAX_TEXT,
@@ -86,7 +89,7 @@ pub(super) fn max_text(written: &'static Written) -> usize {
     }
 }
 
-/// The ruleset with a memory, and values in `store`.
+/// Opens the ruleset, with an empty memory and values in `store`.
 pub(super) fn open<'s>(written: &'static Written, store: &'s Store) -> Box<dyn Game<'s> + 's> {
     match written.kind() {
         WrittenKind::ShortGrid(rules) => Box::new(Solver::new(rules, store)),
@@ -122,7 +125,7 @@ source made up
 example L.R
 ";
 
-    /// The same rules, with a fault: the last component of a position with several is lost.
+    /// A faulty variant of the rules: the last component of a position with several is lost.
     struct Faulty(WrittenShort<Strip>);
 
     impl Ruleset for Faulty {
