@@ -135,7 +135,7 @@ impl<'s> Session<'s> {
     /// `take` when it is finished; these include the rows before a stop.
     ///
     /// # Errors
-    /// Those of [`Session::evaluate`].
+    /// The errors of [`Session::evaluate`].
     pub fn evaluate_by_rows(
         &self,
         text: &str,
@@ -149,7 +149,7 @@ impl<'s> Session<'s> {
     /// gives to the answer, if any, and the answer: see [`parse_entry`].
     ///
     /// # Errors
-    /// Those of [`Session::evaluate`].
+    /// The errors of [`Session::evaluate`].
     pub fn enter(
         &self,
         text: &str,
@@ -163,7 +163,7 @@ impl<'s> Session<'s> {
     /// [`Session::evaluate_by_rows`] does.
     ///
     /// # Errors
-    /// Those of [`Session::evaluate`].
+    /// The errors of [`Session::evaluate`].
     pub fn enter_by_rows(
         &self,
         text: &str,
@@ -209,6 +209,7 @@ impl<'s> Session<'s> {
         let mut calc = Calc::new(self.store, control);
         let mut positions = NamedPositions { session: self, control };
         let evaluator = Evaluator::new(&mut calc, &mut positions, text).with_names(names);
+        // `evaluate` needs a mutable evaluator; the braces move it into a temporary.
         let answer = match take {
             Some(take) => evaluator.with_rows(take).evaluate(expression),
             None => { evaluator }.evaluate(expression),
@@ -221,7 +222,7 @@ impl<'s> Session<'s> {
     /// moves, and other games are forms as they are written.
     ///
     /// # Errors
-    /// Those of [`Session::evaluate`], and a summand that is not a short game.
+    /// The errors of [`Session::evaluate`], and a summand that is not a short game.
     pub fn summands(&self, text: &str, control: &Control) -> Result<Vec<Summand<'_, 's>>, Failure> {
         let expression = parse(text)?;
         let mut calc = Calc::new(self.store, control);

@@ -211,6 +211,7 @@ impl<'d> Field<'d> {
     /// Returns the place of an item of a list, or of a character of a text, even if there is no such item.
     pub fn item(&'d self, i: usize) -> Field<'d> {
         let data = match self.data {
+            // Null stands for a missing item; an error needs only its place.
             Data::List(items) => items.get(i).unwrap_or(&Data::Null),
             _ => &Data::Null,
         };

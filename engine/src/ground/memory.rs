@@ -30,6 +30,7 @@ const PAGE: usize = 4096;
 /// them. Hash tables are read first, and used all over, so writing to every page at once is cheaper.
 pub(crate) fn zeros<T: Zeroable>(len: usize, word: impl Fn(&T) -> &AtomicU64) -> Box<[T]> {
     let table: Box<[T]> = bytemuck::zeroed_slice_box(len);
+    // One store for each page. It is atomic, so the compiler keeps it although it changes nothing.
     for item in table.iter().step_by((PAGE / size_of::<T>()).max(1)) {
         word(item).store(0, Ordering::Relaxed);
     }

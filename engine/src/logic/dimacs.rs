@@ -138,6 +138,7 @@ fn clauses(
     let mut clauses: Vec<Clause> = Vec::new();
     let (mut open, mut bytes): (Option<Clause>, usize) = (None, 0);
     while let Some(word) = words.next(bytes)?.filter(|word| word.text != "%") {
+        // The first word opens a clause, even if it is the 0 of an empty one.
         let clause = open.get_or_insert_with(|| Clause { literals: Vec::new(), line: word.line });
         let place = format!("clause {}, line {}", clauses.len() + 1, word.line);
         if clauses.len() == header.clauses {

@@ -42,6 +42,7 @@ impl Prenex {
                 assert!(!std::mem::replace(known, true), "{variable} is quantified twice");
             }
             match merged.last_mut() {
+                // Drop empty blocks first: blocks that they separate are merged, too.
                 _ if block.variables.is_empty() => {}
                 Some(last) if last.quantifier == block.quantifier => last.variables.extend(block.variables),
                 _ => merged.push(block),

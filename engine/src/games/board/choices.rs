@@ -165,6 +165,7 @@ impl Choices {
     fn add(&mut self, tree: Choice) -> Result<(), String> {
         match tree {
             Choice::Coins(coins) => {
+                // Both terms are at most 2^40, so the sum does not overflow before it is checked.
                 self.coins += coins;
                 Cheques::check_amount(self.coins).map_err(|message| format!("{message}, in all"))?;
             }

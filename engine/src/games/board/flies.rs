@@ -121,9 +121,9 @@ fn missing(column: u8, row: u64) -> String {
 fn square(reader: &mut Reader<'_>) -> Result<Square, InputError> {
     let start = reader.place();
     let Some(column) = reader.peek().and_then(column_of) else {
-        // Take all letters of a word like `AA`, so that the error covers it.
         return Err(reader.error("expected a square such as C-7, columns A to G"));
     };
+    // Take all copies of the letter in a word like `AA`, so that the error covers them.
     reader.take_while(|c| c.is_ascii_alphabetic() && column_of(c) == Some(column));
     if reader.place() != start + 1 || !reader.take('-') {
         return Err(InputError::new(start..reader.place(), "expected a square such as C-7"));

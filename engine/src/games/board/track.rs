@@ -172,6 +172,7 @@ impl Board for Track {
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {
         let mut reader = Reader::new(text);
         reader.skip_blanks();
+        // Without a size, the counters stand on the board of the lessons.
         let mut track = Self::lesson(Vec::new());
         if begins_with_size(&reader) {
             track = read_size(&mut reader)?;

@@ -52,7 +52,7 @@ impl<'g, 's> Course<'g, 's> {
     /// Makes a move of the player who is to move.
     ///
     /// # Errors
-    /// Those of [`PlayedSum::make`]. After an error, the play is unchanged.
+    /// The errors of [`PlayedSum::make`]. After an error, the play is unchanged.
     pub fn make(&mut self, calc: &mut Calc<'s, '_>, made: SumMove) -> OrStop<()> {
         let player = self.to_move();
         let mut sum = self.sum().clone();

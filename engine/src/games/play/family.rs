@@ -122,13 +122,13 @@ impl<'s> Dealer<'s> {
 
     fn choice(&mut self, calc: &mut Calc<'s, '_>, depth: u32) -> OrStop<Value<'s>> {
         if depth == 0 || self.chance.below(3) == 0 {
-            // The options may be dominated or reversible: the value, and not the form, is the summand.
             return Ok(self.integers(1)[0]);
         }
         let mut options = Vec::with_capacity(4);
         for _ in 0..4 {
             options.push(self.choice(calc, depth - 1)?);
         }
+        // The options may be dominated or reversible: the value, and not the form, is the summand.
         calc.form(&options[..2], &options[2..])
     }
 

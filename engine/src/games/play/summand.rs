@@ -90,6 +90,7 @@ impl<'g, 's> Summand<'g, 's> {
             SummandGame::Position(position) => format!("{}({:?})", position.facts().name, position.text()),
             SummandGame::Form(form) if form.written().is_some() => {
                 let text = print_literal(calc, form, style)?;
+                // In a sum to be played every form is literal, so the word is left out.
                 text.strip_prefix("literal").map(str::to_owned).unwrap_or(text)
             }
             SummandGame::Form(form) => {

@@ -19,6 +19,7 @@ pub fn late_fee<'s>(
     told: &SumMove,
 ) -> OrStop<Option<Dyadic>> {
     let mut after = None;
+    // A threat is hotter than 0, even where all parts are numbers.
     let mut hottest = Dyadic::ZERO;
     for (i, summand) in sum.summands().iter().enumerate() {
         let parts = summand.parts(calc, (i == told.summand).then_some(player))?;

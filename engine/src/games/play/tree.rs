@@ -64,6 +64,7 @@ impl<'g, 's> GameTree<'g, 's> {
                 self.nodes[node].is_cut |= moves > 0;
                 continue;
             }
+            // Options are compared as text, since summands cannot be compared.
             let mut seen: Vec<String> = Vec::new();
             for index in 0..moves {
                 let mut option = game.clone();

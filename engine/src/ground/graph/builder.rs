@@ -78,6 +78,7 @@ impl Builder {
             Self::Cycle(n) => (n, n),
             Self::Grid(rows, columns) => {
                 let cells = rows.saturating_mul(columns);
+                // A bound for the number of edges, which is 2rc - r - c.
                 (cells, cells.saturating_mul(2))
             }
             Self::Star(n) => (n.saturating_add(1), n),

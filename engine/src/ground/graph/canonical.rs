@@ -158,6 +158,7 @@ impl<'g> LabelSearch<'g> {
             if self.looks_tried(vertex, &tried) {
                 continue;
             }
+            // Give up only after the first leaf, so that there is a form to return.
             if self.refinements >= MAX_REFINEMENTS && self.best.is_some() {
                 return Some(0);
             }

@@ -24,6 +24,7 @@ impl Classes {
     /// Merges two classes. Returns false if they were the same class already.
     pub fn join(&mut self, u: u32, v: u32) -> bool {
         let (u, v) = (self.root(u), self.root(v));
+        // If both have the same root, this changes nothing.
         self.parent[u as usize] = v;
         u != v
     }

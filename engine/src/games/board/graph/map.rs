@@ -27,6 +27,7 @@ pub(super) fn begins(text: &str) -> Option<usize> {
 
 /// Splits a text from an offset on into words, each with its offset in the whole text.
 fn words(text: &str, from: usize) -> impl Iterator<Item = (usize, &str)> {
+    // Each word is a slice of the text, so the difference of the addresses is its offset.
     text[from..].split_whitespace().map(move |word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
 }
 

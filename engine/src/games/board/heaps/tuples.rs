@@ -61,6 +61,7 @@ impl Tuples {
     /// distinct from every place of a heap on the board.
     pub(crate) fn place_of(&self, heap: Tuple) -> usize {
         let base = MAX_NUMBER as usize + 1;
+        // The numbers are digits to the base 2^20 + 1, so three of them fit into 64 bits.
         self.heaps.len() + heap.iter().fold(0, |place, &number| place * base + number as usize)
     }
 

@@ -39,7 +39,8 @@ impl<'s> Heat<'s> {
             for value in parts.values {
                 heat.graphs.push(calc.thermograph(value)?);
             }
-            // The moves of `parts` come in the order of the sum's choices, so the two lists are zipped.
+            // The moves of the parts come in the order of the sum's choices. `zip` asks the parts first, so
+            // it takes no move of the next summand.
             let moves = parts.moves.into_iter().zip(&mut told);
             heat.moves.extend(moves.map(|(m, told)| HeatMove { told, part: start + m.part, after: m.value }));
         }

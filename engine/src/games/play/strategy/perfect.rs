@@ -25,6 +25,7 @@ pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> Or
             chosen = Some(verdict.sum);
         }
     }
+    // Several best moves may lead to this sum.
     let first = verdicts.iter().find(|verdict| verdict.is_best() && Some(verdict.sum) == chosen);
     Ok(first.map(|verdict| verdict.told.clone()))
 }

@@ -128,10 +128,10 @@ fn chain<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>, kind: &Kind) ->
     skip(reader)?;
     while reader.take_text(kind.sign) {
         is_chain = true;
-        // In a chain with groups, each vertex of a group is joined to each of the next one.
         skip(reader)?;
         let begin = reader.place();
         let next = ends(graph, reader)?;
+        // In a chain with groups, each vertex of a group is joined to each of the next one.
         for (&u, &v) in from.iter().flat_map(|u| next.iter().map(move |v| (u, v))) {
             graph.edge(u, v).map_err(|message| InputError::new(begin..reader.place(), message))?;
         }

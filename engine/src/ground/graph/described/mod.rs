@@ -51,6 +51,7 @@ pub(crate) enum Format {
 
 /// Returns the format of a text, or `None` if the text may be something else.
 pub(crate) fn format(text: &str) -> Option<Format> {
+    // A byte order mark may come first; `read` skips it.
     let text = text.trim_start_matches('\u{feff}');
     if text.trim_start().starts_with('<') {
         Some(Format::GraphMl)

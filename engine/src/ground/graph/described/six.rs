@@ -92,7 +92,7 @@ pub(super) fn read<'t>(
 /// Reads a graph in graph6 that has no mark.
 ///
 /// # Errors
-/// Those of [`read`].
+/// The errors of [`read`].
 pub(crate) fn read_unmarked<'t>(
     reader: &mut Reader<'t>,
     wanted: &'static Wanted,

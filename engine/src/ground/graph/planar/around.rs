@@ -57,7 +57,8 @@ pub(super) fn clockwise(mut edges: Orientation, is_left: &[bool]) -> Vec<Vec<u32
     let signed = |edges: &Orientation, edge: u32| {
         if is_left[edge as usize] { -edges.depth(edge) } else { edges.depth(edge) }
     };
-    // Left edges have negative depths, so they come first, the deepest outermost.
+    // Left edges get negative depths: they come first, in decreasing order of depth, and the right ones
+    // follow in increasing order.
     let mut away = std::mem::take(&mut edges.away);
     away.iter_mut().for_each(|of| of.sort_by_key(|&edge| signed(&edges, edge)));
     let mut rings = Rings::new(n, edges.ends.len());

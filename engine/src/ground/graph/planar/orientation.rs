@@ -56,6 +56,7 @@ impl Orientation {
                 self.search_from(rows, root);
             }
         }
+        // Take the lists out, since `depth` borrows the whole orientation.
         let mut away = std::mem::take(&mut self.away);
         away.iter_mut().for_each(|edges| edges.sort_by_key(|&edge| self.depth(edge)));
         self.away = away;
@@ -78,6 +79,7 @@ impl Orientation {
                 continue;
             };
             *next += 1;
+            // Each edge is met from both of its ends; the first visit orients it.
             if self.ends[way.edge as usize] == [NONE; 2] && self.orient(v, way) {
                 path.push((way.to, 0));
             }
@@ -96,6 +98,8 @@ impl Orientation {
             self.parents[way.to as usize] = way.edge;
             self.heights[way.to as usize] = height + 1;
         } else {
+            // The lowpoint of a back edge is final at once, that of a tree edge when the search leaves its
+            // end.
             self.low[e] = self.heights[way.to as usize];
             self.close(way.edge);
         }
