@@ -1,7 +1,7 @@
 //! The results and the losses of moves.
 //!
 //! A move of Left to G^L has two measures. The first is the right stop of G^L, the number that play reaches
-//! if both players do their best. The second is whether Left wins, that is whether G^L >= 0. She wins if the
+//! if both players do their best. The second is whether Left wins, that is whether G^L >= 0. Left wins if the
 //! stop is positive and loses if it is negative; between moves with a stop of 0 the second measure decides.
 
 use std::collections::HashMap;

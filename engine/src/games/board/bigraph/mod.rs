@@ -29,7 +29,7 @@ pub const MAX_TOKENS: usize = 64;
 const HINT: &str = "arcs are written as 0L>0,1 0R>2 1R>0 @ 0, where tokens stand behind @";
 const NO_VERTEX: &str = "a graph has at least one vertex";
 
-/// A graph on which the players move tokens along arcs. Left moves along her arcs, Right along his.
+/// A graph on which the players move tokens along arcs. Each player moves along their own arcs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bigraph {
     /// The arcs of Left and of Right, over the same vertices.

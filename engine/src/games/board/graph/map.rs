@@ -72,7 +72,7 @@ impl Regions {
 /// the borders after a colon.
 ///
 /// # Errors
-/// Besides a text of another form: a graph that is not planar.
+/// The text has another form, or the graph is not planar.
 pub(super) fn parse(text: &str, from: usize, alphabet: &'static str) -> Result<VertexColoured, InputError> {
     let colon = text[from..].find(':').map_or(text.len(), |at| from + at);
     let (mut regions, mut colours) = (Regions::default(), Vec::new());

@@ -46,7 +46,8 @@ pub(crate) fn read<'t>(
 /// are ignored; `things` names the coloured things in messages.
 ///
 /// # Errors
-/// Another character, or another number of colours. The range is the place of the fault in `colours`.
+/// A character outside the alphabet, or a wrong number of colours. The range is the place of the fault in
+/// `colours`.
 pub(crate) fn check_colours(
     colours: &str,
     alphabet: &str,

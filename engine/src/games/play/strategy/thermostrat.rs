@@ -2,7 +2,7 @@
 //!
 //! *Winning Ways*, ch. 6. At temperature t, let R_t be the sum of the right walls of all parts, and let W_t
 //! be the width of the widest part, the distance of its walls. R_t + W_t is the left wall of the *compound
-//! thermograph*. If every move costs t, Left is sure of this much: she moves in the widest part and then
+//! thermograph*. If every move costs t, Left is sure of this much: Left moves in the widest part and then
 //! answers each of Right's moves in the same part. Thermostrat finds the least t at which R_t + W_t is
 //! greatest, and moves in a part that is widest there, by the move that attains the scaffold of that part at
 //! t. Theorem: the right stop of the sum after this move is at least R_t + W_t. For Right, exchange left and
