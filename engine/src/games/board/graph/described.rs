@@ -208,7 +208,7 @@ fn colour(attribute: &Attribute<'_>, alphabet: &str) -> Result<u8, Fault> {
 }
 
 impl<'t> Words<'t> {
-    /// The byte range of the words in the text.
+    /// Returns the byte range of the words in the text.
     fn span(&self) -> std::ops::Range<usize> {
         self.at..self.at + self.text.len()
     }
