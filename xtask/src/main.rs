@@ -1,10 +1,12 @@
 //! What developers run.
 //!
 //! ```text
-//! cargo xtask architecture          circles of files, arrows between rooms, the longest functions and files
+//! cargo xtask architecture          circles of files and folders, arrows between rooms, the longest functions and files
+//! cargo xtask prose                 patterns of English that make documentation hard to read
 //! ```
 
 mod architecture;
+mod prose;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -13,7 +15,8 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let report = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["architecture"] => architecture::report(),
-        _ => Err("usage: cargo xtask architecture".to_owned()),
+        ["prose"] => prose::report(),
+        _ => Err("usage: cargo xtask architecture|prose".to_owned()),
     };
     match report {
         Ok(text) => {

@@ -174,8 +174,8 @@ impl Angel {
         for (steps, (segment, _)) in self.future().take_while(|next| next.0.y <= self.top + 1).enumerate() {
             if steps > MAX_CELLS {
                 return Err(Stop::TooLarge);
-            // The lowest row that the future path touches before it leaves for the far north: below it all
-            // sides of the left set have been passed.
+                // The lowest row that the future path touches before it leaves for the far north: below it all
+                // sides of the left set have been passed.
             }
             passed = passed.min(segment.right().y);
         }

@@ -1,4 +1,4 @@
-//! How long functions are, from the line of their name to that of their last brace.
+//! The lengths of functions, from the line of their name to that of their last brace. Lines with nothing but a comment do not count.
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
@@ -13,17 +13,22 @@ pub(super) struct Function {
     pub(super) file: String,
 }
 
-#[derive(Default)]
-struct Lengths(Vec<(String, usize)>);
+struct Lengths<'t> {
+    text: &'t [String],
+    found: Vec<(String, usize)>,
+}
 
-impl Lengths {
+impl Lengths<'_> {
     fn add(&mut self, signature: &syn::Signature, end: Span) {
-        let lines = end.end().line - signature.fn_token.span.start().line + 1;
-        self.0.push((signature.ident.to_string(), lines));
+        // Spans count lines from 1.
+        let lines =
+            self.text.get(signature.fn_token.span.start().line - 1..end.end().line).unwrap_or_default();
+        let code = lines.iter().filter(|line| !line.trim_start().starts_with("//")).count();
+        self.found.push((signature.ident.to_string(), code));
     }
 }
 
-impl<'ast> Visit<'ast> for Lengths {
+impl<'ast> Visit<'ast> for Lengths<'_> {
     fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
         if !is_for_tests(&item.attrs) {
             visit::visit_item_mod(self, item);
@@ -48,13 +53,13 @@ impl<'ast> Visit<'ast> for Lengths {
     }
 }
 
-/// All functions, the longest first.
+/// Returns all functions, the longest first.
 pub(super) fn functions(sources: &Sources) -> Vec<Function> {
     let mut all = Vec::new();
     for file in sources.files.values() {
-        let mut lengths = Lengths::default();
+        let mut lengths = Lengths { text: &file.text, found: Vec::new() };
         lengths.visit_file(&file.syntax);
-        let of_file = lengths.0.into_iter();
+        let of_file = lengths.found.into_iter();
         all.extend(of_file.map(|(name, lines)| Function { name, lines, file: file.path.clone() }));
     }
     all.sort_by_key(|function| std::cmp::Reverse(function.lines));

@@ -73,7 +73,7 @@ pub(crate) fn report() -> Result<String, String> {
     for root in CRATES {
         let sources = Sources::read(root)?;
         let arrows = arrows(&sources);
-        let lines: usize = sources.files.values().map(|file| file.lines).sum();
+        let lines: usize = sources.files.values().map(|file| file.text.len()).sum();
         let _ = writeln!(text, "{root}: {} files, {lines} lines\n", sources.files.len());
         let _ = writeln!(text, "  circles of files");
         for circle in circles(&arrows) {
@@ -95,9 +95,9 @@ pub(crate) fn report() -> Result<String, String> {
         }
         let _ = writeln!(text, "  longest files");
         let mut files: Vec<_> = sources.files.values().collect();
-        files.sort_by_key(|file| std::cmp::Reverse(file.lines));
+        files.sort_by_key(|file| std::cmp::Reverse(file.text.len()));
         for file in files.into_iter().take(LONGEST) {
-            let _ = writeln!(text, "    {}: {}", file.lines, file.path);
+            let _ = writeln!(text, "    {}: {}", file.text.len(), file.path);
         }
         text.push('\n');
     }

@@ -16,8 +16,7 @@ pub(super) fn name(module: &Module) -> String {
 pub(super) struct SourceFile {
     /// Its path in the repository.
     pub(super) path: String,
-    /// How many lines it has.
-    pub(super) lines: usize,
+    pub(super) text: Vec<String>,
     pub(super) syntax: syn::File,
 }
 
@@ -57,7 +56,10 @@ impl Sources {
                 };
                 let text = fs::read_to_string(&entry).map_err(|error| format!("{path}: {error}"))?;
                 let syntax = syn::parse_file(&text).map_err(|error| format!("{path}: {error}"))?;
-                self.files.insert(module, SourceFile { path, lines: text.lines().count(), syntax });
+                self.files.insert(
+                    module,
+                    SourceFile { path, text: text.lines().map(str::to_owned).collect(), syntax },
+                );
             }
         }
         Ok(())

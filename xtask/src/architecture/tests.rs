@@ -53,7 +53,14 @@ fn made_up(files: &[(&str, &str)]) -> Sources {
     let file = |(module, text): &(&str, &str)| {
         let path = module.split("::").filter(|part| !part.is_empty()).map(str::to_owned).collect();
         let syntax = syn::parse_file(text).expect("Rust");
-        (path, SourceFile { path: (*module).to_owned(), lines: text.lines().count(), syntax })
+        (
+            path,
+            SourceFile {
+                path: (*module).to_owned(),
+                text: text.lines().map(str::to_owned).collect(),
+                syntax,
+            },
+        )
     };
     Sources { root: PathBuf::new(), files: files.iter().map(file).collect() }
 }
@@ -114,6 +121,8 @@ fn circles_and_long_functions_are_found() {
     assert_eq!(circles(&arrows).iter().map(Vec::len).collect::<Vec<_>>(), [3]);
     let long = format!("impl A {{ fn f() {{{}}} }}", "\n".repeat(60));
     assert_eq!(functions(&made_up(&[("a", &long)]))[0].lines, 61);
+    let explained = format!("fn f() {{{}}}", "\n// a reason\n".repeat(60));
+    assert_eq!(functions(&made_up(&[("a", &explained)]))[0].lines, 61);
 }
 
 fn assert_allowed(from: &str, to: &str, allowed: &[(&str, &[&str])]) {

@@ -164,8 +164,8 @@ impl<'a, 's> Bridges<'a, 's> {
         let straight = |joint: &Joint, arm: &Cells| {
             let bridge = Bridge { cell: joint.cell, kind: BridgeKind::Split };
             Some((bridge, vec![arm.clone(), piece.without(arm)]))
-        // A straight joint needs only one arm that keeps its value, and the small arm is the cheap one to
-        // test.
+            // A straight joint needs only one arm that keeps its value, and the small arm is the cheap one to
+            // test.
         };
         for joint in joints.iter().filter(|joint| joint.is_straight) {
             if self.keeps(&joint.arms[0], joint.cell)? {

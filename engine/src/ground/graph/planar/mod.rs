@@ -28,10 +28,7 @@ pub fn is_planar(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -
 
 /// Returns the neighbours of each vertex, each once, in their clockwise order around it in a plane drawing.
 /// Returns `None` if the graph is not planar.
-pub fn embedding(
-    vertices: usize,
-    edges: impl IntoIterator<Item = (u32, u32)>,
-) -> Option<Vec<Vec<u32>>> {
+pub fn embedding(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -> Option<Vec<Vec<u32>>> {
     let edges = simple(edges);
     if !has_room(vertices, &edges) {
         return None;

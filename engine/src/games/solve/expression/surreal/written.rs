@@ -53,8 +53,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         let Some(count) = count else {
             let message = format!("a number of signs from 0 to {MAX_SIGNS}");
             return Err(InputError::new(given[1].span.clone(), message).into());
-        // Real numbers refine enclosures until the signs are determined; other numbers have exact sign
-        // expansions.
+            // Real numbers refine enclosures until the signs are determined; other numbers have exact sign
+            // expansions.
         };
         let operand = self.addend(&given[0])?;
         let signs = match operand {
