@@ -20,7 +20,7 @@ use crate::calc::game;
 use crate::command::{CommandFrame, Ran, Request, Wanted, opened, position_text};
 use crate::kinds::{summands, surface};
 
-/// Draws one position; of an impartial loopy one, with its values, and of a path with its update.
+/// Draws a position: an impartial loopy one with its values, a path of the Angel with its update.
 pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     let text = position_text(&arguments.ruleset, &arguments.position)?;
@@ -46,7 +46,7 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
     })
 }
 
-/// The way to a number.
+/// Draws the path to a number in the tree of all numbers.
 fn path(ruleset: &str, text: &str, session: &Session<'_>, control: &Control) -> Result<String, Failed> {
     if ruleset != "expression" {
         let message =
@@ -68,7 +68,7 @@ fn path(ruleset: &str, text: &str, session: &Session<'_>, control: &Control) -> 
     })
 }
 
-/// The game tree of one game.
+/// Draws the game tree of a short game, cut off at `depth` moves.
 fn tree(
     request: &Request,
     depth: Option<usize>,
@@ -130,7 +130,7 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
     })
 }
 
-/// Can what is wanted be written where it is wanted?
+/// Checks that the format, the file and the title of a plot go together, and that the file can be written.
 fn check_plot(arguments: &Plot) -> Result<(), String> {
     let refuse = |message: &str| Err(message.to_owned());
     match (arguments.to.unwrap_or(PlotFormat::Svg), &arguments.out, &arguments.title) {
@@ -143,7 +143,7 @@ fn check_plot(arguments: &Plot) -> Result<(), String> {
     Ok(())
 }
 
-/// The compound thermographs of all forms.
+/// Draws the compound thermographs of all forms in one format.
 fn compound<'s>(
     calc: &mut Calc<'s, '_>,
     forms: Vec<(String, Literal<'s>)>,

@@ -1,4 +1,4 @@
-//! `upstar eval`: what there is to say about a position.
+//! `upstar eval`: the facts about a position.
 
 use upstar::games::solve::Answer as Found;
 use upstar::session::Session;
@@ -10,7 +10,7 @@ use crate::calc::say;
 use crate::command::{CommandFrame, Ran, Request, position_text};
 use crate::kinds::{Question, evaluate, known, tell, value_of};
 
-/// Evaluates one position; without one, tells the rules.
+/// Evaluates one position; without a position, prints the rules.
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
     let Some(position) = &arguments.position else {
         return match arguments.asks_more() {
@@ -40,7 +40,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
     })
 }
 
-/// The facts that options ask for.
+/// Returns the names of the facts that options ask for, in addition to `--fields`.
 fn of_options(arguments: &Eval) -> impl Iterator<Item = &'static str> {
     let options: [(bool, &[&str]); 3] = [
         (arguments.moves, &["moves", "all_moves"]),
@@ -50,7 +50,7 @@ fn of_options(arguments: &Eval) -> impl Iterator<Item = &'static str> {
     options.into_iter().filter(|(is_given, _)| *is_given).flat_map(|(_, facts)| facts.iter().copied())
 }
 
-/// Says all that is asked about a position, a sum or an expression.
+/// Adds to an answer everything that was asked about a position, a sum or an expression.
 pub(crate) fn say_all(
     request: &Request,
     session: &Session<'_>,
@@ -63,8 +63,8 @@ pub(crate) fn say_all(
     }
 }
 
-/// Says all about a game that an expression comes to, and of what is none, such as numbers beyond the finite, what
-/// `upstar calc` says.
+/// Adds all facts about the game that an expression evaluates to. If the expression is no game, such as an
+/// infinite number, adds what `upstar calc` prints.
 fn expression(
     (request, text): (&Request, &str),
     session: &Session<'_>,

@@ -1,8 +1,8 @@
 //! `upstar`: exact answers about combinatorial games, from the command line.
 //!
-//! A command reads its arguments (`args`), works within a frame (`command`) and gives one answer
-//! (`answer`). What depends on the kind of a game is behind one door (`kinds`), what games with a person share
-//! behind another (`person`).
+//! `args` reads the arguments, `command` runs a calculation under its budget, and `answer` prints the one
+//! answer of a command. Everything that depends on the kind of a game is behind `kinds`; everything that
+//! games with a person share is behind `person`.
 
 mod angel;
 mod answer;

@@ -13,19 +13,19 @@ use super::names::Named;
 pub(crate) enum AngelCommand {
     /// Play many turns against a Devil
     Run(AngelRun),
-    /// Play games whose squares are given, and write what the Angel does
+    /// Play games with given squares, and write the Angel's turns
     Replay(AngelReplay),
     /// Be the Devil, or the Angel, in the terminal
     Play(AngelPlay),
     /// Let a Devil drive the Angel along a spiral of walls
     Spiral(AngelSpiral),
-    /// Say who wins when a King, a Duke or an Angel runs for the border of a board
+    /// Decide who wins when a King, a Duke or an Angel runs for the border of a board
     Border(AngelBorder),
-    /// Say how the Devil beats the King, the Angel of power 1
+    /// Show how the Devil beats the King, the Angel of power 1
     #[command(before_help = KING_EXAMPLES,
     after_help = "The tables are computed each time. The book has the whole proof.")]
     King,
-    /// Say what a path or a left set of your own is worth as an update
+    /// Score a path or a left set of your own as an update
     Score(AngelScore),
     /// Draw the figures of Kloster's paper
     Figures(AngelFigures),
@@ -34,7 +34,7 @@ pub(crate) enum AngelCommand {
     Devils,
 }
 
-/// How a game is played, and what is drawn of it.
+/// The rules of a game, and the pictures of it.
 #[derive(Args)]
 pub(crate) struct AngelGame {
     #[command(flatten)]
@@ -43,47 +43,47 @@ pub(crate) struct AngelGame {
     pub(crate) pictures: Pictures,
 }
 
-/// How the Angel plays.
+/// The rules by which the Angel plays.
 #[derive(Args)]
 pub(crate) struct Rules {
-    /// Do not count clockwise turns, so that the Angel moves in every turn, by two steps of a king
+    /// Do not count clockwise turns; the Angel then moves in every turn, by two steps of a king
     #[arg(long)]
     pub(crate) amended: bool,
-    /// The rule by which the path is updated
+    /// The rule for updating the path
     #[arg(long, value_enum, default_value_t = RuleName::Relaxed)]
     pub(crate) rule: RuleName,
-    /// Which of the best left sets is taken
+    /// The choice among the best left sets
     #[arg(long, value_enum, default_value_t = TieBreak::Smallest)]
     pub(crate) ties: TieBreak,
 }
 
-/// The update rules.
+/// The rules for updating the path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum RuleName {
-    /// Parts of the left set that the path does not go around are allowed
+    /// The left set may have islands: parts that the path does not go around
     Relaxed,
-    /// As in the paper: the left set is connected
+    /// The left set is connected, as in the paper
     Literal,
 }
 
-/// The choice among best left sets.
+/// The choices among the best left sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TieBreak {
-    /// The path keeps to the Eaten squares, and returns behind them
+    /// The path stays close to the Eaten squares, and returns behind them
     Smallest,
     /// The path turns as early as possible, and returns in the far north
     Largest,
 }
 
-/// Where pictures of a game are written.
+/// The files for pictures of a game.
 #[derive(Args, Clone, Default)]
 pub(crate) struct Pictures {
-    /// Write a picture of the end of the game to this file, .svg or .png: what matters of it, or the squares
+    /// Write a picture of the end of the game to this file, .svg or .png: the relevant part, or the squares
     /// around the Angel
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Write the game as an animation to this file, .svg, a frame for each turn; of games up to 499 turns. Of
-    /// a large game each frame shows the squares around the Angel
+    /// Write the game as an animation to this file, .svg, one frame a turn; of games up to 499 turns. In a
+    /// large game each frame shows the squares around the Angel
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,
 }
@@ -102,20 +102,20 @@ Examples:
     after_help = "With --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move. With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two steps of a king); Lemma 5 of Kloster's paper holds, and Lemmas 6 and 7 do on the segments passed and the next 24, in every thousandth turn 4096; the change of L - 2n by the maximum flow is that of the segments."
 )]
 pub(crate) struct AngelRun {
-    /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, a line each: 3
-    /// 5 [default: mixture]
+    /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, one a line,
+    /// such as 3 5 [default: mixture]
     #[arg(long, value_parser = Named::Devil, hide_possible_values = true)]
     pub(crate) devil: Option<String>,
-    /// How many steps of a king the Angel may fly: with one he is a King, and caught
+    /// The number of king's steps in a move of the Angel; with power 1 he is a King, and is caught
     #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=2))]
     pub(crate) power: u32,
-    /// How the King of --power 1 runs [default: runner]
+    /// The strategy of the King of --power 1 [default: runner]
     #[arg(long, value_enum)]
     pub(crate) king: Option<KingName>,
-    /// How many turns; of squares from a file all, of a King until he is caught, otherwise 10000
+    /// The number of turns [default: all squares of a file; until a King is caught; otherwise 10000]
     #[arg(long, value_name = "N")]
     pub(crate) turns: Option<u64>,
-    /// For Devils who play by chance
+    /// The seed of Devils that play at random
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
     /// Check every turn
@@ -125,14 +125,14 @@ pub(crate) struct AngelRun {
     pub(crate) game: AngelGame,
 }
 
-/// How a King plays.
+/// The strategies of a King.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum KingName {
-    /// Straight ahead, and in another direction from time to time
+    /// Run straight ahead, and change direction from time to time
     Runner,
-    /// As far as he can from what is eaten
+    /// Stay as far as possible from eaten squares
     Shy,
-    /// Anywhere
+    /// Move at random
     Random,
 }
 
@@ -157,9 +157,9 @@ Examples:
     after_help = "A line of the input is a game: its id, and the squares that the Devil eats, one a turn. A line of the trace is a turn: game, turn, the square eaten, the square where the Angel landed, his perch, the segments passed, L and n, and the squares that joined the left set. L tells how many segments the path is longer than a straight line, those around islands included; n how many squares were eaten before they joined."
 )]
 pub(crate) struct AngelReplay {
-    /// The games, a line of JSON each; - for standard input
+    /// The games, one JSON object a line; - for standard input
     pub(crate) games: PathBuf,
-    /// Where the turns are written [default: standard output]
+    /// Write the turns to this file [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
     /// Check every turn
@@ -167,12 +167,12 @@ pub(crate) struct AngelReplay {
     pub(crate) check: bool,
     #[command(flatten)]
     pub(crate) game: AngelGame,
-    /// Play only the game with this id; pictures are those of a single game
+    /// Play only the game with this id; pictures show a single game
     #[arg(long, value_name = "ID")]
     pub(crate) only: Option<String>,
 }
 
-/// Who the person is.
+/// The person's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum AngelSide {
     /// You eat squares, the Angel flies
@@ -181,7 +181,7 @@ pub(crate) enum AngelSide {
     Angel,
 }
 
-/// The power of the Angel if nothing is said of it.
+/// The default power of the Angel.
 pub(crate) const POWER: u32 = 2;
 
 /// `upstar angel play`
@@ -196,24 +196,24 @@ Examples:
     after_help = "A square is typed as x y, or as dx dy + from where the Angel is; `stay` is to stay there. `moves` tells what you may do, `hint` shows a good square, `undo` takes a turn back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it."
 )]
 pub(crate) struct AngelPlay {
-    /// Who you are
+    /// Your side
     #[arg(long, value_enum, default_value_t = AngelSide::Devil)]
     pub(crate) side: AngelSide,
-    /// How many steps of a king the Angel may fly, if you are the Angel; with one you are a King, and the Devil
-    /// is the one of `upstar angel king`, who wins
+    /// The number of king's steps in a move if you are the Angel; with power 1 you are a King, and the
+    /// Devil of `upstar angel king` wins
     #[arg(long, value_name = "K", default_value_t = POWER, value_parser = clap::value_parser!(u32).range(1..=4))]
     pub(crate) power: u32,
-    /// The most turns; those that are taken back do not count
+    /// The largest number of turns; turns taken back do not count
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
-    /// As the Angel, walk: fly over no eaten square, but make as many steps of a king as the power tells; with
-    /// two you are a 2-King
+    /// As the Angel, walk: make as many king's steps as the power, none over an eaten square; with power 2
+    /// you are a 2-King
     #[arg(long)]
     pub(crate) walk: bool,
-    /// Write the game as an animation to this file, .svg, a frame for each turn
+    /// Write the game as an animation to this file, .svg, one frame a turn
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,
-    /// Go on with a game that was saved in this file
+    /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     pub(crate) load: Option<PathBuf>,
     #[command(flatten)]
@@ -221,7 +221,7 @@ pub(crate) struct AngelPlay {
 }
 
 impl AngelPlay {
-    /// The game, told by what decides which steps there are.
+    /// Describes the game by all options that decide which steps are legal.
     pub(super) fn game(&self) -> String {
         let player = match self.side {
             AngelSide::Devil => "the Devil",
@@ -270,7 +270,7 @@ Examples:
     after_help = "Three windings take some seconds, four some hours. A --budget ends it with the most windings so far."
 )]
 pub(crate) struct AngelSpiral {
-    /// How often the path is to wind around
+    /// The number of windings of the path
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
     pub(crate) windings: u32,
     #[command(flatten)]
@@ -289,7 +289,7 @@ Examples:
 pub(crate) struct AngelFigures {
     /// The folder for the pictures
     pub(crate) folder: PathBuf,
-    /// Files with figures [default: the seven of the paper]
+    /// Files with figures [default: the seven figures of the paper]
     pub(crate) files: Vec<PathBuf>,
     /// Write .png instead of .svg
     #[arg(long)]
@@ -321,23 +321,23 @@ pub(crate) struct AngelBorder {
     /// king, duke, or angel with its power, such as angel2
     #[arg(value_parser = piece)]
     pub(crate) piece: BorderPiece,
-    /// Squares a side
+    /// The number of squares on a side
     #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(1..=MAX_SIZE as i64))]
     pub(crate) size: u8,
-    /// Who begins
+    /// The player who begins
     #[arg(long, value_enum, default_value_t = Beginner::Devil)]
     pub(crate) first: Beginner,
-    /// Look for wins in at most so many turns of the piece [default: any number]
+    /// Look for wins in at most this many turns of the piece [default: any number]
     #[arg(long, alias = "moves", value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) turns: Option<u32>,
 }
 
-/// Who begins in `upstar angel border`.
+/// The player who begins in `upstar angel border`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Beginner {
-    /// The one who eats
+    /// The player who eats squares
     Devil,
-    /// The one who runs
+    /// The player who runs
     Piece,
 }
 

@@ -1,13 +1,13 @@
-//! Which of the options for all commands apply to which command; the others are refused.
+//! The global options that apply to each command; `check` refuses the others.
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 
-/// The options that are known everywhere, by their names.
+/// The names of the global options.
 const GLOBAL: [&str; 4] = ["json", "budget", "threads", "notation"];
 
-/// The commands with the global options that do something there. What is no position of a game with values
-/// is refused `--notation` when it is known to be one.
+/// The commands, each with the global options that have an effect on it. `eval` accepts `--notation`; it
+/// refuses the option later if the position turns out to have no value to print.
 const APPLIES: &[(&str, &[&str])] = &[
     ("eval", &GLOBAL),
     ("calc", &GLOBAL),
@@ -51,7 +51,7 @@ const APPLIES: &[(&str, &[&str])] = &[
     ("completions", &[]),
 ];
 
-/// Leaves out of the help of each command the global options that do not apply to it.
+/// Hides in the help of each command the global options that do not apply to it.
 pub(super) fn hide(command: Command) -> Command {
     let global: Vec<Arg> = command.get_arguments().filter(|arg| arg.is_global_set()).cloned().collect();
     hidden(command, "", &global)
@@ -63,13 +63,14 @@ fn hidden(command: Command, path: &str, global: &[Arg]) -> Command {
         let applying = APPLIES.iter().find(|(command, _)| *command == path.trim());
         let inner = hidden(inner, &path, global);
         let Some((_, applying)) = applying else { return inner };
-        // What a command has itself is not handed down to it.
+        // A subcommand's own argument takes the place of the global one, so the hidden copy is what the
+        // help sees.
         let others = global.iter().filter(|arg| !applying.contains(&arg.get_id().as_str()));
         inner.args(others.map(|arg| arg.clone().hide(true)))
     })
 }
 
-/// Says which option does not apply to the command that was called, if one was given all the same.
+/// Returns an error that names an option if that option was given and does not apply to the command called.
 pub(crate) fn check(matches: &ArgMatches) -> Result<(), String> {
     let (mut path, mut called) = (Vec::new(), matches);
     while let Some((name, inner)) = called.subcommand() {
@@ -77,7 +78,7 @@ pub(crate) fn check(matches: &ArgMatches) -> Result<(), String> {
         called = inner;
     }
     let path = path.join(" ");
-    // To list all rulesets nothing is worked out.
+    // Listing all rulesets calculates nothing, so only `--json` (the first option of the entry) applies.
     let lists = path == "games" && called.value_source("ruleset").is_none();
     let applying = APPLIES.iter().find(|(command, _)| *command == path).map_or(&GLOBAL[..], |(_, all)| all);
     let applying = if lists { &applying[..1] } else { applying };
@@ -98,7 +99,7 @@ mod tests {
     use super::*;
     use crate::args::Arguments;
 
-    /// All commands that are no group of others.
+    /// Collects the paths of all commands that have no subcommands.
     fn commands(command: &Command, path: &str, found: &mut Vec<String>) {
         for inner in command.get_subcommands() {
             let path = format!("{path} {}", inner.get_name());

@@ -1,9 +1,9 @@
-//! Budgets.
+//! The option `--budget`.
 
 use std::str::FromStr;
 use std::time::Duration;
 
-/// What a calculation may use; nothing means no limit.
+/// The limits of a calculation; `None` means no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Budget {
     pub(crate) time: Option<Duration>,
@@ -12,7 +12,7 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// The tighter of two budgets in every respect.
+    /// Returns the tighter limit of both budgets for each resource.
     pub(crate) fn and(self, other: Self) -> Self {
         fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
             match (a, b) {
@@ -73,8 +73,8 @@ impl FromStr for Budget {
     }
 }
 
-/// A number with or without decimals, in small parts of which `unit` make one; what is less than a part is left
-/// out. Whatever has no parts has no decimals.
+/// Parses a number with or without decimals, and returns it as a count of the smallest parts, of which
+/// `unit` make up 1. Rounds down to whole parts. A unit that has no parts (`unit` = 1) allows no decimals.
 fn amount(number: &str, unit: u64, part: &str) -> Result<u64, String> {
     const MOST_DECIMALS: usize = 18;
     let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-/// What can be built.
+/// The commands of `upstar build`.
 #[derive(Subcommand)]
 pub(crate) enum Build {
     /// Write a value as a position of extended cashing cheques
@@ -13,11 +13,11 @@ pub(crate) enum Build {
     Thermograph(BuildThermograph),
     /// Find a connected board of Domineering whose value is a number
     Domineering(BuildDomineering),
-    /// Take a board of Domineering apart at its bridges
+    /// Decompose a board of Domineering at its bridges
     Parts(BuildParts),
-    /// Look at all boards of Domineering in two rows that have no square of free cells
+    /// Analyse all boards of Domineering in two rows that have no 2x2 square of free cells
     Snakes(BuildSnakes),
-    /// Find a map by chance, for Snort and Col
+    /// Make a random map for Snort and Col
     Map(BuildMap),
 }
 
@@ -97,7 +97,7 @@ Examples:
 All connected boards of two rows without a square of 2 by 2 free cells, and their quarter turns, for each number of columns: the greatest temperature, the greatest difference l(G) of the stops, the least n with which each option has G^L - G - n <= an infinitesimal, how many pairs of options exceed what that says of their stops, and how Right fares with n = 2 where Left has moved on the cells of the first move. When the budget is used up, what is known until then is told."
 )]
 pub(crate) struct BuildSnakes {
-    /// The most columns, at most 16
+    /// The largest number of columns, at most 16
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u8).range(1..=16))]
     pub(crate) columns: u8,
 }
@@ -113,10 +113,10 @@ Examples:
 The regions are sets of cells of a disk of squares; none has more than three times as many cells as another one. The picture shows these cells; `upstar draw snort` draws the map from the borders alone. The same seed is the same map on every machine."
 )]
 pub(crate) struct BuildMap {
-    /// How many regions, at most 400
+    /// The number of regions, at most 400
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub(crate) regions: u16,
-    /// What the map is made from
+    /// The seed; the same seed gives the same map
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
     /// Write a picture of the map to this file, .svg or .png

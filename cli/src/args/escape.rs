@@ -9,45 +9,45 @@ use super::names::Named;
 /// `upstar escape`
 #[derive(Subcommand)]
 pub(crate) enum Escape {
-    /// Say what comes of the play from every start
+    /// Show the result of the play from every start
     Map(MapArguments),
     /// Write a graph in another format
     Convert(Convert),
-    /// Say what is known about how hard Nemesis is on a graph
+    /// Show the known complexity of Nemesis on a graph
     #[command(before_help = CLASSIFY_EXAMPLES,
     after_help = "The rows and columns are those of Table 1 of the article on Nemesis; the graph is simplified first.")]
     Classify(EscapeGraphArgument),
-    /// Look for a binary escape tree: with one the fugitive wins Nemesis
+    /// Look for a binary escape tree, with which the fugitive wins Nemesis
     #[command(before_help = TREE_EXAMPLES,
     after_help = "A binary escape tree is a full binary tree in the graph whose leaves are exits; exits count once for each copy of an edge to them. With one whose root is a neighbour of the start the fugitive wins, and a start that is a root has such neighbours; the converse is false in general. Whether there is one is NP-complete.")]
     Tree(TreeArguments),
-    /// Leave out of a board of Nemesis what does not matter, step by step
+    /// Remove from a board of Nemesis what does not matter, step by step
     #[command(before_help = SIMPLIFY_EXAMPLES,
     after_help = "Exits are doubled until each has one edge; regular vertices other than the start with at most two copies of edges are traps and are pruned, one after another; then what cannot be reached from the start goes. The winner stays the same.")]
     Simplify(EscapeGraphArgument),
-    /// Make all exits of a board of Nemesis one
+    /// Merge all exits of a board of Nemesis into one
     #[command(before_help = MERGE_EXAMPLES, after_help = "The winner stays the same.")]
     Merge(EscapeGraphArgument),
-    /// Write out how the winner of Nemesis or Blizzard wins, or how both play Cat Herding, checked node by
+    /// Write a winning strategy of Nemesis or Blizzard, or both strategies of Cat Herding, checked node by
     /// node
     #[command(before_help = STRATEGY_EXAMPLES,
     after_help = "Each node leads to nodes with lesser numbers. The fugitive takes the first way on whose edges are all there; the Nemesis has an answer to each of his moves, or a fence within which she holds him. The book says how a node is checked.")]
     Strategy(StrategyArguments),
-    /// Say whether a cat lasts more than so many deletions
+    /// Decide whether a cat lasts more than a number of deletions
     #[command(before_help = DECIDE_EXAMPLES,
     after_help = "It takes fewer tests than the number of deletions itself, which `upstar eval` tells.")]
     Decide(DecideArguments),
-    /// Replay the steps of both players, and say what each of them did
+    /// Replay the steps of both players, and say what each step changed
     #[command(before_help = REPLAY_EXAMPLES,
     after_help = "A step that throws a win away, or costs deletions, is told with one that is better. A game that was saved in `upstar play` is such a record.")]
     Replay(ReplayArguments),
-    /// Look through a family of boards for the smallest ones on which a condition holds
+    /// Search a family of boards for the smallest ones that meet a condition
     Search(SearchArguments),
-    /// List small instances of Nemesis to try one's hand at
+    /// List small instances of Nemesis as exercises
     #[command(before_help = EXERCISES_EXAMPLES,
     after_help = "The article on Nemesis draws eight exercises; these are others, with winners in the same order.")]
     Exercises {
-        /// Tell who wins, and why
+        /// Say who wins, and why
         #[arg(long)]
         answers: bool,
     },
@@ -98,7 +98,7 @@ Examples:
   upstar escape strategy 'complete(4) @ 0' --game cat_herding
   upstar escape strategy 'path(3) exits 0,2 @ 1' --game nemesis_cuts_first";
 
-/// A graph with a start.
+/// The argument of commands that take a graph with a start and nothing else.
 #[derive(Args)]
 pub(crate) struct EscapeGraphArgument {
     /// The graph, as in `upstar eval nemesis`
@@ -110,7 +110,7 @@ pub(crate) struct EscapeGraphArgument {
 pub(crate) struct TreeArguments {
     /// The graph, as in `upstar eval nemesis`
     pub(crate) graph: String,
-    /// Write the board with the tree lit to this file, .svg or .png; refused where there is no tree
+    /// Write the board with the tree highlighted to this file, .svg or .png; an error if there is no tree
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
@@ -118,7 +118,7 @@ pub(crate) struct TreeArguments {
 /// `upstar escape decide`
 #[derive(Args)]
 pub(crate) struct DecideArguments {
-    /// The graph with where the cat stands, as in `upstar eval cat_herding`
+    /// The graph and the cat's vertex, as in `upstar eval cat_herding`
     pub(crate) graph: String,
     /// The number of deletions
     #[arg(long, value_name = "K")]
@@ -134,15 +134,15 @@ pub(crate) struct DecideArguments {
 pub(crate) struct ReplayArguments {
     /// The graph with its start, as in `upstar eval`
     pub(crate) graph: String,
-    /// The steps of both players in turn, by the names of vertices and edges, with blanks between them (or semicolons);
-    /// or @FILE
+    /// The steps of both players in turn, by the names of vertices and edges, separated by blanks or
+    /// semicolons; or @FILE
     #[arg(allow_hyphen_values = true)]
     pub(crate) record: String,
     /// A ruleset of the kind `escape`
     #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
           hide_possible_values = true)]
     pub(crate) game: String,
-    /// Write the board at the end, with the way that was walked, to this file, .svg or .png
+    /// Write the board at the end, with the path walked, to this file, .svg or .png
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
@@ -176,18 +176,19 @@ A condition is made of `and`, `or`, `not` and brackets from
 Where no start is written, all vertices but the exits are tried. Boards are compared by vertices, then by edges; of each graph the first exits and the first start are told for which the condition holds. Grids and lattices have their exits where the condition is about exits."
 )]
 pub(crate) struct SearchArguments {
-    /// What is to hold
+    /// The condition
     pub(crate) condition: String,
-    /// A board in which numbers may be ranges, as 1..6; or `-` for graph6 from standard input, a graph a line, as geng writes them
+    /// A board in which numbers may be ranges, such as 1..6; or `-` for graph6 from standard input, one
+    /// graph a line, as geng writes them
     #[arg(long, value_name = "FAMILY", required = true, allow_hyphen_values = true)]
     pub(crate) over: Vec<String>,
-    /// Try all sets of so many exits on graphs that have none
+    /// Try all sets of this many exits on graphs that have none
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     pub(crate) exits: usize,
-    /// How many boards are told
+    /// The largest number of boards to print
     #[arg(long, value_name = "COUNT", default_value_t = 10, value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) most: u16,
-    /// How many nodes each choice of exits and start may take before it is left as unknown
+    /// The budget in nodes for each choice of exits and start; a choice that needs more stays unknown
     #[arg(long, value_name = "NODES", default_value_t = 10_000)]
     pub(crate) each: u64,
 }
@@ -203,7 +204,7 @@ Examples:
     after_help = "The vertices from which the one on the graph wins are shaded in the picture; in Cat Herding those from which the cat stays free longest."
 )]
 pub(crate) struct MapArguments {
-    /// The graph, as in `upstar eval`; a start in it does not matter
+    /// The graph, as in `upstar eval`; a start in it is ignored
     pub(crate) graph: String,
     /// A ruleset of the kind `escape`
     #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
@@ -224,21 +225,21 @@ Examples:
 pub(crate) struct Convert {
     /// The graph, as in `upstar eval`
     pub(crate) graph: String,
-    /// The format
+    /// The output format
     #[arg(long, value_enum)]
     pub(crate) to: Format,
-    /// A ruleset of the kind `escape`; grids have exits where it has
+    /// A ruleset of the kind `escape`, which decides whether grids have exits
     #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
           hide_possible_values = true)]
     pub(crate) game: String,
 }
 
-/// The formats of multigraphs.
+/// The text formats of multigraphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// 0-1 1-2*3 exits 2 @ 0, in one line
     Edges,
-    /// A line for each edge
+    /// One edge a line
     List,
     /// The format of the DIMACS challenges
     Dimacs,
@@ -246,6 +247,6 @@ pub(crate) enum Format {
     Graph6,
     /// The language of Graphviz
     Dot,
-    /// As in requests of `upstar batch`
+    /// The position of a request of `upstar batch`
     Json,
 }

@@ -1,15 +1,6 @@
-//! The arguments of the program.
+//! The command-line arguments of the program, declared with clap.
 //!
-//! - `angel`: the arguments of `upstar angel`
-//! - `applies`: which of the options for all commands apply to which command
-//! - `budget`: budgets
-//! - `build`: the arguments of `upstar build`
-//! - `escape`: the arguments of `upstar escape`
-//! - `names`: arguments that are names, which completions in a shell know
-//! - `play`: the arguments of `upstar play`
-//! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
-//! - `rulesets`: the rulesets that the program knows: those that are built in, and those of the files that were named
-//! - `tournament`: the arguments of `upstar tournament`
+//! The doc comments of items that derive a clap trait are the texts of `--help`.
 
 mod angel;
 mod applies;
@@ -68,11 +59,12 @@ pub(crate) struct Arguments {
     pub(crate) common: Common,
 }
 
-/// What a command is for comes first, then examples, then the options.
+/// The template of every help text: the purpose of the command, then examples, then the options.
 const HELP: &str = "{about-with-newline}\n{before-help}{usage-heading} {usage}\n\n{all-args}{after-help}";
 
-/// The arguments as they were given. Values of `plot` may begin with a minus among its options: no option has
-/// anything but a letter or a second minus behind the first, and a blank in front says so.
+/// Returns the command-line arguments, prepared for clap. The values of `plot` may begin with a minus,
+/// which clap would take for an option. No option of `plot` has anything but a letter or a second minus
+/// behind the first minus, so any other word with a minus gets a blank in front, which marks it as a value.
 pub(crate) fn given() -> Vec<OsString> {
     let mut given: Vec<OsString> = std::env::args_os().collect();
     if given.get(1).is_some_and(|command| command == "plot") {
@@ -87,7 +79,8 @@ pub(crate) fn given() -> Vec<OsString> {
     given
 }
 
-/// The program as a command with all that belongs to it.
+/// Returns the clap command with all its subcommands, our help template, and only the global options that
+/// apply to each subcommand.
 pub(crate) fn command() -> clap::Command {
     fn told(command: clap::Command) -> clap::Command {
         command.help_template(HELP).mut_subcommands(told)
@@ -95,7 +88,9 @@ pub(crate) fn command() -> clap::Command {
     applies::hide(told(Arguments::command()))
 }
 
-/// The game that a command begins, told by what decides which steps there are; none if it begins no game.
+/// Returns a description of the game that a command line starts. Two command lines give the same
+/// description if the same steps are legal in their games. `None` if the words are no valid command line,
+/// or start no game.
 pub(crate) fn begun(words: &[String]) -> Option<String> {
     let name = std::iter::once("upstar").chain(words.iter().map(String::as_str));
     let matches = command().try_get_matches_from(name).ok()?;
@@ -109,15 +104,15 @@ pub(crate) fn begun(words: &[String]) -> Option<String> {
     }
 }
 
-/// What holds for every command.
+/// The options of every command.
 #[derive(Args)]
 #[command(next_help_heading = "Global options")]
 pub(crate) struct Common {
     /// Print JSON
     #[arg(long, global = true)]
     pub(crate) json: bool,
-    /// Stop when this is used up: seconds, memory, nodes, in any combination, such as 10s,2GiB,1000000nodes;
-    /// memory is never more than half of the machine's
+    /// Stop when this is used up: any of seconds, memory and nodes, such as 10s,2GiB,1000000nodes; memory
+    /// is never more than half of the machine's
     #[arg(
         long,
         global = true,
@@ -127,25 +122,26 @@ pub(crate) struct Common {
         allow_hyphen_values = true
     )]
     pub(crate) budget: Budget,
-    /// Number of threads: for one position, in `batch` for one request each [default: all processors]
+    /// Number of threads: they share one position; in `batch` each thread answers one request [default: all
+    /// processors]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// How values are printed [default: ascii]
+    /// The notation of printed values [default: ascii]
     #[arg(long, global = true, value_enum, value_name = "STYLE")]
     pub(crate) notation: Option<Notation>,
 }
 
 impl Common {
-    /// How values are printed: in ASCII if nothing else is said.
+    /// Returns the style of printed values, ASCII by default.
     pub(crate) fn style(&self) -> Style {
         self.notation.unwrap_or(Notation::Ascii).style()
     }
 }
 
-/// Files with rulesets, for commands in whose arguments or input a ruleset's name may stand.
+/// The option `--game`, of commands whose arguments or input may name a ruleset.
 #[derive(Args)]
 pub(crate) struct GameFiles {
-    /// Read the ruleset of this file, which is known by its name then; several times for several files
+    /// Read the ruleset in this file and make it known by its name; repeat the option for several files
     #[arg(id = "files_of_rulesets", long = "game", value_name = "FILE", value_parser = Named::GameFile)]
     pub(crate) names: Vec<String>,
 }
@@ -193,38 +189,38 @@ Examples:
 /// The commands.
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Say what there is to say about a position
+    /// Evaluate a position: its value, outcome, temperature and more
     Eval(Eval),
     /// Calculate with values
     Calc(Calc),
-    /// Answer requests, one JSON line each
+    /// Answer requests in JSON, one a line
     Batch(Batch),
     /// Draw thermographs
     Plot(Plot),
     /// Draw a position
     Draw(Draw),
-    /// Build positions for values, and games for thermographs; take boards apart
+    /// Build positions for values, and games for thermographs; decompose boards
     #[command(subcommand)]
     Build(Build),
     /// Play against Upstar
     Play(Play),
     /// Let strategies play random sums against each other
     Tournament(Tournament),
-    /// Print tables of values of boards that go on for ever
+    /// Print tables of values of boards without end
     Loopy(Loopy),
-    /// Work on boards of escape games
+    /// Analyse boards of escape games
     #[command(subcommand)]
     Escape(Escape),
-    /// Turn formulas into boards of escape games, and boards into formulas
+    /// Translate formulas into boards of escape games, and boards into formulas
     Reduce(Reduce),
-    /// Say whether a formula can be satisfied
+    /// Decide whether a formula is satisfiable
     Sat(Sat),
-    /// Say whether a formula with quantifiers is true
+    /// Decide whether a quantified formula is true
     Qbf(Qbf),
     /// Play the Angel of power 2 against Devils
     #[command(subcommand)]
     Angel(AngelCommand),
-    /// Calculate in a dialogue, with names and a history
+    /// Calculate in a dialogue with names and a history
     #[command(before_help = REPL_EXAMPLES,
     after_help = "In the dialogue, `help` says what can be written.")]
     Repl {
@@ -234,19 +230,19 @@ pub(crate) enum Command {
         #[command(flatten)]
         rulesets: GameFiles,
     },
-    /// List the rulesets, or tell the rules of one
+    /// List the rulesets, or explain the rules of one
     #[command(before_help = GAMES_EXAMPLES)]
     Games {
-        /// A ruleset, the beginning of its name, or the file that tells it [default: all]
+        /// A ruleset, a prefix of its name, or a file with a ruleset [default: all]
         #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
         ruleset: Option<String>,
-        /// Print the rules as a text that can be changed and used in the place of a ruleset's name
+        /// Print the rules as text; an edited copy in a file can be used in place of a ruleset's name
         #[arg(long, requires = "ruleset", conflicts_with = "json")]
         text: bool,
         #[command(flatten)]
         rulesets: GameFiles,
     },
-    /// Print a script that completes commands in a shell
+    /// Print a completion script for a shell
     #[command(
         before_help = COMPLETIONS_EXAMPLES,
         after_help = "In bash, zsh and fish the names of rulesets, Devils and functions are completed, too; elvish and PowerShell complete commands and options."
@@ -275,31 +271,32 @@ Examples:
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
   upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
 pub(crate) struct Eval {
-    /// A ruleset, the beginning of its name, or a file such as ./mine.game; `upstar games` lists them
+    /// A ruleset, a prefix of its name, or a file such as ./mine.game; `upstar games` lists the rulesets
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
-    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or @- or - for standard input;
-    /// behind a file the start may stand, as in '@house.gv @ hall'. Without one, the rules are told
+    /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or @- or - for
+    /// standard input; a start may follow a file, as in '@house.gv @ hall'. Without a position, the rules
+    /// are printed
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
-    /// Print these facts alone, such as value,outcome; those with --json are the fields of the object
+    /// Print only these facts, such as value,outcome; with --json, these fields of the object
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(crate) fields: Vec<String>,
-    /// Print every move with the value, or the answer, that it leads to
+    /// Print every move with the value or the answer of the position after it
     #[arg(long)]
     pub(crate) moves: bool,
-    /// In escape games with exits: how many moves the one on the graph needs, if he wins, or how many
-    /// deletions the other player, against the longest resistance
+    /// In escape games with exits: the number of moves of the one on the graph if he wins, otherwise the
+    /// number of deletions of the other player, against the longest resistance
     #[arg(long)]
     pub(crate) length: bool,
-    /// In Nemesis, Blizzard and Cat Herding: how to win, node by node, for anybody to check; it is what `upstar
-    /// escape strategy` writes
+    /// In Nemesis, Blizzard and Cat Herding: print a winning strategy, node by node, for anybody to check;
+    /// `upstar escape strategy` prints the same
     #[arg(long)]
     pub(crate) proof: bool,
     /// Write the thermograph to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) thermograph: Option<PathBuf>,
-    /// Write the board with the moves that win to this file, .svg or .png
+    /// Write the board with the winning moves to this file, .svg or .png
     #[arg(long = "out", short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -307,7 +304,7 @@ pub(crate) struct Eval {
 }
 
 impl Eval {
-    /// What is asked of a position beyond the facts, if anything is.
+    /// Returns the first option given that needs a position, if any.
     pub(crate) fn asks_more(&self) -> Option<&'static str> {
         let options = [
             ("--fields", !self.fields.is_empty()),
@@ -320,12 +317,12 @@ impl Eval {
         options.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
     }
 
-    /// To list all moves of a position.
+    /// Returns the arguments of a request that lists all moves of a position.
     pub(crate) fn of_moves(ruleset: &str) -> Self {
         Self { moves: true, ..Self::of_facts(ruleset) }
     }
 
-    /// To tell the facts of a position, and no more.
+    /// Returns the arguments of a request for the facts about a position, without any other option.
     pub(crate) fn of_facts(ruleset: &str) -> Self {
         Self {
             ruleset: ruleset.to_owned(),
@@ -348,7 +345,7 @@ pub(crate) struct Calc {
     /// The expression, or - for standard input
     #[arg(allow_hyphen_values = true, value_parser = Named::Expression, hide_possible_values = true)]
     pub(crate) expression: String,
-    /// With --json, print these fields alone, such as mean,temperature
+    /// With --json, print only these fields, such as mean,temperature
     #[arg(long, value_name = "NAME", value_delimiter = ',', requires = "json")]
     pub(crate) fields: Vec<String>,
     /// Print the table of a loop as comma-separated values
@@ -371,7 +368,7 @@ const CALC_EXAMPLES: &str = r#"Examples:
   upstar calc 'a{0|a} + upon > ^3'
   upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
 
-/// What `upstar calc --help` says below the options.
+/// Returns the text of `upstar calc --help` below the options: all functions, then the operators.
 fn calc_help() -> String {
     let mut help = String::from("Functions:\n");
     for function in FUNCTIONS {
@@ -399,14 +396,15 @@ Examples:
     after_help = "A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with \"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found."
 )]
 pub(crate) struct Batch {
-    /// Compare each answer with the request's "expect" object, print what differs and a count
+    /// Compare each answer with the request's "expect" object; print the differences and a count
     #[arg(long)]
     pub(crate) check: bool,
-    /// Answer only requests for these rulesets, and pass over the others
+    /// Answer only requests for these rulesets, and skip all others
     #[arg(long, value_delimiter = ',', value_name = "RULESET", value_parser = Named::Ruleset,
           hide_possible_values = true)]
     pub(crate) only: Vec<String>,
-    /// Give these fields of each answer alone, such as value,outcome; a request may say the same of its own
+    /// Give only these fields of each answer, such as value,outcome; the key "fields" of a request takes
+    /// precedence
     #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with = "check")]
     pub(crate) fields: Vec<String>,
     /// The files; standard input if there are none
@@ -415,10 +413,10 @@ pub(crate) struct Batch {
     pub(crate) rulesets: GameFiles,
 }
 
-/// What a compound thermograph is written as.
+/// The output formats of a compound thermograph.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PlotFormat {
-    /// A picture of its own
+    /// A picture in SVG
     Svg,
     /// A picture for TeX, with the package tikz
     Tikz,
@@ -441,16 +439,16 @@ pub(crate) struct Plot {
     /// Values, as in `upstar calc`
     #[arg(required = true)]
     pub(crate) values: Vec<String>,
-    /// What stands above the picture; above a single thermograph else its value
+    /// The title above the picture; a single thermograph without one is titled by its value
     #[arg(long)]
     pub(crate) title: Option<String>,
-    /// Show how the walls of the options make those of each value, side by side
+    /// Show how the walls of the options form those of each value, side by side
     #[arg(long)]
     pub(crate) compound: bool,
-    /// What a compound thermograph is written as
+    /// The output format of a compound thermograph
     #[arg(long, value_enum, requires = "compound")]
     pub(crate) to: Option<PlotFormat>,
-    /// The file, .svg or .png, for TikZ .tex; on standard output if there is none
+    /// The file, .svg or .png, or .tex for TikZ; standard output if there is none
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -469,19 +467,19 @@ Examples:
     after_help = "The moves that win are drawn by `upstar eval RULESET POSITION --out FILE`. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Draw {
-    /// A ruleset, or a file such as ./mine.game; `upstar games` lists them
+    /// A ruleset, or a file such as ./mine.game; `upstar games` lists the rulesets
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: String,
-    /// Draw the game tree of a short game, with the value of each position; the game may be an `expression`
+    /// Draw the game tree of a short game, with the value of each position; the ruleset may be `expression`
     #[arg(long)]
     pub(crate) tree: bool,
-    /// Draw the tree of all numbers, with the way to that of an `expression`, which may be infinite
+    /// Draw the tree of all numbers, with the path to the number of an `expression`, which may be infinite
     #[arg(long, conflicts_with = "tree")]
     pub(crate) path: bool,
-    /// How many moves deep the tree is at most
+    /// The greatest depth of the tree, in moves
     #[arg(long, value_name = "N", requires = "tree")]
     pub(crate) depth: Option<usize>,
     /// The file, .svg or .png; SVG on standard output if there is none
@@ -500,19 +498,19 @@ Examples:
   upstar loopy adders_and_ladders --out lesson.svg
   upstar loopy subtract_or_add '+1 -4: 0' --rows 20 --prove")]
 pub(crate) struct Loopy {
-    /// A ruleset; without one, those with boards that go on for ever are listed
+    /// A ruleset; without one, the rulesets with boards without end are listed
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: Option<String>,
     /// A position on the board, for rulesets with several boards, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
-    /// How many rows to print
+    /// The number of rows to print
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub(crate) rows: u64,
-    /// Say which part of the proof was checked where
+    /// Say which part of the proof was checked for which rows
     #[arg(long)]
     pub(crate) prove: bool,
-    /// Draw the whole board with its values, .svg or .png; of one without end the rows that are printed
+    /// Draw the whole board with its values, .svg or .png; of a board without end, the printed rows
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! Arguments that are names: any text is read, and completions in a shell know the names.
+//! Arguments that are names. The parser accepts any text; shell completions offer the known names.
 
 use std::ffi::OsStr;
 
@@ -10,21 +10,21 @@ use upstar::angel::DEVILS;
 use upstar::games::solve::FUNCTIONS;
 use upstar::registry::{Registered, Rulesets};
 
-/// What an argument names.
+/// The kinds of names.
 #[derive(Clone, Copy)]
 pub(crate) enum Named {
-    /// A ruleset, by its full name or the beginning of it, or the file that tells it; what else is written stays as it is, for whoever says
-    /// that there is no such ruleset.
+    /// A ruleset: its full name, a prefix of it, or the file that defines it. Other text stays as it is;
+    /// the command reports later that there is no such ruleset.
     Ruleset,
-    /// A file that tells a ruleset, which is read at once.
+    /// A file that defines a ruleset, which is read at once.
     GameFile,
     /// A Devil.
     Devil,
-    /// An expression, which may begin with a function.
+    /// An expression, which may begin with the name of a function.
     Expression,
 }
 
-/// Reads the ruleset of a file; its name.
+/// Reads the ruleset in a file, and returns the ruleset's name.
 fn read(path: &str) -> Result<String, Error> {
     let name = read_file(path).map_err(|message| Error::raw(ErrorKind::ValueValidation, message + "\n"))?;
     Ok(name.to_owned())

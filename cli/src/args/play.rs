@@ -26,44 +26,46 @@ Examples:
     after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. When the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In short games a move is told by its places, such as (1,1)-(2,1), or by the option, such as {5|-3}, with the number of the summand before it if there are several, such as 2: 5; or by its number in the list of moves, such as #3. After each move Upstar says which number the player is sure of, and what was lost by it. A strategy that has used up its budget (5s for a move if none is given) leaves the move to one that needs less. In partizan games that need not end a move is told by where it goes from and to, such as (1,2)-(2,1), or on a strip by the position after it, or by its number; Upstar wins what is won in as few moves as it can, and looks 5s ahead of each move if no budget is given. In infinite Hackenbush a move is the edge that is cut, by its tree and its number from the ground, such as 2 5, or 2.1 w + 3 for an edge of the first branch on tree 2. In the other games a move is where a token is and where it goes, such as 2>3. In all games `moves` lists what you may do, `hint` shows a best step and who wins, `undo` takes yours back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it. A position that comes up for the third time with the same player to move is a draw."
 )]
 pub(crate) struct Play {
-    /// A ruleset, or a file such as ./mine.game, of the kind `short`, `loopy`, `partizan`, `stalks`, `escape` or `spies`, as `upstar games` lists them; or `sum` or
-    /// `expression`, for sums of short games
+    /// A ruleset, or a file such as ./mine.game, of the kind `short`, `loopy`, `partizan`, `stalks`,
+    /// `escape` or `spies`, as `upstar games` lists them; or `sum` or `expression`, for sums of short games
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: String,
-    /// Who begins [default: you, or Left where there are two persons or none]; in escape games the rules say so
+    /// The player who begins [default: you; Left if two persons or none play]; in escape games the rules
+    /// decide
     #[arg(long, value_enum)]
     pub(crate) first: Option<First>,
-    /// Who you are: in a short or partizan game and with stalks left or right [default: left]; in an escape game such as nemesis [default: the
-    /// one on the graph]; with two spies first or second [default: first]
+    /// Your side: left or right in short and partizan games and with stalks [default: left]; the name of a
+    /// player in escape games, such as nemesis [default: the one on the graph]; first or second with two
+    /// spies [default: first]
     #[arg(long, value_name = "PLAYER")]
     pub(crate) side: Option<String>,
-    /// Who plays Left in a short game: you or a strategy, one of perfect, thermostrat, hotstrat, sentestrat,
-    /// mobility, random
+    /// Left's player in a short game: you, or one of the strategies perfect, thermostrat, hotstrat,
+    /// sentestrat, mobility, random
     #[arg(long, value_name = "WHO")]
     pub(crate) left: Option<String>,
-    /// Who plays Right in a short game, likewise [default: perfect, or you where a strategy plays Left]
+    /// Right's player in a short game, likewise [default: perfect; you if a strategy plays Left]
     #[arg(long, value_name = "WHO")]
     pub(crate) right: Option<String>,
-    /// What the chance of the strategy `random` begins with [default: 1]
+    /// The seed of the strategy `random` [default: 1]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// After so many moves the game is broken off; a loopy or partizan one is a draw then
+    /// The number of moves after which the game is broken off; a loopy or partizan game is then a draw
     #[arg(long, alias = "moves", value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
     /// Write a picture after each step of an escape game to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     pub(crate) frames: Option<PathBuf>,
-    /// Go on with a game that was saved in this file
+    /// Continue the game saved in this file
     #[arg(long, value_name = "FILE")]
     pub(crate) load: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rulesets: GameFiles,
 }
 
-/// Who begins in `upstar play`.
+/// The player who begins in `upstar play`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ValueEnum)]
 pub(crate) enum First {
     /// The person

@@ -26,8 +26,8 @@ Examples:
 pub(crate) struct Reduce {
     /// A reduction, or `list`, or `sample` for formulas and boards of growing size with known answers
     pub(crate) name: String,
-    /// The formula, a file in the format DIMACS or QDIMACS; or the board: a file, a request for `upstar batch`, or a
-    /// graph as in `upstar eval nemesis`. - is standard input. For `sample` the folder to write into
+    /// The formula, a file in DIMACS or QDIMACS format; or the board: a file, a request for `upstar batch`,
+    /// or a graph as in `upstar eval nemesis`. - is standard input. For `sample`, the folder to write into
     #[arg(allow_hyphen_values = true)]
     pub(crate) file: Option<String>,
     /// Write a board in this format
@@ -36,26 +36,29 @@ pub(crate) struct Reduce {
     /// Write the result to this file
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Draw the formula and the board beside each other, with the gadgets outlined
+    /// Draw the formula and the board side by side, with the gadgets outlined
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
-    /// Map what shows the answer of the instance to what is made: values as `upstar sat` prints them, choices
-    /// as `upstar qbf --tree` does, a strategy as `upstar escape strategy --json` does; as text, @FILE, or -
+    /// Map a witness of the instance to a witness of the result: values as `upstar sat` prints them,
+    /// choices as `upstar qbf --tree` does, a strategy as `upstar escape strategy --json` does; as text,
+    /// @FILE, or -
     #[arg(long, value_name = "WITNESS", conflicts_with = "back", allow_hyphen_values = true)]
     pub(crate) forth: Option<String>,
-    /// Map what shows the answer of what is made back: a strategy, or a tree as `upstar escape tree --json` prints it
+    /// Map a witness of the result back to one of the instance: a strategy, or a tree as
+    /// `upstar escape tree --json` prints it
     #[arg(long, value_name = "WITNESS", allow_hyphen_values = true)]
     pub(crate) back: Option<String>,
-    /// The seed of samples, 0 if none is given
+    /// The seed of the samples [default: 0]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// Samples of each size from 1 to this one, 3 if none is given; up to 20 they take 30 MB, up to 100 4 GB
+    /// The largest size of samples; one for each size from 1 on [default: 3]; up to 20 they take 30 MB, up
+    /// to 100 4 GB
     #[arg(long, value_name = "N")]
     pub(crate) sizes: Option<u32>,
 }
 
 impl Reduce {
-    /// Is anything said about an instance?
+    /// Returns whether any option for an instance was given.
     pub(crate) fn has_options(&self) -> bool {
         let paths = [&self.out, &self.svg].into_iter().any(Option::is_some);
         paths || self.to.is_some() || self.forth.is_some() || self.back.is_some()
@@ -94,11 +97,11 @@ pub(crate) struct Qbf {
     /// The formula, a file in the format QDIMACS, or - for standard input
     #[arg(allow_hyphen_values = true)]
     pub(crate) file: String,
-    /// Print how the winner chooses: a line v for all choices of the other player
+    /// Print how the winner chooses: a line v for each combination of the other player's choices
     #[arg(long)]
     pub(crate) tree: bool,
-    /// Ask another solver, too: a program that reads QDIMACS from standard input and ends with code 10 or 20, such as
-    /// depqbf. Another answer is an error, with exit code 1
+    /// Compare with another solver: a program that reads QDIMACS from standard input and exits with code 10
+    /// or 20, such as depqbf. A different answer is an error, with exit code 1
     #[arg(long, value_name = "PROGRAM")]
     pub(crate) check_with: Option<String>,
 }

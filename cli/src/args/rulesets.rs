@@ -1,5 +1,5 @@
-//! The rulesets that the program knows: those that are built in, and those of the files that were named. A file takes the place of the
-//! ruleset with its name, and a later file that of an earlier one.
+//! The rulesets that the program knows: the built-in ones, and those read from files. A ruleset from a file
+//! replaces one of the same name, built in or read earlier.
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -11,18 +11,18 @@ use upstar::ground::input::InputError;
 use upstar::registry::{Registered, Rulesets};
 use upstar::session::Session;
 
-/// The ending of the names of files with rulesets.
+/// The file name extension of rulesets.
 pub(super) const ENDING: &str = ".game";
-/// Names that stand for no ruleset of their own.
+/// The names in the place of a ruleset's that denote sums and expressions.
 pub(crate) const COMPOUND: [&str; 3] = ["expression", "loopy_expression", "sum"];
 
-/// The most warnings about a file, or a position, that are told one by one.
+/// The largest number of warnings about one file or position that are printed one by one.
 const MOST_WARNINGS: usize = 10;
 
-/// What is known by now.
+/// The rulesets known so far.
 struct Known {
     rulesets: Arc<Rulesets>,
-    /// The files that were read, by the names of their rulesets; of several with a name the last one counts.
+    /// The file of each ruleset that was read, by the ruleset's name; the last file of a name.
     files: HashMap<&'static str, String>,
 }
 
@@ -34,40 +34,41 @@ fn known() -> RwLockReadGuard<'static, Known> {
     KNOWN.read().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// All that are known by now.
+/// Returns all rulesets known so far.
 pub(crate) fn rulesets() -> Arc<Rulesets> {
     known().rulesets.clone()
 }
 
-/// The file that tells the ruleset with a name, if the program was given one.
+/// Returns the file that defines a ruleset; `None` if the ruleset is built in or unknown.
 pub(crate) fn file_of(name: &str) -> Option<String> {
     known().files.get(name).cloned()
 }
 
-/// The ruleset with a name.
+/// Returns the ruleset with a full name.
 pub(crate) fn named(name: &str) -> Option<Registered> {
     rulesets().named(name).copied()
 }
 
-/// A session that knows all of them.
+/// Opens a session with all rulesets known so far.
 pub(crate) fn session(store: &Store) -> Session<'_> {
     Session::with_rulesets(store, &rulesets())
 }
 
-/// Is this the name of a file with a ruleset?
+/// Returns whether an argument is the name of a file with a ruleset.
 pub(crate) fn is_file(name: &str) -> bool {
     name.ends_with(ENDING)
 }
 
-/// Does this look like the name of some other file?
+/// Returns whether an argument looks like a path, so that it cannot be the name of a ruleset.
 pub(super) fn is_path(name: &str) -> bool {
     name.contains(['/', '\\', '.'])
 }
 
-/// Reads the ruleset of a file, which is known from then on; its name.
+/// Reads the ruleset in a file, makes it known, and returns its name. Prints a note if it replaces another
+/// ruleset of the same name, and warnings about suspicious rules.
 ///
 /// # Errors
-/// What is wrong with the file, with its place.
+/// Says what is wrong with the file, with the line and a mark below the place.
 pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
     let text = text_of(path)?;
     let ruleset = Registered::read(&text).map_err(|error| shown(path, &text, &error))?;
@@ -78,6 +79,8 @@ pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
     let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
     let told = |ruleset: &Registered| ruleset.text().map(std::ptr::from_ref);
     let before = known.rulesets.named(name);
+    // The same text may be read twice, as when a file is both an argument and a `--game`; that needs no
+    // note.
     if before.is_some_and(|before| told(before) == told(&ruleset)) {
         return Ok(name);
     }
@@ -94,7 +97,7 @@ pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
     Ok(name)
 }
 
-/// Warns of rules of a file that never apply on boards of the size of this position.
+/// Prints a warning for each rule of a file that can never apply on boards of this position's size.
 pub(crate) fn warn_of_size(ruleset: &str, position: &str) {
     let Some(path) = file_of(ruleset) else { return };
     if let Some(written) = named(ruleset).and_then(|registered| registered.text()) {
@@ -111,7 +114,8 @@ fn warn(path: &str, text: &str, warnings: &[InputError]) {
     }
 }
 
-/// What is no error is told beside the answer, even before the command begins.
+/// Prints a remark on standard error. It may come before the command begins, so there is no answer to add
+/// it to yet.
 fn remark(message: &str) {
     let _ = writeln!(std::io::stderr(), "{message}");
 }
@@ -129,7 +133,7 @@ fn text_of(path: &str) -> Result<String, String> {
         .map_err(|error| format!("{path}: byte {} is not UTF-8", error.utf8_error().valid_up_to() + 1))
 }
 
-/// An error with its line, and a mark below its place.
+/// Formats an error with its line, and a mark below the place.
 fn shown(path: &str, text: &str, error: &InputError) -> String {
     let before = &text[..error.span.start];
     let start = before.rfind('\n').map_or(0, |at| at + 1);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// The most summands of a sum.
+/// The largest number of summands of a sum.
 const MOST_SUMMANDS: usize = 64;
 
 /// `upstar tournament`
@@ -22,19 +22,19 @@ Each sum is played by each strategy against each other one, on both sides, each 
 pub(crate) struct Tournament {
     /// Families of random sums: switches, threats, choices, fees, domineering, clobber [default: all]
     pub(crate) families: Vec<String>,
-    /// How many summands a sum has, a number or a range
+    /// The number of summands of a sum, or a range of numbers
     #[arg(long, value_name = "N or LOW..HIGH", default_value = "4", value_parser = summands)]
     pub(crate) summands: RangeInclusive<usize>,
-    /// How many sums of each family and size are played
+    /// The number of sums played for each family and size
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) sums: u64,
-    /// Which strategies: perfect, thermostrat, hotstrat, sentestrat, mobility, random [default: all]
+    /// The strategies: perfect, thermostrat, hotstrat, sentestrat, mobility, random [default: all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) strategies: Vec<String>,
-    /// What chance begins with; the same seed gives the same sums
+    /// The seed of the random sums; the same seed gives the same sums
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Draw what is lost in a game over the number of summands, .svg or .png
+    /// Draw the average loss in a game against the number of summands, .svg or .png
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
