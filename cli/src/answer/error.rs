@@ -1,4 +1,4 @@
-//! What is wrong with a request, and why it has no answer.
+//! Errors of requests, and the reasons why a question has no answer.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,15 +10,15 @@ use upstar::ground::input::InputError;
 use super::exit::Exit;
 use super::report::{show_error, show_input_error};
 
-/// What is wrong with a request.
+/// An error of a request.
 #[derive(Clone, Debug)]
 pub(crate) struct RequestError {
-    /// `parse`, `illegal` or `unsupported`.
+    /// The kind: `parse`, `illegal` or `unsupported`.
     pub(crate) kind: &'static str,
     pub(crate) message: String,
-    /// Where in the request.
+    /// The place in the request.
     pub(crate) at: String,
-    /// What the text at fault is, the text, and the error in it, where there is one to show.
+    /// The text with the error, for display: what the text is, the text itself, and the error in it.
     pub(crate) shown: Option<Box<(&'static str, String, InputError)>>,
 }
 
@@ -27,17 +27,17 @@ impl RequestError {
         Self { kind, message: message.into(), at: at.into(), shown: None }
     }
 
-    /// What is asked is not done.
+    /// Creates the error of a request for something that is not supported.
     pub(crate) fn unsupported(message: impl Into<String>) -> Self {
         Self::new("unsupported", "", message)
     }
 
-    /// The error as the contract for programs has it.
+    /// Returns the error in the JSON format for programs.
     pub(crate) fn to_json(&self) -> Json {
         json!({"kind": self.kind, "message": self.message, "at": self.at})
     }
 
-    /// Shows it to people.
+    /// Prints the error for people.
     pub(crate) fn explain(&self) -> Exit {
         match &self.shown {
             Some(shown) => show_input_error(shown.0, &shown.1, &shown.2),
@@ -46,7 +46,7 @@ impl RequestError {
         }
     }
 
-    /// The same error in something that is a part of something else.
+    /// Prefixes the place of the error by the place of the part in which it occurred.
     pub(crate) fn inside(mut self, place: &str) -> Self {
         self.at = match (place, self.at.as_str()) {
             ("", at) => at.to_owned(),
@@ -57,54 +57,55 @@ impl RequestError {
     }
 }
 
-/// What is wrong with JSON, without the place that belongs elsewhere.
+/// Returns the message of a JSON error without its place, which is reported separately.
 pub(crate) fn json_error(error: &serde_json::Error) -> String {
     let message = error.to_string();
     message.split(" at line ").next().unwrap_or_default().to_owned()
 }
 
-/// What is known where there is no answer.
+/// The partial results of a calculation without an answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
-    /// For programs.
+    /// The fields for programs.
     pub(crate) fields: Map<String, Json>,
-    /// For people; nothing if nothing is known.
+    /// The words for people; empty if nothing is known.
     pub(crate) words: String,
 }
 
-/// Why there is no answer: an error of the work itself, or a stop.
+/// The reasons why there is no answer: an error of the work itself, or a stop.
 #[derive(Debug)]
 pub(crate) enum Failed<E = RequestError> {
-    /// The work's own error.
+    /// An error of the work itself.
     Own(E),
-    /// The calculation was stopped; this is known.
+    /// A stop of the calculation, with the partial results if there are any.
     Stopped(Stop, Option<Box<Known>>),
 }
 
-/// Where work under a budget lays down what it knows, apart from what it has to free when it is stopped. It is
-/// told whether the work notices that its budget is used up, or somebody else does.
+/// A place where a calculation under a budget notes partial results. They are outside of the data that a
+/// stopped calculation has to free first, so they can be reported whether the calculation itself or its
+/// supervisor notices that the budget is used up.
 #[derive(Debug, Default)]
 pub(crate) struct Notes(Mutex<Known>);
 
 impl Notes {
-    /// This is known, in place of what was noted before.
+    /// Replaces the noted results.
     pub(crate) fn note(&self, known: Known) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = known;
     }
 
-    /// What was noted last, which stays noted.
+    /// Returns the noted results and keeps them.
     pub(crate) fn look(&self) -> Known {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// What was noted last.
+    /// Takes the noted results out.
     pub(crate) fn take(&self) -> Known {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
 impl<E> Failed<E> {
-    /// The same with another error of the work's.
+    /// Converts the work's own error.
     pub(crate) fn map<F>(self, own: impl FnOnce(E) -> F) -> Failed<F> {
         match self {
             Self::Own(error) => Failed::Own(own(error)),
@@ -112,7 +113,7 @@ impl<E> Failed<E> {
         }
     }
 
-    /// The same with what is known, if it was a stop of which nothing is known yet.
+    /// Adds partial results to a stop that has none yet.
     pub(crate) fn knowing(self, known: impl FnOnce() -> Known) -> Self {
         match self {
             Self::Stopped(stop, None) => Self::Stopped(stop, Some(Box::new(known()))),
@@ -133,7 +134,7 @@ impl From<RequestError> for Failed {
     }
 }
 
-/// An error in an expression.
+/// Converts an error in an expression, with its place as a character.
 pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
     let at = format!("character {}", 1 + text.get(..error.span.start).unwrap_or(text).chars().count());
     RequestError {
@@ -144,13 +145,13 @@ pub(crate) fn in_text(text: &str, error: InputError) -> RequestError {
     }
 }
 
-/// An error in the record of a play.
+/// Converts an error in the record of a play.
 pub(crate) fn in_record(text: &str, error: InputError) -> RequestError {
     let shown = Some(Box::new(("record", text.to_owned(), error.clone())));
     RequestError { kind: "illegal", shown, ..in_text(text, error) }
 }
 
-/// Why an expression has no answer.
+/// Converts the failure of an expression.
 pub(crate) fn failed(text: &str, failure: Failure) -> Failed {
     match failure {
         Failure::Input(error) => Failed::Own(in_text(text, error)),
@@ -162,7 +163,7 @@ pub(crate) fn failed(text: &str, failure: Failure) -> Failed {
     }
 }
 
-/// An error in a board, its place as character, and as row and column if there are rows.
+/// Converts an error in a board. Its place is a character, or a row and a column if the board has rows.
 pub(crate) fn in_board(text: &str, error: InputError) -> RequestError {
     let before = text.get(..error.span.start).unwrap_or(text);
     let at = if text.trim_end().contains(['|', '\n']) && !text.contains('{') {

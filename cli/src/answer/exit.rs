@@ -1,19 +1,19 @@
-//! How the program ends, and why a calculation does.
+//! The ways in which the program and its calculations end.
 
 use std::time::Duration;
 
 use upstar::ground::control::Stop;
 
-/// The depth of values and positions that the stacks of the program are made for.
+/// The depth of values and positions for which the program's stacks are large enough.
 pub(crate) const DEPTH_LIMIT: u32 = 10_000;
 
-/// How the program ends.
+/// The exit status of the program. A worse one compares greater, so the worst of several is their maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Exit {
     Answered,
-    /// Of solvers of formulas: the formula is true, or can be satisfied.
+    /// The formula of `sat` or `qbf` is true or satisfiable.
     True,
-    /// The formula is false, or cannot be satisfied.
+    /// The formula is false or unsatisfiable.
     False,
     Unknown,
     CheckFailed,
@@ -22,7 +22,7 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
-    /// Returns the exit code, where no signal but Ctrl-C ended the program.
+    /// Returns the exit code, unless a signal other than Ctrl-C ended the program.
     pub(crate) fn code(self) -> u8 {
         match self {
             Self::Answered => 0,
@@ -46,21 +46,21 @@ impl From<Ended> for Exit {
     }
 }
 
-/// Why the watcher ended a calculation.
+/// The reasons why a supervisor ended a calculation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
-    /// Ctrl-C.
+    /// Ctrl-C, or another ending signal.
     Interrupted,
-    /// A budget was used up.
+    /// A budget of nodes or memory was used up.
     Budget(Stop),
-    /// A limit of the program was met: no budget would help.
+    /// A limit of the program was reached; no larger budget would help.
     Limit(Stop),
     /// The time was used up.
     Time(Duration),
 }
 
 impl Ended {
-    /// What a stop means; `time` is the budget of time, if that was used up.
+    /// Interprets a stop. `time` is the budget of time, if that was used up.
     pub(crate) fn of(stop: Stop, time: Option<Duration>) -> Self {
         match (stop, time) {
             (Stop::Cancelled, Some(time)) => Self::Time(time),
@@ -70,7 +70,7 @@ impl Ended {
         }
     }
 
-    /// The kind of error in an answer.
+    /// Returns the kind of error in the JSON of an answer.
     pub(crate) fn kind(self) -> &'static str {
         if matches!(self, Self::Limit(_)) { "unsupported" } else { "budget" }
     }

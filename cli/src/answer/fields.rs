@@ -1,10 +1,10 @@
-//! Some fields of an answer in place of all.
+//! The selection of fields of an answer.
 
 use serde_json::{Map, Value as Json};
 use upstar::ground::nearest::nearest;
 
-/// All fields that answers of `upstar batch` may have, besides those of the request and errors; the schema in
-/// the book tells what they hold.
+/// All fields that an answer of `upstar batch` may have, besides those of the request and of errors. The
+/// schema in the book describes them.
 const KNOWN: &[&str] = &[
     "canonical_form",
     "dag",
@@ -53,7 +53,7 @@ const KNOWN: &[&str] = &[
     "path",
 ];
 
-/// Says that there is no field with a name, if no answer has one.
+/// Returns an error if no answer has a field with this name.
 pub(crate) fn is_known(name: &str) -> Result<(), String> {
     if KNOWN.contains(&name) {
         return Ok(());
@@ -64,36 +64,36 @@ pub(crate) fn is_known(name: &str) -> Result<(), String> {
     })
 }
 
-/// The names of the fields that are wanted, so that others need not be worked out; all, if there are none.
+/// The names of the wanted fields; empty if all are wanted. Other fields need not be calculated.
 #[derive(Clone, Copy)]
 pub(crate) struct Wishes<'w>(pub(crate) &'w [String]);
 
 impl Wishes<'_> {
-    /// Every field is wanted.
+    /// All fields.
     pub(crate) const ALL: Self = Self(&[]);
 
-    /// Is a field wanted? `value` stands for the `name` of a game.
+    /// Returns whether a field is wanted. The name `value` stands for the `name` of a game.
     pub(crate) fn has(self, field: &str) -> bool {
         let is_named = |name: &String| name == field || field == "name" && name == "value";
         self.0.is_empty() || self.0.iter().any(is_named)
     }
 }
 
-/// Which facts are wanted.
+/// The facts that are wanted.
 pub(super) enum Wanted {
-    /// The first one, for people.
+    /// The first one only, for people.
     First,
-    /// The facts with these names, and those that options ask for, if there are any.
+    /// The facts with these names, and those that options ask for.
     Named { names: Vec<String>, beside: Vec<String> },
 }
 
 impl Wanted {
-    /// Those with these names.
+    /// Selects facts by their names.
     pub(super) fn named(names: &[String]) -> Self {
         Self::Named { names: names.iter().map(|name| plain(name)).collect(), beside: Vec::new() }
     }
 
-    /// Is a fact wanted?
+    /// Returns whether a fact is wanted.
     pub(super) fn has(&self, name: &str, is_first: bool) -> bool {
         match self {
             Self::First => is_first,
@@ -102,18 +102,18 @@ impl Wanted {
     }
 }
 
-/// A name as it is compared: `left stop` and `left_stop` are the same.
+/// Normalises a name for comparison: `left stop` and `left_stop` are the same.
 pub(super) fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace([' ', '-'], "_")
 }
 
-/// The fields that are wanted, in the order in which they were named. The value of a short or partizan game is
-/// its `name`, so that `value` stands for it.
+/// Returns the wanted fields in the order in which they were named. The field `value` of a short or
+/// partizan game is its `name`.
 pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
     wanted.iter().filter_map(|name| Some((name.clone(), named(name, all)?.clone()))).collect()
 }
 
-/// What `value` stands for in answers without a field of this name: the first one that there is.
+/// The fields for which `value` may stand, in order of preference, in answers without a field `value`.
 const VALUES: [&str; 17] = [
     "rows",
     "name",
@@ -134,7 +134,7 @@ const VALUES: [&str; 17] = [
     "rounds",
 ];
 
-/// The field with a name, where `value` is the `name` of a game as in [`chosen`], and what else an answer consists of.
+/// Returns the field with a name. `value` is resolved as in [`chosen`].
 pub(crate) fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Json> {
     match all.get(name) {
         None if name == "value" => VALUES.iter().find_map(|name| all.get(*name)),
@@ -142,13 +142,13 @@ pub(crate) fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Js
     }
 }
 
-/// The same, with null for what this answer has not.
+/// Returns the wanted fields as [`chosen`] does, with null for those that this answer does not have.
 pub(crate) fn chosen_or_null(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
     let found = chosen(wanted, all);
     wanted.iter().map(|name| (name.clone(), found.get(name).cloned().unwrap_or(Json::Null))).collect()
 }
 
-/// Says which of the names are not among those that there are; nothing if all are.
+/// Returns an error that lists the wanted names which do not exist; `None` if all do.
 pub(super) fn missing(wanted: &[String], known: &[String]) -> Option<String> {
     let missing: Vec<String> =
         wanted.iter().filter(|name| !known.contains(name)).map(|name| format!("`{name}`")).collect();

@@ -1,7 +1,8 @@
-//! Lists as people write them.
+//! Lists as text for people.
 //!
-//! What occurs several times is written once: games have the names that they share, `let g1 = ..; [g1, {g1|0}]`, and so have
-//! lists that occur in other lists, `let l1 = [1, 2]; [l1, l1]`. So the text is as long as the list is in memory.
+//! Everything that occurs several times is written once: games get names, `let g1 = ..; [g1, {g1|0}]`, and
+//! so do lists within lists, `let l1 = [1, 2]; [l1, l1]`. So the text is no longer than the list is in
+//! memory, though the list written out may be exponentially longer.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -11,15 +12,15 @@ use upstar::games::solve::{Answer, List};
 use upstar::games::value::{Calc, Store};
 use upstar::ground::control::{Control, Stop};
 
-/// A list whose text is longer, written out, has names for lists that occur several times.
+/// The length of a list's text, written out, beyond which repeated lists get names.
 const MOST_PLAIN_BYTES: usize = 2_000;
-/// A list has a name if its text is at least this long.
+/// The shortest text of a list that gets a name.
 const FEWEST_NAMED_BYTES: usize = 12;
 
-/// The text of an answer that is no list and no short game.
+/// A function that formats an answer which is neither a list nor a short game.
 type Told<'a, 's> = &'a mut dyn FnMut(&Answer<'s>) -> Result<String, Stop>;
 
-/// The text of a list, in which `told` writes what is no list and no short game.
+/// Formats a list. `told` formats the members that are neither lists nor short games.
 pub(crate) fn list_text<'s>(
     store: &'s Store,
     control: &Control,
@@ -37,12 +38,12 @@ pub(crate) fn list_text<'s>(
     Ok(text + &list)
 }
 
-/// The short game that an answer is, if it stands in a list as its value.
+/// Returns the short game of a member, if it is one.
 fn short<'s>(answer: &Answer<'s>) -> Option<upstar::games::value::Value<'s>> {
     if let Answer::Value(value) = answer { Some(*value) } else { None }
 }
 
-/// All lists in a list, each once: those inside of others before them.
+/// All lists inside a list, each once; inner lists come before the lists that contain them.
 struct Lists<'a, 's> {
     control: &'a Control,
     places: HashMap<usize, usize>,
@@ -50,7 +51,8 @@ struct Lists<'a, 's> {
 }
 
 impl<'s> Lists<'_, 's> {
-    /// Lists are nested no deeper than can be read.
+    /// Collects a list after its members. The recursion is bounded, since the parser limits how deep lists
+    /// are nested.
     fn collect(&mut self, list: &List<'s>) -> Result<(), Stop> {
         if self.places.contains_key(&list.place()) {
             return Ok(());
@@ -73,13 +75,13 @@ impl<'s> Lists<'_, 's> {
 
 struct Writer<'a, 's> {
     lists: Lists<'a, 's>,
-    /// The texts of all short games, in the order of the lists.
+    /// The texts of all short games, in the order in which they occur in `lists`.
     values: Vec<String>,
     is_named: Vec<bool>,
 }
 
 impl<'s> Writer<'_, 's> {
-    /// The names of lists, and the text of the last one.
+    /// Returns the definitions of the names, and the text of the outermost list.
     fn write(mut self, told: Told<'_, 's>) -> Result<(String, String), Stop> {
         let mut values = std::mem::take(&mut self.values).into_iter();
         let mut parts: Vec<Vec<String>> = Vec::with_capacity(self.lists.all.len());
@@ -113,7 +115,7 @@ impl<'s> Writer<'_, 's> {
         Ok((names, texts.pop().unwrap_or_default()))
     }
 
-    /// Lists that occur several times have names if the whole is long.
+    /// Gives names to lists that occur several times, if the whole text would be long.
     fn choose_names(&mut self, parts: &[Vec<String>]) {
         let count = parts.len();
         let (mut lengths, mut uses) = (Vec::with_capacity(count), vec![0_usize; count]);
@@ -138,7 +140,7 @@ impl<'s> Writer<'_, 's> {
     }
 }
 
-/// A text that begins with names, as it stands inside of another one.
+/// Puts parentheses around a text that begins with definitions, so that it can stand inside another text.
 pub(crate) fn in_parentheses(text: String) -> String {
     if text.starts_with("let ") { format!("({text})") } else { text }
 }

@@ -1,14 +1,4 @@
-//! What a command answers, for people and for programs, and the one place where it is printed.
-//!
-//! - `error`: what is wrong with a request
-//! - `exit`: the ways in which the program ends
-//! - `fields`: chooses among the fields of an answer
-//! - `lists`: lists as people write them
-//! - `moves`: how lists of moves look
-//! - `picture`: writes pictures into files
-//! - `report`: shows errors with their place
-//! - `table`: tables
-//! - `values`: how values look
+//! The answers of commands, for people and for programs, and the only place that prints them.
 
 mod error;
 mod exit;
@@ -36,45 +26,46 @@ pub(crate) use self::report::{explain, print, show_error, show_remark};
 use crate::args::Common;
 pub(crate) use upstar::ground::input::counted;
 
-/// Where the facts begin behind their names.
+/// The column in which the facts begin, after their names.
 const COLUMN: usize = 14;
 
-/// An answer: rows and blocks of text for people, or fields for programs; pictures; and what went wrong on
-/// the way.
+/// An answer under construction: rows and blocks of text for people, or fields for programs; pictures; and
+/// messages about what went wrong.
 ///
-/// What is not wanted is not kept, and what is given by a closure is not even worked out. Where values are
-/// written under the budget, [`Answer::is_json`] tells for whom.
+/// Parts that are not wanted are dropped; parts given by a closure are not even calculated then. Code that
+/// prints values under a budget asks [`Answer::is_json`] for whom they are.
 pub(crate) struct Answer {
     is_json: bool,
     style: Style,
     column: usize,
     text: String,
     json: Json,
-    /// Where pictures go, none for standard output, and what they are, or why they cannot be drawn.
+    /// The pictures, each with its file (`None` for standard output), as SVG or TeX, or the reason why it
+    /// cannot be drawn.
     pictures: Vec<(Option<PathBuf>, Result<String, String>)>,
     troubles: Vec<String>,
     exit: Exit,
-    /// The facts and fields that are wanted, where not all are.
+    /// The facts and fields that are wanted; `None` if all are.
     wanted: Option<Wanted>,
-    /// The facts that there are for people.
+    /// The names of all facts for people, including unwanted ones.
     rows: Vec<String>,
     wants_csv: bool,
-    /// The fields for programs that are wanted, where others need not be worked out.
+    /// The fields for programs that are wanted; empty if all are. The others need not be calculated.
     wishes: Vec<String>,
 }
 
 impl Answer {
-    /// An answer in the form that is asked for.
+    /// Creates an empty answer in the form that the options ask for.
     pub(crate) fn new(common: &Common) -> Self {
         Self::blank(common.json, common.style())
     }
 
-    /// An answer for programs, in which fields may be missing that are not wanted.
+    /// Creates an answer for programs, in which fields that are not wanted may be missing.
     pub(crate) fn for_programs(wishes: Wishes<'_>) -> Self {
         Self { wishes: wishes.0.to_vec(), ..Self::blank(true, Style::Ascii) }
     }
 
-    /// The fields for programs that are wanted.
+    /// Returns the fields for programs that are wanted.
     pub(crate) fn wishes(&self) -> Wishes<'_> {
         Wishes(&self.wishes)
     }
@@ -96,12 +87,12 @@ impl Answer {
         }
     }
 
-    /// The same of which only these facts are printed, or all if none is named.
+    /// Restricts the answer to facts with these names; no names mean all facts.
     pub(crate) fn with_fields(self, wanted: &[String]) -> Self {
         Self { wanted: (!wanted.is_empty()).then(|| Wanted::named(wanted)), ..self }
     }
 
-    /// Adds facts that options ask for to those that are named.
+    /// Adds the facts that options ask for to the facts that are named.
     pub(crate) fn with_options(mut self, facts: impl IntoIterator<Item = &'static str>) -> Self {
         if let Some(Wanted::Named { beside, .. }) = &mut self.wanted {
             beside.extend(facts.into_iter().map(str::to_owned));
@@ -109,18 +100,18 @@ impl Answer {
         self
     }
 
-    /// The same of which people get the first fact alone.
+    /// Restricts the text for people to the first fact.
     pub(crate) fn with_first_row(self) -> Self {
         Self { wanted: Some(Wanted::First), ..self }
     }
 
-    /// An empty answer in the same form, to be appended to this one.
+    /// Creates an empty answer in the same form, to be appended to this one.
     pub(crate) fn beside(&self) -> Self {
         Self::blank(self.is_json, self.style)
     }
 
-    /// Adds what another answer says: its facts for people, who did not ask for some alone, its fields under a name;
-    /// and what went wrong with it.
+    /// Appends another answer. Its text is added for people unless they asked for some facts only; its
+    /// fields become one field `name`; its troubles are kept.
     pub(crate) fn append(&mut self, other: Self, name: &str) {
         self.exit = self.exit.max(other.exit);
         self.troubles.extend(other.troubles);
@@ -131,47 +122,47 @@ impl Answer {
         }
     }
 
-    /// An answer in words, even where JSON is asked for: for commands whose work is a file.
+    /// Creates an answer in words, even with `--json`: for commands whose work is a file.
     pub(crate) fn in_words(common: &Common) -> Self {
         Self { is_json: false, ..Self::new(common) }
     }
 
-    /// What follows is in words, even where JSON is asked for.
+    /// Switches to words for the rest, even with `--json`.
     pub(crate) fn speak(&mut self) {
         self.is_json = false;
     }
 
-    /// The same with another column in which the facts begin.
+    /// Sets the column in which the facts begin.
     pub(crate) fn with_column(self, column: usize) -> Self {
         Self { column, ..self }
     }
 
-    /// The same with tables as comma-separated values, if they are asked for.
+    /// Sets whether tables are printed as comma-separated values.
     pub(crate) fn with_csv(self, wants_csv: bool) -> Self {
         Self { wants_csv, ..self }
     }
 
-    /// Are tables to be comma-separated values?
+    /// Returns whether tables are printed as comma-separated values.
     pub(crate) fn wants_csv(&self) -> bool {
         self.wants_csv
     }
 
-    /// Are all facts wanted, and not some by their names?
+    /// Returns whether all facts are wanted.
     pub(crate) fn is_whole(&self) -> bool {
         self.wanted.is_none()
     }
 
-    /// Is the answer for programs?
+    /// Returns whether the answer is for programs.
     pub(crate) fn is_json(&self) -> bool {
         self.is_json
     }
 
-    /// How values are printed for people.
+    /// Returns the style of values for people.
     pub(crate) fn style(&self) -> Style {
         self.style
     }
 
-    /// A fact for people.
+    /// Adds a fact for people.
     pub(crate) fn row(&mut self, name: &str, fact: impl Display) {
         let column = self.column;
         if self.is_json {
@@ -184,52 +175,54 @@ impl Answer {
         }
     }
 
-    /// A line for people, who did not ask for some facts alone.
+    /// Adds a line for people, unless they asked for some facts only.
     pub(crate) fn line(&mut self, line: impl Display) {
         self.text(format_args!("{line}\n"));
     }
 
-    /// Text for people, who did not ask for some facts alone.
+    /// Adds text for people, unless they asked for some facts only.
     pub(crate) fn text(&mut self, text: impl Display) {
         if !self.is_json && self.wanted.is_none() {
             let _ = write!(self.text, "{text}");
         }
     }
 
-    /// What people get as one fact with a name, of several lines: nothing if other facts alone are wanted.
+    /// Adds a fact of several lines for people, which `write` adds. The lines are dropped if only other
+    /// facts are wanted.
     pub(crate) fn part<T>(&mut self, name: &str, write: impl FnOnce(&mut Self) -> T) -> T {
         self.rows.push(name.to_owned());
         let is_wanted = self.wanted.as_ref().is_some_and(|wanted| wanted.has(name, false));
+        // While the fact is written, everything counts as wanted, so that its lines are not dropped.
         let others = if is_wanted { self.wanted.take() } else { None };
         let written = write(self);
         self.wanted = others.or(self.wanted.take());
         written
     }
 
-    /// The text ends here, with one end of a line.
+    /// Ends the text with exactly one newline.
     pub(crate) fn end_of_text(&mut self) {
         self.text.truncate(self.text.trim_end().len());
         self.line("");
     }
 
-    /// A fact for programs.
+    /// Adds a field for programs.
     pub(crate) fn field(&mut self, name: &str, field: impl Into<Json>) {
         if self.is_json {
             self.json[name] = field.into();
         }
     }
 
-    /// Facts for programs.
+    /// Adds fields for programs.
     pub(crate) fn fields(&mut self, fields: impl IntoIterator<Item = (String, Json)>) {
         fields.into_iter().for_each(|(name, field)| self.field(&name, field));
     }
 
-    /// All that programs get, in place of fields.
+    /// Replaces all fields for programs by one JSON value.
     pub(crate) fn json(&mut self, json: Json) {
         self.json = json;
     }
 
-    /// All that programs get, in place of fields, or else what people get.
+    /// Sets the whole JSON for programs, or adds the words for people.
     pub(crate) fn either(&mut self, json: impl FnOnce() -> Json, words: impl FnOnce(&mut Self)) {
         if self.is_json {
             self.json = json();
@@ -238,13 +231,13 @@ impl Answer {
         }
     }
 
-    /// The same fact for both.
+    /// Adds the same fact for people and for programs.
     pub(crate) fn fact(&mut self, name: &str, fact: impl Display, field: &str, json: impl Into<Json>) {
         self.row(name, fact);
         self.field(field, json);
     }
 
-    /// A list below the rest, with a title and a line for each item; for programs a field.
+    /// Adds a list below the rest, with a title and a line for each item; for programs, a field.
     pub(crate) fn list<T>(
         &mut self,
         title: impl Display,
@@ -264,7 +257,7 @@ impl Answer {
         }
     }
 
-    /// A picture for the file that an option names, if it does.
+    /// Adds a picture for the file of an option, if the option was given.
     pub(crate) fn picture<E: Display>(
         &mut self,
         option: &str,
@@ -277,23 +270,23 @@ impl Answer {
         }
     }
 
-    /// A picture for a file, or for standard output.
+    /// Adds a picture for a file, or for standard output.
     pub(crate) fn picture_out(&mut self, file: Option<&Path>, svg: String) {
         self.pictures.push((file.map(Path::to_owned), Ok(svg)));
     }
 
-    /// Only a part is known.
+    /// Marks the answer as partial.
     pub(crate) fn ends(&mut self, exit: impl Into<Exit>) {
         self.exit = self.exit.max(exit.into());
     }
 
-    /// Something went wrong, and is told behind the rest.
+    /// Adds a message about something that went wrong; it is printed after the rest.
     pub(crate) fn trouble(&mut self, exit: impl Into<Exit>, message: String) {
         self.ends(exit);
         self.troubles.push(message);
     }
 
-    /// Keeps the facts that are wanted, and says which of them are not there.
+    /// Drops the facts that are not wanted, and reports wanted ones that do not exist.
     pub(crate) fn keep_wanted(&mut self) {
         let Some(Wanted::Named { names, beside }) = &self.wanted else { return };
         let mut known = self.rows.clone();
@@ -311,7 +304,7 @@ impl Answer {
         }
     }
 
-    /// The fields of an answer for programs, and whether it is all of it.
+    /// Returns the fields for programs, and the exit status.
     pub(crate) fn into_fields(self) -> (Map<String, Json>, Exit) {
         match self.json {
             Json::Object(fields) => (fields, self.exit),
@@ -319,7 +312,7 @@ impl Answer {
         }
     }
 
-    /// Prints all of it.
+    /// Prints the answer and writes its pictures.
     pub(crate) fn deliver(self) -> Exit {
         let mut exit = self.exit;
         for (file, picture) in self.pictures {
@@ -340,7 +333,7 @@ impl Answer {
     }
 }
 
-/// Why there is no answer, or only a part of one, for programs.
+/// Returns the JSON error of an answer that is missing or partial.
 pub(crate) fn ended_json(ended: Ended) -> Json {
     json!({"kind": ended.kind(), "message": ended.to_string()})
 }

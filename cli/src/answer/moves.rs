@@ -1,4 +1,4 @@
-//! Lists of moves in words. Moves that win come first.
+//! Lists of moves in words, winning moves first.
 
 use upstar::games::play::NimSum;
 use upstar::games::value::PlayEnd;
@@ -7,18 +7,18 @@ use upstar::ground::Player;
 use super::Answer;
 use super::table::aligned;
 
-/// Counts of a player's moves, by what they are good for.
+/// The numbers of a player's moves, by what they achieve.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     pub(crate) all: usize,
     pub(crate) wins: usize,
-    /// Moves that hold a draw; 0 where play ends.
+    /// The number of moves that hold a draw; 0 in games in which play always ends.
     pub(crate) draws: usize,
     pub(crate) undominated: usize,
 }
 
 impl Tally {
-    /// The line above the list of a player's moves, or of those that both players have.
+    /// Returns the line above the list of a player's moves; `None` means moves that both players have.
     pub(crate) fn heading(self, player: Option<Player>) -> String {
         let begins = player.map_or("Whoever begins".to_owned(), |player| format!("If {player:?} begins"));
         if self.all == 0 {
@@ -30,7 +30,8 @@ impl Tally {
         format!("{begins}, {}:", self.words(player.is_none()))
     }
 
-    /// How many moves win or, where none does, hold the draw or, where all lose, are undominated.
+    /// Describes how many moves win; if none does, how many hold the draw; if all lose, how many are
+    /// undominated.
     pub(crate) fn words(self, is_impartial: bool) -> String {
         match self {
             Self { all: 0, .. } => "there is none".to_owned(),
@@ -48,7 +49,7 @@ impl Tally {
         }
     }
 
-    /// So many of the moves do something, as a part of a sentence.
+    /// Formats "`count` of the moves do something" as a part of a sentence.
     fn share(self, count: usize, (does, do_it): (&str, &str)) -> String {
         match (count, self.all) {
             (_, 1) => format!("the only move {does}"),
@@ -58,13 +59,13 @@ impl Tally {
         }
     }
 
-    /// The line above the undominated moves that are not among the good ones.
+    /// Returns the line above the undominated moves that do not win.
     pub(crate) fn others(count: usize) -> String {
         format!("Undominated, though {} not win ({count}):", if count == 1 { "it does" } else { "they do" })
     }
 }
 
-/// Returns the cell of a table that says how play ends for the player who makes a move.
+/// Returns the table cell that says how play ends for the player who makes a move.
 pub(crate) fn result(end: PlayEnd) -> String {
     let word = match end {
         PlayEnd::Won => "wins",
@@ -74,19 +75,19 @@ pub(crate) fn result(end: PlayEnd) -> String {
     word.to_owned()
 }
 
-/// Returns how play ends for a player who wins or loses.
+/// Returns the end of play for a player who wins or loses.
 pub(crate) fn won(wins: bool) -> PlayEnd {
     if wins { PlayEnd::Won } else { PlayEnd::Lost }
 }
 
-/// Says how many more moves there are than are shown.
+/// Adds a line with the number of moves that are not shown.
 pub(crate) fn more(count: usize, shown: usize, answer: &mut Answer) {
     if count > shown {
         answer.line(format!("and {} more; --moves lists all", count - shown));
     }
 }
 
-/// The nim-sum of the parts, in words.
+/// Formats a Grundy value as the nim-sum of its parts.
 pub(crate) fn nim_words(nim: &NimSum) -> String {
     const MOST: usize = 12;
     let parts: Vec<String> = nim.parts.iter().filter(|&&part| part != 0).map(u32::to_string).collect();
@@ -97,7 +98,7 @@ pub(crate) fn nim_words(nim: &NimSum) -> String {
     }
 }
 
-/// Why moves win an impartial position, or none does.
+/// Explains which moves win an impartial position, or why none does.
 pub(crate) fn why(nim: &NimSum) -> String {
     let parts = nim.parts.iter().filter(|&&part| part != 0).count();
     match (parts, nim.value) {
@@ -112,12 +113,12 @@ pub(crate) fn why(nim: &NimSum) -> String {
     }
 }
 
-/// Returns the cell of a table that says whether something is so.
+/// Returns the table cell of a yes-or-no column.
 pub(crate) fn yes(is_so: bool) -> String {
     if is_so { "yes" } else { "" }.to_owned()
 }
 
-/// The rows below the names of their columns, moved in.
+/// Formats a table with the names of its columns, indented by two blanks.
 pub(crate) fn listed(columns: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let columns: Vec<String> = columns.iter().map(|&column| column.to_owned()).collect();
     let lines: Vec<Vec<String>> = std::iter::once(columns).chain(rows).collect();

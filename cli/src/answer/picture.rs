@@ -1,4 +1,4 @@
-//! Pictures in files: SVG and TeX as they are, PNG where the program was built for it.
+//! Pictures in files: SVG and TeX as they are, PNG if the program was built with that feature.
 
 use std::fs::File;
 use std::io::ErrorKind;
@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use super::exit::Exit;
 use super::report::{print, show_error};
 
-/// Says which of the files cannot be written, or is no picture, so that nothing is worked out for it in vain.
-/// Leaves all files as they are.
+/// Checks that all files can be written and have an ending of pictures, before anything is calculated for
+/// them. The files stay as they are.
 pub(crate) fn check_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> Result<(), String> {
     let mut seen: Vec<&Path> = Vec::new();
     for path in paths {
@@ -28,7 +28,7 @@ pub(crate) fn check_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> R
     Ok(())
 }
 
-/// The same for a picture as TeX.
+/// Checks a file for a picture as TeX.
 pub(crate) fn check_tex(path: &Path) -> Result<(), String> {
     let failed = |message: &str| format!("{}: {message}", path.display());
     if extension(path) != Some("tex") {
@@ -37,19 +37,19 @@ pub(crate) fn check_tex(path: &Path) -> Result<(), String> {
     can_write(path).map_err(|error| failed(&error.to_string()))
 }
 
-/// The same for what is no picture.
+/// Checks a file for something other than a picture.
 pub(crate) fn check_written(path: &Path) -> Result<(), String> {
     can_write(path).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn can_write(path: &Path) -> std::io::Result<()> {
     match std::fs::metadata(path) {
-        // To open anything else, such as a pipe, may wait for somebody.
+        // Opening a pipe or another special file may block until somebody reads it, so these are not tried.
         Ok(data) if !data.is_file() && !data.is_dir() => Ok(()),
         Ok(_) => File::options().append(true).open(path).map(|_| ()),
         Err(_) => match File::options().write(true).create_new(true).open(path) {
             Ok(_) => std::fs::remove_file(path),
-            // A link to a file that is not there yet.
+            // A dangling link: the file that it names does not exist yet.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
             Err(error) => Err(error),
         },
@@ -85,7 +85,7 @@ fn png(_: &str) -> Result<Vec<u8>, String> {
     Err(NO_PNG.to_owned())
 }
 
-/// The picture at twice its size, so that it is sharp on paper.
+/// Renders a picture at twice its size, so that it is sharp on paper.
 #[cfg(feature = "png")]
 fn png(svg: &str) -> Result<Vec<u8>, String> {
     use resvg::{tiny_skia, usvg};

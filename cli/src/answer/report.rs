@@ -1,4 +1,4 @@
-//! Messages to people: errors with their place, and exit codes.
+//! Messages for people: errors with their place, and exit codes.
 
 use std::io::{ErrorKind, IsTerminal, Write};
 
@@ -7,12 +7,12 @@ use upstar::ground::input::InputError;
 
 use super::exit::Exit;
 
-/// Longer texts are shown only around the place of an error.
+/// The length of text in bytes beyond which only the part around an error is shown.
 const SHOWN_BYTES: usize = 200;
-/// Behind more lines than these the number of a line is that in the part that is shown.
+/// The largest number of omitted lines that are replaced by empty ones to keep the numbers of lines right.
 const MOST_LINES: usize = 1 << 20;
 
-/// Shows an error in a text, with the place underlined.
+/// Prints an error in a text, with its place underlined.
 pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Exit {
     let (text, span) = around(text, error);
     let colour =
@@ -30,15 +30,16 @@ pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Ex
     if report.finish().write((name, Source::from(text)), &mut shown).is_err() {
         return show_error(&error.message);
     }
-    // Errors without a place begin with a small letter, and those of the arguments do.
+    // ariadne begins with a capital letter; our other messages, and those of clap, do not.
     let shown = String::from_utf8_lossy(&shown).replacen("Error:", "error:", 1);
-    // Standard error may be closed; there is nobody to tell then.
+    // If standard error is closed there is nowhere to report the failure.
     let _ = std::io::stderr().write_all(shown.as_bytes());
     Exit::BadInput
 }
 
-/// The part of a long text around an error's place, and the place in it. It begins with a line, if one begins near
-/// before that, behind empty lines in the place of those left out, so that lines keep their numbers.
+/// Returns the part of a long text around an error, and the error's range in that part. The part begins at
+/// the start of a line if one is near. Empty lines take the place of the omitted ones, so that line numbers
+/// stay right.
 fn around(text: &str, error: &InputError) -> (String, std::ops::Range<usize>) {
     let clamp = |at: usize| {
         let mut at = at.min(text.len());
@@ -71,19 +72,19 @@ fn around(text: &str, error: &InputError) -> (String, std::ops::Range<usize>) {
     (format!("{before}{}{after}", &text[from..to]), moved(start)..moved(end))
 }
 
-/// Shows an error that has no place.
+/// Prints an error that has no place.
 pub(crate) fn show_error(message: &str) -> Exit {
     let _ = writeln!(std::io::stderr(), "error: {message}");
     Exit::BadInput
 }
 
-/// Shows something that is no error while the work goes on.
+/// Prints a remark that is no error while the work goes on.
 pub(crate) fn show_remark(message: &str) {
     let _ = writeln!(std::io::stderr(), "{message}");
 }
 
-/// Writes to standard output. A reader that has gone away is no error. Any other failure is told once, and ends the program:
-/// who plays on would not see what happens.
+/// Writes to standard output. A reader that has gone away is no error. Any other failure is reported once
+/// and ends the program, since a person in a dialogue or a game would not see what happens.
 pub(crate) fn print(text: &str) -> Exit {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -93,12 +94,12 @@ pub(crate) fn print(text: &str) -> Exit {
     }
 }
 
-/// Tells that standard output takes no more.
+/// Reports that standard output takes no more.
 pub(crate) fn not_written(error: &std::io::Error) -> Exit {
     show_error(&format!("standard output: {error}"))
 }
 
-/// Prints what the arguments ask for in place of a command, such as help, or what is wrong with them.
+/// Prints what the arguments ask for in place of a command, such as help; or what is wrong with them.
 pub(crate) fn explain(error: &clap::Error) -> Exit {
     let exit = if error.use_stderr() { Exit::BadInput } else { Exit::Answered };
     match error.print().and_then(|()| std::io::stdout().flush()) {

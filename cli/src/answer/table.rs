@@ -1,14 +1,14 @@
-//! Tables: aligned for people, or with commas for other programs.
+//! Tables: aligned for people, or comma-separated for other programs.
 
-/// A cell with more characters does not make its column wider.
+/// The longest cell, in characters, that widens its column.
 const WIDEST: usize = 200;
 
-/// Widths of the columns of a table, in characters. Lines that come later may make them wider.
+/// The widths of a table's columns in characters. Later lines may widen them.
 #[derive(Default)]
 pub(crate) struct Columns(Vec<usize>);
 
 impl Columns {
-    /// The lines with their columns one below another, two blanks apart.
+    /// Formats lines with aligned columns, two blanks apart.
     pub(crate) fn aligned(&mut self, lines: &[Vec<String>]) -> String {
         for line in lines {
             self.0.resize(self.0.len().max(line.len()), 0);
@@ -29,12 +29,12 @@ impl Columns {
     }
 }
 
-/// The lines of a whole table.
+/// Formats all lines of a table with aligned columns.
 pub(crate) fn aligned(lines: &[Vec<String>]) -> String {
     Columns::default().aligned(lines)
 }
 
-/// The lines as comma-separated values (RFC 4180).
+/// Formats lines as comma-separated values (RFC 4180).
 pub(crate) fn csv(lines: &[Vec<String>]) -> String {
     let cell = |cell: &String| match cell.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", cell.replace('"', "\"\"")),

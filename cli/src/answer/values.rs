@@ -1,4 +1,4 @@
-//! How values look: as JSON, and for people.
+//! Values as JSON and as text for people.
 
 use serde_json::{Map, Value as Json, json};
 use upstar::games::notation::{
@@ -15,7 +15,7 @@ use upstar_draw::thermograph_text;
 
 use super::fields::Wishes;
 
-/// The answer fields of a short game that are wanted.
+/// Returns the wanted answer fields of a short game.
 pub(crate) fn value<'s>(
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,
@@ -46,7 +46,7 @@ pub(crate) fn value<'s>(
     Ok(fields)
 }
 
-/// The answer fields of a number that is no short game: its birthday, too, where it is told.
+/// Returns the answer fields of a number that is no short game, with its birthday if that can be expressed.
 pub(crate) fn surreal_fields(number: &Surreal, control: &Control) -> Result<Map<String, Json>, Stop> {
     let mut fields = Map::new();
     fields.insert("number".into(), number.to_string().into());
@@ -57,7 +57,8 @@ pub(crate) fn surreal_fields(number: &Surreal, control: &Control) -> Result<Map<
     Ok(fields)
 }
 
-/// The birthday of a number, where it is told.
+/// Returns the birthday of a number, the length of its sign expansion; `None` if our notation cannot
+/// express it.
 pub(crate) fn birthday_of(number: &Surreal, control: &Control) -> Result<Option<Surreal>, Stop> {
     match number.signs(control) {
         Ok(signs) => Ok(signs.length().ok().map(|length| length.number().clone())),
@@ -66,7 +67,7 @@ pub(crate) fn birthday_of(number: &Surreal, control: &Control) -> Result<Option<
     }
 }
 
-/// The answer fields of what is told about a number.
+/// Returns the answer fields of facts about a number.
 pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<String, Json>, Stop> {
     let field = |name: &str, value: Json| Map::from_iter([(name.to_owned(), value)]);
     let number = match about.number(control) {
@@ -90,7 +91,7 @@ pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<Strin
     Ok(fields)
 }
 
-/// The answer fields of a partizan loopy game that are wanted.
+/// Returns the wanted answer fields of a partizan loopy game.
 pub(crate) fn partizan<'s>(
     calc: &mut Calc<'s, '_>,
     value: LoopyValue<'s>,
@@ -121,7 +122,7 @@ pub(crate) fn partizan<'s>(
     Ok(fields)
 }
 
-/// The answer fields of a game that may be short.
+/// Returns the wanted answer fields of a game that may be short or loopy.
 pub(crate) fn any<'s>(
     calc: &mut Calc<'s, '_>,
     game: LoopyValue<'s>,
@@ -133,13 +134,14 @@ pub(crate) fn any<'s>(
     }
 }
 
-/// What a node of a graph takes as JSON, as measured: a map with two keys and two lists, and its text.
+/// The memory of a node of a graph as JSON in bytes, as measured: a map with two keys and two lists, and
+/// its text.
 const BYTES_OF_NODE: usize = 700;
-/// What a part of a node takes: its number, the number as JSON, and the text of that.
+/// The memory of an option of a node: its number, the number as JSON, and the text of that.
 const BYTES_OF_PART: usize = 2 * size_of::<usize>() + size_of::<Json>() + 16;
 
-/// The explicit form under `name`, or a graph under `dag` (under `name_dag` for other names) where the text
-/// would be too long.
+/// Adds the explicit form of a value under `name`; or its graph under `dag` (`name_dag` for other names) if
+/// the text would be too long.
 fn put_explicit<'s>(
     calc: &mut Calc<'s, '_>,
     value: Value<'s>,
@@ -169,12 +171,12 @@ fn put_explicit<'s>(
     Ok(())
 }
 
-/// A rational: a string `p` or `p/q`.
+/// Returns a dyadic rational as a JSON string `p` or `p/q`.
 pub(crate) fn number(x: &Dyadic) -> Json {
     x.to_string().into()
 }
 
-/// An integer as a JSON number, or as a string where that is not safe.
+/// Returns an integer as a JSON number, or as a string beyond 2^53 - 1, where JSON readers lose precision.
 fn integer(x: &Dyadic) -> Json {
     const LARGEST_SAFE: i64 = (1 << 53) - 1;
     match x.to_i64() {
@@ -183,20 +185,20 @@ fn integer(x: &Dyadic) -> Json {
     }
 }
 
-/// An uptimal expansion: its notation, and its terms.
+/// Returns an uptimal expansion as JSON: its notation and its terms.
 pub(crate) fn uptimal(expansion: &UptimalExpansion) -> Json {
     json!({"notation": expansion.to_string(), "number": number(&expansion.number), "ups": expansion.ups,
            "nim": expansion.nim})
 }
 
-/// A sum of switches: its notation, and its terms.
+/// Returns a sum of switches as JSON: its notation and its terms.
 pub(crate) fn switches(expansion: &SwitchExpansion) -> Json {
     let temperatures: Vec<Json> = expansion.temperatures.iter().map(number).collect();
     json!({"notation": print_switches(expansion, Style::Ascii), "number": number(&expansion.number),
            "temperatures": temperatures, "ups": expansion.ups, "nim": expansion.nim})
 }
 
-/// Both walls as lists of breakpoints [t, v].
+/// Returns both walls of a thermograph as lists of breakpoints [t, v].
 pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
     let wall = |points: Vec<(Dyadic, Dyadic)>| -> Json {
         points.iter().map(|(t, v)| json!([t.to_string(), v.to_string()])).collect()
@@ -204,13 +206,13 @@ pub(crate) fn thermograph(thermograph: &Thermograph) -> Json {
     json!({"left": wall(thermograph.left_wall()), "right": wall(thermograph.right_wall())})
 }
 
-/// The name of an outcome; hats and háčeks where they can be written.
+/// Formats an outcome, with hats and háčeks where the style allows them.
 pub(crate) fn loopy_outcome(outcome: LoopyOutcome, style: Style) -> String {
     let name = outcome.to_string();
     if style == Style::Ascii { name } else { name.replace("Hat", "\u{302}").replace("Check", "\u{30c}") }
 }
 
-/// An infinite nim value in a notation, as it is read again.
+/// Formats an infinite nim value so that it can be read again.
 pub(crate) fn infinite(value: &NimValue, style: Style) -> String {
     let sign = match style {
         Style::Ascii => "inf",
@@ -220,20 +222,21 @@ pub(crate) fn infinite(value: &NimValue, style: Style) -> String {
     value.to_string().replacen("inf", sign, 1)
 }
 
-/// A thermograph for the terminal.
+/// Draws a thermograph for the terminal.
 pub(crate) fn picture(thermograph: &Thermograph, style: Style) -> String {
     const COLUMNS: usize = 72;
     const ROWS: usize = 18;
     thermograph_text(thermograph, COLUMNS, ROWS, style == Style::Unicode)
 }
 
-/// The name of a thermograph in a picture. Few fonts have the signs for tiny and miny.
+/// Returns the title of a thermograph in a picture. Tiny and miny are spelt out, since few fonts have their
+/// signs.
 pub(crate) fn graph_name<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> Result<String, Stop> {
     let name = print(calc, value, Style::Unicode)?;
     Ok(shortened(name.replace('⧾', "tiny").replace('⧿', "miny")))
 }
 
-/// A value that would not fit under a board is cut; of one with named parts, a line for each, their number is told.
+/// Shortens a value that would not fit under a board. A value with named parts becomes their number.
 pub(crate) fn shortened(value: String) -> String {
     const WIDTH: usize = 40;
     let parts = value.lines().count();

@@ -1,4 +1,4 @@
-//! The answer of one request.
+//! The answer to one request.
 
 use serde_json::{Map, Value as Json};
 use upstar::games::value::Calc;
@@ -16,7 +16,7 @@ use crate::command::{Request, known_game};
 use crate::eval::say_all;
 use crate::kinds::{Fields, Pairs, Question, abilities_of, impartial_fields, known, surface};
 
-/// The object in a line.
+/// Parses the JSON object in a line.
 pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>, RequestError> {
     // Some editors begin files with a byte order mark.
     match serde_json::from_str::<Json>(text.trim_start_matches('\u{feff}')) {
@@ -29,22 +29,22 @@ pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>,
     }
 }
 
-/// What a request asks.
+/// The question of a request.
 pub(super) struct Asked {
     request: Request,
     pairs: Pairs,
-    /// Is every move wanted?
+    /// True if all moves are wanted.
     moves: bool,
-    /// The fields that are wanted, if not all are.
+    /// The wanted fields; `None` if the request names none.
     fields: Option<Vec<String>>,
     pub(super) budget: Budget,
 }
 
-/// The keys of a request that say what is asked; others only describe it.
+/// The keys of a request with a meaning. Others only describe the request.
 const KEYS: [&str; 9] =
     ["id", "ruleset", "position", "fields", "moves", "sums", "budget", "expect", "source"];
 
-/// Refuses a key that is one of these but for a slip.
+/// Refuses a key that is a likely misspelling of a known one.
 fn check_keys(request: &Map<String, Json>) -> Result<(), RequestError> {
     for key in request.keys() {
         if let Some(near) = misspelt(key, KEYS.into_iter()) {
@@ -55,7 +55,7 @@ fn check_keys(request: &Map<String, Json>) -> Result<(), RequestError> {
     Ok(())
 }
 
-/// What a request asks, and under which budget.
+/// Reads the question of a request and its budget.
 pub(super) fn asked(session: &Session<'_>, request: &Map<String, Json>) -> Result<Asked, RequestError> {
     check_keys(request)?;
     let Some(ruleset) = request.get("ruleset").and_then(Json::as_str) else {
@@ -80,7 +80,7 @@ pub(super) fn asked(session: &Session<'_>, request: &Map<String, Json>) -> Resul
 }
 
 impl Asked {
-    /// Returns the error of fields that no answer has, if there are any; its place is that of the first.
+    /// Returns an error for fields that no answer has, if there are any. Its place is the first of them.
     pub(super) fn unknown_fields(&self) -> Option<RequestError> {
         let named = self.fields.iter().flatten().enumerate();
         let wrong: Vec<(usize, String)> =
@@ -90,7 +90,7 @@ impl Asked {
         Some(RequestError::new("unsupported", format!("fields[{first}]"), messages.join("; ")))
     }
 
-    /// Refuses what does not apply to the game.
+    /// Refuses a question that does not apply to the game.
     fn check(&self) -> Result<(), RequestError> {
         let ruleset = match &self.request {
             Request::Position { ruleset, .. } => ruleset.as_str(),
@@ -144,8 +144,8 @@ fn pairs_of(request: &Map<String, Json>) -> Result<Pairs, RequestError> {
     sums.iter().enumerate().map(pair).collect::<Result<_, _>>().map(Some)
 }
 
-/// The fields of the answer, and how the program ends that has given it: those that are wanted by the request,
-/// or else by the caller. What an answer has not is null.
+/// Returns the fields of the answer, and the exit status of the program. The request selects the fields, or
+/// else the caller does. A selected field that the answer does not have is null.
 pub(super) fn fields(
     session: &Session<'_>,
     asked: &Asked,
@@ -163,14 +163,14 @@ pub(super) fn fields(
         exit = exit.max(Exit::BadInput);
     }
     if asked.moves {
-        // Who asks for them wants them beside what is named, too.
+        // A request for moves gets them in addition to the fields that it names.
         let moves = all.into_iter().filter(|(name, _)| OF_MOVES.contains(&name.as_str()));
         chosen.extend(moves.filter(|(name, _)| !wanted.contains(name)));
     }
     Ok((chosen, exit))
 }
 
-/// The fields of the answer; those that are not wanted may be missing.
+/// Returns all fields of the answer. Those that are not wanted may be missing.
 fn all_fields(
     session: &Session<'_>,
     asked: &Asked,
@@ -193,7 +193,7 @@ fn all_fields(
         return Ok((fields, Exit::Answered));
     }
     let answered = || -> Result<(Fields, Exit), Failed> {
-        // Before the answer, which takes longer: what has no moves is refused.
+        // The moves come first, since a position without moves is refused faster than its value is found.
         let moves = asked.moves.then(|| {
             moves("expression", control, |question, answer| {
                 say_all(&asked.request, session, question, answer)
@@ -207,7 +207,7 @@ fn all_fields(
     answered().map_err(|failed| failed.knowing(|| known(&asked.request, session)))
 }
 
-/// The fields of what is no position of one ruleset.
+/// Returns the fields of an expression or a sum.
 fn value_fields(
     session: &Session<'_>,
     asked: &Asked,
@@ -229,10 +229,11 @@ fn value_fields(
     Ok((fields, Exit::Answered))
 }
 
-/// The fields that tell moves: those of most games, those of impartial ones that need not end, and why there are none.
+/// The fields with moves: those of most games, those of impartial loopy ones, and the error if the moves
+/// are not known.
 const OF_MOVES: [&str; 3] = ["moves", "all_moves", "moves_error"];
 
-/// The fields with every move, as `upstar eval --moves --json` has them.
+/// Returns the fields with all moves, as in `upstar eval --moves --json`.
 fn moves(
     ruleset: &str,
     control: &Control,
@@ -256,7 +257,7 @@ fn moves(
     Ok(fields.into_iter().filter(|(name, _)| OF_MOVES.contains(&name.as_str())))
 }
 
-/// The error of an option as that of the key of a request that says the same.
+/// Converts the error of the option `--moves` into one of the key `moves`.
 fn in_request(error: RequestError) -> RequestError {
     match error.message.strip_prefix("--moves: ") {
         Some(why) if error.at.is_empty() => RequestError::new(error.kind, "moves", why),

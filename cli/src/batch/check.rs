@@ -1,4 +1,4 @@
-//! `upstar batch --check`: answers against expectations.
+//! `upstar batch --check`: the comparison of answers with expectations.
 
 use std::fmt::Write;
 
@@ -7,22 +7,23 @@ use serde_json::{Map, Value as Json};
 use crate::answer::fields::named;
 use crate::answer::print;
 
-/// What came of a comparison.
+/// The result of a comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Right,
     Wrong,
     /// An error where an answer was expected.
     Error,
-    /// Nothing was expected.
+    /// The request has no expectation.
     Unchecked,
 }
 
-/// Compares the fields that the request's `expect` names; the text tells what differs.
+/// Compares the fields that the request's `expect` names. The text lists the differences.
 pub(super) fn verdict(request: &Map<String, Json>, answer: &Map<String, Json>) -> (Verdict, String) {
     let id = request.get("id").cloned().unwrap_or(Json::Null);
     let Some(Json::Object(expected)) = request.get("expect") else {
-        // A line that is no request may have been meant to expect something.
+        // A line that is no request at all may have been meant to have an expectation, so it counts as an
+        // error.
         return match answer.get("error").filter(|_| request.is_empty()) {
             Some(error) => (Verdict::Error, format!("{id}: error: {error}\n")),
             None => (Verdict::Unchecked, String::new()),
@@ -41,7 +42,7 @@ pub(super) fn verdict(request: &Map<String, Json>, answer: &Map<String, Json>) -
     (if differences.is_empty() { Verdict::Right } else { Verdict::Wrong }, differences)
 }
 
-/// What was compared so far.
+/// The counts of verdicts so far.
 #[derive(Default)]
 pub(super) struct Check {
     right: usize,
@@ -60,17 +61,17 @@ impl Check {
         } += 1;
     }
 
-    /// Has any answer differed?
+    /// Returns whether any answer differed from its expectation.
     pub(super) fn has_differences(&self) -> bool {
         self.wrong > 0
     }
 
-    /// Was nothing compared?
+    /// Returns whether nothing was compared.
     pub(super) fn is_empty(&self) -> bool {
         self.right + self.wrong + self.errors == 0
     }
 
-    /// The last line of a check.
+    /// Prints the last line of a check.
     pub(super) fn print_count(&self) {
         let Self { right, wrong, errors, unchecked } = self;
         print(&format!("{right} right, {wrong} wrong, {errors} errors, {unchecked} without expectation\n"));

@@ -1,4 +1,4 @@
-//! The lines of the input, handed out to the workers.
+//! The lines of the input, distributed to the workers.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -7,32 +7,32 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 /// The longest line that is read, in bytes.
 pub(super) const MAX_LINE_BYTES: usize = 64 << 20;
-/// The most lines under way at once.
+/// The largest number of lines in progress at once.
 const MAX_LINES: usize = 1 << 12;
-/// The most bytes of lines under way at once, beyond one line.
+/// The largest total size of the lines in progress, in bytes, beyond one line.
 const MAX_BYTES: usize = 64 << 20;
-/// The most lines handed out together.
+/// The largest number of lines in a chunk for one worker.
 const CHUNK: usize = 16;
 
 /// One line of input.
 pub(super) enum Line {
     Text(String),
-    /// Longer than the limit; skipped.
+    /// A line longer than the limit, whose text was skipped.
     TooLong,
-    /// Not UTF-8 from this byte on.
+    /// A line that is not UTF-8 from this byte on.
     NotText(usize),
 }
 
-/// A line with its number, from 1.
+/// A line with its number, counted from 1.
 pub(super) struct Job {
     pub(super) number: usize,
     pub(super) line: Line,
 }
 
-/// Where the workers find what to do.
+/// The queue from which the workers take chunks of lines.
 pub(super) type Jobs = Arc<Mutex<Receiver<Vec<Job>>>>;
 
-/// How many lines, and bytes of them, are under way.
+/// The lines in progress: read, but not yet answered and written. It bounds the memory of the whole batch.
 #[derive(Default)]
 pub(super) struct Window {
     open: Mutex<Open>,
@@ -43,7 +43,7 @@ pub(super) struct Window {
 struct Open {
     sizes: std::collections::VecDeque<usize>,
     bytes: usize,
-    /// Was it full, and is not yet half empty?
+    /// True from when the window was full until it is half empty.
     is_full: bool,
 }
 
@@ -52,8 +52,8 @@ impl Window {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One line more is under way. Waits while there are too many: until there is room for many, so that
-    /// threads need not be woken for each.
+    /// Adds a line. If the window is full, waits until it is half empty, so that the reader is not woken
+    /// for every single line.
     fn enter(&self, bytes: usize) {
         let mut open = self.open();
         open.is_full = open.sizes.len() >= MAX_LINES || open.bytes > MAX_BYTES;
@@ -63,7 +63,7 @@ impl Window {
         open.bytes += bytes;
     }
 
-    /// The first line under way has been answered.
+    /// Removes the first line, whose answer was written.
     pub(super) fn forward(&self) {
         let mut open = self.open();
         let bytes = open.sizes.pop_front().unwrap_or(0);
@@ -75,18 +75,18 @@ impl Window {
     }
 }
 
-/// The thread that reads.
+/// The thread that reads the input.
 pub(super) struct Lines {
     error: Arc<Mutex<Option<String>>>,
 }
 
 impl Lines {
-    /// Begins to read the files one after another, or standard input if there are none.
+    /// Starts a thread that reads the files one after another, or standard input if there are none.
     pub(super) fn start(files: Vec<File>, threads: usize, window: Arc<Window>) -> (Jobs, Self) {
         let (sender, receiver) = sync_channel(2 * threads);
         let error = Arc::new(Mutex::new(None));
         let failed = Arc::clone(&error);
-        // Nobody waits for this thread: it may wait for input when the program ends.
+        // The thread is never joined: it may still wait for input when the program ends.
         std::thread::spawn(move || {
             let mut reader = LineReader { sender, window, number: 0, chunk: Vec::new() };
             let read = if files.is_empty() {
@@ -101,7 +101,7 @@ impl Lines {
         (Arc::new(Mutex::new(receiver)), Self { error })
     }
 
-    /// Why reading ended before the end.
+    /// Returns the error that ended the reading early, if there was one.
     pub(super) fn error(&self) -> Option<String> {
         self.error.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
@@ -122,7 +122,7 @@ impl LineReader {
             let bytes = if let Line::Text(text) = &line { text.len() } else { 0 };
             self.window.enter(bytes);
             self.chunk.push(Job { number: self.number, line });
-            // What is there already is handed out together; nobody waits for a line to come.
+            // Lines that have arrived are sent together; none waits for the next one to arrive.
             if self.chunk.len() == CHUNK || bytes > 1 << 12 || !reader.buffer().contains(&b'\n') {
                 self.hand_out();
             }
@@ -133,14 +133,14 @@ impl LineReader {
 
     fn hand_out(&mut self) {
         if !self.chunk.is_empty() {
-            // Workers end early only when the whole program does.
+            // The workers end early only when the whole program does, so a failed send needs no report.
             let _ = self.sender.send(std::mem::take(&mut self.chunk));
         }
     }
 }
 
-/// The next line without its end; `None` at the end of the input. A line that is too long is passed over in
-/// pieces.
+/// Reads the next line without its end; `None` at the end of the input. A line that is too long is skipped
+/// piece by piece.
 fn next_line(reader: &mut impl BufRead) -> std::io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     let mut too_long = false;

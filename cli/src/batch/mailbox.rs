@@ -1,12 +1,12 @@
-//! Where the workers leave their replies for the writer.
+//! The mailbox in which the workers leave their replies for the writer.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::LineReply;
 
-/// Replies in any order. The writer is called for each handful of them, and looks by itself now and then: it
-/// takes longer to wake a thread than to answer a small request.
+/// Replies in any order. Waking the writer's thread costs more than answering a small request, so a worker
+/// wakes it only at the end of a chunk. The writer also looks by itself now and then.
 #[derive(Default)]
 pub(super) struct Mailbox {
     inside: Mutex<Inside>,
@@ -17,7 +17,7 @@ pub(super) struct Mailbox {
 struct Inside {
     replies: Vec<LineReply>,
     rung: bool,
-    /// The workers that have not gone home.
+    /// The number of workers that still run.
     workers: usize,
 }
 
@@ -30,7 +30,7 @@ impl Mailbox {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Leaves a reply; rings if there is nothing more to do at once.
+    /// Leaves a reply. `rings` wakes the writer: the worker has nothing more to do at once.
     pub(super) fn leave(&self, reply: LineReply, rings: bool) {
         let mut inside = self.inside();
         inside.replies.push(reply);
@@ -40,7 +40,7 @@ impl Mailbox {
         }
     }
 
-    /// A worker goes home.
+    /// Marks the end of a worker.
     pub(super) fn go_home(&self) {
         let mut inside = self.inside();
         inside.workers -= 1;
@@ -48,8 +48,8 @@ impl Mailbox {
         self.bell.notify_one();
     }
 
-    /// Waits for the bell, but not longer than `patience`, and takes what is there: `None` if nothing is, nor
-    /// will be.
+    /// Waits until a worker rings, but no longer than `patience`, and takes the replies. `None` if there
+    /// are none and all workers have ended.
     pub(super) fn take(&self, patience: Duration) -> Option<Vec<LineReply>> {
         let quiet = |inside: &mut Inside| !inside.rung && inside.workers > 0;
         let waited = self.bell.wait_timeout_while(self.inside(), patience, quiet);
@@ -60,7 +60,7 @@ impl Mailbox {
     }
 }
 
-/// Goes home when it is dropped, however the worker ends.
+/// Calls [`Mailbox::go_home`] when it is dropped, so also when the worker panics.
 pub(super) struct AtWork<'m>(pub(super) &'m Mailbox);
 
 impl Drop for AtWork<'_> {

@@ -1,13 +1,8 @@
 //! `upstar batch`: one request a line in, one answer a line out.
 //!
-//! One thread reads lines, several work on them, each with a store of its own, and the main thread writes the
-//! answers in the order of the lines and watches over time and Ctrl-C. No more than a fixed number of lines
-//! are under way at once, so that memory is bounded.
-//!
-//! - `check`: `upstar batch --check`: answers against expectations
-//! - `mailbox`: where the workers leave their replies for the writer
-//! - `watch`: watches over the request that one worker is at
-//! - `worker`: a thread that answers requests
+//! One thread reads lines, several answer them, each with its own store, and the main thread writes the
+//! answers in the order of the lines and watches the time and Ctrl-C. The number of lines in progress is
+//! limited, which bounds the memory.
 
 mod answer;
 mod check;
@@ -35,19 +30,19 @@ use crate::answer::{Exit, RequestError, show_error};
 use crate::args::{Batch, Common};
 use crate::command::{QUIET, Ran, Supervisor, TICK, is_ruleset};
 
-/// What came of one line.
+/// The reply to one line.
 struct LineReply {
-    /// The number of the line, from 1.
+    /// The number of the line, counted from 1.
     line: usize,
-    /// The line to write, with its end; empty for lines without a request.
+    /// The line to write, with its newline; empty for lines without a request.
     text: String,
     exit: Exit,
     verdict: Option<Verdict>,
-    /// A message for standard error beside the answer.
+    /// A message for standard error in addition to the answer.
     trouble: Option<RequestError>,
 }
 
-/// Answers all requests of files or of standard input.
+/// Answers all requests in files or on standard input.
 pub(crate) fn run(arguments: &Batch, common: &Common) -> Ran {
     if let Some(name) = arguments.only.iter().find(|name| !is_ruleset(name)) {
         return Err(format!("--only: unknown ruleset `{name}`"));
@@ -76,7 +71,7 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Ran {
     let mut check = Check::default();
     let mut exit = match writer.run(&mut check) {
         Ok(exit) => exit,
-        // The reader of the answers has gone away, and wants no more.
+        // The reader of the answers has gone away and wants no more: a success, as for other filters.
         Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => return Ok(Exit::Answered),
         Err(error) => return Err(format!("standard output: {error}")),
     };
@@ -95,18 +90,18 @@ pub(crate) fn run(arguments: &Batch, common: &Common) -> Ran {
     Ok(exit)
 }
 
-/// Puts the replies in order, and watches over the workers meanwhile.
+/// The main thread's part: puts the replies in order, and watches the workers.
 struct Writer {
     mailbox: Arc<Mailbox>,
     window: Arc<Window>,
     watches: Vec<Arc<Watch>>,
-    /// The line whose reply comes next.
+    /// The number of the line whose reply is written next.
     next: usize,
     waiting: BTreeMap<usize, LineReply>,
 }
 
 impl Writer {
-    /// Writes all replies. Ends early when Ctrl-C was pressed, after what was under way.
+    /// Writes all replies. After Ctrl-C, ends early with the requests that were in progress.
     fn run(&mut self, check: &mut Check) -> std::io::Result<Exit> {
         let mut out = BufWriter::new(std::io::stdout());
         let mut exit = Exit::Answered;
@@ -118,11 +113,11 @@ impl Writer {
                 self.watches.iter().for_each(|watch| watch.look(Supervisor::is_interrupted()));
                 self.show_progress(&mut progress, written);
             }
-            // Asked before the replies are taken, of which the last may have come meanwhile.
+            // This is asked before the replies are taken, since the last reply may arrive in between.
             let has_ended = Supervisor::is_interrupted() && self.watches.iter().all(|watch| watch.is_idle());
             let Some(replies) = self.mailbox.take(TICK) else { break };
             if has_ended && replies.is_empty() {
-                // Workers may wait for lines that do not come.
+                // The workers may be waiting for lines that never come.
                 break;
             }
             self.waiting.extend(replies.into_iter().map(|reply| (reply.line, reply)));
@@ -138,7 +133,7 @@ impl Writer {
         Ok(if Supervisor::is_interrupted() { Exit::Interrupted } else { exit })
     }
 
-    /// Writes the replies that are next.
+    /// Writes all replies that follow the last one written.
     fn write_waiting(&mut self, out: &mut impl Write, check: &mut Check) -> std::io::Result<Exit> {
         let mut exit = Exit::Answered;
         while let Some(reply) = self.waiting.remove(&self.next) {
@@ -156,7 +151,7 @@ impl Writer {
         Ok(exit)
     }
 
-    /// On a terminal, after a second without an answer: how far the work has come.
+    /// Shows on a terminal how far the work has come, after a second without an answer.
     fn show_progress(&self, bar: &mut Option<ProgressBar>, written: Instant) {
         if written.elapsed() < QUIET || !std::io::stderr().is_terminal() {
             return;

@@ -1,4 +1,4 @@
-//! Watches over the request that one worker is at.
+//! The supervision of the request that one worker answers.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -8,7 +8,7 @@ use upstar::ground::control::Control;
 use crate::args::Budget;
 use crate::command::{MemoryLimit, control};
 
-/// What a worker is at.
+/// The request that a worker answers at present, if any.
 #[derive(Default)]
 pub(super) struct Watch {
     at: Mutex<Option<WatchedTask>>,
@@ -22,10 +22,10 @@ struct WatchedTask {
 }
 
 impl Watch {
-    /// The worker begins a request.
+    /// Marks the beginning of a request.
     ///
-    /// The budget of memory is for what the worker counts. What nobody counts cannot be told from that of the
-    /// other workers: it is bounded by the budgets of all of them.
+    /// The budget of memory is for the memory that the worker counts. The rest cannot be attributed to one
+    /// worker; the budgets of all of them together bound it.
     pub(super) fn begin(&self, budget: Budget, bytes_in_use: usize, workers: usize) -> Arc<Control> {
         let control = Arc::new(control(budget, bytes_in_use));
         let memory = MemoryLimit::of(budget, workers);
@@ -35,7 +35,7 @@ impl Watch {
         control
     }
 
-    /// Ends the request at hand if its time is over, or at Ctrl-C.
+    /// Stops the current request if its time or memory is used up, or after Ctrl-C.
     pub(super) fn look(&self, interrupted: bool) {
         if let Some(task) = &mut *self.at.lock().unwrap_or_else(PoisonError::into_inner) {
             task.timed_out = task.timed_out || task.ends.is_some_and(|ends| Instant::now() >= ends);
@@ -48,18 +48,18 @@ impl Watch {
         }
     }
 
-    /// Is there no request at hand?
+    /// Returns whether no request is in progress.
     pub(super) fn is_idle(&self) -> bool {
         self.at.lock().unwrap_or_else(PoisonError::into_inner).is_none()
     }
 
-    /// The nodes of the request at hand.
+    /// Returns the number of nodes of the current request.
     pub(super) fn nodes(&self) -> u64 {
         let at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
         at.as_ref().map_or(0, |task| task.control.nodes())
     }
 
-    /// The worker has ended the request. Was its time over?
+    /// Marks the end of the request. Returns whether its time was used up.
     pub(super) fn end(&self) -> bool {
         let task = self.at.lock().unwrap_or_else(PoisonError::into_inner).take();
         task.is_some_and(|task| task.timed_out)

@@ -1,4 +1,4 @@
-//! A thread that answers requests.
+//! The threads that answer requests.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -20,29 +20,30 @@ use crate::args::Budget;
 use crate::args::rulesets::{rulesets, session};
 use crate::command::{STACK_BYTES, Supervisor, store};
 
-/// What the stores and memos of all workers may grow to, in bytes, before they begin new ones.
+/// The size, in bytes, to which the stores and memos of all workers together may grow before they are
+/// replaced by new ones.
 const MAX_BYTES: usize = 1 << 30;
-/// The time between two looks at the memory in use: short, since one request can take as much as its budget, and long enough
-/// that many small ones do not pay for the look.
+/// The time between two looks at the size of the store: short, since one request can take its whole budget,
+/// but long enough that many small requests do not pay for the look.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// What a worker knows.
+/// The configuration of a worker.
 pub(super) struct Worker {
     pub(super) only: Vec<String>,
     pub(super) checks: bool,
-    /// The fields that are wanted, if not all are.
+    /// The wanted fields; empty if all are.
     pub(super) fields: Vec<String>,
     pub(super) budget: Budget,
-    /// How many workers there are.
+    /// The number of workers.
     pub(super) share: usize,
     pub(super) watch: Arc<Watch>,
 }
 
-/// The fields of an answer, or of its error, and how the program ends that has given it.
+/// The fields of an answer with the exit status, or the exit status with the error.
 type Answer = Result<(Map<String, Json>, Exit), (Exit, Json)>;
 
 impl Worker {
-    /// Starts the thread; it ends with the input, or at Ctrl-C.
+    /// Starts the thread. It ends with the input, or after Ctrl-C.
     pub(super) fn start(self, jobs: Jobs, mailbox: Arc<Mailbox>) -> std::io::Result<()> {
         let thread = std::thread::Builder::new().stack_size(STACK_BYTES);
         let work = move || {
@@ -53,7 +54,7 @@ impl Worker {
         thread.spawn(work).map(|_| ())
     }
 
-    /// Answers lines until the store is to be given up (true) or there are no more (false).
+    /// Answers lines until the store should be replaced (true) or there are no more lines (false).
     fn with_store(&self, store: &Store, chunk: &mut VecDeque<Job>, jobs: &Jobs, mailbox: &Mailbox) -> bool {
         let session = session(store);
         let mut looked = Instant::now();
@@ -67,7 +68,8 @@ impl Worker {
             if Supervisor::is_interrupted() {
                 return false;
             }
-            // A defect of the program spoils one answer, and no more: the next ones get a new store.
+            // A panic spoils one answer only. The store may be inconsistent afterwards, so the next
+            // requests get a new one.
             let reply = catch_unwind(AssertUnwindSafe(|| self.reply(&session, &job)));
             let is_sound = reply.is_ok();
             mailbox.leave(reply.unwrap_or_else(|_| self.defect(&job)), chunk.is_empty());
@@ -149,7 +151,7 @@ impl Worker {
                 let mut error = ended_json(ended);
                 error["at"] = Json::Null;
                 let mut known = known.unwrap_or_default().fields;
-                // What the requests before have left in the session is not known of this one.
+                // The counts of the session include earlier requests, so their contribution is subtracted.
                 for (name, before) in before {
                     if let Some(count) = known.get(name).and_then(Json::as_u64) {
                         known.insert(name.to_owned(), count.saturating_sub(before as u64).into());
@@ -165,7 +167,7 @@ impl Worker {
         self.deliver(number, request, Err((Exit::BadInput, error.to_json())))
     }
 
-    /// The answer as a line, or compared.
+    /// Returns the answer as a line, or compared with the expectation.
     fn deliver(&self, number: usize, request: &Map<String, Json>, answer: Answer) -> LineReply {
         let mut line = Map::new();
         for key in ["id", "ruleset"] {
@@ -191,7 +193,7 @@ impl Worker {
 }
 
 impl LineReply {
-    /// For a line that asks nothing.
+    /// Creates the reply to a line without a request.
     fn nothing(line: usize) -> Self {
         Self { line, text: String::new(), exit: Exit::Answered, verdict: None, trouble: None }
     }

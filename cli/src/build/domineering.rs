@@ -1,4 +1,4 @@
-//! Domineering boards for numbers, and boards taken apart at their bridges.
+//! Domineering boards for numbers, and boards decomposed at their bridges.
 
 use serde_json::json;
 use upstar::games::board::grid::Grid;
@@ -15,12 +15,12 @@ use crate::args::{BuildDomineering, BuildParts, Common};
 use crate::calc::game;
 use crate::command::{CommandFrame, Ran, json as to_json};
 
-/// A connected board for a number.
+/// Builds a connected board for a number.
 pub(super) fn number(arguments: &BuildDomineering, common: &Common) -> Ran {
     CommandFrame::answer(common).run(|session, control| {
         let text = &arguments.number;
         let refused = |message: String| in_text(text, InputError::new(0..text.len(), message));
-        // A sign of its own is no part of an expression.
+        // Expressions have no plus sign in front of a number.
         let unsigned = text.replacen('+', " ", usize::from(text.trim_start().starts_with('+')));
         let found = session.evaluate(&unsigned, control).map_err(|failure| failed(text, failure))?;
         let value = game(&mut Calc::new(session.store(), control), &found)?;
@@ -44,7 +44,7 @@ pub(super) fn number(arguments: &BuildDomineering, common: &Common) -> Ran {
     })
 }
 
-/// The parts of a board.
+/// Decomposes a board.
 pub(super) fn parts(arguments: &BuildParts, common: &Common) -> Ran {
     CommandFrame::answer(common).about("domineering").run(|session, control| {
         let text = &arguments.board;

@@ -1,4 +1,4 @@
-//! Maps by chance.
+//! Random maps.
 
 use std::convert::Infallible;
 

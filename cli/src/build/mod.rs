@@ -1,9 +1,4 @@
-//! `upstar build`: what has a wanted value, thermograph or shape.
-//!
-//! - `domineering`: boards for numbers, and boards taken apart
-//! - `map`: maps by chance
-//! - `snakes`: all snakes of two rows
-//! - `values`: positions for values, and games for thermographs
+//! `upstar build`: objects with a wanted value, thermograph or shape.
 
 mod domineering;
 mod map;

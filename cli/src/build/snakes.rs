@@ -1,4 +1,4 @@
-//! All snakes of two rows.
+//! The census of snakes in two rows.
 
 use serde_json::{Value as Json, json};
 use upstar::games::rules::grid::domineering::Domineering;
@@ -9,7 +9,8 @@ use crate::answer::Answer;
 use crate::args::{BuildSnakes, Common};
 use crate::command::{CommandFrame, Ran, Wanted, ended};
 
-/// A table with a line for each number of columns.
+/// Prints a table with a line for each number of columns. If the budget ends, prints the lines found until
+/// then.
 pub(super) fn run(arguments: &BuildSnakes, common: &Common) -> Ran {
     CommandFrame::new(common, Wanted::Table).run(|session, control| {
         let solver = Solver::new(Domineering, session.store());

@@ -13,7 +13,7 @@ use crate::args::{BuildEscc, BuildThermograph, Common};
 use crate::calc::game;
 use crate::command::{CommandFrame, Ran, json};
 
-/// A value as a position of choices.
+/// Writes a value as a position of extended cashing cheques.
 pub(super) fn escc(arguments: &BuildEscc, common: &Common) -> Ran {
     CommandFrame::answer(common).run(|session, control| {
         let text = &arguments.value;
@@ -28,7 +28,7 @@ pub(super) fn escc(arguments: &BuildEscc, common: &Common) -> Ran {
     })
 }
 
-/// A game with a wanted thermograph.
+/// Finds a game with a wanted thermograph.
 pub(super) fn thermograph(arguments: &BuildThermograph, common: &Common) -> Ran {
     CommandFrame::answer(common).run(|session, control| {
         let places = [points(&arguments.left)?, points(&arguments.right)?];
@@ -57,10 +57,10 @@ fn say_position(value: Value<'_>, answer: &mut Answer) -> Result<(), Failed> {
     Ok(())
 }
 
-/// A point of a wall, and where it stands in the text.
+/// A point (t, v) of a wall, with its range in the text.
 type Point = ((Dyadic, Dyadic), Range<usize>);
 
-/// Reads a wall: points `t:v`, with blanks between them.
+/// Parses a wall: points `t:v`, separated by blanks.
 fn points(text: &str) -> Result<Vec<Point>, RequestError> {
     let mut points = Vec::new();
     let mut at = 0;

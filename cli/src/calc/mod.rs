@@ -1,6 +1,4 @@
 //! `upstar calc`: values and functions of values.
-//!
-//! - `rows`: the rows of a table as they come
 
 mod rows;
 
@@ -25,10 +23,10 @@ use crate::args::{Calc as Arguments, Common};
 use crate::command::{CommandFrame, Ran, Wanted};
 use crate::kinds::impartial::nim_value;
 
-/// The most members of a list for programs, those of lists in it included.
+/// The largest number of members of a list for programs, including the members of lists inside it.
 const MOST_MEMBERS: u64 = 1 << 20;
 
-/// Answers one expression.
+/// Evaluates one expression.
 pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     let mut text = arguments.expression.clone();
     if text == "-" {
@@ -44,7 +42,7 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     })
 }
 
-/// What an expression comes to, for people or for programs.
+/// Adds the value of an expression to an answer.
 pub(crate) fn evaluate(
     session: &Session<'_>,
     text: &str,
@@ -62,8 +60,8 @@ pub(crate) fn evaluate(
     Ok(())
 }
 
-/// Puts what `work` finds into an answer. If that is a table, its rows are shown as they come; those that are finished when
-/// the calculation ends are known.
+/// Runs `work`, and adds its result to an answer. The rows of a table are shown as they are finished; the
+/// finished ones are known if the calculation is stopped.
 pub(crate) fn by_rows<'s>(
     store: &'s Store,
     answer: &mut Answer,
@@ -80,7 +78,7 @@ pub(crate) fn by_rows<'s>(
     let found = rows.during(|| work(&mut take));
     match found {
         Ok(Found::Table(_)) if rows.has_rows() => {
-            // Its cells are printed already.
+            // The cells of the rows were printed or collected one by one already.
             if answer.is_json() {
                 answer.fields(rows.known().fields);
             } else {
@@ -103,7 +101,7 @@ pub(crate) fn by_rows<'s>(
     }
 }
 
-/// Puts what was found into an answer.
+/// Adds a result to an answer.
 pub(crate) fn say<'s>(
     store: &'s Store,
     found: &Found<'s>,
@@ -126,7 +124,7 @@ pub(crate) fn say<'s>(
     Ok(())
 }
 
-/// The value that an answer is, if it is one.
+/// Returns the short game that a result is; `None` if it is none.
 pub(crate) fn game<'s>(calc: &mut Calc<'s, '_>, answer: &Found<'s>) -> Result<Option<Value<'s>>, Stop> {
     Ok(match answer {
         Found::Value(value) => Some(*value),
@@ -137,7 +135,7 @@ pub(crate) fn game<'s>(calc: &mut Calc<'s, '_>, answer: &Found<'s>) -> Result<Op
     })
 }
 
-/// An answer for people.
+/// Formats a result for people.
 pub(crate) fn to_text<'s>(
     store: &'s Store,
     control: &Control,
@@ -174,7 +172,7 @@ pub(crate) fn to_text<'s>(
     })
 }
 
-/// The fields of an answer.
+/// Returns the fields of a result.
 fn fields<'s>(
     calc: &mut Calc<'s, '_>,
     found: &Found<'s>,
@@ -198,7 +196,8 @@ fn fields<'s>(
             Ok(fields)
         }
         Found::List(list) => {
-            // Programs get all members, also those that lists share.
+            // Programs get every member written out, even where lists share them, so the count may be
+            // exponential in the size in memory.
             if list.count_inside() > MOST_MEMBERS {
                 return Err(Stop::TooLarge);
             }
@@ -231,19 +230,20 @@ fn fields<'s>(
     }
 }
 
-/// An answer in the cell of a table or in a list. What would take several lines is named only.
+/// Formats a result for the cell of a table or the member of a list. Results of several lines are replaced
+/// by a description.
 fn cell<'s>(store: &'s Store, control: &Control, answer: &Found<'s>, style: Style) -> Result<String, Stop> {
     match answer {
         Found::Outcome(outcome) => Ok(values::loopy_outcome(*outcome, style)),
         Found::Thermograph(_) | Found::Table(_) | Found::Function(_) | Found::About(About::Way(..)) => {
             Ok(answer.describe().to_owned())
         }
-        // Names that values share stand in the same line, and read as they do in several.
+        // Definitions of shared parts fit in one line, where they are read just as in several.
         other => Ok(to_text(store, control, other, style)?.replace('\n', " ")),
     }
 }
 
-/// The titles and the cells of a table.
+/// Returns the titles and the cells of a table.
 fn lines<'s>(
     store: &'s Store,
     control: &Control,

@@ -1,5 +1,5 @@
-//! The rows of a table as they come: what is finished is seen while the rest is worked out, and remains when a budget ends
-//! it.
+//! The rows of a table while it is calculated: finished rows are shown while the rest is worked out, and
+//! stay visible if a budget ends it.
 
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::sync::{Mutex, PoisonError};
@@ -17,17 +17,18 @@ use crate::answer::table::Columns;
 use crate::answer::{Known, counted};
 use crate::command::print_beside_progress;
 
-/// Rows are shown when they have waited so long: before, they are aligned with those that follow.
+/// The time that finished rows wait before they are shown. In that time they are aligned with the rows that
+/// follow.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// The budget, in nodes, for printing the row in which the calculation has ended.
+/// The budget, in nodes, for printing the row in which the calculation was stopped.
 const NODES_OF_LAST: u64 = 10_000;
 
-/// The form in which rows are shown.
+/// The forms in which rows are shown.
 #[derive(Clone, Copy)]
 pub(super) enum Form {
     Aligned,
     Csv,
-    /// At the end, all at once.
+    /// JSON, printed at the end as a whole.
     Json,
 }
 
@@ -41,12 +42,12 @@ pub(super) struct Rows {
 #[derive(Default)]
 struct Now {
     columns: Columns,
-    /// The titles and the cells of rows that are not shown yet, in JSON of all rows.
+    /// The titles and the cells of rows that are not shown yet; for JSON, all rows.
     waiting: Vec<Vec<String>>,
     since: Option<Instant>,
-    /// Is there a row?
+    /// True once there is a row.
     is_begun: bool,
-    /// How many rows are finished.
+    /// The number of finished rows.
     count: usize,
 }
 
@@ -55,7 +56,7 @@ impl Rows {
         Self { form, style, now: Mutex::default() }
     }
 
-    /// Runs a calculation that takes rows, and shows those that have waited meanwhile.
+    /// Runs a calculation that delivers rows, and shows the waiting ones meanwhile.
     pub(super) fn during<T>(&self, work: impl FnOnce() -> T) -> T {
         if matches!(self.form, Form::Json) {
             return work();
@@ -73,14 +74,15 @@ impl Rows {
         })
     }
 
-    /// Takes a row.
+    /// Takes a finished row, or the one in which the calculation was stopped.
     pub(super) fn take<'s>(
         &self,
         (store, control): (&'s Store, &Control),
         columns: &[String],
         row: &[Found<'s>],
     ) -> Result<(), Stop> {
-        // The budget is used up where a row ends with it; what is finished of the row is told all the same.
+        // The budget is used up if the calculation was stopped in this row; what is finished of the row is
+        // shown all the same, under a small budget of its own.
         let has_ended = row.iter().any(has_ended);
         let little = Control::unlimited().with_nodes(NODES_OF_LAST);
         let told = |found: &Found<'s>| match has_ended {
@@ -104,7 +106,7 @@ impl Rows {
         self.now().is_begun
     }
 
-    /// The text of the rows that were not shown.
+    /// Returns the text of the rows that were not shown.
     pub(super) fn rest(&self) -> String {
         let mut now = self.now();
         let waiting = std::mem::take(&mut now.waiting);
@@ -115,7 +117,7 @@ impl Rows {
         }
     }
 
-    /// Shows people the rest of a table that is not finished.
+    /// Shows people the rest of an unfinished table.
     pub(super) fn show_rest(&self) {
         if !matches!(self.form, Form::Json) {
             print_beside_progress(&self.rest());
@@ -139,7 +141,7 @@ impl Rows {
         self.now.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Shows rows that have waited.
+    /// Shows rows that have waited long enough.
     fn show_waiting(&self) {
         if self.now().since.is_some_and(|since| since.elapsed() >= PATIENCE) {
             print_beside_progress(&self.rest());

@@ -1,9 +1,9 @@
-//! Data of the engine, which knows no JSON, and JSON.
+//! Conversions between JSON and the engine's own format-free data.
 
 use serde_json::Value as Json;
 use upstar::ground::data::Data;
 
-/// Data without a format, as the engine reads it.
+/// Converts JSON into the engine's data. Numbers keep their text.
 pub(super) fn data(json: &Json) -> Data {
     match json {
         Json::Null => Data::Null,
@@ -17,7 +17,7 @@ pub(super) fn data(json: &Json) -> Data {
     }
 }
 
-/// Data of the engine as programs get it.
+/// Converts the engine's data into JSON. A number that JSON cannot hold becomes a string.
 pub(crate) fn json(data: Data) -> Json {
     match data {
         Data::Null => Json::Null,

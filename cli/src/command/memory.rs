@@ -1,7 +1,7 @@
-//! The memory of the whole program, and how much of it a calculation may come to take.
+//! The memory of the whole program, as the operating system reports it, and limits on it.
 //!
-//! Solvers count what they remember, and stop when a budget of memory is used up. What nobody counts, such as
-//! what lies between their tables, is seen here: the system tells how much the program has.
+//! Solvers count what their tables take, and stop when a budget of memory is used up. They do not count
+//! everything, for example the overhead of the allocator. The limits of this module cover that part.
 
 use std::time::Duration;
 
@@ -11,30 +11,31 @@ use upstar::ground::control::Control;
 
 use crate::args::Budget;
 
-/// What the program may take beside what a budget of memory is for, in bytes: its own code, and room that the
+/// The memory that the program may take in addition to a budget, in bytes: its own code, and room that the
 /// allocator keeps.
 const OVERHEAD: usize = 16 << 20;
-/// How fast memory is taken at most, in bytes a millisecond.
+/// The assumed highest rate at which memory grows, in bytes a millisecond.
 const FASTEST: usize = 4 << 20;
-/// The time between two looks.
+/// The shortest and the longest time between two looks at the memory in use.
 const LOOKS: (Duration, Duration) = (Duration::from_millis(2), Duration::from_millis(50));
 
-/// A control with the limits of a budget: of nodes, and of memory beyond what is in use already, which is half of the
-/// machine's if nothing else is said. The time is somebody else's to watch.
+/// Returns a control with the limits of a budget on nodes and memory. The memory limit is beyond the bytes
+/// in use already; without one it is half of the machine's memory. The caller watches the time.
 pub(crate) fn control(budget: Budget, bytes_in_use: usize) -> Control {
     let bytes = budget.bytes.map_or_else(half_of_machine, |bytes| bytes.saturating_add(bytes_in_use));
     Control::unlimited().with_bytes(bytes).with_nodes(budget.nodes.unwrap_or(u64::MAX))
 }
 
-/// How much memory the program may have.
+/// A limit on the memory of the whole program.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MemoryLimit {
     most: usize,
 }
 
 impl MemoryLimit {
-    /// For a calculation that begins now, one of so many that go on at the same time: what their budgets allow
-    /// beside what is in use, and never more than half of the machine's memory.
+    /// Returns the limit for a calculation that begins now, one of `calculations` that run at the same
+    /// time: the memory in use, plus what their budgets allow, and never more than half of the machine's
+    /// memory.
     pub(crate) fn of(budget: Budget, calculations: usize) -> Self {
         let half = half_of_machine();
         let beside = |bytes: usize| in_use().saturating_add(bytes);
@@ -42,34 +43,36 @@ impl MemoryLimit {
         Self { most: budget.bytes.map_or(half, |bytes| beside(all(bytes)).min(half)) }
     }
 
-    /// The most, in bytes.
+    /// Returns the limit in bytes.
     pub(crate) fn most(self) -> usize {
         self.most
     }
 
-    /// Is more than that in use?
+    /// Returns whether the memory in use exceeds the limit.
     pub(crate) fn is_exceeded(self) -> bool {
         in_use() > self.most
     }
 
-    /// Is so much more in use that the calculation has to be ended, whether it notices or not?
+    /// Returns whether the memory in use exceeds the limit by more than a quarter. The program then ends
+    /// the calculation without waiting for it to notice.
     pub(crate) fn is_far_exceeded(self) -> bool {
         in_use() > self.most.saturating_add(self.most / 4)
     }
 
-    /// When to look again: the less is left, the sooner.
+    /// Returns the time until the next look: the less memory is left, the sooner.
     pub(crate) fn next_look(self) -> Duration {
         let room = self.most.saturating_sub(in_use());
         Duration::from_millis((room / FASTEST) as u64).clamp(LOOKS.0, LOOKS.1)
     }
 }
 
-/// The memory that the program has, in bytes; 0 where the system does not tell.
+/// Returns the physical memory of the program in bytes; 0 if the system does not report it.
 fn in_use() -> usize {
     memory_stats().map_or(0, |stats| stats.physical_mem)
 }
 
-/// Half of the memory of the machine, or of the part of it that is meant for the program.
+/// Returns half of the machine's memory, or of the limit of the program's control group if that is less.
+/// `usize::MAX` if neither is known.
 fn half_of_machine() -> usize {
     static HALF: std::sync::OnceLock<usize> = std::sync::OnceLock::new();
     *HALF.get_or_init(|| {

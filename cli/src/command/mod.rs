@@ -1,11 +1,5 @@
-//! The frame of all commands: what is given is read, a calculation runs under its budget, and its answer is
-//! printed, or why there is none.
-//!
-//! - `data`: turns the engine's data into JSON and back
-//! - `memory`: how much memory the program takes
-//! - `request`: positions and sums as they are given
-//! - `signals`: the signals that end the program
-//! - `supervise`: the threads, and the watch over time and signals, for commands that ask more than one question
+//! The frame of all commands: reads what was given, runs a calculation under its budget, and prints the
+//! answer or the reason why there is none.
 
 mod data;
 mod memory;
@@ -31,14 +25,14 @@ use crate::answer::{
 use crate::args::Common;
 use crate::args::rulesets::session;
 
-/// How a command ended, or what is wrong with its arguments or its threads.
+/// The exit status of a command, or what is wrong with its arguments or its threads.
 pub(crate) type Ran = Result<Exit, String>;
 
-/// What a command is to find.
+/// The kinds of result of a command, for its error messages.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wanted {
     Answer,
-    /// The answer of an expression.
+    /// The value of an expression.
     Value,
     Table,
     Picture,
@@ -56,54 +50,56 @@ impl Wanted {
     }
 }
 
-/// A command that is one calculation.
+/// A command that consists of one calculation.
 #[derive(Clone, Copy)]
 pub(crate) struct CommandFrame<'a> {
     common: &'a Common,
     wanted: Wanted,
-    /// The ruleset that it is about, for the JSON of errors.
+    /// The ruleset of the question, for the JSON of errors.
     ruleset: Option<&'a str>,
     notes: Option<&'a Notes>,
 }
 
 impl<'a> CommandFrame<'a> {
-    /// A command that is to find this.
+    /// Creates the frame of a command with a kind of result.
     pub(crate) fn new(common: &'a Common, wanted: Wanted) -> Self {
         Self { common, wanted, ruleset: None, notes: None }
     }
 
-    /// For an answer.
+    /// Creates the frame of a command that gives an answer.
     pub(crate) fn answer(common: &'a Common) -> Self {
         Self::new(common, Wanted::Answer)
     }
 
-    /// The same about a position of a ruleset.
+    /// Sets the ruleset of the question.
     pub(crate) fn about(self, ruleset: &'a str) -> Self {
         Self { ruleset: Some(ruleset), ..self }
     }
 
-    /// The same with a place for what is known on the way.
+    /// Sets the place where the calculation notes partial results.
     pub(crate) fn noting(self, notes: &'a Notes) -> Self {
         Self { notes: Some(notes), ..self }
     }
 
-    /// Runs the calculation in a new session, and prints what comes of it.
+    /// Runs the calculation in a new session, and prints its answer.
     pub(crate) fn run(
         self,
         work: impl FnOnce(&Session<'_>, &Control) -> Result<Answer, Failed> + Send,
     ) -> Ran {
-        // The system takes memory back at once when the program ends; to give it back piece by piece takes long.
+        // When the program ends, the system takes all memory back at once; freeing a large store piece by
+        // piece would take long. So neither the store nor the session is dropped.
         let store = ManuallyDrop::new(store());
         let session = ManuallyDrop::new(session(&store));
         self.watch((&|| session.bytes(), &|| session.components()), |control| work(&session, control))
     }
 
-    /// Runs a calculation without values, which counts its memory itself.
+    /// Runs a calculation that needs no session and counts its memory itself.
     pub(crate) fn run_alone(self, work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send) -> Ran {
         self.watch((&|| 0, &|| 0), work)
     }
 
-    /// Watches over a calculation, whose memory and solved components can be asked for.
+    /// Runs a calculation under supervision. `bytes` and `components` report its memory and its solved
+    /// components.
     fn watch(
         self,
         (bytes, components): (&dyn Fn() -> usize, &dyn Fn() -> usize),
@@ -112,7 +108,8 @@ impl<'a> CommandFrame<'a> {
         let supervisor = Supervisor::new(self.common.threads)?;
         let noted = || self.notes.map(Notes::take).unwrap_or_default();
         let late = |ended| self.stopped(ended, noted());
-        // Other calculations look at their budget all the time.
+        // Only calculations about a ruleset may go on for long without looking at their budget, so only
+        // they get an overseer.
         let so_far = || self.so_far(components());
         let overseer = self.ruleset.map(|_| Overseer { give_up: &late, so_far: &so_far });
         Ok(match supervisor.run_or_give_up(self.common.budget, bytes, work, overseer) {
@@ -124,7 +121,8 @@ impl<'a> CommandFrame<'a> {
         })
     }
 
-    /// What was noted, for who waits. A position of which not one component is solved by then is beyond exact values.
+    /// Describes what has been noted so far. If bounds of the stops are known, a position without a single
+    /// solved component is most likely too large for an exact value, which the text says.
     fn so_far(self, components: usize) -> String {
         let known = self.notes.map(Notes::look).unwrap_or_default();
         let mut text = String::new();
@@ -141,7 +139,7 @@ impl<'a> CommandFrame<'a> {
         text
     }
 
-    /// Shows why there is no answer, and what is known.
+    /// Reports why there is no answer, together with what is known.
     fn stopped(self, ended: Ended, known: Known) -> Exit {
         let mut error = ended_json(ended);
         match self.wanted {
@@ -163,7 +161,7 @@ impl<'a> CommandFrame<'a> {
         ended.into()
     }
 
-    /// Shows what is wrong.
+    /// Reports what is wrong with the request.
     pub(crate) fn refuse(self, error: &RequestError) -> Exit {
         if self.ruleset.is_some() || [Wanted::Answer, Wanted::Value].contains(&self.wanted) {
             self.show_json(&error.to_json());
@@ -171,7 +169,7 @@ impl<'a> CommandFrame<'a> {
         error.explain()
     }
 
-    /// Prints an error for programs, if they ask.
+    /// Prints an error as JSON, if `--json` was given.
     fn show_json(self, error: &Json) {
         if self.common.json && !error.is_null() {
             let line = match self.ruleset {

@@ -1,4 +1,4 @@
-//! What is asked about: positions of any ruleset and sums of them, from text or JSON.
+//! The subjects of questions: positions of any ruleset and sums of them, read from text or JSON.
 
 use std::io::Read;
 use std::path::Path;
@@ -16,17 +16,17 @@ use super::data::{data, json};
 use crate::answer::{Failed, RequestError, failed, in_board, json_error};
 use crate::args::rulesets::{COMPOUND, named, rulesets};
 
-/// The longest position that is read where its ruleset does not say more, in bytes.
+/// The longest position that is read, in bytes, unless the ruleset sets another limit.
 const MAX_POSITION_BYTES: usize = 4 << 20;
 
-/// A position that was asked about.
+/// The subject of a question.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
     /// A position of a ruleset.
     Position { ruleset: String, position: Given },
     /// A value expression.
     Expression(String),
-    /// A value expression whose answer is to be that of a loopy game.
+    /// A value expression that is answered as a loopy game even if its value is short.
     LoopyExpression(String),
     /// The sum of positions.
     Sum(Vec<Request>),
@@ -35,14 +35,14 @@ pub(crate) enum Request {
 /// A position as it was given.
 #[derive(Clone, Debug)]
 pub(crate) enum Given {
-    /// In the notation of the ruleset's board.
+    /// Text in the notation of the ruleset's board.
     Text(String),
-    /// As in the contract for programs.
+    /// Data of the format for programs.
     Data(Data),
 }
 
 impl Given {
-    /// Reads it.
+    /// Reads the position without a budget.
     pub(crate) fn open<'g, 's>(
         &self,
         session: &'g Session<'s>,
@@ -54,7 +54,7 @@ impl Given {
         })
     }
 
-    /// Reads it under a budget.
+    /// Reads the position under a budget.
     pub(crate) fn open_under<'g, 's>(
         &self,
         session: &'g Session<'s>,
@@ -84,7 +84,7 @@ impl Given {
     }
 }
 
-/// How a position is written for programs: by the example of the ruleset.
+/// Describes how a position of a ruleset is written for programs, with the ruleset's example.
 fn written(game: &dyn Game<'_>) -> String {
     const LONG: usize = 200;
     let text = game.facts().example;
@@ -96,7 +96,7 @@ fn written(game: &dyn Game<'_>) -> String {
     }
 }
 
-/// The ruleset with a name.
+/// Returns the ruleset with a name, or an error of the field `ruleset`.
 pub(crate) fn known_game<'g, 's>(
     session: &'g Session<'s>,
     ruleset: &str,
@@ -105,7 +105,8 @@ pub(crate) fn known_game<'g, 's>(
     found.map_err(|error| RequestError::new("unsupported", "ruleset", error.to_string()))
 }
 
-/// Splits a position that names a file or standard input (`-`, `@-`) into that name and what follows it.
+/// Splits a position that names a file (`@FILE`) or standard input (`-`, `@-`) into that name and the text
+/// after it. `None` if it names neither.
 fn source(position: &str) -> Option<(&str, &str)> {
     let (source, is_file) = match position.strip_prefix('@') {
         Some(path) => (path, true),
@@ -116,7 +117,7 @@ fn source(position: &str) -> Option<(&str, &str)> {
     }
     let is_source = |name: &str| name == STANDARD_INPUT || Path::new(name).is_file();
     let sign = [" @", " exits "].iter().filter_map(|sign| source.find(sign)).min();
-    // Or colours, behind the name of a file that there is.
+    // Colours may follow the name of an existing file, too, after a blank.
     let blank = || source.match_indices(' ').map(|(at, _)| at).find(|&at| is_source(&source[..at]));
     let behind = sign.or_else(|| blank().filter(|_| is_file)).unwrap_or(source.len());
     let (name, behind) = source.split_at(behind);
@@ -125,19 +126,20 @@ fn source(position: &str) -> Option<(&str, &str)> {
         .then_some((if name == STANDARD_INPUT { STANDARD_INPUT } else { source }, behind))
 }
 
-/// The name of standard input in the place of a file.
+/// The name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// Does a text begin as JSON does? Names of fields stand in quotes.
+/// Returns whether a text begins like a JSON object with fields. Values such as `{1|0}` begin with a brace,
+/// too, but not with a quote after it.
 fn is_json(text: &str) -> bool {
     let behind = text.trim_start().strip_prefix('{');
     behind.is_some_and(|behind| behind.trim_start().starts_with('"'))
 }
 
-/// The position in a request for `upstar batch`, if the text is one.
+/// Returns the position in a request for `upstar batch`; `None` if the text is no request.
 ///
 /// # Errors
-/// It is a request for another ruleset.
+/// Fails if the request names another ruleset.
 pub(crate) fn requested(ruleset: &str, text: &str) -> Result<Option<String>, RequestError> {
     let request = Some(text).filter(|text| is_json(text));
     let request = request.and_then(|text| serde_json::from_str::<Json>(text).ok());
@@ -154,8 +156,8 @@ pub(crate) fn requested(ruleset: &str, text: &str) -> Result<Option<String>, Req
     Ok(Some(position.as_str().map_or_else(|| position.to_string(), str::to_owned)))
 }
 
-/// The position itself, or what the file or standard input holds, with what stands behind its name: the start,
-/// as in `@house.gv @ hall`.
+/// Returns the text of a position: the argument itself, or the content of the file or of standard input
+/// that it names. Text after the name of a file is appended, such as the start in `@house.gv @ hall`.
 pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, String> {
     let limit = named(ruleset).map_or(MAX_POSITION_BYTES, |registered| registered.max_text());
     let Some((source, behind)) = source(position) else { return Ok(position.to_owned()) };
@@ -185,11 +187,12 @@ pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, Str
 type Requested = Result<Request, RequestError>;
 
 impl Request {
-    /// From text on the command line: JSON if it begins as such. Behind a graph in JSON may stand what stands behind one in
-    /// text.
+    /// Reads a request from text on the command line, as JSON if it begins like JSON. A graph in JSON may
+    /// be followed by the same text as a graph in text, such as a start.
     pub(crate) fn from_text(ruleset: &str, text: &str) -> Requested {
         let is_value = ["expression", "sum", "loopy_expression"].contains(&ruleset);
-        // A value may begin with a text in quotes, too, if only one that is no field.
+        // A value may begin with a brace and a quote, too: `{"` begins JSON in any case, `{ "` only where
+        // no value is expected.
         if text.trim_start().starts_with("{\"") || !is_value && is_json(text) {
             let mut values = serde_json::Deserializer::from_str(text).into_iter::<Json>();
             let json = values.next().unwrap_or(Ok(Json::Null)).map_err(|error| {
@@ -209,7 +212,7 @@ impl Request {
         }
     }
 
-    /// From the `position` of a batch request: an object, or text as on the command line.
+    /// Reads the `position` of a batch request: an object, or text as on the command line.
     pub(crate) fn from_json(ruleset: &str, position: &Json) -> Requested {
         if let Json::String(text) = position {
             return Self::from_text(ruleset, text);
@@ -230,7 +233,7 @@ impl Request {
         }
     }
 
-    /// The value, short or loopy.
+    /// Evaluates the request to a value, short or loopy.
     pub(crate) fn game<'s>(
         &self,
         session: &Session<'s>,
@@ -266,7 +269,7 @@ impl Request {
     }
 }
 
-/// Graph in JSON with what stands behind it, if something does.
+/// Adds the text after a graph in JSON to the graph's fields.
 fn with_behind(mut json: Json, behind: &str) -> Result<Json, RequestError> {
     let behind = behind.trim();
     if behind.is_empty() {
@@ -284,8 +287,8 @@ fn with_behind(mut json: Json, behind: &str) -> Result<Json, RequestError> {
     }
 }
 
-/// Opens a position of a ruleset from text on the command line under a budget, and says how it was given; nothing
-/// if a value is asked about and no position.
+/// Opens a position of a ruleset from text on the command line under a budget, and returns it with its
+/// source. `None` if the text is an expression or a sum.
 pub(crate) fn opened<'g, 's>(
     session: &'g Session<'s>,
     (ruleset, text): (&str, &str),
@@ -299,7 +302,7 @@ pub(crate) fn opened<'g, 's>(
     }
 }
 
-/// Is there a ruleset with this name, or is it one of [`COMPOUND`]?
+/// Returns whether there is a ruleset with this name, or it is one of [`COMPOUND`].
 pub(crate) fn is_ruleset(name: &str) -> bool {
     COMPOUND.contains(&name) || named(name).is_some()
 }
@@ -307,7 +310,7 @@ pub(crate) fn is_ruleset(name: &str) -> bool {
 const EXPRESSION_EXAMPLE: &str = r#"{"expr": "{1|0} + ^"}"#;
 const SUM_EXAMPLE: &str = r#"{"terms": [{"ruleset": "domineering", "position": "..|.."}]}"#;
 
-/// The field of an object that has no other.
+/// Returns the only field that an object may have, here `name`.
 fn only_field<'j>(position: &'j Json, name: &str, example: &str) -> Result<&'j Json, RequestError> {
     let wrong = |place: String, message: String| Err(RequestError::new("parse", place, message));
     let Some(fields) = position.as_object() else {

@@ -1,7 +1,8 @@
-//! The signals that end the program: Ctrl-C, and those that say the same.
+//! The signals that end the program: Ctrl-C, SIGTERM and SIGHUP.
 //!
-//! The first one ends the calculation under way, and what is known is told. A second one, or one that finds no calculation,
-//! ends the program at once. The exit code is 128 more than the number of the signal, as shells have it.
+//! The first signal ends the current calculation, and the program prints what is known. A second signal, or
+//! one that comes when no calculation runs, ends the program at once. The exit code is 128 plus the number
+//! of the signal, as in shells.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -11,7 +12,7 @@ use signal_hook::flag;
 
 use crate::answer::Exit;
 
-/// The signals that are listened to.
+/// The signals that are handled.
 #[cfg(unix)]
 const SIGNALS: [i32; 3] = [SIGINT, SIGTERM, signal_hook::consts::SIGHUP];
 #[cfg(not(unix))]
@@ -19,26 +20,28 @@ const SIGNALS: [i32; 2] = [SIGINT, SIGTERM];
 
 static HEARD: OnceLock<Heard> = OnceLock::new();
 
-/// State that the handlers of signals set.
+/// The state that the signal handlers set.
 #[derive(Clone)]
 struct Heard {
-    /// The number of the last one, 0 before the first.
+    /// The number of the last signal; 0 before the first.
     last: Arc<AtomicUsize>,
-    /// Does the next one end the program at once?
+    /// True if the next signal ends the program at once.
     ends_at_once: Arc<AtomicBool>,
 }
 
-/// Begins to listen; later calls do nothing.
+/// Installs the handlers; later calls do nothing.
 ///
 /// # Errors
-/// What the system says if a signal cannot be listened to.
+/// Returns the system's message if a handler cannot be installed.
 pub(super) fn listen() -> Result<(), String> {
     if HEARD.get().is_some() {
         return Ok(());
     }
     let heard = Heard { last: Arc::default(), ends_at_once: Arc::new(AtomicBool::new(true)) };
     for signal in SIGNALS {
-        // Handlers run in the order in which they were registered: the first signal only asks for the end.
+        // Handlers run in the order in which they were registered. The first one ends the program if the
+        // flag is set already, and only the second one sets it: so the first signal merely asks for the
+        // end.
         register(signal, &heard).map_err(|error| format!("cannot listen to signal {signal}: {error}"))?;
     }
     HEARD.get_or_init(|| heard);
@@ -53,12 +56,12 @@ fn register(signal: i32, heard: &Heard) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Says that a calculation begins, which the first signal ends.
+/// Marks the beginning of a calculation, which the first signal ends.
 pub(super) fn begin_work() {
     set_ends_at_once(received().is_some());
 }
 
-/// Says that the calculation has ended.
+/// Marks the end of the calculation.
 pub(super) fn end_work() {
     set_ends_at_once(true);
 }
@@ -69,22 +72,22 @@ fn set_ends_at_once(ends_at_once: bool) {
     }
 }
 
-/// The number of the signal that has come.
+/// Returns the number of the last signal, if one has come.
 pub(super) fn received() -> Option<u32> {
     let last = HEARD.get()?.last.load(Ordering::Relaxed);
     u32::try_from(last).ok().filter(|&number| number != 0)
 }
 
-/// Forgets that Ctrl-C was pressed. The other signals end a dialogue, too.
+/// Forgets that Ctrl-C was pressed. Other signals are kept, since they end a dialogue, too.
 pub(super) fn forget_interrupt() {
     if let Some(heard) = HEARD.get() {
         let (interrupt, order) = (SIGINT.unsigned_abs() as usize, Ordering::Relaxed);
-        // Another signal may have come meanwhile, and stays.
+        // Another signal may have come in the meantime; the exchange leaves it in place.
         let _ = heard.last.compare_exchange(interrupt, 0, order, order);
     }
 }
 
-/// Returns the exit code of the program: where a signal has ended it, that of the signal.
+/// Returns the exit code of the program; after a signal, that of the signal.
 pub(crate) fn code(exit: Exit) -> u8 {
     match received() {
         Some(signal) if exit == Exit::Interrupted => code_of(signal),
@@ -92,7 +95,7 @@ pub(crate) fn code(exit: Exit) -> u8 {
     }
 }
 
-/// The exit code of a program that a signal ends.
+/// Returns the exit code of a program that this signal ended.
 fn code_of(signal: u32) -> u8 {
     u8::try_from(128 + signal).unwrap_or(u8::MAX)
 }

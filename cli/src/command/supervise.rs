@@ -1,4 +1,4 @@
-//! Runs a calculation on threads with large stacks, and watches over it: time, signals, progress.
+//! The supervision of calculations on threads with large stacks: time, memory, signals, progress.
 
 use std::convert::Infallible;
 use std::io::IsTerminal;
@@ -15,22 +15,22 @@ use super::signals;
 use crate::answer::{DEPTH_LIMIT, Ended, Exit, Failed, print, show_remark};
 use crate::args::Budget;
 
-/// The stack of each thread; only what is used takes memory.
+/// The stack size of each thread. Only pages that are used take memory.
 pub(crate) const STACK_BYTES: usize = 512 << 20;
-/// When progress begins to be shown.
+/// The time before progress is shown.
 pub(crate) const QUIET: Duration = Duration::from_secs(1);
-/// How long a calculation may go on that does not look whether its time is used up, such as the reading of a
-/// large graph.
+/// The time that a calculation may overrun its budget without noticing, for example while it reads a large
+/// graph. Then the program ends.
 const LATENESS: Duration = Duration::from_secs(1);
-/// When who has set no time is told that it may take long.
+/// The time after which a person who has set no time limit is told that the calculation may take long.
 const LONG: Duration = Duration::from_secs(5);
-/// How often time and Ctrl-C are looked at.
+/// The interval between two looks at the time and at Ctrl-C.
 pub(crate) const TICK: Duration = Duration::from_millis(50);
 
-/// The progress of the calculation under way, once it is shown.
+/// The progress of the current calculation, once it is shown.
 static PROGRESS: Mutex<Option<ProgressBar>> = Mutex::new(None);
 
-/// Prints while a calculation goes on, whose progress is shown below.
+/// Prints text while a calculation runs, above its progress.
 pub(crate) fn print_beside_progress(text: &str) {
     match &*PROGRESS.lock().unwrap_or_else(PoisonError::into_inner) {
         Some(bar) => bar.suspend(|| _ = print(text)),
@@ -44,25 +44,25 @@ fn clear_progress() {
     }
 }
 
-/// A store for calculations on these threads.
+/// Creates a store whose depth limit fits the stacks of these threads.
 pub(crate) fn store() -> Store {
     Store::new().with_depth_limit(DEPTH_LIMIT)
 }
 
-/// The threads for calculations.
+/// The thread pool for calculations.
 pub(crate) struct Supervisor {
     pool: rayon::ThreadPool,
 }
 
-/// What is told when the time is used up and nothing has come of the calculation for a while; then the program
-/// ends.
+/// A function that reports what is known when the budget is used up and the calculation has not noticed.
+/// The program ends with the exit status that it returns.
 pub(super) type GiveUp<'a> = &'a dyn Fn(Ended) -> Exit;
 
-/// What is done where a command's whole work is one calculation.
+/// The actions for a command whose whole work is one calculation.
 #[derive(Clone, Copy)]
 pub(super) struct Overseer<'a> {
     pub(super) give_up: GiveUp<'a>,
-    /// What is known while it goes on, as a sentence or none.
+    /// Describes the partial results while the calculation runs; may return an empty text.
     pub(super) so_far: &'a dyn Fn() -> String,
 }
 
@@ -74,7 +74,7 @@ impl Overseer<'_> {
         }
     }
 
-    /// Tells who has set no time that it may take long, and what is known; that is done then.
+    /// Prints a remark that the calculation may take long, and what is known so far. Always returns true.
     fn tell_long(self, control: &Control, memory: MemoryLimit) -> bool {
         let (nodes, most) = (HumanCount(control.nodes()), HumanBytes(memory.most() as u64));
         show_remark(&format!(
@@ -88,7 +88,7 @@ impl Overseer<'_> {
 }
 
 impl Supervisor {
-    /// Starts the threads and listens to signals.
+    /// Starts the threads and installs the signal handlers.
     pub(crate) fn new(threads: Option<u16>) -> Result<Self, String> {
         signals::listen()?;
         let builder = rayon::ThreadPoolBuilder::new().stack_size(STACK_BYTES);
@@ -96,26 +96,28 @@ impl Supervisor {
         Ok(Self { pool: builder.build().map_err(|error| error.to_string())? })
     }
 
-    /// Listens to signals for a command that has threads of its own, and always something to end first.
+    /// Installs the signal handlers for a command that has its own threads and always has some work to end
+    /// first.
     pub(crate) fn listen() -> Result<(), String> {
         signals::listen()?;
         signals::begin_work();
         Ok(())
     }
 
-    /// Forgets that Ctrl-C was pressed, for a dialogue that goes on.
+    /// Forgets that Ctrl-C was pressed, so that a dialogue can go on.
     pub(crate) fn forget_interrupt() {
         signals::forget_interrupt();
     }
 
-    /// Has Ctrl-C been pressed, or a signal come that says the same?
+    /// Returns whether Ctrl-C was pressed or another ending signal has come.
     pub(crate) fn is_interrupted() -> bool {
         signals::received().is_some()
     }
 
-    /// Runs `work` under a budget. `bytes` tells the memory in use; the budget is for what is added to it.
+    /// Runs `work` under a budget. `bytes` returns the memory in use; the budget is for the memory in
+    /// addition to it.
     ///
-    /// `work` gives an error of its own, or says that the control stopped it.
+    /// `work` returns its own error, or says that the control stopped it.
     pub(crate) fn run<T: Send, E: Send>(
         &self,
         budget: Budget,
@@ -125,8 +127,9 @@ impl Supervisor {
         self.run_or_give_up(budget, bytes, work, None)
     }
 
-    /// The same; with an overseer the program ends when the time is used up and the calculation does not notice, and who
-    /// has set no time is told after a while how far it is: for commands whose whole work is one calculation.
+    /// Runs `work` under a budget, as [`Supervisor::run`] does. With an overseer, the program ends if the
+    /// budget is used up and the calculation does not notice; and a person who has set no time limit is
+    /// told after a while how far it is. An overseer is for commands whose whole work is one calculation.
     pub(super) fn run_or_give_up<T: Send, E: Send>(
         &self,
         budget: Budget,
@@ -142,8 +145,8 @@ impl Supervisor {
         let (mut timed_out, mut exhausted) = (false, None);
         let result = std::thread::scope(|scope| {
             let (pool, control) = (&self.pool, &control);
-            // The thread owns the sender: should the work panic, the receiver learns it, and the scope passes
-            // the panic on.
+            // The thread owns the sender: if the work panics, the receiver gets a disconnection, and the
+            // scope passes the panic on.
             scope.spawn(move || {
                 let result = pool.install(|| work(control));
                 // The receiver waits until this is sent.
@@ -184,11 +187,11 @@ impl Supervisor {
         });
         signals::end_work();
         clear_progress();
-        // The scope has passed a panic on.
+        // The work ends without an answer only by a panic, which the scope has passed on already.
         result.unwrap_or_else(|| unreachable!("the work ended without an answer"))
     }
 
-    /// The same for work that has no errors of its own and counts its memory itself, as a move in a game.
+    /// Runs work that has no errors of its own and counts its memory itself, such as a move in a game.
     pub(crate) fn run_alone<T: Send>(
         &self,
         budget: Budget,
@@ -202,12 +205,13 @@ impl Supervisor {
     }
 }
 
-/// Why a calculation under a budget was stopped.
+/// Returns why a calculation under a budget was stopped. A cancelled one was interrupted, or has used up
+/// its time.
 pub(crate) fn ended(stop: Stop, budget: Budget) -> Ended {
     Ended::of(stop, budget.time.filter(|_| !Supervisor::is_interrupted()))
 }
 
-/// After a second, on a terminal: how far the work has come.
+/// Shows on a terminal how far the work has come, after the first second.
 fn show_progress(started: Instant, control: &Control, (memory, bytes): (MemoryLimit, &dyn Fn() -> usize)) {
     if started.elapsed() < QUIET || !std::io::stderr().is_terminal() {
         return;

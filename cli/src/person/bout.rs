@@ -5,31 +5,31 @@ use std::io::stdin;
 use super::words::{Said, Seat, ask};
 use crate::answer::{Ended, print};
 
-/// A game in which steps are made in turn, from its present position on. Texts end with their lines.
+/// A game in which steps are made in turn, from its current position on. Texts end with a newline.
 pub(crate) trait Bout: Seat {
-    /// How many steps were made so far.
+    /// Returns the number of steps made so far.
     fn made(&self) -> usize;
 
-    /// The position, and below it the last step.
+    /// Returns the position, and below it the last step.
     ///
     /// # Errors
-    /// The person wants no more, or nothing can be said without more of a budget, here and below.
+    /// Here and below: the person interrupts, or the budget is used up before anything can be shown.
     fn shown(&mut self) -> Result<String, Ended>;
 
-    /// What is said where play has ended.
+    /// Returns the message at the end of play; `None` if play has not ended.
     fn end(&mut self) -> Result<Option<String>, Ended>;
 
-    /// The step of the program, which is told; nothing where it is the person's turn.
+    /// Chooses the program's step and announces it; `None` if it is the person's turn.
     fn own(&mut self) -> Result<Option<Said<Self::Step>>, Ended>;
 
     /// Makes a step.
     fn make(&mut self, step: Self::Step) -> Result<(), Ended>;
 
-    /// What is said where play goes on no further, though it has not ended.
+    /// Returns the message when a game is stopped before its end.
     fn broken_off(&self) -> String;
 }
 
-/// Plays to the end, or until so many steps were made.
+/// Plays to the end of the game, or until `most` steps were made.
 pub(crate) fn play<B: Bout>(bout: &mut B, most: u32) -> Result<(), Ended> {
     let (most, mut input) = (most as usize, stdin().lock());
     loop {
@@ -57,8 +57,8 @@ pub(crate) fn play<B: Bout>(bout: &mut B, most: u32) -> Result<(), Ended> {
     }
 }
 
-/// How many of so many steps are left when the person's last one is taken back that the program has answered; nothing if
-/// there is none.
+/// Returns the number of steps that remain when a person takes back their last step and the program's
+/// answer to it. `None` if the person has made no step.
 pub(crate) fn taken_back(made: usize, person_begins: bool) -> Option<usize> {
     made.checked_sub(2).filter(|&kept| person_begins || kept >= 1)
 }

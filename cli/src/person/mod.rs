@@ -1,10 +1,4 @@
-//! A person who plays in the terminal: what all games with one share.
-//!
-//! - `bout`: steps in turn, up to the end
-//! - `seen`: positions that come up again
-//! - `words`: `hint`, `undo`, `help`, `save` and `quit`, which mean the same in every game
-//! - `saved`: a game in a file, and how it goes on from there
-//! - `terminal`: lines of input, boards, and how the program ends after a game
+//! A person who plays in the terminal: the parts that all such games share.
 
 mod bout;
 mod saved;

@@ -1,18 +1,18 @@
-//! A game in a file: the command that began it behind `#`, and a line for each step of both players; a line that begins
-//! with `#` and a blank is a comment.
+//! Saved games: the command that began the game after `#`, then a line for each step of both players. Lines
+//! that begin with `#` and a blank are comments.
 
 use std::fmt::Write;
 use std::path::Path;
 
 use crate::args::begun;
 
-/// What the first line of a saved game begins with.
+/// The beginning of the first line of a saved game.
 const MARK: &str = "# upstar ";
 /// The largest file that is read, in bytes.
 const MAX_BYTES: u64 = 16 << 20;
 
-/// Writes a game, and says with which command it goes on, or what is wrong. A file that is no saved game is left
-/// as it is.
+/// Writes a game, and returns the command that continues it, or what is wrong. An existing file that is no
+/// saved game is left alone.
 pub(super) fn save(file: &str, steps: &[String]) -> String {
     if file.is_empty() {
         return "save: say in which file, as in save game.txt\n".to_owned();
@@ -29,7 +29,7 @@ pub(super) fn save(file: &str, steps: &[String]) -> String {
     }
 }
 
-/// The command that began the game, as a shell reads it, without the file that it was loaded from.
+/// Returns the command that began the game as a line for a shell, without `--load`.
 fn command(arguments: impl Iterator<Item = String>) -> String {
     let (mut command, mut is_file) = (String::new(), false);
     for argument in arguments {
@@ -43,7 +43,7 @@ fn command(arguments: impl Iterator<Item = String>) -> String {
     command
 }
 
-/// A word for a shell.
+/// Quotes a word for a shell.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./=,+:@".contains(c);
     if !word.is_empty() && word.chars().all(is_plain) {
@@ -53,7 +53,7 @@ fn quoted(word: &str) -> String {
     }
 }
 
-/// The words of a line that [`quoted`] wrote; none if a quotation mark is not closed.
+/// Splits a line that [`quoted`] wrote into words; `None` if a quotation mark is not closed.
 fn words(line: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut signs) = (Vec::new(), None::<String>, line.chars());
     while let Some(sign) = signs.next() {
@@ -76,11 +76,11 @@ fn words(line: &str) -> Option<Vec<String>> {
     Some(words)
 }
 
-/// The game that the first line of a saved game tells, and that of this command, as far as they decide which steps there
-/// are.
+/// Compares the game in the first line of a saved game with the game of this command, as far as they decide
+/// which steps are legal.
 ///
 /// # Errors
-/// They are not the same, or the line tells no game.
+/// Fails if the games differ, or if the line names no game.
 fn compare(first_line: &str) -> Result<(), String> {
     let Some(command) = first_line.strip_prefix(MARK) else { return Ok(()) };
     let now = begun(&std::env::args().skip(1).collect::<Vec<_>>());
@@ -91,7 +91,7 @@ fn compare(first_line: &str) -> Result<(), String> {
     }
 }
 
-/// Is a line no step? A vertex may be called `#3`.
+/// Returns whether a line is a comment. A vertex may be called `#3`, so a mark without a blank is none.
 fn is_comment(line: &str) -> bool {
     line.strip_prefix('#').is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
 }
@@ -99,15 +99,15 @@ fn is_comment(line: &str) -> bool {
 /// The steps of a saved game.
 pub(crate) struct Saved {
     name: String,
-    /// The steps with the numbers of their lines.
+    /// The steps with their line numbers.
     steps: Vec<(usize, String)>,
 }
 
 impl Saved {
-    /// Opens a saved game; without a file there are no steps.
+    /// Opens a saved game; without a file, the game has no steps.
     ///
     /// # Errors
-    /// The file cannot be read, or is too large, or is of another game.
+    /// Fails if the file cannot be read, is too large, or is of another game.
     pub(crate) fn open(file: Option<&Path>) -> Result<Self, String> {
         let Some(file) = file else { return Ok(Self { name: String::new(), steps: Vec::new() }) };
         let name = file.display().to_string();
@@ -125,7 +125,7 @@ impl Saved {
     /// Makes the steps one after the other.
     ///
     /// # Errors
-    /// The first one that cannot be made, with its place and what is wrong.
+    /// Returns the first step that cannot be made, with its line and the reason.
     pub(crate) fn replay(self, mut make: impl FnMut(&str) -> Result<(), String>) -> Result<(), String> {
         self.steps.iter().try_for_each(|(number, step)| {
             make(step).map_err(|wrong| format!("{}, line {number}: {}", self.name, wrong.trim_end()))

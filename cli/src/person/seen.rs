@@ -1,30 +1,30 @@
-//! Positions that come up again in a game that need not end.
+//! The repetition of positions in games that need not end.
 
-/// How often a position may come up with the same player to move before the game is a draw.
+/// The number of occurrences of a position, with the same player to move, that makes the game a draw.
 const REPETITIONS: usize = 3;
 
-/// The positions of a game by their texts, the present one last.
+/// The texts of all positions of a game, the current one last.
 pub(crate) struct Seen {
     texts: Vec<String>,
 }
 
 impl Seen {
-    /// A game that begins with a position.
+    /// Creates the history of a game with its first position.
     pub(crate) fn new(start: String) -> Self {
         Self { texts: vec![start] }
     }
 
-    /// The position after a move.
+    /// Adds the position after a move.
     pub(crate) fn push(&mut self, text: String) {
         self.texts.push(text);
     }
 
-    /// Goes back to where so many moves were made.
+    /// Goes back to the position after `made` moves.
     pub(crate) fn take_back_to(&mut self, made: usize) {
         self.texts.truncate(made + 1);
     }
 
-    /// What is said if the game is a draw.
+    /// Returns the message if the game is a draw by repetition.
     pub(crate) fn draw(&self) -> Option<String> {
         // Every second position is one with the same player to move.
         let mut same = self.texts.iter().rev().step_by(2);

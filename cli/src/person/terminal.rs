@@ -12,21 +12,21 @@ use crate::args::rulesets::warn_of_size;
 use crate::args::{Budget, Common, Play};
 use crate::command::{Supervisor, position_text};
 
-/// The lines below a board: what was done, what can be said, and the line of input.
+/// The number of lines below a board: messages and the line of input.
 const SAID: usize = 5;
-/// So many lines of a board are shown in the smallest window.
+/// The number of lines of a board that are shown in the smallest window.
 const LEAST_LINES: usize = 5;
 
-/// A larger board is not shown.
+/// The largest board that is shown, in cells.
 const MAX_SHOWN_CELLS: usize = 2_000;
 
-/// What a move may take if nothing is said.
+/// The default time for a move.
 const TURN: Duration = Duration::from_secs(5);
 
-/// The longest line of input that is read.
+/// The longest line of input, in bytes.
 const MAX_LINE: u64 = 1 << 12;
 
-/// The threads for a game, and the text of the position that it begins with.
+/// Prepares a game: returns its threads, and the text of its first position.
 pub(crate) fn table(arguments: &Play, common: &Common) -> Result<(Supervisor, String), String> {
     check_files(&arguments.frames)?;
     let text = position_text(&arguments.ruleset, &arguments.position)?;
@@ -34,12 +34,12 @@ pub(crate) fn table(arguments: &Play, common: &Common) -> Result<(Supervisor, St
     Ok((Supervisor::new(common.threads)?, text))
 }
 
-/// The budget of a move: a time to look ahead, if none is said.
+/// Returns the budget of a move; without a time limit, it gets a default one.
 pub(crate) fn of_a_move(said: Budget) -> Budget {
     said.and(Budget { time: said.time.or(Some(TURN)), ..Budget::default() })
 }
 
-/// A position as it is shown in a game, with the numbers of rows and columns if it has such.
+/// Formats a position during a game. Grids get numbers of rows and columns.
 pub(crate) fn board_text(board: AnyBoard<'_>, text: impl FnOnce() -> String, style: Style) -> String {
     match board {
         board if board.places() > MAX_SHOWN_CELLS => "(too large to be shown)".to_owned(),
@@ -48,20 +48,21 @@ pub(crate) fn board_text(board: AnyBoard<'_>, text: impl FnOnce() -> String, sty
     }
 }
 
-/// How many lines of a board fit the window, with what is said about it; none if nobody looks at one.
+/// Returns how many lines of a board fit in the window beside the messages; `None` if the output is no
+/// terminal.
 pub(crate) fn window_lines() -> Option<usize> {
     let (_, terminal_size::Height(lines)) = terminal_size::terminal_size_of(std::io::stdout())?;
     Some(usize::from(lines).saturating_sub(SAID).max(LEAST_LINES))
 }
 
-/// How the program ends after a game.
+/// Returns the exit status after a game.
 pub(crate) fn over(game: Result<(), Ended>) -> Exit {
     let Err(ended) = game else { return Exit::Answered };
     show_error(&format!("the game is broken off: {ended}"));
     ended.into()
 }
 
-/// The next line of input without blanks around it; `None` at the end of the input.
+/// Reads the next line of input without surrounding blanks; `None` at the end of the input.
 pub(super) fn line(input: &mut impl BufRead, prompt: &str) -> Option<String> {
     print(prompt);
     let mut line = String::new();

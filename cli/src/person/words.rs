@@ -6,7 +6,7 @@ use super::saved::save;
 use super::terminal::line;
 use crate::answer::{Ended, print};
 
-/// What `help` says of them.
+/// The help on these words.
 const WORDS: &str = "\
 moves      what you may do
 hint       a good step, and who wins if that is known
@@ -16,51 +16,51 @@ help       this text
 quit       give up
 ";
 
-/// Where a person sits: a game, as far as these words go. Texts end with their lines.
+/// The person's side of a game, as far as these words are concerned. Texts end with a newline.
 pub(crate) trait Seat {
-    /// What the person does in a turn.
+    /// A step of the game.
     type Step;
 
-    /// What the person is asked.
+    /// Returns the prompt.
     fn prompt(&self) -> String;
 
-    /// The step that a line means, or what is wrong with it.
+    /// Parses a step; the error says what is wrong with the line.
     fn read(&self, line: &str) -> Result<Self::Step, String>;
 
-    /// How steps are written, and what the signs on the board mean.
+    /// Returns how steps are written, and what the signs on the board mean.
     fn help(&self) -> String;
 
-    /// What the person may do.
+    /// Lists the person's steps.
     ///
     /// # Errors
-    /// The person wants no more.
+    /// The person interrupts.
     fn choices(&mut self) -> Result<String, Ended>;
 
-    /// A good step, or why there is none to tell.
+    /// Returns a good step, or why none is known.
     ///
     /// # Errors
-    /// The person wants no more.
+    /// The person interrupts.
     fn hint(&mut self) -> Result<String, Ended>;
 
-    /// Goes back to where the person chose the last time; says why not, if there is nothing to go back to.
+    /// Goes back to the person's last choice; the error says why that is not possible.
     fn undo(&mut self) -> Result<(), String>;
 
-    /// The steps so far, as they are read.
+    /// Returns the steps so far, in the notation of [`Seat::read`].
     fn steps(&self) -> Vec<String>;
 }
 
-/// What a person has chosen.
+/// The person's decision.
 pub(crate) enum Said<S> {
     /// A step.
     Step(S),
-    /// To take one back, which was done.
+    /// The last step was taken back.
     Undone,
-    /// To play no more, or there is no input any more.
+    /// The person gives up, or the input has ended.
     Quit,
 }
 
-/// Asks until a step is chosen or taken back, or the game is given up. A step goes before a word, since a vertex
-/// may be called `help`.
+/// Asks until the person makes a step, takes one back or gives up. A line is first read as a step and only
+/// then as a word, since a vertex may be called `help`.
 pub(crate) fn ask<S: Seat>(seat: &mut S, input: &mut impl BufRead) -> Result<Said<S::Step>, Ended> {
     loop {
         let Some(line) = line(input, &seat.prompt()) else { return Ok(Said::Quit) };

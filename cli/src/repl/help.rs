@@ -1,11 +1,11 @@
-//! `help`, `help NAME` and `?NAME`: what can be written, and what a name means.
+//! The help of the dialogue: `help`, `help NAME` and `?NAME`.
 
 use std::fmt::Write;
 
 use upstar::games::solve::{FUNCTIONS, Names};
 use upstar::session::Session;
 
-/// Words with a meaning of their own.
+/// The words with a meaning of their own.
 const WORDS: &[(&str, &str)] = &[
     ("ans", "the last answer"),
     (
@@ -17,7 +17,7 @@ const WORDS: &[(&str, &str)] = &[
     ("quit", "ends the dialogue, and so does exit"),
 ];
 
-/// Help on a name, or on everything if there is none.
+/// Returns the help on a name; with an empty name, on everything.
 pub(super) fn help(name: &str, session: &Session<'_>, names: &Names<'_>) -> String {
     if name.is_empty() {
         return everything(session);

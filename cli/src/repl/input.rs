@@ -1,4 +1,4 @@
-//! Where the lines of a dialogue come from: the line editor on a terminal, or a pipe.
+//! The input of a dialogue: the line editor on a terminal, or a pipe.
 
 use std::io::{BufRead, BufReader, Read as _, Stdin};
 use std::path::{Path, PathBuf};
@@ -13,38 +13,38 @@ use upstar::session::Session;
 use super::line::{LineHelper, is_open};
 use crate::answer::show_error;
 
-/// Lines that are kept.
+/// The number of lines kept in the history.
 const HISTORY: usize = 10_000;
 
-/// What came of reading.
+/// The result of reading.
 pub(super) enum Read {
-    /// A line, or several of which only the last one closes all brackets.
+    /// A complete input: one line, or several if brackets were left open.
     Line(String),
     Interrupted,
     End,
-    /// A line that is no text; the next ones may be.
+    /// A line that is not UTF-8. The next ones may be.
     NotText,
     Failed(String),
 }
 
-/// Where lines come from.
+/// A source of lines.
 pub(super) trait Input {
-    /// The next part of a line; `goes_on` if brackets are open.
+    /// Reads one physical line; `goes_on` if brackets are open.
     fn part(&mut self, goes_on: bool) -> Read;
 
-    /// A line was read.
+    /// Keeps a complete line in the history, if there is one.
     fn keep(&mut self, _line: &str) {}
 
-    /// A name can be completed from now on.
+    /// Makes a name known for completion.
     fn learn(&mut self, _name: &str) {}
 
-    /// The dialogue is over.
+    /// Ends the dialogue, and saves the history.
     fn end(&mut self) {}
 
-    /// Does a person type the lines?
+    /// Returns whether a person types the lines.
     fn is_person(&self) -> bool;
 
-    /// The next line, with those that it goes on in.
+    /// Reads the next line, together with its continuation lines.
     fn read(&mut self) -> Read {
         let mut line = String::new();
         loop {
@@ -57,7 +57,7 @@ pub(super) trait Input {
                     }
                     line.push('\n');
                 }
-                // Why the last line cannot be read is said in its own words.
+                // The parser explains best what is missing in an unfinished last line.
                 Read::End if !line.is_empty() => return Read::Line(line),
                 other => return other,
             }
@@ -65,7 +65,7 @@ pub(super) trait Input {
     }
 }
 
-/// A person at a terminal.
+/// The line editor, for a person at a terminal.
 pub(super) struct Editor {
     editor: rustyline::Editor<LineHelper, FileHistory>,
     history: Option<PathBuf>,
@@ -75,12 +75,12 @@ impl Editor {
     pub(super) fn new(session: &Session<'_>) -> Result<Self, String> {
         let mut editor = rustyline::Editor::new().map_err(|error| error.to_string())?;
         editor.set_completion_type(CompletionType::List);
-        // Names that do not fit are no reason to have no dialogue.
+        // A failure to set the size of the history is no reason to refuse the dialogue.
         let _ = editor.set_max_history_size(HISTORY);
         editor.set_helper(Some(LineHelper::new(session)));
         let history = history_file();
         if let Some(path) = history.as_deref().filter(|path| path.is_file()) {
-            // There is none at first.
+            // The first time there is no history yet.
             let _ = editor.load_history(path);
         }
         Ok(Self { editor, history })
@@ -98,7 +98,7 @@ impl Input for Editor {
     }
 
     fn keep(&mut self, line: &str) {
-        // A history that is full of the same line is no error.
+        // The editor may refuse a repeated line, which is no error.
         let _ = self.editor.add_history_entry(line);
     }
 
@@ -121,14 +121,14 @@ impl Input for Editor {
 }
 
 fn save(editor: &mut rustyline::Editor<LineHelper, FileHistory>, path: &Path) -> Result<(), String> {
-    // Whoever reads a device may wait for ever.
+    // Opening a device or a pipe may block for ever.
     if path.exists() && !path.is_file() {
         return Err("this is no file".to_owned());
     }
     editor.save_history(path).map_err(|error| error.to_string())
 }
 
-/// Where the history is kept.
+/// Returns the path of the history; `None` if it is turned off or has no place.
 fn history_file() -> Option<PathBuf> {
     if let Some(file) = std::env::var_os("UPSTAR_HISTORY") {
         return (!file.is_empty()).then(|| file.into());
@@ -142,7 +142,7 @@ fn history_file() -> Option<PathBuf> {
     Some(folder.join("history"))
 }
 
-/// Lines from somewhere else, without a prompt and without a history.
+/// Lines from a pipe or a file, without a prompt and without a history.
 pub(super) struct Pipe {
     lines: BufReader<Stdin>,
 }

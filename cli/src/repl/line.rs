@@ -1,4 +1,4 @@
-//! What the line editor knows: names to complete, and whether a line is whole.
+//! The line editor's helper: completion of names, and the test whether a line is complete.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use rustyline::{Context, Helper, Result};
 use upstar::games::solve::FUNCTIONS;
 use upstar::session::Session;
 
-/// Completes names.
+/// The names that can be completed.
 pub(super) struct LineHelper {
     names: BTreeSet<String>,
 }
@@ -26,7 +26,7 @@ impl LineHelper {
         Self { names: names.map(str::to_owned).collect() }
     }
 
-    /// Completes this name, too.
+    /// Adds a name.
     pub(super) fn learn(&mut self, name: &str) {
         self.names.insert(name.to_owned());
     }
@@ -51,8 +51,8 @@ impl Completer for LineHelper {
 
 impl Validator for LineHelper {}
 
-/// Does a line go on in the next one? A bracket or a quote is still open, or what a loop or a name is for is still
-/// to come. Too many brackets that close are no reason to wait.
+/// Returns whether a line continues in the next one: a bracket or a quote is open, or the line ends with
+/// the colon of a loop or the `=` of a definition. Too many closing brackets are no reason to wait.
 pub(super) fn is_open(text: &str) -> bool {
     let end = text.trim_end();
     let binds =

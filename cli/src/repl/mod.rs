@@ -1,8 +1,4 @@
 //! `upstar repl`: a dialogue.
-//!
-//! - `help`: what can be written, and what a name means
-//! - `input`: where the lines come from: the line editor on a terminal, or a pipe
-//! - `line`: what the line editor knows: names to complete, and whether a line is whole
 
 mod help;
 mod input;
@@ -42,7 +38,7 @@ pub(crate) fn run(csv: bool, common: &Common) -> Ran {
         Dialogue { supervisor, session, names: Names::new(), csv, common, exit: Exit::Answered };
     dialogue.run(&mut *input);
     input.end();
-    // A person has seen the errors, and gone on.
+    // A person has seen the errors and gone on, so they do not decide the exit status.
     Ok(if input.is_person() { Exit::Answered } else { dialogue.exit })
 }
 
@@ -52,7 +48,7 @@ struct Dialogue<'s, 'a> {
     names: Names<'s>,
     csv: bool,
     common: &'a Common,
-    /// The worst that has happened so far.
+    /// The worst exit status so far.
     exit: Exit,
 }
 
@@ -68,13 +64,14 @@ impl Dialogue<'_, '_> {
                         self.exit = self.exit.max(exit);
                         name.iter().for_each(|name| input.learn(name));
                         if Supervisor::is_interrupted() {
-                            // Not by Ctrl-C, which only ends a calculation.
+                            // Ctrl-C only ends a calculation and is forgotten afterwards, so this was
+                            // another signal.
                             self.exit = Exit::Interrupted;
                             return;
                         }
                     }
                 },
-                // Ctrl-C at the prompt: another line.
+                // Ctrl-C at the prompt only discards the line.
                 Read::Interrupted => {}
                 Read::End => return,
                 Read::NotText => {
@@ -88,7 +85,7 @@ impl Dialogue<'_, '_> {
         }
     }
 
-    /// Answers a line, and says which name is new.
+    /// Answers a line, and returns the name that it defines, if any.
     fn answer(&mut self, line: &str) -> (Exit, Option<String>) {
         if let Some(name) = asks_help(line) {
             let text = help::help(name, &self.session, &self.names);
@@ -146,7 +143,7 @@ impl Dialogue<'_, '_> {
     }
 }
 
-/// The name that help is asked for, none for all of it: `?mean`, `help mean`.
+/// Returns the name for which help is asked, as in `?mean` or `help mean`; an empty name for general help.
 fn asks_help(line: &str) -> Option<&str> {
     match line.strip_prefix("help") {
         Some(rest) if rest.is_empty() || rest.starts_with(char::is_whitespace) => Some(rest.trim()),
