@@ -1,4 +1,4 @@
-//! The answers of expressions.
+//! The evaluation of expressions.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -9,8 +9,8 @@ use crate::errors::Source;
 use crate::positions::Game;
 use crate::store::current;
 
-/// The answer of an expression, as ``upstar calc`` gives it. Names in it may stand for values, numbers, or texts, given by
-/// keywords, and for games of :func:`upstar.games.from_file`, each by its own name.
+/// Evaluates an expression, as ``upstar calc`` does. Keyword arguments bind names in it to values, numbers
+/// or texts. A game of :func:`upstar.games.from_file` can be passed, too, under its own name.
 ///
 /// >>> import upstar
 /// >>> upstar.calc('domineering("..|..|#.") + {2|-1}')

@@ -1,4 +1,4 @@
-//! What goes wrong, as the exceptions of `upstar.errors`.
+//! The conversion of failures into the exceptions of `upstar.errors`.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -7,14 +7,14 @@ use upstar::ground::Failure;
 use upstar::ground::control::Stop;
 use upstar::ground::input::InputError;
 
-/// What a text is called in which something is wrong, and the text.
+/// The origin of a text with an error.
 #[derive(Clone, Copy)]
 pub(crate) enum Source<'t> {
-    /// The reader has written it.
+    /// The text was written by the user.
     Text(&'t str),
-    /// It was made of a call of this function.
+    /// The text was generated from a call of this function.
     Call(&'t str),
-    /// There is none.
+    /// There is no text.
     Nothing,
 }
 
@@ -42,12 +42,12 @@ fn made(
     }
 }
 
-/// An error without a place.
+/// Creates an `InputError` without a place.
 pub(crate) fn input(py: Python<'_>, message: impl Into<String>) -> PyErr {
     located(py, Source::Nothing, &InputError::new(0..0, message))
 }
 
-/// An error in a text, at its place in characters.
+/// Creates an `InputError` with its place in a text, counted in characters.
 fn located(py: Python<'_>, source: Source<'_>, error: &InputError) -> PyErr {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let fields = || -> PyResult<Bound<'_, PyDict>> {
@@ -67,7 +67,7 @@ fn located(py: Python<'_>, source: Source<'_>, error: &InputError) -> PyErr {
     made(py, class(py, "InputError", &CLASS), message, fields())
 }
 
-/// Why a question has no answer, as one word.
+/// Returns the reason for a missing answer as one word.
 fn reason(stop: Stop) -> &'static str {
     match stop {
         Stop::Cancelled => "time",
@@ -79,7 +79,7 @@ fn reason(stop: Stop) -> &'static str {
     }
 }
 
-/// A question without an answer; `known` is what is known nevertheless.
+/// Creates an `Unknown` for a stopped calculation. `known` holds the partial results.
 pub(crate) fn unknown(py: Python<'_>, stop: Stop, known: Option<Bound<'_, PyDict>>) -> PyErr {
     let message = match stop {
         Stop::Cancelled => "the time is used up".to_owned(),
@@ -88,7 +88,7 @@ pub(crate) fn unknown(py: Python<'_>, stop: Stop, known: Option<Bound<'_, PyDict
     unknown_because(py, &message, reason(stop), known)
 }
 
-/// The same for a reason of one's own.
+/// Creates an `Unknown` with a message and a reason of the caller's.
 pub(crate) fn unknown_because(
     py: Python<'_>,
     message: &str,
@@ -103,7 +103,7 @@ pub(crate) fn unknown_because(
     made(py, class(py, "Unknown", &CLASS), message.to_owned(), fields)
 }
 
-/// What the engine says as an exception.
+/// Converts a failure of the engine into an exception.
 pub(crate) fn of_failure(py: Python<'_>, source: Source<'_>, failure: &Failure) -> PyErr {
     match failure {
         Failure::Input(error) | Failure::Undefined(error) => located(py, source, error),

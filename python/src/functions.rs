@@ -1,4 +1,5 @@
-//! The functions of the expression language, as the engine's table tells them: functions of Python, and methods of games.
+//! The functions of the expression language, taken from the engine's table: as functions of Python, and as
+//! methods of games.
 
 use std::ffi::{CStr, CString};
 use std::sync::OnceLock;
@@ -12,7 +13,7 @@ use crate::answer::{evaluate, named};
 use crate::errors::Source;
 use crate::store::current;
 
-/// A function with its name and its documentation as Python has them, by itself and as a method.
+/// A function with its name and its docstrings, as a function and as a method.
 struct Told {
     function: &'static Function,
     name: CString,
@@ -34,13 +35,13 @@ impl Told {
         Self { function, name: text(function.name.to_owned()), doc: by_itself, method_doc: of_game }
     }
 
-    /// Is the first argument a game, so that the function is a method of games?
+    /// Returns whether the first argument is a game, so that the function is also a method of games.
     fn is_method(&self) -> bool {
         matches!(self.function.arguments.first(), Some(&("g" | "x" | "a" | "s")))
     }
 }
 
-/// The name of an argument as Python allows it.
+/// Returns the name of an argument as a valid identifier of Python.
 fn parameter(name: &'static str) -> &'static str {
     if name.chars().all(|c| c.is_ascii_alphanumeric()) { name } else { "form" }
 }
@@ -50,19 +51,20 @@ fn told() -> &'static [Told] {
     TOLD.get_or_init(|| FUNCTIONS.iter().map(Told::new).collect())
 }
 
-/// What stands for an argument in the text of a call: a name, or what is written.
+/// Returns the text of an argument in a call: a name that stands for an object, or the text that the user
+/// gave.
 fn argument(function: &Function, place: usize, object: &Bound<'_, PyAny>) -> PyResult<String> {
     let Ok(text) = object.cast::<PyString>() else { return Ok(format!("argument{place}")) };
     let text = text.to_cow()?;
     Ok(match function.arguments.get(place) {
         Some(&"text") => format!("\"{text}\""),
-        // Some functions read braces as they are written.
+        // Braces get no parentheses, since some functions read a form as it is written.
         _ if text.trim_start().starts_with('{') && text.trim_end().ends_with('}') => text.into_owned(),
         _ => format!("({text})"),
     })
 }
 
-/// What a function comes to.
+/// Evaluates a call of a function.
 fn call(function: &'static Function, arguments: &[Bound<'_, PyAny>], py: Python<'_>) -> PyResult<Py<PyAny>> {
     if arguments.len() != function.arguments.len() {
         let message = format!("expected {}({})", function.name, function.arguments.join(", "));
@@ -87,7 +89,8 @@ fn call(function: &'static Function, arguments: &[Bound<'_, PyAny>], py: Python<
     evaluate(py, &home, Source::Call(function.name), &text, names)
 }
 
-/// A function of Python that calls one of the language, with a first argument if it is a method.
+/// Creates a Python function that calls a function of the language; for a method, with its first argument
+/// bound.
 fn made<'py>(
     py: Python<'py>,
     told: &'static Told,
@@ -106,7 +109,7 @@ fn made<'py>(
     PyCFunction::new_closure(py, Some(&told.name), Some(doc), work)
 }
 
-/// All functions by their names.
+/// Returns all functions by their names.
 #[pyfunction]
 fn all_functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let functions = PyDict::new(py);
@@ -116,7 +119,7 @@ fn all_functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(functions)
 }
 
-/// The function with a name as a method of a game.
+/// Returns the function with a name as a method of a game.
 #[pyfunction]
 fn method<'py>(of: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyCFunction>> {
     let Some(told) = told().iter().find(|told| told.function.name == name && told.is_method()) else {
@@ -126,7 +129,7 @@ fn method<'py>(of: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyCFun
     made(of.py(), told, &told.method_doc, Some(of.clone().unbind()))
 }
 
-/// The names of the functions that are methods of games.
+/// Returns the names of the functions that are methods of games.
 #[pyfunction]
 fn method_names() -> Vec<&'static str> {
     told().iter().filter(|told| told.is_method()).map(|told| told.function.name).collect()

@@ -1,19 +1,5 @@
-//! The Python package `upstar`: values, functions, thermographs, rulesets and positions of the engine as Python has them.
-//! Nothing here knows any mathematics.
-//!
-//! - `answer`: what expressions come to, one class for each kind
-//! - `budget`: how long a question may take, and what watches over it
-//! - `calc`: the answers of expressions
-//! - `errors`: what goes wrong
-//! - `functions`: the functions of the expression language
-//! - `game`: games, short and loopy
-//! - `numbers`: exact numbers as `int` and `fractions.Fraction`
-//! - `pickling`: what makes objects again
-//! - `positions`: rulesets of the engine, and positions of all kinds
-//! - `ruleset`: rulesets written in Python
-//! - `store`: where values live
-//! - `table`: tables of many positions
-//! - `thermograph`: thermographs
+//! The Python package `upstar`: values, functions, thermographs, rulesets and positions of the engine as
+//! Python objects. All mathematics is the engine's.
 
 mod answer;
 mod budget;

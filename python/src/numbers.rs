@@ -16,7 +16,7 @@ fn fraction_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     CLASS.import(py, "fractions", "Fraction")
 }
 
-/// An integer of any size.
+/// Converts an integer of any size.
 pub(crate) fn integer<'py>(py: Python<'py>, n: &IBig) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(small) = i64::try_from(n) {
         return Ok(small.into_pyobject(py)?.into_any());
@@ -27,7 +27,7 @@ pub(crate) fn integer<'py>(py: Python<'py>, n: &IBig) -> PyResult<Bound<'py, PyA
     py.get_type::<PyInt>().call_method("from_bytes", (bytes, "little"), Some(&signed))
 }
 
-/// A number as a fraction.
+/// Converts a dyadic rational into a fraction.
 pub(crate) fn fraction<'py>(py: Python<'py>, x: &Dyadic) -> PyResult<Bound<'py, PyAny>> {
     let numerator = integer(py, &x.numerator())?;
     match x.exponent() {
@@ -36,20 +36,20 @@ pub(crate) fn fraction<'py>(py: Python<'py>, x: &Dyadic) -> PyResult<Bound<'py, 
     }
 }
 
-/// A rational number as a fraction.
+/// Converts a rational number into a fraction.
 pub(crate) fn rational_fraction<'py>(py: Python<'py>, x: &Rational) -> PyResult<Bound<'py, PyAny>> {
     fraction_class(py)?.call1((x.to_string(),))
 }
 
-/// A number that Python knows.
+/// A rational number of Python.
 pub(crate) enum Given {
     /// A dyadic rational, which is a game.
     Dyadic(Dyadic),
-    /// Another rational, as it is written in expressions.
+    /// Another rational, in the notation of expressions.
     Other(String),
 }
 
-/// The integer of any size that an object is.
+/// Converts an integer of Python of any size.
 fn big(number: &Bound<'_, PyAny>) -> PyResult<IBig> {
     if let Ok(small) = number.extract::<i64>() {
         return Ok(small.into());
@@ -62,9 +62,11 @@ fn big(number: &Bound<'_, PyAny>) -> PyResult<IBig> {
     Ok(IBig::from_le_bytes(bytes.extract::<&[u8]>()?))
 }
 
-/// An object as a number, if it is an integer or a fraction; floating point is none.
+/// Converts an integer or a fraction; `None` for other objects. Floating-point numbers are refused, since
+/// they are not exact.
 pub(crate) fn given(object: &Bound<'_, PyAny>) -> PyResult<Option<Given>> {
     let py = object.py();
+    // Truth values are integers of Python, but hardly meant as numbers.
     if object.is_instance_of::<PyBool>() || object.is_instance_of::<PyFloat>() {
         return Ok(None);
     }
@@ -88,7 +90,7 @@ pub(crate) fn given(object: &Bound<'_, PyAny>) -> PyResult<Option<Given>> {
     Ok(Some(Given::Other(object.str()?.to_string())))
 }
 
-/// The dyadic rational that an object is.
+/// Converts an object that is a dyadic rational; other objects are an error.
 pub(crate) fn dyadic(object: &Bound<'_, PyAny>) -> PyResult<Dyadic> {
     match given(object)? {
         Some(Given::Dyadic(number)) => Ok(number),
@@ -96,12 +98,12 @@ pub(crate) fn dyadic(object: &Bound<'_, PyAny>) -> PyResult<Dyadic> {
     }
 }
 
-/// A hash that does not depend on the store.
+/// Returns a hash that does not depend on the store, so equal values of different stores have equal hashes.
 pub(crate) fn hash_of_text(text: &str) -> PyResult<isize> {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     Ok(match hasher.finish() as isize {
-        // Python keeps it for errors.
+        // CPython reserves the hash -1 for errors.
         -1 => -2,
         hash => hash,
     })

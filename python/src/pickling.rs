@@ -1,8 +1,8 @@
-//! What makes objects again that were pickled or copied.
+//! Support for pickling and copying.
 
 use pyo3::prelude::*;
 
-/// The function of this module with a name, by which it pickles.
+/// Returns the module's function by which an object is restored.
 pub(crate) fn maker<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("upstar._upstar")?.getattr(name)
 }

@@ -1,4 +1,4 @@
-//! Where values live: stores, each with what is remembered of rulesets.
+//! Stores of values, each with the memory of its rulesets.
 
 use std::cell::RefCell;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,14 +18,14 @@ self_cell!(
     }
 );
 
-/// What works in a store.
+/// The objects that borrow from a store.
 struct Rooms<'s> {
     session: Session<'s>,
-    /// Rulesets that a text tells, with what is remembered of them.
+    /// The text rulesets, with their memory.
     written: Mutex<Vec<Arc<dyn Game<'s> + 's>>>,
 }
 
-/// A store with a session in it. It lives as long as something in Python refers to it.
+/// A store with a session in it. It lives as long as a Python object refers to it.
 pub(crate) struct Home(Housed);
 
 impl Home {
@@ -36,12 +36,13 @@ impl Home {
         }))
     }
 
-    /// Works with the session.
+    /// Runs work with the session.
     pub(crate) fn with<T>(&self, work: impl for<'s> FnOnce(&Session<'s>) -> T) -> T {
         self.0.with_dependent(|_, rooms| work(&rooms.session))
     }
 
-    /// Works with a ruleset and what is remembered of it.
+    /// Runs work with a ruleset and its memory. A ruleset that is not the session's is opened once for each
+    /// store.
     pub(crate) fn with_game<T>(
         &self,
         ruleset: &Registered,
@@ -64,7 +65,7 @@ impl Home {
         })
     }
 
-    /// The memory in use, in bytes.
+    /// Returns the memory in use, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.0.with_dependent(|_, Rooms { session, written }| {
             let written = written.lock().unwrap_or_else(PoisonError::into_inner);
@@ -81,7 +82,7 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    /// The value in the store of a session, to which it is copied if it lives elsewhere.
+    /// Returns the value in the store of a session; copies it if it lives in another one.
     pub(crate) fn moved<'s>(&self, session: &Session<'s>, control: &Control) -> OrStop<LoopyValue<'s>> {
         let store = session.store();
         match store.recall(self.held) {
@@ -94,15 +95,15 @@ impl Kept {
     }
 }
 
-/// The store of the process.
+/// The common store of the process.
 static COMMON: Mutex<Option<Arc<Home>>> = Mutex::new(None);
 
 thread_local! {
-    /// The stores that this thread works in, the innermost last.
+    /// The stores of the `with` blocks that this thread has entered; the innermost is last.
     static ENTERED: RefCell<Vec<Arc<Home>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The store in which new values are made.
+/// Returns the store in which new values are created.
 pub(crate) fn current() -> Arc<Home> {
     ENTERED.with_borrow(|entered| entered.last().cloned()).unwrap_or_else(|| {
         let mut common = COMMON.lock().unwrap_or_else(PoisonError::into_inner);
@@ -110,11 +111,12 @@ pub(crate) fn current() -> Arc<Home> {
     })
 }
 
-/// A place where values live, each once, with all that was found out about them and about the positions of rulesets.
+/// A store of values, each kept once, with everything calculated about them and about the positions of
+/// rulesets.
 ///
-/// Nothing in a store is freed singly; a store is freed as a whole, when neither a ``with`` block nor a value nor a
-/// ruleset of one's own refers to it any more. There is one for the process, which :func:`clear` replaces by an empty one.
-/// Work that needs much memory and leaves few values behind is done in a store of its own:
+/// Nothing in a store is freed singly. A store is freed as a whole, once no ``with`` block, no value and no
+/// ruleset of your own refers to it. The process has one common store, which :func:`clear` replaces by an
+/// empty one. Work that needs much memory and leaves few values behind should use a store of its own:
 ///
 /// >>> import upstar
 /// >>> with upstar.Store() as store:
@@ -123,8 +125,8 @@ pub(crate) fn current() -> Arc<Home> {
 /// >>> mean, work > 10
 /// (Fraction(-3, 2), True)
 ///
-/// A ``with`` block is for the thread that enters it. Values of several stores may be mixed: the result is in the store
-/// of the first one.
+/// A ``with`` block applies to the thread that enters it. Operations may mix values of several stores: the
+/// result is in the store of the first value.
 #[pyclass(frozen, module = "upstar")]
 pub(crate) struct Store(Arc<Home>);
 
@@ -135,19 +137,19 @@ impl Store {
         Self(Arc::new(Home::new()))
     }
 
-    /// The memory that the store takes, in bytes.
+    /// The memory of the store, in bytes.
     #[getter]
     fn bytes(&self) -> usize {
         self.0.bytes()
     }
 
-    /// How many canonical forms it holds, forms that differ by a number counted once.
+    /// The number of canonical forms in the store; forms that differ by a number count once.
     #[getter]
     fn values(&self) -> usize {
         self.0.with(|session| session.store().len())
     }
 
-    /// How many components of positions are remembered.
+    /// The number of components of positions whose values are remembered.
     #[getter]
     fn components(&self) -> usize {
         self.0.with(|session| session.components())
@@ -172,13 +174,15 @@ impl Store {
     }
 }
 
-/// The store in which new values are made: that of the innermost ``with`` block of this thread, or that of the process.
+/// Returns the store in which new values are created: that of the innermost ``with`` block of this thread,
+/// or the common store of the process.
 #[pyfunction]
 fn store() -> Store {
     Store(current())
 }
 
-/// Gives the store of the process up for an empty one. Its memory is given back when the last value of it is gone.
+/// Replaces the common store of the process by an empty one. The old one is freed when its last value is
+/// gone.
 ///
 /// >>> import upstar
 /// >>> g = upstar.Value("{2|-1}")

@@ -1,4 +1,4 @@
-//! Tables of many positions, on several threads.
+//! Tables of many positions, calculated on several threads.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,10 +21,10 @@ use crate::numbers::fraction;
 use crate::positions::{Game, Told, read_told};
 use crate::store::{Home, current};
 
-/// How often time, memory and Ctrl-C are looked at, and progress is told.
+/// The interval between two looks at time, memory and Ctrl-C, and between two reports of progress.
 const TICK: Duration = Duration::from_millis(50);
 
-/// What stands in a row.
+/// A cell of a row.
 enum Cell {
     Found(Found),
     Number(Dyadic),
@@ -34,7 +34,7 @@ enum Cell {
 
 type Row = Vec<(&'static str, Cell)>;
 
-/// The fields of a position of any kind.
+/// Returns the row of a position of any kind.
 fn row<'s>(
     position: &EnginePosition<'_, 's>,
     session: &Session<'s>,
@@ -57,7 +57,7 @@ fn row<'s>(
     valued(position, session, control)
 }
 
-/// The fields of a position that has a value.
+/// Returns the row of a position that has a value.
 fn valued<'s>(
     position: &EnginePosition<'_, 's>,
     session: &Session<'s>,
@@ -88,7 +88,7 @@ fn valued<'s>(
     Ok(row)
 }
 
-/// A position that is being worked out.
+/// The calculation of one row.
 struct Task {
     control: Arc<Control>,
     started: Instant,
@@ -102,11 +102,11 @@ struct Work<'a> {
     limits: Limits,
     next: AtomicUsize,
     done: AtomicUsize,
-    /// Has everything to end?
+    /// True if all threads should stop.
     ends: AtomicBool,
-    /// What each thread is at.
+    /// The current task of each thread.
     tasks: Vec<Mutex<Option<Task>>>,
-    /// Rows that ran out of memory while others took some of it, too.
+    /// The rows that ran out of memory while other threads took memory, too.
     crowded: Mutex<Vec<usize>>,
     rows: Vec<Mutex<Option<Result<Row, Failure>>>>,
 }
@@ -116,7 +116,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Work<'_> {
-    /// Takes positions until none is left.
+    /// Calculates rows until none is left.
     fn run(&self, thread: usize) {
         while !self.ends.load(Ordering::Relaxed) {
             let at = self.next.fetch_add(1, Ordering::Relaxed);
@@ -132,8 +132,8 @@ impl Work<'_> {
         }
     }
 
-    /// Works out once more, one by one, what ran out of memory beside others: all share one store, so that a budget of
-    /// memory may have been used up by a neighbour.
+    /// Calculates once more, one by one, the rows that ran out of memory. All threads share one store, so
+    /// another row may have used up the budget.
     fn run_again(&self) {
         let crowded = std::mem::take(&mut *lock(&self.crowded));
         for at in crowded {
@@ -145,7 +145,7 @@ impl Work<'_> {
         }
     }
 
-    /// Works out a row on a thread.
+    /// Calculates a row on a thread.
     fn row(&self, thread: usize, at: usize) -> Result<Row, Failure> {
         let control = Arc::new(self.limits.control(self.home.bytes()));
         *lock(&self.tasks[thread]) = Some(Task { control: control.clone(), started: Instant::now() });
@@ -156,7 +156,8 @@ impl Work<'_> {
         row
     }
 
-    /// Ends what has to end: all of it, or what takes too long, or too much.
+    /// Stops tasks: all of them when the work ends, those that have run out of time, and all if the process
+    /// takes too much memory.
     fn watch(&self) {
         let is_full = memory::in_use() > memory::most();
         for task in &self.tasks {
@@ -171,7 +172,7 @@ impl Work<'_> {
         }
     }
 
-    /// Works on so many threads, watched from this one, which tells how far it is.
+    /// Runs the work on all threads. The calling thread watches them and reports the progress.
     fn on_threads(&self, progress: Option<&Py<PyAny>>) -> PyResult<()> {
         let mut told = Ok(());
         self.watched(self.tasks.len(), |thread| self.run(thread), progress, &mut told);
@@ -182,7 +183,7 @@ impl Work<'_> {
         Python::attach(|py| self.tell(py, progress))
     }
 
-    /// Runs something on threads until all of them are through.
+    /// Runs work on a number of threads, and returns when all of them have finished.
     fn watched(
         &self,
         threads: usize,
@@ -198,11 +199,13 @@ impl Work<'_> {
                     builder.spawn_scoped(scope, move || work(thread)).ok()
                 })
                 .collect();
+            // If the system provides no thread, the calling thread works alone, and nobody watches.
             if threads.is_empty() {
                 work(0);
             }
             let mut shown = 0;
             while !threads.iter().all(|thread| thread.is_finished()) {
+                // Short waits at the beginning and at the end keep small tables fast.
                 std::thread::park_timeout(if self.done.load(Ordering::Relaxed) == self.positions.len() {
                     Duration::from_millis(1)
                 } else {
@@ -240,7 +243,7 @@ impl Cell {
     }
 }
 
-/// The rows of a table: for each position a dict of its fields, or the exception that it raises.
+/// Returns the rows of a table: for each position a dict of its fields, or the exception that it raises.
 #[pyfunction]
 #[pyo3(signature = (game, positions, threads, progress))]
 fn table_rows<'py>(

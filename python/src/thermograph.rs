@@ -8,13 +8,13 @@ use crate::numbers::{dyadic, fraction};
 use crate::pickling::maker;
 
 type Wall = Vec<(Dyadic, Dyadic)>;
-/// The breakpoints of a wall as Python has them.
+/// The breakpoints of a wall as Python objects.
 type Points<'py> = Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)>;
-/// The walls, mean and temperature, and the picture.
+/// The walls, mean and temperature, and the picture: the arguments of [`thermograph_of`].
 type Parts<'py> = (Points<'py>, Points<'py>, Bound<'py, PyAny>, Bound<'py, PyAny>, String);
 
-/// The thermograph of a game on temperatures from -1 upwards. Each wall is the list of its breakpoints ``(t, v)``: straight
-/// from one to the next, and constant, the mast, after the last.
+/// The thermograph of a game for temperatures from -1 upwards. Each wall is a list of breakpoints ``(t,
+/// v)``. It is straight between two breakpoints, and constant after the last one: that part is the mast.
 ///
 /// >>> import upstar
 /// >>> thermograph = upstar.Value("{2|-1}").thermograph()
@@ -68,13 +68,13 @@ impl Thermograph {
         fraction(py, &self.mean)
     }
 
-    /// Where the mast begins.
+    /// The temperature at which the mast begins.
     #[getter]
     fn temperature<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.temperature)
     }
 
-    /// A picture, as notebooks show it.
+    /// Returns the thermograph as an SVG picture, which notebooks show.
     fn to_svg(&self) -> String {
         self.svg.clone()
     }
@@ -104,7 +104,7 @@ impl Thermograph {
     }
 }
 
-/// A thermograph of its parts, as pickling tells them.
+/// Creates a thermograph from its parts, for pickling.
 #[pyfunction]
 pub(crate) fn thermograph_of(
     left: Points<'_>,

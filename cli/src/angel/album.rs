@@ -1,4 +1,4 @@
-//! Pictures of a game: its end, and an animation of all turns.
+//! Pictures of a game of the Angel: its end, and an animation of all turns.
 
 use upstar::angel::plane::{Heading, Rectangle, Segment, Square};
 use upstar::angel::{Angel, Run, Turn};
@@ -10,7 +10,8 @@ use crate::answer::{Answer, Exit, check_files};
 use crate::args::Pictures;
 
 impl Pictures {
-    /// Whether the pictures that are wanted can be made of a game, of so many turns if that is known.
+    /// Checks that the wanted pictures can be made of a game. `turns` is the number of its turns, if that
+    /// is known.
     pub(super) fn check(&self, turns: Option<u64>) -> Result<(), String> {
         if let Some(path) = &self.frames {
             if path.extension().is_none_or(|extension| extension != "svg") {
@@ -32,23 +33,26 @@ fn too_many_turns() -> String {
     format!("--frames: the game has more than {} turns, and no more are animated", MAX_PLANE_FRAMES - 1)
 }
 
-/// Around what matters, in squares.
+/// The margin around the relevant part of a game, in squares.
 const MARGIN: i64 = 3;
-/// What is shown at least, and at least around the Angel where all of the game would be too large.
+/// The distance to each side of the Angel that is always shown.
 const LEAST: i64 = 4;
+// The distance that is shown if the whole game would be too large.
 const AROUND: i64 = 60;
-/// The most squares from side to side of an animation of a game that may be longer; a larger one follows the
-/// Angel with so many, and keeps him so far from the margin.
+/// The largest side of an animation, in squares, that shows the whole of a game whose length is open. Of a
+/// larger game each frame shows `FOLLOWING` squares from side to side, and follows the Angel so that he
+/// stays `KEPT` squares away from the edge of the picture.
 const WHOLE: u64 = 120;
 const FOLLOWING: i64 = 80;
 const KEPT: i64 = 24;
-/// If the start is so near to what matters, it is shown.
+/// The start is shown, too, if the picture stays no larger than this.
 const NEAR_START: u64 = 40;
-/// The squares of the Angel that are kept, and the segments of the path ahead that are looked at.
+/// The number of the Angel's last squares that are kept, and the number of segments of the path ahead that
+/// are examined.
 const WAY: usize = 1 << 12;
 const AHEAD: usize = 1 << 14;
 
-/// A turn as a frame needs it.
+/// The data of a turn that its frame needs.
 struct Recorded {
     eaten: Square,
     joined: Vec<Run>,
@@ -58,22 +62,22 @@ struct Recorded {
     numbers: (i64, i64),
 }
 
-/// What is needed of a game to draw it.
+/// The data of a game that its pictures need.
 pub(super) struct Album {
-    /// Where something has happened beside the straight line.
+    /// The bounding rectangle of all events beside the straight line; `None` before the first.
     reach: Option<Rectangle>,
     way: Vec<Square>,
-    /// None if no animation is wanted.
+    /// The turns so far; `None` if no animation is wanted.
     turns: Option<Vec<Recorded>>,
 }
 
 impl Album {
-    /// The album of a game that begins; none if no picture of it is wanted.
+    /// Creates the album of a new game; `None` if no picture of it is wanted.
     pub(super) fn wanted(pictures: &Pictures, angel: &Angel) -> Option<Self> {
         pictures.are_wanted().then(|| Self::new(angel, pictures.frames.is_some()))
     }
 
-    /// The album of a game that begins.
+    /// Creates the album of a new game.
     pub(super) fn new(angel: &Angel, is_animated: bool) -> Self {
         Self { reach: None, way: vec![angel.square()], turns: is_animated.then(Vec::new) }
     }
@@ -81,11 +85,12 @@ impl Album {
     /// Adds the turn that was just made.
     ///
     /// # Errors
-    /// There are more turns than an animation has frames.
+    /// Fails if the game has more turns than an animation has frames.
     pub(super) fn turn(&mut self, angel: &Angel, turn: &Turn) -> Result<(), String> {
         self.reach(angel, turn);
         if self.way.len() == WAY {
             self.way.drain(..WAY / 2);
+        // Half of the squares go at once, so that dropping old ones costs constant time a turn on average.
         }
         self.way.push(angel.square());
         let Some(turns) = &mut self.turns else { return Ok(()) };
@@ -117,7 +122,7 @@ impl Album {
         }
     }
 
-    /// What matters of the game: all of it, if it is small enough.
+    /// Returns the relevant part of the game, with a margin; the start belongs to it if it is near.
     fn all(&self, angel: &Angel) -> Rectangle {
         let here = angel.square();
         let reach = self.reach.unwrap_or_else(|| Rectangle::around(here, here)).with(here);
@@ -131,7 +136,7 @@ impl Album {
         )
     }
 
-    /// What is shown: all that matters, or what of it is around the Angel.
+    /// Returns the part that a picture shows: the relevant part, or what of it is around the Angel.
     fn window(&self, angel: &Angel) -> Rectangle {
         let (all, here) = (self.all(angel), angel.square());
         let (width, height) = all.sides();
@@ -147,7 +152,7 @@ impl Album {
         window
     }
 
-    /// The game as it is now.
+    /// Returns the picture of the current position.
     pub(super) fn picture(&self, angel: &Angel) -> PlanePicture {
         let mut picture = PlanePicture::new(self.window(angel));
         for square in picture.window.squares() {
@@ -167,8 +172,8 @@ impl Album {
         picture
     }
 
-    /// Draws what is wanted, with a title; all of the game, or nothing if that is too large, or the squares
-    /// around the Angel.
+    /// Adds the wanted pictures to an answer. `extent` decides what becomes of a game that is too large for
+    /// one picture.
     pub(super) fn draw(
         &self,
         pictures: &Pictures,
@@ -189,8 +194,8 @@ impl Album {
         }
     }
 
-    /// What each frame shows, the start among them: all that matters with all of the Angel's way, or as much
-    /// of it as there is room for, so that he is in view.
+    /// Returns the window of each frame, including the start: the relevant part together with the whole way
+    /// of the Angel, or a window of limited size that follows him.
     fn windows(&self, turns: &[Recorded], angel: &Angel, extent: Extent) -> Vec<Rectangle> {
         let squares = || std::iter::once(self.way[0]).chain(turns.iter().map(|turn| turn.square));
         let around = |square: Square, room: i64| {
@@ -220,7 +225,7 @@ impl Album {
         squares().map(follow).collect()
     }
 
-    /// A frame for the start and for each turn, with what is new in it.
+    /// Returns a frame for the start and one for each turn, each with the changes only.
     fn film(&self, turns: &[Recorded], angel: &Angel, extent: Extent) -> Vec<PlanePicture> {
         let windows = self.windows(turns, angel, extent);
         let world = windows.iter().fold(windows[0], |all, one| all.with(one.south_west).with(one.north_east));
@@ -261,21 +266,21 @@ impl Album {
     }
 }
 
-/// How much of a game is shown.
+/// The treatment of a game that is too large for one picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// All that matters, or nothing.
+    /// Draw nothing.
     All,
-    /// If that is too large, the squares around the Angel.
+    /// Draw the squares around the Angel.
     Around,
 }
 
-/// By how much a range of coordinates has to move so that it keeps one away from its ends.
+/// Returns by how much the range has to move so that a coordinate keeps its distance `KEPT` from both ends.
 fn out_of(coordinate: i64, low: i64, high: i64) -> i64 {
     (coordinate - (high - KEPT)).max(0) + (coordinate - (low + KEPT)).min(0)
 }
 
-/// The squares of a run in a window.
+/// Returns the squares of a run inside a window.
 fn clipped(run: Run, window: Rectangle) -> impl Iterator<Item = Square> {
     let (low, high) = (window.south_west, window.north_east);
     let is_inside = (low.x..=high.x).contains(&run.x);
@@ -283,7 +288,7 @@ fn clipped(run: Run, window: Rectangle) -> impl Iterator<Item = Square> {
     (run.from.max(low.y)..until).map(move |y| Square::new(run.x, y))
 }
 
-/// The segments in a window that were passed, each straight piece in its order.
+/// Returns the passed segments inside a window, each straight piece in its order.
 fn passed(angel: &Angel, window: Rectangle) -> Vec<Segment> {
     let (low, high) = (window.south_west, window.north_east);
     let mut found = Vec::new();
@@ -303,7 +308,7 @@ fn passed(angel: &Angel, window: Rectangle) -> Vec<Segment> {
     found
 }
 
-/// The path ahead, up to where nothing has happened.
+/// Returns the path ahead, up to the squares where nothing has happened yet.
 fn ahead(angel: &Angel) -> Vec<Segment> {
     let beyond = angel.top().max(angel.perch().y) + AROUND;
     let segments = angel.future().map(|(segment, _)| segment).take(AHEAD);

@@ -1,4 +1,4 @@
-//! `upstar angel border`: who wins when a piece runs for the border of a board.
+//! `upstar angel border`: the race of a piece to the border of a board.
 
 use serde_json::{Value as Json, json};
 use upstar::angel::{BorderAnswer, BorderGame, BorderVerdict, First};

@@ -1,4 +1,4 @@
-//! A game of the Angel, turn by turn: checked and drawn if that is asked for.
+//! A game of the Angel, turn by turn, with optional checks and pictures.
 
 use std::time::{Duration, Instant};
 
@@ -11,11 +11,11 @@ use crate::answer::{Answer, Ended, Exit, Failed};
 use crate::args::{AngelGame, Budget};
 use crate::command::ended;
 
-/// What ends a game early.
+/// The reasons for a game to end early.
 pub(super) enum GameFault {
-    /// Bad input.
+    /// An error in the input.
     Input(String),
-    /// A check that failed.
+    /// A failed check.
     Check(String),
 }
 
@@ -25,12 +25,12 @@ pub(super) struct Game {
     pub(super) tour: Tour,
     pub(super) checks: Option<Checks>,
     pub(super) album: Option<Album>,
-    /// How long the Angel took for his last turn.
+    /// The time that the Angel took for his last turn.
     pub(super) thought: Duration,
 }
 
 impl Game {
-    /// A game that begins.
+    /// Begins a game.
     pub(super) fn new(arguments: &AngelGame, is_checked: bool) -> Self {
         let angel = arguments.rules.angel();
         let album = Album::wanted(&arguments.pictures, &angel);
@@ -38,7 +38,7 @@ impl Game {
         Self { angel, tour, checks: is_checked.then(Checks::default), album, thought: Duration::ZERO }
     }
 
-    /// The Devil eats a square, and the Angel flies.
+    /// Plays a turn: the Devil eats a square, and the Angel flies.
     pub(super) fn turn(&mut self, square: Square, control: &Control) -> Result<Turn, Failed<GameFault>> {
         let before = self.angel.perch();
         let started = Instant::now();
@@ -57,18 +57,19 @@ impl Game {
     }
 }
 
-/// What a Devil eats; if his choice is eaten already, he wastes the turn.
+/// Returns the square that a Devil eats. If his choice is eaten already, he wastes the turn on another
+/// square.
 pub(super) fn eaten(devil: &mut dyn Devil, angel: &Angel, control: &Control) -> Result<Square, Stop> {
     let square = devil.eat(angel, control)?;
     Ok(if angel.has_eaten(square) { waste(angel) } else { square })
 }
 
-/// Counts a turn, and says whether to go on.
+/// Counts a turn against the budget, and stops the game if it is used up.
 pub(super) fn tick(control: &Control, angel: &Angel) -> Result<(), Stop> {
     control.check(1, angel.bytes())
 }
 
-/// Why a game was ended.
+/// Describes why a game was stopped.
 fn reason(ended: Ended) -> String {
     match ended {
         Ended::Limit(Stop::TooLarge) => {
@@ -80,7 +81,7 @@ fn reason(ended: Ended) -> String {
     }
 }
 
-/// Tells why a game ended before its time; `broken_off` begins what is said of a budget.
+/// Reports why a game ended early. `broken_off` begins the message about a budget.
 pub(super) fn tell(failed: Failed<GameFault>, broken_off: &str, budget: Budget, answer: &mut Answer) {
     match failed {
         Failed::Own(GameFault::Input(message)) => answer.trouble(Exit::BadInput, message),

@@ -1,4 +1,4 @@
-//! Lines of a file, or of somebody at a terminal who takes his time.
+//! Lines of a file, or of standard input, where they may arrive slowly.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -10,13 +10,13 @@ use upstar::ground::control::Control;
 use crate::answer::Failed;
 use crate::command::TICK;
 
-/// How many bytes of standard input are read before they are wanted, if no line is longer.
+/// The number of bytes of standard input that are read ahead.
 const AHEAD: u64 = 1 << 20;
 
-/// What some editors write at the beginning of a text.
+/// The byte order mark that some editors write at the beginning of a text.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Lines of a length that is limited, and where they stand.
+/// Lines of limited length, with their numbers for errors.
 pub(super) struct Lines<'a> {
     source: Source<'a>,
     name: String,
@@ -27,7 +27,7 @@ pub(super) struct Lines<'a> {
 
 enum Source<'a> {
     Input(Box<dyn BufRead + Send + 'a>),
-    /// What is read by another thread, so that whoever waits for it can be told to stop.
+    /// Lines that another thread reads, so that the waiting for them can be interrupted.
     Thread(Receiver<io::Result<Vec<u8>>>),
 }
 
@@ -42,7 +42,7 @@ impl<'a> Lines<'a> {
         Ok(Self::new(BufReader::new(file), name, limit))
     }
 
-    /// The lines of `input`, called `name` in errors.
+    /// Creates the lines of `input`, which errors call `name`.
     pub(super) fn new(input: impl BufRead + Send + 'a, name: String, limit: u64) -> Self {
         Self { source: Source::Input(Box::new(input)), name, number: 0, limit }
     }
@@ -63,7 +63,7 @@ impl<'a> Lines<'a> {
         Self { source: Source::Thread(receiver), name: "standard input".to_owned(), number: 0, limit }
     }
 
-    /// The next line with what ends it; none at the end of the input.
+    /// Returns the next line with its newline; `None` at the end of the input.
     pub(super) fn next(&mut self, control: &Control) -> Result<Option<Vec<u8>>, Failed<String>> {
         control.check(0, 0)?;
         self.number += 1;
@@ -88,13 +88,14 @@ impl<'a> Lines<'a> {
         Ok((!line.is_empty()).then_some(line))
     }
 
-    /// An error in the line that was read last.
+    /// Returns an error message for the line that was read last.
     pub(super) fn error(&self, message: &str) -> String {
         format!("{}, line {}: {message}", self.name, self.number)
     }
 }
 
-/// Reads a line, or of one that is too long a byte too much.
+/// Reads a line. Of a line that is too long, reads one byte more than the limit, by which the caller
+/// recognises it.
 fn read(input: &mut impl BufRead, limit: u64) -> io::Result<Vec<u8>> {
     let mut line = Vec::new();
     input.take(limit + 1).read_until(b'\n', &mut line)?;

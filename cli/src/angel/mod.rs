@@ -1,8 +1,8 @@
 //! `upstar angel`: the Angel of power 2, and the King.
 //!
-//! `run`, `replay` and `spiral` play a `game` against Devils or squares from a file (`script`,
-//! `lines`) and draw it (`album`); `king` is about the Devil who beats the King, `score` about paths of the reader's own; `play` is a game against a person; `border` and `king` are about
-//! finite boards; `figures` draws those of the paper; `options` has what they share.
+//! `run`, `replay` and `spiral` play a `game` against Devils or squares from a file (`script`, `lines`) and
+//! draw it (`album`). `play` is a game against a person. `score` rates paths of the reader's own. `border`
+//! and `king` are about finite boards, and `figures` draws the figures of the paper.
 
 mod album;
 mod border;
@@ -21,7 +21,7 @@ mod spiral;
 use crate::args::{AngelCommand, Common};
 use crate::command::Ran;
 
-/// Runs one of the commands for the Angel.
+/// Runs one of the commands.
 pub(crate) fn run(command: &AngelCommand, common: &Common) -> Ran {
     match command {
         AngelCommand::Run(arguments) => run::run(arguments, common),

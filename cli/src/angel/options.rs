@@ -1,4 +1,4 @@
-//! What the commands for the Angel have in common.
+//! The parts that the commands for the Angel share.
 
 use serde_json::{Value as Json, json};
 use upstar::angel::plane::Segment;
@@ -10,7 +10,7 @@ use crate::args::{AngelGame, Common, RuleName, Rules, TieBreak};
 use crate::command::Ran;
 
 impl Rules {
-    /// The Angel before the first turn.
+    /// Creates the Angel before the first turn.
     pub(crate) fn angel(&self) -> Angel {
         let moves = if self.amended { Moves::Amended } else { Moves::Plain };
         let ties = match self.ties {
@@ -20,12 +20,12 @@ impl Rules {
         Angel::with_rule(self.rule(), moves, ties)
     }
 
-    /// Whether nothing else was asked for than what is taken anyway.
+    /// Returns whether all options have their default values.
     pub(crate) fn are_default(&self) -> bool {
         !self.amended && self.ties == TieBreak::Smallest && self.rule == RuleName::Relaxed
     }
 
-    /// The update rule.
+    /// Returns the update rule.
     pub(crate) fn rule(&self) -> Rule {
         match self.rule {
             RuleName::Relaxed => Rule::Relaxed,
@@ -34,7 +34,7 @@ impl Rules {
     }
 }
 
-/// Refuses what is for the Angel of power 2 alone, with his path.
+/// Refuses options that only apply to the Angel of power 2 and his path.
 pub(super) fn no_angel(game: &AngelGame) -> Result<(), String> {
     let wrong = if !game.rules.are_default() {
         "--amended, --ties and --rule are for the Angel of power 2: a King follows no path"
@@ -46,8 +46,8 @@ pub(super) fn no_angel(game: &AngelGame) -> Result<(), String> {
     Err(wrong.to_owned())
 }
 
-/// In how many turns the relaxed rule would have been of another opinion, for people; nothing if it is the
-/// rule.
+/// Describes in how many turns the relaxed rule would have chosen differently; `None` if it is the rule of
+/// the game.
 pub(super) fn differences(angel: &Angel) -> Option<String> {
     let found = angel.differences()?;
     Some(format!(
@@ -56,7 +56,7 @@ pub(super) fn differences(angel: &Angel) -> Option<String> {
     ))
 }
 
-/// A segment as programs read it.
+/// Returns a segment as JSON.
 pub(super) fn segment(segment: Segment) -> Json {
     json!([segment.x, segment.y, segment.heading.to_string()])
 }

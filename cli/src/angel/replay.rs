@@ -1,4 +1,4 @@
-//! `upstar angel replay`: games whose squares are given, and a line for each turn of what the Angel did.
+//! `upstar angel replay`: games with given squares, and a line for each turn of the Angel.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -22,9 +22,9 @@ use crate::command::{CommandFrame, Ran};
 
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 64 << 20;
-/// About the memory of JSON while it is read, for each byte of its text.
+/// The approximate memory of parsed JSON, in bytes for each byte of its text.
 const PARSED_BYTES: usize = 20;
-/// The most squares that are written in a line.
+/// The largest number of squares written in a line.
 const MAX_ADDED: u64 = 1 << 22;
 
 /// Plays the games of a file.
@@ -56,24 +56,25 @@ struct Replay<'a> {
     arguments: &'a AngelReplay,
     lines: Lines<'static>,
     output: Box<dyn Write + Send>,
-    /// Whether there was a game that is to be played.
+    /// True once a game that is to be played was found.
     is_found: bool,
     games: usize,
     turns: usize,
-    /// Of all games.
+    /// The sums over all games.
     differences: Differences,
     /// The last game.
     drawn: Option<Game>,
 }
 
-/// A game as it was given.
+/// A game from the input.
 struct GivenGame {
     id: Json,
     eaten: Vec<Square>,
 }
 
 impl GivenGame {
-    /// Whether this is its id: a text, or what else JSON has.
+    /// Returns whether this is the game's id. An id is a string, or any other JSON, which is compared as
+    /// text.
     fn has_id(&self, id: &str) -> bool {
         let written = self.id.as_str().map_or_else(|| self.id.to_string(), str::to_owned);
         written == id
@@ -108,7 +109,8 @@ impl<'a> Replay<'a> {
         })
     }
 
-    /// Plays one game after the other; if pictures are wanted, the only one, when it is known to be.
+    /// Plays one game after the other. If pictures are wanted, checks first that there is only one game,
+    /// and plays that.
     fn play(&mut self, control: &Control) -> Result<(), Failed<GameFault>> {
         if !self.arguments.game.pictures.are_wanted() {
             while let Some(given) = self.next(control)? {
@@ -124,7 +126,7 @@ impl<'a> Replay<'a> {
         self.game(&given, control)
     }
 
-    /// The next game that is to be played; none at the end.
+    /// Returns the next game that is to be played; `None` at the end of the input.
     fn next(&mut self, control: &Control) -> Result<Option<GivenGame>, Failed<GameFault>> {
         while let Some(line) = self.lines.next(control).map_err(|failed| failed.map(GameFault::Input))? {
             if line.iter().all(u8::is_ascii_whitespace) {
@@ -147,7 +149,7 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Draws the pictures that are wanted.
+    /// Adds the wanted pictures.
     fn draw(&self, answer: &mut Answer) {
         if let Some(Game { album: Some(album), angel, .. }) = &self.drawn {
             let pictures = &self.arguments.game.pictures;
@@ -188,7 +190,7 @@ impl<'a> Replay<'a> {
     }
 }
 
-/// What happened in a turn, for programs.
+/// Returns a turn as JSON.
 fn record(id: &Json, angel: &Angel, turn: &Turn) -> Result<Json, String> {
     let mut added = Vec::new();
     for run in angel.added() {
@@ -209,7 +211,7 @@ fn record(id: &Json, angel: &Angel, turn: &Turn) -> Result<Json, String> {
     }))
 }
 
-/// Reads a game.
+/// Parses a game.
 fn given(line: &[u8]) -> Result<GivenGame, String> {
     let line = line.trim_ascii();
     let game: Json = serde_json::from_slice(line).map_err(|error| in_column(&error))?;
@@ -218,7 +220,7 @@ fn given(line: &[u8]) -> Result<GivenGame, String> {
     }
     let mut seen = HashSet::new();
     for key in keys(line) {
-        // Of a key that stands twice only one value would be played.
+        // serde_json keeps only the last value of a repeated key, so the keys are checked in the text.
         let key: String = serde_json::from_slice(key).map_err(|error| in_column(&error))?;
         if !seen.insert(key.clone()) {
             return Err(format!("{key:?} is given twice"));
@@ -248,14 +250,14 @@ fn given(line: &[u8]) -> Result<GivenGame, String> {
     Ok(GivenGame { id: game.get("id").cloned().unwrap_or(Json::Null), eaten: squares })
 }
 
-/// What is wrong with a line, whose number is told elsewhere.
+/// Returns the message of a JSON error with its column; the number of the line is added elsewhere.
 fn in_column(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
     format!("column {}: {what}", error.column())
 }
 
-/// The keys of an object, as they are written in a line that is known to be JSON.
+/// Returns the keys of the outermost object as they are written in a line, which is known to be valid JSON.
 fn keys(line: &[u8]) -> Vec<&[u8]> {
     let (mut keys, mut depth, mut is_key, mut at) = (Vec::new(), 0, false, 0);
     while at < line.len() {

@@ -1,4 +1,4 @@
-//! `upstar angel run`: many turns against a Devil, checked if asked for.
+//! `upstar angel run`: many turns against a Devil, with optional checks.
 
 use std::path::Path;
 use std::time::Duration;
@@ -17,13 +17,13 @@ use crate::answer::{Answer, Failed};
 use crate::args::{AngelRun, Common};
 use crate::command::{CommandFrame, Ran};
 
-/// Who plays the Devil.
+/// The Devil's player.
 enum Player {
     Kind(Box<dyn Devil>),
     Script(Script<'static>),
 }
 
-/// Plays.
+/// Plays one game.
 pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
     if arguments.power == 1 {
         return confine(arguments, common);
@@ -75,7 +75,7 @@ fn player(arguments: &AngelRun) -> Result<Player, String> {
 struct Run {
     game: Game,
     player: Player,
-    /// The most turns.
+    /// The largest number of turns.
     most: u64,
     clock: Clock,
 }
@@ -98,7 +98,7 @@ impl Run {
         Ok(())
     }
 
-    /// The Devil's next square; none if there are no more.
+    /// Returns the Devil's next square; `None` if there are no more.
     fn devil(&mut self, control: &Control) -> Result<Option<Square>, Failed<GameFault>> {
         match &mut self.player {
             Player::Script(script) => script.next(control).map_err(|failed| failed.map(GameFault::Input)),
@@ -155,20 +155,20 @@ impl Run {
     }
 }
 
-/// How many turns are played where nothing else is said.
+/// The default number of turns.
 const DEFAULT_TURNS: u64 = 10_000;
 
-/// The time that the Angel took, the Devil's and that of checks not counted.
+/// The time that the Angel took, without that of the Devil and of the checks.
 #[derive(Default)]
 struct Clock {
     turns: u64,
     time: Duration,
-    /// Turns and time after each tenth of the game.
+    /// The turns and the time after each tenth of the game.
     tenths: Vec<(u64, Duration)>,
 }
 
 impl Clock {
-    /// Adds a turn of a game of so many.
+    /// Adds a turn of a game with at most `most` turns.
     fn add(&mut self, time: Duration, most: u64) {
         self.turns += 1;
         self.time += time;
@@ -177,7 +177,8 @@ impl Clock {
         }
     }
 
-    /// Turns a second: in the whole game, and in its first and in its last full tenth if there are two.
+    /// Returns the rates in turns a second: that of the whole game, and those of its first and its last
+    /// full tenth if there are two.
     fn rates(&self) -> (u64, Option<[u64; 2]>) {
         let tenths = match self.tenths[..] {
             [(first, start), .., (turns, time), (later, end)] => {

@@ -1,4 +1,4 @@
-//! `upstar angel score`: what a path of the reader's own is worth as an update.
+//! `upstar angel score`: the rating of a path of the reader's own as an update.
 
 use serde_json::{Value as Json, json};
 use upstar::angel::plane::Path;
@@ -35,7 +35,7 @@ fn read(text: &str) -> Result<Path, RequestError> {
     Path::parse(text, ()).map_err(|error| in_board(text, error))
 }
 
-/// The candidate; where it names no past, that of the position is taken.
+/// Parses the candidate; if it names no past, it gets the past of the position.
 fn candidate(before: &Path, text: &str) -> Result<Path, RequestError> {
     if text.split_whitespace().next() == Some("past") {
         return read(text);

@@ -1,4 +1,4 @@
-//! A Devil whose squares stand in a file.
+//! A Devil whose squares are read from a file.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -12,8 +12,8 @@ use crate::answer::Failed;
 /// The longest line that is read, in bytes.
 const MAX_LINE: u64 = 1 << 12;
 
-/// The Devil's squares, a line each: `3 5`, `3,5` or `[3,5]`. Empty lines and lines that begin with `#` are
-/// passed over.
+/// The Devil's squares, one a line: `3 5`, `3,5` or `[3,5]`. Empty lines and lines that begin with `#` are
+/// skipped.
 pub(super) struct Script<'a> {
     lines: Lines<'a>,
     eaten: HashSet<Square>,
@@ -29,7 +29,7 @@ impl<'a> Script<'a> {
         Self { lines, eaten: HashSet::new() }
     }
 
-    /// The next square; none at the end.
+    /// Returns the next square; `None` at the end of the input.
     pub(super) fn next(&mut self, control: &Control) -> Result<Option<Square>, Failed<String>> {
         while let Some(line) = self.lines.next(control)? {
             let line = String::from_utf8(line).map_err(|_| self.error("this is no text"))?;
@@ -46,13 +46,13 @@ impl<'a> Script<'a> {
         Ok(None)
     }
 
-    /// An error in the line that was read last.
+    /// Returns an error in the line that was read last.
     pub(super) fn error(&self, message: &str) -> Failed<String> {
         Failed::Own(self.lines.error(message))
     }
 }
 
-/// Reads a square.
+/// Parses a square.
 pub(super) fn square(text: &str) -> Result<Square, String> {
     let inner = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
     let words: Vec<&str> = inner.split([',', ' ', '\t']).filter(|word| !word.is_empty()).collect();
@@ -71,7 +71,7 @@ fn coordinate(word: &str) -> Result<i64, String> {
     word.parse().map_err(|_| out_of_range(word))
 }
 
-/// What is said of coordinates that are too large.
+/// Returns the error message for coordinates that are too large.
 pub(super) fn out_of_range(text: &str) -> String {
     format!("{text}: coordinates are at most {MAX_COORDINATE} in absolute value")
 }
@@ -80,7 +80,7 @@ pub(super) fn out_of_range(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The words of files, so that random input is often nearly right.
+    /// Tokens of such files, so that random input is often nearly correct.
     const WORDS: &[&str] = &[
         "0",
         "3",
@@ -116,8 +116,8 @@ mod tests {
         })
     }
 
-    /// Bytes are squares on the plane, none of them twice, that read back as they are written, or they are
-    /// refused at a line.
+    /// Checks that random bytes are read as distinct squares on the plane that read back as they are
+    /// written, or are refused with a valid line number.
     fn check(bytes: &[u8]) {
         let mut script = read(bytes);
         let mut squares = Vec::new();
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(next(&mut again), Ok(None));
     }
 
-    /// How many random files are read, and their most bytes or words.
+    /// The number of random files, and their greatest length in bytes or words.
     const TEXTS: usize = 50_000;
     const LONGEST: usize = 64;
 

@@ -1,4 +1,5 @@
-//! `upstar angel spiral`: how far, and how often around, a Devil can drive the Angel (§5 and Figure 7).
+//! `upstar angel spiral`: how far, and how often around, a Devil can drive the Angel (§5 and Figure 7 of
+//! the paper).
 
 use serde_json::{Value as Json, json};
 use upstar::angel::{DevilKind, Leg};
@@ -12,14 +13,14 @@ use crate::answer::{Answer, Failed, ended_json};
 use crate::args::{AngelSpiral, Common};
 use crate::command::{CommandFrame, Ran, ended};
 
-/// The first way of a spiral for one winding, in segments; each more winding takes about sixteen times as
-/// much, four walls each half as long as the one before.
+/// The length of the first way that is tried, in segments; it suffices for about one winding. Each further
+/// winding takes about sixteen times as much, since it has four walls, each half as long as the one before.
 const FIRST_WAY: u64 = 32;
-/// The most windings that a picture has room for; for two of them the first wall is built 1024 squares ahead
-/// at least.
+/// The largest number of windings that fit in a picture. Two of them need a first wall at least 1024
+/// squares ahead.
 const MOST_DRAWN: u32 = 1;
 
-/// What was played.
+/// A game that was played.
 struct Spiral {
     way: u64,
     game: Game,
@@ -39,7 +40,7 @@ pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Ran {
                 draw(&spiral, arguments, &mut answer);
             }
             (Err(Failed::Stopped(stop, _)), Some(spiral)) => {
-                // It tells how far it went.
+                // The windings reached so far are reported with the error.
                 let ended = ended(stop, common.budget);
                 let mut error = ended_json(ended);
                 error["known"] = fields(&spiral);
@@ -56,7 +57,7 @@ pub(crate) fn run(arguments: &AngelSpiral, common: &Common) -> Ran {
     })
 }
 
-/// Can the pictures be made that are wanted?
+/// Checks that the wanted pictures can be made.
 fn check(arguments: &AngelSpiral) -> Result<(), String> {
     let pictures = &arguments.game.pictures;
     if pictures.are_wanted() && arguments.windings > MOST_DRAWN {
@@ -67,7 +68,7 @@ fn check(arguments: &AngelSpiral) -> Result<(), String> {
     pictures.check(None)
 }
 
-/// The walls and the way, all of them.
+/// Adds the pictures of the whole game.
 fn draw(spiral: &Spiral, arguments: &AngelSpiral, answer: &mut Answer) {
     if let Some(album) = &spiral.game.album {
         let pictures = &arguments.game.pictures;
@@ -75,7 +76,7 @@ fn draw(spiral: &Spiral, arguments: &AngelSpiral, answer: &mut Answer) {
     }
 }
 
-/// Tries longer and longer first ways until the path winds often enough; `best` is the one that winds most.
+/// Doubles the first way until the path winds often enough. `best` keeps the game with the most windings.
 fn wind(
     arguments: &AngelSpiral,
     best: &mut Option<Spiral>,
@@ -99,7 +100,7 @@ fn play(way: u64, arguments: &AngelSpiral, control: &Control) -> Result<Spiral, 
     let kind = DevilKind::parse(&format!("spiral({way})"));
     let mut devil = kind.map_err(|message| Failed::Own(GameFault::Input(message)))?.devil(0);
     let mut game = Game::new(&arguments.game, true);
-    // Half the way for the first wall, less for all others together.
+    // The first wall takes half of the turns, and all others together take less than that.
     for _ in 0..way {
         tick(control, &game.angel)?;
         let square = eaten(&mut *devil, &game.angel, control)?;

@@ -1,4 +1,4 @@
-//! Work on one board.
+//! Commands that work on one board of an escape game.
 
 use upstar::escape::board::EscapeGraph;
 use upstar::ground::board::OnBoard;
@@ -10,7 +10,7 @@ use crate::args::Common;
 use crate::command::{CommandFrame, Given, Ran, position_text};
 use crate::kinds::open_multigraph;
 
-/// Reads a position on a multigraph and works on it under the budget.
+/// Reads a position on a multigraph, and works on it under the budget.
 pub(super) fn with_position(
     (ruleset, graph): (&str, &str),
     common: &Common,
@@ -25,7 +25,7 @@ pub(super) fn with_position(
     })
 }
 
-/// Reads a multigraph and works on it under the budget.
+/// Reads a multigraph, and works on it under the budget.
 pub(super) fn with_board(
     (ruleset, graph): (&str, &str),
     common: &Common,

@@ -1,4 +1,4 @@
-//! `upstar escape classify`: what is known about how hard a board of Nemesis is.
+//! `upstar escape classify`: the known complexity of Nemesis on a board.
 
 use serde_json::json;
 use upstar::escape::board::EscapeGraph;
@@ -34,7 +34,7 @@ fn say(class: &Classification, answer: &mut Answer) {
         Complexity::PspaceComplete => "PSPACE-complete",
     };
     answer.fact("row", graphs, "row", graphs);
-    // The theorems are about what is left when nothing more can be pruned.
+    // The theorems apply to the board after all pruning.
     let what_is_left = if class.own_shape == class.shape { "" } else { ", when it is simplified" };
     answer.fact("column", format!("{column}{what_is_left}"), "column", column);
     answer.fact("complexity", complexity, "complexity", complexity);
@@ -45,7 +45,7 @@ fn say(class: &Classification, answer: &mut Answer) {
     answer.field("plain", class.trivial.map(|trivial| trivial.to_string()));
 }
 
-/// What is known of this board and its start.
+/// Adds what is known about this very board and its start without a search.
 fn here(
     board: &EscapeGraph,
     class: &Classification,

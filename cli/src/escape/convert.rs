@@ -8,7 +8,7 @@ use crate::answer::RequestError;
 use crate::args::{Common, Convert, Format};
 use crate::command::{Ran, json};
 
-/// Writes one graph.
+/// Writes one graph in another format.
 pub(crate) fn run(arguments: &Convert, common: &Common) -> Ran {
     with_board((&arguments.game, &arguments.graph), common, |board, _, answer| {
         answer.speak();
@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &Convert, common: &Common) -> Ran {
     })
 }
 
-/// A board in a format.
+/// Formats a board.
 pub(super) fn converted(to: Format, board: &EscapeGraph) -> Result<String, RequestError> {
     let format = match to {
         Format::Edges => EscapeFormat::Edges,

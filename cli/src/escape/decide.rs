@@ -1,4 +1,4 @@
-//! `upstar escape decide`: whether a cat lasts more than so many deletions.
+//! `upstar escape decide`: whether a cat lasts more than a number of deletions.
 
 use super::board::with_position;
 use crate::answer::RequestError;
@@ -6,7 +6,7 @@ use crate::args::{Common, DecideArguments};
 use crate::command::Ran;
 use crate::kinds::surface;
 
-/// Answers for one board.
+/// Answers the question for one board.
 pub(crate) fn run(arguments: &DecideArguments, common: &Common) -> Ran {
     with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
         surface(position).decide(arguments.more_than, given, control, answer).unwrap_or_else(|| {

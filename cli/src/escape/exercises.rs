@@ -1,4 +1,4 @@
-//! `upstar escape exercises`: instances of Nemesis to try one's hand at.
+//! `upstar escape exercises`: instances of Nemesis to practise on.
 
 use serde_json::{Value as Json, json};
 use upstar::escape::rules::EXERCISES;
@@ -7,7 +7,7 @@ use crate::answer::Answer;
 use crate::args::Common;
 use crate::command::Ran;
 
-/// Lists them, with the answers if they are asked for.
+/// Lists the exercises, with the answers if `with_answers` is set.
 pub(crate) fn run(with_answers: bool, common: &Common) -> Ran {
     let mut answer = Answer::new(common);
     let mut list: Vec<Json> = Vec::new();

@@ -1,4 +1,4 @@
-//! `upstar escape map`: what comes of the play from every start.
+//! `upstar escape map`: the result of the play from every start.
 
 use super::board::with_position;
 use crate::answer::{RequestError, check_files};
@@ -6,7 +6,7 @@ use crate::args::{Common, MapArguments};
 use crate::command::{CommandFrame, Ran};
 use crate::kinds::{abilities_of, surface};
 
-/// Answers for one board.
+/// Prints the map of one board.
 pub(crate) fn run(arguments: &MapArguments, common: &Common) -> Ran {
     if let Some(message) = abilities_of(&arguments.game).and_then(|kind| kind.no_map) {
         return Ok(CommandFrame::answer(common)

@@ -1,10 +1,5 @@
-//! `upstar escape`: work on boards of escape games.
-//!
-//! `map` answers for all starts, `strategy` writes out how to win, `classify` tells how
-//! hard a board is, `decide` whether a cat lasts so long, `replay` comments a play, `reduce` turns formulas into
-//! boards and back, `convert` writes it in another format, `exercises` lists small ones, `search` looks for the
-//! smallest ones with a property, `board` reads
-//! them, `tree` looks for binary escape trees, `simplify` makes boards smaller.
+//! `upstar escape`: commands for boards of escape games, and `reduce`, which translates between formulas
+//! and boards.
 
 mod board;
 mod classify;
@@ -22,7 +17,7 @@ mod tree;
 use crate::args::{Common, Escape};
 use crate::command::Ran;
 
-/// Runs one of the commands for boards of escape games.
+/// Runs one of the commands.
 pub(crate) fn run(arguments: &Escape, common: &Common) -> Ran {
     match arguments {
         Escape::Map(map) => map::run(map, common),

@@ -1,4 +1,4 @@
-//! `upstar escape replay`: the steps of a record, each with what it did.
+//! `upstar escape replay`: the steps of a record, each with a remark on its effect.
 
 use super::board::with_position;
 use crate::answer::{RequestError, check_files};
@@ -6,7 +6,7 @@ use crate::args::{Common, ReplayArguments};
 use crate::command::Ran;
 use crate::kinds::surface;
 
-/// Comments one play.
+/// Annotates one record.
 pub(crate) fn run(arguments: &ReplayArguments, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {

@@ -13,19 +13,19 @@ use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError, counted, i
 use crate::args::{Common, SearchArguments};
 use crate::command::{CommandFrame, Ran};
 
-/// How many boards are looked at before what is known is noted again.
+/// The number of boards after which the partial results are noted again.
 const OFTEN: u64 = 64;
 
-/// Of how many lines it is told what is wrong.
+/// The largest number of faulty lines whose errors are reported.
 const MOST_FAULTS: usize = 10;
 
-/// Where boards come from.
+/// The sources of boards.
 enum Source {
     Family(Family),
     StandardInput,
 }
 
-/// Looks through the families one after another.
+/// Searches the families one after another.
 pub(crate) fn run(arguments: &SearchArguments, common: &Common) -> Ran {
     let notes = Notes::default();
     let frame = CommandFrame::answer(common).about("escape search").noting(&notes);
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &SearchArguments, common: &Common) -> Ran {
             Source::Family(family) => looking.through(family, control),
             Source::StandardInput => looking.through_lines(control),
         });
-        // Wherever it had to stop, what was found by then is told.
+        // This is noted on an error, too, so that the boards found until then are reported.
         notes.note(looking.known());
         looked?;
         Ok(looking.answer(Answer::new(common)))
@@ -74,12 +74,12 @@ fn sources(arguments: &SearchArguments) -> Result<Vec<Source>, RequestError> {
     arguments.over.iter().map(source).collect()
 }
 
-/// A search under way.
+/// A search in progress.
 struct Looking<'a> {
     search: Search,
-    /// How many members of families are no boards, as `cycle(2)`.
+    /// The number of members of families that are no boards, such as `cycle(2)`.
     refused: u64,
-    /// How many lines are no graphs, and what is wrong with the first of them.
+    /// The number of lines that are no graphs; the errors of the first of them are in `faults`.
     not_read: u64,
     faults: Vec<String>,
     notes: &'a Notes,
@@ -103,7 +103,7 @@ impl Looking<'_> {
             }
         }
         match last {
-            // Where not one is a board, something is wrong with the family.
+            // If no member at all is a board, the family itself is wrong.
             Some((text, error)) if !is_any => Err(in_board(&text, error).into()),
             _ => Ok(()),
         }
@@ -120,7 +120,7 @@ impl Looking<'_> {
                 break;
             }
             let text = line.trim();
-            // What geng writes with -h stands before the first graph, or alone.
+            // With -h, geng writes this header in front of the first graph, or in a line of its own.
             if text.is_empty() || text == ">>graph6<<" {
                 continue;
             }
@@ -135,7 +135,7 @@ impl Looking<'_> {
         Ok(())
     }
 
-    /// Keeps what is wrong with a line; the others are looked at all the same.
+    /// Records the error of a line; the search goes on with the others.
     fn fault(&mut self, line: u64, error: &InputError) {
         self.not_read += 1;
         if self.faults.len() < MOST_FAULTS {
@@ -167,7 +167,7 @@ impl Looking<'_> {
         ]
     }
 
-    /// What is known when it has to stop.
+    /// Returns the partial results, for a search that is stopped.
     fn known(&self) -> Known {
         let mut fields: Map<String, Json> =
             self.numbers().map(|(name, number)| (name.to_owned(), number.into())).into_iter().collect();

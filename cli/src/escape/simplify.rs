@@ -10,7 +10,7 @@ use crate::answer::Answer;
 use crate::args::{Common, EscapeGraphArgument};
 use crate::command::{Ran, json};
 
-/// Doubles exits, prunes, and leaves out what cannot be reached.
+/// Doubles the exits, prunes the board, and removes what cannot be reached from the start.
 pub(crate) fn simplified(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
     with_board(("nemesis", &arguments.graph), common, |board, _, answer| {
         let doubled = duplicate_exits(board);
@@ -39,7 +39,7 @@ pub(crate) fn simplified(arguments: &EscapeGraphArgument, common: &Common) -> Ra
     })
 }
 
-/// Makes all exits one.
+/// Merges all exits into one.
 pub(crate) fn merged(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
     with_board(("nemesis", &arguments.graph), common, |board, _, answer| {
         tell(("exits", "exits"), board.exits().iter().map(|&exit| board.name(exit)), answer);
@@ -49,14 +49,15 @@ pub(crate) fn merged(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
     })
 }
 
-/// The steps of a kind.
+/// Adds the steps of one kind to the answer.
 fn tell((name, field): (&str, &str), steps: impl Iterator<Item = String>, answer: &mut Answer) {
     let steps: Vec<String> = steps.collect();
     let words = if steps.is_empty() { "none".to_owned() } else { steps.join(", ") };
     answer.fact(name, words, field, steps);
 }
 
-/// The board that is left, and of which vertex of the old one each of its vertices is what is left.
+/// Adds the new board. `of` holds, for each of its vertices, the vertex of the old board that it stems
+/// from.
 fn made((board, left): (&EscapeGraph, &EscapeGraph), of: &[u32], answer: &mut Answer) {
     let names: Vec<String> = of.iter().map(|&vertex| board.name(vertex)).collect();
     let numbered = names.iter().enumerate().map(|(number, name)| format!("{number} was {name}"));

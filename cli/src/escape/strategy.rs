@@ -1,4 +1,4 @@
-//! `upstar escape strategy`: how to win, written out and checked.
+//! `upstar escape strategy`: a winning strategy, written out and checked.
 
 use super::board::with_position;
 use crate::answer::RequestError;
@@ -6,7 +6,7 @@ use crate::args::{Common, StrategyArguments};
 use crate::command::Ran;
 use crate::kinds::surface;
 
-/// Writes the strategy for one board.
+/// Writes a strategy for one board.
 pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Ran {
     with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
         surface(position).strategy(given, control, answer).unwrap_or_else(|| {

@@ -10,14 +10,15 @@ use crate::answer::{Answer, RequestError, check_files};
 use crate::args::{Common, TreeArguments};
 use crate::command::Ran;
 
-/// Looks for a tree whose root is the start, or else a neighbour of the start.
+/// Looks for a tree whose root is the start; if there is none, for one whose root is a neighbour of the
+/// start.
 pub(crate) fn run(arguments: &TreeArguments, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     with_board(("nemesis", &arguments.graph), common, |board, control, answer| {
         let missing = "the start is missing: it is written behind @, as in @ 0";
         let start = board.start().ok_or_else(|| RequestError::new("illegal", "position", missing))?;
         if arguments.out.is_some() {
-            // Better now than when the tree is found.
+            // A board that is too large to draw is refused before the search, which may take long.
             escape_svg(board, &EscapePicture::default())
                 .map_err(|limit| RequestError::unsupported(format!("--out: {limit}")))?;
         }
@@ -48,7 +49,7 @@ pub(crate) fn run(arguments: &TreeArguments, common: &Common) -> Ran {
     })
 }
 
-/// The board with the tree lit.
+/// Draws the board with the tree highlighted.
 fn picture(board: &EscapeGraph, tree: Option<EscapeTree>) -> Result<String, String> {
     let tree =
         tree.ok_or("there is no binary escape tree to draw; `upstar draw nemesis` draws the board alone")?;
@@ -56,7 +57,7 @@ fn picture(board: &EscapeGraph, tree: Option<EscapeTree>) -> Result<String, Stri
     escape_svg(board, &picture).map_err(|limit| limit.to_string())
 }
 
-/// Tells a tree, or that there is none.
+/// Adds a tree to the answer, or that there is none.
 pub(super) fn tell(board: &EscapeGraph, tree: Option<&EscapeTree>, answer: &mut Answer) {
     let wins = "the fugitive: of two ways on from each vertex of the tree one stays whole";
     answer.field("tree_condition", tree.is_some());

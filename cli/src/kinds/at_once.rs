@@ -1,4 +1,4 @@
-//! Nemesis in which both choose at the same time: a probability, and a mixture for each player.
+//! Nemesis with simultaneous choices: the probability of an escape, and an optimal mixture for each player.
 
 use serde_json::{Value as Json, json};
 use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition};
@@ -57,7 +57,7 @@ fn found(position: &AtOncePosition, start: u32, control: &Control) -> Result<AtO
     answer.map_err(|stop| Failed::from(stop).knowing(|| positions(position.nodes())))
 }
 
-/// The board with both mixtures.
+/// Returns the picture of the board with both mixtures.
 fn picture(board: &EscapeGraph, found: &AtOnceAnswer) -> EscapePicture {
     let goes = found.fugitive.iter().map(|(to, chance)| (*to, chance.to_string()));
     let cuts = found.nemesis.iter();
@@ -65,7 +65,7 @@ fn picture(board: &EscapeGraph, found: &AtOnceAnswer) -> EscapePicture {
     EscapePicture { goes: goes.collect(), deletes: deletes.collect(), ..EscapePicture::default() }
 }
 
-/// The probability, and both mixtures.
+/// Adds the probability and both mixtures to an answer.
 fn tell(board: &EscapeGraph, found: &AtOnceAnswer, nodes: u64, answer: &mut Answer) {
     let start: Vec<u32> = board.start().into_iter().collect();
     show_board(lines_of(board, &[], &start), board, answer);
@@ -98,7 +98,7 @@ fn tell(board: &EscapeGraph, found: &AtOnceAnswer, nodes: u64, answer: &mut Answ
     }
 }
 
-/// Why the probability is what it is: what the mixtures promise.
+/// Explains the probability by what the two mixtures guarantee.
 fn why(probability: &str, is_over: bool) -> String {
     if is_over {
         return "the play is over".to_owned();

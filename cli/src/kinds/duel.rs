@@ -12,58 +12,58 @@ use crate::args::{Common, Play};
 use crate::command::Supervisor;
 use crate::person::{Bout, Said, Saved, Seat, over, play};
 
-/// A position in a game of a person against Upstar, and how it is told.
+/// A position in a game of a person against Upstar, and the texts about it.
 pub(super) trait Duel: Sized + Sync {
-    /// A player.
+    /// The type of the players.
     type Player: Copy + PartialEq;
-    /// What a player does in a turn.
+    /// The type of a player's action in a turn.
     type Step: Copy + Send;
-    /// What comes of the game.
+    /// The type of a result of the game.
     type Verdict: Send;
-    /// What a turn is called.
+    /// The word for a turn.
     const STEP: &'static str;
-    /// How a turn is written, and what the signs on the board mean.
+    /// The help on how a turn is written, and on the signs of the board.
     const HELP: &'static str;
 
-    /// Whose turn it is.
+    /// Returns the player whose turn it is.
     fn turn(&self) -> Self::Player;
-    /// Has the game ended?
+    /// Returns whether the game has ended.
     fn is_over(&self) -> bool;
-    /// The position after a step.
+    /// Returns the position after a step.
     fn after(&self, step: Self::Step) -> Self;
-    /// What comes of the game, and a best step.
+    /// Finds the result of the game and a best step.
     fn best(&self, control: &Control) -> Result<(Self::Verdict, Option<Self::Step>), Stop>;
-    /// A step chosen without search.
+    /// Chooses a step without a search.
     fn sensible(&self) -> Option<Self::Step>;
-    /// The step that a line means.
+    /// Parses a step.
     fn read(&self, line: &str) -> Option<Self::Step>;
 
-    /// The board.
+    /// Formats the board.
     fn shown(&self) -> String;
-    /// A step as it is read.
+    /// Formats a step so that it can be read again.
     fn name(&self, step: Self::Step) -> String;
-    /// The player whose turn it is, as a title.
+    /// Returns the title of the player whose turn it is.
     fn player(&self) -> String;
-    /// What the person is asked.
+    /// Returns the prompt for the person.
     fn prompt(&self) -> String;
-    /// Upstar's step.
+    /// Returns the announcement of Upstar's step.
     fn told(&self, step: Self::Step) -> String;
-    /// A best step, and who wins.
+    /// Describes a best step and its result.
     fn hint(&self, verdict: Self::Verdict, step: Option<Self::Step>) -> String;
-    /// What is said in place of a hint.
+    /// Returns the message in place of a hint that could not be found.
     fn no_hint(&self, ended: Ended) -> String;
-    /// What the person may do.
+    /// Lists the person's steps.
     fn choices(&self) -> String;
-    /// How it ended, after so many steps.
+    /// Describes the end of the game after a number of steps.
     fn end(&self, person: Self::Player, steps: usize) -> String;
 
-    /// What it is played on.
+    /// Returns the board.
     fn board(&self) -> &EscapeGraph;
-    /// What has happened on the board.
+    /// Returns the picture of the current position.
     fn picture(&self) -> EscapePicture;
 }
 
-/// A game from a position on.
+/// Plays a game from a position on.
 pub(super) fn duel<D: Duel>(
     start: D,
     person: D::Player,
@@ -81,7 +81,7 @@ pub(super) fn duel<D: Duel>(
     Ok(played.max(table.frames(arguments.frames.as_ref()).deliver()))
 }
 
-/// A position in the course of a game, and the player and the step that led to it.
+/// A position in the course of a game, with the player and the step that led to it.
 struct Moment<D> {
     position: D,
     led: Option<(String, String)>,
@@ -91,7 +91,7 @@ struct DuelTable<'c, D: Duel> {
     supervisor: Supervisor,
     common: &'c Common,
     person: D::Player,
-    /// The positions so far; there is always one.
+    /// The positions so far; never empty.
     moments: Vec<Moment<D>>,
 }
 
@@ -100,7 +100,7 @@ impl<D: Duel> DuelTable<'_, D> {
         &self.moments[self.moments.len() - 1].position
     }
 
-    /// Upstar's step: the best one, or what looks sensible if the budget is used up.
+    /// Chooses Upstar's step and announces it: the best one, or a sensible one if the budget is used up.
     fn answer(&self) -> Result<Option<D::Step>, Ended> {
         let now = self.now();
         let (step, remark) = match self.best()? {
@@ -113,7 +113,7 @@ impl<D: Duel> DuelTable<'_, D> {
         Ok(step)
     }
 
-    /// What is best, or why that is not known; an error if the person wants no more.
+    /// Finds a best step, or why it is not known. The outer error means that the person interrupts.
     #[expect(clippy::type_complexity, reason = "what a play finds, or why not, or the end of it all")]
     fn best(&self) -> Result<Result<(D::Verdict, Option<D::Step>), Ended>, Ended> {
         let now = self.now();
@@ -123,7 +123,7 @@ impl<D: Duel> DuelTable<'_, D> {
         }
     }
 
-    /// The game as pictures, if that was asked for.
+    /// Adds the animation of the game, if that is wanted.
     fn frames(&self, file: Option<&PathBuf>) -> Answer {
         let mut answer = Answer::in_words(self.common);
         answer.picture("--frames", file, || {
@@ -209,7 +209,7 @@ impl<D: Duel> Seat for DuelTable<'_, D> {
         })
     }
 
-    /// Back to where the person chose the last time but this one.
+    /// Goes back to the person's last choice before the current position.
     fn undo(&mut self) -> Result<(), String> {
         let before = &self.moments[..self.moments.len() - 1];
         let last = before.iter().rposition(|moment| moment.position.turn() == self.person);

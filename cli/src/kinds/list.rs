@@ -1,4 +1,4 @@
-//! `upstar games`: the registry.
+//! `upstar games`: the registry of rulesets.
 
 use serde_json::{Value as Json, json};
 use upstar::registry::Registered;
@@ -25,8 +25,7 @@ pub(crate) fn list(common: &Common) -> Ran {
     Ok(answer.deliver())
 }
 
-/// Tells the rules of one ruleset, how its positions are written, and what there is to say first about its
-/// example.
+/// Prints the rules of one ruleset, its notation, and the first fact about its example.
 pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
     if COMPOUND.contains(&ruleset) {
         let mut answer = Answer::new(common);
@@ -87,19 +86,19 @@ fn example(ruleset: &Registered, answer: &mut Answer) {
     answer.line(format!("  upstar eval {} '{}'\n", called(f.name), f.example));
 }
 
-/// How a ruleset is named in a command: one that only a file tells by the file.
+/// Returns the name of a ruleset for a command line: that of its file, if the ruleset comes from one.
 fn called(ruleset: &str) -> String {
     file_of(ruleset).unwrap_or_else(|| ruleset.to_owned())
 }
 
-/// Words with a capital letter and a full stop.
+/// Turns words into a sentence, with a capital letter and a full stop.
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
     first.into_iter().chain(letters).chain(['.']).collect()
 }
 
-/// Prints the text that tells a ruleset.
+/// Prints the text of a ruleset.
 pub(crate) fn print_text(ruleset: &str) -> Ran {
     let known = named(ruleset).ok_or_else(|| match COMPOUND.contains(&ruleset) {
         true => format!("`{ruleset}` is no ruleset of its own"),
@@ -111,7 +110,7 @@ pub(crate) fn print_text(ruleset: &str) -> Ran {
     Ok(print(text))
 }
 
-/// What is no ruleset of its own.
+/// Describes one of the names that stand for sums and expressions.
 fn compound(name: &str) -> &'static str {
     match name {
         "expression" => {

@@ -1,20 +1,9 @@
-//! The kinds of game: a file or folder has all that the program does with one of them.
+//! The kinds of game. A file or folder holds everything that the program does with one kind.
 //!
-//! `surface` tells what that is: what `upstar eval` and `batch` answer, how positions are drawn, who can be
-//! played against, which options apply. A kind comes in by its file and a line in `kinds!` below; nothing
-//! else of the program asks which kind a position is of. `list` prints the rulesets,
-//! `duel` is a game of a person on a multigraph, of whatever kind.
-//!
-//! - `at_once`: Nemesis in which both choose at the same time: a probability, and a mixture for each player
-//! - `escape`: escape games: who wins, or after how many rounds, and by which step
-//! - `impartial`: impartial games that need not end
-//! - `partizan`: loopy values, and partizan games that need not end
-//! - `plane`: the Angel's path, which is to be updated: what joins the left set, by both rules
-//! - `short`: short games: values, temperatures, and which moves win
-//! - `sides`: who is Left and who is Right where a person plays against the program
-//! - `spies`: Nowhere to Go: who of the two spies wins, and by which turn
-//! - `stalks`: infinite Hackenbush: numbers, and which cuts win
-//! - `sum`: sums of short games: their moves, and play
+//! `surface` defines the interface: what `upstar eval` and `batch` answer, how positions are drawn, whether
+//! a person can play, and which options apply. A new kind takes a file and a line in `kinds!` below;
+//! nothing else in the program asks for the kind of a position. `list` prints the rulesets, and `duel` is a
+//! game against a person on a multigraph, for any kind that has such boards.
 
 mod at_once;
 mod duel;
@@ -48,17 +37,17 @@ use crate::args::rulesets::{COMPOUND, named};
 use crate::args::{Common, Play};
 use crate::command::{CommandFrame, Given, Ran, Request, known_game, requested};
 
-/// Finds the file of a kind, from a line `kind: file` for each.
+/// Generates the dispatch on kinds from a line `Kind: module` for each.
 macro_rules! kinds {
     ($($kind:ident: $file:ident;)*) => {
-        /// What can be done with a kind of game.
+        /// Returns what can be done with a kind of game.
         pub(crate) fn abilities(kind: Kind) -> &'static Abilities {
             match kind {
                 $(Kind::$kind => &$file::ABILITIES,)*
             }
         }
 
-        /// A position as the commands see it.
+        /// Returns the interface of a position.
         pub(crate) fn surface<'p>(position: &'p Position<'_, '_>) -> &'p (dyn Surface + 'p) {
             match position {
                 $(Position::$kind(position) => position,)*
@@ -78,12 +67,12 @@ kinds! {
     Plane: plane;
 }
 
-/// What can be done with the kind of a ruleset; nothing if there is no ruleset with this name.
+/// Returns what can be done with a ruleset; `None` if there is no ruleset with this name.
 pub(crate) fn abilities_of(ruleset: &str) -> Option<&'static Abilities> {
     named(ruleset).map(|registered| abilities(registered.kind()))
 }
 
-/// `upstar play`: a person against Upstar, in the terminal.
+/// Runs `upstar play`: a person against Upstar, in the terminal.
 pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
     let game = game(session, &arguments.ruleset);
     let checked = game.and_then(|game| check_players(arguments, common).map(|()| game));
@@ -96,7 +85,7 @@ pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> 
     }
 }
 
-/// Refuses what only some games have, for others.
+/// Refuses options of `upstar play` that do not apply to the game.
 fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
     let registered = named(&arguments.ruleset);
     let has_frames = registered.is_some_and(|registered| registered.is_on::<EscapeGraph>());
@@ -124,7 +113,7 @@ fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
     }
 }
 
-/// How a ruleset is played against the program.
+/// Returns the function that plays a ruleset against the program.
 fn game(session: &Session<'_>, ruleset: &str) -> Result<Game, Refusal> {
     let play = match ruleset {
         "expression" | "sum" => Some(sum::play as Game),
@@ -137,7 +126,7 @@ fn game(session: &Session<'_>, ruleset: &str) -> Result<Game, Refusal> {
     })
 }
 
-/// The kinds that can do something, as in `a`, `b` and `c`.
+/// Lists the kinds with an ability, as in "`a`, `b` and `c`".
 fn names(can: impl Fn(&Abilities) -> bool) -> String {
     let kinds = Kind::ALL.iter().filter(|&&kind| can(abilities(kind)));
     let names: Vec<String> = kinds.map(|kind| format!("`{}`", kind.word())).collect();
@@ -145,7 +134,7 @@ fn names(can: impl Fn(&Abilities) -> bool) -> String {
     format!("{} and {last}", first.join(", "))
 }
 
-/// What `upstar eval` says about what is asked.
+/// Adds to an answer what `upstar eval` says about a request.
 pub(crate) fn evaluate(
     request: &Request,
     session: &Session<'_>,
@@ -167,7 +156,7 @@ pub(crate) fn evaluate(
     told.map_err(|failed| failed.knowing(|| known(request, session)))
 }
 
-/// Says what there is to say about the value of what is no position of one ruleset.
+/// Adds the facts about the value of a sum or an expression.
 pub(crate) fn value_of<'s>(
     request: &Request,
     value: LoopyValue<'s>,
@@ -192,7 +181,7 @@ pub(crate) fn value_of<'s>(
     }
 }
 
-/// The fields that tell whether a sum is impartial; none where that is not known.
+/// Returns the fields that say whether a sum is impartial; none if that is not known.
 pub(crate) fn impartial_fields<'s>(
     request: &Request,
     value: LoopyValue<'s>,
@@ -202,7 +191,7 @@ pub(crate) fn impartial_fields<'s>(
 ) -> Fields {
     match (value.short(), short::wants_impartial(wishes)) {
         (Some(short), true) => {
-            // A budget that ends here leaves the value.
+            // If the budget ends here, the value is still reported without these fields.
             let nim = sum::nim_sum(request, short, session, control).ok();
             nim.map(|nim| short::impartial_fields(nim.as_ref(), wishes)).unwrap_or_default()
         }
@@ -210,7 +199,7 @@ pub(crate) fn impartial_fields<'s>(
     }
 }
 
-/// What is remembered when the search for an answer had to stop.
+/// Returns the partial results of a search that was stopped.
 pub(crate) fn known(request: &Request, session: &Session<'_>) -> Known {
     match request {
         Request::Position { ruleset, position } => {
@@ -220,7 +209,7 @@ pub(crate) fn known(request: &Request, session: &Session<'_>) -> Known {
     }
 }
 
-/// Bounds of the stops of a sum of short games; nothing of what else is a value.
+/// Returns bounds of the stops of a sum of short games; `None` for expressions.
 fn stop_bounds(request: &Request, session: &Session<'_>) -> Option<(Dyadic, Dyadic)> {
     match request {
         Request::Position { ruleset, position } => position.open(session, ruleset).ok()?.stop_bounds(),
@@ -229,8 +218,8 @@ fn stop_bounds(request: &Request, session: &Session<'_>) -> Option<(Dyadic, Dyad
     }
 }
 
-/// Opens a position whose board is a multigraph from text on the command line, which may be a request for
-/// `upstar batch`, and says how it was given.
+/// Opens a position on a multigraph from text on the command line, which may be a request for
+/// `upstar batch`. Returns it with its source.
 pub(crate) fn open_multigraph<'g, 's>(
     session: &'g Session<'s>,
     (ruleset, text): (&str, &str),

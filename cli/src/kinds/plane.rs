@@ -1,4 +1,4 @@
-//! The Angel's path, which is to be updated: what joins the left set, by both rules.
+//! Updates of the Angel's path: what joins the left set by the relaxed and by the literal rule.
 
 use serde_json::{Value as Json, json};
 use upstar::angel::plane::{Path, Rectangle};
@@ -11,12 +11,12 @@ use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Ended, Failed, RequestError};
 use crate::command::{Given, Supervisor, ended};
 
-/// How many rectangles of squares are listed for people.
+/// The largest number of rectangles of squares that are listed for people.
 const MAX_LISTED: usize = 40;
 
 pub(super) const ABILITIES: Abilities = Abilities::NONE;
 
-/// The literal rule's answer: none where the left set is in several parts, or why it is not known.
+/// The literal rule's answer: `None` if the left set is not connected; or why the answer is not known.
 type Literal<E> = Result<Option<Connected>, E>;
 
 impl Surface for Box<UpdatePosition> {
@@ -40,7 +40,7 @@ impl Surface for Box<UpdatePosition> {
         Ok(change_fields(self.relaxed(control)?.change))
     }
 
-    /// Where the literal rule's answer is not found there is a picture of the other one's.
+    /// Draws the relaxed rule's answer alone if the literal one's is not found.
     fn svg(&self, control: &Control) -> Result<String, Failed> {
         let (relaxed, literal) = both(self, control)?;
         let drawn = update_svg(self.path(), &relaxed, literal.ok().flatten().as_ref());
@@ -48,7 +48,7 @@ impl Surface for Box<UpdatePosition> {
     }
 }
 
-/// The answers by the relaxed and the literal rule.
+/// Returns the answers by the relaxed and the literal rule.
 fn both(position: &UpdatePosition, control: &Control) -> Result<(Best, Literal<Stop>), Stop> {
     let relaxed = position.relaxed(control)?;
     match position.literal(control) {
@@ -57,7 +57,7 @@ fn both(position: &UpdatePosition, control: &Control) -> Result<(Best, Literal<S
     }
 }
 
-/// What an update of the Angel's path changes.
+/// Returns the fields for the changes of an update.
 fn change_fields(change: Change) -> Fields {
     Fields::from_iter([
         ("delta_f".to_owned(), change.delta_f.into()),
@@ -111,11 +111,11 @@ fn tell(position: &UpdatePosition, relaxed: &Best, literal: &Literal<Ended>, ans
     }
 }
 
-/// The largest best left set of the relaxed rule as a document, and that of the literal rule beside it where
-/// they differ.
+/// Draws the largest best left set of the relaxed rule, and beside it that of the literal rule if its
+/// change differs.
 ///
 /// # Errors
-/// The picture would be too large.
+/// Fails if the picture would be too large.
 fn update_svg(path: &Path, best: &Best, literal: Option<&Connected>) -> Result<String, PlaneLimit> {
     let mut pictures = vec![update_picture(path, &best.largest)?];
     if let Some(other) = literal.filter(|other| other.change != best.change) {

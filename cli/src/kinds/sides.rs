@@ -1,4 +1,4 @@
-//! Who is Left and who is Right where a person plays against the program, and who begins.
+//! The players of a person's game against the program: who is Left, who is Right, and who begins.
 
 use upstar::ground::Player;
 
@@ -13,7 +13,7 @@ pub(super) struct Sides {
 }
 
 impl Sides {
-    /// As the options tell: the person is Left and begins if they tell nothing.
+    /// Reads the sides from the options. By default the person is Left and begins.
     pub(super) fn of(arguments: &Play) -> Result<Self, RequestError> {
         let person = match arguments.side.as_deref().map(str::to_ascii_lowercase).as_deref() {
             None | Some("left") => Player::Left,
@@ -32,17 +32,17 @@ impl Sides {
         Ok(Self { person, first })
     }
 
-    /// Who moves after so many moves.
+    /// Returns the player to move after a number of moves.
     pub(super) fn to_move(&self, made: usize) -> Player {
         if made.is_multiple_of(2) { self.first } else { self.first.other() }
     }
 
-    /// How many moves are left when the person takes back.
+    /// Returns the number of moves that remain when the person takes back a move.
     pub(super) fn taken_back(&self, made: usize) -> Option<usize> {
         taken_back(made, self.first == self.person)
     }
 
-    /// Who wins when a player has lost.
+    /// Returns the words for the winner, given the loser.
     pub(super) fn verdict(&self, loser: Player) -> &'static str {
         if loser == self.person { "Upstar wins" } else { "you win" }
     }

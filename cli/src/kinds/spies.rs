@@ -1,4 +1,4 @@
-//! Nowhere to Go: who of the two spies wins, and by which turn.
+//! Nowhere to Go: which of the two spies wins, and by which turn.
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
@@ -55,16 +55,16 @@ impl Surface for Box<SpiesPosition> {
     }
 }
 
-/// What was found out.
+/// The facts that were found about a position.
 struct FoundTurns<'p> {
     play: &'p SpiesPlay<'p>,
     winner: Spy,
     best: Option<SpiesMove>,
-    /// Why, unless the board is large.
+    /// The reason, unless the board is too large for one.
     why: Option<SpiesReason>,
     /// All turns, if they were asked for.
     moves: Option<Vec<JudgedTurn>>,
-    /// How many positions were searched for the answer.
+    /// The number of positions that were searched for the answer.
     nodes: u64,
 }
 
@@ -118,7 +118,7 @@ impl<'p> FoundTurns<'p> {
         }
     }
 
-    /// The reason: the turns, and what is so after them.
+    /// Returns the reason as JSON: the turns, and the situation after them.
     fn why_json(&self, why: &SpiesReason) -> Json {
         let play = self.play;
         let mut fields = json!({
@@ -135,18 +135,18 @@ impl<'p> FoundTurns<'p> {
     }
 }
 
-/// A turn: its name, and its vertex and edge by numbers.
+/// Returns a turn as JSON: its name, and the numbers of its vertex and edge.
 fn turn(play: &SpiesPlay<'_>, turn: SpiesMove) -> Json {
     let edge = play.board().graph().edges()[turn.edge].ends;
     json!({"move": play.turn_name(turn), "to": turn.to, "edge": edge})
 }
 
-/// The copies of edges that were blocked, by their ends.
+/// Returns the copies of edges that were blocked, by their ends.
 fn blocked(play: &SpiesPlay<'_>) -> Vec<[u32; 2]> {
     missing(play.board(), &play.state().copies)
 }
 
-/// The board of a play as it is now, with the spies as A and B; in words, if it is large.
+/// Formats the current board, with the spies as A and B; a large board is described in words.
 fn board(play: &SpiesPlay<'_>) -> String {
     let [first, second] = play.state().spies;
     if let Some(lines) = lines_of(play.board(), &blocked(play), &[first, second]) {
@@ -160,7 +160,7 @@ fn picture(play: &SpiesPlay<'_>) -> EscapePicture {
     EscapePicture { deleted: blocked(play), spies: Some(play.state().spies), ..EscapePicture::default() }
 }
 
-/// `upstar play` for Nowhere to Go.
+/// Runs `upstar play` for Nowhere to Go.
 fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
     let (supervisor, text) = table(arguments, common)?;
     let Some((Position::Spies(position), _)) =
@@ -172,7 +172,7 @@ fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit
     duel(position.start(), side(arguments)?, supervisor, arguments, common)
 }
 
-/// Who the person is.
+/// Returns the person's spy.
 fn side(arguments: &Play) -> Result<Spy, RequestError> {
     if arguments.first.is_some() {
         let message = "--first: the first spy moves first; --side says who you are";
@@ -250,7 +250,7 @@ impl Duel for SpiesPlay<'_> {
         format!("{step} looks sensible; who wins is not known: {ended}\n")
     }
 
-    /// Where the person can go, and what can be blocked.
+    /// Lists where the person can go, and what can be blocked.
     fn choices(&self) -> String {
         let (board, state) = (SpiesPlay::board(self), self.state());
         let to: Vec<String> = state.reached(board).iter().map(|&to| board.name(to)).collect();

@@ -1,4 +1,4 @@
-//! What the program asks of a kind of game.
+//! The interface of a kind of game to the program.
 
 use serde_json::{Map, Value as Json};
 use upstar::ground::control::Control;
@@ -9,31 +9,31 @@ use crate::answer::{Answer, Exit, Failed, Known, Notes, RequestError};
 use crate::args::{Budget, Common, Eval, MapArguments, Play, ReplayArguments};
 use crate::command::Given;
 
-/// A game of a person against the program, from its arguments on.
+/// A function that plays a game of a person against the program.
 pub(crate) type Game = fn(&Session<'_>, &Play, &Common) -> Result<Exit, Refusal>;
 
-/// What can be done with a kind of game before a position is read.
+/// The abilities of a kind of game that are known before a position is read.
 pub(crate) struct Abilities {
-    /// How a person plays against the program, where that is possible.
+    /// The function that plays against a person, if there is one.
     pub(crate) play: Option<Game>,
-    /// Why there is no map of starts, if there is more to say about it than that the game is another one.
+    /// The reason why there is no map of starts, if it needs a message of its own.
     pub(crate) no_map: Option<&'static str>,
-    /// Are there values of games, which are printed in several notations?
+    /// True if positions have values of games, which can be printed in several notations.
     pub(crate) has_values: bool,
-    /// Can the values of two places be added?
+    /// True if the values of two places can be added.
     pub(crate) has_sums: bool,
 }
 
 impl Abilities {
-    /// None of them.
+    /// No abilities.
     pub(crate) const NONE: Self = Self { play: None, no_map: None, has_values: false, has_sums: false };
 }
 
-/// Why a game is not begun.
+/// The reasons why a game is not begun.
 pub(crate) enum Refusal {
-    /// What is wrong with the arguments.
+    /// An error in the arguments.
     Arguments(String),
-    /// What is wrong with the position, or with who the person is to be in it.
+    /// An error in the position, or in the person's side in it.
     Position(RequestError),
 }
 
@@ -58,19 +58,19 @@ impl From<Failed> for Refusal {
     }
 }
 
-/// What `upstar eval` is asked.
+/// A question of `upstar eval`.
 pub(crate) struct Question<'q> {
     pub(crate) arguments: &'q Eval,
     pub(crate) budget: Budget,
-    /// Was a notation of values asked for?
+    /// True if a notation of values was asked for.
     pub(crate) has_notation: bool,
     pub(crate) control: &'q Control,
-    /// For what is known before the answer is complete.
+    /// The place for partial results.
     pub(crate) notes: &'q Notes,
 }
 
 impl Question<'_> {
-    /// Refuses a thermograph of what has none.
+    /// Refuses `--thermograph`, for objects that have none.
     pub(crate) fn without_thermograph(&self, what: &str) -> Result<(), RequestError> {
         match &self.arguments.thermograph {
             Some(_) => Err(RequestError::unsupported(format!("--thermograph: {what} has none"))),
@@ -78,7 +78,7 @@ impl Question<'_> {
         }
     }
 
-    /// Refuses a notation for what has no values.
+    /// Refuses `--notation`, for answers without values of games.
     pub(crate) fn without_notation(&self) -> Result<(), RequestError> {
         match self.has_notation {
             true => Err(RequestError::unsupported("--notation: there are no values of games in this answer")),
@@ -86,12 +86,12 @@ impl Question<'_> {
         }
     }
 
-    /// Refuses to list the moves of what has none, and says why.
+    /// Refuses `--moves`, for the reason `why`.
     pub(crate) fn without_moves(&self, why: &str) -> Result<(), RequestError> {
         if self.arguments.moves { Err(RequestError::unsupported(format!("--moves: {why}"))) } else { Ok(()) }
     }
 
-    /// Refuses what belongs to a board, for what has none.
+    /// Refuses the options of a board, for objects without one.
     pub(crate) fn without_board(&self) -> Result<(), RequestError> {
         if self.arguments.out.is_some() {
             return Err(RequestError::unsupported("--out: this has no board to draw"));
@@ -99,14 +99,14 @@ impl Question<'_> {
         self.without_length()
     }
 
-    /// Refuses all that is asked beside the answer itself, for what is no game.
+    /// Refuses all options beyond the answer itself, for objects that are no games.
     pub(crate) fn without_more(&self, what: &str) -> Result<(), RequestError> {
         self.without_board()?;
         self.without_thermograph(what)?;
         self.without_moves(&format!("{what} has none"))
     }
 
-    /// Refuses to count the moves to the end, and to write out how to win.
+    /// Refuses `--length` and `--proof`.
     pub(crate) fn without_length(&self) -> Result<(), RequestError> {
         if self.arguments.proof {
             Err(no_proof())
@@ -120,12 +120,12 @@ impl Question<'_> {
     }
 }
 
-/// The error where `--proof` has nothing to write.
+/// Returns the error of `--proof` where there is no strategy to write.
 pub(crate) fn no_proof() -> RequestError {
     RequestError::unsupported("--proof: this is for rulesets of the kind `escape`")
 }
 
-/// What is known of a search: how many positions it has looked at.
+/// Returns partial results that consist of the number of positions searched.
 pub(crate) fn positions(count: u64) -> Known {
     let fields = Fields::from_iter([("positions".to_owned(), count.into())]);
     Known { fields, words: format!("{count} positions") }
@@ -137,13 +137,13 @@ pub(crate) type Fields = Map<String, Json>;
 /// Pairs of places whose values are to be added.
 pub(crate) type Pairs = Option<Vec<[usize; 2]>>;
 
-/// A position of a kind of game, as the commands see it.
+/// A position of any kind of game, as the commands see it.
 pub(crate) trait Surface {
-    /// What `upstar eval` says.
+    /// Adds the answer of `upstar eval`.
     fn evaluate(&self, given: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed>;
 
-    /// What `upstar batch` answers, with the values of sums of two places where there are such values; fields may be
-    /// missing that are not wanted.
+    /// Returns the answer of `upstar batch`, including the values of the sums of pairs of places. Fields
+    /// that are not wanted may be missing.
     fn fields(
         &self,
         given: &Given,
@@ -152,15 +152,15 @@ pub(crate) trait Surface {
         control: &Control,
     ) -> Result<Fields, Failed>;
 
-    /// What `upstar draw` draws.
+    /// Draws the position for `upstar draw`.
     fn svg(&self, control: &Control) -> Result<String, Failed>;
 
-    /// What is remembered when the search had to stop.
+    /// Returns the partial results of a search that was stopped.
     fn known(&self, _session: &Session<'_>) -> Known {
         Known::default()
     }
 
-    /// What `upstar escape map` says: what comes of the play from every start.
+    /// Adds the answer of `upstar escape map`: the result of the play from every start.
     fn map(
         &self,
         _arguments: &MapArguments,
@@ -171,7 +171,7 @@ pub(crate) trait Surface {
         Err(RequestError::new("unsupported", "ruleset", "there is no map of this game").into())
     }
 
-    /// What `upstar escape replay` says of a record; nothing if there are none of this game.
+    /// Adds the answer of `upstar escape replay`; `None` if the game has no records.
     fn replay(
         &self,
         _arguments: &ReplayArguments,
@@ -181,7 +181,8 @@ pub(crate) trait Surface {
         None
     }
 
-    /// What `upstar escape decide` says; nothing in games of which the answer is no number of deletions.
+    /// Adds the answer of `upstar escape decide`; `None` in games whose answer is not a number of
+    /// deletions.
     fn decide(
         &self,
         _more_than: u32,
@@ -192,7 +193,7 @@ pub(crate) trait Surface {
         None
     }
 
-    /// What `upstar escape strategy` writes out; nothing if strategies of this game are not.
+    /// Adds the answer of `upstar escape strategy`; `None` if the game has no written strategies.
     fn strategy(
         &self,
         _given: &Given,

@@ -1,4 +1,4 @@
-//! Numbers that are no short games, and what is told about numbers.
+//! Numbers that are no short games, and facts about numbers.
 
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
@@ -16,7 +16,7 @@ use crate::numbers::{hash_of_text, rational_fraction};
 use crate::pickling::maker;
 use crate::store::current;
 
-/// A number that is no short game: 1/3, or one beyond the finite such as ``w``. It is made of a text or of a
+/// A number that is no short game, such as 1/3 or the infinite ``w``. Create it from a text or a
 /// ``fractions.Fraction``.
 ///
 /// >>> import upstar
@@ -60,13 +60,13 @@ impl Number {
         Ok(Self(Surreal::from(&number)))
     }
 
-    /// The fraction that it is, or ``None``.
+    /// The fraction that the number equals, or ``None``.
     #[getter]
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.rational().map(|x| rational_fraction(py, x)).transpose()
     }
 
-    /// Who wins: ``"L"``, ``"R"`` or ``"P"``.
+    /// The outcome: ``"L"``, ``"R"`` or ``"P"``.
     #[getter]
     fn outcome(&self) -> String {
         self.0.outcome().to_string()
@@ -147,7 +147,7 @@ impl Number {
     }
 }
 
-/// The operation with the other one first.
+/// Applies an operator with the other operand first.
 fn turned(number: &Number, sign: &str, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
     let (py, home) = (other.py(), current());
     let Some(other) = named(other, &home)? else { return Ok(py.NotImplemented()) };
@@ -155,7 +155,8 @@ fn turned(number: &Number, sign: &str, other: &Bound<'_, PyAny>) -> PyResult<Py<
     evaluate(py, &home, Source::Nothing, &format!("g {sign} h"), names)
 }
 
-/// What is told about a number: its stalk, its options, the way to it, or a real number that is not known to be rational.
+/// A fact about a number: its stalk, its options, the path to it, or a real number that is not known to be
+/// rational.
 ///
 /// >>> import upstar
 /// >>> print(upstar.functions.sqrt(2))
@@ -164,7 +165,7 @@ fn turned(number: &Number, sign: &str, other: &Bound<'_, PyAny>) -> PyResult<Py<
 pub(crate) struct Told(pub(crate) About);
 
 impl Told {
-    /// An expression that comes to it.
+    /// Returns an expression that evaluates to it.
     fn expression(&self) -> String {
         let written = self.0.written(Style::Ascii);
         match &self.0 {
@@ -178,7 +179,7 @@ impl Told {
 
 #[pymethods]
 impl Told {
-    /// The number that it is about, in normal form, where it is known to have one.
+    /// The number that it is about, in normal form, or ``None`` if no normal form is known.
     #[getter]
     fn number(&self, py: Python<'_>) -> PyResult<Option<Py<Number>>> {
         let number = ask(py, Source::Nothing, 0, |control| match self.0.number(control) {

@@ -14,7 +14,7 @@ use crate::budget::ask;
 use crate::errors::Source;
 use crate::store::{Home, current};
 
-/// What an expression comes to in which names stand for objects of Python.
+/// Evaluates an expression in which names stand for Python objects.
 pub(crate) fn evaluate<'n>(
     py: Python<'_>,
     home: &Arc<Home>,
@@ -25,7 +25,7 @@ pub(crate) fn evaluate<'n>(
     evaluate_with(py, home, source, text, names, &[])
 }
 
-/// The same with rulesets that are not the engine's.
+/// Evaluates an expression with additional rulesets.
 pub(crate) fn evaluate_with<'n>(
     py: Python<'_>,
     home: &Arc<Home>,
@@ -38,7 +38,7 @@ pub(crate) fn evaluate_with<'n>(
     let rulesets = games.iter().fold(None, |all: Option<Rulesets>, &game| {
         Some(all.as_ref().unwrap_or(Rulesets::built_in()).with(game))
     });
-    // The rows of a loop that are finished when a budget ends.
+    // The rows of a loop that are finished when a budget ends; they are attached to the exception.
     let finished: Mutex<(Vec<String>, Vec<Vec<Found>>)> = Mutex::default();
     let found = ask(py, source, home.bytes(), |control| {
         home.with(|session| {
@@ -51,7 +51,8 @@ pub(crate) fn evaluate_with<'n>(
             }
             let mut rows = Vec::new();
             let mut take = |columns: &[String], row: &[Answer<'_>]| {
-                // Where the calculation ends in a row, it can no longer be taken out of the store.
+                // If the calculation was stopped in this row, its cells cannot be taken out of the store
+                // under the same budget, and the row is left out.
                 let cells = row.iter().map(|cell| Found::of(&mut Calc::new(session.store(), control), cell));
                 if let Ok(cells) = cells.collect() {
                     rows.push(cells);
@@ -77,7 +78,7 @@ pub(crate) fn evaluate_with<'n>(
     }
 }
 
-/// What an operation with another object comes to.
+/// Returns the result of an operator on a value and another object.
 pub(crate) fn binary(one: Named, sign: &str, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
     let (py, home) = (other.py(), current());
     let Some(other) = named(other, &home)? else { return Ok(py.NotImplemented()) };

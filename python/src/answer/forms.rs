@@ -1,4 +1,4 @@
-//! Forms, intervals, uptimals, sums of switches.
+//! Forms, intervals, uptimals and sums of switches.
 
 use pyo3::prelude::*;
 use upstar::games::notation::Style;
@@ -11,17 +11,17 @@ use crate::numbers::{dyadic, fraction, hash_of_text};
 use crate::pickling::maker;
 use crate::store::{Kept, current};
 
-/// The ends of an interval, and which of them belong to it.
+/// The ends of an interval, and whether each of them is closed: the arguments of [`interval_of`].
 type Ends<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, bool, bool);
 
-/// A form that need not be canonical: ``literal{..}`` of the notation.
+/// A form that need not be canonical: ``literal{..}`` in the notation.
 ///
 /// >>> import upstar
 /// >>> form = upstar.calc("literal{-1|1}")
 /// >>> form, form.value
 /// (Form('literal{-1|1}'), Value('0'))
 ///
-/// Two are equal if they are the same form.
+/// Two forms are equal if they are identical, not if their values are equal.
 #[pyclass(frozen, module = "upstar")]
 #[derive(Clone)]
 pub(crate) struct Form {
@@ -38,7 +38,7 @@ impl Form {
         found.map(|form| form.get().clone()).map_err(|_| errors::input(py, "this is no form: literal{..}"))
     }
 
-    /// The value.
+    /// The value of the form.
     #[getter]
     fn value(&self) -> Value {
         Value(self.value.clone())
@@ -65,7 +65,7 @@ impl Form {
     }
 }
 
-/// An interval of numbers, each end open or closed.
+/// An interval of numbers. Each end is open or closed.
 ///
 /// >>> import upstar
 /// >>> interval = upstar.Value("{1|-1}").confusion_interval()
@@ -90,13 +90,13 @@ impl Interval {
         fraction(py, &self.0.high.at)
     }
 
-    /// Does the lower end belong to it?
+    /// Whether the lower end belongs to the interval.
     #[getter]
     fn low_closed(&self) -> bool {
         self.0.low.closed
     }
 
-    /// Does the upper end belong to it?
+    /// Whether the upper end belongs to the interval.
     #[getter]
     fn high_closed(&self) -> bool {
         self.0.high.closed
@@ -124,7 +124,7 @@ impl Interval {
     }
 }
 
-/// An interval of its ends, as pickling tells them.
+/// Creates an interval from its ends, for pickling.
 #[pyfunction]
 pub(super) fn interval_of(
     low: &Bound<'_, PyAny>,
@@ -136,7 +136,7 @@ pub(super) fn interval_of(
     Ok(Interval(EngineInterval { low: end(low, low_closed)?, high: end(high, high_closed)? }))
 }
 
-/// A sum of a number, a nimber and powers of up, told by its coefficients.
+/// A sum of a number, a nimber and powers of up, given by its coefficients.
 ///
 /// >>> import upstar
 /// >>> expansion = upstar.functions.uptimal_expansion("^^*")
@@ -150,7 +150,7 @@ pub(crate) struct Uptimal {
 
 #[pymethods]
 impl Uptimal {
-    /// The value.
+    /// The value of the sum.
     #[getter]
     fn value(&self) -> Value {
         Value(self.value.clone())
@@ -192,7 +192,7 @@ pub(crate) struct Switches {
 
 #[pymethods]
 impl Switches {
-    /// The value.
+    /// The value of the sum.
     #[getter]
     fn value(&self) -> Value {
         Value(self.value.clone())

@@ -1,4 +1,4 @@
-//! Impartial games of infinite value.
+//! Infinite values of impartial games.
 
 use pyo3::prelude::*;
 use upstar::games::rules::loopy::NimValue;
@@ -8,8 +8,8 @@ use super::{Named, binary, evaluate};
 use crate::errors::{self, Source};
 use crate::store::current;
 
-/// The infinite value of an impartial game in which play need not end: ``inf{K}``, where K are the nimbers that it can be
-/// moved to. A finite value is a nimber, and a :class:`Value`.
+/// The infinite value ``inf{K}`` of an impartial game in which play need not end; K is the set of nimbers
+/// that it has as options. A finite value is a nimber, and a :class:`Value`.
 ///
 /// >>> import upstar
 /// >>> g = upstar.calc("inf{0,1,2}")
@@ -31,7 +31,7 @@ impl ImpartialValue {
             .map_err(|_| errors::input(py, "this is no infinite value of an impartial game: inf{..}"))
     }
 
-    /// The finite values that it can be moved to.
+    /// The finite values that the game can be moved to.
     #[getter]
     fn nimbers(&self) -> Vec<u32> {
         match self.0.value() {
@@ -40,7 +40,7 @@ impl ImpartialValue {
         }
     }
 
-    /// Who wins: ``"N"`` the next player; ``"D"``: it is a draw.
+    /// The outcome: ``"N"`` if the next player wins, ``"D"`` for a draw.
     #[getter]
     fn outcome(&self) -> String {
         self.0.value().outcome().to_string()
@@ -59,7 +59,7 @@ impl ImpartialValue {
     }
 
     fn __rsub__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        // An impartial game is its own negative.
+        // An impartial game is its own negative, so the order does not matter.
         binary(Named::Infinite(self.0.clone()), "+", other)
     }
 

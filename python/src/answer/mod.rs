@@ -1,10 +1,5 @@
-//! What expressions come to, one class for each kind, and objects of Python as what expressions are made of.
-//!
-//! - `beyond`: numbers that are no short games, and what is told about numbers
-//! - `evaluate`: expressions
-//! - `forms`: forms, intervals, uptimals, sums of switches
-//! - `impartial`: impartial games of infinite value
-//! - `tables`: what loops come to
+//! The results of expressions, with one class for each kind; and the Python objects that may occur in
+//! expressions.
 
 mod beyond;
 mod evaluate;
@@ -36,14 +31,14 @@ use crate::numbers::{Given, given};
 use crate::store::{Home, Kept};
 use crate::thermograph::Thermograph;
 
-/// What may stand for a name in an expression.
+/// An object that a name in an expression may stand for.
 #[derive(Clone)]
 pub(crate) enum Named {
     Game(Kept),
     Infinite(InfiniteNim),
     Surreal(Surreal),
     About(EngineAbout),
-    /// What is written.
+    /// The text of an expression.
     Text(String),
 }
 
@@ -54,7 +49,7 @@ impl From<Kept> for Named {
 }
 
 impl Named {
-    /// The same as expressions have it.
+    /// Converts the object into a value of the expression language.
     pub(crate) fn answer<'s>(&self, session: &Session<'s>, control: &Control) -> Result<Answer<'s>, Failure> {
         Ok(match self {
             Self::Game(kept) => kept.moved(session, control)?.into(),
@@ -66,7 +61,7 @@ impl Named {
     }
 }
 
-/// An object as what may stand for a name, if it is that.
+/// Converts a Python object that may stand for a name; `None` for other objects.
 pub(crate) fn named(object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<Option<Named>> {
     if let Some(kept) = as_game(object, home)? {
         return Ok(Some(kept.into()));
@@ -92,21 +87,22 @@ pub(crate) fn named(object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<Opt
     })
 }
 
-/// What an expression came to, apart from its store, and with what takes work written out.
+/// The result of an expression, independent of its store. Everything that takes work to print is formatted
+/// already.
 pub(crate) enum Found {
     Game(Held),
     Infinite(InfiniteNim),
     Surreal(Surreal),
     About(EngineAbout),
-    /// A form as it is written, and its value.
+    /// The text of a form, and its value.
     Form(String, Held),
-    /// Lists that are one and the same are one and the same in Python, too.
+    /// A list. Lists that are identical in the engine are identical in Python, too.
     List(Arc<Vec<Self>>),
     Uptimal(String, Held),
     Switches(String, Held),
     Truth(bool),
     Unknown(&'static str),
-    /// Why a cell of a table is empty.
+    /// The reason why a cell of a table is empty.
     Missing(Arc<Failure>),
     Text(String),
     Thermograph(Thermograph),
@@ -115,12 +111,13 @@ pub(crate) enum Found {
 }
 
 impl Found {
-    /// Takes an answer out of its store.
+    /// Takes a result out of its store.
     pub(crate) fn of<'s>(calc: &mut Calc<'s, '_>, answer: &Answer<'s>) -> Result<Self, Failure> {
         Self::sharing(calc, answer, &mut HashMap::new())
     }
 
-    /// The same, with the lists that were taken out before, by their places in memory.
+    /// Takes a result out of its store. `lists` holds the lists that were taken out before, by their places
+    /// in memory.
     fn sharing<'s>(
         calc: &mut Calc<'s, '_>,
         answer: &Answer<'s>,
@@ -176,12 +173,13 @@ impl Found {
         answers.iter().map(|answer| Self::sharing(calc, answer, lists)).collect()
     }
 
-    /// The same as Python has it.
+    /// Creates the Python object.
     pub(crate) fn object(&self, py: Python<'_>, home: &Arc<Home>) -> PyResult<Py<PyAny>> {
         self.object_sharing(py, home, &mut HashMap::new())
     }
 
-    /// The same, with the lists that were made before, by their places in memory.
+    /// Creates the Python object. `lists` holds the lists that were created before, by their places in
+    /// memory.
     fn object_sharing(
         &self,
         py: Python<'_>,
@@ -218,7 +216,7 @@ impl Found {
             Self::Interval(None) => py.None(),
             Self::Interval(Some(interval)) => Py::new(py, Interval(interval.clone()))?.into_any(),
             Self::Table(columns, rows) => {
-                // A cell without an answer is the exception that says why.
+                // A cell without an answer holds the exception that says why.
                 let mut cell = |cell: &Self| match (cell, cell.object_sharing(py, home, lists)) {
                     (Self::Unknown(_) | Self::Missing(_), Err(why)) => Ok(why.into_value(py).into_any()),
                     (_, object) => object,
@@ -231,7 +229,7 @@ impl Found {
     }
 }
 
-/// A thermograph of which no name is known.
+/// Converts a thermograph without a title.
 fn unnamed(thermograph: &EngineThermograph<'_>) -> Thermograph {
     Thermograph::new(thermograph, String::new())
 }

@@ -1,15 +1,15 @@
-//! What loops come to.
+//! The results of loops.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
 use crate::pickling::maker;
 
-/// Columns and rows.
+/// The columns and the rows: the arguments of [`table_of`].
 type Parts = (Vec<String>, Vec<Vec<Py<PyAny>>>);
 
-/// What a loop of the expression language comes to: a row for each value of its name. It is a sequence of dicts, which
-/// ``pandas.DataFrame(list(table))`` takes.
+/// The result of a loop of the expression language: a row for each value of the loop's name. It is a
+/// sequence of dicts, so ``pandas.DataFrame(list(table))`` works.
 ///
 /// >>> import upstar
 /// >>> table = upstar.calc('for n in 1..3: mean(domineering("2x{n}"))')
@@ -31,7 +31,7 @@ impl Table {
         self.columns.clone()
     }
 
-    /// The rows as dicts.
+    /// Returns the rows as dicts.
     fn to_dicts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let row = |row: &Vec<Py<PyAny>>| {
             let fields = PyDict::new(py);
@@ -85,7 +85,7 @@ impl Table {
     }
 }
 
-/// A table of its columns and rows, as pickling tells them.
+/// Creates a table from its columns and rows, for pickling.
 #[pyfunction]
 pub(super) fn table_of(columns: Vec<String>, rows: Vec<Vec<Py<PyAny>>>) -> Table {
     Table { columns, rows }

@@ -1,16 +1,17 @@
-//! The memory of the whole process, of which calculations never take more than half of the machine's.
+//! The memory of the whole process. Calculations never take more than half of the machine's memory.
 
 use std::sync::OnceLock;
 
 use memory_stats::memory_stats;
 use sysinfo::System;
 
-/// What the process has, in bytes; 0 where the system does not tell.
+/// Returns the physical memory of the process in bytes; 0 if the system does not report it.
 pub(crate) fn in_use() -> usize {
     memory_stats().map_or(0, |stats| stats.physical_mem)
 }
 
-/// Half of the memory of the machine, or of the part of it that is meant for the process, in bytes.
+/// Returns half of the machine's memory, or of the limit of the process's control group if that is less, in
+/// bytes.
 pub(crate) fn most() -> usize {
     static HALF: OnceLock<usize> = OnceLock::new();
     *HALF.get_or_init(|| {

@@ -1,9 +1,8 @@
-//! How long a question may take, and what watches over it.
+//! The limits of questions, and the supervision of their calculations.
 //!
-//! A question is first asked where it is put, for a moment; nearly all have their answer then. Others go on on a thread of
-//! their own while Python's lock is free, and the thread that has asked watches time, memory and Ctrl-C.
-//!
-//! - `memory`: the memory of the whole process
+//! A question is first calculated on the calling thread for a moment, which suffices for nearly all of
+//! them. A longer calculation moves to its own thread and releases Python's lock; the calling thread then
+//! watches time, memory and Ctrl-C.
 
 pub(crate) mod memory;
 
@@ -18,14 +17,14 @@ use upstar::ground::control::{Control, Stop};
 
 use crate::errors::{self, Source};
 
-/// How many nodes a question may take where it is put.
+/// The number of nodes for which a question is calculated on the calling thread.
 const AT_ONCE: u64 = 2_000;
-/// How often time, memory and Ctrl-C are looked at.
+/// The interval between two looks at time, memory and Ctrl-C.
 const TICK: Duration = Duration::from_millis(20);
-/// The stack of a thread that works on a question; only what is used takes memory.
+/// The stack size of a thread that works on a question. Only pages that are used take memory.
 pub(crate) const STACK_BYTES: usize = 64 << 20;
 
-/// What a question may take.
+/// The limits of a question.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Limits {
     pub(crate) time: Option<Duration>,
@@ -38,14 +37,14 @@ thread_local! {
 }
 
 impl Limits {
-    /// Those of the innermost ``with`` block of this thread.
+    /// Returns the limits of the innermost ``with`` block of this thread.
     pub(crate) fn current() -> Self {
         LIMITS.get()
     }
 
-    /// Those within which both stay.
+    /// Combines two limits: the result respects both.
     fn within(self, other: Self) -> Self {
-        /// The less of two limits, of which each may be missing.
+        /// Returns the smaller of two limits, each of which may be missing.
         fn less<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
             match (a, b) {
                 (Some(a), Some(b)) => Some(a.min(b)),
@@ -59,13 +58,15 @@ impl Limits {
         }
     }
 
-    /// A control for a calculation that begins now, when so much memory is in use by what it works with, in bytes.
+    /// Returns a control for a calculation that begins now. `in_use` is the memory, in bytes, that its data
+    /// takes already.
     pub(crate) fn control(self, in_use: usize) -> Control {
         let bytes = self.memory.map_or(usize::MAX, |memory| memory.saturating_add(in_use));
         Control::unlimited().with_nodes(self.nodes.unwrap_or(u64::MAX)).with_bytes(bytes.min(memory::most()))
     }
 
-    /// The same for a moment; whether that is all there is.
+    /// Returns a control for the first moment of a calculation, and whether it covers the whole budget of
+    /// nodes.
     fn moment(self, in_use: usize) -> (Control, bool) {
         let is_all = self.nodes.is_some_and(|nodes| nodes <= AT_ONCE);
         let nodes = if is_all { self.nodes } else { Some(AT_ONCE) };
@@ -73,12 +74,12 @@ impl Limits {
     }
 }
 
-/// Watches over a calculation from the thread that has asked for it.
+/// The supervision of a calculation by the thread that asked for it.
 pub(crate) struct Watch {
     limits: Limits,
     started: Instant,
     most: usize,
-    /// When the memory was looked at last.
+    /// The time of the last look at the memory.
     looked: Instant,
 }
 
@@ -91,12 +92,12 @@ impl Watch {
         Self { limits, started: now, most: most.min(memory::most()), looked: now }
     }
 
-    /// Is the time used up?
+    /// Returns whether the time is used up.
     pub(crate) fn is_late(&self) -> bool {
         self.limits.time.is_some_and(|time| self.started.elapsed() >= time)
     }
 
-    /// Is more memory in use than there may be? Looked at now and then.
+    /// Returns whether too much memory is in use. Really looks only once in a `TICK`.
     pub(crate) fn is_full(&mut self) -> bool {
         if self.looked.elapsed() < TICK {
             return false;
@@ -105,7 +106,7 @@ impl Watch {
         memory::in_use() > self.most
     }
 
-    /// Until when to wait.
+    /// Returns the time until the next look.
     fn rest(&self) -> Duration {
         self.limits
             .time
@@ -114,10 +115,12 @@ impl Watch {
     }
 }
 
-/// What a calculation may take beside what a budget of memory is for, in bytes: room that the allocator keeps.
+/// The memory that a calculation may take in addition to its budget, in bytes: room that the allocator
+/// keeps.
 const OVERHEAD: usize = 16 << 20;
 
-/// Answers a question, which is asked for a moment here and then, if need be, once more elsewhere: it must not mind.
+/// Answers a question, first for a moment on this thread. If that does not suffice, `work` runs again from
+/// the start on another thread, so it must be repeatable.
 pub(crate) fn ask<T: Send>(
     py: Python<'_>,
     source: Source<'_>,
@@ -131,7 +134,7 @@ pub(crate) fn ask<T: Send>(
     }
 }
 
-/// Answers a question that may take long, or wait for others that do.
+/// Answers a question that may take long, or may wait for a lock.
 pub(crate) fn ask_long<T: Send>(
     py: Python<'_>,
     source: Source<'_>,
@@ -146,7 +149,8 @@ pub(crate) fn ask_long<T: Send>(
     }
 }
 
-/// Works on a thread of its own, watched by this one; what Python was interrupted with, if it was.
+/// Runs work on a thread of its own while this thread watches it. Returns the result, and the exception by
+/// which Python was interrupted, if any.
 pub(crate) fn watched<T: Send>(
     limits: Limits,
     control: &Control,
@@ -165,7 +169,7 @@ pub(crate) fn watched<T: Send>(
             }
         });
         if working.is_err() {
-            // The system has no thread to give; nobody watches then.
+            // The system provides no thread, so we work here, unwatched.
             return take().map(|work| work());
         }
         loop {
@@ -188,11 +192,12 @@ pub(crate) fn watched<T: Send>(
     (done.expect("the scope passes a panic on"), interrupt)
 }
 
-/// Limits for each question that this thread asks inside of a ``with`` block; whoever exceeds one gets
+/// Limits for each question that this thread asks inside a ``with`` block. Exceeding one raises
 /// :class:`upstar.Unknown`.
 ///
-/// ``time`` is in seconds, ``memory`` in bytes beyond what is in use; a *node* is one canonical form worked out, or work
-/// that takes as long. Without a limit of memory half of the machine's is the most. Inside of another block the limits of
+/// ``time`` is in seconds, and ``memory`` in bytes beyond the memory in use. A *node* is the calculation of
+/// one canonical form, or work that takes as long. Without a limit of memory, half of the machine's memory
+/// is the limit. Inside another block, the limits of both blocks apply.
 /// both hold.
 ///
 /// >>> import upstar

@@ -1,4 +1,4 @@
-//! Operators of games, short and loopy.
+//! The operators of games, short and loopy.
 
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
@@ -12,7 +12,7 @@ use crate::budget::ask;
 use crate::errors::Source;
 use crate::store::Kept;
 
-/// What two games come to in the store of the first one.
+/// Runs work with two games in the store of the first one.
 fn with_both<T: Send>(
     py: Python<'_>,
     one: &Kept,
@@ -30,7 +30,8 @@ fn with_both<T: Send>(
     })
 }
 
-/// What two games add up to, or what else comes of them; Python asks somebody else where the other one is none.
+/// Returns the result of an operation on two games, such as their sum. If the other object is no game,
+/// returns `NotImplemented`, so that Python tries that object's own operator.
 fn operate(
     one: &Kept,
     other: &Bound<'_, PyAny>,
@@ -48,7 +49,7 @@ pub(crate) fn sum(_: Python<'_>, one: &Kept, other: &Bound<'_, PyAny>) -> PyResu
     operate(one, other, |calc, one, other| calc.loopy_sum(one, other))
 }
 
-/// The first less the other, or the other way round.
+/// Returns the first game minus the second one, or the reverse.
 pub(crate) fn difference(
     _: Python<'_>,
     one: &Kept,
@@ -67,7 +68,7 @@ pub(crate) fn negative(py: Python<'_>, one: &Kept) -> PyResult<Py<PyAny>> {
     game(py, Kept { home: one.home.clone(), held })
 }
 
-/// The product of two numbers, or a multiple of a game, as expressions have it.
+/// Returns the product of two numbers, or a multiple of a game, by the rules of expressions.
 pub(crate) fn product(py: Python<'_>, one: &Kept, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
     let Some(other) = as_game(other, &one.home)? else { return Ok(py.NotImplemented()) };
     let held = ask(py, Source::Call("product"), one.home.bytes(), |control| {
@@ -78,11 +79,11 @@ pub(crate) fn product(py: Python<'_>, one: &Kept, other: &Bound<'_, PyAny>) -> P
             Ok(product.game().map(|product| product.held()))
         })
     })?;
-    // Games have games as their products.
+    // The product of two games is a game whenever it is defined.
     held.map_or(Ok(py.NotImplemented()), |held| game(py, Kept { home: one.home.clone(), held }))
 }
 
-/// How two games compare.
+/// Compares two games.
 pub(crate) fn compare(
     py: Python<'_>,
     one: &Kept,
@@ -103,7 +104,7 @@ pub(crate) fn compare(
     Ok(holds.into_pyobject(py)?.to_owned().into_any().unbind())
 }
 
-/// Short games are equal if they are one value.
+/// Returns whether two games are equal. Short games are equal exactly if they are the same canonical form.
 fn is_equal<'s>(calc: &mut Calc<'s, '_>, one: LoopyValue<'s>, other: LoopyValue<'s>) -> OrStop<bool> {
     match (one.short(), other.short()) {
         (Some(one), Some(other)) => Ok(one == other),
@@ -111,7 +112,7 @@ fn is_equal<'s>(calc: &mut Calc<'s, '_>, one: LoopyValue<'s>, other: LoopyValue<
     }
 }
 
-/// Are they confused? The other one may be a text.
+/// Returns whether two games are confused. The other one may be a text.
 pub(crate) fn confused(py: Python<'_>, one: &Kept, other: &Bound<'_, PyAny>) -> PyResult<bool> {
     let other = to_game(py, other, &one.home)?;
     with_both(py, one, &other, |calc, one, other| Ok(calc.compare_loopy(one, other)? == Outcome::N))

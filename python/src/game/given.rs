@@ -1,4 +1,4 @@
-//! Objects of Python as games, and games as objects of Python.
+//! The conversion between Python objects and games.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::errors::{self, Source};
 use crate::numbers::{Given, given};
 use crate::store::{Home, Kept};
 
-/// A game, an integer or a dyadic fraction as a game.
+/// Converts a game, an integer or a dyadic fraction into a game; `None` for other objects.
 pub(crate) fn as_game(object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<Option<Kept>> {
     if let Ok(value) = object.cast::<Value>() {
         return Ok(Some(value.get().0.clone()));
@@ -33,7 +33,7 @@ pub(crate) fn as_game(object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<O
     })
 }
 
-/// The same, where a text is read, and everything else refused.
+/// Converts an object into a game; a text is evaluated, and other objects are an error.
 pub(crate) fn to_game(py: Python<'_>, object: &Bound<'_, PyAny>, home: &Arc<Home>) -> PyResult<Kept> {
     if let Some(kept) = as_game(object, home)? {
         return Ok(kept);
@@ -61,7 +61,7 @@ pub(crate) fn to_game(py: Python<'_>, object: &Bound<'_, PyAny>, home: &Arc<Home
     Ok(Kept { home: home.clone(), held })
 }
 
-/// How a game of a store is written.
+/// Formats a game of a store.
 pub(crate) fn written(py: Python<'_>, kept: &Kept, style: Style) -> PyResult<String> {
     ask(py, Source::Nothing, kept.home.bytes(), |control| {
         kept.home.with(|session| {
@@ -76,7 +76,7 @@ pub(crate) fn written(py: Python<'_>, kept: &Kept, style: Style) -> PyResult<Str
     })
 }
 
-/// A game as Python has it: a `Value`, or a `LoopyValue` if it is not short.
+/// Creates the Python object of a game: a `Value`, or a `LoopyValue` if it is not short.
 pub(crate) fn game(py: Python<'_>, kept: Kept) -> PyResult<Py<PyAny>> {
     Ok(match kept.held.is_short() {
         true => Py::new(py, Value(kept))?.into_any(),
@@ -84,7 +84,7 @@ pub(crate) fn game(py: Python<'_>, kept: Kept) -> PyResult<Py<PyAny>> {
     })
 }
 
-/// How a value is written: in ASCII, in the symbols of the literature, or for LaTeX's math mode.
+/// Returns the style with a name: ASCII, the symbols of the literature, or LaTeX's math mode.
 fn style(py: Python<'_>, name: &str) -> PyResult<Style> {
     match name {
         "" | "ascii" => Ok(Style::Ascii),
@@ -96,7 +96,8 @@ fn style(py: Python<'_>, name: &str) -> PyResult<Style> {
     }
 }
 
-/// A game in a style, or filled up as texts are: `format(g, ">10")`.
+/// Formats a game in a named style; any other format specification is that of a text, as in
+/// `format(g, ">10")`.
 pub(super) fn formatted(
     py: Python<'_>,
     name: &str,
@@ -110,12 +111,12 @@ pub(super) fn formatted(
     text.call_method1("__format__", (name,))?.extract()
 }
 
-/// The function of the expression language with a name as a method of a game.
+/// Returns a function of the expression language as a method of a game.
 pub(super) fn method(of: &Bound<'_, PyAny>, name: &str) -> PyResult<Py<PyAny>> {
     Ok(of.py().import("upstar._upstar")?.call_method1("method", (of, name))?.unbind())
 }
 
-/// The names of the attributes of a game, with those functions.
+/// Returns the names of a game's attributes, including those functions.
 pub(super) fn names_of<'py>(of: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
     let py = of.py();
     let own = py.get_type::<PyAny>().call_method1("__dir__", (of,))?;

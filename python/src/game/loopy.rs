@@ -13,8 +13,8 @@ use crate::errors::{self, Source};
 use crate::numbers::hash_of_text;
 use crate::store::{Kept, current};
 
-/// The value of a game in which play may go on for ever, which is a draw: ``onside & offside``. A *stopper* is a game whose
-/// two sides are one.
+/// The value of a loopy game, in which infinite play is a draw. It is a pair ``onside & offside``; the two
+/// sides of a *stopper* are equal.
 ///
 /// >>> from upstar import LoopyValue
 /// >>> over = LoopyValue("a{0|a}")
@@ -61,14 +61,15 @@ impl LoopyValue {
         }
     }
 
-    /// Do the two sides agree, so that alternating play always ends?
+    /// Whether the two sides agree, so that alternating play always ends.
     #[getter]
     fn is_stopper(&self) -> bool {
         let Kept { home, held } = &self.0;
         home.with(|session| session.store().recall(*held).is_some_and(EngineValue::is_stopper))
     }
 
-    /// Who wins or draws: one of nine letters of the book, such as ``"L"`` or ``"D"`` for a draw whoever begins.
+    /// The outcome: one of nine values, such as ``"L"`` if Left wins, or ``"D"`` if the game is a draw
+    /// whoever begins.
     ///
     /// >>> import upstar
     /// >>> upstar.LoopyValue("dud").outcome
@@ -90,7 +91,7 @@ impl LoopyValue {
         self.options(py, true)
     }
 
-    /// Is it confused with the other game?
+    /// Returns whether the game is confused with another one.
     fn confused(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         arithmetic::confused(py, &self.0, other)
     }
@@ -101,7 +102,8 @@ impl LoopyValue {
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         let Kept { home, held } = &self.0;
-        // Sides that are no stoppers may be equal and look different.
+        // Sides that are no stoppers may be equal and printed differently, so all such values get the same
+        // hash.
         let is_told =
             home.with(|session| session.store().recall(*held).is_some_and(EngineValue::is_stopper_sided));
         hash_of_text(&if is_told { written(py, &self.0, Style::Ascii)? } else { "sided".to_owned() })

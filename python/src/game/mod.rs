@@ -1,9 +1,4 @@
-//! Games, short and loopy, as Python has them.
-//!
-//! - `arithmetic`: operators
-//! - `given`: objects of Python as games, and games as objects of Python
-//! - `loopy`: games in which play need not end
-//! - `value`: values of short games
+//! Games, short and loopy, as Python objects.
 
 mod arithmetic;
 mod given;

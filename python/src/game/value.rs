@@ -19,9 +19,9 @@ use crate::numbers::hash_of_text;
 use crate::store::{Kept, current};
 use crate::thermograph::Thermograph;
 
-/// The value of a short game: two are equal exactly if the games are.
+/// The value of a short game: two values are equal exactly if the games are.
 ///
-/// It is made of a text in the notation of the book, or of an ``int`` or a dyadic ``fractions.Fraction``.
+/// Create it from a text in the notation of the book, an ``int`` or a dyadic ``fractions.Fraction``.
 ///
 /// >>> from upstar import Value
 /// >>> g = Value("{2|-1} + ^*")
@@ -32,19 +32,20 @@ use crate::thermograph::Thermograph;
 /// >>> g - g == 0, g + 1 > g
 /// (True, True)
 ///
-/// ``<``, ``<=``, ``>``, ``>=`` are the partial order of games. Of two that are confused none of them holds, nor ``==``:
+/// ``<``, ``<=``, ``>``, ``>=`` are the partial order of games. If two games are confused, none of these
+/// holds, nor does ``==``:
 ///
 /// >>> star = Value("*")
 /// >>> star < 0, star > 0, star == 0, star.confused(0)
 /// (False, False, False, True)
 ///
-/// Every function of the expression language whose first argument is a game is a method, too: ``g.atomic_weight()`` is
-/// ``upstar.functions.atomic_weight(g)``.
+/// Every function of the expression language whose first argument is a game is also a method:
+/// ``g.atomic_weight()`` is ``upstar.functions.atomic_weight(g)``.
 #[pyclass(frozen, weakref, module = "upstar")]
 pub(crate) struct Value(pub(crate) Kept);
 
 impl Value {
-    /// Asks about the value.
+    /// Asks a question about the value.
     pub(crate) fn ask<T: Send>(
         &self,
         py: Python<'_>,
@@ -63,12 +64,12 @@ impl Value {
         })
     }
 
-    /// The number that it equals, if it is one.
+    /// Returns the number that the value equals, if there is one.
     pub(crate) fn dyadic(&self) -> Option<Dyadic> {
         self.look(|value| value.number())
     }
 
-    /// The number that it is.
+    /// Returns the number that the value equals; an error if there is none.
     fn known_number<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self.number(py)? {
             Some(number) => Ok(number),
@@ -80,7 +81,7 @@ impl Value {
         self.ask(py, |calc, value| print(calc, value, style))
     }
 
-    /// What needs no calculation.
+    /// Reads a property that needs no calculation.
     fn look<T>(&self, look: impl for<'s> FnOnce(EngineValue<'s>) -> T) -> T {
         self.0.home.with(|session| {
             look(session.store().recall(self.0.held).and_then(LoopyValue::short).expect("it is short"))
@@ -123,19 +124,20 @@ impl Value {
         fraction(py, &self.ask(py, |calc, value| calc.temperature(value))?)
     }
 
-    /// The number that good play comes to when Left begins.
+    /// The left stop: the number reached by good play if Left begins.
     #[getter]
     fn left_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.look(|value| value.left_stop()))
     }
 
-    /// The number that good play comes to when Right begins.
+    /// The right stop: the number reached by good play if Right begins.
     #[getter]
     fn right_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.look(|value| value.right_stop()))
     }
 
-    /// Who wins: ``"L"`` Left, ``"R"`` Right, ``"N"`` the next player, ``"P"`` the previous one.
+    /// The outcome: ``"L"`` if Left wins, ``"R"`` if Right wins, ``"N"`` if the next player wins, ``"P"``
+    /// if the previous player wins.
     ///
     /// >>> import upstar
     /// >>> upstar.Value("^").outcome
@@ -145,14 +147,14 @@ impl Value {
         self.look(|value| value.outcome().to_string())
     }
 
-    /// The day on which the canonical form is born.
+    /// The birthday of the canonical form.
     #[getter]
     fn birthday<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let birthday = self.ask(py, |calc, value| calc.birthday(value))?;
         crate::numbers::integer(py, &birthday.numerator())
     }
 
-    /// The number that it equals, or ``None``.
+    /// The number that the value equals, or ``None``.
     ///
     /// >>> import upstar
     /// >>> upstar.Value("3/4").number, upstar.Value("*").number
@@ -178,7 +180,7 @@ impl Value {
         self.options(py, true)
     }
 
-    /// The thermograph.
+    /// Returns the thermograph.
     ///
     /// >>> import upstar
     /// >>> upstar.Value("{2|-1}").thermograph().left_wall[:1]
@@ -190,7 +192,7 @@ impl Value {
         })
     }
 
-    /// Is it confused with the other game: neither greater, nor less, nor equal?
+    /// Returns whether the value is confused with another game: neither greater, nor less, nor equal.
     ///
     /// >>> import upstar
     /// >>> upstar.Value("{1|-1}").confused("1/2")
@@ -246,12 +248,12 @@ impl Value {
         self.look(|value| value != value.store().zero())
     }
 
-    /// A value that is a number, as near as floating point comes.
+    /// Converts a value that is a number into the nearest floating-point number.
     fn __float__(&self, py: Python<'_>) -> PyResult<f64> {
         self.known_number(py)?.extract()
     }
 
-    /// A value that is an integer.
+    /// Converts a value that is an integer.
     fn __int__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let number = self.known_number(py)?;
         if number.getattr(intern!(py, "denominator"))?.eq(1)? {
@@ -268,7 +270,8 @@ impl Value {
         Ok(format!("Value('{}')", self.written(py, Style::Ascii)?))
     }
 
-    /// ``format(g, "unicode")`` writes the symbols of the literature, ``format(g, "latex")`` LaTeX; other words are those of texts.
+    /// ``format(g, "unicode")`` uses the symbols of the literature, ``format(g, "latex")`` LaTeX. Other
+    /// format specifications are those of texts.
     fn __format__(&self, py: Python<'_>, name: &str) -> PyResult<String> {
         formatted(py, name, |style| self.written(py, style))
     }
@@ -277,7 +280,7 @@ impl Value {
         Ok(format!("${}$", self.written(py, Style::Latex)?))
     }
 
-    /// The value as it is written in LaTeX's math mode.
+    /// Returns the value in the notation of LaTeX's math mode.
     ///
     /// >>> import upstar
     /// >>> upstar.Value("^*").to_latex()
@@ -286,7 +289,7 @@ impl Value {
         self.written(py, Style::Latex)
     }
 
-    /// What there is to say about it, as ``upstar.table`` has it.
+    /// Returns the facts about the value, as in ``upstar.table``.
     ///
     /// >>> import upstar
     /// >>> upstar.Value("*").to_dict()["outcome"]
@@ -317,7 +320,7 @@ impl Value {
     }
 }
 
-/// The value of ``{left|right}``: options may be values, integers, fractions or texts.
+/// Returns the value of ``{left|right}``. Options may be values, integers, fractions or texts.
 ///
 /// >>> import upstar
 /// >>> upstar.form([0], ["*"])

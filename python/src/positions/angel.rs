@@ -16,7 +16,7 @@ use crate::pickling::maker;
 
 /// The Angel of power 2, who escapes from the Devil on the infinite board for ever.
 ///
-/// He begins on the square ``(0, 0)``. In each turn the Devil eats a square, and he moves.
+/// He begins on the square ``(0, 0)``. In each turn the Devil eats a square, and the Angel moves.
 ///
 /// >>> import upstar
 /// >>> angel = upstar.Angel()
@@ -25,7 +25,8 @@ use crate::pickling::maker;
 /// >>> angel.square, angel.turns
 /// ((1, 1), 1)
 ///
-/// ``amended`` has him move in every turn, as in §5 of the paper; ``literal`` has him keep to the literal update rule.
+/// With ``amended`` he moves in every turn, as in §5 of the paper. With ``literal`` he follows the literal
+/// update rule.
 #[pyclass(frozen, module = "upstar")]
 pub(super) struct Angel {
     is_amended: bool,
@@ -33,16 +34,17 @@ pub(super) struct Angel {
     play: Mutex<Play>,
 }
 
-/// The Angel, and what the Devil has eaten, in its order.
+/// The Angel, and the squares that the Devil has eaten, in their order.
 struct Play {
-    /// Before the first turn.
+    /// The Angel before the first turn.
     first: EngineAngel,
     angel: EngineAngel,
     eaten: Vec<Square>,
 }
 
 impl Play {
-    /// Plays all turns anew if the last one was broken off, which has not happened then.
+    /// Repairs the Angel if the last turn was broken off: plays all complete turns again. The broken turn
+    /// does not count.
     fn mend(&mut self, control: &Control) -> Result<(), Failure> {
         if self.angel.is_broken() {
             let mut angel = self.first.clone();
@@ -69,7 +71,7 @@ impl Play {
     }
 }
 
-/// How he plays, and what was eaten.
+/// The options of the Angel, and the squares that were eaten: the arguments of [`angel_of`].
 type Parts = (bool, bool, Vec<(i64, i64)>);
 
 impl Angel {
@@ -77,7 +79,7 @@ impl Angel {
         self.play.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What has happened.
+    /// Returns the play, repaired if its last turn was broken off.
     fn told(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Play>> {
         let is_broken = self.play().angel.is_broken();
         if is_broken {
@@ -99,10 +101,11 @@ impl Angel {
         Self { is_amended: amended, is_literal: literal, play: Mutex::new(play) }
     }
 
-    /// The Devil eats a square, and the Angel moves; the squares that he passes, the one where he is then last.
+    /// Plays a turn: the Devil eats a square, and the Angel moves. Returns the squares that he passes; the
+    /// last one is his new square.
     ///
-    /// A turn that a budget or Ctrl-C breaks off has not happened. All others are played anew when the game is asked
-    /// for the next time.
+    /// A turn that is broken off by a budget or Ctrl-C does not count. The next question then plays all
+    /// other turns again.
     #[pyo3(signature = (eaten, /))]
     fn turn(&self, py: Python<'_>, eaten: (i64, i64)) -> PyResult<Vec<(i64, i64)>> {
         let held = self.play().angel.bytes();
@@ -112,7 +115,7 @@ impl Angel {
         })
     }
 
-    /// Where he is.
+    /// His current square.
     #[getter]
     fn square(&self, py: Python<'_>) -> PyResult<(i64, i64)> {
         let square = self.told(py)?.angel.square();
@@ -126,19 +129,19 @@ impl Angel {
         Ok((perch.x, perch.y, perch.heading.to_string()))
     }
 
-    /// How many turns there were.
+    /// The number of turns.
     #[getter]
     fn turns(&self) -> usize {
         self.play().eaten.len()
     }
 
-    /// Has the Devil eaten a square?
+    /// Returns whether the Devil has eaten a square.
     #[pyo3(signature = (square, /))]
     fn has_eaten(&self, py: Python<'_>, square: (i64, i64)) -> PyResult<bool> {
         Ok(self.told(py)?.angel.has_eaten(Square::new(square.0, square.1)))
     }
 
-    /// Is a square in the left set, on the left side of his path?
+    /// Returns whether a square is in the left set, on the left side of his path.
     #[pyo3(signature = (square, /))]
     fn is_left(&self, py: Python<'_>, square: (i64, i64)) -> PyResult<bool> {
         Ok(self.told(py)?.angel.is_left(Square::new(square.0, square.1)))
@@ -155,7 +158,7 @@ impl Angel {
     }
 }
 
-/// The Angel after the turns of a play, as pickling tells it.
+/// Creates the Angel after the turns of a play, for pickling.
 #[pyfunction]
 pub(super) fn angel_of(
     py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Positions of Nemesis in which both choose at the same time.
+//! Positions of Nemesis with simultaneous choices.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use super::escape::{board_svg, vertex};
 use super::position::Position;
 use crate::errors;
 
-/// A position of Nemesis in which fugitive and Nemesis choose at the same time: the answer is a probability, and a mixture
-/// for each player.
+/// A position of Nemesis in which the fugitive and the Nemesis choose at the same time. The answer is a
+/// probability, with an optimal mixture for each player.
 ///
 /// >>> import upstar
 /// >>> position = upstar.games.nemesis_at_once("0-1 0-2 exits 1 2 @ 0")
@@ -39,7 +39,7 @@ fn fraction<'py>(py: Python<'py>, ratio: &Ratio) -> PyResult<Bound<'py, PyAny>> 
 
 #[pymethods]
 impl AtOncePosition {
-    /// The probability of an escape.
+    /// Returns the probability of an escape.
     #[pyo3(signature = (start = None, /))]
     fn probability<'py>(
         &self,
@@ -49,7 +49,7 @@ impl AtOncePosition {
         fraction(py, &self.answer(py, start)?.probability)
     }
 
-    /// The fugitive's mixture: to which vertex he goes with what probability.
+    /// Returns the fugitive's optimal mixture: the probability of going to each vertex.
     #[pyo3(signature = (start = None, /))]
     fn fugitive<'py>(
         &self,
@@ -63,7 +63,7 @@ impl AtOncePosition {
         Ok(mixture)
     }
 
-    /// The Nemesis' mixture: which edge she deletes with what probability.
+    /// Returns the Nemesis's optimal mixture: the probability of deleting each edge.
     #[pyo3(signature = (start = None, /))]
     fn nemesis<'py>(
         &self,
@@ -78,7 +78,7 @@ impl AtOncePosition {
         Ok(mixture)
     }
 
-    /// A picture, as notebooks show it.
+    /// Returns the board as an SVG picture, which notebooks show.
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         board_svg(py, self.0.graph())
     }

@@ -8,7 +8,7 @@ use upstar::ground::data::Data;
 /// The deepest nesting that is read.
 const MOST_NESTING: usize = 200;
 
-/// Data of Python as the engine reads them.
+/// Converts Python data into the engine's data.
 pub(super) fn read(object: &Bound<'_, PyAny>) -> PyResult<Data> {
     read_within(object, MOST_NESTING)
 }
@@ -35,7 +35,7 @@ fn read_within(object: &Bound<'_, PyAny>, levels: usize) -> PyResult<Data> {
         };
         return Ok(Data::Object(fields.iter().map(field).collect::<PyResult<_>>()?));
     }
-    // Numbers of NumPy, and the like.
+    // Integers of NumPy and other libraries.
     if let Ok(index) = object.call_method0("__index__") {
         return Ok(Data::Number(index.str()?.to_string()));
     }
@@ -48,7 +48,7 @@ fn read_within(object: &Bound<'_, PyAny>, levels: usize) -> PyResult<Data> {
     Ok(Data::List(items.map(|item| read_within(&item?, levels - 1)).collect::<PyResult<_>>()?))
 }
 
-/// Data of the engine as Python has them.
+/// Converts the engine's data into Python data.
 pub(super) fn object(py: Python<'_>, data: Data) -> PyResult<Py<PyAny>> {
     Ok(match data {
         Data::Null => py.None(),

@@ -14,7 +14,8 @@ use upstar_draw::escape::{EscapePicture, escape_svg};
 use super::position::Position;
 use crate::errors;
 
-/// A position of Nemesis, Blizzard, Cat Herding or one of their relatives: a multigraph, and who walks on it.
+/// A position of Nemesis, Blizzard, Cat Herding or a related game: a multigraph, and the vertex of the
+/// player who walks on it.
 ///
 /// >>> import upstar
 /// >>> position = upstar.games.nemesis("grid(7,7) @ 2,3")
@@ -23,16 +24,17 @@ use crate::errors;
 /// >>> upstar.games.cat_herding("complete(4) @ 0").rounds()
 /// 5
 ///
-/// Who walks stands where the board says; the methods take another vertex, too, by its name or its number.
+/// By default the walker stands at the start that the board names. The methods also accept another vertex,
+/// by its name or its number.
 #[pyclass(frozen, extends = Position, module = "upstar")]
 pub(super) struct EscapePosition(pub(super) Arc<EngineEscape>);
 
-/// Where somebody stands: where the board says, or at a vertex by its name or number.
+/// Finds a vertex by its name or number.
 pub(super) fn vertex(board: &EscapeGraph, at: &Bound<'_, PyAny>) -> PyResult<u32> {
     let py = at.py();
     let found = match (at.cast::<PyString>(), board.naming()) {
         (Ok(name), _) => board.vertex(&name.to_cow()?),
-        // A node of networkx is called by its text, whatever its number.
+        // Nodes of networkx are identified by their text, even if they are numbers.
         (Err(_), Naming::Names(_)) => board.vertex(&at.str()?.to_cow()?),
         (Err(_), _) => at.extract::<u32>().ok().filter(|&vertex| (vertex as usize) < board.vertices()),
     };
@@ -42,7 +44,7 @@ pub(super) fn vertex(board: &EscapeGraph, at: &Bound<'_, PyAny>) -> PyResult<u32
     })
 }
 
-/// What comes of a play: the name of who wins, or a number of deletions, none if it is never over.
+/// Converts an answer: the name of the winner, or a number of deletions, `None` if play never ends.
 fn told(py: Python<'_>, answer: EscapeAnswer, play: &EscapePlay<'_>) -> PyResult<Py<PyAny>> {
     Ok(match answer {
         EscapeAnswer::WalkerWins(walker) => {
@@ -64,7 +66,7 @@ impl EscapePosition {
         }
     }
 
-    /// Asks about the play from a vertex.
+    /// Asks a question about the play from a vertex.
     fn ask<T: Send>(
         &self,
         py: Python<'_>,
@@ -82,7 +84,7 @@ impl EscapePosition {
 
 #[pymethods]
 impl EscapePosition {
-    /// Who wins, by the name that the game has for the player.
+    /// Returns the winner, by the player's name in this game.
     #[pyo3(signature = (start = None, /))]
     fn winner(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<&'static str> {
         let answer = self.answer(py, start)?;
@@ -95,7 +97,8 @@ impl EscapePosition {
         })
     }
 
-    /// How many copies of edges are deleted until the cat is caught; ``None`` if it never is.
+    /// Returns the number of copies of edges that are deleted until the cat is caught; ``None`` if it never
+    /// is.
     #[pyo3(signature = (start = None, /))]
     fn rounds(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u32>> {
         match self.answer(py, start)? {
@@ -107,8 +110,8 @@ impl EscapePosition {
         }
     }
 
-    /// A best step of the player who begins: a vertex, or the ends of an edge; a sensible one where every step loses, and
-    /// ``None`` where the play is over.
+    /// Returns a best step of the player who begins: a vertex, or the ends of an edge. If every step loses,
+    /// returns a sensible one; if the play is over, ``None``.
     #[pyo3(signature = (start = None, /))]
     fn best_step(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
         self.ask(py, start, |play, control| {
@@ -117,8 +120,8 @@ impl EscapePosition {
         })
     }
 
-    /// All steps of the player who begins, each with what comes of it: dicts with ``step``, ``answer`` (who wins, or the
-    /// number of deletions) and ``best``.
+    /// Returns all steps of the player who begins, with their results: dicts with ``step``, ``answer`` (the
+    /// winner, or the number of deletions) and ``best``.
     #[pyo3(signature = (start = None, /))]
     fn steps<'py>(
         &self,
@@ -137,7 +140,7 @@ impl EscapePosition {
         judged.into_iter().map(|judged| dict(judged.step, judged.answer, judged.is_best)).collect()
     }
 
-    /// Why, in a sentence; ``None`` where no theorem tells.
+    /// Explains the answer in a sentence; ``None`` if no theorem explains it.
     #[pyo3(signature = (start = None, /))]
     fn why(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
         self.ask(py, start, |play, control| {
@@ -147,7 +150,7 @@ impl EscapePosition {
         })
     }
 
-    /// The answers for all starts, by the names of the vertices.
+    /// Returns the answers for all starts, by the names of the vertices.
     ///
     /// >>> import upstar
     /// >>> upstar.games.nemesis("0-1 1-2 2-3 exits 0 3").map()
@@ -165,13 +168,13 @@ impl EscapePosition {
         Ok(answers)
     }
 
-    /// A picture, as notebooks show it.
+    /// Returns the board as an SVG picture, which notebooks show.
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         board_svg(py, self.0.graph())
     }
 }
 
-/// A board on which nothing has happened.
+/// Draws a board before the first step.
 pub(super) fn board_svg(py: Python<'_>, board: &EscapeGraph) -> PyResult<String> {
     Position::ask_itself(py, |_| {
         escape_svg(board, &EscapePicture::default()).map_err(|limit| Failure::Unsupported(limit.to_string()))

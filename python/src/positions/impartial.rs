@@ -25,7 +25,7 @@ use crate::answer::Found;
 pub(super) struct ImpartialPosition;
 
 impl ImpartialPosition {
-    /// A position of this class.
+    /// Creates a position of this class.
     pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
         let made = PyClassInitializer::from(position).add_subclass(Self);
         Ok(Py::new(py, made)?.into_any())
@@ -36,7 +36,7 @@ fn loopy<'p, 'g>(position: &'p EnginePosition<'g, '_>) -> Result<&'p (dyn LoopyP
     position.loopy().ok_or_else(|| Failure::Unsupported("the position is of another kind".to_owned()))
 }
 
-/// A nim value as Python has it.
+/// Converts a nim value into a result.
 fn told(value: NimValue, store: &Store) -> Found {
     match value {
         NimValue::Finite(n) => Found::Game(store.nimber(n).held()),
@@ -76,7 +76,7 @@ fn moves(slf: &Bound<'_, ImpartialPosition>, wanted: Wanted) -> PyResult<Vec<Py<
 
 #[pymethods]
 impl ImpartialPosition {
-    /// The value: a nimber, which is a :class:`Value`, or an :class:`ImpartialValue`.
+    /// Returns the value: a nimber, which is a :class:`Value`, or an :class:`ImpartialValue`.
     fn value(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         let base = slf.as_super().get();
         let found = base.ask(slf.py(), |position, session, control| {
@@ -89,13 +89,15 @@ impl ImpartialPosition {
         found.object(slf.py(), &base.home)
     }
 
-    /// Who wins: ``"N"`` the next player, ``"P"`` the previous one; ``"D"``: it is a draw.
+    /// Returns the outcome: ``"N"`` if the next player wins, ``"P"`` if the previous player wins, ``"D"``
+    /// for a draw.
     fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, _, control| Ok(loopy(position)?.value(control)?.outcome().to_string()))
     }
 
-    /// The values of one token in each place of the board, by the names of the places, on boards that end.
+    /// Returns the value of one token in each place of the board, by the names of the places; for finite
+    /// boards.
     ///
     /// >>> import upstar
     /// >>> upstar.games.loopy_nim("0>1 1>2").place_values()
@@ -116,32 +118,32 @@ impl ImpartialPosition {
         Ok(values)
     }
 
-    /// The moves, which both players have, each with what it leads to.
+    /// Returns the moves, which both players share, each with the position after it.
     fn moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
         moves(slf, Wanted::All)
     }
 
-    /// The moves that win, or those that hold a draw where it is one; none where all lose.
+    /// Returns the winning moves; in a draw, the moves that hold it; none if all moves lose.
     fn best_moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
         moves(slf, Wanted::Best)
     }
 
-    /// The moves that win.
+    /// Returns the winning moves.
     fn winning_moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
         moves(slf, Wanted::Winning)
     }
 
-    /// Have both players the same moves? They have.
+    /// Returns ``True``: both players have the same moves.
     fn is_impartial(&self) -> bool {
         true
     }
 
-    /// The positions after the moves.
+    /// Returns the positions after the moves.
     fn options(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<PyAny>>> {
         Ok(afters(slf.py(), moves(slf, Wanted::All)?))
     }
 
-    /// A picture, as notebooks show it.
+    /// Returns the position as an SVG picture, which notebooks show.
     fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
         slf.as_super().get().ask(slf.py(), |position, _, _| {
             let position = loopy(position)?;

@@ -1,16 +1,4 @@
-//! Rulesets of the engine, and positions of all kinds.
-//!
-//! - `angel`: the Angel, turn by turn
-//! - `at_once`, `escape`, `spies`: escape games
-//! - `data`: positions as programs write them
-//! - `impartial`: impartial games that need not end
-//! - `moves`: moves with what they lead to
-//! - `partizan`: partizan games that need not end
-//! - `plane`: the Angel's path
-//! - `position`: what positions of all kinds share
-//! - `ruleset`: the rulesets of the registry
-//! - `short`: games that end
-//! - `stalks`: infinite Hackenbush
+//! The rulesets of the engine, and their positions, with one class for each kind of game.
 
 mod angel;
 mod at_once;

@@ -1,4 +1,4 @@
-//! Moves with what they lead to.
+//! Moves, with the positions after them.
 
 use pyo3::prelude::*;
 use upstar::games::value::Dyadic;
@@ -9,7 +9,7 @@ use crate::answer::Found;
 use crate::numbers::{dyadic, fraction, hash_of_text};
 use crate::pickling::maker;
 
-/// A move in a position, with what it leads to.
+/// A move in a position, with the position after it and its merits.
 ///
 /// >>> import upstar
 /// >>> left, right = upstar.games.clobber("LRR").best_moves()
@@ -25,7 +25,7 @@ pub(crate) struct Move {
     merit: Merit,
 }
 
-/// What can be said for a move; where nothing can be, that is `None`.
+/// The merits of a move; `None` for a merit that does not apply to the kind of game.
 #[derive(Clone, PartialEq)]
 pub(super) struct Merit {
     pub(super) wins: bool,
@@ -37,7 +37,7 @@ pub(super) struct Merit {
     pub(super) orthodox: Option<bool>,
 }
 
-/// A move as the engine tells it.
+/// A move as the engine returns it.
 pub(super) struct FoundMove {
     pub(super) player: Option<Player>,
     pub(super) name: String,
@@ -48,7 +48,7 @@ pub(super) struct FoundMove {
 }
 
 impl FoundMove {
-    /// The same as Python has it.
+    /// Creates the Python object.
     fn object(self, position: &Position, py: Python<'_>, make: Make) -> PyResult<Py<Move>> {
         let after = make(py, position.other(py, self.after))?;
         Py::new(
@@ -69,10 +69,10 @@ fn word(player: Player) -> &'static str {
     player.of(("Left", "Right"))
 }
 
-/// Makes a position one of its class.
+/// A function that makes a position an object of its class.
 pub(super) type Make = fn(Python<'_>, Position) -> PyResult<Py<PyAny>>;
 
-/// Which moves are wanted.
+/// A selection of moves.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Wanted {
     All,
@@ -90,7 +90,7 @@ impl Wanted {
     }
 }
 
-/// Moves of a position as Python has them, as far as they are wanted. They lead to positions of its class.
+/// Creates the Python objects of selected moves. The positions after them have the class of the position.
 pub(super) fn objects(
     position: &Position,
     py: Python<'_>,
@@ -101,7 +101,7 @@ pub(super) fn objects(
     wanted.map(|m| m.object(position, py, make)).collect()
 }
 
-/// What a function makes of the player that is named, or of both.
+/// Applies a function to the named player, or to both players.
 pub(super) fn for_player(
     py: Python<'_>,
     name: Option<&str>,
@@ -113,14 +113,14 @@ pub(super) fn for_player(
     })
 }
 
-/// The positions after moves.
+/// Returns the positions after moves.
 pub(super) fn afters(py: Python<'_>, moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
     moves.into_iter().map(|m| m.get().after.clone_ref(py)).collect()
 }
 
 #[pymethods]
 impl Move {
-    /// ``"Left"`` or ``"Right"``; ``None`` where both have the same moves.
+    /// ``"Left"`` or ``"Right"``; ``None`` if both players have the same moves.
     #[getter]
     fn player(&self) -> Option<&'static str> {
         self.player
@@ -132,25 +132,25 @@ impl Move {
         &self.name
     }
 
-    /// The places of the board that tell the move, counted from 0 in the order of the notation.
+    /// The places of the board that identify the move, counted from 0 in the order of the notation.
     #[getter]
     fn places(&self) -> Vec<usize> {
         self.places.clone()
     }
 
-    /// The position after it.
+    /// The position after the move.
     #[getter]
     fn after(&self, py: Python<'_>) -> Py<PyAny> {
         self.after.clone_ref(py)
     }
 
-    /// The value of the position after it.
+    /// The value of the position after the move.
     #[getter]
     fn value(&self, py: Python<'_>) -> Py<PyAny> {
         self.value.clone_ref(py)
     }
 
-    /// Does it win, if nothing else is played?
+    /// Whether the move wins, if nothing else is played.
     ///
     /// >>> import upstar
     /// >>> [move.name for move in upstar.games.nim("3 5 7").moves("left") if move.wins]
@@ -160,39 +160,42 @@ impl Move {
         self.merit.wins
     }
 
-    /// Does nobody win after it? Never where play ends.
+    /// Whether nobody wins after the move; always ``False`` in games that end.
     #[getter]
     fn draws(&self) -> bool {
         self.merit.draws
     }
 
-    /// Is no other move better, alone or beside other games? It is undominated, and it wins if any move wins, or else holds
-    /// a draw if any does. In an impartial game that need not end: does it win, or hold a draw where none wins?
+    /// Whether no other move is better, in the game alone or in a sum with others: the move is undominated,
+    /// and it wins if any move wins, or else holds a draw if any move does. In an impartial game that need
+    /// not end: whether it wins, or holds a draw if no move wins.
     #[getter]
     fn is_best(&self) -> bool {
         self.merit.is_best
     }
 
-    /// How much worse the number is that the player is sure of than after the player's best move; ``None`` where play
-    /// need not end.
+    /// The loss by the move: the number that the player is sure of after the best move, compared with that
+    /// after this one. ``None`` in games that need not end.
     #[getter]
     fn loss<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.merit.loss.as_ref().map(|loss| fraction(py, loss)).transpose()
     }
 
-    /// Does no other move lead to a better value? ``None`` in an impartial game that need not end.
+    /// Whether no other move leads to a better value; ``None`` in an impartial game that need not end.
     #[getter]
     fn undominated(&self) -> Option<bool> {
         self.merit.undominated
     }
 
-    /// Does good play go on to the number that the player can reach at best? ``None`` where play need not end.
+    /// Whether good play after the move reaches the best stop that the player can get; ``None`` in games
+    /// that need not end.
     #[getter]
     fn keeps_stop(&self) -> Option<bool> {
         self.merit.keeps_stop
     }
 
-    /// Is it right when all else is as hot as the position itself? ``None`` where play need not end.
+    /// Whether the move is right if everything else is as hot as the position itself; ``None`` in games
+    /// that need not end.
     #[getter]
     fn orthodox(&self) -> Option<bool> {
         self.merit.orthodox
@@ -225,13 +228,13 @@ impl Move {
     }
 }
 
-/// Who moves and how, what it leads to, and how good it is.
+/// The move, the position and value after it, and its merits: the arguments of [`move_of`].
 type Parts = ((Option<String>, String, Vec<usize>), (Py<PyAny>, Py<PyAny>), Merits);
 
-/// Whether it wins, draws and is best, what it loses, whether it is undominated, keeps the stop and is orthodox.
+/// The merits: wins, draws, is best, loss, undominated, keeps the stop, orthodox.
 type Merits = (bool, bool, bool, Option<Py<PyAny>>, Option<bool>, Option<bool>, Option<bool>);
 
-/// A move of its parts, as pickling tells them.
+/// Creates a move from its parts, for pickling.
 #[pyfunction]
 pub(super) fn move_of(
     py: Python<'_>,

@@ -14,7 +14,7 @@ use crate::answer::Found;
 use crate::game::game;
 use crate::store::Kept;
 
-/// A position of a partizan game that need not end; play that goes on for ever is a draw.
+/// A position of a partizan game that need not end. Infinite play is a draw.
 ///
 /// >>> import upstar
 /// >>> position = upstar.games.partizan_graph("0L>1 0R>0 1R>1 @ 0")
@@ -24,7 +24,7 @@ use crate::store::Kept;
 pub(super) struct PartizanPosition;
 
 impl PartizanPosition {
-    /// A position of this class.
+    /// Creates a position of this class.
     pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
         let made = PyClassInitializer::from(position).add_subclass(Self);
         Ok(Py::new(py, made)?.into_any())
@@ -80,7 +80,7 @@ fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
 
 #[pymethods]
 impl PartizanPosition {
-    /// The value: a :class:`LoopyValue`, or a :class:`Value` where it is short.
+    /// Returns the value: a :class:`LoopyValue`, or a :class:`Value` if it is short.
     fn value(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         let base = slf.as_super().get();
         let held = base.ask(slf.py(), |position, session, control| {
@@ -89,7 +89,7 @@ impl PartizanPosition {
         game(slf.py(), Kept { home: base.home.clone(), held })
     }
 
-    /// Who wins or draws: one of the nine letters of the book.
+    /// Returns the outcome, one of the nine values for loopy games.
     fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
         slf.as_super().get().ask(slf.py(), |position, session, control| {
             let value = position.game(session.store(), control)?;
@@ -97,38 +97,40 @@ impl PartizanPosition {
         })
     }
 
-    /// The moves of a player, each with what it leads to; without a player, those of both, ``(left, right)``.
+    /// Returns the moves of a player, each with the position after it; without a player, those of both,
+    /// ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::All)?)))
     }
 
-    /// The moves of a player that no other one is better than, and that win if any move wins, or else hold a draw if any
-    /// does; without a player, those of both, ``(left, right)``.
+    /// Returns the best moves of a player: those that no other move is better than, and that win if any
+    /// move wins, or else hold a draw if any does. Without a player, those of both, ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn best_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Best)?)))
     }
 
-    /// The moves with which a player wins who begins; without a player, those of both, ``(left, right)``.
+    /// Returns the moves with which a player wins if that player begins; without a player, those of both,
+    /// ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn winning_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Winning)?)))
     }
 
-    /// Have both players the same moves, here and in all positions that can be reached?
+    /// Returns whether both players have the same moves, here and in all positions that can be reached.
     fn is_impartial(slf: &Bound<'_, Self>) -> PyResult<bool> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, _, control| Ok(partizan(position)?.is_impartial(control)?))
     }
 
-    /// The positions after a player's moves; without a player, those of both, ``(left, right)``.
+    /// Returns the positions after a player's moves; without a player, those of both, ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn options(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, Wanted::All)?)))
     }
 
-    /// A picture, as notebooks show it.
+    /// Returns the position as an SVG picture, which notebooks show.
     fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
         slf.as_super().get().ask(slf.py(), |position, _, _| {
             let position = partizan(position)?;

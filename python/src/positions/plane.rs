@@ -1,4 +1,4 @@
-//! The Angel's path, which is to be updated.
+//! Updates of the Angel's path.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub(super) struct PathPosition(pub(super) Arc<UpdatePosition>);
 
 type Corners = ((i64, i64), (i64, i64));
 
-/// Rectangles of squares by their south-western and north-eastern squares.
+/// Returns rectangles of squares by their south-western and north-eastern squares.
 fn corners(rectangles: Vec<Rectangle>) -> Vec<Corners> {
     let corner = |r: Rectangle| ((r.south_west.x, r.south_west.y), (r.north_east.x, r.north_east.y));
     Rectangle::merged(rectangles).into_iter().map(corner).collect()
@@ -37,8 +37,8 @@ fn fields(py: Python<'_>, change: Change) -> PyResult<Bound<'_, PyDict>> {
 
 #[pymethods]
 impl PathPosition {
-    /// The update by the relaxed rule: how L - 2n and n change, and the largest and the smallest best set of squares that
-    /// join the left set, as rectangles ``((x, y), (x, y))``.
+    /// Returns the update by the relaxed rule: the changes of L - 2n and n, and the largest and the
+    /// smallest best set of squares that join the left set, as rectangles ``((x, y), (x, y))``.
     fn relaxed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let best = Position::ask_itself(py, |control| Ok(self.0.relaxed(control)?))?;
         let fields = fields(py, best.change)?;
@@ -47,7 +47,8 @@ impl PathPosition {
         Ok(fields)
     }
 
-    /// The update by the literal rule, in which the left set stays connected; ``None`` where it is not connected before.
+    /// Returns the update by the literal rule, which keeps the left set connected; ``None`` if it is not
+    /// connected before.
     fn literal<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let Some(found) = Position::ask_itself(py, |control| Ok(self.0.literal(control)?))? else {
             return Ok(None);
@@ -58,7 +59,7 @@ impl PathPosition {
         Ok(Some(fields))
     }
 
-    /// A picture, as notebooks show it.
+    /// Returns the path as an SVG picture, which notebooks show.
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         Position::ask_itself(py, |_| {
             let picture = path_picture(self.0.path());

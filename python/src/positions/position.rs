@@ -1,4 +1,4 @@
-//! What positions of all kinds share.
+//! The part that positions of all kinds share.
 
 use std::sync::Arc;
 
@@ -18,20 +18,21 @@ use crate::errors::{self, Source};
 use crate::numbers::{fraction, hash_of_text};
 use crate::store::Home;
 
-/// A position of one of the engine's rulesets. Two are equal if their rulesets and their texts are the same.
+/// A position of one of the engine's rulesets. Two positions are equal if their rulesets and their texts
+/// are equal.
 #[pyclass(frozen, subclass, weakref, module = "upstar")]
 pub(crate) struct Position {
     pub(super) game: Registered,
-    /// The object that has read it.
+    /// The object that has read the position.
     pub(super) ruleset: Py<PyAny>,
     pub(super) home: Arc<Home>,
     pub(super) text: String,
 }
 
-/// Bounds of the stops of a position, where they are known without its value.
+/// Bounds of the stops of a position, if they are known without its value.
 type Bounds = Option<(Dyadic, Dyadic)>;
 
-/// Reads a position and asks about it, under a control.
+/// Reads a position and asks a question about it, under a control.
 fn reader<'s, T>(
     game: &dyn EngineGame<'s>,
     text: &str,
@@ -46,7 +47,7 @@ fn reader<'s, T>(
 }
 
 impl Position {
-    /// Asks about the position.
+    /// Asks a question about the position.
     pub(super) fn ask<T: Send>(
         &self,
         py: Python<'_>,
@@ -71,7 +72,7 @@ impl Position {
         }
     }
 
-    /// Asks an object that knows its board itself.
+    /// Asks an object that holds its board itself, so that no position has to be read.
     pub(super) fn ask_itself<T: Send>(
         py: Python<'_>,
         question: impl FnOnce(&Control) -> Result<T, Failure> + Send,
@@ -79,13 +80,13 @@ impl Position {
         crate::budget::ask_long(py, Source::Nothing, 0, question)
     }
 
-    /// The position of the same ruleset with another text, which is one.
+    /// Creates another position of the same ruleset. The text must be valid.
     pub(super) fn other(&self, py: Python<'_>, text: String) -> Self {
         Self { game: self.game, ruleset: self.ruleset.clone_ref(py), home: self.home.clone(), text }
     }
 }
 
-/// What is known of a value that was not found.
+/// Returns the partial results for a value that was not found.
 fn known<'py>(py: Python<'py>, (low, high): &(Dyadic, Dyadic)) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
     [("right_stop_at_least", fraction(py, low)?), ("left_stop_at_most", fraction(py, high)?)].into_py_dict(py)
 }
@@ -104,7 +105,7 @@ impl Position {
         &self.text
     }
 
-    /// The position as the batch format of the book has it.
+    /// Returns the position in the batch format of the book.
     ///
     /// >>> import upstar
     /// >>> upstar.games.snort("path(3) L..").to_dict()

@@ -1,4 +1,4 @@
-//! The rulesets of the registry.
+//! The rulesets of the engine, and text rulesets.
 
 use std::sync::Arc;
 
@@ -26,7 +26,8 @@ use crate::errors::{Source, of_failure};
 use crate::numbers::hash_of_text;
 use crate::store::current;
 
-/// A ruleset of the engine. Calling it with a position gives an object that answers for it.
+/// A ruleset of the engine, or a text ruleset. Call it with a position to get an object that answers
+/// questions about it.
 ///
 /// >>> import upstar
 /// >>> domineering = upstar.games.domineering
@@ -35,15 +36,16 @@ use crate::store::current;
 /// >>> domineering("..|..").value()
 /// Value('+-1')
 ///
-/// A position is a text in the notation of the ruleset, a list of rows, a dict as the batch format of the book has it, a
-/// NumPy array (see :func:`upstar.boards.rows_of_array`), or a graph of networkx (:func:`upstar.boards.fields_of_graph`).
+/// A position is a text in the notation of the ruleset, a list of rows, a dict in the batch format of the
+/// book, a NumPy array (see :func:`upstar.boards.rows_of_array`), or a graph of networkx
+/// (:func:`upstar.boards.fields_of_graph`).
 ///
 /// >>> domineering(["..", ".."]) == domineering({"rows": ["..", ".."]}) == domineering("..|..")
 /// True
 #[pyclass(frozen, weakref, module = "upstar")]
 pub(crate) struct Game {
     pub(crate) ruleset: Registered,
-    /// The text that tells it, if it is none of the engine's.
+    /// The text of the ruleset, unless it is built in.
     text: Option<String>,
 }
 
@@ -52,13 +54,13 @@ impl Game {
         self.ruleset.facts()
     }
 
-    /// Do both tell the same rules under the same name?
+    /// Returns whether both have the same name and the same text.
     fn is_same(&self, other: &Self) -> bool {
         self.ruleset.name() == other.ruleset.name() && self.text == other.text
     }
 }
 
-/// What a position is of, where it keeps an object of its own.
+/// The kind of a position, with the engine's object if the Python object keeps it.
 enum Opened {
     Short,
     Partizan,
@@ -70,14 +72,14 @@ enum Opened {
     Plane(Box<upstar::angel::update::UpdatePosition>),
 }
 
-/// A position as it is given.
+/// A position as it was given.
 pub(crate) enum Told {
     Text(String),
     Data(Data),
 }
 
 impl Told {
-    /// A text, or data.
+    /// Converts a Python object into text or data.
     pub(crate) fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         Ok(match object.cast::<PyString>() {
             Ok(text) => Self::Text(text.to_cow()?.into_owned()),
@@ -85,7 +87,7 @@ impl Told {
         })
     }
 
-    /// Where an error in it has its place.
+    /// Returns the text to which errors refer.
     pub(crate) fn source(&self) -> Source<'_> {
         match self {
             Self::Text(text) => Source::Text(text),
@@ -94,7 +96,7 @@ impl Told {
     }
 }
 
-/// Reads a position and asks about it, under a control.
+/// Reads a position and asks a question about it, under a control.
 pub(crate) fn read_told<'s, T>(
     game: &dyn EngineGame<'s>,
     told: &Told,
@@ -130,7 +132,7 @@ fn of_data(error: DataError) -> Failure {
 }
 
 impl Game {
-    /// The position that is told.
+    /// Reads a position, and creates its object.
     fn read(slf: &Bound<'_, Self>, told: &Told) -> PyResult<Py<PyAny>> {
         let (py, this) = (slf.py(), slf.get());
         let home = current();
@@ -144,7 +146,7 @@ impl Game {
     }
 }
 
-/// A position as an object of its class.
+/// Creates the object of a position, in the class of its kind.
 fn object(py: Python<'_>, position: Position, opened: Opened) -> PyResult<Py<PyAny>> {
     let base = PyClassInitializer::from;
     Ok(match opened {
@@ -200,7 +202,7 @@ impl Game {
         self.facts().title
     }
 
-    /// The kind of game, which tells what has an answer.
+    /// The kind of game, which determines the questions that have an answer.
     #[getter]
     fn kind(&self) -> &'static str {
         self.ruleset.kind().word()
@@ -212,25 +214,25 @@ impl Game {
         self.facts().board
     }
 
-    /// How a position is written.
+    /// The notation of positions.
     #[getter]
     fn notation(&self) -> &'static str {
         self.facts().notation
     }
 
-    /// What the players do.
+    /// The rules, in a sentence.
     #[getter]
     fn rules(&self) -> &'static str {
         self.facts().rules
     }
 
-    /// Where the rules come from.
+    /// The source of the rules.
     #[getter]
     fn source(&self) -> &'static str {
         self.facts().source
     }
 
-    /// A position, as text.
+    /// An example of a position, as text.
     #[getter]
     fn example(&self) -> &'static str {
         self.facts().example
@@ -257,7 +259,7 @@ impl Game {
     }
 }
 
-/// All rulesets by their names.
+/// Returns all rulesets by their names.
 #[pyfunction]
 pub(super) fn all_games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let games = PyDict::new(py);
@@ -267,7 +269,7 @@ pub(super) fn all_games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(games)
 }
 
-/// The ruleset that a text tells.
+/// Creates a ruleset from a text.
 #[pyfunction]
 pub(super) fn written_game(py: Python<'_>, text: String) -> PyResult<Game> {
     let ruleset = Registered::read(&text);

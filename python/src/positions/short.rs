@@ -16,7 +16,7 @@ use crate::game::Value;
 use crate::store::Kept;
 use crate::thermograph::Thermograph;
 
-/// A position of a game that ends; who cannot move loses.
+/// A position of a game that ends; the player who cannot move loses.
 ///
 /// >>> import upstar
 /// >>> position = upstar.games.toads_and_frogs("TT..FF")
@@ -28,21 +28,21 @@ use crate::thermograph::Thermograph;
 pub(super) struct ShortPosition;
 
 impl ShortPosition {
-    /// A position of this class.
+    /// Creates a position of this class.
     pub(super) fn of(py: Python<'_>, position: Position) -> PyResult<Py<PyAny>> {
         let made = PyClassInitializer::from(position).add_subclass(Self);
         Ok(Py::new(py, made)?.into_any())
     }
 }
 
-/// The position, of the kind that it was read as.
+/// Returns the engine's position, of the kind as which it was read.
 fn short<'p, 'g, 's>(
     position: &'p EnginePosition<'g, 's>,
 ) -> Result<&'p (dyn EngineShort<'s> + 'g), Failure> {
     position.short().ok_or_else(|| Failure::Unsupported("the position is of another kind".to_owned()))
 }
 
-/// A player's moves with their merits.
+/// Returns a player's moves with their merits.
 fn found<'s>(
     position: &dyn EngineShort<'s>,
     player: Player,
@@ -86,7 +86,7 @@ fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
 
 #[pymethods]
 impl ShortPosition {
-    /// The value.
+    /// Returns the value.
     pub(super) fn value(slf: &Bound<'_, Self>) -> PyResult<Value> {
         let base = slf.as_super().get();
         let held = base.ask(slf.py(), |position, session, control| {
@@ -95,7 +95,7 @@ impl ShortPosition {
         Ok(Value(Kept { home: base.home.clone(), held }))
     }
 
-    /// Who wins: ``"L"``, ``"R"``, ``"N"`` or ``"P"``.
+    /// Returns the outcome: ``"L"``, ``"R"``, ``"N"`` or ``"P"``.
     fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, session, control| {
@@ -103,7 +103,7 @@ impl ShortPosition {
         })
     }
 
-    /// The thermograph.
+    /// Returns the thermograph.
     fn thermograph(slf: &Bound<'_, Self>) -> PyResult<Thermograph> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, session, control| {
@@ -114,21 +114,22 @@ impl ShortPosition {
         })
     }
 
-    /// The moves of a player in the order of the board, each with what it leads to; without a player, those of both,
-    /// ``(left, right)``.
+    /// Returns the moves of a player in the order of the board, each with the position after it; without a
+    /// player, those of both, ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::All)?)))
     }
 
-    /// The moves of a player that no other one is better than, and that win if any move wins; without a player, those of
-    /// both, ``(left, right)``.
+    /// Returns the best moves of a player: those that no other move is better than, and that win if any
+    /// move wins. Without a player, those of both, ``(left, right)``.
     #[pyo3(signature = (player = None, /))]
     fn best_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Best)?)))
     }
 
-    /// The moves with which a player wins who begins; without a player, those of both, ``(left, right)``.
+    /// Returns the moves with which a player wins if that player begins; without a player, those of both,
+    /// ``(left, right)``.
     ///
     /// >>> import upstar
     /// >>> [move.name for move in upstar.games.nim("3 5 7").winning_moves("left")]
@@ -138,14 +139,14 @@ impl ShortPosition {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Winning)?)))
     }
 
-    /// Have both players the same moves, here and in all positions that follow?
+    /// Returns whether both players have the same moves, here and in all positions that follow.
     fn is_impartial(slf: &Bound<'_, Self>) -> PyResult<bool> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, _, control| Ok(short(position)?.is_impartial(control)?))
     }
 
-    /// The Grundy value, if the position is impartial: it is equal to this nimber, and a move wins if the value after it
-    /// is 0.
+    /// Returns the Grundy value if the position is impartial, else ``None``. The position equals this
+    /// nimber, and a move wins exactly if the value after it is 0.
     ///
     /// >>> import upstar
     /// >>> upstar.games.nim("3 5 7").grundy_value(), upstar.games.clobber("LR").grundy_value()
@@ -158,7 +159,7 @@ impl ShortPosition {
         })
     }
 
-    /// The positions after a player's moves; without a player, those of both, ``(left, right)``.
+    /// Returns the positions after a player's moves; without a player, those of both, ``(left, right)``.
     ///
     /// >>> import upstar
     /// >>> upstar.games.domineering("...").options()
@@ -168,7 +169,7 @@ impl ShortPosition {
         for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, Wanted::All)?)))
     }
 
-    /// A picture, as notebooks show it.
+    /// Returns the position as an SVG picture, which notebooks show.
     fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
         slf.as_super().get().ask(slf.py(), |position, _, _| {
             let position = short(position)?;

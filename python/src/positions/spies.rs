@@ -9,7 +9,7 @@ use upstar::escape::spies::SpiesPosition as EngineSpies;
 use super::escape::board_svg;
 use super::position::Position;
 
-/// A position of Nowhere to Go: a multigraph with two spies on it, the first of whom is to move.
+/// A position of Nowhere to Go: a multigraph with two spies on it. The first spy is to move.
 ///
 /// >>> import upstar
 /// >>> position = upstar.games.nowhere_to_go("0-1 2-3 @ 0 2")
@@ -20,12 +20,13 @@ pub(super) struct SpiesPosition(pub(super) Arc<EngineSpies>);
 
 #[pymethods]
 impl SpiesPosition {
-    /// Which spy wins: ``"first"``, who is to move, or ``"second"``.
+    /// Returns the spy who wins: ``"first"``, the one to move, or ``"second"``.
     fn winner(&self, py: Python<'_>) -> PyResult<&'static str> {
         Position::ask_itself(py, |control| Ok(self.0.start().winner(control)?.name()))
     }
 
-    /// A turn of the first spy that wins, or a sensible one where none does: where to, and the edge that is blocked.
+    /// Returns a winning turn of the first spy, or a sensible one if none wins: the new vertex, and the
+    /// edge that is blocked. ``None`` if the play is over.
     fn best_turn(&self, py: Python<'_>) -> PyResult<Option<String>> {
         Position::ask_itself(py, |control| {
             let play = self.0.start();
@@ -34,7 +35,7 @@ impl SpiesPosition {
         })
     }
 
-    /// All turns of the first spy: dicts with ``turn`` and the ``winner`` after it.
+    /// Returns all turns of the first spy: dicts with ``turn`` and the ``winner`` after it.
     fn turns<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let turns = Position::ask_itself(py, |control| {
             let play = self.0.start();
@@ -50,7 +51,7 @@ impl SpiesPosition {
         turns.into_iter().map(dict).collect()
     }
 
-    /// A picture, as notebooks show it.
+    /// Returns the board as an SVG picture, which notebooks show.
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         board_svg(py, self.0.graph())
     }

@@ -10,7 +10,8 @@ use upstar_draw::stalks_svg;
 use super::position::Position;
 use crate::answer::Found;
 
-/// A position of Hackenbush with infinitely many edges. Its value is a number, which need not be a short game.
+/// A position of Hackenbush with infinitely many edges. Its value is a number, which need not be a short
+/// game.
 ///
 /// >>> import upstar
 /// >>> position = upstar.games.infinite_hackenbush("B*w + RRR")
@@ -21,7 +22,7 @@ pub(super) struct StalksPosition(pub(super) Arc<EngineStalks>);
 
 #[pymethods]
 impl StalksPosition {
-    /// The value: a :class:`Number`, or a :class:`Value` where it is a short game.
+    /// Returns the value: a :class:`Number`, or a :class:`Value` if it is a short game.
     fn value(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         let (base, this) = (slf.as_super().get(), slf.get());
         let number =
@@ -33,12 +34,12 @@ impl StalksPosition {
         found.object(slf.py(), &base.home)
     }
 
-    /// Who wins: ``"L"``, ``"R"`` or ``"P"``.
+    /// Returns the outcome: ``"L"``, ``"R"`` or ``"P"``.
     fn outcome(&self, py: Python<'_>) -> PyResult<String> {
         Position::ask_itself(py, |control| Ok(self.0.worked_out(control)?.number().outcome().to_string()))
     }
 
-    /// A good cut for a player who is to move, as text; ``None`` without an edge.
+    /// Returns a good cut for a player who is to move, as text; ``None`` if the player has no edge.
     #[pyo3(signature = (player, /))]
     fn best_cut(&self, py: Python<'_>, player: &str) -> PyResult<Option<String>> {
         let player = crate::ruleset::player(py, player)?;
@@ -48,7 +49,8 @@ impl StalksPosition {
         })
     }
 
-    /// The cuts with which a player wins who is to move: for each stalk the lowest one; all above it win, too.
+    /// Returns the winning cuts of a player who is to move: the lowest one of each stalk. All cuts above it
+    /// win, too.
     #[pyo3(signature = (player, /))]
     fn winning_cuts(&self, py: Python<'_>, player: &str) -> PyResult<Vec<String>> {
         let player = crate::ruleset::player(py, player)?;
@@ -58,7 +60,7 @@ impl StalksPosition {
         })
     }
 
-    /// A picture, as notebooks show it.
+    /// Returns the position as an SVG picture, which notebooks show.
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         Position::ask_itself(py, |_| {
             stalks_svg(self.0.board()).map_err(|limit| Failure::Unsupported(limit.to_string()))

@@ -1,4 +1,4 @@
-//! What the methods of a ruleset answer.
+//! The calls of a ruleset's methods, and the interpretation of their results.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -18,22 +18,22 @@ use crate::errors;
 use crate::game::LoopyValue;
 use crate::game::Value;
 
-/// How many positions a method yields between two looks at the budget.
+/// The number of positions that a method yields between two looks at the budget.
 const PATIENCE: usize = 256;
 
-/// A method of a ruleset, and its name for messages.
+/// A method of a ruleset, with its name for messages.
 #[derive(Clone)]
 struct Method<'py> {
     name: &'static str,
     call: Bound<'py, PyAny>,
 }
 
-/// The methods of a ruleset with the positions that were met.
+/// The methods of a ruleset, together with the positions that have occurred.
 pub(super) struct Callbacks<'a, 'py, 's> {
     class: String,
     left: Method<'py>,
     right: Method<'py>,
-    /// Are Right's moves Left's, so that they need not be asked for?
+    /// True if Right's moves are Left's, so that they need not be asked for separately.
     is_impartial: bool,
     components: Option<Method<'py>>,
     normal: Option<Method<'py>>,
@@ -43,7 +43,7 @@ pub(super) struct Callbacks<'a, 'py, 's> {
     session: &'a Session<'s>,
     control: &'a Control,
     watch: Watch,
-    /// Room for the components of a new object.
+    /// A buffer for the components of a new object.
     sum: Vec<Signed<u32>>,
 }
 
@@ -56,7 +56,8 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
     ) -> PyResult<Self> {
         let py = ruleset.py();
         let method = |name: &'static str| Ok::<_, PyErr>(Method { name, call: ruleset.getattr(name)? });
-        // A method that neither the class nor the object defines is not called.
+        // A method that neither the class nor the object defines is not called, which saves a call from
+        // Rust into Python for each position.
         let (class, base) = (ruleset.get_type(), py.get_type::<Ruleset>());
         let fields = ruleset.getattr_opt("__dict__")?;
         let own = |name: &'static str| -> PyResult<Option<Method<'py>>> {
@@ -64,7 +65,8 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
             let is_own = of_object || !class.getattr(name)?.is(&base.getattr(name)?);
             if is_own { method(name).map(Some) } else { Ok(None) }
         };
-        // Of an impartial ruleset `options` is asked at once, which mistakes are told of.
+        // The moves of an impartial ruleset come from `options` directly, so that messages about its errors
+        // name that method.
         let (left, right, options) = (own("left")?, own("right")?, own("options")?);
         let is_impartial = left.is_none() && right.is_none();
         let moves = |own: Option<Method<'py>>, name: &'static str| match (own, &options) {
@@ -89,7 +91,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         })
     }
 
-    /// Adds the parts of a position, or of an option of one, to a list.
+    /// Adds the components of a position, or of an option, to a list.
     pub(super) fn add_parts(
         &mut self,
         object: &Bound<'py, PyAny>,
@@ -100,7 +102,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         Ok(())
     }
 
-    /// The positions after a player's moves.
+    /// Returns the positions after a player's moves.
     pub(super) fn options_of(
         &mut self,
         position: &Bound<'py, PyAny>,
@@ -114,7 +116,8 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         Ok(options)
     }
 
-    /// Looks now and then, while a method yields, whether to go on: so many came by now, which take so many bytes.
+    /// Checks the budget from time to time while a method yields. `count` is the number of positions so
+    /// far, `bytes` their memory.
     fn drawn(&mut self, count: usize, bytes: usize) -> PyResult<()> {
         if count % PATIENCE != PATIENCE - 1 {
             return Ok(());
@@ -127,7 +130,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         player.of((&self.left, &self.right))
     }
 
-    /// What a method returns or yields for a position.
+    /// Calls a method for a position, and iterates over the positions that it returns or yields.
     fn listed(
         &self,
         method: &Method<'py>,
@@ -152,14 +155,15 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         format!("{}.{method}({shown})", self.class)
     }
 
-    /// The error of an object that cannot be a position, where it is that.
+    /// Explains the error of an object that cannot be a position because it is not hashable; returns other
+    /// errors unchanged.
     fn unhashable(
         &self,
         object: &Bound<'py, PyAny>,
         from: Option<(&str, &Bound<'py, PyAny>)>,
         error: PyErr,
     ) -> PyErr {
-        // What `__hash__` itself raises comes out as it is.
+        // An exception that `__hash__` itself raises is reported as it is.
         if object.hash().is_ok() || !error.is_instance_of::<PyTypeError>(self.py) {
             return error;
         }
@@ -176,7 +180,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         told
     }
 
-    /// What an object is, asked for if it is new.
+    /// Returns the code of an object; for a new one, asks for its components.
     #[inline]
     fn code(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Code> {
         let key = Hashed::new(object)?;
@@ -193,7 +197,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         Ok(code)
     }
 
-    /// Adds what a method returns as the components of an object.
+    /// Adds the components of an object that a method returns.
     fn parts_by(
         &mut self,
         method: &Method<'py>,
@@ -212,9 +216,9 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         Ok(())
     }
 
-    /// A value in the store of the search, if the object is one.
+    /// Returns the value in the store of the search, if the object is a value.
     fn value(&self, object: &Bound<'py, PyAny>) -> PyResult<Option<Held>> {
-        // Neither class has subclasses.
+        // Neither class can be subclassed, so the exact type decides.
         let kept = if let Ok(value) = object.cast_exact::<Value>() {
             &value.get().0
         } else if let Ok(value) = object.cast_exact::<LoopyValue>() {
@@ -226,7 +230,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         Ok(Some(moved.map_err(|stop| errors::unknown(self.py, stop, None))?.held()))
     }
 
-    /// The position that a component is, or its negative.
+    /// Returns the component with an object's position, or its negative.
     fn component(&mut self, key: Hashed<'_, 'py>) -> PyResult<Signed<u32>> {
         if let Some(code) = self.positions.components.get(key)? {
             return Ok(part_of(code));
@@ -242,7 +246,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         Ok(part)
     }
 
-    /// What a method returned for an object.
+    /// Hashes an object that a method returned; the error names the method.
     fn hashed<'o>(
         &self,
         returned: &'o Bound<'py, PyAny>,
@@ -252,7 +256,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
         Hashed::new(returned).map_err(|error| self.unhashable(returned, Some((method, of)), error))
     }
 
-    /// The position that an object in normal form is, or its negative.
+    /// Returns the component with a position in normal form, or its negative.
     fn new_component(&mut self, key: Hashed<'_, 'py>) -> PyResult<Signed<u32>> {
         let negative = self.negative_of(key.object)?;
         let negative =
@@ -272,12 +276,12 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
                 }
             },
         };
-        // One that is its own negative is found as itself.
+        // If a position is its own negative, this entry replaces the negated one, so it is found as itself.
         self.positions.components.set(key, code_of(&part))?;
         Ok(part)
     }
 
-    /// The negative of an object in normal form, in normal form, if the ruleset tells one.
+    /// Returns the negative of a position in normal form, again in normal form, if the ruleset defines one.
     fn negative_of(&self, object: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let Some(method) = &self.negative else { return Ok(None) };
         let negative = method.call.call1((object,))?;
@@ -329,7 +333,7 @@ impl NumberedRules for Callbacks<'_, '_, '_> {
 
     fn look(&mut self) -> PyResult<usize> {
         self.py.check_signals()?;
-        // The search looks at the control next.
+        // The search checks the control right after this call.
         if self.watch.is_late() {
             self.control.cancel();
         }
@@ -340,7 +344,7 @@ impl NumberedRules for Callbacks<'_, '_, '_> {
     }
 }
 
-/// The beginning of a long text.
+/// Shortens a long text.
 fn shortened(text: &str) -> String {
     const MOST: usize = 80;
     match text.char_indices().nth(MOST) {

@@ -1,4 +1,4 @@
-//! What is known of objects, by their own `__hash__` and `__eq__`.
+//! Tables keyed by Python objects, with the objects' own `__hash__` and `__eq__`.
 
 use hashbrown::HashTable;
 use pyo3::gc::{PyTraverseError, PyVisit};
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use super::positions::Code;
 
-/// An object with the hash that it tells, which is asked for once.
+/// An object with its hash, which is computed once.
 #[derive(Clone, Copy)]
 pub(super) struct Hashed<'o, 'py> {
     pub(super) object: &'o Bound<'py, PyAny>,
@@ -18,7 +18,8 @@ impl<'o, 'py> Hashed<'o, 'py> {
         Ok(Self { object, hash: object.hash()? })
     }
 
-    /// Its place in a table. Hashes of integers are these integers, of which many may differ in a few high bits only.
+    /// Returns the hash for the table. The hash of a Python integer is the integer itself, and many of them
+    /// may differ in a few high bits only, so the bits are mixed.
     #[inline]
     fn place(&self) -> u64 {
         mixed(self.hash)
@@ -27,6 +28,7 @@ impl<'o, 'py> Hashed<'o, 'py> {
 
 #[inline]
 fn mixed(hash: isize) -> u64 {
+    // The multiplier is 2^64 divided by the golden ratio (Fibonacci hashing).
     let product = (hash as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     product ^ product >> 32
 }
@@ -49,7 +51,7 @@ impl Codes {
         failed.map_or(Ok(found.map(|entry| entry.code)), Err)
     }
 
-    /// Tells the code of an object, in place of another one if it has one.
+    /// Sets the code of an object, and replaces an earlier one.
     pub(super) fn set(&mut self, key: Hashed<'_, '_>, code: Code) -> PyResult<()> {
         let mut failed = None;
         match self.0.find_mut(key.place(), |entry| is_equal(entry, key, &mut failed)) {
@@ -67,7 +69,7 @@ impl Codes {
         self.0.len()
     }
 
-    /// The memory of the table itself, in bytes.
+    /// Returns the memory of the table itself, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.0.allocation_size()
     }
@@ -77,7 +79,8 @@ impl Codes {
     }
 }
 
-/// Is an entry that of an object? Python may fail to say; the search ends there.
+/// Returns whether an entry belongs to an object. If Python's comparison fails, the error is stored in
+/// `failed`, and the search ends by returning true.
 #[inline]
 fn is_equal(entry: &Entry, key: Hashed<'_, '_>, failed: &mut Option<PyErr>) -> bool {
     if entry.hash != key.hash {

@@ -1,9 +1,4 @@
 //! Rulesets written in Python.
-//!
-//! - `callbacks`: what the methods of a ruleset answer
-//! - `codes`: what is known of objects
-//! - `moves`: the moves of a position, and which of them are best
-//! - `positions`: positions, which are any hashable objects, and their numbers
 
 mod callbacks;
 mod codes;
@@ -34,11 +29,11 @@ use crate::errors;
 use crate::game::game;
 use crate::store::{Home, Kept, current};
 
-/// How long to wait before it is looked again whether another thread is done.
+/// The interval between two looks whether another thread has finished.
 const WAIT: Duration = Duration::from_millis(1);
 
-/// A ruleset of one's own. A subclass tells the moves of the players; positions are any hashable objects. Whoever cannot
-/// move loses; play that goes on for ever is a draw.
+/// The base class for rulesets of your own. A subclass defines the moves of the players; positions are any
+/// hashable objects. The player who cannot move loses; infinite play is a draw.
 ///
 /// >>> import upstar
 /// >>> class TakeAway(upstar.Ruleset):
@@ -50,37 +45,39 @@ const WAIT: Duration = Duration::from_millis(1);
 /// >>> game.value(5), game.outcome(5), game.best_moves(5, "left")
 /// (Value('^2*'), 'L', [4])
 ///
-/// The search, the memory of positions and their values is the engine's. Positions may lead back to each other, and may be
-/// deeper than Python's recursion goes. What a method raises ends the search, and comes out as it is. A budget
-/// (:class:`upstar.budget`) and Ctrl-C end it, too; what was found until then serves the next question.
+/// The engine does the search, and remembers positions and their values. Positions may lead back to each
+/// other, and may be nested deeper than Python's recursion limit. An exception raised by a method ends the
+/// search and is passed on. A budget (:class:`upstar.budget`) and Ctrl-C end it, too; everything found
+/// until then is reused by the next question.
 ///
-/// Three more methods make a search faster, and change no answer:
+/// Three more methods make a search faster, without changing any answer:
 ///
-/// - ``components(position)`` returns positions, or values, of which the position is the sum;
-/// - ``normal(position)`` returns a position of the same value, one for all that are alike, such as mirror images;
-/// - ``negative(position)`` returns the position in which the players have exchanged their roles, or ``None``.
+/// - ``components(position)`` returns positions or values whose sum is the position;
+/// - ``normal(position)`` returns a position of the same value, the same one for all similar positions,
+///   such as mirror images;
+/// - ``negative(position)`` returns the position with the players' roles exchanged, or ``None``.
 ///
-/// An impartial ruleset tells ``options(position)`` in place of ``left`` and ``right``; it is asked once for both
-/// players.
+/// An impartial ruleset defines ``options(position)`` in place of ``left`` and ``right``, which is called
+/// once for both players.
 ///
-/// A ruleset keeps the positions that it has met, and the store in which it was first asked, as long as it lives, or until
-/// :meth:`forget`. Several threads may ask it; they wait for each other. It pickles, and copies, as a new one without memory,
-/// with the attributes of the object.
+/// A ruleset keeps the positions that have occurred, and the store in which it was first asked, for its
+/// lifetime or until :meth:`forget`. Several threads may ask it; they wait for each other. Pickling and
+/// copying keep the attributes of the object, but not the remembered positions.
 #[pyclass(frozen, subclass, weakref, module = "upstar")]
 pub(crate) struct Ruleset {
     memory: Mutex<Option<Memory>>,
-    /// Who searches.
+    /// The thread that is searching.
     at_work: Mutex<Option<ThreadId>>,
 }
 
-/// What is remembered of a ruleset.
+/// The memory of a ruleset.
 struct Memory {
     home: Arc<Home>,
     solver: NumberedSolver,
     positions: Positions,
 }
 
-/// A search under way, which its own methods may not begin once more.
+/// Marks a search in progress, which the ruleset's own methods must not start again.
 struct AtWork<'r>(&'r Ruleset);
 
 impl Drop for AtWork<'_> {
@@ -93,7 +90,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A player by a word.
+/// Returns the player with a name.
 pub(crate) fn player(py: Python<'_>, name: &str) -> PyResult<Player> {
     match name.to_ascii_lowercase().as_str() {
         "left" | "l" => Ok(Player::Left),
@@ -102,11 +99,11 @@ pub(crate) fn player(py: Python<'_>, name: &str) -> PyResult<Player> {
     }
 }
 
-/// What makes an object again, of what, and its state.
+/// The function that restores an object, its argument, and the object's state.
 type Reduced<'py> = (Bound<'py, PyAny>, (Bound<'py, PyAny>,), Bound<'py, PyAny>);
 type Searched<T> = Result<T, NumberedFailure<PyErr>>;
 
-/// A search with all that it needs.
+/// A search with everything that it needs.
 struct Inquiry<'a, 'py, 's> {
     solver: &'a mut NumberedSolver,
     callbacks: Callbacks<'a, 'py, 's>,
@@ -115,7 +112,7 @@ struct Inquiry<'a, 'py, 's> {
 }
 
 impl<'py, 's> Inquiry<'_, 'py, 's> {
-    /// The value of a position.
+    /// Calculates the value of a position.
     fn value(&mut self, position: &Bound<'py, PyAny>) -> Searched<LoopyValue<'s>> {
         let mut parts: Vec<Signed<u32>> = Vec::new();
         self.callbacks.add_parts(position, &mut parts).map_err(NumberedFailure::Rules)?;
@@ -128,7 +125,7 @@ impl<'py, 's> Inquiry<'_, 'py, 's> {
 }
 
 impl Ruleset {
-    /// Asks with what is remembered, which nobody else uses meanwhile.
+    /// Runs a question with the ruleset's memory, which no other thread uses meanwhile.
     fn ask<T>(
         slf: &Bound<'_, Self>,
         question: impl for<'a, 'py, 's> FnOnce(&mut Inquiry<'a, 'py, 's>, Python<'py>) -> Searched<T>,
@@ -161,7 +158,8 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// What is remembered, once no other thread uses it. Two rulesets that ask each other in two threads would wait for ever.
+    /// Waits until no other thread uses the memory, and returns it locked. Two rulesets that ask each other
+    /// in two threads would wait for ever, unless a limit of time ends it.
     fn memory_when_free(&self, py: Python<'_>, limits: Limits) -> PyResult<MutexGuard<'_, Option<Memory>>> {
         let watch = Watch::new(limits);
         loop {
@@ -179,7 +177,7 @@ impl Ruleset {
     }
 }
 
-/// Why a search has no answer, as an exception.
+/// Converts the failure of a search into an exception.
 fn raised(py: Python<'_>, failure: NumberedFailure<PyErr>, known: usize) -> PyErr {
     let facts = || [("positions", known)].into_py_dict(py).ok();
     match failure {
@@ -208,17 +206,18 @@ impl Ruleset {
         Self { memory: Mutex::new(None), at_work: Mutex::new(None) }
     }
 
-    /// The positions after Left's moves, as a list or one after another.
+    /// Returns the positions after Left's moves, as a list or an iterator.
     fn left<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         slf.call_method1(intern!(slf.py(), "options"), (position,))
     }
 
-    /// The positions after Right's moves, as a list or one after another.
+    /// Returns the positions after Right's moves, as a list or an iterator.
     fn right<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         slf.call_method1(intern!(slf.py(), "options"), (position,))
     }
 
-    /// The positions after the moves of an impartial ruleset, in which both players have the same.
+    /// Returns the positions after the moves of an impartial ruleset, in which both players have the same
+    /// moves.
     #[pyo3(signature = (position, /))]
     fn options<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let _ = position;
@@ -229,23 +228,23 @@ impl Ruleset {
         Err(PyNotImplementedError::new_err(message))
     }
 
-    /// What a position is the sum of: positions, or values.
+    /// Returns positions or values whose sum is the position.
     fn components<'py>(&self, position: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(position.py(), [position])
     }
 
-    /// One position for all that have the same value for a reason that is easily seen.
+    /// Returns a representative of all positions that obviously have the same value.
     fn normal<'py>(&self, position: Bound<'py, PyAny>) -> Bound<'py, PyAny> {
         position
     }
 
-    /// The position in which the players have exchanged their roles, or ``None``.
+    /// Returns the position with the players' roles exchanged, or ``None``.
     fn negative(&self, position: &Bound<'_, PyAny>) -> Option<Py<PyAny>> {
         let _ = position;
         None
     }
 
-    /// The value of a position: a :class:`Value`, or a :class:`LoopyValue` where play need not end.
+    /// Returns the value of a position: a :class:`Value`, or a :class:`LoopyValue` if play need not end.
     ///
     /// >>> import upstar
     /// >>> class Walk(upstar.Ruleset):
@@ -262,7 +261,8 @@ impl Ruleset {
         game(slf.py(), Kept { home, held })
     }
 
-    /// Who wins: ``"L"``, ``"R"``, ``"N"``, ``"P"``; where play need not end, one of the nine letters of the book.
+    /// Returns the outcome: ``"L"``, ``"R"``, ``"N"``, ``"P"``; if play need not end, one of the nine
+    /// values for loopy games.
     #[pyo3(signature = (position, /))]
     fn outcome(slf: &Bound<'_, Self>, position: &Bound<'_, PyAny>) -> PyResult<String> {
         let position = position.clone().unbind();
@@ -273,7 +273,7 @@ impl Ruleset {
         Ok(outcome)
     }
 
-    /// The values of the positions after a player's moves, as pairs ``(position, value)``.
+    /// Returns the positions after a player's moves with their values, as pairs ``(position, value)``.
     #[pyo3(signature = (position, player, /))]
     fn moves(
         slf: &Bound<'_, Self>,
@@ -292,8 +292,8 @@ impl Ruleset {
         found.into_iter().map(pair).collect()
     }
 
-    /// The positions after the best moves of a player: no other move leads to something better, and they win if any move
-    /// wins. Without a player, those of both, ``(left, right)``.
+    /// Returns the positions after the best moves of a player: no other move leads to a better value, and
+    /// they win if any move wins. Without a player, those of both, ``(left, right)``.
     #[pyo3(signature = (position, player = None, /))]
     fn best_moves(
         slf: &Bound<'_, Self>,
@@ -312,17 +312,18 @@ impl Ruleset {
         })
     }
 
-    /// The ruleset that a file in the language of the book tells: a :class:`Game` like those of the engine, and as fast.
+    /// Reads a text ruleset from a file in the language of the book: a :class:`Game` like those of the
+    /// engine, and as fast.
     #[staticmethod]
     fn from_file(py: Python<'_>, path: Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         Ok(py.import("upstar.games")?.call_method1("from_file", (path,))?.unbind())
     }
 
-    /// Without what is remembered, which is tied to a store, and found out again.
+    /// Pickles the ruleset without its memory, which is tied to a store and can be calculated again.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Reduced<'py>> {
         let py = slf.py();
         let made_by = py.import(intern!(py, "copyreg"))?.getattr(intern!(py, "__newobj__"))?;
-        // Before Python 3.11 objects have none by themselves.
+        // Before Python 3.11, objects do not have this method by default.
         let state = match slf.getattr_opt(intern!(py, "__getstate__"))? {
             Some(told) => told.call0()?,
             None => slf.getattr_opt(intern!(py, "__dict__"))?.into_pyobject(py)?,
@@ -330,7 +331,7 @@ impl Ruleset {
         Ok((made_by, (slf.get_type().into_any(),), state))
     }
 
-    /// How many positions have a value by now.
+    /// The number of positions whose values are known.
     #[getter]
     fn known(&self, py: Python<'_>) -> usize {
         let memory = self.memory.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
@@ -343,7 +344,8 @@ impl Ruleset {
             return Err(PyRuntimeError::new_err("a ruleset cannot forget its positions while it works"));
         }
         let forgotten = self.memory.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner).take();
-        // Other objects may be freed with it, and look at this one.
+        // Dropping it may free other objects, whose finalizers may use this one; so the lock is released
+        // first.
         drop(forgotten);
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! The moves of a position, and which of them win and are best.
+//! The moves of a position, and the best ones among them.
 
 use pyo3::prelude::*;
 use upstar::games::solve::{MoveValue, NumberedFailure, loopy_merits, merits};
@@ -8,7 +8,7 @@ use upstar::ground::Player;
 use super::{Inquiry, Searched};
 
 impl<'py, 's> Inquiry<'_, 'py, 's> {
-    /// The positions after a player's moves with their values.
+    /// Returns the positions after a player's moves with their values.
     pub(super) fn moves(
         &mut self,
         position: &Bound<'py, PyAny>,
@@ -22,7 +22,7 @@ impl<'py, 's> Inquiry<'_, 'py, 's> {
         valued.collect()
     }
 
-    /// The positions after a player's best moves.
+    /// Returns the positions after a player's best moves.
     pub(super) fn best_moves(
         &mut self,
         position: &Bound<'py, PyAny>,

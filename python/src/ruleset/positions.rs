@@ -7,7 +7,7 @@ use upstar::games::value::Held;
 
 use super::codes::Codes;
 
-/// What an object takes at least, in bytes.
+/// A lower bound of the memory of an object, in bytes.
 const OBJECT_BYTES: usize = 32;
 
 /// A position that has a number, or a value that stands for one.
@@ -16,22 +16,22 @@ pub(super) enum Numbered {
     Value(Held),
 }
 
-/// All positions that were met.
+/// All positions that have occurred.
 #[derive(Default)]
 pub(super) struct Positions {
-    /// By their numbers.
+    /// The positions by their numbers.
     pub(super) numbered: Vec<Numbered>,
-    /// What each object was found to be as a sum of components, where they are asked for: see [`Code`].
+    /// The code of each object as a sum, if the ruleset defines components: see [`Code`].
     pub(super) codes: Codes,
-    /// What each object is as a component.
+    /// The code of each object as a single component.
     pub(super) components: Codes,
-    /// The parts of all sums, one after another, and where those of each end.
+    /// The parts of all sums, one sum after another; `ends` holds the end of each sum.
     summands: Vec<Signed<u32>>,
     ends: Vec<usize>,
 }
 
-/// What an object is, in an integer: twice the number of a position, and one more for its negative; or, below 0, the
-/// place of a sum.
+/// An object in an integer. A code of at least 0 is a component: twice its number, plus one if it is
+/// negated. A negative code -k is the k-th sum, counted from 1.
 pub(super) type Code = i64;
 
 pub(super) fn code_of(part: &Signed<u32>) -> Code {
@@ -43,9 +43,9 @@ pub(super) fn part_of(code: Code) -> Signed<u32> {
 }
 
 impl Positions {
-    /// The memory in use at least, in bytes.
+    /// Returns a lower bound of the memory in use, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        // Objects that are sums are in the first table alone, and others may be in both.
+        // An object that is a sum is in the first table only, while others may be in both.
         let objects = self.codes.len().max(self.components.len()) * OBJECT_BYTES;
         let lists = self.numbered.capacity() * size_of::<Numbered>()
             + self.summands.capacity() * size_of::<Signed<u32>>()
@@ -59,7 +59,7 @@ impl Positions {
         Signed { component: self.numbered.len() as u32 - 1, negated: false }
     }
 
-    /// The code of a sum.
+    /// Returns the code of a sum. A sum of one part has the code of that part.
     pub(super) fn code_of_sum(&mut self, parts: &[Signed<u32>]) -> Code {
         if let [part] = parts {
             return code_of(part);
@@ -69,7 +69,7 @@ impl Positions {
         -(self.ends.len() as i64)
     }
 
-    /// Tells the parts that a code stands for.
+    /// Passes the parts of a code to `tell`.
     #[inline]
     pub(super) fn decode(&self, code: Code, tell: impl FnOnce(&[Signed<u32>])) {
         if code >= 0 {

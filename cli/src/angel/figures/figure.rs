@@ -1,4 +1,4 @@
-//! Figures of the plane as text: panels with positions or games.
+//! Figures of the plane, defined by text: panels with positions or games.
 
 use upstar::angel::plane::{Path, Rectangle, Square};
 use upstar::angel::update::{literal, relaxed};
@@ -12,9 +12,9 @@ use crate::angel::game::eaten;
 use crate::angel::script::square;
 use crate::answer::Failed;
 
-/// The most turns of a game in a figure.
+/// The largest number of turns of a game in a figure.
 const MAX_TURNS: u64 = 10_000;
-/// The most panels of a figure.
+/// The largest number of panels of a figure.
 const MAX_PANELS: usize = 24;
 
 /// A figure with its panels.
@@ -24,8 +24,8 @@ pub(super) struct Figure {
 }
 
 impl Figure {
-    /// Reads a figure. Each line is a word and what belongs to it; lines that begin with `#` and empty lines
-    /// are passed over:
+    /// Parses a figure. Each line is a word with its arguments; empty lines and lines that begin with `#`
+    /// are skipped:
     ///
     /// - `title TEXT`: the title of the document;
     /// - `panel CAPTION` begins a panel; the caption may be missing;
@@ -40,7 +40,7 @@ impl Figure {
     /// - `window X..X,Y..Y`: what is shown.
     ///
     /// # Errors
-    /// What is wrong, with the number of the line.
+    /// Says what is wrong, with the number of the line.
     pub(super) fn read(text: &str, control: &Control) -> Result<Self, Failed<String>> {
         let mut figure = Self { title: String::new(), panels: Vec::new() };
         let mut caption = String::new();
@@ -76,10 +76,10 @@ impl Figure {
         Ok(figure)
     }
 
-    /// The figure as a document.
+    /// Draws the figure as an SVG document.
     ///
     /// # Errors
-    /// It is too large.
+    /// Fails if the figure is too large.
     pub(super) fn svg(&self) -> Result<String, String> {
         plane_svg(&self.panels, &self.title).map_err(|limit| limit.to_string())
     }
@@ -117,7 +117,7 @@ fn scene(word: &str, rest: &str, control: &Control) -> Result<PlanePicture, Fail
     }
 }
 
-/// What joins by one of the rules, if an update is to be shown.
+/// Returns what joins the left set by one of the rules, if the word asks for an update.
 fn joins(word: &str, path: &Path, control: &Control) -> Result<Option<Vec<Rectangle>>, Failed<String>> {
     match word {
         "update" => Ok(Some(relaxed(path, control)?.largest)),
@@ -129,7 +129,7 @@ fn joins(word: &str, path: &Path, control: &Control) -> Result<Option<Vec<Rectan
     }
 }
 
-/// A path as a curve that is neither past nor future.
+/// Turns a path into a plain curve, without past and future.
 fn curve(mut picture: PlanePicture) -> PlanePicture {
     picture.past.append(&mut picture.future);
     PlanePicture { perch: None, way: Vec::new(), ..picture }
@@ -199,7 +199,7 @@ fn squares(text: &str) -> Result<Vec<Square>, String> {
     Ok(found)
 }
 
-/// Reads `3,5`, `0..3,5`, `-3..8,0..9`.
+/// Parses a rectangle, such as `3,5`, `0..3,5` or `-3..8,0..9`.
 fn rectangle(text: &str) -> Result<Rectangle, String> {
     let wrong = || format!("{text:?} is no rectangle; a rectangle is -3..8,0..9");
     let (x, y) = text.split_once(',').ok_or_else(wrong)?;

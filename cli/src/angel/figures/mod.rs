@@ -1,4 +1,4 @@
-//! `upstar angel figures`: the figures of the paper, and others from files; `figure` reads one.
+//! `upstar angel figures`: the figures of the paper, and others from files.
 
 mod figure;
 
@@ -14,7 +14,7 @@ use crate::command::{CommandFrame, Ran, Wanted};
 /// The longest file that is read, in bytes.
 const MAX_FILE: u64 = 1 << 22;
 
-/// The seven figures of the paper, with their names.
+/// The names and texts of the seven figures of the paper.
 const PAPER: [(&str, &str); 7] = [
     ("angel-figure-1", include_str!("../../../../data/figures/angel-figure-1.txt")),
     ("angel-figure-2", include_str!("../../../../data/figures/angel-figure-2.txt")),
@@ -36,7 +36,7 @@ pub(crate) fn run(arguments: &AngelFigures, common: &Common) -> Ran {
     let paths: Vec<PathBuf> = texts.iter().map(path).collect();
     let ran = check_files(&paths).and_then(|()| draw_into(&paths, &texts, common));
     if is_new && !matches!(ran, Ok(Exit::Answered)) {
-        // With pictures in it, it stays.
+        // This removes only an empty folder, so pictures already written stay.
         let _ = std::fs::remove_dir(&arguments.folder);
     }
     ran
@@ -66,7 +66,7 @@ fn draw(texts: &[(String, String)], control: &Control) -> Result<Vec<String>, Fa
     texts.iter().map(one).collect()
 }
 
-/// The names and texts of the figures.
+/// Returns the names and texts of the figures.
 fn texts(files: &[PathBuf]) -> Result<Vec<(String, String)>, String> {
     if files.is_empty() {
         return Ok(PAPER.map(|(name, text)| (name.to_owned(), text.to_owned())).into());

@@ -1,4 +1,4 @@
-//! `upstar angel run --power 1`: a King runs, and the Devil catches him.
+//! `upstar angel run --power 1`: a King who runs, and the Devil who catches him.
 
 use serde_json::json;
 use upstar::angel::king::{Confinement, KingHunt, KingKind};
@@ -10,7 +10,7 @@ use crate::answer::Answer;
 use crate::args::{AngelRun, Common};
 use crate::command::{CommandFrame, Ran};
 
-/// How a game ended.
+/// The end of a game.
 struct Game {
     king: Square,
     turns: u64,
@@ -19,7 +19,7 @@ struct Game {
     most_turns: u64,
 }
 
-/// Plays.
+/// Plays one game.
 pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
     check(arguments)?;
     let kind = arguments.king.map_or(KingKind::Runner, KingKind::from);
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
     })
 }
 
-/// Is anything asked for that belongs to the Angel of power 2?
+/// Refuses options that belong to the Angel of power 2.
 fn check(arguments: &AngelRun) -> Result<(), String> {
     let wrong = if arguments.devil.is_some() {
         "--devil: with --power 1 the Devil is the one who beats the King; `upstar angel king` has the proof"

@@ -1,4 +1,5 @@
-//! `upstar angel king`: why the Devil beats the Angel of power 1; `confined` has games of his.
+//! `upstar angel king`: the proof that the Devil beats the Angel of power 1; `confined` plays games of this
+//! Devil.
 
 mod confined;
 
@@ -11,7 +12,7 @@ use crate::command::{CommandFrame, Ran};
 
 pub(super) use self::confined::run as confine;
 
-/// Computes the tables, and says what they prove.
+/// Computes the tables, and reports what they prove.
 pub(crate) fn run(common: &Common) -> Ran {
     CommandFrame::answer(common).run_alone(|control| {
         let tables = Confinement::prove(control)?;
@@ -52,7 +53,7 @@ fn tell(tables: &Confinement, answer: &mut Answer) {
     }
 }
 
-/// What the Devil does when the King is in a row above an untouched edge.
+/// Describes the Devil's answer to a King in a row above an untouched edge.
 fn reply(tables: &Confinement, height: i64) -> String {
     let edge = tables.corner().edge();
     match edge.reply(height, 0) {

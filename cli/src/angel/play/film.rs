@@ -1,14 +1,15 @@
-//! The game of an Angel who follows no path, as an animation.
+//! The animation of a game in which a person is the Angel, without a path.
 
 use upstar::angel::plane::{Rectangle, Square};
 use upstar_draw::plane::{PlanePicture, plane_film_svg};
 
-/// Around what has happened, in squares.
+/// The margin around all events, in squares.
 const MARGIN: i64 = 3;
-/// The most squares from side to side; of a larger game each frame shows so many around the Angel.
+/// The largest side of a frame, in squares. Frames of a larger game show this many squares around the
+/// Angel.
 const WHOLE: u64 = 80;
 
-/// Draws where the Angel was, one square a turn from the start on, and what was eaten before each turn.
+/// Draws the Angel's squares, one a turn from the start on, and the square eaten before each turn.
 pub(super) fn film(squares: &[Square], eaten: &[Square]) -> Result<String, String> {
     let start = Rectangle::around(squares[0], squares[0]);
     let all = squares.iter().chain(eaten).fold(start, |all, &square| all.with(square));
@@ -18,7 +19,7 @@ pub(super) fn film(squares: &[Square], eaten: &[Square]) -> Result<String, Strin
         true => all,
         false => widened(Rectangle::around(at, at), WHOLE as i64 / 2),
     };
-    // A turn is a bite and a flight; the last bite may have had no answer yet.
+    // A turn is a bite and a flight. The last bite may not have been answered yet.
     let frame = |turn: usize| {
         let at = squares[turn.min(squares.len() - 1)];
         let mut frame = PlanePicture { is_free: true, ..PlanePicture::new(window(at)) };

@@ -25,16 +25,16 @@ A is you, a where you were, # an eaten square, X the last one.
 
 /// The Devil who hunts the person.
 enum Hunter<'t> {
-    /// The one who beats the King: before the game, and after each bite.
+    /// The Devil who beats the King. The states of his hunt: before the game, and after each bite.
     King(Vec<KingHunt<'t>>),
-    /// One without a plan.
+    /// A Devil without a plan.
     Any,
 }
 
-/// The squares where the person was, and what the Devil ate after each, the last ones last.
+/// The squares that the person has been on, and what the Devil ate at each; the latest are last.
 struct Flight<'t> {
     power: u32,
-    /// Does he walk, and not fly over eaten squares?
+    /// True if the person walks, and does not fly over eaten squares.
     walks: bool,
     hunter: Hunter<'t>,
     squares: Vec<Square>,
@@ -90,12 +90,12 @@ impl Flight<'_> {
         self.squares[self.squares.len() - 1]
     }
 
-    /// How many turns were made and not taken back.
+    /// Returns the number of turns made and not taken back.
     fn turns(&self) -> usize {
         self.squares.len() - 1
     }
 
-    /// Plays until the end, which is told.
+    /// Plays until the end, and announces it.
     fn play(&mut self, most: usize) -> Result<(), Ended> {
         let input = &mut stdin().lock();
         while self.turns() < most {
@@ -127,7 +127,7 @@ impl Flight<'_> {
         self.eaten.iter().copied().collect()
     }
 
-    /// What the Devil eats in this turn; he does it if he has not yet.
+    /// Returns the square that the Devil eats in this turn; eats it if that has not happened yet.
     fn bite(&mut self) -> Square {
         if self.eaten.len() < self.squares.len() {
             let square = self.chosen();
@@ -136,7 +136,8 @@ impl Flight<'_> {
         self.eaten[self.eaten.len() - 1]
     }
 
-    /// The King is caught before there is nothing to eat.
+    /// Chooses the square that the Devil eats. The King is caught before that Devil runs out of squares, so
+    /// `at` is never eaten.
     fn chosen(&mut self) -> Square {
         let at = self.at();
         if let Hunter::King(games) = &mut self.hunter {

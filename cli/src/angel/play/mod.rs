@@ -1,7 +1,4 @@
 //! `upstar angel play`: a person is the Devil, or the Angel (`flight`), in the terminal (`view`).
-//!
-//! - `film`: the game of somebody who follows no path, as an animation
-//! - `place`: squares as they are typed
 
 mod film;
 mod flight;
@@ -22,10 +19,10 @@ use crate::args::{AngelPlay, AngelSide, Common, POWER, Pictures};
 use crate::command::Ran;
 use crate::person::{Said, Saved, Seat, ask, over};
 
-/// The most turns that can be taken back.
+/// The largest number of turns that can be taken back.
 const MAX_UNDO: usize = 1000;
 
-/// The most cuts that the literal rule takes for a turn.
+/// The largest number of cuts that the literal rule may examine in a turn.
 const MAX_NODES: u64 = 100_000;
 
 const HELP: &str = "\
@@ -35,9 +32,10 @@ A is the Angel, # an eaten square, X the last one, : a square of the left set. L
 ";
 
 struct AngelTable {
-    /// The games after each turn, the present one last.
+    /// The states after each turn that can be taken back, each with the path passed; the current one is
+    /// last.
     games: Vec<(Angel, Vec<Segment>)>,
-    /// What was eaten, and not taken back.
+    /// The squares that were eaten and not taken back.
     eaten: Vec<Square>,
 }
 
@@ -62,7 +60,7 @@ pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
     Ok(exit.max(film.deliver()))
 }
 
-/// The game as an animation, if that was asked for.
+/// Draws the game as an animation, if that is wanted.
 fn film(eaten: &[Square], arguments: &AngelPlay, common: &Common) -> Result<Answer, String> {
     let mut answer = Answer::in_words(common);
     let pictures = arguments.pictures();
@@ -85,7 +83,7 @@ impl AngelPlay {
 }
 
 impl AngelTable {
-    /// Plays until the end, which is told.
+    /// Plays until the end, and announces it.
     fn play(&mut self, arguments: &AngelPlay, input: &mut StdinLock<'_>) -> Result<(), Ended> {
         while self.now().0.turns() < arguments.turns.into() {
             let (angel, past) = self.now();
@@ -107,7 +105,7 @@ impl AngelTable {
     }
 }
 
-/// Is anything asked for that does not belong to a game with a person?
+/// Refuses options that do not apply to the person's side.
 fn check(arguments: &AngelPlay) -> Result<(), &'static str> {
     match arguments.side {
         AngelSide::Angel if !arguments.rules.are_default() => {
@@ -128,7 +126,7 @@ impl AngelTable {
         &self.games[self.games.len() - 1]
     }
 
-    /// What is said when the Devil has eaten a square.
+    /// Lets the Devil eat a square, and returns the message about the Angel's move.
     fn eaten(&mut self, square: Square) -> String {
         match self.eat(square) {
             Ok(()) => format!("The Angel flies to {}.\n", self.now().0.square()),
@@ -138,7 +136,7 @@ impl AngelTable {
 
     fn eat(&mut self, square: Square) -> Result<(), String> {
         let (mut angel, mut past) = self.now().clone();
-        // A person can take back what the literal rule has no answer to.
+        // The budget may end the literal rule. The person then chooses another square.
         let turn = angel.play(square, &Control::unlimited().with_nodes(MAX_NODES));
         let turn = turn.map_err(|stop| format!("The literal rule is not worked out: {stop}\n"))?;
         past.extend(&turn.passed);
@@ -193,7 +191,8 @@ impl Seat for AngelTable {
     }
 }
 
-/// What a Devil who looks a turn ahead would eat: none is known to win, and the proof says that none does.
+/// Returns the square that a Devil with a look-ahead of one turn would eat. No square is known to win, and
+/// the theorem says that none does.
 fn hint(angel: &Angel) -> String {
     let devil = DevilKind::parse("lookahead(1)").map(|kind| kind.devil(0));
     match devil.map(|mut devil| devil.eat(angel, &Control::unlimited())) {

@@ -1,10 +1,10 @@
-//! Squares as they are typed.
+//! Squares as a person types them.
 
 use upstar::angel::plane::Square;
 
 use crate::angel::script::square;
 
-/// Reads a square, or `dx dy +` for one relative to another.
+/// Parses a square, or `dx dy +` for one relative to `at`.
 pub(super) fn place(text: &str, at: Square) -> Result<Square, String> {
     let found = match text.strip_suffix('+') {
         Some(offset) => {

@@ -5,17 +5,17 @@ use std::collections::{BTreeMap, HashSet};
 use upstar::angel::Angel;
 use upstar::angel::plane::{Heading, Segment, Square};
 
-/// How far the window reaches from somebody who may go anywhere.
+/// The distance from the centre to the window's sides, east and north, for a piece that may go anywhere.
 const REACH: (i64, i64) = (14, 8);
-/// How far it reaches to the south and to the north of the Angel, who flies north: with what is said about it it
-/// fits a terminal of 24 lines.
+/// The distances from the Angel, who flies north, to the southern and the northern side of the window. With
+/// the messages below, it fits in a terminal of 24 lines.
 const SOUTH: i64 = 2;
 const NORTH: i64 = 6;
-/// How much of the path ahead is drawn.
+/// The number of segments of the path ahead that are drawn.
 const AHEAD: usize = 60;
 
-/// The squares around the Angel: `A` himself, `#` eaten, `X` eaten last, `:` in the left set; lines are the path,
-/// double ones its past. The numbers at the margin are those of rows and columns.
+/// Draws the squares around the Angel: `A` himself, `#` eaten, `X` eaten last, `:` in the left set. Lines
+/// are the path, double ones its past. The numbers at the margin are those of rows and columns.
 pub(super) fn view(angel: &Angel, past: &[Segment], last: Option<Square>) -> String {
     let centre = angel.square();
     let ahead: Vec<Segment> = angel.future().map(|(segment, _)| segment).take(AHEAD).collect();
@@ -24,7 +24,8 @@ pub(super) fn view(angel: &Angel, past: &[Segment], last: Option<Square>) -> Str
     let mut text = String::new();
     for y in (rows.0..=rows.1).rev() {
         let row = |draw: &dyn Fn(i64) -> [char; 2]| -> String { margin.columns().flat_map(draw).collect() };
-        // The line of points north of the row, then the row itself.
+        // Each row of squares takes two lines: first the grid points on its northern side, then the
+        // squares.
         let points = row(&|x| {
             let west = [Segment::new(x, y + 1, Heading::East), Segment::new(x + 1, y + 1, Heading::West)];
             [' ', line(west, past, &ahead, ['=', '-'])]
@@ -39,14 +40,14 @@ pub(super) fn view(angel: &Angel, past: &[Segment], last: Option<Square>) -> Str
     text + &margin.numbers()
 }
 
-/// The margin of a window, with numbers.
+/// The numbered margin of a window.
 struct Margin {
     /// The column in the middle.
     middle: i64,
     width: usize,
 }
 
-/// So many columns have one number.
+/// The distance between two numbered columns.
 const NUMBERED: i64 = 5;
 
 impl Margin {
@@ -59,13 +60,13 @@ impl Margin {
         self.middle - REACH.0..=self.middle + REACH.0
     }
 
-    /// A row behind its number.
+    /// Formats a row after its number.
     fn row(&self, y: Option<i64>, signs: &str) -> String {
         let (y, width) = (y.map(|y| y.to_string()).unwrap_or_default(), self.width);
         format!("{}\n", format!("{y:>width$}{signs}").trim_end())
     }
 
-    /// The numbers of columns, each ending below its column.
+    /// Formats the numbers of the columns, each ending below its column.
     fn numbers(&self) -> String {
         let mut line = " ".repeat(self.width);
         for x in self.columns().filter(|x| x.rem_euclid(NUMBERED) == 0) {
@@ -103,8 +104,8 @@ fn sign(angel: &Angel, square: Square, last: Option<Square>) -> char {
     }
 }
 
-/// The squares around somebody who follows no path: `A` himself, `a` where he was, `#` eaten, `X` eaten last. Below them
-/// stands how many were eaten farther away, and where.
+/// Draws the squares around a piece that follows no path: `A` himself, `a` his last square, `#` eaten, `X`
+/// eaten last. A line below says how many squares were eaten farther away, and where.
 pub(super) fn squares_around(
     centre: Square,
     before: Option<Square>,
@@ -128,8 +129,8 @@ pub(super) fn squares_around(
     rows + &margin.numbers() + &farther(centre, eaten)
 }
 
-/// How many squares outside of the window were eaten in each direction, and which is nearest there; nothing if there are
-/// none.
+/// Describes, for each direction, how many squares outside of the window were eaten, and the nearest of
+/// them. Empty if there are none.
 fn farther(centre: Square, eaten: &HashSet<Square>) -> String {
     let mut directions: BTreeMap<(i64, i64), Vec<(u64, Square)>> = BTreeMap::new();
     for &square in eaten {

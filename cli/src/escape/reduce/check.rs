@@ -1,4 +1,4 @@
-//! Another solver's answer to a formula.
+//! Another solver's answer to a formula, for comparison.
 
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
@@ -9,17 +9,17 @@ use upstar::logic::Prenex;
 use crate::answer::RequestError;
 use crate::command::TICK;
 
-/// A solver that works beside ours. It is given the formula in QDIMACS on its standard input, and tells its answer by
-/// the exit codes that all solvers share, 10 and 20. It is ended when nobody waits for it any more.
+/// A solver that runs beside ours. It reads the formula as QDIMACS from its standard input, and answers by
+/// the usual exit codes of solvers, 10 and 20. It is killed when the value is dropped.
 pub(super) struct OtherSolver {
     child: Child,
 }
 
 impl OtherSolver {
-    /// Starts a program.
+    /// Starts a program and sends it the formula.
     ///
     /// # Errors
-    /// It cannot be started.
+    /// Fails if the program cannot be started.
     pub(super) fn start(program: &str, prenex: &Prenex) -> Result<Self, RequestError> {
         let mut child = Command::new(program)
             .stdin(Stdio::piped())
@@ -29,13 +29,14 @@ impl OtherSolver {
             .map_err(|error| RequestError::unsupported(format!("--check-with {program}: {error}")))?;
         if let Some(mut input) = child.stdin.take() {
             let text = prenex.to_string();
-            // Who answers before everything is read has gone away, which is no error.
+            // A program that answers before it has read everything closes its input, which is no error.
             std::thread::spawn(move || input.write_all(text.as_bytes()));
         }
         Ok(Self { child })
     }
 
-    /// What it says: is the formula true? Nothing if it ends with another code, or not within the budget.
+    /// Waits for the answer: is the formula true? `None` if the program ends with another code, or not
+    /// within the budget.
     pub(super) fn answer(mut self, control: &Control) -> Option<bool> {
         loop {
             match self.child.try_wait().ok()?.map(|status| status.code()) {
@@ -51,7 +52,7 @@ impl OtherSolver {
 
 impl Drop for OtherSolver {
     fn drop(&mut self) {
-        // It may have ended by itself in the meantime.
+        // The program may have ended by itself in the meantime.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

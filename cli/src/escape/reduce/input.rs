@@ -1,4 +1,4 @@
-//! Formulas and boards as they are given.
+//! The formulas and boards that are given to a reduction.
 
 use std::io::Read;
 use std::path::Path;
@@ -16,7 +16,8 @@ use crate::answer::{Failed, RequestError};
 use crate::command::position_text;
 use crate::kinds::open_multigraph;
 
-/// The text of a file, or of standard input; a board may be given itself.
+/// Returns the text of an instance: the content of a file or of standard input, or the argument itself if
+/// it is a board.
 pub(super) fn text(question: Question, file: &str) -> Result<String, String> {
     let is_board = question == Question::Nemesis;
     match is_board {
@@ -26,7 +27,7 @@ pub(super) fn text(question: Question, file: &str) -> Result<String, String> {
     }
 }
 
-/// The text of a formula.
+/// Reads the text of a formula from a file or standard input.
 pub(super) fn formula_text(file: &str) -> Result<String, String> {
     let mut bytes = Vec::new();
     let read = match file {
@@ -46,7 +47,7 @@ fn limited(reader: impl Read, bytes: &mut Vec<u8>) -> std::io::Result<usize> {
     reader.take(Cnf::MAX_TEXT as u64 + 1).read_to_end(bytes)
 }
 
-/// What is to be reduced, read.
+/// Parses the instance of a reduction.
 pub(super) fn instance(
     session: &Session<'_>,
     question: Question,
@@ -67,7 +68,7 @@ pub(super) fn instance(
     })
 }
 
-/// An error in a formula.
+/// Converts an error in a formula, with its place as a line.
 pub(super) fn in_formula(file: &str, text: &str, error: InputError) -> Failed {
     if let Some(stop) = error.stop {
         return stop.into();
@@ -79,7 +80,7 @@ pub(super) fn in_formula(file: &str, text: &str, error: InputError) -> Failed {
     Failed::Own(RequestError { kind: "parse", message: error.to_string(), at, shown })
 }
 
-/// A board of Nemesis, which may be that of a request for `upstar batch`.
+/// Reads a board of Nemesis, which may be given as a request for `upstar batch`.
 fn board(session: &Session<'_>, text: &str, control: &Control) -> Result<EscapeGraph, Failed> {
     let (position, _) = open_multigraph(session, ("nemesis", text), control)?;
     let board = position.any_board().downcast_ref::<EscapeGraph>();

@@ -1,4 +1,4 @@
-//! `upstar reduce list`
+//! `upstar reduce list`: the reductions.
 
 use serde_json::{Value as Json, json};
 use upstar::reduce::{REDUCTIONS, Reduction};
@@ -6,7 +6,7 @@ use upstar::reduce::{REDUCTIONS, Reduction};
 use crate::answer::{Answer, Exit};
 use crate::args::Common;
 
-/// Lists the reductions.
+/// Lists the reductions with their conditions and sources.
 pub(super) fn list(common: &Common) -> Exit {
     let mut answer = Answer::new(common);
     let told = |reduction: &Reduction| {

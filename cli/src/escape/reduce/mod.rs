@@ -1,10 +1,5 @@
-//! `upstar reduce`: formulas as boards, boards as formulas; and `upstar sat` and `upstar qbf`, which say whether
-//! formulas hold.
-//!
-//! - `input`: formulas and boards as they are given; `written`: as they are printed
-//! - `list`: the reductions; `sample`: instances with known answers
-//! - `witness`: what shows an answer, mapped
-//! - `solve`: formulas, answered as solvers do; `check`: another solver's answer
+//! `upstar reduce`, which turns formulas into boards and boards into formulas; and `upstar sat` and
+//! `upstar qbf`, which solve formulas.
 
 mod check;
 mod input;
@@ -27,7 +22,7 @@ use crate::answer::{Answer, Failed, RequestError, check_files, check_written, sh
 use crate::args::{Common, Reduce};
 use crate::command::{CommandFrame, Ran};
 
-/// Reduces one instance, or lists the reductions.
+/// Reduces one instance, maps a witness, lists the reductions, or writes samples.
 pub(crate) fn run(arguments: &Reduce, common: &Common) -> Ran {
     if arguments.name != "sample" && (arguments.seed.is_some() || arguments.sizes.is_some()) {
         return Err("--seed and --sizes are for `upstar reduce sample`".to_owned());
@@ -65,7 +60,7 @@ pub(crate) fn run(arguments: &Reduce, common: &Common) -> Ran {
     })
 }
 
-/// Can what is made be written where it is to be? This is told before anything is made.
+/// Checks that the outputs can be written, before anything is calculated.
 fn check_outputs(arguments: &Reduce) -> Result<(), String> {
     check_files(&arguments.svg)?;
     let Some(out) = &arguments.out else { return Ok(()) };

@@ -30,7 +30,7 @@ pub(super) fn sample(arguments: &Reduce, common: &Common) -> Ran {
         std::fs::create_dir_all(folder).map_err(|error| in_file(folder, &error))?;
         let mut instances = Vec::new();
         let all = (1..=sizes).flat_map(|size| FAMILIES.iter().map(move |family| (family, size)));
-        // What is complete gets its manifest, even if not all is.
+        // If the budget ends, the instances written until then still get their manifest.
         let made = all.into_iter().try_for_each(|(family, size)| {
             instances.push(one(family, (size, seed), folder, control)?);
             Ok(())
@@ -55,7 +55,7 @@ pub(super) fn sample(arguments: &Reduce, common: &Common) -> Ran {
     })
 }
 
-/// One formula with its board.
+/// Writes one formula and its board, and returns its entry in the manifest.
 fn one(family: &Family, (size, seed): (u32, u64), folder: &Path, control: &Control) -> Result<Json, Failed> {
     control.check(0, 0)?;
     let formula = family.formula(size, seed);

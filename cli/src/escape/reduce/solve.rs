@@ -1,4 +1,4 @@
-//! `upstar sat` and `upstar qbf`: formulas, answered as solvers do.
+//! `upstar sat` and `upstar qbf`: solvers with the usual output format.
 
 use upstar::ground::control::{Control, Stop};
 use upstar::logic::{ChoiceTree, Cnf, Literal, Prenex, QbfSolver, satisfy};
@@ -9,10 +9,10 @@ use crate::answer::{Answer, Exit, Failed};
 use crate::args::{Common, Qbf, Sat};
 use crate::command::{CommandFrame, Ran, ended};
 
-/// The longest line of literals.
+/// The longest line of literals, in characters.
 const COLUMNS: usize = 78;
 
-/// Says whether a formula can be satisfied.
+/// Decides whether a formula is satisfiable.
 pub(crate) fn sat(arguments: &Sat, common: &Common) -> Ran {
     let text = formula_text(&arguments.file)?;
     CommandFrame::answer(common).run_alone(|control| {
@@ -39,7 +39,7 @@ fn of_sat(found: Result<Option<Vec<bool>>, Stop>, common: &Common) -> Answer {
     answer
 }
 
-/// Says whether a formula with quantifiers is true.
+/// Decides whether a quantified formula is true.
 pub(crate) fn qbf(arguments: &Qbf, common: &Common) -> Ran {
     let text = formula_text(&arguments.file)?;
     CommandFrame::answer(common).run_alone(|control| {
@@ -68,7 +68,7 @@ fn of_qbf(
     };
     answer.line(format!("s cnf {} {sizes}", u8::from(is_true)));
     answer.ends(if is_true { Exit::True } else { Exit::False });
-    // What is known is told, even if there is no time for the rest.
+    // The answer is printed already, so running out of budget from here on is a comment and no error.
     let why = |stop| ended(stop, common.budget);
     match arguments.tree {
         true => match ChoiceTree::search(prenex, control) {
@@ -86,7 +86,7 @@ fn of_qbf(
     Ok(answer)
 }
 
-/// Tells what another solver said.
+/// Adds whether another solver agrees.
 fn compare(program: &str, is_true: bool, other: Option<bool>, answer: &mut Answer) {
     match other {
         Some(other) if other == is_true => answer.line(format!("c {program}: the same answer")),
@@ -104,7 +104,7 @@ fn unknown(answer: &mut Answer, line: &str, stop: Stop, common: &Common) {
     answer.trouble(ended, format!("no answer: {ended}"));
 }
 
-/// Literals with a 0 behind them, in lines that begin with a letter.
+/// Formats literals, followed by a 0, in lines that begin with a letter.
 fn lines(letter: char, literals: &[Literal]) -> String {
     let mut lines = String::new();
     let mut line = letter.to_string();

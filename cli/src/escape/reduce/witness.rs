@@ -1,4 +1,4 @@
-//! What shows an answer, mapped by a reduction.
+//! The mapping of witnesses by a reduction.
 
 use serde_json::Value as Json;
 use upstar::escape::board::EscapeGraph;
@@ -14,14 +14,14 @@ use crate::args::{Common, Reduce};
 use crate::escape::tree;
 use crate::kinds::{read_strategy, tell_strategy};
 
-/// Which way a witness is mapped.
+/// The directions in which a witness is mapped.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Way {
     Forth,
     Back,
 }
 
-/// The witness that is to be mapped, as text, and which way.
+/// Returns the witness to be mapped as text, with its direction; `None` if no witness is given.
 pub(super) fn wanted(arguments: &Reduce) -> Result<Option<(Way, String)>, String> {
     let (way, given) = match (&arguments.forth, &arguments.back) {
         (None, None) => return Ok(None),
@@ -44,7 +44,7 @@ pub(super) fn wanted(arguments: &Reduce) -> Result<Option<(Way, String)>, String
     Ok(Some((way, text)))
 }
 
-/// Maps a witness and tells what comes of it.
+/// Maps a witness, and returns the result as an answer.
 pub(super) fn mapped(
     reduction: &Reduction,
     instance: &Instance,
@@ -71,7 +71,7 @@ fn wrong(message: impl Into<String>) -> Failed {
     Failed::Own(RequestError::new("parse", "witness", message))
 }
 
-/// Reads a witness for an instance.
+/// Parses a witness for an instance.
 fn read(instance: &Instance, kind: WitnessKind, text: &str, control: &Control) -> Result<Witness, Failed> {
     if let (WitnessKind::Choices, Some(prenex)) = (kind, instance.prenex()) {
         let choices = ChoiceTree::parse(text, &prenex, control);
@@ -91,7 +91,7 @@ fn read(instance: &Instance, kind: WitnessKind, text: &str, control: &Control) -
     }
 }
 
-/// A tree as `upstar escape tree --json` tells it.
+/// Parses a tree in the format of `upstar escape tree --json`.
 fn read_tree(json: &Json, board: &EscapeGraph) -> Result<EscapeTree, String> {
     let tree = json.get("tree").unwrap_or(json);
     let vertex = |json: Option<&Json>| {

@@ -1,4 +1,4 @@
-//! Boards and formulas as they are printed.
+//! The output format of boards and formulas.
 
 use std::fmt::Write;
 
@@ -9,7 +9,8 @@ use crate::answer::RequestError;
 use crate::args::Format;
 use crate::escape::convert::converted;
 
-/// The formula as text, the board in a format or as a request for `upstar batch`, with the end of the line.
+/// Formats a formula, or a board in a format or as a request for `upstar batch`; the text ends with a
+/// newline.
 pub(super) fn written(
     reduction: &Reduction,
     made: &Instance,
@@ -36,8 +37,8 @@ fn request(reduction: &Reduction, board: &EscapeGraph) -> String {
     format!("{{\"id\":\"{}\",\"ruleset\":\"{ruleset}\",\"position\":{board}}}\n", reduction.name)
 }
 
-/// A board as JSON, as its data are, edge by edge: a tree of values in between would take many times the room
-/// and the time.
+/// Writes a board as JSON, edge by edge, in the format of its data. Building a tree of JSON values first
+/// would take many times the memory and the time.
 fn data(board: &EscapeGraph) -> String {
     let mut text = format!("{{\"n\":{},\"edges\":", board.vertices());
     list(&mut text, board.graph().edges(), |text, edge| {

@@ -1,4 +1,4 @@
-//! Whether a cat lasts more than so many deletions.
+//! The question whether a cat lasts more than a number of deletions.
 
 use upstar::escape::EscapePosition;
 use upstar::ground::control::Control;
@@ -7,7 +7,7 @@ use super::words::{start, stopped};
 use crate::answer::{Answer, Failed};
 use crate::command::Given;
 
-/// Answers for one board; nothing in games that somebody wins.
+/// Answers the question for one board; `None` in games with a winner.
 pub(super) fn decide(
     position: &EscapePosition,
     more_than: u32,

@@ -1,4 +1,4 @@
-//! What comes of the play from every start.
+//! The result of the play from every start.
 
 use std::collections::BTreeMap;
 
@@ -17,11 +17,11 @@ use crate::answer::{Answer, Failed, RequestError, counted, ended_json};
 use crate::args::{Budget, MapArguments};
 use crate::command::ended;
 
-/// The most cells of a table, and the most names of a list, that people read.
+/// The largest number of cells in a table, and of names in a list, for people.
 const MAX_CELLS: usize = 10_000;
 const MAX_NAMES: usize = 1_000;
 
-/// Answers for one board.
+/// Prints the map of one board.
 pub(super) fn map(
     position: &EscapePosition,
     arguments: &MapArguments,
@@ -30,7 +30,7 @@ pub(super) fn map(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     if arguments.out.is_some() {
-        // Better now than when the map is known.
+        // A board that is too large to draw is refused before the search, which may take long.
         escape_svg(position.graph(), &EscapePicture::default())
             .map_err(|limit| RequestError::unsupported(format!("--out: {limit}")))?;
     }
@@ -78,7 +78,8 @@ fn text(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
     answer.row("positions", position.nodes());
 }
 
-/// The answers in the shape of the board, the cells without the exits around them, and what the signs mean.
+/// Adds the answers as a table in the shape of the board, without the exits around it, and the meanings of
+/// the signs.
 fn table(position: &EscapePosition, found: &EscapeMap, grid: &EscapeGrid, answer: &mut Answer) {
     let cells = &found.answers[..grid.rows() * grid.columns()];
     let signs: Vec<String> = cells.iter().map(|answer| sign(position, *answer)).collect();
@@ -94,8 +95,8 @@ fn table(position: &EscapePosition, found: &EscapeMap, grid: &EscapeGrid, answer
     }
 }
 
-/// What comes of the play from these starts, which have the same answer; of those whose answer is not known what
-/// holds for all of them.
+/// Describes the result from starts with the same answer. If the answer is not known, gives bounds that
+/// hold for all of them.
 fn words(position: &EscapePosition, answer: Option<EscapeAnswer>, starts: &[u32]) -> String {
     if let Some(answer) = answer {
         return answer_words(answer, position.rules());
@@ -109,14 +110,14 @@ fn words(position: &EscapePosition, answer: Option<EscapeAnswer>, starts: &[u32]
     }
 }
 
-/// Between what numbers of deletions the play from a start lies that was searched in vain; nothing where nobody
-/// counts deletions, or the board is so large that looking at all starts would take long.
+/// Returns bounds of the number of deletions from a start whose search was stopped. `None` if nobody counts
+/// deletions, or if the board is so large that looking at all starts would take long.
 fn bounds(position: &EscapePosition, start: u32) -> Option<[Rounds; 2]> {
     let is_small = position.graph().vertices() <= MAX_NAMES;
     if is_small { position.from(start).known().rounds } else { None }
 }
 
-/// The first letter of the winner, or the number of deletions.
+/// Returns the sign of an answer: the winner's first letter, or the number of deletions.
 fn sign(position: &EscapePosition, answer: Option<EscapeAnswer>) -> String {
     match answer.map(|answer| (answer.winner(), answer)) {
         None => "?".to_owned(),
@@ -128,7 +129,7 @@ fn sign(position: &EscapePosition, answer: Option<EscapeAnswer>) -> String {
     }
 }
 
-/// For each answer the names of the starts.
+/// Adds a list with the names of the starts for each answer.
 fn list(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
     for (of_all, starts) in by_answer(&found.answers) {
         let words = words(position, of_all, &starts);
@@ -143,7 +144,7 @@ fn list(position: &EscapePosition, found: &EscapeMap, answer: &mut Answer) {
     }
 }
 
-/// The starts with each answer; the best answers for the one on the graph come first.
+/// Groups the starts by their answers; the best answers for the player on the graph come first.
 fn by_answer(answers: &[Option<EscapeAnswer>]) -> Vec<(Option<EscapeAnswer>, Vec<u32>)> {
     let mut classes: BTreeMap<Option<EscapeAnswer>, Vec<u32>> = BTreeMap::new();
     for (vertex, answer) in (0..).zip(answers) {
@@ -152,15 +153,15 @@ fn by_answer(answers: &[Option<EscapeAnswer>]) -> Vec<(Option<EscapeAnswer>, Vec
     classes.into_iter().rev().collect()
 }
 
-/// The starts are shaded from which the one on the graph wins, or lasts longest, and hatched of which that is not
-/// known.
+/// Draws the board with those starts shaded from which the player on the graph wins or lasts longest.
+/// Starts with an unknown answer are hatched.
 fn picture(position: &EscapePosition, found: &EscapeMap) -> Result<String, TooLarge> {
     let most = found.answers.iter().flatten().max();
     let is_all_known = found.stopped.is_none();
     let is_shaded =
         |answer: &Option<EscapeAnswer>| match (answer.as_ref()?, answer.and_then(EscapeAnswer::winner)) {
             (_, Some(turn)) => Some(turn == Turn::Walk),
-            // Another start may be better.
+            // Unless all answers are known, another start may be better.
             (_, None) if !is_all_known => None,
             (rounds, None) => Some(Some(rounds) == most),
         };

@@ -1,7 +1,8 @@
-//! Escape games: who wins, or after how many rounds, and by which step.
+//! Escape games: the winner, or the number of rounds, and the best step.
 //!
-//! `words` has what the answers share, `play` a game against a person, `map` the answers for all starts, `strategy`
-//! how to win, written out, `replay` the steps of a record with what they did, `decide` whether a cat lasts so long.
+//! `words` formats the parts that all answers share. `play` is a game against a person, `map` has the
+//! answers for all starts, `strategy` writes out strategies, `replay` annotates a record, and `decide`
+//! compares the cat number with a bound.
 
 mod decide;
 mod map;
@@ -97,7 +98,7 @@ impl Surface for Box<EscapePosition> {
     }
 }
 
-/// How to win, written out below the rest, or as a field of its own.
+/// Adds a winning strategy, below the rest or as a field of its own.
 fn prove(
     position: &EscapePosition,
     given: &Given,
@@ -113,12 +114,12 @@ fn prove(
     Ok(())
 }
 
-/// A board on which nothing has happened.
+/// Draws a board before the first step.
 pub(super) fn bare(board: &EscapeGraph) -> Result<String, Failed> {
     drawn(escape_svg(board, &EscapePicture::default()))
 }
 
-/// Opens a board of an escape game from text on the command line, and says how it was given.
+/// Opens a board of an escape game from text on the command line, and returns it with its source.
 fn open(session: &Session<'_>, ruleset: &str, text: &str) -> Result<(Box<EscapePosition>, Given), Failed> {
     match opened(session, (ruleset, text), &Control::unlimited())? {
         Some((Position::Escape(board), given)) => Ok((board, given)),
@@ -126,7 +127,7 @@ fn open(session: &Session<'_>, ruleset: &str, text: &str) -> Result<(Box<EscapeP
     }
 }
 
-/// The error where another ruleset is needed.
+/// Returns the error for rulesets that are no escape games.
 pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
     let rulesets = rulesets();
     let games = rulesets.list().iter().filter(|registered| registered.kind() == Kind::Escape);
@@ -135,25 +136,26 @@ pub(super) fn no_escape_game(ruleset: &str) -> RequestError {
     RequestError::new("unsupported", "ruleset", message)
 }
 
-/// What was found out.
+/// The facts that were found about a position.
 struct FoundSteps {
     answer: EscapeAnswer,
-    /// A best step, none where the play is over; or why it is not known.
+    /// A best step, `None` if the play is over; or the reason why it is not known.
     best: Result<Option<Step>, Ended>,
-    /// Why, where a sentence can say it.
+    /// The explanation, if there is one in a sentence.
     why: Option<Explanation>,
     /// All steps, if they were asked for.
     moves: Option<Vec<JudgedStep>>,
-    /// How many moves are left to an exit, if that was asked and he comes there.
+    /// The number of moves to an exit, if that was asked for and the player on the graph wins.
     moves_to_exit: Option<u32>,
-    /// How many deletions are left until he has no way to an exit, if that was asked and he does not come
-    /// there.
+    /// The number of deletions until no way leads to an exit, if that was asked for and the player on the
+    /// graph loses.
     deletions: Option<u32>,
-    /// How many positions were looked at for the answer.
+    /// The number of positions that were searched for the answer.
     nodes: u64,
 }
 
-/// The answer is noted as soon as it is found, and kept if the budget ends before there is a step to it.
+/// Finds the facts. The answer is noted as soon as it is found, and kept if the budget ends before a step
+/// is found.
 fn found(
     play: &EscapePlay<'_>,
     question: &Question<'_>,
@@ -207,7 +209,7 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     }
 }
 
-/// A best step, or one that is said to lose, or that none is known.
+/// Adds a best step, or a losing one with that remark, or why none is known.
 fn best_step(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     let turn = play.state().turn;
     let player = title(play.rules(), turn);
@@ -226,9 +228,9 @@ fn best_step(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     }
 }
 
-/// How long the play is, if that was asked, and the search was.
+/// Adds the length of the play, if that was asked for, and the size of the search.
 fn length(found: &FoundSteps, answer: &mut Answer) {
-    // Programs get the positions first, people the play.
+    // In JSON the positions stand before the length, in the text after it.
     answer.field("positions", found.nodes);
     if let Some(moves) = found.moves_to_exit {
         let words = format!("{moves} to an exit, if both play best");
@@ -241,7 +243,7 @@ fn length(found: &FoundSteps, answer: &mut Answer) {
     answer.row("positions", found.nodes);
 }
 
-/// The board with a step made.
+/// Draws the board with a step made.
 fn picture(play: &EscapePlay<'_>, step: Option<Step>) -> Result<String, TooLarge> {
     let at = play.state().at;
     let (path, after) = match step {

@@ -25,7 +25,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     duel(Walked { play, path, last: None }, person, supervisor, arguments, common)
 }
 
-/// Who the person is.
+/// Returns the person's side.
 fn side(rules: &Escape, arguments: &Play) -> Result<Turn, RequestError> {
     if arguments.first.is_some() {
         let message = "--first: in an escape game the rules say who begins; --side says who you are";
@@ -39,10 +39,10 @@ fn side(rules: &Escape, arguments: &Play) -> Result<Turn, RequestError> {
     })
 }
 
-/// A position of the game.
+/// A position of the game, with the way that led to it.
 struct Walked<'p> {
     play: EscapePlay<'p>,
-    /// The vertices that were walked on.
+    /// The vertices on the way so far; the current one is last.
     path: Vec<u32>,
     last: Option<LastStep>,
 }
@@ -136,13 +136,14 @@ A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
         format!("Your steps: {}\n", names.join(" "))
     }
 
-    /// Who has won, or how many copies were deleted.
+    /// Describes who has won, or how many copies were deleted.
     fn end(&self, person: Turn, steps: usize) -> String {
         let rules = self.play.rules();
         let walker = rules.player(Turn::Walk);
         let (what, winner) = match rules.goal() {
             Goal::Rounds => {
-                // Deletions of unbreakable edges count, too, though nothing is missing then.
+                // Deletions of unbreakable edges count, too, although they leave nothing to see. So we
+                // count steps: all that are no walks.
                 let cuts = counted(steps + 1 - self.path.len(), "deletion", "deletions");
                 return format!("The {walker} has no edge any more, after {cuts}.\n");
             }

@@ -1,4 +1,4 @@
-//! The steps of a record, each with what it did.
+//! The steps of a record, each with a remark on its effect.
 
 use serde_json::Value as Json;
 use upstar::escape::rules::{Goal, Step, Turn};
@@ -14,7 +14,7 @@ use crate::answer::{Answer, Failed, RequestError, ended_json, in_record};
 use crate::args::{Budget, ReplayArguments};
 use crate::command::{Given, ended, position_text};
 
-/// Comments one play.
+/// Annotates one record.
 pub(super) fn replay(
     position: &EscapePosition,
     arguments: &ReplayArguments,
@@ -43,7 +43,7 @@ pub(super) fn replay(
     Ok(())
 }
 
-/// A line, or an object, for each step.
+/// Adds a line, or an object, for each step.
 fn tell(play: &EscapePlay<'_>, record: &[RecordedStep], answer: &mut Answer) {
     let (mut now, mut lines, mut list) = (play.clone(), Vec::new(), Vec::new());
     for recorded in record {
@@ -58,7 +58,7 @@ fn tell(play: &EscapePlay<'_>, record: &[RecordedStep], answer: &mut Answer) {
     answer.field("steps", Json::Array(list));
 }
 
-/// `the fugitive goes to 2`
+/// Describes a step, as in `the fugitive goes to 2`.
 fn did(before: &EscapePlay<'_>, recorded: &RecordedStep) -> String {
     let (player, name) = (title(before.rules(), recorded.turn), before.step_name(recorded.step));
     match recorded.turn {
@@ -88,7 +88,7 @@ fn step_fields(before: &EscapePlay<'_>, recorded: &RecordedStep) -> Json {
     fields
 }
 
-/// What a step did, in words; nothing where it is as good as any.
+/// Describes the effect of a step; empty if no step is better.
 fn remark_words(before: &EscapePlay<'_>, recorded: &RecordedStep) -> String {
     match (recorded.remark, before.rules().goal()) {
         (Remark::Best, _) => String::new(),
@@ -104,7 +104,7 @@ fn remark_words(before: &EscapePlay<'_>, recorded: &RecordedStep) -> String {
     }
 }
 
-/// How the play stands at the end of the record.
+/// Adds the situation at the end of the record.
 fn tell_end(end: &EscapePlay<'_>, last: Option<&RecordedStep>, answer: &mut Answer) {
     answer.line("");
     show_board(board_lines(end), end.board(), answer);
@@ -119,7 +119,7 @@ fn tell_end(end: &EscapePlay<'_>, last: Option<&RecordedStep>, answer: &mut Answ
     answer.fact(&name, words, &name, json);
 }
 
-/// The board at the end, with the way that was walked.
+/// Draws the board at the end, with the path that was walked.
 fn picture(end: &EscapePlay<'_>, path: Vec<u32>) -> Result<String, TooLarge> {
     escape_svg(end.board(), &EscapePicture { deleted: deleted(end), path, ..EscapePicture::default() })
 }

@@ -1,4 +1,4 @@
-//! Escape games for people and programs to read.
+//! The texts and JSON of escape games.
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
@@ -14,19 +14,19 @@ use crate::answer::{Answer, Failed, Known, RequestError, in_board};
 use crate::command::Given;
 use crate::person::window_lines;
 
-/// A board that takes more lines is not shown in the terminal.
+/// The largest number of lines of a board that is shown in the terminal.
 const MAX_SHOWN_LINES: usize = 60;
-/// A board with more places is not even made ready.
+/// The largest number of vertices of a board for which these lines are prepared at all.
 const MAX_SHOWN_PLACES: usize = 2_000;
-/// The same for a play, of which the part around who walks is shown.
+/// The largest number of vertices of a board that is shown during play, as a part around the players.
 const MAX_PLACES_IN_PLAY: usize = 20_000;
 
-/// The copies of edges that were deleted, by their ends.
+/// Returns the copies of edges that were deleted, by their ends.
 pub(crate) fn deleted(play: &EscapePlay<'_>) -> Vec<[u32; 2]> {
     missing(play.board(), &play.state().copies)
 }
 
-/// The copies that a board has and that are not among those that remain, by the ends of their edges.
+/// Returns the copies of a board's edges that are not among the remaining ones, by the ends of their edges.
 pub(crate) fn missing(board: &EscapeGraph, remaining: &[u32]) -> Vec<[u32; 2]> {
     let edges = board.graph().edges().iter().zip(remaining);
     edges
@@ -34,12 +34,12 @@ pub(crate) fn missing(board: &EscapeGraph, remaining: &[u32]) -> Vec<[u32; 2]> {
         .collect()
 }
 
-/// The board of a play as it is now, if it is small.
+/// Formats the current board of a play; `None` if it is large.
 pub(crate) fn board_lines(play: &EscapePlay<'_>) -> Option<Vec<String>> {
     lines_of(play.board(), &deleted(play), &[play.state().at])
 }
 
-/// A board after these copies of edges were deleted, if it is small.
+/// Formats a board after these copies of edges were deleted; `None` if it is large.
 pub(crate) fn lines_of(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) -> Option<Vec<String>> {
     if board.vertices() > MAX_SHOWN_PLACES {
         return None;
@@ -48,8 +48,8 @@ pub(crate) fn lines_of(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u3
     (lines.len() <= MAX_SHOWN_LINES).then_some(lines)
 }
 
-/// A board for somebody who plays, with names at its margin and the last step marked; of one that is higher than the
-/// window the part around who walks. None if it is very large.
+/// Formats a board for a player, with names at its margin and the last step marked. Of a board that is
+/// higher than the window, shows the part around the players. `None` if the board is very large.
 pub(crate) fn lines_in_play(
     board: &EscapeGraph,
     deleted: &[[u32; 2]],
@@ -61,7 +61,7 @@ pub(crate) fn lines_in_play(
     is_shown.then(|| escape_text_in_play(board, deleted, standing, last, most))
 }
 
-/// A board, or how large it is.
+/// Adds a board, or how large it is.
 pub(crate) fn show_board(lines: Option<Vec<String>>, board: &EscapeGraph, answer: &mut Answer) {
     answer.line(match lines {
         Some(lines) => lines.join("\n") + "\n",
@@ -69,7 +69,7 @@ pub(crate) fn show_board(lines: Option<Vec<String>>, board: &EscapeGraph, answer
     });
 }
 
-/// A player in the middle of a sentence: the Nemesis and the Storm are names.
+/// Returns a player's title within a sentence. The Nemesis and the Storm are names with a capital letter.
 pub(crate) fn title(rules: &Escape, turn: Turn) -> String {
     let name = rules.player(turn);
     match name {
@@ -78,7 +78,7 @@ pub(crate) fn title(rules: &Escape, turn: Turn) -> String {
     }
 }
 
-/// `the fugitive wins`, or `5 deletions`.
+/// Formats an answer: `the fugitive wins`, or `5 deletions`.
 pub(crate) fn answer_words(answer: EscapeAnswer, rules: &Escape) -> String {
     match answer {
         EscapeAnswer::WalkerWins(true) => format!("the {} wins", title(rules, Turn::Walk)),
@@ -89,13 +89,14 @@ pub(crate) fn answer_words(answer: EscapeAnswer, rules: &Escape) -> String {
     }
 }
 
-/// The play from the start of a board; an error at the end of the text, or at the data, if there is none.
+/// Returns the play from the start of a board. A missing start is an error at the end of the text, or of
+/// the data.
 pub(crate) fn start<'p>(position: &'p EscapePosition, given: &Given) -> Result<EscapePlay<'p>, RequestError> {
     let walker = position.rules().player(Turn::Walk);
     position.start().ok_or_else(|| missing_start(walker, position.graph(), given))
 }
 
-/// The error where a board does not tell where somebody stands.
+/// Returns the error for a board without a start.
 pub(crate) fn missing_start(walker: &str, board: &EscapeGraph, given: &Given) -> RequestError {
     let message = format!("where does the {walker} stand?");
     match given {
@@ -108,7 +109,7 @@ pub(crate) fn missing_start(walker: &str, board: &EscapeGraph, given: &Given) ->
     }
 }
 
-/// A limit of a solver is an error that names it; anything else is a stop.
+/// Converts a stop. If a limit of the solver caused it, the error names the limit.
 pub(crate) fn stopped(stop: Stop, rules: &Escape) -> Failed {
     match limit(stop, rules.goal()) {
         Some(message) => RequestError::unsupported(message).into(),
@@ -116,7 +117,7 @@ pub(crate) fn stopped(stop: Stop, rules: &Escape) -> Failed {
     }
 }
 
-/// The limit that was met, if no budget would help.
+/// Describes the limit that caused a stop; `None` if a larger budget would help.
 pub(crate) fn limit(stop: Stop, goal: Goal) -> Option<String> {
     match (stop, goal) {
         (Stop::TooDeep, Goal::Rounds) => Some(format!(
@@ -132,7 +133,7 @@ pub(crate) fn limit(stop: Stop, goal: Goal) -> Option<String> {
     }
 }
 
-/// What is known of a play when a budget was used up: the answer, if that is not what is missing, and bounds.
+/// Returns what is known of a play after the budget was used up: the answer, if it was found, and bounds.
 pub(crate) fn known(play: &EscapePlay<'_>, answer: Option<EscapeAnswer>) -> Known {
     let found = play.known();
     let mut fields = json!({"positions": found.positions});
@@ -159,7 +160,7 @@ pub(crate) fn known(play: &EscapePlay<'_>, answer: Option<EscapeAnswer>) -> Know
     Known { fields: fields.as_object().cloned().unwrap_or_default(), words }
 }
 
-/// The answer field of an escape game.
+/// Returns the answer of an escape game as a field.
 pub(crate) fn answer_field(answer: EscapeAnswer, rules: &Escape) -> (String, Json) {
     match (answer, answer.winner()) {
         (_, Some(turn)) => ("winner".to_owned(), rules.player(turn).into()),
@@ -168,7 +169,7 @@ pub(crate) fn answer_field(answer: EscapeAnswer, rules: &Escape) -> (String, Jso
     }
 }
 
-/// A number of rounds.
+/// Returns a number of rounds as JSON.
 pub(crate) fn rounds(rounds: Rounds) -> Json {
     match rounds {
         Rounds::Finite(rounds) => rounds.into(),
@@ -176,7 +177,7 @@ pub(crate) fn rounds(rounds: Rounds) -> Json {
     }
 }
 
-/// A step of an escape game: its name, and the vertex or the edge by numbers.
+/// Returns a step as JSON: its name, and the number of the vertex or the ends of the edge.
 pub(crate) fn step_json(play: &EscapePlay<'_>, step: Step) -> Json {
     let name = play.step_name(step);
     match step {
@@ -193,7 +194,8 @@ fn excess_json(excess: &[Excess], board: &EscapeGraph) -> Json {
     excess.iter().map(one).collect()
 }
 
-/// Why somebody wins: its kind, the sentence, and what it names, by numbers and as it is called on the board.
+/// Returns an explanation as JSON: its kind, its sentence, and everything that it mentions, by numbers and
+/// by names.
 pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
     let mut fields = json!({"kind": why.name(), "sentence": why.sentence(board)});
     let edge = |ends: &[u32; 2]| ends.map(|end| board.name(end)).join("-");

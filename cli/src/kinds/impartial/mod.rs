@@ -1,6 +1,7 @@
-//! Impartial games that need not end: nim values, moves that make progress, and boards that go on for ever.
+//! Impartial games that need not end: nim values, moves that make progress, and boards without end.
 //!
-//! `play` is a game against a person, `reasons` says why labels are right, `table` is the command `upstar loopy`.
+//! `play` is a game against a person, `reasons` explains the labels, and `table` is the command
+//! `upstar loopy`.
 
 mod play;
 mod reasons;
@@ -19,10 +20,10 @@ use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
 
-/// The most moves that are listed where not all are asked for.
+/// The largest number of moves listed, unless all are asked for.
 const SHOWN_MOVES: usize = 12;
 
-/// What the rank of a move means.
+/// The explanation of ranks in the answer.
 const RANK: &str = "Rank a.b: after the move the labels of the tokens add up to a, and the rounds in which they are found to b.\n\
                     Whoever moves to the least rank each time makes progress, and wins in the end; --moves tells the rounds.";
 
@@ -73,7 +74,8 @@ impl Surface for Box<dyn LoopyPosition + '_> {
     }
 }
 
-/// The position with the moves that win or, where none does, those that hold the draw; none of a lost one.
+/// Draws the position with its winning moves; if it is a draw, with the moves that hold the draw. A lost
+/// position has none of these.
 fn good_moves_svg(
     position: &dyn LoopyPosition,
     notes: &[String],
@@ -91,7 +93,7 @@ fn good_moves_svg(
     Ok(moves_svg(position.board(), position.facts().signs, notes, &drawn.collect::<Vec<_>>()))
 }
 
-/// The value of each place of a board that is not too large to be drawn.
+/// Returns the value of each place; none for a board that is too large to be drawn.
 fn notes(position: &dyn LoopyPosition, control: &Control) -> Result<Vec<String>, Stop> {
     if position.board().places() > upstar_draw::MAX_DRAWN_PLACES {
         return Ok(Vec::new());
@@ -126,7 +128,7 @@ fn text(
     if all_moves { answer.part("moves", told) } else { told(answer) }
 }
 
-/// The board for the terminal, with a note in each place where there is room for it.
+/// Formats the board for the terminal, with the values in the places where they fit.
 fn board(position: &dyn LoopyPosition, notes: &[String]) -> String {
     match position.board() {
         AnyBoard::Track(track) => format!("{}\n\n{}", position.text(), track_text(track, notes)),
@@ -134,7 +136,7 @@ fn board(position: &dyn LoopyPosition, notes: &[String]) -> String {
     }
 }
 
-/// The values that are not on the board already.
+/// Adds the values that are not on the board already.
 fn values(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
     let listed = position.listed(control)?;
     if listed.listing == Listing::PlacesByName {
@@ -152,7 +154,7 @@ fn values(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) 
     Ok(())
 }
 
-/// How often each outcome occurs on a board that is too large to be shown.
+/// Adds how often each outcome occurs on a board that is too large to be shown.
 fn count(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
     let values = position.value_counts(control)?;
     for outcome in [NimOutcome::Next, NimOutcome::Previous, NimOutcome::Draw] {
@@ -167,7 +169,7 @@ fn count(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -
     Ok(())
 }
 
-/// The moves, and where one loses what wins after it: where no move is good, that is the reason.
+/// Adds the moves. After a losing move stands the answer to it, which explains why no move is good.
 fn moves_text(
     position: &dyn LoopyPosition,
     outcome: NimOutcome,
@@ -207,7 +209,7 @@ fn moves_text(
     Ok(())
 }
 
-/// The answer fields of an impartial loopy game.
+/// Returns the answer fields of an impartial loopy game.
 fn fields(position: &dyn LoopyPosition, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Stop> {
     let mut fields = Fields::new();
     if wishes.has("impartial") {
@@ -235,7 +237,7 @@ fn fields(position: &dyn LoopyPosition, wishes: Wishes<'_>, control: &Control) -
     Ok(fields)
 }
 
-/// The values of places or tokens.
+/// Adds the values of places or tokens.
 fn listed_fields(position: &dyn LoopyPosition, fields: &mut Fields, control: &Control) -> Result<(), Stop> {
     let listed = position.listed(control)?;
     let values = listed.values.iter().map(nim_value);
@@ -254,7 +256,7 @@ fn listed_fields(position: &dyn LoopyPosition, fields: &mut Fields, control: &Co
     Ok(())
 }
 
-/// All moves with the values that they lead to, and what wins after those that lose.
+/// Returns all moves with the values that they lead to, and with the winning answers to losing moves.
 fn all_moves(position: &dyn LoopyPosition, control: &Control) -> Result<Json, Stop> {
     let one = |m: &LoopyMove| -> Result<Json, Stop> {
         let mut fields = loopy_move(m);
@@ -269,7 +271,8 @@ fn all_moves(position: &dyn LoopyPosition, control: &Control) -> Result<Json, St
     position.moves(control)?.iter().map(one).collect()
 }
 
-/// A move, with its rank if it wins: [sum of labels, sum of steps], the least of which is the move to make.
+/// Returns a move as JSON. A winning move has its rank [sum of labels, sum of rounds]; the least rank is
+/// the move to make.
 fn loopy_move(m: &LoopyMove) -> Json {
     let mut fields = json!({"token": m.token, "from": m.from, "to": m.to});
     if let Some(rank) = m.rank {
@@ -282,7 +285,7 @@ fn json_number(n: u128) -> Json {
     u64::try_from(n).map_or_else(|_| n.to_string().into(), Json::from)
 }
 
-/// An integer, or `{"inf": [..]}`.
+/// Returns a nim value as JSON: an integer, or `{"inf": [..]}`.
 pub(crate) fn nim_value(value: &NimValue) -> Json {
     match value {
         NimValue::Finite(n) => (*n).into(),
@@ -290,7 +293,7 @@ pub(crate) fn nim_value(value: &NimValue) -> Json {
     }
 }
 
-/// The sums of the tokens in pairs of places.
+/// Returns the sums of tokens in pairs of places.
 fn sums(position: &dyn LoopyPosition, pairs: &[[usize; 2]], control: &Control) -> Result<Json, Failed> {
     let values = position.place_values(control)?;
     let sum = |(i, nodes): (usize, &[usize; 2])| match nodes.map(|node| values.get(node)) {

@@ -55,14 +55,14 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     Ok(over(play(&mut game, arguments.turns)))
 }
 
-/// Who moves.
+/// The two sides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Side {
     You,
     Upstar,
 }
 
-/// A position that a game begins with.
+/// A function that opens the first position of a game.
 type Begin<'g> = dyn Fn() -> Result<Box<dyn LoopyPosition + 'g>, Failed> + 'g;
 
 struct Game<'b, 'g> {
@@ -74,7 +74,7 @@ struct Game<'b, 'g> {
     /// The moves so far.
     path: Vec<LoopyMove>,
     seen: Seen,
-    /// The moves that there are now.
+    /// The legal moves in the current position.
     moves: Vec<LoopyMove>,
 }
 
@@ -87,7 +87,7 @@ impl Game<'_, '_> {
         }
     }
 
-    /// Finds the moves.
+    /// Finds the legal moves.
     fn look(&mut self) -> Result<(), Ended> {
         let position = &*self.position;
         self.moves = self.supervisor.run_alone(self.common.budget, |control| position.moves(control))?;
@@ -199,7 +199,7 @@ fn name(m: &LoopyMove) -> String {
     format!("{}>{}", m.from, m.to)
 }
 
-/// The moves for a person: those that win first, the one to make before the others, then those that hold the draw.
+/// Formats the moves for a person: winning ones first, best first, then those that hold the draw.
 fn told(moves: &[LoopyMove]) -> String {
     let mut ordered: Vec<&LoopyMove> = Vec::new();
     for m in moves {
@@ -217,7 +217,8 @@ fn end(m: &LoopyMove) -> PlayEnd {
     if m.draws() { PlayEnd::Drawn } else { won(m.wins()) }
 }
 
-/// Where a token comes to rest that is said to go to a place: behind the ladder or snake that begins there.
+/// Returns where a token comes to rest after a move to a place: at the end of the ladder or snake that
+/// begins there.
 fn rest(place: &str, board: AnyBoard<'_>) -> String {
     match (board, place.parse()) {
         (AnyBoard::Track(track), Ok(square)) => track.rest(square).to_string(),
@@ -225,7 +226,8 @@ fn rest(place: &str, board: AnyBoard<'_>) -> String {
     }
 }
 
-/// A move by its name, or by where it leads if no other move leads there; or what is wrong with the line.
+/// Finds a move by its name, or by its goal if only one token can go there; the error says what is wrong
+/// with the line.
 fn asked<'m>(line: &str, moves: &'m [LoopyMove], board: AnyBoard<'_>) -> Result<&'m LoopyMove, String> {
     let words: Vec<&str> = line.split(['>', ' ']).filter(|word| !word.is_empty()).collect();
     let is_meant = |m: &&LoopyMove| match words[..] {

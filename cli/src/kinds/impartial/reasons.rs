@@ -1,17 +1,17 @@
-//! Why labels are right: the order in which they are found, and what each stands on.
+//! The reasons why labels are right: the order in which they are found, and what each depends on.
 
 use serde_json::{Value as Json, json};
 use upstar::games::solve::LabelReason;
 
 use crate::answer::Answer;
 
-/// The most states of the table that people read.
+/// The largest number of states in the table for people.
 const SHOWN: usize = 200;
-/// Before the table.
+/// The explanation above the table.
 const RULE: &str = "How the labels are found: label m in the round behind it, because each smaller label is that of an option, and\n\
                     every other option (without a label, or with a larger one) is answered by a move to an m of an earlier round:";
 
-/// The table for people: a line for each state, in the order in which they are labelled.
+/// Adds the table for people: a line for each state, in the order in which the states are labelled.
 pub(super) fn text(reasons: &[LabelReason], answer: &mut Answer) {
     if reasons.is_empty() {
         answer.line("\nNo place that is listed has a label.");
@@ -32,7 +32,7 @@ pub(super) fn text(reasons: &[LabelReason], answer: &mut Answer) {
     }
 }
 
-/// The same as data, all of it.
+/// Returns the whole table as JSON.
 pub(super) fn fields(reasons: &[LabelReason]) -> Json {
     let reason = |LabelReason { state, label, round, smaller, answered }: &LabelReason| json!({"state": state, "label": label, "round": round, "smaller": smaller, "answered": answered});
     reasons.iter().map(reason).collect()

@@ -1,4 +1,4 @@
-//! `upstar loopy`: tables of boards that go on for ever, and the proof that they are right.
+//! `upstar loopy`: tables of boards without end, and the proof that they are right.
 
 use std::fmt::Write;
 
@@ -30,7 +30,7 @@ pub(super) fn open<'g>(
     }
 }
 
-/// Prints the table of a board, or which there are.
+/// Prints the table of a board; without a ruleset, lists the rulesets with such boards.
 pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     let ruleset = arguments.ruleset.as_deref().unwrap_or_default();
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Loopy, common: &Common) -> Ran {
     })
 }
 
-/// Of a board that ends there is a picture; `eval` tells the rest.
+/// Adds the picture of a finite board; `upstar eval` answers everything else about it.
 fn board_that_ends(
     position: &dyn LoopyPosition,
     (ruleset, arguments): (&str, &Loopy),
@@ -78,7 +78,7 @@ fn board_that_ends(
     Ok(answer)
 }
 
-/// The rulesets with such boards.
+/// Lists the rulesets with boards without end.
 fn list(session: &Session<'_>, answer: &mut Answer, control: &Control) -> Result<(), Failed> {
     answer.line("Boards that go on for ever:");
     let mut names = Vec::new();
@@ -147,7 +147,7 @@ fn text(labels: &PeriodicLabels, arguments: &Loopy, answer: &mut Answer) {
     }
 }
 
-/// The values of a square, and what their marks mean.
+/// Formats the values of a square, and collects the meanings of their marks.
 fn cell_text(RowCell { value, others }: &RowCell, marks: &mut Vec<String>) -> String {
     let mut text = value.as_ref().map_or(String::new(), NimValue::to_string);
     for (mark, other) in others.iter().filter(|(_, other)| Some(other) != value.as_ref()) {
@@ -158,12 +158,12 @@ fn cell_text(RowCell { value, others }: &RowCell, marks: &mut Vec<String>) -> St
     text
 }
 
-/// `row 7`, or `rows 7 to 9`.
+/// Formats a range of rows: `row 7`, or `rows 7 to 9`.
 fn row_names(first: u64, last: u64) -> String {
     if first == last { format!("row {first}") } else { format!("rows {first} to {last}") }
 }
 
-/// The argument, with what was checked.
+/// Formats the proof, with the numbers of what was checked.
 fn proof(p: &Proof) -> String {
     let repeats = match p.period {
         1 => "all rows have the same values".to_owned(),

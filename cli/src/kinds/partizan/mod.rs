@@ -1,6 +1,4 @@
 //! Loopy values, and partizan games that need not end.
-//!
-//! - `play`: a game of a person against the program
 
 mod play;
 
@@ -25,7 +23,7 @@ use crate::command::{Given, ended};
 use crate::kinds::short::{MAX_SHOWN_CELLS, drawn, in_grace, known};
 use crate::kinds::surface::{Abilities, Fields, Pairs, Question, Surface};
 
-/// The most moves of a player that are listed where not all are asked for.
+/// The largest number of a player's moves that are listed, unless all are asked for.
 const SHOWN_MOVES: usize = 8;
 
 pub(super) const ABILITIES: Abilities =
@@ -40,7 +38,7 @@ impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
     fn fields(&self, _: &Given, _: &Pairs, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let value = self.value(control)?;
         let mut fields = any(&mut Calc::new(value.store(), control), value, wishes)?;
-        // A budget that ends here leaves the value.
+        // If the budget ends here, the value is still reported without this field.
         if wishes.has("impartial")
             && let Ok(is_impartial) = self.is_impartial(control)
         {
@@ -58,17 +56,17 @@ impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
     }
 }
 
-/// The moves of a player with what can be said for them.
+/// The moves of a player with their merits.
 type Moves<'s> = Vec<(PartizanMove<'s>, LoopyMerit)>;
 
-/// The moves of both players, and whether these are the same, here and in all that follows.
+/// The moves of both players, and whether the position is impartial.
 struct Both<'s> {
     of: [Moves<'s>; 2],
     is_impartial: bool,
 }
 
 impl<'s> Both<'s> {
-    /// The lists that are told: one for each player, or one for both where they have the same moves.
+    /// Returns the lists to show: one for each player, or a common one if the position is impartial.
     fn lists(&self) -> impl Iterator<Item = (Option<Player>, &Moves<'s>)> {
         let is_impartial = self.is_impartial;
         let whose = move |player| if is_impartial { None } else { Some(player) };
@@ -77,7 +75,7 @@ impl<'s> Both<'s> {
     }
 }
 
-/// What there is to say about a loopy value, and about the position whose value it is.
+/// Adds the facts about a loopy value, and about the position whose value it is.
 pub(crate) fn evaluate<'s>(
     value: LoopyValue<'s>,
     position: Option<&dyn PartizanPosition<'s>>,
@@ -88,11 +86,11 @@ pub(crate) fn evaluate<'s>(
         question.without_thermograph("a loopy game")?;
     }
     let arguments = question.arguments;
-    // Who names some facts is not told the moves.
+    // A question for certain facts does not get the moves.
     let has_moves = arguments.moves || arguments.out.is_some() || answer.is_whole() && !answer.is_json();
     let mut found = FoundLoopy { value, position, is_impartial: None, moves: None, unfinished: None };
     match position.filter(|_| has_moves).map(|position| both(position, value, question.control)) {
-        // Nobody asked for more than the value.
+        // Nothing but the value was asked for.
         None => {
             found.is_impartial = position.and_then(|position| position.is_impartial(question.control).ok());
         }
@@ -108,7 +106,7 @@ pub(crate) fn evaluate<'s>(
     Ok(in_grace(|control| found.answer(arguments, answer, control))?)
 }
 
-/// The moves of both players.
+/// Finds the moves of both players.
 fn both<'s>(
     position: &dyn PartizanPosition<'s>,
     value: LoopyValue<'s>,
@@ -119,14 +117,14 @@ fn both<'s>(
     Ok(Both { of: [of(Player::Left)?, of(Player::Right)?], is_impartial: position.is_impartial(control)? })
 }
 
-/// All that was found out.
+/// The facts that were found.
 struct FoundLoopy<'p, 's> {
     value: LoopyValue<'s>,
     position: Option<&'p dyn PartizanPosition<'s>>,
     /// Whether the position is impartial, if that is known.
     is_impartial: Option<bool>,
     moves: Option<Both<'s>>,
-    /// Why the moves are not known.
+    /// The reason why the moves are not known.
     unfinished: Option<Ended>,
 }
 
@@ -185,8 +183,8 @@ impl<'s> FoundLoopy<'_, 's> {
     }
 }
 
-/// The position with the moves of both players that win or, where none does, those that hold the draw or, where all lose,
-/// those that are undominated; as far as they are known.
+/// Draws the position with the good moves of both players, as far as they are known: the winning ones; if
+/// there are none, those that hold the draw; if all lose, the undominated ones.
 fn good_moves_svg<'s>(
     position: &dyn PartizanPosition<'s>,
     moves: Option<&Both<'s>>,
@@ -271,7 +269,8 @@ fn side_text<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>, style: Style) -> 
     Ok(if side.is_stopper() { text } else { format!("unknown as a stopper; the game is {text}") })
 }
 
-/// The moves that win first, then those that hold the draw; of each those first that are undominated.
+/// Adds the moves: winning ones first, then those that hold the draw, and in each group the undominated
+/// ones first.
 fn moves_text<'s>(
     calc: &mut Calc<'s, '_>,
     position: &dyn PartizanPosition<'s>,
@@ -333,7 +332,7 @@ fn lines<'s>(
     Ok(())
 }
 
-/// A move: on a strip the position after it, elsewhere where it goes from and to.
+/// Returns the name of a move: on a strip the position after it, elsewhere its places.
 fn step_name(position: &dyn PartizanPosition<'_>, step: &PartizanStep) -> String {
     match position.board() {
         AnyBoard::Strip(_) => step.after.clone(),

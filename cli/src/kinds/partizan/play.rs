@@ -45,10 +45,11 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     Ok(over(play(&mut game, arguments.turns)))
 }
 
-/// A move by its place among those that there are, and what comes of it or, where it is only sensible, why that is not known.
+/// A move by its index, with its result; or, for a move that is merely sensible, with the reason why the
+/// result is not known.
 type Chosen = (usize, Result<Prospect, Ended>);
 
-/// A position as the engine sees it.
+/// A position of the engine.
 type Opened<'g, 's> = Box<dyn PartizanPosition<'s> + 'g>;
 
 fn open<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Result<Opened<'g, 's>, Failed> {
@@ -61,34 +62,34 @@ fn open<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Result<O
     }
 }
 
-/// A position that a game begins with.
+/// A function that opens the first position of a game.
 type Begin<'b, 'g, 's> = &'b dyn Fn() -> Result<Opened<'g, 's>, Failed>;
 
 struct Game<'b, 'g, 's> {
     supervisor: Supervisor,
     begin: Begin<'b, 'g, 's>,
-    /// For a move.
+    /// The budget of a move.
     budget: Budget,
     sides: Sides,
     position: Opened<'g, 's>,
     seen: Seen,
     path: Vec<Made>,
-    /// The moves that there are now.
+    /// The legal moves in the current position.
     steps: Vec<PartizanStep>,
-    /// What can be expected of them, if that has been looked for.
+    /// The results of the moves, once they have been calculated.
     found: Option<Found>,
 }
 
 /// A move that was made.
 struct Made {
-    /// Its place among those that there were.
+    /// Its index among the legal moves of its position.
     step: usize,
     name: String,
-    /// How it is told without doubt.
+    /// Its unambiguous notation, for saved games.
     line: String,
 }
 
-/// What can be expected of the moves, as far as the budget goes, and why no further.
+/// The results of the moves as far as the budget reaches, and why they are incomplete.
 #[derive(Clone)]
 struct Found {
     prospects: Prospects,
@@ -96,7 +97,7 @@ struct Found {
 }
 
 impl Game<'_, '_, '_> {
-    /// Finds the moves.
+    /// Finds the legal moves.
     fn look(&mut self) -> Result<(), Ended> {
         let (position, player) = (&*self.position, self.to_move());
         self.steps = self.supervisor.run_alone(self.budget, |control| position.steps(player, control))?;
@@ -108,10 +109,10 @@ impl Game<'_, '_, '_> {
         self.sides.to_move(self.path.len())
     }
 
-    /// What can be expected of each of the moves; looked for once.
+    /// Returns the results of the legal moves; calculates them once in each position.
     ///
     /// # Errors
-    /// The person wants no more.
+    /// The person interrupts.
     fn prospects(&mut self) -> Result<Found, Ended> {
         if let Some(found) = &self.found {
             return Ok(found.clone());
@@ -131,7 +132,7 @@ impl Game<'_, '_, '_> {
         Ok(self.found.insert(found).clone())
     }
 
-    /// The best move and what comes of it or, where that is not known, one that looks sensible.
+    /// Returns the best move with its result; if that is not known, a sensible one.
     fn best(&mut self) -> Result<Option<Chosen>, Ended> {
         let Found { prospects, unfinished } = self.prospects()?;
         if let Some((best, prospect)) = prospects.best() {
@@ -154,8 +155,9 @@ impl Game<'_, '_, '_> {
         step_name(&*self.position, &self.steps[step])
     }
 
-    /// The moves that a text may mean: those of this name, or to this position; or else those of which that is true without
-    /// blanks and brackets. Moves to one position are told once.
+    /// Returns the moves that a text may mean: those with this name, or those to this position; failing
+    /// that, those that match without blanks and brackets. Of several moves to the same position only one
+    /// is kept.
     fn meant(&self, text: &str) -> Vec<usize> {
         let plain = |text: &str| -> String {
             text.chars().filter(|c| !c.is_whitespace() && !matches!(c, '(' | ')')).collect()
@@ -269,7 +271,7 @@ impl Seat for Game<'_, '_, '_> {
     fn choices(&mut self) -> Result<String, Ended> {
         let Found { prospects, unfinished } = self.prospects()?;
         let mut told = HashSet::new();
-        // Tokens that are alike have the same moves.
+        // Equal tokens have the same moves.
         let is_new = |step: &usize| told.insert((self.name(*step), &self.steps[*step].after));
         let mut moves: Vec<(usize, Option<Prospect>)> = (0..self.steps.len())
             .filter(is_new)
@@ -330,7 +332,7 @@ impl Seat for Game<'_, '_, '_> {
     }
 }
 
-/// What comes of a move.
+/// Describes the result of a move.
 fn words(prospect: Prospect) -> String {
     let after = |moves: u32| counted(moves as usize, "move", "moves");
     match prospect {

@@ -1,6 +1,4 @@
-//! Short games: values, temperatures, and which moves win.
-//!
-//! - `moves`: the moves: which win, what they lose, and which are undominated
+//! Short games: values, temperatures, and winning moves.
 
 mod moves;
 
@@ -23,9 +21,9 @@ use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::args::Eval;
 use crate::command::{Given, ended};
 
-/// A larger board is not drawn in the terminal.
+/// The largest board that is drawn in the terminal, in cells.
 pub(super) const MAX_SHOWN_CELLS: usize = 2_000;
-/// How long the answer may be made ready when the budget is used up.
+/// The extra time for preparing the answer after the budget is used up.
 const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
 
 pub(super) const ABILITIES: Abilities =
@@ -43,7 +41,7 @@ impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
         let mut calc = Calc::new(value.store(), control);
         let mut fields = value_fields(&mut calc, value, wishes)?;
         if wants_impartial(wishes) {
-            // A budget that ends here leaves the value.
+            // If the budget ends here, the value is still reported without these fields.
             if let Ok(nim) = nim_sum(&**self, false, &mut calc) {
                 fields.extend(impartial_fields(nim.as_ref(), wishes));
             }
@@ -60,7 +58,7 @@ impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
     }
 }
 
-/// What is known of values when a search had to stop, and how far the stops are bounded.
+/// Returns the partial results of a search for values, with bounds of the stops if there are any.
 pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>) -> Known {
     let (components, values) = (session.components(), session.store().len());
     let mut known = Known {
@@ -83,7 +81,7 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
     known
 }
 
-/// The fields that tell whether a position is impartial, and its Grundy value then.
+/// The fields that say whether a position is impartial, and give its Grundy value.
 const IMPARTIAL: [&str; 3] = ["impartial", "grundy_value", "grundy_parts"];
 
 /// Returns whether one of these fields is wanted.
@@ -91,7 +89,7 @@ pub(super) fn wants_impartial(wishes: Wishes<'_>) -> bool {
     IMPARTIAL.iter().any(|field| wishes.has(field))
 }
 
-/// What these fields hold, as far as they are wanted.
+/// Returns these fields, as far as they are wanted.
 pub(super) fn impartial_fields(nim: Option<&NimSum>, wishes: Wishes<'_>) -> Fields {
     let mut fields = vec![Json::from(nim.is_some())];
     if let Some(nim) = nim {
@@ -101,27 +99,28 @@ pub(super) fn impartial_fields(nim: Option<&NimSum>, wishes: Wishes<'_>) -> Fiel
     named.map(|(name, field)| (name.to_owned(), field)).collect()
 }
 
-/// A picture of a board, if it is not too large for one.
+/// Converts the error of a picture that is too large.
 pub(super) fn drawn(svg: Result<String, TooLarge>) -> Result<String, Failed> {
     svg.map_err(|limit| RequestError::unsupported(limit.to_string()).into())
 }
 
-/// The subject of a value.
+/// The object whose value is evaluated.
 #[derive(Clone)]
 pub(super) enum Evaluated<'p, 's> {
     Position(&'p dyn ShortPosition<'s>),
-    /// A sum or an expression, with why its Grundy value is what it is, if it is impartial and that is known.
+    /// A sum or an expression. The outer `None` means that it is not known whether it is impartial, the
+    /// inner one that it is not.
     Value(Option<Option<NimSum>>),
 }
 
-/// What there is to say about a short game, and about the position whose value it is.
+/// Adds the facts about a short game, and about the position whose value it is.
 pub(super) fn evaluate<'s>(
     value: Value<'s>,
     evaluated: Evaluated<'_, 's>,
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    // Who names some facts is not told the moves.
+    // A question for certain facts does not get the moves.
     let has_moves = answer.is_whole() && !answer.is_json() || question.arguments.out.is_some();
     let moves = (question.arguments.moves, has_moves);
     let found = FoundValue::new(value, evaluated, moves, question)?;
@@ -131,7 +130,7 @@ pub(super) fn evaluate<'s>(
     Ok(in_grace(|control| found.answer(question.arguments, answer, control))?)
 }
 
-/// Works a little longer when the budget is used up, so that what is known already can be shown.
+/// Works a little longer after the budget is used up, so that what is already known can be shown.
 pub(super) fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> + Send) -> Result<T, Stop> {
     let control = Control::unlimited();
     let (sender, receiver) = std::sync::mpsc::channel::<()>();
@@ -148,15 +147,16 @@ pub(super) fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> +
     })
 }
 
-/// All that was found out.
+/// The facts that were found.
 struct FoundValue<'p, 's> {
     value: Value<'s>,
     thermograph: Thermograph<'s>,
     shown: Option<Shown<'p, 's>>,
-    /// Why the Grundy value is what it is, if the position is impartial; nothing where that is not known.
+    /// The Grundy value with its parts. The outer `None` means that it is not known whether the position is
+    /// impartial, the inner one that it is not.
     nim: Option<Option<NimSum>>,
     moves: Option<Moves<'s>>,
-    /// Why the moves are not known.
+    /// The reason why the moves are not known.
     unfinished: Option<Ended>,
 }
 
@@ -183,7 +183,7 @@ impl<'p, 's> FoundValue<'p, 's> {
                 found.moves = Some(moves);
             })
         } else {
-            // Nobody asked for more than the value.
+            // Nothing but the value was asked for, so the individual moves are not examined.
             found.nim = nim_sum(shown.position, false, &mut calc).ok();
             Ok(())
         };

@@ -15,37 +15,37 @@ use crate::answer::Answer;
 use crate::answer::moves::{Tally, listed, more, result, why, won, yes};
 use crate::answer::values::shortened;
 
-/// How many boards after moves are shown below one heading.
+/// The largest number of boards after moves below one heading.
 const SHOWN_BOARDS: usize = 4;
-/// How many lines for moves stand below one heading where not all moves are asked for.
+/// The largest number of lines for moves below one heading, unless all moves are asked for.
 const SHOWN_LINES: usize = 12;
 
-/// A move with what can be said for it.
+/// A move with its merits.
 pub(super) struct Judged<'s> {
     pub(super) m: MoveValue<'s>,
     pub(super) merit: Merit,
-    /// What it does, if the position is impartial.
+    /// The change of the Grundy value, if the position is impartial.
     nim: Option<NimMove>,
 }
 
 /// The moves of a position.
 pub(super) struct Moves<'s> {
-    /// Those of both players, in the order of the board.
+    /// The moves of Left and of Right, in the order of the board.
     of: [Vec<Judged<'s>>; 2],
-    /// Why the Grundy value is what it is, if the position is impartial.
+    /// The Grundy value with its parts, if the position is impartial.
     pub(super) nim: Option<NimSum>,
 }
 
-/// A position with what is needed to show its moves.
+/// A position with the data for showing its moves.
 #[derive(Clone, Copy)]
 pub(super) struct Shown<'p, 's> {
     pub(super) position: &'p dyn ShortPosition<'s>,
-    /// Is the board small enough to be shown?
+    /// True if the board is small enough to be shown.
     pub(super) is_board_shown: bool,
 }
 
-/// The Grundy value of a position and what it is the nim-sum of, if it is impartial; and what each move does, if that is
-/// asked for.
+/// Returns the Grundy value of a position with its parts, and, if `has_moves`, the effect of each move.
+/// `None` if the position is not impartial.
 pub(super) fn nim_sum<'s>(
     position: &dyn ShortPosition<'s>,
     has_moves: bool,
@@ -74,7 +74,7 @@ impl<'s> Moves<'s> {
         Ok(Self { of: [of(Player::Left)?, of(Player::Right)?], nim })
     }
 
-    /// The lists that are told: one for each player, or one for both where they have the same moves.
+    /// Returns the lists to show: one for each player, or a common one if the position is impartial.
     fn lists(&self) -> impl Iterator<Item = (Option<Player>, &Vec<Judged<'s>>)> {
         let is_impartial = self.nim.is_some();
         let whose = move |player| if is_impartial { None } else { Some(player) };
@@ -82,7 +82,7 @@ impl<'s> Moves<'s> {
         Player::BOTH.into_iter().take(count).map(move |player| (whose(player), &self.of[player]))
     }
 
-    /// The position with the moves that win or, where a player has none, those that are undominated.
+    /// Draws the position with the winning moves; for a player who has none, with the undominated ones.
     pub(super) fn svg(&self, position: &dyn ShortPosition<'s>) -> Result<String, TooLarge> {
         let mut drawn = Vec::new();
         for (player, moves) in self.lists() {
@@ -103,7 +103,7 @@ impl<'s> Moves<'s> {
         moves_svg(position.board(), position.facts().signs, &[], &drawn)
     }
 
-    /// Both players' moves for programs, in the order of the board.
+    /// Returns both players' moves as JSON, in the order of the board.
     pub(super) fn json(&self, shown: Shown<'_, 's>, calc: &mut Calc<'s, '_>) -> Result<Json, Stop> {
         let mut list = |player: Player| -> Result<Json, Stop> {
             self.of[player].iter().map(|judged| shown.move_json(judged, calc)).collect()
@@ -112,7 +112,8 @@ impl<'s> Moves<'s> {
         Ok(json!({"left": left, "right": list(Player::Right)?}))
     }
 
-    /// The good moves of both players, on boards where these are shown, and all moves as a list if they are asked for.
+    /// Adds the good moves of both players, on boards if these are shown; and a list of all moves if
+    /// `has_all`.
     pub(super) fn text(
         &self,
         shown: Shown<'_, 's>,
@@ -131,7 +132,8 @@ impl<'s> Moves<'s> {
     }
 }
 
-/// The moves that win first; then by what they lose, whether they are undominated, and whether they are orthodox.
+/// Sorts the moves: winning ones first; then by loss, by whether they are undominated, and by whether they
+/// are orthodox.
 fn ordered<'m, 's>(moves: &'m [Judged<'s>]) -> Vec<&'m Judged<'s>> {
     let mut ordered: Vec<&Judged<'s>> = moves.iter().collect();
     ordered.sort_by(|a, b| {
@@ -165,7 +167,7 @@ impl<'p, 's> Shown<'p, 's> {
         Ok(fields)
     }
 
-    /// A list of moves: those that win, or that none does, and those that are undominated.
+    /// Adds a list of moves under a heading: the winning ones; if there are none, the undominated ones.
     fn list(
         self,
         player: Option<Player>,
@@ -186,7 +188,8 @@ impl<'p, 's> Shown<'p, 's> {
             0 => moves.iter().filter(undominated).copied().collect(),
             _ => moves[..wins].to_vec(),
         };
-        // In impartial sums the nim-sum says all, and moves that do not win are hardly ever dominated.
+        // In an impartial sum the nim-sum says everything, and moves that do not win are hardly ever
+        // dominated.
         let others = if wins == 0 || player.is_none() { &[] } else { &moves[wins..] };
         let others: Vec<&Judged<'s>> = others.iter().filter(undominated).copied().collect();
         let has_boards = self.is_board_shown && self.grid().is_some();
@@ -206,7 +209,7 @@ impl<'p, 's> Shown<'p, 's> {
         if has_all { self.lines(player, moves, usize::MAX, answer, calc) } else { Ok(()) }
     }
 
-    /// Moves as lines.
+    /// Adds moves as lines of a table.
     fn lines(
         self,
         player: Option<Player>,
@@ -235,7 +238,8 @@ impl<'p, 's> Shown<'p, 's> {
         Ok(())
     }
 
-    /// The first moves on boards: the board after the move, or before it with the cells that it covers.
+    /// Adds the first moves as boards: the board after the move of a piece, or the board before the move
+    /// with the cells that it covers marked.
     fn boards(
         self,
         player: Option<Player>,
@@ -268,7 +272,8 @@ impl<'p, 's> Shown<'p, 's> {
         Ok(())
     }
 
-    /// The position after a move of a piece; none where the move covers free cells, which are marked instead.
+    /// Returns the position after the move of a piece. `None` if the move covers free cells, which are
+    /// marked instead.
     fn after(
         self,
         player: Player,
@@ -284,12 +289,12 @@ impl<'p, 's> Shown<'p, 's> {
     }
 }
 
-/// The row and column of a place, from 0.
+/// Returns the row and the column of a place, counted from 0.
 fn cell(grid: &Grid, place: usize) -> (usize, usize) {
     (place / grid.width(), place % grid.width())
 }
 
-/// Returns what a move keeps, in words.
+/// Describes what a move keeps.
 fn kept(merit: &Merit) -> &'static str {
     match (merit.keeps_stop, merit.orthodox) {
         (true, true) => "stop and mean",
@@ -299,7 +304,7 @@ fn kept(merit: &Merit) -> &'static str {
     }
 }
 
-/// What is to be said of a move below a board of it: that it is dominated, what it keeps, and what it loses.
+/// Describes a move below its board: whether it is dominated, what it keeps, and what it loses.
 fn described(merit: &Merit) -> String {
     let kept = kept(merit);
     let words = [

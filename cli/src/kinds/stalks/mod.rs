@@ -1,6 +1,4 @@
-//! Infinite Hackenbush: numbers that need not be short games, and which cuts win.
-//!
-//! - `play`: a game of a person against the program
+//! Infinite Hackenbush: numbers that need not be short games, and winning cuts.
 
 mod play;
 
@@ -57,7 +55,7 @@ impl Surface for Box<StalksPosition> {
     }
 }
 
-/// The cuts with which a player wins who begins.
+/// Adds the winning cuts of a player who begins.
 fn tell(position: &StalksPosition, player: Player, winning: &[WinningCuts], answer: &mut Answer) {
     let name = player.of(("Left wins", "Right wins"));
     let edge =
@@ -75,7 +73,7 @@ fn tell(position: &StalksPosition, player: Player, winning: &[WinningCuts], answ
     answer.fact(name, words, field, winning.iter().map(json).collect::<Vec<_>>());
 }
 
-/// The edges of both players.
+/// Adds the edges of both players.
 fn list(position: &StalksPosition, answer: &mut Answer) -> Result<(), Failed> {
     let left = position.edges(Player::Left).map_err(not_told)?;
     let right = position.edges(Player::Right).map_err(not_told)?;
@@ -96,7 +94,7 @@ fn list(position: &StalksPosition, answer: &mut Answer) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Edges in words.
+/// Describes edges in words.
 fn told(edges: &Edges) -> String {
     let Edges { lowest, count } = edges;
     match count.to_string().as_str() {

@@ -33,13 +33,13 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     Ok(over(play(&mut game, arguments.turns)))
 }
 
-/// A good cut, if there is an edge to cut, and whether it wins.
+/// A good cut and whether it wins; `None` if there is no edge to cut.
 type Best = Option<(Cut, bool)>;
 
 struct Game<'c> {
     supervisor: Supervisor,
     common: &'c Common,
-    /// The positions so far, the present one last.
+    /// The positions so far; the current one is last.
     positions: Vec<StalksPosition>,
     /// The cuts so far.
     cuts: Vec<Cut>,
@@ -47,7 +47,7 @@ struct Game<'c> {
 }
 
 impl Game<'_> {
-    /// Finds a good cut, or says why there is none to tell.
+    /// Finds a good cut; the inner error says why none is known.
     fn look(&self) -> Result<Result<Best, String>, Ended> {
         let (position, player) = (self.position(), self.to_move());
         self.supervisor.run_alone(self.common.budget, |control| match best(position, player, control) {
@@ -65,7 +65,7 @@ impl Game<'_> {
         self.sides.to_move(self.cuts.len())
     }
 
-    /// What the player can cut who moves.
+    /// Lists the edges of the player to move.
     fn edges(&self) -> String {
         let edges = self.position().edges(self.to_move()).unwrap_or_default();
         let edges: Vec<String> = edges.iter().map(told).collect();
@@ -78,7 +78,7 @@ impl Bout for Game<'_> {
         self.cuts.len()
     }
 
-    /// The trees with the numbers by which they are called, and below them the last cut.
+    /// Formats the trees with their numbers, and below them the last cut.
     fn shown(&mut self) -> Result<String, Ended> {
         let trees = self.position().board().trees().iter().enumerate();
         let mut lines: String = trees.map(|(i, tree)| format!("  {}: {tree}\n", i + 1)).collect();
@@ -115,7 +115,7 @@ impl Bout for Game<'_> {
     }
 
     fn make(&mut self, cut: Cut) -> Result<(), Ended> {
-        // What was read, or is best, is an edge.
+        // The cut was read or found in this position, so it is one of its edges.
         let after = self.position().after(&cut).unwrap_or_else(|_| self.position().clone());
         self.positions.push(after);
         self.cuts.push(cut);

@@ -1,4 +1,4 @@
-//! A game of persons and strategies.
+//! Games of persons and strategies in sums of short games.
 
 use std::convert::Infallible;
 use std::fmt::Write;
@@ -50,7 +50,7 @@ pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
 pub(super) struct Game<'g, 's> {
     pub(super) supervisor: Supervisor,
     pub(super) session: &'g Session<'s>,
-    /// For a move.
+    /// The budget of a move.
     pub(super) budget: Budget,
     pub(super) style: Style,
     pub(super) seats: [Who; 2],
@@ -65,17 +65,17 @@ pub(super) struct Game<'g, 's> {
 pub(super) struct Made {
     pub(super) player: Player,
     pub(super) name: String,
-    /// What was lost by it, if that is known.
+    /// The loss by the move, if it is known.
     pub(super) loss: Option<Dyadic>,
 }
 
-/// What is known of the sum as it is now.
+/// The facts about the current sum.
 #[derive(Default)]
 pub(super) struct Position<'s> {
     pub(super) moves: Vec<SumMove>,
     pub(super) names: Vec<String>,
     pub(super) groups: Vec<Group>,
-    /// The values of the summands, and what is to be said about the moves; nothing where that takes too long.
+    /// The values of the summands, and the verdicts on the moves; `None` if they take too long.
     pub(super) valued: Option<(Vec<Value<'s>>, Vec<Verdict<'s>>)>,
 }
 
@@ -94,7 +94,7 @@ impl<'s> Game<'_, 's> {
         })
     }
 
-    /// Finds the moves, and what they are worth if that does not take too long.
+    /// Finds the moves, and their verdicts if these do not take too long.
     pub(super) fn look(&mut self) -> Result<(), Ended> {
         let (course, style) = (&self.course, self.style);
         let (sum, player) = (course.sum(), course.to_move());
@@ -123,7 +123,7 @@ impl<'s> Game<'_, 's> {
         self.now.valued.as_ref().map(|(_, verdicts)| &verdicts[step])
     }
 
-    /// The move of a strategy, or of one that needs less if the budget does not suffice.
+    /// Returns the move of a strategy. If the budget does not suffice, a strategy that needs less chooses.
     pub(super) fn chosen(&mut self, strategy: Strategy) -> Result<Option<usize>, Ended> {
         let mut strategy = strategy;
         loop {
@@ -144,7 +144,7 @@ impl<'s> Game<'_, 's> {
         }
     }
 
-    /// A move with what the player is sure of, what was lost by it, and what it threatens.
+    /// Describes a move: what the player is sure of, what was lost by it, and what it threatens.
     fn told(&self, step: usize) -> Result<String, Ended> {
         let player = self.course.to_move();
         let mut text = format!("{player:?}{} moves {}", self.role(player), self.now.names[step]);
@@ -172,7 +172,7 @@ impl<'s> Game<'_, 's> {
         Ok(text)
     }
 
-    /// What it costs not to answer, if that is much.
+    /// Returns what it would cost the other player not to answer, if that is much.
     fn fee(&self, verdict: &Verdict<'s>) -> Result<Option<Dyadic>, Ended> {
         let (sum, player) = (self.course.sum(), self.course.to_move());
         self.work(|calc| late_fee(calc, sum, player, &verdict.told))

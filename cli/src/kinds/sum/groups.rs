@@ -1,20 +1,20 @@
-//! Summands that are written alike, one behind the other, told once.
+//! Groups of equal summands that follow each other, shown once.
 
 use upstar::games::notation::Style;
 use upstar::games::play::PlayedSum;
 use upstar::games::value::Calc;
 use upstar::ground::control::Stop;
 
-/// A summand, and how often it stands there.
+/// A summand with the number of its repetitions.
 pub(super) struct Group {
-    /// The first of them, counted from 0.
+    /// The index of the first one, counted from 0.
     pub(super) first: usize,
     pub(super) count: usize,
     pub(super) text: String,
 }
 
 impl Group {
-    /// The number of the summand, counted from 1, or those of the first and the last one.
+    /// Returns the number of the summand, counted from 1, or the range of numbers.
     pub(super) fn number(&self) -> String {
         match self.count {
             1 => (self.first + 1).to_string(),
@@ -22,13 +22,13 @@ impl Group {
         }
     }
 
-    /// How often it stands there, where that is more than once.
+    /// Returns "N times" if the summand is repeated, else nothing.
     pub(super) fn times(&self) -> String {
         if self.count > 1 { format!("{} times ", self.count) } else { String::new() }
     }
 }
 
-/// The summands of a sum in their order.
+/// Groups the summands of a sum in their order.
 pub(super) fn groups<'s>(
     calc: &mut Calc<'s, '_>,
     sum: &PlayedSum<'_, 's>,
@@ -45,7 +45,7 @@ pub(super) fn groups<'s>(
     Ok(groups)
 }
 
-/// The group that begins with a summand.
+/// Returns the group that begins with a summand, if there is one.
 pub(super) fn begun_by(groups: &[Group], summand: usize) -> Option<&Group> {
     let place = groups.binary_search_by_key(&summand, |group| group.first).ok()?;
     groups.get(place)

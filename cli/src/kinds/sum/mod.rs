@@ -1,13 +1,5 @@
-//! Sums of short games, and positions as sums of one: their moves with the stops after each, and play.
-//!
-//! - `game`: a game of persons and strategies
-//! - `groups`: summands that are written alike, told once
-//! - `moves`: all moves of a sum, with what they lose
-//! - `nim`: whether sums are impartial, and their Grundy values
-//! - `players`: who plays
-//! - `seat`: what a person says in a game
-//! - `shown`: the sum as it is shown in a game
-//! - `tournament`: `upstar tournament`
+//! Sums of short games, and positions as sums of one summand: their moves with the stops after each, and
+//! play.
 
 mod game;
 mod groups;
@@ -30,7 +22,7 @@ pub(crate) use self::tournament::run as tournament;
 use crate::answer::{Failed, RequestError, failed};
 use crate::command::Request;
 
-/// The summands of what is asked about.
+/// Returns the summands of a request.
 pub(crate) fn summands<'g, 's>(
     request: &Request,
     session: &'g Session<'s>,

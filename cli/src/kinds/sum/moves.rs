@@ -1,4 +1,4 @@
-//! All moves of a sum: which win, and what they lose.
+//! The moves of a sum: which win, and what they lose.
 
 use serde_json::{Value as Json, json};
 use upstar::games::notation::{Style, print};
@@ -13,13 +13,13 @@ use crate::answer::moves::{Tally, listed, result, why, won, yes};
 use crate::answer::{Answer, Failed};
 use crate::command::Request;
 
-/// A move with what is to be said about it.
+/// A move with its verdict.
 pub(super) struct Judged<'s> {
     pub(super) verdict: Verdict<'s>,
     pub(super) undominated: bool,
 }
 
-/// All moves of a player, in the order of the summands.
+/// Judges all moves of a player, in the order of the summands.
 pub(super) fn judged<'s>(
     sum: &PlayedSum<'_, 's>,
     player: Player,
@@ -29,7 +29,7 @@ pub(super) fn judged<'s>(
     judge(calc, player, verdicts)
 }
 
-/// The same moves with what is to be said about them.
+/// Adds to verdicts which moves are undominated.
 pub(super) fn judge<'s>(
     calc: &mut Calc<'s, '_>,
     player: Player,
@@ -40,7 +40,7 @@ pub(super) fn judge<'s>(
     Ok(judged.map(|(verdict, undominated)| Judged { verdict, undominated }).collect())
 }
 
-/// Puts the moves that win first; then they come by what they lose, and whether they are undominated.
+/// Sorts the moves: winning ones first; then by loss, and by whether they are undominated.
 pub(super) fn order<'s, T>(moves: &mut [T], of: impl Fn(&T) -> &Judged<'s>) {
     moves.sort_by(|a, b| {
         let (a, b) = (of(a), of(b));
@@ -49,7 +49,7 @@ pub(super) fn order<'s, T>(moves: &mut [T], of: impl Fn(&T) -> &Judged<'s>) {
     });
 }
 
-/// Counts the moves that win and those that are undominated.
+/// Counts the winning and the undominated moves.
 pub(super) fn tally<'m, 's: 'm>(moves: impl Iterator<Item = &'m Judged<'s>>) -> Tally {
     moves.fold(Tally::default(), |tally, Judged { verdict, undominated }| Tally {
         all: tally.all + 1,
@@ -90,7 +90,7 @@ pub(crate) fn list_moves(
     })
 }
 
-/// What a move is called within its summand.
+/// Returns the name of a move within its summand: places in a position, the new value in a form.
 pub(super) fn move_name<'s>(
     summand: &Summand<'_, 's>,
     (places, after): (&[usize], Option<Value<'s>>),
@@ -141,7 +141,7 @@ fn moves_text<'s>(
     let rows = moves.iter().map(row).collect::<Result<Vec<_>, _>>()?;
     let columns: &[&str] = match whose {
         Some(_) => &["move", "result", "loss", "undominated", "L stop", "R stop", "its summand becomes"],
-        // The nim-sum says all.
+        // The nim-sum says everything about the moves.
         None => &["move", "result", "its summand becomes"],
     };
     answer.text(listed(columns, rows));

@@ -11,7 +11,7 @@ use upstar::session::Session;
 use crate::answer::Failed;
 use crate::command::Request;
 
-/// The Grundy value of what is asked about, whose value is short, and what it is the nim-sum of; nothing if it is not
+/// Returns the Grundy value of a request with a short value, and its parts; `None` if the request is not
 /// impartial.
 pub(crate) fn nim_sum<'s>(
     request: &Request,
@@ -31,7 +31,7 @@ pub(crate) fn nim_sum<'s>(
     Ok(Some(all))
 }
 
-/// What a sum is made of, or what is no sum alone.
+/// Returns the terms of a sum, recursively; a request that is no sum is its only term.
 fn terms(request: &Request) -> Vec<&Request> {
     match request {
         Request::Sum(requests) => requests.iter().flat_map(terms).collect(),
@@ -57,7 +57,7 @@ fn of_term(term: &Request, session: &Session<'_>, control: &Control) -> Result<O
     Ok(sum.nim_sum(false, &mut Calc::new(session.store(), control))?)
 }
 
-/// The Grundy value of a position of a game that need not end, if it is impartial and has one.
+/// Returns the Grundy value of a position of a game that need not end, if it is impartial and has one.
 fn of_partizan(position: &dyn PartizanPosition<'_>, control: &Control) -> Result<Option<u32>, Failed> {
     let value = position.value(control)?.short().and_then(Value::nimber);
     Ok(if value.is_some() && position.is_impartial(control)? { value } else { None })

@@ -1,18 +1,18 @@
-//! Who plays.
+//! The players of a game in a sum.
 
 use upstar::games::play::Strategy;
 use upstar::ground::Player;
 
 use crate::args::{First, Play};
 
-/// Who makes the moves of a player.
+/// The one who makes a player's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Who {
     Person,
     Strategy(Strategy),
 }
 
-/// Who plays Left and who Right: `--left`, `--right` and `--side`.
+/// Reads from `--left`, `--right` and `--side` who plays Left and who plays Right.
 pub(super) fn seats(arguments: &Play) -> Result<[Who; 2], String> {
     let given = [&arguments.left, &arguments.right];
     let mut seats = [None; 2];
@@ -51,7 +51,7 @@ fn who(text: &str) -> Option<Who> {
     }
 }
 
-/// Which player begins: `--first`, or the person, or Left.
+/// Returns the player who begins: that of `--first`, or the only person, or Left.
 pub(super) fn first(arguments: &Play, seats: [Who; 2]) -> Result<Player, String> {
     let alone = |is_meant: fn(Who) -> bool, who: &str| {
         let meant: Vec<Player> = Player::BOTH.into_iter().filter(|&player| is_meant(seats[player])).collect();

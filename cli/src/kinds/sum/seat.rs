@@ -1,4 +1,4 @@
-//! What a person says in a game.
+//! The person's words in a game in a sum.
 
 use std::fmt::Write;
 
@@ -51,7 +51,7 @@ impl Seat for Game<'_, '_> {
     }
 
     fn choices(&mut self) -> Result<String, Ended> {
-        // In summands that are alike so are the moves.
+        // Equal summands have the same moves, so only the first of each group is listed.
         let told = |step: &usize| begun_by(&self.now.groups, self.is_in(*step)).is_some();
         let steps = (0..self.now.names.len()).filter(told);
         let Some(judged) = self.judged()? else {
@@ -109,7 +109,7 @@ impl Seat for Game<'_, '_> {
 }
 
 impl<'s> Game<'_, 's> {
-    /// All moves with what is to be said about them; nothing where that takes too long.
+    /// Judges all moves; `None` if that takes too long.
     fn judged(&self) -> Result<Option<Vec<Judged<'s>>>, Ended> {
         let Some((_, verdicts)) = &self.now.valued else { return Ok(None) };
         match self.work(|calc| judge(calc, self.course.to_move(), verdicts.clone())) {
@@ -118,7 +118,7 @@ impl<'s> Game<'_, 's> {
         }
     }
 
-    /// The Grundy value, if the sum is impartial and that does not take too long to find.
+    /// Returns the Grundy value, if the sum is impartial and the value is found in time.
     fn nim_sum(&self) -> Result<Option<NimSum>, Ended> {
         match self.work(|calc| self.course.sum().nim_sum(false, calc)) {
             Err(Ended::Interrupted) => Err(Ended::Interrupted),
@@ -126,7 +126,7 @@ impl<'s> Game<'_, 's> {
         }
     }
 
-    /// The number of a move, its name, and where else it can be made.
+    /// Returns the number of a move, its name, and the other summands in which it can be made.
     fn told_step(&self, step: usize) -> [String; 3] {
         let others = match begun_by(&self.now.groups, self.is_in(step)) {
             Some(Group { first, count: count @ 2.., .. }) => {
@@ -137,13 +137,13 @@ impl<'s> Game<'_, 's> {
         [format!("#{}", step + 1), self.now.names[step].clone(), others]
     }
 
-    /// The summand of a move.
+    /// Returns the index of a move's summand.
     fn is_in(&self, step: usize) -> usize {
         self.now.moves[step].summand
     }
 }
 
-/// A name without what may be left out.
+/// Removes the characters of a name that may be left out.
 fn plain(name: &str) -> String {
     name.chars().filter(|c| !c.is_whitespace() && !matches!(c, '(' | ')')).collect()
 }

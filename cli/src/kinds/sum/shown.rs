@@ -1,4 +1,4 @@
-//! The sum as it is shown in a game.
+//! The display of a sum during a game.
 
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ use crate::answer::values::shortened;
 use crate::person::board_text;
 
 impl<'s> Game<'_, 's> {
-    /// The summands, with their values as far as they are known, and below them the last move.
+    /// Formats the summands, with their values as far as they are known, and below them the last move.
     pub(super) fn summands_text(&self) -> Result<String, Ended> {
         let mut text = String::new();
         let summands = self.course.sum().summands();
@@ -34,7 +34,7 @@ impl<'s> Game<'_, 's> {
         Ok(text)
     }
 
-    /// The value of a summand, and how hot it is.
+    /// Describes the value and the temperature of a summand.
     fn facts(&self, value: Value<'s>, summand: &Summand<'_, 's>) -> Result<String, Ended> {
         let (style, is_position) = (self.style, summand.position().is_some());
         self.work(|calc| {
@@ -47,7 +47,7 @@ impl<'s> Game<'_, 's> {
     }
 }
 
-/// The names of moves, with the number of the summand if there are several.
+/// Returns the names of moves, with the number of the summand if there are several.
 pub(super) fn names<'s>(
     calc: &mut Calc<'s, '_>,
     sum: &PlayedSum<'_, 's>,
@@ -56,7 +56,7 @@ pub(super) fn names<'s>(
 ) -> Result<Vec<String>, Stop> {
     let mut options = Vec::with_capacity(sum.summands().len());
     for summand in sum.summands() {
-        // The moves of forms are called by their values, which are known.
+        // A move in a form is named by its new value, which is known; a move in a position by its places.
         options.push(if summand.position().is_none() { summand.options(calc, player)? } else { Vec::new() });
     }
     let name = |m: &SumMove| {
@@ -67,7 +67,7 @@ pub(super) fn names<'s>(
     moves.iter().map(name).collect()
 }
 
-/// A summand as it is shown, behind its number: a form by its text, a position by its board.
+/// Formats a summand after its number: a form by its text, a position by its board.
 fn block(number: &str, summand: &Summand<'_, '_>, (text, facts): (&str, &str), style: Style) -> String {
     let facts = if facts.is_empty() { "too large to be valued in a move's time" } else { facts };
     let Some(position) = summand.position() else { return format!("\n{number}{text}   {facts}\n") };

@@ -12,7 +12,7 @@ use crate::answer::{Answer, check_files};
 use crate::args::{Common, Tournament as Arguments};
 use crate::command::{CommandFrame, Ran, Wanted, ended};
 
-/// What came of a family of sums of one size.
+/// The results for sums of one family and size.
 struct Played {
     family: Family,
     summands: usize,
@@ -46,7 +46,7 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     })
 }
 
-/// What is named, each once, in the order in which it is named; all if nothing is.
+/// Returns the items with these names, in this order; all if no name is given. A repeated name is an error.
 fn chosen<T: Copy + PartialEq>(
     names: &[String],
     all: &[T],
@@ -70,7 +70,8 @@ fn chosen<T: Copy + PartialEq>(
     Ok(if found.is_empty() { all.to_vec() } else { found })
 }
 
-/// Plays until all is done or the budget is used up; what is played then, and why it ended.
+/// Plays until everything is done or the budget is used up. Returns the results so far, and why it was
+/// stopped.
 fn play(
     session: &Session<'_>,
     (families, strategies): (&[Family], &[Strategy]),

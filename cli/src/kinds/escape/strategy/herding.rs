@@ -12,12 +12,12 @@ use super::links::{copies_names, link_json, link_name, listed, names};
 use crate::answer::{Answer, Failed, RequestError};
 use crate::kinds::escape::words::rounds;
 
-/// The strategies of both players.
+/// Adds the strategies of both players.
 pub(super) fn of_cat(strategies: &HerdingStrategies, board: &EscapeGraph, answer: &mut Answer) {
     answer.either(|| as_json(strategies), |answer| text(strategies, board, answer));
 }
 
-/// Says what the limits are, if one of them was met.
+/// Converts a stop; if a limit was reached, the error names the limits.
 pub(super) fn too_large(stop: Stop) -> Failed {
     if stop != Stop::TooLarge {
         return stop.into();
@@ -28,7 +28,7 @@ pub(super) fn too_large(stop: Stop) -> Failed {
     Failed::Own(RequestError::new("unsupported", "position", message))
 }
 
-/// Links as in the data of boards.
+/// Returns links as in the JSON of boards.
 fn copies_json(copies: &Copies) -> Json {
     let json = |&(link, copies): &(Link, u32)| match copies {
         UNBREAKABLE => json!([link.from, link.to, "unbreakable"]),
@@ -92,7 +92,7 @@ fn cat_text(strategy: &CatStrategy, board: &EscapeGraph, answer: &mut Answer) {
     }
 }
 
-/// Where the cat goes, and the node that it comes to.
+/// Describes where the cat goes, and the node after that.
 fn move_name(walk: &CatMove, board: &EscapeGraph) -> String {
     format!("to {} ({})", names(&walk.along, board), walk.then)
 }

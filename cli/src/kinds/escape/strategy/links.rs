@@ -1,4 +1,4 @@
-//! What written strategies share: their check, and the links between vertices that they need.
+//! The parts that all written strategies share: the check, and the links between vertices.
 
 use std::fmt::Display;
 
@@ -8,7 +8,8 @@ use upstar::escape::strategy::{Copies, Link};
 
 use crate::answer::{Answer, Exit};
 
-/// Does a strategy pass its check? If it does not, it is not shown, and that is told.
+/// Returns whether a strategy passes its check. If it does not, that is reported, and the strategy is not
+/// shown.
 pub(super) fn passes(check: Result<(), impl Display>, answer: &mut Answer) -> bool {
     if let Err(fault) = &check {
         let message = format!("the strategy that was found does not pass its check: {fault}");
@@ -17,12 +18,12 @@ pub(super) fn passes(check: Result<(), impl Display>, answer: &mut Answer) -> bo
     check.is_ok()
 }
 
-/// Numbers with something between them.
+/// Joins numbers with a separator.
 pub(super) fn listed(nodes: &[usize], between: &str) -> String {
     nodes.iter().map(ToString::to_string).collect::<Vec<_>>().join(between)
 }
 
-/// A link as `[u, v]`, or `[u, null]` for the exits.
+/// Returns a link as `[u, v]`, or `[u, null]` for the exits.
 pub(super) fn link_json(link: Link) -> Json {
     json!([link.from, link.to])
 }
@@ -42,7 +43,7 @@ pub(super) fn copies_names(copies: &Copies, board: &EscapeGraph) -> String {
     copies.iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
-/// The names of vertices.
+/// Returns the names of vertices, separated by blanks.
 pub(super) fn names(vertices: &[u32], board: &EscapeGraph) -> String {
     vertices.iter().map(|&vertex| board.name(vertex)).collect::<Vec<_>>().join(" ")
 }

@@ -1,7 +1,7 @@
-//! How the winner of Nemesis or Blizzard wins, written out and checked.
+//! Winning strategies of Nemesis and Blizzard, written out and checked.
 //!
-//! `herding` has the strategies of both players of Cat Herding, `links` what all of them share; `read` reads strategies
-//! for Nemesis.
+//! `herding` has the strategies of both players of Cat Herding, `links` the parts that all strategies
+//! share; `read` parses strategies for Nemesis.
 
 mod herding;
 mod links;
@@ -26,7 +26,7 @@ use super::words::start;
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
 
-/// Writes the strategy for one board.
+/// Writes a strategy for one board.
 pub(super) fn written(
     position: &EscapePosition,
     given: &Given,
@@ -45,7 +45,7 @@ pub(super) fn written(
     tell(&strategy, &play, control, answer)
 }
 
-/// Checks a strategy, and tells it if there is nothing wrong with it.
+/// Checks a strategy, and adds it if it passes.
 fn tell(
     strategy: &WrittenStrategy,
     play: &EscapePlay<'_>,
@@ -74,7 +74,7 @@ fn tell(
     Ok(())
 }
 
-/// Checks a strategy for Nemesis from the start of a board, and tells it if there is nothing wrong with it.
+/// Checks a strategy for Nemesis from the start of a board, and adds it if it passes.
 pub(crate) fn tell_strategy(strategy: &Strategy, board: &EscapeGraph, answer: &mut Answer) {
     of_nemesis_from(strategy, (board, board.start().unwrap_or_default()), answer);
 }
@@ -96,7 +96,8 @@ fn of_nemesis(strategy: &Strategy, board: &EscapeGraph, answer: &mut Answer) {
     }
 }
 
-/// The play begins at a vertex of its own, from which the fugitive comes to the start.
+/// Adds a strategy for half-time. Its play begins at an extra vertex, from which the fugitive comes to the
+/// start.
 fn of_half_time(
     strategy: &HalfTimeStrategy,
     (board, at): (&EscapeGraph, u32),
@@ -208,10 +209,10 @@ fn nemesis_text(strategy: &NemesisStrategy, board: &EscapeGraph, answer: &mut An
     }
 }
 
-/// The most vertices that are listed; the JSON has all.
+/// The largest number of vertices that are listed for people.
 const MAX_LISTED: usize = 12;
 
-/// The vertices inside of a fence, or outside of it, if these are fewer.
+/// Lists the vertices inside a fence, or those outside of it if these are fewer.
 fn inside_text(inside: &[u32], board: &EscapeGraph) -> String {
     let is_outside = |v: &u32| !board.is_exit(*v) && inside.binary_search(v).is_err();
     let outside: Vec<u32> = (0..board.vertices() as u32).filter(is_outside).take(MAX_LISTED + 1).collect();

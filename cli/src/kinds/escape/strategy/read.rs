@@ -1,4 +1,4 @@
-//! Strategies for Nemesis, read from the JSON that tells them.
+//! Strategies for Nemesis, parsed from JSON.
 
 use serde_json::Value as Json;
 use upstar::escape::strategy::{
@@ -7,10 +7,11 @@ use upstar::escape::strategy::{
 
 type Read<T> = Result<T, String>;
 
-/// Reads a strategy as `upstar escape strategy --json` tells it; whether it wins is another question.
+/// Parses a strategy in the format of `upstar escape strategy --json`. Does not check whether the strategy
+/// wins.
 ///
 /// # Errors
-/// What is missing, with its place.
+/// Says what is missing, with its place.
 pub(crate) fn read_strategy(json: &Json) -> Read<Strategy> {
     let nodes = list(json, "nodes")?;
     let each = nodes.iter().enumerate();
