@@ -3,6 +3,8 @@
 //! `run`, `replay` and `spiral` play a `game` against Devils or squares from a file (`script`, `lines`) and
 //! draw it (`album`). `play` is a game against a person. `score` rates paths of the reader's own. `border`
 //! and `king` are about finite boards, and `figures` draws the figures of the paper.
+//!
+//! `options` has the parts that several commands share.
 
 mod album;
 mod border;

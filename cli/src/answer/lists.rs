@@ -51,8 +51,8 @@ struct Lists<'a, 's> {
 }
 
 impl<'s> Lists<'_, 's> {
-    /// Collects a list after its members. The recursion is bounded, since the parser limits how deep lists
-    /// are nested.
+    /// Collects a list after its members. The recursion is bounded, since lists are
+    /// nested no deeper than the parser can read.
     fn collect(&mut self, list: &List<'s>) -> Result<(), Stop> {
         if self.places.contains_key(&list.place()) {
             return Ok(());

@@ -1,4 +1,14 @@
 //! The answers of commands, for people and for programs, and the only place that prints them.
+//!
+//! - `error`: errors of requests
+//! - `exit`: the ways in which the program ends
+//! - `fields`: the selection of fields of an answer
+//! - `lists`: lists for people
+//! - `moves`: lists of moves
+//! - `picture`: pictures in files
+//! - `report`: messages, and errors with their place
+//! - `table`: tables
+//! - `values`: values as JSON and as text
 
 mod error;
 mod exit;

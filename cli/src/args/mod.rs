@@ -1,6 +1,13 @@
 //! The command-line arguments of the program, declared with clap.
 //!
 //! The doc comments of items that derive a clap trait are the texts of `--help`.
+//!
+//! - `angel`, `build`, `escape`, `play`, `tournament`: the arguments of these commands
+//! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
+//! - `applies`: the global options that apply to each command
+//! - `budget`: the option `--budget`
+//! - `names`: arguments that are names, for shell completions
+//! - `rulesets`: the rulesets that the program knows, built in or from files
 
 mod angel;
 mod applies;

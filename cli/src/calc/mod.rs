@@ -1,4 +1,6 @@
 //! `upstar calc`: values and functions of values.
+//!
+//! `rows` shows the rows of a table while it is calculated.
 
 mod rows;
 

@@ -1,5 +1,11 @@
 //! The frame of all commands: reads what was given, runs a calculation under its budget, and prints the
 //! answer or the reason why there is none.
+//!
+//! - `data`: conversions between JSON and the engine's data
+//! - `memory`: the memory of the whole program, and limits on it
+//! - `request`: positions and sums, read from text or JSON
+//! - `signals`: the signals that end the program
+//! - `supervise`: threads, and the supervision of time, memory and signals
 
 mod data;
 mod memory;

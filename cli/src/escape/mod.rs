@@ -1,5 +1,8 @@
 //! `upstar escape`: commands for boards of escape games, and `reduce`, which translates between formulas
 //! and boards.
+//!
+//! The commands are `classify`, `convert`, `decide`, `exercises`, `map`, `replay`, `search`, `simplify`,
+//! `strategy` and `tree`; `board` reads the board that most of them work on.
 
 mod board;
 mod classify;

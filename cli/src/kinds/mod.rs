@@ -4,6 +4,16 @@
 //! a person can play, and which options apply. A new kind takes a file and a line in `kinds!` below;
 //! nothing else in the program asks for the kind of a position. `list` prints the rulesets, and `duel` is a
 //! game against a person on a multigraph, for any kind that has such boards.
+//!
+//! - `short`: short games; `sum`: sums of them, their moves, and play
+//! - `partizan`: loopy values, and partizan games that need not end
+//! - `impartial`: impartial games that need not end
+//! - `stalks`: infinite Hackenbush
+//! - `escape`: escape games
+//! - `spies`: Nowhere to Go
+//! - `at_once`: Nemesis with simultaneous choices
+//! - `plane`: updates of the Angel's path
+//! - `sides`: the sides of a person and the program in a game
 
 mod at_once;
 mod duel;

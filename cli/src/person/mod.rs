@@ -1,4 +1,9 @@
 //! A person who plays in the terminal: the parts that all such games share.
+//!
+//! - `bout`: steps in turn, up to the end
+//! - `saved`: saved games
+//! - `seen`: the repetition of positions
+//! - `words`: `hint`, `undo`, `help`, `save` and `quit`, which mean the same in every game
 
 mod bout;
 mod saved;

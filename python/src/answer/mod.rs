@@ -1,5 +1,11 @@
 //! The results of expressions, with one class for each kind; and the Python objects that may occur in
 //! expressions.
+//!
+//! - `beyond`: numbers that are no short games, and facts about numbers
+//! - `evaluate`: the evaluation of expressions
+//! - `forms`: forms, intervals, uptimals and sums of switches
+//! - `impartial`: infinite values of impartial games
+//! - `tables`: the results of loops
 
 mod beyond;
 mod evaluate;

@@ -1,4 +1,8 @@
 //! Games, short and loopy, as Python objects.
+//!
+//! - `arithmetic`: operators
+//! - `given`: the conversion between Python objects and games
+//! - `value`: values of short games
 
 mod arithmetic;
 mod given;

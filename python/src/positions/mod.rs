@@ -1,4 +1,13 @@
 //! The rulesets of the engine, and their positions, with one class for each kind of game.
+//!
+//! - `ruleset`: rulesets; `position`: the part that positions of all kinds share
+//! - `short`: games that end
+//! - `partizan`, `impartial`: games that need not end
+//! - `stalks`: infinite Hackenbush
+//! - `escape`, `spies`, `at_once`: escape games
+//! - `plane`: updates of the Angel's path; `angel`: the Angel, turn by turn
+//! - `moves`: moves, with the positions after them
+//! - `data`: positions as dicts and lists
 
 mod angel;
 mod at_once;

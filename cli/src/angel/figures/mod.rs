@@ -1,4 +1,6 @@
 //! `upstar angel figures`: the figures of the paper, and others from files.
+//!
+//! `figure` parses and draws a figure.
 
 mod figure;
 

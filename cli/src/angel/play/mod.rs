@@ -1,4 +1,6 @@
 //! `upstar angel play`: a person is the Devil, or the Angel (`flight`), in the terminal (`view`).
+//!
+//! `film` animates the game of a piece without a path; `place` parses squares as a person types them.
 
 mod film;
 mod flight;

@@ -1,4 +1,6 @@
 //! Loopy values, and partizan games that need not end.
+//!
+//! `play` is a game against a person.
 
 mod play;
 

@@ -1,4 +1,6 @@
 //! Infinite Hackenbush: numbers that need not be short games, and winning cuts.
+//!
+//! `play` is a game against a person.
 
 mod play;
 

@@ -1,5 +1,13 @@
 //! Sums of short games, and positions as sums of one summand: their moves with the stops after each, and
 //! play.
+//!
+//! - `game`: games of persons and strategies
+//! - `groups`: equal summands, shown once
+//! - `nim`: Grundy values of impartial sums
+//! - `players`: the player of each side
+//! - `seat`: the person's words in a game
+//! - `shown`: the display of a sum during a game
+//! - `tournament`: `upstar tournament`
 
 mod game;
 mod groups;
