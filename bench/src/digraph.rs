@@ -13,8 +13,7 @@ use upstar::ground::graph::Arcs;
 use crate::peak_mebibytes;
 use crate::requests::Dice;
 
-/// Writes a graph as text, or reads it from its text, labels it, and writes what came out and how long it
-/// took.
+/// Prints a graph as text, or reads it back from its text, labels it, and prints the counts and the times.
 pub(crate) fn run(
     (vertices, arcs, forward): (usize, usize, u64),
     print: bool,

@@ -1,4 +1,5 @@
-//! Toads and Frogs and Hackenbush through the simple door to rulesets, to be held against their own doors.
+//! Toads and Frogs and Hackenbush through the simple interface for rulesets, for comparison with the
+//! rulesets of their own.
 
 use std::fmt::Display;
 
@@ -12,10 +13,11 @@ use upstar::games::value::Store;
 use upstar::ground::control::Control;
 use upstar::ground::{Facts, Player, Ruleset};
 
-/// The value of a position of `toads_and_frogs` or `hackenbush_rbg`, by the simple door or by its own.
+/// Returns the value of a position of `toads_and_frogs` or `hackenbush_rbg`, by the simple interface or by
+/// the engine's own ruleset.
 ///
 /// # Errors
-/// What is wrong with the position, or another ruleset.
+/// Says what is wrong with the position, or that the ruleset is another one.
 pub(crate) fn value(ruleset: &str, position: &str, is_simple: bool) -> Result<String, String> {
     match (ruleset, is_simple) {
         ("toads_and_frogs", true) => by(SimpleToads, position),
@@ -93,7 +95,7 @@ impl Simple for SimpleToads {
     }
 }
 
-/// The cell so many steps before an animal.
+/// Returns the cell a number of steps ahead of an animal; `None` beyond the edge.
 fn ahead(cells: &[u8], from: usize, steps: usize) -> Option<usize> {
     match cells[from] {
         b'T' => Some(from + steps).filter(|&to| to < cells.len()),
@@ -101,7 +103,7 @@ fn ahead(cells: &[u8], from: usize, steps: usize) -> Option<usize> {
     }
 }
 
-/// Which cells hold animals that can never move again.
+/// Marks the animals that can never move again.
 fn dead(cells: &[u8]) -> Vec<bool> {
     let mut dead: Vec<bool> = cells.iter().map(|&cell| cell != b'.').collect();
     loop {
@@ -141,7 +143,7 @@ impl Simple for SimpleHackenbush {
         })
     }
 
-    /// What hangs together without the ground.
+    /// Splits the picture into its connected parts after the ground is removed.
     fn parts(&self, board: &EdgeColoured) -> Sum<EdgeColoured> {
         let mut part: Vec<u32> = (0..board.shape().vertices() as u32).collect();
         for &(u, v) in board.shape().edges().iter().filter(|(u, v)| *u != 0 && *v != 0) {

@@ -1,5 +1,5 @@
-//! Times Upstar on Domineering boards and sweeps, on directed graphs, and on escape games: one job a process,
-//! so that its peak memory is known, too.
+//! Times Upstar on Domineering boards and sweeps, on directed graphs, on surreal numbers and on escape
+//! games. Each job runs in a process of its own, so its peak memory is known, too.
 
 mod digraph;
 mod doors;
@@ -35,25 +35,24 @@ enum Job {
     Board { board: String },
     /// Print requests for small positions of several rulesets, for `upstar batch`
     Requests { count: u64 },
-    /// The loopy nim values of a random directed graph: 1000000 vertices and 5000000 arcs, unless others are
-    /// given
+    /// The loopy nim values of a random directed graph, by default with 1000000 vertices and 5000000 arcs
     Loopy {
         #[arg(default_value_t = 1_000_000)]
         vertices: usize,
         #[arg(default_value_t = 5_000_000)]
         arcs: usize,
-        /// Of 100 arcs, so many lead to a larger vertex; the others anywhere
+        /// The percentage of arcs that lead to a larger vertex; the others lead anywhere
         #[arg(long, default_value_t = 0)]
         forward: u64,
         /// Print the graph instead, for `upstar eval loopy_nim`
         #[arg(long)]
         print: bool,
     },
-    /// The value of a position of toads_and_frogs or hackenbush_rbg, by the ruleset's own door
+    /// The value of a position of toads_and_frogs or hackenbush_rbg, by the engine's own ruleset
     Door {
         ruleset: String,
         position: String,
-        /// By the simple door instead, for which the rules are written in this program
+        /// Use the simple interface instead, for which the rules are written in this program
         #[arg(long)]
         simple: bool,
     },
@@ -150,7 +149,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     ))
 }
 
-/// The rows of an empty board from its size, or the text as it is.
+/// Returns the rows of an empty board from its size, or the text as it is.
 fn rows_of(board: &str) -> String {
     let sides =
         board.split_once('x').map(|(rows, columns)| (rows.parse::<usize>(), columns.parse::<usize>()));
@@ -160,7 +159,7 @@ fn rows_of(board: &str) -> String {
     }
 }
 
-/// The high-water mark of resident memory, which Linux keeps for every process.
+/// Returns the high-water mark of resident memory in MiB, which Linux keeps for every process.
 fn peak_mebibytes() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

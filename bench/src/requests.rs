@@ -23,12 +23,12 @@ fn domineering(dice: &mut Dice) -> String {
     format!("{{\"rows\":[{}]}}", rows.join(","))
 }
 
-/// A path of five vertices.
+/// Returns a path of five vertices with random colours.
 fn snort(dice: &mut Dice) -> String {
     format!("{{\"n\":5,\"edges\":[[0,1],[1,2],[2,3],[3,4]],\"colours\":\"{}\"}}", dice.text(5, "....LR"))
 }
 
-/// A switch and an infinitesimal.
+/// Returns a switch plus an infinitesimal.
 fn expression(dice: &mut Dice) -> String {
     format!("{{\"expr\":\"{{{}|-{}}} + ^*\"}}", dice.below(10), dice.below(10))
 }

@@ -1,11 +1,11 @@
-//! Numbers beyond the finite: how many of ten terms are compared and multiplied in a second.
+//! Infinite numbers: the number of comparisons and of products of ten-term numbers in a second.
 
 use std::io::Write;
 use std::time::Instant;
 
 use upstar::games::surreal::{Rational, Surreal};
 
-/// So many different numbers take part.
+/// The number of different numbers in the comparisons and products.
 const NUMBERS: usize = 1000;
 const TERMS: u64 = 10;
 const COMPARISONS: usize = 10_000_000;
@@ -14,7 +14,7 @@ const PRODUCTS: usize = 200_000;
 /// Runs both and prints their figures.
 ///
 /// # Errors
-/// What could not be written.
+/// Fails if the output cannot be written.
 pub(crate) fn run(out: &mut impl Write) -> Result<(), String> {
     let mut chance = 1_u64;
     let numbers: Vec<Surreal> = (0..NUMBERS).map(|_| number(&mut chance)).collect();
@@ -37,7 +37,8 @@ pub(crate) fn run(out: &mut impl Write) -> Result<(), String> {
     told.iter().try_for_each(|line| writeln!(out, "{line}")).map_err(|error| error.to_string())
 }
 
-/// A number with ten terms: the first of them is the same in many, so that comparisons look at several.
+/// Creates a number with ten terms. Many of the numbers share their first terms, so a comparison looks at
+/// several.
 fn number(chance: &mut u64) -> Surreal {
     let mut below = |bound: u64| {
         *chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -4,20 +4,20 @@
 
 use crate::position::Position;
 
-/// Which of the games.
+/// The variant of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Game {
     /// A queen's move, then an arrow.
     Amazons,
     /// A queen's move, which burns all squares but the last.
     Trail,
-    /// The same, then an arrow over burned squares.
+    /// A queen's move, which burns all squares but the last, then an arrow over burned squares.
     Markswoman,
     /// A knight's move, which burns the first square.
     Knights,
 }
 
-/// Rows of cells.
+/// A board as rows of cells.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Amazons {
     pub game: Game,
@@ -39,7 +39,7 @@ impl Amazons {
         (0..self.rows.len()).flat_map(|y| (0..self.rows[y].len()).map(move |x| (y, x))).collect()
     }
 
-    /// The cells strictly between two on one line, if they are on one line.
+    /// Returns the cells strictly between two cells; `None` if the two are not on one line.
     fn between(from: Cell, to: Cell) -> Option<Vec<Cell>> {
         let (dy, dx) = (to.0 as i64 - from.0 as i64, to.1 as i64 - from.1 as i64);
         let length = dy.abs().max(dx.abs());
@@ -69,7 +69,8 @@ impl Amazons {
         after
     }
 
-    /// All positions after an arrow from a cell: over cells that `passes` allows, onto one of them.
+    /// Returns all positions after an arrow from a cell, over cells that `passes` accepts and onto one of
+    /// them.
     fn shots(&self, archer: Cell, passes: impl Fn(char) -> bool) -> Vec<Amazons> {
         let targets = self.cells().into_iter().filter(|&target| {
             passes(self.at(target))

@@ -1,9 +1,9 @@
-//! Backsliding Toads and Frogs: a toad steps to the right, or jumps to the right over a frog, or steps back
-//! to the left; frogs the other way round (WW, chapter 11).
+//! Backsliding Toads and Frogs: a toad steps to the right, jumps to the right over a frog, or steps back to
+//! the left; frogs do the reverse (WW, chapter 11).
 
 use crate::loopy::Loopy;
 
-/// The game on a strip of `T`, `F` and `.`.
+/// Returns the game on a strip of `T`, `F` and `.`.
 pub fn game(strip: &str) -> Loopy {
     let mirrored = |strip: &str| -> String {
         let other = |cell| match cell {

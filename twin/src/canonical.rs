@@ -3,9 +3,8 @@
 use crate::game::Game;
 use crate::number;
 
-/// The canonical form of `game`: the unique equal form in which no position
-/// has a dominated or a reversible option (Siegel, chapter II; ONAG,
-/// chapter 10).
+/// Returns the canonical form of `game`: the unique equal form in which no position has a dominated or a
+/// reversible option (Siegel, chapter II; ONAG, chapter 10).
 pub fn canonical(game: &Game) -> Game {
     let all = |options: &[Game]| options.iter().map(canonical).collect();
     let mut form = Game::new(all(game.left()), all(game.right()));
@@ -15,18 +14,18 @@ pub fn canonical(game: &Game) -> Game {
     form
 }
 
-/// One simplification at the root, if there is any.
+/// Makes one simplification at the root, if there is any.
 fn simplify_once(game: &Game) -> Option<Game> {
     bypass_left(game).or_else(|| bypass_right(game)).or_else(|| drop_left(game)).or_else(|| drop_right(game))
 }
 
-/// `list` with the element at `index` replaced by all of `instead`.
+/// Returns `list` with the element at `index` replaced by all of `instead`.
 fn replace(list: &[Game], index: usize, instead: &[Game]) -> Vec<Game> {
     [&list[..index], instead, &list[index + 1..]].concat()
 }
 
-/// A left option `G^L` is reversible when some `G^LR <= G`; it is replaced by
-/// all left options of that `G^LR`.
+/// Bypasses a reversible left option: `G^L` is reversible if some `G^LR <= G`, and is replaced by all left
+/// options of that `G^LR`.
 fn bypass_left(game: &Game) -> Option<Game> {
     game.left().iter().enumerate().find_map(|(index, gl)| {
         let through = gl.right().iter().find(|glr| glr.le(game))?;
@@ -35,8 +34,8 @@ fn bypass_left(game: &Game) -> Option<Game> {
     })
 }
 
-/// A right option `G^R` is reversible when some `G^RL >= G`; it is replaced by
-/// all right options of that `G^RL`.
+/// Bypasses a reversible right option: `G^R` is reversible if some `G^RL >= G`, and is replaced by all
+/// right options of that `G^RL`.
 fn bypass_right(game: &Game) -> Option<Game> {
     game.right().iter().enumerate().find_map(|(index, gr)| {
         let through = gr.left().iter().find(|grl| grl.ge(game))?;
@@ -45,21 +44,21 @@ fn bypass_right(game: &Game) -> Option<Game> {
     })
 }
 
-/// A left option is dominated when another left option is `>=` it.
+/// Removes a dominated left option: one for which another left option is `>=` it.
 fn drop_left(game: &Game) -> Option<Game> {
     let index = find_dominated(game.left(), Game::ge)?;
     let left = replace(game.left(), index, &[]);
     Some(Game::new(left, game.right().to_vec()))
 }
 
-/// A right option is dominated when another right option is `<=` it.
+/// Removes a dominated right option: one for which another right option is `<=` it.
 fn drop_right(game: &Game) -> Option<Game> {
     let index = find_dominated(game.right(), Game::le)?;
     let right = replace(game.right(), index, &[]);
     Some(Game::new(game.left().to_vec(), right))
 }
 
-/// The first option for which another option is at least as good.
+/// Returns the index of the first option for which another option is at least as good.
 fn find_dominated(options: &[Game], as_good: fn(&Game, &Game) -> bool) -> Option<usize> {
     (0..options.len()).find(|&i| {
         let mut others = (0..options.len()).filter(|&j| j != i);
@@ -67,8 +66,8 @@ fn find_dominated(options: &[Game], as_good: fn(&Game, &Game) -> bool) -> Option
     })
 }
 
-/// Isomorphic trees: each option of the one is identical to an option of the
-/// other, side by side. Equal games have identical canonical forms.
+/// Returns whether two trees are isomorphic: each option of one is identical to an option of the other, on
+/// both sides. Equal games have identical canonical forms.
 pub fn identical(g: &Game, h: &Game) -> bool {
     same_options(g.left(), h.left()) && same_options(g.right(), h.right())
 }
@@ -78,9 +77,9 @@ fn same_options(one: &[Game], other: &[Game]) -> bool {
     within(one, other) && within(other, one)
 }
 
-/// The machine notation of the value of `game`: `p` or `p/q` for a number,
-/// otherwise `{L1,L2|R1,R2}` of the canonical form, the options in the ASCII
-/// order of their own notations and without any other abbreviation.
+/// Returns the machine notation of the value of `game`: `p` or `p/q` for a number, otherwise
+/// `{L1,L2|R1,R2}` of the canonical form, with the options in the ASCII order of their own notations and
+/// without any other abbreviation.
 pub fn explicit(game: &Game) -> String {
     explicit_form(&canonical(game))
 }
@@ -98,13 +97,13 @@ fn explicit_side(options: &[Game]) -> String {
     texts.join(",")
 }
 
-/// The birthday of the value: the height of its canonical tree.
+/// Returns the birthday of the value: the height of its canonical tree.
 pub fn birthday(game: &Game) -> u32 {
     canonical(game).formal_birthday()
 }
 
-/// The ordinal sum `G:H = {G^L, G:H^L | G^R, G:H^R}`: a move in G destroys H
-/// (WW, chapter 7; Siegel, chapter II).
+/// Returns the ordinal sum `G:H = {G^L, G:H^L | G^R, G:H^R}`: a move in G destroys H (WW, chapter 7;
+/// Siegel, chapter II).
 ///
 /// It depends on the form of G, so the forms are taken as given.
 pub fn ordinal_sum(g: &Game, h: &Game) -> Game {

@@ -1,11 +1,10 @@
-//! Simpler Cashing Cheques: coins and cheques. Whoever cashes a cheque
-//! `{a|-b}` gets a coins if he is Left, b if he is Right; a coin is a move of
-//! its owner.
+//! Simpler Cashing Cheques: coins and cheques. The player who cashes a cheque `{a|-b}` gets a coins if
+//! Left, b if Right; a coin is a move of its owner.
 
 use crate::game::Game;
 use crate::position::Position;
 
-/// Coins of Left's, less those of Right's, and cheques (a, b) for `{a|-b}`.
+/// A position: Left's coins minus Right's, and cheques (a, b) for `{a|-b}`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub coins: i64,
@@ -13,13 +12,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// The definition as a sum: the coins and all cheques.
+    /// Returns the position by definition: the sum of the coins and all cheques.
     pub fn sum(&self) -> Game {
         let cheque = |&(a, b): &(i64, i64)| Game::new(vec![Game::integer(a)], vec![Game::integer(-b)]);
         self.cheques.iter().map(cheque).fold(Game::integer(self.coins), |sum, cheque| sum.sum(&cheque))
     }
 
-    /// Every way to cash a cheque; `coins` says what it brings Left.
+    /// Returns the positions after every way to cash a cheque; `coins` gives the coins that Left gains.
     fn cashed(&self, coins: fn(&(i64, i64)) -> i64) -> Vec<Table> {
         let mut options = vec![];
         for cheque in 0..self.cheques.len() {
@@ -30,7 +29,7 @@ impl Table {
         options
     }
 
-    /// The coin less, if there is one for who owns `sign` coins.
+    /// Returns the position with one coin less, if the player of this sign owns one.
     fn spent(&self, sign: i64) -> Option<Table> {
         let cheques = self.cheques.clone();
         (self.coins * sign > 0).then_some(Table { coins: self.coins - sign, cheques })

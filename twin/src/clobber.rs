@@ -27,7 +27,7 @@ impl Clobber {
         options
     }
 
-    /// Row and column of all cells that hold `stone`.
+    /// Returns the row and column of all cells that hold `stone`.
     fn cells(&self, stone: char) -> Vec<(usize, usize)> {
         let mut cells = vec![];
         for (y, row) in self.0.iter().enumerate() {

@@ -1,5 +1,4 @@
-//! Col: a vertex is never coloured next to one of the player's own colour
-//! (WW, chapter 2).
+//! Col: a player never colours a vertex next to one of their own colour (WW, chapter 2).
 
 use crate::colouring::{Colouring, LEFT, RIGHT};
 use crate::position::Position;

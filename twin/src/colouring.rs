@@ -4,9 +4,9 @@
 pub const LEFT: char = 'L';
 /// Right's colour.
 pub const RIGHT: char = 'R';
-/// A vertex that has no colour yet.
+/// The sign of a vertex without a colour.
 pub const FREE: char = '.';
-/// A vertex that is not there.
+/// The sign of a missing vertex.
 pub const HOLE: char = '#';
 
 /// A graph with [`LEFT`], [`RIGHT`], [`FREE`] or [`HOLE`] at each vertex.
@@ -17,7 +17,7 @@ pub struct Colouring {
 }
 
 impl Colouring {
-    /// A grid, vertices row by row; cells that share a side are joined.
+    /// Creates a grid, with the vertices row by row; cells that share a side are adjacent.
     pub fn from_rows(rows: &[&str]) -> Colouring {
         let width = rows.first().map_or(0, |row| row.chars().count());
         let mut edges = vec![];
@@ -35,14 +35,14 @@ impl Colouring {
         Colouring { edges, colours: rows.iter().flat_map(|row| row.chars()).collect() }
     }
 
-    /// The colours next to a vertex.
+    /// Returns the colours next to a vertex.
     fn around(&self, vertex: usize) -> impl Iterator<Item = char> + '_ {
         let ends = self.edges.iter().flat_map(|&(u, v)| [(u, v), (v, u)]);
         ends.filter(move |&(from, _)| from == vertex).map(|(_, to)| self.colours[to])
     }
 
-    /// Every way to give `colour` to a free vertex that has nothing of the
-    /// colour `forbidden` next to it.
+    /// Returns the positions after every way to give `colour` to a free vertex that has no neighbour of the
+    /// colour `forbidden`.
     pub fn coloured(&self, colour: char, forbidden: char) -> Vec<Colouring> {
         let mut options = vec![];
         for vertex in 0..self.colours.len() {

@@ -1,7 +1,7 @@
-//! Can the texts of a picture be read? The contrast between each text and what lies below it, as the Web Content
-//! Accessibility Guidelines 2.1 define it.
+//! The legibility of the texts in a picture: the contrast between each text and its background, as the Web
+//! Content Accessibility Guidelines 2.1 define it.
 
-/// A shape that is filled, in the order in which it is drawn.
+/// A filled shape, in the order of drawing.
 enum Shape {
     Disk { x: f64, y: f64, radius: f64 },
     Box { x: f64, y: f64, width: f64, height: f64 },
@@ -18,12 +18,13 @@ impl Shape {
     }
 }
 
-/// The texts of a picture, made of the elements that the engine writes, with a contrast less than `least` to the
-/// uppermost disk or box below their middles. Texts with a white edge are looked at on white.
+/// Returns the texts of a picture whose contrast to the topmost disk or box below their middles is less
+/// than `least`. The picture must consist of elements that the engine writes. Texts with a white outline
+/// count as on white.
 pub fn hard_to_read(svg: &str, least: f64) -> Vec<String> {
     let mut shapes: Vec<(Shape, String)> = Vec::new();
     let mut found = Vec::new();
-    // Where the groups at hand are moved to.
+    // The translations of the open groups.
     let mut moved = vec![(0.0, 0.0)];
     for line in svg.lines() {
         let number = |name: &str| attribute(line, name).and_then(|value| value.parse::<f64>().ok());
@@ -51,7 +52,7 @@ pub fn hard_to_read(svg: &str, least: f64) -> Vec<String> {
             }
         } else if line.starts_with("<text ") {
             let (x, y) = place().expect("a place");
-            // The line of the text lies below its middle.
+            // The baseline of the text is below its middle.
             let middle = (x, y - number("font-size").unwrap_or(12.0) / 3.0);
             let is_seen = |(shape, fill): &&(Shape, String)| fill != "none" && shape.holds(middle);
             let below = shapes.iter().rev().find(is_seen).map_or("#ffffff", |(_, fill)| fill);
@@ -69,14 +70,14 @@ fn attribute<'l>(line: &'l str, name: &str) -> Option<&'l str> {
     line[start..].split('"').next()
 }
 
-/// From 1, for the same colour, to 21, for black and white.
+/// Returns the contrast of two colours, from 1 for equal ones to 21 for black and white.
 pub fn contrast(a: &str, b: &str) -> Option<f64> {
     let (a, b) = (luminance(a)?, luminance(b)?);
     Some((a.max(b) + 0.05) / (a.min(b) + 0.05))
 }
 
 fn luminance(colour: &str) -> Option<f64> {
-    // What is hatched is white with pale lines.
+    // A hatched area is white with pale lines, which this grey approximates.
     let colour = if colour.starts_with("url(") { "#dddddd" } else { colour };
     let part = |at: usize| {
         let value = f64::from(u8::from_str_radix(colour.get(at..at + 2)?, 16).ok()?) / 255.0;

@@ -5,9 +5,9 @@
 //! for some smaller t' this game is infinitesimally close to a number x, in
 //! which case `G_t = x`.
 //!
-//! The least such t' is found by trying every candidate, with the stops of the
-//! cooled game itself and without the walls of `walls`; that the candidates
-//! are enough is the argument given there about the grid.
+//! The least such t' is found by trying every candidate, with the stops of the cooled game itself and
+//! without the walls of `walls`. The argument in that module about the grid shows that the candidates
+//! suffice.
 
 use crate::canonical::canonical;
 use crate::game::Game;
@@ -15,16 +15,16 @@ use crate::number::{as_integer, translate};
 use crate::rational::Rational;
 use crate::stops::close_number;
 
-/// A game tree in which every position knows where it freezes.
+/// A game tree in which every position holds the temperature at which it freezes.
 /// A position that equals an integer has no options here.
 pub struct Cooling {
     left: Vec<Cooling>,
     right: Vec<Cooling>,
-    /// The least t at which the cooled game is close to a number.
+    /// The least t at which the cooled game is infinitesimally close to a number.
     freezing_point: Rational,
     /// That number.
     frozen: Rational,
-    /// All freezing points are multiples of `1/grid`.
+    /// A number D such that all freezing points are multiples of `1/D`.
     grid: i128,
 }
 
@@ -34,7 +34,7 @@ impl Cooling {
         Cooling::of_form(&canonical(game))
     }
 
-    /// Prepares the form as it is given.
+    /// Prepares a form as it is given.
     pub fn of_form(form: &Game) -> Cooling {
         match as_integer(form) {
             Some(n) => Cooling::of_integer(n),
@@ -55,7 +55,7 @@ impl Cooling {
         Cooling { left, right, freezing_point, frozen, grid }
     }
 
-    /// The game cooled by t, in canonical form.
+    /// Returns the game cooled by t, in canonical form.
     pub fn at(&self, t: Rational) -> Game {
         assert!(t >= -Rational::ONE, "cooling starts at t = -1, not at {t}");
         if t > self.freezing_point || self.left.is_empty() {
@@ -65,18 +65,18 @@ impl Cooling {
         }
     }
 
-    /// The temperature of the game.
+    /// Returns the temperature of the game.
     pub fn freezing_point(&self) -> Rational {
         self.freezing_point
     }
 
-    /// The mean of the game.
+    /// Returns the mean of the game.
     pub fn frozen(&self) -> Rational {
         self.frozen
     }
 }
 
-/// `{G^L_t - t | G^R_t + t}` in canonical form.
+/// Returns `{G^L_t - t | G^R_t + t}` in canonical form.
 fn taxed(left: &[Cooling], right: &[Cooling], t: Rational) -> Game {
     let side = |options: &[Cooling], tax: Rational| {
         let cooled = options.iter().map(|option| option.at(t));
@@ -85,8 +85,8 @@ fn taxed(left: &[Cooling], right: &[Cooling], t: Rational) -> Game {
     canonical(&Game::new(side(left, -t), side(right, t)))
 }
 
-/// The least multiple of `step`, from -1 on, at which the taxed game is
-/// infinitesimally close to a number, and that number.
+/// Returns the least multiple of `step`, from -1 on, at which the taxed game is infinitesimally close to a
+/// number, with that number.
 fn freeze(left: &[Cooling], right: &[Cooling], step: Rational) -> (Rational, Rational) {
     let mut t = -Rational::ONE;
     loop {
@@ -97,7 +97,7 @@ fn freeze(left: &[Cooling], right: &[Cooling], step: Rational) -> (Rational, Rat
     }
 }
 
-/// The value of `game` cooled by the dyadic t >= -1, in canonical form.
+/// Returns the value of `game` cooled by the dyadic t >= -1, in canonical form.
 pub fn cool(game: &Game, t: Rational) -> Game {
     Cooling::of(game).at(t)
 }

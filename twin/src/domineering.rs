@@ -1,12 +1,12 @@
-//! Domineering: Left places vertical dominoes, Right horizontal ones, on free
-//! cells; who cannot move loses (WW, chapter 5).
+//! Domineering: Left places vertical dominoes, Right horizontal ones, on free cells; the player who cannot
+//! move loses (WW, chapter 5).
 
 use crate::position::Position;
 
-/// Rows of cells, `true` where the cell is free.
+/// Rows of cells; `true` marks a free cell.
 pub type Board = Vec<Vec<bool>>;
 
-/// Reads rows of `.` (free) and `#` (not free); short rows are filled up.
+/// Parses rows of `.` (free) and `#` (not free); short rows are filled up.
 pub fn board_from_rows(rows: &[&str]) -> Result<Board, String> {
     let width = rows.iter().map(|row| row.chars().count()).max();
     rows.iter().map(|row| row_from_text(row, width.unwrap_or(0))).collect()
@@ -26,12 +26,12 @@ fn row_from_text(row: &str, width: usize) -> Result<Vec<bool>, String> {
     Ok(cells)
 }
 
-/// How many cells are free.
+/// Returns the number of free cells.
 pub fn free_cells(board: &Board) -> usize {
     board.iter().flatten().filter(|&&free| free).count()
 }
 
-/// All dominoes on a free cell and the free cell `down` and `across` from it.
+/// Returns the boards after every domino on a free cell and the free cell `down` and `across` from it.
 fn placements(board: &Board, down: usize, across: usize) -> Vec<Board> {
     let is_free = |y: usize, x: usize| board.get(y).and_then(|row| row.get(x)) == Some(&true);
     let mut options = vec![];

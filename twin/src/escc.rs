@@ -1,16 +1,16 @@
-//! Extended Simpler Cashing Cheques: a choice becomes one of the mover's
-//! options, which are coins or choices.
+//! Extended Simpler Cashing Cheques: a player replaces a choice by one of their own options, which are
+//! coins or choices.
 
 use crate::position::Position;
 
-/// Coins, Right's if negative, or Left's options and Right's.
+/// A number of coins, Right's if negative; or a choice between Left's options and Right's.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Tree {
     Coins(i64),
     Choice(Vec<Tree>, Vec<Tree>),
 }
 
-/// Trees on a table; those that are coins lie together.
+/// A position: all coins together, and the choices.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
     pub coins: i64,

@@ -1,4 +1,4 @@
-//! A reader for literal games in braces.
+//! A parser of literal games in braces.
 //!
 //! ```text
 //! game    = number | "*" [digits] | "^" | "v" | "{" [games] "|" [games] "}"
@@ -6,13 +6,12 @@
 //! number  = ["-"] digits [ "/" digits ]
 //! ```
 //!
-//! Numbers, nimbers, up and down stand for their trees by definition; blanks
-//! are ignored.
+//! Numbers, nimbers, up and down stand for their trees by definition; blanks are ignored.
 
 use crate::game::Game;
 use crate::rational::Rational;
 
-/// Reads one game; the text must be used up.
+/// Parses one game; nothing may follow it.
 pub fn parse(text: &str) -> Result<Game, String> {
     let mut reader = Reader { rest: text.chars().filter(|c| !c.is_whitespace()).collect() };
     let game = reader.game()?;
@@ -60,7 +59,7 @@ impl Reader {
         }
     }
 
-    /// The rest of a game after its opening brace.
+    /// Parses the rest of a game after its opening brace.
     fn braces(&mut self) -> Result<Game, String> {
         let left = self.games('|')?;
         self.expect('|')?;
@@ -69,7 +68,7 @@ impl Reader {
         Ok(Game::new(left, right))
     }
 
-    /// The options of one side, which `end` follows.
+    /// Parses the options of one side, up to `end`.
     fn games(&mut self, end: char) -> Result<Vec<Game>, String> {
         let mut games = vec![];
         if self.rest.first() == Some(&end) {
@@ -82,7 +81,7 @@ impl Reader {
         Ok(games)
     }
 
-    /// The rest of a nimber after its star.
+    /// Parses the rest of a nimber after its star.
     fn nimber(&mut self) -> Result<Game, String> {
         let digits = self.digits();
         if digits.is_empty() {

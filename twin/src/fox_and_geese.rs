@@ -1,17 +1,17 @@
 //! Fox and Geese: geese move one square diagonally downwards, the fox up to `range` squares along a diagonal
 //! (WW, chapter 20).
 //!
-//! Nothing is known here of foxes that have got away. The board goes on upwards, of which two rows are enough
-//! for a fox to go to and fro.
+//! This module does not know that an escaped fox wins. It extends the board upwards instead: two more rows
+//! suffice for a fox to go to and fro for ever.
 
 use crate::loopy::Loopy;
 
 type Square = (i32, i32);
 
-/// Where everybody is: the fox, and the geese in order.
+/// A position: the square of the fox, and those of the geese in order.
 type Chase = (Square, Vec<Square>);
 
-/// The game on rows of `G`, `F` and `.`, the first one the highest.
+/// Returns the game on rows of `G`, `F` and `.`; the first row is the highest.
 pub fn game(rows: &[&str], range: i32) -> Loopy {
     let (height, width) = (rows.len() as i32, rows[0].len() as i32);
     let mut start = ((0, 0), vec![]);

@@ -6,10 +6,9 @@ use std::rc::Rc;
 
 /// A short game given as a literal tree `{left options | right options}`.
 ///
-/// The lists are kept as they were given: nothing is sorted, merged or
-/// simplified. There is no `PartialEq`, since three different notions of
-/// equality exist: [`Game::equals`] (equal values), `canonical::identical`
-/// (isomorphic trees) and the same literal lists.
+/// The lists are kept as they were given: nothing is sorted, merged or simplified. There is no `PartialEq`,
+/// since there are three different notions of equality: [`Game::equals`] (equal values),
+/// `canonical::identical` (isomorphic trees) and the same literal lists.
 #[derive(Clone)]
 pub struct Game(Rc<Node>);
 
@@ -18,7 +17,7 @@ struct Node {
     right: Vec<Game>,
 }
 
-/// Who wins under normal play: a player who cannot move loses.
+/// The outcome under normal play: a player who cannot move loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// Left wins whoever starts.
@@ -37,7 +36,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// How one game compares with another; exactly one of the four holds.
+/// The relation of one game to another; exactly one of the four holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {
     Less,
@@ -47,39 +46,39 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// Less or equal.
+    /// Returns whether the relation is less or equal.
     pub fn is_le(self) -> bool {
         matches!(self, Relation::Less | Relation::Equal)
     }
 
-    /// Greater or equal.
+    /// Returns whether the relation is greater or equal.
     pub fn is_ge(self) -> bool {
         matches!(self, Relation::Greater | Relation::Equal)
     }
 }
 
 impl Game {
-    /// The game with exactly these options.
+    /// Creates the game with exactly these options.
     pub fn new(left: Vec<Game>, right: Vec<Game>) -> Game {
         Game(Rc::new(Node { left, right }))
     }
 
-    /// Left's options, as given.
+    /// Returns Left's options, as given.
     pub fn left(&self) -> &[Game] {
         &self.0.left
     }
 
-    /// Right's options, as given.
+    /// Returns Right's options, as given.
     pub fn right(&self) -> &[Game] {
         &self.0.right
     }
 
-    /// `0 = {|}`.
+    /// Returns `0 = {|}`.
     pub fn zero() -> Game {
         Game::new(vec![], vec![])
     }
 
-    /// `n = {n-1|}` for n > 0 and `n = {|n+1}` for n < 0.
+    /// Returns `n = {n-1|}` for n > 0 and `n = {|n+1}` for n < 0.
     pub fn integer(n: i64) -> Game {
         match n {
             0 => Game::zero(),
@@ -88,14 +87,14 @@ impl Game {
         }
     }
 
-    /// `m/2^k = {(m-1)/2^k | (m+1)/2^k}` for odd m and k >= 1.
+    /// Returns `m/2^k = {(m-1)/2^k | (m+1)/2^k}` for odd m and k >= 1.
     ///
-    /// Panics when `num/den` is not dyadic.
+    /// Panics if `num/den` is not dyadic.
     pub fn dyadic(num: i64, den: i64) -> Game {
         Game::number(Rational::new(num.into(), den.into()))
     }
 
-    /// The canonical tree of a dyadic rational; see [`Game::dyadic`].
+    /// Returns the canonical tree of a dyadic rational; see [`Game::dyadic`].
     pub fn number(x: Rational) -> Game {
         assert!(x.is_dyadic(), "{x} is not dyadic");
         if x.is_integer() {
@@ -105,23 +104,23 @@ impl Game {
         Game::new(vec![Game::number(x - step)], vec![Game::number(x + step)])
     }
 
-    /// `*m = {*0, .., *(m-1) | *0, .., *(m-1)}`.
+    /// Returns `*m = {*0, .., *(m-1) | *0, .., *(m-1)}`.
     pub fn nimber(m: u32) -> Game {
         let smaller: Vec<Game> = (0..m).map(Game::nimber).collect();
         Game::new(smaller.clone(), smaller)
     }
 
-    /// `^ = {0|*}`.
+    /// Returns `^ = {0|*}`.
     pub fn up() -> Game {
         Game::new(vec![Game::zero()], vec![Game::nimber(1)])
     }
 
-    /// `v = -^ = {*|0}`.
+    /// Returns `v = -^ = {*|0}`.
     pub fn down() -> Game {
         Game::new(vec![Game::nimber(1)], vec![Game::zero()])
     }
 
-    /// The sum of n copies of `^`, or of -n copies of `v`, as a literal sum.
+    /// Returns the sum of n copies of `^`, or of -n copies of `v`, as a literal sum.
     pub fn ups(n: i32) -> Game {
         match n {
             0 => Game::zero(),
@@ -130,13 +129,13 @@ impl Game {
         }
     }
 
-    /// `-G = {-G^R | -G^L}`.
+    /// Returns `-G = {-G^R | -G^L}`.
     pub fn negate(&self) -> Game {
         let negated = |options: &[Game]| options.iter().map(Game::negate).collect();
         Game::new(negated(self.right()), negated(self.left()))
     }
 
-    /// `G+H = {G^L+H, G+H^L | G^R+H, G+H^R}`.
+    /// Returns `G+H = {G^L+H, G+H^L | G^R+H, G+H^R}`.
     pub fn sum(&self, other: &Game) -> Game {
         let moves = |of_self: &[Game], of_other: &[Game]| {
             let here = of_self.iter().map(|option| option.sum(other));
@@ -146,33 +145,33 @@ impl Game {
         Game::new(moves(self.left(), other.left()), moves(self.right(), other.right()))
     }
 
-    /// `G-H = G+(-H)`.
+    /// Returns `G-H = G+(-H)`.
     pub fn minus(&self, other: &Game) -> Game {
         self.sum(&other.negate())
     }
 
-    /// `G <= H` unless some `G^L >= H` or some `H^R <= G` (ONAG, chapter 0).
+    /// Returns whether `G <= H`: no `G^L >= H` and no `H^R <= G` (ONAG, chapter 0).
     pub fn le(&self, other: &Game) -> bool {
         let refuted_by_left = self.left().iter().any(|gl| other.le(gl));
         !refuted_by_left && !other.right().iter().any(|hr| hr.le(self))
     }
 
-    /// `G >= H` means `H <= G`.
+    /// Returns whether `G >= H`, which means `H <= G`.
     pub fn ge(&self, other: &Game) -> bool {
         other.le(self)
     }
 
-    /// `G = H` means `G <= H` and `G >= H`.
+    /// Returns whether `G = H`, which means `G <= H` and `G >= H`.
     pub fn equals(&self, other: &Game) -> bool {
         self.le(other) && self.ge(other)
     }
 
-    /// `G || H` means neither `G <= H` nor `G >= H`.
+    /// Returns whether `G || H`, which means neither `G <= H` nor `G >= H`.
     pub fn confused(&self, other: &Game) -> bool {
         !self.le(other) && !self.ge(other)
     }
 
-    /// Which of `<`, `=`, `>`, `||` holds.
+    /// Returns which of `<`, `=`, `>`, `||` holds.
     pub fn compare(&self, other: &Game) -> Relation {
         match (self.le(other), self.ge(other)) {
             (true, true) => Relation::Equal,
@@ -182,17 +181,19 @@ impl Game {
         }
     }
 
-    /// Left, to move, wins: some move leaves Right, to move, without a win.
+    /// Returns whether Left wins moving first: some move leads to a position in which Right does not win
+    /// moving first.
     pub fn left_wins_first(&self) -> bool {
         self.left().iter().any(|gl| !gl.right_wins_first())
     }
 
-    /// Right, to move, wins: some move leaves Left, to move, without a win.
+    /// Returns whether Right wins moving first: some move leads to a position in which Left does not win
+    /// moving first.
     pub fn right_wins_first(&self) -> bool {
         self.right().iter().any(|gr| !gr.left_wins_first())
     }
 
-    /// The outcome class, found by playing the game out.
+    /// Returns the outcome, found by playing the game out.
     pub fn outcome(&self) -> Outcome {
         match (self.left_wins_first(), self.right_wins_first()) {
             (true, true) => Outcome::N,
@@ -202,13 +203,13 @@ impl Game {
         }
     }
 
-    /// The height of the tree: the birthday of this form, not of its value.
+    /// Returns the height of the tree: the birthday of this form, not of its value.
     pub fn formal_birthday(&self) -> u32 {
         let options = self.left().iter().chain(self.right());
         options.map(|g| g.formal_birthday() + 1).max().unwrap_or(0)
     }
 
-    /// The literal form, every position written out in braces.
+    /// Returns the literal form, with every position written out in braces.
     pub fn literal(&self) -> String {
         let side = |options: &[Game]| {
             let texts: Vec<String> = options.iter().map(Game::literal).collect();

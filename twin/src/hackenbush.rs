@@ -1,18 +1,17 @@
-//! Hackenbush: a player cuts an edge of his colour, and the edges that are no
-//! longer joined to the ground, vertex 0, vanish (WW, chapters 1, 2 and 7).
+//! Hackenbush: a player cuts an edge of their colour, and the edges that are no longer joined to the
+//! ground, vertex 0, vanish (WW, chapters 1, 2 and 7).
 
 use crate::position::Position;
 
-/// Edges (end, end, colour), all joined to the ground, in order: `b` may be cut
-/// by Left, `r` by Right, `g` by both.
+/// Edges (end, end, colour), all joined to the ground, in order: Left may cut `b`, Right `r`, and both `g`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Picture(Vec<(usize, usize, char)>);
 
 impl Picture {
-    /// What of these edges is joined to the ground.
+    /// Keeps those of the edges that are joined to the ground.
     pub fn new(edges: &[(usize, usize, char)]) -> Picture {
         let mut joined = vec![0];
-        // Each round reaches at least one vertex more, or has reached all.
+        // Each round reaches at least one new vertex, unless all are reached.
         for _ in edges {
             for &(u, v, _) in edges {
                 if joined.contains(&u) || joined.contains(&v) {

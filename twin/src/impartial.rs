@@ -1,8 +1,7 @@
-//! Impartial games on finite directed graphs, by plain retrograde analysis
-//! (Fraenkel and Perl 1975; WW, chapter 12). A graph is, for each vertex, the
-//! list of the vertices that a move leads to.
+//! Impartial games on finite directed graphs, by plain retrograde analysis (Fraenkel and Perl 1975; WW,
+//! chapter 12). A graph lists, for each vertex, the vertices after its moves.
 
-/// What the player to move comes to.
+/// The result for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     Win,
@@ -10,8 +9,8 @@ pub enum Fate {
     Draw,
 }
 
-/// Whoever can move to a loss wins; whoever can move to wins only, or not at
-/// all, loses; repeated until nothing changes. The rest are draws.
+/// Returns the results of all vertices. A move to a loss wins; a vertex whose moves all lead to wins, or
+/// that has none, is a loss. This is repeated until nothing changes; the remaining vertices are draws.
 pub fn fates(moves: &[Vec<usize>]) -> Vec<Fate> {
     let mut fates = vec![Fate::Draw; moves.len()];
     loop {
@@ -34,13 +33,13 @@ pub fn fates(moves: &[Vec<usize>]) -> Vec<Fate> {
     }
 }
 
-/// A heap of n in Nim: vertex k is a heap of k.
+/// Returns a heap of n in Nim: vertex k is a heap of k.
 pub fn heap(n: usize) -> Vec<Vec<usize>> {
     (0..=n).map(|k| (0..k).collect()).collect()
 }
 
-/// The sum: vertex (a, b) has the number a times the size of the second graph,
-/// plus b.
+/// Returns the sum of two graphs. Vertex (a, b) has the number a times the size of the second graph, plus
+/// b.
 pub fn sum(first: &[Vec<usize>], second: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let size = second.len();
     let mut moves = Vec::new();
@@ -54,15 +53,14 @@ pub fn sum(first: &[Vec<usize>], second: &[Vec<usize>]) -> Vec<Vec<usize>> {
     moves
 }
 
-/// The labels by the literal rule, one vertex at a time: m, the least integer
-/// that is no label of an option, if every option without a label or with a
-/// greater one has itself an option labelled m.
+/// Returns the labels by the literal rule, one vertex at a time. A vertex gets the label m, the least
+/// integer that is no label of an option, if every option without a label or with a greater one has itself
+/// an option labelled m.
 pub fn labels(moves: &[Vec<usize>]) -> Vec<Option<usize>> {
     labels_of(moves, moves.len())
 }
 
-/// The same for the first vertices only, the others being unknown: never
-/// labelled, whatever their moves.
+/// Returns the labels of the first `known` vertices. The others never get a label, whatever their moves.
 pub fn labels_of(moves: &[Vec<usize>], known: usize) -> Vec<Option<usize>> {
     let mut labels = vec![None; moves.len()];
     while let Some((v, m)) = (0..known).find_map(|v| Some((v, rule(moves, &labels, v, known)?))) {
@@ -100,7 +98,8 @@ mod tests {
 
     #[test]
     fn a_move_that_can_be_taken_back_is_no_move() {
-        // From 0 to 1 and back; 1 and 2 lead to 3, where there is no move.
+        // From 0 a move leads to 1 and can be taken back. From 1 and 2 a move leads to 3, where there is no
+        // move.
         let moves = vec![vec![1], vec![0, 3], vec![3], vec![]];
         assert_eq!(labels(&moves), [Some(0), Some(1), Some(1), Some(0)]);
     }

@@ -1,10 +1,9 @@
-//! A naive twin of Upstar: short partizan games, and games on graphs with
-//! cycles, straight from the definitions.
+//! A naive twin of Upstar: short partizan games, and games on graphs with cycles, calculated straight from
+//! the definitions.
 //!
-//! Every function here is meant to be read next to its definition, not to be
-//! fast. Games are plain trees, comparisons are plain recursions, nothing is
-//! cached except the values of positions by the solver of rulesets. The crate shares no
-//! code with the fast engine, so that the two can be compared by tests.
+//! Every function here is meant to be read next to its definition, not to be fast. Games are plain trees,
+//! comparisons are plain recursions, and nothing is cached except the values of positions by the solver of
+//! rulesets. The crate shares no code with the fast engine, so tests can compare the two.
 //!
 //! Sources of the definitions:
 //! * Siegel, *Combinatorial Game Theory* (2013), chapters I and II;

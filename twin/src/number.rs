@@ -1,10 +1,10 @@
-//! Which games are numbers, and which numbers.
+//! Games that are numbers.
 
 use crate::game::{Game, Relation};
 use crate::rational::Rational;
 
-/// A place in the binary tree of dyadic rationals: 0 at the root, one integer
-/// further out at the rim, and half way between two neighbours elsewhere.
+/// A place in the binary tree of dyadic rationals: 0 at the root, one integer further out at the rim, and
+/// half-way between two neighbours elsewhere.
 #[derive(Clone, Copy)]
 struct Place {
     number: Rational,
@@ -19,7 +19,7 @@ impl Place {
         Place { number: Rational::ZERO, below: None, above: None }
     }
 
-    /// The child that is greater than this number.
+    /// Returns the child that is greater than this number.
     fn up(self) -> Place {
         let number = match self.above {
             Some(above) => self.number.midpoint(above),
@@ -28,7 +28,7 @@ impl Place {
         Place { number, below: Some(self.number), above: self.above }
     }
 
-    /// The child that is less than this number.
+    /// Returns the child that is less than this number.
     fn down(self) -> Place {
         let number = match self.below {
             Some(below) => self.number.midpoint(below),
@@ -38,8 +38,8 @@ impl Place {
     }
 }
 
-/// The simplest (earliest born) number strictly between the bounds; `None`
-/// stands for no bound on that side (WW, chapter 2).
+/// Returns the simplest (earliest born) number strictly between the bounds; `None` stands for no bound on
+/// that side (WW, chapter 2).
 ///
 /// Panics unless the lower bound is less than the upper one.
 pub fn simplest_between(lower: Option<Rational>, upper: Option<Rational>) -> Rational {
@@ -58,11 +58,11 @@ pub fn simplest_between(lower: Option<Rational>, upper: Option<Rational>) -> Rat
     }
 }
 
-/// The number that `game` equals, if any: `game` is compared with the literal
-/// tree of 0, then of the child on its own side, and so on.
+/// Returns the number that `game` equals, if any: compares `game` with the literal tree of 0, then with
+/// that of the child on its side, and so on.
 ///
-/// A number is never born later than any form of it, so the search may stop
-/// at the height of the tree; and a number is never confused with a number.
+/// A number is never born later than any form of it, so the search may stop at the height of the tree; and
+/// a number is never confused with a number.
 pub fn as_number(game: &Game) -> Option<Rational> {
     let mut place = Place::root();
     for _ in 0..=game.formal_birthday() {
@@ -76,9 +76,9 @@ pub fn as_number(game: &Game) -> Option<Rational> {
     None
 }
 
-/// The number that `game` equals, if any, by the simplicity theorem: if some
-/// number x has `G^L <| x <| G^R` for all options, then G is the simplest of
-/// them (ONAG; Siegel, chapter II). Here `A <| B` is `not A >= B`.
+/// Returns the number that `game` equals, if any, by the simplicity theorem: if some number x has
+/// `G^L <| x <| G^R` for all options, then G is the simplest of them (ONAG; Siegel, chapter II). Here
+/// `A <| B` is `not A >= B`.
 ///
 /// This is a second test, independent of [`as_number`].
 pub fn as_number_by_simplicity(game: &Game) -> Option<Rational> {
@@ -97,20 +97,20 @@ pub fn as_number_by_simplicity(game: &Game) -> Option<Rational> {
     None
 }
 
-/// Whether this very form is a number in the sense of ONAG, chapter 0: all
-/// options are such forms, and no left option is `>=` a right option.
+/// Returns whether this form itself is a number in the sense of ONAG, chapter 0: all options are such
+/// forms, and no left option is `>=` a right option.
 pub fn is_number_form(form: &Game) -> bool {
     let mut options = form.left().iter().chain(form.right());
     options.all(is_number_form) && !form.left().iter().any(|gl| form.right().iter().any(|gr| gl.ge(gr)))
 }
 
-/// The integer that `game` equals, if any.
+/// Returns the integer that `game` equals, if any.
 pub fn as_integer(game: &Game) -> Option<Rational> {
     as_number(game).filter(|x| x.is_integer())
 }
 
-/// `G+x`, by the number translation theorem: `{G^L+x | G^R+x}` when G is not a
-/// number (Siegel, chapter II).
+/// Returns `G+x`, by the number translation theorem: `{G^L+x | G^R+x}` if G is not a number (Siegel,
+/// chapter II).
 pub fn translate(game: &Game, x: Rational) -> Game {
     if let Some(y) = as_number(game) {
         return Game::number(x + y);

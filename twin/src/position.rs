@@ -5,16 +5,16 @@ use crate::game::Game;
 use std::collections::HashMap;
 use std::hash::Hash;
 
-/// A whole position: no components, no symmetries.
+/// A whole position, without components or symmetries.
 pub trait Position: Clone + Eq + Hash {
-    /// The positions that Left can move to.
+    /// Returns the positions after Left's moves.
     fn left_options(&self) -> Vec<Self>;
 
-    /// The positions that Right can move to.
+    /// Returns the positions after Right's moves.
     fn right_options(&self) -> Vec<Self>;
 }
 
-/// Canonical forms by position. The only cache of this crate.
+/// Canonical forms by position: the only cache of this crate.
 pub struct Solver<P> {
     known: HashMap<P, Game>,
 }
@@ -30,7 +30,7 @@ impl<P: Position> Solver<P> {
         Self::default()
     }
 
-    /// The canonical form of the position.
+    /// Returns the canonical form of the position.
     pub fn value(&mut self, position: &P) -> Game {
         if let Some(value) = self.known.get(position) {
             return value.clone();
@@ -47,12 +47,12 @@ impl<P: Position> Solver<P> {
     }
 }
 
-/// The canonical form of one position.
+/// Returns the canonical form of one position.
 pub fn value<P: Position>(position: &P) -> Game {
     Solver::new().value(position)
 }
 
-/// The game of a position as a literal tree, nothing simplified.
+/// Returns the game of a position as a literal tree, without any simplification.
 pub fn tree<P: Position>(position: &P) -> Game {
     let all = |options: Vec<P>| options.iter().map(tree).collect();
     Game::new(all(position.left_options()), all(position.right_options()))

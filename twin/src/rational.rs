@@ -24,7 +24,7 @@ impl Rational {
     pub const ZERO: Rational = Rational { num: 0, den: 1 };
     pub const ONE: Rational = Rational { num: 1, den: 1 };
 
-    /// `num/den`, reduced. Panics when `den` is zero.
+    /// Creates `num/den`, reduced. Panics if `den` is zero.
     pub fn new(num: i128, den: i128) -> Rational {
         assert!(den != 0, "zero denominator");
         let divisor = gcd(num, den).checked_abs().expect("rational overflow");
@@ -48,12 +48,12 @@ impl Rational {
         self.den == 1
     }
 
-    /// A dyadic rational has a power of two as its denominator.
+    /// Returns whether the denominator is a power of two.
     pub fn is_dyadic(self) -> bool {
         self.den & (self.den - 1) == 0
     }
 
-    /// The point half way between `self` and `other`.
+    /// Returns the point half-way between `self` and `other`.
     pub fn midpoint(self, other: Rational) -> Rational {
         (self + other) / Rational::integer(2)
     }
@@ -110,7 +110,7 @@ impl PartialOrd for Rational {
 }
 
 impl fmt::Display for Rational {
-    /// `p` for an integer, otherwise `p/q`.
+    /// Writes `p` for an integer, otherwise `p/q`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_integer() { write!(f, "{}", self.num) } else { write!(f, "{}/{}", self.num, self.den) }
     }
@@ -125,7 +125,7 @@ impl fmt::Debug for Rational {
 impl FromStr for Rational {
     type Err = String;
 
-    /// Reads `p` or `p/q`.
+    /// Parses `p` or `p/q`.
     fn from_str(text: &str) -> Result<Rational, String> {
         let part = |s: &str| s.parse::<i128>().map_err(|e| format!("{text:?}: {e}"));
         let (num, den) = match text.split_once('/') {

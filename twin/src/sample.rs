@@ -3,8 +3,7 @@
 use crate::game::Game;
 use crate::rational::Rational;
 
-/// A literal game and a text for exactly this form, in the notation of
-/// [`crate::expression`].
+/// A literal game with a text for exactly this form, in the notation of [`crate::expression`].
 #[derive(Clone, Debug)]
 pub struct Sample {
     pub game: Game,
@@ -21,7 +20,7 @@ impl Sampler {
         Sampler { state: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1 }
     }
 
-    /// Marsaglia's xorshift64 with shifts 13, 7, 17.
+    /// Returns the next state of Marsaglia's xorshift64 with shifts 13, 7, 17.
     fn next(&mut self) -> u64 {
         self.state ^= self.state << 13;
         self.state ^= self.state >> 7;
@@ -29,13 +28,13 @@ impl Sampler {
         self.state
     }
 
-    /// A number in `0..bound`.
+    /// Returns a number in `0..bound`.
     pub fn below(&mut self, bound: u64) -> u64 {
         (self.next() >> 16) % bound
     }
 
-    /// A random game with braces at most `depth` deep around the leaves and at
-    /// most `width` options a side.
+    /// Returns a random game with braces at most `depth` deep around the leaves and at most `width` options
+    /// a side.
     pub fn game(&mut self, depth: u32, width: u32) -> Sample {
         if depth == 0 || self.below(4) == 0 {
             return self.leaf();
@@ -45,13 +44,13 @@ impl Sampler {
         in_braces(left, right)
     }
 
-    /// At most `width` options.
+    /// Returns at most `width` options.
     fn side(&mut self, depth: u32, width: u32) -> Vec<Sample> {
         let count = self.below(u64::from(width) + 1);
         (0..count).map(|_| self.game(depth, width)).collect()
     }
 
-    /// A number (half of the time), a nimber, up or down.
+    /// Returns a number (in half of the cases), a nimber, up or down.
     pub fn leaf(&mut self) -> Sample {
         match self.below(8) {
             0 | 1 => self.nimber(),
@@ -61,21 +60,20 @@ impl Sampler {
         }
     }
 
-    /// A number `m/2^k` with k <= 3, at most 4 in absolute value.
+    /// Returns a number `m/2^k` with k <= 3, at most 4 in absolute value.
     pub fn number(&mut self) -> Sample {
         let x = self.dyadic(3);
         sample_of(Game::number(x), &x.to_string())
     }
 
-    /// A rational `m/2^k` with k <= `max_exponent`, at most 4 in absolute
-    /// value.
+    /// Returns a rational `m/2^k` with k <= `max_exponent`, at most 4 in absolute value.
     pub fn dyadic(&mut self, max_exponent: u32) -> Rational {
         let den = 1_i128 << self.below(u64::from(max_exponent) + 1);
         let span = 8 * den.unsigned_abs() as u64 + 1;
         Rational::new(i128::from(self.below(span)) - 4 * den, den)
     }
 
-    /// `*`, `*2` or `*3`.
+    /// Returns `*`, `*2` or `*3`.
     fn nimber(&mut self) -> Sample {
         match self.below(3) {
             0 => sample_of(Game::nimber(1), "*"),

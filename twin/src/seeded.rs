@@ -1,12 +1,12 @@
-//! Random bytes that are the same in every run, where a seed is asked for.
+//! Random bytes for tests, the same in every run for a given seed.
 
 use crate::sample::Sampler;
 
-/// The variable that holds the seed of random tests.
+/// The environment variable with the seed of random tests.
 const SEED: &str = "UPSTAR_SEED";
 
-/// If `UPSTAR_SEED` is set, which has to be a number then, calls `check` with so many texts of random bytes, each at most so long,
-/// short ones more often than long ones; says whether there is one.
+/// Calls `check` with `texts` texts of at most `longest` random bytes, short ones more often than long
+/// ones, if the variable `UPSTAR_SEED` is set; it must be a number. Returns whether it is set.
 pub fn seeded(texts: usize, longest: usize, check: impl Fn(&[u8])) -> bool {
     let Ok(seed) = std::env::var(SEED) else { return false };
     let mut sampler = Sampler::new(seed.parse().expect("UPSTAR_SEED is a number"));
@@ -20,7 +20,7 @@ pub fn seeded(texts: usize, longest: usize, check: impl Fn(&[u8])) -> bool {
     true
 }
 
-/// Tells the bytes and their seed if a check of them panics.
+/// Prints the bytes and their seed if a check of them panics.
 struct Told<'t>(&'t [u8], &'t str);
 
 impl Drop for Told<'_> {

@@ -1,5 +1,4 @@
-//! Snort: a vertex is never coloured next to one of the other player's colour
-//! (WW, chapter 6).
+//! Snort: a player never colours a vertex next to one of the other player's colour (WW, chapter 6).
 
 use crate::colouring::{Colouring, LEFT, RIGHT};
 use crate::position::Position;

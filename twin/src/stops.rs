@@ -4,8 +4,8 @@ use crate::game::{Game, Relation};
 use crate::number::as_number;
 use crate::rational::Rational;
 
-/// The left stop: x when G equals a number x, otherwise the greatest right
-/// stop of a left option (Siegel, chapter II; WW, chapter 6).
+/// Returns the left stop: x if G equals a number x, otherwise the greatest right stop of a left option
+/// (Siegel, chapter II; WW, chapter 6).
 pub fn left_stop(game: &Game) -> Rational {
     as_number(game).unwrap_or_else(|| {
         let stops = game.left().iter().map(right_stop);
@@ -13,8 +13,7 @@ pub fn left_stop(game: &Game) -> Rational {
     })
 }
 
-/// The right stop: x when G equals a number x, otherwise the least left stop
-/// of a right option.
+/// Returns the right stop: x if G equals a number x, otherwise the least left stop of a right option.
 pub fn right_stop(game: &Game) -> Rational {
     as_number(game).unwrap_or_else(|| {
         let stops = game.right().iter().map(left_stop);
@@ -22,16 +21,14 @@ pub fn right_stop(game: &Game) -> Rational {
     })
 }
 
-/// The number to which `game` is infinitesimally close, if any: the common
-/// value of the two stops.
+/// Returns the number to which `game` is infinitesimally close, if any: the common value of the two stops.
 pub fn close_number(game: &Game) -> Option<Rational> {
     let stop = left_stop(game);
     (stop == right_stop(game)).then_some(stop)
 }
 
-/// How `game` compares with the dyadic number x, by comparing with the literal
-/// tree of x. The confusion interval is the set of x for which the answer is
-/// [`Relation::Confused`].
+/// Returns the relation of `game` to the dyadic number x, by comparison with the literal tree of x. The
+/// confusion interval is the set of x for which the answer is [`Relation::Confused`].
 pub fn against_number(game: &Game, x: Rational) -> Relation {
     game.compare(&Game::number(x))
 }

@@ -13,12 +13,12 @@ impl Strip {
         Strip(text.chars().collect())
     }
 
-    /// The strip read from its other end.
+    /// Returns the strip read from its other end.
     fn reversed(&self) -> Strip {
         Strip(self.0.iter().rev().copied().collect())
     }
 
-    /// The moves of `own` animals to the right.
+    /// Returns the positions after the moves of `own` animals to the right.
     fn leaps(&self, own: char, enemy: char) -> Vec<Strip> {
         let cell = |place: usize| self.0.get(place).copied();
         let mut options = vec![];

@@ -18,19 +18,19 @@ use crate::game::Game;
 use crate::number::as_integer;
 use crate::rational::Rational;
 
-/// A game tree in which every position knows its temperature and its mean.
+/// A game tree in which every position holds its temperature and its mean.
 /// A position that equals an integer has no options here.
 pub struct Walls {
     left: Vec<Walls>,
     right: Vec<Walls>,
     temperature: Rational,
     mean: Rational,
-    /// All breakpoints are multiples of `1/grid`.
+    /// A number D such that all breakpoints are multiples of `1/D`.
     grid: i128,
 }
 
 impl Walls {
-    /// The walls of the form as it is given.
+    /// Creates the walls of the form as it is given.
     pub fn of_form(form: &Game) -> Walls {
         match as_integer(form) {
             Some(n) => Walls::of_integer(n),
@@ -52,13 +52,13 @@ impl Walls {
         Walls { left, right, temperature, mean, grid }
     }
 
-    /// The left wall at t.
+    /// Returns the left wall at t.
     pub fn left(&self, t: Rational) -> Rational {
         check_domain(t);
         if t < self.temperature { left_scaffold(&self.left, t) } else { self.mean }
     }
 
-    /// The right wall at t.
+    /// Returns the right wall at t.
     pub fn right(&self, t: Rational) -> Rational {
         check_domain(t);
         if t < self.temperature { right_scaffold(&self.right, t) } else { self.mean }
@@ -72,7 +72,7 @@ impl Walls {
         self.mean
     }
 
-    /// A number D such that all breakpoints are multiples of 1/D.
+    /// Returns a number D such that all breakpoints are multiples of 1/D.
     pub fn grid(&self) -> i128 {
         self.grid
     }
@@ -82,19 +82,19 @@ fn check_domain(t: Rational) {
     assert!(t >= -Rational::ONE, "walls start at t = -1, not at {t}");
 }
 
-/// `max (R_t(G^L) - t)`.
+/// Returns the left scaffold `max (R_t(G^L) - t)`.
 fn left_scaffold(left: &[Walls], t: Rational) -> Rational {
     let values = left.iter().map(|option| option.right(t) - t);
     values.max().expect("only an integer lacks left options")
 }
 
-/// `min (L_t(G^R) + t)`.
+/// Returns the right scaffold `min (L_t(G^R) + t)`.
 fn right_scaffold(right: &[Walls], t: Rational) -> Rational {
     let values = right.iter().map(|option| option.left(t) + t);
     values.min().expect("only an integer lacks right options")
 }
 
-/// The least multiple of `step`, from -1 on, at which the scaffolds meet.
+/// Returns the least multiple of `step`, from -1 on, at which the scaffolds meet.
 fn meeting_point(left: &[Walls], right: &[Walls], step: Rational) -> Rational {
     let mut t = -Rational::ONE;
     while left_scaffold(left, t) > right_scaffold(right, t) {
@@ -104,23 +104,23 @@ fn meeting_point(left: &[Walls], right: &[Walls], step: Rational) -> Rational {
     t
 }
 
-/// The left wall of the value of `game` at t >= -1.
+/// Returns the left wall of the value of `game` at t >= -1.
 pub fn left_wall(game: &Game, t: Rational) -> Rational {
     Walls::of_form(&canonical(game)).left(t)
 }
 
-/// The right wall of the value of `game` at t >= -1.
+/// Returns the right wall of the value of `game` at t >= -1.
 pub fn right_wall(game: &Game, t: Rational) -> Rational {
     Walls::of_form(&canonical(game)).right(t)
 }
 
-/// The mean value of `game`.
+/// Returns the mean of `game`.
 pub fn mean(game: &Game) -> Rational {
     Walls::of_form(&canonical(game)).mean()
 }
 
-/// The temperature of `game`: -1 for integers, `-1/2^k` for `m/2^k` with odd
-/// m and k >= 1, 0 for a number plus a nonzero infinitesimal.
+/// Returns the temperature of `game`: -1 for integers, `-1/2^k` for `m/2^k` with odd m and k >= 1, 0 for a
+/// number plus a nonzero infinitesimal.
 pub fn temperature(game: &Game) -> Rational {
     Walls::of_form(&canonical(game)).temperature()
 }

@@ -1,7 +1,7 @@
-//! What every picture has to be.
+//! The well-formedness of pictures.
 
-/// Panics unless every element that a document opens is closed in its turn and no text stands between them
-/// unescaped.
+/// Panics unless every element that a document opens is closed in its turn, and all text between them is
+/// escaped.
 pub fn assert_well_formed(document: &str) {
     let mut open = Vec::new();
     let mut rest = document;

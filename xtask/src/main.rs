@@ -1,4 +1,4 @@
-//! What developers run.
+//! Tasks for developers.
 //!
 //! ```text
 //! cargo xtask architecture          circles of files and folders, arrows between rooms, the longest functions and files

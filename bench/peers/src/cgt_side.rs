@@ -1,6 +1,6 @@
-//! The rows as `cgt` does them, with every advantage its interface offers: the board type of one
-//! machine word wherever the board fits, its parallel table (the only one that stores without
-//! bound), its own decompositions, and normalised positions, which hit the table more often.
+//! The rows as `cgt` runs them, with every advantage that its interface offers: the board type of one
+//! machine word wherever the board fits, its parallel table (the only one without a size limit), its own
+//! decompositions, and normalised positions, which hit the table more often.
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
@@ -27,20 +27,20 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::str::FromStr;
 
-/// Cells of [`SmallBitGrid`]; a larger board needs [`VecGrid`].
+/// The number of cells of a [`SmallBitGrid`]; a larger board needs [`VecGrid`].
 const SMALL_CELLS: usize = 64;
 
-/// Sums that are kept at a time: few enough for a cache, so that memory is not the subject, and
-/// enough to make the calls of the clock unnoticeable.
+/// The number of sums that are kept at a time: few enough for a cache, so that memory does not dominate,
+/// and enough to make the calls of the clock negligible.
 const BLOCK: usize = 256;
 
 type Table<G> = ParallelTranspositionTable<Domineering<G>>;
 type Small = SmallBitGrid<Tile>;
 
-/// A canonical form as key of a map, compared and hashed by structure.
+/// A canonical form as the key of a map, compared and hashed by structure.
 type Key = TotalWrapper<CanonicalForm>;
 
-/// Does `cgt` know the game of a row?
+/// Returns whether `cgt` has the game of a row.
 pub fn knows(row: &Row) -> bool {
     !matches!(row.work, Work::Clobber(..))
 }
@@ -64,7 +64,7 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
     }
 }
 
-/// Stones as `cgt` writes them.
+/// Converts stones into the notation of `cgt`.
 fn with_signs(text: &str) -> String {
     text.replace(['L', 'O'], "x").replace('R', "o")
 }
@@ -109,8 +109,8 @@ fn amazons(rows: u8, columns: u8, runs: usize) -> Outcome {
     repeat(runs, |clock| clock.time(once).0, |value| result(&value))
 }
 
-/// The numbers of `cgt` have 64 bits, so it can have the temperature of a late game of the sequence only
-/// wrongly, or not at all.
+/// Runs a row of the converging sequence. The numbers of `cgt` have 64 bits, so its temperatures of late
+/// games of the sequence are wrong, or cannot be computed.
 fn converging(index: u32, runs: usize) -> Outcome {
     let once = || {
         let mut numbers = row::converging(index).map(CanonicalForm::new_integer);
@@ -158,15 +158,15 @@ where
     solve(&Domineering::new(grid), runs)
 }
 
-/// The values of all boards inside a rectangle.
+/// Returns the values of all boards inside a rectangle.
 fn values_of(rows: u8, columns: u8, table: &Table<Small>) -> impl Iterator<Item = CanonicalForm> {
     sub_boards(rows, columns)
         .filter_map(move |number| SmallBitGrid::from_number(columns, rows, number).ok())
         .map(|grid| Domineering::new(grid).normalize_grid().canonical_form(table))
 }
 
-/// `cgt` would compute the temperature of an equal value again, so the temperatures are kept in the
-/// map that is needed anyhow to find the distinct values.
+/// Runs the sweep. `cgt` would compute the temperature of an equal value again, so the temperatures are
+/// kept in the map that is needed anyway to find the distinct values.
 fn sweep(rows: u8, columns: u8, runs: usize) -> Outcome {
     let once = || {
         let table = Table::new();
@@ -185,7 +185,7 @@ fn sweep(rows: u8, columns: u8, runs: usize) -> Outcome {
     )
 }
 
-/// The distinct values of [`POOL`], in the order in which they first appear.
+/// Returns the distinct values of [`POOL`], in the order in which they first appear.
 fn pool() -> Vec<CanonicalForm> {
     let (rows, columns) = POOL;
     let table = Table::new();
@@ -193,9 +193,9 @@ fn pool() -> Vec<CanonicalForm> {
     values_of(rows, columns, &table).filter(|value| seen.insert(TotalWrapper::new(value.clone()))).collect()
 }
 
-/// The sums themselves would fill much memory, so they are made in blocks, and of each only its
-/// share of the result is kept: the clock stands still meanwhile. `cgt` remembers no sums, so there
-/// is nothing to make fresh for a repetition.
+/// Runs the sums. They would fill much memory, so they are made in blocks, and only the contribution of
+/// each sum to the result is kept, while the clock stands still. `cgt` remembers no sums, so a repetition
+/// needs no fresh table.
 fn sums(runs: usize) -> Outcome {
     let values = pool();
     let pairs = pair_order(values.len());

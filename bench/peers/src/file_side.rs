@@ -1,16 +1,16 @@
-//! The rows as Upstar does them with the rulesets of its files, `games/*.game`.
+//! The rows as Upstar runs them with the rulesets of its files, `games/*.game`.
 
 use crate::measure::Outcome;
 use crate::row::{Row, Work, checkerboard, empty_board};
 use crate::upstar_side::{amazons, position};
 use upstar::games::rules::written::{Written, WrittenKind};
 
-/// Is there a file for the ruleset of a row?
+/// Returns whether there is a file for the ruleset of a row.
 pub fn knows(row: &Row) -> bool {
     file(row).is_some()
 }
 
-/// The text of the file with the ruleset of a row.
+/// Returns the text of the file with the ruleset of a row.
 fn file(row: &Row) -> Option<&'static str> {
     match row.work {
         Work::Empty(..) | Work::Board(_) => Some(include_str!("../../../games/domineering.game")),
@@ -25,7 +25,7 @@ fn file(row: &Row) -> Option<&'static str> {
     }
 }
 
-/// Runs one row at least `runs` times. To read the file is not timed.
+/// Runs one row at least `runs` times. Reading the file is not timed.
 pub fn run(row: &Row, runs: usize) -> Outcome {
     let Some(text) = file(row) else { return Outcome::Failed("no file".to_owned()) };
     let kind = match Written::read(text) {
@@ -43,7 +43,7 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
     }
 }
 
-/// The position of a row as Upstar reads it.
+/// Returns the position of a row in Upstar's notation.
 fn board(work: Work) -> String {
     match work {
         Work::Empty(rows, columns) => empty_board(rows, columns),

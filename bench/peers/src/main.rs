@@ -1,9 +1,9 @@
-//! Times Upstar and the crate `cgt` on the same work, and Upstar with rulesets that files tell in the place of those in Rust.
+//! Times Upstar and the crate `cgt` on the same work, and Upstar with rulesets from files in place of those
+//! in Rust.
 //!
-//! Each engine does each row in a process of its own, one after another and with one thread, so
-//! that neither memory nor a warm table passes from one to the next. All must come to the known
-//! result, or the row does not count. Exit codes: 0 all is well, 1 some row failed or has a wrong
-//! result, 2 bad arguments.
+//! Each engine runs each row in a process of its own, one after another and with one thread, so neither
+//! memory nor a warm table passes from one run to the next. Every engine must find the known result, or the
+//! row does not count. Exit codes: 0 all is well, 1 some row failed or has a wrong result, 2 bad arguments.
 
 mod cgt_side;
 mod file_side;
@@ -22,7 +22,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
-/// What the seconds of this program are.
+/// The unit of the times in the report.
 const CLOCK: &str = "CPU seconds of the process, user and system";
 
 /// Times Upstar and the crate cgt on the same work, each row in a process of its own.
@@ -35,18 +35,18 @@ struct Arguments {
     /// Only this engine
     #[arg(long)]
     engine: Option<Engine>,
-    /// Least number of repetitions of a row; rows under 10 ms are repeated anyhow
+    /// Least number of repetitions of a row; rows under 10 ms are repeated more often
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one)]
     runs: usize,
-    /// Write the figures to this file, too
+    /// Also write the figures to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Run one row in this very process and print its outcome as one line of JSON
+    /// Run one row in this process and print its outcome as one line of JSON
     #[arg(long, num_args = 2, value_names = ["ENGINE", "ROW"], conflicts_with_all = ["rows", "engine", "json"])]
     child: Option<Vec<String>>,
 }
 
-/// What is compared.
+/// The engines that are compared.
 #[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum Engine {
     /// Upstar with its rulesets in Rust
@@ -66,7 +66,7 @@ impl Engine {
         }
     }
 
-    /// Whether it has the game of a row.
+    /// Returns whether the engine has the game of a row.
     fn knows(self, row: &Row) -> bool {
         match self {
             Self::Upstar => upstar_side::knows(row),
@@ -118,7 +118,7 @@ fn run_child(child: &[String], runs: usize) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs all that was asked for. The file is opened first: an hour of work should not end with a
+/// Runs all rows that were asked for. The file is opened first, since an hour of work should not end with a
 /// path that cannot be written.
 fn compare(arguments: &Arguments) -> io::Result<ExitCode> {
     let file = arguments.json.as_ref().map(|path| {

@@ -3,39 +3,40 @@
 use rustix::time::{ClockId, clock_gettime};
 use serde::{Deserialize, Serialize};
 
-/// A row that is over sooner than this is too short to be timed once.
+/// The time below which a row is too short to be timed once.
 const SHORT_SECONDS: f64 = 0.010;
-/// A short row is repeated until its repetitions add up to this,
+/// The total time up to which a short row is repeated.
 const ENOUGH_SECONDS: f64 = 0.3;
-/// or until the process has used this much, untimed preparations included.
+/// The total time of the process, with untimed preparations, after which a short row is not repeated any
+/// more.
 const MOST_SECONDS: f64 = 10.0;
 
-/// What a child process hands back.
+/// The message of a child process to its parent.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
     /// The row was run.
     Measured(Measurement),
-    /// The engine cannot do this row; says why.
+    /// The engine cannot run this row, for this reason.
     Unsupported(String),
-    /// Something went wrong; says what.
+    /// An error, with a message.
     Failed(String),
 }
 
-/// Figures of one row.
+/// The figures of one row.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Measurement {
     /// Median CPU seconds of one repetition.
     pub seconds: f64,
-    /// How many repetitions the median is taken of.
+    /// The number of repetitions.
     pub repetitions: usize,
-    /// Peak resident memory of the process in KiB, if the system tells.
+    /// Peak resident memory of the process in KiB, if the system reports it.
     pub peak_kib: Option<u64>,
-    /// What the engine found, to be compared with the other engine.
+    /// The engine's result, to be compared with the expected one.
     pub result: String,
 }
 
-/// Adds up the CPU time of the timed regions of one repetition.
+/// A clock that adds up the CPU time of the timed regions of one repetition.
 #[derive(Default)]
 pub struct Clock {
     spent: f64,
@@ -51,8 +52,8 @@ impl Clock {
     }
 }
 
-/// Repeats `once` at least `runs` times and as often as a short row needs, then turns what the last
-/// repetition found into the result. Memory is read before that: the result is not the work.
+/// Repeats `once` at least `runs` times, and as often as a short row needs. Then `result` turns what the
+/// last repetition found into text; the memory is read before that, since the text is not part of the work.
 pub fn repeat<T>(
     runs: usize,
     mut once: impl FnMut(&mut Clock) -> T,
@@ -90,14 +91,14 @@ fn median(mut times: Vec<f64>) -> f64 {
     }
 }
 
-/// CPU time of this process so far, in user and in system mode: unlike the time on the wall it does
-/// not count what other programs do meanwhile.
+/// Returns the CPU time of this process so far, in user and in system mode. Unlike the wall-clock time, it
+/// does not depend on other programs.
 fn cpu_seconds() -> f64 {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
-/// The high-water mark of resident memory, which Linux keeps for every process.
+/// Returns the high-water mark of resident memory, which Linux keeps for every process.
 fn peak_kib() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

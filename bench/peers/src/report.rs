@@ -1,14 +1,14 @@
-//! The comparison of all rows: as a table, as JSON, and what is wrong with it.
+//! The comparison of all rows: as a table, as JSON, and with its problems.
 
 use crate::measure::{Measurement, Outcome};
 use crate::row::Row;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// Everything a run has found.
+/// The results of a whole run.
 #[derive(Serialize)]
 pub struct Report {
-    /// What the seconds are seconds of.
+    /// The unit of the seconds.
     pub clock: &'static str,
     /// The least number of repetitions that was asked for.
     pub runs: usize,
@@ -25,13 +25,13 @@ pub struct Line {
     upstar: Option<Outcome>,
     file: Option<Outcome>,
     cgt: Option<Outcome>,
-    /// Seconds of `cgt` by seconds of Upstar.
+    /// The seconds of `cgt` divided by the seconds of Upstar.
     ratio: Option<f64>,
-    /// Seconds of `cgt` by seconds of Upstar with the ruleset of a file.
+    /// The seconds of `cgt` divided by the seconds of Upstar with the ruleset of a file.
     file_ratio: Option<f64>,
-    /// Seconds with the ruleset of a file by seconds with that in Rust.
+    /// The seconds with the ruleset of a file divided by the seconds with the ruleset in Rust.
     file_by_upstar: Option<f64>,
-    /// Why the figures of this row are not to be trusted.
+    /// The reason why the figures of this row cannot be trusted.
     problem: Option<String>,
 }
 
@@ -54,7 +54,7 @@ impl Line {
         }
     }
 
-    /// What the row found, or why it found nothing.
+    /// Returns the result of the row, or why there is none.
     fn note(&self) -> &str {
         let outcomes = [self.cgt.as_ref(), self.upstar.as_ref(), self.file.as_ref()];
         let found = outcomes.into_iter().find_map(measured);
@@ -67,7 +67,7 @@ impl Line {
 }
 
 impl Report {
-    /// Takes the mean and the minimum of the ratios of all rows whose results are right.
+    /// Computes the mean and the minimum of the ratios of all rows with correct results.
     pub fn new(clock: &'static str, runs: usize, rows: Vec<Line>) -> Self {
         let sound = || rows.iter().filter(|line| line.problem.is_none());
         let ratios: Vec<f64> = sound().filter_map(|line| line.ratio).collect();
@@ -83,12 +83,12 @@ impl Report {
         }
     }
 
-    /// Whether some row failed or has a wrong result.
+    /// Returns whether some row failed or has a wrong result.
     pub fn has_problems(&self) -> bool {
         self.rows.iter().any(|line| line.problem.is_some())
     }
 
-    /// The table for people.
+    /// Formats the table for people.
     pub fn table(&self) -> String {
         let mut table = String::new();
         let heading = [
@@ -148,8 +148,8 @@ fn reason(outcome: Option<&Outcome>) -> Option<&str> {
     }
 }
 
-/// A failure or a wrong result. All engines are held to the expected result, so there is no need to
-/// compare them with each other.
+/// Describes a failure or a wrong result. Every engine is compared with the expected result, so there is no
+/// need to compare them with each other.
 fn problem(row: &Row, engine: &str, outcome: Option<&Outcome>) -> Option<String> {
     match outcome? {
         Outcome::Failed(reason) => Some(format!("FAILED: {engine}: {reason}")),

@@ -1,73 +1,74 @@
-//! The rows: which work both engines do, and what they must report to show that they did it.
+//! The rows: the work that the engines do, and the result that proves that they did it.
 
 use std::fmt::Write;
 
 /// One line of the comparison.
 #[derive(Debug)]
 pub struct Row {
-    /// What `--rows` and the table call it.
+    /// The name for `--rows` and the table.
     pub name: &'static str,
     /// The work itself.
     pub work: Work,
-    /// The result. Those on Domineering were found by a third, naive program, too, since two engines
-    /// that agree could both be wrong; the outcomes of the others are those of the literature.
+    /// The result. The results for Domineering were also found by a third, naive program, since two engines
+    /// that agree could both be wrong. The outcomes of the other games are those of the literature.
     pub expected: &'static str,
 }
 
-/// What an engine has to do. Boards are Domineering boards, given as rows and columns or as text
-/// (`#` is a blocked cell); Left places vertically. Tables and stores are new in every repetition,
-/// and dropping them is never timed.
+/// The work of a row. Boards are Domineering boards, given as rows and columns or as text (`#` is a blocked
+/// cell); Left places vertically. Tables and stores are new in every repetition, and dropping them is never
+/// timed.
 #[derive(Clone, Copy, Debug)]
 pub enum Work {
-    /// Canonical form of one empty board. Making the table is timed; the temperature in the result
-    /// is not.
+    /// Canonical form of an empty board of this size. Creating the table is timed; the temperature in the
+    /// result is not.
     Empty(u8, u8),
-    /// The same for the board with this text.
+    /// Canonical form of the board with this text, timed as [`Work::Empty`] is.
     Board(&'static str),
-    /// Canonical form and temperature of every board inside a rectangle ([`sub_boards`]), with one
-    /// table for all. Making the table is timed, and so is finding the distinct values and
-    /// temperatures; a temperature need be computed once for each distinct value only.
+    /// Canonical form and temperature of every board inside a rectangle ([`sub_boards`]), with one table for
+    /// all. Creating the table is timed, and so is finding the distinct values and temperatures. A
+    /// temperature need only be computed once for each distinct value.
     Sweep(u8, u8),
-    /// Canonical form of `v[i] + v[j]` for all pairs of [`pair_order`], where `v` are the distinct
-    /// values of [`POOL`] in the order in which the sweep meets them. Making `v` is not timed, so
-    /// nothing may be left behind from it that makes a sum cheaper, except what every value carries
-    /// with it; nor may the work done for the result make the next sum cheaper.
+    /// Canonical form of `v[i] + v[j]` for all pairs of [`pair_order`], where `v` are the distinct values
+    /// of [`POOL`] in the order in which the sweep finds them. Creating `v` is not timed, so it must not
+    /// leave anything behind that makes a sum cheaper, except what every value carries with it. Nor may the
+    /// work on a result make the next sum cheaper.
     Sums,
-    /// Canonical form of Snort on a graph without colours. Timed as [`Work::Empty`] is.
+    /// Canonical form of Snort on a graph without colours, timed as [`Work::Empty`] is.
     Snort(Graph),
-    /// The same of Col.
+    /// Canonical form of Col on a graph without colours.
     Col(Graph),
-    /// The same of this strip of Toads and Frogs.
+    /// Canonical form of this strip of Toads and Frogs.
     Toads(&'static str),
-    /// The same of Clobber on a checkerboard of stones, which `cgt` does not know.
+    /// Canonical form of Clobber on a checkerboard of stones, which `cgt` does not have.
     Clobber(u8, u8),
-    /// Canonical form of Amazons on an empty board of this size with one queen of each player's in opposite
-    /// corners. The result is what both engines can tell of a value without writing it out, since those of 4x4
-    /// would fill gigabytes.
+    /// Canonical form of Amazons on an empty board of this size with one queen of each player in opposite
+    /// corners. The result consists of facts that both engines can state without writing the value out,
+    /// since the values of 4x4 would fill gigabytes.
     Amazons(u8, u8),
-    /// Canonical form of Konane from this board, which Upstar knows from a file only. It is written as Upstar reads it.
+    /// Canonical form of Konane from this board, in Upstar's notation. Upstar has the game from a file
+    /// only.
     Konane(&'static str),
-    /// The same of Fission.
+    /// Canonical form of Fission from this board.
     Fission(&'static str),
-    /// Canonical form and thermograph of a game of the sequence that comes ever nearer to temperature 29, ±{29|5},
-    /// ±{{53|29}|5}, .., at this index. Making its options is timed, too.
+    /// Canonical form and thermograph of the game at this index of the sequence ±{29|5}, ±{{53|29}|5}, ..,
+    /// whose temperatures converge to 29. Creating its options is timed, too.
     Converging(u32),
-    /// Thermograph of every distinct value of [`POOL`]. Making the values is not timed, so it may
-    /// not leave behind thermographs.
+    /// Thermograph of every distinct value of [`POOL`]. Creating the values is not timed, so it must not
+    /// leave thermographs behind.
     Thermographs,
 }
 
-/// A graph.
+/// A graph without colours.
 #[derive(Clone, Copy, Debug)]
 pub enum Graph {
-    /// Vertices in a row.
+    /// A path of this many vertices.
     Path(usize),
-    /// Rows and columns of vertices.
+    /// A grid with these numbers of rows and columns.
     Grid(usize, usize),
 }
 
 impl Graph {
-    /// How many vertices.
+    /// Returns the number of vertices.
     pub fn vertices(self) -> usize {
         match self {
             Self::Path(n) => n,
@@ -75,7 +76,7 @@ impl Graph {
         }
     }
 
-    /// The pairs of vertices that are joined.
+    /// Returns the pairs of adjacent vertices.
     pub fn edges(self) -> Vec<(usize, usize)> {
         let (rows, columns) = match self {
             Self::Path(n) => (1, n),
@@ -89,7 +90,7 @@ impl Graph {
         (0..self.vertices()).flat_map(around).collect()
     }
 
-    /// The graph as Upstar reads it.
+    /// Returns the graph in Upstar's notation.
     pub fn text(self) -> String {
         match self {
             Self::Path(n) => format!("path({n})"),
@@ -98,14 +99,14 @@ impl Graph {
     }
 }
 
-/// A checkerboard of stones, Left's in the corner.
+/// Returns a checkerboard of stones, with one of Left's in the first corner.
 pub fn checkerboard(rows: u8, columns: u8) -> String {
     let stone = |row: u8, column: u8| if (row + column) % 2 == 0 { 'L' } else { 'R' };
     let row = |row| (0..columns).map(|column| stone(row, column)).collect::<String>();
     (0..rows).map(row).collect::<Vec<_>>().join("|")
 }
 
-/// A board with Left's queen in the first corner and Right's in the last.
+/// Returns a board with Left's queen in the first corner and Right's in the last.
 pub fn opposite_corners(rows: u8, columns: u8) -> String {
     let mut cells = vec![b'.'; usize::from(rows) * usize::from(columns)];
     cells[0] = b'L';
@@ -114,7 +115,8 @@ pub fn opposite_corners(rows: u8, columns: u8) -> String {
     lines.collect::<Vec<_>>().join("|")
 }
 
-/// The numbers of the left option of [`Work::Converging`], innermost first: `{{77|53}|29}|5}` is 77, 53, 29, 5.
+/// Returns the numbers of the left option of [`Work::Converging`], innermost first: `{{77|53}|29}|5}` is
+/// 77, 53, 29, 5.
 pub fn converging(index: u32) -> impl Iterator<Item = i64> {
     (0..=i64::from(index) + 1).rev().map(|step| 5 + 24 * step)
 }
@@ -220,46 +222,45 @@ pub const ROWS: &[Row] = &[
     },
 ];
 
-/// Rows and columns of the sweep whose distinct values, 717 of them, feed `sums` and
-/// `thermographs`.
+/// The rows and columns of the sweep whose 717 distinct values are the input of `sums` and `thermographs`.
 pub const POOL: (u8, u8) = (4, 4);
 
-/// Mazur's position of 26 cells and value `{17/8|-2*}`, hotter than 2. Its box has 72 cells, so it
-/// does not fit a board of one machine word.
+/// Mazur's position of 26 cells and value `{17/8|-2*}`, which is hotter than 2. Its bounding box has 72
+/// cells, so it does not fit a board of one machine word.
 const CORE26: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
 
-/// Three empty 4x4 boards and an empty 3x3 in one board of 72 cells: a sum that an engine has to
-/// discover by itself.
+/// Three empty 4x4 boards and an empty 3x3 board in one board of 72 cells: a sum that an engine has to
+/// recognise by itself.
 const SUM_4X4X3: &str =
     concat!("....#....#....#...|", "....#....#....#...|", "....#....#....#...|", "....#....#....####",);
 
-/// The row with a name, or a message that lists the names there are.
+/// Returns the row with a name, or a message that lists all names.
 pub fn find(name: &str) -> Result<&'static Row, String> {
     let found = ROWS.iter().find(|row| row.name == name);
     found.ok_or_else(|| format!("the rows are {}", names()))
 }
 
-/// The names of all rows, for help and error messages.
+/// Returns the names of all rows, for help and error messages.
 pub fn names() -> String {
     let names: Vec<_> = ROWS.iter().map(|row| row.name).collect();
     names.join(", ")
 }
 
-/// The text of an empty board.
+/// Returns the text of an empty board.
 pub fn empty_board(rows: u8, columns: u8) -> String {
     let row = ".".repeat(columns.into());
     vec![row; rows.into()].join("|")
 }
 
-/// The boards inside a rectangle as numbers: bit `row * columns + column` is set where a cell is
-/// blocked. The fullest comes first, as in the exhaustive search that belongs to `cgt`: there it
-/// is the faster order.
+/// Returns the boards inside a rectangle as numbers: bit `row * columns + column` is set if the cell is
+/// blocked. The board with the most blocked cells comes first, as in the exhaustive search of `cgt`, for
+/// which this is the faster order.
 pub fn sub_boards(rows: u8, columns: u8) -> impl Iterator<Item = u64> {
     (0..1 << (rows * columns)).rev()
 }
 
-/// Every unordered pair of indices below `count`, equal ones included, once, in a fixed order
-/// without pattern: neighbours in a sorted order would share too much to be typical work.
+/// Returns every unordered pair of indices below `count`, including equal ones, once, in a fixed order
+/// without pattern. Neighbours in a sorted order would share too much to be typical work.
 pub fn pair_order(count: usize) -> Vec<(usize, usize)> {
     let mut pairs: Vec<_> = (0..count).flat_map(|i| (i..count).map(move |j| (i, j))).collect();
     let mut state = 0;
@@ -270,7 +271,7 @@ pub fn pair_order(count: usize) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// The generator `SplitMix64`, written out so that the order is the same for ever.
+/// Generates the next number of `SplitMix64`, written out so that the order never changes.
 fn split_mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let mixed = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -278,17 +279,17 @@ fn split_mix(state: &mut u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// A canonical form as its tree, which is all the engines share: they order options differently and
-/// have different names for the same value.
+/// A canonical form as a tree, which is all that the engines have in common: they order options differently
+/// and use different names for the same value.
 pub trait Tree: Sized {
-    /// The number this value is, as `-3` or `17/8`, if it is one.
+    /// Returns the number that this value equals, as `-3` or `17/8`; `None` if it is no number.
     fn number(&self) -> Option<String>;
-    /// The Left options and the Right options of the canonical form.
+    /// Returns the Left options and the Right options of the canonical form.
     fn options(&self) -> (Vec<Self>, Vec<Self>);
 }
 
-/// A value in the one notation that does not depend on the engine: numbers by name, everything
-/// else (`*` too) as `{..|..}` with options in the order of their texts.
+/// Formats a value in a notation that does not depend on the engine: numbers by name, everything else (also
+/// `*`) as `{..|..}`, with options in the order of their texts.
 fn tree_text(value: &impl Tree) -> String {
     if let Some(number) = value.number() {
         return number;
@@ -303,7 +304,7 @@ fn sorted_texts(options: &[impl Tree]) -> String {
     texts.join(",")
 }
 
-/// The result of [`Work::Empty`] and [`Work::Board`]; long values as length and FNV-1a hash.
+/// Returns the result of [`Work::Empty`] and [`Work::Board`]; long values as length and FNV-1a hash.
 pub fn board_result(value: &impl Tree, temperature: impl std::fmt::Display) -> String {
     let mut text = tree_text(value);
     if text.len() > 40 {
@@ -316,7 +317,7 @@ pub fn board_result(value: &impl Tree, temperature: impl std::fmt::Display) -> S
     text
 }
 
-/// The result of [`Work::Amazons`].
+/// Returns the result of [`Work::Amazons`].
 pub fn summary_result<T: std::fmt::Display>(
     stops: [T; 2],
     mean: T,
@@ -327,23 +328,23 @@ pub fn summary_result<T: std::fmt::Display>(
     format!("stops {left} and {right}, mean {mean}, temperature {temperature}, birthday {birthday}")
 }
 
-/// The result of [`Work::Converging`].
+/// Returns the result of [`Work::Converging`].
 pub fn converging_result<T: std::fmt::Display>(mean: T, missing: T) -> String {
     format!("mean {mean}, 29 less the temperature {missing}")
 }
 
-/// The result of [`Work::Sweep`].
+/// Returns the result of [`Work::Sweep`].
 pub fn sweep_result(values: usize, temperatures: usize) -> String {
     format!("{values} values, {temperatures} temperatures")
 }
 
-/// The result of [`Work::Sums`]: how many different sums, and the total of the left stops of the
-/// sums of all pairs. Neither depends on the order.
+/// Returns the result of [`Work::Sums`]: the number of different sums, and the total of the left stops of
+/// the sums of all pairs. Neither depends on the order.
 pub fn sums_result(distinct: usize, left_stops: impl std::fmt::Display) -> String {
     format!("{distinct} sums, left stops {left_stops}")
 }
 
-/// The result of [`Work::Thermographs`]: how many, and the total of their temperatures.
+/// Returns the result of [`Work::Thermographs`]: their number, and the total of their temperatures.
 pub fn thermographs_result(count: usize, temperatures: impl std::fmt::Display) -> String {
     format!("{count} thermographs, temperatures {temperatures}")
 }

@@ -1,4 +1,4 @@
-//! The rows as Upstar does them, through its public interface.
+//! The rows as Upstar runs them, through its public interface.
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
@@ -16,7 +16,7 @@ use upstar::games::solve::{Solver, Sweep};
 use upstar::games::value::{Calc, Dyadic, Store, Thermograph, Value};
 use upstar::ground::control::Control;
 
-/// Does it have the ruleset of a row in Rust?
+/// Returns whether Upstar has the ruleset of a row in Rust.
 pub fn knows(row: &Row) -> bool {
     !matches!(row.work, Work::Konane(_) | Work::Fission(_))
 }
@@ -39,12 +39,13 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
     }
 }
 
-/// The canonical form lives in its store, so a value copied into another one serves the result.
+/// Runs a position. The canonical form is copied out of its store, since the result is formatted after the
+/// store is dropped.
 pub fn position<R: Short>(rules: impl Fn() -> R, text: &str, runs: usize) -> Outcome {
     position_with(rules, text, runs, |value| board_result(&value, value.temperature()))
 }
 
-/// The result of a board of Amazons is short, as it is for `cgt`.
+/// Runs a board of Amazons, whose result is a summary, as it is for `cgt`.
 pub fn amazons<R: Short>(rules: impl Fn() -> R, rows: u8, columns: u8, runs: usize) -> Outcome {
     position_with(rules, &opposite_corners(rows, columns), runs, |value| {
         let stops = [value.left_stop(), value.right_stop()];
@@ -122,8 +123,8 @@ fn sweep(rows: u32, columns: u32, runs: usize) -> Outcome {
     )
 }
 
-/// The distinct values of [`POOL`], in the order in which they first appear, in a store that holds
-/// nothing else: no sum, no comparison, no thermograph.
+/// Returns the distinct values of [`POOL`], in the order in which they first appear, in a store that holds
+/// nothing else: no sums, comparisons or thermographs.
 fn pool(store: &Store) -> Vec<Value<'_>> {
     let (rows, columns) = POOL;
     let (of_sweep, control) = (&Store::new(), Control::unlimited());

@@ -13,7 +13,7 @@ use crate::requests::Dice;
 
 const VERTICES: u32 = 1_000_000;
 
-/// Blizzard on ten million edges, and Nemesis on a tree and on degrees up to three.
+/// Runs Blizzard on ten million edges, and Nemesis on a tree and on degrees up to three.
 pub(super) fn run(out: &mut impl Write) -> Done {
     tree(out)?;
     cubic(out)?;
@@ -42,13 +42,13 @@ fn linear(out: &mut impl Write, name: &str, board: &EscapeGraph) -> Done {
     )
 }
 
-/// A random tree of which every leaf is an exit.
+/// Solves a random tree of which every leaf is an exit.
 fn tree(out: &mut impl Write) -> Done {
     let mut dice = Dice(1);
     let mut children = vec![0; VERTICES as usize];
     let mut edges = Vec::new();
     for v in 1..VERTICES {
-        // Within reach of the last vertices, so that the tree is deep.
+        // The parent is one of the last thousand vertices, so the tree is deep.
         let parent = v - 1 - dice.below(u64::from(v.min(1000))) as u32;
         children[parent as usize] += 1;
         edges.push(Edge::simple(parent, v));
@@ -58,7 +58,7 @@ fn tree(out: &mut impl Write) -> Done {
     linear(out, "tree", &board)
 }
 
-/// A ring with random chords, no two at the same vertex, some vertices of which are exits.
+/// Solves a ring with random chords, no two at the same vertex, some vertices of which are exits.
 fn cubic(out: &mut impl Write) -> Done {
     let mut dice = Dice(2);
     let mut edges: Vec<Edge> = (0..VERTICES).map(|v| Edge::simple(v, (v + 1) % VERTICES)).collect();

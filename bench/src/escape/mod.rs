@@ -1,4 +1,5 @@
-//! Escape games: sets of boards with the time they take, the positions looked at, and how both grow.
+//! Escape games: sets of boards, with the time they take, the number of positions searched, and how both
+//! grow.
 
 mod large;
 mod proof_number;
@@ -18,7 +19,7 @@ use upstar::ground::control::Control;
 
 type Done = Result<(), String>;
 
-/// Times a set, or all of them.
+/// Times one set, or all of them.
 pub(crate) fn run(set: Option<&str>, out: &mut impl Write) -> Done {
     type Set<W> = (&'static str, fn(&mut W) -> Done);
     let sets: [Set<_>; 8] = [
@@ -55,13 +56,13 @@ fn copies(board: &EscapeGraph) -> Vec<u32> {
     board.graph().edges().iter().map(|edge| edge.copies).collect()
 }
 
-/// Does the fugitive win?
+/// Returns whether the fugitive wins.
 fn fugitive_wins(solver: &mut NemesisSolver, at: u32, copies: &[u32]) -> Result<bool, String> {
     let verdict = solver.solve(at, Turn::Walk, copies, &Control::unlimited());
     verdict.map(|verdict| verdict.walker_wins).map_err(|stop| stop.to_string())
 }
 
-/// All starts of square grids, each by itself.
+/// Solves all starts of square grids, each separately.
 fn grids(out: &mut impl Write) -> Done {
     for side in [7, 9, 11, 13, 15, 17, 19, 21, 25, 35, 49] {
         let board = board(&format!("grid({side},{side})"))?;
@@ -83,8 +84,8 @@ fn grids(out: &mut impl Write) -> Done {
     [100, 200, 300].into_iter().try_for_each(|side| one_start(side, out))
 }
 
-/// One start of a large square grid, at distance 4 and half-way between two corners: the nearest from which
-/// the Nemesis wins.
+/// Solves one start of a large square grid, at distance 4 from the border and half-way between two corners:
+/// the nearest start from which the Nemesis wins.
 fn one_start(side: u32, out: &mut impl Write) -> Done {
     let board = board(&format!("grid({side},{side})"))?;
     let copies = copies(&board);
@@ -104,7 +105,7 @@ fn one_start(side: u32, out: &mut impl Write) -> Done {
     )
 }
 
-/// Boards made from formulas, as in the proofs of hardness, with their known winners.
+/// Solves boards made from formulas, as in the proofs of hardness, and checks their known winners.
 fn formulas(out: &mut impl Write) -> Done {
     for row in include_str!("formulas.tsv").lines().skip(1) {
         let [family, position, winner] = row.split('\t').collect::<Vec<_>>()[..] else {
@@ -132,7 +133,7 @@ fn formulas(out: &mut impl Write) -> Done {
     Ok(())
 }
 
-/// The cat numbers of complete graphs in both conventions.
+/// Computes the cat numbers of complete graphs in both conventions.
 fn cats(out: &mut impl Write) -> Done {
     for convention in [Convention::Steps, Convention::Paths] {
         for vertices in 4..=8 {

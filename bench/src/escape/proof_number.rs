@@ -1,8 +1,9 @@
-//! Proof-number search on Nemesis, to compare with the search of the engine.
+//! Proof-number search on Nemesis, for comparison with the search of the engine.
 //!
-//! Depth-first proof-number search (Nagai) with a table of all positions. It knows the same static facts that
-//! cost little: an exit beside the fugitive, two copies to exits at half-time, the forced deletion of the
-//! only one, and that he loses outside of the set W of Blizzard; it does not know carriers and reasons.
+//! This is depth-first proof-number search (Nagai) with a table of all positions. It knows the same cheap
+//! static facts as the engine: an exit beside the fugitive, two copies to exits at half-time, the forced
+//! deletion of a single copy to an exit, and that he loses outside of the set W of Blizzard. It does not
+//! know carriers and reasons.
 
 use std::collections::HashMap;
 use std::io::Write;
@@ -15,14 +16,14 @@ use super::random::random_board;
 use super::{Done, board, copies, fugitive_wins, line};
 use crate::requests::Dice;
 
-/// Positions after which a board is given up.
+/// The number of positions after which a board is given up.
 const MOST: usize = 200_000;
 const INFINITE: u32 = u32::MAX / 4;
 
-/// A position: where the fugitive is, whether it is half-time, and which copies are there.
+/// A position: the fugitive's vertex, whether it is half-time, and the set of remaining copies.
 type Key = (u32, bool, u128);
 
-/// A board whose copies of edges are bits.
+/// A board whose copies of edges are the bits of an integer.
 struct Bits {
     ends: Vec<[u32; 2]>,
     is_exit: Vec<bool>,
@@ -46,7 +47,7 @@ impl Bits {
         self.edges(left).filter_map(|(i, ends)| Some((i, other(ends)?))).collect()
     }
 
-    /// The set W, without exits.
+    /// Returns the set W, without exits.
     fn winning(&self, left: u128) -> Vec<bool> {
         let mut wins = self.is_exit.clone();
         loop {
@@ -64,8 +65,8 @@ impl Bits {
         }
     }
 
-    /// Proof and disproof number of a position that is not in the table: 0 and infinite, or the other way
-    /// round, if it is decided.
+    /// Returns the initial proof and disproof number of a position that is not in the table: 0 and
+    /// infinite, or the reverse, if it is decided.
     fn first(&self, (at, is_half_time, left): Key) -> (u32, u32) {
         const WON: (u32, u32) = (0, INFINITE);
         if self.is_exit[at as usize] {
@@ -111,13 +112,13 @@ impl Bits {
         self.table.get(&key).copied().unwrap_or_else(|| self.first(key))
     }
 
-    /// Searches until one of the numbers reaches its threshold. The fugitive proves.
+    /// Searches until one of the numbers reaches its threshold. The fugitive is the proving player.
     fn search(&mut self, key: Key, (proof, disproof): (u32, u32)) {
         let (_, is_half_time, _) = key;
         let children = self.children(key);
         loop {
             let numbers: Vec<(u32, u32)> = children.iter().map(|&child| self.numbers(child)).collect();
-            // At half-time the roles of the two numbers are exchanged.
+            // At half-time the Nemesis chooses, so the roles of the two numbers are exchanged.
             let own = |(p, d): (u32, u32)| if is_half_time { (d, p) } else { (p, d) };
             let least = numbers.iter().map(|&n| own(n).0).min().unwrap_or(INFINITE);
             let sum =
@@ -140,7 +141,7 @@ impl Bits {
         }
     }
 
-    /// Does the fugitive win? Not known if there are too many positions.
+    /// Returns whether the fugitive wins; `None` if the search takes too many positions.
     fn solve(&mut self, at: u32) -> Option<bool> {
         let key = (at, false, (1_u128 << self.ends.len()) - 1);
         if self.numbers(key) == (1, 1) {
@@ -185,7 +186,7 @@ fn compare(out: &mut impl Write, name: &str, boards: &[(EscapeGraph, u32)]) -> D
     )
 }
 
-/// Both searches on the same boards.
+/// Runs both searches on the same boards.
 pub(super) fn run(out: &mut impl Write) -> Done {
     for side in [4, 5, 6, 7] {
         let grid = board(&format!("grid({side},{side})"))?;

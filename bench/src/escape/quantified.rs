@@ -1,10 +1,11 @@
 //! Boards made from random quantified formulas in conjunctive normal form, as in the proof that Nemesis is
-//! PSPACE-hard, with the winner that the truth of the formula tells.
+//! PSPACE-hard, with the winner given by the truth of the formula.
 //!
-//! The fugitive goes through the gadgets of the variables in order, past the vertex of the value that each
-//! has got: of his choice where the variable is existential, of hers where it is universal. From the vertices
-//! of the values long paths lead to the clauses, each with an exit edge of many copies, from which one is
-//! deleted in time. She has as many spare moves as she needs if he passes no literal of a clause.
+//! The fugitive goes through the gadgets of the variables in order, past the vertex of each variable's
+//! value: he chooses the value of an existential variable, and she that of a universal one. From the
+//! vertices of the values long paths lead to the clauses. Each clause has an exit edge of many copies, of
+//! which one is deleted in time. She has as many spare moves as she needs if he passes no literal of a
+//! clause.
 
 use std::io::Write;
 use std::time::Instant;
@@ -15,23 +16,24 @@ use upstar::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 use super::{Done, copies, fugitive_wins, line};
 use crate::requests::Dice;
 
-/// How many boards there are of each size.
+/// The number of boards of each size.
 const BOARDS: u64 = 4;
-/// How many literals a clause has.
+/// The number of literals of a clause.
 const LITERALS: usize = 3;
 
-/// A variable with a sign.
+/// A variable with its sign.
 type Literal = (usize, bool);
 
 /// A quantified formula.
 struct Formula {
-    /// Of each variable, in order: is it universal?
+    /// Whether each variable, in order, is universal.
     universal: Vec<bool>,
     clauses: Vec<[Literal; LITERALS]>,
 }
 
 impl Formula {
-    /// One with so many variables, so many of them universal, and so many clauses.
+    /// Creates a random formula with these numbers of variables, of universal ones among them, and of
+    /// clauses.
     fn random(dice: &mut Dice, variables: usize, universal: usize, clauses: usize) -> Self {
         let mut is_universal = vec![false; variables];
         for variable in distinct(dice, variables, universal) {
@@ -45,7 +47,7 @@ impl Formula {
         Self { universal: is_universal, clauses }
     }
 
-    /// Is it true when the first variables have these values?
+    /// Returns whether the formula is true when the first variables have these values.
     fn is_true(&self, values: &mut Vec<bool>) -> bool {
         let Some(&is_universal) = self.universal.get(values.len()) else {
             return self.clauses.iter().all(|clause| clause.iter().any(|&(v, sign)| values[v] == sign));
@@ -59,14 +61,14 @@ impl Formula {
         if is_universal { first && second } else { first || second }
     }
 
-    /// In how many clauses a literal is that is in most, but two at least.
+    /// Returns the largest number of clauses that contain the same literal, but at least two.
     fn most_frequent(&self) -> usize {
         let all = (0..self.universal.len()).flat_map(|v| [(v, false), (v, true)]);
         let count = |literal| self.clauses.iter().filter(|clause| clause.contains(&literal)).count();
         all.map(count).max().unwrap_or(0).max(2)
     }
 
-    /// The board, and where the fugitive stands.
+    /// Builds the board, with the fugitive's start.
     fn board(&self) -> EscapeGraph {
         let mut plan = Plan::default();
         let length = self.most_frequent();
@@ -100,13 +102,13 @@ impl Formula {
     }
 }
 
-/// So many different numbers below `below`.
+/// Returns `count` different numbers below `below`.
 fn distinct(dice: &mut Dice, below: usize, count: usize) -> Vec<usize> {
     let mut rest: Vec<usize> = (0..below).collect();
     (0..count).map(|_| rest.swap_remove(dice.below(rest.len() as u64) as usize)).collect()
 }
 
-/// A board that is being built.
+/// A board under construction.
 #[derive(Default)]
 struct Plan {
     vertices: u32,
@@ -124,7 +126,7 @@ impl Plan {
         self.edges.push(Edge { ends, copies });
     }
 
-    /// A path of so many unbreakable edges.
+    /// Adds a path of `length` unbreakable edges.
     fn path(&mut self, from: u32, to: u32, length: usize) {
         let mut at = from;
         for _ in 1..length {
@@ -135,15 +137,15 @@ impl Plan {
         self.edge([at, to], UNBREAKABLE);
     }
 
-    /// An edge with so many copies to an exit of its own.
+    /// Adds an edge with a number of copies to an exit of its own.
     fn exit(&mut self, from: u32, copies: usize) {
         let exit = self.vertex();
         self.exits.push(exit);
         self.edge([from, exit], copies as u32);
     }
 
-    /// Two ways to the values, which the fugitive can exchange where the Nemesis closes one. Returns how many
-    /// moves it takes to come to a value.
+    /// Adds the gadget of a universal variable: two ways to the values, between which the fugitive can
+    /// switch if the Nemesis closes one. Returns the number of moves to a value.
     fn universal(&mut self, from: u32, values: [u32; 2], length: usize) -> usize {
         let near = [self.vertex(), self.vertex()];
         let far = [self.vertex(), self.vertex()];
@@ -158,7 +160,7 @@ impl Plan {
     }
 }
 
-/// Formulas of growing size.
+/// Solves boards of formulas of growing size.
 pub(super) fn run(out: &mut impl Write) -> Done {
     for (variables, universal, clauses) in [(4, 2, 6), (5, 2, 6), (5, 2, 8)] {
         let mut dice = Dice((variables * 100 + clauses) as u64);

@@ -1,4 +1,4 @@
-//! Random multigraphs, the same in every run, up to forty edges.
+//! Random multigraphs with up to forty edges, the same in every run.
 
 use std::io::Write;
 use std::time::Instant;
@@ -9,11 +9,11 @@ use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
 use super::{Done, copies, fugitive_wins, line};
 use crate::requests::Dice;
 
-/// How many boards there are of each kind.
+/// The number of boards of each kind.
 const BOARDS: u32 = 2_000;
 
-/// A random board: so many edges between regular vertices, with up to so many copies, and vertices with two
-/// copies to an exit.
+/// Returns a random board: `edges` edges between regular vertices, with up to `most_copies` copies, and
+/// vertices with two copies to an exit.
 pub(super) fn random_board(dice: &mut Dice, vertices: u32, edges: usize, most_copies: u64) -> EscapeGraph {
     let mut joined: Vec<Edge> = Vec::new();
     while joined.len() < edges {
@@ -31,7 +31,7 @@ pub(super) fn random_board(dice: &mut Dice, vertices: u32, edges: usize, most_co
     EscapeGraph::new(Multigraph::new(vertices as usize + 1, joined)).with_exits(vec![exit]).with_start(0)
 }
 
-/// Boards of growing size.
+/// Solves boards of growing size.
 pub(super) fn run(out: &mut impl Write) -> Done {
     for most_copies in [1, 3] {
         for edges in [10, 20, 30, 40] {

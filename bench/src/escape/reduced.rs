@@ -1,5 +1,5 @@
-//! Boards that the reductions make of formulas whose answers are known: how long the solver takes for them,
-//! and how long it takes to make a large one.
+//! Boards that the reductions make of formulas with known answers: the time that the solver takes for them,
+//! and the time for making a large one.
 
 use std::io::Write;
 use std::time::Instant;
@@ -14,14 +14,14 @@ use upstar::reduce::{Instance, Reduction};
 use super::{Done, copies, fugitive_wins, line};
 use crate::requests::Dice;
 
-/// About how many edges a board of a drawn formula is to have.
+/// The approximate number of edges up to which boards of drawn formulas are solved.
 const EDGES: usize = 400;
-/// Formulas with more clauses than this take the solver too long.
+/// The largest number of clauses of a formula that the solver can solve in reasonable time.
 const MOST_CLAUSES: usize = 6;
-/// A formula of this many clauses of one literal has a board of a million edges.
+/// The number of clauses, of one literal each, of a formula whose board has a million edges.
 const CLAUSES: usize = 708;
 
-/// Solves boards of drawn formulas, and of quantified ones of six variables, and makes a large board.
+/// Solves boards of drawn formulas, and of quantified ones with six variables; then makes a large board.
 pub(super) fn run(out: &mut impl Write) -> Done {
     for family in FAMILIES {
         match family.reduction {
@@ -52,7 +52,8 @@ fn clauses(family: &Family, size: u32) -> usize {
     family.formula(size, 1).prenex().map_or(0, |prenex| prenex.cnf().clauses().len())
 }
 
-/// Random formulas of six variables, whose quantifiers alternate, and six clauses of three literals.
+/// Solves random formulas of six variables, with alternating quantifiers, and six clauses of three
+/// literals.
 fn random(out: &mut impl Write) -> Done {
     let mut all = Vec::new();
     let mut winners = [0, 0];
@@ -100,7 +101,7 @@ fn reduced(name: &str, instance: &Instance) -> Result<EscapeGraph, String> {
     }
 }
 
-/// Solves the board of a formula; the number of its edges.
+/// Solves the board of a formula, and returns the number of its edges.
 fn solved(family: &Family, size: u32, out: &mut impl Write) -> Result<usize, String> {
     let board = reduced(family.reduction, &family.formula(size, 1))?;
     let at = board.start().ok_or("a board has a start")?;

@@ -1,12 +1,12 @@
-//! How many values are born by a day.
+//! The number of values born by a day.
 
 use std::collections::HashSet;
 
 use upstar::games::value::{Calc, Outcome, Stop, Store, Value};
 use upstar::ground::control::Control;
 
-/// The values born by a day: all {L|R} with sets of pairwise confused values born before, since dominated
-/// options do not matter.
+/// Returns the values born by a day: all {L|R} with sets of pairwise confused values born before. Other
+/// sets add nothing, since dominated options do not matter.
 #[expect(clippy::mutable_key_type, reason = "values are hashed by their handles, which never change")]
 pub(crate) fn born_by<'s>(day: u32, store: &'s Store, control: &Control) -> Result<Vec<Value<'s>>, Stop> {
     let mut calc = Calc::new(store, control);

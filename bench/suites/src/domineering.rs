@@ -7,7 +7,7 @@ use upstar::games::solve::{Solver, Sweep};
 use upstar::games::value::{Calc, Dyadic, Store};
 use upstar::ground::control::{Control, Stop};
 
-/// The figures that the tables speak of, by the names of
+/// Returns the figures that occur in the tables, by the names of
 /// [`Expected::Figures`](crate::question::Expected::Figures).
 pub(crate) fn figures(
     rows: u32,

@@ -1,4 +1,4 @@
-//! What the peers print, in Upstar's terms.
+//! The peers' output in Upstar's terms.
 
 use upstar::games::value::{Dyadic, Outcome};
 
@@ -9,7 +9,7 @@ use crate::script::{Script, Style, Unread, Variables, parse, text};
 
 type Understood = Result<Expected, OutOfScope>;
 
-/// What CGSuite prints for a question.
+/// Interprets the output of CGSuite for a question.
 pub(crate) fn cgsuite(output: &str, question: &Question) -> Understood {
     let asks_for = |function: &str| match question {
         Question::Expressions { texts, .. } => texts[0].starts_with(function),
@@ -45,12 +45,12 @@ fn games(output: &str) -> Understood {
     }
 }
 
-/// A value.
+/// Interprets a value.
 pub(crate) fn game(output: &str) -> Understood {
     Ok(Expected::Game(printed(output)?))
 }
 
-/// `L`, `R`, `N` or `P`.
+/// Interprets the letter `L`, `R`, `N` or `P`.
 pub(crate) fn outcome(letter: &str) -> Result<Outcome, OutOfScope> {
     Ok(match letter {
         "L" => Outcome::L,
@@ -61,7 +61,7 @@ pub(crate) fn outcome(letter: &str) -> Result<Outcome, OutOfScope> {
     })
 }
 
-/// `B first: Win`, where black is Left.
+/// Interprets a result such as `B first: Win`, where black is Left.
 pub(crate) fn first(result: &str) -> Understood {
     match result {
         "B first: Win" => Ok(Expected::First { left: true, wins: true }),
@@ -72,8 +72,8 @@ pub(crate) fn first(result: &str) -> Understood {
     }
 }
 
-/// `3/4*2.1203-`: 3/4 plus `*2` plus an up, two up-seconds and less three up-fourths; ten and more stand in
-/// parentheses.
+/// Interprets an uptimal, such as `3/4*2.1203-`: 3/4 plus `*2` plus an up, two up-seconds and minus three
+/// up-fourths. Coefficients from ten on stand in parentheses.
 fn uptimal(output: &str) -> Option<Expected> {
     let (head, tail) = output.split_once('.')?;
     let (number, nim) = match head.split_once('*') {
@@ -101,8 +101,8 @@ fn numbers(text: &str) -> Option<Vec<Dyadic>> {
     text.split(',').map(str::trim).filter(|part| !part.is_empty()).map(|part| part.parse().ok()).collect()
 }
 
-/// One wall, or two: the mast, the temperatures downwards where the wall bends, and the slopes from the mast
-/// down.
+/// Interprets one or two walls: the mast, the temperatures downwards at which the wall bends, and the
+/// slopes from the mast down.
 fn walls(output: &str) -> Understood {
     let inside = output.split_once('(').map_or("", |(_, inside)| inside.trim_end_matches(')'));
     let lists: Option<Vec<_>> = inside.split(['[', ']']).map(numbers).collect();
@@ -118,7 +118,7 @@ fn walls(output: &str) -> Understood {
     }
 }
 
-/// The breakpoints of a wall, down to temperature -1, where Upstar's begin.
+/// Returns the breakpoints of a wall down to temperature -1, where Upstar's walls begin.
 fn drawn(mast: &Dyadic, temperatures: &[Dyadic], slopes: &[Dyadic]) -> Option<Wall> {
     let bottom = Dyadic::from(-1);
     let Some(top) = temperatures.first() else { return Some(vec![(bottom, mast.clone())]) };
@@ -133,7 +133,7 @@ fn drawn(mast: &Dyadic, temperatures: &[Dyadic], slopes: &[Dyadic]) -> Option<Wa
     Some(wall)
 }
 
-/// `L: (2, -1) (3/4, 3/4) R: (0, -1) (3/4, 3/4)`: points (v, t) upwards.
+/// Interprets `L: (2, -1) (3/4, 3/4) R: (0, -1) (3/4, 3/4)`: points (v, t) upwards.
 pub(crate) fn mcgs_thermograph(output: &str) -> Understood {
     let wall = |points: &str| {
         let points = points.split(')').map(|p| p.trim().trim_start_matches('(')).filter(|p| !p.is_empty());
@@ -150,7 +150,7 @@ pub(crate) fn mcgs_thermograph(output: &str) -> Understood {
     }
 }
 
-/// `distinct temperatures=16 max=3/2 distinct values=84`.
+/// Interprets `distinct temperatures=16 max=3/2 distinct values=84`.
 pub(crate) fn sweep_figures(output: &str) -> Expected {
     let names = [("temperatures", "temperatures"), ("max", "hottest"), ("values", "values")];
     let figures = output.split(' ').filter_map(|word| {
@@ -161,7 +161,7 @@ pub(crate) fn sweep_figures(output: &str) -> Expected {
     Expected::Figures(figures.collect())
 }
 
-/// `-1:1382 -1/2:307`: how many boards have each temperature.
+/// Interprets `-1:1382 -1/2:307`: the number of boards of each temperature.
 pub(crate) fn histogram(output: &str) -> Expected {
     let bars = output.split(' ').filter_map(|word| word.split_once(':'));
     let mut figures: Vec<_> = bars.map(|(t, count)| (format!("t={t}"), count.to_owned())).collect();
@@ -181,7 +181,7 @@ mod tests {
         points.iter().map(|(t, v)| (d(t), d(v))).collect()
     }
 
-    /// The thermograph of -1/2 and that of {3||2|1}.
+    /// Compares the thermographs of -1/2 and of {3||2|1}.
     #[test]
     fn walls_down_from_the_mast() {
         let half = Expected::Thermograph(

@@ -1,32 +1,32 @@
-//! The rows that do not come to what their table expects, with the reason why: `EXPLAINED.md`.
+//! The rows whose results differ from their table, with the reasons: `EXPLAINED.md`.
 
 use crate::table::Row;
 
-/// The list.
+/// The list of explained rows.
 #[derive(Clone, Debug)]
 pub(crate) struct Explained {
-    /// Group, row, expected, found.
+    /// The group, row, expected and found result of each line.
     lines: Vec<[String; 4]>,
 }
 
 impl Explained {
-    /// The list beside this program's sources.
+    /// Reads the list beside this program's sources.
     pub(crate) fn shipped() -> Self {
         Self::read(include_str!("../EXPLAINED.md"))
     }
 
-    /// Nothing.
+    /// Returns the empty list.
     #[cfg(test)]
     pub(crate) fn none() -> Self {
         Self::read("")
     }
 
-    /// The lines of a table in Markdown whose cells are code; bars inside are escaped.
+    /// Parses the lines of a table in Markdown whose cells are code; bars inside are escaped.
     fn read(text: &str) -> Self {
         Self { lines: text.lines().filter_map(cells).collect() }
     }
 
-    /// Is it explained that this row comes to this?
+    /// Returns whether this result of a row is explained.
     pub(crate) fn has(&self, row: &Row, found: &str) -> bool {
         let line = [row.group.as_str(), &row.subject, &row.expected, found];
         self.lines.iter().any(|known| known.iter().zip(line).all(|(cell, text)| cell == text))

@@ -1,4 +1,4 @@
-//! What Upstar finds, and whether it is what was expected.
+//! Upstar's answers, and their comparison with the expected ones.
 
 use upstar::games::notation::{Style, print_loopy};
 use upstar::games::solve::Answer;
@@ -11,10 +11,10 @@ use upstar::session::Session;
 use crate::question::{Expected, Question, View, Wall};
 use crate::{census, domineering};
 
-/// An answer, as far as rows look at it.
+/// An answer, as far as rows examine it.
 pub(crate) enum Found<'s> {
     Refused(String),
-    /// Short or loopy.
+    /// A short or loopy game.
     Game(LoopyValue<'s>),
     Games(Vec<LoopyValue<'s>>),
     /// A number that is no short game.
@@ -26,11 +26,11 @@ pub(crate) enum Found<'s> {
     Wall(Wall),
     Thermograph(Wall, Wall),
     Figures(Vec<(String, String)>),
-    /// Something that no row expects.
+    /// An answer that no row expects.
     Other(&'static str),
 }
 
-/// Asks a question; an error is that a budget is used up.
+/// Answers a question; fails if a budget is used up.
 pub(crate) fn find<'s>(
     question: &Question,
     session: &Session<'s>,
@@ -100,7 +100,7 @@ fn any<'s>(first: Answer<'s>, others: &[Answer<'s>]) -> Found<'s> {
     Found::Truth(is_true(&first) || others.iter().any(is_true))
 }
 
-/// How many games a list has.
+/// Returns the number of games in a list.
 fn count<'s>(found: &Found<'s>) -> Result<Found<'s>, Stop> {
     let Found::Games(games) = found else { return Ok(Found::Other("no list")) };
     let Some(game) = games.first() else { return Ok(Found::Other("an empty list")) };
@@ -108,8 +108,9 @@ fn count<'s>(found: &Found<'s>) -> Result<Found<'s>, Stop> {
     Ok(Found::Game(game.store().integer(length).into()))
 }
 
-/// The peer's name for a game that is a pseudonumber, a stopper, stopper-sided, or none of these; the first
-/// of the three answers was swapped for the last.
+/// Returns the peer's name for a game that is a pseudonumber, a stopper, stopper-sided, or none of these.
+/// `others` holds the answers about stopper-sided and stopper in this order, since the first of the three
+/// answers was swapped for the last.
 fn class<'s>(is_pseudonumber: bool, others: &[Answer<'s>]) -> Found<'s> {
     let [Answer::Truth(is_sided), Answer::Truth(is_stopper)] = others else {
         return Found::Other("no truths");
@@ -134,10 +135,10 @@ fn each<'s>(first: LoopyValue<'s>, others: Vec<Answer<'s>>) -> Found<'s> {
 }
 
 impl<'s> Found<'s> {
-    /// Is it what was expected? Games are compared as games.
+    /// Returns whether this is the expected answer. Games are compared as games.
     ///
     /// # Errors
-    /// Why the expected games could not be worked out.
+    /// Fails if the expected games cannot be calculated.
     pub(crate) fn is(
         &self,
         expected: &Expected,
@@ -179,7 +180,7 @@ impl<'s> Found<'s> {
         })
     }
 
-    /// It in words.
+    /// Formats the answer.
     pub(crate) fn text(&self, session: &Session<'s>, control: &Control) -> String {
         let game = |value: &LoopyValue<'s>| {
             let text = print_loopy(&mut Calc::new(session.store(), control), *value, Style::Ascii);
@@ -208,19 +209,20 @@ fn points(wall: &Wall) -> String {
     wall.iter().map(|(t, v)| format!("({t}, {v})")).collect::<Vec<_>>().join(" ")
 }
 
-/// Are they equal? Games with sides that are no stoppers may be, and have different forms.
+/// Returns whether two games are equal. Games whose sides are no stoppers may be equal with different
+/// forms.
 fn are_equal<'s>(a: LoopyValue<'s>, b: LoopyValue<'s>, control: &Control) -> Result<bool, Failure> {
     let mut calc = Calc::new(a.store(), control);
     Ok(a == b || calc.compare_loopy(a, b)? == Outcome::P)
 }
 
-/// Are they the same games, each as often, in any order?
+/// Returns whether two lists contain the same games, each as often, in any order.
 fn same_games(a: &[LoopyValue<'_>], b: &[LoopyValue<'_>]) -> bool {
     let count = |game, games: &[LoopyValue<'_>]| games.iter().filter(|other| **other == game).count();
     a.len() == b.len() && a.iter().all(|game| count(*game, a) == count(*game, b))
 }
 
-/// Does the player who begins win?
+/// Returns whether the player who begins wins.
 fn wins_first(outcome: LoopyOutcome, left: bool) -> bool {
     outcome == LoopyOutcome::N || outcome == if left { LoopyOutcome::L } else { LoopyOutcome::R }
 }

@@ -1,4 +1,4 @@
-//! Which group is read how.
+//! The translation of each group of rows.
 
 use crate::expected;
 use crate::positions::{called, cgsuite, empty_grid, mcgs, printed};
@@ -7,7 +7,7 @@ use crate::scope::OutOfScope;
 use crate::script::{self, Unread, Variables};
 use crate::table::Row;
 
-/// A row in Upstar's terms; variables are those of the rows of the group before it.
+/// Translates a row. `names` holds the variables of the group's earlier rows.
 pub(crate) fn asked(row: &Row, names: &mut Variables) -> Asked {
     // Some names of groups end in an explanation.
     let name = row.group.split(" (").next().unwrap_or_default();
@@ -44,7 +44,7 @@ pub(crate) fn asked(row: &Row, names: &mut Variables) -> Asked {
     }
 }
 
-/// A row of CGSuite's own tests.
+/// Translates a row of CGSuite's own tests.
 fn cgscript(row: &Row, names: &mut Variables) -> Asked {
     let group = row.group.as_str();
     if group.contains("misere") {
@@ -54,7 +54,7 @@ fn cgscript(row: &Row, names: &mut Variables) -> Asked {
         return Err(OutOfScope::ruleset());
     }
     cgscript_row(row, names).map_err(|scope| match scope {
-        // Where a row of these groups uses more of the language, it does so to speak of such games.
+        // If a row of these groups uses more of the script language, it does so because of such games.
         scope if scope != OutOfScope::language() => scope,
         _ if group.contains("Transfinite") => OutOfScope::transfinite_nimbers(),
         scope => scope,
@@ -63,7 +63,7 @@ fn cgscript(row: &Row, names: &mut Variables) -> Asked {
 
 fn cgscript_row(row: &Row, names: &mut Variables) -> Asked {
     let (name, script) = match script::statement(&row.subject) {
-        // What is no expression there should be none here.
+        // Text that is no expression in CGSuite must be refused by Upstar, too.
         Err(Unread::Syntax) if row.expected == "!!Syntax error." => {
             return Ok((Question::expression(&*row.subject), Expected::Refusal));
         }
@@ -77,7 +77,7 @@ fn cgscript_row(row: &Row, names: &mut Variables) -> Asked {
     Ok((question, expected))
 }
 
-/// The value of a game, or what the last word of the group's name says.
+/// Asks for the value of a game, or for the function that the last word of the group's name gives.
 fn value_of(game: String, kind: &str, row: &Row) -> Asked {
     let question = match kind {
         "canonical" => game,
@@ -96,7 +96,7 @@ fn rectangle(size: &str) -> Result<String, OutOfScope> {
     cgsuite("Domineering", &empty_grid(rows, columns)?)
 }
 
-/// `all 4096 sub-grids of 4x3`, or `4x3 (temp:count, labelled grids)`.
+/// Parses `all 4096 sub-grids of 4x3`, or `4x3 (temp:count, labelled grids)`.
 fn sweep(subject: &str) -> Result<Question, OutOfScope> {
     let size = subject.split(' ').find_map(|word| word.split_once('x'));
     match size.map(|(rows, columns)| (rows.parse(), columns.parse())) {
@@ -115,8 +115,8 @@ fn checkerboard(size: &str) -> Result<String, OutOfScope> {
     Ok(coloured.collect::<Vec<_>>().join("|"))
 }
 
-/// `isolated cluster of 10 empty vertices`, or `caterpillar C(3,2,3)`: a path whose vertices have so many
-/// leaves.
+/// Parses `isolated cluster of 10 empty vertices`, or `caterpillar C(3,2,3)`: a path whose vertices have
+/// these numbers of leaves.
 fn snort_graph(subject: &str) -> Result<String, OutOfScope> {
     let none = OutOfScope::language;
     if let Some(rest) = subject.strip_prefix("isolated cluster of ") {
@@ -140,7 +140,7 @@ fn census(row: &Row) -> Asked {
     Ok((Question::BornBy { day }, expected::game(&row.expected)?))
 }
 
-/// The rows on values: `{2|-1} by 1/2`, `0 vs *`, or a value alone.
+/// Translates rows on values: `{2|-1} by 1/2`, `0 vs *`, or a single value.
 fn value(kind: &str, row: &Row) -> Asked {
     let pair = |between: &str| row.subject.split_once(between).ok_or_else(OutOfScope::language);
     let whole = || printed(&row.subject);
@@ -182,7 +182,7 @@ fn temper(g: &str, kind: &str) -> Asked {
     }
 }
 
-/// `L=2 R=0`.
+/// Parses stops, such as `L=2 R=0`.
 fn stops(g: &str, stops: &str) -> Asked {
     let (left, right) = stops.split_once(' ').ok_or_else(OutOfScope::language)?;
     let stop = |text: &str| text.split_once('=').map(|(_, stop)| printed(stop));

@@ -1,8 +1,8 @@
-//! Runs the test tables that peers publish against Upstar: each row is translated, asked under a budget, and
-//! compared by value.
+//! Runs the test tables that other programs publish against Upstar: each row is translated, answered under
+//! a budget, and compared by value.
 //!
-//! A table is a file of lines with columns separated by tabs: the group, the expression or position, what is
-//! expected. The tables are those of the programs' authors and no part of this repository.
+//! A table is a file of lines with columns separated by tabs: the group, the expression or position, and
+//! the expected result. The tables belong to the programs' authors and are no part of this repository.
 
 mod census;
 mod domineering;
@@ -30,30 +30,30 @@ use self::explained::Explained;
 use self::run::Budget;
 use self::table::Row;
 
-/// Runs test tables of peers and says what passes, group by group
+/// Runs test tables of other programs and reports which rows pass, group by group
 #[derive(Parser)]
 struct Arguments {
     /// The tables
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// List the rows that fail, and those that the budget ended
+    /// List the rows that fail, and those that the budget stopped
     #[arg(long)]
     failures: bool,
     /// Only groups whose name contains this
     #[arg(long, value_name = "NAME", default_value = "")]
     group: String,
-    /// Nodes that a row may use
+    /// The budget of a row, in nodes
     #[arg(long, default_value_t = 3_000_000)]
     nodes: u64,
-    /// Seconds that a row may use
+    /// The budget of a row, in seconds
     #[arg(long, default_value_t = 10)]
     seconds: u64,
-    /// MiB that a row, and what was found before it, may use
+    /// The memory, in MiB, of a row and of everything found before it
     #[arg(long, default_value_t = 1024)]
     mib: usize,
 }
 
-/// Deep values need deep stacks; only what is used takes memory.
+/// The stack size. Deep values need deep stacks; only pages that are used take memory.
 const STACK_BYTES: usize = 512 << 20;
 
 fn main() -> ExitCode {

@@ -1,11 +1,11 @@
-//! CGSuite's methods as functions of Upstar.
+//! CGSuite's methods in terms of Upstar's functions.
 
 use crate::question::{Question, View};
 use crate::scope::OutOfScope;
 use crate::script::Script;
 
-/// Methods and the functions that answer a value, a list, a truth or the like, with the method's object as
-/// first argument.
+/// The methods whose answer is a value, a list, a truth or similar, with Upstar's functions for them. The
+/// method's object becomes the first argument.
 const FUNCTIONS: &[(&str, &str)] = &[
     ("Abs", "abs"),
     ("AtomicWeight", "atomic_weight"),
@@ -20,7 +20,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("Floor", "integer_part"),
     ("Followers", "followers"),
     ("Freeze", "freeze"),
-    // The value of a short game is its canonical form.
+    // Upstar's value of a short game is its canonical form already.
     ("GameValue", "canonical"),
     ("Heat", "heat"),
     ("Incentives", "incentives"),
@@ -71,7 +71,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("Variety", "variety"),
 ];
 
-/// Is the only argument the player Left?
+/// Returns whether the only argument is the player Left.
 pub(crate) fn is_left(arguments: &[Script]) -> Result<bool, OutOfScope> {
     match arguments {
         [Script::Name(player)] if player == "Left" => Ok(true),
@@ -80,7 +80,8 @@ pub(crate) fn is_left(arguments: &[Script]) -> Result<bool, OutOfScope> {
     }
 }
 
-/// The question of a method whose answer is no value, or which takes a player; `None` for all others.
+/// Returns the question of a method whose answer is no value, or which takes a player; `None` for all
+/// others.
 pub(crate) fn question(on: &str, name: &str, arguments: &[Script]) -> Result<Option<Question>, OutOfScope> {
     let question = match name {
         "FollowerCount" => Question::seen(format!("followers({on})"), View::Count),
@@ -89,7 +90,7 @@ pub(crate) fn question(on: &str, name: &str, arguments: &[Script]) -> Result<Opt
             Question::Expressions { texts: texts.into(), view: View::Class }
         }
         "IsZero" => Question::expression(format!("{on} == 0")),
-        // The definition: g + g = g.
+        // A game is idempotent if g + g = g.
         "IsIdempotent" => Question::expression(format!("{on} + {on} == {on}")),
         "IsNumberTiny" => {
             let texts = ["is_number", "is_tiny", "is_miny"].map(|is| format!("{is}({on})"));
@@ -108,7 +109,7 @@ fn player_function(arguments: &[Script], left: &str, right: &str, on: &str) -> R
     Ok(format!("{}({on})", if is_left(arguments)? { left } else { right }))
 }
 
-/// A method that is a function of Upstar, as a call of that.
+/// Translates a method into a call of Upstar's function.
 pub(crate) fn value(on: &str, name: &str, arguments: &[String]) -> Result<String, OutOfScope> {
     if let Some((_, function)) = FUNCTIONS.iter().find(|(method, _)| *method == name) {
         let all: Vec<&str> = std::iter::once(on).chain(arguments.iter().map(String::as_str)).collect();

@@ -1,4 +1,4 @@
-//! Positions in the notations of the peers, as Upstar writes them.
+//! Positions in the notations of the peers, translated into Upstar's notation.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use crate::script::{Style, Variables, parse, text};
 
 type Written = Result<String, OutOfScope>;
 
-/// Upstar's name of a class of games in CGSuite.
+/// Returns Upstar's name of a class of games in CGSuite.
 pub(crate) fn ruleset(class: &str) -> Option<&'static str> {
     Some(match class {
         "BackslidingToadsAndFrogs" => "backsliding_toads_and_frogs",
@@ -21,7 +21,7 @@ pub(crate) fn ruleset(class: &str) -> Option<&'static str> {
     })
 }
 
-/// A position of CGSuite as an expression.
+/// Translates a position of CGSuite into an expression.
 pub(crate) fn cgsuite(class: &str, position: &str) -> Written {
     let name = ruleset(class).ok_or_else(OutOfScope::ruleset)?;
     let position = match class {
@@ -34,12 +34,12 @@ pub(crate) fn cgsuite(class: &str, position: &str) -> Written {
     Ok(called(name, &position))
 }
 
-/// A position as an expression.
+/// Returns a position as an expression.
 pub(crate) fn called(ruleset: &str, position: &str) -> String {
     format!("{ruleset}(\"{position}\")")
 }
 
-/// The rows of an empty rectangle.
+/// Returns the rows of an empty rectangle.
 pub(crate) fn empty_grid(rows: &str, columns: &str) -> Written {
     match (rows.parse::<usize>(), columns.parse::<usize>()) {
         (Ok(rows @ 1..=64), Ok(columns @ 1..=64)) => Ok(vec![".".repeat(columns); rows].join("|")),
@@ -52,7 +52,7 @@ fn replaced(text: &str, from: &str, to: &str) -> String {
     text.chars().map(other).collect()
 }
 
-/// A tree as text: steps one after another, branches in parentheses.
+/// A reader of a tree as text: steps one after another, branches in parentheses.
 struct Tree<'t> {
     text: std::iter::Peekable<std::str::Chars<'t>>,
     vertices: usize,
@@ -68,7 +68,7 @@ impl<'t> Tree<'t> {
         self.vertices - 1
     }
 
-    /// The steps from a vertex up to the end, and all branches where they fork.
+    /// Reads the steps from a vertex to the end, and all branches where the tree forks.
     fn walk(
         &mut self,
         mut from: usize,
@@ -92,12 +92,12 @@ impl<'t> Tree<'t> {
         Ok(())
     }
 
-    /// All of the text is one tree.
+    /// Checks that the whole text is one tree, and returns the number of its vertices.
     fn finish(mut self) -> Result<usize, OutOfScope> {
         if self.text.next().is_some() { Err(OutOfScope::language()) } else { Ok(self.vertices) }
     }
 
-    /// A label behind a step: one letter, or a word in braces.
+    /// Reads a label after a step: one letter, or a word in braces.
     fn label(&mut self) -> Option<String> {
         self.text.next_if_eq(&':')?;
         match self.text.next()? {
@@ -107,7 +107,7 @@ impl<'t> Tree<'t> {
     }
 }
 
-/// Edges `l`, `r` and `e` from the ground; vertices with one label are one vertex.
+/// Translates edges `l`, `r` and `e` from the ground; vertices with the same label are one vertex.
 fn hackenbush(position: &str) -> Written {
     let mut edges = Vec::new();
     let mut labels: HashMap<String, usize> = HashMap::new();
@@ -128,8 +128,8 @@ fn hackenbush(position: &str) -> Written {
     if edges.is_empty() { Err(OutOfScope::language()) } else { Ok(edges.join(" ")) }
 }
 
-/// Vertices `.`, `L` and `R` joined by `-`. In CGSuite a letter says that the free vertex lies next to a
-/// vertex of that player's; Upstar colours such a neighbour.
+/// Translates vertices `.`, `L` and `R` joined by `-`. In CGSuite a letter marks a free vertex that is
+/// adjacent to a vertex of that player; in Upstar such a neighbour is coloured.
 fn tinted_graph(position: &str) -> Written {
     let (mut edges, mut tints) = (Vec::new(), Vec::new());
     let mut tree = Tree::new(position);
@@ -152,7 +152,7 @@ fn tint(c: Option<char>) -> Result<char, OutOfScope> {
     c.filter(|c| ".LR".contains(*c)).ok_or_else(OutOfScope::language)
 }
 
-/// A sum of games as MCGS writes it: `domineering:..|.# integer:-5 switch:{2 | 1}`.
+/// Translates a sum of games of MCGS: `domineering:..|.# integer:-5 switch:{2 | 1}`.
 pub(crate) fn mcgs(sum: &str) -> Written {
     if sum.contains("impartial_game_wrapper") {
         return Err(OutOfScope::new("impartial wrapper"));
@@ -185,13 +185,13 @@ fn mcgs_term(term: &str) -> Written {
     }
 }
 
-/// A value as the peers print it.
+/// Translates a value as the peers print it.
 pub(crate) fn printed(value: &str) -> Written {
     let script = parse(value.trim(), Style::Printed).map_err(crate::script::Unread::scope)?;
     Ok(format!("({})", text(&script, &Variables::new())?))
 }
 
-/// `-3*`: three downs and a star.
+/// Translates multiples of up: `-3*` is three downs and a star.
 fn ups(text: &str) -> Written {
     let (count, star) = text.strip_suffix('*').map_or((text, ""), |count| (count, "*"));
     let count: i32 = count.parse().map_err(|_| OutOfScope::language())?;

@@ -1,17 +1,17 @@
-//! What a row asks of Upstar, and what it expects, in Upstar's terms.
+//! Questions for Upstar and expected answers, in Upstar's terms.
 
 use upstar::games::value::{Dyadic, Outcome};
 
 use crate::scope::OutOfScope;
 
-/// Something to find out.
+/// A question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     /// The answers of expressions in Upstar's language.
     Expressions { texts: Vec<String>, view: View },
     /// The values of all Domineering boards inside a rectangle.
     Sweep { rows: u32, columns: u32 },
-    /// How many values are born by a day.
+    /// The number of values born by a day.
     BornBy { day: u32 },
 }
 
@@ -25,32 +25,32 @@ impl Question {
     }
 }
 
-/// What is looked at in the answers of expressions.
+/// The part of an expression's answer that a row examines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum View {
-    /// The answer.
+    /// The whole answer.
     Whole,
-    /// How many games it lists.
+    /// The number of games in a list.
     Count,
     /// The left wall of a thermograph.
     LeftWall,
     /// The right wall.
     RightWall,
-    /// Is any of the answers true?
+    /// Whether any of the answers is true.
     Any,
-    /// All answers, games in their order.
+    /// All answers; games in their order.
     Each,
-    /// The kind of a loopy game, from whether it is a pseudonumber, a stopper, stopper-sided.
+    /// The kind of a loopy game, determined by whether it is a pseudonumber, a stopper, or stopper-sided.
     Class,
 }
 
-/// Breakpoints (t, v) of a wall from t = -1 upwards.
+/// The breakpoints (t, v) of a wall from t = -1 upwards.
 pub(crate) type Wall = Vec<(Dyadic, Dyadic)>;
 
-/// What a row expects; games as texts that Upstar reads.
+/// An expected answer; games are texts in Upstar's notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Expected {
-    /// That the question is refused.
+    /// A refusal of the question.
     Refusal,
     Game(String),
     /// Games in this order.
@@ -59,11 +59,11 @@ pub(crate) enum Expected {
     Games(Vec<String>),
     Truth(bool),
     Outcome(Outcome),
-    /// An outcome of which there are only loopy games, by its name.
+    /// An outcome that only loopy games have, by its name.
     LoopyOutcome(String),
     /// The kind of a loopy game, by the peer's name.
     Class(String),
-    /// That Left, or else Right, wins or does not win when she begins.
+    /// Whether Left, or else Right, wins when that player begins.
     First {
         left: bool,
         wins: bool,
@@ -80,5 +80,5 @@ pub(crate) enum Expected {
     Figures(Vec<(String, String)>),
 }
 
-/// A row in Upstar's terms.
+/// The translation of a row.
 pub(crate) type Asked = Result<(Question, Expected), OutOfScope>;

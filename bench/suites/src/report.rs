@@ -1,11 +1,11 @@
-//! What came out, group by group.
+//! The results, group by group.
 
 use std::collections::BTreeMap;
 
 use crate::run::Verdict;
 use crate::table::Row;
 
-/// How many rows came to what.
+/// The number of rows with each verdict.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
     pass: usize,
@@ -36,8 +36,8 @@ impl Count {
     }
 }
 
-/// A table in Markdown with a line for each group that is asked at all, in the order of their first rows, and
-/// the reasons of what is out of scope.
+/// Formats a table in Markdown with a line for each group that has rows in scope, in the order of their
+/// first rows; below it the reasons of rows out of scope.
 pub(crate) fn summary(rows: &[Row], verdicts: &[Verdict]) -> String {
     let mut groups: Vec<(&str, Count)> = Vec::new();
     let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
@@ -66,7 +66,7 @@ pub(crate) fn summary(rows: &[Row], verdicts: &[Verdict]) -> String {
     text + &listed(reasons)
 }
 
-/// The reasons of what is out of scope, the most frequent first.
+/// Lists the reasons of rows out of scope, the most frequent first.
 fn listed(reasons: BTreeMap<&str, usize>) -> String {
     let mut reasons: Vec<_> = reasons.into_iter().collect();
     reasons.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
@@ -74,7 +74,7 @@ fn listed(reasons: BTreeMap<&str, usize>) -> String {
     if listed.is_empty() { String::new() } else { format!("\nOut of scope: {}.\n", listed.join(", ")) }
 }
 
-/// The rows that fail, or those that the budget ended.
+/// Lists the rows that fail, and those that the budget stopped.
 pub(crate) fn failures(rows: &[Row], verdicts: &[Verdict]) -> String {
     let lines = rows.iter().zip(verdicts).filter_map(|(row, verdict)| match verdict {
         Verdict::Fail(found) => {
@@ -86,7 +86,7 @@ pub(crate) fn failures(rows: &[Row], verdicts: &[Verdict]) -> String {
     lines.collect()
 }
 
-/// Does a row fail?
+/// Returns whether a row fails.
 pub(crate) fn fails(verdicts: &[Verdict]) -> bool {
     verdicts.iter().any(|verdict| matches!(verdict, Verdict::Fail(_)))
 }

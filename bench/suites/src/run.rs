@@ -1,4 +1,4 @@
-//! Runs rows under a budget each.
+//! Runs rows, each under a budget.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
@@ -16,7 +16,7 @@ use crate::scope::OutOfScope;
 use crate::script::Variables;
 use crate::table::Row;
 
-/// What a row may use.
+/// The budget of a row.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Budget {
     pub(crate) nodes: u64,
@@ -24,25 +24,25 @@ pub(crate) struct Budget {
     pub(crate) bytes: usize,
 }
 
-/// What became of a row.
+/// The verdict on a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
     Pass,
-    /// What was found instead.
+    /// A wrong answer, with the answer found.
     Fail(String),
-    /// Not what was expected, but on the list of what is explained.
+    /// A wrong answer that is on the list of explained ones.
     Explained,
     OutOfScope(OutOfScope),
-    /// The budget ended it.
+    /// The budget was used up.
     Stopped,
 }
 
-/// The verdict of each row.
+/// Returns the verdict on each row.
 pub(crate) fn run(rows: &[Row], budget: Budget, explained: &Explained) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     let mut names = Variables::new();
     while verdicts.len() < rows.len() {
-        // Values are never given back, so that every so often a new store begins.
+        // A store never gives values back, so a new one begins whenever the old one has become large.
         let store = Store::new();
         let session = Session::new(&store);
         while let Some(row) = rows.get(verdicts.len()).filter(|_| session.bytes() < budget.bytes / 2) {
@@ -74,7 +74,7 @@ fn verdict(
     }
 }
 
-/// What was found, if it is not what was expected.
+/// Returns the answer found, if it is not the expected one.
 fn compared(
     question: &Question,
     expected: &Expected,
@@ -92,7 +92,7 @@ fn compared(
     }
 }
 
-/// Works under a budget; a thread watches the clock.
+/// Runs work under a budget; a thread watches the time.
 fn watched<T>(budget: Budget, work: impl FnOnce(&Control) -> T) -> T {
     let control = Control::unlimited().with_nodes(budget.nodes).with_bytes(budget.bytes);
     std::thread::scope(|scope| {

@@ -1,6 +1,6 @@
-//! Why a row is not asked.
+//! The reasons why rows are not asked.
 
-/// The reason why a row is outside of what Upstar answers, in a few words that are counted.
+/// The reason why a row is out of scope, in a few words by which rows are counted.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct OutOfScope(pub(crate) String);
 
@@ -25,12 +25,12 @@ impl OutOfScope {
         Self::new("other ruleset")
     }
 
-    /// What belongs to the language of the peer's program rather than to games.
+    /// Returns the reason for rows that concern the other program's script language rather than games.
     pub(crate) fn language() -> Self {
         Self::new("the script language")
     }
 
-    /// A method for which Upstar has no function.
+    /// Returns the reason for a method for which Upstar has no function.
     pub(crate) fn no_function(name: &str) -> Self {
         Self::new(format!("no function: {name}"))
     }

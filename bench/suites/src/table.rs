@@ -1,20 +1,20 @@
-//! The tables: lines of columns separated by tabs, under a line of names.
+//! The tables: lines of columns separated by tabs, below a line of names.
 
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// Its group.
+    /// The name of its group.
     pub(crate) group: String,
-    /// What is asked: an expression or a position.
+    /// The question: an expression or a position.
     pub(crate) subject: String,
-    /// The answer of the peer.
+    /// The answer of the other program.
     pub(crate) expected: String,
 }
 
-/// Reads a table; only the first three columns matter here.
+/// Parses a table; only the first three columns matter here.
 ///
 /// # Errors
-/// A line with fewer columns.
+/// Fails on a line with fewer columns.
 pub(crate) fn read(text: &str) -> Result<Vec<Row>, String> {
     let lines = text.lines().enumerate().skip(1);
     lines.filter(|(_, line)| !line.is_empty()).map(|(at, line)| row(line, at + 1)).collect()
@@ -28,7 +28,7 @@ fn row(line: &str, number: usize) -> Result<Row, String> {
     }
 }
 
-/// The text that `\n`, `\t` and `\\` stand for.
+/// Replaces `\n`, `\t` and `\\` by the characters that they stand for.
 fn unescape(column: &str) -> String {
     let mut text = String::with_capacity(column.len());
     let mut characters = column.chars();

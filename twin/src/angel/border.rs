@@ -1,20 +1,22 @@
-//! Running for the border of a small board while a Devil eats squares.
+//! The race of a piece to the border of a small board while a Devil eats squares.
 
 use std::collections::HashMap;
 
-/// A board of at most 5 x 5 squares, and a piece.
+/// A board of at most 5 x 5 squares, and the steps of a piece.
 #[derive(Clone, Debug)]
 pub struct Runner {
-    /// Squares a side.
+    /// The number of squares on a side.
     pub size: i32,
-    /// How far in x and in y the piece can go.
+    /// The steps of the piece, in x and y.
     pub steps: Vec<(i32, i32)>,
 }
 
-/// Who is to move: the Devil or not; where the piece is; the eaten squares, a bit each; the moves left.
+/// The known positions: whether the Devil is to move, the piece's square, the eaten squares as bits, and
+/// the moves left; with whether the piece wins.
 type Known = HashMap<(bool, (i32, i32), u32, u32), bool>;
 
-/// The fewest moves in which the piece comes to the border against every Devil, if at most `most` do.
+/// Returns the least number of moves in which the piece reaches the border against every Devil; `None` if
+/// it is more than `most`.
 pub fn fewest_moves(
     runner: &Runner,
     start: (i32, i32),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::plane::{Position, Square};
 
-/// Columns and rows, both ends included.
+/// The columns and rows of a window, both ends included.
 #[derive(Clone, Copy, Debug)]
 pub struct Window {
     pub columns: (i64, i64),
@@ -18,13 +18,13 @@ impl Window {
     }
 }
 
-/// The least change of L - 2n and, for it, the largest of n, over all sets of
-/// squares of the window that may join: islands are allowed.
+/// Returns the least change of L - 2n and, for it, the largest change of n, over all sets of squares of the
+/// window that may join. Islands are allowed.
 pub fn relaxed(position: &Position, window: Window) -> (i64, i64) {
     best(position, window, |_| true)
 }
 
-/// The same over the sets that keep the left set connected.
+/// Returns the best change as [`relaxed`] does, over the sets that keep the left set connected.
 pub fn literal(position: &Position, window: Window) -> (i64, i64) {
     best(position, window, |joins| position.is_connected(joins))
 }

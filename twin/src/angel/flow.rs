@@ -1,5 +1,4 @@
-//! The best update with islands, by a maximum flow: one augmenting path after
-//! another.
+//! The best update with islands, by a maximum flow along shortest augmenting paths (Edmonds and Karp).
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -24,8 +23,8 @@ impl Network {
         self.room.entry(to).or_default().entry(from).or_default();
     }
 
-    /// What each node that can be reached from one has been reached from;
-    /// backwards: what can reach it.
+    /// Returns all nodes that can be reached from a node, each with its predecessor; backwards, all nodes
+    /// from which it can be reached.
     fn reached(&self, from: Node, forwards: bool) -> BTreeMap<Node, Node> {
         let mut before = BTreeMap::from([(from, from)]);
         let mut queue = VecDeque::from([from]);
@@ -41,7 +40,7 @@ impl Network {
         before
     }
 
-    /// Sends as much as can be sent.
+    /// Augments the flow until it is maximal, and returns its value.
     fn fill(&mut self) -> i64 {
         let mut sent = 0;
         loop {
@@ -64,8 +63,8 @@ impl Network {
     }
 }
 
-/// The least change of L - 2n and, for it, the largest of n, over all finite
-/// sets of squares.
+/// Returns the least change of L - 2n and, for it, the largest change of n, over all finite sets of
+/// squares.
 pub fn optimum(position: &Position) -> (i64, i64) {
     let named = || position.left.iter().chain(&position.eaten);
     let east = named().map(|square| square.0).max().unwrap_or(-1);

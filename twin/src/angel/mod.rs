@@ -1,5 +1,5 @@
-//! The Angel of power 2: updates of his path by trying every set of squares, and
-//! a checker of whole turns; and pieces that run for the border.
+//! The Angel of power 2: updates of his path by trying every set of squares, a checker of whole turns, and
+//! pieces that run for the border.
 //!
 //! Source: O. Kloster, *A solution to the Angel problem* (2007). Squares and
 //! points are pairs of integers; a segment is a point and one of `N E S W`.

@@ -1,12 +1,12 @@
-//! Squares, segments, and what an update changes.
+//! Squares, segments, and the changes of an update.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Square = (i64, i64);
-/// A point, and where it leads.
+/// A segment: its starting point and its heading.
 pub type Segment = (i64, i64, char);
 
-/// The square on the right of a segment.
+/// Returns the square on the right of a segment.
 pub fn right((x, y, heading): Segment) -> Square {
     match heading {
         'N' => (x, y),
@@ -16,7 +16,7 @@ pub fn right((x, y, heading): Segment) -> Square {
     }
 }
 
-/// The same segment in the other direction.
+/// Returns the segment in the opposite direction.
 pub fn reverse((x, y, heading): Segment) -> Segment {
     match heading {
         'N' => (x, y + 1, 'S'),
@@ -37,8 +37,8 @@ pub fn neighbours((x, y): Square) -> [Square; 4] {
 /// A path before an update.
 #[derive(Clone, Debug, Default)]
 pub struct Position {
-    /// What was passed since the start; before it the path came along x = 0 from
-    /// the south up to the point (0, 1).
+    /// The segments passed since the start. Before it the path came along x = 0 from the south up to the
+    /// point (0, 1).
     pub past: BTreeSet<Segment>,
     /// The left set, without the squares with x < 0.
     pub left: BTreeSet<Square>,
@@ -56,14 +56,14 @@ impl Position {
         self.past.contains(&segment) || (x == 0 && y <= 0 && heading == 'N')
     }
 
-    /// How many passed segments have this square on their right.
+    /// Returns the number of passed segments with this square on their right.
     pub fn passed_beside(&self, square: Square) -> i64 {
         let (x, y) = square;
         let around = [(x, y, 'N'), (x, y + 1, 'E'), (x + 1, y + 1, 'S'), (x + 1, y, 'W')];
         around.into_iter().filter(|&segment| self.has_passed(segment)).count() as i64
     }
 
-    /// The changes of L and of n if these squares join the left set.
+    /// Returns the changes of L and of n if these squares join the left set.
     pub fn change(&self, joins: &BTreeSet<Square>) -> (i64, i64) {
         let mut length = 0;
         for &square in joins {
@@ -79,8 +79,8 @@ impl Position {
         (length, joins.intersection(&self.eaten).count() as i64)
     }
 
-    /// Is the left set with these squares connected where the past does not
-    /// separate it? All squares with x < 0 are.
+    /// Returns whether the left set with these squares is connected. Two neighbours that the past separates
+    /// do not count as adjacent; all squares with x < 0 are connected.
     pub fn is_connected(&self, joins: &BTreeSet<Square>) -> bool {
         let all: BTreeSet<Square> = self.left.union(joins).copied().collect();
         let mut part: BTreeMap<Square, bool> = all.iter().map(|&square| (square, false)).collect();
@@ -102,7 +102,7 @@ impl Position {
         }
     }
 
-    /// Has the path passed between two neighbours?
+    /// Returns whether the path has passed between two neighbours.
     fn is_separated(&self, a: Square, b: Square) -> bool {
         let (x, y) = a;
         let between = [(x, y, 'N'), (x, y + 1, 'E'), (x + 1, y + 1, 'S'), (x + 1, y, 'W')]

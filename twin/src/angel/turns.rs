@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use super::flow::optimum;
 use super::plane::{Position, Segment, Square, left, reverse, right};
 
-/// What is told of a turn: a line of a trace.
+/// A turn as a trace describes it, in one line.
 #[derive(Clone, Debug)]
 pub struct Turn {
     /// The square that the Devil ate.
     pub eaten: Square,
-    /// Where the Angel landed.
+    /// The square where the Angel landed.
     pub landed: Square,
     /// The perch after the move.
     pub perch: Segment,
-    /// The segments that the perch was moved along.
+    /// The segments along which the perch was moved.
     pub passed: Vec<Segment>,
     /// L and n after the update.
     pub length: i64,
@@ -23,7 +23,7 @@ pub struct Turn {
     pub added: Vec<Square>,
 }
 
-/// How many segments ahead Lemmas 6 and 7 are checked.
+/// The number of segments ahead for which Lemmas 6 and 7 are checked.
 const AHEAD: usize = 16;
 
 /// A game that is checked turn by turn.
@@ -34,14 +34,14 @@ pub struct Checker {
     perch: Segment,
     length: i64,
     n: i64,
-    /// Are clockwise turns not counted?
+    /// True if clockwise turns are not counted.
     amended: bool,
-    /// Has the left set to be connected?
+    /// True if the left set must be connected.
     literal: bool,
 }
 
 impl Checker {
-    /// The Angel on (0, 0), before the first turn.
+    /// Creates the checker for the Angel on (0, 0), before the first turn.
     pub fn new(amended: bool) -> Self {
         Self {
             position: Position::default(),
@@ -54,19 +54,19 @@ impl Checker {
         }
     }
 
-    /// The same for the rule that wants a connected left set. That no connected
-    /// set is better is not checked.
+    /// Creates the checker for the rule that requires a connected left set. It does not check that no other
+    /// connected set is better.
     pub fn literal(amended: bool) -> Self {
         Self { literal: true, ..Self::new(amended) }
     }
 
-    /// The position after the last turn.
+    /// Returns the position after the last turn.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Checks the next turn: the update is a best one, the path is followed, the
-    /// Angel lands on a free square within his power, Lemmas 5, 6 and 7 hold.
+    /// Checks the next turn: the update is a best one, the path is followed, the Angel lands on a free
+    /// square within his power, and Lemmas 5, 6 and 7 hold.
     pub fn check(&mut self, turn: &Turn) -> Result<(), String> {
         if !self.all_eaten.insert(turn.eaten) {
             return Err(format!("{:?} is eaten twice", turn.eaten));
@@ -94,7 +94,7 @@ impl Checker {
         if !is_best {
             return Err(format!("L - 2n changes by {}, n by {n}; best is {best:?}", length - 2 * n));
         }
-        // Lemma 5.
+        // Lemma 5: L - 2n never increases.
         if length - 2 * n > 0 {
             return Err("L - 2n becomes larger".to_owned());
         }
@@ -108,9 +108,9 @@ impl Checker {
         Ok(())
     }
 
-    /// The next segment of the path: the leftmost that borders the left set and
-    /// has not been passed, where one with the left set on both sides is
-    /// passed for the second time. The bend is counted in quarters to the left.
+    /// Returns the next segment of the path, with its bend in quarter turns to the left. It is the leftmost
+    /// segment that borders the left set and has not been passed. A segment with the left set on both sides
+    /// only counts after its reverse was passed.
     fn next(&self, (x, y, heading): Segment) -> Option<(Segment, i32)> {
         let round = ['N', 'W', 'S', 'E'];
         let (end_x, end_y, _) = reverse((x, y, heading));

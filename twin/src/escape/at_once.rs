@@ -1,4 +1,4 @@
-//! Nemesis where both choose at the same time.
+//! Nemesis with simultaneous choices.
 
 use std::collections::HashMap;
 
@@ -6,16 +6,16 @@ use super::matrix::value;
 use super::{Copies, EscapeGraph, without};
 use crate::rational::Rational;
 
-/// The positions and the probabilities with which the fugitive reaches an exit from them.
+/// The probability of an escape from each known position.
 type Known = HashMap<(usize, Copies), Rational>;
 
-/// The probability with which the fugitive reaches an exit when both play best.
+/// Returns the probability with which the fugitive reaches an exit when both play best.
 ///
 /// The fugitive chooses an edge at his vertex and the Nemesis a copy of any edge, at the same time. The copy
 /// is deleted; then the fugitive goes along his edge, unless it was the last copy of that one: in this case
 /// he stays where he is.
 ///
-/// Panics where numerators and denominators leave `i128`.
+/// Panics if numerators or denominators exceed `i128`.
 pub fn nemesis_at_once(graph: &EscapeGraph) -> Rational {
     chance(graph, graph.start, &graph.copies(), &mut Known::new())
 }
@@ -54,13 +54,13 @@ mod tests {
         assert_eq!([with(0), with(1), with(2)], [Rational::ZERO, Rational::ZERO, Rational::ONE]);
     }
 
-    /// With edges to two exits the Nemesis guesses right in half of the cases, and then there is one edge
-    /// left, which is lost.
+    /// Checks that with edges to two exits the Nemesis guesses right in half of the cases; then one edge is
+    /// left, which the fugitive loses.
     #[test]
     fn two_exits_are_a_guess() {
         let chance = nemesis_at_once(&graph(&[(0, 1), (0, 2)], &[1, 2], 0));
         assert_eq!(chance, Rational::new(1, 2));
-        // The first guess has to be right, and then the second one.
+        // The Nemesis has to guess right twice: first of three, then of two.
         let chance = nemesis_at_once(&graph(&[(0, 1), (0, 2), (0, 3)], &[1, 2, 3], 0));
         assert_eq!(chance, Rational::new(5, 6));
     }

@@ -1,26 +1,27 @@
-//! How many deletions it takes until no way leads to an exit from a walker who loses.
+//! The number of deletions until no way leads to an exit from a walker who loses.
 
 use std::collections::HashMap;
 
 use super::{Copies, EscapeGraph, without};
 
-/// The positions in which the walker is to move, and how many deletions it takes from there on; none where he
-/// comes to an exit.
+/// The known positions in which the walker is to move, with the number of deletions from there on; `None`
+/// if he reaches an exit.
 type Known = HashMap<(usize, Copies), Option<u32>>;
 
-/// Whether only copies at the walker's vertex may be deleted.
+/// The copies that may be deleted: any, or only those at the walker's vertex.
 #[derive(Clone, Copy)]
 enum Where {
     Anywhere,
     Here,
 }
 
-/// In Nemesis, with the fugitive to move first; he goes for many deletions, she for few. None if he wins.
+/// Returns the number of deletions in Nemesis, with the fugitive to move first. He maximises it, she
+/// minimises it. `None` if he wins.
 pub fn nemesis_deletions(graph: &EscapeGraph) -> Option<u32> {
     after_a_deletion(graph, Where::Anywhere, graph.start, &graph.copies(), &mut Known::new())
 }
 
-/// The same in Blizzard.
+/// Returns the number of deletions in Blizzard, with the trapper to move first; `None` if he wins.
 pub fn blizzard_deletions(graph: &EscapeGraph) -> Option<u32> {
     after_a_deletion(graph, Where::Here, graph.start, &graph.copies(), &mut Known::new())
 }
@@ -29,7 +30,7 @@ fn has_a_way_out(graph: &EscapeGraph, at: usize, copies: &Copies) -> bool {
     graph.reached(at, copies, None).iter().any(|v| graph.exits.contains(v))
 }
 
-/// The walker is to move.
+/// Returns the number of deletions when the walker is to move.
 fn after_a_deletion(
     graph: &EscapeGraph,
     place: Where,
@@ -55,7 +56,7 @@ fn after_a_deletion(
     most
 }
 
-/// A copy is to be deleted, unless that is needed no more.
+/// Returns the number of deletions when a copy is to be deleted, unless that is not necessary any more.
 fn after_a_move(
     graph: &EscapeGraph,
     place: Where,

@@ -1,36 +1,36 @@
-//! Cat Herding: how many edges are deleted until the cat stands on a vertex without any.
+//! Cat Herding: the number of deletions until the cat stands on a vertex without edges.
 
 use std::collections::HashMap;
 
 use super::{Copies, EscapeGraph, without};
 
-/// The positions in which the cat is to move, and how many copies are deleted from there on.
+/// The known positions in which the cat is to move, with the number of deletions from there on.
 type Known = HashMap<(usize, Copies), u32>;
 
-/// Where the cat may go from a vertex.
+/// A function that returns the vertices to which the cat may move.
 type Moves = fn(&EscapeGraph, usize, &Copies) -> Vec<usize>;
 
-/// The number of deletions where the cat moves first, along one edge each time. It has to move; the herder
-/// deletes a copy of any edge.
+/// Returns the number of deletions if the cat moves first, along one edge each time. It has to move; the
+/// herder deletes a copy of any edge.
 pub fn cat_herding(graph: &EscapeGraph) -> u32 {
     let step: Moves = |graph, at, copies| graph.steps(at, copies).iter().map(|&(_, to)| to).collect();
     after_a_move(graph, step, graph.start, &graph.copies(), &mut Known::new())
 }
 
-/// The same where the herder begins.
+/// Returns the number of deletions if the herder begins and the cat moves along one edge each time.
 pub fn cat_herding_cuts_first(graph: &EscapeGraph) -> u32 {
     let step: Moves = |graph, at, copies| graph.steps(at, copies).iter().map(|&(_, to)| to).collect();
     herder_first(graph, step)
 }
 
-/// The number of deletions where the herder begins, and the cat moves along any path to another vertex
-/// (Ashmore, Dyer, Marbach, Milley, *Cuts, Cats, and Complete Graphs*, arXiv 2409.13685), from the start of
-/// the graph; there the cat chooses its start, too.
+/// Returns the number of deletions if the herder begins, and the cat moves along any path to another vertex
+/// (Ashmore, Dyer, Marbach, Milley, *Cuts, Cats, and Complete Graphs*, arXiv 2409.13685). The cat begins at
+/// the start of the graph; in the paper it chooses its start.
 pub fn cat_herding_paths(graph: &EscapeGraph) -> u32 {
     herder_first(graph, |graph, at, copies| graph.reached(at, copies, None))
 }
 
-/// The deletions where the herder begins.
+/// Returns the number of deletions if the herder begins.
 fn herder_first(graph: &EscapeGraph, moves: Moves) -> u32 {
     let copies = graph.copies();
     match graph.steps(graph.start, &copies).is_empty() {
@@ -39,7 +39,7 @@ fn herder_first(graph: &EscapeGraph, moves: Moves) -> u32 {
     }
 }
 
-/// The deletions from here on, when the cat is to move.
+/// Returns the number of deletions from here on, when the cat is to move.
 fn after_a_move(graph: &EscapeGraph, moves: Moves, at: usize, copies: &Copies, known: &mut Known) -> u32 {
     let position = (at, copies.clone());
     if let Some(&rounds) = known.get(&position) {
@@ -52,7 +52,8 @@ fn after_a_move(graph: &EscapeGraph, moves: Moves, at: usize, copies: &Copies, k
     rounds
 }
 
-/// The deletions from here on, when the herder is to delete; there is an edge at the cat's vertex.
+/// Returns the number of deletions from here on, when the herder is to delete; the cat's vertex has an
+/// edge.
 fn after_a_deletion(graph: &EscapeGraph, moves: Moves, at: usize, copies: &Copies, known: &mut Known) -> u32 {
     let after = graph.there(copies).map(|edge| after_a_move(graph, moves, at, &without(copies, edge), known));
     1 + after.min().expect("the cat stands at an edge")
@@ -76,8 +77,8 @@ mod tests {
         assert_eq!(cat_herding_paths(&graph(&[(1, 2)], &[], 0)), 0);
     }
 
-    /// In the middle of a star the cat goes to a leaf, and is cut off there; along paths it is the herder who
-    /// begins, and cuts off a leaf.
+    /// Checks that it matters who begins. In the middle of a star the cat goes to a leaf, and is cut off
+    /// there; along paths the herder begins, and cuts off a leaf.
     #[test]
     fn who_begins_matters() {
         let star = |start| graph(&[(0, 1), (0, 2), (0, 3)], &[], start);

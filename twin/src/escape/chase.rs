@@ -1,29 +1,29 @@
-//! Nemesis and Blizzard: a walker who wants to stand on an exit, and somebody who deletes edges.
+//! Nemesis and Blizzard: a walker tries to reach an exit while the other player deletes edges.
 //!
-//! Standing on an exit wins, also at the start. A walker without an edge has lost.
+//! A walker who stands on an exit has won, also at the start. A walker without an edge has lost.
 
 use std::collections::HashMap;
 
 use super::{Copies, EscapeGraph, without};
 
-/// The positions in which the walker is to move, and whether he wins.
+/// The known positions in which the walker is to move, with whether he wins.
 type Known = HashMap<(usize, Copies), bool>;
 
-/// The edges of which a copy may be deleted when somebody stands on a vertex.
+/// A function that returns the edges of which a copy may be deleted, given the walker's vertex.
 type Deletions = fn(&EscapeGraph, usize, &Copies) -> Vec<usize>;
 
-/// Does the fugitive win? He moves first, along an edge; then a copy of any edge is deleted.
+/// Returns whether the fugitive wins. He moves first, along an edge; then a copy of any edge is deleted.
 pub fn nemesis(graph: &EscapeGraph) -> bool {
     wins(graph, anywhere, graph.start, &graph.copies(), &mut Known::new())
 }
 
-/// The same where the first copy is deleted before the fugitive moves.
+/// Returns whether the fugitive wins if the first copy is deleted before he moves.
 pub fn nemesis_cuts_first(graph: &EscapeGraph) -> bool {
     survives(graph, anywhere, graph.start, &graph.copies(), &mut Known::new())
 }
 
-/// Does the trapper win? He moves first, along an edge; then a copy of an edge at his vertex is deleted, if
-/// there is one.
+/// Returns whether the trapper wins. He moves first, along an edge; then a copy of an edge at his vertex is
+/// deleted, if there is one.
 pub fn blizzard(graph: &EscapeGraph) -> bool {
     let here: Deletions = |graph, at, copies| graph.there(copies).filter(|&e| graph.touches(e, at)).collect();
     wins(graph, here, graph.start, &graph.copies(), &mut Known::new())
@@ -33,7 +33,7 @@ fn anywhere(graph: &EscapeGraph, _: usize, copies: &Copies) -> Vec<usize> {
     graph.there(copies).collect()
 }
 
-/// Does the walker win who is to move?
+/// Returns whether the walker wins, who is to move.
 fn wins(graph: &EscapeGraph, deletions: Deletions, at: usize, copies: &Copies, known: &mut Known) -> bool {
     if graph.exits.contains(&at) {
         return true;
@@ -47,7 +47,7 @@ fn wins(graph: &EscapeGraph, deletions: Deletions, at: usize, copies: &Copies, k
     wins
 }
 
-/// Does the walker win when a copy is deleted first?
+/// Returns whether the walker wins if a copy is deleted first.
 fn survives(
     graph: &EscapeGraph,
     deletions: Deletions,
@@ -86,7 +86,7 @@ mod tests {
         assert!(nemesis(&graph(&[(0, 1), (1, 2), (1, 3)], &[2, 3], 0)));
     }
 
-    /// Two branches at vertex 1 go on to exits; the edge 3-4 between them is not enough.
+    /// Checks that two branches at vertex 1 which lead to exits do not suffice: the edge 3-4 joins them.
     #[test]
     fn branches_that_join_are_no_tree() {
         let edges = [(0, 1), (1, 5), (1, 2), (2, 3), (2, 4), (3, 4), (3, 6), (4, 7)];
@@ -95,16 +95,16 @@ mod tests {
         assert!(!nemesis(&graph(&edges, &[5], 3)));
     }
 
-    /// The smallest graph on which the fugitive wins though it has no tree of escape: every exit may be used
-    /// by one edge only.
+    /// Checks the smallest graph on which the fugitive wins without a binary escape tree, if every exit has
+    /// one edge only.
     #[test]
     fn a_tree_is_not_needed() {
         let edges = [(0, 1), (1, 2), (1, 3), (2, 3), (2, 4), (3, 5), (3, 6), (3, 7)];
         assert!(nemesis(&graph(&edges, &[4, 5, 6, 7], 0)));
     }
 
-    /// With n vertices that are no exits, n copies are as good as unbreakable ones, and n - 1 are not: 0-1*9
-    /// 1-2*9 2-3*c for n = 3.
+    /// Checks that with n vertices that are no exits, n copies are as good as an unbreakable edge, and n -
+    /// 1 are not: 0-1*9 1-2*9 2-3*c for n = 3.
     #[test]
     fn copies_count() {
         let edges = |copies: usize| {
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn the_storm_is_where_the_trapper_is() {
-        // The only edge to the exit is not deleted before the trapper stands beside it.
+        // The only edge to the exit cannot be deleted before the trapper stands beside it.
         assert!(!blizzard(&graph(&[(0, 1), (1, 2)], &[2], 0)));
         assert!(blizzard(&graph(&[(0, 1), (1, 2), (1, 2)], &[2], 0)));
         assert!(blizzard(&graph(&[(0, 1), (1, 2), (1, 3), (2, 4), (2, 5), (3, 4), (3, 5)], &[4, 5], 0)));

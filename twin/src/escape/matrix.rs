@@ -4,13 +4,14 @@ use crate::rational::Rational;
 
 type Matrix = Vec<Vec<Rational>>;
 
-/// What the chooser of the row can expect at least, and the chooser of the column at most, of a matrix with
-/// at least one entry.
+/// Returns the value of a matrix game: the greatest expectation that the row player can guarantee, which
+/// equals the least that the column player can concede. The matrix has at least one entry.
 ///
-/// There is a square submatrix on which two mixed strategies make the other player's choices in it equal, and
-/// they are best on the whole matrix (Shapley and Snow, *Basic solutions of discrete games*, 1950).
+/// There is a square submatrix on which two mixed strategies make the other player indifferent, and these
+/// strategies are optimal on the whole matrix (Shapley and Snow, *Basic solutions of discrete games*,
+/// 1950).
 ///
-/// Panics where numerators and denominators leave `i128`.
+/// Panics if numerators or denominators exceed `i128`.
 pub(super) fn value(matrix: &Matrix) -> Rational {
     let (height, width) = (matrix.len(), matrix[0].len());
     let columns: Matrix = (0..width).map(|j| matrix.iter().map(|row| -row[j]).collect()).collect();
@@ -30,8 +31,9 @@ pub(super) fn value(matrix: &Matrix) -> Rational {
     unreachable!("every matrix game has a basic solution")
 }
 
-/// What the mixture of these rows guarantees that makes these columns equal, if it is the only one, and none
-/// of the other columns is worse.
+/// Returns the expectation that the mixture of `rows` guarantees which makes `columns` equally good; `None`
+/// unless there is exactly one such mixture, its weights are no negative numbers, and no other column is
+/// worse for it.
 fn guarantee(matrix: &Matrix, rows: &[usize], columns: &[usize]) -> Option<Rational> {
     // The unknowns are the weights of the rows, and the value.
     let mut equations: Matrix = vec![];
@@ -52,7 +54,8 @@ fn guarantee(matrix: &Matrix, rows: &[usize], columns: &[usize]) -> Option<Ratio
     (is_mixture && (0..matrix[0].len()).all(|j| expected(j) >= value)).then_some(value)
 }
 
-/// The only solution of as many linear equations as unknowns; the right sides stand last.
+/// Solves as many linear equations as unknowns, with the right sides last; `None` unless the solution is
+/// unique.
 fn solution(mut equations: Matrix) -> Option<Vec<Rational>> {
     let size = equations.len();
     for column in 0..size {
@@ -69,7 +72,7 @@ fn solution(mut equations: Matrix) -> Option<Vec<Rational>> {
     Some(equations.iter().map(|equation| equation[size]).collect())
 }
 
-/// All sets of `size` of the numbers below `n`.
+/// Returns all sets of `size` of the numbers below `n`.
 fn subsets(n: usize, size: usize) -> Vec<Vec<usize>> {
     let members = |set: usize| (0..n).filter(|i| set >> i & 1 == 1).collect::<Vec<_>>();
     (0..1_usize << n).map(members).filter(|set| set.len() == size).collect()
@@ -91,7 +94,7 @@ mod tests {
         // Matching pennies; rock, paper, scissors.
         assert_eq!(value_of(&[&[1, -1], &[-1, 1]]), Rational::ZERO);
         assert_eq!(value_of(&[&[0, -1, 1], &[1, 0, -1], &[-1, 1, 0]]), Rational::ZERO);
-        // Two equal columns, one of which is enough.
+        // The last two columns are equal, so one of them suffices.
         assert_eq!(value_of(&[&[3, 0, 0], &[0, 2, 2]]), Rational::new(6, 5));
     }
 }

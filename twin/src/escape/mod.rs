@@ -1,8 +1,8 @@
-//! Escape games: somebody walks on a multigraph whose edges are deleted one after another.
+//! Escape games: a player walks on a multigraph whose edges are deleted one after another.
 //!
-//! Each game is played out literally, move by move; all that is remembered is who wins from a position, the
-//! vertex and the number of copies left of every edge. No edge is unbreakable here: more copies than there
-//! are rounds are as good.
+//! Each game is played out literally, move by move. The only memory is a table of results by position: the
+//! vertex, and the number of remaining copies of every edge. No edge is unbreakable here, since more copies
+//! than there are rounds have the same effect.
 
 mod at_once;
 mod capture;
@@ -21,13 +21,13 @@ pub use spies::nowhere_to_go;
 #[derive(Clone, Debug)]
 pub struct EscapeGraph {
     pub vertices: usize,
-    /// Two vertices and the number of copies of the edge between them; each pair may occur once.
+    /// The edges: two vertices and the number of copies between them; each pair may occur once.
     pub edges: Vec<(usize, usize, u32)>,
     pub exits: Vec<usize>,
     pub start: usize,
 }
 
-/// The copies left of each edge.
+/// The number of remaining copies of each edge.
 type Copies = Vec<u32>;
 
 impl EscapeGraph {
@@ -35,7 +35,7 @@ impl EscapeGraph {
         self.edges.iter().map(|&(_, _, copies)| copies).collect()
     }
 
-    /// The edges that are still there, by their numbers.
+    /// Returns the indices of the edges that still have a copy.
     fn there<'a>(&self, copies: &'a Copies) -> impl Iterator<Item = usize> + 'a {
         (0..copies.len()).filter(|&edge| copies[edge] > 0)
     }
@@ -45,7 +45,7 @@ impl EscapeGraph {
         u == vertex || v == vertex
     }
 
-    /// The edges at a vertex that are still there, each with the vertex at its other end.
+    /// Returns the remaining edges at a vertex, each with the vertex at its other end.
     fn steps(&self, vertex: usize, copies: &Copies) -> Vec<(usize, usize)> {
         let other = |edge: usize| {
             let (u, v, _) = self.edges[edge];
@@ -57,8 +57,8 @@ impl EscapeGraph {
             .collect()
     }
 
-    /// The vertices at the ends of paths of at least one edge that do not go through or to a forbidden
-    /// vertex, without that where they begin.
+    /// Returns the vertices at the ends of paths of at least one edge that avoid a forbidden vertex,
+    /// without the vertex where they begin.
     fn reached(&self, vertex: usize, copies: &Copies, forbidden: Option<usize>) -> Vec<usize> {
         let mut reached = vec![vertex];
         let mut next = 0;
@@ -74,7 +74,7 @@ impl EscapeGraph {
     }
 }
 
-/// What is left after a copy of an edge is deleted.
+/// Returns the copies that remain after one of an edge is deleted.
 fn without(copies: &Copies, edge: usize) -> Copies {
     let mut left = copies.clone();
     left[edge] -= 1;
@@ -85,7 +85,7 @@ fn without(copies: &Copies, edge: usize) -> Copies {
 mod samples {
     use super::EscapeGraph;
 
-    /// A graph from its edges, in which those that are told several times have several copies.
+    /// Creates a graph from its edges; an edge that is listed several times has several copies.
     pub(super) fn graph(edges: &[(usize, usize)], exits: &[usize], start: usize) -> EscapeGraph {
         let mut counted: Vec<(usize, usize, u32)> = vec![];
         for &(u, v) in edges {

@@ -1,4 +1,4 @@
-//! Loopy games: plain graphs, and every question answered from its definition.
+//! Loopy games as plain graphs, with every question answered from its definition.
 //!
 //! Sources: Conway, *Loopy games* (1978); *Winning Ways*, ch. 11; Siegel, *Combinatorial Game Theory* (2013),
 //! ch. VI.
@@ -16,12 +16,12 @@ pub use order::{Side, ge, ge_of_stoppers, ge_on_side};
 pub use outcome::{End, outcome};
 pub use stopper::{is_stopper, pseudonumbers, stops};
 
-/// A graph of games: the options of each node are nodes.
+/// A graph of games; the options of each node are nodes.
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     /// Left's options of each node.
     pub left: Vec<Vec<usize>>,
-    /// Right's options.
+    /// Right's options of each node.
     pub right: Vec<Vec<usize>>,
 }
 
@@ -40,7 +40,7 @@ impl Graph {
         self.left.len() - 1
     }
 
-    /// Adds the tree of a short game, a node for each of its positions.
+    /// Adds the tree of a short game, with a node for each of its positions.
     pub fn game(&mut self, game: &Game) -> usize {
         let node = self.node();
         self.left[node] = game.left().iter().map(|option| self.game(option)).collect();
@@ -56,7 +56,7 @@ impl Graph {
         self.len() == 0
     }
 
-    /// The nodes that play can come to.
+    /// Returns the nodes that play can reach.
     pub fn reachable(&self, root: usize) -> Vec<usize> {
         let mut found = vec![root];
         let mut at = 0;
@@ -77,14 +77,14 @@ impl Loopy {
         Loopy { graph, root }
     }
 
-    /// A short game.
+    /// Creates the graph of a short game.
     pub fn short(game: &Game) -> Loopy {
         let mut graph = Graph::default();
         let root = graph.game(game);
         Loopy { graph, root }
     }
 
-    /// `{left|right}` with `None` for the game itself: `on` is `{pass|}`.
+    /// Creates `{left|right}`, where `None` stands for the game itself: `on` is `{pass|}`.
     pub fn passing(left: &[Option<Game>], right: &[Option<Game>]) -> Loopy {
         let mut graph = Graph::default();
         let root = graph.node();
@@ -96,18 +96,18 @@ impl Loopy {
         Loopy { graph, root }
     }
 
-    /// The same graph seen from another node.
+    /// Returns the game at another node of the same graph.
     pub fn at(&self, root: usize) -> Loopy {
         Loopy { graph: self.graph.clone(), root }
     }
 
-    /// The players exchanged.
+    /// Returns the game with the players exchanged.
     pub fn negative(&self) -> Loopy {
         let Graph { left, right } = self.graph.clone();
         Loopy { graph: Graph { left: right, right: left }, root: self.root }
     }
 
-    /// The sum: the pairs of positions that play can come to.
+    /// Returns the sum: the graph of all pairs of positions that play can reach.
     pub fn sum(&self, other: &Loopy) -> Loopy {
         let mut pairs = Pairs::default();
         let root = pairs.number((self.root, other.root));
@@ -137,7 +137,7 @@ impl Pairs {
         })
     }
 
-    /// The moves of one player in a sum.
+    /// Returns the moves of one player in a sum.
     fn moves(&mut self, of_g: &[Vec<usize>], of_h: &[Vec<usize>], (g, h): (usize, usize)) -> Vec<usize> {
         let here = of_g[g].iter().map(|&option| (option, h));
         let there = of_h[h].iter().map(|&option| (g, option));

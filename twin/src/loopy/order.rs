@@ -1,13 +1,12 @@
 //! The order of loopy games.
 //!
-//! G >= H says that Left, moving second, survives G - H. What infinite play counts for is a matter of the
-//! side.
+//! G >= H means that Left, moving second, survives G - H. The side determines who wins infinite play.
 
 use std::collections::HashMap;
 
 use super::Loopy;
 
-/// For whom infinite play is a win.
+/// The player for whom infinite play is a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// For Left.
@@ -24,17 +23,18 @@ struct State {
     left_moves: bool,
 }
 
-/// The moves from a state: where to, and whether the move is one in G.
+/// The moves from a state: the next state, and whether the move is in G.
 type Moves = Vec<(usize, bool)>;
 
-/// All positions that come up when Right begins in G - H, the first one first, with their moves.
+/// Returns all positions that are reached when Right begins in G - H, the initial one first, with their
+/// moves.
 fn play(g: &Loopy, h: &Loopy) -> (Vec<State>, Vec<Moves>) {
     let mut states = vec![State { g: g.root, h: h.root, left_moves: false }];
     let mut known = HashMap::from([(states[0].clone(), 0)]);
     let mut moves = vec![];
     while moves.len() < states.len() {
         let State { g: in_g, h: in_h, left_moves } = states[moves.len()];
-        // Left plays in -H as Right does in H.
+        // Left's moves in -H are Right's moves in H.
         let (options_g, options_h) = match left_moves {
             true => (&g.graph.left[in_g], &h.graph.right[in_h]),
             false => (&g.graph.right[in_g], &h.graph.left[in_h]),
@@ -54,12 +54,14 @@ fn play(g: &Loopy, h: &Loopy) -> (Vec<State>, Vec<Moves>) {
     (states, moves)
 }
 
-/// Left has a move that is good for her, or all moves of Right are.
+/// Returns whether Left has a good move, or, if Right is to move, whether all of Right's moves are good for
+/// Left.
 fn step(state: &State, moves: &Moves, good: impl Fn(&(usize, bool)) -> bool) -> bool {
     if state.left_moves { moves.iter().any(good) } else { moves.iter().all(good) }
 }
 
-/// G >= H for stoppers: Left never runs out of moves. The greatest set of states in which she can stay.
+/// Returns whether G >= H for stoppers: Left never runs out of moves. It computes the greatest set of
+/// states in which she can stay.
 pub fn ge_of_stoppers(g: &Loopy, h: &Loopy) -> bool {
     let (states, moves) = play(g, h);
     let mut survived = vec![true; states.len()];
@@ -74,11 +76,12 @@ pub fn ge_of_stoppers(g: &Loopy, h: &Loopy) -> bool {
     }
 }
 
-/// G+ >= H+ or G- >= H-: Left never runs out of moves, and if play goes on for ever, infinitely many moves
-/// fall in G (onside), or in H (offside).
+/// Returns whether G+ >= H+ or G- >= H-: Left never runs out of moves, and if play goes on for ever,
+/// infinitely many moves are in G (onside), or in H (offside).
 ///
-/// The greatest set from which she can force, without leaving it, one more move of that kind or the end; and
-/// to force that is a least set.
+/// It computes the greatest set of states from which she can force, without leaving the set, one more move
+/// of that kind or the end of play. The states from which she can force that are a least fixed point inside
+/// the greatest one.
 pub fn ge_on_side(g: &Loopy, h: &Loopy, side: Side) -> bool {
     let (states, moves) = play(g, h);
     let mut survived = vec![true; states.len()];
@@ -102,7 +105,7 @@ pub fn ge_on_side(g: &Loopy, h: &Loopy, side: Side) -> bool {
     }
 }
 
-/// G >= H: on both sides.
+/// Returns whether G >= H on both sides.
 pub fn ge(g: &Loopy, h: &Loopy) -> bool {
     ge_on_side(g, h, Side::On) && ge_on_side(g, h, Side::Off)
 }

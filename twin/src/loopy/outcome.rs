@@ -1,8 +1,8 @@
-//! Who wins, by looking backwards from the ends of play.
+//! Outcomes, by looking backwards from the ends of play.
 
 use super::Loopy;
 
-/// How play ends for Left.
+/// The end of play for Left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum End {
     Lost,
@@ -10,9 +10,9 @@ pub enum End {
     Won,
 }
 
-/// How play ends if Left begins, and if Right begins.
+/// Returns how play ends if Left begins, and if Right begins.
 ///
-/// A player who cannot move loses. What neither player can force to an end is a draw.
+/// A player who cannot move loses. If neither player can force an end in their favour, play is a draw.
 pub fn outcome(game: &Loopy) -> (End, End) {
     let (left, right) = (&game.graph.left, &game.graph.right);
     let mut ends = vec![[End::Drawn; 2]; game.graph.len()];

@@ -6,7 +6,8 @@ use std::hash::Hash;
 use super::{Graph, Loopy};
 
 impl Loopy {
-    /// The game that begins with a position: all positions that moves of either player lead to.
+    /// Creates the game that begins with a position: the graph of all positions that moves of either player
+    /// reach.
     pub fn of_position<P: Clone + Eq + Hash>(
         start: P,
         left: impl Fn(&P) -> Vec<P>,

@@ -4,10 +4,11 @@ use super::{Loopy, ge_of_stoppers};
 use crate::game::Game;
 use crate::rational::Rational;
 
-/// Is there no infinite play in which the players alternate, from any position that play can come to?
+/// Returns whether no position that play can reach has an infinite alternating play.
 pub fn is_stopper(game: &Loopy) -> bool {
     let reachable = game.graph.reachable(game.root);
-    // A position with a mover, from which play ends if it does from all positions a move further.
+    // Whether play must end from each node with each player to move. That is so if it must end after every
+    // move.
     let mut ends = vec![[false; 2]; game.graph.len()];
     loop {
         let before = ends.clone();
@@ -21,11 +22,11 @@ pub fn is_stopper(game: &Loopy) -> bool {
     }
 }
 
-/// The left and the right stop of a stopper, as the first of some pseudonumbers that each of them is equal
-/// to.
+/// Returns the left and the right stop of a stopper as indices into `pseudonumbers`: each is the first one
+/// that it equals.
 ///
-/// The stop of what is equal to a pseudonumber is that; the left stop of another game is the greatest right
-/// stop of Left's options. `None` if a pseudonumber is missing.
+/// A game that equals a pseudonumber is its own stop. The left stop of another game is the greatest right
+/// stop of Left's options. `None` if a pseudonumber is missing from the list.
 pub fn stops(game: &Loopy, pseudonumbers: &[Loopy]) -> Option<[usize; 2]> {
     let mut own = vec![None; game.graph.len()];
     for node in game.graph.reachable(game.root) {
@@ -35,7 +36,7 @@ pub fn stops(game: &Loopy, pseudonumbers: &[Loopy]) -> Option<[usize; 2]> {
     Some([stop(true)?, stop(false)?])
 }
 
-/// `x`, `x + over` and `x + under` for some numbers x, and `on` and `off`.
+/// Returns `on`, `off`, and `x`, `x + over` and `x + under` for the given numbers x.
 pub fn pseudonumbers(numbers: &[Rational]) -> Vec<Loopy> {
     let mut found = vec![Loopy::passing(&[None], &[]), Loopy::passing(&[], &[None])];
     for &x in numbers {

@@ -5,7 +5,7 @@ use crate::canonical::canonical;
 use crate::game::Game;
 use crate::number::{as_integer, as_number};
 
-/// `G` heated by `t`: numbers stay, otherwise `{G^L heated + t | G^R heated - t}` (WW, chapter 6).
+/// Returns `G` heated by `t`: numbers stay, otherwise `{G^L heated + t | G^R heated - t}` (WW, chapter 6).
 pub fn heat(g: &Game, t: &Game) -> Game {
     match as_number(g) {
         Some(x) => Game::number(x),
@@ -13,7 +13,7 @@ pub fn heat(g: &Game, t: &Game) -> Game {
     }
 }
 
-/// `G` overheated from `s` to `t`: an integer n becomes n copies of `s`, otherwise
+/// Returns `G` overheated from `s` to `t`: an integer n becomes n copies of `s`, otherwise
 /// `{G^L overheated + t | G^R overheated - t}` (WW, chapter 6).
 pub fn overheat(g: &Game, s: &Game, t: &Game) -> Game {
     match as_integer(g) {

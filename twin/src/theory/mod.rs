@@ -1,6 +1,6 @@
-//! The operations of the theory beyond sum and order, from their definitions.
+//! The operations of the theory beyond sum and order, calculated from their definitions.
 //!
-//! They take canonical forms and work on trees; sums are made canonical at once, so that the trees stay
+//! They take canonical forms and work on trees. Sums are made canonical at once, which keeps the trees
 //! small.
 
 mod heat;
@@ -20,17 +20,17 @@ pub use reduced::reduced;
 use crate::canonical::canonical;
 use crate::game::Game;
 
-/// `G+H` in canonical form.
+/// Returns `G+H` in canonical form.
 fn plus(g: &Game, h: &Game) -> Game {
     canonical(&g.sum(h))
 }
 
-/// `G-H` in canonical form.
+/// Returns `G-H` in canonical form.
 fn minus(g: &Game, h: &Game) -> Game {
     canonical(&g.minus(h))
 }
 
-/// n copies of `G`, or -n copies of `-G`.
+/// Returns n copies of `G`, or -n copies of `-G`.
 fn copies(n: i128, g: &Game) -> Game {
     let one = if n < 0 { g.negate() } else { g.clone() };
     (0..n.abs()).fold(Game::zero(), |sum, _| plus(&sum, &one))

@@ -5,7 +5,7 @@ use crate::canonical::canonical;
 use crate::game::Game;
 use crate::number::as_integer;
 
-/// `G.U` for `U > 0`: n copies of `U` for an integer n, otherwise `{G^L.U+U+I | G^R.U-U-I}` for all
+/// Returns `G.U` for `U > 0`: n copies of `U` for an integer n, otherwise `{G^L.U+U+I | G^R.U-U-I}` for all
 /// incentives `I` of `U` (WW, chapter 8).
 pub fn norton_product(g: &Game, u: &Game) -> Game {
     if let Some(n) = as_integer(g) {
@@ -22,8 +22,8 @@ pub fn norton_product(g: &Game, u: &Game) -> Game {
     canonical(&Game::new(stepped(g.left(), plus), stepped(g.right(), minus)))
 }
 
-/// `GH` with the options `G'H+GH'-G'H'`: Left's when `G'` and `H'` are options of the same player, otherwise
-/// Right's (ONAG, chapter 1).
+/// Returns `GH` with the options `G'H+GH'-G'H'`: Left's if `G'` and `H'` are options of the same player,
+/// otherwise Right's (ONAG, chapter 1).
 pub fn conway_product(g: &Game, h: &Game) -> Game {
     let products = |of_g: &[Game], of_h: &[Game]| -> Vec<Game> {
         let pairs = of_g.iter().flat_map(|x| of_h.iter().map(move |y| (x, y)));

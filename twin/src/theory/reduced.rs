@@ -6,13 +6,13 @@ use crate::game::Game;
 use crate::rational::Rational;
 use crate::stops::{close_number, right_stop};
 
-/// `G >= H` up to an infinitesimal: the right stop of `G-H` is not negative.
+/// Returns whether `G >= H` up to an infinitesimal: the right stop of `G-H` is not negative.
 fn ge(g: &Game, h: &Game) -> bool {
     right_stop(&minus(g, h)) >= Rational::ZERO
 }
 
-/// The form in which every position is a number or not close to one, and has no options that are dominated or
-/// reversible up to an infinitesimal.
+/// Returns the reduced canonical form: every position in it is a number or not infinitesimally close to
+/// one, and has no options that are dominated or reversible up to an infinitesimal.
 pub fn reduced(g: &Game) -> Game {
     if let Some(x) = close_number(g) {
         return Game::number(x);
@@ -34,7 +34,7 @@ fn simplify_once(g: &Game) -> Option<Game> {
     Some(Game::new(right, mirrored.right().to_vec()).negate())
 }
 
-/// Left's options with one of them bypassed or left out.
+/// Returns Left's options with one of them bypassed or removed; `None` if none can be.
 fn simplify_left(g: &Game) -> Option<Vec<Game>> {
     let options = g.left();
     for (i, option) in options.iter().enumerate() {

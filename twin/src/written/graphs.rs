@@ -1,4 +1,4 @@
-//! Rules on the vertices of graphs, played literally: each sequence of vertices is tried as a walk.
+//! Text rules on the vertices of graphs, played literally: each sequence of vertices is tried as a walk.
 
 use std::collections::{BTreeSet, HashSet};
 use std::hash::{Hash, Hasher};
@@ -7,7 +7,7 @@ use std::rc::Rc;
 use super::{Cell, Condition, Pattern, Player, Ruleset, Step};
 use crate::position::Position;
 
-/// Characters on vertices, and edges, the smaller end first.
+/// A board: a character on each vertex, and edges with the smaller end first.
 #[derive(Clone, Debug)]
 pub struct GraphBoard {
     pub rules: Rc<Ruleset>,
@@ -29,13 +29,13 @@ impl Hash for GraphBoard {
     }
 }
 
-/// The cells of a pattern, which is one row without repetitions.
+/// Returns the cells of a pattern, which is one row without repetitions.
 fn cells(pattern: &Pattern) -> Vec<&Cell> {
     pattern.rows.iter().flatten().flat_map(|element| &element.cells).collect()
 }
 
 impl GraphBoard {
-    /// Vertices with characters, joined by edges; loops and repeated edges count for nothing.
+    /// Creates a board; loops and repeated edges are ignored.
     pub fn new(rules: &Rc<Ruleset>, characters: Vec<char>, edges: &[(usize, usize)]) -> GraphBoard {
         let edges = edges.iter().filter(|(u, v)| u != v).map(|&(u, v)| (u.min(v), u.max(v))).collect();
         GraphBoard { rules: rules.clone(), characters, edges }
@@ -49,7 +49,7 @@ impl GraphBoard {
         (0..self.characters.len()).filter(|&v| self.are_joined(v, vertex)).collect()
     }
 
-    /// All sequences of so many different vertices, each joined to the next.
+    /// Returns all sequences of `length` different vertices, each adjacent to the next.
     fn walks(&self, length: usize) -> Vec<Vec<usize>> {
         if length == 0 {
             return vec![vec![]];
@@ -65,7 +65,7 @@ impl GraphBoard {
         walks
     }
 
-    /// The walks on which a pattern lies.
+    /// Returns the walks that match a pattern.
     fn lying(&self, pattern: &Pattern) -> Vec<Vec<usize>> {
         let cells = cells(pattern);
         let allows = |(cell, &v): (&&Cell, &usize)| {
@@ -76,7 +76,7 @@ impl GraphBoard {
         walks
     }
 
-    /// The board after a step along a walk.
+    /// Returns the board after a step along a walk.
     fn after(&self, step: &Step, walk: &[usize]) -> Option<GraphBoard> {
         let mut after = self.clone();
         for (&vertex, cell) in walk.iter().zip(cells(&step.pattern)) {
@@ -120,7 +120,7 @@ impl GraphBoard {
         }
     }
 
-    /// Whether everything holds that has to hold everywhere.
+    /// Returns whether all conditions on positions hold.
     pub fn is_allowed(&self) -> bool {
         self.rules.conditions.iter().all(|condition| match condition {
             Condition::No(pattern) => self.lying(pattern).is_empty(),
@@ -144,13 +144,13 @@ impl GraphBoard {
         })
     }
 
-    /// The positions after all moves of a player, each once.
+    /// Returns the positions after all moves of a player, each once.
     pub fn moves(&self, player: Player) -> Vec<GraphBoard> {
         let mut found: Vec<GraphBoard> = vec![];
         for rule in self.rules.rules.iter().filter(|rule| rule.player == player) {
             self.steps(&rule.steps, None, &mut found);
         }
-        // What changes nothing is no move.
+        // A move must change the position.
         let mut seen = HashSet::from([self.clone()]);
         found.retain(|board| seen.insert(board.clone()));
         found

@@ -1,4 +1,5 @@
-//! Games with heaps, played literally: all numbers of all choices are tried, and conditions are looked at last.
+//! Text rules on heaps, played literally: all numbers of all choices are tried, and conditions are checked
+//! last.
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{Hash, Hasher};
@@ -22,7 +23,8 @@ enum Expression {
 struct Made {
     count: Option<Expression>,
     numbers: Vec<Expression>,
-    /// A name, and the first and the last number that it is.
+    /// The name of a running number, with its first and its last value, if a heap is made for each of its
+    /// values.
     all: Option<(String, Expression, Expression)>,
 }
 
@@ -34,7 +36,7 @@ enum Rule {
         choices: Vec<(String, Vec<(Expression, Expression)>)>,
         conditions: Vec<(Expression, String, Expression)>,
     },
-    /// The digits of a code.
+    /// The digits of a take-and-break code.
     Code(Vec<u32>),
 }
 
@@ -44,7 +46,7 @@ pub struct HeapRuleset {
     rules: Vec<(Player, Rule)>,
 }
 
-/// A position: heaps in order.
+/// A position: heaps in sorted order.
 #[derive(Clone, Debug)]
 pub struct Heaps {
     rules: Rc<HeapRuleset>,
@@ -68,7 +70,7 @@ impl Hash for Heaps {
 type Names = HashMap<String, i64>;
 
 impl Expression {
-    /// `None` where something is divided by 0 or less.
+    /// Evaluates the expression; `None` if something is divided by 0 or less.
     fn value(&self, names: &Names) -> Option<i64> {
         let (sign, parts) = match self {
             Expression::Number(number) => return Some(*number),
@@ -102,7 +104,7 @@ fn holds(a: i64, sign: &str, b: i64) -> bool {
 }
 
 impl Made {
-    /// Adds the heaps that are made; `None` if one of their numbers is none.
+    /// Adds the heaps that are made; `None` if one of their numbers is undefined.
     fn add(&self, names: &Names, heaps: &mut Vec<Heap>) -> Option<()> {
         let Some((name, low, high)) = &self.all else { return self.add_one(names, heaps) };
         for number in low.value(names)?..=high.value(names)? {
@@ -123,7 +125,7 @@ impl Made {
 }
 
 impl Rule {
-    /// All that can be made of a heap.
+    /// Returns everything that can be made of a heap.
     fn each(&self, heap: &Heap) -> Vec<Vec<Heap>> {
         match self {
             Rule::Code(digits) => taken(digits, heap[0]),
@@ -147,7 +149,7 @@ impl Rule {
     }
 }
 
-/// What is known when a further name is each number of some ranges.
+/// Returns the bindings in which a further name takes each number of some ranges.
 fn chosen(names: &Names, name: &str, ranges: &[(Expression, Expression)]) -> Vec<Names> {
     let mut all = vec![];
     for (low, high) in ranges {
@@ -161,7 +163,7 @@ fn chosen(names: &Names, name: &str, ranges: &[(Expression, Expression)]) -> Vec
     all
 }
 
-/// What a take-and-break code makes of a heap.
+/// Returns everything that a take-and-break code makes of a heap.
 fn taken(digits: &[u32], heap: i64) -> Vec<Vec<Heap>> {
     let mut all = vec![];
     for (taken, digit) in digits.iter().enumerate() {
@@ -187,7 +189,7 @@ fn taken(digits: &[u32], heap: i64) -> Vec<Vec<Heap>> {
 }
 
 impl HeapRuleset {
-    /// Reads a file.
+    /// Parses a file.
     pub fn read(text: &str) -> HeapRuleset {
         let mut rules = vec![];
         for (word, rest) in statements(text) {
@@ -206,13 +208,13 @@ impl HeapRuleset {
         HeapRuleset { rules }
     }
 
-    /// All that a player can make of a heap.
+    /// Returns everything that a player can make of a heap.
     fn each(&self, heap: &Heap, player: Player) -> Vec<Vec<Heap>> {
         let own = self.rules.iter().filter(|(whose, _)| *whose == player);
         own.flat_map(|(_, rule)| rule.each(heap)).collect()
     }
 
-    /// Whether somebody may move with a heap.
+    /// Returns whether either player may move with a heap.
     fn can_move(&self, heap: &Heap) -> bool {
         [Player::Left, Player::Right].into_iter().any(|player| !self.each(heap, player).is_empty())
     }
@@ -225,23 +227,23 @@ impl Heaps {
         Heaps { rules: rules.clone(), heaps }
     }
 
-    /// Other heaps under the same rules.
+    /// Creates a position of other heaps under the same rules.
     pub fn with(&self, heaps: &[Heap]) -> Heaps {
         Heaps::new(&self.rules, heaps)
     }
 
-    /// The heaps that are more than 0, or with which somebody may move.
+    /// Returns the heaps that have a number above 0, or with which a player may move.
     pub fn heaps(&self) -> Vec<Heap> {
         let counts = |heap: &&Heap| heap.iter().any(|&number| number > 0) || self.rules.can_move(heap);
         self.heaps.iter().filter(counts).cloned().collect()
     }
 
-    /// The largest number of a heap.
+    /// Returns the largest number of a heap.
     pub fn largest(&self) -> i64 {
         self.heaps.iter().flatten().copied().max().unwrap_or(0)
     }
 
-    /// The positions after all moves of a player, each once.
+    /// Returns the positions after all moves of a player, each once.
     pub fn moves(&self, player: Player) -> Vec<Heaps> {
         let mut found = BTreeSet::new();
         for (i, heap) in self.heaps.iter().enumerate() {
@@ -269,7 +271,7 @@ impl Position for Heaps {
 
 const SIGNS: [&str; 15] = ["->", "..", "<=", ">=", "!=", "<", ">", "=", "+", "-", "*", "/", "(", ")", ","];
 
-/// Numbers, names and signs.
+/// Splits a text into numbers, names and signs.
 fn words(text: &str) -> Vec<String> {
     let mut words = vec![];
     let mut rest = text.trim_start();
@@ -360,7 +362,7 @@ impl Reader {
         if self.takes("..") { (low, self.sum()) } else { (low.clone(), low) }
     }
 
-    /// A count is read as what stands before `of`.
+    /// Parses a heap that is made. If `of` follows before the next comma, the text before it is a count.
     fn made(&mut self, numbers: usize) -> Made {
         let before = self.at;
         let (mut depth, mut has_count) = (0, false);

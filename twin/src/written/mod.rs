@@ -1,5 +1,5 @@
-//! Rulesets as texts, played literally. On cells each place, each direction and each number of repetitions is tried for a
-//! pattern; on graphs each walk; with heaps each number of each choice.
+//! Text rulesets, played literally. On cells, each place, each direction and each number of repetitions is
+//! tried for a pattern; on graphs each walk; with heaps each number of each choice.
 
 mod graphs;
 mod heaps;
@@ -20,11 +20,11 @@ pub enum Player {
     Right,
 }
 
-/// Characters; `$` is the place beyond the edge.
+/// A set of characters; `$` stands for a place beyond the edge.
 type Set = Vec<char>;
 
-/// A cell of a pattern: what it has to be (anything on the board, if nothing is said), and what becomes of it: a character, or
-/// what stood so many cells farther on along the row.
+/// A cell of a pattern: the characters that it may hold (`None` for any on the board), and its new content:
+/// a character, or the old content of the cell `copies` cells farther on along the row.
 #[derive(Clone, Debug)]
 struct Cell {
     is: Option<Set>,
@@ -61,7 +61,7 @@ struct Step {
     pattern: Pattern,
     next_to: Vec<(Set, bool)>,
     neighbours: Vec<(Set, char)>,
-    /// Whether the edges along the pattern are deleted, on a graph.
+    /// True if the edges along the pattern are deleted, on a graph.
     cut: bool,
 }
 
@@ -113,14 +113,14 @@ impl Step {
 
 type Place = (i32, i32);
 
-/// The ways along rows and columns in which a pattern may lie.
+/// Returns the directions along rows and columns in which a pattern may lie.
 fn ways(how: How, is_strip: bool) -> Vec<(Place, Place)> {
     let turns = [((1, 0), (0, 1)), ((0, 1), (-1, 0)), ((-1, 0), (0, -1)), ((0, -1), (1, 0))];
     let mirrored = turns.map(|(along, (x, y))| (along, (-x, -y)));
     let rows = |all: &[Place]| all.iter().map(|&along| (along, (0, 0))).collect();
     match how {
         How::AsWritten => vec![turns[0]],
-        // The mirror image goes to the left, and down.
+        // The mirror image runs to the left, with its rows downwards.
         How::BothWays => vec![turns[0], mirrored[2]],
         How::Down => rows(&[(0, 1)]),
         How::UpAndDown => rows(&[(0, 1), (0, -1)]),
@@ -153,19 +153,19 @@ impl Hash for Board {
     }
 }
 
-/// A pattern that lies on a board: its cells with their places, and the way along its rows.
+/// A placement of a pattern on a board: its cells with their places, and the direction of its rows.
 struct Lying {
     cells: Vec<(Place, Cell)>,
     along: Place,
 }
 
 impl Board {
-    /// The position that rows of characters are.
+    /// Creates the position with these rows of characters, separated by `|`.
     pub fn new(rules: &Rc<Ruleset>, text: &str) -> Board {
         Board { rules: rules.clone(), rows: text.split('|').map(|row| row.chars().collect()).collect() }
     }
 
-    /// The rows, separated by `|`.
+    /// Returns the rows, separated by `|`.
     pub fn text(&self) -> String {
         let rows: Vec<String> = self.rows.iter().map(|row| row.iter().collect()).collect();
         rows.join("|")
@@ -181,7 +181,8 @@ impl Board {
         cell.is.as_ref().map_or(sign != '$', |set| set.contains(&sign))
     }
 
-    /// All ways in which the rest of a row lies here, each with its cells.
+    /// Returns all placements of the rest of a row from a place on, each with its cells. `left` is the
+    /// number of repetitions that may still be used.
     fn lie(&self, row: &[Element], place: Place, along: Place, left: usize) -> Vec<Vec<(Place, Cell)>> {
         let Some((element, rest)) = row.split_first() else { return vec![vec![]] };
         let mut found = vec![];
@@ -207,7 +208,7 @@ impl Board {
         found
     }
 
-    /// All ways in which a pattern lies with its first cell here.
+    /// Returns all placements of a pattern with its first cell at a place.
     fn lying(&self, pattern: &Pattern, start: Place) -> Vec<Lying> {
         let most = self.rows.len().max(self.rows[0].len());
         let mut found = vec![];
@@ -227,7 +228,8 @@ impl Board {
         found
     }
 
-    /// All places in which a pattern may begin: on the board, or so far from it that it still reaches it.
+    /// Returns all places where a pattern may begin: on the board, or within eight cells of it, from where
+    /// a pattern may still reach it.
     fn starts(&self) -> Vec<Place> {
         let (width, height) = (self.rows[0].len() as i32, self.rows.len() as i32);
         let far = 8;
@@ -243,7 +245,7 @@ impl Board {
         self.rows[y as usize][x as usize] = sign;
     }
 
-    /// The board after a step, and where its last cell is.
+    /// Returns the board after a step, and the place of the step's last cell.
     fn after(&self, step: &Step, lying: &Lying) -> Option<(Board, Place)> {
         let mut after = self.clone();
         for (place, cell) in &lying.cells {
@@ -291,14 +293,14 @@ impl Board {
         }
     }
 
-    /// Whether everything holds that has to hold everywhere.
+    /// Returns whether all conditions on positions hold.
     pub fn is_allowed(&self) -> bool {
         self.rules.conditions.iter().all(|condition| match condition {
             Condition::No(pattern) => {
                 self.starts().into_iter().all(|start| self.lying(pattern, start).is_empty())
             }
             Condition::Groups(of, next_to) => {
-                // A group is made of cells on the board.
+                // Groups consist of cells on the board.
                 let is_in = |place| self.at(place) != '$' && of.contains(&self.at(place));
                 let cells = self.starts().into_iter().filter(|&place| is_in(place));
                 cells.into_iter().all(|cell| {
@@ -319,13 +321,13 @@ impl Board {
         })
     }
 
-    /// The positions after all moves of a player, each once.
+    /// Returns the positions after all moves of a player, each once.
     pub fn moves(&self, player: Player) -> Vec<Board> {
         let mut found = vec![];
         for rule in self.rules.rules.iter().filter(|rule| rule.player == player) {
             self.steps(&rule.steps, &self.starts(), &mut found);
         }
-        // What changes nothing is no move.
+        // A move must change the position.
         let mut seen = HashSet::from([self.clone()]);
         found.retain(|board| seen.insert(board.clone()));
         found

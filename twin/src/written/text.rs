@@ -1,10 +1,10 @@
-//! The file of a ruleset on cells, read line by line and character by character.
+//! The parser of a text ruleset on cells, line by line and character by character.
 //!
-//! Only files that are right are read; anything else panics.
+//! It reads only valid files; anything else panics.
 
 use super::{Cell, Condition, Element, How, Pattern, Player, Rule, Ruleset, Set, Step};
 
-/// Reads a file.
+/// Parses a file.
 pub fn read(text: &str) -> Ruleset {
     let lines = statements(text);
     let signs: Vec<char> = of(&lines, "cell").map(|rest| rest.chars().next().unwrap()).collect();
@@ -44,7 +44,7 @@ fn of<'l>(lines: &'l [(String, String)], word: &'l str) -> impl Iterator<Item = 
     lines.iter().filter(move |line| line.0 == word).map(|line| line.1.as_str())
 }
 
-/// The first word of each statement, and all that follows it.
+/// Returns the first word of each statement, with the text that follows it.
 pub(super) fn statements(text: &str) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = vec![];
     for line in text.lines() {
@@ -89,7 +89,7 @@ struct Reader<'s> {
 enum Written {
     Any,
     Set(Set),
-    /// `<` or `>`: how far away that stands which is meant.
+    /// `<` or `>`: the distance to the cell that is copied.
     Copy(i32),
 }
 
@@ -204,7 +204,7 @@ impl Reader<'_> {
         How::AsWritten
     }
 
-    /// Rows of groups of cells, each with whether it is repeated.
+    /// Parses rows of groups of cells, each with whether it is repeated.
     fn rows(&mut self) -> Vec<Vec<(Vec<Written>, bool)>> {
         let mut rows = vec![vec![]];
         loop {
@@ -281,7 +281,7 @@ impl Reader<'_> {
     }
 }
 
-/// The cells of a row with what becomes of them. A row without a right side stays as it is.
+/// Joins the cells of a row with their new contents. A row without a right side stays as it is.
 fn joined(before: &[(Vec<Written>, bool)], after: &[(Vec<Written>, bool)]) -> Vec<Element> {
     let mut row = vec![];
     for ((cells, repeats), (to, _)) in before.iter().zip(after) {

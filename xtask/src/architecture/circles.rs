@@ -1,4 +1,5 @@
-//! Files that use each other: the strongly connected components of the arrows, by Tarjan's algorithm.
+//! Cycles of files that use each other: the strongly connected components of the graph of uses, by Tarjan's
+//! algorithm.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +8,8 @@ use super::sources::Module;
 
 #[derive(Default)]
 struct Tarjan<'a> {
-    /// When each file was met, and the earliest file that is known to be reached from it.
+    /// The time when each file was first visited, and the earliest time of a file that is known to be
+    /// reachable from it.
     met: BTreeMap<&'a Module, (usize, usize)>,
     open: Vec<&'a Module>,
     found: Vec<Vec<&'a Module>>,
@@ -36,7 +38,7 @@ impl<'a> Tarjan<'a> {
     }
 }
 
-/// The circles, the largest first.
+/// Returns the cycles, the largest first.
 pub(super) fn circles(arrows: &Arrows) -> Vec<Vec<&Module>> {
     let mut tarjan = Tarjan::default();
     for module in arrows.keys() {

@@ -6,7 +6,7 @@ use syn::visit::{self, Visit};
 
 use super::sources::{Sources, is_for_tests};
 
-/// A function.
+/// A function with its length in lines.
 pub(super) struct Function {
     pub(super) name: String,
     pub(super) lines: usize,

@@ -1,5 +1,5 @@
-//! Which file uses what another one defines. What is re-exported counts for the file that defines it, and for the
-//! one that hands it on unless that is its parent.
+//! The uses between files: which file uses a definition of which other one. A re-exported name counts for
+//! the file that defines it, and for the file that re-exports it unless that is its parent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,24 +9,24 @@ use syn::{ItemMod, ItemUse, UseTree, Visibility};
 
 use super::sources::{Module, Sources, is_for_tests};
 
-/// For each file those that it uses.
+/// The files that each file uses.
 pub(super) type Arrows = BTreeMap<Module, BTreeSet<Module>>;
 
-/// The paths that a file names.
+/// The paths that occur in a file.
 #[derive(Default)]
 struct Named {
-    /// Where the names are looked up: inline modules are deeper than the file.
+    /// The module in which names are resolved; deeper than the file's inside an inline module.
     within: Module,
-    /// Paths in use, each from the root of the crate.
+    /// The paths that are used, each from the root of the crate.
     used: Vec<Module>,
-    /// What `pub use` hands on: its name here, and the path from the root of the crate.
+    /// The names that `pub use` re-exports here, with their paths from the root of the crate.
     handed_on: BTreeMap<String, Module>,
-    /// The modules of the crate's files.
+    /// The modules of all files of the crate.
     modules: BTreeSet<Module>,
 }
 
 impl Named {
-    /// The path from the root of the crate; nothing if it leads to another crate.
+    /// Returns a path from the root of the crate; `None` if it leads to another crate.
     fn absolute(&self, path: &[String]) -> Option<Module> {
         match path.first()?.as_str() {
             "crate" => Some(path[1..].to_vec()),
@@ -66,7 +66,7 @@ impl Named {
     fn add_leaf(&mut self, before: &Module, ident: &syn::Ident, known_as: &syn::Ident, is_public: bool) {
         let path = [before.as_slice(), &[ident.to_string()]].concat();
         let Some(absolute) = self.absolute(&path) else { return };
-        // A parent that hands on what its children define needs nothing of them itself.
+        // A parent that re-exports its children's definitions does not itself depend on them.
         if !(is_public && absolute.starts_with(&self.within)) {
             self.used.push(absolute.clone());
         }
@@ -75,7 +75,7 @@ impl Named {
         }
     }
 
-    /// Paths inside of a macro's arguments.
+    /// Adds the paths inside a macro's arguments.
     fn add_tokens(&mut self, tokens: TokenStream) {
         let mut path: Module = Vec::new();
         let mut colons = 0;
@@ -151,10 +151,10 @@ impl<'ast> Visit<'ast> for Named {
     }
 }
 
-/// How often a name may be handed on before it is taken for a circle of re-exports.
+/// The number of re-exports in a row after which we assume a cycle of re-exports.
 const MOST_HANDS: usize = 12;
 
-/// The file that defines what a path leads to.
+/// Returns the file that defines the item at a path.
 fn defining(path: &[String], named: &BTreeMap<Module, Named>, hands: usize) -> Module {
     let depth = (0..=path.len()).rev().find(|&depth| named.contains_key(&path[..depth]));
     let (module, rest) = path.split_at(depth.unwrap_or(0));
@@ -165,7 +165,7 @@ fn defining(path: &[String], named: &BTreeMap<Module, Named>, hands: usize) -> M
     }
 }
 
-/// The arrows between the files of a crate.
+/// Returns the uses between the files of a crate.
 pub(super) fn arrows(sources: &Sources) -> Arrows {
     let modules: BTreeSet<Module> = sources.files.keys().cloned().collect();
     let mut named = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! The architecture of the engine and of the program, as their sources have it.
+//! The architecture of the engine and of the program, measured on their sources.
 //!
 //! A crate is a set of files, each of which is a module. An arrow leads from a file to each file that defines something it uses.
 //! Folders have the arrows of the files in them. Circles of arrows make a part hard to read by itself, so they are counted.
@@ -23,7 +23,7 @@ const CRATES: [&str; 4] = ["engine/src", "draw/src", "cli/src", "python/src"];
 /// The number of the longest functions and files that are listed.
 const LONGEST: usize = 10;
 
-/// The room that a file stands in: the first part of its module's path.
+/// Returns the room of a file: the first part of its module's path.
 fn room(module: &Module) -> &str {
     module.first().map_or("the crate", String::as_str)
 }
@@ -67,7 +67,7 @@ fn circles_of_folders(arrows: &Arrows) -> Vec<Vec<Module>> {
 /// Returns everything that is measured, as text.
 ///
 /// # Errors
-/// A source that cannot be read.
+/// Fails if a source cannot be read.
 pub(crate) fn report() -> Result<String, String> {
     let mut text = String::new();
     for root in CRATES {

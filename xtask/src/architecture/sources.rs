@@ -1,13 +1,13 @@
-//! The files of a crate and the modules that they are.
+//! The files of a crate, and their modules.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The path of a module in its crate; that of the crate itself is empty.
+/// The path of a module in its crate; empty for the crate itself.
 pub(super) type Module = Vec<String>;
 
-/// A module's path as it is written.
+/// Formats a module's path.
 pub(super) fn name(module: &Module) -> String {
     if module.is_empty() { "the crate".to_owned() } else { module.join("::") }
 }
@@ -22,7 +22,7 @@ pub(super) struct SourceFile {
 
 /// The source files of a crate.
 pub(super) struct Sources {
-    /// Where they stand in the file system.
+    /// The folder in the file system.
     pub(super) root: PathBuf,
     pub(super) files: BTreeMap<Module, SourceFile>,
 }
@@ -31,7 +31,7 @@ impl Sources {
     /// Reads all files of a crate below a folder of the repository.
     ///
     /// # Errors
-    /// A file that cannot be read, or is no Rust.
+    /// Fails if a file cannot be read, or is no Rust.
     pub(super) fn read(root: &str) -> Result<Self, String> {
         let repository = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let mut sources = Self { root: repository.join(root), files: BTreeMap::new() };
@@ -66,7 +66,7 @@ impl Sources {
     }
 }
 
-/// Is an item there for tests only?
+/// Returns whether an item exists for tests only.
 pub(super) fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         syn::Meta::List(list) if attribute.path().is_ident("cfg") => {

@@ -1,4 +1,4 @@
-//! What holds for the house, so that it does not silt up.
+//! The rules of the architecture, which keep it from degrading.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use super::sources::SourceFile;
 use super::*;
 
-/// The most files in a circle, and all of them in one folder.
+/// The largest number of files in a cycle; all of them must be in one folder.
 const MOST_IN_A_CIRCLE: usize = 5;
 /// The most entries of one folder that use each other in a circle, if one of them is a folder.
 const MOST_IN_A_CIRCLE_OF_FOLDERS: usize = 6;
 /// The most lines of a function.
 const MOST_LINES: usize = 60;
-/// The most entries of a folder.
+/// The largest number of entries of a folder.
 const MOST_ENTRIES: usize = 14;
 
-/// Each room of the engine with those that it may use. The registry and the session see all.
+/// The rooms that each room of the engine may use. The registry and the session may use all games.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("ground", &[]),
     ("games", &["ground"]),
@@ -27,7 +27,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("session", &["ground", "games", "escape", "angel", "registry"]),
 ];
 
-/// The same inside of `games`.
+/// The rooms inside `games` that each of them may use.
 const GAMES_MAY_USE: &[(&str, &[&str])] = &[
     ("value", &[]),
     ("board", &["surreal"]),
@@ -38,7 +38,8 @@ const GAMES_MAY_USE: &[(&str, &[&str])] = &[
     ("surreal", &["value"]),
 ];
 
-/// What checks a strategy or a play, with all that it may lead to: positions and moves, and nothing that finds them.
+/// The modules that check a strategy or a play, with everything that they may depend on: positions and
+/// moves, but nothing that searches for them.
 const CHECKS: &[(&str, &[&str])] = &[
     ("escape::strategy", &["ground", "escape::board", "escape::rules", "escape::strategy"]),
     ("angel::checks", &["ground", "angel::plane", "angel::turn", "angel::checks"]),
@@ -48,7 +49,7 @@ fn read(root: &str) -> Sources {
     Sources::read(root).expect("sources")
 }
 
-/// Files by the names of their modules.
+/// Creates files from the names of their modules and their texts.
 fn made_up(files: &[(&str, &str)]) -> Sources {
     let file = |(module, text): &(&str, &str)| {
         let path = module.split("::").filter(|part| !part.is_empty()).map(str::to_owned).collect();
@@ -150,7 +151,7 @@ fn is_in(module: &Module, room: &str) -> bool {
     name.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
 }
 
-/// All that the files of a room use, and what these use, and so on.
+/// Returns all files that a room uses, directly or indirectly.
 fn reached<'a>(arrows: &'a Arrows, room: &str) -> BTreeSet<&'a Module> {
     let mut reached: BTreeSet<&Module> = arrows.keys().filter(|module| is_in(module, room)).collect();
     let mut open: Vec<&Module> = reached.iter().copied().collect();

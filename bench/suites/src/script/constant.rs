@@ -1,4 +1,4 @@
-//! Fractions of small integers, to know sizes of nimbers and exponents.
+//! Fractions of small integers, for the sizes of nimbers and exponents.
 
 use super::Script;
 
@@ -38,8 +38,8 @@ impl Fraction {
     }
 }
 
-/// The fraction that an expression is, if it is made of small integers by products, quotients, powers and
-/// signs.
+/// Evaluates an expression of small integers, products, quotients, powers, sums and signs; `None` for other
+/// expressions.
 pub(super) fn constant(script: &Script) -> Option<Fraction> {
     match script {
         Script::Plain(digits) => Fraction::new(digits.parse().ok()?, 1),

@@ -1,4 +1,4 @@
-//! CGScript, as far as it speaks of games: its syntax, and how Upstar says the same.
+//! CGScript, as far as it concerns games: its syntax, and its translation into Upstar's language.
 
 mod constant;
 mod operand;
@@ -11,10 +11,10 @@ pub(crate) use self::write::{Variables, question, text};
 /// An expression of CGScript.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Script {
-    /// A number with ups and a star, as Upstar writes it, too.
+    /// A number with ups and a star, in the notation of both programs.
     Plain(String),
-    /// Options with the number of bars behind them, none behind the last; a `form` is the very form,
-    /// `'{..}'`.
+    /// Options, each group with the number of bars after it, none after the last. With `form`, the form
+    /// itself, `'{..}'`, not its value.
     Braces {
         parts: Vec<(Vec<Script>, usize)>,
         form: bool,
@@ -23,7 +23,7 @@ pub(crate) enum Script {
     List(Vec<Script>),
     /// `a{0|a}`: braces in which the name stands for the game itself.
     Loop(String, Box<Script>),
-    /// `begin a := ..; .. end`: names, and what they are used for.
+    /// `begin a := ..; .. end`: names, and the expression that uses them.
     Begin(Vec<(String, Script)>, Box<Script>),
     Text(String),
     Name(String),

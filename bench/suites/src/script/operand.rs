@@ -1,11 +1,11 @@
-//! What stands between the signs: numbers, infinitesimals, braces, names.
+//! Operands: numbers, infinitesimals, braces, names.
 
 use super::Script;
 use super::constant::constant;
 use super::parse::{Read, Reader, Style, Unread, binary};
 use crate::scope::OutOfScope;
 
-/// How Upstar writes omega.
+/// Upstar's notation for omega.
 pub(super) const OMEGA: &str = "w";
 
 impl Reader {
@@ -33,7 +33,7 @@ impl Reader {
         }
     }
 
-    /// A run of `v` is no name.
+    /// Returns whether the letters ahead are a run of `v`, which is down and no name.
     fn is_down(&self) -> bool {
         let after = self.characters[self.at..].iter().find(|&&c| c != 'v');
         !after.is_some_and(|c| c.is_alphabetic())
@@ -56,7 +56,7 @@ impl Reader {
         }
     }
 
-    /// Ups, a star, or both: `^^*`, `v3`, `^<2>*`, `*5`.
+    /// Reads ups, a star, or both: `^^*`, `v3`, `^<2>*`, `*5`.
     fn infinitesimal(&mut self) -> Read {
         let mut text =
             if self.peek() == Some('^') { self.while_is(|c| c == '^') } else { self.while_is(|c| c == 'v') };
@@ -68,7 +68,7 @@ impl Reader {
         Ok(Script::Plain(text))
     }
 
-    /// What stands behind arrows: how many, or which power.
+    /// Reads the multiple or the power after arrows.
     fn multiple(&mut self, has_arrows: bool) -> Read<String> {
         let digits = self.while_is(|c| c.is_ascii_digit());
         for (open, close) in [("<", ">"), ("[", "]")] {
@@ -85,7 +85,7 @@ impl Reader {
         if has_arrows && self.peek() == Some('"') { Err(OutOfScope::language().into()) } else { Ok(digits) }
     }
 
-    /// A star whose sign was taken; a size in parentheses is worked out.
+    /// Reads a nimber after its star; a size in parentheses is calculated.
     fn nim(&mut self, alone: bool) -> Read<String> {
         match self.peek() {
             Some('[' | '"') if alone => Err(OutOfScope::misere().into()),
@@ -119,7 +119,7 @@ impl Reader {
         Ok(braces)
     }
 
-    /// Options and bars; without bars it is a set.
+    /// Reads options and bars; without bars the braces are a set.
     fn braces(&mut self, form: bool) -> Read {
         self.need("{")?;
         let mut parts = Vec::new();
@@ -153,7 +153,7 @@ impl Reader {
         }
     }
 
-    /// Arguments up to a closing sign.
+    /// Reads arguments up to a closing sign.
     pub(super) fn list(&mut self, close: &str) -> Read<Vec<Script>> {
         let mut items = Vec::new();
         self.skip_blanks();
@@ -167,7 +167,7 @@ impl Reader {
         Ok(items)
     }
 
-    /// A variable, braces with a name, a class of games, or a word that stands for something beyond games.
+    /// Reads a variable, braces with a name, a class of games, or a word for something beyond games.
     fn named(&mut self) -> Read {
         let name = self.while_is(|c| c.is_alphanumeric() || c == '_');
         match name.as_str() {
@@ -180,7 +180,7 @@ impl Reader {
         }
     }
 
-    /// Statements up to `end`, of which the last is the value.
+    /// Reads statements up to `end`; the last one is the value.
     fn block(&mut self) -> Read {
         let mut names = Vec::new();
         loop {

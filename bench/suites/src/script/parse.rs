@@ -1,26 +1,26 @@
-//! Reads CGScript: what is entered, and what is printed.
+//! The parser of CGScript, for input and for output.
 //!
-//! The two differ: `3*5` is a product where it is entered, and 3 plus `*5` where it is printed.
+//! The two notations differ: `3*5` is a product in input, and 3 plus `*5` in output.
 
 use super::Script;
 use super::operand::OMEGA;
 use crate::scope::OutOfScope;
 
-/// Which of the two languages is read.
+/// The notation that is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// What a user types.
+    /// Input of a user.
     Entered,
-    /// What the program answers.
+    /// Output of the program.
     Printed,
 }
 
-/// Why a text was not read.
+/// The reasons why a text was not parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Unread {
-    /// It is no expression.
+    /// The text is no expression.
     Syntax,
-    /// It speaks of something else than short games.
+    /// The text concerns something other than short games.
     Scope(OutOfScope),
 }
 
@@ -31,7 +31,7 @@ impl From<OutOfScope> for Unread {
 }
 
 impl Unread {
-    /// The reason to leave the row out.
+    /// Returns the reason to leave the row out.
     pub(crate) fn scope(self) -> OutOfScope {
         match self {
             Self::Syntax => OutOfScope::language(),
@@ -42,15 +42,15 @@ impl Unread {
 
 pub(super) type Read<T = Script> = Result<T, Unread>;
 
-/// Reads an expression.
+/// Parses an expression.
 pub(crate) fn parse(text: &str, style: Style) -> Read {
     let mut reader = Reader { characters: text.chars().collect(), at: 0, style };
     reader.whole()
 }
 
-/// Reads an expression, or the value that a statement gives to a variable, with its name.
+/// Parses an expression, or an assignment, which is returned with the name of its variable.
 ///
-/// A first statement before another one, `x := 1; x + x`, is a block.
+/// Several statements, as in `x := 1; x + x`, are a block.
 pub(crate) fn statement(text: &str) -> Read<(Option<String>, Script)> {
     let is_block = text.contains("begin ");
     let Some((name, value)) = text.split_once(":=").filter(|_| !is_block) else {
@@ -66,7 +66,7 @@ pub(crate) fn statement(text: &str) -> Read<(Option<String>, Script)> {
     Ok((Some(name.to_owned()), parse(value, Style::Entered)?))
 }
 
-/// A text, and how far it was read.
+/// A text with the place up to which it was read.
 pub(super) struct Reader {
     pub(super) characters: Vec<char>,
     pub(super) at: usize,
@@ -124,14 +124,14 @@ impl Reader {
         Ok(left)
     }
 
-    /// The onside and the offside of a game: `1 & 0`.
+    /// Reads the onside and the offside of a game: `1 & 0`.
     fn sided(&mut self) -> Read {
         let onside = self.infix()?;
         self.skip_blanks();
         if self.take("&") { Ok(binary("&", onside, self.infix()?)) } else { Ok(onside) }
     }
 
-    /// Methods written between their operands bind less than sums: `4 Max 3 + 5` is 8.
+    /// Reads methods between their operands, which bind less than sums: `4 Max 3 + 5` is 8.
     fn infix(&mut self) -> Read {
         let mut left = self.sum()?;
         loop {
@@ -175,7 +175,7 @@ impl Reader {
         loop {
             let before = self.at;
             self.skip_blanks();
-            // A printed star without blanks is a nimber, which was read with its number.
+            // In output, a star without blanks is a nimber, which was read with its number.
             let is_product = self.style == Style::Entered || self.at > before;
             let sign = ["*", "/", "%"].into_iter().find(|sign| is_product && self.take(sign));
             let sign = sign.or_else(|| self.take("×").then_some("*"));
@@ -191,7 +191,7 @@ impl Reader {
         }
         let is_number = self.peek_at(1).is_some_and(|c| c.is_ascii_digit());
         if self.style == Style::Printed && is_number && self.take("-") {
-            // The sign is the number's alone: `-1^3` is -1 plus three ups.
+            // The sign belongs to the number alone: `-1^3` is -1 plus three ups.
             return self.number("-");
         }
         if self.take("-") {
@@ -203,7 +203,7 @@ impl Reader {
     fn power(&mut self) -> Read {
         let base = self.methods()?;
         self.skip_blanks();
-        // Behind a number an arrow is printed for ups.
+        // In output, an arrow after a number means ups.
         let is_omega = base == Script::Plain(OMEGA.to_owned());
         if (self.style == Style::Entered || is_omega) && self.take("^") {
             self.skip_blanks();

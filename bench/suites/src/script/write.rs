@@ -1,4 +1,4 @@
-//! Writes CGScript in Upstar's language.
+//! The translation of CGScript into Upstar's language.
 
 use std::collections::HashMap;
 
@@ -9,25 +9,25 @@ use crate::question::{Question, View};
 use crate::scope::OutOfScope;
 use crate::{methods, positions};
 
-/// What variables stand for.
+/// The expressions that variables stand for.
 pub(crate) type Variables = HashMap<String, Script>;
 
 type Written = Result<String, OutOfScope>;
 
-/// Games that lead to themselves, by the names that both languages have for them.
+/// The names of loopy games that both languages share.
 const LOOPY: &[&str] = &["on", "off", "over", "under", "upon", "dud", "pass"];
 
-/// The most factors that a power is written with.
+/// The largest exponent of a power that is written as a product.
 const MOST_FACTORS: i128 = 1000;
 
-/// Is it a class of games, or of boards, that Upstar can write?
+/// Returns whether Upstar has a translation for a class of games or boards.
 pub(super) fn is_known_class(class: &str) -> bool {
     let short = class.rsplit('.').next().unwrap_or(class);
     matches!(class, "Tiny" | "Miny" | "Grid.Empty" | "Domineering.Position")
         || class.starts_with("game.") && positions::ruleset(short).is_some()
 }
 
-/// What an expression asks; the last method may be one that Upstar answers in another way than by a value.
+/// Translates a question. Its last method may be one whose answer is no value in Upstar.
 pub(crate) fn question(script: &Script, names: &Variables) -> Result<Question, OutOfScope> {
     let Script::Method { on, name, arguments } = script else {
         return Ok(Question::expression(text(script, names)?));
@@ -45,7 +45,7 @@ pub(crate) fn question(script: &Script, names: &Variables) -> Result<Question, O
     }
 }
 
-/// An expression in Upstar's language.
+/// Translates an expression.
 pub(crate) fn text(script: &Script, names: &Variables) -> Written {
     match script {
         Script::Plain(text) => Ok(text.clone()),
@@ -53,7 +53,7 @@ pub(crate) fn text(script: &Script, names: &Variables) -> Written {
         Script::List(items) => Ok(format!("[{}]", texts(items, names)?.join(", "))),
         Script::Text(_) => Err(OutOfScope::language()),
         Script::Name(name) => match names.get(name) {
-            // The name of braces around.
+            // The name of the enclosing braces stays as it is.
             Some(Script::Name(own)) if own == name => Ok(name.clone()),
             Some(script) => text(script, names),
             None if LOOPY.contains(&name.as_str()) => Ok(name.clone()),
@@ -83,7 +83,7 @@ fn texts(scripts: &[Script], names: &Variables) -> Result<Vec<String>, OutOfScop
     scripts.iter().map(|script| text(script, names)).collect()
 }
 
-/// Plain values in parentheses where a sign before them would be read as part of them.
+/// Puts an expression in parentheses, since a sign before it could be read as a part of it.
 fn guarded(script: &Script, names: &Variables) -> Written {
     Ok(format!("({})", text(script, names)?))
 }
@@ -97,7 +97,7 @@ fn braces(parts: &[(Vec<Script>, usize)], form: bool, names: &Variables) -> Writ
     Ok(written + "}")
 }
 
-/// `+-{a,b}` is {a,b|-a,-b}.
+/// Translates a switch; `+-{a,b}` is {a,b|-a,-b}.
 fn switch(of: &Script, names: &Variables) -> Written {
     match of {
         Script::List(options) => Ok(format!("(+-{{{}}})", texts(options, names)?.join(", "))),
@@ -109,17 +109,17 @@ fn binary(sign: &str, a: &Script, b: &Script, names: &Variables) -> Written {
     match sign {
         "/" => Ok(format!("(({}) / ({}))", text(a, names)?, text(b, names)?)),
         "^" => power(a, b, names),
-        // Sides bind less than anything around them.
+        // In Upstar, `&` binds less than any other operator.
         "&" => Ok(format!("({} & {})", text(a, names)?, text(b, names)?)),
         "%" => Err(OutOfScope::no_function("remainders")),
-        // Equality of games is what Upstar compares; games are no lists.
+        // Upstar compares games; here a game would be compared with a list.
         "==" | "<>" if matches!(b, Script::List(_)) => Err(OutOfScope::language()),
         "<>" => Ok(format!("({} || {})", text(a, names)?, text(b, names)?)),
         _ => Ok(format!("({} {sign} {})", text(a, names)?, text(b, names)?)),
     }
 }
 
-/// A power of a number; of another game, a product of as many factors.
+/// Translates a power of a number; that of another game becomes a product.
 fn power(base: &Script, exponent: &Script, names: &Variables) -> Written {
     let base_text = text(base, names)?;
     if constant(base).is_some() || is_of_omega(base) {
@@ -132,7 +132,7 @@ fn power(base: &Script, exponent: &Script, names: &Variables) -> Written {
     }
 }
 
-/// Is omega in an expression?
+/// Returns whether omega occurs in an expression.
 fn is_of_omega(script: &Script) -> bool {
     match script {
         Script::Plain(text) => text == OMEGA,
