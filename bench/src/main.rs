@@ -66,6 +66,7 @@ enum Job {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    // Writing requests is no measurement, so it needs no threads and prints no figures.
     if let Job::Requests { count } = arguments.job {
         return match requests::write(count, &mut std::io::stdout().lock()) {
             Ok(()) => ExitCode::SUCCESS,

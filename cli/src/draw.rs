@@ -76,6 +76,7 @@ fn tree(
     control: &Control,
 ) -> Result<String, Failed> {
     let mut summands = summands(request, session, control)?;
+    // The tuple is evaluated from left to right: after the pop, nothing may be left.
     let (Some(game), true) = (summands.pop(), summands.is_empty()) else {
         return Err(
             RequestError::unsupported("--tree: this is a sum; a game tree is that of one game").into()
@@ -105,6 +106,7 @@ pub(crate) fn plot(arguments: &Plot, common: &Common) -> Ran {
                 let message = format!("a thermograph is that of a game, this is {}", answer.describe());
                 in_text(text, InputError::new(0..text.len(), message))
             })?;
+            // A literal keeps its own options, which a compound thermograph shows.
             let form = if let Evaluated::Literal(form) = answer { form } else { value.into() };
             let name = match arguments.to {
                 Some(PlotFormat::Text | PlotFormat::Tikz) => {

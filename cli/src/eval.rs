@@ -18,6 +18,7 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
             None => tell(&arguments.ruleset, common),
         };
     };
+    // Files are checked before the calculation, which may take long.
     check_files(arguments.thermograph.iter().chain(&arguments.out))?;
     let text = position_text(&arguments.ruleset, position)?;
     warn_of_size(&arguments.ruleset, &text);

@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         Ok(read) => read,
         Err(error) => return command::code(answer::explain(&error)).into(),
     };
+    // clap accepts global options with every command, so those without an effect are refused here.
     let ran = args::check(&matches).and_then(|()| run(&arguments));
     command::code(ran.unwrap_or_else(|message| answer::show_error(&message))).into()
 }

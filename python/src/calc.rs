@@ -26,6 +26,8 @@ fn calc(py: Python<'_>, text: &str, names: Option<&Bound<'_, PyDict>>) -> PyResu
     let (mut given, mut games) = (Vec::new(), Vec::new());
     for (name, object) in names.into_iter().flatten() {
         let name: String = name.extract()?;
+        // The position notation of a game uses the game's own name, so binding it to another name is an
+        // error.
         if let Ok(game) = object.cast::<Game>() {
             let ruleset = game.get().ruleset;
             if ruleset.name() != name {

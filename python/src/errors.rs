@@ -32,6 +32,7 @@ fn made(
     message: String,
     fields: PyResult<Bound<'_, PyDict>>,
 ) -> PyErr {
+    // If the class cannot be imported or called, that exception is raised in its place.
     let made = class.and_then(|class| class.call((message,), Some(&fields?)));
     match made {
         Ok(error) => PyErr::from_value(error),

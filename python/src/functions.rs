@@ -74,6 +74,7 @@ fn call(function: &'static Function, arguments: &[Bound<'_, PyAny>], py: Python<
     let (mut written, mut names) = (Vec::new(), Vec::new());
     for (place, object) in arguments.iter().enumerate() {
         written.push(argument(function, place, object)?);
+        // A text is part of the call already.
         if object.is_instance_of::<PyString>() {
             continue;
         }

@@ -58,6 +58,7 @@ fn big(number: &Bound<'_, PyAny>) -> PyResult<IBig> {
     let bits: usize = number.call_method0(intern!(py, "bit_length"))?.extract()?;
     let signed = PyDict::new(py);
     signed.set_item("signed", true)?;
+    // One byte more than the bits need leaves room for the sign.
     let bytes = number.call_method("to_bytes", (bits / 8 + 1, "little"), Some(&signed))?;
     Ok(IBig::from_le_bytes(bytes.extract::<&[u8]>()?))
 }
@@ -84,6 +85,7 @@ pub(crate) fn given(object: &Bound<'_, PyAny>) -> PyResult<Option<Given>> {
     let numerator = big(&object.getattr(intern!(py, "numerator"))?)?;
     let denominator = big(&object.getattr(intern!(py, "denominator"))?)?;
     let bits = denominator.trailing_zeros().unwrap_or(0);
+    // Fractions are in lowest terms, so this one is dyadic if its denominator is a power of 2.
     if denominator == IBig::ONE << bits && bits <= MAX_EXPONENT as usize {
         return Ok(Some(Given::Dyadic(Dyadic::from_big(numerator, bits as u32))));
     }

@@ -49,11 +49,14 @@ impl Home {
         work: impl for<'s> FnOnce(&dyn Game<'s>, &Session<'s>) -> T,
     ) -> T {
         self.0.with_dependent(|store, Rooms { session, written }| {
+            // Rulesets are identified by the address of their facts, since a file may define another one of
+            // the same name.
             let is_it = |game: &dyn Game<'_>| std::ptr::eq(game.facts(), ruleset.facts());
             if let Some(game) = session.game(ruleset.name()).filter(|game| is_it(*game)) {
                 return work(game, session);
             }
             let game = {
+                // The lock is released before `work` begins, which may take long.
                 let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
                 let known = written.iter().find(|game| is_it(&***game)).cloned();
                 known.unwrap_or_else(|| {
@@ -163,6 +166,7 @@ impl Store {
     #[pyo3(signature = (*_exception))]
     fn __exit__(&self, _exception: &Bound<'_, PyAny>) {
         ENTERED.with_borrow_mut(|entered| {
+            // Blocks need not be left in the order of their nesting, for example in generators.
             if let Some(place) = entered.iter().rposition(|home| Arc::ptr_eq(home, &self.0)) {
                 entered.remove(place);
             }

@@ -124,6 +124,7 @@ impl Work<'_> {
                 return;
             }
             let row = self.row(thread, at);
+            // With a single thread nobody else can have used the memory, so the row is final.
             if self.tasks.len() > 1 && matches!(row, Err(Failure::Stopped(Stop::Bytes))) {
                 lock(&self.crowded).push(at);
             }
@@ -159,6 +160,7 @@ impl Work<'_> {
     /// Stops tasks: all of them when the work ends, those that have run out of time, and all if the process
     /// takes too much memory.
     fn watch(&self) {
+        // The memory of one task cannot be separated from that of the others, so all of them have to stop.
         let is_full = memory::in_use() > memory::most();
         for task in &self.tasks {
             let Some(Task { control, started }) = &*lock(task) else { continue };

@@ -45,6 +45,7 @@ pub fn sum(first: &[Vec<usize>], second: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut moves = Vec::new();
     for (a, from_a) in first.iter().enumerate() {
         for (b, from_b) in second.iter().enumerate() {
+            // A move in a sum is a move in exactly one component.
             let in_first = from_a.iter().map(|to| to * size + b);
             let in_second = from_b.iter().map(|to| a * size + to);
             moves.push(in_first.chain(in_second).collect());

@@ -48,6 +48,7 @@ pub fn simplest_between(lower: Option<Rational>, upper: Option<Rational>) -> Rat
     }
     let mut place = Place::root();
     loop {
+        // Going down the tree, the first number between the bounds is the earliest born one.
         if lower.is_some_and(|lower| place.number <= lower) {
             place = place.up();
         } else if upper.is_some_and(|upper| place.number >= upper) {

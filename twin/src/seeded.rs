@@ -11,6 +11,7 @@ pub fn seeded(texts: usize, longest: usize, check: impl Fn(&[u8])) -> bool {
     let Ok(seed) = std::env::var(SEED) else { return false };
     let mut sampler = Sampler::new(seed.parse().expect("UPSTAR_SEED is a number"));
     for _ in 0..texts {
+        // Two random numbers in a row favour short texts.
         let most = 1 + sampler.below(longest as u64);
         let length = sampler.below(most + 1);
         let bytes: Vec<u8> = (0..length).map(|_| sampler.below(256) as u8).collect();

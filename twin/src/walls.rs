@@ -97,6 +97,7 @@ fn right_scaffold(right: &[Walls], t: Rational) -> Rational {
 /// Returns the least multiple of `step`, from -1 on, at which the scaffolds meet.
 fn meeting_point(left: &[Walls], right: &[Walls], step: Rational) -> Rational {
     let mut t = -Rational::ONE;
+    // The scaffolds approach each other as t grows, so the first meeting point is the temperature.
     while left_scaffold(left, t) > right_scaffold(right, t) {
         t = t + step;
     }

@@ -72,6 +72,7 @@ impl Report {
         let sound = || rows.iter().filter(|line| line.problem.is_none());
         let ratios: Vec<f64> = sound().filter_map(|line| line.ratio).collect();
         let file_ratios = sound().filter_map(|line| line.file_ratio);
+        // The geometric mean is the exponential of the mean of the logarithms.
         let logarithms: f64 = ratios.iter().map(|ratio| ratio.ln()).sum();
         Self {
             clock,

@@ -308,6 +308,7 @@ fn sorted_texts(options: &[impl Tree]) -> String {
 pub fn board_result(value: &impl Tree, temperature: impl std::fmt::Display) -> String {
     let mut text = tree_text(value);
     if text.len() > 40 {
+        // FNV-1a with 64 bits.
         let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });

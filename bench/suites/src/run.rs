@@ -46,6 +46,7 @@ pub(crate) fn run(rows: &[Row], budget: Budget, explained: &Explained) -> Vec<Ve
         let store = Store::new();
         let session = Session::new(&store);
         while let Some(row) = rows.get(verdicts.len()).filter(|_| session.bytes() < budget.bytes / 2) {
+            // Variables are known within their group only.
             if verdicts.len().checked_sub(1).is_some_and(|last| rows[last].group != row.group) {
                 names.clear();
             }

@@ -109,11 +109,14 @@ impl Album {
     }
 
     fn reach(&mut self, angel: &Angel, turn: &Turn) {
+        // Squares with x < 0 are in the left set from the start, so eating them changes nothing.
         let eaten = Some(turn.eaten).filter(|square| square.x >= 0);
         let joined = angel.added().flat_map(|run| {
+            // A run without an end goes on for ever; its first square stands for it.
             let last = run.until.unwrap_or(run.from + 1) - 1;
             [Square::new(run.x, run.from), Square::new(run.x, last)]
         });
+        // Without any event the path goes north along x = 0 for ever.
         let is_aside = |segment: &&Segment| segment.x != 0 || segment.heading != Heading::North;
         let passed = turn.passed.iter().filter(is_aside).map(|segment| segment.right());
         for square in eaten.into_iter().chain(joined).chain(passed) {
@@ -126,6 +129,7 @@ impl Album {
     fn all(&self, angel: &Angel) -> Rectangle {
         let here = angel.square();
         let reach = self.reach.unwrap_or_else(|| Rectangle::around(here, here)).with(here);
+        // The left neighbour of the first square lies on the other side of the path's first segment.
         let with_start = reach.with(Square::new(-1, 0));
         let (width, height) = with_start.sides();
         let reach = if width.max(height) <= NEAR_START { with_start } else { reach };
@@ -189,6 +193,7 @@ impl Album {
         }
         answer.picture("--out", pictures.out.as_ref(), || plane_svg(&[self.picture(angel)], title));
         if let Some(turns) = &self.turns {
+            // The film is only drawn if the option was given.
             let film = || plane_film_svg(&self.film(turns, angel, extent), title);
             answer.picture("--frames", pictures.frames.as_ref(), film);
         }
@@ -246,6 +251,7 @@ impl Album {
             behind.extend(frame.left.iter().copied());
             frame.evaded = frame.left.iter().filter(|square| eaten.contains(*square)).copied().collect();
             eaten.insert(turn.eaten);
+            // A square that was in the left set when it was eaten is Evaded, not Eaten.
             let is_left = turn.eaten.x < 0 || behind.contains(&turn.eaten);
             if is_left { &mut frame.evaded } else { &mut frame.eaten }.push(turn.eaten);
             frame.past.clone_from(&turn.passed);
@@ -297,6 +303,8 @@ fn passed(angel: &Angel, window: Rectangle) -> Vec<Segment> {
             found.push(segment);
         }
     };
+    // Segments to the south and to the west are visited in descending order, so that straight pieces keep
+    // the direction of the path.
     for x in low.x..=high.x + 1 {
         (low.y..=high.y).for_each(|y| look(Segment::new(x, y, Heading::North)));
         (low.y..=high.y).rev().for_each(|y| look(Segment::new(x, y + 1, Heading::South)));

@@ -41,6 +41,7 @@ impl Game {
     /// Plays a turn: the Devil eats a square, and the Angel flies.
     pub(super) fn turn(&mut self, square: Square, control: &Control) -> Result<Turn, Failed<GameFault>> {
         let before = self.angel.perch();
+        // Only the Angel's own time counts, without checks and pictures.
         let started = Instant::now();
         let turn = self.angel.play(square, control)?;
         self.thought = started.elapsed();

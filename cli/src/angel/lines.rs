@@ -48,6 +48,7 @@ impl<'a> Lines<'a> {
     }
 
     fn of_standard_input(limit: u64) -> Self {
+        // The channel holds about `AHEAD` bytes, but at least one line.
         let (sender, receiver) = sync_channel((AHEAD / limit).max(1) as usize);
         // The thread ends with the input, or with the program.
         std::thread::spawn(move || {

@@ -85,6 +85,8 @@ impl<'a> Replay<'a> {
     fn open(arguments: &'a AngelReplay) -> Result<Self, String> {
         let failed = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
         let lines = Lines::open(&arguments.games, MAX_LINE)?;
+        // Creating the trace would truncate the games before they are read, so the canonical paths are
+        // compared.
         if let (Ok(games), Some(Ok(trace))) =
             (arguments.games.canonicalize(), arguments.trace.as_ref().map(|path| path.canonicalize()))
             && games == trace
@@ -118,6 +120,7 @@ impl<'a> Replay<'a> {
             }
             return Ok(());
         }
+        // We read one game further before we play, to be sure that there is only one.
         let Some(given) = self.next(control)? else { return Ok(()) };
         if self.next(control)?.is_some() {
             let message = "pictures are those of one game, and this is another one; --only chooses one";
@@ -132,6 +135,7 @@ impl<'a> Replay<'a> {
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
             }
+            // The line is refused before it is parsed if its JSON would exceed the budget of memory.
             control.check(0, line.len() * PARSED_BYTES)?;
             let given = given(&line).map_err(|message| self.fault(&message))?;
             if self.arguments.only.as_ref().is_none_or(|id| given.has_id(id)) {
@@ -259,6 +263,7 @@ fn in_column(error: &serde_json::Error) -> String {
 
 /// Returns the keys of the outermost object as they are written in a line, which is known to be valid JSON.
 fn keys(line: &[u8]) -> Vec<&[u8]> {
+    // `is_key` is true where the next string of the outermost object is a key: after its brace or a comma.
     let (mut keys, mut depth, mut is_key, mut at) = (Vec::new(), 0, false, 0);
     while at < line.len() {
         let from = at;

@@ -45,6 +45,7 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
         if let Err(failed) = run.play(control) {
             let is_input = matches!(failed, Failed::Own(GameFault::Input(_)));
             tell(failed, "the game is broken off", common.budget, &mut answer);
+            // Nothing was played, so there is nothing to report but the error.
             if is_input && run.game.angel.turns() == 0 {
                 return Ok(answer);
             }
@@ -89,6 +90,7 @@ impl Run {
             self.clock.add(self.game.thought, self.most);
         }
         let most = self.most;
+        // A file with more squares than turns is an error: the rest would be ignored silently.
         if let Player::Script(script) = &mut self.player
             && let Some(square) = script.next(control).map_err(|failed| failed.map(GameFault::Input))?
         {
@@ -172,6 +174,7 @@ impl Clock {
     fn add(&mut self, time: Duration, most: u64) {
         self.turns += 1;
         self.time += time;
+        // A game of unknown length has no tenths.
         if most != u64::MAX && self.turns.is_multiple_of(most.div_ceil(10)) {
             self.tenths.push((self.turns, self.time));
         }

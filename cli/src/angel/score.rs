@@ -22,6 +22,7 @@ pub(super) fn run(arguments: &AngelScore, common: &Common) -> Ran {
                 answer.fact("legal", format!("no: {why}"), "legal", false);
                 answer.field("why", why.to_string());
                 answer.ends(Exit::CheckFailed);
+                // Here the given position is wrong and not the candidate, so this is bad input.
                 if let NoUpdate::Before(_) = why {
                     return Err(RequestError::new("illegal", "position", why.to_string()).into());
                 }

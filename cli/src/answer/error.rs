@@ -166,6 +166,7 @@ pub(crate) fn failed(text: &str, failure: Failure) -> Failed {
 /// Converts an error in a board. Its place is a character, or a row and a column if the board has rows.
 pub(crate) fn in_board(text: &str, error: InputError) -> RequestError {
     let before = text.get(..error.span.start).unwrap_or(text);
+    // A brace means JSON, whose lines are no rows of a board.
     let at = if text.trim_end().contains(['|', '\n']) && !text.contains('{') {
         let row = before.matches(['|', '\n']).count();
         let column = before.rsplit(['|', '\n']).next().map_or(0, |row| row.chars().count());

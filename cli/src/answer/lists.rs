@@ -99,6 +99,7 @@ impl<'s> Writer<'_, 's> {
         let (mut names, mut count) = (String::new(), 0);
         for (i, (list, parts)) in self.lists.all.iter().zip(parts).enumerate() {
             self.lists.control.check(0, 0)?;
+            // Inner lists come before outer ones, so their texts are ready.
             let part = |(member, part): (&Answer<'s>, String)| match member {
                 Answer::List(inner) => texts[self.lists.index(inner)].clone(),
                 _ => part,
@@ -130,6 +131,8 @@ impl<'s> Writer<'_, 's> {
                     }
                     _ => part.len(),
                 };
+                // Two characters stand for a comma and a blank. The written-out length may be exponential
+                // in the number of lists, so it saturates.
                 length = length.saturating_add(of_member).saturating_add(2);
             }
             lengths.push(length);

@@ -331,6 +331,7 @@ impl Answer {
                 (Err(error), _) => show_error(&error),
             });
         }
+        // An answer without any field is printed as text, even with `--json`.
         let has_fields = self.wanted.is_some() || !self.json.as_object().is_some_and(Map::is_empty);
         let text = if self.is_json && has_fields { format!("{}\n", self.json) } else { self.text };
         if !text.is_empty() {

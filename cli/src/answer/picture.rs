@@ -46,8 +46,10 @@ fn can_write(path: &Path) -> std::io::Result<()> {
     match std::fs::metadata(path) {
         // Opening a pipe or another special file may block until somebody reads it, so these are not tried.
         Ok(data) if !data.is_file() && !data.is_dir() => Ok(()),
+        // Opening for appending tests the permission and leaves the content alone.
         Ok(_) => File::options().append(true).open(path).map(|_| ()),
         Err(_) => match File::options().write(true).create_new(true).open(path) {
+            // The file was created for the test only.
             Ok(_) => std::fs::remove_file(path),
             // A dangling link: the file that it names does not exist yet.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),

@@ -41,6 +41,7 @@ pub(crate) fn show_input_error(name: &str, text: &str, error: &InputError) -> Ex
 /// the start of a line if one is near. Empty lines take the place of the omitted ones, so that line numbers
 /// stay right.
 fn around(text: &str, error: &InputError) -> (String, std::ops::Range<usize>) {
+    // Moves a place back to the nearest boundary between characters.
     let clamp = |at: usize| {
         let mut at = at.min(text.len());
         while !text.is_char_boundary(at) {

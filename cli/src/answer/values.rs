@@ -111,6 +111,7 @@ pub(crate) fn partizan<'s>(
         let is_stopper = calc.equals_stopper(value)?;
         fields.insert("stopper".into(), is_stopper.map_or("unknown".into(), Json::from));
     }
+    // Equal sides would only repeat the canonical form.
     if value.onside() != value.offside() {
         let sides = [("onside", value.onside()), ("offside", value.offside())];
         for (name, side) in sides.into_iter().filter(|(name, _)| wishes.has(name)) {

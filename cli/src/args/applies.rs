@@ -73,6 +73,7 @@ fn hidden(command: Command, path: &str, global: &[Arg]) -> Command {
 /// Returns an error that names an option if that option was given and does not apply to the command called.
 pub(crate) fn check(matches: &ArgMatches) -> Result<(), String> {
     let (mut path, mut called) = (Vec::new(), matches);
+    // clap nests the matches of subcommands; the innermost one is the command that was called.
     while let Some((name, inner)) = called.subcommand() {
         path.push(name);
         called = inner;

@@ -36,6 +36,7 @@ impl FromStr for Budget {
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let unit_at = part.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(part.len());
             let (number, unit) = part.split_at(unit_at);
+            // `.5s` has no digit before the point.
             if number.starts_with('.') && number.len() > 1 {
                 return Err(format!("{part:?} does not begin with a digit; write 0{part}"));
             }
@@ -50,6 +51,8 @@ impl FromStr for Budget {
                 let bytes = amount(1 << shift)?;
                 usize::try_from(bytes).map_err(|_| format!("{part:?} is too much"))
             };
+            // Remembered to detect a second limit of the same kind. A second limit that is equal changes
+            // nothing, and passes.
             let before = budget;
             match unit.trim() {
                 "ms" => budget.time = Some(time(Duration::from_millis(1))?),
@@ -80,6 +83,7 @@ fn amount(number: &str, unit: u64, part: &str) -> Result<u64, String> {
     let (whole, decimals) = number.split_once('.').unwrap_or((number, ""));
     let no_number = |_| format!("{part:?} does not begin with a number");
     let too_much = || format!("{part:?} is too much");
+    // 30 digits fit in a u128; the product with the unit is checked below.
     let whole: u128 = match whole.len() > 30 {
         true => return Err(too_much()),
         false => whole.parse().map_err(no_number)?,
@@ -87,6 +91,7 @@ fn amount(number: &str, unit: u64, part: &str) -> Result<u64, String> {
     if number.contains('.') && (decimals.is_empty() || decimals.len() > MOST_DECIMALS || unit == 1) {
         return Err(format!("{part:?} does not begin with a number of this unit"));
     }
+    // There are at most 18 decimals, so `fraction * unit` cannot overflow.
     let scale = 10_u128.pow(decimals.len() as u32);
     let fraction: u128 = if decimals.is_empty() { 0 } else { decimals.parse().map_err(no_number)? };
     let unit = u128::from(unit);

@@ -103,6 +103,7 @@ pub(crate) fn begun(words: &[String]) -> Option<String> {
     let matches = command().try_get_matches_from(name).ok()?;
     match Arguments::from_arg_matches(&matches).ok()?.command {
         Command::Play(Play { ruleset, position, .. }) => {
+            // Blanks do not matter in a position, so two spellings of one game get the same description.
             let position: Vec<&str> = position.split_whitespace().collect();
             Some(format!("{ruleset} on {:?}", position.join(" ")))
         }

@@ -122,6 +122,7 @@ fn remark(message: &str) {
 
 fn text_of(path: &str) -> Result<String, String> {
     let read = std::fs::File::open(path).and_then(|file| {
+        // One byte more than the limit is read, to recognise a file that is too long.
         let mut bytes = Vec::new();
         file.take(Written::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
     });

@@ -42,6 +42,7 @@ pub(crate) struct Tournament {
 fn summands(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (low, high) = text.split_once("..").unwrap_or((text, text));
     let number = |text: &str| {
+        // Both `2..5` and Rust's `2..=5` are accepted, and mean the same.
         let number = text.trim_start_matches('=').parse::<usize>();
         number.map_err(|_| format!("expected a number or a range such as 2..5, not {text:?}"))
     };

@@ -271,6 +271,7 @@ fn budget_of(request: &Map<String, Json>) -> Result<Budget, RequestError> {
         return Err(RequestError::new("parse", "budget", "expected an object"));
     }
     const LIMITS: [&str; 3] = ["seconds", "bytes", "nodes"];
+    // A misspelt limit must not mean an unlimited budget.
     let names = budget.as_object().into_iter().flat_map(Map::keys);
     if let Some(name) = names.into_iter().find(|name| !LIMITS.contains(&name.as_str())) {
         let message = format!("there is no limit `{name}`; there are {}", LIMITS.join(", "));

@@ -153,6 +153,7 @@ fn next_line(reader: &mut impl BufRead) -> std::io::Result<Option<Line>> {
         anything = true;
         let end = buffer.iter().position(|&b| b == b'\n');
         let piece = &buffer[..end.unwrap_or(buffer.len())];
+        // The bytes of a line that is too long are dropped at once, which bounds the memory.
         too_long = too_long || bytes.len() + piece.len() > MAX_LINE_BYTES;
         if too_long {
             bytes.clear();

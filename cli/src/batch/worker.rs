@@ -74,6 +74,7 @@ impl Worker {
             let is_sound = reply.is_ok();
             mailbox.leave(reply.unwrap_or_else(|_| self.defect(&job)), chunk.is_empty());
             let limit = MAX_BYTES / self.share;
+            // Looked at from time to time only, since `session.bytes()` sums over all rulesets.
             let is_due = looked.elapsed() >= PATIENCE;
             if !is_sound || is_due && (session.store().bytes() > limit || session.bytes() > limit) {
                 return true;
@@ -139,6 +140,7 @@ impl Worker {
 
     fn answer(&self, session: &Session<'_>, asked: &Asked) -> Answer {
         let budget = self.budget.and(asked.budget);
+        // Counting the bytes takes time, so it is only done for a budget of memory.
         let in_use = if budget.bytes.is_some() { session.bytes() } else { 0 };
         let before = [("components", session.components()), ("values", session.store().len())];
         let control = self.watch.begin(budget, in_use, self.share);

@@ -56,6 +56,7 @@ pub(super) fn parts(arguments: &BuildParts, common: &Common) -> Ran {
         let taken = Bridges::new(&solver, control).take_apart(&board)?;
         let mut answer = Answer::new(common);
         let mut calc = Calc::new(session.store(), control);
+        // The board is the sum of its parts.
         let mut sum = session.store().zero();
         let mut named = Vec::new();
         for part in &taken.parts {

@@ -20,6 +20,7 @@ pub(super) fn run(arguments: &BuildSnakes, common: &Common) -> Ran {
         for columns in 1..=usize::from(arguments.columns) {
             match SnakeCensus::new(columns, &shadows) {
                 Ok(census) => found.extend(census),
+                // The lines of fewer columns are complete, and are printed below.
                 Err(why) => {
                     stop = Some(why);
                     break;

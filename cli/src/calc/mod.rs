@@ -33,6 +33,7 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
     let mut text = arguments.expression.clone();
     if text == "-" {
         text.clear();
+        // Two bytes more than allowed: enough for the parser to see that the text is too long.
         let read = std::io::stdin().take(MAX_LENGTH as u64 + 2).read_to_string(&mut text);
         read.map_err(|error| format!("standard input: {error}"))?;
     }

@@ -62,6 +62,7 @@ impl Rows {
             return work();
         }
         std::thread::scope(|scope| {
+            // Nothing is ever sent: dropping the sender wakes the thread, which then ends.
             let (end, ended) = sync_channel::<()>(0);
             scope.spawn(move || {
                 while ended.recv_timeout(PATIENCE / 2) == Err(RecvTimeoutError::Timeout) {

@@ -156,6 +156,7 @@ impl<'a> CommandFrame<'a> {
                     error["known"] = known.fields.into();
                 }
             }
+            // Tables and pictures have no JSON object that could hold an error.
             Wanted::Table | Wanted::Picture | Wanted::Pictures => error = ().into(),
         }
         self.show_json(&error);

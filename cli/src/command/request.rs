@@ -112,10 +112,12 @@ fn source(position: &str) -> Option<(&str, &str)> {
         Some(path) => (path, true),
         None => (position, false),
     };
+    // An existing file whose name contains ` @` is meant as a whole.
     if is_file && source != STANDARD_INPUT && Path::new(source).exists() {
         return Some((position, ""));
     }
     let is_source = |name: &str| name == STANDARD_INPUT || Path::new(name).is_file();
+    // The start or the exits of a graph may follow the name of its file.
     let sign = [" @", " exits "].iter().filter_map(|sign| source.find(sign)).min();
     // Colours may follow the name of an existing file, too, after a blank.
     let blank = || source.match_indices(' ').map(|(at, _)| at).find(|&at| is_source(&source[..at]));

@@ -154,6 +154,8 @@ impl Supervisor {
             });
             let mut is_told = false;
             loop {
+                // We wake up for the result, for the end of the time, or for the next look at the memory,
+                // whichever comes first.
                 let look = memory.next_look();
                 let rest = match budget.time {
                     Some(time) if !timed_out => time.saturating_sub(started.elapsed()).min(look),
@@ -165,9 +167,12 @@ impl Supervisor {
                     Err(RecvTimeoutError::Timeout) => {}
                 }
                 timed_out = timed_out || budget.time.is_some_and(|time| started.elapsed() >= time);
+                // This is repeated on every turn, since a new signal may come; cancelling twice is
+                // harmless.
                 if timed_out || Self::is_interrupted() {
                     control.cancel();
                 }
+                // The calculation first gets the chance to stop by itself and to report what it knows.
                 if exhausted.is_none() && memory.is_exceeded() {
                     control.exhaust();
                     exhausted = Some(Instant::now());

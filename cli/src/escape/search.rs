@@ -96,6 +96,8 @@ impl Looking<'_> {
                 }
                 Err(InputError { stop: Some(stop), .. }) => return Err(stop.into()),
                 Err(error) => {
+                    // A family may have very many members that are no boards, so these count against the
+                    // budget, too.
                     control.check(1, 0)?;
                     self.refused += 1;
                     last = Some((text, error));
@@ -150,6 +152,7 @@ impl Looking<'_> {
 
     fn look(&mut self, board: &EscapeGraph, control: &Control) -> Result<(), Failed> {
         self.search.look(board, control)?;
+        // The remainder is 1 for the first board, so there is something to report from the start.
         if self.search.looked_at() % OFTEN == 1 {
             self.notes.note(self.known());
         }

@@ -14,6 +14,8 @@ use crate::command::{Ran, json};
 pub(crate) fn simplified(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
     with_board(("nemesis", &arguments.graph), common, |board, _, answer| {
         let doubled = duplicate_exits(board);
+        // `doubled.vertices` maps each vertex to its original; the vertices beyond the old board are the
+        // new exits.
         let new = doubled.vertices.get(board.vertices()..).unwrap_or_default();
         let numbered = (board.vertices() as u32..).zip(new);
         let name = |&vertex: &u32| board.name(vertex);
@@ -29,6 +31,7 @@ pub(crate) fn simplified(arguments: &EscapeGraphArgument, common: &Common) -> Ra
             answer,
         );
         let Simplified { board: left, vertices } = prune(&doubled.board);
+        // A vertex that was neither kept nor pruned was cut off from the start.
         let mut stays = vec![false; doubled.vertices.len()];
         vertices.iter().chain(&gone).for_each(|&vertex| stays[vertex as usize] = true);
         let cut_off = (0..).zip(stays).filter(|&(_, stays)| !stays).map(|(vertex, _): (u32, bool)| vertex);

@@ -30,6 +30,7 @@ pub(crate) fn run(arguments: &TreeArguments, common: &Common) -> Ran {
         answer.fact("start", words, "start_is_root", own.is_some());
         let beside = match own {
             Some(_) => None,
+            // A start that is no root may still have a neighbour that is one.
             None => tree_condition(board, start, control)?,
         };
         if own.is_none() {

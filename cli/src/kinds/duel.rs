@@ -163,6 +163,7 @@ impl<D: Duel> Bout for DuelTable<'_, D> {
         if self.now().turn() == self.person {
             return Ok(None);
         }
+        // There is no step only if play is over, which `end` has announced before.
         Ok(Some(self.answer()?.map_or(Said::Quit, Said::Step)))
     }
 
@@ -211,6 +212,7 @@ impl<D: Duel> Seat for DuelTable<'_, D> {
 
     /// Goes back to the person's last choice before the current position.
     fn undo(&mut self) -> Result<(), String> {
+        // The current position is excluded: going back to it would change nothing.
         let before = &self.moments[..self.moments.len() - 1];
         let last = before.iter().rposition(|moment| moment.position.turn() == self.person);
         self.moments.truncate(last.ok_or("There is nothing to take back.\n")? + 1);

@@ -85,6 +85,7 @@ pub(crate) fn abilities_of(ruleset: &str) -> Option<&'static Abilities> {
 /// Runs `upstar play`: a person against Upstar, in the terminal.
 pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Ran {
     let game = game(session, &arguments.ruleset);
+    // The ruleset is checked before the options, so an unknown name is reported first.
     let checked = game.and_then(|game| check_players(arguments, common).map(|()| game));
     match checked.and_then(|game| game(session, arguments, common)) {
         Ok(exit) => Ok(exit),
@@ -157,6 +158,7 @@ pub(crate) fn evaluate(
             question.without_notation()?;
         }
         let position = surface(&position);
+        // This is reported if the budget ends before the calculation has noted anything itself.
         question.notes.note(position.known(session));
         let evaluated = position.evaluate(given, question, answer);
         return evaluated.map_err(|failed| failed.knowing(|| position.known(session)));

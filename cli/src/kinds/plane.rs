@@ -52,6 +52,8 @@ impl Surface for Box<UpdatePosition> {
 fn both(position: &UpdatePosition, control: &Control) -> Result<(Best, Literal<Stop>), Stop> {
     let relaxed = position.relaxed(control)?;
     match position.literal(control) {
+        // If the literal rule runs out of budget, the relaxed answer is still shown; after Ctrl-C it is
+        // not.
         Err(stop) if Supervisor::is_interrupted() => Err(stop),
         literal => Ok((relaxed, literal)),
     }

@@ -71,7 +71,9 @@ struct FoundTurns<'p> {
 impl<'p> FoundTurns<'p> {
     fn new(play: &'p SpiesPlay<'p>, all_moves: bool, control: &Control) -> Result<Self, Stop> {
         let (winner, best) = play.best(control)?;
+        // The count is taken before the reason and the other turns are searched.
         let nodes = play.nodes();
+        // A search for the reason that is stopped does not spoil the answer.
         let why = play.reason(control).ok().flatten();
         let moves = if all_moves { Some(play.judged(control)?) } else { None };
         Ok(Self { play, winner, best, why, moves, nodes })

@@ -60,5 +60,6 @@ pub(crate) fn play<B: Bout>(bout: &mut B, most: u32) -> Result<(), Ended> {
 /// Returns the number of steps that remain when a person takes back their last step and the program's
 /// answer to it. `None` if the person has made no step.
 pub(crate) fn taken_back(made: usize, person_begins: bool) -> Option<usize> {
+    // If the program began, its first step stays: the person has not chosen it.
     made.checked_sub(2).filter(|&kept| person_begins || kept >= 1)
 }

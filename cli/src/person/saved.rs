@@ -18,6 +18,7 @@ pub(super) fn save(file: &str, steps: &[String]) -> String {
         return "save: say in which file, as in save game.txt\n".to_owned();
     }
     let path = Path::new(file);
+    // Only an earlier saved game may be overwritten.
     if path.exists() && !std::fs::read_to_string(path).is_ok_and(|text| text.starts_with(MARK)) {
         return format!("{file}: this is no saved game, and is not written over\n");
     }
@@ -33,6 +34,7 @@ pub(super) fn save(file: &str, steps: &[String]) -> String {
 fn command(arguments: impl Iterator<Item = String>) -> String {
     let (mut command, mut is_file) = (String::new(), false);
     for argument in arguments {
+        // Skips `--load` together with its file, in both spellings.
         let is_option = argument == "--load";
         if !is_option && !is_file && !argument.starts_with("--load=") {
             let gap = if command.is_empty() { "" } else { " " };

@@ -66,6 +66,7 @@ pub(crate) fn over(game: Result<(), Ended>) -> Exit {
 pub(super) fn line(input: &mut impl BufRead, prompt: &str) -> Option<String> {
     print(prompt);
     let mut line = String::new();
+    // Zero bytes are the end of the input; we treat a read error in the same way.
     if matches!(input.take(MAX_LINE).read_line(&mut line), Ok(1..)) {
         return Some(line.trim().to_owned());
     }

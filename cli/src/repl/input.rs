@@ -156,6 +156,7 @@ impl Pipe {
 impl Input for Pipe {
     fn part(&mut self, _: bool) -> Read {
         let mut line = Vec::new();
+        // Two bytes more than allowed: the newline, and one that makes the line too long.
         match (&mut self.lines).take(MAX_LENGTH as u64 + 2).read_until(b'\n', &mut line) {
             Ok(0) => Read::End,
             Ok(_) => match String::from_utf8(line) {

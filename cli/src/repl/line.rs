@@ -55,6 +55,8 @@ impl Validator for LineHelper {}
 /// the colon of a loop or the `=` of a definition. Too many closing brackets are no reason to wait.
 pub(super) fn is_open(text: &str) -> bool {
     let end = text.trim_end();
+    // A definition goes on after `=`. A comparison such as `==` at the end is an error that no further line
+    // mends.
     let binds =
         |text: &str| text.ends_with('=') && !["==", "!=", "<=", ">="].iter().any(|c| text.ends_with(c));
     let mut depth = 0_i64;

@@ -109,6 +109,7 @@ impl Dialogue<'_, '_> {
             })?;
             Ok((name, found, answer))
         };
+        // The names are changed only after success, so a failed line leaves the dialogue as it was.
         let done = supervisor.run(common.budget, || session.bytes(), work);
         let done = match done {
             Ok((name, found, answer)) => {

@@ -117,6 +117,8 @@ impl Number {
             CompareOp::Gt => ">",
             CompareOp::Ge => ">=",
         };
+        // An operand that is text would be evaluated, but comparing a number with a string must not do
+        // that.
         if other.is_instance_of::<PyString>() {
             return Ok(py.NotImplemented());
         }

@@ -35,6 +35,7 @@ pub(crate) fn evaluate_with<'n>(
     games: &[Registered],
 ) -> PyResult<Py<PyAny>> {
     let names: Vec<(&str, Named)> = names.into_iter().collect();
+    // A session for additional rulesets is only created if there are any.
     let rulesets = games.iter().fold(None, |all: Option<Rulesets>, &game| {
         Some(all.as_ref().unwrap_or(Rulesets::built_in()).with(game))
     });

@@ -48,6 +48,7 @@ impl Table {
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, at: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        // A list of Python handles negative indices and slices.
         PyList::new(py, self.to_dicts(py)?)?.as_any().get_item(at)
     }
 

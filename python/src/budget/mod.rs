@@ -108,6 +108,7 @@ impl Watch {
 
     /// Returns the time until the next look.
     fn rest(&self) -> Duration {
+        // At least a millisecond, or a time that is used up would turn the waiting into a busy loop.
         self.limits
             .time
             .map_or(TICK, |time| time.saturating_sub(self.started.elapsed()).min(TICK))
@@ -158,6 +159,7 @@ pub(crate) fn watched<T: Send>(
 ) -> (T, Option<PyErr>) {
     let mut watch = Watch::new(limits);
     let (sender, receiver) = sync_channel(1);
+    // The work is in a slot, so that it can still run here if no thread can be started.
     let (mut interrupt, slot) = (None, Mutex::new(Some(work)));
     let slot = &slot;
     let done = std::thread::scope(|scope| {
@@ -239,6 +241,7 @@ impl Budget {
     fn __enter__(slf: Py<Self>) -> Py<Self> {
         let this = slf.get();
         let outer = LIMITS.get();
+        // An inner block can only tighten the limits.
         LIMITS.set(this.limits.within(outer));
         this.before().push(outer);
         slf

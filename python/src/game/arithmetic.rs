@@ -21,6 +21,7 @@ fn with_both<T: Send>(
 ) -> PyResult<T> {
     ask(py, Source::Nothing, one.home.bytes(), |control| {
         one.home.with(|session| {
+            // The second game may live in another store, from which it is copied.
             let (one, other) = (one.moved(session, control)?, other.moved(session, control)?);
             let mut calc = Calc::new(session.store(), control);
             let done = work(&mut calc, one, other)?;

@@ -119,6 +119,7 @@ pub(super) fn method(of: &Bound<'_, PyAny>, name: &str) -> PyResult<Py<PyAny>> {
 /// Returns the names of a game's attributes, including those functions.
 pub(super) fn names_of<'py>(of: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyList>> {
     let py = of.py();
+    // The methods come from `__getattr__`, so `dir` does not find them by itself.
     let own = py.get_type::<PyAny>().call_method1("__dir__", (of,))?;
     let names = PyList::new(py, own.try_iter()?.collect::<PyResult<Vec<_>>>()?)?;
     names.call_method1("extend", (py.import("upstar._upstar")?.call_method0("method_names")?,))?;

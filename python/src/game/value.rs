@@ -206,6 +206,7 @@ impl Value {
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        // A value that equals a number of Python must have the same hash.
         if let Some(number) = self.number(py)? {
             return number.hash();
         }

@@ -81,6 +81,7 @@ impl Angel {
 
     /// Returns the play, repaired if its last turn was broken off.
     fn told(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Play>> {
+        // The lock is not held while the question runs, which may wait for Python.
         let is_broken = self.play().angel.is_broken();
         if is_broken {
             Position::ask_itself(py, |control| self.play().mend(control))?;

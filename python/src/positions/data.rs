@@ -20,6 +20,7 @@ fn read_within(object: &Bound<'_, PyAny>, levels: usize) -> PyResult<Data> {
     if object.is_none() {
         return Ok(Data::Null);
     }
+    // This comes before the integers, since `bool` is a subclass of `int`.
     if let Ok(truth) = object.cast::<PyBool>() {
         return Ok(Data::Bool(truth.is_true()));
     }

@@ -50,6 +50,7 @@ pub(super) struct FoundMove {
 impl FoundMove {
     /// Creates the Python object.
     fn object(self, position: &Position, py: Python<'_>, make: Make) -> PyResult<Py<Move>> {
+        // The position after the move is an object of the same class as the position before it.
         let after = make(py, position.other(py, self.after))?;
         Py::new(
             py,

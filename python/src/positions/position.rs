@@ -55,6 +55,8 @@ impl Position {
         + Send,
     ) -> PyResult<T> {
         let limits = Limits::current();
+        // A position of the engine borrows from the session, so it is read anew from its text for each
+        // question.
         let control = limits.control(self.home.bytes());
         let work = || {
             self.home.with_game(&self.game, |game, session| {

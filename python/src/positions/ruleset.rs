@@ -181,6 +181,8 @@ impl Game {
         told: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Py<PyAny>> {
         let (py, this) = (slf.py(), slf.get());
+        // Plain text is read directly. Arrays, graphs and further arguments go through `upstar.boards`
+        // first.
         let is_plain = told.is_none_or(|told| told.is_empty());
         if let (Ok(text), true) = (position.cast::<PyString>(), is_plain) {
             return Self::read(slf, &Told::Text(text.to_cow()?.into_owned()));

@@ -155,6 +155,7 @@ impl ShortPosition {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, session, control| {
             let nimber = position.value(session.store(), control)?.nimber();
+            // A position with another value cannot be impartial, so the search for that is skipped.
             Ok(if nimber.is_some() && short(position)?.is_impartial(control)? { nimber } else { None })
         })
     }

@@ -184,6 +184,7 @@ impl<'a, 'py, 's> Callbacks<'a, 'py, 's> {
     #[inline]
     fn code(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Code> {
         let key = Hashed::new(object)?;
+        // Without `components` every object is a single component, and one table suffices.
         let Some(method) = &self.components else { return Ok(code_of(&self.component(key)?)) };
         if let Some(code) = self.positions.codes.get(key)? {
             return Ok(code);
@@ -301,6 +302,7 @@ impl NumberedRules for Callbacks<'_, '_, '_> {
     fn options(&mut self, position: u32, options: &mut NumberedOptions) -> PyResult<()> {
         let Numbered::Position(object) = &self.positions.numbered[position as usize] else { return Ok(()) };
         let object = object.bind(self.py).clone();
+        // Left's moves stand for both players' moves.
         let players = if self.is_impartial { &[Player::Left][..] } else { &Player::BOTH };
         for &player in players {
             for option in self.listed(self.of(player), &object)? {

@@ -137,6 +137,8 @@ impl Ruleset {
     ) -> PyResult<(T, Arc<Home>)> {
         let (py, this) = (slf.py(), slf.get());
         let me = std::thread::current().id();
+        // The thread asks again from inside one of the methods: waiting for its own memory would be a
+        // deadlock.
         if *lock(&this.at_work) == Some(me) {
             return Err(PyRuntimeError::new_err(
                 "a ruleset was asked from inside one of its own methods, while it works on another position",
@@ -173,6 +175,7 @@ impl Ruleset {
                 Err(TryLockError::Poisoned(memory)) => return Ok(memory.into_inner()),
                 Err(TryLockError::WouldBlock) => {}
             }
+            // Python's lock is released meanwhile, since the other thread may need it to finish.
             py.detach(|| std::thread::sleep(WAIT));
             py.check_signals()?;
             if watch.is_late() {
@@ -356,6 +359,8 @@ impl Ruleset {
     }
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        // The garbage collector must not wait. A memory in use is skipped, which only keeps its objects
+        // alive.
         match self.memory.try_lock() {
             Ok(memory) => memory.as_ref().map_or(Ok(()), |memory| memory.positions.traverse(&visit)),
             Err(_) => Ok(()),

@@ -61,6 +61,7 @@ impl Positions {
 
     /// Returns the code of a sum. A sum of one part has the code of that part.
     pub(super) fn code_of_sum(&mut self, parts: &[Signed<u32>]) -> Code {
+        // A sum of one component is that component, so equal positions get equal codes.
         if let [part] = parts {
             return code_of(part);
         }

@@ -24,6 +24,7 @@ fn chance(graph: &EscapeGraph, at: usize, copies: &Copies, known: &mut Known) ->
     if graph.exits.contains(&at) {
         return Rational::ONE;
     }
+    // The recursion ends, since every round deletes a copy.
     let position = (at, copies.clone());
     if let Some(&chance) = known.get(&position) {
         return chance;

@@ -11,6 +11,7 @@ pub fn is_stopper(game: &Loopy) -> bool {
     // move.
     let mut ends = vec![[false; 2]; game.graph.len()];
     loop {
+        // The least fixed point: at first no play is known to end.
         let before = ends.clone();
         for &node in &reachable {
             ends[node][0] = game.graph.left[node].iter().all(|&option| before[option][1]);

@@ -24,12 +24,15 @@ impl<'a> Tarjan<'a> {
         for next in arrows.get(module).into_iter().flatten() {
             let reached = match self.met.get(next) {
                 None => self.visit(arrows, next),
+                // This file belongs to a component that is complete.
                 Some(_) if !self.open.contains(&next) => continue,
                 Some(&(met, _)) => met,
             };
             earliest = earliest.min(reached);
         }
         self.met.insert(module, (time, earliest));
+        // Nothing earlier can be reached: this file is the root of a component, which is on top of the
+        // stack.
         if earliest == time {
             let at = self.open.iter().position(|&open| open == module).unwrap_or_default();
             self.found.push(self.open.split_off(at));

@@ -32,6 +32,7 @@ pub(crate) fn run(arguments: &AngelFigures, common: &Common) -> Ran {
     let texts = texts(&arguments.files)?;
     let extension = if arguments.png { "png" } else { "svg" };
     let path = |(name, _): &(String, String)| arguments.folder.join(format!("{name}.{extension}"));
+    // A folder that we create is removed again if nothing is drawn.
     let is_new = !arguments.folder.exists();
     let made = std::fs::create_dir_all(&arguments.folder);
     made.map_err(|error| format!("{}: {error}", arguments.folder.display()))?;

@@ -65,6 +65,7 @@ fn play(kind: KingKind, arguments: &AngelRun, control: &Control) -> Result<Game,
     while game.turns < arguments.turns.unwrap_or(u64::MAX) {
         control.check(1, 0)?;
         hunt.eat(game.king);
+        // A King without a square to go to is caught.
         let Some(to) = king.go(game.king, |square| hunt.has_eaten(square)) else {
             game.is_caught = true;
             break;

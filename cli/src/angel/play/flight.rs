@@ -59,6 +59,7 @@ pub(super) fn run(arguments: &AngelPlay, saved: Saved, common: &Common) -> Ran {
         eaten: Vec::new(),
     };
     saved.replay(|line| {
+        // The Devil's bites are not saved, since they follow from the person's moves.
         flight.bite();
         let square = flight.read(line)?;
         flight.squares.push(square);
@@ -106,6 +107,7 @@ impl Flight<'_> {
             let before = self.squares.iter().rev().nth(1).copied();
             print(&format!("\n{}", squares_around(at, before, Some(square), &eaten)));
             print(&format!("Turn {turn}: you are on {at}. The Devil eats {square}.\n"));
+            // Staying is always possible, so a single goal means that the person cannot move.
             if goals(at, self.power, self.walks, &is_eaten).len() == 1 {
                 print("You cannot move: the Devil wins.\n");
                 return Ok(());
@@ -141,6 +143,7 @@ impl Flight<'_> {
     fn chosen(&mut self) -> Square {
         let at = self.at();
         if let Hunter::King(games) = &mut self.hunter {
+            // The state before the bite is kept for `undo`.
             let mut now = games[games.len() - 1].clone();
             let bite = now.eat(at);
             games.push(now);

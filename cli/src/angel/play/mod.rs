@@ -142,6 +142,7 @@ impl AngelTable {
         let turn = angel.play(square, &Control::unlimited().with_nodes(MAX_NODES));
         let turn = turn.map_err(|stop| format!("The literal rule is not worked out: {stop}\n"))?;
         past.extend(&turn.passed);
+        // The oldest state is dropped, so memory stays bounded in long games.
         if self.games.len() > MAX_UNDO {
             self.games.remove(0);
         }

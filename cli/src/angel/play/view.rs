@@ -136,6 +136,7 @@ fn farther(centre: Square, eaten: &HashSet<Square>) -> String {
     for &square in eaten {
         let beyond = |at: i64, reach: i64| if at.abs() > reach { at.signum() } else { 0 };
         let (east, north) = (beyond(square.x - centre.x, REACH.0), beyond(square.y - centre.y, REACH.1));
+        // The keys sort the directions from north to south, and each row from west to east.
         if (east, north) != (0, 0) {
             directions.entry((-north, east)).or_default().push((centre.distance(square), square));
         }

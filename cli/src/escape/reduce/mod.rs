@@ -90,6 +90,7 @@ fn reduced(
 ) -> Result<Answer, Failed> {
     let size = reduction.size(instance, control).map_err(refused)?;
     show_remark(&format!("{}: {}: {size}", reduction.name, reduction.to));
+    // The picture is drawn first: if it is refused, the board need not be built.
     let drawn = arguments.svg.as_ref().map(|_| picture(reduction, instance, control)).transpose();
     let drawn = drawn.map_err(refused)?;
     let (made, meaning) = reduction.reduce(instance, control).map_err(refused)?;

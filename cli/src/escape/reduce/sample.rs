@@ -36,6 +36,7 @@ pub(super) fn sample(arguments: &Reduce, common: &Common) -> Ran {
             Ok(())
         });
         let mut answer = Answer::new(common);
+        // Each instance has a formula and a board; the manifest is one more file.
         let files = 2 * instances.len() + 1;
         let manifest = json!({"seed": seed, "sizes": sizes, "instances": instances});
         write(&folder.join(MANIFEST), &format!("{manifest:#}\n"))?;

@@ -54,6 +54,7 @@ fn of_qbf(
     arguments: &Qbf,
     (common, control): (&Common, &Control),
 ) -> Result<Answer, Failed> {
+    // The other solver is started first, so it works at the same time as ours.
     let other =
         arguments.check_with.as_ref().map(|program| OtherSolver::start(program, prenex)).transpose()?;
     let mut answer = Answer::new(common);

@@ -150,6 +150,7 @@ fn by_answer(answers: &[Option<EscapeAnswer>]) -> Vec<(Option<EscapeAnswer>, Vec
     for (vertex, answer) in (0..).zip(answers) {
         classes.entry(*answer).or_default().push(vertex);
     }
+    // `None` sorts first, so after the reversal the unknown answers come last.
     classes.into_iter().rev().collect()
 }
 

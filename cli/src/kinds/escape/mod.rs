@@ -167,6 +167,7 @@ fn found(
     question.notes.note(known(play, *first));
     let best = if step.is_some() { Ok(step) } else { play.best_step(answer, control) };
     let best = best.map_err(|stop| ended(stop, question.budget));
+    // The count is taken before the explanation and the other moves are searched.
     let nodes = play.nodes();
     let why = play.explanation(answer, control).ok().flatten();
     let moves = if arguments.moves { Some(play.judged(control)?) } else { None };

@@ -27,6 +27,8 @@ pub(super) fn replay(
     let steps = play.read_record(&text).map_err(|error| in_record(&text, error))?;
     let (record, end) = play.replayed(&steps, control);
     tell(&play, &record, answer);
+    // Once an answer is unknown, all later ones are unknown, too, so the last remark shows whether all is
+    // known.
     tell_end(&end, record.last(), answer);
     if let Some(Remark::Unknown(stop)) = record.last().map(|last| last.remark) {
         let ended = ended(stop, budget);

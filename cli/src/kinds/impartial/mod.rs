@@ -184,6 +184,7 @@ fn moves_text(
     };
     let moves = position.moves(control)?;
     let mut shown: Vec<_> = moves.iter().filter(|m| all || wanted(m)).collect();
+    // Only winning moves have a rank; the least rank makes the most progress.
     shown.sort_by_key(|m| (!m.wins(), m.rank));
     let count = moves.iter().filter(|m| wanted(m)).count();
     answer.line(format!("\n{title} ({count} of {}):", moves.len()));

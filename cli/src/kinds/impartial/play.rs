@@ -171,6 +171,7 @@ impl Seat for Game<'_, '_> {
     fn undo(&mut self) -> Result<(), String> {
         let kept = taken_back(self.path.len(), self.first == Side::You);
         let kept = kept.ok_or("There is nothing to take back.\n")?;
+        // A position cannot take moves back, so the game is played again from its start.
         let begun = (self.begin)();
         let mut position = begun.map_err(|_| "The first position cannot be read again.\n")?;
         self.path.truncate(kept);
@@ -237,6 +238,7 @@ fn asked<'m>(line: &str, moves: &'m [LoopyMove], board: AnyBoard<'_>) -> Result<
     };
     let meant: Vec<_> = moves.iter().filter(is_meant).collect();
     match meant.first() {
+        // Moves of several tokens from one place to the same place are the same move.
         Some(first) if meant.iter().all(|m| m.from == first.from) => Ok(first),
         Some(_) => Err("Several tokens can go there; say which, such as 2>3.\n".to_owned()),
         None => Err(format!("{line:?} is no move.\nYour moves: {}\n", names(moves))),

@@ -288,6 +288,7 @@ fn moves_text<'s>(
         draws: ends(PlayEnd::Drawn),
         undominated: count(&|merit| merit.undominated),
     };
+    // A player who has got away, such as an escaped fox, has moves for ever, which are not listed.
     let runner = player.filter(|&player| position.moves_for_ever() == Some(player));
     answer.line(match runner {
         Some(runner) if moves.is_empty() => {

@@ -142,6 +142,7 @@ impl Game<'_, '_, '_> {
         let (position, player) = (&*self.position, self.to_move());
         let sensible =
             self.supervisor.run_alone(self.budget, |control| position.sensible(player, &prospects, control));
+        // Failing a sensible step, we take any that is not known to lose.
         let is_open = |step: &usize| !matches!(prospects.moves.get(*step), Some(Some(Prospect::Loss(_))));
         let step = match sensible {
             Err(Ended::Interrupted) => return Err(Ended::Interrupted),
@@ -225,6 +226,7 @@ impl Bout for Game<'_, '_, '_> {
 
     fn make(&mut self, step: usize) -> Result<(), Ended> {
         let (player, name) = (self.to_move(), self.name(step));
+        // A saved game must name the move without doubt; its number always does.
         let line = if self.meant(&name) == [step] { name.clone() } else { format!("#{}", step + 1) };
         let made = self.position.make(player, step, &Control::unlimited());
         made.map_err(|stop| ended(stop, self.budget))?;
@@ -316,6 +318,7 @@ impl Seat for Game<'_, '_, '_> {
 
     fn undo(&mut self) -> Result<(), String> {
         let kept = self.sides.taken_back(self.path.len()).ok_or("There is nothing to take back.\n")?;
+        // A position cannot take moves back, so the game is played again from its start.
         let mut position = (self.begin)().map_err(|_| "The first position cannot be read again.\n")?;
         for (made, Made { step, .. }) in self.path[..kept].iter().enumerate() {
             let again = position.make(self.sides.to_move(made), *step, &Control::unlimited());

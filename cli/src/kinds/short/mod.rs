@@ -142,6 +142,7 @@ pub(super) fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> +
             }
         });
         let done = work(control);
+        // Dropping the sender ends the watching thread at once.
         drop(sender);
         done
     })

@@ -67,6 +67,7 @@ impl<'s> Moves<'s> {
             let judged = moves.into_iter().zip(merits).enumerate().map(|(i, (m, merit))| Judged {
                 m,
                 merit,
+                // Both players of an impartial position have the same moves in the same order.
                 nim: nim.as_ref().and_then(|nim| nim.moves.get(i).copied()),
             });
             Ok(judged.collect())
@@ -137,6 +138,7 @@ impl<'s> Moves<'s> {
 fn ordered<'m, 's>(moves: &'m [Judged<'s>]) -> Vec<&'m Judged<'s>> {
     let mut ordered: Vec<&Judged<'s>> = moves.iter().collect();
     ordered.sort_by(|a, b| {
+        // `false` sorts before `true`, so good properties are negated.
         let rank = |merit: &Merit| (!merit.undominated, !merit.keeps_stop, !merit.orthodox);
         let (a, b) = (&a.merit, &b.merit);
         b.wins.cmp(&a.wins).then(a.loss.cmp(&b.loss)).then(rank(a).cmp(&rank(b)))
@@ -280,6 +282,8 @@ impl<'p, 's> Shown<'p, 's> {
         m: &MoveValue<'_>,
         control: &Control,
     ) -> Option<Box<dyn ShortPosition<'s> + 'p>> {
+        // The first place of a piece's move is the piece itself; a free cell there means that the move
+        // covers cells.
         if self.grid()?.cells().get(*m.places.first()?) == Some(&b'.') {
             return None;
         }

@@ -148,6 +148,7 @@ impl Seat for Game<'_> {
             Some(owner) if owner != player => {
                 Err(format!("The edge {cut} is {owner:?}'s.\n{}", self.edges()))
             }
+            // The cut is tried out, since it is refused in a round of a period that comes too late.
             Some(_) => match self.position().after(&cut) {
                 Ok(_) => Ok(cut),
                 Err(error) => Err(format!("{error}.\n")),

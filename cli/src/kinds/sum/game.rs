@@ -114,6 +114,7 @@ impl<'s> Game<'_, 's> {
         let loss = self.verdict(step).map(|verdict| verdict.loss.clone());
         let (player, name) = (self.course.to_move(), self.now.names[step].clone());
         self.path.push(Made { player, name, loss });
+        // The course is replaced only on success, since the move may be stopped half-way.
         let mut course = self.course.clone();
         self.course = self.work(move |calc| course.make(calc, made).map(|()| course))?;
         Ok(())
@@ -127,6 +128,8 @@ impl<'s> Game<'_, 's> {
     pub(super) fn chosen(&mut self, strategy: Strategy) -> Result<Option<usize>, Ended> {
         let mut strategy = strategy;
         loop {
+            // The chooser is replaced only on success, so an attempt that runs out of budget uses up no
+            // random numbers.
             let (mut chooser, course) = (self.chooser.clone(), &self.course);
             let chosen = self.work(|calc| Ok((chooser.choose(strategy, calc, course)?, chooser)));
             match chosen {
@@ -151,6 +154,7 @@ impl<'s> Game<'_, 's> {
         let Some(verdict) = self.verdict(step) else { return Ok(text + "\n") };
         let _ = write!(text, ": sure of {}", verdict.stop);
         if verdict.loss.signum() != 0 {
+            // Left wants a large stop and Right a small one, so a loss counts in opposite directions.
             let best = player.of((&verdict.stop + &verdict.loss, &verdict.stop - &verdict.loss));
             let _ = write!(text, ", and {best} was to be had: {} lost", verdict.loss);
         }

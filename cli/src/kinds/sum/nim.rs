@@ -19,6 +19,7 @@ pub(crate) fn nim_sum<'s>(
     session: &Session<'s>,
     control: &Control,
 ) -> Result<Option<NimSum>, Failed> {
+    // An impartial game equals a nimber, so any other value settles the question.
     if value.nimber().is_none() {
         return Ok(None);
     }

@@ -30,6 +30,7 @@ impl Seat for Game<'_, '_> {
         if let Some(step) = self.now.names.iter().position(|name| plain(name) == wanted) {
             return Ok(step);
         }
+        // The number of the summand may be left out if the move is clear without it.
         let of_summand = |name: &str| name.split_once(": ").map(|(_, name)| plain(name));
         let names = self.now.names.iter().enumerate();
         let meant: Vec<usize> = names
@@ -38,6 +39,7 @@ impl Seat for Game<'_, '_> {
             .collect();
         match meant[..] {
             [] => Err(format!("{line:?} is no move.\n{}", self.help())),
+            // Moves with the same name in one summand use the same places, or lead to the same value.
             [first, ..] if meant.iter().all(|&step| self.is_in(step) == self.is_in(first)) => Ok(first),
             _ => {
                 Err("There is such a move in several summands; say in which, such as 2: before it.\n"

@@ -85,6 +85,7 @@ fn play(
             let mut tournament =
                 Tournament::new(session.store(), (family, summands), strategies, arguments.seed);
             let stop = (0..arguments.sums).find_map(|_| tournament.play_sum(&mut calc).err());
+            // The sums that were finished count, even if the budget ended in a later one.
             if tournament.sums() > 0 {
                 let (sums, scores) = (tournament.sums(), tournament.scores().to_vec());
                 played.push(Played { family, summands, sums, scores });

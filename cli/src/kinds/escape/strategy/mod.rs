@@ -215,6 +215,7 @@ const MAX_LISTED: usize = 12;
 /// Lists the vertices inside a fence, or those outside of it if these are fewer.
 fn inside_text(inside: &[u32], board: &EscapeGraph) -> String {
     let is_outside = |v: &u32| !board.is_exit(*v) && inside.binary_search(v).is_err();
+    // One vertex more than is listed, to see whether there are too many.
     let outside: Vec<u32> = (0..board.vertices() as u32).filter(is_outside).take(MAX_LISTED + 1).collect();
     if outside.is_empty() {
         return "all vertices".to_owned();
