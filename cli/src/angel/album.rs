@@ -90,7 +90,7 @@ impl Album {
         self.reach(angel, turn);
         if self.way.len() == WAY {
             self.way.drain(..WAY / 2);
-        // Half of the squares go at once, so that dropping old ones costs constant time a turn on average.
+            // Half of the squares go at once, so that dropping old ones costs constant time a turn on average.
         }
         self.way.push(angel.square());
         let Some(turns) = &mut self.turns else { return Ok(()) };

@@ -96,20 +96,24 @@ impl<'a> CommandFrame<'a> {
         // piece would take long. So neither the store nor the session is dropped.
         let store = ManuallyDrop::new(store());
         let session = ManuallyDrop::new(session(&store));
-        self.watch((&|| session.bytes(), &|| session.components()), |control| work(&session, control))
+        let mut work = Some(work);
+        let mut once = |control: &Control| work.take().map(|work| work(&session, control));
+        self.watch((&|| session.bytes(), &|| session.components()), &mut once)
     }
 
     /// Runs a calculation that needs no session and counts its memory itself.
     pub(crate) fn run_alone(self, work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send) -> Ran {
-        self.watch((&|| 0, &|| 0), work)
+        let mut work = Some(work);
+        let mut once = |control: &Control| work.take().map(|work| work(control));
+        self.watch((&|| 0, &|| 0), &mut once)
     }
 
-    /// Runs a calculation under supervision. `bytes` and `components` report its memory and its solved
-    /// components.
+    /// Runs a calculation under supervision, which calls `work` once. `bytes` and `components` report its memory
+    /// and its solved components. Every command passes here, so this is not generic: it is compiled once.
     fn watch(
         self,
         (bytes, components): (&dyn Fn() -> usize, &dyn Fn() -> usize),
-        work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send,
+        work: &mut (dyn FnMut(&Control) -> Option<Result<Answer, Failed>> + Send),
     ) -> Ran {
         let supervisor = Supervisor::new(self.common.threads)?;
         let noted = || self.notes.map(Notes::take).unwrap_or_default();
@@ -118,6 +122,7 @@ impl<'a> CommandFrame<'a> {
         // they get an overseer.
         let so_far = || self.so_far(components());
         let overseer = self.ruleset.map(|_| Overseer { give_up: &late, so_far: &so_far });
+        let work = |control: &Control| work(control).unwrap_or_else(|| unreachable!("work is done once"));
         Ok(match supervisor.run_or_give_up(self.common.budget, bytes, work, overseer) {
             Ok(answer) => answer.deliver(),
             Err(Failed::Own(error)) => self.refuse(&error),

@@ -22,7 +22,7 @@ pub(crate) const QUIET: Duration = Duration::from_secs(1);
 /// The time that a calculation may overrun its budget without noticing, for example while it reads a large
 /// graph. Then the program ends.
 const LATENESS: Duration = Duration::from_secs(1);
-/// The time after which a person who has set no time limit is told that the calculation may take long.
+/// The time after which a person who has set no time limit is warned that the calculation may take long.
 const LONG: Duration = Duration::from_secs(5);
 /// The interval between two looks at the time and at Ctrl-C.
 pub(crate) const TICK: Duration = Duration::from_millis(50);
@@ -74,8 +74,8 @@ impl Overseer<'_> {
         }
     }
 
-    /// Prints a remark that the calculation may take long, and what is known so far. Always returns true.
-    fn tell_long(self, control: &Control, memory: MemoryLimit) -> bool {
+    /// Prints a remark that the calculation may take long, and what is known so far.
+    fn warn_of_length(self, control: &Control, memory: MemoryLimit) {
         let (nodes, most) = (HumanCount(control.nodes()), HumanBytes(memory.most() as u64));
         show_remark(&format!(
             "no answer yet after {} s and {nodes} nodes{}; Ctrl-C ends it, --budget sets a time, and {most} of memory are \
@@ -83,7 +83,6 @@ impl Overseer<'_> {
             LONG.as_secs(),
             (self.so_far)()
         ));
-        true
     }
 }
 
@@ -129,7 +128,7 @@ impl Supervisor {
 
     /// Runs `work` under a budget, as [`Supervisor::run`] does. With an overseer, the program ends if the
     /// budget is used up and the calculation does not notice; and a person who has set no time limit is
-    /// told after a while how far it is. An overseer is for commands whose whole work is one calculation.
+    /// shown after a while how far it is. An overseer is for commands whose whole work is one calculation.
     pub(super) fn run_or_give_up<T: Send, E: Send>(
         &self,
         budget: Budget,
@@ -137,22 +136,38 @@ impl Supervisor {
         work: impl FnOnce(&Control) -> Result<T, Failed<E>> + Send,
         overseer: Option<Overseer<'_>>,
     ) -> Result<T, Failed<E>> {
+        // This is compiled for each kind of work, so it only moves the work in and the result out.
+        let (mut work, mut result) = (Some(work), None);
+        let mut once = |control: &Control| result = work.take().map(|work| work(control));
+        self.supervise(budget, &bytes, &mut once, overseer);
+        // The work ends without an answer only by a panic, which has been passed on already.
+        result.unwrap_or_else(|| unreachable!("the work ended without an answer"))
+    }
+
+    /// Runs `work` once under a budget, on the threads for calculations. A panic of the work is passed on.
+    fn supervise(
+        &self,
+        budget: Budget,
+        bytes: &dyn Fn() -> usize,
+        work: &mut (dyn FnMut(&Control) + Send),
+        overseer: Option<Overseer<'_>>,
+    ) {
         let control = control(budget, bytes());
         let memory = MemoryLimit::of(budget, 1);
         signals::begin_work();
         let started = Instant::now();
         let (sender, receiver) = sync_channel(1);
         let (mut timed_out, mut exhausted) = (false, None);
-        let result = std::thread::scope(|scope| {
+        std::thread::scope(|scope| {
             let (pool, control) = (&self.pool, &control);
             // The thread owns the sender: if the work panics, the receiver gets a disconnection, and the
             // scope passes the panic on.
             scope.spawn(move || {
-                let result = pool.install(|| work(control));
+                pool.install(|| work(control));
                 // The receiver waits until this is sent.
-                let _ = sender.send(result);
+                let _ = sender.send(());
             });
-            let mut is_told = false;
+            let mut is_warned = false;
             loop {
                 // We wake up for the result, for the end of the time, or for the next look at the memory,
                 // whichever comes first.
@@ -162,8 +177,7 @@ impl Supervisor {
                     _ => look,
                 };
                 match receiver.recv_timeout(rest) {
-                    Ok(result) => break Some(result),
-                    Err(RecvTimeoutError::Disconnected) => break None,
+                    Ok(()) | Err(RecvTimeoutError::Disconnected) => break,
                     Err(RecvTimeoutError::Timeout) => {}
                 }
                 timed_out = timed_out || budget.time.is_some_and(|time| started.elapsed() >= time);
@@ -182,18 +196,19 @@ impl Supervisor {
                     Some(time) if started.elapsed() >= time + LATENESS => Some(Ended::Time(time)),
                     _ => exhausted.filter(|&since| late(since)).map(|_| Ended::Budget(Stop::Bytes)),
                 };
-                let is_long = !is_told && budget.time.is_none() && started.elapsed() >= LONG;
+                let is_long = !is_warned && budget.time.is_none() && started.elapsed() >= LONG;
                 if let Some(overseer) = overseer {
                     overseer.end(ended);
-                    is_told |= is_long && overseer.tell_long(control, memory);
+                    if is_long {
+                        overseer.warn_of_length(control, memory);
+                        is_warned = true;
+                    }
                 }
-                show_progress(started, control, (memory, &bytes));
+                show_progress(started, control, (memory, bytes));
             }
         });
         signals::end_work();
         clear_progress();
-        // The work ends without an answer only by a panic, which the scope has passed on already.
-        result.unwrap_or_else(|| unreachable!("the work ended without an answer"))
     }
 
     /// Runs work that has no errors of its own and counts its memory itself, such as a move in a game.
