@@ -1,4 +1,4 @@
-//! Game trees: the game at the top, Left's options below it on the left and Right's on the right.
+//! Game trees: the game at the top, Left's options below it on the left, and Right's on the right.
 
 use crate::boards::draw_small_grid;
 use crate::legend::{Legend, Sample};
@@ -8,21 +8,22 @@ use upstar::games::board::AnyBoard;
 use upstar::games::play::{GameTree, TreeNode};
 use upstar::ground::Player;
 
-/// Between neighbouring nodes, and from a row to the next one.
+/// The horizontal gap of neighbouring nodes, and the vertical gap of two rows, in pixels.
 const GAP: i64 = 14;
 const DROP: i64 = 46;
-/// Around the picture.
+/// The margin around the picture, in pixels.
 const BORDER: i64 = 16;
-/// The size of values and texts, and the widest of them.
+/// The font size of values and texts, and their greatest width, in pixels.
 const SIZE: i64 = 12;
 const MOST: i64 = 150;
-/// The side of a cell of a board.
+/// The side of a cell of a board, in pixels.
 const CELL: i64 = 14;
-/// The height of a line.
+/// The height of a line of text, in pixels.
 const LINE: i64 = 16;
 
-/// Draws a game tree: at each node the board, or the position as it is written, with the value below it; a form is
-/// told by its value alone. Where moves are left out, dots hang below a node.
+/// Draws a game tree. Each node shows the board, or the notation of the position if the board is not a grid,
+/// with the value below it. A node that is not a position of a ruleset shows its value alone. Dots below a
+/// node stand for moves that are left out.
 pub fn tree_svg(tree: &GameTree<'_, '_>) -> String {
     let nodes = tree.nodes();
     let boxes: Vec<NodeBox> = nodes.iter().map(NodeBox::new).collect();
@@ -61,9 +62,9 @@ fn legend(nodes: &[TreeNode<'_, '_>]) -> Legend {
     legend
 }
 
-/// What is drawn at a node, and how large it is.
+/// The text at a node, and the size of its box in pixels.
 struct NodeBox {
-    /// The position as it is written, where it is no grid.
+    /// The notation of the position; none if a grid is drawn instead, or if the node is a form.
     text: Option<String>,
     value: String,
     width: i64,
@@ -88,7 +89,7 @@ impl NodeBox {
         Self { text, value, width, height: size.1 + LINE + 4 }
     }
 
-    /// Draws it with the middle of its upper edge at a place.
+    /// Draws the node. The given point is the middle of the upper edge of its box.
     fn draw(&self, svg: &mut Svg, node: &TreeNode<'_, '_>, (x, y): (i64, i64)) {
         let (width, height, left) = (self.width, self.height, x - self.width / 2);
         svg.add(format_args!(
@@ -118,8 +119,8 @@ impl NodeBox {
     }
 }
 
-/// The middle of the upper edge of each node. Every subtree has its columns to itself; a node stands between the
-/// middle of its first child and that of its last.
+/// Returns the middle of the upper edge of each node. No two subtrees overlap horizontally. A node stands
+/// midway between its first and its last child. All nodes of one depth begin at the same height.
 fn places(nodes: &[TreeNode<'_, '_>], boxes: &[NodeBox]) -> Vec<(i64, i64)> {
     let mut depths = vec![0; nodes.len()];
     for (i, node) in nodes.iter().enumerate() {
@@ -134,7 +135,7 @@ fn places(nodes: &[TreeNode<'_, '_>], boxes: &[NodeBox]) -> Vec<(i64, i64)> {
     middles.into_iter().zip(&depths).map(|(x, &row)| (x, top(row))).collect()
 }
 
-/// Puts a subtree so that it begins at `left`; where it ends.
+/// Places a subtree with its left end at `left`, writes the middles of its nodes, and returns its right end.
 fn put(nodes: &[TreeNode<'_, '_>], boxes: &[NodeBox], node: usize, left: i64, middles: &mut [i64]) -> i64 {
     let children: Vec<usize> = nodes[node].options.iter().flatten().copied().collect();
     let own = boxes[node].width;
@@ -150,7 +151,8 @@ fn put(nodes: &[TreeNode<'_, '_>], boxes: &[NodeBox], node: usize, left: i64, mi
     middles[node] = (middles[first] + middles[last]) / 2;
     let before = left + own / 2 - middles[node];
     if before > 0 {
-        // The node is broader than what hangs on it.
+        // The node is broader than its subtrees. They are placed a second time, moved to the right below its
+        // middle.
         end = end_of(left + before, middles);
         middles[node] += before;
     }

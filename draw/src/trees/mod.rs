@@ -1,8 +1,4 @@
 //! Pictures of trees.
-//!
-//! - `game`: game trees
-//! - `numbers`: the tree of all numbers, with the way to one of them
-//! - `stalks`: trees of stalks, whose edges may be infinitely many
 
 mod game;
 mod numbers;

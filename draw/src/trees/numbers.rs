@@ -1,5 +1,6 @@
-//! The tree of all numbers: 0 at the top, and below each number the one on its left and the one on its right that are
-//! born a day later; the way to one number is lit. Days without end are told by a dotted line.
+//! The tree of numbers: 0 at the top, and below each number the two numbers next to it that are born a day
+//! later, the smaller one on the left. The path to one number is highlighted. A dotted line stands for signs
+//! that are left out; there may be infinitely many.
 
 use crate::legend::{Legend, Sample};
 use crate::svg::{Escaped, LEFT, RIGHT, Svg};
@@ -7,27 +8,28 @@ use crate::writing::width;
 use upstar::games::surreal::{Block, Expansion, NotTold, Ordinal, Run, Sign, Surreal};
 use upstar::ground::control::Control;
 
-/// So many days are drawn whole.
+/// The number of days that are drawn completely.
 const DAYS: u32 = 5;
-/// The room of a number of the last of these days.
+/// The width of a number in the last of these days, in pixels.
 const COLUMN: i64 = 46;
-/// From a day to the next one.
+/// The vertical distance of two days, in pixels.
 const ROW: i64 = 44;
-/// Around the picture.
+/// The margin around the picture, in pixels.
 const BORDER: i64 = 30;
-/// The size of numbers.
+/// The font size of numbers, in pixels.
 const SIZE: i64 = 12;
-/// Up to so many equal signs are drawn one by one behind the days that are drawn whole.
+/// The longest run of equal signs that is drawn sign by sign below the complete days.
 const MOST: i64 = 3;
-/// The most numbers on the way that are drawn.
+/// The most numbers on the path that are drawn.
 const MOST_STOPS: usize = 1000;
-/// The colour of what is not on the way.
+/// The colour of the tree away from the path.
 const FAINT: &str = "#8a8a8a";
 
-/// Draws the tree of numbers with the way to one of them, which is named at the title.
+/// Draws the tree of numbers with the path to the given number, which the title names.
 ///
 /// # Errors
-/// Why the sign expansion, or a number on the way, is not told.
+/// Returns the reason for which the sign expansion of the number, or of a number on the path, cannot be
+/// computed or is too long.
 pub fn number_tree_svg(number: &Surreal, control: &Control) -> Result<String, NotTold> {
     let way = Way::new(&number.signs(control)?, control)?;
     let columns = 1 << (DAYS - 1);
@@ -49,13 +51,14 @@ pub fn number_tree_svg(number: &Surreal, control: &Control) -> Result<String, No
     Ok(svg.finish())
 }
 
-/// Where a number of the days that are drawn whole stands: its day, and its number among those of this day.
+/// Returns the centre of a number in the complete days, from its day and its index among the numbers of that
+/// day.
 fn place(day: u32, index: i64) -> (i64, i64) {
     let spread = COLUMN << (DAYS - 1 - day);
     (BORDER + spread * index + spread / 2, BORDER + ROW * i64::from(day))
 }
 
-/// All numbers of the first days, but those on the way, which are drawn later.
+/// Draws the complete days, except for the numbers on the path, which `Way::draw` draws later on top.
 fn whole_days(svg: &mut Svg, way: &Way) {
     for day in 0..DAYS {
         for index in 0..1_i64 << day {
@@ -79,11 +82,14 @@ fn whole_days(svg: &mut Svg, way: &Way) {
     }
 }
 
-/// The number of a day at an index, from the signs that lead there.
+/// Returns the number of a day with the given index. The binary digits of the index are the signs of the
+/// number: 1 is a plus.
 fn number_at(day: u32, index: i64) -> String {
     let sign = |bit: u32| if index >> bit & 1 == 1 { Sign::Plus } else { Sign::Minus };
     let runs = (0..day).rev().map(|bit| Block::Run(Run { sign: sign(bit), length: 1.into() }));
     let signs = Expansion::new(&runs.collect::<Vec<_>>());
+    // The sign expansion has at most `DAYS` signs, hence it is that of a dyadic rational and no limit is
+    // needed.
     let number = signs.ok().and_then(|signs| signs.rational(&Control::unlimited()).ok().flatten());
     number.map_or_else(String::new, |number| number.to_string())
 }
@@ -101,19 +107,19 @@ fn node(svg: &mut Svg, (x, y): (i64, i64), label: &str, weight: &str) {
     ));
 }
 
-/// A number on the way.
+/// A number on the path.
 struct Stop {
     label: String,
     place: (i64, i64),
-    /// Its day and its number there, in the part that is drawn whole.
+    /// The day and the index of the number within its day, if it lies in the complete days.
     whole: Option<(u32, i64)>,
-    /// The sign that leads to it.
+    /// The sign that leads to the number: for a limit, the sign of the last run before it; none for 0.
     sign: Option<Sign>,
-    /// Are signs left out before it?
+    /// True if signs are left out before this number.
     is_far: bool,
 }
 
-/// The way to a number.
+/// The path from 0 to a number.
 struct Way {
     stops: Vec<Stop>,
 }
@@ -126,7 +132,8 @@ impl Way {
             match block {
                 Block::Run(run) => walk.run(run)?,
                 Block::Period(runs) => {
-                    // At least one round is drawn, as many as there are days, and then the limit of all of them.
+                    // At least one round of the period is drawn, and as many as the complete days need; then
+                    // its limit.
                     let before = walk.signs.clone();
                     runs.iter().try_for_each(|run| walk.run(run))?;
                     while walk.is_among_days() {
@@ -155,16 +162,18 @@ impl Way {
     }
 }
 
+/// The state of a walk along a sign expansion.
 struct Walk<'c> {
     control: &'c Control,
     stops: Vec<Stop>,
     signs: Expansion,
-    /// Where the present number stands among those that are drawn whole.
+    /// The day and the index of the current number, as long as it lies in the complete days.
     whole: Option<(u32, i64)>,
 }
 
 impl Walk<'_> {
-    /// The present number is drawn.
+    /// Adds the current number to the path. Fails if the path is longer than [`MOST_STOPS`] or the number
+    /// cannot be computed.
     fn stop(&mut self, sign: Option<Sign>, is_far: bool) -> Result<(), NotTold> {
         if self.stops.len() == MOST_STOPS {
             return Err(NotTold::TooLong);
@@ -172,7 +181,8 @@ impl Walk<'_> {
         let place = match (self.whole, self.stops.last()) {
             (Some((day, index)), _) => place(day, index),
             (None, Some(before)) => {
-                // Below, a little to the side on which it lies.
+                // Below the complete days a number stands a row below the previous one, half a column to the
+                // side of its sign.
                 let aside = if sign == Some(Sign::Plus) { COLUMN / 2 } else { -COLUMN / 2 };
                 (before.place.0 + aside, before.place.1 + ROW)
             }
@@ -183,11 +193,13 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Is the next number one of the days that are drawn whole?
+    /// Returns whether the next number still lies in the complete days.
     fn is_among_days(&self) -> bool {
         self.whole.is_some_and(|(day, _)| day + 1 < DAYS)
     }
 
+    /// Walks along a run of equal signs: sign by sign in the complete days and for short runs, otherwise in
+    /// one jump.
     fn run(&mut self, run: &Run) -> Result<(), NotTold> {
         let count = run.length.number().to_i64();
         let one = Block::Run(Run { sign: run.sign, length: 1.into() });
@@ -209,7 +221,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Over a whole part of the way.
+    /// Skips a whole block of signs and adds the number after it.
     fn jump(&mut self, block: &Block, sign: Option<Sign>) -> Result<(), NotTold> {
         self.signs = self.signs.then(&Expansion::new(std::slice::from_ref(block))?)?;
         self.whole = None;

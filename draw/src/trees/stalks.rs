@@ -1,5 +1,6 @@
-//! Trees of stalks. Of many equal edges the first ones are drawn; infinitely many come closer and closer, up to a limit,
-//! from which the stalk goes on. A part that comes again and again has a bar beside it.
+//! Trees of stalks. The edges of a short finite run are drawn one by one, and of a long one only the first
+//! and the last. The edges of an infinite run become shorter and shorter up to a limit, from which the stalk
+//! goes on. A bar marks a part that is repeated infinitely often.
 
 use crate::legend::{Legend, Sample};
 use crate::limits::TooLarge;
@@ -8,17 +9,16 @@ use crate::writing::width;
 use upstar::games::board::stalks::{Stalks, Tree};
 use upstar::games::surreal::{Block, Expansion, Ordinal, Run, Sign};
 
-/// The length of an edge, and the room of those that come closer and closer.
+/// The length of an edge, and the length of an infinite run of edges, in pixels.
 const EDGE: i64 = 34;
 const CLOSER: i64 = 90;
-/// Between neighbouring trees, and around the picture.
+/// The gap of neighbouring trees, and the margin around the picture, in pixels.
 const GAP: i64 = 26;
 const BORDER: i64 = 20;
-/// The size of labels.
 const SIZE: i64 = 12;
-/// Up to so many equal edges are drawn one by one.
+/// The longest run of equal edges that is drawn edge by edge.
 const MOST: i64 = 8;
-/// How often a part that comes again and again is drawn.
+/// The number of repetitions that are drawn of an infinitely repeated part.
 const ROUNDS: i64 = 3;
 /// The colour of limits and bars.
 const MARK: &str = "#444444";
@@ -26,7 +26,7 @@ const MARK: &str = "#444444";
 /// Draws trees of stalks on the ground.
 ///
 /// # Errors
-/// [`TooLarge`] for too many stalks, or parts of stalks.
+/// [`TooLarge`] if there are too many stalks, or too many pieces of stalks.
 pub fn stalks_svg(board: &Stalks) -> Result<String, TooLarge> {
     let trees: Vec<Drawn> = board.trees().iter().map(Drawn::new).collect();
     TooLarge::check_places(trees.iter().map(Drawn::pieces).sum())?;
@@ -49,20 +49,20 @@ pub fn stalks_svg(board: &Stalks) -> Result<String, TooLarge> {
     Ok(svg.finish())
 }
 
-/// A piece of a stalk, from below.
+/// A piece of a stalk. The pieces of a stalk are listed from the bottom upwards.
 enum Piece {
-    /// An edge of a length in tenths of a pixel.
+    /// An edge with its length in tenths of a pixel.
     Edge(Sign, i64),
-    /// Edges that are left out, with words for them.
+    /// Edges that are left out, with a text that states their number.
     LeftOut(Sign, String),
-    /// A limit, with the number of edges that lead to it.
+    /// A limit, with the number of the edges below it.
     Limit(String),
-    /// A part that comes again and again begins.
+    /// The beginning of an infinitely repeated part, which reaches up to the next limit.
     Again,
 }
 
 impl Piece {
-    /// Its height in tenths of a pixel.
+    /// Returns the height in tenths of a pixel.
     fn height(&self) -> i64 {
         match self {
             Self::Edge(_, length) => *length,
@@ -86,6 +86,7 @@ struct Drawn {
     branches: Vec<Self>,
     width: i64,
     height: i64,
+    /// The height of the stem below the branches.
     stem: i64,
 }
 
@@ -122,7 +123,7 @@ impl Drawn {
         self.branches.iter().for_each(|branch| branch.explain(legend));
     }
 
-    /// Draws it in a field whose lower left corner is told.
+    /// Draws the tree with its lower left corner at the given point.
     fn draw(&self, svg: &mut Svg, (left, ground): (i64, i64)) {
         let x = left + self.width / 2;
         let mut y = 10 * ground;
@@ -143,7 +144,7 @@ impl Drawn {
         }
     }
 
-    /// The width of the branches.
+    /// Returns the total width of the branches.
     fn beside(&self) -> i64 {
         self.branches.iter().map(|branch| branch.width + GAP).sum::<i64>() - GAP
     }
@@ -184,7 +185,7 @@ impl Drawn {
                 label(svg, words, (x + 12, at + 40));
             }
             Piece::Again => {
-                // Up to the limit that ends it.
+                // The bar reaches up to the limit that ends the repeated part.
                 let rest = &self.pieces[i..];
                 let many = rest.iter().take_while(|piece| !matches!(piece, Piece::Limit(_)));
                 let end = y - many.map(Piece::height).sum::<i64>();
@@ -206,7 +207,7 @@ fn label(svg: &mut Svg, words: &str, (x, y): (i64, i64)) {
     svg.add(format_args!("<text x=\"{x}\" y=\"{y}\">{words}</text>"));
 }
 
-/// A stalk as it is drawn.
+/// Divides a stalk into the pieces that are drawn.
 fn pieces(stem: &Expansion) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for block in stem.blocks() {
@@ -215,7 +216,7 @@ fn pieces(stem: &Expansion) -> Vec<Piece> {
             Block::Period(runs) => {
                 pieces.push(Piece::Again);
                 for round in 0..ROUNDS {
-                    // Rounds shrink, so that the limit is seen.
+                    // Later rounds are drawn shorter, which suggests their limit.
                     let edge = 10 * EDGE * (ROUNDS - round) / (ROUNDS + 1);
                     runs.iter().for_each(|run| push_edges(&mut pieces, run, edge));
                 }
@@ -226,19 +227,21 @@ fn pieces(stem: &Expansion) -> Vec<Piece> {
     pieces
 }
 
-/// The number of equal edges, if they are drawn one by one.
+/// Returns the number of edges of a run if they are drawn one by one.
 fn few(run: &Run) -> Option<i64> {
     run.length.number().dyadic()?.to_i64().filter(|&length| length <= MOST)
 }
 
+/// Adds the pieces of a run. An infinite run is an infinite part, whose edges shrink, and a finite rest.
 fn push_run(pieces: &mut Vec<Piece>, run: &Run, edge: i64) {
     if run.length.is_finite() {
         push_edges(pieces, run, edge);
         return;
     }
-    // A limit for the infinite part, and what is left behind it one by one.
+    // A limit ends the infinite part; the edges after it are drawn one by one.
     let last = run.length.number().rational_part().dyadic().and_then(|last| last.to_i64()).unwrap_or(0);
     let Some(infinite) = Ordinal::of(&run.length.number().infinite_part()) else { return };
+    // Each edge takes a quarter of the remaining length, until less than four pixels are left.
     let mut left = 10 * CLOSER;
     while left > 40 {
         pieces.push(Piece::Edge(run.sign, left / 4));
@@ -252,7 +255,7 @@ fn push_run(pieces: &mut Vec<Piece>, run: &Run, edge: i64) {
     }
 }
 
-/// Edges one by one, or the first and the last of many.
+/// Adds the edges of a finite run: one by one if they are few, otherwise the first and the last one.
 fn push_edges(pieces: &mut Vec<Piece>, run: &Run, edge: i64) {
     match few(run) {
         Some(count) => pieces.extend((0..count).map(|_| Piece::Edge(run.sign, edge))),
