@@ -1,4 +1,5 @@
-//! Compound thermographs as SVG: the options' walls, the scaffolds, and the walls that they make.
+//! Compound thermographs as SVG: the walls of the options, the scaffolds, and the resulting walls of the
+//! game.
 
 use super::frame::{Frame, HEIGHT, WIDTH};
 use super::labels::{number, shortened};
@@ -9,20 +10,22 @@ use crate::svg::{Escaped, LEFT, RIGHT, Svg};
 use upstar::games::value::{Compound, Dyadic};
 use upstar::ground::Player;
 
-/// What the walls of options are drawn in: a light tone of the player's colour whose wall it is.
+/// The colours of the walls of options: a light shade of the colour of the player whose wall it is. Left's
+/// options contribute right walls, hence Right's shade comes first.
 const OPTION: [&str; 2] = ["#e9a58e", "#8fbfe0"];
 
-/// The lines of a compound thermograph beside the walls of the game, up to above the highest temperature in it.
+/// The lines of a compound thermograph besides the walls of the game. They reach above its highest
+/// temperature.
 pub(super) struct Lines {
-    /// The right walls of Left's options, and the left walls of Right's.
+    /// The right walls of Left's options, and the left walls of Right's options.
     pub(super) options: [Vec<Vec<(Dyadic, Dyadic)>>; 2],
-    /// The scaffolds of both.
+    /// The scaffolds of Left and Right.
     pub(super) scaffolds: [Option<Vec<(Dyadic, Dyadic)>>; 2],
 }
 
 impl Lines {
     pub(super) fn of(compound: &Compound<'_>) -> Self {
-        // A little higher than anything bends, so that scaffolds are seen to cross.
+        // The lines end a little above the highest bend, at which the scaffolds are then seen to cross.
         let bend = compound.top().max(Dyadic::ZERO);
         let top = &bend + &(&bend + &Dyadic::from(1)).times(&Dyadic::new(1, 3));
         Self {
@@ -31,21 +34,23 @@ impl Lines {
         }
     }
 
+    /// Returns all of these lines.
     pub(super) fn all(&self) -> impl Iterator<Item = &Vec<(Dyadic, Dyadic)>> {
         self.options.iter().flatten().chain(self.scaffolds.iter().flatten())
     }
 }
 
-/// The outline of a game with room for the lines of its options.
+/// Returns the outline of a game, extended to include the lines of its options.
 pub(super) fn outline(compound: &Compound<'_>, lines: &Lines) -> Outline {
     Outline::new(&compound.graph).with_room_for(lines.all().cloned().collect())
 }
 
 /// Draws compound thermographs side by side, each with its name, as a stand-alone SVG document.
 ///
-/// The walls of the options that count are thin lines, in the colour of the player whose walls they are. The
-/// scaffolds are dashed, and go on where they have crossed; the walls of the game are bold, up to where they meet,
-/// and have the mast above. Temperature and mean stand beside its foot.
+/// The right walls of Left's options and the left walls of Right's options are thin lines, in the colour of
+/// the player whose walls they are. The scaffolds are dashed, and go on above the point where they cross. The
+/// walls of the game are bold up to the point where they meet, and the mast rises from there. The temperature
+/// and the mean stand beside its foot.
 ///
 /// ```
 /// use upstar_draw::compound_svg;

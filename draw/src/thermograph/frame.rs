@@ -1,4 +1,4 @@
-//! The axes of an SVG thermograph: scales, ticks with labels, grid lines, and the part under zero.
+//! The axes of an SVG thermograph: scales, ticks with labels, grid lines, and the shaded area below t = 0.
 
 use super::labels::{Lanes, number, shortened};
 use super::outline::{Outline, distinct};
@@ -6,32 +6,32 @@ use super::scale::{Scale, same_unit};
 use crate::svg::{Escaped, Svg, Tenths};
 use upstar::games::value::Dyadic;
 
-/// The width of the document in pixels.
+/// The width of the document, in pixels.
 pub(super) const WIDTH: i64 = 640;
-/// Its height without a legend.
+/// The height of the document without a legend, in pixels.
 pub(super) const HEIGHT: i64 = 480;
-/// What a character takes at most, in pixels, as long as nobody measures the font.
+/// The assumed width of a character, in pixels. It is an upper bound; the font is not measured.
 pub(super) const CHARACTER: i64 = 8;
-/// From the top of the plot to the highest temperature.
+/// The height of the plot above the highest temperature, in pixels.
 const MAST: i64 = 44;
-/// Above the plot without a legend.
+/// The margin above the plot without a legend, in pixels.
 const ABOVE: i64 = 34;
-/// Below the plot.
+/// The margin below the plot, in pixels.
 const BELOW: i64 = 58;
-/// Between the plot and the right margin of the document, and between the sides of the plot and the walls.
+/// The margin to the right of the plot, and the gap between the sides of the plot and the walls, in pixels.
 const SIDE: i64 = 24;
-/// The longest labels, in characters.
+/// The greatest lengths of the labels of temperatures and of values, in characters.
 const TEMPERATURE_LABEL: usize = 14;
 const VALUE_LABEL: usize = 24;
-/// The height of a label.
+/// The height of a label, in pixels.
 const LINE: i64 = 13;
-/// One lane of the labels of values.
+/// The height of a lane of labels of values, in pixels.
 const LANE: i64 = 16;
 
-/// The rectangle of the plot, in pixels, with its scales in tenths of them.
+/// The rectangle of the plot, in pixels, and its scales, in tenths of a pixel.
 ///
-/// Both axes have the same unit, so that walls rise at 45 degrees, unless several thermographs lie so far
-/// apart that nothing could be seen then.
+/// Both axes have the same unit, hence walls rise at 45 degrees. The exception are several thermographs that
+/// lie so far apart that they would be too small to see.
 pub(super) struct Frame {
     west: i64,
     east: i64,
@@ -39,17 +39,18 @@ pub(super) struct Frame {
     bottom: i64,
     values: Scale,
     temperatures: Scale,
-    /// The place of the smallest value, in tenths of a pixel.
+    /// The x coordinate of the smallest value, in tenths of a pixel.
     rightmost: i64,
 }
 
 impl Frame {
-    /// The frame around some thermographs, below a legend of a height.
+    /// Creates the frame around some thermographs, below a legend of the given height.
     pub(super) fn new(outlines: &[Outline], legend: i64) -> Self {
         let minus_one = Dyadic::from(-1);
         let high = outlines.iter().map(Outline::top).max().unwrap_or(Dyadic::ZERO).max(Dyadic::new(1, 1));
         let leftmost = outlines.iter().map(Outline::leftmost).max().unwrap_or(&Dyadic::ZERO);
         let rightmost = outlines.iter().map(Outline::rightmost).min().unwrap_or(&Dyadic::ZERO);
+        // The longest label of a temperature decides the left margin.
         let label = |t: &Dyadic| number(t).chars().count().min(TEMPERATURE_LABEL);
         let longest = outlines.iter().flat_map(Outline::temperatures).map(label).max().unwrap_or(0);
         let (west, east) = (40 + CHARACTER * longest.max(2) as i64, WIDTH - SIDE);
@@ -58,26 +59,27 @@ impl Frame {
         let [width, height] = same_unit(&(leftmost - rightmost), &(&high - &minus_one), room);
         let values = Scale::new(rightmost, leftmost, width);
         let temperatures = Scale::new(&minus_one, &high, height);
+        // Values that need less than the whole width are centred.
         let rightmost = 10 * (east - SIDE) - (room[0] - width) as i64 / 2;
         Self { west, east, top, bottom, values, temperatures, rightmost }
     }
 
-    /// The place of a value; larger ones are on the left.
+    /// Returns the x coordinate of a value. Larger values lie further left.
     pub(super) fn x(&self, v: &Dyadic) -> Tenths {
         Tenths(self.rightmost - self.values.position(v))
     }
 
-    /// The place of a temperature.
+    /// Returns the y coordinate of a temperature.
     pub(super) fn y(&self, t: &Dyadic) -> Tenths {
         Tenths(10 * self.bottom - self.temperatures.position(t))
     }
 
-    /// The tip of every mast.
+    /// Returns the y coordinate of the tips of the masts.
     pub(super) fn tip(&self) -> Tenths {
         Tenths(10 * (self.top + 4))
     }
 
-    /// Draws everything but the thermographs.
+    /// Draws the axes, the grid and the labels, but not the thermographs.
     pub(super) fn draw(&self, svg: &mut Svg, outlines: &[Outline]) {
         let Self { west, east, top, bottom, .. } = *self;
         let (zero, width) = (self.y(&Dyadic::ZERO), east - west);
@@ -98,8 +100,8 @@ impl Frame {
         ));
     }
 
-    /// Ticks at the temperatures of all breakpoints, at 0 and at -1; labels and lines where there is room,
-    /// first at the masts' feet.
+    /// Draws ticks at the temperatures of all breakpoints, at 0 and at -1. Labels and grid lines are drawn
+    /// where they fit; the feet of the masts come first.
     fn draw_temperatures(&self, svg: &mut Svg, outlines: &[Outline]) {
         let fixed = [Dyadic::ZERO, Dyadic::from(-1)];
         let feet = outlines.iter().map(|outline| &outline.temperature);
@@ -118,7 +120,7 @@ impl Frame {
         }
     }
 
-    /// A line at a temperature, with a label that may have been moved aside.
+    /// Draws a grid line at a temperature, and its label, which may be moved away from the line.
     fn draw_temperature(&self, svg: &mut Svg, y: Tenths, middle: Tenths, t: &Dyadic) {
         let (west, east) = (self.west, self.east);
         svg.add(format_args!("<path d=\"M{west} {y}H{east}\" stroke=\"#d0d0d0\"/>"));
@@ -131,8 +133,8 @@ impl Frame {
         ));
     }
 
-    /// Ticks at all values of breakpoints; labels and lines where there is room, first at the means, the
-    /// stops, and the ends of the walls.
+    /// Draws ticks at the values of all breakpoints. Labels and grid lines are drawn where they fit, in this
+    /// order: the means, the stops, the ends of the walls, the other breakpoints.
     fn draw_values(&self, svg: &mut Svg, outlines: &[Outline]) {
         let means = outlines.iter().map(|outline| &outline.mean);
         let all = means.chain(outlines.iter().flat_map(Outline::values));

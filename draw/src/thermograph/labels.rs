@@ -1,11 +1,11 @@
-//! Labels of numbers, and where there is room for them.
+//! Labels of numbers, and their placement along an axis.
 
 use upstar::games::value::Dyadic;
 
-/// The largest exponent of a denominator that is written out.
+/// The largest exponent of a denominator that is written in full.
 const WRITTEN_EXPONENT: u32 = 20;
 
-/// A number in full, with a denominator of more than a million as a power: `3/2^200`.
+/// Writes a number exactly. A denominator of more than a million is written as a power: `3/2^200`.
 pub(super) fn number(x: &Dyadic) -> String {
     if x.exponent() <= WRITTEN_EXPONENT {
         return x.to_string();
@@ -13,7 +13,7 @@ pub(super) fn number(x: &Dyadic) -> String {
     format!("{}/2^{}", x.numerator(), x.exponent())
 }
 
-/// The text, with its middle replaced by `gap` if it has more than `width` characters.
+/// Returns the text, with its middle replaced by `gap` if it has more than `width` characters.
 pub(super) fn shortened(text: &str, width: usize, gap: &str) -> String {
     let (length, gap_length) = (text.chars().count(), gap.chars().count());
     if length <= width {
@@ -26,20 +26,20 @@ pub(super) fn shortened(text: &str, width: usize, gap: &str) -> String {
     format!("{start}{gap}{end}").chars().take(width).collect()
 }
 
-/// Where a label went.
+/// The place of a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LabelPlace {
-    /// Which label, counted in the order of the offers.
+    /// The index of the label in the order of the offers.
     pub(super) label: usize,
-    /// The place on the axis that it names.
+    /// The point on the axis that the label names.
     pub(super) tick: i64,
-    /// How far from the axis: 0 is next to it.
+    /// The lane, counted from the axis; 0 is next to it.
     pub(super) lane: usize,
-    /// Where the label begins.
+    /// The coordinate at which the label begins.
     pub(super) start: i64,
 }
 
-/// Something in a lane: a label, or the leader from a tick to a label farther out.
+/// An item in a lane: a label, or the leader from a tick to a label in a lane farther out.
 #[derive(Clone, Copy, Debug)]
 struct Item {
     tick: i64,
@@ -47,11 +47,10 @@ struct Item {
     label: Option<usize>,
 }
 
-/// Labels along an axis, in a few lanes below one another; a label in an outer lane has a leader up to its
-/// tick.
+/// Labels along an axis, in a few parallel lanes. A label in an outer lane has a leader to its tick.
 ///
-/// Labels are offered in the order of their importance. Each reaches over its tick and is moved aside, as far
-/// as that allows, to make room for others; one that finds no room in any lane is left out.
+/// Labels are offered in the order of their importance. A label covers the coordinate of its tick, and is
+/// moved aside, as far as that allows, to make space for others. A label that fits into no lane is left out.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes {
     lanes: Vec<Vec<Item>>,
@@ -61,12 +60,13 @@ pub(super) struct Lanes {
 }
 
 impl Lanes {
-    /// So many empty lanes of a width; whatever stands in a lane is kept a gap apart.
+    /// Creates empty lanes of the given width. Items in a lane keep at least `gap` between them.
     pub(super) fn new(lanes: usize, width: i64, gap: i64) -> Self {
         Self { lanes: vec![Vec::new(); lanes], offered: 0, width, gap }
     }
 
-    /// Takes a label of some length into the innermost lane with room for it.
+    /// Puts a label of the given length into the innermost lane in which it fits. Drops it if it fits
+    /// nowhere, or if its tick already has a label.
     pub(super) fn offer(&mut self, tick: i64, length: i64) {
         let label = Some(self.offered);
         self.offered += 1;
@@ -80,6 +80,7 @@ impl Lanes {
                 self.lanes = leaders;
                 return;
             }
+            // A label that goes farther out needs space for its leader in every lane on the way.
             let Some(with_leader) = self.with_item(lane, Item { tick, length: 1, label: None }) else {
                 return;
             };
@@ -87,13 +88,14 @@ impl Lanes {
         }
     }
 
-    /// Where the labels are that found room.
+    /// Returns the places of the labels that fit.
     pub(super) fn places(&self) -> Vec<LabelPlace> {
         let mut places = Vec::new();
         for (lane, items) in self.lanes.iter().enumerate() {
             let Some(latest) = self.latest_starts(items) else { continue };
             let mut free_from = 0;
             for (item, latest) in items.iter().zip(latest) {
+                // Each item is centred on its tick as far as the items before it and after it permit.
                 let earliest = free_from.max(item.tick - item.length + 1);
                 let start = (item.tick - item.length / 2).max(earliest).min(latest);
                 free_from = start + item.length + self.gap;
@@ -103,7 +105,7 @@ impl Lanes {
         places
     }
 
-    /// A lane with one more item, if all still have room.
+    /// Returns a lane with one more item, or `None` if the items do not all fit.
     fn with_item(&self, lane: usize, item: Item) -> Option<Vec<Item>> {
         let mut items = self.lanes[lane].clone();
         let at = items.partition_point(|other| other.tick < item.tick);
@@ -111,8 +113,8 @@ impl Lanes {
         self.latest_starts(&items).map(|_| items)
     }
 
-    /// How far to the right each item may begin so that there is room for those after it; `None` if one is
-    /// off its tick then.
+    /// Returns for each item the largest coordinate at which it may begin, such that those after it still
+    /// fit. Returns `None` if an item would then no longer cover its tick.
     fn latest_starts(&self, items: &[Item]) -> Option<Vec<i64>> {
         let mut starts = vec![0; items.len()];
         let mut end = self.width;
@@ -146,7 +148,7 @@ mod tests {
         assert_eq!(shortened("1234567", 4, "…"), "12…7");
     }
 
-    /// The places (label, lane, start) of labels (tick, length).
+    /// Returns the places (label, lane, start) of labels (tick, length).
     fn placed(lanes: usize, width: i64, labels: &[(i64, i64)]) -> Vec<(usize, usize, i64)> {
         let mut lanes = Lanes::new(lanes, width, 1);
         labels.iter().for_each(|&(tick, length)| lanes.offer(tick, length));

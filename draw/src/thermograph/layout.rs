@@ -1,46 +1,48 @@
-//! The measures of a thermograph on a raster of characters.
+//! The layout of a thermograph on a grid of characters.
 //!
-//! Walls have slope 0 or 1, so with the same unit for a row and for a column every wall is a chain of
-//! diagonals and verticals. The unit is a power of two: corners with small denominators then lie on the
-//! raster. Everything is counted from the mean and from t = 0 and rounded outwards and upwards, which keeps
-//! the two walls apart until they meet.
+//! Walls have slope 0 or 1. If rows and columns have the same unit, each wall is a chain of diagonals and
+//! verticals. The unit is a power of two, hence corners with small denominators lie on the grid. All
+//! coordinates are counted from the mean and from t = 0, and are rounded outwards and upwards; this keeps the
+//! two walls apart until they meet.
 
 use super::outline::Outline;
 use super::scale::{Round, power_of_two, ratio};
 use upstar::games::value::{Dyadic, Thermograph, wall_value};
 
-/// Rows above the temperature that the mast goes on for.
+/// The number of rows that the mast takes above its foot.
 pub(super) const MAST_ROWS: i64 = 2;
-/// Lines below the picture: the axis and two lines of labels.
+/// The number of lines below the picture: the axis and two lines of labels.
 const FOOT_LINES: usize = 3;
-/// A picture is not drawn finer than this many halvings of what its corners need.
+/// The greatest number of halvings of the unit beyond the one that the corners need.
 const HALVINGS: i64 = 2;
 
-/// Where things are, in rows above t = 0 and columns beside the mean.
+/// The coordinates of a thermograph, in rows above t = 0 and columns beside the mean.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
-    /// What one row and one column measure.
+    /// The size of a row and of a column, as a number.
     unit: Dyadic,
-    /// The row of the mast's foot.
+    /// The row of the foot of the mast.
     pub(super) temperature: i64,
-    /// The row where the part with walls and labels ends.
+    /// The highest row with walls and labels.
     pub(super) top: i64,
-    /// The row of t = -1; 0 if a row measures more than that.
+    /// The row of t = -1; 0 if a row measures more than 1.
     pub(super) bottom: i64,
-    /// Columns from the mast to the farthest point of the left wall.
+    /// The number of columns from the mast to the farthest point of the left wall.
     pub(super) left: i64,
-    /// Columns from the mast to the farthest point of the right wall.
+    /// The number of columns from the mast to the farthest point of the right wall.
     pub(super) right: i64,
 }
 
 impl Layout {
-    /// The finest layout that fits, or the coarsest one if none does.
+    /// Returns the finest layout that fits, or the coarsest one if none fits.
     pub(super) fn fit(outline: &Outline, columns: usize, rows: usize) -> Self {
         let rows = rows.saturating_sub(FOOT_LINES + MAST_ROWS as usize).max(1);
         let span = &outline.top() + &Dyadic::from(1);
         let bits = |x: &Dyadic| i64::try_from(x.ceil().bits()).unwrap_or(i64::MAX);
         let row_bits = i64::from(usize::BITS - rows.leading_zeros());
         let finest = -i64::from(outline.exponent()) - HALVINGS;
+        // A finer unit than this needs more rows than there are. Without the bound, the search for a
+        // thermograph with many binary digits would begin far below the answer.
         let mut exponent = finest.max(bits(&span) - row_bits - 1);
         loop {
             let layout = Self::with_unit(outline, power_of_two(exponent));
@@ -66,28 +68,28 @@ impl Layout {
         fits(self.left + self.right + 3, columns) && fits(self.top - self.bottom + 1, rows)
     }
 
-    /// Has t = -1 a row of its own?
+    /// Returns whether t = -1 has a row of its own.
     pub(super) fn shows_minus_one(&self) -> bool {
         self.bottom < 0
     }
 
-    /// The row of a temperature.
+    /// Returns the row of a temperature.
     pub(super) fn row(&self, t: &Dyadic) -> i64 {
         ratio(t, 1, &self.unit, Round::Up).clamp(self.bottom, self.top)
     }
 
-    /// Columns from the mast to a value, negative on Left's side.
+    /// Returns the number of columns from the mast to a value, negative on Left's side.
     pub(super) fn column(&self, v: &Dyadic, mean: &Dyadic) -> i64 {
         let away = ratio(&(v - mean).abs(), 1, &self.unit, Round::Up);
         if v > mean { -away } else { away }
     }
 
-    /// The column of a line of corners (t, v) in a row.
+    /// Returns the column in which a line of corners (t, v) passes through a row.
     pub(super) fn column_at(&self, line: &[(Dyadic, Dyadic)], mean: &Dyadic, row: i64) -> i64 {
         self.column(&wall_value(line, &self.unit.times(&Dyadic::from(row))), mean)
     }
 
-    /// The columns of both walls in a row.
+    /// Returns the columns of the left and the right wall in a row.
     pub(super) fn walls(&self, thermograph: &Thermograph, mean: &Dyadic, row: i64) -> (i64, i64) {
         let t = self.unit.times(&Dyadic::from(row));
         (self.column(&thermograph.left_at(&t), mean), self.column(&thermograph.right_at(&t), mean))

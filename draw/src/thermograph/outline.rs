@@ -1,28 +1,30 @@
-//! What a picture of a thermograph shows: its walls up to the mast, and the numbers worth a label.
+//! The geometry of a thermograph: its walls up to the mast, and the numbers that deserve a label.
 
 use upstar::games::value::{Dyadic, Thermograph};
 
-/// The corners of a thermograph.
+/// The corners of a thermograph, as pairs (t, v) of a temperature and a value.
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
-    /// The left wall from t = -1 to the foot of the mast, as corners (t, v).
+    /// The left wall from t = -1 to the foot of the mast.
     pub(super) left: Vec<(Dyadic, Dyadic)>,
-    /// The right wall, likewise.
+    /// The right wall from t = -1 to the foot of the mast.
     pub(super) right: Vec<(Dyadic, Dyadic)>,
-    /// Where the mast begins.
+    /// The temperature at which the mast begins.
     pub(super) temperature: Dyadic,
     /// The value of the mast.
     pub(super) mean: Dyadic,
-    /// The Left stop and the Right stop, which are the walls at t = 0.
+    /// The Left stop and the Right stop: the values of the walls at t = 0.
     stops: [Dyadic; 2],
-    /// What else stands in the picture: lines of corners (t, v).
+    /// Further lines in the picture, such as the walls of options.
     others: Vec<Vec<(Dyadic, Dyadic)>>,
 }
 
 impl Outline {
     pub(super) fn new(thermograph: &Thermograph) -> Self {
         let (temperature, mean) = (thermograph.temperature(), thermograph.mean());
+        /// A wall of the thermograph ends at its last corner; from there it is vertical up to the mast.
         let to_mast = |mut wall: Vec<(Dyadic, Dyadic)>| {
+            // A wall that reaches its last corner below the temperature is vertical from there to the mast.
             if wall.last().is_none_or(|(t, _)| *t < temperature) {
                 wall.push((temperature.clone(), mean.clone()));
             }
@@ -34,13 +36,13 @@ impl Outline {
         Self { left, right, temperature, mean, stops, others: Vec::new() }
     }
 
-    /// The same with room for other lines.
+    /// Adds further lines to the picture, which the extents then take into account.
     pub(super) fn with_room_for(mut self, lines: Vec<Vec<(Dyadic, Dyadic)>>) -> Self {
         self.others = lines;
         self
     }
 
-    /// The values of the walls at t = -1.
+    /// Returns the values of the walls at t = -1.
     fn feet(&self) -> [&Dyadic; 2] {
         [&self.left, &self.right].map(|wall| wall.first().map_or(&self.mean, |(_, v)| v))
     }
@@ -49,35 +51,39 @@ impl Outline {
         self.others.iter().flatten()
     }
 
-    /// The largest value in the picture; of the game itself it is that of the left wall at t = -1.
+    /// Returns the largest value in the picture. Without further lines it is that of the left wall at t = -1.
     pub(super) fn leftmost(&self) -> &Dyadic {
         let [left, _] = self.feet();
         self.other_corners().map(|(_, v)| v).chain([left]).max().unwrap_or(left)
     }
 
-    /// The smallest value in the picture; of the game itself it is that of the right wall at t = -1.
+    /// Returns the smallest value in the picture. Without further lines it is that of the right wall at t =
+    /// -1.
     pub(super) fn rightmost(&self) -> &Dyadic {
         let [_, right] = self.feet();
         self.other_corners().map(|(_, v)| v).chain([right]).min().unwrap_or(right)
     }
 
-    /// The highest temperature to show: that of the game, of another line, or 0.
+    /// Returns the highest temperature to show: the largest of the game's temperature, those of the further
+    /// lines, and 0.
     pub(super) fn top(&self) -> Dyadic {
         let others = self.other_corners().map(|(t, _)| t);
         others.chain([&self.temperature, &Dyadic::ZERO]).max().cloned().unwrap_or(Dyadic::ZERO)
     }
 
-    /// The temperatures worth a label, without 0 and -1: the mast's foot first.
+    /// Returns the temperatures to label besides 0 and -1, the most important one first: that of the foot of
+    /// the mast.
     pub(super) fn temperatures(&self) -> impl Iterator<Item = &Dyadic> {
         std::iter::once(&self.temperature).chain(self.corners().map(|(t, _)| t))
     }
 
-    /// The values worth a label, without the mean: the stops first, then the feet of the walls.
+    /// Returns the values to label besides the mean, by importance: the stops, the feet of the walls, the
+    /// other corners.
     pub(super) fn values(&self) -> impl Iterator<Item = &Dyadic> {
         self.stops.iter().chain(self.feet()).chain(self.corners().map(|(_, v)| v))
     }
 
-    /// The largest exponent of a denominator among the corners.
+    /// Returns the largest exponent of the denominators of all corners.
     pub(super) fn exponent(&self) -> u32 {
         let corners = self.corners().chain(self.other_corners());
         corners.map(|(t, v)| t.exponent().max(v.exponent())).max().unwrap_or(0)
@@ -88,7 +94,7 @@ impl Outline {
     }
 }
 
-/// The numbers in their order, each only once.
+/// Returns the numbers in their order, each only once.
 pub(super) fn distinct<'a>(numbers: impl Iterator<Item = &'a Dyadic>) -> Vec<&'a Dyadic> {
     let mut seen = std::collections::HashSet::new();
     numbers.filter(|&x| seen.insert(x)).collect()

@@ -1,25 +1,27 @@
-//! From exact numbers to places in a picture, in integer arithmetic.
+//! Conversion of exact numbers to coordinates, in integer arithmetic.
 
 use dashu_int::IBig;
 use dashu_int::ops::DivRem;
 
 use upstar::games::value::Dyadic;
 
-/// How a ratio becomes an integer.
+/// The rounding of a ratio to an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Round {
-    /// To the nearest integer, from the middle upwards.
+    /// To the nearest integer; halves are rounded up.
     Nearest,
-    /// To the next integer above.
+    /// Up, towards positive infinity.
     Up,
 }
 
-/// `x * steps / unit` as an integer, for a positive unit. What leaves 64 bits ends at their limits.
+/// Returns `x * steps / unit` as an integer. The unit must be positive. Results outside the range of `i64`
+/// are clamped to it.
 pub(super) fn ratio(x: &Dyadic, steps: usize, unit: &Dyadic, round: Round) -> i64 {
     let common = x.exponent().max(unit.exponent());
     let over = |y: &Dyadic| y.numerator() << (common - y.exponent()) as usize;
     let (mut numerator, mut denominator) = (over(x) * IBig::from(steps), over(unit));
     match round {
+        // Rounding to the nearest integer is floor(x + 1/2), here with both sides of the fraction doubled.
         Round::Nearest => {
             numerator = (numerator << 1) + &denominator;
             denominator <<= 1;
@@ -29,7 +31,7 @@ pub(super) fn ratio(x: &Dyadic, steps: usize, unit: &Dyadic, round: Round) -> i6
     saturated(&floor_quotient(&numerator, &denominator))
 }
 
-/// The quotient, rounded downwards for either sign of the numerator.
+/// Returns the quotient rounded down, for a numerator of either sign and a positive denominator.
 fn floor_quotient(numerator: &IBig, denominator: &IBig) -> IBig {
     let (quotient, remainder) = numerator.div_rem(denominator);
     if remainder < IBig::ZERO { quotient - IBig::ONE } else { quotient }
@@ -39,7 +41,7 @@ fn saturated(x: &IBig) -> i64 {
     i64::try_from(x).unwrap_or(if *x < IBig::ZERO { i64::MIN } else { i64::MAX })
 }
 
-/// An interval of numbers, laid on the places `0..=steps`.
+/// A scale that maps an interval of numbers to the coordinates `0..=steps`.
 #[derive(Clone, Debug)]
 pub(super) struct Scale {
     low: Dyadic,
@@ -48,7 +50,7 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// The scale from `low` to `high`. If nothing lies between them, it is widened by 1 to both sides.
+    /// Creates the scale from `low` to `high`. An empty interval is widened by 1 on both sides.
     pub(super) fn new(low: &Dyadic, high: &Dyadic, steps: usize) -> Self {
         if low < high {
             return Self { low: low.clone(), span: high - low, steps };
@@ -56,27 +58,29 @@ impl Scale {
         Self { low: low - &Dyadic::from(1), span: Dyadic::from(2), steps }
     }
 
-    /// The place next to `x`; a number outside the interval gets the place of its end.
+    /// Returns the coordinate nearest to `x`. Numbers outside the interval are mapped to its nearer end.
     pub(super) fn position(&self, x: &Dyadic) -> i64 {
         let last = i64::try_from(self.steps).unwrap_or(i64::MAX);
         ratio(&(x - &self.low), self.steps, &self.span, Round::Nearest).clamp(0, last)
     }
 }
 
-/// How much of the room both axes take, if one unit is the same on both; at least half of the room for the
-/// temperatures.
+/// Returns the width and the height that two axes take if a unit has the same length on both and one of them
+/// fills its part of the space. The height is at least half of the space, even if the units must differ for
+/// that.
 pub(super) fn same_unit(values: &Dyadic, temperatures: &Dyadic, [width, height]: [usize; 2]) -> [usize; 2] {
     let places = |x: &Dyadic, room, whole: &Dyadic| {
         usize::try_from(ratio(x, room, whole, Round::Nearest)).unwrap_or(usize::MAX)
     };
     let needed = places(values, height, temperatures);
+    // A unit that fills the height fits the width as well; otherwise the width decides.
     if needed <= width {
         return [needed, height];
     }
     [width, places(temperatures, width, values).clamp(height / 2, height)]
 }
 
-/// `2^exponent` for either sign of the exponent.
+/// Returns `2^exponent`; the exponent may be negative.
 pub(super) fn power_of_two(exponent: i64) -> Dyadic {
     let size = u32::try_from(exponent.unsigned_abs()).unwrap_or(u32::MAX);
     if exponent < 0 {

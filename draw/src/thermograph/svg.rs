@@ -6,21 +6,22 @@ use super::outline::Outline;
 use crate::svg::{Escaped, LEFT, PALETTE, RIGHT, Svg, Tenths};
 use upstar::games::value::{Dyadic, Thermograph};
 
-/// The longest name in a heading or a legend, in characters.
+/// The greatest length of a name in a heading or a legend, in characters.
 pub(super) const NAME: usize = 60;
-/// The height of one line of the legend.
+/// The height of a line of the legend, in pixels.
 const LEGEND_LINE: i64 = 18;
-/// The sample of a line in the legend, with the blank after it.
+/// The width of a sample in the legend, with the blank after it, in pixels.
 const SAMPLE: i64 = 34;
-/// What makes a line a right wall.
+/// The attribute that marks a line as a right wall.
 const DASHES: &str = " stroke-dasharray=\"7 4\"";
-/// Where the legend begins.
+/// The x coordinate at which the lines of the legend begin.
 const LEGEND_LEFT: i64 = 24;
 
 /// Draws thermographs, each with its name, into one stand-alone SVG document.
 ///
-/// Left walls are solid and right walls dashed. A single thermograph has Left's wall in blue and Right's in
-/// red, and its name as heading; several have a colour each and a legend. The part under t = 0 is shaded.
+/// Left walls are solid and right walls are dashed. A single thermograph has Left's wall in blue and Right's
+/// in red, and its name is the heading. Several thermographs have one colour each, and a legend with their
+/// names. The area below t = 0 is shaded.
 ///
 /// ```
 /// use upstar_draw::thermograph_svg;
@@ -33,7 +34,7 @@ pub fn thermograph_svg(graphs: &[(String, &Thermograph)]) -> String {
     titled_thermograph_svg(None, graphs)
 }
 
-/// The same with a heading of one's own.
+/// Draws thermographs as [`thermograph_svg`] does, with the given heading.
 pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermograph)]) -> String {
     let outlines: Vec<Outline> = graphs.iter().map(|(_, graph)| Outline::new(graph)).collect();
     let names: Vec<String> = graphs.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();
@@ -54,25 +55,25 @@ pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermogra
     svg.finish()
 }
 
-/// How one thermograph looks.
+/// The appearance of a thermograph.
 pub(super) struct Style {
     left: &'static str,
     right: &'static str,
     mast: &'static str,
     width: Tenths,
-    /// What makes a line a right wall, where colours do not.
+    /// The attribute that marks a line as a right wall; empty if the colours distinguish the walls.
     right_dashes: &'static str,
 }
 
 impl Style {
-    /// Both players' colours, and solid walls.
+    /// The style with the players' colours and solid walls.
     pub(super) const SOLID: Self =
         Self { left: LEFT, right: RIGHT, mast: "#000000", width: Tenths(30), right_dashes: "" };
 
-    /// Both players' colours for one thermograph alone, otherwise one colour for each.
+    /// Returns the players' colours for a single thermograph, and otherwise one colour for each.
     ///
-    /// Lines are the broader the more thermographs are drawn over them, so that those that lie on others do
-    /// not hide them.
+    /// A line is broader the more thermographs are drawn on top of it, up to four. Lines that coincide then
+    /// stay visible beside each other.
     fn of(index: usize, count: usize) -> Self {
         let later = (count - 1 - index).min(4);
         let width = Tenths(25 + 15 * later as i64);
@@ -109,13 +110,13 @@ pub(super) fn draw_graph(svg: &mut Svg, frame: &Frame, outline: &Outline, style:
     ));
 }
 
-/// The corners of a wall as a list of coordinates.
+/// Returns the corners of a wall as a list of SVG coordinates.
 pub(super) fn points(frame: &Frame, wall: &[(Dyadic, Dyadic)]) -> String {
     let point = |(t, v): &(Dyadic, Dyadic)| format!("{},{}", frame.x(v), frame.y(t));
     wall.iter().map(point).collect::<Vec<_>>().join(" ")
 }
 
-/// A heading, below a legend of a height.
+/// Draws a heading below a legend of the given height.
 pub(super) fn draw_heading(svg: &mut Svg, name: &str, legend: i64) {
     svg.add(format_args!(
         "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"14\">{}</text>",
@@ -125,7 +126,7 @@ pub(super) fn draw_heading(svg: &mut Svg, name: &str, legend: i64) {
     ));
 }
 
-/// One line sample with its meaning.
+/// An entry of the legend: a sample of a line and its meaning.
 struct Entry {
     x: i64,
     y: i64,
@@ -134,7 +135,8 @@ struct Entry {
     text: String,
 }
 
-/// The names of several, flowing from left to right, and at last what solid and dashed lines mean.
+/// Returns the entries of the legend from left to right, line by line: the names if there are several, then,
+/// in a new line, the meaning of solid and dashed lines.
 fn legend_entries(names: &[String]) -> Vec<Entry> {
     let named = if names.len() > 1 { names } else { &[] };
     let graphs =
@@ -145,6 +147,7 @@ fn legend_entries(names: &[String]) -> Vec<Entry> {
     let mut entries = Vec::new();
     for (colour, dashed, text) in graphs.chain(styles) {
         let width = SAMPLE + CHARACTER * (text.chars().count() as i64 + 2);
+        // The second condition begins a new line for the meanings of solid and dashed lines.
         if x > LEGEND_LEFT && (x + width > WIDTH || entries.len() == named.len()) {
             (x, y) = (LEGEND_LEFT, y + LEGEND_LINE);
         }

@@ -9,15 +9,15 @@ use super::layout::{Layout, MAST_ROWS};
 use super::outline::{Outline, distinct};
 use upstar::games::value::{Compound, Dyadic, Thermograph};
 
-/// Lines of labels under the axis of values.
+/// The number of lines of labels below the axis of values.
 const LANES: usize = 2;
 
 /// Draws a thermograph as lines of text, each ended by a line break, with ASCII or with box characters.
 ///
-/// On the left stands the axis of temperatures, labelled at the breakpoints, 0 and -1; below stands the axis
-/// of values with the stops and the ends of the walls; beside the arrow of the mast stands the mean. The
-/// picture is at most `columns` wide and, unless there are too few of them for anything, at most `rows` lines
-/// high; it is smaller where that shows everything.
+/// The axis of temperatures stands on the left. It is labelled at the breakpoints, at 0 and at -1. The axis
+/// of values stands below, with labels for the stops and the ends of the walls. The mean stands beside the
+/// arrow of the mast. The picture is at most `columns` wide and at most `rows` lines high, unless that is too
+/// little for any picture. It is smaller if a smaller picture shows everything.
 ///
 /// ```
 /// use upstar_draw::thermograph_text;
@@ -30,8 +30,9 @@ pub fn thermograph_text(thermograph: &Thermograph, columns: usize, rows: usize, 
     picture_text(thermograph, &Outline::new(thermograph), &[], [columns, rows], unicode)
 }
 
-/// Draws a compound thermograph as [`thermograph_text`] does the walls: those of the options that count are chains of
-/// `:`, scaffolds beyond the mast's foot chains of `'`.
+/// Draws a compound thermograph as text, in the style of [`thermograph_text`]. The right walls of Left's
+/// options and the left walls of Right's options are chains of `:`, and the scaffolds are chains of `'`. The
+/// scaffolds are visible above the foot of the mast, where no wall covers them.
 ///
 /// ```
 /// use upstar_draw::compound_text;
@@ -51,7 +52,7 @@ pub fn compound_text(compound: &Compound, columns: usize, rows: usize, unicode: 
     picture_text(&compound.graph, &outline, &all, [columns, rows], unicode)
 }
 
-/// A thermograph with other lines in it, each a chain of a character.
+/// Draws a thermograph over other lines, each of which is a chain of the character given with it.
 fn picture_text(
     thermograph: &Thermograph,
     outline: &Outline,
@@ -77,13 +78,13 @@ fn picture_text(
     finished(&lines, columns)
 }
 
-/// The room for the labels of temperatures: as much as they need, but not more than a third.
+/// Returns the width of the labels of temperatures: as much as they need, but at most a third of all columns.
 fn margin_width(outline: &Outline, columns: usize) -> usize {
     let longest = outline.temperatures().map(|t| number(t).len()).max().unwrap_or(0);
     longest.max(2).min(columns / 3)
 }
 
-/// Joins the lines without blanks at their ends and without what is too long.
+/// Joins the lines, without trailing blanks, and cut to `columns` characters.
 fn finished(lines: &[String], columns: usize) -> String {
     let mut text = String::new();
     for line in lines {
@@ -95,7 +96,7 @@ fn finished(lines: &[String], columns: usize) -> String {
 }
 
 impl TextPicture<'_> {
-    /// The axis of values with its ticks, and the lines of labels under it.
+    /// Returns the axis of values with its ticks, and the lines of labels below it.
     fn value_axis(&self) -> (String, Vec<String>) {
         let longest = (self.width / 2).saturating_sub(1);
         let mut lanes = Lanes::new(LANES, self.width as i64, 1);
@@ -111,6 +112,7 @@ impl TextPicture<'_> {
         for place in &places {
             let (tick, start) = (place.tick as usize, place.start as usize);
             axis[tick] = self.characters.column_tick;
+            // A label in an outer lane is joined to its tick by a vertical leader through the inner lanes.
             lines[..place.lane].iter_mut().for_each(|line| line[tick] = self.characters.vertical);
             let label = &labels[place.label];
             lines[place.lane][start..start + label.len()].copy_from_slice(label);
@@ -119,12 +121,14 @@ impl TextPicture<'_> {
         (axis.into_iter().collect(), lines.into_iter().map(String::from_iter).collect())
     }
 
-    /// The label of each row that has one; where two meet, the more important one stays.
+    /// Returns the labels of the rows. If two labels fall into the same row, the more important one stays.
     fn temperature_labels(&self, margin: usize) -> BTreeMap<i64, String> {
         let mut labels = BTreeMap::new();
         let minus_one = Dyadic::from(-1);
         let fixed = [&self.outline.temperature, &Dyadic::ZERO, &minus_one];
         for t in fixed.into_iter().chain(self.outline.temperatures()) {
+            // If a row measures more than 1, there is no row for t = -1. Its label then stands at the axis of
+            // values.
             let below = *t == minus_one && !self.layout.shows_minus_one();
             let row = if below { self.layout.bottom - 1 } else { self.layout.row(t) };
             labels.entry(row).or_insert_with(|| shortened(&number(t), margin, self.characters.cut));
@@ -133,7 +137,7 @@ impl TextPicture<'_> {
         labels
     }
 
-    /// The lines of the picture behind the axis of temperatures.
+    /// Returns the lines of the picture, each after its part of the axis of temperatures.
     fn with_temperature_axis(&self, labels: &BTreeMap<i64, String>, margin: usize) -> Vec<String> {
         let top = self.layout.top + MAST_ROWS;
         let line = |(row, cells): (i64, &Vec<char>)| {

@@ -7,17 +7,17 @@ use super::outline::Outline;
 use super::scale::{Round, ratio};
 use upstar::games::value::{Compound, Dyadic};
 
-/// How wide a picture is at most, in tenths of a millimetre, and how high.
+/// The greatest width and height of a picture, in tenths of a millimetre.
 const ROOM: [i64; 2] = [700, 600];
-/// Between pictures, in tenths of a millimetre.
+/// The gap of two pictures, in tenths of a millimetre.
 const GAP: i64 = 150;
-/// Digits of a coordinate behind the point.
+/// The number of decimal places of a coordinate.
 const DIGITS: usize = 4;
 
-/// Writes compound thermographs, side by side, as one `tikzpicture`; it needs the package `tikz` alone.
+/// Writes compound thermographs, side by side, as one `tikzpicture`. It needs no package besides `tikz`.
 ///
-/// Colours `left` and `right` are defined in front of it. Coordinates are rounded to four digits, labels are
-/// exact.
+/// The picture comes after the definitions of the colours `left` and `right`. Coordinates are rounded to four
+/// decimal places; labels are exact.
 pub fn compound_tikz(panels: &[(String, Compound<'_>)]) -> String {
     let mut text = String::from(
         "\\definecolor{left}{HTML}{0072B2}\n\\definecolor{right}{HTML}{C8401A}\n\\begin{tikzpicture}[font=\\footnotesize]\n",
@@ -33,12 +33,12 @@ pub fn compound_tikz(panels: &[(String, Compound<'_>)]) -> String {
     text
 }
 
-/// Writes a picture that begins at a place.
+/// Writes one picture, moved to the right by `shift` tenths of a millimetre.
 fn panel(text: &mut String, name: &str, outline: &Outline, lines: &Lines, shift: i64) {
     let one = Dyadic::from(1);
     let span = &(outline.leftmost() - outline.rightmost()) + &one;
     let height = &(&outline.top() + &one) + &one;
-    // Tenths of a millimetre for one unit, rounded so that all of it fits.
+    // Tenths of a millimetre for one unit, in thousandths; the smaller of the two fits in both directions.
     let unit = [(&span, ROOM[0]), (&height, ROOM[1])]
         .map(|(size, room)| ratio(&Dyadic::from(room), 1000, size, Round::Nearest));
     let unit = unit.into_iter().min().unwrap_or(1).max(1);
@@ -84,7 +84,7 @@ fn coordinate(x: &Dyadic) -> String {
     decimal(&x.times(&Dyadic::from(10_i64.pow(DIGITS as u32))), DIGITS)
 }
 
-/// A whole number of units of 10^-digits, rounded, as a decimal.
+/// Writes an integer number of units of 10^-digits as a decimal. The number of units is rounded first.
 fn decimal(units: &Dyadic, digits: usize) -> String {
     let units = ratio(units, 1, &Dyadic::from(1), Round::Nearest);
     let power = 10_u64.pow(digits as u32);
@@ -94,7 +94,7 @@ fn decimal(units: &Dyadic, digits: usize) -> String {
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// A name as TeX prints it: in typewriter letters, with what TeX would take for commands written out.
+/// Returns a name in TeX's typewriter font, with TeX's special characters escaped.
 fn escaped(name: &str) -> String {
     let character = |c: char| match c {
         '\\' => "\\textbackslash{}".to_owned(),
