@@ -1,4 +1,4 @@
-//! Where the vertices of a graph are drawn, in integers, so that a picture is the same on every machine.
+//! Placement of the vertices of a graph, in integers, which makes a picture the same on every machine.
 
 pub(crate) mod patterns;
 pub(crate) mod planar;
@@ -7,7 +7,9 @@ pub(crate) mod stress;
 use self::patterns::{STEP, circle, is_forest, layers};
 use upstar::ground::graph::{Builder, Shape};
 
-/// A place for each vertex, the least coordinates 0.
+/// Returns a place for each vertex in pixels, with least coordinates 0. Paths, grids, stars, trees and
+/// complete bipartite graphs have their usual layouts, forests are drawn in layers, planar edge lists without
+/// crossings, other edge lists by stress, and the rest on a circle.
 pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
     let n = shape.vertices();
     let at = |column: usize, row: usize| (column as i64 * STEP, row as i64 * STEP);
@@ -23,6 +25,7 @@ pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
         Builder::Tree(_) => layers(shape, 0),
         _ if is_forest(shape) => layers(shape, 0),
         Builder::Edges => planar::places(shape).unwrap_or_else(|| stress::places(shape)),
+        // K4 is the only complete graph that looks better without crossings.
         Builder::Complete(4) => planar::places(shape).unwrap_or_else(|| circle(n)),
         _ => circle(n),
     }

@@ -1,12 +1,13 @@
-//! Patterns that graphs are drawn in: circles, and trees in layers.
+//! Regular layouts of graphs: circles, and trees in layers.
 
 use upstar::ground::graph::Shape;
 
-/// Between neighbouring vertices, in pixels.
+/// The distance of neighbouring vertices, in pixels.
 pub(crate) const STEP: i64 = 70;
 
-/// Vertices on a circle, the first at the top, clockwise.
+/// Places vertices on a circle, the first one at the top, clockwise.
 pub(crate) fn circle(n: usize) -> Vec<(i64, i64)> {
+    // The circumference of the circle is about one step for each vertex; 63 / 10 approximates 2 pi.
     let radius = (STEP * n as i64 * 10 / 63).max(STEP);
     let place = |v: usize| {
         let angle = 360_000 * v as i64 / n.max(1) as i64;
@@ -15,7 +16,8 @@ pub(crate) fn circle(n: usize) -> Vec<(i64, i64)> {
     (0..n).map(place).collect()
 }
 
-/// 1000 times the sine of thousandths of a degree, to two digits: Bhaskara's formula of the seventh century.
+/// Returns 1000 times the sine of an angle, which is given in thousandths of a degree. The formula is
+/// Bhaskara's approximation of the seventh century; its error is at most 2 of these thousandths.
 pub(crate) fn sine(angle: i64) -> i64 {
     let turn = angle.rem_euclid(360_000);
     let half = turn % 180_000 / 10;
@@ -24,8 +26,8 @@ pub(crate) fn sine(angle: i64) -> i64 {
     if turn >= 180_000 { -value } else { value }
 }
 
-/// How far each vertex is from `root`, and the vertex before it on the way; vertices that are not joined to
-/// it begin trees of their own.
+/// Returns for each vertex its distance from `root` and its predecessor on a shortest path, by breadth-first
+/// search. A component without `root` is searched from its first vertex.
 pub(crate) fn distances(shape: &Shape, root: usize) -> Vec<(usize, Option<usize>)> {
     let neighbours = shape.neighbours();
     let mut found: Vec<Option<(usize, Option<usize>)>> = vec![None; shape.vertices()];
@@ -51,7 +53,8 @@ pub(crate) fn distances(shape: &Shape, root: usize) -> Vec<(usize, Option<usize>
     found.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// Rows by distance from the root, downwards; each vertex in the middle above what hangs on it.
+/// Places vertices in rows by their distance from the root, downwards. Each vertex stands above the middle of
+/// its first and its last child in the tree of the breadth-first search.
 pub(crate) fn layers(shape: &Shape, root: usize) -> Vec<(i64, i64)> {
     let found = distances(shape, root);
     let n = found.len();
@@ -65,6 +68,8 @@ pub(crate) fn layers(shape: &Shape, root: usize) -> Vec<(i64, i64)> {
     }
     let mut x = vec![0; n];
     let mut leaves = 0;
+    // The stack replaces recursion, because a path may be long. A vertex is placed on its second visit, when
+    // its children have their places.
     for root in roots {
         let mut stack = vec![(root, false)];
         while let Some((vertex, is_done)) = stack.pop() {
@@ -84,7 +89,7 @@ pub(crate) fn layers(shape: &Shape, root: usize) -> Vec<(i64, i64)> {
     found.iter().zip(x).map(|((distance, _), x)| (x, *distance as i64 * STEP)).collect()
 }
 
-/// Are there no cycles?
+/// Returns whether the graph has no cycles.
 pub(crate) fn is_forest(shape: &Shape) -> bool {
     let trees = distances(shape, 0).iter().filter(|(_, parent)| parent.is_none()).count();
     shape.edges().len() + trees == shape.vertices()

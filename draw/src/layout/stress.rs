@@ -1,31 +1,32 @@
-//! Places for the vertices of any graph: those whose distances in the picture are nearest to those in the graph.
+//! Layout of any graph by stress: distances in the picture are as near as possible to those in the graph.
 //!
-//! The stress of a picture is the sum over all pairs of vertices of (|p_u - p_v| / d(u, v) - 1)^2, where d
-//! counts edges (T. Kamada, S. Kawai, *An algorithm for drawing general undirected graphs*, 1989). Each vertex in
-//! turn goes where the others want it, which never makes the stress larger (E. Gansner, Y. Koren, S. North,
-//! *Graph drawing by stress majorization*, 2004). It takes O(n^2) a round, in integers, so
-//! that the picture is the same on every machine.
+//! The stress of a picture is the sum over all pairs of vertices of (|p_u - p_v| / d(u, v) - 1)^2, where d is
+//! the graph distance (T. Kamada, S. Kawai, *An algorithm for drawing general undirected graphs*, 1989). The
+//! vertices move in turn, each to the weighted mean of the places that the others assign to it, which never
+//! increases the stress (E. Gansner, Y. Koren, S. North, *Graph drawing by stress majorization*, 2004). A
+//! round takes O(n^2) time. It uses integers only, hence the picture is the same on every machine.
 
 use std::collections::VecDeque;
 
 use super::patterns::{STEP, circle};
 use upstar::ground::graph::Shape;
 
-/// The most vertices that places are worked out for; more take too long.
+/// The most vertices of a graph that is laid out this way; more take too long.
 pub(crate) const MOST: usize = 400;
-/// After so many rounds hardly anything moves.
+/// The number of rounds. Hardly anything moves after so many.
 const ROUNDS: usize = 150;
-/// How long an edge is to be, in the unit of the places here.
+/// The desired length of an edge, in the internal unit of this module.
 pub(super) const EDGE: i64 = 1 << 12;
-/// The weight of a neighbour.
+/// The weight of a neighbour. Other vertices have this weight divided by the square of their distance.
 const WEIGHT: i64 = 1 << 20;
-/// The least distance of two vertices in the picture, in the unit of the places here: room for both of their disks, and
-/// for a line between them.
+/// The least distance of two vertices in the picture, in the internal unit: enough for their disks and for a
+/// line that passes between them.
 const LEAST: i64 = EDGE * 6 / 10;
-/// After so many rounds those that lie too near are apart, or hardly move.
+/// The most rounds in which vertices are pushed apart. After so many they are apart, or hardly move.
 const MOST_PUSHES: usize = 200;
 
-/// A place for each vertex, the least coordinates 0; on a circle if there are more than [`MOST`].
+/// Returns a place for each vertex in pixels, with least coordinates 0. Graphs with more than [`MOST`]
+/// vertices are drawn on a circle.
 pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
     let n = shape.vertices();
     if n > MOST {
@@ -42,8 +43,8 @@ pub(crate) fn places(shape: &Shape) -> Vec<(i64, i64)> {
     in_pixels(&places)
 }
 
-/// Where the others want a vertex: each of them as far away as it is in the graph, in the direction where it is
-/// now, the nearer ones more than the farther ones.
+/// Returns the weighted mean of the places that the other vertices assign to `v`. Each of them assigns the
+/// place at its graph distance in the direction in which `v` lies now. Nearer vertices weigh more.
 pub(super) fn wanted_place(v: usize, places: &[[i64; 2]], wanted: &[u32]) -> [i64; 2] {
     let here = places[v];
     let (mut sum, mut weights) = ([0; 2], 0);
@@ -61,11 +62,12 @@ pub(super) fn wanted_place(v: usize, places: &[[i64; 2]], wanted: &[u32]) -> [i6
 }
 
 fn length([x, y]: [i64; 2]) -> i64 {
+    // The squares fit: coordinates are at most a few hundred edges of 2^12 units.
     (x * x + y * y).isqrt()
 }
 
-/// The numbers of edges between all pairs of vertices; between those that are not joined one more than the
-/// longest.
+/// Returns the graph distances of all pairs of vertices, as a matrix of rows. Vertices in different
+/// components have the greatest finite distance plus one.
 pub(super) fn distances(shape: &Shape) -> Vec<u32> {
     let n = shape.vertices();
     let neighbours = shape.neighbours();
@@ -88,8 +90,8 @@ pub(super) fn distances(shape: &Shape) -> Vec<u32> {
     all
 }
 
-/// Moves vertices away from those that are too near. That changes the picture where it has to be changed, and does not
-/// make all of it larger.
+/// Moves vertices apart that are closer than [`LEAST`]. This changes the picture only where it is too
+/// crowded; scaling would enlarge all of it.
 fn push_apart(places: &mut [[i64; 2]]) {
     for _ in 0..MOST_PUSHES {
         let mut is_moved = false;
@@ -101,7 +103,7 @@ fn push_apart(places: &mut [[i64; 2]]) {
                     continue;
                 }
                 is_moved = true;
-                // What lies on one another goes apart in some direction that differs from pair to pair.
+                // Coinciding vertices are moved in a direction that differs from pair to pair.
                 let (apart, now) =
                     if now == 0 { ([1 + u as i64, v as i64], 1 + v as i64) } else { (apart, now) };
                 for i in 0..2 {
@@ -117,7 +119,7 @@ fn push_apart(places: &mut [[i64; 2]]) {
     }
 }
 
-/// The picture with its edges about as long as a step.
+/// Converts the places to pixels. An edge of the desired length becomes one step long.
 fn in_pixels(places: &[[i64; 2]]) -> Vec<(i64, i64)> {
     let least = [0, 1].map(|i| places.iter().map(|place| place[i]).min().unwrap_or(0));
     let in_pixels = |at: i64| at * STEP / EDGE;
@@ -146,7 +148,7 @@ mod tests {
         assert!(nearest > Some(STEP / 2), "{places:?}");
     }
 
-    /// The picture of a graph by chance is about as large as its vertices need, and none of them touch.
+    /// Pictures of random graphs are about as large as their vertices need, and no two vertices touch.
     #[test]
     fn pictures_of_graphs_without_pattern_are_small() {
         for (n, m) in [(30_u32, 34), (30, 45), (30, 60), (30, 90), (60, 120), (100, 300)] {

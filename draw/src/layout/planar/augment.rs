@@ -1,9 +1,10 @@
-//! More edges and vertices, until every face is a triangle.
+//! Augmentation of a plane graph by edges and vertices, until every face is a triangle.
 
 use super::faces::{Around, faces, next};
 
-/// Joins what hangs together by one vertex, so that every face is a cycle: an edge leads past that vertex from one part
-/// to the next one. The graph is connected and has a cycle.
+/// Makes a plane graph biconnected, which makes every face a cycle. Where a face passes a cut vertex again,
+/// an edge joins the neighbours of that vertex on the face. The graph must be connected and must contain a
+/// cycle.
 pub(super) fn biconnected(mut around: Around) -> Around {
     let halves = |around: &Around| -> Vec<(u32, u32)> {
         (0..).zip(around).flat_map(|(v, of): (u32, &Vec<u32>)| of.iter().map(move |&w| (v, w))).collect()
@@ -21,6 +22,8 @@ pub(super) fn biconnected(mut around: Around) -> Around {
             if behind == start {
                 break;
             }
+            // If the walk has passed `here` before, the new edge cuts this second visit off, and the walk
+            // goes on along the new edge.
             if on_face.insert(here) {
                 half = behind;
             } else {
@@ -35,7 +38,7 @@ pub(super) fn biconnected(mut around: Around) -> Around {
     around
 }
 
-/// Adds the edge that leads past the middle one of three vertices that follow one another on a face.
+/// Adds the edge between the first and the third of three consecutive vertices on a face.
 fn shorten(around: &mut Around, [before, here, behind]: [u32; 3]) {
     let place = |of: &[u32]| of.iter().position(|&u| u == here).unwrap_or(0);
     let first = place(&around[before as usize]) + 1;
@@ -44,19 +47,21 @@ fn shorten(around: &mut Around, [before, here, behind]: [u32; 3]) {
     around[behind as usize].insert(second, before);
 }
 
-/// A graph with a vertex in the middle of each face.
+/// A plane graph with additional vertices in the middle of its faces.
 pub(super) struct Full {
-    /// The vertices of the graph first.
+    /// The neighbours of each vertex, clockwise. The vertices of the original graph come first.
     pub(super) around: Around,
 }
 
-/// A vertex more in each face that is no triangle, but for the face outside. Every face of the graph is a cycle.
+/// Adds a vertex in each face that is not a triangle, joined to all vertices of the face, except in the face
+/// `outer`. Every face of the graph must be a cycle.
 pub(super) fn triangulated(around: &Around, outer: &[u32]) -> Full {
     let mut full = around.clone();
     for face in faces(around).into_iter().filter(|face| face.len() > 3 && face != outer) {
         let middle = full.len() as u32;
         for (i, &v) in face.iter().enumerate() {
-            // On the boundary of the face the one behind comes before the one before, clockwise.
+            // In the clockwise order at `v`, its successor on the boundary of the face comes directly before
+            // its predecessor. The new vertex goes between them.
             let behind = face[(i + 1) % face.len()];
             let of = &mut full[v as usize];
             let at = of.iter().position(|&u| u == behind).unwrap_or(0) + 1;
@@ -74,7 +79,7 @@ mod tests {
 
     #[test]
     fn all_faces_become_triangles() {
-        // A square and a triangle that share a vertex, and a path that hangs on it.
+        // A square and a triangle that share a vertex, with a path attached to it.
         let edges = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (4, 5), (5, 0), (0, 6), (6, 7)];
         let around = biconnected(embedding(8, edges).expect("a planar graph"));
         let is_cycle = |face: &Vec<u32>| {

@@ -1,34 +1,35 @@
-//! Does anything cross or touch?
+//! Exact tests for crossings, and measures of the space between vertices and edges.
 
 use crate::layout::patterns::STEP;
 use upstar::ground::graph::Shape;
 
 type Place = (i64, i64);
 
-/// The least distance between two vertices, and between a vertex and an edge that passes it, in pixels.
+/// The least distance of two vertices, and of a vertex and an edge that passes it, in pixels.
 const APART: i64 = STEP * 8 / 10;
 const PASSING: i64 = STEP * 4 / 10;
-/// A picture is not made wider than this to have room.
+/// The largest width and height of a drawing in pixels, even if its vertices then have too little space.
 const WIDEST: i64 = 2400;
 
-/// On which side of the way from `a` to `b` lies `c`?
+/// Returns the side of the line from `a` to `b` on which `c` lies: 1, -1, or 0 on the line.
 fn side(a: Place, b: Place, c: Place) -> i128 {
     let across = i128::from(b.0 - a.0) * i128::from(c.1 - a.1);
     (across - i128::from(b.1 - a.1) * i128::from(c.0 - a.0)).signum()
 }
 
-/// Does a point lie on the way between two others?
+/// Returns whether `c` lies on the segment from `a` to `b`.
 fn is_on(a: Place, b: Place, c: Place) -> bool {
     side(a, b, c) == 0
         && (a.0.min(b.0)..=a.0.max(b.0)).contains(&c.0)
         && (a.1.min(b.1)..=a.1.max(b.1)).contains(&c.1)
 }
 
-/// Do two edges have a point in common that is no common end?
+/// Returns whether two edges have a point in common other than a common end.
 pub(super) fn crosses(places: &[Place], (u, v): (u32, u32), (x, y): (u32, u32)) -> bool {
     let at = |v: u32| places[v as usize];
     let shared = [u, v].into_iter().find(|&end| end == x || end == y);
     if let Some(end) = shared {
+        // Edges with a common end cross only if one of them runs along the other.
         let (one, two) = (u + v - end, x + y - end);
         return one != two && (is_on(at(end), at(one), at(two)) || is_on(at(end), at(two), at(one)));
     }
@@ -42,14 +43,15 @@ pub(super) fn crosses(places: &[Place], (u, v): (u32, u32), (x, y): (u32, u32)) 
     side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) <= 0
 }
 
-/// Does nothing cross these edges?
+/// Returns whether no edge of the graph crosses one of the edges `own`.
 pub(super) fn is_clear(shape: &Shape, drawn: &[Place], own: &[(u32, u32)]) -> bool {
     let is_clear =
         |&edge: &(u32, u32)| shape.edges().iter().all(|&other| edge == other || !crosses(drawn, edge, other));
     own.iter().all(is_clear)
 }
 
-/// Does no edge cross another one, or pass through a vertex, and has each vertex a place of its own?
+/// Returns whether this is a proper drawing: no two vertices coincide, and no edge crosses another one or
+/// passes through a vertex that has edges.
 pub(super) fn is_drawing(shape: &Shape, places: &[Place]) -> bool {
     let mut sorted = places.to_vec();
     sorted.sort_unstable();
@@ -60,7 +62,9 @@ pub(super) fn is_drawing(shape: &Shape, places: &[Place]) -> bool {
     !is_double && edges.iter().enumerate().all(is_clear)
 }
 
-/// How many pixels a drawing needs for a unit, as a fraction, to have room between vertices and beside edges.
+/// Returns how many pixels a unit of the drawing must measure for enough space between vertices and beside
+/// edges, as a fraction (pixels, units). Returns `None` if a vertex coincides with another one or lies on an
+/// edge that does not end in it.
 fn scale(shape: &Shape, places: &[Place]) -> Option<(i64, i64)> {
     let mut worst = (0, 1);
     let mut needs = |wanted: i64, there: i64| {
@@ -86,7 +90,7 @@ pub(super) fn length(a: Place, b: Place) -> i64 {
     (x * x + y * y).isqrt() as i64
 }
 
-/// From a point to a line between two others.
+/// Returns the distance of a point from the segment from `a` to `b`.
 pub(super) fn distance(point: Place, a: Place, b: Place) -> i64 {
     let dot = |o: Place, p: Place, q: Place| {
         i128::from(p.0 - o.0) * i128::from(q.0 - o.0) + i128::from(p.1 - o.1) * i128::from(q.1 - o.1)
@@ -102,15 +106,17 @@ pub(super) fn distance(point: Place, a: Place, b: Place) -> i64 {
     (across.abs() / i128::from(length(a, b).max(1))) as i64
 }
 
-/// A drawing in pixels.
+/// A drawing in pixels, with the size that it needs.
 pub(super) struct Fitted {
-    /// The least coordinates are 0.
+    /// The places of the vertices; the least coordinates are 0.
     pub(super) places: Vec<Place>,
-    /// How wide and high it has to be, to have room between vertices and beside edges.
+    /// The width or height, whichever is larger, at which vertices and edges have enough space. The drawing
+    /// itself is at most [`WIDEST`].
     pub(super) wanted: i64,
 }
 
-/// A drawing so large that there is room, but no larger than [`WIDEST`]; nothing if something crosses or touches.
+/// Scales a drawing to the size that it needs, but at most to [`WIDEST`]. Returns `None` if edges cross or
+/// touch in the drawing, also if they do so only because of rounding.
 pub(super) fn fitted(shape: &Shape, places: &[Place]) -> Option<Fitted> {
     let low = (places.iter().map(|p| p.0).min()?, places.iter().map(|p| p.1).min()?);
     let extent = places.iter().map(|p| (p.0 - low.0).max(p.1 - low.1)).max()?.max(1);
@@ -125,8 +131,9 @@ pub(super) fn fitted(shape: &Shape, places: &[Place]) -> Option<Fitted> {
     is_drawing(shape, &places).then_some(Fitted { places, wanted })
 }
 
-/// How much room there is around a vertex and its own edges, up to `enough`.
+/// Returns the distance of a vertex and its edges from all other vertices and edges, up to `enough`.
 pub(super) fn room(places: &[Place], v: usize, own: &[(u32, u32)], edges: &[(u32, u32)], enough: i64) -> i64 {
+    // A cheap test of bounding boxes spares the division and the square root for most pairs.
     let at = |v: u32| places[v as usize];
     let is_far = |p: Place, a: Place, b: Place| {
         p.0 + enough < a.0.min(b.0)

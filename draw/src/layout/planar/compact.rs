@@ -1,4 +1,5 @@
-//! A drawing without crossings is made small: edges pull their ends together, and what comes too near is pushed away.
+//! Compaction of a drawing without crossings: edges pull their ends together, and vertices and edges that
+//! come too near repel each other.
 
 use super::clearance::{distance, is_clear, length};
 use crate::layout::stress::EDGE;
@@ -6,22 +7,23 @@ use upstar::ground::graph::Shape;
 
 type Place = (i64, i64);
 
-/// The room that there has to be between vertices, and between a vertex and an edge that passes it.
+/// The space that is wanted between vertices, and between a vertex and an edge that passes it.
 const APART: i64 = EDGE * 8 / 10;
 const PASSING: i64 = EDGE * 4 / 10;
-/// What counts how much: a lack of room, and an edge that is longer than others.
+/// The weight of a lack of space, relative to that of an edge that is too long.
 const LACK: i64 = 40;
-/// A whole, in which parts are counted.
+/// The fixed-point representation of 1.
 const WHOLE: i64 = 1 << 10;
-/// How far a vertex is moved, and where to.
+/// The distances and the directions in which a vertex is moved.
 const DISTANCES: [i64; 7] = [8 * EDGE, 4 * EDGE, 2 * EDGE, EDGE, EDGE / 2, EDGE / 4, EDGE / 8];
 const DIRECTIONS: [(i64, i64); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
-/// After so many rounds hardly anything moves; large graphs have fewer.
+/// The most rounds, after which hardly anything moves, and the most tests of pairs in all rounds, which
+/// limits the rounds for large graphs.
 const ROUNDS: usize = 80;
 const MOST_LOOKS: usize = 60_000_000;
 
-/// The drawing after its vertices have moved, in units of which there are [`EDGE`] in an edge; nothing may cross in the
-/// given one, and nothing does then.
+/// Moves the vertices of a drawing closer together, in the unit in which an edge is [`EDGE`] long. The given
+/// drawing must have no crossings; nor has the result.
 pub(super) fn compacted(shape: &Shape, mut drawn: Vec<Place>) -> Vec<Place> {
     let n = shape.vertices();
     let mut own = vec![Vec::new(); n];
@@ -30,6 +32,7 @@ pub(super) fn compacted(shape: &Shape, mut drawn: Vec<Place>) -> Vec<Place> {
         own[b as usize].push((a, b));
     }
     let looks = n * DISTANCES.len() * DIRECTIONS.len() * (n + 4 * shape.edges().len()).max(1);
+    // Large graphs get fewer rounds, the largest ones none.
     for _ in 0..ROUNDS.min(MOST_LOOKS / looks.max(1)) {
         let mut is_better = false;
         for (v, own) in own.iter().enumerate() {
@@ -42,7 +45,7 @@ pub(super) fn compacted(shape: &Shape, mut drawn: Vec<Place>) -> Vec<Place> {
     drawn
 }
 
-/// Moves a vertex to the best of some places, if there is a better one.
+/// Moves a vertex to the place of least strain among some places around it. Returns whether it has moved.
 fn improve(shape: &Shape, drawn: &mut [Place], v: usize, own: &[(u32, u32)]) -> bool {
     let here = drawn[v];
     let mut best = (strain(shape, drawn, v, own), here);
@@ -59,7 +62,8 @@ fn improve(shape: &Shape, drawn: &mut [Place], v: usize, own: &[(u32, u32)]) -> 
     best.1 != here
 }
 
-/// How much is wrong with the place of a vertex: its own edges are long, or there is too little room around it and them.
+/// Returns the strain of a vertex: the sum of the squares of what its edges exceed [`EDGE`] by and, with
+/// weight [`LACK`], of the space that is missing around it and its edges, each relative to what is wanted.
 fn strain(shape: &Shape, drawn: &[Place], v: usize, own: &[(u32, u32)]) -> i64 {
     let at = |v: u32| drawn[v as usize];
     let lack = |found: i64, wanted: i64| {
@@ -88,7 +92,8 @@ fn strain(shape: &Shape, drawn: &[Place], v: usize, own: &[(u32, u32)]) -> i64 {
     strain
 }
 
-/// May a point be nearer than so much to a line between two others?
+/// Returns whether a point may be nearer than `room` to the segment from `a` to `b`. Tests the bounding box
+/// only.
 fn is_near(point: Place, a: Place, b: Place, room: i64) -> bool {
     (a.0.min(b.0) - room..=a.0.max(b.0) + room).contains(&point.0)
         && (a.1.min(b.1) - room..=a.1.max(b.1) + room).contains(&point.1)

@@ -1,16 +1,16 @@
-//! The faces of an embedding, and how many rotations there are around each.
+//! The faces of an embedding, and the rotations of the graph around a face.
 
-/// For each vertex its neighbours clockwise.
+/// The neighbours of each vertex, clockwise.
 pub(super) type Around = Vec<Vec<u32>>;
 
-/// The half-edge behind one on the boundary of its face.
+/// Returns the half-edge that follows a half-edge on the boundary of its face.
 pub(super) fn next(around: &[Vec<u32>], (from, to): (u32, u32)) -> (u32, u32) {
     let here = &around[to as usize];
     let at = here.iter().position(|&u| u == from).unwrap_or(0);
     (to, here[(at + here.len() - 1) % here.len()])
 }
 
-/// The vertices of each face, in the order of its boundary.
+/// Returns the vertices of each face, in the order of its boundary.
 pub(super) fn faces(around: &[Vec<u32>]) -> Vec<Vec<u32>> {
     let mut met = std::collections::HashSet::new();
     let mut faces = Vec::new();
@@ -29,7 +29,8 @@ pub(super) fn faces(around: &[Vec<u32>]) -> Vec<Vec<u32>> {
     faces
 }
 
-/// The face that is best outside, with the number of rotations around it: one with most of them, of those the longest.
+/// Returns the best outer face and the number of rotations around it: a longest face among those with the
+/// most rotations.
 pub(super) fn outer(around: &[Vec<u32>]) -> (Vec<u32>, usize) {
     let all = faces(around).into_iter().rev();
     let best =
@@ -37,14 +38,17 @@ pub(super) fn outer(around: &[Vec<u32>]) -> (Vec<u32>, usize) {
     best.map_or((Vec::new(), 1), |(turns, face)| (face, turns))
 }
 
-/// How many rotations of a face go on to the whole graph.
+/// Returns the number of rotations of a face that extend to the whole graph, the identity included.
 fn rotations(around: &[Vec<u32>], face: &[u32]) -> usize {
     let at = |i: usize| face[i % face.len()];
     (0..face.len()).filter(|&by| turns(around, [(at(0), at(1)), (at(by), at(by + 1))])).count()
 }
 
-/// Is there a map of the graph onto itself, with the order around all vertices, which maps one half-edge to the other?
+/// Returns whether an automorphism of the embedding maps the first half-edge to the second. It must preserve
+/// the clockwise order around every vertex.
 fn turns(around: &[Vec<u32>], [from, to]: [(u32, u32); 2]) -> bool {
+    // An automorphism of a connected plane graph is determined by the image of one half-edge; the search
+    // tries to extend it.
     let mut image = vec![None; around.len()];
     let mut stack = vec![(from, to)];
     image[from.0 as usize] = Some(to);
@@ -57,7 +61,7 @@ fn turns(around: &[Vec<u32>], [from, to]: [(u32, u32); 2]) -> bool {
         }
         for k in 0..here.len() {
             let (x, y) = (here[(i + k) % here.len()], there[(j + k) % here.len()]);
-            // The half-edges back decide where the order around the other vertex begins.
+            // The half-edge back fixes where the order around the other vertex begins.
             match image[x as usize] {
                 None => {
                     image[x as usize] = Some((y, a));
@@ -68,7 +72,8 @@ fn turns(around: &[Vec<u32>], [from, to]: [(u32, u32); 2]) -> bool {
             }
         }
     }
-    // The order around each vertex is kept as well where the search came by another edge.
+    // The search has fixed images along its own edges only. This checks the order around every vertex for all
+    // edges.
     (0..around.len()).all(|v| {
         let Some((a, _)) = image[v] else { return true };
         let mapped = |w: u32| image[w as usize].map(|(b, _)| b);

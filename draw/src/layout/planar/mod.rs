@@ -1,21 +1,18 @@
-//! Drawings of planar graphs with straight edges of which no two cross.
+//! Straight-line drawings of planar graphs without crossings.
 //!
-//! One drawing puts a face outside, as a regular polygon, and every other vertex
-//! in the middle of its neighbours (W. T. Tutte, *How to draw a graph*, 1963); that face is chosen around which the
-//! graph has most rotations, so that a cube is two squares and a prism two triangles. Where that puts vertices on
-//! one another, faces get a vertex in their middle first. Where there are no rotations, or vertices come too near, they
-//! are moved from there to where they would be without the condition that nothing crosses, as far as nothing does; and
-//! so are those of a drawing on a small grid (H. de Fraysseix, J. Pach, R. Pollack, *How to draw a planar graph on a
-//! grid*, 1990), which there is for every planar graph. The smallest one with room serves.
+//! Several drawings are made, and the smallest one in which everything has enough space is taken:
 //!
-//! - `areas`: maps: an area for each vertex, with borders where there are edges
-//! - `augment`: more edges and vertices, until every face is a triangle
-//! - `clearance`: does anything cross or touch?
-//! - `compact`: a drawing is made small while nothing crosses
-//! - `faces`: the faces of an embedding, and how many rotations there are around each
-//! - `relax`: vertices go where they are wanted while nothing crosses
-//! - `shift`: drawings of triangulations on a small grid
-//! - `tutte`: every vertex in the middle of its neighbours
+//! The Tutte drawing puts the outer face on a regular polygon and every other vertex at the barycentre of its
+//! neighbours (W. T. Tutte, *How to draw a graph*, 1963). The outer face is the one around which the graph
+//! has the most rotations, which draws a cube as two squares and a prism as two triangles. If vertices
+//! coincide or come too near, each face gets a vertex in its middle first. For a graph with rotations the
+//! drawing is taken at once if it is small enough.
+//!
+//! The grid drawing (H. de Fraysseix, J. Pach, R. Pollack, *How to draw a planar graph on a grid*, 1990)
+//! exists for every planar graph.
+//!
+//! Both are also improved: the vertices move towards their places in the stress layout, or closer together,
+//! as long as no edges cross. The stress layout itself is taken if it has no crossings.
 
 mod areas;
 mod augment;
@@ -36,14 +33,15 @@ use super::stress::{self, EDGE, MOST};
 use upstar::ground::graph::planar::embedding;
 use upstar::ground::graph::{Classes, Shape};
 
-/// A row of parts that is no longer stays one row.
+/// The width up to which all components stand in one row, in pixels.
 const SHORT_ROW: i64 = 8 * STEP;
 
-/// A drawing is taken at once if it is no wider than so many steps for each vertex in a row of a square of them.
+/// The size up to which a symmetric drawing is taken at once: for n vertices it is [`WIDE`] steps times the
+/// square root of n plus one.
 const WIDE: i64 = 4;
 
-/// A place for each vertex, in pixels, the least coordinates 0; nothing if there is no drawing without crossings, or
-/// for more than [`MOST`] vertices.
+/// Returns a place for each vertex in pixels, with least coordinates 0. Returns `None` if the graph is not
+/// planar or has more than [`MOST`] vertices.
 pub(super) fn places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
     let n = shape.vertices();
     if n > MOST {
@@ -64,13 +62,14 @@ pub(super) fn places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
     Some(places)
 }
 
+/// Returns the greatest coordinates.
 fn extent(places: &[(i64, i64)]) -> (i64, i64) {
     let most = |along: fn(&(i64, i64)) -> i64| places.iter().map(along).max().unwrap_or(0);
     (most(|p| p.0), most(|p| p.1))
 }
 
-/// The corners of boxes of these widths and heights, side by side in their order, in rows that make all of it about a
-/// square; what fits a short row stands in one.
+/// Returns the upper left corners of boxes with these widths and heights, side by side in their order, in
+/// rows that make the whole about square. All boxes stand in one row if that is at most [`SHORT_ROW`] wide.
 fn shelves(boxes: &[(i64, i64)]) -> Vec<(i64, i64)> {
     let area: i64 = boxes.iter().map(|(width, height)| (width + STEP) * (height + STEP)).sum();
     let widest = boxes.iter().map(|one| one.0).max().unwrap_or(0);
@@ -88,12 +87,13 @@ fn shelves(boxes: &[(i64, i64)]) -> Vec<(i64, i64)> {
     corners
 }
 
-/// A part of a graph that is joined.
+/// A connected component of a graph, with the numbers of its vertices in the graph.
 struct Part {
     vertices: Vec<usize>,
     shape: Shape,
 }
 
+/// Returns the connected components, in the order of their first vertices, without loops.
 fn parts(shape: &Shape) -> Vec<Part> {
     let n = shape.vertices();
     let mut classes = Classes::new(n);
@@ -111,6 +111,7 @@ fn parts(shape: &Shape) -> Vec<Part> {
     parts
 }
 
+/// Returns the places of the vertices of a connected graph; see the description of the module.
 fn part_places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
     if is_forest(shape) {
         return Some(layers(shape, 0));
@@ -119,7 +120,7 @@ fn part_places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
     let around = biconnected(embedding(n, shape.edges().iter().copied())?);
     let (outer, turns) = faces::outer(&around);
     let full = triangulated(&around, &outer);
-    // What looks alike from several sides is drawn so, other graphs as small as they can be.
+    // Symmetric graphs are drawn symmetrically, all others as small as possible.
     for graph in [&shape.neighbours(), &full.around].into_iter().filter(|_| turns > 1) {
         let drawn = &tutte::places(graph, &outer)[..n];
         if let Some(fit) = fitted(shape, drawn).filter(is_small) {
@@ -138,13 +139,14 @@ fn part_places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
         [compacted(shape, relaxed.clone()), relaxed]
     });
     let moved = moved.filter_map(|drawn| fitted(shape, &drawn));
-    // Thin graphs often need not be told that nothing may cross.
+    // The stress layout of a sparse graph often has no crossings.
     let free = fitted(shape, &stress::places(shape));
-    // On the grid nothing crosses, however near edges come to other vertices.
+    // The grid drawing never has crossings, however near edges come to other vertices.
     let all = moved.chain(fitted(shape, grid)).chain(balanced).chain(free);
     all.min_by_key(|fit| fit.wanted).map(|fit| fit.places)
 }
 
+/// Returns whether a drawing is small enough to be taken at once.
 fn is_small(drawn: &Fitted) -> bool {
     drawn.wanted <= STEP * (WIDE * drawn.places.len().isqrt() as i64 + WIDE)
 }

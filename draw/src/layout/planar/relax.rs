@@ -1,22 +1,22 @@
-//! Vertices go where they are wanted while nothing crosses.
+//! Improvement of a drawing by stress, as long as no edges cross.
 
 use super::clearance::{is_clear, room};
 use crate::layout::stress::{EDGE, distances, wanted_place};
 use upstar::ground::graph::Shape;
 
-/// After so many rounds hardly anything moves.
+/// The number of rounds. Hardly anything moves after so many.
 const ROUNDS: usize = 60;
-/// What part of the way a vertex goes at most: all of it, or a half, a quarter, an eighth.
+/// The divisors of the distance to the goal: a vertex goes all the way, a half, a quarter or an eighth of it.
 const PARTS: [i64; 4] = [1, 2, 4, 8];
-/// How often vertices with little room are moved at most, how far, and where to.
+/// The most rounds of loosening, and the distances and directions in which vertices are then moved.
 const MOST_LOOSENINGS: usize = 40;
 const DISTANCES: [i64; 5] = [EDGE, EDGE / 2, EDGE / 4, EDGE / 8, EDGE / 16];
 const DIRECTIONS: [(i64, i64); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
-/// There is room enough beside what is so far away.
+/// The distance up to which the space around a vertex counts.
 const ENOUGH: i64 = EDGE / 2;
 
-/// The drawing after its vertices have moved, in units of which there are [`EDGE`] in an edge. In the given one, in the
-/// same units, nothing may cross.
+/// Moves the vertices of a drawing towards their places in the stress layout, in the unit in which an edge is
+/// [`EDGE`] long. The given drawing, in the same unit, must have no crossings; nor has the result.
 pub(super) fn relaxed(shape: &Shape, places: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
     let n = shape.vertices();
     let wanted = distances(shape);
@@ -38,8 +38,8 @@ pub(super) fn relaxed(shape: &Shape, places: Vec<(i64, i64)>) -> Vec<(i64, i64)>
     drawn
 }
 
-/// Moves vertices that have little room to where they have more, as long as nothing crosses: the narrowest place of a
-/// drawing says how large all of it has to be.
+/// Moves vertices that have little space to places with more of it, as long as no edges cross. The narrowest
+/// place of a drawing decides how large the whole drawing has to be.
 fn loosen(shape: &Shape, drawn: &mut [(i64, i64)], own: &[Vec<(u32, u32)>]) {
     for _ in 0..MOST_LOOSENINGS {
         let mut is_better = false;
@@ -53,6 +53,7 @@ fn loosen(shape: &Shape, drawn: &mut [(i64, i64)], own: &[Vec<(u32, u32)>]) {
                 for (dx, dy) in DIRECTIONS {
                     drawn[v] = (here.0 + dx * distance, here.1 + dy * distance);
                     let found = room(drawn, v, &own[v], shape.edges(), ENOUGH);
+                    // A place without more space is not worth the longer test for crossings.
                     if found > best.0 && is_clear(shape, drawn, &own[v]) {
                         best = (found, drawn[v]);
                     }
@@ -67,11 +68,13 @@ fn loosen(shape: &Shape, drawn: &mut [(i64, i64)], own: &[Vec<(u32, u32)>]) {
     }
 }
 
-/// Moves a vertex towards a goal, as far as nothing crosses and no room is lost that is needed.
+/// Moves a vertex towards a goal, as far as no edges cross and its space does not shrink below the smaller of
+/// [`ENOUGH`] and its present space.
 fn go(shape: &Shape, drawn: &mut [(i64, i64)], v: usize, own: &[(u32, u32)], goal: [i64; 2]) {
     let here = drawn[v];
     let before = room(drawn, v, own, shape.edges(), ENOUGH);
     for part in PARTS {
+        // If the whole way is blocked, a shorter part of it may still be free.
         drawn[v] = (here.0 + (goal[0] - here.0) / part, here.1 + (goal[1] - here.1) / part);
         if room(drawn, v, own, shape.edges(), ENOUGH) >= before && is_clear(shape, drawn, own) {
             return;

@@ -1,15 +1,16 @@
-//! Drawings of triangulations on a small grid.
+//! Drawings of triangulations on a small grid, by the shift method of de Fraysseix, Pach and Pollack.
 
 use super::faces::Around;
 
-/// A place for each vertex of a triangulation of at least three vertices, on a grid of 2n - 4 by n - 2. No two edges
-/// cross. Time is quadratic.
+/// Returns a place for each vertex of a triangulation of n >= 3 vertices, on a grid of 2n - 4 by n - 2. No
+/// two edges cross. Takes quadratic time.
 pub(super) fn places(around: &Around) -> Vec<(i64, i64)> {
     let order = canonical(around);
     let mut places = vec![(0, 0); around.len()];
     let [first, second, third] = [order[0], order[1], order[2]].map(|v| v as usize);
     (places[second], places[third]) = ((2, 0), (1, 1));
-    // What moves together with a vertex of the outline.
+    // The vertices that move together with each vertex of the outline: the vertex itself and those that it
+    // covers.
     let mut hanging: Vec<Vec<usize>> = (0..around.len()).map(|v| vec![v]).collect();
     let mut outline = vec![first, third, second];
     for &vertex in &order[3..] {
@@ -17,6 +18,9 @@ pub(super) fn places(around: &Around) -> Vec<(i64, i64)> {
         let is_neighbour = |v: &usize| around[vertex].contains(&(*v as u32));
         let from = outline.iter().position(is_neighbour).unwrap_or(0);
         let to = outline.iter().rposition(is_neighbour).unwrap_or(outline.len() - 1);
+        // The outline has slopes 1 and -1 only. The vertices between the first and the last neighbour move by
+        // 1, those from the last one on by 2. Then the line of slope 1 from the first neighbour and that of
+        // slope -1 from the last one meet in a grid point, from which all neighbours are visible.
         for (i, &v) in outline.iter().enumerate().skip(from + 1) {
             let by = if i < to { 1 } else { 2 };
             hanging[v].iter().for_each(|&w| places[w].0 += by);
@@ -32,12 +36,13 @@ pub(super) fn places(around: &Around) -> Vec<(i64, i64)> {
     places
 }
 
-/// The vertices in such an order that each one behind the third is joined to a run of the outline of those before it,
-/// which are triangulated. It is found from the end: a vertex may go if it has just two neighbours on the outline.
+/// Returns a canonical order of the vertices: each vertex after the second is joined to a contiguous part of
+/// the outline of those before it. The order is found from its end: a vertex may be removed if it has exactly
+/// two neighbours on the outline.
 fn canonical(around: &Around) -> Vec<u32> {
     let n = around.len();
     let (first, second) = (0_u32, around[0][0]);
-    // The third vertex of a triangle at this edge is the last one.
+    // The last vertex is the third one of a triangle at this edge.
     let last = around[0][1 % around[0].len()];
     let (mut is_outer, mut is_gone) = (vec![false; n], vec![false; n]);
     [first, second, last].iter().for_each(|&v| is_outer[v as usize] = true);

@@ -1,10 +1,10 @@
-//! Drawings of planar graphs, by chance and from textbooks.
+//! Drawings of planar graphs, random ones and those of textbooks.
 
 use super::clearance::is_drawing;
 use super::*;
 use crate::layout;
 
-/// Numbers that look like chance.
+/// A linear congruential generator of pseudorandom numbers.
 struct Chance(u64);
 
 impl Chance {
@@ -14,8 +14,10 @@ impl Chance {
     }
 }
 
-/// A triangulation of n vertices, each put into a triangle, with about one edge in `lost` taken away, and none for 0.
+/// Returns a triangulation of n vertices, each of which was put into an existing triangle, a random one or,
+/// if `is_deep`, the last one. About one edge in `lost` is then removed, or none if `lost` is 0.
 fn by_chance(n: usize, lost: usize, is_deep: bool, chance: &mut Chance) -> Shape {
+    // The first triangle has two sides, both of which are faces to be divided.
     let (mut edges, mut triangles) = (vec![(0, 1), (1, 2), (2, 0)], vec![[0, 1, 2], [2, 1, 0]]);
     for v in 3..n as u32 {
         let at = if is_deep { triangles.len() - 1 } else { chance.below(triangles.len()) };
@@ -61,7 +63,8 @@ fn graphs_that_are_not_planar_are_drawn_otherwise() {
     assert_eq!(layout::places(&Shape::of_edges(5, complete(5))).len(), 5);
 }
 
-/// How many vertices there are at each distance from the middle, the nearest ones first.
+/// Returns the number of vertices at each distance from the barycentre, the nearest ones first. Distances
+/// that differ by less than 6 pixels count as equal.
 fn rings(places: &[(i64, i64)]) -> Vec<usize> {
     let n = places.len() as i64;
     let sum = places.iter().fold((0, 0), |sum, p| (sum.0 + p.0, sum.1 + p.1));
@@ -98,7 +101,7 @@ fn solids_look_as_in_textbooks() {
     }
 }
 
-/// Thirty vertices, about as many edges, and parts for themselves: pictures that fit a screen.
+/// Disconnected graphs with thirty vertices and about as many edges have pictures that fit a screen.
 #[test]
 fn sparse_graphs_are_drawn_small() {
     let mut chance = Chance(11);

@@ -1,14 +1,15 @@
-//! Every vertex in the middle of its neighbours.
+//! Tutte drawings: every inner vertex at the barycentre of its neighbours.
 
 use crate::layout::patterns::sine;
 
-/// The radius of the face outside.
+/// The radius of the outer face, in the unit of these drawings.
 const RADIUS: i64 = 1 << 30;
-/// After so many rounds nothing moves any more in graphs of a few hundred vertices.
+/// The most rounds. Graphs of a few hundred vertices are at rest after so many.
 const ROUNDS: usize = 3000;
 
-/// The face outside as a regular polygon, one side of it below, and everything else where it comes to rest; by
-/// substitution, in integers.
+/// Places the outer face on a regular polygon with a horizontal side at the bottom. All other vertices move
+/// to the barycentres of their neighbours in turn until they are at rest: Gauss-Seidel iteration, in
+/// integers.
 pub(super) fn places(neighbours: &[Vec<u32>], outer: &[u32]) -> Vec<(i64, i64)> {
     let mut places = vec![(0, 0); neighbours.len()];
     let mut is_outer = vec![false; neighbours.len()];

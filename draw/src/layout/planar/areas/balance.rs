@@ -1,10 +1,12 @@
-//! Vertices and shares, so that areas become equal.
+//! Equalisation of the areas of a map, by moving vertices and changing weights.
 //!
-//! A triangle is wanted as large as the sum of what its corners want of it, each the same of all triangles around it. Vertices
-//! move one after the other, those on the boundary as long as it is one, to where the sum of wanted^2 / area over
-//! the triangles around them is smaller: it is least where areas are as they are wanted, and infinite where a triangle
-//! would turn over, so that the drawing stays one. Then vertices with little area get more weight, so
-//! that triangles are divided in their favour, and want more in the next round.
+//! Each vertex wants an area of a certain size, in equal parts from all triangles around it. The wanted size
+//! of a triangle is the sum of the parts that its three corners want from it. The vertices move one after the
+//! other, those on the boundary only as far as it stays simple, to places where the sum of wanted^2 / area
+//! over the triangles around them is smaller. The sum is least if the areas are proportional to the wanted
+//! sizes. It tends to infinity if a triangle is about to turn over, hence the drawing stays without
+//! crossings. Afterwards the vertices with small areas get larger weights, which divides triangles in their
+//! favour, and want a larger area in the next round.
 
 use std::collections::HashSet;
 
@@ -13,17 +15,18 @@ use super::shares::{ONE, Shares};
 use super::shore::Shore;
 use crate::layout::planar::faces::Around;
 
-/// How often vertices are moved and weights changed in turn.
+/// The number of rounds. Each moves the vertices and then changes the weights.
 const ROUNDS: usize = 12;
-/// How often all vertices are moved in a round, and weights changed.
+/// The number of passes over all vertices in a round, and the number of changes of the weights.
 const MOVES: usize = 12;
 const CHANGES: usize = 12;
-/// How many steps a vertex is moved, or tries shorter ones.
+/// The number of steps of a vertex in a pass; each moves it or halves the step.
 const STEPS: usize = 8;
-/// No weight is so many times larger or smaller than the usual one.
+/// The largest factor by which a weight may differ from the initial one, in either direction.
 const MOST_WEIGHT: i64 = 24;
 
-/// The outlines of the first `n` vertices.
+/// Returns the outlines of the first `n` vertices, as the best round leaves them: the round with the smallest
+/// ratio of the largest area to the smallest one.
 pub(super) fn balanced(
     n: usize,
     around: Around,
@@ -54,25 +57,27 @@ pub(super) fn balanced(
     best.map(|(_, outlines)| outlines).unwrap_or_default()
 }
 
-/// The areas, in a unit in which products of two of them fit.
+/// Returns the areas, rounded to a unit in which products of two of them do not overflow.
 fn areas(shares: &Shares, n: usize) -> Vec<i128> {
     (0..n as u32).map(|v| (surrounded(&shares.outline(v)).abs() >> 24).max(1)).collect()
 }
 
-/// Makes larger what belongs to small areas, and smaller what belongs to large ones, by the fourth root of what they
-/// differ from the mean.
+/// Multiplies each weight by the fourth root of the mean area divided by its area. This enlarges small areas
+/// and shrinks large ones; the root damps the change.
 fn scale(weights: &mut [i64], areas: &[i128]) {
     let mean = areas.iter().sum::<i128>() / areas.len().max(1) as i128;
     for (weight, area) in weights.iter_mut().zip(areas) {
+        // The fourth root of 2^20 is 2^5, which the shift below removes.
         let by = ((mean << 20) / area).isqrt().isqrt() as i64;
         *weight = ((*weight * by) >> 5).clamp(ONE / MOST_WEIGHT, ONE * MOST_WEIGHT);
     }
 }
 
-/// Moves each vertex.
+/// Moves each vertex once, towards the wanted sizes of its triangles.
 fn spread(shares: &mut Shares, shore: &Shore, wanted: &[i64]) {
     for v in 0..shares.around.len() as u32 {
         let sides: Vec<[u32; 2]> = shares.opposite(v).collect();
+        // Vertices from `n` on only fill faces and want no area.
         let share = |u: u32| {
             wanted.get(u as usize).map_or(0, |wanted| wanted / shares.opposite(u).count().max(1) as i64)
         };
@@ -90,7 +95,7 @@ fn spread(shares: &mut Shares, shore: &Shore, wanted: &[i64]) {
     }
 }
 
-/// The triangles around a vertex: their sides opposite to it, and how large they are wanted.
+/// The triangles around a vertex, each given by its side opposite to the vertex and its wanted size.
 struct Star {
     around: Vec<[Place; 2]>,
     wanted: Vec<i64>,
@@ -98,7 +103,8 @@ struct Star {
 }
 
 impl Star {
-    /// What is to be small, for the vertex in a place; nothing if a triangle would turn over.
+    /// Returns the cost of a place for the vertex, which is to be minimised, or `None` if a triangle would
+    /// turn over.
     fn cost(&self, at: Place) -> Option<i128> {
         let mut sum = 0;
         for (&[a, b], &wanted) in self.around.iter().zip(&self.wanted) {
@@ -111,7 +117,8 @@ impl Star {
         Some(sum)
     }
 
-    /// A better place than one, by steps of several sizes, if it may be taken.
+    /// Returns a cheaper allowed place, found by steps of decreasing size from the given place, or the place
+    /// itself.
     fn better(&self, from: Place, mut is_allowed: impl FnMut(Place) -> bool) -> Place {
         let Some(cost) = self.cost(from) else { return from };
         let reach = self.around.iter().map(|[a, _]| (a.0 - from.0).abs().max((a.1 - from.1).abs())).max();

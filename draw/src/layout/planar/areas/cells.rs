@@ -1,20 +1,22 @@
-//! Areas that are made of squares.
+//! Areas that consist of squares.
 //!
-//! The line between two areas goes from middle to middle of the sides of their squares, so that no stairs are seen, and
-//! through the corners in which more than two areas meet, or two of them in a cross. An area loses an eighth of a square at each corner
-//! that is cut off, and gains as much at each one that is filled.
+//! The boundary of two areas runs through the midpoints of the sides of their squares, which avoids stairs.
+//! It passes through a corner only if more than two areas meet there, or two areas in a cross. An area loses
+//! an eighth of a square at each corner that is cut off, and gains as much at each corner that is filled.
 
 use std::collections::HashMap;
 
 use super::outline::{Outline, Place};
 use super::{Areas, fitted};
 
-/// The areas of squares in rows of `side`, for each of which it is told to which of `n` areas it belongs, if to any.
+/// Returns the outlines of `n` areas that consist of squares, in rows of length `side`. `owners` names the
+/// area of each square; squares without an area are water.
 pub(crate) fn areas_of_cells(n: usize, side: usize, owners: &[Option<usize>]) -> Areas {
     let cells = Cells { side: side as i64, owners };
     fitted((0..n).map(|area| cells.outline(area)).collect())
 }
 
+/// The squares of a map, row by row.
 struct Cells<'a> {
     side: i64,
     owners: &'a [Option<usize>],
@@ -30,8 +32,9 @@ impl Cells<'_> {
         }
     }
 
-    /// The sides of the squares of an area that have something else on their other side, clockwise around it: for each
-    /// corner where one begins those in which it ends.
+    /// Returns the sides of an area's squares that are on its boundary, directed clockwise around it. The key
+    /// is the corner where a side begins; the values are the corners where such sides end. There are two
+    /// where the area meets itself in a corner.
     fn sides(&self, area: usize) -> HashMap<Place, Vec<Place>> {
         let mut sides: HashMap<Place, Vec<Place>> = HashMap::new();
         for (x, y) in (0..self.side).flat_map(|y| (0..self.side).map(move |x| (x, y))) {
@@ -51,7 +54,7 @@ impl Cells<'_> {
         sides
     }
 
-    /// The lines around an area, and around what it surrounds.
+    /// Returns the polygon around an area and those around its holes.
     fn outline(&self, area: usize) -> Outline {
         let mut sides = self.sides(area);
         let mut starts: Vec<Place> = sides.keys().copied().collect();
@@ -60,6 +63,7 @@ impl Cells<'_> {
         for start in starts {
             let mut corners = vec![start];
             let mut here = start;
+            // Each polygon uses up its sides; a start whose sides are gone gives no further one.
             while let Some(to) = sides.get_mut(&here).and_then(Vec::pop) {
                 corners.push(to);
                 here = to;
@@ -72,7 +76,7 @@ impl Cells<'_> {
         outline
     }
 
-    /// The line along these corners, in halves of squares.
+    /// Returns the smoothed boundary along these corners, in halves of squares.
     fn line(&self, corners: &[Place]) -> Vec<Place> {
         let mut line = Vec::new();
         for (i, &(x, y)) in corners.iter().enumerate() {
@@ -85,7 +89,7 @@ impl Cells<'_> {
         line
     }
 
-    /// Do more than two areas meet in a corner, or two in a cross?
+    /// Returns whether more than two areas meet in a corner, or two areas in a cross.
     fn is_meeting(&self, (x, y): Place) -> bool {
         let around = [(x - 1, y - 1), (x, y - 1), (x, y), (x - 1, y)].map(|cell| self.owner(cell));
         (0..4).filter(|&i| around[i] != around[(i + 1) % 4]).count() > 2

@@ -1,12 +1,12 @@
-//! A place with room around it.
+//! Places inside an outline that are far from its boundary.
 
 use super::outline::{Outline, Place, cross, double_area, surrounded};
 
-/// How many places are tried in a row at first.
+/// The number of divisions of the width and of the height in the first, coarse search.
 const TRIED: i64 = 16;
 
-/// A place within an outline with as much room around it as there is: the pole of inaccessibility. The centre of
-/// gravity, if that has nearly as much.
+/// Returns a place for the name of an area: the centre of gravity if it is nearly as far from the boundary as
+/// possible, otherwise the pole of inaccessibility, the place farthest from the boundary.
 pub(super) fn middle(outline: &Outline) -> Place {
     let all = || outline.iter().flatten();
     let bounds = |of: fn(&Place) -> i64| {
@@ -19,10 +19,12 @@ pub(super) fn middle(outline: &Outline) -> Place {
     let coarse = places.max_by_key(|&place| (room(outline, place), place)).unwrap_or((west, north));
     let pole = climbed(outline, coarse, width.max(height) / TRIED);
     let centre = centre(outline);
+    // The measures are squares of distances: the centre is preferred if its distance is at least 87 % of the
+    // pole's.
     if 4 * room(outline, centre) >= 3 * room(outline, pole) { centre } else { pole }
 }
 
-/// The place of most room that is reached from one by ever smaller steps.
+/// Improves a place by ever smaller steps, until no step takes it farther from the boundary.
 fn climbed(outline: &Outline, from: Place, step: i64) -> Place {
     let (mut here, mut step) = ((room(outline, from), from), step);
     while step > 0 {
@@ -36,13 +38,13 @@ fn climbed(outline: &Outline, from: Place, step: i64) -> Place {
     here.1
 }
 
-/// The square of the distance from a place to an outline around it; -1 if it is not within.
+/// Returns the square of the distance of a place from the boundary, or -1 if the place lies outside.
 pub(super) fn room(outline: &Outline, at: Place) -> i64 {
     let (mut is_inside, mut least) = (false, i64::MAX);
     for line in outline {
         for (i, &a) in line.iter().enumerate() {
             let b = line[(i + 1) % line.len()];
-            // A line to the right of the place crosses an outline around it an odd number of times.
+            // A ray to the right from a place inside crosses the boundary an odd number of times.
             let is_right = if a.1 < b.1 { double_area(a, b, at) > 0 } else { double_area(a, b, at) < 0 };
             is_inside ^= ((a.1 > at.1) != (b.1 > at.1)) && is_right;
             least = least.min(distance(a, b, at));
@@ -51,7 +53,7 @@ pub(super) fn room(outline: &Outline, at: Place) -> i64 {
     if is_inside { least } else { -1 }
 }
 
-/// The square of the distance of a place from a side.
+/// Returns the square of the distance of a place from a segment.
 fn distance(a: Place, b: Place, at: Place) -> i64 {
     let (side, to) = ((b.0 - a.0, b.1 - a.1), (at.0 - a.0, at.1 - a.1));
     let length = (side.0 * side.0 + side.1 * side.1).max(1);
@@ -60,7 +62,7 @@ fn distance(a: Place, b: Place, at: Place) -> i64 {
     x * x + y * y
 }
 
-/// The centre of gravity of what an outline surrounds.
+/// Returns the centre of gravity of an area.
 fn centre(outline: &Outline) -> Place {
     let total: i128 = outline.iter().map(|line| 3 * surrounded(line)).sum();
     let mut sum = (0, 0);

@@ -1,19 +1,13 @@
-//! Maps: an area for each vertex of a planar graph, with a border where there is an edge and nowhere else.
+//! Maps: one area for each vertex of a planar graph, with a border where the graph has an edge and nowhere
+//! else.
 //!
-//! The graph is drawn as a triangulation with straight edges, of which some are only there to fill faces. Each triangle is
-//! divided among its corners by the lines from a point within it to points on its sides. Of a triangle of three edges of
-//! the graph all is given away. In any other one the areas keep away from the middle, and from the middle
-//! of a side that is no edge of the graph, so that what is left over is a lake, or the sea.
+//! The graph is drawn as part of a straight-line triangulation; the edges that are not in the graph only fill
+//! its faces. Each triangle is divided among its corners by lines from a point inside it to a point on each
+//! side. A triangle of three edges of the graph is divided completely. In all other triangles the areas keep
+//! away from the middle, and from the middle of each side that is not an edge of the graph. The remaining
+//! part is a lake or the sea.
 //!
-//! Vertices are moved, and the points by which triangles are divided, until the areas are about equal.
-//!
-//! - `balance`: vertices and shares, so that areas become equal
-//! - `cells`: areas that are made of squares
-//! - `middle`: a place with room around it
-//! - `outline`: outlines of areas, and what they surround
-//! - `shares`: what each vertex gets of the triangles around it
-//! - `shore`: the boundary of a drawing
-//! - `triangles`: a triangulation in which a graph is drawn
+//! The vertices and the points of division move until the areas are about equal.
 
 mod balance;
 mod cells;
@@ -33,20 +27,20 @@ use self::triangles::triangles;
 use crate::layout::stress::MOST;
 use upstar::ground::graph::Shape;
 
-/// Pixels along a side of the picture for each area in a row, and the least and most of them.
+/// The size of the picture in pixels for each area in a row, and the least and the greatest size.
 const ROOM: i64 = 110;
 const LEAST: i64 = 240;
 const WIDEST: i64 = 1600;
 
-/// The areas of a map, in tenths of a pixel, the least coordinates 0.
+/// The areas of a map in tenths of a pixel. The least coordinates are 0.
 pub(crate) struct Areas {
-    /// The outline of each.
+    /// The outline of each area.
     pub(crate) outlines: Vec<Outline>,
-    /// A place in the middle of each.
+    /// A place in the middle of each area, for its name.
     pub(crate) middles: Vec<Place>,
 }
 
-/// The areas of a graph; nothing if it is not planar, or has more than [`MOST`] vertices.
+/// Returns the areas of a graph, or `None` if it is not planar or has more than [`MOST`] vertices.
 pub(crate) fn areas(shape: &Shape) -> Option<Areas> {
     let n = shape.vertices();
     if n > MOST {
@@ -57,7 +51,7 @@ pub(crate) fn areas(shape: &Shape) -> Option<Areas> {
     Some(fitted(balanced(n, around, places, borders)))
 }
 
-/// The outlines in tenths of a pixel.
+/// Scales the outlines to tenths of a pixel, and finds their middles.
 fn fitted(outlines: Vec<Outline>) -> Areas {
     let all = || outlines.iter().flatten().flatten();
     let bounds = |of: fn(&Place) -> i64| {
@@ -83,7 +77,8 @@ mod tests {
     use super::*;
     use upstar::games::board::graph::{MOST_TIMES, RandomMap};
 
-    /// Two areas have a piece of outline in common if and only if the graph has the edge; and all go round the same way.
+    /// Checks that the outlines of two areas have a piece in common if and only if the graph has the edge,
+    /// and that all outlines have the same orientation: common pieces run in opposite directions.
     fn check(n: usize, edges: &[(u32, u32)]) {
         let areas = areas(&Shape::of_edges(n, edges.to_vec())).expect("a planar graph");
         let sides = |v: usize| -> HashSet<(Place, Place)> {
@@ -117,14 +112,15 @@ mod tests {
         check(16, &grid);
     }
 
-    /// The least and the greatest area.
+    /// Returns the smallest and the largest area.
     fn extremes(areas: &Areas) -> (i128, i128) {
         let of = |outline: &Outline| outline.iter().map(|line| surrounded(line)).sum::<i128>().abs();
         let all: Vec<i128> = areas.outlines.iter().map(of).collect();
         (all.iter().min().copied().unwrap_or(0), all.iter().max().copied().unwrap_or(0))
     }
 
-    /// No area is twice as large as another one, in maps of all kinds that are told by their borders alone.
+    /// No area is more than twice as large as another one, in maps of all kinds that are given by their
+    /// borders.
     #[test]
     fn areas_are_about_equal() {
         let check = |n: u32, edges: Vec<(u32, u32)>| {
@@ -147,7 +143,8 @@ mod tests {
         }
     }
 
-    /// What a picture of a map by chance shows has no large or tiny regions: the limit of the cells holds for what is drawn.
+    /// A random map is drawn without very large or very small regions: the bound for its cells holds for the
+    /// drawing.
     #[test]
     fn areas_of_cells_are_those_of_the_map() {
         for regions in [1, 2, 3, 5, 12, 20, 40, 80, 400] {
@@ -157,7 +154,7 @@ mod tests {
                 assert!(most <= MOST_TIMES as i128 * least, "{regions} {seed}: {least} and {most}");
             }
         }
-        // A ring around a square, and two areas that meet in a point only.
+        // A ring around a square, and two areas that have only a point in common.
         let ring = [0, 0, 0, 0, 1, 0, 0, 0, 0].map(Some);
         let drawn = areas_of_cells(2, 3, &ring);
         assert_eq!((drawn.outlines[0].len(), drawn.outlines[1].len()), (2, 1));
@@ -167,13 +164,13 @@ mod tests {
         assert_eq!(shared, 1);
     }
 
-    /// Names stand within what they name.
+    /// The middles of areas, where their names stand, lie within them.
     #[test]
     fn middles_are_within() {
         let wheel: Vec<_> = (1..=12).flat_map(|v| [(0, v), (v, v % 12 + 1)]).collect();
         let areas = areas(&Shape::of_edges(13, wheel)).expect("a map");
         for (outline, &middle) in areas.outlines.iter().zip(&areas.middles) {
-            // As much as the name of a region takes.
+            // A name of a region needs about this much space.
             assert!(room(outline, middle) >= 100_i64.pow(2), "{middle:?}");
         }
     }

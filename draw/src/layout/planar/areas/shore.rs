@@ -1,9 +1,10 @@
-//! The boundary of a drawing, whose vertices may be moved as long as it stays a line around the drawing.
+//! The boundary of a drawing. Its vertices may move as long as it remains a simple polygon.
 
 use super::outline::Place;
 use crate::layout::planar::clearance::crosses;
 
-/// The boundary, in order, the disk that nothing leaves, and how near parts of it that are not neighbours may come.
+/// The vertices of the boundary in order, the disk that they must not leave, and the least distance of parts
+/// of the boundary that are not neighbours.
 pub(super) struct Shore {
     line: Vec<u32>,
     middle: Place,
@@ -12,7 +13,8 @@ pub(super) struct Shore {
 }
 
 impl Shore {
-    /// The boundary of a drawing; nothing may go farther out than its vertices are now.
+    /// Creates the boundary of a drawing. The disk is the one around the middle of the drawing through its
+    /// farthest vertex.
     pub(super) fn new(line: Vec<u32>, places: &[Place]) -> Self {
         let bounds = |of: fn(&Place) -> i64| {
             let (least, most) = (places.iter().map(of).min(), places.iter().map(of).max());
@@ -20,17 +22,19 @@ impl Shore {
         };
         let middle = (bounds(|p| p.0), bounds(|p| p.1));
         let radius = places.iter().map(|&at| distance(at, middle)).max().unwrap_or(0);
-        // About a third of the distance of two vertices of a drawing that is filled evenly.
+        // About a third of the distance of two vertices in a drawing that is filled evenly.
         let apart = radius / (2 * (places.len().isqrt() as i64 + 1));
         Self { line, middle, radius, apart }
     }
 
-    /// Where a vertex stands on the boundary.
+    /// Returns the index of a vertex on the boundary, if it lies there.
     pub(super) fn find(&self, v: u32) -> Option<usize> {
         self.line.iter().position(|&u| u == v)
     }
 
-    /// May the vertex at a place of the boundary be moved there?
+    /// Returns whether the boundary vertex with index `at` may be moved to `to`. The place must lie in the
+    /// disk, the boundary must not cross itself, and the vertex must not come too near to other parts of it,
+    /// unless it was nearer before.
     pub(super) fn allows(&self, at: usize, to: Place, places: &mut [Place]) -> bool {
         if distance(to, self.middle) > self.radius {
             return false;
@@ -43,7 +47,7 @@ impl Shore {
         is_clear
     }
 
-    /// A side of the boundary.
+    /// Returns the side of the boundary that begins at index `i`.
     fn side(&self, i: usize) -> (u32, u32) {
         let n = self.line.len();
         (self.line[i % n], self.line[(i + 1) % n])
@@ -56,7 +60,7 @@ impl Shore {
             .any(|own| (0..n).any(|other| other != own && crosses(places, self.side(own), self.side(other))))
     }
 
-    /// How near the vertex, or a side that ends in it, comes to another side or vertex.
+    /// Returns the least distance of the vertex or one of its two sides from the other sides and vertices.
     fn room(&self, at: usize, places: &[Place]) -> i64 {
         let n = self.line.len();
         let place = |v: u32| places[v as usize];
@@ -79,7 +83,7 @@ fn distance(a: Place, b: Place) -> i64 {
     (x * x + y * y).isqrt() as i64
 }
 
-/// The distance of a place from a side.
+/// Returns the distance of a place from a segment.
 fn to_side(at: Place, a: Place, b: Place) -> i64 {
     let (side, to) = ((b.0 - a.0, b.1 - a.1), (at.0 - a.0, at.1 - a.1));
     let product = |x: Place, y: Place| i128::from(x.0) * i128::from(y.0) + i128::from(x.1) * i128::from(y.1);

@@ -1,4 +1,4 @@
-//! A triangulation in which a graph is drawn.
+//! Triangulations that contain a given graph.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,8 @@ use crate::layout::planar::{shift, tutte};
 use upstar::ground::graph::planar::embedding;
 use upstar::ground::graph::{Classes, Shape};
 
-/// A triangulation with the graph in it, and its places; all faces but one are drawn as triangles.
+/// Returns a triangulation that contains the graph, with the places of its vertices. All faces but the outer
+/// one are drawn as triangles. Returns `None` if the graph is not planar.
 pub(super) fn triangles(n: usize, shape: &Shape) -> Option<(Around, Vec<Place>)> {
     let edges = filled(n, shape);
     let around = biconnected(embedding(n.max(3), edges)?);
@@ -24,13 +25,15 @@ pub(super) fn triangles(n: usize, shape: &Shape) -> Option<(Around, Vec<Place>)>
     if clear(&full, &places) {
         return Some((full, places));
     }
-    // Where places come too near each other there still is a grid.
+    // In the Tutte drawing vertices may come too near each other for integer coordinates. The grid drawing
+    // always works.
     let full = triangulated(&around, &[]).around;
     let places = shift::places(&full).into_iter().map(|(x, y)| (x << 12, -(y << 12))).collect();
     Some((full, places))
 }
 
-/// The edges of the graph, and more until it hangs together and has a cycle.
+/// Returns the edges of the graph, and additional ones that make it connected and give it a cycle. A graph
+/// with fewer than three vertices is enlarged to three.
 fn filled(n: usize, shape: &Shape) -> Vec<(u32, u32)> {
     let n = n.max(3);
     let mut edges: Vec<_> = shape.edges().to_vec();
@@ -44,7 +47,7 @@ fn filled(n: usize, shape: &Shape) -> Vec<(u32, u32)> {
     }
     let distinct: HashSet<_> = edges.iter().map(|&(u, v)| (u.min(v), u.max(v))).collect();
     if distinct.len() == n - 1 {
-        // Of a tree two neighbours of one vertex may be joined.
+        // In a tree two neighbours of a vertex are not adjacent, and may be joined without a crossing.
         let neighbours = Shape::of_edges(n, edges.clone()).neighbours();
         if let Some([a, b, ..]) = neighbours.iter().find(|of| of.len() > 1).map(|of| &of[..]) {
             edges.push((*a, *b));
