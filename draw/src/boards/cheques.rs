@@ -1,4 +1,4 @@
-//! Coins and cheques: a card for each cheque, Left's amount above, Right's below.
+//! Coins and cheques, with one card for each cheque: Left's amount above, Right's below.
 
 use super::marks::{BORDER, label};
 use super::moves::{DrawnMove, badge, explain};
@@ -7,16 +7,17 @@ use crate::svg::{LEFT, RIGHT, Svg};
 use upstar::games::board::cheques::Cheques;
 use upstar::ground::Player;
 
-/// The height of a card, the least width, and what a character takes.
+/// The height and the least width of a card, and the width of a character, in pixels.
 const CARD: (i64, i64, i64) = (64, 48, 10);
-/// What coins and cards are drawn in.
+/// The colours of coins and cards.
 const COIN: &str = "#f5e6b3";
 const CARD_FILL: &str = "#fafafa";
-/// How far inside a card a badge has its middle, but for what it is aside.
+/// The distance from the side of a card to the middle of a badge, before the badge is moved aside for its
+/// player.
 const BADGE: i64 = 20;
-/// Between cards.
+/// The gap of two cards, in pixels.
 const GAP: i64 = 12;
-/// Cards in a row.
+/// The number of cards in a row.
 const ROW: usize = 10;
 
 pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
@@ -24,7 +25,7 @@ pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
     let coins = table.coins.to_string();
     let longest = texts.iter().flat_map(|(a, b)| [a.len(), b.len()]).chain([coins.len()]).max().unwrap_or(1);
     let width = CARD.1.max(CARD.2 * longest as i64 + 16);
-    // The first place is for the coins.
+    // The first place in the picture is that of the coins.
     let places = texts.len() + 1;
     let (columns, rows) = (places.min(ROW) as i64, places.div_ceil(ROW) as i64);
     let size = |count: i64, one: i64| count * (one + GAP) - GAP + 2 * BORDER;
@@ -60,12 +61,13 @@ pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
         label(&mut svg, (x + width / 2, y + CARD.0 / 4), left, LEFT);
         label(&mut svg, (x + width / 2, y + 3 * CARD.0 / 4), right, RIGHT);
     }
-    // Of a move the last place is that of the coins, which are drawn first.
+    // In the numbering of moves the coins are the last place; in the picture they are the first.
     for m in moves {
         for &place in m.places() {
             let at = (place + 1) % places;
             let (x, y) = corner(at);
-            // On a card beside the line, so that both amounts are seen; of the coins below their number.
+            // On a card the badge stands on the line between the amounts, which stay legible. On the coins it
+            // stands below their amount.
             let beside = match m.shows.player {
                 _ if at == 0 => (x + width / 2, y + CARD.0),
                 Some(Player::Left) => (x + BADGE, y + CARD.0 / 2),

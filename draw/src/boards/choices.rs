@@ -1,4 +1,4 @@
-//! Coins and trees of choices: boxes in boxes, what Left can choose above, Right below.
+//! Coins and trees of choices, as nested boxes: Left's options above, Right's below.
 
 use super::marks::{BORDER, label};
 use super::moves::{DrawnMove, badge, explain};
@@ -7,20 +7,20 @@ use crate::legend::{Legend, Sample};
 use crate::svg::{LEFT, RIGHT, Svg};
 use upstar::games::board::choices::{Choice, Choices};
 
-/// The height of an amount, and what a character takes.
+/// The height of an amount, and the width of a character, in pixels.
 const AMOUNT: (i64, i64) = (26, 10);
-/// Inside a box, and between trees.
+/// The padding inside a box, and the gap of two trees, in pixels.
 const PADDING: i64 = 6;
 const GAP: i64 = 14;
 const COIN: &str = "#f5e6b3";
 const CHEQUE: &str = "#faf5fd";
 const CHOICE: &str = "#fffbe6";
-/// Around a cheque, and around any other choice.
+/// The colours of the rims of a cheque and of any other choice.
 const RIM: [&str; 2] = ["#7b3fa0", "#b58900"];
-/// What lines between the players' halves are drawn in.
+/// The colour of the line between the players' halves.
 const RULE: &str = "#777777";
 
-/// What is seen of a choice: its size, and its options' boxes, Left's row and Right's.
+/// The box of a choice: its size in pixels, and the boxes of its options, Left's row and Right's.
 struct Boxed<'c> {
     choice: &'c Choice,
     size: (i64, i64),
@@ -41,11 +41,13 @@ fn boxed(choice: &Choice) -> Boxed<'_> {
     Boxed { choice, size, rows }
 }
 
-/// The height of a row.
+/// Returns the height of a row of boxes with its padding.
 fn height(row: &Vec<Boxed<'_>>) -> i64 {
     row.iter().map(|b| b.size.1).max().unwrap_or(0).max(AMOUNT.0 / 2) + 2 * PADDING
 }
 
+/// Draws coins and trees of choices.
+///
 /// # Errors
 /// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) choices and amounts.
 pub(crate) fn svg(position: &Choices, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
@@ -76,7 +78,7 @@ pub(crate) fn svg(position: &Choices, moves: &[DrawnMove<'_>]) -> Result<String,
         places.extend(options.iter().map(|((x, y), option, _)| (x + option.size.0 / 2, y + option.size.1)));
         x += tree.size.0 + GAP;
     }
-    // Behind the options of all trees comes the place of a coin.
+    // The place of the coins comes after the options of all trees.
     places.push((middle.0, middle.1 + disk / 2));
     for m in moves {
         m.places().iter().filter_map(|&place| places.get(place)).for_each(|&at| badge(&mut svg, at, m.shows));
@@ -84,6 +86,7 @@ pub(crate) fn svg(position: &Choices, moves: &[DrawnMove<'_>]) -> Result<String,
     Ok(svg.finish())
 }
 
+/// Returns the number of choices and amounts in a tree.
 fn count(tree: &Boxed<'_>) -> usize {
     1 + tree.rows.iter().flatten().map(count).sum::<usize>()
 }
@@ -120,7 +123,8 @@ fn draw(svg: &mut Svg, tree: &Boxed<'_>, (x, y): (i64, i64), fill: &str) {
     }
 }
 
-/// The corners of the boxes of a choice's options, Left's first, and what their amounts are written in.
+/// Returns for each option of a choice, Left's first, the corner of its box, the box, and the colour of its
+/// amounts.
 fn placed<'t, 'c>(tree: &'t Boxed<'c>, (x, y): (i64, i64)) -> Vec<((i64, i64), &'t Boxed<'c>, &'static str)> {
     let middle = y + height(&tree.rows[0]);
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! Directed graphs: vertices on a circle, arcs as curves that bend to their right.
+//! Directed graphs: vertices on a circle, and arcs as curves that bend to their right.
 
 use std::collections::HashMap;
 
@@ -12,12 +12,12 @@ use upstar::games::board::AnyBoard;
 use upstar::games::board::bigraph::Bigraph;
 use upstar::games::board::digraph::Digraph;
 
-/// What arcs and tokens of nobody's are drawn in.
+/// The colours of arcs and tokens that belong to neither player.
 const ARC: &str = "#666666";
 const TOKEN: &str = "#1f7a3d";
-/// The radius of a vertex.
+/// The radius of a vertex, in pixels.
 const RADIUS: i64 = 16;
-/// Room for loops and notes around the circle.
+/// The margin around the circle, for loops and notes, in pixels.
 const MARGIN: i64 = BORDER + 3 * RADIUS;
 
 pub(crate) fn svg(graph: &Digraph, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
@@ -27,7 +27,7 @@ pub(crate) fn svg(graph: &Digraph, notes: &[String], moves: &[DrawnMove<'_>]) ->
     DigraphPicture { title, arcs, names, tokens, notes, moves }.draw()
 }
 
-/// A graph with arcs of Left's and of Right's.
+/// Draws a graph with arcs of Left and arcs of Right.
 pub(crate) fn partizan_svg(graph: &Bigraph, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
     let [left, right] = &**graph.arcs();
     let arcs = left.pairs().map(|arc| (arc, LEFT)).chain(right.pairs().map(|arc| (arc, RIGHT))).collect();
@@ -38,9 +38,9 @@ pub(crate) fn partizan_svg(graph: &Bigraph, notes: &[String], moves: &[DrawnMove
 
 struct DigraphPicture<'p> {
     title: String,
-    /// With their colours.
+    /// The arcs with their colours.
     arcs: Vec<((u32, u32), &'static str)>,
-    /// Of all vertices.
+    /// The names of all vertices.
     names: Vec<String>,
     tokens: &'p [u32],
     notes: &'p [String],
@@ -60,8 +60,8 @@ impl DigraphPicture<'_> {
         legend
     }
 
-    /// The colour of the first move along an arc; of two arcs with the same ends the one in the player's colour is
-    /// meant.
+    /// Returns the colour of the first move along an arc. Left and Right may have arcs with the same ends; a
+    /// move given by places belongs to the arc in its own colour.
     fn move_along(&self, (from, to): (u32, u32), colour: &str) -> Option<&'static str> {
         let is_along = |m: &&DrawnMove<'_>| match m.change {
             Change::Places(places) => places == [from as usize, to as usize] && m.shows.colour() == colour,
@@ -100,7 +100,7 @@ impl DigraphPicture<'_> {
     }
 }
 
-/// Defines the tips of arcs of a colour.
+/// Defines the arrowheads of arcs of a colour.
 fn tip(svg: &mut Svg, colour: &str) {
     svg.add(format_args!(
         "<defs><marker id=\"tip{}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"7\" markerHeight=\"7\" \
@@ -115,7 +115,7 @@ fn vertex(svg: &mut Svg, (x, y): (i64, i64), name: &str, tokens: usize, note: &s
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\"/>"
     ));
     let (name, size) = fitted(name, 11..=16, STEP - 4);
-    // What is wider than its vertex has to be read on white, too.
+    // A name that is wider than its vertex overlaps the white background and must be legible there.
     let is_inside = width(&name, size) <= 2 * RADIUS;
     let look = if is_inside { format!("fill=\"{ink}\"") } else { format!("fill=\"#333333\" {}", halo()) };
     svg.add(format_args!(
@@ -135,8 +135,8 @@ fn vertex(svg: &mut Svg, (x, y): (i64, i64), name: &str, tokens: usize, note: &s
     ));
 }
 
-/// `bend` arcs between the same vertices are drawn already: the next ones bend more, and end elsewhere on the
-/// rims, so that their tips are seen.
+/// Draws an arc. `bend` is the number of arcs that are already drawn between the same vertices; a later arc
+/// bends more and ends elsewhere on the rims, hence its arrowhead stays visible.
 fn arc(svg: &mut Svg, from: (i64, i64), to: (i64, i64), bend: i64, colour: &str, taken: Option<&str>) {
     let path = if from == to { round(from, bend) } else { curve(from, to, bend) };
     if let Some(taken) = taken {
@@ -150,7 +150,7 @@ fn arc(svg: &mut Svg, from: (i64, i64), to: (i64, i64), bend: i64, colour: &str,
     ));
 }
 
-/// An arc from a vertex to itself, above it.
+/// Returns the path of a loop, above its vertex.
 fn round((x, y): (i64, i64), bend: i64) -> String {
     let (aside, up) = [(7, 16), (14, 11), (17, 5)][bend.min(2) as usize];
     let (wide, high) = (30 + 16 * bend, 56 + 10 * bend);
@@ -167,7 +167,8 @@ fn round((x, y): (i64, i64), bend: i64) -> String {
     )
 }
 
-/// An arc between two vertices, which leaves and meets their rims where it bends to.
+/// Returns the path of an arc between two vertices. It leaves and meets their rims on the side to which it
+/// bends.
 fn curve((x, y): (i64, i64), (to_x, to_y): (i64, i64), bend: i64) -> String {
     let (across, down) = (to_x - x, to_y - y);
     let sixteenths = 2 + 4 * bend.min(2) + bend;
@@ -176,7 +177,7 @@ fn curve((x, y): (i64, i64), (to_x, to_y): (i64, i64), bend: i64) -> String {
     format!("M{sx} {sy}Q{mx} {my} {ex} {ey}")
 }
 
-/// The place on the rim of a vertex in the direction of another place.
+/// Returns the point just outside the rim of a vertex in the direction of another point.
 fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64)) -> (i64, i64) {
     let (across, down) = (to_x - x, to_y - y);
     let length = (across * across + down * down).isqrt().max(1);

@@ -1,4 +1,4 @@
-//! Graphs with coloured edges that stand on the ground.
+//! Graphs with coloured edges that stand on the ground, as in Hackenbush.
 
 use std::collections::HashMap;
 
@@ -11,14 +11,15 @@ use upstar::games::board::graph::EdgeColoured;
 use upstar::ground::graph::Shape;
 use upstar::ground::{Sign, Signs};
 
-/// How far edges between the same two vertices bend apart.
+/// The distance by which parallel edges bend apart, in pixels.
 const BEND: i64 = 28;
-/// What the ground is drawn in.
+/// The colour of the ground.
 const GROUND: &str = "#5b4a32";
-/// The radius of a vertex.
+/// The radius of a vertex, in pixels.
 const RADIUS: i64 = 4;
 
 pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
+    // Edges that are no longer connected to the ground have fallen off; they are not drawn.
     let joined = graph.joined();
     let graph = graph.with_edges(&joined);
     let places = above_ground(graph.shape());
@@ -49,7 +50,7 @@ pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -
     }
     let line = width + 2 * margin;
     svg.add(format_args!("<path d=\"M0 {bottom}h{line}\" stroke=\"{GROUND}\" stroke-width=\"5\"/>"));
-    // The edges of the picture are those that are joined, in their order.
+    // The edges of the picture are the connected ones, in the order of `joined`.
     for m in moves {
         let cut = m.places().iter().filter_map(|edge| joined.binary_search(edge).ok());
         cut.for_each(|edge| badge(&mut svg, middles[edge], m.shows));
@@ -57,8 +58,8 @@ pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -
     svg.finish()
 }
 
-/// A place for each vertex that is joined to the ground, upwards from it; none for the ground itself, which
-/// is a line.
+/// Returns a place for each vertex that is connected to the ground, as a height above it; none for the ground
+/// itself, which is drawn as a line.
 fn above_ground(shape: &Shape) -> Vec<Option<(i64, i64)>> {
     let mut is_joined = vec![false; shape.vertices()];
     for &(u, v) in shape.edges() {
@@ -74,7 +75,7 @@ fn above_ground(shape: &Shape) -> Vec<Option<(i64, i64)>> {
 
 struct EdgesPicture {
     svg: Svg,
-    /// How many edges were drawn between two vertices.
+    /// The number of edges drawn so far between two vertices.
     met: HashMap<(u32, u32), i64>,
     /// The middle of each edge drawn.
     middles: Vec<(i64, i64)>,
@@ -84,7 +85,7 @@ impl EdgesPicture {
     fn edge(&mut self, (u, v): (u32, u32), from: (i64, i64), to: (i64, i64), of: u8) {
         let met = self.met.entry((u.min(v), u.max(v))).or_insert(0);
         *met += 1;
-        // The first edge is straight, the next ones bend to either side in turn.
+        // The first of several parallel edges is straight; the next ones bend to either side in turn.
         let bend = BEND * (*met / 2) * if *met % 2 == 0 { 1 } else { -1 };
         let path = if from == to {
             let size = STEP / 4 + 6 * (*met - 1);

@@ -11,20 +11,20 @@ use crate::writing::{fitted, halo, parts, width};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::flies::{COLUMNS, Flies, Square};
 
-/// The side of a square.
+/// The side of a square, in pixels.
 const SIDE: i64 = 40;
-/// What home is drawn in.
+/// The colour of home squares.
 const HOME: &str = "#d9ead3";
-/// Between rows where some are left out.
+/// The gap between rows where some are left out, in pixels.
 const GAP: i64 = 20;
-/// If all flies are on so many rows from home, all of these are shown.
+/// The number of rows up to which all are shown, if no fly is farther from home.
 const WHOLE: u64 = 60;
-/// The radius of a fly.
+/// The radius of a fly, in pixels.
 const RADIUS: i64 = 15;
-/// The size of the names of rows and columns, in pixels.
+/// The font size of the names of rows and columns, in pixels.
 const NAME: i64 = 16;
 
-/// Where flies are far apart, only the rows around them are drawn; their squares count as places.
+/// Draws flies and the rows around them. Only the squares of these rows count as places.
 pub(crate) fn svg(flies: &Flies, notes: &[String], moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
     let shown = Shown::new(flies);
     TooLarge::check_places(shown.rows.len() * usize::from(COLUMNS))?;
@@ -63,10 +63,10 @@ pub(crate) fn svg(flies: &Flies, notes: &[String], moves: &[DrawnMove<'_>]) -> R
     Ok(svg.finish())
 }
 
-/// The rows that are shown: all up to the last fly if they are few, otherwise those around the flies, with a
-/// gap where some are left out.
+/// The rows that are shown: all rows up to the last fly if they are few, otherwise those around the flies,
+/// with a gap where rows are left out.
 struct Shown {
-    /// Each with its upper edge.
+    /// The rows, each with the y coordinate of its upper edge.
     rows: Vec<(u64, i64)>,
     margin: i64,
 }
@@ -78,11 +78,13 @@ impl Shown {
         let rows: BTreeSet<u64> = if last < WHOLE {
             (0..last + 2).collect()
         } else {
+            // Rows may lie at either end of `u64`, hence the saturating operations.
             let around = |row: u64| row.saturating_sub(2)..row.saturating_add(2);
             squares().flat_map(|square| around(square.row)).collect()
         };
         let (mut top, mut before) = (2 * BORDER, rows.first().copied().unwrap_or(0));
         let place = |row| {
+            // A row is missing between the two.
             if row > before + 1 {
                 top += GAP;
             }
@@ -112,7 +114,7 @@ impl Shown {
     }
 }
 
-/// A row with its name.
+/// Draws a row with its name.
 fn draw_row(svg: &mut Svg, margin: i64, (row, y): (u64, i64)) {
     label(svg, (margin / 2, y + SIDE / 2), &row.to_string(), "#666666");
     for column in 0..COLUMNS {
@@ -129,7 +131,7 @@ fn draw_row(svg: &mut Svg, margin: i64, (row, y): (u64, i64)) {
     }
 }
 
-/// What is in the picture, whose first row this is.
+/// Returns the legend. `first` is the first row of the picture; home squares are explained only if it is 0.
 fn legend(flies: &Flies, notes: &[String], first: u64) -> Legend {
     let mut legend = Legend::default();
     legend.add(Sample::Disk(LEFT), if notes.is_empty() { "a fly" } else { "a fly with its value" });
@@ -142,12 +144,13 @@ fn legend(flies: &Flies, notes: &[String], first: u64) -> Legend {
     legend
 }
 
-/// Room for the names of the rows before this one.
+/// Returns the margin for the names of rows below `end`, in pixels.
 fn margin(end: u64) -> i64 {
     (width(&end.to_string(), NAME) + BORDER - 4).max(2 * BORDER)
 }
 
-/// The value of a fly, white on it; the members of an infinite one stand below, dark on the square.
+/// Writes the value of a fly onto it in white. The set of an infinite value stands below it, dark on the
+/// square.
 fn value(svg: &mut Svg, (x, y): (i64, i64), note: &str) {
     let (head, members) = parts(note);
     for (text, largest, room, base, look) in [

@@ -1,4 +1,4 @@
-//! Boards as SVG.
+//! Grids as SVG, with dominoes, arrows, or rings for moves.
 
 use std::fmt::Write;
 
@@ -10,36 +10,37 @@ use crate::svg::{Escaped, LEFT, RIGHT, Svg};
 use upstar::games::board::grid::Grid;
 use upstar::ground::{Player, Signs};
 
-/// The side of a cell in pixels.
+/// The side of a cell, in pixels.
 const CELL: i64 = 40;
-/// What blocked cells are drawn in.
+/// The colour of blocked cells.
 const BLOCKED: &str = "#444444";
-/// Around the board.
+/// The margin around the board, in pixels.
 const BORDER: i64 = 10;
-/// The radius of the half rings around cells that a move changes.
+/// The radius of the half rings around cells that a move changes, in pixels.
 const RING: i64 = 17;
-/// From the lines of the board to a domino.
+/// The gap between the lines of the board and a domino, in pixels.
 const INSET: i64 = 4;
-/// The largest and the smallest size of a label.
+/// The largest and the smallest font size of a label, in pixels.
 const FONT: (i64, i64) = (16, 6);
 
-/// Two cells (row, column) covered by a player's domino.
+/// A domino of a player, which covers two cells (row, column).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Domino {
-    /// The cells, in either order.
+    /// The two cells, in either order.
     pub cells: [(usize, usize); 2],
-    /// What is written on it.
+    /// The text on the domino.
     pub label: String,
-    /// Whose it is.
+    /// The player who owns the domino.
     pub player: Player,
 }
 
-/// Draws a board once for each list of dominoes, side by side, Left's dominoes in blue and Right's in red, as
-/// a stand-alone SVG document.
+/// Draws a board once for each list of dominoes, side by side, with Left's dominoes in blue and Right's in
+/// red, as a stand-alone SVG document.
 ///
-/// Free cells (`.`) are white, blocked cells (`#`) dark; pieces of the players, as `signs` say, are disks in their colours, and so are `L`
-/// and `R` if nothing is said of them; any other character is written into its cell. The words of `signs` stand below the picture. Dominoes with
-/// a cell outside the board are left out.
+/// Free cells (`.`) are white, and blocked cells (`#`) are dark. The pieces that `signs` assigns to a player
+/// are disks in the player's colour, as are `L` and `R` if `signs` does not mention them. Any other character
+/// is written into its cell. The words of `signs` form the legend. Dominoes with a cell outside the board are
+/// left out.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -64,16 +65,16 @@ pub fn board_svg(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Result<Stri
     dominoes_svg(grid, signs, &boards)
 }
 
-/// A domino as it is drawn.
+/// A domino with its colour and its words.
 struct Laid {
     cells: [(usize, usize); 2],
     label: String,
     colour: &'static str,
-    /// What is said of it in the legend.
+    /// The words for the domino in the legend.
     words: &'static str,
 }
 
-/// The board once for each list of dominoes.
+/// Draws the board once for each list of dominoes.
 fn dominoes_svg(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Result<String, TooLarge> {
     TooLarge::check_places(grid.width() * grid.height())?;
     let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
@@ -87,8 +88,9 @@ fn dominoes_svg(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Result<Strin
     Ok(svg.finish())
 }
 
-/// The board with moves: those that cover free cells as dominoes, Left's and Right's on boards of their own; others as
-/// arrows.
+/// Draws the board with moves. If all moves cover two free cells, the first move of each player is a domino
+/// on a board of its own; moves that both players have share one board. Otherwise the moves are arrows and
+/// rings.
 pub(super) fn moves_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
     if moves.is_empty() || !moves.iter().all(|m| is_domino(grid, m.places())) {
         return arrows_svg(grid, signs, moves);
@@ -108,7 +110,7 @@ pub(super) fn moves_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> R
     dominoes_svg(grid, signs, &boards)
 }
 
-/// Does a move cover two free cells side by side?
+/// Returns whether a move covers two adjacent free cells.
 fn is_domino(grid: &Grid, places: &[usize]) -> bool {
     let is_free = |place: usize| grid.cells().get(place) == Some(&b'.');
     let &[a, b] = places else { return false };
@@ -117,7 +119,8 @@ fn is_domino(grid: &Grid, places: &[usize]) -> bool {
     is_beside && is_free(a) && is_free(b)
 }
 
-/// The board with an arrow for each move of a piece, and half a ring around each cell that another move changes.
+/// Draws the board with an arrow for each move of a piece, and half a ring around each cell that another move
+/// changes.
 fn arrows_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
     TooLarge::check_places(grid.width() * grid.height())?;
     let size = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
@@ -158,7 +161,7 @@ fn legend(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Legend {
     legend
 }
 
-/// Draws a board with cells of a side, its corner at a place.
+/// Draws a board with cells of side `cell`, its upper left corner at the given point.
 pub(crate) fn draw_small_grid(svg: &mut Svg, grid: &Grid, signs: Signs, (x, y): (i64, i64), cell: i64) {
     let scale = format!("{}.{:03}", cell / CELL, cell % CELL * 1000 / CELL);
     svg.add(format_args!(
@@ -182,12 +185,13 @@ fn draw_board(svg: &mut Svg, grid: &Grid, signs: Signs, dominoes: &[Laid]) {
     }
 }
 
-/// Where a row or a column begins.
+/// Returns the coordinate at which a row or a column begins.
 fn edge(index: usize) -> i64 {
     BORDER + CELL * index as i64
 }
 
-/// The blocked cells, a whole run in a row at once, and the characters of all others that are not free.
+/// Draws the blocked cells, a whole run of a row at once, and the contents of all other cells that are not
+/// free.
 fn draw_cells(svg: &mut Svg, grid: &Grid, signs: Signs) {
     for (row, cells) in grid.rows().enumerate() {
         let mut column = 0;
@@ -233,7 +237,7 @@ fn draw_character(svg: &mut Svg, row: usize, column: usize, byte: u8, fill: &str
     ));
 }
 
-/// The lines between the cells.
+/// Returns the lines between the cells as an SVG path.
 fn lines(grid: &Grid) -> String {
     let (right, bottom) = (edge(grid.width()), edge(grid.height()));
     let mut path = String::new();
@@ -259,10 +263,10 @@ fn draw_domino(svg: &mut Svg, domino: &Laid) {
     draw_label(svg, &domino.label, (x + width / 2, y + height / 2), (width, height));
 }
 
-/// The label in the middle, along the domino if it is too long for its width, and smaller if it is too long
-/// for that as well.
+/// Writes a label into the middle of a domino. The label runs along the domino if it is too long for the
+/// width, and is smaller if it is too long for the height as well.
 fn draw_label(svg: &mut Svg, label: &str, (x, y): (i64, i64), (width, height): (i64, i64)) {
-    // A character of a bold font is about two thirds as wide as high.
+    // The width of a character of a bold font is about two thirds of its height.
     let fitting = |room: i64| (room - 4) * 3 / (2 * (label.chars().count() as i64).max(1));
     let along = fitting(width) < FONT.0 && height > width;
     let size = fitting(if along { height } else { width }).clamp(FONT.1, FONT.0);

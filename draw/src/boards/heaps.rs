@@ -1,4 +1,4 @@
-//! Heaps: a box with its size for each.
+//! Heaps: one box for each heap, with its size.
 
 use std::collections::BTreeMap;
 
@@ -11,30 +11,31 @@ use upstar::games::board::AnyBoard;
 use upstar::games::board::heaps::{Heaps, Tuples};
 use upstar::ground::board::Board;
 
-/// The width of a box.
+/// The width of the part of the picture for a box, in pixels.
 const WIDTH: i64 = 90;
-/// The height of a box.
+/// The height of a box, in pixels.
 const HEIGHT: i64 = 50;
 
 pub(crate) fn svg(heaps: &Heaps, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
     boxes_svg(heaps, notes, moves, targets(moves))
 }
 
-/// Heaps of one number each, or of several.
+/// Draws heaps that consist of one or several numbers.
 pub(crate) fn tuples_svg(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> String {
     boxes_svg(heaps, &[], moves, tuple_targets(heaps, moves))
 }
 
-/// For each heap with a move what it is brought to, and the colour of that.
+/// The heaps that have moves, each with the results of these moves and their colour.
 type Targets = BTreeMap<usize, (Vec<String>, &'static str)>;
 
-/// A box with its name for each place of a board.
+/// Draws a box with its name for each place of a board, and the targets of moves below.
 fn boxes_svg(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targets: Targets) -> String {
     let count = heaps.places() as i64;
     let mut legend = Legend::default();
     legend.add(Sample::Square("#ffffff"), "a heap with its size");
     legend.add_if(!notes.is_empty(), Sample::Sign("0"), "the value of the heap above");
     explain(&mut legend, moves, Sample::Square);
+    // The targets of moves need a line of their own below the notes.
     let size = (count * WIDTH + 2 * BORDER, HEIGHT + if moves.is_empty() { 3 } else { 4 } * BORDER);
     let mut svg = Svg::with_legend(size, &format!("Heaps {heaps}"), &legend);
     for i in 0..heaps.places() {
@@ -68,7 +69,7 @@ fn boxes_svg(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targ
     svg.finish()
 }
 
-/// The sizes that heaps are brought to.
+/// Returns the sizes to which moves change each heap.
 fn targets(moves: &[DrawnMove<'_>]) -> Targets {
     let mut targets = BTreeMap::new();
     for m in moves {
@@ -80,7 +81,7 @@ fn targets(moves: &[DrawnMove<'_>]) -> Targets {
     targets
 }
 
-/// What heaps are brought to by moves that name their heap first.
+/// Returns the heaps into which moves change each heap. The first place of a move is its heap.
 fn tuple_targets(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> Targets {
     let mut targets = BTreeMap::new();
     for m in moves {

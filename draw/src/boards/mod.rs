@@ -1,17 +1,5 @@
-//! Positions of all kinds of boards as SVG, one kind a file; grids and tracks as text, too. What several of them
-//! draw alike stands in `marks`.
-//!
-//! - `cheques`: coins and cheques: a card for each cheque, Left's amount above, Right's below
-//! - `choices`: coins and trees of choices: boxes in boxes, what Left can choose above, Right below
-//! - `digraph`: directed graphs
-//! - `edges`: graphs with coloured edges that stand on the ground
-//! - `flies`: horseflies on the rows around them
-//! - `grid`: boards as SVG
-//! - `heaps`: heaps: a box with its size for each
-//! - `moves`: moves in the picture of the board before them
-//! - `strip`: strips: a row of cells
-//! - `track`: squares in a row with ladders and snakes, winding upwards from the lower left, as SVG and as text
-//! - `vertices`: graphs with something on their vertices
+//! Positions on all kinds of boards as SVG, one kind a file; grids and tracks as text, too. The module
+//! `marks` contains the marks that several boards share.
 
 mod cheques;
 mod choices;
@@ -38,8 +26,8 @@ use crate::TooLarge;
 use upstar::games::board::AnyBoard;
 use upstar::ground::Signs;
 
-/// Draws a position as a stand-alone SVG document: what is Left's in blue, what is Right's in red. `signs` are the words
-/// for what stands on the board, from the [`Facts`](upstar::ground::Facts) of its ruleset.
+/// Draws a position as a stand-alone SVG document, with Left's pieces in blue and Right's in red. `signs` are
+/// the words for the pieces on the board, from the [`Facts`](upstar::ground::Facts) of its ruleset.
 ///
 /// # Errors
 /// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) places.
@@ -58,11 +46,11 @@ pub fn position_svg(board: AnyBoard<'_>, signs: Signs) -> Result<String, TooLarg
     annotated_svg(board, signs, &[])
 }
 
-/// Draws a position as [`position_svg`] does, with a note in each place, such as its value, where the board
-/// has room for them: on tracks, directed graphs, and beside flies and heaps.
+/// Draws a position as [`position_svg`] does, with a note at each place, such as its value. Tracks, directed
+/// graphs, flies and heaps have space for notes; other boards ignore them.
 ///
 /// # Errors
-/// Those of [`position_svg`].
+/// [`TooLarge`] as for [`position_svg`].
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -76,11 +64,11 @@ pub fn annotated_svg(board: AnyBoard<'_>, signs: Signs, notes: &[String]) -> Res
     moves_svg(board, signs, notes, &[])
 }
 
-/// Draws a position as [`annotated_svg`] does, with moves in it. Of moves that cover free cells the first one of each
-/// player is drawn, on a board of its own, since they overlap.
+/// Draws a position as [`annotated_svg`] does, with moves in it. Moves that cover free cells may overlap; of
+/// those, only the first one of each player is drawn, on a board of its own.
 ///
-/// # Errors
-/// Those of [`position_svg`].
+/// [`TooLarge`] as for [`position_svg`].
+/// [`TooLarge`] as for [`position_svg`].
 ///
 /// ```
 /// use upstar::ground::Player;

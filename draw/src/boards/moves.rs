@@ -1,7 +1,9 @@
-//! Moves in the picture of the board before them: who makes them gives the colour, the board tells how.
+//! Moves, drawn in the picture of the board before them. The player who makes a move determines its colour,
+//! and the board determines its form.
 //!
-//! What walks, jumps or captures has an arrow; an arc that is taken is underlaid; a vertex that is coloured has
-//! half a ring; an edge that is cut and a cheque that is cashed have a badge; dominoes lie on their cells.
+//! A walk, jump or capture is an arrow; a move along an arc is a broad line below the arc; a vertex that is
+//! coloured gets half a ring; an edge that is cut and a cheque that is cashed get a badge; a domino covers
+//! its cells.
 
 use super::marks::label;
 use crate::legend::{Legend, Sample};
@@ -9,46 +11,48 @@ use crate::svg::{LEFT, RIGHT, Svg};
 use upstar::games::board::AnyBoard;
 use upstar::ground::Player;
 
-/// Whose move is shown, and why: that gives it its colour and its words in the legend.
+/// The player of a shown move and the reason why it is shown, which determine its colour and its words in the
+/// legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shows {
-    /// Whose it is; nobody's where both players have the same moves.
+    /// The player who makes the move; none if both players have the same moves.
     pub player: Option<Player>,
-    /// Why it is shown.
+    /// The reason why the move is shown.
     pub why: Why,
 }
 
-/// Why a move is shown.
+/// The reason why a move is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// It wins.
+    /// The move wins.
     Wins,
-    /// It holds the draw, and no move wins.
+    /// The move holds the draw, and no move wins.
     HoldsDraw,
-    /// No other move is better, though none wins.
+    /// The move is undominated, and no move wins.
     Undominated,
 }
 
-/// What a move does on the board before it.
+/// The effect of a move on the board before it.
 #[derive(Clone, Copy, Debug)]
 pub enum Change<'m> {
-    /// It is told by places: see [`Move::places`](upstar::games::rules::Move::places).
+    /// The move is described by places: see [`Move::places`](upstar::games::rules::Move::places).
     Places(&'m [usize]),
-    /// A token moves, the heap or fly or counter that the board lists there, and this is the board after it.
+    /// The move changes a token, given by the index of its heap, fly or counter on the board, and leads to
+    /// this board.
     Token(usize, AnyBoard<'m>),
 }
 
 /// A move in a picture of the board before it.
 #[derive(Clone, Copy, Debug)]
 pub struct DrawnMove<'m> {
-    /// Why it is shown.
+    /// The player and the reason for which the move is shown.
     pub shows: Shows,
-    /// What it does.
+    /// The effect of the move.
     pub change: Change<'m>,
 }
 
 impl DrawnMove<'_> {
-    /// The places that tell it; nothing where a token tells it.
+    /// Returns the places that describe the move; none if a token describes it.
     pub(super) fn places(&self) -> &[usize] {
         match self.change {
             Change::Places(places) => places,
@@ -57,7 +61,7 @@ impl DrawnMove<'_> {
     }
 }
 
-/// The colour of moves of both players.
+/// The colour of moves that both players have.
 const GOOD: &str = "#e69f00";
 
 impl Shows {
@@ -83,19 +87,20 @@ impl Shows {
     }
 }
 
-/// Says in the legend what the moves are, which look like this in their colours.
+/// Adds the words for the moves to the legend, each with the given sample in the colour of the move.
 pub(super) fn explain(legend: &mut Legend, moves: &[DrawnMove<'_>], sample: fn(&'static str) -> Sample) {
     for DrawnMove { shows, .. } in moves {
         legend.add(sample(shows.colour()), shows.words());
     }
 }
 
-/// From the places of an arrow to its ends, in pixels, so that what stands there is seen; half the width of its head,
-/// and the length of that.
+/// The distance of the ends of an arrow from the centres of its places, which keeps the pieces there visible;
+/// half the width of the arrowhead, and its length. All are in pixels.
 const CLEAR: i64 = 9;
 const HEAD: (i64, i64) = (6, 10);
 
-/// An arrow between two places, which bends to its left by some pixels; a ring where a move leads back to its place.
+/// Draws an arrow between two places, bent to its left by `bend` pixels. A move that leads back to its own
+/// place is a ring.
 pub(super) fn arrow(svg: &mut Svg, [from, to]: [(i64, i64); 2], bend: i64, colour: &str) {
     if from == to {
         return svg.add(format_args!(
@@ -113,6 +118,7 @@ pub(super) fn arrow(svg: &mut Svg, [from, to]: [(i64, i64); 2], bend: i64, colou
     let (x, y) = (tip.0 - base.0, tip.1 - base.1);
     let aside = (-y * HEAD.0 / HEAD.1, x * HEAD.0 / HEAD.1);
     svg.add(format_args!(
+        // A broader white line below the arrow sets it off from the lines of the board.
         "<path class=\"move\" d=\"M{} {}Q{} {} {} {}\" fill=\"none\" stroke=\"#ffffff\" stroke-width=\"6\"/>",
         start.0, start.1, middle.0, middle.1, base.0, base.1
     ));
@@ -131,7 +137,7 @@ pub(super) fn arrow(svg: &mut Svg, [from, to]: [(i64, i64); 2], bend: i64, colou
     ));
 }
 
-/// What is shot from one place at another one: a dashed line and a cross.
+/// Draws a shot from one place at another one: a dashed line and a cross.
 pub(super) fn shot(svg: &mut Svg, [from, to]: [(i64, i64); 2], colour: &str) {
     svg.add(format_args!(
         "<path d=\"M{} {}L{} {}\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 4\"/>",
@@ -144,14 +150,15 @@ pub(super) fn shot(svg: &mut Svg, [from, to]: [(i64, i64); 2], colour: &str) {
     ));
 }
 
-/// So many pixels from a place in the direction of another one.
+/// Returns the point at a distance of `pixels` from a place in the direction of another one.
 fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64), pixels: i64) -> (i64, i64) {
     let (across, down) = (to_x - x, to_y - y);
     let length = (across * across + down * down).isqrt().max(1);
     (x + across * pixels / length, y + down * pixels / length)
 }
 
-/// A player's badge: a disk with the first letter of the name, Left's a little to the left, Right's to the right.
+/// Draws a player's badge: a disk with the initial of the name, Left's a little to the left of the given
+/// place and Right's to its right. A move of both players has an exclamation mark.
 pub(super) fn badge(svg: &mut Svg, (x, y): (i64, i64), shows: Shows) {
     let (letter, aside) = match shows.player {
         Some(player) => player.of((("L", -8), ("R", 8))),
@@ -165,7 +172,8 @@ pub(super) fn badge(svg: &mut Svg, (x, y): (i64, i64), shows: Shows) {
     label(svg, (x + aside, y), letter, "#ffffff");
 }
 
-/// Half a ring around a place: Left's on the left, Right's on the right; a ring where both players have the move.
+/// Draws half a ring around a place: the left half for Left, the right half for Right. A move of both players
+/// has a whole ring.
 pub(super) fn half_ring(svg: &mut Svg, (x, y): (i64, i64), radius: i64, shows: Shows) {
     let Some(player) = shows.player else {
         return svg.add(format_args!(

@@ -7,14 +7,14 @@ use crate::svg::Svg;
 use upstar::games::board::strip::Strip;
 use upstar::ground::{Player, Signs};
 
-/// The side of a cell.
+/// The side of a cell, in pixels.
 const CELL: i64 = 40;
-/// How far moves bend away from the cells that they jump over.
+/// The bend of arrows, away from the cells that a move jumps over, in pixels.
 const BEND: i64 = 11;
 
-/// The radius of the half rings around cells that a move changes.
+/// The radius of the half rings around cells that a move changes, in pixels.
 const RING: i64 = 17;
-/// What blocked cells are drawn in.
+/// The colour of blocked cells.
 const BLOCKED: &str = "#444444";
 
 pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
@@ -42,7 +42,7 @@ pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Strin
                 .filter(|&&cell| cell < strip.cells().len())
                 .for_each(|&cell| half_ring(&mut svg, middle(cell), RING, m.shows));
         } else if let &[from, to, ..] = m.places() {
-            // Left's moves are above the cells, Right's below.
+            // Arrows of Left's moves run above the middle of the cells, those of Right's below.
             let is_below = m.shows.player == Some(Player::Right);
             let side = if is_below { CELL - 4 } else { 4 };
             let place = |cell: usize| (BORDER + CELL * cell as i64 + CELL / 2, BORDER + side);
@@ -58,7 +58,7 @@ pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Strin
     svg.finish()
 }
 
-/// What stands on a cell with its corner at a place.
+/// Draws the contents of a cell with its upper left corner at the given point.
 fn draw_cell(svg: &mut Svg, cell: u8, (x, y): (i64, i64), signs: Signs) {
     let middle = (x + CELL / 2, y + CELL / 2);
     match (of_player(cell, signs), cell) {

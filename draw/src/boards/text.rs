@@ -1,11 +1,11 @@
-//! Boards for the terminal.
+//! Grids for the terminal.
 
 use upstar::games::board::grid::Grid;
 
-/// A board as lines of text: for each cell its character, and blanks between the cells of a row.
+/// Returns a board as lines of text: the character of each cell, with a blank between the cells of a row.
 ///
-/// A free cell is `·`, or `.` without Unicode; `#` and the stones of a ruleset stand for themselves. A mark
-/// ((row, column), character) overwrites its cell; marks outside the board are left out.
+/// A free cell is `·`, or `.` without Unicode. `#` and the pieces of a ruleset are written as they are. A
+/// mark ((row, column), character) overwrites its cell; marks outside the board are left out.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -26,8 +26,9 @@ pub fn board_text(grid: &Grid, marks: &[((usize, usize), char)], unicode: bool) 
     rows.iter().map(|row| spaced(row)).collect()
 }
 
-/// The same, with the numbers of the rows and columns from 1 on at the margin, as the places of moves have them. The
-/// digits of the numbers of columns stand below one another.
+/// Returns a board as [`board_text`] does, with the numbers of the rows and columns at the margin. They are
+/// counted from 1, as in the names of places in moves. The digits of a column's number stand below each
+/// other.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -45,6 +46,7 @@ pub fn numbered_text(grid: &Grid, unicode: bool) -> Vec<String> {
     let columns: Vec<Vec<char>> =
         (1..=grid.width()).map(|column| column.to_string().chars().collect()).collect();
     let most = columns.iter().map(Vec::len).max().unwrap_or(0);
+    // The line for each decimal place, the highest one first.
     let heads = (1..=most).rev().map(|from_end| {
         let digit = |number: &Vec<char>| number.len().checked_sub(from_end).map_or(' ', |at| number[at]);
         format!("{:margin$}  {}", "", spaced(&columns.iter().map(digit).collect::<Vec<_>>()))
@@ -65,10 +67,11 @@ fn spaced(row: &[char]) -> String {
     line
 }
 
-/// Lays blocks of lines side by side, `gap` columns apart, and begins anew below where `columns` are full.
+/// Lays blocks of lines side by side, `gap` columns apart. A new band of blocks begins below if `columns` are
+/// exceeded.
 ///
-/// Every line ends with a line break and without blanks, and a blank line separates what lies below one
-/// another. A block wider than `columns` stays whole and has its place to itself.
+/// Every line ends with a line break and has no trailing blanks. A blank line separates two bands. A block
+/// wider than `columns` is not cut and has a band of its own.
 pub fn side_by_side(boards: &[Vec<String>], gap: usize, columns: usize) -> String {
     let mut text = String::new();
     let mut rest = boards;
@@ -83,7 +86,7 @@ pub fn side_by_side(boards: &[Vec<String>], gap: usize, columns: usize) -> Strin
     text
 }
 
-/// How many of the blocks fit beside one another; at least one.
+/// Returns the number of blocks that fit beside each other, at least 1.
 fn band_length(boards: &[Vec<String>], gap: usize, columns: usize) -> usize {
     let mut end = 0;
     for (i, board) in boards.iter().enumerate() {

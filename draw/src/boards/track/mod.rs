@@ -1,4 +1,5 @@
-//! Squares in a row with ladders and snakes, winding upwards from the lower left; `text` has them as text.
+//! Squares in a row with ladders and snakes, winding upwards from the lower left, as SVG and, in `text`, as
+//! text.
 
 mod text;
 
@@ -11,24 +12,25 @@ use crate::writing::{Alignment, fitted, halo, parts, width};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::track::Track;
 
-/// The side of a square.
+/// The side of a square, in pixels.
 const SIDE: i64 = 64;
-/// What counters are drawn in.
+/// The colour of counters.
 const COUNTER: &str = "#2a8a4a";
-/// Between a text and the border of its square.
+/// The gap between a text and the border of its square, in pixels.
 const GAP: i64 = 4;
-/// The size of the numbers of squares, of values, and of the members of infinite values, in pixels.
+/// The font sizes of the numbers of squares, of values, and of the sets of infinite values, in pixels.
 const NUMBER: i64 = 11;
 const VALUE: i64 = 16;
 const MEMBERS: i64 = 12;
 
-/// The squares in a row of the picture: about as many as there are rows.
+/// Returns the number of squares in a row of the picture: the square root of their number, rounded up.
 pub(crate) fn columns(squares: u32) -> u32 {
     let root = squares.isqrt();
     if root * root < squares { root + 1 } else { root }
 }
 
-/// The column and row of a square, rows counted from below.
+/// Returns the column and the row of a square. Rows are counted from below; every second row runs to the
+/// left.
 pub(crate) fn cell(square: u32, columns: u32) -> (u32, u32) {
     let (row, place) = ((square - 1) / columns, (square - 1) % columns);
     (if row % 2 == 0 { place } else { columns - 1 - place }, row)
@@ -70,13 +72,13 @@ struct TrackPicture {
 }
 
 impl TrackPicture {
-    /// The upper left corner of a square.
+    /// Returns the upper left corner of a square.
     fn corner(&self, square: u32) -> (i64, i64) {
         let (column, row) = cell(square, self.columns);
         (BORDER + SIDE * i64::from(column), BORDER + SIDE * i64::from(self.rows - 1 - row))
     }
 
-    /// Where ladders and snakes begin and end in a square: below its texts.
+    /// Returns the point in a square where ladders and snakes begin and end, below its texts.
     fn foot(&self, square: u32) -> (i64, i64) {
         let (x, y) = self.corner(square);
         (x + SIDE / 2, y + SIDE * 2 / 3)
@@ -89,7 +91,7 @@ impl TrackPicture {
         ));
     }
 
-    /// A ladder, or a snake, which is dashed; at its end there is a disc.
+    /// Draws a ladder, or a snake, which is dashed. A disk marks its end.
     fn jump(&mut self, from: u32, to: u32) {
         let ((x, y), (to_x, to_y)) = (self.foot(from), self.foot(to));
         let (colour, dashes) = if to > from { (LEFT, "") } else { (RIGHT, " stroke-dasharray=\"8 4\"") };
@@ -99,7 +101,7 @@ impl TrackPicture {
         self.svg.add(format_args!("<circle cx=\"{to_x}\" cy=\"{to_y}\" r=\"5\" fill=\"{colour}\"/>"));
     }
 
-    /// The number of a square and its note.
+    /// Writes the number of a square and its note.
     fn texts(&mut self, square: u32, note: &str) {
         let (x, y) = self.corner(square);
         for line in lines(&square.to_string(), note) {
@@ -117,7 +119,8 @@ impl TrackPicture {
         }
     }
 
-    /// Counters stand side by side on the lower border of their square.
+    /// Draws the counters, side by side along the lower border of their squares. From the fifth one on they
+    /// lie on top of the first four.
     fn counters(&mut self, counters: &[u32]) {
         let mut here = std::collections::BTreeMap::new();
         for &counter in counters {
@@ -136,18 +139,19 @@ impl TrackPicture {
 /// A text in a square.
 struct Line {
     text: String,
-    /// In pixels.
+    /// The font size, in pixels.
     size: i64,
-    /// Its lower edge, below the upper border of the square.
+    /// The baseline of the text, in pixels below the upper border of the square.
     base: i64,
     place: Alignment,
 }
 
-/// What stands in a square: its number on the left, its note on the right, where the members of an infinite
-/// value are a line of their own.
+/// Returns the texts of a square: its number on the left and its note on the right. The set of an infinite
+/// value has a line of its own.
 fn lines(number: &str, note: &str) -> Vec<Line> {
     let mut lines = vec![Line { text: number.to_owned(), size: NUMBER, base: 13, place: Alignment::Start }];
     let (head, members) = parts(note);
+    // The number and the value share one line of the square.
     let beside = SIDE - 3 * GAP - width(number, NUMBER);
     for (text, largest, base, room) in [(head, VALUE, 18, beside), (members, MEMBERS, 33, SIDE - 2 * GAP)] {
         if !text.is_empty() {

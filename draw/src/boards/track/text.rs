@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::{cell, columns};
 use upstar::games::board::track::Track;
 
-/// The board as lines of text, winding upwards from the lower left: in each square its number, where a ladder
-/// or snake leads, its counters as `o`, and below it a note, such as its value.
+/// Returns the board as lines of text. The squares wind upwards from the lower left. Each square shows its
+/// number, the target of its ladder or snake, and its counters as `o`, with a note below, such as its value.
 ///
 /// ```
 /// use upstar::ground::board::Board;

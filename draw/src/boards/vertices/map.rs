@@ -1,4 +1,4 @@
-//! Maps: regions as areas, those that a player has coloured in his colour.
+//! Maps: regions as areas, filled with the colour of the player who has coloured them.
 
 use std::fmt::Write;
 
@@ -10,22 +10,22 @@ use crate::svg::{Svg, Tenths};
 use upstar::games::board::graph::{RandomMap, VertexColoured};
 use upstar::ground::{Sign, Signs};
 
-/// What is around the map, and between areas that do not border on each other.
+/// The colour around the map, and between areas without a common border.
 const SEA: &str = "#dfeef5";
-/// Free regions beside those of one player, and of both.
+/// The colours of free regions that border on regions of Left only, of Right only, and of both.
 const BESIDE_LEFT: &str = "#b9d8ea";
 const BESIDE_RIGHT: &str = "#f2cdbf";
 const BESIDE_BOTH: &str = "#cfcfcf";
 
-/// Draws a map by chance with the regions as they are, made of cells. `signs` are the words for its colours, as in
-/// [`position_svg`](crate::position_svg).
+/// Draws a random map with its original regions, which consist of cells. `signs` are the words for its
+/// colours, as in [`position_svg`](crate::position_svg).
 pub fn random_map_svg(map: &RandomMap, signs: Signs) -> String {
     let names = map.board.regions().unwrap_or_default();
     let areas = areas_of_cells(names.len(), map.side, &map.cells);
     drawn(&map.board, names, (signs, &[]), &areas)
 }
 
-/// The picture of a map; nothing if the graph is too large to be drawn as one.
+/// Draws a map. Returns `None` if the graph is too large, or not planar, and cannot be drawn as a map.
 pub(super) fn svg(
     graph: &VertexColoured,
     names: &[String],
@@ -74,7 +74,7 @@ fn drawn(
     svg.finish()
 }
 
-/// What the colours mean.
+/// Returns the legend of the colours of regions, moves and water.
 fn legend(fills: &[&'static str], signs: Signs, moves: &[DrawnMove<'_>]) -> Legend {
     let mut legend = Legend::default();
     for &Sign { byte, words, .. } in signs {
@@ -97,12 +97,12 @@ fn legend(fills: &[&'static str], signs: Signs, moves: &[DrawnMove<'_>]) -> Lege
     legend
 }
 
-/// Writes a name into a region, white on a dark one.
+/// Writes a name into a region, in white if the region is dark.
 fn write_name(svg: &mut Svg, (x, y): (i64, i64), name: &str, fill: &str) {
     if ![colour(b'L'), colour(b'R'), NOTHING].contains(&fill) {
         return label(svg, (x, y), name, "#333333");
     }
-    // It stands on the colour even where the region is narrower than it.
+    // The name has a background in the colour of the region, even where the region is narrower than the name.
     let wide = 10 * name.chars().count() as i64;
     svg.add(format_args!(
         "<rect x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"16\" fill=\"{fill}\"/>",
@@ -112,7 +112,7 @@ fn write_name(svg: &mut Svg, (x, y): (i64, i64), name: &str, fill: &str) {
     label(svg, (x, y), name, "#ffffff");
 }
 
-/// What each region is filled with.
+/// Returns the colour of each region.
 fn fills(graph: &VertexColoured) -> Vec<&'static str> {
     let of = graph.colours();
     let neighbours = graph.shape().neighbours();

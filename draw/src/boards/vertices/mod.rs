@@ -1,6 +1,4 @@
-//! Graphs with something on their vertices.
-//!
-//! - `map`: maps: regions as areas
+//! Graphs with pieces or colours on their vertices.
 
 mod map;
 
@@ -17,15 +15,16 @@ use upstar::games::board::graph::VertexColoured;
 use upstar::ground::board::Board;
 use upstar::ground::{Sign, Signs};
 
-/// The radius of a vertex.
+/// The radius of a vertex, in pixels.
 const RADIUS: i64 = 16;
 
-/// The byte of a vertex that is none, what it is drawn in, and half its side.
+/// The byte of a hole, which is not a vertex of the game; the colour of a hole, and half its side in pixels.
 const HOLE: u8 = b'#';
 const NOTHING: &str = "#444444";
 const HALF: i64 = 6;
 
 pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
+    // A graph with regions is a map, and falls back to vertices and edges only if it cannot be drawn as one.
     if let Some(map) = graph.regions().and_then(|names| map::svg(graph, names, signs, moves)) {
         return map;
     }
@@ -76,7 +75,8 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
     svg.finish()
 }
 
-/// Writes the name of a vertex into it, or over it where it is wider.
+/// Writes the name of a vertex into it. A name that is wider than the vertex overlaps it, with a white
+/// outline.
 fn name(svg: &mut Svg, (x, y): (i64, i64), name: &str, fill: &str) {
     let (name, size) = fitted(name, 11..=16, STEP - 4);
     let look = match width(&name, size) <= 2 * RADIUS {
@@ -90,7 +90,7 @@ fn name(svg: &mut Svg, (x, y): (i64, i64), name: &str, fill: &str) {
     ));
 }
 
-/// Is it a character that has to be written, since no colour tells it?
+/// Returns whether a byte must be written out because no colour stands for it.
 fn is_other(of: u8, signs: Signs) -> bool {
     of != b'.' && of != HOLE && (of_player(of, signs).is_none() || !matches!(of, b'L' | b'R'))
 }
