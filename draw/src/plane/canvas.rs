@@ -1,4 +1,4 @@
-//! The layers of a picture of the plane, the lowest one first.
+//! The layers of a picture of the plane, in the order from the lowest one to the highest one.
 
 use std::fmt::Write;
 
@@ -20,28 +20,28 @@ pub(super) const FORMER: &str = "#666666";
 pub(super) const SHORE: &str = "#8f3a84";
 pub(super) const ANGEL: &str = "#00855f";
 
-/// The past of the path, its future, the borders of islands, and what the future was before.
+/// The appearances of the past, the future, the borders of islands, and the future before an update.
 const PAST_LOOK: Look = Look { colour: LEFT, is_dashed: false };
 const FUTURE_LOOK: Look = Look { colour: FUTURE, is_dashed: false };
 const SHORE_LOOK: Look = Look { colour: SHORE, is_dashed: false };
 const FORMER_LOOK: Look = Look { colour: FORMER, is_dashed: true };
 
-/// In smaller squares neither the grid nor letters are drawn, in pixels.
+/// The sides of squares, in pixels, below which the grid, or letters, are left out.
 const GRID: i64 = 8;
 const LETTER: i64 = 14;
-/// A longer way is not numbered.
+/// The length of the Angel's walk up to which its squares are numbered.
 const NUMBERED: usize = 30;
-/// The height of a line with a caption.
+/// The height of a caption, in pixels.
 pub(super) const CAPTION: i64 = 22;
 
-/// A picture under construction.
+/// A picture under construction: the document, and the scale of the picture in it.
 pub(super) struct Canvas<'s> {
     pub(super) svg: &'s mut Svg,
     pub(super) scale: &'s Scale,
 }
 
 impl Canvas<'_> {
-    /// The half-plane in the west.
+    /// Draws the half-plane of the left set, which lies in the west.
     pub(super) fn west(&mut self) {
         let (low, high) = (self.scale.window.south_west, self.scale.window.north_east);
         if low.x < 0 {
@@ -55,13 +55,13 @@ impl Canvas<'_> {
         }
     }
 
-    /// Squares of the left set, and those that join it.
+    /// Draws the squares of the left set, and those that join it.
     pub(super) fn left(&mut self, picture: &PlanePicture) {
         self.cells(&picture.left, SHADE);
         self.cells(&picture.joining, JOINING);
     }
 
-    /// The lines between all squares.
+    /// Draws the lines between squares, unless the squares are too small.
     pub(super) fn grid(&mut self) {
         let (low, high) = (self.scale.window.south_west, self.scale.window.north_east);
         if self.scale.side < GRID {
@@ -81,7 +81,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// Eaten squares.
+    /// Draws the Eaten squares. Those that join the left set leave their border visible.
     pub(super) fn eaten(&mut self, picture: &PlanePicture) {
         let joining: FxHashSet<Square> = picture.joining.iter().copied().collect();
         let (joining, eaten): (Vec<_>, Vec<_>) =
@@ -90,7 +90,7 @@ impl Canvas<'_> {
         self.inset(&joining, EATEN);
     }
 
-    /// The middles of squares, so that what is below them can be seen.
+    /// Draws smaller squares in the middle of the given ones, around which the ground remains visible.
     fn inset(&mut self, squares: &[Square], colour: &str) {
         let edge = (self.scale.side / 4).max(1);
         let side = (self.scale.side - 2 * edge).max(1);
@@ -105,17 +105,18 @@ impl Canvas<'_> {
         }
     }
 
-    /// Eaten squares in the left set.
+    /// Draws the Evaded squares that are eaten.
     pub(super) fn evaded(&mut self, picture: &PlanePicture) {
         self.cells(&picture.evaded, EVADED);
     }
 
-    /// What was passed, and what is to be passed.
+    /// Draws segments of the past, the ones of `doubles` thicker.
     pub(super) fn past(&mut self, segments: &[Segment], doubles: &FxHashSet<Segment>) {
         lines::draw(self.svg, self.scale, segments, doubles, PAST_LOOK);
     }
 
-    /// What is to be passed, with what it was before; thin on what was passed already.
+    /// Draws the future, and below it the borders of islands and the part of the former future that has
+    /// changed. The lines are thin, and do not hide the past where they run along it.
     pub(super) fn future(&mut self, picture: &PlanePicture) {
         let none = FxHashSet::default();
         let kept: FxHashSet<_> = picture.future.iter().collect();
@@ -125,7 +126,7 @@ impl Canvas<'_> {
         lines::draw(self.svg, self.scale, &picture.future, &none, FUTURE_LOOK);
     }
 
-    /// The perch, the squares of the Angel and the one that the Devil is about to eat.
+    /// Draws the perch, the Angel's walk, and the square that the Devil is about to eat.
     pub(super) fn players(&mut self, picture: &PlanePicture) {
         if let Some(perch) = picture.perch {
             self.perch(perch);
@@ -136,7 +137,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// A text above the picture, in a place of so many pixels.
+    /// Writes a caption above the picture, centred in a width of `room` pixels.
     pub(super) fn caption(&mut self, text: &str, room: i64) {
         let (text, size) = fitted(text, 10..=13, room - 8);
         self.svg.add(format_args!(
@@ -147,7 +148,8 @@ impl Canvas<'_> {
         ));
     }
 
-    /// Squares in one colour, those above one another as one.
+    /// Draws squares in one colour. Adjacent squares of a column become one rectangle, which keeps the
+    /// document small.
     fn cells(&mut self, squares: &[Square], colour: &str) {
         let mut shown: Vec<Square> = squares.to_vec();
         shown.retain(|&square| self.scale.window.contains(square));
@@ -180,7 +182,7 @@ impl Canvas<'_> {
         ));
     }
 
-    /// The squares of the Angel, joined by a thin line, and himself.
+    /// Draws the Angel's walk as a thin line with numbered squares, and the Angel at its end.
     fn way(&mut self, way: &[Square]) {
         let window = self.scale.window;
         for part in way.chunk_by(|a, b| window.contains(*a) && window.contains(*b)) {
@@ -189,7 +191,7 @@ impl Canvas<'_> {
         let is_numbered = way.len() <= NUMBERED && self.scale.side >= LETTER;
         if let Some((&last, before)) = way.split_last() {
             for (turn, &square) in before.iter().enumerate() {
-                // Where he stayed, or came back, the last number stands.
+                // A square that the Angel visits again later gets the number of the last visit only.
                 if is_numbered && !way[turn + 1..].contains(&square) && window.contains(square) {
                     self.number(square, turn);
                 }
@@ -250,7 +252,7 @@ impl Canvas<'_> {
     }
 }
 
-/// About how wide a caption is that is not made smaller.
+/// Estimates the width of a caption at its largest font size, in pixels.
 pub(super) fn caption_width(text: &str) -> i64 {
     width(text, 13) + 8
 }

@@ -1,4 +1,4 @@
-//! A game as an animation that browsers play.
+//! Animations of a game for browsers.
 
 use std::fmt;
 
@@ -15,26 +15,27 @@ use upstar::angel::plane::{Rectangle, Segment};
 /// The most frames of a game, and the most pictures of a document.
 pub const MAX_PLANE_FRAMES: usize = 500;
 
-/// How long a frame is shown, in milliseconds, and how many times as long the last one.
+/// The duration of a frame in milliseconds, and the duration of the last frame in frames.
 const MILLISECONDS: usize = 700;
 const LAST: usize = 4;
-/// The room for the squares, in pixels.
+/// The space for the squares, in pixels.
 const ROOM: i64 = 720;
-/// How far lines at the margin reach over it, in pixels.
+/// The distance by which lines at the border extend beyond the squares, in pixels.
 const EDGE: i64 = 1;
-/// The most squares from side to side of all that is seen in some frame.
+/// The greatest width and height of the union of all windows, in squares.
 const MAX_WORLD: u64 = 1 << 12;
 
-/// Draws a game as an SVG document that is animated by SMIL and begins anew at its end; a program that shows
-/// no animations shows the last frame. Below it a legend tells what the colours mean, with a place to click on
-/// that stops the game and lets it go on.
+/// Draws a game as an SVG document that SMIL animates. The animation starts again at its end. A viewer
+/// without animations shows the last frame. The legend below has a button that pauses the game and resumes
+/// it.
 ///
-/// A frame tells what is new in it: squares and segments of the past stay from there on, where Eaten squares
-/// that are Evaded later are covered. Each frame shows its window; all windows are as large as the last one.
+/// A frame lists only what is new in it. Squares and segments of the past stay from that frame on; Evaded
+/// squares are drawn on top of the Eaten squares that they were. Each frame shows its window, from the
+/// north-west corner on, in the size of the last frame's window.
 ///
 /// # Errors
-/// There are more than [`MAX_PLANE_FRAMES`] frames, or more squares from side to side than
-/// [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE), or the windows are too far from each other.
+/// There are more than [`MAX_PLANE_FRAMES`] frames, or the last window is larger than
+/// [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE), or the windows are too far apart.
 pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, PlaneLimit> {
     if frames.len() > MAX_PLANE_FRAMES {
         return Err(PlaneLimit::Pictures(frames.len()));
@@ -64,13 +65,14 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, Pl
 
 struct Film<'f> {
     frames: &'f [PlanePicture],
-    /// The scale of all that is seen in some frame.
+    /// The scale of the union of all windows.
     scale: &'f Scale,
     svg: &'f mut Svg,
 }
 
 impl Film<'_> {
-    /// The squares and the numbers at the margin, each behind an opening that all frames have in common.
+    /// Draws the squares, and the coordinates at the margins, each through an opening that is the same for
+    /// all frames.
     fn draw(&mut self, window: Rectangle) {
         let [left, top, width, height] = self.scale.room(window);
         let full = self.scale.size_of(window);
@@ -87,8 +89,8 @@ impl Film<'_> {
         );
     }
 
-    /// Draws something that moves with the windows, or in one direction of the two, and is seen through an
-    /// opening.
+    /// Draws something that moves with the windows, and is visible only through an opening. `part` selects
+    /// the directions in which it moves.
     fn behind(
         &mut self,
         opening: [i64; 4],
@@ -104,6 +106,7 @@ impl Film<'_> {
             let (across, down) = self.scale.shift(frame.window);
             let (across, down) = part(across, down);
             let shift = format!("{across} {down}");
+            // Equal consecutive shifts are one keyframe.
             if shifts.last().is_none_or(|(_, last)| *last != shift) {
                 shifts.push((at, shift));
             }
@@ -118,7 +121,7 @@ impl Film<'_> {
         self.svg.add(format_args!("</g>\n</svg>"));
     }
 
-    /// Layer by layer, each with the frames in their order.
+    /// Draws the layers one after the other, each with all frames in their order.
     fn squares(&mut self) {
         if self.frames.iter().any(|frame| !frame.is_free) {
             self.canvas().west();
@@ -128,6 +131,8 @@ impl Film<'_> {
         self.growing(|canvas, frame| canvas.eaten(frame), |frame| frame.eaten.len());
         self.growing(|canvas, frame| canvas.evaded(frame), |frame| frame.evaded.len());
         let mut passed: FxHashSet<Segment> = FxHashSet::default();
+        // A segment may be traversed in one frame and its reverse in a later one; `passed` remembers all of
+        // them.
         for (at, frame) in self.frames.iter().enumerate() {
             passed.extend(&frame.past);
             let again = frame.past.iter().filter(|segment| passed.contains(&segment.reverse()));
@@ -147,7 +152,7 @@ impl Film<'_> {
         Canvas { svg: self.svg, scale: self.scale }
     }
 
-    /// A layer that grows by what frames have new.
+    /// Draws a layer to which frames only add.
     fn growing(
         &mut self,
         draw: impl Fn(&mut Canvas<'_>, &PlanePicture),
@@ -158,7 +163,7 @@ impl Film<'_> {
         }
     }
 
-    /// What is shown from a frame on.
+    /// Draws something that is visible from frame `at` on.
     fn from(&mut self, at: usize, draw: impl FnOnce(&mut Canvas<'_>)) {
         if at == 0 {
             return draw(&mut self.canvas());
@@ -171,7 +176,7 @@ impl Film<'_> {
     }
 }
 
-/// The captions, each with its frame.
+/// Draws the captions, each visible in its own frame.
 fn captioned(svg: &mut Svg, frames: &[PlanePicture], scale: &Scale, width: i64) {
     for (at, frame) in frames.iter().enumerate().filter(|(_, frame)| !frame.caption.is_empty()) {
         only(svg, at, frames.len(), "caption");
@@ -180,7 +185,8 @@ fn captioned(svg: &mut Svg, frames: &[PlanePicture], scale: &Scale, width: i64) 
     }
 }
 
-/// Opens a group that is shown in one frame only; without animation in the last one.
+/// Opens a group that is visible in one frame only. The group of the last frame is visible in viewers without
+/// animations.
 fn only(svg: &mut Svg, at: usize, count: usize, class: &str) {
     let is_last = at + 1 == count;
     let hidden = if is_last { "" } else { " visibility=\"hidden\"" };
@@ -194,14 +200,14 @@ fn only(svg: &mut Svg, at: usize, count: usize, class: &str) {
     }
 }
 
-/// What changes from frame to frame.
+/// The property that an animation changes.
 #[derive(Clone, Copy)]
 enum Animated {
     Visibility,
     Place,
 }
 
-/// Says what the group around is like from which frames on.
+/// Adds an animation to the enclosing group. `times` lists the frames at which the property takes new values.
 fn animate(svg: &mut Svg, what: Animated, times: &[(usize, &str)], count: usize) {
     let length = count - 1 + LAST;
     let values: Vec<_> = times.iter().map(|(_, value)| *value).collect();
@@ -218,7 +224,7 @@ fn animate(svg: &mut Svg, what: Animated, times: &[(usize, &str)], count: usize)
     ));
 }
 
-/// A part of a whole, below 1, as a decimal.
+/// A fraction less than 1, written as a decimal with six digits.
 struct Share(usize, usize);
 
 impl fmt::Display for Share {

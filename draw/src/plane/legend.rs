@@ -1,4 +1,4 @@
-//! What the colours of pictures of the plane mean.
+//! The legend of pictures of the plane.
 
 use super::PlanePicture;
 use super::canvas::{ANGEL, EATEN, EVADED, FORMER, FUTURE, JOINING, SHADE, SHORE};
@@ -6,7 +6,7 @@ use crate::legend::{Legend, Sample};
 use crate::svg::LEFT;
 use upstar::angel::plane::{Segment, Square};
 
-/// What is seen in some of these pictures.
+/// Returns the legend of the marks that are visible in at least one of these pictures.
 pub(super) fn legend(pictures: &[PlanePicture]) -> Legend {
     let squares = |of: fn(&PlanePicture) -> &[Square]| {
         pictures.iter().any(|picture| of(picture).iter().any(|&square| picture.window.contains(square)))
@@ -45,7 +45,7 @@ pub(super) fn legend(pictures: &[PlanePicture]) -> Legend {
     legend
 }
 
-/// Is a segment at the side of a square that is shown?
+/// Returns whether a segment is a side of a visible square.
 fn touches(picture: &PlanePicture, segment: &Segment) -> bool {
     picture.window.contains(segment.left()) || picture.window.contains(segment.right())
 }

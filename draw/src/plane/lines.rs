@@ -1,4 +1,4 @@
-//! Segments as lines: straight pieces, thicker where a segment is traversed twice, and arrows.
+//! Segments as lines: straight pieces with arrows, thicker where a segment is traversed twice.
 
 use std::fmt::Write;
 
@@ -8,13 +8,13 @@ use super::scale::Scale;
 use crate::svg::{Svg, Tenths};
 use upstar::angel::plane::{Heading, Segment};
 
-/// Arrows are this many squares apart, at least, and this many pixels.
+/// The least distance of two arrows, in squares and in pixels.
 const APART: usize = 12;
 const APART_PIXELS: i64 = 120;
-/// A straight piece with fewer segments has no arrow.
+/// The least length of a straight piece with an arrow, in segments.
 const LEAST: usize = 3;
 
-/// A straight piece of a curve.
+/// A straight piece of a curve, of `length` consecutive segments.
 struct StraightPiece {
     first: Segment,
     last: Segment,
@@ -22,20 +22,20 @@ struct StraightPiece {
     is_double: bool,
 }
 
-/// Segments that are traversed in both directions.
+/// Returns the segments that are traversed in both directions.
 pub(super) fn doubles<'s>(segments: impl Iterator<Item = &'s Segment> + Clone) -> FxHashSet<Segment> {
     let all: FxHashSet<Segment> = segments.clone().copied().collect();
     segments.filter(|segment| all.contains(&segment.reverse())).copied().collect()
 }
 
-/// How lines look.
+/// The appearance of lines.
 #[derive(Clone, Copy)]
 pub(super) struct Look {
     pub(super) colour: &'static str,
     pub(super) is_dashed: bool,
 }
 
-/// Draws segments, the ones of `doubles` fatter.
+/// Draws segments, with arrows unless they are dashed. The ones of `doubles` are thicker.
 pub(super) fn draw(
     svg: &mut Svg,
     scale: &Scale,
@@ -61,7 +61,7 @@ pub(super) fn draw(
     }
 }
 
-/// The thickness of a line.
+/// Returns the thickness of a line for squares of the given side.
 pub(super) fn thickness(side: i64, is_double: bool) -> Tenths {
     let single = (side * 10 / 8).clamp(12, 30);
     Tenths(if is_double { single * 5 / 2 } else { single })
@@ -71,6 +71,7 @@ fn is_shown(scale: &Scale, segment: Segment) -> bool {
     scale.window.contains(segment.left()) || scale.window.contains(segment.right())
 }
 
+/// Joins consecutive segments of one direction to straight pieces.
 fn pieces(segments: &[Segment], doubles: &FxHashSet<Segment>) -> Vec<StraightPiece> {
     let mut pieces: Vec<StraightPiece> = Vec::new();
     for &segment in segments {
@@ -90,7 +91,8 @@ fn pieces(segments: &[Segment], doubles: &FxHashSet<Segment>) -> Vec<StraightPie
     pieces
 }
 
-/// The pieces one after the other, where they hang together without a gap.
+/// Returns the pieces as an SVG path, which is interrupted only where a piece does not begin at the end of
+/// the previous one.
 fn course<'p>(scale: &Scale, pieces: impl Iterator<Item = &'p StraightPiece>) -> String {
     let mut text = String::new();
     let mut at = None;
@@ -122,7 +124,7 @@ fn arrows(svg: &mut Svg, scale: &Scale, pieces: &[StraightPiece], colour: &str) 
     }
 }
 
-/// A triangle around a point of a piece, so many segments ahead.
+/// Returns a triangle around the point of a piece that lies `ahead` segments after its beginning.
 fn arrow(scale: &Scale, first: Segment, ahead: i64) -> String {
     let (dx, dy) = first.heading.step();
     let (x, y) = (scale.across(first.x + dx * ahead), scale.down(first.y + dy * ahead));

@@ -1,14 +1,8 @@
-//! Border curves and paths in the plane, as in the figures of Kloster's paper: the left set shaded, Eaten
-//! squares black, eaten squares of the left set grey, Eaten squares that join it black on its tint; the past
-//! of the path in blue, its future in red, both with arrows, and segments that are traversed twice fatter;
-//! borders of islands in purple; the perch and the Angel in green.
+//! Border curves and paths in the plane, as in the figures of Kloster's paper.
 //!
-//! - `canvas`: the layers of a picture of the plane, the lowest one first
-//! - `film`: a game as an animation that browsers play
-//! - `legend`: what the colours mean
-//! - `lines`: segments as lines
-//! - `scale`: from squares to pixels, and the coordinates at the margin
-//! - `sheet`: pictures of the plane beside and below one another
+//! The left set is shaded. Eaten squares are black, eaten squares of the left set grey, and Eaten squares
+//! that join it black on a tint. The past of the path is blue and its future red, both with arrows; segments
+//! that are traversed twice are thicker. Borders of islands are purple. The perch and the Angel are green.
 
 mod canvas;
 mod film;
@@ -25,47 +19,47 @@ pub use self::path::{path_picture, update_picture};
 pub use self::sheet::plane_svg;
 use upstar::angel::plane::{Rectangle, Segment, Square};
 
-/// The most squares from side to side, and from top to bottom, of a picture of the plane.
+/// The greatest width and height of a picture of the plane, in squares.
 pub const MAX_PLANE_SIDE: u64 = 600;
-/// The most squares of all pictures of a document.
+/// The most squares of all pictures of a document together.
 const MAX_SQUARES: u128 = 1 << 20;
 
-/// What is drawn in the plane. What lies outside the window is left out; all squares with x < 0 belong to the
-/// left set, if there is one.
+/// A picture of the plane. Everything outside the window is left out. If there is a left set, it contains all
+/// squares with x < 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanePicture {
     /// The part of the plane that is shown.
     pub window: Rectangle,
-    /// What stands above the picture; nothing if it is empty.
+    /// The caption above the picture; empty if there is none.
     pub caption: String,
-    /// Does the Angel go where he likes, so that there is no path and no left set?
+    /// Whether the Angel moves freely, without a path and a left set.
     pub is_free: bool,
-    /// Squares of the left set with x >= 0.
+    /// The squares of the left set with x >= 0.
     pub left: Vec<Square>,
-    /// Squares that join the left set.
+    /// The squares that join the left set.
     pub joining: Vec<Square>,
-    /// Eaten squares: eaten, and not in the left set.
+    /// The Eaten squares: those that are eaten and not in the left set.
     pub eaten: Vec<Square>,
-    /// Eaten squares that are in the left set.
+    /// The Evaded squares that are eaten: eaten squares in the left set.
     pub evaded: Vec<Square>,
-    /// Segments that were passed, or all those of a curve, in their order.
+    /// The segments of the past, or all segments of a curve, in their order.
     pub past: Vec<Segment>,
-    /// Segments that are still to be passed, in their order.
+    /// The segments of the future, in their order.
     pub future: Vec<Segment>,
-    /// Segments that were to be passed before an update, dashed.
+    /// The segments of the future before an update. They are dashed.
     pub former: Vec<Segment>,
-    /// Sides of islands: parts of the left set that the path does not go around.
+    /// The sides of islands: parts of the left set that the path does not go around.
     pub shores: Vec<Segment>,
     /// The perch.
     pub perch: Option<Segment>,
-    /// Where the Angel has been, one square a turn; he is on the last one.
+    /// The squares on which the Angel has been, one for each turn. He is on the last one.
     pub way: Vec<Square>,
-    /// The square that the Devil is about to eat, framed.
+    /// The square that the Devil is about to eat. It is framed.
     pub target: Option<Square>,
 }
 
 impl PlanePicture {
-    /// An empty board, but for the left set.
+    /// Creates a picture without any squares or segments; only the half-plane of the left set is drawn.
     pub fn new(window: Rectangle) -> Self {
         Self {
             window,
@@ -86,15 +80,16 @@ impl PlanePicture {
     }
 }
 
-/// Why a picture of the plane is not drawn.
+/// The reason why a picture of the plane is not drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaneLimit {
-    /// A picture would have so many squares from west to east and from south to north.
+    /// A picture would have this width and height in squares, more than [`MAX_PLANE_SIDE`].
     Side(u64, u64),
-    /// There would be so many pictures in a document, or more squares in all of them than are drawn.
+    /// There would be this number of pictures in a document: too many, or with too many squares in all of
+    /// them.
     Pictures(usize),
-    /// The windows of the frames of an animation reach, in all, over so many squares from west to east and
-    /// from south to north.
+    /// The windows of the frames of an animation, taken together, cover an area of this width and height in
+    /// squares, which is too large.
     World(u64, u64),
 }
 
@@ -123,7 +118,7 @@ impl fmt::Display for PlaneLimit {
 
 impl std::error::Error for PlaneLimit {}
 
-/// Whether the pictures are small enough.
+/// Returns an error if a picture, or the number of pictures or squares, is too large.
 fn check<'p>(pictures: impl ExactSizeIterator<Item = &'p PlanePicture>) -> Result<(), PlaneLimit> {
     let count = pictures.len();
     let mut area = 0;

@@ -1,17 +1,18 @@
-//! What is shown of a path, and of its update.
+//! Pictures of a path, and of an update of a path.
 
 use rustc_hash::FxHashSet;
 
 use super::{MAX_PLANE_SIDE, PlaneLimit, PlanePicture};
 use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 
-/// Around what is shown, in squares.
+/// The margin around the contents of a picture, in squares.
 const MARGIN: i64 = 2;
 
-/// The picture of a path: its past and future, the left set, the Eaten squares, and the Angel on his perch.
+/// Returns the picture of a path: its past and future, the left set, the Eaten squares, and the Angel on his
+/// perch.
 ///
 /// # Errors
-/// All of that has an extent of more than [`MAX_PLANE_SIDE`] squares.
+/// [`PlaneLimit::Side`] if all of this extends over more than [`MAX_PLANE_SIDE`] squares.
 pub fn path_picture(path: &Path) -> Result<PlanePicture, PlaneLimit> {
     let mut picture = PlanePicture::new(window(path)?);
     picture.left = path.left().to_vec();
@@ -23,13 +24,15 @@ pub fn path_picture(path: &Path) -> Result<PlanePicture, PlaneLimit> {
     Ok(picture)
 }
 
-/// The picture of an update: the path before, and after these squares have joined the left set.
+/// Returns the picture of an update: the path before it, and the path after the given squares have joined the
+/// left set.
 ///
 /// # Errors
-/// The squares, or both paths, have an extent of more than [`MAX_PLANE_SIDE`] squares.
+/// [`PlaneLimit::Side`] if the squares, or both paths together, extend over more than [`MAX_PLANE_SIDE`]
+/// squares.
 ///
 /// # Panics
-/// A square is in the left set already.
+/// If one of the squares is in the left set already.
 pub fn update_picture(before: &Path, joins: &[Rectangle]) -> Result<PlanePicture, PlaneLimit> {
     joins.iter().try_for_each(|&rectangle| check(rectangle).map(drop))?;
     let joining = joins.iter().flat_map(|rectangle| rectangle.squares());
@@ -49,8 +52,11 @@ pub fn update_picture(before: &Path, joins: &[Rectangle]) -> Result<PlanePicture
     Ok(picture)
 }
 
-/// The sides between the left set and other squares that the path does not pass.
+/// Returns the sides between squares of the left set and other squares that the path does not pass: the
+/// borders of islands.
 fn shores(path: &Path) -> Vec<Segment> {
+    // The future may be infinite. It is examined up to the first segment north of the left set and of the
+    // perch, and no longer than a curve around these squares can be.
     let most = 4 * (path.left().len() + path.past().len()) + 2 * BEYOND as usize;
     let bound = path.left().iter().map(|square| square.y).fold(path.perch().y, i64::max) + 1;
     let ahead = path.future().take(most).take_while(|segment| segment.y <= bound);
@@ -63,12 +69,13 @@ fn shores(path: &Path) -> Vec<Segment> {
     sides.filter(is_shore).filter(|side| side.right().x >= 0).collect()
 }
 
+/// Returns the window, or an error if it is too large.
 fn check(window: Rectangle) -> Result<Rectangle, PlaneLimit> {
     let (width, height) = window.sides();
     if width.max(height) > MAX_PLANE_SIDE { Err(PlaneLimit::Side(width, height)) } else { Ok(window) }
 }
 
-/// The part of the plane that matters.
+/// Returns the smallest window with the left set, the Eaten squares, the past and the perch, and a margin.
 fn window(path: &Path) -> Result<Rectangle, PlaneLimit> {
     let start = Rectangle::around(Square::new(0, 0), path.perch().right());
     let passed = path.past().iter().map(|segment| segment.right());
@@ -81,18 +88,19 @@ fn window(path: &Path) -> Result<Rectangle, PlaneLimit> {
     })
 }
 
-/// The line is shown so far beyond the window, for whoever makes that larger.
+/// The number of squares by which lines extend beyond the window. A caller may enlarge the window afterwards.
 const BEYOND: i64 = MAX_PLANE_SIDE as i64;
 
-/// The past, from south of a window on.
+/// Returns the past, beginning south of the window on the straight line x = 0.
 fn past(path: &Path, window: Rectangle) -> Vec<Segment> {
     let older = (window.south_west.y - BEYOND..=0).map(|y| Segment::new(0, y, Heading::North));
     older.chain(path.past().iter().copied()).collect()
 }
 
-/// The future, until it is far north of a window.
+/// Returns the future, until it is far north of the window.
 fn future(path: &Path, window: Rectangle) -> Vec<Segment> {
-    // Every side at most twice, should past and left set belong to no curve.
+    // A curve passes each side of a square at most twice. The bound ends the loop even if the past and the
+    // left set do not fit together.
     let most = 4 * window.area() as usize + BEYOND as usize;
     path.future().take(most).take_while(|segment| segment.y <= window.north_east.y + BEYOND).collect()
 }

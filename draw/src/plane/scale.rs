@@ -1,26 +1,26 @@
-//! From squares to pixels, and the coordinates at the margin.
+//! Conversion of squares to pixels, and the coordinates at the margins.
 
 use crate::svg::Svg;
 use crate::writing::width;
 use upstar::angel::plane::Rectangle;
 
-/// The size of the numbers at the margin.
+/// The font size of the coordinates, in pixels.
 const NUMBER: i64 = 11;
-/// Around the squares where nothing is written.
+/// The margin around the squares on the sides without coordinates, in pixels.
 const MARGIN: i64 = 10;
-/// Where numbers are written below the squares.
+/// The height of the coordinates below the squares, in pixels.
 const FOOT: i64 = 20;
 
-/// Where the squares of a window are in a picture.
+/// The places of the squares of a window in a picture.
 pub(super) struct Scale {
     pub(super) window: Rectangle,
     /// The side of a square, in pixels.
     pub(super) side: i64,
-    /// The room for numbers on the left.
+    /// The width of the coordinates on the left, in pixels.
     west: i64,
 }
 
-/// The side of a square, in pixels, where so many of them have so much room.
+/// Returns the side of a square in pixels, for which the window fits into `room`, clamped to 2 to 24.
 pub(super) fn side(window: Rectangle, room: i64) -> i64 {
     let (width, height) = window.sides();
     (room / width.max(height).max(1) as i64).clamp(2, 24)
@@ -33,33 +33,33 @@ impl Scale {
         Self { window, side, west }
     }
 
-    /// The width and height of the picture, in pixels.
+    /// Returns the width and the height of the picture in pixels.
     pub(super) fn size(&self) -> (i64, i64) {
         self.size_of(self.window)
     }
 
-    /// Where lattice points with this x are.
+    /// Returns the horizontal coordinate of lattice points with this x.
     pub(super) fn across(&self, x: i64) -> i64 {
         self.west + (x - self.window.south_west.x) * self.side
     }
 
-    /// Where lattice points with this y are.
+    /// Returns the vertical coordinate of lattice points with this y. In the picture y grows downwards.
     pub(super) fn down(&self, y: i64) -> i64 {
         MARGIN + (self.window.north_east.y + 1 - y) * self.side
     }
 
-    /// The middle of a square.
+    /// Returns the middle of a square.
     pub(super) fn middle(&self, square: upstar::angel::plane::Square) -> (i64, i64) {
         (self.across(square.x) + self.side / 2, self.down(square.y) - self.side / 2)
     }
 
-    /// Writes the coordinates of columns and rows, as many as there is room for.
+    /// Writes the coordinates of columns and rows, as many as fit.
     pub(super) fn numbers(&self, svg: &mut Svg) {
         self.columns(svg, self.down(self.window.south_west.y));
         self.rows(svg);
     }
 
-    /// Writes the coordinates of columns below a height.
+    /// Writes the coordinates of the columns, below the given height.
     pub(super) fn columns(&self, svg: &mut Svg, below: i64) {
         let (low, high) = (self.window.south_west.x, self.window.north_east.x);
         let widest = width(&low.to_string(), NUMBER).max(width(&high.to_string(), NUMBER));
@@ -72,7 +72,7 @@ impl Scale {
         }
     }
 
-    /// Writes the coordinates of rows, on the left of them.
+    /// Writes the coordinates of the rows, to the left of the squares.
     pub(super) fn rows(&self, svg: &mut Svg) {
         let (low, high) = (self.window.south_west.y, self.window.north_east.y);
         for y in multiples(low, high, step(NUMBER + 4, self.side)) {
@@ -84,26 +84,26 @@ impl Scale {
         }
     }
 
-    /// How far the picture of all of the window is to be moved, so that a part of it takes its place.
+    /// Returns the shift of the picture of the whole window that brings a part to the upper left corner.
     pub(super) fn shift(&self, part: Rectangle) -> (i64, i64) {
         let (low, high) = (self.window.south_west, self.window.north_east);
         ((low.x - part.south_west.x) * self.side, (part.north_east.y - high.y) * self.side)
     }
 
-    /// Where squares of a part are when it has been moved like that: west, north, width and height.
+    /// Returns the rectangle of a part's squares after this shift: west, north, width and height, in pixels.
     pub(super) fn room(&self, part: Rectangle) -> [i64; 4] {
         let (width, height) = part.sides();
         [self.west, MARGIN, width as i64 * self.side, height as i64 * self.side]
     }
 
-    /// The width and height, in pixels, of a picture of a part, with the numbers.
+    /// Returns the width and the height of a picture of a part, with its coordinates, in pixels.
     pub(super) fn size_of(&self, part: Rectangle) -> (i64, i64) {
         let [west, north, width, height] = self.room(part);
         (west + width + MARGIN, north + height + FOOT)
     }
 }
 
-/// The least of 1, 2, 5, 10, 20, .. squares that has so many pixels.
+/// Returns the least of 1, 2, 5, 10, 20, .. for which so many squares measure at least `pixels`.
 fn step(pixels: i64, side: i64) -> i64 {
     let steps = (0..).flat_map(|zeros| [1, 2, 5].map(|digit| digit * 10_i64.pow(zeros)));
     steps.into_iter().find(|step| step * side >= pixels).unwrap_or(i64::MAX)

@@ -1,4 +1,4 @@
-//! Pictures of the plane beside and below one another.
+//! Several pictures of the plane in one document, in rows.
 
 use super::canvas::{CAPTION, Canvas, caption_width};
 use super::legend::legend;
@@ -7,17 +7,16 @@ use super::scale::{Scale, side};
 use super::{PlaneLimit, PlanePicture, check};
 use crate::svg::Svg;
 
-/// How wide a document may be before the next picture stands below the first one, and the room for one of
-/// several, in pixels.
+/// The greatest width of a row of pictures, and the space for one of several pictures, in pixels.
 const WIDTH: i64 = 1000;
 const ROOM: i64 = 440;
 
-/// Draws one or several pictures of the plane in a stand-alone SVG document with a title, in rows from left
-/// to right, above a legend; all in the same scale, from 24 pixels for a square down to two.
+/// Draws one or several pictures of the plane in a stand-alone SVG document with a title and a legend, in
+/// rows from left to right. All have the same scale, between 2 and 24 pixels for a square.
 ///
 /// # Errors
-/// A picture has more than [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE) squares from side to side, or there are
-/// too many pictures.
+/// [`PlaneLimit::Side`] if a picture has more than [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE) squares from
+/// side to side, [`PlaneLimit::Pictures`] if there are too many pictures or squares.
 pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, PlaneLimit> {
     check(pictures.iter())?;
     let room = if pictures.len() > 1 { ROOM } else { WIDTH };
@@ -28,6 +27,7 @@ pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, Plane
     let is_captioned = pictures.iter().any(|picture| !picture.caption.is_empty());
     let head = if is_captioned { CAPTION } else { 0 };
     let height = head + scales.iter().map(|scale| scale.size().1).max().unwrap_or(0);
+    // All pictures have cells of the same size, hence a table decides where they stand.
     let (columns, rows) = table(pictures.len() as i64, WIDTH / width.max(1));
     let mut svg = Svg::with_legend((columns * width, rows * height), title, &legend(pictures));
     for (i, (picture, scale)) in (0..).zip(pictures.iter().zip(&scales)) {
@@ -41,7 +41,8 @@ pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, Plane
     Ok(svg.finish())
 }
 
-/// The columns and rows for so many pictures, with at most so many columns: rows of nearly the same length.
+/// Returns the numbers of columns and rows for some pictures, with at most `most` columns: the fewest rows,
+/// and then the fewest columns, which makes the rows nearly equally long.
 fn table(pictures: i64, most: i64) -> (i64, i64) {
     let ceiling = |a: i64, b: i64| (a + b - 1) / b;
     let rows = ceiling(pictures.max(1), most.max(1));
