@@ -11,21 +11,21 @@ use crate::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::writing::{fitted, halo, width};
 use upstar::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
 
-/// The radius of a vertex, and half the side of an exit.
+/// The radius of a vertex, and half the side of an exit, in pixels.
 const RADIUS: i64 = 16;
 const HALF: i64 = 13;
 const LINE: &str = "#666666";
 const PALE: &str = "#bbbbbb";
-/// What is drawn where the one on the graph wins, and where the walk went.
+/// The colours of winning vertices, of exits, and of the walk.
 const WINNING: &str = "#bfe3c8";
 const EXIT: &str = "#f6d9a8";
 const WALK: &str = "#f0b429";
-/// Who walks, or the first one of two.
+/// The colour of the fugitive, or of the first spy.
 const WALKER: &str = "#000000";
 
-/// Around the places of vertices, at least.
+/// The least margin around the places of vertices, in pixels.
 const MARGIN: i64 = BORDER + RADIUS;
-/// The room of a name in its vertex, and below it.
+/// The width of a name inside its vertex, and below it, in pixels.
 const INSIDE: i64 = 2 * RADIUS - 2;
 const BELOW: i64 = 2 * STEP - 30;
 
@@ -34,9 +34,9 @@ pub(super) struct Canvas<'p> {
     picture: &'p EscapePicture,
     lit: Option<Lit>,
     places: Vec<(i64, i64)>,
-    /// Their names, and the sizes of those.
+    /// The names of the vertices, with their font sizes.
     names: Vec<(String, i64)>,
-    /// On the left and on the right.
+    /// The margin on the left and on the right, in pixels.
     margin: i64,
 }
 
@@ -55,14 +55,14 @@ impl<'p> Canvas<'p> {
         Self { board, picture, lit, places, names, margin }
     }
 
-    /// The width and the height.
+    /// Returns the width and the height in pixels.
     pub(super) fn size(&self) -> (i64, i64) {
         let width = self.places.iter().map(|p| p.0).max().unwrap_or(0) + self.margin;
         let height = self.places.iter().map(|p| p.1).max().unwrap_or(0) + MARGIN;
         (width, height)
     }
 
-    /// What is in the picture.
+    /// Returns the legend of the marks that occur in the picture.
     pub(super) fn legend(&self) -> Legend {
         let mut legend = Legend::default();
         let spies = self.picture.spies.or(self.board.spies()).is_some();
@@ -77,7 +77,7 @@ impl<'p> Canvas<'p> {
         let (is_shaded, is_unknown) = winning.fold((false, false), |(shaded, unknown), wins| {
             (shaded || *wins == Some(true), unknown || wins.is_none())
         });
-        // Where there is no exit, nobody wins: he only lasts longer.
+        // Without exits nobody wins; the fugitive only survives longer or shorter.
         let (best, worse) = match self.board.exits().is_empty() {
             true => ("who walks lasts longest from here", "not so long"),
             false => ("who walks wins from here", "who walks does not"),
@@ -100,7 +100,7 @@ impl<'p> Canvas<'p> {
         legend
     }
 
-    /// Lines first, so that vertices lie upon them, and the numbers of copies on top of all lines.
+    /// Draws the picture: first the lines, then the numbers of copies, then the vertices on top of the lines.
     pub(super) fn draw(&self, svg: &mut Svg) {
         self.walk(svg);
         self.chances(svg);
@@ -138,7 +138,7 @@ impl<'p> Canvas<'p> {
         }
     }
 
-    /// What may be done by chance, below the edges.
+    /// Draws the random steps and deletions as broad lines below the edges.
     fn chances(&self, svg: &mut Svg) {
         for (to, _) in &self.picture.goes {
             let look = format!("stroke=\"{WALK}\" stroke-width=\"14\" stroke-linecap=\"round\"");
@@ -149,7 +149,7 @@ impl<'p> Canvas<'p> {
         }
     }
 
-    /// On an edge the probability of its deletion.
+    /// Writes the probability of a deletion onto its edge.
     fn chance_of_deletion(&self, svg: &mut Svg, ends: [u32; 2], chance: &str, numbers: &mut Numbers) {
         if let [Some(&from), Some(&to)] = ends.map(|v| self.places.get(v as usize)) {
             let (x, y) = numbers.place([from, to]);
@@ -157,7 +157,7 @@ impl<'p> Canvas<'p> {
         }
     }
 
-    /// Beside a vertex the probability that he goes there.
+    /// Writes the probability of a step beside its target.
     fn chance_of_step(&self, svg: &mut Svg, to: u32, chance: &str) {
         if let Some(&(x, y)) = self.places.get(to as usize) {
             text_of_chance(svg, (x + HALF, y - HALF), "start", chance);
@@ -177,7 +177,7 @@ impl<'p> Canvas<'p> {
         }
     }
 
-    /// The number of copies, where there is room beside the other numbers.
+    /// Writes the number of copies onto an edge, clear of the other numbers if possible.
     fn copies(&self, svg: &mut Svg, edge: &Edge, copies: u32, numbers: &mut Numbers) {
         let (x, y) = numbers.place(edge.ends.map(|v| self.places[v as usize]));
         svg.add(format_args!(
@@ -227,7 +227,7 @@ impl<'p> Canvas<'p> {
         self.name(svg, vertex, if disk.is_some() { "#ffffff" } else { "#333333" });
     }
 
-    /// The colour of who stands on a vertex.
+    /// Returns the colour of the player who stands on a vertex.
     fn disk(&self, vertex: u32) -> Option<&'static str> {
         match self.picture.spies.or(self.board.spies()) {
             Some([_, second]) if second == vertex => Some(LEFT),
@@ -239,7 +239,7 @@ impl<'p> Canvas<'p> {
         }
     }
 
-    /// Did the walk begin on a vertex, and go on?
+    /// Returns whether the walk began on this vertex and has left it.
     fn came_from(&self, vertex: u32) -> bool {
         let path = &self.picture.path;
         path.first() == Some(&vertex) && path.last() != Some(&vertex)
@@ -248,7 +248,7 @@ impl<'p> Canvas<'p> {
     fn name(&self, svg: &mut Svg, vertex: u32, ink: &str) {
         let (x, y) = self.places[vertex as usize];
         let (name, size) = &self.names[vertex as usize];
-        // What is wider than its vertex stands below it.
+        // A name that is wider than its vertex stands below it.
         let is_inside = width(name, *size) <= INSIDE;
         let below = if is_inside { size / 3 } else { RADIUS + size };
         let look = if is_inside { format!("fill=\"{ink}\"") } else { format!("fill=\"#333333\" {}", halo()) };
@@ -259,7 +259,7 @@ impl<'p> Canvas<'p> {
         ));
     }
 
-    /// What a regular vertex is filled with.
+    /// Returns the fill of a regular vertex.
     fn inside(&self, vertex: u32) -> &'static str {
         if self.lit.as_ref().is_some_and(|lit| lit.is_fork(vertex)) {
             return FORK;
@@ -271,20 +271,21 @@ impl<'p> Canvas<'p> {
         }
     }
 
-    /// What is known of the winner from a vertex, where that is shown.
+    /// Returns whether the fugitive wins from a vertex, or `None` if that is unknown. Returns `Some(false)`
+    /// if the picture does not show winning vertices, which leaves the vertex white.
     fn wins(&self, vertex: u32) -> Option<bool> {
         let winning = self.picture.winning.as_ref().and_then(|winning| winning.get(vertex as usize));
         winning.copied().unwrap_or(Some(false))
     }
 }
 
-/// A name and its size: in its vertex if it is not too long for that.
+/// Returns a name, shortened if necessary, and its font size. A short name fits inside its vertex.
 fn written(name: &str) -> (String, i64) {
     let (inside, size) = fitted(name, 8..=12, INSIDE);
     if inside == name { (inside, size) } else { fitted(name, 9..=12, BELOW) }
 }
 
-/// A probability, cut if it is very long.
+/// Writes a probability, cut if it is very long.
 fn text_of_chance(svg: &mut Svg, (x, y): (i64, i64), anchor: &str, chance: &str) {
     let (chance, size) = fitted(chance, 10..=13, STEP);
     svg.add(format_args!(

@@ -1,4 +1,4 @@
-//! The moves of a play as pictures beside and below one another.
+//! The moves of a play as pictures in rows.
 
 use super::canvas::Canvas;
 use super::{EscapePicture, check_size};
@@ -13,24 +13,24 @@ use upstar::escape::board::EscapeGraph;
 pub struct EscapeFrame<'b> {
     /// The board at the beginning of the play.
     pub board: &'b EscapeGraph,
-    /// What is shown besides the board.
+    /// The contents of the picture besides the board.
     pub picture: EscapePicture,
-    /// What stands above the picture.
+    /// The caption above the picture.
     pub caption: String,
 }
 
-/// How wide a document may be before the next picture stands below the first one.
+/// The width up to which pictures stand side by side, in pixels.
 const WIDTH: i64 = 1600;
-/// The room of a caption.
+/// The height of a caption, in pixels.
 const CAPTION: i64 = 26;
-/// The least width of a picture, so that there is room for a caption.
+/// The least width of a picture with its caption, in pixels.
 const LEAST: i64 = 220;
 
-/// Draws several boards of escape games, such as those after each move of a play, in one SVG document, in
-/// rows from left to right, with captions above them.
+/// Draws several boards of escape games, such as those after each move of a play, in one SVG document. The
+/// pictures stand in rows from left to right, with their captions above them.
 ///
 /// # Errors
-/// [`TooLarge`] if all together are too large for [`escape_svg`](super::escape_svg).
+/// [`TooLarge`] if all boards together exceed the limits of [`escape_svg`](super::escape_svg).
 pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Result<String, TooLarge> {
     let boards: Vec<_> = frames.iter().map(|frame| frame.board).collect();
     check_size(&boards)?;

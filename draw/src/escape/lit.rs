@@ -1,21 +1,22 @@
-//! A binary escape tree in the picture of its board: its lit edges, forks, leaves and root.
+//! A binary escape tree, highlighted in the picture of its board: its edges, forks, leaves and root.
 
 use std::collections::BTreeSet;
 
 use crate::legend::{Legend, Sample};
 use upstar::escape::EscapeTree;
 
-/// The edges, the rim of leaves and the ring around the root.
+/// The colour of the edges, of the frames of leaves, and of the ring around the root.
 pub(super) const LIT: &str = "#2f8f57";
-/// Inside of the forks.
+/// The fill of the forks.
 pub(super) const FORK: &str = "#bfe3c8";
 
-/// A tree by its parts, as they are drawn.
+/// The parts of an escape tree that are drawn.
 pub(super) struct Lit {
     root: u32,
     forks: BTreeSet<u32>,
     leaves: BTreeSet<u32>,
-    /// By their ends, the parent first, and whether two copies are in the tree.
+    /// The edges by their ends, the parent first, each with a flag that is true if the tree contains two of
+    /// its copies.
     edges: Vec<([u32; 2], bool)>,
 }
 
@@ -23,6 +24,7 @@ impl Lit {
     pub(super) fn new(tree: &EscapeTree) -> Self {
         let forks: BTreeSet<u32> = tree.forks.iter().map(|fork| fork.vertex).collect();
         let (mut leaves, mut edges) = (BTreeSet::new(), Vec::new());
+        // A tree without forks is a single exit.
         if !forks.contains(&tree.root) {
             leaves.insert(tree.root);
         }
@@ -47,8 +49,8 @@ impl Lit {
         self.leaves.contains(&vertex)
     }
 
-    /// The edges by their ends, with how broad they are drawn, in pixels: those of which two copies are in the
-    /// tree are broader.
+    /// Returns the edges by their ends, with their thickness in pixels. Edges with two copies in the tree are
+    /// thicker.
     pub(super) fn lines(&self) -> impl Iterator<Item = ([u32; 2], i64)> {
         self.edges.iter().map(|&(ends, is_twice)| (ends, if is_twice { 18 } else { 9 }))
     }

@@ -1,14 +1,5 @@
-//! Boards of escape games: regular vertices as circles, exits as squares, the one who walks as a black disk, and
-//! a second one as a blue disk.
-//!
-//! - `canvas`: one picture of a board, which may stand in a document beside others
-//! - `frames`: the moves of a play as pictures beside and below one another
-//! - `lattice`: where the vertices of lattices are drawn
-//! - `lit`: a binary escape tree in the picture of its board
-//! - `numbers`: where numbers stand on edges that cross one another
-//! - `places`: where the vertices of escape games are drawn
-//! - `rim`: names at the margin of a board in the terminal, and the last step marked on it
-//! - `text`: boards of escape games for the terminal
+//! Boards of escape games. Regular vertices are circles and exits are squares; the fugitive, or the first
+//! spy, is a black disk, and the second spy a blue disk.
 
 mod canvas;
 mod frames;
@@ -28,31 +19,32 @@ use crate::svg::Svg;
 use upstar::escape::EscapeTree;
 use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
 
-/// What a picture shows besides the board. The board is that at the beginning of the play.
+/// The contents of a picture besides the board. The board is the one at the beginning of the play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct EscapePicture {
-    /// The copies of edges that were deleted since, each by its ends. Edges of which no copy is left are
-    /// dashed; those that were taken away when the board was described are dotted.
+    /// The copies of edges that have been deleted, each given by the ends of its edge. Edges without a
+    /// remaining copy are dashed. Edges that the description of the board removes are dotted.
     pub deleted: Vec<[u32; 2]>,
-    /// For each vertex: does the one on the graph win from there? Those vertices are shaded, and those of which
-    /// it is not known are hatched.
+    /// For each vertex, whether the fugitive wins from it, or `None` if that is unknown. Winning vertices are
+    /// shaded and unknown ones are hatched.
     pub winning: Option<Vec<Option<bool>>>,
-    /// The vertices that were walked on so far, in their order; the last one is where the walk has arrived,
-    /// and a ring marks the first one. If there is none, the one on the graph stands on the start.
+    /// The vertices of the walk so far, in order. The fugitive stands on the last one, and a ring marks the
+    /// first one. If the list is empty, the fugitive stands on the start.
     pub path: Vec<u32>,
-    /// Where two spies stand; where it is not told, and nobody has walked, they stand as on the board.
+    /// The places of two spies. If this is `None`, they stand where the board puts them.
     pub spies: Option<[u32; 2]>,
-    /// Where the one on the graph goes by chance, with the probability of each vertex.
+    /// The vertices to which the fugitive moves at random, with their probabilities.
     pub goes: Vec<(u32, String)>,
-    /// The edges of which a copy is deleted by chance, by their ends, with the probability of each.
+    /// The edges that lose a copy at random, by their ends, with their probabilities.
     pub deletes: Vec<([u32; 2], String)>,
-    /// A binary escape tree of this board, which is lit: its root in a ring, its forks shaded, its leaves framed.
+    /// A binary escape tree of this board to highlight: its root gets a ring, its forks are shaded, its
+    /// leaves are framed.
     pub tree: Option<EscapeTree>,
 }
 
 /// Draws the board of an escape game as a stand-alone SVG document.
 ///
-/// Numbers beside edges are those of their copies, thick edges are unbreakable.
+/// A number on an edge is the number of its copies. Thick edges are unbreakable.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -74,7 +66,7 @@ pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Result<String
     Ok(svg.finish())
 }
 
-/// Are the boards together small enough for a picture?
+/// Returns an error if the boards together are too large for a picture.
 fn check_size(boards: &[&EscapeGraph]) -> Result<(), TooLarge> {
     let vertices: usize = boards.iter().map(|board| board.vertices()).sum();
     let edges: usize = boards.iter().map(|board| board.graph().edges().len()).sum();
@@ -82,8 +74,8 @@ fn check_size(boards: &[&EscapeGraph]) -> Result<(), TooLarge> {
     TooLarge::check_edges(edges)
 }
 
-/// How many copies of each edge are left, in the order of the board's edges; deleted edges that the board
-/// does not have count for nothing.
+/// Returns the number of remaining copies of each edge, in the order of the board's edges. Deletions of edges
+/// that the board does not have are ignored.
 fn remaining_copies(board: &EscapeGraph, deleted: &[[u32; 2]]) -> Vec<u32> {
     let ordered = |[u, v]: [u32; 2]| [u.min(v), u.max(v)];
     let mut deleted: Vec<_> = deleted.iter().copied().map(ordered).collect();
@@ -93,6 +85,7 @@ fn remaining_copies(board: &EscapeGraph, deleted: &[[u32; 2]]) -> Vec<u32> {
             return UNBREAKABLE;
         }
         let ends = ordered(edge.ends);
+        // The list is sorted, hence the deletions of one edge are a contiguous part of it.
         let times = deleted.partition_point(|d| *d <= ends) - deleted.partition_point(|d| *d < ends);
         edge.copies.saturating_sub(times as u32)
     };

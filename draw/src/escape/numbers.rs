@@ -1,21 +1,22 @@
-//! Where numbers stand on edges that cross one another.
+//! Placement of numbers on edges that may cross each other.
 
 use std::collections::HashMap;
 
-/// The room of a number, in pixels.
+/// The width and the height of a number, in pixels.
 const ROOM: (i64, i64) = (24, 16);
-/// Where along an edge a number may stand, in sixtieths, the best place first.
+/// The positions of a number along an edge, in sixtieths of its length, the best one first.
 const ALONG: [i64; 7] = [30, 24, 36, 20, 40, 17, 43];
 
-/// The numbers that have places already, by their parts of the picture, in each of which there is room for
-/// one.
+/// The numbers placed so far. The picture is divided into cells of the size of a number, each of which holds
+/// at most one.
 #[derive(Default)]
 pub(super) struct Numbers {
     taken: HashMap<(i64, i64), (i64, i64)>,
 }
 
 impl Numbers {
-    /// A place on an edge that is away from the other numbers, or its middle if there is none.
+    /// Returns a position on an edge that is clear of the other numbers, or the middle of the edge if there
+    /// is none.
     pub(super) fn place(&mut self, [(x, y), (to_x, to_y)]: [(i64, i64); 2]) -> (i64, i64) {
         let along = |t: i64| (x + (to_x - x) * t / 60, y + (to_y - y) * t / 60);
         let place = ALONG.map(along).into_iter().find(|&place| self.is_free(place));
@@ -27,12 +28,14 @@ impl Numbers {
 
     fn is_free(&self, (x, y): (i64, i64)) -> bool {
         let (column, row) = part((x, y));
+        // A number can only overlap numbers in the same cell or in one of the eight cells around it.
         let around = (-1..=1).flat_map(|right| (-1..=1).map(move |down| (column + right, row + down)));
         let mut others = around.filter_map(|part| self.taken.get(&part));
         others.all(|other| (other.0 - x).abs() >= ROOM.0 || (other.1 - y).abs() >= ROOM.1)
     }
 }
 
+/// Returns the cell of a point.
 fn part((x, y): (i64, i64)) -> (i64, i64) {
     (x.div_euclid(ROOM.0), y.div_euclid(ROOM.1))
 }

@@ -1,4 +1,4 @@
-//! Where the vertices of escape games are drawn.
+//! Placement of the vertices of escape games.
 
 use super::lattice;
 use crate::layout::patterns::{STEP, is_forest, layers};
@@ -6,11 +6,11 @@ use crate::layout::places as usual;
 use upstar::escape::board::{Construction, EscapeGraph, EscapeGrid};
 use upstar::ground::graph::Shape;
 
-/// The height of a triangle whose sides are a step.
+/// The height of an equilateral triangle whose sides are a step long.
 const ROW: i64 = STEP * 866 / 1000;
 
-/// A place for each vertex: as it was given, or as the board was described, trees in layers below the start,
-/// everything else as far apart as it is in the graph.
+/// Returns a place for each vertex: the given places if the board has some; otherwise the usual picture of
+/// its construction; otherwise layers below the start for a tree, and the usual layout for any other graph.
 pub(super) fn places(board: &EscapeGraph) -> Vec<(i64, i64)> {
     if let Some(given) = board.places_given() {
         return spread(given);
@@ -27,7 +27,8 @@ pub(super) fn places(board: &EscapeGraph) -> Vec<(i64, i64)> {
     }
 }
 
-/// Places that were given, so large that neighbours do not touch, and no larger than [`WIDEST`].
+/// Scales the given places such that neighbouring vertices do not touch, but no picture is wider than
+/// [`WIDEST`].
 fn spread(given: &[(i64, i64)]) -> Vec<(i64, i64)> {
     let reach = |along: fn(&(i64, i64)) -> i64| {
         let all = || given.iter().map(along);
@@ -37,7 +38,7 @@ fn spread(given: &[(i64, i64)]) -> Vec<(i64, i64)> {
     let mut sorted = given.to_vec();
     sorted.sort_unstable();
     let apart = |a: &(i64, i64), b: &(i64, i64)| ((a.0 - b.0).pow(2) + (a.1 - b.1).pow(2)).isqrt();
-    // Those that come next from left to right are enough for an estimate.
+    // For an estimate it is enough to compare each vertex with the next `NEXT` ones from left to right.
     let near =
         sorted.iter().enumerate().flat_map(|(i, a)| sorted[i + 1..].iter().take(NEXT).map(move |b| (a, b)));
     let nearest = near.map(|(a, b)| apart(a, b)).filter(|&d| d > 0).min().unwrap_or(1);
@@ -45,9 +46,9 @@ fn spread(given: &[(i64, i64)]) -> Vec<(i64, i64)> {
     given.iter().map(|&(x, y)| (x * times / parts, y * times / parts)).collect()
 }
 
-/// The widest picture of places that were given, in pixels.
+/// The greatest width of a picture with given places, in pixels.
 const WIDEST: i64 = 3000;
-/// How many vertices are compared with each.
+/// The number of vertices with which each vertex is compared.
 const NEXT: usize = 40;
 
 fn of_edges(board: &EscapeGraph) -> Vec<(i64, i64)> {
@@ -57,11 +58,11 @@ fn of_edges(board: &EscapeGraph) -> Vec<(i64, i64)> {
     if is_forest(&shape) {
         return layers(&shape, root);
     }
-    // Numbers of copies need room, and more of it between edges that cross.
+    // The numbers of copies need space, in particular between edges that cross.
     usual(&shape).into_iter().map(|(x, y)| (x * 3 / 2, y * 3 / 2)).collect()
 }
 
-/// Exits lie nearer to their cells than cells do to one another.
+/// Returns the place of a vertex of a grid. Exits are nearer to their cells than cells are to each other.
 fn in_grid(grid: &EscapeGrid, vertex: u32) -> (i64, i64) {
     let (row, column) = grid.place(vertex);
     let along = |at: i64, count: usize| {

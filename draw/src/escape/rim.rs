@@ -1,24 +1,25 @@
-//! Names at the margin of a board in the terminal, and the last step marked on it.
+//! Boards for a player in the terminal: names at the margin, and the last step marked.
 
 use super::remaining_copies;
 use super::text::{drawn, escape_text, places};
 use upstar::escape::board::{Construction, EscapeGraph};
 
-/// For lines that are left out.
+/// The line that stands for lines that are left out.
 const DOTS: &str = "..";
 
-/// What was done last in a play.
+/// The last step of a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastStep {
-    /// Somebody left this vertex.
+    /// A player left this vertex.
     Left(u32),
     /// A copy of the edge with these ends was deleted.
     Cut([u32; 2]),
 }
 
-/// [`escape_text`] for somebody who plays. Grids and hexagons that are drawn have names at the margin: the numbers
-/// of rows and columns and the names of exits, or the first and the last vertex of each row of a hexagon. The
-/// vertex that was left is `+`, an edge of which the last copy was deleted `x`.
+/// Returns the board as [`escape_text`] does, with additions for a player. Grids and hexagons that are drawn
+/// have names at the margin: the numbers of rows and columns and the names of exits for a grid, the first and
+/// the last vertex of each row for a hexagon. The vertex that was left last is `+`. An edge whose last copy
+/// was deleted last is `x`.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -37,8 +38,8 @@ pub enum LastStep {
 /// ]);
 /// ```
 ///
-/// Of a board with more than `most` lines those around the first of those who stand somewhere are shown, between dots,
-/// with the numbers of the columns of a grid above them.
+/// If a board has more than `most` lines, those around the first vertex of `standing` are shown. Dots stand
+/// for the others, and the numbers of the columns of a grid stay at the top.
 pub fn escape_text_in_play(
     board: &EscapeGraph,
     deleted: &[[u32; 2]],
@@ -62,7 +63,7 @@ pub fn escape_text_in_play(
     });
     if let Some(((x, y), from, to)) = marked {
         let sign = lines.get_mut(y).and_then(|line| {
-            // Blanks at the end of a line are left out.
+            // Trailing blanks of a line have been removed; the mark may lie beyond its end.
             line.resize(line.len().max(x + 1), ' ');
             line.get_mut(x)
         });
@@ -76,7 +77,7 @@ pub fn escape_text_in_play(
     rim.around(lines.into_iter().map(|line| line.into_iter().collect()).collect(), at, most)
 }
 
-/// At most so many lines, those around one of them; dots stand for the others.
+/// Returns at most `most` lines, those around line `at`; dots stand for the others.
 fn around(lines: Vec<String>, at: usize, most: usize) -> Vec<String> {
     if lines.len() <= most {
         return lines;
@@ -89,7 +90,7 @@ fn around(lines: Vec<String>, at: usize, most: usize) -> Vec<String> {
     dots(is_cut[0]).into_iter().chain(inner).chain(dots(is_cut[1])).collect()
 }
 
-/// For each line the vertices in it, from the left to the right.
+/// Returns for each line its vertices, from left to right.
 fn rows(places: &[(usize, usize)], lines: usize) -> Vec<Vec<u32>> {
     let mut rows = vec![Vec::new(); lines];
     for (vertex, &(_, y)) in (0..).zip(places) {
@@ -102,14 +103,14 @@ fn rows(places: &[(usize, usize)], lines: usize) -> Vec<Vec<u32>> {
 struct Rim<'b> {
     board: &'b EscapeGraph,
     places: &'b [(usize, usize)],
-    /// For each line the vertices in it, from the left to the right.
+    /// The vertices of each line, from left to right.
     rows: Vec<Vec<u32>>,
     /// The length of the longest name at the left end of a line.
     longest_end: usize,
 }
 
 impl Rim<'_> {
-    /// The lines with their names; at most so many, those around one of them.
+    /// Returns the lines with their names, at most `most` of them, those around line `at`.
     fn around(&self, lines: Vec<String>, at: usize, most: usize) -> Vec<String> {
         let last = lines.len().saturating_sub(1);
         let left: Vec<String> = (0..lines.len()).map(|y| self.left(y)).collect();
@@ -128,7 +129,7 @@ impl Rim<'_> {
         head.into_iter().chain(around(all, at, most)).collect()
     }
 
-    /// Where a vertex of a grid is that is no exit.
+    /// Returns the row and the column of a vertex of a grid, or `None` for an exit and on other boards.
     fn cell(&self, vertex: u32) -> Option<(i64, i64)> {
         match self.board.naming().construction()? {
             Construction::Grid(grid) if !self.board.is_exit(vertex) || !grid.has_exits() => {
@@ -142,7 +143,8 @@ impl Rim<'_> {
         matches!(self.board.naming().construction(), Some(Construction::Grid(_)))
     }
 
-    /// What stands at an end of a line: the name of a vertex, on a grid of an exit beside a row.
+    /// Returns the name at an end of a line. On a grid only exits beside a row have one, because its cells
+    /// have numbers.
     fn end(&self, row: &[u32], end: Option<&u32>) -> String {
         let Some(&end) = end else { return String::new() };
         let is_told = if self.is_grid() {
@@ -171,7 +173,7 @@ impl Rim<'_> {
         self.end(row, row.last())
     }
 
-    /// The numbers of the columns of a grid.
+    /// Returns the line with the numbers of the columns of a grid; it is empty for other boards.
     fn columns(&self, margin: usize) -> String {
         let mut columns: Vec<(usize, String)> = (0..)
             .zip(self.places)
@@ -182,7 +184,7 @@ impl Rim<'_> {
         line(margin, &columns)
     }
 
-    /// The names of the exits above or below a grid, which are in this line.
+    /// Returns the line with the names of the exits above or below a grid, if line `y` consists of exits.
     fn exits(&self, y: usize, margin: usize) -> String {
         let row = &self.rows[y];
         if !self.is_grid() || row.iter().any(|&vertex| self.cell(vertex).is_some()) {
@@ -193,7 +195,8 @@ impl Rim<'_> {
     }
 }
 
-/// Words at their columns behind a margin; one that has no room is left out.
+/// Returns a line with words at their columns, after a margin. A word that would overlap the previous one is
+/// left out.
 fn line(margin: usize, words: &[(usize, String)]) -> String {
     let mut line = String::new();
     for (column, word) in words {

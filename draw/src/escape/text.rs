@@ -3,12 +3,12 @@
 use super::remaining_copies;
 use upstar::escape::board::{Construction, EscapeGraph, UNBREAKABLE};
 
-/// The board of an escape game as lines of text, after these copies of edges were deleted.
+/// Returns the board of an escape game as lines of text, after the given copies of edges have been deleted.
 ///
-/// Grids and hexagons are drawn: `o` is a vertex, `X` an exit, `@` where someone stands (`A` and `B` where
-/// two do), lines are edges, with the number of their copies if there is more than one (`*` for more than
-/// nine), or `=` for those that are unbreakable. Of other graphs the neighbours of each vertex are listed, as
-/// `0: 1 2*3 3=`.
+/// Grids and hexagons are drawn. `o` is a vertex, `X` an exit, and `@` the vertex where the fugitive stands
+/// (`A` and `B` for two spies). Lines are edges. An edge with more than one copy shows their number (`*` for
+/// more than nine), and an unbreakable edge shows `=`. For other graphs the neighbours of each vertex are
+/// listed, as in `0: 1 2*3 3=`.
 ///
 /// ```
 /// use upstar::ground::board::Board;
@@ -31,7 +31,7 @@ pub fn escape_text(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) 
     drawn.unwrap_or_else(|| listed(board, &copies, standing))
 }
 
-/// The columns and lines of the vertices of a grid or a hexagon.
+/// Returns the columns and lines of the vertices of a grid or a hexagon, or `None` for any other board.
 pub(super) fn places(board: &EscapeGraph) -> Option<Vec<(usize, usize)>> {
     match board.naming().construction()? {
         Construction::Grid(grid) => {
@@ -64,8 +64,8 @@ fn sign(board: &EscapeGraph, vertex: u32, standing: &[u32], regular: char) -> ch
     }
 }
 
-/// The board with its vertices at these columns and lines, unless an edge joins two that are not next to each
-/// other.
+/// Returns the board with its vertices at these columns and lines, or `None` if an edge joins two vertices
+/// that are not adjacent in this raster.
 pub(super) fn drawn(
     board: &EscapeGraph,
     places: &[(usize, usize)],
@@ -80,6 +80,7 @@ pub(super) fn drawn(
         let line = match (x.abs_diff(to_x), y.abs_diff(to_y)) {
             (4, 0) => '-',
             (0, 2) => '|',
+            // Both differences have the same sign in a line that falls to the right.
             (2, 2) if (x < to_x) == (y < to_y) => '\\',
             (2, 2) => '/',
             _ => return None,
@@ -88,6 +89,7 @@ pub(super) fn drawn(
         lines[row][column] = edge_sign(copies, line);
         if line == '-' {
             let beside = if copies == 0 { ' ' } else { line };
+            // A horizontal edge is three characters long, the others are one.
             lines[row][column - 1] = beside;
             lines[row][column + 1] = beside;
         }
