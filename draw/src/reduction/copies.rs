@@ -1,16 +1,17 @@
-//! What becomes of the edges of a multigraph in a simple graph, as in figure 10.
+//! Gadgets that replace the edges of a multigraph in a simple graph, as in figure 10.
 
 use super::sketch::{Line, Mark, Point, Sketch};
 
-/// How many copies are drawn.
+/// The number of copies that are drawn.
 const DRAWN: i64 = 4;
 const STEP: i64 = 26;
 const WIDE: i64 = 110;
-/// Where the simple graph begins, and how high a row is.
+/// The coordinate at which the simple graph begins, and the height of a row, in pixels.
 const RIGHT: i64 = 240;
 const ROW: i64 = 160;
 
-/// Three gadgets, drawn with four copies of each vertex, of so many.
+/// Draws the gadgets for an unbreakable edge, a fuse, and an edge to an exit. They are drawn with [`DRAWN`]
+/// copies of each vertex; the text states that there are `copies`.
 pub(super) fn sketch(copies: u32) -> Sketch {
     let mut sketch = Sketch::default();
     let all: Vec<(i64, i64)> = (0..DRAWN).flat_map(|i| (0..DRAWN).map(move |j| (i, j))).collect();
@@ -29,7 +30,7 @@ fn place(y: i64, column: i64, i: i64) -> Point {
     (RIGHT + column * WIDE, y + STEP * i)
 }
 
-/// An edge of the multigraph.
+/// Draws an edge of the multigraph.
 fn pair(sketch: &mut Sketch, y: i64, (name, line, end): (&str, Line, Mark)) {
     let middle = y + STEP * (DRAWN - 1) / 2;
     let (u, v) = ((0, middle), (WIDE, middle));
@@ -58,6 +59,7 @@ fn posts(sketch: &mut Sketch, y: i64, pairs: &[(i64, i64)]) {
     for &(i, j) in pairs {
         sketch.line(&[place(y, 0, i), place(y, 1, j)], Line::Simple);
     }
+    // Each post has two exits; all posts share them.
     for exit in [0, DRAWN - 1] {
         (0..DRAWN).for_each(|i| sketch.line(&[place(y, 1, i), place(y, 2, exit)], Line::Exit));
         sketch.mark(place(y, 2, exit), Mark::Exit);

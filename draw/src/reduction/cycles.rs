@@ -1,20 +1,21 @@
-//! Boards of Nemesis made of cycles, as in figures 8 and 9.
+//! Boards of Nemesis that consist of cycles, as in figures 8 and 9.
 
 use super::formula::{Leg, legs, storeys};
 use super::sketch::{Line, Mark, Point, Sketch};
 use upstar::logic::{Literal, Prenex, Quantifier};
 use upstar::reduce::qsat::Parameters;
 
-/// Between neighbours on a side, from the middle to a side, between the heights of clauses, and from the
-/// middle to where these begin.
+/// Lengths in pixels: between neighbours on a side of a cycle, from the middle line to a side, between the
+/// storeys of clauses, and from the middle line to the point from which storeys are counted.
 const STEP: i64 = 34;
 const SIDE: i64 = 46;
 const STOREY: i64 = 78;
 const FIRST: i64 = 22;
-/// From a vertex to its exit.
+/// The distance of a vertex and its exit, in pixels.
 const OUT: i64 = 34;
 
-/// The board, with the heights of clauses if they are told; clauses of negative literals lie below.
+/// Draws the board. The clauses lie at the given heights, or at heights of their own; those of negative
+/// literals lie below the cycles.
 pub(super) fn sketch(prenex: &Prenex, parameters: Parameters, heights: Option<&[i64]>) -> Sketch {
     let mut sketch = Sketch::default();
     let half = i64::from(parameters.half_side);
@@ -24,7 +25,7 @@ pub(super) fn sketch(prenex: &Prenex, parameters: Parameters, heights: Option<&[
         let begin = i * (2 * half + 1) * STEP;
         turns[variable as usize - 1] = cycle(&mut sketch, begin, half, (variable, quantifier));
         if i > 0 {
-            // Neighbouring cycles share a vertex, which is drawn wide.
+            // Neighbouring cycles share a vertex. Its label stands below the cycles.
             sketch.label((begin, SIDE), format!("s{i}"));
         }
     }
@@ -43,7 +44,7 @@ pub(super) fn sketch(prenex: &Prenex, parameters: Parameters, heights: Option<&[
     sketch
 }
 
-/// An exit with the copies of its edge.
+/// Draws an exit and the number of copies of its edge.
 fn exit(sketch: &mut Sketch, from: Point, at: Point, copies: u32) {
     sketch.line(&[from, at], Line::Exit);
     sketch.mark(at, Mark::Exit);
@@ -52,7 +53,8 @@ fn exit(sketch: &mut Sketch, from: Point, at: Point, copies: u32) {
     sketch.label(beside, copies.to_string());
 }
 
-/// The cycle of a variable from a place on the middle line; the turns of its sides, false and true.
+/// Draws the cycle of a variable, beginning at a point of the middle line. Returns the turns of its sides for
+/// false and true.
 fn cycle(
     sketch: &mut Sketch,
     begin: i64,
@@ -93,8 +95,8 @@ fn cycle(
     })
 }
 
-/// How far up or down each clause lies if nobody says so: those of negative literals below, each at a height
-/// of its own.
+/// Returns a height for each clause if none are given: above the cycles, or below them if all literals are
+/// negative, each at its own height.
 fn own_storeys(prenex: &Prenex) -> Vec<i64> {
     let mut next = [0_i64; 2];
     let clauses = prenex.cnf().clauses().iter();
@@ -107,7 +109,8 @@ fn own_storeys(prenex: &Prenex) -> Vec<i64> {
         .collect()
 }
 
-/// A clause with its paths and its exit. A path goes up or down beside the turn, and then along to the clause.
+/// Draws a clause with its paths and its exit. A path leaves the turn upwards or downwards, and then goes
+/// along to the clause.
 fn clause(
     sketch: &mut Sketch,
     (number, storey, legs): (usize, i64, &[Leg]),
@@ -120,10 +123,11 @@ fn clause(
     for literal in literals {
         let turn = turns[literal.index()][usize::from(literal.is_positive())];
         let leg = legs.iter().find(|leg| leg.variable == literal.variable()).map_or(0, |leg| leg.offset);
-        // A path through the cycle passes by the other turn.
+        // A path to the other side crosses the cycle and must pass beside the opposite turn.
         let is_through = literal.is_positive() != (away < 0);
         let leg = if is_through && leg == 0 { STEP / 4 } else { leg };
-        // Both sides of a variable may lead to one clause.
+        // If a clause contains a variable and its negation, both paths come from the same cycle and must not
+        // coincide.
         let is_second = literal.is_positive() && literals.contains(&!*literal);
         ends.push((turn, turn.0 + leg + if is_second { 6 } else { 0 }));
     }
@@ -140,15 +144,16 @@ fn clause(
     sketch.outline(one, other, format!("c{}", number + 1));
 }
 
-/// A path of so many edges along a line with corners; the vertices at both ends are drawn elsewhere.
+/// Draws a path of `edges` edges along a line with corners. The vertices at its ends are drawn elsewhere.
 fn path_along(sketch: &mut Sketch, corners: &[Point], edges: i64) {
     let length = |one: &Point, other: &Point| ((one.0 - other.0).abs() + (one.1 - other.1).abs()).max(1);
     let total: i64 = corners.windows(2).map(|pair| length(&pair[0], &pair[1])).sum();
-    // The corners in between and the vertices, in the order in which they come.
+    // The corners and the vertices after the beginning, in order; the flag is true for vertices.
     let mut stops: Vec<(Point, bool)> = Vec::new();
     let mut passed = 0;
     for pair in corners.windows(2) {
         let own = length(&pair[0], &pair[1]);
+        // Vertex i lies at i * total / edges along the line. Products avoid the division.
         let here = |i: &i64| (passed * edges..(passed + own) * edges).contains(&(i * total));
         for i in (1..edges).filter(here) {
             let beyond = i * total - passed * edges;

@@ -1,11 +1,12 @@
-//! Formulas, written or drawn.
+//! Formulas as text, and drawn as in rectilinear instances.
 
 use super::sketch::{Line, Sketch};
 use upstar::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 use upstar::reduce::rectilinear::Rectilinear;
 
 const ROW: i64 = 20;
-/// Of the boxes of variables and clauses: half the height, the distance of legs, and that of heights.
+/// Half the height of the boxes of variables and clauses, the distance of legs, and that of storeys, in
+/// pixels.
 const HALF: i64 = 11;
 const LEG: i64 = 16;
 const STOREY: i64 = 44;
@@ -19,7 +20,7 @@ fn clause_text(clause: &Clause) -> String {
     clause.literals.iter().map(name).collect::<Vec<_>>().join(" or ")
 }
 
-/// The quantifiers, and each clause in a line.
+/// Writes the quantifiers, and each clause in a line of its own.
 pub(super) fn written(prenex: &Prenex) -> Sketch {
     let mut sketch = Sketch::default();
     let mut lines = Vec::new();
@@ -36,7 +37,7 @@ pub(super) fn written(prenex: &Prenex) -> Sketch {
     sketch
 }
 
-/// The variables on a line, positive clauses above and negative ones below.
+/// Draws the variables in a row, the positive clauses above it and the negative ones below.
 pub(super) fn drawn(drawn: &Rectilinear) -> Sketch {
     let mut sketch = Sketch::default();
     let legs = legs(drawn.order(), drawn.cnf(), drawn.heights());
@@ -62,7 +63,7 @@ pub(super) fn drawn(drawn: &Rectilinear) -> Sketch {
     sketch
 }
 
-/// The heights without gaps between them.
+/// Returns the heights as numbers of storeys, 1, 2, 3, .. without gaps, with their signs.
 pub(super) fn storeys(heights: &[i64]) -> Vec<i64> {
     let mut known: Vec<i64> = heights.iter().map(|height| height.abs()).collect();
     known.sort_unstable();
@@ -74,25 +75,26 @@ pub(super) fn storeys(heights: &[i64]) -> Vec<i64> {
     heights.iter().map(storey).collect()
 }
 
-/// Where a clause stands on a variable.
+/// The leg of a clause on a variable.
 pub(super) struct Leg {
     pub(super) variable: u32,
-    /// Its place among the legs on this side of the variable, from the left.
+    /// The index of the leg on this side of the variable, from the left.
     place: i64,
-    /// The same from the middle of the variable.
+    /// The horizontal distance of the leg from the middle of the variable, in pixels.
     pub(super) offset: i64,
 }
 
-/// The legs of all clauses, upwards or downwards by the sign of their heights. On each side of a variable
-/// those come first that reach it from the left, the inner ones before the outer, then those that pass, and
-/// those to the right, the outer ones before the inner: so nothing crosses that need not.
+/// Returns the legs of all clauses. A leg points up or down by the sign of the clause's height. On each side
+/// of a variable the legs stand in this order: those of clauses that end here and come from the left, lower
+/// clauses first; those of clauses that go on in both directions, or use only this variable; those of clauses
+/// that begin here and go to the right, higher clauses first. This avoids all crossings that can be avoided.
 pub(super) fn legs(order: &[u32], cnf: &Cnf, heights: &[i64]) -> Vec<Vec<Leg>> {
     let mut at = vec![0_usize; cnf.variables() as usize];
     for (place, &variable) in order.iter().enumerate() {
         at[variable as usize - 1] = place;
     }
     let mut legs: Vec<Vec<Leg>> = cnf.clauses().iter().map(|_| Vec::new()).collect();
-    // For each place and side the clauses, with their ranks.
+    // The clauses at each variable, above and below it, with their groups and ranks for sorting.
     let mut here: Vec<[Vec<(i64, i64, usize)>; 2]> = vec![[Vec::new(), Vec::new()]; order.len()];
     for (number, (clause, &height)) in cnf.clauses().iter().zip(heights).enumerate() {
         let mut places: Vec<usize> = clause.literals.iter().map(|literal| at[literal.index()]).collect();

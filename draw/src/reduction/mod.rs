@@ -1,11 +1,5 @@
-//! A formula and its board beside each other, the gadgets outlined and named, as in figures 5, 6, 8, 9 and 10
-//! of Bergé, Dailly and Gerard.
-//!
-//! - `sketch`: lines, marks and texts of a picture
-//! - `formula`: formulas, written or drawn
-//! - `cycles`: boards of Nemesis made of cycles
-//! - `tree`: boards for escape trees
-//! - `copies`: what becomes of the edges of a multigraph in a simple graph
+//! Pictures of reductions: a formula beside its board, with the gadgets outlined and named, as in figures 5,
+//! 6, 8, 9 and 10 of Bergé, Dailly and Gerard.
 
 mod copies;
 mod cycles;
@@ -21,11 +15,11 @@ use upstar::reduce::qsat::{Parameters, size};
 use upstar::reduce::simple::NemesisToSimple;
 use upstar::reduce::{Instance, Reduction, Refused, Size, board, cnf};
 
-/// Draws what a reduction makes of an instance as a stand-alone SVG document.
+/// Draws the result of a reduction as a stand-alone SVG document.
 ///
 /// # Errors
-/// There is no picture for this reduction, it would be too large, a condition does not hold, or the budget is
-/// used up.
+/// [`Refused`] if there is no picture for this reduction, if the picture would be too large, if a condition
+/// of the reduction does not hold, or if the budget is used up.
 pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) -> Result<String, Refused> {
     let title = format!("{}: {}", reduction.name, reduction.to);
     match (reduction.name, instance) {
@@ -66,15 +60,15 @@ fn check(size: Size) -> Result<(), Refused> {
     all.map_err(|large| Refused::because(format!("{size}: {large}")))
 }
 
-/// The formula and its board of a picture with the numbers of vertices and edges that are drawn, for tests
-/// that count them.
+/// Tests of the contents of pictures. Some of them compare the numbers of vertices and edges that are drawn
+/// with those of the board.
 #[cfg(test)]
 mod tests {
     use super::*;
     use upstar::logic::Cnf;
     use upstar::reduce::rectilinear::Rectilinear;
 
-    /// The fonts of bitmaps have few other characters.
+    /// Bitmap fonts lack most characters outside ASCII.
     #[test]
     fn pictures_are_written_in_plain_letters() {
         let control = Control::unlimited();

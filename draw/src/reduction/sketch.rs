@@ -1,4 +1,4 @@
-//! Lines, marks and texts of a picture.
+//! Sketches: lines, marks and texts of a picture.
 
 use crate::legend::{Legend, Sample};
 use crate::svg::{Escaped, Svg};
@@ -13,18 +13,18 @@ const OUTLINE: &str = "#0072b2";
 const BOX_FILL: &str = "#eef4fa";
 const SIZE: i64 = 12;
 const MARGIN: i64 = 24;
-/// Between two sketches, and the width from which on they stand below each other.
+/// The gap of two sketches, and the width above which they stand below each other, in pixels.
 const GAP: i64 = 40;
 const WIDEST: i64 = 1500;
 
 pub(super) type Point = (i64, i64);
 
-/// What kind of line it is.
+/// The kinds of lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Line {
-    /// An edge that cannot be deleted.
+    /// An unbreakable edge.
     Unbreakable,
-    /// An edge of one copy, which may be deleted.
+    /// A fuse: an edge of one copy, which may be deleted.
     Fuse,
     /// An edge to an exit.
     Exit,
@@ -32,35 +32,35 @@ pub(super) enum Line {
     Simple,
     /// An edge of a simple graph between two gadgets.
     Link,
-    /// No edge.
+    /// The leg of a clause in a drawn formula, which is not an edge.
     Leg,
 }
 
-/// What kind of vertex it is.
+/// The kinds of vertices.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     Regular,
-    /// One that is passed only.
+    /// A vertex inside a path.
     Small,
     Start,
     Exit,
 }
 
-/// A picture that is made.
+/// A picture under construction.
 #[derive(Default)]
 pub(super) struct Sketch {
     lines: Vec<(Vec<Point>, Line)>,
     marks: Vec<(Point, Mark)>,
-    /// Texts, by the middle of their base line.
+    /// Texts, each given by the middle of its baseline.
     labels: Vec<(Point, String)>,
-    /// Rectangles with names above them, by two corners.
+    /// Dashed rectangles with names above them, each given by two opposite corners.
     outlines: Vec<(Point, Point, String)>,
-    /// Rectangles with a text inside.
+    /// Filled rectangles with texts inside, each given by two opposite corners.
     boxes: Vec<(Point, Point, String)>,
 }
 
 impl Sketch {
-    /// An edge, or a leg; it may have corners.
+    /// Adds an edge or a leg. It may have corners.
     pub(super) fn line(&mut self, points: &[Point], line: Line) {
         self.lines.push((points.to_vec(), line));
     }
@@ -81,13 +81,13 @@ impl Sketch {
         self.boxes.push((one, other, text.into()));
     }
 
-    /// How many vertices are drawn.
+    /// Returns the number of vertices that are drawn.
     #[cfg(test)]
     pub(super) fn marks(&self) -> usize {
         self.marks.len()
     }
 
-    /// How many edges are drawn.
+    /// Returns the number of edges that are drawn.
     #[cfg(test)]
     pub(super) fn edges(&self) -> usize {
         self.lines.iter().filter(|(_, line)| *line != Line::Leg).count()
@@ -105,12 +105,13 @@ impl Sketch {
         self
     }
 
-    /// The corners of the rectangle around everything.
+    /// Returns the upper left and the lower right corner of the bounding box.
     fn bounds(&self) -> (Point, Point) {
         let mut points: Vec<Point> =
             self.lines.iter().flat_map(|(points, _)| points.iter().copied()).collect();
         points.extend(self.marks.iter().map(|(at, _)| *at));
         for ((x, y), text) in &self.labels {
+            // The width is an estimate; one more pixel covers the rounding of its half.
             let half = width(text, SIZE) / 2 + 1;
             points.extend([(x - half, y - SIZE), (x + half, y + 4)]);
         }
@@ -123,7 +124,7 @@ impl Sketch {
         ((least(|p| p.0), least(|p| p.1)), (most(|p| p.0), most(|p| p.1)))
     }
 
-    /// Both beside each other, or below each other if that is too wide.
+    /// Combines two sketches, side by side, or below each other if they are too wide together.
     pub(super) fn beside(self, other: Self) -> Self {
         let ((x, y), (to_x, to_y)) = self.bounds();
         let ((ox, oy), (other_x, other_y)) = other.bounds();
@@ -158,7 +159,7 @@ impl Sketch {
         legend
     }
 
-    /// The document.
+    /// Returns the sketch as an SVG document with its legend.
     pub(super) fn svg(self, title: &str) -> String {
         let ((x, y), _) = self.bounds();
         let sketch = self.moved((MARGIN - x, MARGIN - y));

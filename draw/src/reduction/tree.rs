@@ -1,18 +1,19 @@
-//! Boards for escape trees, as in figures 5 and 6.
+//! Boards of the reduction to escape trees, as in figures 5 and 6.
 
 use super::sketch::{Line, Mark, Point, Sketch};
 use upstar::logic::Literal;
 use upstar::reduce::linear::LinearToTree;
 
-/// The width of a variable and a clause, the height of a step down the trees, and from a vertex to its exits.
+/// The width of a variable and of a clause, the height of a step down the trees, and the distance of a vertex
+/// and its exits, in pixels.
 const VARIABLE: i64 = 168;
 const CLAUSE: i64 = 90;
 const DOWN: i64 = 56;
 const OUT: i64 = 24;
-/// Between two lines from clauses to variables.
+/// The distance of two lines from clauses to variables, in pixels.
 const LANE: i64 = 9;
 
-/// The board.
+/// Draws the board.
 pub(super) fn sketch(reduced: &LinearToTree) -> Sketch {
     let mut sketch = Sketch::default();
     let variables = reduced.variables();
@@ -48,10 +49,10 @@ fn exit(sketch: &mut Sketch, from: Point, at: Point) {
     sketch.mark(at, Mark::Exit);
 }
 
-/// The places of the children of both sides of a variable, false and true.
+/// The places of the leaves of both sides of a variable, false and true.
 type Leaves = [[Point; 2]; 2];
 
-/// The tree of a variable below its vertex on the path.
+/// Draws the tree of a variable below its vertex on the path. Returns the places of its leaves.
 fn variable(sketch: &mut Sketch, x: i64, i: usize) -> Leaves {
     let root = (x, DOWN);
     sketch.line(&[(x, 0), root], Line::Simple);
@@ -80,7 +81,8 @@ fn variable(sketch: &mut Sketch, x: i64, i: usize) -> Leaves {
     })
 }
 
-/// The edge of a clause below its vertex on the path, and what joins it to the opposites of its literals.
+/// Draws the edge of a clause below its vertex on the path, and the edges that join it to the negations of
+/// its literals.
 fn clause(
     sketch: &mut Sketch,
     (x, j): (i64, usize),
@@ -96,6 +98,7 @@ fn clause(
         exit(sketch, end, (x + OUT, end.1));
         for (number, &(literal, is_second)) in uses.iter().enumerate() {
             let leaf = leaves[literal.index()][usize::from(!literal.is_positive())][usize::from(is_second)];
+            // Every link has its own lane below the trees, hence no two links share a horizontal piece.
             let y = 3 * DOWN + OUT + 24 + LANE * *lane;
             *lane += 1;
             let out = x - 10 + 5 * (2 * i + number as i64 - 2);
