@@ -57,7 +57,7 @@ fn every_kind_of_board_has_a_picture() {
     check(Cheques::parse("-3 + {2|-1}", ()).expect("cheques").any(), &[">2<", ">-1<", ">-3<"]);
 }
 
-/// The words below a picture are those of its ruleset, for what stands on the board and for nothing else.
+/// The legend of a picture consists of the words of its ruleset, for the pieces on the board only.
 #[test]
 fn legends_are_in_the_words_of_the_ruleset() {
     let store = Store::new();

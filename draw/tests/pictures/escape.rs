@@ -10,7 +10,7 @@ use upstar_draw::escape::{
 };
 use upstar_twin::assert_well_formed;
 
-/// The colour of the first spy.
+/// The colour of the second spy.
 const LEFT: &str = "#0072b2";
 
 fn check(board: &EscapeGraph, wanted: &[&str]) {
@@ -33,7 +33,7 @@ fn every_kind_of_graph_has_a_picture() {
     check(&spies, &["r=\"13\" fill=\"#000000\"", LEFT]);
 }
 
-/// Who wins is told in words that fit the game: where nobody can leave, nobody wins.
+/// The legend describes the winner in words that fit the game: if nobody can leave, nobody wins.
 #[test]
 fn the_legend_of_a_map() {
     let legend = |board: &str, winning: Vec<Option<bool>>| {
@@ -57,7 +57,7 @@ fn the_legend_of_a_map() {
     assert!(legend("grid(2,2) without 0,0-0,1", known(&[true; 12])).contains(&"not on the board".to_owned()));
 }
 
-/// The parts of a binary escape tree are lit, and explained where they occur.
+/// The parts of a binary escape tree are highlighted, and the legend explains those that occur.
 #[test]
 fn escape_trees_are_lit() {
     const LIT: &str = "#2f8f57";
@@ -70,7 +70,7 @@ fn escape_trees_are_lit() {
         assert_well_formed(&svg);
         svg
     };
-    // The marks on the board, and one of each in the legend.
+    // Counts the marks on the board together with the samples of the legend.
     let counts = |svg: &str| {
         let lit = format!("stroke=\"{LIT}\" stroke-width=\"");
         let forks = svg.matches("fill=\"#bfe3c8\"").count();
@@ -80,11 +80,12 @@ fn escape_trees_are_lit() {
             .chain([forks as i64])
             .collect::<Vec<_>>()
     };
-    // Root 1: single edges to 2 and exit 4, both copies of 2-3. Vertex 5 is not in it.
+    // The root is 1, with single edges to 2 and to the exit 4. Both copies of 2-3 are in the tree. Vertex 5
+    // is not.
     let svg = drawn("0-1 1-2 1-4 2-3*2 1-5 exits 3,4 @ 0");
     assert_eq!(counts(&svg), [2, 1, 1 + 1, 2, 2 + 1]);
     assert!(svg.contains(">two copies are in the tree<") && svg.contains(">an edge of the tree<"), "{svg}");
-    // An exit beside the start is a tree by itself.
+    // An exit beside the start is a tree without edges.
     let svg = drawn("0-1 0-2 exits 1 @ 0");
     assert_eq!(counts(&svg), [0, 0, 1 + 1, 1, 0]);
     assert!(!svg.contains("of the tree<") && svg.contains(">the root of the escape tree<"), "{svg}");
@@ -107,7 +108,8 @@ fn every_move_has_its_picture() {
     let svg = escape_frames_svg(&frames).expect("a small board");
     assert_well_formed(&svg);
     assert_eq!(svg.matches("<g transform").count(), 4);
-    // One copy of 0-1 is left after the first move, none after the third; and there is one in the legend.
+    // One copy of 0-1 is left after the first move, and none after the third. The legend contains one more
+    // number.
     assert_eq!(svg.matches("font-size=\"13\"").count(), 2);
     assert!(svg.contains("3 &lt; 4") && svg.contains("dasharray"));
     assert!(escape_frames_svg(&vec![frames[0].clone(); 2501]) == Err(TooLarge::Places));
@@ -141,7 +143,7 @@ fn hexagons() {
     assert_eq!(escape_text(&board, &[], &[1, 6])[0], "  X---A");
 }
 
-/// Of a board that is higher than the window the part around who walks is shown, with his row and column.
+/// If a board is higher than the window, the part around the fugitive is shown, with its rows and columns.
 #[test]
 fn high_boards_are_shown_around_who_walks() {
     let shown = |graph: &str, at: &str, most: usize| {
@@ -175,7 +177,7 @@ fn numbers_of_copies() {
     assert_eq!(escape_text(&across, &[], &[])[0], "  0,0: 0,1*3 1,0= 1,1");
 }
 
-/// Vertices are drawn where the language of Graphviz says, and the text tells it again.
+/// Vertices are drawn at the places that a Graphviz file gives, and the text of the board contains them.
 #[test]
 fn given_places_are_kept() {
     let text = "graph { a [pos=\"0,0\"]; b [pos=\"-72.5,10!\"]; c [pos=\"36,-60.25\"]; a -- b -- c -- a }";

@@ -23,7 +23,7 @@ const PARTS: [&str; 16] = [
     "box(2,3,4)",
 ];
 
-/// The centres of the circles and squares of a picture are as far apart as the vertices are large.
+/// The centres of the circles and squares of a picture are at least as far apart as the vertices are large.
 #[test]
 fn vertices_are_drawn_beside_one_another() {
     for text in PARTS {

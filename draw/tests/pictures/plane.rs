@@ -33,7 +33,7 @@ fn what_joins_is_tinted_and_the_former_path_is_dashed() {
     assert_eq!((&*picture.joining, &*picture.eaten), (&[joins][..], &[joins][..]));
     let svg = plane_svg(&[picture.clone(), picture], "").expect("a small picture");
     assert_well_formed(&svg);
-    // One in each picture, and the sample of the legend.
+    // Each picture contains one, and the legend one more.
     assert_eq!(svg.matches("stroke-dasharray").count(), 3);
 }
 
@@ -43,7 +43,7 @@ fn large_pictures_and_inconsistent_paths() {
     assert_eq!(path_picture(&far), Err(PlaneLimit::Side(601, 10)));
     let further = Path::parse("eaten 4611686018427387904,-4611686018427387904", ()).expect("a path");
     assert!(path_picture(&further).is_err());
-    // The past ends within the left set, so that nothing follows.
+    // The past ends inside the left set and has no future.
     let lost = Path::parse("past N W2 left 0,1", ()).expect("a path");
     assert_well_formed(&plane_svg(&[path_picture(&lost).expect("a picture")], "").expect("a document"));
     let window = Rectangle::around(Square::new(0, 0), Square::new(599, 599));
@@ -60,7 +60,7 @@ fn large_pictures_and_inconsistent_paths() {
     assert_well_formed(&plane_svg(&[outside], "").expect("what is outside is left out"));
 }
 
-/// Still pictures say what their colours mean, too: of what is in them, and of nothing else.
+/// The legend of a still picture explains the colours that occur in it, and no others.
 #[test]
 fn what_is_seen_is_in_the_legend() {
     let window = Rectangle::around(Square::new(0, 0), Square::new(6, 6));
@@ -106,7 +106,7 @@ fn every_frame_is_shown_in_its_time() {
     assert_eq!(svg.matches("class=\"frame\"").count(), 3);
     // Without animation the last frame is visible.
     assert_eq!(svg.matches("<g class=\"frame\" visibility=\"hidden\">").count(), 2);
-    // What the colours mean, and how to stop it.
+    // The document has one legend and one pause button.
     assert_eq!((svg.matches("class=\"legend\"").count(), svg.matches("class=\"pause\"").count()), (1, 1));
     assert!(svg.contains(">left set<") && svg.contains("pauseAnimations()"));
     assert!(svg.contains("values=\"visible;hidden\" keyTimes=\"0.000000;0.166666\""));
@@ -133,7 +133,7 @@ fn the_windows_of_frames_may_move() {
     }
     let svg = plane_film_svg(&moving, "").expect("a small film");
     assert_well_formed(&svg);
-    // 17 rows are drawn, 12 of them are seen; the last frame shows the northern ones.
+    // The picture has 17 rows, 12 of which are visible at a time. The last frame shows the northern ones.
     let places = "type=\"translate\" calcMode=\"discrete\" values=\"0 -120;0 -48;0 0\" \
                   keyTimes=\"0.000000;0.285714;0.428571\"";
     assert_eq!(svg.matches(places).count(), 2, "the squares and the numbers of rows: {svg}");

@@ -9,7 +9,7 @@ fn number<'s>(store: &'s Store, text: &str) -> Value<'s> {
     store.number(&text.parse().expect("a dyadic literal"))
 }
 
-/// The lines of a picture, which must be as given.
+/// Checks the lines of a picture, which must be exactly the expected ones.
 fn assert_picture(game: Value<'_>, (columns, rows): (usize, usize), expected: &[&str]) {
     let text = thermograph_text(&game.thermograph(), columns, rows, false);
     let lines: Vec<&str> = text.lines().collect();

@@ -54,7 +54,8 @@ fn compound<'s>(store: &'s Store, text: &str) -> (String, Compound<'s>) {
     (text.to_owned(), Calc::new(store, &Control::unlimited()).compound(&value.into()).unwrap())
 }
 
-/// Both options of each player are seen, the scaffolds, the walls, and the exact labels; numbers have walls alone.
+/// A compound picture contains both options of each player, the scaffolds, the walls, and exact labels. That
+/// of a number has walls alone.
 #[test]
 fn compound_thermographs() {
     let store = Store::new();
