@@ -1,41 +1,42 @@
-//! Charts: curves over whole numbers, several panels in a picture.
+//! Charts: curves over natural numbers, with several panels in a picture.
 
 use super::legend::{Legend, Sample};
 use super::svg::{Escaped, PALETTE, Svg};
 
-/// A panel: curves over the same whole numbers.
+/// A panel of a chart: curves over the same natural numbers.
 #[derive(Clone, Debug)]
 pub struct Panel {
-    /// What is above it.
+    /// The title above the panel.
     pub title: String,
-    /// The whole numbers, in increasing order.
+    /// The natural numbers on the horizontal axis, in increasing order.
     pub over: Vec<u64>,
-    /// The curves, each with its value above every number, in thousandths and not below 0.
+    /// The curves. Each has one value for every number in `over`.
     pub curves: Vec<Curve>,
 }
 
 /// A curve in a panel.
 #[derive(Clone, Debug)]
 pub struct Curve {
-    /// Its name in the legend.
+    /// The name of the curve in the legend.
     pub name: &'static str,
-    /// Its values, in thousandths.
+    /// The values of the curve in thousandths, none of them negative.
     pub thousandths: Vec<i64>,
 }
 
-/// The size of the axes of a panel, and the room around them.
+/// The width and height of a panel's axes, and the margins to the left, above, below and to the right of
+/// them, in pixels.
 const WIDTH: i64 = 300;
 const HEIGHT: i64 = 200;
 const LEFT_ROOM: i64 = 60;
 const TOP_ROOM: i64 = 40;
 const BELOW: i64 = 50;
 const BESIDE: i64 = 20;
-/// How many panels stand in a row.
+/// The number of panels in a row.
 const ACROSS: usize = 2;
-/// About so many ticks are at the upright axis.
+/// The approximate number of ticks on the vertical axis.
 const TICKS: i64 = 5;
 
-/// Draws panels, two in a row. `below` and `beside` say what the axes measure.
+/// Draws panels, two in a row. `below` and `beside` are the labels of the horizontal and the vertical axis.
 pub fn chart_svg(title: &str, (below, beside): (&str, &str), panels: &[Panel]) -> String {
     let columns = panels.len().clamp(1, ACROSS) as i64;
     let rows = panels.len().div_ceil(ACROSS).max(1) as i64;
@@ -50,6 +51,8 @@ pub fn chart_svg(title: &str, (below, beside): (&str, &str), panels: &[Panel]) -
 
 fn legend(panels: &[Panel]) -> Legend {
     let mut legend = Legend::default();
+    // Colours depend on the index in a panel alone. Curves of the same name and index in several panels share
+    // one entry.
     for curves in panels.iter().map(|panel| &panel.curves) {
         curves.iter().enumerate().for_each(|(i, curve)| legend.add(Sample::Line(colour(i)), curve.name));
     }
@@ -60,10 +63,11 @@ fn colour(curve: usize) -> &'static str {
     PALETTE[curve % PALETTE.len()]
 }
 
-/// Where the numbers of a panel lie.
+/// The scales of a panel.
 struct Axes {
+    /// The upper left corner of the axes, in pixels.
     corner: (i64, i64),
-    /// The value at the top, in thousandths, and between two ticks.
+    /// The value at the top of the axis, and the distance of two ticks, both in thousandths.
     top: i64,
     tick: i64,
 }
@@ -76,7 +80,7 @@ impl Axes {
         Self { corner, top: (most + tick - 1) / tick * tick, tick }
     }
 
-    /// The place of the number that is the so-manieth of so many.
+    /// Returns the x coordinate of the number with index `i` among `count` numbers.
     fn x(&self, (i, count): (usize, usize)) -> i64 {
         match count {
             1 => self.corner.0 + WIDTH / 2,
@@ -130,7 +134,7 @@ impl Axes {
     }
 }
 
-/// The next of 1, 2, 5, 10, 20, .. that is not smaller.
+/// Returns the least of 1, 2, 5, 10, 20, 50, .. that is at least `least`.
 fn round_tick(least: i64) -> i64 {
     let mut power = 1;
     loop {
@@ -141,7 +145,7 @@ fn round_tick(least: i64) -> i64 {
     }
 }
 
-/// Thousandths as a decimal number without zeros at its end.
+/// Writes thousandths as a decimal number without trailing zeros.
 pub fn in_units(thousandths: i64) -> String {
     let text = format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -1,80 +1,81 @@
-//! What the marks of a picture mean: samples with words, below it.
+//! The legend below a picture: samples of its marks, with their meanings.
 
 use super::svg::{Escaped, Svg};
 use super::writing::width;
 
-/// The height of a line.
+/// The height of a line of the legend, in pixels.
 const LINE: i64 = 20;
-/// The size of the words, in pixels.
+/// The font size of the words, in pixels.
 const SIZE: i64 = 12;
-/// The room of a sample, and the blank behind each entry.
+/// The width of a sample, and the blank after each entry, in pixels.
 const SAMPLE: i64 = 30;
 const GAP: i64 = 16;
-/// Around the legend.
+/// The margin around the legend, in pixels.
 const MARGIN: i64 = 10;
-/// The legend is no narrower than this, even below a smaller picture.
+/// The least width of the legend in pixels, even below a narrower picture.
 const LEAST: i64 = 240;
 
 /// A mark as it looks in the picture.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sample {
-    /// A disk of a colour, with a dark rim.
+    /// A disk in the given colour, with a dark rim.
     Disk(&'static str),
-    /// A square of a colour, with a dark rim.
+    /// A square in the given colour, with a dark rim.
     Square(&'static str),
-    /// A line of a colour.
+    /// A line in the given colour.
     Line(&'static str),
-    /// A broad line of a colour.
+    /// A broad line in the given colour.
     Broad(&'static str),
-    /// A line that is twice as broad.
+    /// A line in the given colour, twice as broad as [`Sample::Broad`].
     Broader(&'static str),
-    /// A dashed line of a colour.
+    /// A dashed line in the given colour.
     Dashes(&'static str),
-    /// A square that is hatched: see [`hatching`].
+    /// A hatched square; see [`hatching`].
     Hatched,
-    /// A square of a colour with another colour in its middle.
+    /// A square in the first colour with a smaller one in the second colour in its middle.
     Inset(&'static str, &'static str),
-    /// The frame of a square.
+    /// The outline of a square in the given colour.
     Frame(&'static str),
-    /// A dotted line of a colour.
+    /// A dotted line in the given colour.
     Dots(&'static str),
-    /// A place to click on that stops an animation, and lets it go on.
+    /// A button that pauses an animation and resumes it.
     Pause,
-    /// A ring of a colour.
+    /// A ring in the given colour.
     Ring(&'static str),
-    /// An arrow of a colour.
+    /// An arrow in the given colour.
     Arrow(&'static str),
     /// A character.
     Sign(&'static str),
 }
 
-/// The samples and words of a picture, each once.
+/// The samples of a picture with their words. No entry occurs twice.
 #[derive(Default)]
 pub(crate) struct Legend {
     entries: Vec<(Sample, &'static str)>,
 }
 
 impl Legend {
-    /// Adds an entry, unless it is there.
+    /// Adds an entry, unless it is already there.
     pub(crate) fn add(&mut self, sample: Sample, words: &'static str) {
         if !self.entries.contains(&(sample, words)) {
             self.entries.push((sample, words));
         }
     }
 
-    /// The same for what is in the picture only if something holds.
+    /// Adds an entry, as [`Legend::add`] does, if `holds` is true.
     pub(crate) fn add_if(&mut self, holds: bool, sample: Sample, words: &'static str) {
         if holds {
             self.add(sample, words);
         }
     }
 
-    /// Adds the entries of another one.
+    /// Adds the entries of another legend.
     pub(crate) fn extend(&mut self, other: &Self) {
         other.entries.iter().for_each(|&(sample, words)| self.add(sample, words));
     }
 
-    /// The width and the height below a picture of a width.
+    /// Returns the width and the height of the legend below a picture of the given width. The width is at
+    /// least that of the picture and that of the longest entry; the height is 0 if there are no entries.
     fn size(&self, picture: i64) -> (i64, i64) {
         if self.entries.is_empty() {
             return (picture, 0);
@@ -84,7 +85,7 @@ impl Legend {
         (width, MARGIN + LINE * (1 + self.places(width).last().map_or(0, |place| place.1)))
     }
 
-    /// Where each entry begins, and in which line.
+    /// Returns for each entry the x coordinate at which it begins, and its line.
     fn places(&self, width: i64) -> Vec<(i64, i64)> {
         let (mut x, mut line) = (MARGIN, 0);
         let place = |(_, words): &(Sample, &str)| {
@@ -121,11 +122,11 @@ impl Legend {
     }
 }
 
-/// What stops an animation and lets it go on, where the program that shows it has scripts.
+/// The script of the pause button. It pauses the animation or resumes it; viewers without scripts ignore it.
 const PAUSE: &str =
     "var s = this.ownerSVGElement; s.animationsPaused() ? s.unpauseAnimations() : s.pauseAnimations()";
 
-/// A button with two bars and words.
+/// Draws the pause button: two bars and the given words.
 fn pause(svg: &mut Svg, (x, y): (i64, i64), words: &str) {
     let (room, height, bar, base) = (SAMPLE + width(words, SIZE), LINE - 2, y + 5, y + LINE / 2 + 4);
     svg.add(format_args!("<g class=\"pause\" cursor=\"pointer\" onclick=\"{PAUSE}\">"));
@@ -181,7 +182,7 @@ fn draw_sample(svg: &mut Svg, sample: Sample, (x, y): (i64, i64)) {
             x - 6,
             y - 6
         )),
-        // It is drawn with its words.
+        // The button was drawn together with its words; see `Legend::draw`.
         Sample::Pause => {}
         Sample::Ring(colour) => svg.add(format_args!(
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"6\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\"/>"
@@ -207,10 +208,10 @@ fn square(svg: &mut Svg, (x, y): (i64, i64), fill: &str) {
     ));
 }
 
-/// What fills places of which something is not known.
+/// The fill of places for which something is unknown: a pattern that [`hatching`] defines.
 pub(crate) const HATCH: &str = "url(#unknown)";
 
-/// Defines [`HATCH`] in a picture.
+/// Defines the pattern [`HATCH`] in a document.
 pub(crate) fn hatching(svg: &mut Svg) {
     svg.add(format_args!(
         "<defs><pattern id=\"unknown\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" \
@@ -220,13 +221,14 @@ pub(crate) fn hatching(svg: &mut Svg) {
 }
 
 impl Svg {
-    /// Begins a document with a picture of a size and its legend below it.
+    /// Begins a document with a picture of the given size and a legend below it.
     pub(crate) fn with_legend((width, height): (i64, i64), title: &str, legend: &Legend) -> Self {
         let (all, below) = legend.size(width);
         let mut svg = Self::new(all, height + below, title);
         if legend.entries.iter().any(|(sample, _)| *sample == Sample::Hatched) {
             hatching(&mut svg);
         }
+        // The legend lies below the picture, hence it may be drawn first.
         legend.draw(&mut svg, all, height);
         svg
     }

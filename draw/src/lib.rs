@@ -1,24 +1,12 @@
 //! Pictures of thermographs and boards, for the terminal and as SVG.
 //!
-//! Conventions, as in *Winning Ways* and Siegel, *Combinatorial Game Theory*, II.5: Left's values lie on the
-//! left, so values decrease from left to right; the temperature goes upwards from -1; the mast ends in an
-//! arrow, since it has no end.
+//! Conventions, as in *Winning Ways* and in Siegel, *Combinatorial Game Theory*, II.5: Left's values lie on
+//! the left, hence values decrease from left to right; the temperature increases upwards from -1; the mast
+//! ends in an arrow, because it is infinite.
 //!
-//! Places are worked out in integers from the exact numbers, so that no size of a number spoils a picture,
-//! and the same picture comes out on every machine. A label that finds no room is left out, the least
-//! important first; one that is too long for any room is cut in the middle.
-//!
-//! - `chart`: curves over whole numbers
-//! - `legend`: what the marks of a picture mean, below it
-//! - `limits`: what is too large for a picture
-//! - `patterns`: circles, and trees in layers
-//! - `planar`: drawings of planar graphs with straight edges of which no two cross
-//! - `rows`: the values of a board that goes on for ever, row by row
-//! - `stress`: places for the vertices of any graph
-//! - `svg`: what the SVG pictures have in common
-//! - `thermograph`: pictures of thermographs
-//! - `trees`: game trees, the tree of numbers, and trees of stalks
-//! - `writing`: texts that have to fit somewhere, by an estimate of their widths
+//! Coordinates are computed in integers from the exact numbers. Numbers of any size can be drawn, and the
+//! same picture comes out on every machine. If labels do not fit, the least important ones are left out; a
+//! label that is too long for its space is cut in the middle.
 
 pub(crate) mod boards;
 mod chart;

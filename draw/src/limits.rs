@@ -1,29 +1,29 @@
-//! What is too large for a picture.
+//! Limits on the size of pictures.
 
 use std::fmt;
 
-/// A board with more places than this is not drawn.
+/// The most places of a board that is drawn.
 pub const MAX_DRAWN_PLACES: usize = 10_000;
 
-/// The board of an escape game with more edges than this is not drawn.
+/// The most edges of the board of an escape game that is drawn.
 pub const MAX_DRAWN_EDGES: usize = 100_000;
 
-/// Why something is not drawn: the limit that it is above.
+/// The limit because of which a board is not drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TooLarge {
-    /// That of places: [`MAX_DRAWN_PLACES`].
+    /// The limit on places, [`MAX_DRAWN_PLACES`].
     Places,
-    /// That of edges: [`MAX_DRAWN_EDGES`].
+    /// The limit on edges, [`MAX_DRAWN_EDGES`].
     Edges,
 }
 
 impl TooLarge {
-    /// Nothing is wrong with so many places.
+    /// Returns an error if there are more than [`MAX_DRAWN_PLACES`] places.
     pub(crate) fn check_places(places: usize) -> Result<(), Self> {
         if places > MAX_DRAWN_PLACES { Err(Self::Places) } else { Ok(()) }
     }
 
-    /// Nothing is wrong with so many edges.
+    /// Returns an error if there are more than [`MAX_DRAWN_EDGES`] edges.
     pub(crate) fn check_edges(edges: usize) -> Result<(), Self> {
         if edges > MAX_DRAWN_EDGES { Err(Self::Edges) } else { Ok(()) }
     }

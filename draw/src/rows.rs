@@ -1,4 +1,4 @@
-//! The values of a board that goes on for ever, row by row, as a table.
+//! Tables of the values of an infinite board, row by row.
 
 use super::boards::marks::{BORDER, label};
 use crate::TooLarge;
@@ -8,21 +8,21 @@ use crate::writing::{fitted, width};
 use upstar::games::rules::loopy::NimOutcome;
 use upstar::games::solve::{PeriodicLabels, RowCell};
 
-/// The height of a line of a square, and around its lines.
+/// The height of a line of text in a square, and the blank above and below its lines, in pixels.
 const LINE: i64 = 18;
 const INSET: i64 = 6;
-/// The sizes of values and of those behind a mark, in pixels.
+/// The font sizes of values, and of the values that depend on the previous square, in pixels.
 const SIZE: i64 = 14;
 const SMALL: i64 = 11;
-/// A square is at least so wide, and the names of the rows have so much room.
+/// The least width of a square, and the width of the column with the names of the rows, in pixels.
 const LEAST: i64 = 44;
 const NAMES: i64 = 60;
-/// What squares are drawn in from where the player to move loses, and those of a draw.
+/// The fill colours of squares where the player to move loses, and of drawn squares.
 const LOST: &str = "#d9ead3";
 const DRAWN: &str = "#eeeeee";
 
-/// Draws so many rows of values, as [`PeriodicLabels::rows`] tells them; below the value of a square those that differ
-/// by where the token came from.
+/// Draws the first `count` rows of values, as [`PeriodicLabels::rows`] returns them. Below the value of a
+/// square stand the values that differ from it because of where the token came from.
 ///
 /// # Errors
 /// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) squares.
@@ -31,6 +31,7 @@ pub fn rows_svg(labels: &PeriodicLabels, count: u64, title: &str) -> Result<Stri
     TooLarge::check_places(usize::try_from(count).unwrap_or(usize::MAX).saturating_mul(columns.len()))?;
     let rows = labels.rows(count);
     let cells = || rows.iter().flat_map(|(_, cells)| cells);
+    // All squares have the width of the widest text; heights differ from row to row.
     let side = cells().flat_map(lines).map(|(text, size)| width(&text, size)).max().unwrap_or(0);
     let side = (side + 2 * INSET).max(LEAST);
     let heights: Vec<i64> = rows.iter().map(|(_, cells)| height(cells)).collect();
@@ -54,6 +55,7 @@ pub fn rows_svg(labels: &PeriodicLabels, count: u64, title: &str) -> Result<Stri
     Ok(svg.finish())
 }
 
+/// Builds the legend of the given cells.
 fn legend<'c>(cells: impl Iterator<Item = &'c RowCell> + Clone) -> Legend {
     let has = |outcome| cells.clone().any(|cell| outcome_of(cell) == Some(outcome));
     let mut legend = Legend::default();
@@ -70,7 +72,7 @@ fn outcome_of(cell: &RowCell) -> Option<NimOutcome> {
     cell.value.as_ref().map(|value| value.outcome())
 }
 
-/// The value of a square, and below it those that differ from it, with their sizes.
+/// Returns the value of a square and below it the values that differ from it, each with its font size.
 fn lines(cell: &RowCell) -> Vec<(String, i64)> {
     let value = cell.value.iter().map(|value| (value.to_string(), SIZE));
     let others = cell.others.iter().filter(|(_, other)| Some(other) != cell.value.as_ref());

@@ -1,22 +1,22 @@
-//! What the SVG pictures have in common: the document, lengths, colours, and text that may stand in it.
+//! Common parts of the SVG pictures: the document, lengths, colours, and escaped text.
 
 use std::fmt::{self, Write};
 
-/// Left's colour. It differs from Right's for every kind of colour vision.
+/// Left's colour. It is distinguishable from Right's with every kind of colour vision.
 pub(crate) const LEFT: &str = "#0072b2";
 /// Right's colour.
 pub(crate) const RIGHT: &str = "#c8401a";
-/// Colours of several graphs, from Okabe and Ito's palette for all kinds of colour vision.
+/// The colours of several graphs in one picture, from Okabe and Ito's palette for all kinds of colour vision.
 pub(crate) const PALETTE: [&str; 7] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#000000", "#e69f00", "#56b4e9"];
 
-/// A document under construction, on a white ground.
+/// An SVG document under construction, with a white background.
 pub(crate) struct Svg {
     text: String,
 }
 
 impl Svg {
-    /// Begins a document of a size, with a title for those who cannot see it.
+    /// Begins a document of the given size in pixels. The title is for readers who cannot see the picture.
     pub(crate) fn new(width: i64, height: i64, title: &str) -> Self {
         let mut svg = Self { text: String::new() };
         svg.add(format_args!(
@@ -28,13 +28,13 @@ impl Svg {
         svg
     }
 
-    /// Adds a line.
+    /// Appends a line.
     pub(crate) fn add(&mut self, line: fmt::Arguments<'_>) {
         // Writing to a string cannot fail.
         let _ = writeln!(self.text, "{line}");
     }
 
-    /// Ends the document.
+    /// Closes the document and returns its text.
     pub(crate) fn finish(mut self) -> String {
         self.text.push_str("</svg>\n");
         self.text
@@ -53,7 +53,8 @@ impl fmt::Display for Tenths {
     }
 }
 
-/// A text as it may stand in an element or in an attribute; characters that XML forbids are replaced.
+/// A text escaped for use in an XML element or attribute. Tabs and line breaks become blanks, and characters
+/// that XML forbids become U+FFFD.
 pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Escaped<'_> {

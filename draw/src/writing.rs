@@ -1,29 +1,29 @@
-//! Texts that have to fit somewhere, by an estimate of their widths.
+//! Fitting text into a given width, by an estimate of character widths; no font is measured.
 
 use std::ops::RangeInclusive;
 
-/// Where a text stands in its line.
+/// The alignment of a text within its line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Alignment {
-    /// On the left.
+    /// Aligned at the left end.
     Start,
-    /// On the right.
+    /// Aligned at the right end.
     End,
 }
 
-/// What gives a text a white edge, so that it can be read on lines.
+/// Returns the SVG attributes that give a text a white outline, which keeps it legible on top of lines.
 pub(crate) fn halo() -> &'static str {
     "paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\"3\" stroke-linejoin=\"round\""
 }
 
-/// About how wide a text of a size is, in pixels, rounded up: bold digits of common fonts, which are wide
-/// ones, take seven tenths of their size.
+/// Estimates the width of a text of the given font size, in pixels, rounded up. The estimate is generous: the
+/// bold digits of common fonts, which are wide, take seven tenths of the font size.
 pub(crate) fn width(text: &str, size: i64) -> i64 {
     let tenths: i64 = text.chars().map(character).sum();
     (tenths * size + 9) / 10
 }
 
-/// About how wide a character of size 10 is.
+/// Estimates the width of a character of font size 10.
 fn character(c: char) -> i64 {
     match c {
         ',' | '.' | ' ' | '|' | ':' | ';' | '\'' => 4,
@@ -35,8 +35,8 @@ fn character(c: char) -> i64 {
     }
 }
 
-/// A text that is no wider than `room`, and its size in pixels: made smaller, and if that is not enough, cut
-/// before an ellipsis.
+/// Returns the text and the font size, in pixels, with which it is at most `room` wide. Takes the largest of
+/// `sizes` that fits. If none does, takes the smallest one and cuts the text, with an ellipsis at its end.
 pub(crate) fn fitted(text: &str, sizes: RangeInclusive<i64>, room: i64) -> (String, i64) {
     let smallest = *sizes.start();
     match sizes.rev().find(|&size| width(text, size) <= room) {
@@ -45,7 +45,8 @@ pub(crate) fn fitted(text: &str, sizes: RangeInclusive<i64>, room: i64) -> (Stri
     }
 }
 
-/// The two lines of a value: an infinite one is a sign with its members below.
+/// Splits a nim value into two lines. An infinite value `inf{..}` becomes the sign ∞, with the members of its
+/// set below; any other value is one line, and the second one is empty.
 pub(crate) fn parts(note: &str) -> (&str, &str) {
     match note.strip_suffix('}').and_then(|note| note.split_once('{')) {
         Some((_, members)) => ("\u{221e}", members),
@@ -53,7 +54,8 @@ pub(crate) fn parts(note: &str) -> (&str, &str) {
     }
 }
 
-/// The beginning of a text that is too wide, with an ellipsis.
+/// Returns the longest prefix of a text that fits into `room` together with an ellipsis, followed by the
+/// ellipsis.
 fn cut(text: &str, size: i64, room: i64) -> String {
     let mut shown = String::new();
     for c in text.chars() {
