@@ -145,8 +145,8 @@ pub(crate) fn report() -> Result<String, String> {
 mod tests {
     use super::*;
 
-    const MOST_HEADLESS: usize = 700;
-    const MOST_TOLD: usize = 310;
+    const MOST_HEADLESS: usize = 200;
+    const MOST_TOLD: usize = 100;
     const LEAST_REASONS: usize = 700;
 
     #[test]
