@@ -22,7 +22,6 @@ pub(super) struct Outline {
 impl Outline {
     pub(super) fn new(thermograph: &Thermograph) -> Self {
         let (temperature, mean) = (thermograph.temperature(), thermograph.mean());
-        /// A wall of the thermograph ends at its last corner; from there it is vertical up to the mast.
         let to_mast = |mut wall: Vec<(Dyadic, Dyadic)>| {
             // A wall that reaches its last corner below the temperature is vertical from there to the mast.
             if wall.last().is_none_or(|(t, _)| *t < temperature) {

@@ -50,14 +50,8 @@ impl Sources {
             if entry.is_dir() {
                 self.walk(&entry, &path, &inside(file))?;
             } else if let Some(stem) = file.strip_suffix(".rs") {
-                let is_root = match stem {
-                    "mod" | "lib" => true,
-                    // A binary beside a library is a module of its own.
-                    "main" => !folder.join("lib.rs").exists(),
-                    _ => false,
-                };
                 let module = match stem {
-                    _ if is_root => module.clone(),
+                    "mod" | "lib" | "main" => module.clone(),
                     _ => inside(stem),
                 };
                 let text = fs::read_to_string(&entry).map_err(|error| format!("{path}: {error}"))?;
