@@ -1,8 +1,9 @@
-//! The examples of the book, executed.
+//! Tests that run the examples of the book.
 //!
-//! In every block of the kind `console`, each line that begins with `$ ` is run by a shell, in a folder of
-//! its own for each chapter, and must print what stands below it: standard output, then standard error. A
-//! line `...` stands for any lines. A block of the kind `game FILE` is put into that file of the folder.
+//! The tests run each line of a `console` block that begins with `$ ` in a shell, in one folder per
+//! chapter. The command must print the lines below it: standard output, then standard error. A line `...`
+//! matches any number of lines. The tests write a block `game FILE` to that file in the folder of the
+//! chapter.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
@@ -10,24 +11,24 @@ use std::time::Duration;
 
 use assert_cmd::Command;
 
-/// How long an example may take; the tests share the processor.
+/// The time limit of an example, in seconds. It is generous because the tests share the processor.
 const SECONDS: u64 = 120;
 
-/// The limits of an example, as a shell sets them: the processor's time, and the memory that is asked for, which
-/// for each thread is a large stack that is hardly used.
+/// Returns the shell commands that limit an example: its processor time, and its address space. The address
+/// space grows with the number of threads, since each thread reserves a large stack and uses little of it.
 fn limits() -> String {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     format!("ulimit -t {SECONDS}; ulimit -v {}", (4 + threads) << 20)
 }
 
-/// A command of the book with what it prints.
+/// A command of the book and its expected output.
 struct Example {
     line: usize,
     command: String,
     output: Vec<String>,
 }
 
-/// The examples of a chapter.
+/// Finds the examples of a chapter.
 fn examples(text: &str) -> Vec<Example> {
     let mut found: Vec<Example> = Vec::new();
     let mut inside = false;
@@ -63,7 +64,7 @@ fn examples(text: &str) -> Vec<Example> {
     found
 }
 
-/// Lines of prose fit a window; tables, pictures and what programs print are as long as they are.
+/// Lines of prose fit a window. Tables, pictures and the output of programs may be longer.
 #[test]
 fn lines_of_prose_are_short() {
     const LONGEST: usize = 120;
@@ -82,7 +83,7 @@ fn lines_of_prose_are_short() {
     assert!(long.is_empty(), "longer than {LONGEST} characters:\n{}", long.join("\n"));
 }
 
-/// Do the lines follow the pattern, in which `...` stands for any lines?
+/// Returns whether the lines match the pattern, in which `...` stands for any number of lines.
 fn matches(pattern: &[String], lines: &[&str]) -> bool {
     match (pattern.split_first(), lines.split_first()) {
         (None, None) => true,
@@ -105,17 +106,17 @@ fn chapters(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The programs that cut what others print.
+/// The programs that examples must not use to shorten output.
 const CUTTERS: &[&str] = &["awk", "cut", "grep", "head", "sed", "tail"];
 
-/// The chapters of the book, and the README.
+/// Finds the chapters of the book and the README.
 fn all_chapters() -> Vec<PathBuf> {
     let mut files = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../README.md")];
     chapters(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src"), &mut files);
     files
 }
 
-/// What is wrong with a chapter, and how many examples it has.
+/// Runs the examples of a chapter. Returns the faults and the number of examples.
 fn run(chapter: &Path) -> (Vec<String>, usize) {
     let text = std::fs::read_to_string(chapter).expect("a chapter");
     let name = chapter.file_stem().and_then(|stem| stem.to_str()).unwrap_or("chapter");
@@ -154,7 +155,7 @@ fn every_example_prints_what_the_book_says() {
     assert!(results.iter().map(|(_, count)| count).sum::<usize>() > 0, "there are no examples");
 }
 
-/// What an answer has too much of is left out by `--fields`, or by a line `...`.
+/// An example shortens its answer with `--fields` or with a line `...`, never with another program.
 #[test]
 fn no_example_cuts_its_answer_with_other_programs() {
     for chapter in all_chapters() {
@@ -168,7 +169,8 @@ fn no_example_cuts_its_answer_with_other_programs() {
     }
 }
 
-/// The cells of the rows of tables whose cells are all code; a bar in them is written `\|`.
+/// Parses the table rows whose cells are all code; returns the text of each cell. A bar inside a cell is
+/// written `\|`.
 fn phrases(text: &str) -> Vec<Vec<String>> {
     let cells = |line: &str| -> Option<Vec<String>> {
         let line = line.replace("\\|", "\u{1}");

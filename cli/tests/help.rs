@@ -1,4 +1,4 @@
-//! The examples in `--help`, executed: each ends, in little time and memory.
+//! Tests that run the examples in `--help`: each example ends, within small limits of time and memory.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};
@@ -6,22 +6,22 @@ use std::time::Duration;
 
 use assert_cmd::Command;
 
-/// How long an example may take; the tests share the processor.
+/// The time limit of an example, in seconds. It is generous because the tests share the processor.
 const SECONDS: u64 = 120;
 
-/// The limits of an example, as a shell sets them: the processor's time, and the memory that is asked for, which
-/// for each thread is a large stack that is hardly used.
+/// Returns the shell commands that limit an example: its processor time, and its address space. The address
+/// space grows with the number of threads, since each thread reserves a large stack and uses little of it.
 fn limits() -> String {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     format!("ulimit -t {SECONDS}; ulimit -v {}", (4 + threads) << 20)
 }
 
-/// A ruleset of somebody's own.
+/// A ruleset in a file of the user's own, which some examples name.
 const MINE: &str = "\
 name mine\ntitle Mine\nboard strip\ncell . free\ncell L Left's\ncell R Right's\n\
 left L . -> . L\nright . R -> R .\nrules a step forward\nsource here\nexample L..R\n";
 
-/// All commands that have a help of their own.
+/// Finds all commands with a help text.
 fn commands() -> Vec<Vec<String>> {
     let mut found = vec![Vec::new()];
     let mut at = 0;
@@ -42,19 +42,19 @@ fn commands() -> Vec<Vec<String>> {
 
 fn help(path: &[String]) -> String {
     let mut command = Command::cargo_bin("upstar").expect("the program is built");
-    // Long lines are wrapped at the width of the window; here there is none.
+    // Help wraps long lines at the width of the window. Without a window it leaves them long.
     let output = command.args(path).arg("--help").output().expect("it runs");
     assert!(output.status.success(), "{path:?}");
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// The lines below `Examples:`, each of which is a command.
+/// Returns the lines below `Examples:`, one command each.
 fn examples(help: &str) -> Vec<String> {
     let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1);
     lines.take_while(|line| !line.is_empty()).map(|line| line.trim().to_owned()).collect()
 }
 
-/// A folder with all files that examples name.
+/// Creates a folder with all files that the examples name.
 fn folder() -> PathBuf {
     let folder = std::env::temp_dir().join(format!("upstar-help-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("pictures")).expect("a folder");
@@ -74,7 +74,7 @@ fn folder() -> PathBuf {
     ] {
         std::fs::write(folder.join(name), text).expect("a file");
     }
-    // Programs of somebody else's that need not be there; the formula is true.
+    // Stand-ins for programs that may not be installed. The exit code 10 says that the formula is true.
     for (name, script) in [("neato", "#!/bin/sh\ncat\n"), ("depqbf", "#!/bin/sh\nexit 10\n")] {
         let program = folder.join(name);
         std::fs::write(&program, script).expect("a file");
@@ -85,7 +85,7 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// Runs an example by a shell, and says what is wrong with it.
+/// Runs an example in a shell. Returns its fault, if it has one.
 fn run(example: &str, folder: &Path) -> Option<String> {
     let program = Path::new(env!("CARGO_BIN_EXE_upstar")).parent().expect("a folder");
     let path = std::env::var("PATH").unwrap_or_default();
@@ -95,9 +95,10 @@ fn run(example: &str, folder: &Path) -> Option<String> {
     let shell = shell.current_dir(folder).env("PATH", path).env("HOME", folder).env("NO_COLOR", "1");
     let output = shell.write_stdin("").timeout(Duration::from_secs(SECONDS)).output();
     let output = output.unwrap_or_else(|error| panic!("{example}: {error}"));
-    // Within a budget an answer may be unknown.
+    // A command whose budget ends exits with code 3.
     let has_limit = example.contains("--budget");
-    // Solvers of formulas tell their answer so.
+    // Solvers of formulas report their answer by the exit code: 10 if the formula is true, 20 if it is
+    // false.
     let is_solver = example.contains("upstar sat") || example.contains("upstar qbf");
     let is_solved = is_solver && [Some(10), Some(20)].contains(&output.status.code());
     let is_fine =
@@ -109,7 +110,7 @@ fn run(example: &str, folder: &Path) -> Option<String> {
 fn every_example_of_the_help_works() {
     let folder = folder();
     let mut examples: Vec<String> = commands().iter().flat_map(|path| examples(&help(path))).collect();
-    // What one example makes, such as a folder, another one may need.
+    // Later examples may need what an earlier one creates, such as a folder, so they run in order.
     examples.dedup();
     assert!(examples.len() > 50, "{examples:?}");
     let wrong: Vec<String> = examples.iter().filter_map(|example| run(example, &folder)).collect();
@@ -131,7 +132,8 @@ fn help_begins_with_what_a_command_is_for_and_examples() {
     }
 }
 
-/// The library wraps what stands below the options, so that no line ends before the next word would not fit.
+/// Clap wraps the text below the options, so the source contains no line breaks within a paragraph. A line
+/// ends only where the next word does not fit.
 #[test]
 fn paragraphs_are_not_broken_by_hand() {
     const WIDTH: usize = 100;
@@ -147,7 +149,7 @@ fn paragraphs_are_not_broken_by_hand() {
     }
 }
 
-/// An option that is refused is not offered.
+/// Help lists a global option only for commands that accept it.
 #[test]
 fn help_tells_the_global_options_that_apply() {
     let told = |path: &[&str]| help(&path.iter().map(|&word| word.to_owned()).collect::<Vec<_>>());

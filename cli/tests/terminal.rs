@@ -1,4 +1,4 @@
-//! The program on a terminal: progress while it works, and a clean end at Ctrl-C.
+//! Tests of the program on a terminal: progress reports during long work, and a clean end at Ctrl-C.
 #![cfg(unix)]
 
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use rexpect::process::wait::WaitStatus;
 use rexpect::session::spawn_command;
 
-/// How long to wait for a text before the test fails, in milliseconds.
+/// The time to wait for a text before the test fails, in milliseconds.
 const PATIENCE: u64 = 60_000;
 /// A board that takes hours.
 const BOARD: &str = "..........|..........|..........|..........|..........|..........|..........|..........";
@@ -69,7 +69,7 @@ fn the_dialogue_keeps_names_completes_and_survives_control_c() {
     command.arg("repl").env("TERM", "xterm").env("UPSTAR_HISTORY", &history);
     let mut terminal = spawn_command(command, Some(PATIENCE)).expect("a terminal");
     terminal.exp_string("Ctrl-D ends").expect("a welcome");
-    // What is typed before the prompt stands may be lost with the input of the line before.
+    // The terminal may lose keys that are typed before the prompt appears, so we wait for it.
     terminal.exp_string("> ").expect("the prompt");
     terminal.send_line("hot = {5|-1}").expect("keys");
     terminal.exp_string("{5|-1}\r\n").expect("the value");
@@ -135,7 +135,7 @@ fn a_game_on_a_terminal_is_saved_and_goes_on() {
     std::fs::remove_file(&file).expect("the file is ours");
 }
 
-/// In a low window a high board is shown around who walks, and all of what is said fits.
+/// In a low window the board is shown around the token, so that the text below it fits.
 #[test]
 fn a_high_board_fits_the_window() {
     let mut command = Command::new("sh");

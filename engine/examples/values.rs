@@ -1,4 +1,5 @@
-//! Values in ten lines: parse or build games, add and compare them, and compute means and temperatures.
+//! An example in ten lines: parses or builds games, adds and compares them, and computes means and
+//! temperatures.
 
 use upstar::games::value::{Dyadic, Store};
 

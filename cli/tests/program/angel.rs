@@ -1,4 +1,4 @@
-//! Updates of the Angel's path from outside.
+//! Tests of the ruleset `angel_update` through the command line.
 
 use serde_json::json;
 
@@ -22,7 +22,7 @@ fn both_rules_for_people_and_for_programs() {
     assert!(games.contains("angel_update: The Angel of power 2"), "{games}");
 }
 
-/// What joins is told in few rectangles.
+/// The output merges the squares that join into a few rectangles.
 #[test]
 fn squares_that_join_are_put_together() {
     let block = "eaten 0..2,2 0..2,3";
@@ -49,7 +49,7 @@ fn what_is_refused() {
         "",
         "`loopy`, `partizan`, `stalks`, `escape` and `spies`",
     );
-    // The relaxed rule is answered, the literal one has too large a board.
+    // The relaxed rule has an answer. The board of the literal rule is too large.
     let run = upstar(&eval("eaten 0,2 0,3 0,9999999"), "");
     assert!(run.code == 2 && run.out.contains("not known"), "{}{}", run.out, run.err);
 }

@@ -1,4 +1,5 @@
-//! Whole games of the Angel from outside; traces go through a checker that shares no code with the engine.
+//! Tests of whole Angel games through the command line. A checker that shares no code with the engine
+//! verifies the traces.
 
 use std::time::{Duration, Instant};
 
@@ -29,7 +30,7 @@ fn turn(json: &Json) -> Turn {
     }
 }
 
-/// Squares that look like chance, around where the Angel may be.
+/// Returns pseudo-random squares around the Angel's expected place, one a turn.
 fn scattered(turns: i64) -> Vec<(i64, i64)> {
     let mut squares = Vec::new();
     let mut state: i64 = 11;
@@ -74,7 +75,7 @@ fn traces_pass_a_checker_of_turns() {
     }
 }
 
-/// The checker does not pass everything: a trace with one number changed is refused.
+/// The checker refuses a trace with one changed number.
 #[test]
 fn a_changed_trace_is_refused() {
     let lines = trace(&wall(), &[]);
@@ -129,7 +130,7 @@ fn a_trace_does_not_replace_its_games() {
     std::fs::remove_file(&trace).expect("the trace");
 }
 
-/// What was played before something is wrong is told.
+/// When a line of input is wrong, the program first reports the turns played before it.
 #[test]
 fn a_wrong_line_ends_a_game() {
     let devil = ["angel", "run", "--devil", "-"];
@@ -145,7 +146,7 @@ fn a_wrong_line_ends_a_game() {
     assert!(fields["turns_per_second_of_last_tenth"].is_null(), "{fields}");
 }
 
-/// A spiral that is not ended tells how far it came.
+/// When a budget ends a spiral, the program reports how far the spiral came.
 #[test]
 fn a_budget_ends_a_spiral() {
     let spiral = ["angel", "spiral", "--windings", "6", "--budget", "300nodes"];
@@ -195,7 +196,7 @@ fn a_person_is_the_devil() {
     }
 }
 
-/// What is taken back is no turn.
+/// Turns that were undone do not count towards the limit of turns.
 #[test]
 fn turns_are_taken_back() {
     let play = |side: &str, turns: &str, input: &str| {
@@ -284,7 +285,7 @@ fn games_that_cannot_be_are_refused() {
     prints(&["angel", "replay", "-", "--only", "1"], one, &["\"turn\":1"]);
 }
 
-/// Squares at the ends of the plane cost no more than others.
+/// Squares near the ends of the coordinate range cost no more than others.
 #[test]
 fn far_squares_are_no_trouble() {
     let far = 1_i64 << 62;
@@ -293,7 +294,8 @@ fn far_squares_are_no_trouble() {
     assert_eq!(lines.len(), squares.len());
 }
 
-/// Between islands and squares far away the literal rule has no answer.
+/// The literal rule examines the squares between an island and a far square, so it refuses such a game as
+/// too large.
 #[test]
 fn a_literal_game_may_be_too_large() {
     let run = |squares: &str, code, message: &str| {
@@ -329,7 +331,8 @@ fn a_person_is_the_angel() {
     assert!(run.out.contains("(0,5) is more than 2 steps"), "{}", run.out);
 }
 
-/// With power 1 the Devil is the one who wins, also against who runs straight ahead, or stays for a while.
+/// A King (an Angel of power 1) loses to the Devil, even if he runs straight ahead or stays in place for a
+/// while.
 #[test]
 fn a_person_is_the_king() {
     let king = ["angel", "play", "--side", "angel", "--power", "1", "--turns", "2000"];
@@ -340,7 +343,7 @@ fn a_person_is_the_king() {
         assert!(run.out.contains("You are the King, and caught within 1225 turns"), "{}", run.out);
         assert!(run.out.contains("You cannot move: the Devil wins"), "{}", run.err);
     }
-    // He begins with the corners of a board that is larger than the window.
+    // The Devil first eats squares near the corners of the board, which is larger than the window.
     let window = ["angel", "play", "--side", "angel", "--power", "1", "--turns", "2"];
     let told =
         "Eaten farther away: (13,17) in the north; (15,17) in the northeast.\nTurn 2: you are on (0,0).";
@@ -362,7 +365,8 @@ fn a_person_is_the_king() {
     refused(&["angel", "run", "--king", "shy"], "", "--king is for --power 1");
 }
 
-/// Step by step nobody gets over a ring that he could fly over; the board fits a terminal, with the north.
+/// With `--walk` the Angel moves in steps of a king, so a ring of eaten squares stops them even if they
+/// could fly over it. The board fits a terminal and includes squares north of the Angel.
 #[test]
 fn who_walks_does_not_fly() {
     let run = upstar(&["angel", "play", "--side", "angel", "--walk"], "2 2\nstay\nquit\n");
@@ -371,7 +375,7 @@ fn who_walks_does_not_fly() {
     let boards: Vec<&str> = run.out.split("Turn ").collect();
     let lines = boards[1].lines().count();
     assert!(lines <= 23, "{lines} lines: {}", boards[1]);
-    // The Angel is on (0,2), and what was eaten north of him is seen.
+    // The Angel stands on (0,2). The board still shows the eaten square north of them.
     let north = boards[1].find('X').zip(boards[1].rfind('A'));
     assert!(north.is_some_and(|(eaten, angel)| eaten < angel), "{}", boards[1]);
 }
@@ -388,7 +392,7 @@ fn a_game_of_a_person_is_animated() {
     std::fs::remove_file(&path).expect("the file is ours");
 }
 
-/// Devils of any size end when the time is used up, and take no memory for squares that they do not eat.
+/// Devils of any size stop when the time budget ends, and use no memory for squares that they do not eat.
 #[test]
 fn a_budget_ends_a_devil() {
     for devil in ["spiral(1073741824)", "lookahead(8)", "pocket(1073741824)"] {
@@ -400,7 +404,7 @@ fn a_budget_ends_a_devil() {
     refused(&["angel", "run", "--devil", "spiral(1099511627776)"], "", "from 1 to 1073741824");
 }
 
-/// While the next square is waited for, the first Ctrl-C ends the game, and what was played is told.
+/// The first Ctrl-C ends a game that waits for input, and the program reports the turns played.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_a_wait() {
@@ -414,7 +418,7 @@ fn an_interrupt_ends_a_wait() {
         let mut child = command.spawn().expect("it runs");
         let mut input = child.stdin.take().expect("its input");
         input.write_all(line.as_bytes()).expect("it reads");
-        // Nothing tells when the line was read but that it takes a moment.
+        // The program gives no sign that it has read the line, so we wait a moment.
         std::thread::sleep(Duration::from_millis(500));
         super::ending::send(&child, nix::sys::signal::Signal::SIGINT);
         let status = child.wait().expect("it ends");
@@ -430,7 +434,7 @@ fn an_interrupt_ends_a_wait() {
     run(&["angel", "replay", "-"], "{\"id\":1,\"eaten\":[[0,2]]}\n", "\"turn\":1");
 }
 
-/// A block at a distance, which the literal rule joins by a way and the relaxed one as an island.
+/// The literal rule joins a distant block by a path, and the relaxed rule makes it an island.
 #[test]
 fn games_by_the_literal_rule() {
     let block: Vec<(i64, i64)> = (3..=5).flat_map(|x| [(x, 14), (x, 15)]).collect();

@@ -1,10 +1,11 @@
-//! Pictures of the Angel's games and updates, and the figures of the book.
+//! Tests of the pictures of Angel games and updates, and of the figures of the book.
 
 use std::path::Path;
 
 use crate::{answer, file, refused, upstar};
 
-/// The command writes this picture, in which every element that is opened is closed.
+/// Runs a command and returns the picture that it writes. Asserts that every element of the picture is
+/// closed.
 #[track_caller]
 fn drawn(arguments: &[&str], input: &str, path: &Path) -> String {
     let run = upstar(arguments, input);
@@ -41,18 +42,18 @@ fn the_end_of_a_game_and_all_its_turns() {
     let still = std::fs::read_to_string(&end).expect("the picture");
     assert!(still.contains("The Angel against trap") && !still.contains("animate"));
     std::fs::remove_file(&end).expect("the file is ours");
-    // All of a long game is too large: the squares around the Angel are shown.
+    // A full picture of a long game would be too large, so it shows the squares around the Angel.
     let long = ["angel", "run", "--devil", "random(5)", "--turns", "2000", "--out", &svg];
     assert!(drawn(&long, "", &end).len() < 200_000);
 }
 
-/// The numbers of an attribute, one for each of the moments.
+/// Returns the values of an attribute, one for each moment of the animation.
 fn moments(text: &str, attribute: &str) -> Vec<String> {
     let (_, rest) = text.split_once(&format!("{attribute}=\"")).expect("an attribute");
     rest.split('"').next().expect("its end").split(';').map(str::to_owned).collect()
 }
 
-/// An animation of a long game follows the Angel: he is seen in every frame.
+/// The animation of a long game follows the Angel, who is visible in every frame.
 #[test]
 fn long_animations_follow_the_angel() {
     let game = file("long.svg");
@@ -60,7 +61,7 @@ fn long_animations_follow_the_angel() {
     for devil in ["mixture", "own", "wall(200)", "random(30)"] {
         let svg = drawn(&["angel", "run", "--devil", devil, "--turns", "400", "--frames", &film], "", &game);
         assert_eq!(frames(&svg), 401, "{devil}");
-        // The squares are seen through the first opening, behind which they move.
+        // The first nested `svg` element is a fixed window, and the squares move behind it.
         let (_, opening) = svg.split_once("<svg x=").expect("an opening");
         let number = |name: &str| moments(opening, &format!(" {name}"))[0].parse::<i64>().expect("a number");
         let (width, height) = (number("width"), number("height"));
@@ -105,17 +106,17 @@ fn an_update_is_drawn_with_what_joins() {
     let board = ["eval", "angel_update", "past N eaten 0..2,4", "--out", &name];
     assert_eq!(drawn(&board, "", &path), svg);
     assert!(!svg.contains("#8f3a84") && !svg.contains(">literal<"), "no island, and the rules agree");
-    // Where they do not there is a picture for each rule; the relaxed one has an island, whose ten sides are
-    // outlined.
+    // Where the rules disagree the picture has a part for each of them. The relaxed rule has an island, and
+    // the picture outlines its ten sides.
     let island = drawn(&["draw", "angel_update", "eaten 3..5,2..3", "-o", &name], "", &path);
     assert!(island.contains(">relaxed<") && island.contains(">literal<"), "{island}");
     let is_outline = |line: &&str| line.contains("#8f3a84") && line.contains('L');
     let outline = island.lines().find(is_outline).expect("an outline");
     assert_eq!(outline.matches('L').count(), 10, "{outline}");
-    // And once in the legend.
+    // The colour occurs once on the board and once in the legend.
     assert_eq!(island.matches("#8f3a84").count(), 2);
     assert!(island.contains(">the border of an island<") && !svg.contains("island"));
-    // Six black squares on the tint in both.
+    // Each of the two boards has six black squares on the tint.
     let inset = |svg: &str| svg.matches("h12v-12h-12z").count();
     assert_eq!((inset(&island), inset(&svg)), (12, 3));
     refused(
@@ -143,7 +144,7 @@ fn limits_and_endings() {
     assert!(!Path::new(&svg).exists());
 }
 
-/// Where nothing can be written nothing is played, and nothing is printed.
+/// If the output file cannot be written, the program plays no game and prints nothing.
 #[test]
 fn files_that_cannot_be_written() {
     let picture = "/no/such/folder/picture.svg";
@@ -239,8 +240,8 @@ fn figures_of_files() {
     std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }
 
-/// The first example of the help, and of the book, is a game worth watching: with a legend, a place to click on that
-/// stops it, and a Devil who leads the Angel far aside and round corners.
+/// The first example of the help and of the book is a game worth watching. It has a legend and a button
+/// that stops it, and its Devil leads the Angel far aside and around corners.
 #[test]
 fn the_first_example_is_worth_watching() {
     let help = upstar(&["angel", "run", "--help"], "").out;

@@ -1,4 +1,4 @@
-//! The pictures of the book are those that the program draws.
+//! Tests that the program draws the pictures of the book.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,8 @@ use upstar_twin::hard_to_read;
 
 use super::upstar;
 
-/// For each picture the command that draws it; the file is put behind it.
+/// The name of each picture and the command that draws it, without the output file that ends the command
+/// line.
 const DRAWN: &[(&str, &[&str])] = &[
     ("adders-and-ladders", &["draw", "adders_and_ladders", "lesson @ 2 14", "--out"]),
     ("amazons", &["draw", "amazons", "L..#|..#.|.R..", "--out"]),
@@ -58,7 +59,7 @@ const DRAWN: &[(&str, &[&str])] = &[
     ("toads-and-frogs", &["draw", "toads_and_frogs", "TT..FF", "--out"]),
 ];
 
-/// The same with a formula on standard input.
+/// The pictures whose command reads a formula from standard input: name, command, input.
 const OF_FORMULAS: &[(&str, &[&str], &str)] = &[
     (
         "reduction-linear",
@@ -82,7 +83,7 @@ const OF_FORMULAS: &[(&str, &[&str], &str)] = &[
     ),
 ];
 
-/// 89/16, 2/3, omega + 1, omega - 1, 1/omega and 1 - 1/omega.
+/// The stalks of 89/16, 2/3, omega + 1, omega - 1, 1/omega and 1 - 1/omega.
 const NUMBERS: &str = "BBBBBBRBRR + (BR) + B*(w + 1) + B*w R + B R*w + BR B*w";
 
 const SNORT_MAP: &str = "map 1 2 3=L 4 5 6 7 8 9 10=R 11 12 13 14=L 15 16 17 18 19 20: \
@@ -126,7 +127,8 @@ fn pictures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../book/src/pictures")
 }
 
-/// The picture stands in the book as it is drawn now. With `UPSTAR_REDRAW` set it is put there.
+/// Asserts that the book contains the picture as the program draws it. With `UPSTAR_REDRAW` set, copies the
+/// new picture to the book instead.
 fn compare(name: &str, drawn: &Path) {
     let (drawn, place) = (std::fs::read_to_string(drawn).expect("a picture"), pictures().join(name));
     if std::env::var_os("UPSTAR_REDRAW").is_some() {
@@ -158,7 +160,7 @@ fn pictures_are_drawn_as_they_stand_in_the_book() {
     std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }
 
-/// All texts in the pictures can be read: the contrast is at least 4.5 to 1.
+/// The contrast of every text in the pictures is at least 4.5 to 1.
 #[test]
 fn texts_can_be_read() {
     let mut faults = Vec::new();
@@ -171,7 +173,7 @@ fn texts_can_be_read() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The figures of the Angel are compared where they are tested.
+/// Every picture of the book is compared; the tests of the Angel's pictures compare its figures.
 #[test]
 fn every_picture_of_the_book_is_compared() {
     let names = DRAWN.iter().map(|(name, _)| name).chain(OF_FORMULAS.iter().map(|(name, ..)| name));

@@ -1,10 +1,10 @@
-//! The King and the border game from outside.
+//! Tests of the King and of the border game through the command line.
 
 use serde_json::{Value as Json, json};
 
 use crate::upstar;
 
-/// It ends with this code, and prints all of these, where answers or where errors go.
+/// Asserts that a command ends with this code and prints all parts, on standard output or standard error.
 #[track_caller]
 fn ends(arguments: &[&str], code: i32, parts: &[&str]) {
     let run = upstar(&[&["angel"], arguments].concat(), "");

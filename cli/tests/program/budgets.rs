@@ -1,9 +1,10 @@
-//! Budgets of all kinds hold for every ruleset and every command: a table of hard inputs.
+//! Tests that budgets of all kinds hold for every ruleset and every command, by a table of hard inputs.
 //!
-//! Each input is asked under a small budget of each kind. The program ends with what is known (exit code 3); what is
-//! answered within a budget, since nothing of its kind takes longer, stands in a list of exceptions. A budget of memory is
-//! looked at from outside, where the system tells how much a process takes; one of time by the processor's time, which
-//! other work on the machine does not change: `bench/README.md` has measured figures.
+//! Each input runs under a small budget of each kind. The program ends with exit code 3 and reports what it
+//! knows. A list of exceptions names the inputs that end within a budget because no input of their kind
+//! takes longer. The tests read the program's memory use from the system. For a time budget they limit
+//! processor time, which does not depend on other work on the machine. `bench/README.md` has measured
+//! figures.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -14,23 +15,26 @@ use serde_json::{Value as Json, json};
 
 use super::Run;
 
-/// The budgets, one of each kind; that of memory with a time for what takes none.
+/// The budgets, one of each kind. The budget of memory includes a time limit, for inputs that need little
+/// memory.
 const NODES: &str = "200nodes";
 const MEMORY: &str = "24MiB,5s";
 const TIME: &str = "500ms";
 
-/// How much more than the budget of memory the program may take, code and stacks included, in bytes.
+/// The most memory that the program may use under the budget of memory, in bytes: one and a half times the
+/// budget, and 30 MiB for code and stacks.
 const MOST_BYTES: usize = 3 * (24 << 20) / 2 + (30 << 20);
-/// How long the processor may be at work for a command, in seconds; the system ends it then. Of time it is one and a half
-/// times the budget and a second, in whole seconds.
+/// The processor time allowed under the time budget, in seconds: one and a half times the budget and one
+/// second, rounded up. The system ends the program at this limit.
 const MOST_SECONDS: u32 = 2;
-/// The same for the other budgets: that of memory has a time, too, and a dialogue has it for each of its two lines.
+/// The processor time allowed under the other budgets, in seconds. The budget of memory includes a time
+/// limit of 5 s, which a dialogue may use for each of its two lines.
 const MOST_SECONDS_OF_WORK: u32 = 16;
-/// When a program that does nothing is ended, so that the test does not hang.
+/// The wall-clock time after which the test kills a program that does not end.
 const AT_THE_LATEST: Duration = Duration::from_secs(120);
 
-/// What is answered within a budget although it is hard for its kind: the theory makes it quick, or a limit of the board
-/// comes first.
+/// The commands that finish within a budget although their input is hard for its kind, with these budgets.
+/// Either theory gives a quick answer, or a limit on the board comes first.
 const ANSWERED: [(&str, &[&str]); 14] = [
     ("angel king", &[MEMORY]),
     ("angel replay", &[TIME]),
@@ -48,7 +52,8 @@ const ANSWERED: [(&str, &[&str]); 14] = [
     ("draw loopy_nim", &[NODES, MEMORY, TIME]),
 ];
 
-/// Of what nothing is known before all is: where a value is one number or picture, or a board is not built yet.
+/// The commands that have no partial result to report. Their answer is a single number or picture, or their
+/// board is not yet complete when the budget ends.
 const UNKNOWN: [&str; 25] = [
     "escape decide",
     "build domineering",
@@ -77,13 +82,13 @@ const UNKNOWN: [&str; 25] = [
     "escape strategy",
 ];
 
-/// A grid of characters by row and column.
+/// Builds a grid of characters from a function of row and column.
 fn grid(rows: usize, columns: usize, cell: impl Fn(usize, usize) -> char) -> String {
     let row = |r| (0..columns).map(|c| cell(r, c)).collect::<String>();
     (0..rows).map(row).collect::<Vec<_>>().join("|")
 }
 
-/// Numbers that look like chance, the same in each run.
+/// Returns a generator of pseudo-random numbers, which are the same in each run.
 fn chance(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed;
     move |below| {
@@ -92,12 +97,12 @@ fn chance(seed: u64) -> impl FnMut(u64) -> u64 {
     }
 }
 
-/// A graph of a formula in Nemesis is hard; so is one by chance with many edges.
+/// Names a random graph, which is hard to search for Nemesis if it has many edges.
 fn random_graph(vertices: u64, edges: u64) -> String {
     format!("random({vertices},{edges},7)")
 }
 
-/// Two-token partizan graphs: all pairs of vertices can be reached.
+/// Writes a position of `partizan_graph` with two tokens, in which all pairs of vertices are reachable.
 fn partizan_graph(vertices: u64) -> String {
     let mut chance = chance(3);
     let arcs: Vec<String> = (0..vertices)
@@ -106,7 +111,7 @@ fn partizan_graph(vertices: u64) -> String {
     format!("{} @ 0 1 2", arcs.join(" "))
 }
 
-/// A digraph of so many vertices, each with three arcs.
+/// Writes a digraph with the given number of vertices and three arcs out of each.
 fn digraph(vertices: u64) -> String {
     let mut chance = chance(5);
     let arcs = (0..vertices).map(|v| {
@@ -116,13 +121,13 @@ fn digraph(vertices: u64) -> String {
     format!("{} @ 0", arcs.collect::<Vec<_>>().join(" "))
 }
 
-/// The position of a ruleset that takes long.
+/// Returns the hard position of a ruleset.
 fn hard(ruleset: &str) -> String {
     let found = hard_positions().into_iter().find(|(name, _)| *name == ruleset);
     found.map(|(_, position)| position).expect("a position for each ruleset")
 }
 
-/// For each ruleset a position that takes long.
+/// Lists the hard positions, at least one for each built-in ruleset that is not a text ruleset.
 fn hard_positions() -> Vec<(&'static str, String)> {
     let checkers = |r: usize, c: usize| if (r + c).is_multiple_of(2) { 'L' } else { 'R' };
     let geese = |r: usize, c: usize| match (r, c) {
@@ -142,7 +147,8 @@ fn hard_positions() -> Vec<(&'static str, String)> {
     let edges: Vec<String> = (1..60).map(|i| format!("{}-{}{}", i / 3, i, ["b", "r", "g"][i % 3])).collect();
     let red_blue: Vec<String> =
         (1..90).map(|i| format!("{}-{}{}", i / 2, i, ["b", "r"][i % 5 % 2])).collect();
-    // Numbers of as many terms as there are trees, with which each tree is compared.
+    // The values of the stalks are sums with as many terms as there are stalks, and the solver compares
+    // each stalk with such a sum.
     let stalks: Vec<String> = (1..3000).map(|i| format!("B*w**{i}[R*{i}, B]")).collect();
     vec![
         (
@@ -190,7 +196,7 @@ fn hard_positions() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// For each command that works long something that takes long.
+/// Lists the hard inputs of each command that can take long: its arguments and standard input.
 fn hard_commands() -> Vec<(Vec<String>, String)> {
     let words = |line: &str| line.split(' ').map(str::to_owned).collect::<Vec<_>>();
     let with = |line: &str, last: &str| [words(line), vec![last.to_owned()]].concat();
@@ -239,7 +245,8 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
     ]
 }
 
-/// One pigeon more than there are holes: a formula that takes every solver of its kind long.
+/// Writes the pigeonhole formula with one pigeon more than holes, which is hard for every solver of its
+/// kind.
 fn pigeons(holes: usize) -> String {
     let variable = |pigeon: usize, hole: usize| pigeon * holes + hole + 1;
     let mut clauses: Vec<String> = (0..=holes)
@@ -254,20 +261,20 @@ fn pigeons(holes: usize) -> String {
     format!("p cnf {} {}\n{}0\n", (holes + 1) * holes, clauses.len(), clauses.join("0\n"))
 }
 
-/// A game of the Angel in which the Devil fills a wide strip, row by row.
+/// Writes a game of the Angel in which the Devil fills a wide strip row by row.
 fn long_game(turns: i32) -> String {
     let squares: Vec<[i32; 2]> = (0..turns).map(|turn| [turn % 200 - 100, 3 + turn / 200 * 3]).collect();
     json!({"id": 1, "eaten": squares}).to_string()
 }
 
-/// A diagonal ahead of the Angel, its far end first: with its last squares a triangle of millions of squares joins the
-/// left set at once.
+/// Writes the squares of a diagonal ahead of the Angel, from the far end inwards. When the last squares are
+/// eaten, a triangle of millions of squares joins the left set at once.
 fn diagonal(length: i32) -> String {
     (0..length).rev().map(|k| format!("{k} {}\n", 2 * length + 4 + k)).collect()
 }
 
-/// Commands that know budgets and answer all that they can be asked within them: their input is limited, or asked for
-/// by a person move by move, where tests of their own hold the budget of a move.
+/// The commands with a budget for which no input is hard. Their input is limited in size, or a person
+/// enters it move by move; other tests check the budget of a move.
 const QUICK: [&str; 10] = [
     "reduce",
     "build escc",
@@ -281,7 +288,7 @@ const QUICK: [&str; 10] = [
     "angel figures",
 ];
 
-/// The commands that are no group of others, as `--help` lists them.
+/// Finds the commands with a budget that `--help` lists, without the groups of commands.
 fn commands_of(path: &[&str]) -> Vec<String> {
     let help = crate::upstar(&[path, &["--help"]].concat(), "").out;
     let Some((_, listed)) = help.split_once("Commands:\n") else {
@@ -305,8 +312,9 @@ fn every_command_with_a_budget_has_a_hard_input() {
     }
 }
 
-/// The most memory that the program has taken so far, in bytes, where the system tells. Until a process has become the
-/// program it may still have that of the tests themselves, from which it was made.
+/// Returns the peak memory of the process in bytes, or 0 where the system does not report it. Before the
+/// process executes the program its figures are those of the test process that spawned it, so we ignore
+/// them.
 fn peak(process: u32) -> usize {
     let is_program = std::fs::read_link(format!("/proc/{process}/exe")).is_ok_and(|file| {
         file.ends_with(Path::new(env!("CARGO_BIN_EXE_upstar")).file_name().expect("a file"))
@@ -319,8 +327,8 @@ fn peak(process: u32) -> usize {
     peak.and_then(|peak| peak.trim().trim_end_matches(" kB").parse::<usize>().ok()).unwrap_or(0) << 10
 }
 
-/// The most memory that the program takes while it runs, in bytes, where the system tells; and whether it had to
-/// be ended.
+/// Waits for the program. Returns its peak memory in bytes (0 where the system does not report it), and
+/// whether the test had to kill it.
 fn watched(child: &mut Child) -> (usize, bool) {
     let (started, mut most) = (Instant::now(), 0);
     while child.try_wait().expect("it runs").is_none() {
@@ -334,7 +342,7 @@ fn watched(child: &mut Child) -> (usize, bool) {
     (most, false)
 }
 
-/// Runs the program to its end, or until the processor has been at work for so many seconds.
+/// Runs the program to its end, or until it has used the given processor time.
 fn run(arguments: &[String], input: &str, seconds: u32) -> (Run, usize, bool) {
     let mut command = Command::new("sh");
     command.args(["-c", &format!("ulimit -t {seconds}; exec \"$0\" \"$@\""), env!("CARGO_BIN_EXE_upstar")]);
@@ -343,7 +351,7 @@ fn run(arguments: &[String], input: &str, seconds: u32) -> (Run, usize, bool) {
     let mut child = pipes.spawn().expect("it runs");
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_owned();
-    // The program may end before it has read all.
+    // The program may end before it has read all input, so a failed write is no fault.
     let writer = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
     let reader = |mut pipe: Box<dyn std::io::Read + Send>| {
         std::thread::spawn(move || {
@@ -361,13 +369,14 @@ fn run(arguments: &[String], input: &str, seconds: u32) -> (Run, usize, bool) {
     (Run { code, out, err }, most, is_late)
 }
 
-/// What is wrong with how a command keeps a budget.
+/// Runs a command under a budget and returns the fault in how it keeps it, if there is one.
 fn fault(command: &[String], input: &str, budget: &str) -> Option<String> {
     let arguments = [command, &["--budget", budget, "--threads", "1"].map(str::to_owned)].concat();
     let seconds = if budget == TIME { MOST_SECONDS } else { MOST_SECONDS_OF_WORK };
     let (run, most, is_late) = run(&arguments, input, seconds);
     let command = command.join(" ");
     let is_known = |beginning: &str| command.starts_with(beginning);
+    // A shell's `ulimit -t` ends the program with a signal, which leaves no exit code: `run` reports -1.
     let may_be_answered = ANSWERED.iter().any(|(name, budgets)| is_known(name) && budgets.contains(&budget));
     let told = if is_late || run.code == -1 {
         "did not end".to_owned()
@@ -404,7 +413,8 @@ fn hold(table: &[(Vec<String>, String)]) {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Texts too long for a command line are read from standard input.
+/// Returns the command that evaluates a position. Positions may be too long for a command line, so the
+/// command reads them from standard input.
 fn evaluated((ruleset, position): (&str, String)) -> (Vec<String>, String) {
     (["eval", ruleset, "-"].map(str::to_owned).to_vec(), position)
 }
@@ -413,14 +423,14 @@ fn evaluated((ruleset, position): (&str, String)) -> (Vec<String>, String) {
 fn budgets_hold_for_every_ruleset() {
     let positions = hard_positions();
     for ruleset in upstar::registry::Rulesets::built_in().list() {
-        // Those that are written as text share their solvers: a few of them stand for all.
+        // All text rulesets share their solvers, so a few of them stand for all.
         let (name, is_text) = (ruleset.name(), ruleset.text().is_some());
         assert!(is_text || positions.iter().any(|(known, _)| *known == name), "no hard position of {name}");
     }
     hold(&positions.into_iter().map(evaluated).collect::<Vec<_>>());
 }
 
-/// A digraph in which both players move to so many switches, no two of which can be compared.
+/// Writes a digraph in which both players can move to `count` switches, no two of which are comparable.
 fn switches(count: u64) -> String {
     let (number, minus, switch) =
         (|i| 1 + i, |i| if i == 0 { 1 } else { count + 1 + i }, |i| 2 * count + 1 + i);
@@ -434,7 +444,8 @@ fn switches(count: u64) -> String {
     format!("{} @ 0", arcs.collect::<Vec<_>>().join(" "))
 }
 
-/// Many moves take their time, whatever the value took, which is told then.
+/// If the budget ends while the values of many moves are computed, the program still reports the value of
+/// the position.
 #[test]
 fn a_budget_for_the_moves_leaves_the_value() {
     let positions = [
@@ -455,8 +466,8 @@ fn a_budget_for_the_moves_leaves_the_value() {
     }
 }
 
-/// The positions that can be reached are nodes while they are collected: none of these has a value before there are
-/// millions of them.
+/// The solver counts the positions that it collects as nodes. None of these inputs has a value until
+/// millions of positions are collected.
 #[test]
 fn collected_positions_are_nodes() {
     let geese = |r: usize, c: usize| match (r, c) {
@@ -475,7 +486,7 @@ fn collected_positions_are_nodes() {
     }
 }
 
-/// An option that is large is as much work as many small ones.
+/// A large option counts as much as many small ones.
 #[test]
 fn large_options_are_nodes() {
     let arguments = ["eval", "col", "grid(200,200)", "--budget", "1000nodes"].map(str::to_owned);
@@ -489,7 +500,8 @@ fn budgets_hold_for_every_command() {
     hold(&hard_commands());
 }
 
-/// Who has set no limit is told after a while how far it is and how it can be ended, and what is known at the end.
+/// Without a budget, long work reports after a while how far it is and how to end it; when it is
+/// interrupted it reports what is known.
 #[cfg(unix)]
 #[test]
 fn long_work_without_a_budget_is_told() {
@@ -513,12 +525,12 @@ fn long_work_without_a_budget_is_told() {
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
 }
 
-/// The most memory of a command about a few vertices, code and stacks included, in bytes, and the longest time of the
-/// processor in seconds.
+/// The most memory, in bytes (code and stacks included), and the most processor time, in seconds, of a
+/// command on a graph with few vertices of positive degree.
 const MOST_BYTES_OF_FEW: usize = 60 << 20;
 const MOST_SECONDS_OF_FEW: u32 = 1;
 
-/// Vertices that nothing names are a number and no more, also without a budget.
+/// Isolated vertices add to a count and need no memory of their own, also without a budget.
 #[test]
 fn isolated_vertices_cost_nothing() {
     let edges = "16777216: 0-1 1-2 2-16777215";
@@ -558,7 +570,7 @@ fn isolated_vertices_cost_nothing() {
     }
 }
 
-/// Each hard line stops within its budget, and what stands between them is answered.
+/// Each hard line of a batch stops within its budget, and the easy lines between them are answered.
 #[test]
 fn batches_go_on_after_a_budget() {
     for budget in [NODES, "24MiB,1s", TIME] {

@@ -1,10 +1,10 @@
-//! The commands for values and for short games.
+//! Tests of the commands for values and short games.
 
 use serde_json::{Value as Json, json};
 
 use crate::{answer, fails, file, prints, refused, upstar};
 
-/// The hottest Domineering position known (Mazur 2026), temperature 33/16.
+/// The hottest Domineering position known (Mazur 2026), of temperature 33/16.
 const HOTTEST: &str = ".#######.|.#######.|....#....|###.#.###|###...###|#....####|##...####|#..######";
 
 #[test]
@@ -21,7 +21,8 @@ fn eval_tells_everything_about_the_hottest_position() {
     prints(&["eval", "domineering", HOTTEST], "", &facts);
 }
 
-/// Where a piece moves, the board after the move is shown: the cell that it left is free, an arrow is no amazon.
+/// A move that slides a piece shows the board after the move: the square that the piece left is free, and
+/// the arrow of Amazons differs from an amazon.
 #[test]
 fn moves_are_shown_as_they_are_made() {
     let fields = |game: &str, board: &str, shown: &[&str]| {
@@ -41,7 +42,8 @@ fn moves_are_shown_as_they_are_made() {
     );
 }
 
-/// The letters of the best moves stand between the amounts of a cheque, whose baselines are at 42 and 74.
+/// The letters that mark the best moves lie between the amounts of a cheque, whose baselines are at 42 and
+/// 74.
 #[test]
 fn badges_leave_amounts_free() {
     let path = file("cheques.svg");
@@ -54,7 +56,7 @@ fn badges_leave_amounts_free() {
     }
 }
 
-/// The names of options that were once others are not known.
+/// The program does not know the old names of the picture option.
 #[test]
 fn pictures_have_one_option() {
     for arguments in [
@@ -113,7 +115,7 @@ fn a_truth_that_is_not_known_is_no_answer() {
     assert!(run.code == 3 && run.out.starts_with("{\"truth\":{\"unknown\":"), "{}", run.out);
 }
 
-/// What an expression comes to that is no game is answered as by `calc` and `batch`.
+/// `eval` answers expressions whose result is not a game as `calc` and `batch` do.
 #[test]
 fn eval_answers_all_that_expressions_come_to() {
     for (expression, text) in [
@@ -157,7 +159,7 @@ fn fractions_are_options_of_forms() {
     assert_eq!(upstar(&["calc", "literal{0|1}", "--notation", "latex"], "").out, "\\{0\\mid 1\\}\n");
 }
 
-/// Fields that nobody asked for are not worked out: the explicit form of this nimber is too large.
+/// A batch computes only the requested fields. The explicit form of this nimber would be too large.
 #[test]
 fn batches_work_out_what_is_wanted() {
     let request = |fields: Json| {
@@ -177,7 +179,7 @@ fn batches_work_out_what_is_wanted() {
 #[test]
 fn the_same_answer_on_one_thread_and_on_many() {
     let answer = |(name, position): (&str, &str), threads: &str| {
-        // Where both choose at once no move is best by itself, and the update of a path is none.
+        // In a game of simultaneous choices no single move is best, and the update of a path has no moves.
         let has_moves = !["angel_update", "nemesis_at_once"].contains(&name);
         let moves: &[&str] = if has_moves { &["--moves"] } else { &[] };
         upstar(&[&["eval", name, position, "--json", "--threads", threads], moves].concat(), "")
@@ -193,7 +195,7 @@ fn the_same_answer_on_one_thread_and_on_many() {
     }
 }
 
-/// Each ruleset's name and example.
+/// Lists each ruleset's name and example.
 fn examples() -> Vec<(String, String)> {
     let json = answer(&["games", "--json"], "");
     let games = json.as_array().expect("a list").iter();
@@ -243,7 +245,7 @@ fn a_budget_ends_in_unknown_with_what_is_known() {
 
 #[test]
 fn a_budget_that_the_work_does_not_notice_is_told_like_any_other() {
-    // Boards are read and made ready without a look at the budget.
+    // The program parses and prepares boards without checking the budget.
     let board = "grid(1000,1000) @ 0,0";
     let arguments = ["eval", "cat_herding", board, "--budget", "1ms", "--json"];
     let error = answer(&arguments, "");
@@ -302,14 +304,16 @@ fn check_counts_and_fails_on_a_difference() {
     let wrong = upstar(&["batch", "--check"], line("3/4"));
     assert_eq!(wrong.code, 1);
     assert!(wrong.out.contains(r#"mean: expected "3/4", found "1/2""#), "{}", wrong.out);
-    // The value of a game is its name, and a line that is no request is an error.
+    // The checker refuses an answer whose value is not the game that it names, and a line that is not a
+    // request.
     let value = line("1/2").replace(r#""mean": "1/2""#, r#""value": "{2|-1}""#);
     let three = upstar(&["batch", "--check"], format!("{value}\n{{\"id\": 2\n[3]\n"));
     assert!(three.out.ends_with("1 right, 0 wrong, 2 errors, 0 without expectation\n"), "{}", three.out);
     assert!(three.code == 2 && three.out.contains("\"at\":\"line 2, column"), "{}", three.out);
 }
 
-/// What the requests before have left is not known of the one whose budget is used up.
+/// What an answer reports as known comes from that request alone, even if the table holds results of
+/// earlier requests.
 #[test]
 fn what_is_known_is_that_of_the_request() {
     let hard = |id: u32| {
@@ -402,7 +406,7 @@ fn games_prints_examples_that_work() {
     }
 }
 
-/// A line that is no text is told, and the next ones are read.
+/// The dialogue reports a line that is not UTF-8, and reads the next lines.
 #[test]
 fn dialogues_go_on_after_what_is_no_text() {
     let run = upstar(&["repl"], b"1 + 1\n\xff\n2 + 2\n");

@@ -1,4 +1,4 @@
-//! `upstar repl` behind a pipe, and the language of expressions: functions of one's own, loops, tables.
+//! Tests of `upstar repl` behind a pipe, and of the language of expressions: user functions, loops, tables.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ fn functions_of_ones_own_are_called() {
     for (expression, answer) in [
         ("let f(x) = mean(x) + 1; f({3|1})", "3\n"),
         ("let f(x, y) = x + y; let g(x) = f(x, x); g(1/2)", "1\n"),
-        // A name means what it meant where the function was defined.
+        // A function keeps the meanings that names had where it was defined.
         ("let a = 1; let f(x) = x + a; let a = 5; f(a)", "6\n"),
         ("let x = 7; let f(x) = x; [f(1), x]", "[1, 7]\n"),
         ("let f() = ^; f() + f()", "^2\n"),
@@ -27,7 +27,7 @@ fn functions_of_ones_own_are_called() {
     refused(&["calc", "let f(x) = x; f(1, 2)"], "", "expected f(x)");
     refused(&["calc", "let f(x, x) = x; 1"], "", "there is an argument of this one already");
     refused(&["calc", "let f(x) = x; f + 1"], "", "this is a function");
-    // What a known function means does not change in silence.
+    // A definition cannot silently replace a built-in function.
     refused(&["calc", "let mean(x) = 1; mean(2)"], "", "`mean` is a function already");
     for line in ["mean = 3", "mean(x) = 1", "let mean = 3; 1", "let mean(x) = x"] {
         let at = line.find("mean").expect("the name") + 1;
@@ -64,7 +64,7 @@ fn loops_come_to_tables() {
     assert_eq!(calc("for n in [2, ^]: [n + n, n > 0]"), "n  n + n  n > 0\n2  4      true\n^  ^2     true\n");
     assert_eq!(calc("for a in 1..2: for b in a..2: a + b"), "a  b  a + b\n1  1  2\n1  2  3\n2  2  4\n");
     assert_eq!(calc("for n in 3..1: n + n"), "n  n + n\n");
-    // The name of a loop has one column, wherever it stands.
+    // The variable of a loop has one column in the table, wherever it occurs.
     assert_eq!(calc("for n in 1..2: n"), "n\n1\n2\n");
     assert_eq!(calc("for n in 1..0: [n, n + 1]"), "n  n + 1\n");
     assert_eq!(
@@ -85,7 +85,7 @@ fn loops_come_to_tables() {
     assert_eq!(place["error"]["at"], "character 29");
     let run = upstar(&["calc", "for n in 1..999999999: n", "--budget", "1000nodes"], "");
     assert_eq!(run.code, 3, "{}", run.err);
-    // Braces of a notation are no names.
+    // Braces in the notation of a position are not names to be replaced.
     assert_eq!(calc("let n = 1; cheques(\"{n} + {2|-1}\")"), "{3|0}\n");
 }
 
@@ -143,8 +143,8 @@ fn infinite_values_are_printed_in_a_notation_and_read_again() {
     }
 }
 
-/// Thousands of names cost no more than the lines that they are given in: as much work for each line as there are
-/// names would take minutes of the processor, and is ended.
+/// The cost of a line does not grow with the number of names defined before. If each line took time in
+/// proportion to the names, the dialogue would use minutes of processor time and the limit would end it.
 #[test]
 #[cfg(unix)]
 fn names_do_not_make_the_dialogue_slow() {

@@ -1,4 +1,4 @@
-//! The end of the program at a failed write and at signals.
+//! Tests of how the program ends after a failed write and after signals.
 #![cfg(unix)]
 
 use std::fs::OpenOptions;
@@ -14,13 +14,13 @@ fn program(arguments: &[&str]) -> Command {
     command
 }
 
-/// Sends a signal to a program that runs.
+/// Sends a signal to a running program.
 pub(super) fn send(child: &Child, signal: Signal) {
     let id = i32::try_from(child.id()).expect("the number of a process");
     kill(Pid::from_raw(id), signal).expect("the program runs");
 }
 
-/// A failed write is told once, and ends the program, whatever it writes.
+/// The program reports a failed write once and ends, whatever command was writing.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_ends_the_program() {
@@ -43,7 +43,7 @@ fn a_full_disk_ends_the_program() {
     ] {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("a device");
         let mut child = program(arguments).stdin(Stdio::piped()).stdout(full).spawn().expect("it runs");
-        // It may end before it has read all.
+        // The program may end before it has read all input, so a failed write is no fault.
         let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
         let output = child.wait_with_output().expect("it ends");
         let told = String::from_utf8_lossy(&output.stderr);
@@ -52,7 +52,8 @@ fn a_full_disk_ends_the_program() {
     }
 }
 
-/// The first signal ends the calculation, and tells what is known; the exit code says which signal came.
+/// The first signal ends the calculation, and the program reports what is known. The exit code is 128 plus
+/// the number of the signal.
 #[test]
 fn signals_end_a_calculation() {
     for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143), (Signal::SIGHUP, 129)] {
@@ -69,14 +70,14 @@ fn signals_end_a_calculation() {
     }
 }
 
-/// Where there is nothing to end first, a signal ends the program at once, with the same codes.
+/// A signal ends a program that waits for input at once, with the same exit codes.
 #[test]
 fn signals_end_a_wait() {
     for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143), (Signal::SIGHUP, 129)] {
         let mut command = program(&["play", "nim", "1 2 3"]);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
         let mut out = child.stdout.take().expect("a pipe");
-        // The position is shown when the program waits, or is about to.
+        // The program shows the position just before it waits for input.
         let mut first = [0];
         out.read_exact(&mut first).expect("it is shown");
         std::thread::sleep(std::time::Duration::from_millis(200));
@@ -85,26 +86,26 @@ fn signals_end_a_wait() {
     }
 }
 
-/// A dialogue goes on after Ctrl-C, which ends a calculation, and ends at the other signals.
+/// Ctrl-C ends a calculation in a dialogue but not the dialogue; the other signals end both.
 #[test]
 fn signals_end_a_dialogue_at_work() {
     for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143), (Signal::SIGHUP, 129)] {
         let mut command = program(&["repl"]);
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it runs");
         let mut input = child.stdin.take().expect("a pipe");
-        // The first row is shown while the second one is worked out.
+        // The dialogue prints the first row while it computes the second.
         writeln!(input, "for n in [1, 100]: domineering(\"4x{{n}}\")\n1 + 1").expect("it reads");
         let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines().map_while(Result::ok);
         assert_eq!(lines.by_ref().take(2).last().as_deref(), Some("1  2"));
         send(&child, signal);
-        // With its input a dialogue ends in any case.
+        // A dialogue ends at the end of its input in any case.
         drop(input);
         assert_eq!(child.wait().expect("it ends").code(), Some(code), "{signal}");
         assert_eq!(lines.any(|line| line == "2"), signal == Signal::SIGINT, "{signal}");
     }
 }
 
-/// Batches end after what is under way, and say by which signal.
+/// A batch finishes the requests under way after a signal, and its exit code names the signal.
 #[test]
 fn signals_end_a_batch() {
     let mut command = program(&["batch"]);

@@ -1,4 +1,4 @@
-//! Escape games from outside: answers, batches, maps, formats, plays.
+//! Tests of escape games through the command line: answers, batches, maps, formats, plays.
 
 use serde_json::{Value as Json, json};
 use upstar::escape::rules::EXERCISES;
@@ -120,7 +120,7 @@ fn budgets_end_what_does_not_look_at_them() {
     assert!(started.elapsed() < std::time::Duration::from_secs(20));
 }
 
-/// A proven answer is an answer, even where there is no step to it yet.
+/// If the budget ends after the answer is proven, the program reports the answer even without a best step.
 #[test]
 fn what_is_known_is_not_thrown_away() {
     let cat = |nodes: &str| upstar(&["eval", "cat_herding", "grid(4,5) @ 0,0", "--budget", nodes], "");
@@ -140,7 +140,7 @@ fn what_is_known_is_not_thrown_away() {
     assert_eq!((run.code, &found["error"]["known"]["winner"]), (3, &json!("nemesis")), "{found}");
 }
 
-/// Who wins, and why.
+/// `classify` names the winner and the reason.
 #[test]
 fn winners_have_reasons() {
     for (ruleset, board, why) in [
@@ -180,7 +180,7 @@ fn winners_have_reasons() {
     }
 }
 
-/// Programs get the coordinates, too, by which the vertices of a grid are called.
+/// In JSON the reasons give the vertices by the names of the board, which on a grid are coordinates.
 #[test]
 fn reasons_name_vertices_as_the_board_does() {
     for (ruleset, board, names) in [
@@ -200,7 +200,7 @@ fn reasons_name_vertices_as_the_board_does() {
     }
 }
 
-/// Where no theorem says who wins, there is a play that keeps the win.
+/// Where no theorem names the winner, the answer includes a play that keeps the win.
 #[test]
 fn reasons_from_a_search() {
     for (game, position, why) in [
@@ -235,7 +235,7 @@ fn reasons_from_a_search() {
     assert_eq!(found["measured"], json!(true), "{found}");
 }
 
-/// One option of `eval` has the proof that `escape strategy` writes.
+/// The option of `eval` gives the same proof as `escape strategy`.
 #[test]
 fn proofs_of_answers() {
     for (game, board) in [
@@ -263,7 +263,7 @@ fn proofs_of_answers() {
     }
 }
 
-/// What is said in a sentence is what holds for the board at hand, also where the linear algorithm does not apply.
+/// The sentence of an answer holds for the given board, also where the linear algorithm does not apply.
 #[test]
 fn known_without_a_search() {
     let found = answer(&["escape", "classify", "grid(9,9) @ 4,4", "--json"], "");
@@ -275,7 +275,8 @@ fn known_without_a_search() {
     prints(&["escape", "classify", "grid(9,9) without 0,1-0,2 @ 4,4"], "", &["it takes a search"]);
 }
 
-/// The column is that of what is left of a board: a cycle is no tree.
+/// The column in the table of complexities is that of the simplified board: a cycle simplifies to a tree
+/// although it is none.
 #[test]
 fn columns_of_what_is_left() {
     for (board, column) in [
@@ -304,7 +305,7 @@ fn truths_and_places_of_graphviz() {
     refused(&["eval", "nemesis", places], "", "b has no `pos`, and others have one");
 }
 
-/// Whether the linear algorithm applies depends on the start.
+/// Whether the linear algorithm applies may depend on the start vertex.
 #[test]
 fn classes_without_a_start() {
     let tree = "0-1 1-2 1-3 exits 2,3";
@@ -593,7 +594,7 @@ fn a_map_that_is_not_finished_tells_bounds() {
     assert!(starts.iter().any(|start| start["rounds_at_least"].as_u64() > Some(0)), "{json}");
 }
 
-/// Nobody reads a million names.
+/// Maps of large boards give a summary instead of a million names.
 #[test]
 fn a_large_map_is_told_in_few_words() {
     for board in ["grid(300,300)", "path(90000)"] {

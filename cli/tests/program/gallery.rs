@@ -1,5 +1,6 @@
-//! What is made of the files in `games/`: the gallery of the book, a page with pictures, of the files, of their tables and of what
-//! the program says; and the stub of the Python module that names all rulesets.
+//! Tests of the files generated from `games/`: the gallery of the book, and the stub of the Python module
+//! that names all rulesets. The gallery has pictures, the text of the files, their tables and the program's
+//! answers.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -8,9 +9,9 @@ use upstar_twin::hard_to_read;
 
 use super::{answer, upstar};
 
-/// The most values of a game.
+/// The most values listed for a game.
 const MOST_VALUES: usize = 6;
-/// The longest line of prose.
+/// The longest line of prose, in characters.
 const LINE: usize = 120;
 
 const HEAD: &str = "\
@@ -41,7 +42,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The files in `games/`, in the order of their names.
+/// Lists the files in `games/`, sorted by name.
 fn files() -> Vec<PathBuf> {
     let entries = std::fs::read_dir(root().join("games")).expect("the games");
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -51,7 +52,8 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
-/// The stored text is the made one. With `UPSTAR_REDRAW` set it is put there.
+/// Asserts that the stored text equals the generated one. With `UPSTAR_REDRAW` set, stores the generated
+/// text instead.
 fn compare(path: &Path, made: &str) {
     if std::env::var_os("UPSTAR_REDRAW").is_some() {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("the book");
@@ -65,7 +67,7 @@ fn compare(path: &Path, made: &str) {
     );
 }
 
-/// Words in lines that are not too long, the later ones behind an indent.
+/// Wraps words into lines of limited length, with an indent before all lines but the first.
 fn wrapped(words: &str, indent: &str) -> String {
     let (mut text, mut length) = (String::new(), 0);
     for word in words.split_whitespace() {
@@ -89,7 +91,7 @@ fn sentence(words: &str) -> String {
     first.into_iter().chain(letters).collect()
 }
 
-/// The first values of a table.
+/// Returns the first values of a table.
 fn values(name: &str) -> String {
     let table = |folder: &str| std::fs::read_to_string(root().join(folder).join(name).with_extension("tsv"));
     let table = table("games").or_else(|_| table("data")).expect("a table of known values");
@@ -103,7 +105,7 @@ fn values(name: &str) -> String {
     text
 }
 
-/// What the page says of a file.
+/// Writes the section of the page about a file.
 fn section(path: &Path) -> String {
     let path = path.display().to_string();
     let facts = answer(&["games", &path, "--json"], "");
@@ -144,7 +146,7 @@ fn the_pictures_of_the_gallery_are_drawn_and_can_be_read() {
     }
 }
 
-/// The types of `upstar.games`, for editors and checkers of types.
+/// The stub gives editors and type checkers the types of `upstar.games`.
 #[test]
 fn the_stub_of_python_names_all_rulesets() {
     let all = answer(&["games", "--json"], "");

@@ -1,4 +1,4 @@
-//! Impartial loopy games from outside: tables, games against the program, batches.
+//! Tests of impartial loopy games through the command line: tables, games against the program, batches.
 
 use std::collections::HashMap;
 
@@ -95,7 +95,8 @@ fn tables_of_boards_without_end() {
     }
 }
 
-/// Each label is checked by what is said of it and nothing else, in the order in which it is said.
+/// The reasons of the labels form a proof: each label follows from its own reason and from labels that come
+/// earlier.
 #[test]
 fn reasons_of_labels_are_a_proof() {
     let found = answer(&["eval", "adders_and_ladders", "2 14", "--moves", "--json"], "");
@@ -130,7 +131,7 @@ fn reasons_of_labels_are_a_proof() {
     assert!(flies["values"].as_array().expect("a list").iter().all(|value| told.contains(&value)), "{flies}");
 }
 
-/// All of a board is drawn, with its values, whether it ends or not.
+/// `draw` shows a whole board with its values, whether or not play must end.
 #[test]
 fn whole_boards_are_drawn() {
     let file = std::env::temp_dir().join(format!("upstar-board-{}.svg", std::process::id()));

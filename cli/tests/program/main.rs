@@ -1,4 +1,4 @@
-//! The program from outside: answers, errors, exit codes.
+//! Tests of the program through its command line: answers, errors, exit codes.
 
 mod angel;
 mod angel_games;
@@ -34,7 +34,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use assert_cmd::Command;
 use serde_json::Value as Json;
 
-/// What a command left behind.
+/// The outcome of a command: its exit code and its output.
 struct Run {
     code: i32,
     out: String,
@@ -52,14 +52,14 @@ fn upstar(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     }
 }
 
-/// What is printed, as JSON, whatever the exit code.
+/// Runs a command and parses its standard output as JSON, whatever the exit code.
 #[track_caller]
 fn answer(arguments: &[&str], input: impl AsRef<[u8]>) -> Json {
     let run = upstar(arguments, input);
     serde_json::from_str(&run.out).unwrap_or_else(|_| panic!("{arguments:?}: {}{}", run.out, run.err))
 }
 
-/// The command succeeds and prints all of these.
+/// Asserts that a command succeeds and prints all of the parts.
 #[track_caller]
 fn prints(arguments: &[&str], input: impl AsRef<[u8]>, parts: &[&str]) {
     let run = upstar(arguments, input);
@@ -69,7 +69,7 @@ fn prints(arguments: &[&str], input: impl AsRef<[u8]>, parts: &[&str]) {
     }
 }
 
-/// The command ends with this code and an error that contains this.
+/// Asserts that a command ends with this code and an error that contains the message.
 #[track_caller]
 fn fails(arguments: &[&str], input: impl AsRef<[u8]>, code: i32, message: &str) {
     let run = upstar(arguments, input);
@@ -77,13 +77,13 @@ fn fails(arguments: &[&str], input: impl AsRef<[u8]>, code: i32, message: &str) 
     assert!(run.err.contains(message), "{message} in\n{}", run.err);
 }
 
-/// The command is refused as bad input.
+/// Asserts that a command refuses its input as wrong (exit code 2).
 #[track_caller]
 fn refused(arguments: &[&str], input: impl AsRef<[u8]>, message: &str) {
     fails(arguments, input, 2, message);
 }
 
-/// A file or folder that no other test has.
+/// Returns the path of a file or folder that no other test uses.
 fn file(name: &str) -> PathBuf {
     static FILES: AtomicU32 = AtomicU32::new(0);
     let number = FILES.fetch_add(1, Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! Pictures: thermographs and positions in files and on standard output.
+//! Tests of pictures, such as thermographs and positions, in files and on standard output.
 
 use upstar_twin::{assert_well_formed, hard_to_read};
 
@@ -9,7 +9,7 @@ fn several_thermographs_are_one_picture() {
     let Run { code, out: svg, err } = upstar(&["plot", "{3|{1|-5}}", "domineering('..|..')", "tiny(2)"], "");
     assert_eq!(code, 0, "{err}");
     assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
-    // Exact labels: the freezing point of the first, and the names.
+    // The labels are exact: the game at its freezing point, and the names of values.
     for label in ["{3||1|-5}", "±1", "tiny(2)", ">2<"] {
         assert!(svg.contains(label), "{label} in {svg}");
     }
@@ -68,7 +68,8 @@ fn compound_thermographs_are_pictures_tex_and_text() {
     prints(&["plot", "--compound", "--to", "text", "{3|{1|-5}}", "*"], "", &["{3||1|-5}", "*", ":"]);
 }
 
-/// Positions for values, and games for thermographs; what cannot be built is refused at its place.
+/// `build` finds positions for values, and games for thermographs. It marks the part of the input that
+/// cannot be built.
 #[test]
 fn values_and_thermographs_are_built() {
     let built = answer(&["build", "escc", "{1/2|{0|-3}}", "--json"], "");
@@ -105,7 +106,7 @@ fn png_is_written_or_refused_with_the_way_to_it() {
 fn completions_are_scripts() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         prints(&["completions", shell], "", &["upstar", "plot"]);
-        // The help says in which shells names are completed.
+        // The help lists the shells in which names are completed.
         let knows_names = ["bash", "zsh", "fish"].contains(&shell);
         assert_eq!(
             upstar(&["completions", shell], "").out.contains("adders_and_ladders"),
@@ -154,11 +155,12 @@ fn good_moves_are_drawn_on_every_kind_of_board() {
         ("snort", "path(5) ..L..", 6, "moves with which Left wins"),
         ("col", "..|.#|..", 4, "Right&apos;s undominated moves; none wins"),
         ("hackenbush_rb", "bbr", 3, "moves with which Left wins"),
-        // The edge that is not joined to the ground is not drawn, and comes before the others.
+        // The picture leaves out an edge that is not connected to the ground, although it precedes the
+        // others in the text.
         ("hackenbush_rbg", "5-6b 0-1g 1-2b 1-3r", 2, "moves with which Right wins"),
         ("cheques", "3 + {2|-1} + {5|-3}", 4, "moves with which Left wins"),
         ("partizan_graph", "0L>1 0R>0 1L>2 1R>2 @ 0", 2, "moves with which Right wins"),
-        // Where both players have the same moves.
+        // Both players have the same moves in an impartial game, so the legend names neither.
         ("cram", "...|...", 1, "moves that win"),
         ("kayles_strip", "....", 2, "moves that win"),
         ("hackenbush_rbg", "0-1g 1-2g 0-3g", 1, "moves that win"),
@@ -179,7 +181,7 @@ fn good_moves_are_drawn_on_every_kind_of_board() {
     std::fs::remove_file(&path).expect("the file is ours");
 }
 
-/// Both mixtures of a game in which both choose at the same time stand in its picture.
+/// The picture of a game of simultaneous choices contains both optimal mixtures.
 #[test]
 fn mixtures_are_drawn() {
     let path = std::env::temp_dir().join(format!("upstar-mixtures-{}.svg", std::process::id()));
@@ -202,7 +204,7 @@ fn mixtures_are_drawn() {
     assert!(svg.contains(">deleted with this probability<") && hard_to_read(&svg, 4.5).is_empty());
 }
 
-/// Boards for numbers, their parts, and maps by chance.
+/// `build` finds boards for numbers and for their parts, and random maps.
 #[test]
 fn boards_and_maps_are_built() {
     let board = answer(&["build", "domineering", "-5/8", "--json"], "");
@@ -252,7 +254,7 @@ fn boards_and_maps_are_built() {
     refused(&["build", "map", "--regions", "401"], "", "1 to 400 regions");
 }
 
-/// Positions of Amazons by name.
+/// The starting positions of Amazons have names.
 #[test]
 fn amazons_begin_by_name() {
     for name in ["start", "corners", "handicap"] {

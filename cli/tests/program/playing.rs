@@ -1,10 +1,10 @@
-//! A person plays: the same words in every game, and games that go on from a file.
+//! Tests of games with a person: the same words work in every game, and games continue from a file.
 
 use std::path::Path;
 
 use crate::{Run, file, prints, refused, upstar};
 
-/// For each kind of game that is played a command, and a step of the person's.
+/// A command and a first step of the person for each kind of game.
 const GAMES: [(&[&str], &str); 16] = [
     (&["play", "domineering", "....|....|...."], "(1,2)-(2,2)"),
     (&["play", "amazons", "L..|..R", "--left", "you", "--right", "hotstrat"], "(1,1)-(1,2)-(1,1)"),
@@ -59,7 +59,7 @@ fn the_same_words_are_known_in_every_game() {
         }
         assert!(run.out.contains(&format!(" --load '{name}'\n")), "{game:?}: {}", run.out);
         assert!(run.out.ends_with("The game is given up.\n"), "{game:?}: {}", run.out);
-        // What is taken back and done again is one step.
+        // A step that was undone and made again is stored once.
         assert!(text(&path).starts_with("# upstar "), "{}", text(&path));
         std::fs::remove_file(&path).expect("the file is ours");
     }
@@ -74,7 +74,7 @@ fn a_saved_game_goes_on_where_it_was() {
         let rest = played(game, &["--load", &one], &format!("save {two}\nundo\nhint\nquit\n"));
         assert_eq!(text(&first), text(&second), "{game:?}");
         assert!(!rest.out.contains("nothing to take back"), "{game:?}: the loaded steps are steps");
-        // The last board before the game was saved is the first one after it.
+        // The board shown last before saving is shown first after loading.
         let board = |out: &str, at: usize| -> String {
             let boards: Vec<&str> = out.split("\n\n").collect();
             boards[at.min(boards.len() - 1)].lines().take_while(|line| !line.contains(": ")).collect()
@@ -111,7 +111,7 @@ fn files_that_are_no_saved_games_are_left_alone() {
     std::fs::remove_file(path).expect("the file is ours");
 }
 
-/// A vertex may be called like a comment.
+/// A step may begin with `#`, the mark of a comment, since vertices may have such names.
 #[test]
 fn steps_that_begin_with_a_hash_are_steps() {
     let path = file("hashes.txt");
@@ -126,7 +126,7 @@ fn steps_that_begin_with_a_hash_are_steps() {
     prints(&[&game[..], &["--turns", "1"]].concat(), "#1\n", &["1 step was made: the game is broken off."]);
 }
 
-/// A file says which game it holds, and another one does not begin with its steps.
+/// A saved game names its game, and no other game accepts its steps.
 #[test]
 fn a_saved_game_is_no_other_game() {
     let path = file("other.txt");
@@ -163,7 +163,7 @@ fn a_saved_game_is_no_other_game() {
         "play horsefly C-7",
         "this is a game of horsefly on \"C-7\", not of adders",
     );
-    // Another seat and other pictures are the same game.
+    // A different side or different pictures do not change the game, so the file loads.
     std::fs::write(&path, "# upstar play nemesis 'grid(3,3)  @ 1,1' --side nemesis --turns 3\n1,0\n")
         .expect("a file");
     prints(
@@ -196,7 +196,7 @@ fn boards_have_names_at_the_margin_and_the_last_step() {
     assert!(moves.contains("Last: 1. C-7>A-6\n"), "{moves}");
 }
 
-/// The plane fits a window of 24 lines, with the north of the Angel, and tells where its rows and columns are.
+/// The plane fits a window of 24 lines, shows squares north of the Angel, and labels its rows and columns.
 #[test]
 fn the_plane_fits_a_window() {
     for (side, prompt, north) in [("devil", "You eat: ", "\n8 "), ("angel", "You fly to: ", "\n10 ")] {
@@ -238,7 +238,7 @@ fn strategies_play_a_sum_and_are_told_what_they_lose() {
         "Right (perfect) lost 0 by moves in all.\n",
     ];
     prints(&play, "", &lines);
-    // A warning of a tiny: its fee is what it is a tiny of.
+    // The late fee of a tiny threat is the threat's size: here {0||0|-5} is tiny 5.
     let input = "1: {0|-5}\nquit\n";
     let fee = ["would cost Left 5, a late fee.\n", "Left (sentestrat) moves 1: 0: sure of -2\n"];
     prints(&["play", "sum", "{0||0|-5} + {2|-2}", "--right", "you", "--left", "sentestrat"], input, &fee);
@@ -339,13 +339,14 @@ fn moves_of_sums_are_listed_with_their_stops() {
     refused(&["eval", "expression", "on + 1", "--moves"], "", "where all summands are short games");
 }
 
-/// Whoever can win is not led in circles; a budget that is used up leaves a sensible move, and does not look like a loss.
+/// A player who can win is not led in circles. If the budget ends, the program makes a sensible move and
+/// does not call it a loss.
 #[test]
 fn partizan_games_that_need_not_end_are_won() {
     let chase = ["play", "fox_and_geese", ".G.G.|.....|.....|.....|F...."];
     let hint = upstar(&chase, "hint\nmoves\n").out;
     assert!(hint.contains("it wins after at most ") || hint.contains(", and no move does better"), "{hint}");
-    // The person makes the first move of the list each time.
+    // The person plays the first listed move each time.
     let input = "#1\n".repeat(60);
     for (side, first) in [("left", "you"), ("left", "upstar"), ("right", "you"), ("right", "upstar")] {
         let game = ["play", "fox_and_geese", ".G.G|....|F...", "--side", side, "--first", first];
@@ -392,7 +393,7 @@ fn budgets_of_partizan_games_leave_a_sensible_move() {
     }
 }
 
-/// The last move that may be made can win.
+/// The last move that the limit of turns allows can win the game.
 #[test]
 fn a_game_ends_before_it_is_broken_off() {
     for (game, step, end) in [
@@ -407,7 +408,7 @@ fn a_game_ends_before_it_is_broken_off() {
     }
 }
 
-/// A move's own name goes before the position after another one, and a name that several moves have is refused.
+/// A move's own name takes precedence over the position after another move. An ambiguous name is refused.
 #[test]
 fn moves_of_partizan_games_are_told_without_doubt() {
     let ruleset = |name: &str, lines: &str| {
@@ -437,7 +438,7 @@ fn moves_of_partizan_games_are_told_without_doubt() {
     refused(&["play", &strip, "L##R#", "--load", &heaps], "", "is no move");
     prints(&["play", &strip, "L##R#"], "#9\n", &["there are the moves #1 to #1"]);
     prints(&["play", "fox_and_geese", ".G|..|F.", "--side", "right"], "3,1-2,2\n", &["Right: (3,1)-(2,2)"]);
-    // Two ways to change the same two cells.
+    // Two lines of the ruleset change the same two cells in different ways.
     let both = "board strip\ncell . free\ncell L a toad\ncell R a frog\nexample L.\n\
                 left L . -> . L both ways\nleft L . -> . R both ways\n";
     let both = ruleset("doubt-both.game", both);

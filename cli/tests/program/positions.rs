@@ -1,4 +1,4 @@
-//! Positions as JSON: what is refused, and where. A table for each format.
+//! Tests of positions in JSON, with a table for each format: what is refused, and where the error is.
 
 use serde_json::Value as Json;
 
@@ -7,7 +7,7 @@ use crate::{answer, upstar};
 /// A position, the place of the error in it, and a part of the message.
 type Row = (&'static str, &'static str, &'static str);
 
-/// One answer for each position of each ruleset.
+/// Returns one answer for each ruleset and position.
 fn answers(rulesets: &[&str], positions: &[&str]) -> Vec<Json> {
     let pairs = rulesets.iter().flat_map(|ruleset| positions.iter().map(move |position| (ruleset, position)));
     let line = |(ruleset, position)| format!("{{\"ruleset\": \"{ruleset}\", \"position\": {position}}}\n");
@@ -296,7 +296,7 @@ fn positions_may_begin_with_a_minus() {
     assert_eq!(upstar(&["play", "subtract_or_add", "-1: 5"], "").code, 0);
 }
 
-/// Files of networkx as they are, and standard input by both of its names.
+/// Node-link files of networkx are accepted unchanged, and standard input has two names.
 #[test]
 fn graphs_of_other_programs() {
     let house = r#"{

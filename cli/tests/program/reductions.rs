@@ -1,4 +1,5 @@
-//! Formulas and reductions from outside: answers in the solvers' conventions, pipes, errors, sizes.
+//! Tests of formulas and reductions through the command line: exit codes and output as solvers have them,
+//! pipes, errors, sizes.
 
 use serde_json::{Value as Json, json};
 
@@ -7,7 +8,7 @@ use crate::{answer, fails, file, prints, refused, upstar};
 const LIAR: &str = "p cnf 1 2\n1 0\n-1 0\n";
 const EQUAL: &str = "p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n";
 const UNEQUAL: &str = "p cnf 2 2\ne 2 0\na 1 0\n1 -2 0\n-1 2 0\n";
-/// On its board the fugitive comes through one clause to others.
+/// A formula on whose board the fugitive can pass through one clause to others.
 const THROUGH: &str = "p cnf 2 4\na 1 2 0\n1 2 0\n1 2 0\n1 0\n1 0\n";
 
 #[test]
@@ -30,7 +31,7 @@ fn formulas_are_answered_as_solvers_do() {
 
 #[test]
 fn what_is_not_known_within_the_budget_is_told() {
-    // Ten pigeons in nine holes.
+    // The pigeonhole formula of ten pigeons and nine holes.
     let mut clauses: Vec<String> = (0..10)
         .map(|pigeon| (1..=9).map(|hole| format!("{} ", 9 * pigeon + hole)).collect::<String>() + "0")
         .collect();
@@ -93,7 +94,7 @@ fn arguments_that_make_no_sense_are_refused() {
     refused(&["reduce", "nemesis-to-one-exit", "0-1 exits 1 @ 0", "--out", &name], "", "result.txt: ");
 }
 
-/// What a reduction prints is what the next one, the batch or a solver reads.
+/// The output of a reduction is valid input for the next reduction, the batch and a solver.
 #[test]
 fn commands_pipe_into_each_other() {
     for (text, winner, code) in [(EQUAL, "fugitive", 10), (UNEQUAL, "nemesis", 20)] {
@@ -136,7 +137,7 @@ fn files_are_read_and_written() {
     for path in [formula, board] {
         std::fs::remove_file(path).expect("the file is ours");
     }
-    // A budget ends what is large before it is built.
+    // The budget ends a large reduction before the board is built.
     let large = format!("p cnf 1 400\n{}", "1 0\n".repeat(400));
     fails(
         &["reduce", "qsat-to-nemesis", "-", "--budget", "1MiB"],
@@ -146,7 +147,7 @@ fn files_are_read_and_written() {
     );
 }
 
-/// A file that cannot be written is told before anything is made.
+/// The program checks that it can write a file before it builds the board.
 #[test]
 fn files_are_tried_before_boards_are_built() {
     let reduce = ["reduce", "qsat-to-nemesis", "-"];
@@ -169,7 +170,7 @@ fn files_are_tried_before_boards_are_built() {
     assert!(!both.exists());
 }
 
-/// One of something is one.
+/// Nouns after the number 1 are in the singular.
 #[test]
 fn numbers_agree_with_their_words() {
     let one = upstar(&["reduce", "nemesis-to-one-exit", "0-1 exits 1 @ 0"], "");
@@ -195,7 +196,7 @@ fn escape_trees_are_found_and_told() {
     assert_eq!((&found["start_is_root"], &found["tree_condition"]), (&json!(true), &json!(true)));
     let linear = upstar(&["reduce", "linear3sat-to-escape-tree", "-", "--to", "edges"], LIAR);
     let found = answer(&["escape", "tree", linear.out.trim(), "--json"], "");
-    // The exit beside it is a tree by itself.
+    // The neighbour of the start is an exit, which is an escape tree by itself and has no forks.
     assert_eq!((&found["start_is_root"], &found["tree"]["forks"]), (&json!(false), &json!([])));
     let beside = "0-1 1-2 1-3 exits 2,3 @ 0";
     prints(
@@ -209,7 +210,7 @@ fn escape_trees_are_found_and_told() {
     refused(&["escape", "tree", "grid(7,7)"], "", "the start is missing");
 }
 
-/// What a reduction prints is a board for the other commands, too, and keeps its names.
+/// The output of a reduction is a board for the other commands, which keep its names.
 #[test]
 fn requests_are_boards() {
     let request = upstar(&["reduce", "linear3sat-to-escape-tree", "-"], "p cnf 1 1\n1 0\n").out;
@@ -227,7 +228,7 @@ fn escape_trees_are_drawn_where_there_is_one() {
     let svg = std::fs::read_to_string(&out).expect("a picture");
     assert!(svg.contains(">the root of the escape tree<"), "{svg}");
     std::fs::remove_file(&out).expect("the file is ours");
-    // The answer is told all the same.
+    // The program still prints its answer, although there is no tree to write.
     let none = upstar(&["escape", "tree", "grid(7,7) @ 2,3", "--out", path], "");
     assert!(none.code == 2 && none.out.contains("none of its neighbours"), "{}", none.out);
     assert!(none.err.contains("--out: there is no binary escape tree to draw"), "{}", none.err);
@@ -259,7 +260,7 @@ fn simplification_is_told_step_by_step() {
     );
 }
 
-/// What shows the answer on one side is mapped to the other one, and back.
+/// A witness of the formula maps to a witness of the board, and back.
 #[test]
 fn witnesses_are_mapped_both_ways() {
     let formula = file("witness.qdimacs");
@@ -274,12 +275,12 @@ fn witnesses_are_mapped_both_ways() {
         let back = ["reduce", "qsat-to-nemesis", &name, "--back", "-"];
         let branches: String = tree.lines().skip(1).map(|line| format!("{line}\n")).collect();
         assert_eq!(upstar(&back, &strategy.out).out, branches);
-        // What the solver finds on the board is a strategy as well.
+        // The strategy that the solver finds on the board maps back as well.
         let board = upstar(&["reduce", "qsat-to-nemesis", &name, "--to", "edges"], "").out;
         let found = upstar(&["escape", "strategy", board.trim(), "--json"], "").out;
         let told = answer(&["reduce", "qsat-to-nemesis", &name, "--back", "-", "--json"], &found);
         assert_eq!(told["is_true"], winner == "fugitive");
-        // It wins no other board.
+        // The same strategy fails on another board.
         let other = if winner == "fugitive" { UNEQUAL } else { EQUAL };
         std::fs::write(&formula, other).expect("a file");
         refused(&back, &found, "the strategy does not win this board: node ");
@@ -337,7 +338,7 @@ fn witnesses_are_mapped_both_ways() {
     std::fs::remove_file(formula).expect("the file is ours");
 }
 
-/// Long clauses become short ones, so that boards become formulas and those boards again.
+/// Long clauses are split into short ones, so boards become formulas and the formulas become boards again.
 #[test]
 fn long_clauses_are_split_on_the_way() {
     let long = "p cnf 4 1\ne 1 2 0\na 3 4 0\n1 2 3 4 0\n";
@@ -368,7 +369,7 @@ fn samples_are_what_the_manifest_says() {
             let solver = if formula.ends_with(".cnf") { "sat" } else { "qbf" };
             assert_eq!(upstar(&[solver, &formula], "").code, code, "{formula}");
         }
-        // The board is what the reduction makes of the formula.
+        // The sampled board is what the reduction builds from the sampled formula.
         let made = upstar(&["reduce", reduction, &formula, "--to", "edges"], "").out;
         let board = std::fs::read_to_string(path("board")).expect("a board");
         assert_eq!(made, board, "{formula}");
@@ -377,7 +378,7 @@ fn samples_are_what_the_manifest_says() {
     }
     let again = answer(&["reduce", "sample", &name, "--seed", "7", "--sizes", "2", "--json"], "");
     assert_eq!(again, told);
-    // The smaller sizes come first, and what a budget leaves complete has its manifest.
+    // Smaller sizes come first, so when the budget ends the sizes that are complete have their manifest.
     let run = upstar(&["reduce", "sample", &name, "--sizes", "900", "--budget", "25nodes"], "");
     assert!(run.code == 3 && run.err.contains("not all sizes: the budget"), "{}", run.err);
     let manifest = std::fs::read_to_string(folder.join("manifest.json")).expect("a manifest");
@@ -391,7 +392,7 @@ fn samples_are_what_the_manifest_says() {
     std::fs::remove_dir_all(folder).expect("the folder is ours");
 }
 
-/// A program that reads its input and ends with a code.
+/// Writes a program that reads its input and exits with the given code.
 #[cfg(unix)]
 fn solver(code: u8) -> std::path::PathBuf {
     use std::os::unix::fs::PermissionsExt;
@@ -401,7 +402,7 @@ fn solver(code: u8) -> std::path::PathBuf {
     path
 }
 
-/// A formula that takes a search without end: forty variables are to equal forty others.
+/// Writes a formula whose search does not end in practice: forty variables must equal forty others.
 #[cfg(unix)]
 fn hard() -> String {
     let list = |from: u32| (from..from + 40).map(|x| format!("{x} ")).collect::<String>();
@@ -409,7 +410,8 @@ fn hard() -> String {
     format!("p cnf 80 80\na {}0\ne {}0\n{clauses}", list(1), list(41))
 }
 
-/// With the solver depqbf where it is installed, and with programs that always say the same.
+/// The answer is checked with depqbf where it is installed, and with stand-ins that always give the same
+/// answer.
 #[cfg(unix)]
 #[test]
 fn other_solvers_are_asked() {
@@ -429,10 +431,10 @@ fn other_solvers_are_asked() {
             std::fs::remove_file(program).expect("the file is ours");
         }
     }
-    // Before our own solver begins.
+    // A missing solver is reported before our own solver starts.
     let missing = ["qbf", "-", "--check-with", "no-such-solver", "--budget", "1nodes"];
     refused(&missing, hard(), "--check-with no-such-solver: ");
-    // Who waits in vain for another solver has our own answer, with its values.
+    // If the other solver does not end in time, the program still prints its own answer with the values.
     let program = file("waits.sh");
     std::fs::write(&program, "#!/bin/sh\nexec sleep 600\n").expect("a file");
     std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).expect("permissions");
@@ -482,7 +484,7 @@ fn gadgets_are_drawn_or_it_is_said_why_not() {
     std::fs::remove_file(picture).expect("the file is ours");
 }
 
-/// A request of more than four megabytes goes through.
+/// A request of more than four megabytes is accepted.
 #[test]
 fn large_boards_are_printed_and_read_in_every_form() {
     let large = format!("p cnf 1 240\n{}", "1 0\n".repeat(240));
@@ -497,12 +499,12 @@ fn large_boards_are_printed_and_read_in_every_form() {
     let told: Json = serde_json::from_str(&json.out).expect("JSON");
     let asked: Json = serde_json::from_str(&request.out).expect("JSON");
     assert_eq!(told, asked["position"]);
-    // The batch reads the line, and answers within its budget.
+    // The batch reads the line and answers within its budget.
     let run = upstar(&["batch", "--budget", "1nodes"], &request.out);
     assert!(run.out.contains("budget") || run.out.contains("winner"), "{}", run.out);
 }
 
-/// Of a long file the part around the error is shown, with its own lines.
+/// An error in a long file shows the lines around it, with their numbers in the file.
 #[test]
 fn errors_in_long_files_have_their_lines() {
     let long = format!("p cnf 2 6000\n{}x 0\n{}", "1 2 0\n".repeat(4999), "1 0\n".repeat(1000));

@@ -1,4 +1,4 @@
-//! Relatives of escape games from outside: two spies, and choices at the same time.
+//! Tests of the relatives of escape games through the command line: two spies, and simultaneous choices.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! The schema in the book: what it says of requests and answers is what the program does.
+//! Tests that requests and answers follow the schema in the book.
 
 use serde_json::{Value as Json, json};
 use upstar::registry::Rulesets;
@@ -10,8 +10,8 @@ fn schema() -> Json {
     serde_json::from_str(&std::fs::read_to_string(path).expect("the schema")).expect("JSON")
 }
 
-/// What is against a schema in a value, if anything is. The words of JSON Schema that ours uses are understood,
-/// and no others.
+/// Returns the first violation of a schema by a value, if there is one. Understands only the keywords of
+/// JSON Schema that our schema uses, and panics at others.
 fn fault(schema: &Json, whole: &Json, value: &Json) -> Option<String> {
     let words = schema.as_object().expect("a schema is an object");
     words.iter().find_map(|(word, told)| {
@@ -67,8 +67,8 @@ fn is(name: &Json, value: &Json) -> bool {
     }
 }
 
-/// Requests of every kind: examples of all rulesets in both forms and with moves, expressions with answers of
-/// every kind, samples, and errors.
+/// Lists requests of every kind: the examples of all rulesets in both forms and with moves, expressions
+/// with answers of every kind, samples, and errors.
 fn requests() -> Vec<Json> {
     let mut requests = Vec::new();
     for facts in Rulesets::built_in().list().iter().map(|ruleset| ruleset.facts()) {
@@ -128,14 +128,14 @@ fn requests_and_answers_are_as_the_schema_says() {
         seen.extend(answer.as_object().expect("an answer").keys().cloned());
     }
     let told = schema["$defs"]["answer"]["properties"].as_object().expect("fields").keys();
-    // Nothing here is so large or so slow.
+    // These fields occur only in requests that are larger or slower than those of this test.
     let rare = ["dag", "atomic_weight_dag", "moves_error", "fields_error"];
     let missing: Vec<_> =
         told.filter(|name| !seen.contains(*name) && !rare.contains(&name.as_str())).collect();
     assert!(missing.is_empty(), "no answer has {missing:?}");
 }
 
-/// The fields that can be chosen are those of the schema.
+/// The fields that `--fields` accepts are the fields of the schema.
 #[test]
 fn the_fields_that_the_program_knows_are_those_of_the_schema() {
     let refusal = upstar(&["batch", "--fields", "no field of that name"], "").err;

@@ -1,4 +1,4 @@
-//! `upstar escape search` from outside: families, graph6, errors, budgets.
+//! Tests of `upstar escape search` through the command line: families, graph6, errors, budgets.
 
 use serde_json::json;
 
@@ -83,7 +83,8 @@ fn a_budget_ends_it_with_what_was_found() {
     assert_eq!(answer(&[&SEARCH[..], &each].concat(), "")["unknown"], 1);
 }
 
-/// Wherever the budget ends the search, all that was found before is told: here among members that are no graphs.
+/// When the budget ends a search, the program reports everything found before. Here it ends among members
+/// of a family that have more edges than a simple graph can have.
 #[test]
 fn nothing_that_was_found_is_forgotten() {
     let search = ["nemesis = fugitive", "--over", "random(5,3..1000000000,1)", "--exits", "2"];

@@ -1,20 +1,24 @@
-//! Expressions of at most 200 characters end within their budget: texts by chance that grow fast.
+//! Tests that expressions of at most 200 characters end within their budget, on random texts that grow
+//! fast.
 //!
-//! Each expression is asked of a service that goes on (`batch`, `repl`) or of a program of its own (`calc`), under a small
-//! budget and with a limit of its address space. Whatever is answered, the program has to stay: it ends within one and a half
-//! times its budget and what it takes to start, and does not abort, panic or run out of its stack. Time is the processor's,
-//! which other work on the machine does not change, and memory is what the system tells.
+//! Each expression goes to a service that keeps running (`batch`, `repl`) or to a program of its own
+//! (`calc`), under a small budget and a limit on the address space. Whatever the answer, the program must
+//! survive: it may not abort, panic or overflow its stack. It must end within one and a half times its
+//! budget and the time to start. The tests measure processor time, which does not depend on other work on
+//! the machine, and read the memory use from the system.
 //!
-//! A few hundred expressions are drawn from a fixed seed. With `UPSTAR_EXHAUSTIVE=1` in the environment there are 100,000,
-//! from another seed with `UPSTAR_SEED`:
+//! A normal run draws a few hundred expressions from a fixed seed. With `UPSTAR_EXHAUSTIVE=1` in the
+//! environment a run draws 100,000, from the seed `UPSTAR_SEED` if it is set:
 //!
 //! ```text
 //! UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar-cli --test program short_expressions -- --nocapture
 //! ```
 //!
-//! The last run, with a development build: 117,000 of four seeds (77 to 80). Five faults were found in the last 33,000: canonical
-//! forms whose graphs took up to 870 MiB of 100 MiB as JSON, which are counted now, and three lists of followers or of much sharing
-//! that took 200 to 206 MiB where 198 and 120 are allowed, since a service keeps the values of requests before.
+//! Last run, with a development build: 117,000 expressions of four seeds (77 to 80). The last 33,000 showed
+//! five faults. Two were canonical forms whose graphs took up to 870 MiB as JSON under a budget of 100 MiB;
+//! their size now counts against the budget. Three were lists of followers, or of values with much sharing,
+//! that took 200 to 206 MiB where 198 and 120 are allowed, since a service keeps the values of earlier
+//! requests.
 
 mod grown;
 
@@ -27,13 +31,14 @@ use serde_json::{Value as Json, json};
 
 use self::grown::Grower;
 
-/// The most memory that the address space of the program may have, in KiB: its stacks are large, and only what is used of them
-/// counts elsewhere.
+/// The limit of the program's address space, in KiB. It is far above the budgets of memory, since the
+/// program reserves large stacks of which only the used part counts as memory.
 const ADDRESS_SPACE: usize = 6 << 20;
-/// What a program may take beyond one and a half times its budget: time to start, and to look at its budget; code and stacks.
+/// The allowance of a program beyond one and a half times its budget: milliseconds to start and to notice
+/// the end of the budget, and bytes of code and stacks.
 const START_MILLISECONDS: u64 = 500;
 const START_BYTES: usize = 48 << 20;
-/// The test ends a program that has worked for so long, or has not ended after so long.
+/// The processor time and the wall-clock time after which the test kills a program.
 const MOST_MILLISECONDS: u64 = 20_000;
 const AT_THE_LATEST: Duration = Duration::from_secs(300);
 
@@ -57,21 +62,21 @@ impl Budget {
         format!("{}ms,{}MiB{nodes}", self.milliseconds, self.bytes >> 20)
     }
 
-    /// Returns the fault of a processor time in milliseconds that is too long.
+    /// Returns a fault if the processor time, in milliseconds, is too long for the budget.
     fn late(self, worked: u64) -> Option<String> {
         (worked > self.milliseconds * 3 / 2 + START_MILLISECONDS).then(|| format!("took {worked} ms"))
     }
 }
 
-/// A program that answers a line for each line.
+/// A running program that answers input line by line.
 struct Service {
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
 }
 
-/// What the system tells of a process: how long the processor has worked for it, in milliseconds, and the memory that it has, and
-/// has had at most, in bytes.
+/// The resources of a process as the system reports them: its processor time in milliseconds, its memory in
+/// bytes, and its peak memory in bytes.
 struct Told {
     worked: u64,
     bytes: usize,
@@ -87,7 +92,7 @@ fn told(process: u32) -> Option<Told> {
         let line = status.lines().find_map(|line| line.strip_prefix(name))?;
         line.trim().trim_end_matches(" kB").parse().ok()
     };
-    // The unit of the table is a hundredth of a second on all machines that have it.
+    // Linux reports the processor time in ticks of a hundredth of a second.
     let worked = (ticks(11)? + ticks(12)?) * 10;
     Some(Told { worked, bytes: kib("VmRSS:")? << 10, peak: kib("VmHWM:")? << 10 })
 }
@@ -112,7 +117,8 @@ impl Service {
         Self { child, input, lines }
     }
 
-    /// Asks a line, and what is wrong with how it is answered, if anything is. Answers end with a line that `is_last`.
+    /// Sends a line and reads the answer up to the line for which `is_last` holds. Returns the lines of the
+    /// answer, or the fault in it.
     fn ask(
         &mut self,
         line: &str,
@@ -120,7 +126,7 @@ impl Service {
         budget: Budget,
     ) -> Result<Vec<String>, String> {
         let process = self.child.id();
-        // The highest mark of the memory begins anew.
+        // Writing 5 to `clear_refs` resets the peak memory of the process.
         let _ = std::fs::write(format!("/proc/{process}/clear_refs"), "5");
         let before = told(process).ok_or("is not there")?;
         writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| "has ended before")?;
@@ -166,7 +172,7 @@ impl Drop for Service {
     }
 }
 
-/// The command that is asked.
+/// The command that evaluates an expression.
 #[derive(Clone, Copy, Debug)]
 enum Surface {
     Batch,
@@ -174,17 +180,18 @@ enum Surface {
     Calc,
 }
 
-/// The services that are running, and how they are asked.
+/// The services that are running.
 struct Services {
     batch: Option<Service>,
     repl: Option<Service>,
 }
 
-/// What a dialogue answers to a line behind each expression, by which its answer is known to be over.
+/// A list that the dialogue prints unchanged. It follows each expression as an input line, and its output
+/// marks the end of the answer.
 const OVER: &str = "[7, 77, 777]";
 
 impl Services {
-    /// Returns the fault in how an expression is answered, if there is one.
+    /// Evaluates an expression and returns the fault in the answer, if there is one.
     fn fault(&mut self, surface: Surface, text: &str, budget: Budget) -> Option<String> {
         match surface {
             Surface::Batch => {
@@ -226,7 +233,7 @@ impl Services {
 fn defect(line: &str) -> Option<String> {
     let answer: Json = match serde_json::from_str(line) {
         Ok(answer) => answer,
-        // Lists may be nested deeper than this reader goes.
+        // The reader of `serde_json` has a limit of depth, which lists in valid answers may exceed.
         Err(error) if error.to_string().starts_with("recursion limit exceeded") => return None,
         Err(error) => return Some(format!("is no JSON: {error}")),
     };
@@ -234,7 +241,7 @@ fn defect(line: &str) -> Option<String> {
     message.contains("defect").then(|| message.to_owned())
 }
 
-/// Returns the fault of a program that answers one expression and ends, if it has one.
+/// Waits for a program that answers one expression and ends. Returns its fault, if it has one.
 fn calculated(service: &mut Service, budget: Budget) -> Option<String> {
     let (started, mut last) = (Instant::now(), None);
     let process = service.child.id();
@@ -260,7 +267,7 @@ fn calculated(service: &mut Service, budget: Budget) -> Option<String> {
     (last.peak > budget.bytes / 2 * 3 + START_BYTES).then(|| format!("took {} MiB", last.peak >> 20))
 }
 
-/// Asks so many expressions, and tells the faults.
+/// Evaluates `count` expressions drawn from a seed, and returns the faults.
 fn hold(count: u64, seed: u64) -> Vec<String> {
     let mut services = Services { batch: None, repl: None };
     let mut faults = Vec::new();
@@ -295,9 +302,10 @@ fn expressions_of_200_characters_end_within_their_budget() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Expressions that once took much more than their budget, each with the place of one in [`BUDGETS`].
+/// Expressions that once took much more than their budget, each with the index of its budget in
+/// [`BUDGETS`].
 const HARD: &[(usize, &str)] = &[
-    // Real numbers in which terms by the thousand cancel.
+    // Sums of real numbers in which thousands of terms cancel.
     (1, "let a(x) = x + 1/x; let b(x) = a(a(a(a(x)))); let c(x) = b(b(b(b(x)))); followers(c(root(5, 3)))"),
     // Ordinals with a thousand terms in each of a thousand exponents.
     (1, "let b = (w + 1)**999; ordinal_power(b, b)"),
@@ -306,12 +314,13 @@ const HARD: &[(usize, &str)] = &[
     (1, "let b = (w + 1)**999; ordinal_product(w**b, b)"),
     // A number of 10^9 binary digits.
     (1, "let d = -1; d:10**9"),
-    // Rows by the hundred thousand without answers.
+    // Hundreds of thousands of rows without an answer.
     (1, "for n in 1..9999: for m in 1..99: left_options((for n in [n, n]: n))"),
-    // Large numbers as followers.
+    // Lists of followers that contain large numbers.
     (1, "followers(2**1000)"),
     (2, "let f(x) = 1000000 * x; followers(f(f(f(f(f(f(domineering(\"3x4\"))))))))"),
-    // Graphs of canonical forms: *2048 has two million options of followers, and v262144 as many followers as it is ups.
+    // Graphs of canonical forms: the followers of *2048 have two million options, and the multiple of up by
+    // 262144 has as many followers as copies of up.
     (
         1,
         "let a = *2; let b=a:a;let c=b:b;let d=c:c;let e=d:d;let f=e:e;let g=f:f;let h=g:g;let i=h:h;let j=i:i;let k=j:j; k:k",
@@ -331,7 +340,8 @@ fn hard_expressions_end_within_their_budget() {
     }
 }
 
-/// Requests that each take less than their budget, and together much more than a service may keep.
+/// A sequence of requests that each need less memory than their budget, and together much more than a
+/// service may keep.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_service_forgets_what_it_kept_of_requests_before() {
@@ -342,7 +352,7 @@ fn a_service_forgets_what_it_kept_of_requests_before() {
             "let a(x) = x/2/7; let b(x) = a(a(a(a(a(x))))); let c(x) = b(b(b(b(b(x))))); followers(c(c(c(c(c({seventh}/7))))))"
         );
         let request = json!({"ruleset": "expression", "position": text, "budget": {"bytes": 100 << 20}});
-        // Only what is kept is tested here, not what one request takes.
+        // This test checks the memory that the service keeps, so the budget of a single request is large.
         let budget = Budget { milliseconds: MOST_MILLISECONDS, bytes: MOST_BYTES, nodes: None };
         service.ask(&request.to_string(), |_| true, budget).expect("an answer");
     }

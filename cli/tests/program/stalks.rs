@@ -1,4 +1,4 @@
-//! Infinite Hackenbush from outside: play, limits, budgets.
+//! Tests of Infinite Hackenbush through the command line: play, limits, budgets.
 
 use super::{answer, fails, prints, refused, upstar};
 
@@ -28,7 +28,7 @@ fn a_budget_of_a_move_is_kept() {
     fails(&play, "1 1\n", 3, "the game is broken off: the budget of nodes is used up");
 }
 
-/// What is written in few characters takes no more memory than its limit.
+/// Short texts that describe huge stalks stay within the limits of memory.
 #[test]
 fn limits_of_stalks() {
     let eval = ["eval", "infinite_hackenbush", "-"];
@@ -40,7 +40,7 @@ fn limits_of_stalks() {
     refused(&eval, vec!["B"; 10_001].join(" + "), "at most 10000 stalks");
 }
 
-/// The best cut of ten thousand is found without trying each.
+/// The solver finds the best cut among ten thousand edges without trying each of them.
 #[test]
 fn many_stalks_are_answered() {
     let board = [vec!["B"; 5000], vec!["R"; 5000]].concat().join(" + ");
@@ -56,7 +56,7 @@ fn many_stalks_are_answered() {
     );
 }
 
-/// Requests may list the edges, and `value` stands for the number.
+/// A request may list the edges, and the field `value` gives the number of the position.
 #[test]
 fn batches() {
     let request = |more: serde_json::Value| {

@@ -1,10 +1,10 @@
-//! Tables keep the rows that are finished.
+//! Tests that tables keep their finished rows.
 
 use serde_json::json;
 
 use crate::{answer, prints, refused, upstar};
 
-/// A cell without an answer says why, and the others remain.
+/// A cell without an answer shows the reason, and the other cells remain.
 #[test]
 fn a_cell_without_an_answer_says_why() {
     let weights = "for n in 1..5: atomic_weight(domineering(\"2x{n}\"))";
@@ -18,7 +18,7 @@ fn a_cell_without_an_answer_says_why() {
     );
     prints(&["calc", weights], "", &[&format!("\n3  {none}\n4  0\n5  {none}\n")]);
     prints(&["calc", weights, "--csv"], "", &[&format!("\n3,{none}\n4,0\n5,{none}\n")]);
-    // Loops in loops keep the rows of each.
+    // Nested loops keep the rows of each loop.
     let inner = "for n in [^, 1]: for m in 1..2: [m, atomic_weight(n), mean(n/m)]";
     let rows = answer(&["calc", inner, "--json"], "")["rows"].clone();
     assert_eq!(rows[1], json!(["^", "2", "1", "none: expected a number, this is none"]), "{rows}");
@@ -27,7 +27,9 @@ fn a_cell_without_an_answer_says_why() {
     assert_eq!(answer(&["batch"], request.to_string())["rows"], table["rows"]);
 }
 
-/// A table in which all is wrong input is an error, which is shown where it stands; reasons of values make a table.
+/// If no cell of a table has an answer because its input is wrong, the whole is an error with a mark at the
+/// wrong input. If the cells lack an answer for a reason that concerns their values, they still make a
+/// table.
 #[test]
 fn a_table_of_wrong_input_is_an_error() {
     let weights = upstar(&["calc", "for n in 1..2: atomic_weight(n)"], "");
@@ -50,7 +52,8 @@ fn a_table_of_wrong_input_is_an_error() {
     }
 }
 
-/// Rows that are finished when a budget ends are shown, and the last one says that it is not finished.
+/// When the budget ends, the finished rows are printed, and the last line says that its row is not
+/// finished.
 #[test]
 fn finished_rows_survive_the_end_of_a_budget() {
     let text = "for n in 1..14: domineering(\"4x{n}\")";
@@ -71,10 +74,10 @@ fn finished_rows_survive_the_end_of_a_budget() {
     let request = json!({"ruleset": "expression", "position": text, "budget": {"nodes": 10000}});
     let error = answer(&["batch"], request.to_string())["error"].clone();
     assert_eq!((&error["kind"], &error["known"]["rows"]), (&json!("budget"), &known["rows"]), "{error}");
-    // A dialogue goes on behind it.
+    // The dialogue continues with the next line.
     let run = upstar(&["repl", "--budget", "10000nodes"], format!("{text}\n1 + 1\n"));
     assert!(run.out.contains(first) && run.out.ends_with("not finished\n2\n"), "{}", run.out);
-    // What is finished of a row remains, too, and the rows of an inner loop.
+    // The finished cells of the interrupted row remain, and so do the rows of an inner loop.
     let run = upstar(&["calc", "for n in 5..9: [n*n, domineering(\"4x{n}\")]", "--budget", "10000nodes"], "");
     assert!(run.out.contains("5  25   1\n") && run.out.ends_with("not finished\n"), "{}", run.out);
     let run = upstar(
@@ -84,7 +87,7 @@ fn finished_rows_survive_the_end_of_a_budget() {
     assert!(run.out.contains("4  3  3/2\n") && run.out.ends_with("not finished\n"), "{}", run.out);
 }
 
-/// Rows are shown while the rest is worked out.
+/// The program prints each row as soon as it is finished.
 #[cfg(unix)]
 #[test]
 fn rows_are_shown_as_they_come() {
@@ -102,7 +105,7 @@ fn rows_are_shown_as_they_come() {
     assert_eq!(child.wait().expect("it ends").code(), Some(143));
 }
 
-/// A cell that is wider than any window leaves the other rows as they are.
+/// A cell wider than the window does not change the layout of the other rows.
 #[test]
 fn wide_cells_do_not_widen_their_column() {
     let run = upstar(&["calc", "for n in [100000, 1]: [followers(n), n + 1]"], "");

@@ -1,4 +1,4 @@
-//! `upstar tournament`.
+//! Tests of `upstar tournament`.
 
 use crate::{Run, file, prints, refused, upstar};
 
@@ -23,7 +23,7 @@ fn strategies_fall_short_of_perfect_play() {
         assert_eq!((scores.len(), one["sums"].as_u64()), (6, Some(5)));
         assert_eq!((&scores[0]["strategy"], &scores[0]["loss"]), (&"perfect".into(), &"0".into()));
         assert_eq!(scores[0]["thrown_wins"], 0);
-        // Against five others, on two sides, each beginning once.
+        // Each strategy meets five others on five positions, on both sides, and each player begins once.
         assert!(scores.iter().all(|score| score["games"] == 5 * 5 * 2 * 2), "{one}");
         let worst = scores.iter().any(|score| score["loss"] != "0" || score["thrown_wins"] != 0);
         assert!(worst, "{one}");

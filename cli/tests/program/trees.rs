@@ -1,4 +1,4 @@
-//! Game trees as pictures.
+//! Tests of pictures of game trees.
 
 use crate::{refused, upstar};
 
@@ -8,11 +8,11 @@ fn tree(arguments: &[&str]) -> String {
     run.out
 }
 
-/// How many moves of Left and of Right are drawn, and how many values.
+/// Counts the moves of Left, the moves of Right and the values in a picture.
 fn counts(svg: &str) -> [usize; 3] {
     let moves =
         |colour: &str| svg.lines().filter(|line| line.starts_with("<line") && line.contains(colour)).count();
-    // The dots in the legend are no value.
+    // The dots in the legend are not a value.
     let values = svg.matches("font-weight=\"bold\"").count() - svg.matches("moves that are left out").count();
     [moves("#0072b2"), moves("#c8401a"), values]
 }
@@ -24,7 +24,8 @@ fn all_moves_of_both_players_are_drawn_with_the_values() {
     for value in [">8<", ">{28|4}<", ">{2|-22}<", ">-22<"] {
         assert!(svg.contains(value), "{value} in {svg}");
     }
-    // Two moves of each player on a square, and one more after each of Left's.
+    // Each player has two moves on a 2x2 square, and one more after each of them. The opponent has none
+    // there.
     let square = tree(&["domineering", "..|.."]);
     assert_eq!(counts(&square), [4, 4, 9]);
     assert!(square.contains("scale(0.350)"), "a small board: {square}");

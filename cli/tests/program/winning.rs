@@ -1,4 +1,4 @@
-//! Moves are listed with those that win first, and everywhere the same ones are said to win.
+//! Tests that lists of moves begin with the winning moves, and that all lists agree on which moves win.
 
 use std::collections::BTreeSet;
 
@@ -6,14 +6,15 @@ use serde_json::Value as Json;
 
 use crate::{answer, prints, upstar};
 
-/// The table in the list of moves that begins with a line, or all of the list if it has none.
+/// Returns the table of moves in the list that begins with the line `begins`, or the whole list if it
+/// contains no table.
 fn part<'t>(text: &'t str, begins: &str) -> Option<&'t str> {
     let from = text.find(begins)?;
     let list = text[from..].split("\n\nIf ").next()?;
     Some(list.find("\n  move ").map_or(list, |table| &list[table..]))
 }
 
-/// The names of the moves in a list with this result, as the lines of a table have them.
+/// Returns the names of the moves with this result in the text of a list.
 fn names(part: &str, result: &str) -> BTreeSet<String> {
     let name = |line: &str| {
         let (name, rest) = line.trim_start().split_once("  ")?;
@@ -22,7 +23,7 @@ fn names(part: &str, result: &str) -> BTreeSet<String> {
     part.lines().filter_map(name).collect()
 }
 
-/// The names of the moves of which something holds.
+/// Returns the names of the moves in JSON for which `holds` is true.
 fn told(moves: &Json, holds: impl Fn(&Json) -> bool) -> BTreeSet<String> {
     let moves = moves.as_array().expect("moves");
     let name = |m: &Json| m["move"].as_str().expect("a name").to_owned();
@@ -48,7 +49,7 @@ fn impartial_positions_have_one_list() {
         &["Whoever begins, 3 of 7 moves win:\nX . .    . X .    . . X\n"],
     );
     prints(&["eval", "nim", "0"], "", &["Whoever begins has no move and loses.\n"]);
-    // Impartial positions of a ruleset that is not.
+    // An impartial position of a ruleset that is not impartial has one list as well.
     prints(&["eval", "hackenbush_rbg", "0-1g 1-2g 0-3g"], "", &["Grundy value   3 = ", "Whoever begins, "]);
     let sum = "nim(\"3 5\") + cram(\"..\") - kayles(\"4\")";
     prints(
@@ -64,7 +65,8 @@ fn no_move_of_a_lost_position_is_called_good() {
     assert!(text.contains("\nIf Left begins, no move wins; all 7 moves are undominated:\n"), "{text}");
     assert!(text.contains("\nIf Right begins, no move wins; all 7 moves are undominated:\n"), "{text}");
     assert!(!text.contains("best"), "{text}");
-    // One list where a move wins, and one of those that may be right beside other games.
+    // If some move wins there is one list; otherwise a second list shows the moves that may be right beside
+    // other games.
     let text = upstar(&["eval", "expression", "0"], "").out;
     assert!(!text.contains("begins, no move"), "{text}");
     let sum = ["If Left begins, no move wins; 1 of 2 moves is undominated:\n"];
@@ -76,8 +78,8 @@ fn no_move_of_a_lost_position_is_called_good() {
     prints(&["eval", "domineering", "."], "", &["Whoever begins has no move and loses.\n"]);
 }
 
-/// Text, JSON, a batch and the list in a game say the same of each move, and the list of a player who can win begins with a
-/// move that does.
+/// The text, the JSON, a batch and the list in a game agree on each move. The list of a player who can win
+/// begins with a winning move.
 #[test]
 fn every_list_of_moves_agrees() {
     for (ruleset, position) in [
@@ -123,7 +125,7 @@ fn every_list_of_moves_agrees() {
     }
 }
 
-/// The same where play need not end.
+/// The lists also agree in games that need not end.
 #[test]
 fn lists_agree_where_play_need_not_end() {
     for (ruleset, position) in [
@@ -185,7 +187,8 @@ fn programs_are_told_what_is_impartial() {
     assert_eq!((&found["impartial"], &found["grundy_value"]), (&true.into(), &7.into()), "{found}");
 }
 
-/// A fox that has escaped upwards has moves that lead off the board: it is not said to have none.
+/// A fox that has escaped upwards moves off the board for ever. The program does not say that it has no
+/// move.
 #[test]
 fn moves_for_ever_are_told_where_none_is_on_the_board() {
     let run = upstar(&["eval", "fox_and_geese", "F...|.G..|....|...."], "");

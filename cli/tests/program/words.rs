@@ -1,4 +1,5 @@
-//! What is written in another way than the usual one is read, or refused with what to write instead.
+//! Tests of unusual spellings of the input: the program accepts them, or refuses them and names the usual
+//! one.
 
 use serde_json::Value as Json;
 
@@ -117,7 +118,7 @@ fn fields_that_nobody_reads_are_refused() {
     assert_eq!(answer(&["batch"], described)["name"], "-1");
 }
 
-/// What follows the commands is an option that does nothing there.
+/// An option that does not apply to a command is refused instead of ignored.
 #[test]
 fn options_that_do_not_apply_are_refused() {
     for command in [
@@ -173,7 +174,8 @@ fn some_facts_may_be_asked_for_alone() {
     assert_eq!(upstar(&["calc", "^", "--json", "--fields", "mean"], "").out, "{\"mean\":\"0\"}\n");
 }
 
-/// Fields that exist are printed. Fields that do not exist are bad input, and standard error names them.
+/// `--fields` prints the fields that exist. It refuses fields that do not exist as bad input, and names
+/// them on standard error.
 #[test]
 fn facts_that_are_not_there_leave_the_others() {
     for (command, out, message) in [
@@ -238,7 +240,7 @@ fn batch_takes_text_and_answers_what_calc_does() {
     assert!(error["error"]["message"].as_str().expect("a message").contains(r#"{"rows":"#), "{error}");
 }
 
-/// A key of a request with a slip would be passed over, and with it what was asked.
+/// A misspelt key of a request would be ignored and the request misunderstood, so the program refuses it.
 #[test]
 fn keys_with_a_slip_are_refused() {
     for (line, message) in [
@@ -261,7 +263,7 @@ fn keys_with_a_slip_are_refused() {
     );
 }
 
-/// `value` is what an answer consists of, also if that is no game.
+/// The field `value` contains the result of any answer, even if it is not a game.
 #[test]
 fn the_value_of_any_answer() {
     for (expression, value) in [
@@ -282,7 +284,7 @@ fn the_value_of_any_answer() {
     }
 }
 
-/// Boards may be named in capitals; what cannot be read is named.
+/// Names of boards may be in capitals; an error names the part that cannot be read.
 #[test]
 fn names_of_boards() {
     prints(&["eval", "snort", "GRID(2,2)"], "", &["value"]);
@@ -368,7 +370,8 @@ fn numbers_that_are_written_otherwise_have_hints() {
     refused(&["eval", "nemesis", "@"], "", "a file is named behind it");
 }
 
-/// The values of the moves take as many nodes again as the value does.
+/// The values of the moves take about as many nodes as the value itself, so they are computed only on
+/// request.
 #[test]
 fn moves_that_are_not_asked_for_are_not_worked_out() {
     let sum = "{90|-60} + {97|-65} + {104|-70} + {111|-75} + {118|-80} + {125|-85}";
@@ -380,7 +383,8 @@ fn moves_that_are_not_asked_for_are_not_worked_out() {
     assert_eq!((eval(&["--fields", "value"]), eval(&["--json"])), (0, 0));
 }
 
-/// What an option asks for is told beside the facts that are named, and said to be left out where it is not named.
+/// The output of an option such as `--moves` appears beside the fields that `--fields` names, whether or
+/// not `--fields` names it too.
 #[test]
 fn options_are_named_among_the_facts_that_are_wanted() {
     for (ruleset, position) in [
@@ -402,7 +406,7 @@ fn options_are_named_among_the_facts_that_are_wanted() {
         let (first, rest) = told.out.split_once('\n').expect("lines");
         assert!(first.starts_with("outcome") || first.starts_with("winner"), "{}", told.out);
         assert!(rest.lines().count() > 1, "{}", told.out);
-        // An option adds what it tells to what is named.
+        // The option adds its field to the named ones, so naming the field as well makes no difference.
         let beside = fields.each_ref().map(|word| word.replace(",moves", ""));
         assert_eq!(upstar(&beside.each_ref().map(String::as_str), "").out, told.out);
         let mut in_json: Vec<&str> = beside.iter().map(String::as_str).collect();

@@ -1,4 +1,4 @@
-//! Rulesets that are written as text: those in `games/`, known by their names, and files that the caller names.
+//! Tests of text rulesets: those in `games/`, which have names, and files that the caller gives.
 
 use std::path::{Path, PathBuf};
 
@@ -22,7 +22,7 @@ source   a test
 example  x.o
 ";
 
-/// A file with a ruleset and these bytes.
+/// Writes a ruleset file with these bytes and returns its path.
 fn written(bytes: impl AsRef<[u8]>) -> String {
     let path = file("mine.game");
     std::fs::write(&path, bytes).expect("a file");
@@ -48,7 +48,8 @@ fn files_in_games_are_known_by_their_names() {
     assert!(game.out.contains("(1,1)-(1,5)"), "a jump is told by where it begins and ends\n{}", game.out);
 }
 
-/// Many small parts take as long as they have cells, however large the board is on which they are.
+/// The time for a board with many small components is linear in the number of cells, however large the
+/// board is.
 #[test]
 fn large_boards_of_small_parts() {
     let strip = "..#".repeat(80_001);
@@ -106,7 +107,7 @@ fn a_file_is_known_where_a_name_can_stand() {
 
 #[test]
 fn a_file_takes_the_place_of_a_ruleset_and_says_so() {
-    // Here a stone walks.
+    // In this ruleset a stone moves, so the board after the move shows it at its new place.
     let clobber = std::fs::read_to_string(in_games("clobber.game")).expect("a file");
     let path =
         &written(clobber.replace("L R  ->  . L", "L .  ->  . L").replace("each ", "loops    allowed\neach "));
@@ -119,7 +120,7 @@ fn a_file_takes_the_place_of_a_ruleset_and_says_so() {
     );
     let run = upstar(&["calc", "--game", path, "clobber('L.')"], "");
     assert_eq!(run.out, "on\n");
-    // The very text that is built in takes nothing's place.
+    // A file with the same text as a built-in ruleset replaces nothing, so there is no warning.
     let konane = in_games("konane.game").display().to_string();
     assert_eq!(upstar(&["eval", &konane, "LR.", "--fields", "value"], "").err, "");
 }
@@ -152,7 +153,8 @@ fn files_of_all_sorts() {
     fails(&["calc", "--game", "./missing.game", "1"], "", 2, "./missing.game: ");
 }
 
-/// What is odd in a file is told, and the answer is given all the same; the files in `games/` have nothing odd.
+/// The program warns of oddities in a file and still gives the answer. The files in `games/` cause no
+/// warnings.
 #[test]
 fn odd_files_have_warnings() {
     let path = &written(MINE.replace("rules ", "left x . -> . x\nrules "));
@@ -166,7 +168,8 @@ fn odd_files_have_warnings() {
     }
 }
 
-/// With `loops allowed`, too, what changes nothing is no move: a player cannot pass.
+/// Even with `loops allowed`, a line that leaves the position unchanged is not a move, so a player cannot
+/// pass.
 #[test]
 fn nobody_passes() {
     const STRIP: &str = "name walk\ntitle Walk\nboard strip\nloops allowed\ncell . free\ncell L a stone\n\
@@ -188,7 +191,7 @@ fn nobody_passes() {
     }
 }
 
-/// A ruleset of one's own that need not end is played like any other.
+/// A text ruleset whose games need not end is played like any other.
 #[test]
 fn what_need_not_end_is_played() {
     let head =
@@ -214,7 +217,8 @@ fn what_need_not_end_is_played() {
     );
 }
 
-/// Of many warnings the first ones are told; of two files with one name it is told which one counts.
+/// The program shows the first ten warnings and counts the rest. If two files have the same name for a
+/// ruleset, it says which of them it uses.
 #[test]
 fn what_is_told_of_files() {
     let twice = "left x . -> . x\n".repeat(40);
@@ -231,7 +235,7 @@ fn what_is_told_of_files() {
     assert!(small.err.contains(&format!("warning: {first}, line ")), "{}", small.err);
 }
 
-/// A ruleset has no name that means something else.
+/// The name of a ruleset must not have another meaning.
 #[test]
 fn names_are_free() {
     for (name, message) in [
@@ -246,7 +250,7 @@ fn names_are_free() {
     }
 }
 
-/// What is wrong is shown in its line.
+/// An error message shows the wrong line with a mark at the error.
 #[test]
 fn errors_have_a_mark() {
     let path = &written(MINE.replace("x o .  ->  . . x", "x o .  ->  . . y"));

@@ -1,4 +1,4 @@
-//! Short expressions by chance, of which many come to something large.
+//! Random short expressions, many of which have a large value.
 
 use upstar::games::solve::FUNCTIONS;
 use upstar_twin::sample::Sampler;
@@ -6,7 +6,7 @@ use upstar_twin::sample::Sampler;
 /// The most characters of an expression.
 pub(super) const LONGEST: usize = 200;
 
-/// What an expression is about.
+/// The type of an expression's value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Game,
@@ -18,7 +18,7 @@ enum Kind {
 
 const KINDS: [Kind; 5] = [Kind::Game, Kind::Loopy, Kind::Number, Kind::Real, Kind::List];
 
-/// Games and their names.
+/// Games, and names of values.
 const GAMES: &[&str] = &[
     "0",
     "1",
@@ -138,7 +138,7 @@ const REALS: &[&str] = &[
     "2**(99/100)",
 ];
 
-/// What is made of one or two parts, x and y. The parts may stand there several times.
+/// Operations on games, with the operands x and y. An operand may occur several times.
 const OF_GAMES: &[&str] = &[
     "x + x",
     "x - y",
@@ -285,7 +285,7 @@ const OF_LISTS: &[&str] = &[
     "[left_options(y), x]",
 ];
 
-/// What is asked of something in the end; x is what it is.
+/// Questions about a value x, which may stand at the outside of an expression.
 const ENDS: &[&str] = &[
     "x",
     "x",
@@ -322,13 +322,13 @@ const ENDS: &[&str] = &[
     "literal{x|x}",
 ];
 
-/// Grows expressions.
+/// A generator of expressions.
 pub(super) struct Grower(Sampler);
 
 impl Grower {
     pub(super) fn new(seed: u64) -> Self {
         let mut sampler = Sampler::new(seed);
-        // The first numbers of seeds near each other are near each other.
+        // Neighbouring seeds have similar first numbers, so we skip some.
         (0..8).for_each(|_| _ = sampler.below(2));
         Self(sampler)
     }
@@ -341,7 +341,7 @@ impl Grower {
         of[self.below(of.len() as u64) as usize]
     }
 
-    /// An expression of at most [`LONGEST`] characters.
+    /// Returns an expression of at most [`LONGEST`] characters.
     pub(super) fn expression(&mut self) -> String {
         loop {
             let text = match self.below(12) {
@@ -384,13 +384,13 @@ impl Grower {
         }
     }
 
-    /// What is asked in the end of something.
+    /// Puts an expression into a random question of [`ENDS`].
     fn end(&mut self, of: &str) -> String {
         let end = self.one(ENDS);
         put(end, "x", of)
     }
 
-    /// `let f(x) = ..; f(f(..f(1)..))`
+    /// Writes calls of one function in each other: `let f(x) = ..; f(f(..f(1)..))`.
     fn nested_calls(&mut self) -> String {
         let kind = self.kind();
         let (step, atom, other) = (self.step(kind), self.atom(kind), self.atom(kind));
@@ -403,7 +403,8 @@ impl Grower {
         head + &end.replace('#', &calls)
     }
 
-    /// `let a(x) = ..; let b(x) = a(a(x)); let c(x) = b(b(x)); .. c(1)`
+    /// Writes functions that each call the one before several times: `let a(x) = ..; let b(x) = a(a(x));
+    /// let c(x) = b(b(x)); .. c(1)`.
     fn doubled_functions(&mut self) -> String {
         let kind = self.kind();
         let (step, atom, other) = (self.step(kind), self.atom(kind), self.atom(kind));
@@ -426,7 +427,7 @@ impl Grower {
         text + " " + &end
     }
 
-    /// `let a = ..; let b = [a, a]; ..`
+    /// Writes names that each occur several times in the next: `let a = ..; let b = [a, a]; ..`.
     fn row_of_names(&mut self) -> String {
         let kind = self.kind();
         let mut text = format!("let a={};", self.atom(kind));
@@ -451,7 +452,7 @@ impl Grower {
         text + " " + &end
     }
 
-    /// Loops in loops.
+    /// Writes nested loops.
     fn loops(&mut self) -> String {
         let kind = self.kind();
         let step = self.step(kind);
@@ -470,7 +471,7 @@ impl Grower {
         }
     }
 
-    /// A tree of operations and functions by chance.
+    /// Writes a random tree of operations and functions.
     fn tree(&mut self) -> String {
         let depth = 1 + self.below(4) as u32;
         let kind = self.kind();
@@ -505,7 +506,7 @@ impl Grower {
     }
 }
 
-/// A text with another one in the place of a name, where it is a word by itself.
+/// Replaces a name in a text by another text, wherever the name is a word by itself.
 fn put(text: &str, name: &str, with: &str) -> String {
     let mut put = String::new();
     let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
