@@ -376,8 +376,8 @@ fn fault(command: &[String], input: &str, budget: &str) -> Option<String> {
     let (run, most, is_late) = run(&arguments, input, seconds);
     let command = command.join(" ");
     let is_known = |beginning: &str| command.starts_with(beginning);
-    // A shell's `ulimit -t` ends the program with a signal, which leaves no exit code: `run` reports -1.
     let may_be_answered = ANSWERED.iter().any(|(name, budgets)| is_known(name) && budgets.contains(&budget));
+    // A shell's `ulimit -t` ends the program with a signal, which leaves no exit code: `run` reports -1.
     let told = if is_late || run.code == -1 {
         "did not end".to_owned()
     } else if budget == MEMORY && most > MOST_BYTES {

@@ -1,6 +1,6 @@
-//! Running for the border: against the twin, and against known values.
+//! Tests of the border game, against the twin and against known values.
 //!
-//! With `UPSTAR_EXHAUSTIVE=1` in the environment larger boards are solved, too, which takes half a minute:
+//! With `UPSTAR_EXHAUSTIVE=1` in the environment the tests also solve larger boards, in half a minute:
 //!
 //! ```text
 //! UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test angel border
@@ -66,7 +66,7 @@ fn the_duke() {
 
 #[test]
 fn the_devil_wins() {
-    // Two squares are left of the border, one of them next to the Duke.
+    // Two squares of the border are left, one of them next to the Duke.
     let corners = [(0, 0), (0, 4), (4, 0), (4, 4)];
     let border = (1..4).flat_map(|i| [(0, i), (4, i), (i, 0), (i, 4)]);
     let eaten: Vec<_> =
@@ -113,7 +113,7 @@ fn names() {
     }
 }
 
-/// The steps of a piece, for the twin.
+/// Returns the steps of a piece, as offsets for the twin.
 fn steps(piece: BorderPiece) -> Vec<(i32, i32)> {
     match piece {
         BorderPiece::Duke => vec![(1, 0), (-1, 0), (0, 1), (0, -1)],

@@ -1,19 +1,21 @@
-//! Budgets and interrupts hold inside an update, and a game that one of them breaks off does not go on.
+//! Tests that budgets and interrupts take effect inside an update, and that a game so interrupted does not
+//! continue.
 
 use upstar::angel::plane::Square;
 use upstar::angel::update::Rule;
 use upstar::angel::{Angel, Moves, Ties};
 use upstar::ground::control::{Control, Stop};
 
-/// So long is the diagonal.
+/// The length of the diagonal.
 const LONG: i64 = 700;
 
-/// A diagonal ahead of the Angel, its far end first; with its last square the whole triangle behind it joins.
+/// Returns a diagonal ahead of the Angel, from the far end inwards. When the last square is eaten, the
+/// whole triangle behind it joins.
 fn diagonal(length: i64) -> impl Iterator<Item = Square> {
     (0..length).rev().map(move |k| Square::new(k, 2 * length + 4 + k))
 }
 
-/// The game before the last square of a diagonal is eaten, and that square.
+/// Returns the game before the last square of a diagonal is eaten, and that square.
 fn before_the_last(rule: Rule, ties: Ties) -> (Angel, Square) {
     let mut angel = Angel::with_rule(rule, Moves::Plain, ties);
     let squares: Vec<Square> = diagonal(LONG).collect();
@@ -23,7 +25,7 @@ fn before_the_last(rule: Rule, ties: Ties) -> (Angel, Square) {
     (angel, squares[squares.len() - 1])
 }
 
-/// Both rules, with both tie-breaks.
+/// Both rules with both tie-breaks.
 const ALL: [(Rule, Ties); 4] = [
     (Rule::Relaxed, Ties::Smallest),
     (Rule::Relaxed, Ties::Largest),
@@ -46,7 +48,8 @@ fn every_budget_binds_inside_an_update() {
             let mut game = angel.clone();
             assert_eq!(game.play(last, control), Err(*stop), "{rule:?} {ties:?}");
             assert!(game.is_broken());
-            // A game that is half brought up to date goes on under no control.
+            // An interrupted update leaves the game inconsistent, so it refuses to continue, even without a
+            // budget.
             let further = Square::new(3, 5 * LONG);
             assert_eq!(game.play(further, &Control::unlimited()), Err(*stop));
             assert_eq!(game.turn_under(further, &Control::unlimited()), Err(*stop));
@@ -59,7 +62,7 @@ fn every_budget_binds_inside_an_update() {
     }
 }
 
-/// What joined is told as runs, one for each column of the triangle.
+/// The squares that join are reported as runs, one for each column of the triangle.
 #[test]
 fn what_joins_is_told_by_columns() {
     let (mut angel, last) = before_the_last(Rule::Relaxed, Ties::Smallest);
@@ -69,8 +72,8 @@ fn what_joins_is_told_by_columns() {
     assert_eq!(runs, (0..LONG).map(column).collect::<Vec<_>>());
 }
 
-/// The last update takes memory in proportion to the border of what joins, and for so many chunks as are
-/// kept in any case: 8 MB where 8 million squares take three bytes each if chunks are kept for all of them.
+/// The last update takes memory in proportion to the border of the squares that join, and a fixed amount
+/// for cached chunks: 8 MB in all. Chunks for all 8 million squares would take three bytes a square.
 #[test]
 fn an_area_that_joins_takes_little_memory() {
     const LENGTH: i64 = 4_000;

@@ -1,5 +1,5 @@
-//! Border curves (Kloster, *A solution to the Angel problem*, Definitions 1 to 5), spelled out segment by
-//! segment.
+//! Border curves (Kloster, *A solution to the Angel problem*, Definitions 1 to 5), implemented literally,
+//! segment by segment.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -7,31 +7,32 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use upstar::angel::plane::{Bend, Heading, Rectangle, Segment, Square};
 
-/// A part of Definition 2 that a curve does not fulfil, by its number there.
+/// A part of Definition 2 that a curve violates, by its number there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Clause {
     /// i) No segment occurs more than twice.
     Occurrences,
-    /// ii) The left square of a segment that occurs once is in the left set, and its right square is not.
+    /// ii) If a segment occurs once, its left square is in the left set and its right square is not.
     Once,
-    /// iii) A segment that occurs twice does so in both directions, and both its squares are in the left set.
+    /// iii) If a segment occurs twice, it occurs once in each direction, and both its squares are in the
+    /// left set.
     Twice,
-    /// iv) Both or none of the squares beside a segment that does not occur are in the left set.
+    /// iv) If a segment does not occur, both or neither of its squares are in the left set.
     Absent,
-    /// vi) The left set is connected where the curve does not separate it. (Part v, that both sides are
-    /// infinite, holds for all changes of a finite part.)
+    /// vi) The left set is connected by sides that are not on the curve. (Part v, that both sides of the
+    /// curve are infinite, holds for every change of a finite part.)
     Connected,
-    /// It is no curve: a segment does not begin where the one before ends.
+    /// The segments form no curve: some segment does not begin where the one before it ends.
     Broken,
 }
 
-/// A border curve that differs from the line between the columns -1 and 0, directed northwards, in a finite
-/// part only.
+/// A border curve that differs only in a finite part from the line between the columns -1 and 0, directed
+/// northwards.
 ///
 /// All squares with x < 0 are in its left set, as in every descendant of that line.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct BorderCurve {
-    /// It is the line up to the point (0, south) and from the point (0, north) on.
+    /// The curve equals the line up to the point (0, south) and from the point (0, north) on.
     south: i64,
     north: i64,
     section: Vec<Segment>,
@@ -40,19 +41,19 @@ pub(crate) struct BorderCurve {
 }
 
 impl BorderCurve {
-    /// The line itself, of which the part from (0, south) to (0, north) may be changed: `λ_0` of Definitions
-    /// 5.
+    /// Returns the line itself, `λ_0` of Definitions 5. Only its part from (0, south) to (0, north) may
+    /// change.
     #[must_use]
     pub(crate) fn straight(south: i64, north: i64) -> Self {
         let section = (south..north).map(|y| Segment::new(0, y, Heading::North)).collect();
         Self { south, north, section, left: BTreeSet::new() }
     }
 
-    /// The curve with these segments from (0, south) to (0, north), and these squares of the left set with x
-    /// >= 0.
+    /// Creates the curve with these segments from (0, south) to (0, north). `left` contains the squares of
+    /// the left set with x >= 0.
     ///
     /// # Errors
-    /// A part of Definition 2 that does not hold.
+    /// Returns the first part of Definition 2 that does not hold.
     pub(crate) fn new(
         south: i64,
         north: i64,
@@ -63,38 +64,38 @@ impl BorderCurve {
         curve.check().map(|()| curve)
     }
 
-    /// The segments from (0, south) to (0, north), the past first.
+    /// Returns the segments from (0, south) to (0, north), the past first.
     #[must_use]
     pub(crate) fn section(&self) -> &[Segment] {
         &self.section
     }
 
-    /// The squares of the left set with x >= 0.
+    /// Returns the squares of the left set with x >= 0.
     #[must_use]
     pub(crate) fn left(&self) -> &BTreeSet<Square> {
         &self.left
     }
 
-    /// Whether a square is in the left set.
+    /// Returns whether a square is in the left set.
     #[must_use]
     pub(crate) fn is_left(&self, square: Square) -> bool {
         square.x < 0 || self.left.contains(&square)
     }
 
-    /// L, the length (Definitions 5): how many segments it has more than the line.
+    /// Returns L (Definitions 5): the number of segments of the curve minus that of the line.
     #[must_use]
     pub(crate) fn length(&self) -> i64 {
         self.section.len() as i64 - (self.north - self.south)
     }
 
-    /// n (Definitions 5): how many of the squares that were eaten while Free are in the left set.
+    /// Returns n (Definitions 5): the number of squares of the left set that were eaten while Free.
     #[must_use]
     pub(crate) fn count(&self, eaten: &[Square]) -> usize {
         eaten.iter().filter(|&&square| self.is_left(square)).count()
     }
 
-    /// The extension at a place of the section: the segment is replaced by the other three sides of its right
-    /// square, if that is not in the left set.
+    /// Returns the extension at a place of the section, which replaces the segment by the other three sides
+    /// of its right square. `None` if that square is already in the left set.
     #[must_use]
     pub(crate) fn extension(&self, place: usize) -> Option<Self> {
         let segment = self.section[place];
@@ -109,22 +110,24 @@ impl BorderCurve {
         Some(curve)
     }
 
-    /// The contraction at a place of the section: the segment there and the next one are erased, if they are
-    /// the same in both directions.
+    /// Returns the contraction at a place of the section, which erases the segment there and the next one.
+    /// `None` unless they are the same segment in opposite directions.
     #[must_use]
     pub(crate) fn contraction(&self, place: usize) -> Option<Self> {
         let next = *self.section.get(place + 1)?;
         (next == self.section[place].reverse()).then(|| self.without(place, place + 1))
     }
 
-    /// The curve without the section between two occurrences of one segment, both erased (Lemma 4); none if
-    /// there is another segment at the second place. The left set grows by what the section enclosed.
+    /// Erases the section from one occurrence of a segment to the other, both included (Lemma 4). The left
+    /// set grows by the squares that the section enclosed. `None` unless `second` is the later occurrence
+    /// of the segment at `first`.
     #[must_use]
     pub(crate) fn erased(&self, first: usize, second: usize) -> Option<Self> {
         let is_pair = first < second && self.section.get(second) == Some(&self.section[first].reverse());
         is_pair.then(|| {
             let mut curve = self.without(first, second);
-            // What the section went around is no longer separated from the left set.
+            // The squares along the erased section are no longer separated from the left set, so they join
+            // it with all squares connected to them.
             let mut open: Vec<Square> = self.section[first..=second].iter().map(|s| s.right()).collect();
             let borders: FxHashSet<Segment> = curve.section.iter().copied().collect();
             while let Some(square) = open.pop() {
@@ -150,7 +153,7 @@ impl BorderCurve {
     /// Checks Definition 2.
     ///
     /// # Errors
-    /// The first part that does not hold.
+    /// Returns the first part that does not hold.
     pub(crate) fn check(&self) -> Result<(), Clause> {
         self.check_course()?;
         let mut times: FxHashMap<Segment, usize> = FxHashMap::default();
@@ -192,7 +195,7 @@ impl BorderCurve {
         if at == (0, self.north) { Ok(()) } else { Err(Clause::Broken) }
     }
 
-    /// Part vi of Definition 2; the squares with x < 0 count as connected.
+    /// Checks part vi of Definition 2. The squares with x < 0 count as connected.
     fn is_connected(&self, times: &FxHashMap<Segment, usize>) -> bool {
         let is_open = |side: Segment| !times.contains_key(&side) && !times.contains_key(&side.reverse());
         let mut seen: BTreeSet<Square> = BTreeSet::new();
@@ -210,8 +213,8 @@ impl BorderCurve {
         seen.len() == self.left.len()
     }
 
-    /// All descendants (Definition 3) whose left set grows within a window only, the curve itself first.
-    /// There are exponentially many in the number of squares: this is for windows of up to nine.
+    /// Returns all descendants (Definition 3) whose left set grows only within a window, the curve itself
+    /// first. Their number is exponential in the number of squares, so the window has at most nine.
     #[must_use]
     pub(crate) fn descendants(&self, window: Rectangle) -> Vec<Self> {
         let mut seen = FxHashSet::from_iter([self.clone()]);

@@ -1,4 +1,4 @@
-//! Definitions 1 to 5 and Lemmas 1 to 4 on small windows, and updates against all descendants.
+//! Tests of Definitions 1 to 5 and Lemmas 1 to 4 on small windows, and of updates against all descendants.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use upstar::angel::update::{literal, score};
 use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 
-/// The window of so many columns and rows, from the square (0, 1) on.
+/// Returns the window of the given numbers of columns and rows whose south-west square is (0, 1).
 fn window(columns: i64, rows: i64) -> Rectangle {
     Rectangle::around(Square::new(0, 1), Square::new(columns - 1, rows))
 }
@@ -17,13 +17,13 @@ fn line(rows: i64) -> BorderCurve {
     BorderCurve::straight(1, rows + 1)
 }
 
-/// How many segments occur twice.
+/// Returns the number of segments that occur twice.
 fn doubled(curve: &BorderCurve) -> usize {
     let all: BTreeSet<Segment> = curve.section().iter().copied().collect();
     all.iter().filter(|segment| all.contains(&segment.reverse())).count() / 2
 }
 
-/// How much longer the border of the left set is than that of the half-board.
+/// Returns the length of the border of the left set minus that of the half-board.
 fn perimeter(left: &BTreeSet<Square>) -> i64 {
     let side = |square: Square, heading| match square.beside(heading) {
         beside if beside.x < 0 => -1,
@@ -32,11 +32,11 @@ fn perimeter(left: &BTreeSet<Square>) -> i64 {
     left.iter().flat_map(|&square| Heading::ALL.map(|heading| side(square, heading))).sum()
 }
 
-/// Lemmas 1 to 4 for all descendants of the line.
+/// Checks Lemmas 1 to 4 for all descendants of the line, and returns their number.
 fn check_lemmas(columns: i64, rows: i64) -> usize {
     let curves = line(rows).descendants(window(columns, rows));
     let known: BTreeSet<Vec<Segment>> = curves.iter().map(|curve| curve.section().to_vec()).collect();
-    // Lemma 1: a curve has one left set.
+    // Lemma 1: the segments determine the left set.
     assert_eq!(known.len(), curves.len());
     for curve in &curves {
         // Lemma 2: extensions and contractions are border curves.
@@ -44,7 +44,7 @@ fn check_lemmas(columns: i64, rows: i64) -> usize {
         assert_eq!(curve.length(), perimeter(curve.left()) + 2 * doubled(curve) as i64, "{curve:?}");
         for first in 0..curve.section().len() {
             for second in first + 1..curve.section().len() {
-                // Lemmas 3 and 4: erasing between two occurrences makes a shorter descendant with a larger
+                // Lemmas 3 and 4: erasing between two occurrences gives a shorter descendant with a larger
                 // left set.
                 let Some(erased) = curve.erased(first, second) else { continue };
                 assert_eq!(erased.check(), Ok(()), "{curve:?} {first} {second}");
@@ -79,7 +79,8 @@ fn extensions_and_contractions() {
     );
 }
 
-/// The least L - 2n, and the largest n, of the descendants that begin with the past.
+/// Returns the least change of L - 2n, and the largest change of n with it, over the descendants that begin
+/// with the past.
 fn best(all: &[BorderCurve], past: &[Segment], from: &BorderCurve, eaten: &[Square]) -> (i64, i64) {
     let values = all.iter().filter(|curve| curve.section().starts_with(past)).map(|curve| {
         let (length, n) = (curve.length() - from.length(), (curve.count(eaten) - from.count(eaten)) as i64);
@@ -89,14 +90,14 @@ fn best(all: &[BorderCurve], past: &[Segment], from: &BorderCurve, eaten: &[Squa
     (f, -n)
 }
 
-/// Is a segment traversed twice from a place on?
+/// Returns whether the curve traverses a segment twice from a place on.
 fn has_future_loop(curve: &BorderCurve, from: usize) -> bool {
     let future = &curve.section()[from..];
     future.iter().any(|segment| future.contains(&segment.reverse()))
 }
 
-/// The literal rule against all descendants of some curves, with the perch anywhere and squares eaten at
-/// random.
+/// Checks the literal rule against all descendants of every `every`-th curve, with the perch at every place
+/// and randomly eaten squares. Returns the number of updates checked.
 fn check_updates(columns: i64, rows: i64, every: usize) -> usize {
     let window = window(columns, rows);
     let squares: Vec<Square> = window.squares().collect();
@@ -112,8 +113,8 @@ fn check_updates(columns: i64, rows: i64, every: usize) -> usize {
             let past = &curve.section()[..perch];
             let left = curve.left().iter().copied().collect();
             let path = Path::new(past.to_vec(), left, eaten.clone()).expect("a border curve");
-            // The curve may have segments whose two traversals both lie in the future; a path in play has
-            // none.
+            // A segment of the curve may have both traversals in the future. A path in play has no such
+            // segment, so we skip the curve.
             let shortest = all.iter().filter(|c| c.section().starts_with(past) && c.left() == curve.left());
             let shortest = shortest.min_by_key(|c| c.length()).expect("the curve itself");
             if has_future_loop(shortest, perch) {
@@ -134,8 +135,8 @@ fn updates_against_all_descendants() {
     assert_eq!([check_updates(2, 3, 3), check_updates(2, 4, 97), check_updates(3, 2, 3)], [1902, 993, 664]);
 }
 
-/// Where four squares meet of which two opposite ones belong to the left set, the path turns to the left:
-/// into the hole behind.
+/// Where four squares meet and two opposite ones are in the left set, the path turns left into the hole
+/// behind them.
 #[test]
 fn a_path_is_leftmost_at_a_pinch() {
     let path = Path::parse("left 0,3 1..2,2 2,3 0..2,4", ()).expect("a path");
@@ -143,7 +144,7 @@ fn a_path_is_leftmost_at_a_pinch() {
     assert_eq!(headings, "NNENESWSEEN");
 }
 
-/// The segments from the point (0, 1) on.
+/// Parses headings into the segments that start at the point (0, 1).
 fn segments(headings: &str) -> Vec<Segment> {
     let mut at = (0, 1);
     let segment = |heading: char| {
@@ -155,8 +156,8 @@ fn segments(headings: &str) -> Vec<Segment> {
     headings.chars().map(segment).collect()
 }
 
-/// What is said of a path, against Definition 2 spelled out: for all left sets in a small window, with pasts that
-/// go along them.
+/// `check_curve` agrees with Definition 2 in its literal implementation, for all left sets in a small
+/// window and pasts along their borders.
 #[test]
 fn paths_that_are_border_curves() {
     let squares: Vec<Square> = window(3, 3).squares().collect();
@@ -183,14 +184,15 @@ fn why_paths_are_no_border_curves() {
     let segment = |x, y, heading| Segment::new(x, y, heading);
     assert_eq!(why("left 0,1..3"), Ok(()));
     assert_eq!(why("left 1,2"), Err(NoCurve::Unpassed(segment(1, 2, Heading::North).reverse())));
-    // A hole in the left set.
+    // The left set has a hole.
     assert!(
         matches!(why("left 0..2,1 0,2 2,2 0..2,3"), Err(NoCurve::Unpassed(side)) if side.right() == Square::new(1, 2))
     );
     assert!(matches!(why("past N left 0,0"), Err(NoCurve::RightInside(_))));
 }
 
-/// What the literal rule says of its own path is what the path is worth, segment by segment; nothing is worth more.
+/// The change that the literal rule reports for its path equals the score of that path, counted segment by
+/// segment. No other path changes L - 2n by less.
 #[test]
 fn scores_are_those_of_the_rule() {
     let squares: Vec<Square> = window(4, 4).squares().collect();

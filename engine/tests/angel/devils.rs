@@ -1,4 +1,5 @@
-//! Every Devil against the Angel, every turn checked, and what §5 of the paper says of Devils.
+//! Tests of every Devil against the Angel with a check of every turn, and of the statements of §5 of the
+//! paper.
 
 use upstar::angel::plane::{Segment, Square};
 use upstar::angel::update::Rule;
@@ -21,7 +22,7 @@ fn devil(name: &str, seed: u64) -> Box<dyn Devil> {
     DevilKind::parse(name).expect("a Devil").devil(seed)
 }
 
-/// Plays so many turns and checks each.
+/// Plays the given number of turns and checks each of them.
 fn play(angel: &mut Angel, devil: &mut dyn Devil, turns: u64) -> (Checks, Tour) {
     let mut checks = Checks::default();
     let mut tour = Tour::new(angel.perch());
@@ -42,8 +43,9 @@ fn turn(angel: &mut Angel, devil: &mut dyn Devil, checks: &mut Checks, tour: &mu
     tour.follow(&turn);
 }
 
-/// 10^4 turns against each; 10^6 in the long run. A Devil who looks ahead copies the whole game several times
-/// a turn, so that his games take time in proportion to the square of their turns; he plays 5 * 10^4 there.
+/// The Angel survives 10^4 turns against each Devil, and 10^6 in the long run. A Devil with lookahead
+/// copies the whole game several times a turn, so a game takes time quadratic in its turns; this Devil
+/// plays 5 * 10^4 turns in the long run.
 #[test]
 fn no_devil_stops_the_angel() {
     for kind in DEVILS {
@@ -67,8 +69,8 @@ fn no_devil_stops_the_angel() {
     }
 }
 
-/// A Devil with the largest parameter eats at once, or notices that he has to stop, and holds no squares that
-/// he only plans to eat.
+/// A Devil with the largest parameter either eats at once or notices that it must stop. It stores no
+/// squares that it only plans to eat.
 #[test]
 fn devils_look_at_the_control() {
     let angel = Angel::new(Moves::Plain, Ties::Smallest);
@@ -87,8 +89,8 @@ fn devils_look_at_the_control() {
     }
 }
 
-/// The same by the literal rule: 10^3 turns, 10^4 in the long run. Blocks and rings make islands; only to
-/// blocks there are ways that pay.
+/// The Angel also survives by the literal rule: 10^3 turns, and 10^4 in the long run. Only blocks and rings
+/// make islands, and only to blocks is a path worth its length.
 #[test]
 fn no_devil_stops_the_angel_by_the_literal_rule() {
     let turns = if is_long() { 10_000 } else { 1_000 };
@@ -117,8 +119,8 @@ fn a_spiral_winds() {
     }
 }
 
-/// A wall of floor(n/2) squares, eaten on n squares of way with the one at the path last, makes the Angel go
-/// at least floor(n/2) - 2 squares eastwards (§5).
+/// A wall of floor(n/2) squares makes the Angel go at least floor(n/2) - 2 squares eastwards (§5). The
+/// Devil eats it while the path advances n squares, and the square at the path last.
 #[test]
 fn a_wall_drives_the_angel_eastwards() {
     for n in 4..=60 {
@@ -145,7 +147,8 @@ impl<I: Iterator<Item = Square> + Send> Devil for Listed<'_, I> {
     }
 }
 
-/// If the Devil passes m times first, everything happens 2m squares further north (before Theorem 8).
+/// If the Devil first passes m times, the same game takes place 2m squares further north (before Theorem
+/// 8).
 #[test]
 fn wasted_turns_shift_the_game() {
     for (moves, ties) in ALL {
@@ -176,7 +179,8 @@ fn shifted(mut early: Angel, m: i64, devil: &mut dyn Devil) {
     }
 }
 
-/// All Devils who eat what lies near the path, to a depth of 4; of 6 in the long run.
+/// No Devil who eats only near the path stops the Angel: all of them to a depth of 4, and 6 in the long
+/// run.
 #[test]
 fn no_devil_nearby_stops_the_angel() {
     let depth = if is_long() { 6 } else { 4 };
@@ -227,7 +231,7 @@ fn a_hunter_eats_the_only_way_out() {
 #[test]
 fn who_flees_goes_where_he_can_and_away() {
     let middle = Square::new(0, 0);
-    // A wall in the north: who flies is over it, who walks is not.
+    // A wall in the north: an Angel who flies gets over it, and one who walks does not.
     let wall = |square: Square| square.y == 1 && square.x.abs() <= 5;
     let (flown, walked) = (goals(middle, 2, false, &wall), goals(middle, 2, true, &wall));
     assert_eq!((flown.len(), walked.len()), (20, 15));

@@ -1,4 +1,5 @@
-//! Figure 2 of the paper, as it is drawn: what its panels show of extensions and contractions.
+//! Tests of Figure 2 of the paper as we draw it: its panels show two extensions followed by two
+//! contractions.
 
 use crate::curve::{BorderCurve, Clause};
 use upstar::angel::plane::{Path, Segment};
@@ -6,7 +7,7 @@ use upstar::ground::board::Board;
 
 const FIGURE: &str = include_str!("../../../data/figures/angel-figure-2.txt");
 
-/// The curves of the panels, and what joins in the second one.
+/// Parses the curves of the panels, and the squares that join in the second one.
 fn panels() -> Vec<Path> {
     let curves = FIGURE.lines().filter_map(|line| line.strip_prefix("curve "));
     curves.map(|text| Path::parse(text, ()).expect("a path")).collect()
@@ -17,7 +18,8 @@ fn curve(panel: &Path) -> Result<BorderCurve, Clause> {
     BorderCurve::new(1, north, panel.past().to_vec(), panel.left().iter().copied().collect())
 }
 
-/// Whether so many steps, each at some place of the curve, lead from one curve to the other.
+/// Returns whether the given number of steps, each at some place of the curve, leads from one curve to the
+/// other.
 fn leads(
     from: &BorderCurve,
     to: &BorderCurve,
@@ -31,8 +33,8 @@ fn leads(
     places.any(|place| step(from, place).is_some_and(|next| leads(&next, to, steps - 1, step)))
 }
 
-/// Two extensions lead from the first panel to the second one, two contractions from there to the third, and
-/// nothing leads back.
+/// Two extensions lead from the first panel to the second, and two contractions from there to the third. No
+/// such steps lead back.
 #[test]
 fn the_panels_follow_from_each_other() {
     let curves: Vec<_> = panels().iter().map(|panel| curve(panel).expect("a border curve")).collect();
@@ -42,7 +44,7 @@ fn the_panels_follow_from_each_other() {
     assert!(!leads(second, third, 1, &BorderCurve::contraction));
     assert!(!leads(second, first, 2, &BorderCurve::contraction));
     assert_eq!([second.length() - first.length(), third.length() - second.length()], [4, -4]);
-    // Lemmas 2 and 3.
+    // Lemmas 2 and 3: an extension enlarges the left set, and a contraction preserves it.
     assert!(first.left().is_subset(second.left()) && second.left() == third.left());
     let joining =
         FIGURE.lines().find_map(|line| line.strip_prefix("joining ")).expect("the squares that join");
@@ -51,7 +53,7 @@ fn the_panels_follow_from_each_other() {
     assert_eq!(new.join(" "), joining);
 }
 
-/// Curves that are drawn wrong are no border curves.
+/// A wrongly drawn curve is not a border curve.
 #[test]
 fn a_wrong_panel_is_refused() {
     let panel = &panels()[0];

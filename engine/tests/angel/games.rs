@@ -1,4 +1,5 @@
-//! Games of the Angel by the kept flow, every turn against the update from scratch and the checker of turns.
+//! Tests of the Angel's games with the incremental flow. Each turn is compared with an update from scratch
+//! and checked by the twin.
 
 use std::collections::BTreeSet;
 
@@ -8,19 +9,20 @@ use upstar::angel::{Angel, Checks, Moves, Run, Ties};
 use upstar::ground::control::{Control, Stop};
 use upstar_twin::angel::{self, Checker, Position, Turn, Window};
 
-/// A Devil: the square that he eats next.
+/// A Devil: a function that returns the next square to eat.
 type DevilFn<'d> = dyn FnMut(&Angel) -> Square + 'd;
 
 fn triple(segment: Segment) -> (i64, i64, char) {
     (segment.x, segment.y, segment.heading.letter())
 }
 
-/// Plays so many turns by the relaxed rule, and checks each.
+/// Plays the given number of turns by the relaxed rule and checks each.
 fn play(moves: Moves, ties: Ties, turns: usize, devil: &mut DevilFn<'_>) {
     play_by(Rule::Relaxed, moves, ties, turns, devil);
 }
 
-/// Plays so many turns, and checks each against the update from scratch and with the checker of turns.
+/// Plays the given number of turns. Compares each with the update from scratch, and checks it with the
+/// twin.
 fn play_by(rule: Rule, moves: Moves, ties: Ties, turns: usize, devil: &mut DevilFn<'_>) -> Angel {
     let control = Control::unlimited();
     let mut angel = Angel::with_rule(rule, moves, ties);
@@ -60,7 +62,7 @@ fn play_by(rule: Rule, moves: Moves, ties: Ties, turns: usize, devil: &mut Devil
     angel
 }
 
-/// Random numbers that are the same in every run.
+/// Returns a generator of pseudo-random numbers, which are the same in every run.
 pub(crate) fn random(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed;
     move |below| {
@@ -97,7 +99,7 @@ fn a_wall() {
     }
 }
 
-/// Squares far from everything else, where rows and columns between are not kept.
+/// Squares far from everything else, so that the flow does not store the rows and columns between.
 #[test]
 fn far_squares() {
     for ties in [Ties::Smallest, Ties::Largest] {
@@ -113,8 +115,8 @@ fn far_squares() {
     }
 }
 
-/// Squares in a window that the Angel leaves behind: islands far from the path, beside rows without end where
-/// nothing has happened.
+/// The Devil eats in a window that the Angel leaves behind. Islands form far from the path, beside infinite
+/// rows in which nothing happened.
 #[test]
 fn what_is_left_behind() {
     let island = [
@@ -154,7 +156,7 @@ fn what_is_left_behind() {
     }
 }
 
-/// A square takes as much memory far away as nearby, also in the rows where the Angel is.
+/// A square takes as much memory far away as nearby, also in the rows around the Angel.
 #[test]
 fn distance_costs_nothing() {
     for ties in [Ties::Smallest, Ties::Largest] {
@@ -170,12 +172,13 @@ fn distance_costs_nothing() {
     }
 }
 
-/// A square so far in the south that the way of another one leads through the rows between and turns there.
+/// Lists squares to eat, one so far south that the path to another leads through the rows between and turns
+/// there.
 fn southwards(far: i64) -> Vec<(i64, i64)> {
     vec![(1, 7), (-1, 3), (3, 7), (4, -far), (9, 11), (0, 0)]
 }
 
-/// The same, also with squares in the far north. Those in the western half do nothing.
+/// Lists squares to eat, both far south and far north. The squares in the western half have no effect.
 fn both_ways(far: i64) -> Vec<(i64, i64)> {
     let first = [(32, 46), (5, 13), (1, far), (4, -far), (8, 10), (-2, 0), (-3, 0), (4, 22), (24, 29)];
     let nothing = (4..9).map(|west| (-west, 0));
@@ -183,7 +186,7 @@ fn both_ways(far: i64) -> Vec<(i64, i64)> {
     first.into_iter().chain(nothing).chain(last).collect()
 }
 
-/// Ways that turn between squares that are far apart cost no more than between near ones.
+/// Paths that turn between distant squares cost no more than between near ones.
 #[test]
 fn ways_turn_between_far_squares() {
     let bytes_of = |squares: Vec<(i64, i64)>, ties| {
@@ -203,7 +206,7 @@ fn ways_turn_between_far_squares() {
     }
 }
 
-/// Blocks of Eaten squares away from the path, where the rules differ.
+/// Returns a Devil who eats blocks of squares away from the path, where the rules differ.
 fn blocks(seed: u64) -> impl FnMut(&Angel) -> Square {
     let mut next = random(seed);
     let mut squares: Vec<Square> = Vec::new();
@@ -221,7 +224,7 @@ fn blocks(seed: u64) -> impl FnMut(&Angel) -> Square {
     }
 }
 
-/// The literal rule with the kept flow and with the update from scratch.
+/// By the literal rule the incremental flow agrees with the update from scratch.
 #[test]
 fn literal_games() {
     let (mut islands, mut ways) = (0, 0);
@@ -236,7 +239,7 @@ fn literal_games() {
 }
 
 /// The smallest block for which the rules differ: three columns and two rows at a distance of three. The
-/// literal rule takes the way there for the sake of n; each turn is best among all sets of squares in the
+/// literal rule takes the path there for the sake of n. Each turn is best among all sets of squares in the
 /// window.
 #[test]
 fn a_block_at_a_distance_of_three() {
@@ -269,11 +272,11 @@ fn a_block_at_a_distance_of_three() {
     let lengths = literal.added().map(|run| run.until.expect("an end") - run.from);
     assert_eq!(lengths.sum::<i64>(), 12);
     let found = literal.differences().expect("the literal rule");
-    // Four and five squares of the block are islands that join for nothing.
+    // After four and after five squares, the block is an island that would join without a change of L - 2n.
     assert_eq!((found.islands, found.ways), (3, 1));
 }
 
-/// Where no answer is found within the budget, that is what is said.
+/// If the budget ends before an answer is found, the turn fails with `Stop::Nodes`.
 #[test]
 fn a_budget_ends_a_literal_game() {
     let mut angel = Angel::with_rule(Rule::Literal, Moves::Plain, Ties::Smallest);
@@ -282,8 +285,8 @@ fn a_budget_ends_a_literal_game() {
     assert_eq!(stopped.flatten().next(), Some(Stop::Nodes));
 }
 
-/// With the literal rule squares far away cost no more than near ones as long as there are no islands; with
-/// islands there is no answer, which is said at once.
+/// By the literal rule distant squares cost no more than near ones as long as there are no islands. With
+/// islands the turn fails at once with `Stop::TooLarge`.
 #[test]
 fn a_literal_game_with_a_square_far_away() {
     let control = Control::unlimited();
@@ -296,7 +299,7 @@ fn a_literal_game_with_a_square_far_away() {
     assert_eq!(stopped, [Stop::TooLarge]);
 }
 
-/// The checker refuses turns that are told wrong.
+/// The checker refuses turns with a wrong entry.
 #[test]
 fn wrong_turns_are_refused() {
     let right = Turn {

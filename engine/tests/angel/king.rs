@@ -1,4 +1,4 @@
-//! The Devil who keeps the King on a board, against all short plays, and against long ones.
+//! Tests of the Devil who confines the King to a board, against all short plays and some long ones.
 
 use std::sync::OnceLock;
 
@@ -11,14 +11,14 @@ fn tables() -> &'static Confinement {
     TABLES.get_or_init(|| Confinement::prove(&Control::unlimited()).unwrap())
 }
 
-/// Where the King can go.
+/// Returns the free squares to which the King can move.
 fn ways(devil: &BoxDevil, king: Square) -> Vec<Square> {
     let steps = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy))).filter(|&step| step != (0, 0));
     let to = steps.map(|(dx, dy)| Square::new(king.x + dx, king.y + dy));
     to.filter(|&square| devil.is_free(square)).collect()
 }
 
-/// Numbers by chance, from a seed.
+/// A generator of pseudo-random numbers.
 struct Chance(u64);
 
 impl Chance {
@@ -48,7 +48,7 @@ fn a_proof_that_may_not_go_on_says_so() {
     assert_eq!(stopped(Control::unlimited().with_bytes(1 << 20)), Err(Stop::Bytes));
 }
 
-/// With every set of squares eaten beforehand the table agrees with itself: more squares are never worse.
+/// A superset of a sufficient set of eaten squares is sufficient, and the least set is minimal.
 #[test]
 fn sets_that_are_enough_can_be_enlarged() {
     let control = Control::unlimited();
@@ -59,7 +59,7 @@ fn sets_that_are_enough_can_be_enlarged() {
     assert!((0..bits).all(|bit| set >> bit & 1 == 0 || !corner.is_enough(set & !(1 << bit))));
 }
 
-/// Plays until the King cannot move; `choose` is his choice among the free squares.
+/// Plays until the King cannot move. `choose` picks the King's move among the free squares.
 fn confined(size: i64, king_first: bool, mut choose: impl FnMut(&BoxDevil, &[Square]) -> usize) {
     let mut devil = BoxDevil::new(tables(), size);
     let middle = (size - 1) / 2;
@@ -92,7 +92,7 @@ fn kings_who_move_by_chance() {
     }
 }
 
-/// Kings who run for a square of the border, and for another one by chance from time to time.
+/// The King runs for a square of the border and sometimes changes to another random one.
 #[test]
 fn kings_who_run_for_the_border() {
     let tables = tables();
@@ -114,8 +114,8 @@ fn kings_who_run_for_the_border() {
     }
 }
 
-/// Every play of the King for so many moves, from this square, with the corners prepared and the Devil to
-/// eat.
+/// Tries every play of the King with the given number of moves from a square. The corners are prepared, and
+/// the Devil moves first.
 fn all_plays(devil: &BoxDevil, king: Square, moves: u32) {
     let mut devil = devil.clone();
     devil.eat(king);
@@ -132,7 +132,8 @@ fn all_short_plays_near_a_corner() {
     let size = tables().devil_first();
     let middle = Square::new(size / 2, size / 2);
     let bites = 4 * tables().preparation().len();
-    // The last bite at the corners may be the one that follows when the King has come to row 6.
+    // The Devil may take the last bite at the corners only after the King reaches row 6, so we test both
+    // cases.
     for before in [bites - 1, bites] {
         let mut devil = BoxDevil::new(tables(), size);
         for _ in 0..before {
@@ -165,7 +166,7 @@ fn more_eaten_squares_are_never_worse() {
     }
 }
 
-/// On the board without end, against Kings of all kinds: none gets out, and all are caught in time.
+/// No King of any kind escapes on the infinite board, and all are caught in time.
 #[test]
 fn no_king_escapes_on_the_board_without_end() {
     let mut longest = 0;
@@ -189,7 +190,7 @@ fn no_king_escapes_on_the_board_without_end() {
     assert!(longest > 100, "{longest}");
 }
 
-/// A King who goes to and fro is caught, too, and one who may stay where he is.
+/// A King who walks to and fro is caught, and so is a King who may stay in place.
 #[test]
 fn kings_who_wait() {
     let mut hunt = KingHunt::new(tables());

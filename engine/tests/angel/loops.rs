@@ -1,4 +1,4 @@
-//! Whether a Devil can force a loop longer than the trivial one on the Angel who counts every segment
+//! A search for Devils who force a loop longer than the trivial one on the Angel who counts every segment
 //! (Kloster, §5).
 
 use upstar::angel::plane::{Bend, Segment, Square};
@@ -6,10 +6,10 @@ use upstar::angel::{Angel, Checks, Moves, Ties, waste};
 
 use crate::is_long;
 
-/// The turns of a game that is changed to make a loop longer.
+/// The number of turns of a game that the search varies.
 const TURNS: usize = 30;
 
-/// A game with all that has been passed, in its order.
+/// A game with all segments that the path has passed, in order.
 struct Game {
     angel: Angel,
     past: Vec<Segment>,
@@ -26,8 +26,8 @@ impl Game {
         Self { angel: self.angel.clone(), past: self.past.clone(), checks: self.checks.clone() }
     }
 
-    /// Plays a turn: the length of a loop that ends in it, where the path passes a piece for the second time;
-    /// 0 for none, 2 for a trivial one.
+    /// Plays a turn. Returns the number of segments of the longest loop that ends in it: 2 for a trivial
+    /// loop, 0 if the path traverses no segment a second time.
     fn turn(&mut self, square: Square) -> usize {
         let before = self.angel.perch();
         let turn = self.angel.turn(square);
@@ -41,7 +41,7 @@ impl Game {
         longest
     }
 
-    /// All squares around the Angel that change something if they are eaten.
+    /// Returns the squares within the radius around the Angel that have an effect if eaten.
     fn squares(&self, radius: i64) -> Vec<Square> {
         let at = self.angel.square();
         let all = (-radius..=radius).flat_map(|x| (-radius..=radius).map(move |y| (x, y)));
@@ -50,8 +50,8 @@ impl Game {
     }
 }
 
-/// Every Devil who eats within two squares of the Angel, or lets a turn pass: how many positions there are,
-/// and the longest loop.
+/// Tries every Devil who eats within two squares of the Angel or passes. Returns the number of positions
+/// and the length of the longest loop.
 fn exhaust(game: &Game, depth: usize) -> (u64, usize) {
     let (mut positions, mut longest) = (0, 0);
     for square in game.squares(2).into_iter().chain([waste(&game.angel)]) {
@@ -76,14 +76,14 @@ fn every_devil_within_two_squares() {
     }
 }
 
-/// Random numbers that are the same in every run.
+/// Returns a pseudo-random number below a bound; the sequence is the same in every run.
 fn random(state: &mut u64, below: usize) -> usize {
     *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     ((*state >> 33) % below as u64) as usize
 }
 
-/// How good a game is for a Devil who wants a long loop: the length of the longest one, then how near the
-/// path ahead comes to what has been passed, with as many segments between as there are.
+/// Rates a game for a Devil who wants a long loop: first the length of the longest loop, then the largest
+/// number of segments between a passed square and a place where the path ahead comes next to it.
 fn merit(game: &Game, longest: usize) -> (usize, usize) {
     let ahead: Vec<_> = game.angel.future().take(12).map(|(segment, _)| segment).collect();
     let recent = game.past.iter().rev().take(64).enumerate();
@@ -94,7 +94,7 @@ fn merit(game: &Game, longest: usize) -> (usize, usize) {
     (longest, recent.map(meets).max().unwrap_or(0))
 }
 
-/// The squares near the path, and the Angel's own.
+/// Returns the squares beside the path ahead and the Angel's own square, without those that have no effect.
 fn near(angel: &Angel) -> Vec<Square> {
     let ahead: Vec<_> = angel.future().take(8).map(|(segment, _)| segment).collect();
     let beside = ahead.iter().flat_map(|s| [s.right(), s.right().beside(s.heading.bent(Bend::Right))]);
@@ -105,8 +105,8 @@ fn near(angel: &Angel) -> Vec<Square> {
     squares
 }
 
-/// A game in which the Devil's choices among the squares near the path are told by number; zero is a turn
-/// wasted.
+/// Plays the game that a list of choices encodes, and returns its merit. Each choice is an index, modulo
+/// their number, into the squares near the path; 0 is a pass.
 fn game(choices: &[usize], ties: Ties) -> (usize, usize) {
     let mut game = Game::new(ties);
     let (mut longest, mut best) = (0, (0, 0));
@@ -119,7 +119,8 @@ fn game(choices: &[usize], ties: Ties) -> (usize, usize) {
     best
 }
 
-/// Devils who look for long loops by changing a choice of their game at a time, and keep what is no worse.
+/// A local search for long loops: the Devil changes one choice of their game at a time and keeps a change
+/// that is not worse.
 #[test]
 fn devils_who_look_for_long_loops() {
     let (starts, changes) = if is_long() { (100, 2_000) } else { (16, 100) };

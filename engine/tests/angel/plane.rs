@@ -1,4 +1,4 @@
-//! Segments, headings and rectangles of the plane.
+//! Tests of segments, headings and rectangles of the plane.
 
 use upstar::angel::plane::{Bend, Heading, Rectangle, Segment, Square};
 

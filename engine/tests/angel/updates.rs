@@ -1,4 +1,4 @@
-//! Both rules against the enumeration of all sets, and where they differ.
+//! Tests of both rules against the enumeration of all sets, and of where they differ.
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -12,7 +12,7 @@ use upstar_twin::angel::{self, Position, Window, optimum};
 use crate::games::random;
 use crate::is_long;
 
-/// A position for the twin.
+/// Converts a path into a position of the twin.
 pub(crate) fn twin(path: &Path) -> Position {
     let pair = |square: &Square| (square.x, square.y);
     Position {
@@ -26,7 +26,7 @@ fn path(text: &str) -> Path {
     Path::parse(text, ()).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The changes of L - 2n and n by both rules.
+/// Returns the changes of L - 2n and of n, by the relaxed rule and by the literal rule.
 fn both(path: &Path) -> [(i64, i64); 2] {
     let control = Control::unlimited();
     let (best, connected) = (relaxed(path, &control).unwrap(), literal(path, &control).unwrap());
@@ -40,8 +40,8 @@ fn in_window(rectangles: &[Rectangle], window: Window) -> bool {
     rectangles.iter().all(|r| all.contains(r.south_west) && all.contains(r.north_east))
 }
 
-/// Positions with the perch at a height of 0 to 2, Eaten squares in a window, and its lowest rows as left
-/// set.
+/// Generates positions with the perch at a height of 0 to 2, eaten squares in a window, and up to two
+/// squares of its top row in the left set.
 fn positions(columns: i64, rows: i64) -> impl Strategy<Value = Path> {
     let count = (columns * rows) as usize;
     (0..=2_usize, proptest::bits::u32::sampled(0..count, 0..count), 0..=2_i64).prop_map(
@@ -70,7 +70,8 @@ fn both_rules_against_all_sets() {
             prop_assert_eq!(free, optimum(&position), "{}", &path);
             let all = angel::literal(&position, window);
             let joins = literal(&path, &Control::unlimited()).unwrap().unwrap().joins;
-            // A corridor may leave the window.
+            // The path to an island may leave the window, and then the answer may be better than all sets
+            // in the window.
             let better = (connected.0, -connected.1) <= (all.0, -all.1);
             prop_assert!(if in_window(&joins, window) { connected == all } else { better }, "{}", &path);
             Ok(())
@@ -79,14 +80,14 @@ fn both_rules_against_all_sets() {
     }
 }
 
-/// Blocks of Eaten squares, so many columns and rows, away from the path.
+/// Compares the rules on blocks of eaten squares, by the distance from the path, the width and the height.
 #[test]
 fn where_the_rules_differ() {
     let block = |gap: i64, width: i64, height: i64| {
         let squares = Rectangle::around(Square::new(gap, 2), Square::new(gap + width - 1, 1 + height));
         both(&Path::new(Vec::new(), Vec::new(), squares.squares().collect()).expect("a path"))
     };
-    // The smallest block that is worth going around as an island, but not worth the way there.
+    // The smallest block that is worth its border as an island, but not the path to it.
     assert_eq!(block(3, 3, 2), [(-2, 6), (0, 6)]);
     assert_eq!(block(3, 2, 3), [(-2, 6), (-2, 6)], "its own height is the gap");
     assert_eq!(block(3, 3, 3), [(-6, 9), (-6, 9)]);
@@ -96,8 +97,8 @@ fn where_the_rules_differ() {
     assert_eq!(block(2, 3, 2), [(-2, 6), (-2, 6)]);
 }
 
-/// All sets of Eaten squares in two rows of six: the least number of them for which the rules differ, in n
-/// and in L - 2n.
+/// Over all sets of at most six eaten squares in two rows of six, finds the least size for which the rules
+/// differ in n, and in L - 2n.
 #[test]
 fn the_smallest_differences() {
     let window: Vec<Square> = Rectangle::around(Square::new(0, 2), Square::new(5, 3)).squares().collect();
@@ -119,7 +120,8 @@ fn the_smallest_differences() {
     assert_eq!(least, [4, 6]);
 }
 
-/// Only n differs where an island is worth just what it costs.
+/// For a square of four the rules differ only in n, since the island's border costs exactly what its
+/// squares gain.
 #[test]
 fn squares_of_four() {
     let square = |gap: i64| both(&path(&format!("eaten {gap},2 {gap},3 {},2 {},3", gap + 1, gap + 1)));
@@ -128,7 +130,8 @@ fn squares_of_four() {
     assert_eq!(square(3), [(0, 4), (0, 0)]);
 }
 
-/// The largest best set is where it is said to be, the smallest is part of it, and both change the same.
+/// The largest best set and the smallest best set have the reported change, which is optimal, and the
+/// smallest is a subset of the largest.
 #[test]
 fn sets_are_best() {
     let config = Config { cases: 100, failure_persistence: None, ..Config::default() };
@@ -150,8 +153,8 @@ fn sets_are_best() {
     checked.unwrap_or_else(|failure| panic!("{failure}"));
 }
 
-/// The past and the left set after some turns against a Devil who eats near the Angel, so that his path
-/// turns.
+/// Returns the game, the past and the left set after some turns against a Devil who eats near the Angel, so
+/// that the path turns.
 fn some_turns(seed: u64, next: &mut impl FnMut(u64) -> u64) -> (Angel, Vec<Segment>, Vec<Square>) {
     let moves = if seed.is_multiple_of(2) { Moves::Amended } else { Moves::Plain };
     let mut angel = Angel::new(moves, Ties::Smallest);
@@ -168,8 +171,8 @@ fn some_turns(seed: u64, next: &mut impl FnMut(u64) -> u64) -> (Angel, Vec<Segme
     (angel, past, left)
 }
 
-/// The literal rule against all sets where the past has turned, with squares eaten at random in a window: the
-/// past separates squares, and ways to islands go around it.
+/// Checks the literal rule against all sets when the past has turns, with random eaten squares in a window.
+/// The past separates some squares, and paths to islands go around it.
 #[test]
 fn pasts_of_games_against_all_sets() {
     let (mut checked, mut turning, mut differing) = (0, 0, 0);
@@ -186,7 +189,8 @@ fn pasts_of_games_against_all_sets() {
             continue;
         }
         let path = Path::new(past, left, eaten).expect("a path");
-        // An island from an earlier turn belongs to no border curve.
+        // An island that joined in an earlier turn belongs to no border curve, and then there is no literal
+        // answer.
         let Some(found) = literal(&path, &Control::unlimited()).expect("no budget") else { continue };
         let columns = (low.x, low.x + width - 1);
         let all = angel::literal(&twin(&path), Window { columns, rows: (low.y, low.y + height - 1) });
@@ -209,13 +213,14 @@ fn coordinates_may_be_far_apart() {
     let best = relaxed(&far, &Control::unlimited()).unwrap();
     assert_eq!((best.change.delta_f, best.change.delta_n), (-2, 2));
     assert_eq!(best.smallest, [Rectangle::around(Square::new(0, 5), Square::new(0, 6))]);
-    // What is too far in the east cannot be joined; beside the half-board everything can.
+    // A square too far east cannot join, so it makes nothing too large. Any square beside the half-board
+    // can join.
     assert_eq!(literal(&far, &Control::unlimited()).unwrap().unwrap().change, best.change);
     let north = path(&format!("eaten 0,{top} 0,5"));
     assert_eq!(literal(&north, &Control::unlimited()), Err(Stop::TooLarge));
 }
 
-/// Eaten squares here and there, most of them too far away to join, and some squares of the left set.
+/// Generates scattered eaten squares, most of them too far away to join, and some squares of the left set.
 fn scattered() -> impl Strategy<Value = Path> {
     let square = (0..16_i64, 1..17_i64).prop_map(|(x, y)| Square::new(x, y));
     let eaten = proptest::collection::btree_set(square, 4..32);
@@ -229,8 +234,8 @@ fn scattered() -> impl Strategy<Value = Path> {
     })
 }
 
-/// Squares that are left out as too far away are in no best set; what is best by the literal rule is no
-/// better, and changes what it says.
+/// No best set contains a square that the rule discards as too far away. The best literal set has the
+/// reported change, is connected, and is not better than the best relaxed set.
 #[test]
 fn squares_here_and_there() {
     let config = Config { cases: 150, failure_persistence: None, ..Config::default() };
@@ -251,11 +256,11 @@ fn squares_here_and_there() {
     checked.unwrap_or_else(|failure| panic!("{failure}"));
 }
 
-/// So many squares that all differ in row and column; a part of them is near enough to join.
+/// Eaten squares in distinct rows and columns; some of them are near enough to join.
 #[test]
 fn many_squares_in_rows_and_columns_of_their_own() {
     let answer = |count: i64, apart: i64| {
-        // Multiples of a number without common divisor are a permutation.
+        // Multiplication by a unit modulo `count` is a permutation.
         let squares = (0..count).map(|i| Square::new(apart * i, apart * (i * 89 % count) + 1));
         let path = Path::new(Vec::new(), Vec::new(), squares.collect()).expect("a path");
         let change = relaxed(&path, &Control::unlimited()).expect("not too large").change;
@@ -266,7 +271,7 @@ fn many_squares_in_rows_and_columns_of_their_own() {
     assert_eq!(answer(3000, 1_000_000_007), (0, 1));
 }
 
-/// Islands that no way could pay for are known at once.
+/// The rule discards islands whose path would cost too much, without a search.
 #[test]
 fn far_islands_cost_no_search() {
     let path = path("eaten 30..32,2..3 30..32,12..13 30..32,22..23 30..32,32..33 0,5");
