@@ -1,4 +1,4 @@
-//! Nemesis in which both choose at the same time, against its twin.
+//! Tests of Nemesis with simultaneous choices, against its twin.
 
 use proptest::prelude::*;
 use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition, AtOnceSolver};
@@ -19,7 +19,7 @@ fn expected(board: &EscapeGraph) -> String {
     twin::nemesis_at_once(&of_twin(board, board.start().unwrap())).to_string()
 }
 
-/// Does the one on the graph win this game, where both choose one after the other?
+/// Returns whether the walker wins the sequential game with these rules.
 fn escapes(rules: Escape, board: &EscapeGraph) -> bool {
     let position = EscapePosition::new(rules, board.clone());
     position.start().unwrap().answer(&Control::unlimited()).unwrap() == EscapeAnswer::WalkerWins(true)
@@ -41,7 +41,7 @@ proptest! {
         prop_assert_eq!(answer(&board).probability.to_string(), expected(&board), "{}", board);
     }
 
-    /// Nothing is to be hoped for exactly where the Nemesis wins who deletes first.
+    /// The fugitive has no chance of escape exactly if the Nemesis wins when she deletes first.
     #[test]
     fn impossible_escapes(board in boards(6, 8, 2)) {
         prop_assume!(copies(&board).iter().sum::<u32>() <= 10);

@@ -1,4 +1,4 @@
-//! Binary escape trees.
+//! Tests of binary escape trees.
 
 use std::collections::HashSet;
 
@@ -11,8 +11,8 @@ use upstar::ground::control::{Control, Stop};
 
 use super::samples::{all, board, boards, cases, copies};
 
-/// The sets of inner vertices of all trees with this root without the vertices of a set, straight from the
-/// definition.
+/// Returns the sets of inner vertices, each joined with `used`, of all trees with this root that avoid the
+/// vertices of `used`. Follows the definition.
 fn trees(board: &EscapeGraph, root: u32, used: u32) -> HashSet<u32> {
     if board.is_exit(root) {
         return HashSet::from([used]);
@@ -20,7 +20,8 @@ fn trees(board: &EscapeGraph, root: u32, used: u32) -> HashSet<u32> {
     if used >> root & 1 == 1 {
         return HashSet::new();
     }
-    // Each copy of an edge on its own; copies to a regular vertex make no difference, since it is used once.
+    // Each copy of an edge is a way of its own. Several copies to a regular vertex make no difference,
+    // since the vertex occurs only once in a tree.
     let edges = board.graph().edges().iter();
     let ways = edges.filter_map(|edge| Some((edge.other_end(root)?, edge.copies.min(2))));
     let children: Vec<u32> = ways.flat_map(|(to, copies)| vec![to; copies as usize]).collect();
@@ -35,7 +36,8 @@ fn trees(board: &EscapeGraph, root: u32, used: u32) -> HashSet<u32> {
     found
 }
 
-/// Is there a tree that has these vertices, the first of which are to get their children?
+/// Returns whether a tree exists that contains the vertices of `used`. The vertices of `open` still need
+/// their two children.
 fn grows(board: &EscapeGraph, open: &[u32], used: u32) -> bool {
     let Some((&v, rest)) = open.split_first() else { return true };
     let edges = board.graph().edges().iter();
@@ -53,8 +55,8 @@ fn grows(board: &EscapeGraph, open: &[u32], used: u32) -> bool {
     })
 }
 
-/// A tree is one: full, on edges of the board, with every inner vertex and every copy used once, and exits as
-/// leaves.
+/// Asserts that a tree is an escape tree: it is full, lies on edges of the board, uses every inner vertex
+/// and every copy at most once, and has exits as leaves.
 fn check(board: &EscapeGraph, tree: &EscapeTree) {
     if board.is_exit(tree.root) {
         return assert!(tree.forks.is_empty());
@@ -89,7 +91,7 @@ fn wins(board: &EscapeGraph, at: u32, turn: Turn) -> bool {
     verdict.unwrap().walker_wins
 }
 
-/// Trees are found where there are any, and with one the fugitive wins.
+/// Asserts that the solver finds a tree wherever one exists, and that the fugitive wins if there is one.
 fn agrees(board: &EscapeGraph) {
     for root in 0..board.vertices() as u32 {
         let tree = found(board, root);
@@ -112,7 +114,7 @@ fn small_graphs() {
     (1..=3).flat_map(|n| all(n, 3)).for_each(|board| agrees(&board));
 }
 
-/// The fugitive wins without a tree.
+/// Asserts that the fugitive wins although there is no tree.
 fn is_not_needed(text: &str) {
     let board = board(text);
     assert!(wins(&board, 0, Turn::Walk) && !condition(&board), "{text}");
@@ -152,12 +154,12 @@ fn budgets_are_kept() {
     assert_eq!(stopped, Some(Stop::Nodes));
 }
 
-/// A full binary tree some of whose leaves are not there, with so many other edges.
+/// Generates a full binary tree without some of its leaves, with up to `edges` other edges.
 fn nearly(vertices: u32, edges: usize) -> impl Strategy<Value = EscapeGraph> {
     let leaves = vec(0..8_u32, vertices as usize);
     (vec(0..1_000_usize, vertices as usize), leaves, vec((0..vertices, 1..vertices), 0..edges)).prop_map(
         move |(above, leaves, others)| {
-            // An inner vertex stands here twice, once for each child.
+            // The list contains an inner vertex once for each child that it lacks.
             let mut room = vec![0, 0];
             let mut edges = Vec::new();
             for v in 1..vertices {
@@ -194,7 +196,7 @@ proptest! {
         }
     }
 
-    /// Where the theorem on trees and cubic graphs applies, the condition is necessary, too.
+    /// Where the theorem on trees and cubic graphs applies, the tree condition is also necessary.
     #[test]
     fn the_linear_algorithm_finds_trees(board in boards(14, 18, 1)) {
         if let Some(linear) = LinearNemesis::new(&board) {

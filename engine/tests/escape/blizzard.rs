@@ -1,4 +1,4 @@
-//! Blizzard: the sets of winning positions against plays move by move.
+//! Tests of Blizzard: the sets of winning positions against an exhaustive search of the plays.
 
 use std::collections::HashMap;
 
@@ -11,23 +11,25 @@ use super::samples::{all, board, boards, cases, copies, of_twin};
 
 const TURNS: [Turn; 2] = [Turn::Walk, Turn::Cut];
 
-/// Positions, and how many steps the trapper takes from them when both play best.
+/// Solved positions, each with the number of steps of the trapper under best play; `None` if the trapper
+/// never escapes.
 type Known = HashMap<(u32, Turn, Vec<u32>), Option<u32>>;
 
-/// The edges at a vertex of which copies are left, with their other ends.
+/// Returns the edges at a vertex with copies left, and their other ends.
 fn ways(board: &EscapeGraph, at: u32, copies: &[u32]) -> Vec<(usize, u32)> {
     let edges = board.graph().edges().iter().enumerate().filter(|&(i, _)| copies[i] > 0);
     edges.filter_map(|(i, edge)| Some((i, edge.other_end(at)?))).collect()
 }
 
-/// The copies that are left after a deletion.
+/// Returns the copies that are left after a deletion.
 fn without(copies: &[u32], edge: usize) -> Vec<u32> {
     let mut left = copies.to_vec();
     left[edge] -= 1;
     left
 }
 
-/// How many steps the trapper takes when both play best, by looking at every play.
+/// Computes the number of steps of the trapper under best play by an exhaustive search. `None` if the Storm
+/// wins.
 fn rounds(board: &EscapeGraph, at: u32, turn: Turn, copies: &[u32], known: &mut Known) -> Option<u32> {
     if board.is_exit(at) {
         return Some(0);
@@ -52,7 +54,7 @@ fn rounds(board: &EscapeGraph, at: u32, turn: Turn, copies: &[u32], known: &mut 
     found
 }
 
-/// Winners, ranks and steps are those of plays from every vertex.
+/// Asserts that winners, numbers of rounds and steps agree with the search from every vertex.
 fn agrees(board: &EscapeGraph) {
     let solver = BlizzardSolver::new(board);
     let copies = copies(board);
@@ -71,7 +73,8 @@ fn agrees(board: &EscapeGraph) {
     }
 }
 
-/// The steps of a verdict keep the win; where there is none, and the play goes on, every step does.
+/// Asserts that the steps of a verdict keep the win. If a verdict for the Storm contains no step, every
+/// deletion must keep the win.
 fn keeps(board: &EscapeGraph, at: u32, known: &mut Known) {
     let (solver, copies) = (BlizzardSolver::new(board), copies(board));
     let walk = solver.solve(at, Turn::Walk, &copies);
@@ -95,7 +98,7 @@ fn keeps(board: &EscapeGraph, at: u32, known: &mut Known) {
     }
 }
 
-/// The trapper's longest play when both follow the solver's steps is as long as told.
+/// Asserts that the play has the announced length if both players follow the solver's steps.
 fn played_out(board: &EscapeGraph, start: u32) {
     let solver = BlizzardSolver::new(board);
     let mut left = copies(board);
@@ -118,11 +121,11 @@ fn all_simple_graphs() {
 #[test]
 fn all_small_multigraphs() {
     (1..=3).flat_map(|n| all(n, 3)).for_each(|board| agrees(&board));
-    // Every eleventh: the numbers of copies and of exits have other periods.
+    // We take every eleventh board: 11 is coprime to the periods of the numbers of copies and of exits.
     all(4, 2).step_by(11).for_each(|board| agrees(&board));
 }
 
-/// Two copies of the only edge into W are enough, though there is one neighbour.
+/// Two copies of the only edge into W are enough, although there is one neighbour.
 #[test]
 fn copies_are_counted_and_not_neighbours() {
     let two = board("0-1 1-2*2 exits 2 @ 0");
@@ -142,7 +145,7 @@ fn ranks_of_a_grid() {
     assert_eq!(positions.rank(12), Some(5));
 }
 
-/// The Storm cannot delete what is unbreakable.
+/// The Storm cannot delete an unbreakable edge.
 #[test]
 fn unbreakable_edges_are_two_copies() {
     let board = board("0=1 1=2 exits 2 @ 0");

@@ -1,9 +1,9 @@
-//! Graphs: their notations, those that have names, and their symmetries.
+//! Tests of graphs: notations, named graphs, and symmetries.
 
 use upstar::escape::board::{Cast, Construction, Edge, EscapeFormat, EscapeGraph, Multigraph, UNBREAKABLE};
 use upstar::ground::board::Board;
 
-/// The graph with a name.
+/// Builds the graph with a name.
 fn built(text: &str) -> Construction {
     let board = EscapeGraph::parse(text, Cast::EXITS).expect("a small graph");
     board.naming().construction().expect("a graph with a name").clone()
@@ -25,7 +25,7 @@ fn edges_of(text: &str) -> Vec<[u32; 2]> {
 
 #[test]
 fn the_example_of_the_definition() {
-    // Brendan McKay's description of the format: n = 5 with the edges 0-2, 0-4, 1-3, 3-4.
+    // The example in Brendan McKay's description of the format: n = 5 with the edges 0-2, 0-4, 1-3, 3-4.
     assert_eq!(edges_of("graph6:DQc"), [[0, 2], [1, 3], [0, 4], [3, 4]]);
     assert_eq!(edges_of(">>graph6<<DQc\n"), edges_of("graph6:DQc"));
     assert_eq!(edges_of("graph6:@ @ 0"), [[0; 2]; 0]);
@@ -164,7 +164,7 @@ fn classes(text: &str) -> usize {
 
 #[test]
 fn vertices_that_look_alike() {
-    // Cells and exits.
+    // The orbits of the cells and those of the exits.
     assert_eq!(classes("grid(7,7)"), 10 + 4);
     assert_eq!(classes("grid(2,3)"), 2 + 3);
     assert_eq!(classes("grid(3,3) without 1,1-1,2"), 6 + 7);

@@ -1,5 +1,5 @@
-//! Cat Herding on paths, cycles and stars, where a formula tells the number of deletions, and what is known
-//! when a budget ends.
+//! Tests of Cat Herding on paths, cycles and stars, where a formula gives the number of deletions, and of
+//! what is known when a budget ends.
 
 use upstar::escape::board::{EscapeGraph, Multigraph};
 use upstar::escape::cat::{CatSolver, Convention, Rounds};
@@ -12,12 +12,12 @@ use super::samples::{board, of_twin};
 
 const CONVENTIONS: [Convention; 3] = [Convention::Steps, Convention::StepsHerderFirst, Convention::Paths];
 
-/// Paths, cycles and stars with so many vertices.
+/// Builds the path, the cycle and the star with a given number of vertices.
 fn plain(vertices: usize) -> Vec<EscapeGraph> {
     let mut texts = vec![format!("path({vertices})"), format!("star({})", vertices - 1)];
     if vertices > 2 {
         texts.push(format!("cycle({vertices})"));
-        // A cycle with other numbers, and something beside it.
+        // A cycle with permuted vertex numbers, beside a part that the cat cannot reach.
         let name = |i: usize| i % vertices * 2 % 15;
         let edges: Vec<String> = (0..vertices).map(|i| format!("{}-{}", name(i), name(i + 1))).collect();
         texts.push(format!("20: {} 17-18 18-19", edges.join(" ")));
@@ -42,7 +42,7 @@ fn formulas_agree_with_the_twin() {
     }
 }
 
-/// All moves are compared by search, which knows no formula.
+/// Compares every move by a search that uses no formula.
 fn agrees_with_search(graph: &Multigraph, cat: u32, solver: &mut CatSolver) {
     let control = Control::unlimited();
     let walks = solver.cat_moves(graph, cat, &control).unwrap();

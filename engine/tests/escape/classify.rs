@@ -1,4 +1,4 @@
-//! The table of what is known.
+//! Tests of the table of complexities.
 
 use proptest::prelude::*;
 use upstar::escape::board::{Cast, EscapeGraph};
@@ -45,7 +45,7 @@ fn rows_and_columns() {
     }
 }
 
-/// One exit makes a simple graph trivial, whatever else it is.
+/// A simple graph with one exit is trivial, whatever its other properties.
 #[test]
 fn trivial_boards() {
     for (text, trivial) in [
@@ -64,7 +64,7 @@ fn trivial_boards() {
     assert_eq!(of("0-1 1-2 1-3 exits 2,3").trivial, None);
 }
 
-/// Whether a search is needed is no question where there is no start.
+/// Without a start it is undefined whether the linear algorithm applies.
 #[test]
 fn boards_without_a_start() {
     let found = of("0-1 1-2 1-3 exits 2,3");
@@ -73,7 +73,8 @@ fn boards_without_a_start() {
     assert_eq!(of("grid(5,5) @ 2,2").is_linear, Some(false));
 }
 
-/// The theorem on square grids is told where it applies, with the winner that the search finds, and only there.
+/// The theorem on square grids explains the answer wherever it applies, with the winner that the search
+/// finds, and nowhere else.
 #[test]
 fn the_theorem_on_square_grids() {
     let control = Control::unlimited();
@@ -92,7 +93,8 @@ fn the_theorem_on_square_grids() {
                 other => panic!("{board}: {other:?}"),
             };
             assert_eq!(found, steps, "{board}");
-            // To cut the corners is enough from distance 6: there are four of them, and she is free so often before he comes.
+            // From distance 6 the Nemesis wins by cutting at the four corners: she has four free moves
+            // before the fugitive comes to the border.
             assert_eq!(corners.is_some(), steps >= 6, "{board}");
             let fence =
                 NemesisNode::Fence { at: board.start().unwrap(), most: Vec::new(), fence: Fence::All };
@@ -111,7 +113,7 @@ fn the_theorem_on_square_grids() {
     }
 }
 
-/// In Cat Herding the sentence tells a play that ends after as many deletions as the answer says.
+/// In Cat Herding the explanation contains a play, whose number of deletions is the answer.
 #[test]
 fn how_the_cat_is_isolated() {
     let control = Control::unlimited();
@@ -129,8 +131,8 @@ fn how_the_cat_is_isolated() {
     }
 }
 
-/// A play that is told is one by the rules, none of its steps gives the win away, and where both look at its length it is
-/// as long as the definitions say.
+/// Asserts that the play of an explanation follows the rules and that no step of it gives the win away.
+/// Where both players care about its length, the length must be that of the definitions.
 fn line_holds(play: &EscapePlay<'_>, line: &Line, answer: EscapeAnswer) -> Result<(), TestCaseError> {
     let control = Control::unlimited();
     let board = play.board();
@@ -165,7 +167,7 @@ fn line_holds(play: &EscapePlay<'_>, line: &Line, answer: EscapeAnswer) -> Resul
     Ok(())
 }
 
-/// Exercises which no theorem decides are told by a play.
+/// Where no theorem decides an exercise, a play explains the answer.
 #[test]
 fn the_exercises_have_reasons() {
     let control = Control::unlimited();
@@ -184,7 +186,7 @@ fn the_exercises_have_reasons() {
     }
 }
 
-/// A cat who comes to an edge that cannot be deleted is never caught.
+/// A cat that reaches an unbreakable edge is never caught.
 #[test]
 fn why_a_cat_is_never_caught() {
     let control = Control::unlimited();
@@ -200,7 +202,7 @@ fn why_a_cat_is_never_caught() {
     assert!(why("0=1 1-2*2 2-3 @ 2").ends_with("he goes to 1; then the edge 0-1 cannot be deleted"));
 }
 
-/// A theorem says who wins where the search meets its limit.
+/// A theorem gives the winner on a board that is too large for the search.
 #[test]
 fn a_grid_beyond_the_search() {
     let board = EscapeGraph::parse("grid(3000,9) @ 4,4", Cast::EXITS).expect("a board");
@@ -224,7 +226,7 @@ proptest! {
         }
     }
 
-    /// What is said of a winner holds, from the definitions.
+    /// An explanation holds by the definitions.
     #[test]
     fn explanations_hold(board in boards(7, 9, 2)) {
         let control = Control::unlimited();

@@ -1,4 +1,4 @@
-//! The exercises and the plays that come with the rules.
+//! Tests of the exercises and example plays that come with the rules.
 
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::rules::{EXAMPLE_PLAYS, EXERCISES, Escape, EscapeState, Turn};
@@ -31,7 +31,7 @@ fn the_answers_of_the_exercises() {
     }
 }
 
-/// In three of four exercises the fugitive wins without a tree.
+/// The fugitive wins three of the four exercises without a tree.
 #[test]
 fn trees_in_the_exercises() {
     let has_tree = |graph: &str| {
@@ -43,7 +43,7 @@ fn trees_in_the_exercises() {
     assert_eq!(with_trees, ["b"]);
 }
 
-/// Can somebody still come to an exit?
+/// Returns whether an exit is still reachable.
 fn is_open(board: &EscapeGraph, state: &EscapeState) -> bool {
     let mut reached = vec![state.at];
     let mut next = 0;
@@ -56,7 +56,7 @@ fn is_open(board: &EscapeGraph, state: &EscapeState) -> bool {
     reached.iter().any(|&v| board.is_exit(v))
 }
 
-/// All steps are allowed, the winner never changes, and the last step ends the play.
+/// All steps are legal, the winner never changes, and the last step ends the play.
 #[test]
 fn the_plays_are_played_without_a_blunder() {
     assert_eq!(EXAMPLE_PLAYS.map(|play| play.fugitive_wins), [true, false]);

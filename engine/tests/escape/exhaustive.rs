@@ -1,8 +1,8 @@
-//! The solvers of Nemesis and Blizzard against tables of all positions, on all small boards.
+//! Tests of the solvers of Nemesis and Blizzard against tables of all positions, on all small boards.
 //!
-//! What is short is done always. With `UPSTAR_EXHAUSTIVE=1` in the environment there are also all graphs of
-//! six vertices, all multigraphs of four vertices with up to three copies, and 100,000 random boards instead
-//! of 2,000:
+//! The short tests always run. With `UPSTAR_EXHAUSTIVE=1` in the environment the tests also cover all
+//! graphs of six vertices, all multigraphs of four vertices with up to three copies, and 100,000 random
+//! boards instead of 2,000:
 //!
 //! ```text
 //! UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test escape exhaustive
@@ -25,30 +25,30 @@ fn is_long_run() -> bool {
     std::env::var_os("UPSTAR_EXHAUSTIVE").is_some_and(|value| value == "1")
 }
 
-/// A board with all sets of exits, whether the start is one or not.
+/// Returns the board with each set of exits, including the sets that contain the start.
 fn exit_sets(board: EscapeGraph) -> impl Iterator<Item = EscapeGraph> {
     let n = board.vertices() as u32;
     (0..1_u32 << n).map(move |set| board.clone().with_exits((0..n).filter(|v| set >> v & 1 == 1).collect()))
 }
 
-/// All graphs of so many vertices, with the last so many of them as exits.
+/// Returns all graphs with the given number of vertices, of which the last `exits` are exits.
 fn graphs(vertices: u32, most: u32, exits: usize) -> impl Iterator<Item = EscapeGraph> {
     all(vertices, most).filter(move |board| board.exits().len() == exits)
 }
 
-/// All graphs of so many vertices, with all sets of exits.
+/// Returns all graphs with the given number of vertices, each with all sets of exits.
 fn with_all_exits(vertices: u32, most: u32) -> impl Iterator<Item = EscapeGraph> {
     graphs(vertices, most, 0).flat_map(exit_sets)
 }
 
-/// The board with all edges between so many vertices.
+/// Builds the complete board with `most` copies of each edge.
 fn complete(vertices: u32, most: u32) -> EscapeGraph {
     let edge = |u, v| Edge { ends: [u, v], copies: most };
     let edges = (0..vertices).flat_map(|u| (u + 1..vertices).map(move |v| edge(u, v))).collect();
     EscapeGraph::new(Multigraph::new(vertices as usize, edges)).with_start(0)
 }
 
-/// The winner is the one in the table, and the winner's step keeps the win.
+/// Asserts that the winner agrees with the table and that the winner's step keeps the win.
 fn check(board: &EscapeGraph, table: &Table, (code, at, turn): (usize, u32, Turn), verdict: Verdict) {
     let expected = table.wins(code, at, turn);
     let copies = table.copies(code);
@@ -68,7 +68,7 @@ fn check(board: &EscapeGraph, table: &Table, (code, at, turn): (usize, u32, Turn
     assert!(is_kept, "{board}: {copies:?} at {at}, {turn:?}: {verdict:?}");
 }
 
-/// The start of a board, by solvers that know nothing yet.
+/// Checks the start of a board with new solvers.
 fn agrees(board: &EscapeGraph) {
     let (start, copies) = (board.start().unwrap(), copies(board));
     let (nemesis, blizzard) = (Table::new(&Escape::NEMESIS, board), Table::new(&Escape::BLIZZARD, board));
@@ -80,13 +80,15 @@ fn agrees(board: &EscapeGraph) {
     }
 }
 
-/// About so many positions of a board, by one solver, so that what it remembers of some is used in others.
+/// Checks about `positions` positions of a board with one solver, so that it uses cached results of some in
+/// others.
 fn agrees_on_the_way(board: &EscapeGraph, positions: usize) {
     let (nemesis, blizzard) = (Table::new(&Escape::NEMESIS, board), Table::new(&Escape::BLIZZARD, board));
     let (mut solver, storm) = (NemesisSolver::new(board), BlizzardSolver::new(board));
     let n = board.vertices();
     let all = nemesis.len() * n * 2;
-    // A step without a factor in common with small numbers goes through the positions in no order.
+    // The step is coprime to the small numbers here, so the positions come in a scattered order and none
+    // twice.
     let step = 1_000_003;
     for i in 0..positions.min(all) {
         let position = i * step % all;
@@ -98,7 +100,7 @@ fn agrees_on_the_way(board: &EscapeGraph, positions: usize) {
     }
 }
 
-/// The table is right where there is little to play out.
+/// The table agrees with the twin on boards small enough for the twin.
 #[test]
 fn the_table_is_the_twin() {
     for board in (1..=4).flat_map(|n| all(n, 1)).chain(all(3, 3)).chain(all(4, 2).step_by(41)) {
@@ -125,7 +127,7 @@ fn multigraphs_of_up_to_four_vertices() {
     with_all_exits(4, 2).for_each(|board| agrees(&board));
 }
 
-/// A graph is what deletions leave of a complete one.
+/// Every graph arises from the complete one by deletions.
 #[test]
 fn all_graphs_by_one_solver() {
     for board in (1..=5).flat_map(|n| exit_sets(complete(n, 1))) {
@@ -136,7 +138,8 @@ fn all_graphs_by_one_solver() {
     }
 }
 
-/// What is remembered of small parts of a board is not used to begin with, if the whole is asked about first.
+/// The solver caches results for small parts of a board. We ask about the whole board first, before
+/// anything is cached.
 #[test]
 fn parts_of_graphs_of_six_vertices_by_one_solver() {
     let positions = if is_long_run() { usize::MAX } else { 20_000 };
@@ -153,13 +156,13 @@ fn graphs_of_six_vertices() {
 
 #[test]
 fn multigraphs_with_three_copies() {
-    // The numbers of copies and of exits have other periods than the stride.
+    // The stride is coprime to the periods of the numbers of copies and of exits.
     let (stride, positions) = if is_long_run() { (1, usize::MAX) } else { (61, 5_000) };
     with_all_exits(4, 3).step_by(stride).for_each(|board| agrees(&board));
     exit_sets(complete(4, 3)).for_each(|board| agrees_on_the_way(&board, positions));
 }
 
-/// Boards with a table of a reasonable size, some of whose edges are unbreakable.
+/// Generates boards with a table of reasonable size, some with unbreakable edges.
 fn tabled(boards: impl Strategy<Value = EscapeGraph>) -> impl Strategy<Value = EscapeGraph> {
     let board = (boards, proptest::collection::vec(0..8_u8, 13));
     let board = board.prop_map(|(board, kinds)| {

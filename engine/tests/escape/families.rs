@@ -1,4 +1,4 @@
-//! Graphs by chance are what their names say.
+//! Tests that random graphs have the properties of their names.
 
 use upstar::escape::board::{Cast, EscapeFormat, EscapeGraph};
 use upstar::escape::is_planar;
@@ -12,7 +12,7 @@ fn copies(board: &EscapeGraph) -> u32 {
     board.graph().edges().iter().map(|edge| edge.copies).sum()
 }
 
-/// How many connected parts there are.
+/// Counts the connected components.
 fn parts(board: &EscapeGraph) -> usize {
     let mut part: Vec<usize> = (0..board.vertices()).collect();
     for edge in board.graph().edges() {
@@ -67,7 +67,7 @@ fn what_is_printed_is_read() {
     assert_eq!(board(&text).to_string(), text);
 }
 
-/// The same on every machine: what they were when they were new.
+/// A seed gives the same graph on every machine: the graph it gave when the family was introduced.
 #[test]
 fn seeds_tell_graphs() {
     let edges = |text: &str| EscapeFormat::Edges.write(&board(text)).expect("every graph has edges");
@@ -85,7 +85,7 @@ const GOLDEN: [(&str, &str); 5] = [
     ("random_planar_multigraph(5,8,1)", "0-1 0-3 0-4 1-2*2 1-3 3-4*2"),
 ];
 
-/// How often each graph comes, of so many seeds.
+/// Counts how often each graph occurs over the given number of seeds.
 fn times(text: impl Fn(u64) -> String, seeds: u64) -> Vec<u64> {
     let mut times = std::collections::BTreeMap::new();
     for seed in 0..seeds {
@@ -97,7 +97,8 @@ fn times(text: impl Fn(u64) -> String, seeds: u64) -> Vec<u64> {
 
 #[test]
 fn every_tree_and_every_cubic_graph_is_as_likely() {
-    // Cayley: 4^2 trees; there are 70 cubic graphs on six labelled vertices.
+    // By Cayley's formula there are 4^2 trees on four labelled vertices. There are 70 cubic graphs on six
+    // labelled vertices.
     for (found, count) in [
         (times(|seed| format!("random_tree(4,{seed})"), 3200), 16),
         (times(|seed| format!("random_cubic(6,{seed})"), 14000), 70),
@@ -109,8 +110,9 @@ fn every_tree_and_every_cubic_graph_is_as_likely() {
 
 #[test]
 fn every_planar_graph_comes() {
-    // Of all graphs on five vertices one is not planar; those with nine edges are one for each pair.
+    // K5 is the only non-planar graph on five vertices. The graphs with nine edges correspond to the ten
+    // missing pairs.
     assert_eq!(times(|seed| format!("random_planar(5,9,{seed})"), 400).len(), 10);
-    // Triangulations of six labelled vertices: the octahedron 15 times, the other one 180 times.
+    // Six labelled vertices have 195 triangulations: 15 octahedra and 180 of the other shape.
     assert_eq!(times(|seed| format!("random_planar(6,12,{seed})"), 4000).len(), 195);
 }

@@ -1,5 +1,5 @@
-//! Strategies of the fugitive played out against every deletion; and strategies of both with a change, which
-//! are rejected or still right.
+//! Tests that play strategies of the fugitive against every deletion. Strategies of both players with one
+//! change must be rejected or still win.
 
 use std::collections::HashSet;
 
@@ -17,14 +17,14 @@ use super::replay;
 use super::samples::{board, boards, cases, crowded};
 use super::strategies::checked_strategy;
 
-/// Plays in which the fugitive follows his strategy.
+/// The plays in which the fugitive follows their strategy.
 struct Plays<'s> {
     strategy: &'s FugitiveStrategy,
     known: HashSet<(usize, Copies)>,
 }
 
 impl Plays<'_> {
-    /// The fugitive is to move from a node.
+    /// Follows all plays from a node at which the fugitive is to move.
     fn walk(&mut self, node: usize, left: &Copies) {
         if !self.known.insert((node, left.clone())) {
             return;
@@ -45,7 +45,8 @@ impl Plays<'_> {
         }
     }
 
-    /// What may be left after a deletion; nothing need be deleted where something is unbreakable.
+    /// Returns the copies that may be left after a deletion. The Nemesis may pass if an edge is
+    /// unbreakable.
     fn deletions(&self, left: &Copies) -> Vec<Copies> {
         let delete = |i: usize| {
             let mut after = left.clone();
@@ -60,14 +61,14 @@ fn of(left: &Copies, link: Link) -> u32 {
     left.iter().find(|(other, _)| *other == link).map_or(0, |&(_, copies)| copies)
 }
 
-/// The strategy wins against everything from its last node.
+/// Asserts that the strategy wins from its last node against every deletion.
 fn play_out(board: &EscapeGraph, strategy: &FugitiveStrategy) {
     let mut left: Copies = replay::copies(board).into_iter().collect();
     left.sort_unstable();
     Plays { strategy, known: HashSet::new() }.walk(strategy.nodes.len() - 1, &left);
 }
 
-/// All strategies that are as this one but for one change at one node.
+/// Returns all strategies that differ from this one by one change at one node.
 fn of_fugitive(strategy: &FugitiveStrategy, vertices: u32) -> Vec<FugitiveStrategy> {
     let changed = |i: usize, node: FugitiveNode| {
         let mut nodes = strategy.nodes.clone();
@@ -103,7 +104,7 @@ fn with_a_copy_more(copies: &Copies, i: usize) -> Copies {
     more
 }
 
-/// The same for the Nemesis.
+/// Returns all strategies of the Nemesis that differ from this one by one change at one node.
 fn of_nemesis(strategy: &NemesisStrategy, vertices: u32) -> Vec<NemesisStrategy> {
     let mut all = Vec::new();
     for (i, node) in strategy.nodes.iter().enumerate() {
@@ -161,7 +162,7 @@ fn other_fences(node: &NemesisNode, vertices: u32) -> Vec<NemesisNode> {
     others
 }
 
-/// How many changed strategies there were, and how many of them were rejected.
+/// The number of changed strategies, and how many of them the check rejected.
 #[derive(Default, Debug)]
 struct Count {
     all: usize,
@@ -181,13 +182,14 @@ impl Count {
 }
 
 impl Count {
-    /// Were there many changes, and of a hundred so many rejected?
+    /// Asserts that there were over 200 changed strategies and that at least `percent` per cent of them
+    /// were rejected.
     fn are_rejected(&self, percent: usize) {
         assert!(self.all > 200 && self.rejected * 100 >= self.all * percent, "{self:?}");
     }
 }
 
-/// Where a strategy says that it begins.
+/// Returns the vertex at which a strategy begins.
 fn start_of(strategy: &Written) -> u32 {
     match strategy {
         Written::Fugitive(strategy) => strategy.nodes.last().map_or(0, |node| node.at),
@@ -218,8 +220,8 @@ fn changed_strategies_of_the_fugitive_are_rejected_or_right() {
     count.are_rejected(99);
 }
 
-/// On boards where she cannot hold him in a fence at once. Many changes harm nobody: there are limits that
-/// she does not need, and vertices that he cannot reach.
+/// Uses boards on which the Nemesis cannot hold the fugitive in a fence at once. Many changes are harmless:
+/// she does not need some of the limits, and the fugitive cannot reach some of the vertices.
 #[test]
 fn changed_strategies_of_the_nemesis_are_rejected_or_right() {
     let mut count = Count::default();

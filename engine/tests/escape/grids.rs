@@ -1,4 +1,5 @@
-//! The square grid: the fugitive wins from distance 3 to the nearest exit and less, at all sizes.
+//! Tests of square grids: at all sizes the fugitive wins exactly if the nearest exit is at most 3 steps
+//! away.
 
 use crate::stretch::{FreeLines, free_lines};
 use upstar::escape::NemesisSolver;
@@ -6,7 +7,7 @@ use upstar::escape::strategy::Strategy;
 
 use super::strategies::{checked_strategy, graph};
 
-/// The cells of a quarter of a grid, borders included, with their distance to the nearest exit.
+/// Returns the cells of a quarter of a grid, borders included, with their distance to the nearest exit.
 fn quarter(rows: u32, columns: u32) -> impl Iterator<Item = (u32, u32)> {
     let cell = move |row: u32| (0..columns.div_ceil(2)).map(move |column| (row, column));
     let distance =
@@ -16,7 +17,7 @@ fn quarter(rows: u32, columns: u32) -> impl Iterator<Item = (u32, u32)> {
         .map(move |(row, column)| (row * columns + column, distance(row, column)))
 }
 
-/// Grids up to 15 x 15, every start up to symmetry, each with a strategy of the winner that is checked.
+/// Covers grids up to 15 x 15, with every start up to symmetry. Checks a strategy of the winner for each.
 #[test]
 fn the_fugitive_wins_from_distance_three_and_less() {
     for rows in 1..=15 {
@@ -32,7 +33,8 @@ fn the_fugitive_wins_from_distance_three_and_less() {
     }
 }
 
-/// Grids on which not all is near the fugitive, with starts at the bound and in a corner.
+/// Large grids with starts at the bound and in a corner, so that parts of the grid are far from the
+/// fugitive.
 #[test]
 fn large_grids() {
     for (rows, columns) in [(35, 36), (40, 90)] {
@@ -66,7 +68,7 @@ fn from_the_centre_of_seven_by_seven_lines_on_all_sides_can_be_doubled() {
     }
 }
 
-/// The property that the lemma keeps is found in strategies for larger grids, too.
+/// Strategies for larger grids also have the property that the lemma preserves.
 #[test]
 fn larger_grids_can_be_doubled_again() {
     for (rows, columns, start) in [(8, 7, 3 * 7 + 3), (9, 12, 4 * 12 + 3), (10, 10, 3 * 10 + 3)] {

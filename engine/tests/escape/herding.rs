@@ -1,4 +1,4 @@
-//! Strategies of Cat Herding, written out.
+//! Tests of explicit strategies in Cat Herding.
 
 use proptest::prelude::*;
 use upstar::escape::board::{Cast, EscapeGraph};
@@ -12,14 +12,15 @@ use upstar_twin::escape::{cat_herding, cat_herding_cuts_first, cat_herding_paths
 
 use super::samples::{boards, cases, of_twin};
 
-/// A board without exits.
+/// Parses a board without exits.
 fn board(text: &str) -> EscapeGraph {
     EscapeGraph::parse(text, Cast::WALKER).unwrap()
 }
 
 const CONVENTIONS: [Convention; 3] = [Convention::Steps, Convention::StepsHerderFirst, Convention::Paths];
 
-/// The strategies, checked; they show that number and no other one.
+/// Computes the strategies and checks them. Asserts that they prove their own number of deletions and no
+/// better one.
 fn checked(board: &EscapeGraph, convention: Convention, at: u32) -> HerdingStrategies {
     let strategies = CatSolver::new(convention).strategies(board, at, &Control::unlimited()).unwrap();
     if let Err(fault) = strategies.check(board, convention, at) {
@@ -47,7 +48,7 @@ fn cat(at: u32, lasts: u32, needs: &[(u32, u32, u32)], moves: &[(&[u32], usize)]
     CatNode { at, lasts: Rounds::Finite(lasts), needs: links(needs), moves: moves.iter().map(walk).collect() }
 }
 
-/// The path 0-1-2: a cat on 1 lasts two deletions, with the herder to delete.
+/// On the path 0-1-2 a cat on 1 lasts two deletions if the herder deletes first.
 #[test]
 fn false_strategies_of_cats_are_rejected() {
     let path = board("path(3)");
@@ -67,21 +68,22 @@ fn false_strategies_of_cats_are_rejected() {
     assert!(check(&right, Convention::Steps, 1, 2).is_err());
     assert!(check(&right, Convention::Paths, 0, 2).is_err());
     for node in [
-        // Without an answer to a deletion, or to any.
+        // The node has no move for some deletion, or none at all.
         cat(1, 2, &needs, &[(&[0], 0)]),
         cat(1, 2, &needs, &[]),
-        // Without a need.
+        // The node omits an edge that it needs.
         cat(1, 2, &[], &[(&[0], 0), (&[2], 1)]),
         cat(1, 2, &[(0, 1, 1)], &[(&[0], 0), (&[2], 1)]),
-        // What is needed is not there, is told twice, or not in order.
+        // A needed edge is absent, listed twice, or out of order.
         cat(1, 2, &[(0, 1, 2), (1, 2, 1)], &[(&[0], 0), (&[2], 1)]),
         cat(1, 2, &[(0, 1, 0), (1, 2, 1)], &[(&[0], 0), (&[2], 1)]),
         cat(1, 2, &[(0, 1, 1), (0, 2, 1), (1, 2, 1)], &[(&[0], 0), (&[2], 1)]),
         cat(1, 2, &[(1, 2, 1), (0, 1, 1)], &[(&[0], 0), (&[2], 1)]),
         cat(1, 2, &[(0, 1, 1), (0, 1, 1), (1, 2, 1)], &[(&[0], 0), (&[2], 1)]),
-        // Lasts longer than what follows.
+        // The node claims to last longer than its successors allow.
         cat(1, 3, &needs, &[(&[0], 0), (&[2], 1)]),
-        // Leads elsewhere, nowhere, to itself, or to where it is.
+        // A move leads to a node of another vertex, to no node, to the node itself, or to the cat's own
+        // vertex.
         cat(1, 2, &needs, &[(&[0], 1), (&[2], 0)]),
         cat(1, 2, &needs, &[(&[], 0), (&[2], 1)]),
         cat(1, 2, &needs, &[(&[0], 0), (&[2], 7)]),
@@ -92,7 +94,7 @@ fn false_strategies_of_cats_are_rejected() {
     }
     let stays = [cat(1, 1, &[], &[]), cat(1, 2, &needs, &[(&[0, 1], 0)])];
     assert!(check(&stays, Convention::Paths, 1, 2).is_err());
-    // Along two edges in one move.
+    // The cat takes two edges in one move, which only the convention of paths allows.
     let far = [cat(2, 1, &[], &[]), cat(0, 2, &[(0, 1, 2), (1, 2, 2)], &[(&[1, 2], 0)])];
     let doubled = board("0-1*2 1-2*2");
     let far = CatStrategy { nodes: far.to_vec() };
@@ -100,7 +102,7 @@ fn false_strategies_of_cats_are_rejected() {
     assert!(far.check(&doubled, Convention::Steps, (1, Rounds::Finite(2))).is_err());
 }
 
-/// Of an edge that cannot be deleted elsewhere a cat has nothing.
+/// An unbreakable edge that the cat cannot reach is of no use to it.
 #[test]
 fn false_strategies_for_ever_are_rejected() {
     let never = |text: &str, nodes: &[CatNode]| {
@@ -115,7 +117,7 @@ fn false_strategies_for_ever_are_rejected() {
     assert!(never("0-1*5 2=3", &[cat(1, 1, &[], &[]), cat(0, 2, &[(0, 1, 2)], &[(&[1], 0)])]).is_err());
 }
 
-/// The path 0-1-2 with the cat on 1: the herder takes an edge away, and then the other one.
+/// On the path 0-1-2 with the cat on 1, the herder deletes one edge and then the other.
 #[test]
 fn false_strategies_of_herders_are_rejected() {
     let path = board("path(3)");
@@ -140,7 +142,7 @@ fn false_strategies_of_herders_are_rejected() {
         assert!(check(right(), &[2], convention, (start, 2)).is_err());
         assert!(check(right(), &[1], convention, (9, 2)).is_err());
     }
-    // The cat goes to either end.
+    // The cat may go to either end, and the strategy needs an answer for each.
     assert!(check(right(), &[1], Convention::Steps, (1, 2)).is_err());
     for wrong in [
         node(1, 2, &whole, (0, 1), &[]),
@@ -161,7 +163,7 @@ fn false_strategies_of_herders_are_rejected() {
         let text = format!("{wrong:?}");
         assert!(check(vec![last(), wrong], &[1], Convention::Paths, (1, 2)).is_err(), "{text}");
     }
-    // A node that takes too long.
+    // The node claims more deletions than it needs.
     let slow = vec![HerderNode { within: 2, ..last() }, node(1, 2, &whole, (0, 1), &[0])];
     assert!(check(slow, &[1], Convention::Paths, (1, 2)).is_err());
 }

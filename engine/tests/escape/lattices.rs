@@ -1,4 +1,4 @@
-//! Parts of lattices: their cells, edges, exits, names and pictures.
+//! Tests of parts of lattices: cells, edges, exits, names and pictures.
 
 use std::collections::HashSet;
 
@@ -42,7 +42,7 @@ const PARTS: [&str; 16] = [
     "box(2,3,4)",
 ];
 
-/// Edges between cells, counted by hand from the formula of each lattice.
+/// The numbers of edges between cells, counted by hand from the definition of each lattice.
 #[test]
 fn cells_are_joined_as_the_lattice_says() {
     for (text, edges) in [
@@ -112,7 +112,7 @@ fn every_cell_has_all_its_neighbours_or_exits() {
             assert_eq!(found, expected, "{text}: {v}");
         }
         assert_eq!(whole.vertices() - whole.exits().len(), cells.vertices(), "{text}");
-        // Within the cells the graph is the same.
+        // The exits leave the graph of the cells unchanged.
         let inner = whole.graph().edges().iter().filter(|edge| !edge.ends.iter().any(|&v| whole.is_exit(v)));
         assert!(inner.eq(cells.graph().edges()), "{text}");
     }
@@ -172,7 +172,7 @@ fn planar_are_those_that_are() {
     ] {
         assert_eq!(is_planar(&board(text, Cast::EXITS)), is_it, "{text}");
     }
-    // Each vertex of a honeycomb has three edges, for which there is a linear algorithm.
+    // Each vertex of a honeycomb has degree 3, for which there is a linear algorithm.
     assert_eq!(classify(&board("honeycomb(4,4) @ 1,1", Cast::EXITS)).is_linear, Some(true));
     assert_eq!(classify(&board("triangular(6,6) @ 2,2", Cast::EXITS)).is_linear, Some(false));
 }

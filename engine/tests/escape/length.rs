@@ -1,4 +1,4 @@
-//! How many moves the fugitive needs, against all plays.
+//! Tests of the number of moves that the fugitive needs, against an exhaustive search.
 
 use std::collections::HashMap;
 
@@ -12,8 +12,8 @@ use upstar_twin::escape::{blizzard_deletions, nemesis_deletions};
 use super::samples::{boards, cases, of_twin};
 use super::strategies::graph;
 
-/// The moves that a fugitive on a vertex needs, he to move, when so many copies are left; `None` if he never
-/// escapes.
+/// Computes the number of moves that the fugitive needs from a vertex when they are to move and these
+/// copies are left; `None` if they never escape.
 fn moves(
     board: &EscapeGraph,
     at: u32,
@@ -112,7 +112,7 @@ fn deletions_on_small_boards() {
         ("0-1 2-3 exits 3", 0, Some(0)),
         ("4: 2-3 exits 3", 0, Some(0)),
         ("0-1 1-2 exits 2", 0, Some(1)),
-        // She deletes 1-2 and 0-3 while he goes to and fro.
+        // The Nemesis deletes 1-2 and 0-3 while the fugitive moves to and fro.
         ("0-1 1-2 0-3 3-4 exits 2,4", 0, Some(2)),
         ("0=1 1-2 exits 2", 0, Some(1)),
     ] {

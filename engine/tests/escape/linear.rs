@@ -1,4 +1,4 @@
-//! Nemesis on trees and graphs of maximum degree 3.
+//! Tests of the linear algorithm for Nemesis on trees and on graphs of maximum degree 3.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use upstar_twin::escape::{nemesis, nemesis_cuts_first};
 
 use super::samples::{all, board, boards, cases, copies, of_twin};
 
-/// Who wins, by the twin.
+/// Returns whether the twin lets the fugitive win.
 fn twin(board: &EscapeGraph, at: u32, turn: Turn) -> bool {
     match turn {
         Turn::Walk => nemesis(&of_twin(board, at)),
@@ -20,7 +20,8 @@ fn twin(board: &EscapeGraph, at: u32, turn: Turn) -> bool {
     }
 }
 
-/// What the solver tells of any position is so; it tells it of the start. Does the theorem apply?
+/// Asserts that each answer of the solver is right, and that it answers for the start. Returns whether the
+/// theorem applies to the board.
 fn agrees(board: &EscapeGraph) -> bool {
     let Some(solver) = LinearNemesis::new(board) else { return false };
     let copies = copies(board);
@@ -37,7 +38,7 @@ fn agrees(board: &EscapeGraph) -> bool {
     true
 }
 
-/// Who wins from the start wins every play in which the other one plays anything.
+/// Asserts that the winner from the start wins all plays by the solver's steps, whatever the opponent does.
 fn plays(board: &EscapeGraph, solver: &LinearNemesis) {
     let start = board.start().unwrap();
     let mut play = Play { board, solver, known: HashSet::new() };
@@ -56,7 +57,7 @@ struct Play<'a> {
 }
 
 impl Play<'_> {
-    /// All deletions against the solver's fugitive, who is to move.
+    /// Tries all deletions against the solver's fugitive, who is to move.
     fn fugitive(&mut self, at: u32, copies: &[u32]) {
         if self.board.is_exit(at) || !self.known.insert((at, copies.to_vec())) {
             return;
@@ -74,8 +75,8 @@ impl Play<'_> {
         }
     }
 
-    /// All walks against the solver's Nemesis, the fugitive being to move. Where she may delete anything, she
-    /// does.
+    /// Tries all moves of the fugitive, who is to move, against the solver's Nemesis. Where the solver
+    /// names no deletion, tries them all.
     fn nemesis(&mut self, at: u32, copies: &[u32]) {
         assert!(!self.board.is_exit(at), "{} {copies:?} at {at}", self.board);
         if !self.known.insert((at, copies.to_vec())) {
@@ -100,20 +101,20 @@ impl Play<'_> {
     }
 }
 
-/// The winner from the start, by every solver.
+/// Returns whether the fugitive wins from the start; asserts that all solvers agree.
 fn winner(text: &str) -> bool {
     let board = board(text);
     assert!(agrees(&board), "the theorem applies to {text}");
     twin(&board, board.start().unwrap(), Turn::Walk)
 }
 
-/// One branch is enough, where the article asks for two.
+/// One branch is enough, whereas the article asks for two.
 #[test]
 fn one_edge_to_an_exit() {
     assert!(winner("0-1 exits 1 @ 0"));
 }
 
-/// Seen from vertex 1, the start has degree 1 and is no branch, though nothing prunes it when the search
+/// Seen from vertex 1 the start has degree 1 and is no branch, although nothing prunes it when the search
 /// begins at 1.
 #[test]
 fn the_start_is_no_branch_at_its_neighbour() {
@@ -125,7 +126,7 @@ fn the_start_is_no_branch_where_exits_are_shared() {
     assert!(!winner("0-1 0-3 0-5 1-2 1-4 2-4 2-5 4-5 exits 5 @ 3"));
 }
 
-/// Without duplicates the cycle 1, 3, 2 through an exit would disable the only branch.
+/// Without duplicate exits, the cycle 1, 3, 2 through an exit would disable the only branch.
 #[test]
 fn exits_are_duplicated_first() {
     assert!(winner("0-2 1-2 1-3 1-4 2-3 exits 3,4 @ 0"));
@@ -133,7 +134,7 @@ fn exits_are_duplicated_first() {
 
 #[test]
 fn the_start_may_have_any_degree() {
-    // Five cubic branches, each a triangle with two exits.
+    // Five cubic branches, each of them a triangle with two exits.
     let gadget = |i: u32| {
         let [a, b, c] = [3 * i + 1, 3 * i + 2, 3 * i + 3];
         format!("0-{a} {a}-{b} {b}-{c} {c}-{a} {b}-7{i} {c}-7{i}")
@@ -154,7 +155,7 @@ fn the_start_may_have_any_degree() {
 #[test]
 fn what_the_theorem_does_not_tell() {
     assert!(LinearNemesis::new(&board("0-1 exits 1")).is_none());
-    // The fugitive wins without a tree.
+    // The fugitive wins without a tree here.
     assert!(LinearNemesis::new(&board("0-1 1-2 1-3 2-3 2-4 3-5 3-6 3-7 exits 4,5,6,7 @ 0")).is_none());
     assert!(LinearNemesis::new(&board("0=1 1=2 1=3 exits 2,3 @ 0")).is_none());
 }
@@ -165,8 +166,8 @@ fn small_graphs() {
     assert!(applied > 100, "{applied}");
 }
 
-/// A tree of so many vertices in which each hangs on an earlier one, with so many exits among the last ones,
-/// from any vertex.
+/// Generates trees with up to `most` vertices, some of the last of which are exits. Each vertex is joined
+/// to an earlier one, and the start is any vertex.
 fn trees(most: usize) -> impl Strategy<Value = EscapeGraph> {
     (2..=most).prop_flat_map(|n| {
         (vec(any::<u32>(), n - 1), vec(0..3_u8, n), 0..n as u32).prop_map(move |(above, kinds, start)| {
@@ -177,7 +178,7 @@ fn trees(most: usize) -> impl Strategy<Value = EscapeGraph> {
     })
 }
 
-/// Regular vertices of degree at most 3, except the start; the exits are shared or not.
+/// Generates boards whose regular vertices, except the start, have degree at most 3. Exits may be shared.
 fn cubic(regular: u32, edges: usize) -> impl Strategy<Value = EscapeGraph> {
     (vec((0..regular, 0..regular + 3), 0..=edges * 2), 2..5_u32).prop_map(move |(pairs, of_start)| {
         let mut degrees = vec![0; regular as usize + 3];
@@ -209,7 +210,7 @@ fn cubic(regular: u32, edges: usize) -> impl Strategy<Value = EscapeGraph> {
     })
 }
 
-/// The solver for all graphs agrees, where the twin would take too long.
+/// Compares with the solver for all graphs, on boards too large for the twin.
 fn agrees_with_search(board: &EscapeGraph) {
     let solver = LinearNemesis::new(board).unwrap();
     let (start, copies) = (board.start().unwrap(), copies(board));
@@ -221,7 +222,7 @@ fn agrees_with_search(board: &EscapeGraph) {
     }
 }
 
-/// The maps of all starts are what the search finds from each.
+/// Asserts that the map of all starts agrees with the search from each start.
 fn maps_agree_with_search(board: &EscapeGraph) {
     let (mut search, copies) = (NemesisSolver::new(board), copies(board));
     for rules in [Escape::NEMESIS, Escape::NEMESIS_CUTS_FIRST] {
@@ -234,7 +235,7 @@ fn maps_agree_with_search(board: &EscapeGraph) {
     }
 }
 
-/// So many vertices in a row, each with an exit, the ends with so many copies of the edge to it.
+/// Builds a row of `length` vertices with an exit at each. The edges at the ends have `at_ends` copies.
 fn comb(length: u32, at_ends: u32) -> EscapeGraph {
     let row = (1..length).map(|v| Edge::simple(v - 1, v));
     let copies = |v: u32| if v == 0 || v == length - 1 { at_ends } else { 1 };
@@ -252,7 +253,7 @@ fn a_map_of_a_million_starts() {
         answers.iter().filter(|answer| **answer == Some(EscapeAnswer::WalkerWins(true))).count()
     };
     assert_eq!(winners(2), 2 * vertices as usize);
-    // An end is a trap, and so is then what is beside it.
+    // The end is a trap, which makes its neighbour a trap as well, and so on.
     assert_eq!(winners(1), vertices as usize);
 }
 

@@ -1,7 +1,7 @@
-//! Escape games against their twins, and solvers against each other.
+//! Tests of escape games against their twins, and of solvers against each other.
 //!
-//! Random cases come from a fixed seed, so a run can be repeated; `PROPTEST_CASES` multiplies their number in
-//! units of 256, and `PROPTEST_RNG_SEED` changes the seed.
+//! Random cases come from a fixed seed, so every run is the same. `PROPTEST_CASES` multiplies their number
+//! in units of 256, and `PROPTEST_RNG_SEED` changes the seed.
 
 mod at_once;
 mod binary_tree;

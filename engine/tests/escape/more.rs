@@ -1,4 +1,5 @@
-//! More edges, copies and exits never hurt the one on the graph, and a Nemesis can do what a Storm can.
+//! Tests of monotonicity: more edges, copies and exits never hurt the walker, and a Nemesis can do whatever
+//! a Storm can.
 
 use proptest::prelude::*;
 use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
@@ -9,8 +10,8 @@ use upstar::ground::control::Control;
 
 use super::samples::{boards, cases, copies};
 
-/// The vertices from which the one on the graph wins Nemesis, and those from which he wins Blizzard, for each
-/// turn.
+/// Returns whether the walker wins from each vertex: in Nemesis and in Blizzard, with the walker to move
+/// and with the opponent to move.
 fn winners(board: &EscapeGraph) -> [Vec<bool>; 4] {
     let (mut nemesis, blizzard) = (NemesisSolver::new(board), BlizzardSolver::new(board));
     let copies = copies(board);
@@ -24,14 +25,14 @@ fn winners(board: &EscapeGraph) -> [Vec<bool>; 4] {
     [walk, cut, of_blizzard(Turn::Walk), of_blizzard(Turn::Cut)]
 }
 
-/// Whoever wins on the first board wins on the second one.
+/// Asserts that a winner on the first board also wins on the second.
 fn are_no_worse(less: &EscapeGraph, more: &EscapeGraph) {
     for (less_wins, more_wins) in winners(less).iter().zip(winners(more)) {
         assert!(less_wins.iter().zip(more_wins).all(|(less, more)| !less || more), "{less}: {more}");
     }
 }
 
-/// The board with so many copies more between two vertices, which may have some already.
+/// Adds `more` copies of the edge between two vertices, which may have copies already.
 fn with_copies(board: &EscapeGraph, (u, step): (u32, u32), more: u32) -> EscapeGraph {
     let n = board.vertices() as u32;
     let u = u % n;
@@ -64,7 +65,7 @@ proptest! {
         are_no_worse(&board, &board.clone().with_exits(exits));
     }
 
-    /// Who is to move is no worse off than at half-time.
+    /// The walker who is to move is no worse off than with the opponent to move.
     #[test]
     fn half_time_is_worse(board in boards(9, 16, 2)) {
         let [walk, cut, ..] = winners(&board);
@@ -78,7 +79,7 @@ proptest! {
         prop_assert!(cut.iter().zip(storm_cut).all(|(nemesis, storm)| storm || !nemesis), "{}", board);
     }
 
-    /// The cat in a graph, where all edges are single, is a law of its own elsewhere; here are copies.
+    /// Another test covers graphs with single edges; this one adds copies.
     #[test]
     fn a_copy_more_for_a_cat(board in boards(6, 7, 2), edge in any::<(u32, u32)>()) {
         let more = with_copies(&board, edge, 1);

@@ -1,4 +1,4 @@
-//! Planarity against Wagner's theorem.
+//! Tests of planarity against Wagner's theorem.
 
 use std::collections::HashMap;
 
@@ -8,10 +8,11 @@ use upstar::escape::is_planar;
 
 use super::samples::{board, boards, cases};
 
-/// For each vertex the set of its neighbours.
+/// The set of neighbours of each vertex, one bit a vertex.
 type Sets = Vec<u32>;
 
-/// A graph is planar if neither K5 nor K3,3 is a subgraph of what is left after some edges are contracted.
+/// Decides planarity by Wagner's theorem: no contraction of edges yields a graph with K5 or K3,3 as a
+/// subgraph.
 fn wagner(sets: &Sets, known: &mut HashMap<Sets, bool>) -> bool {
     if let Some(&planar) = known.get(sets) {
         return planar;
@@ -44,7 +45,7 @@ fn has_k33(sets: &Sets) -> bool {
     })
 }
 
-/// The vertex v > u becomes u.
+/// Contracts an edge: the vertex v > u merges into u.
 fn contracted(sets: &Sets, u: usize, v: usize) -> Sets {
     let moved = |set: u32| {
         let set = if set >> v & 1 == 1 { set | 1 << u } else { set };
@@ -88,7 +89,8 @@ fn large_graphs() {
     assert!(is_planar(&board("path(100000)")));
     assert!(is_planar(&board("hexagon(60)")));
     assert!(!is_planar(&board("complete(9)")));
-    // A large cycle with three long diagonals, which cross; with two of them it is planar.
+    // A large cycle with three long diagonals that cross pairwise is a subdivision of K3,3. With two
+    // diagonals it is planar.
     let cycle = (0..3000).map(|u| [u, (u + 1) % 3000]);
     let diagonals = [[0, 1500], [500, 2000], [1000, 2500]];
     let with =
@@ -105,7 +107,7 @@ proptest! {
         prop_assert_eq!(is_planar(&board), wagner(&sets(&board), &mut HashMap::new()), "{}", board);
     }
 
-    /// Parts of a triangulated hexagon, whatever their vertices are called.
+    /// A subgraph of a triangulated hexagon is planar, whatever the order of its vertices.
     #[test]
     fn parts_of_planar_graphs(kept in proptest::collection::vec(0..5_u8, 210), step in 1..90_u32) {
         let hexagon = board("hexagon(6)");

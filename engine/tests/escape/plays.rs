@@ -1,5 +1,5 @@
-//! The rules as data, played literally, against the twin; and the answers of the solvers in every position
-//! that plays lead to.
+//! Tests of the rules as data, played literally, against the twin, and of the solvers' answers in every
+//! position that arises in play.
 
 use std::collections::HashMap;
 
@@ -14,10 +14,11 @@ use upstar_twin::escape as twin;
 
 use super::samples::{board, boards, cases, copies, of_twin};
 
-/// What comes of a play: the number of deletions, or 1 if the one on the graph wins and 0 if not.
+/// The values of positions: the number of deletions in games of rounds; otherwise 1 if the walker wins and
+/// 0 if not.
 type Known = HashMap<EscapeState, u32>;
 
-/// By the rules alone; no edge is unbreakable.
+/// Computes the value from the rules alone, by exhaustive search. No edge may be unbreakable.
 fn literal(rules: &Escape, board: &EscapeGraph, state: &EscapeState, known: &mut Known) -> u32 {
     if let Some(&answer) = known.get(state) {
         return answer;
@@ -58,12 +59,12 @@ fn number(answer: EscapeAnswer) -> u32 {
     }
 }
 
-/// Games are small enough to be played out.
+/// Returns whether the board is small enough for exhaustive search.
 fn is_small(board: &EscapeGraph, most: u32) -> bool {
     copies(board).iter().sum::<u32>() <= most
 }
 
-/// The rules with a board that has exits only where they mean something.
+/// Pairs each of the rules with the board, without exits where the rules give them no meaning.
 fn games(board: &EscapeGraph) -> impl Iterator<Item = (Escape, EscapeGraph)> {
     Escape::ALL.into_iter().map(|rules| match rules.goal() {
         Goal::Exit => (rules, board.clone()),
@@ -98,7 +99,7 @@ proptest! {
         }
     }
 
-    /// Whatever was played before.
+    /// The answers hold whatever was played before.
     #[test]
     fn answers_on_the_way(board in boards(6, 8, 2), choices in proptest::collection::vec(0..1000_usize, 8)) {
         if !is_small(&board, 10) {
@@ -120,7 +121,7 @@ proptest! {
     }
 }
 
-/// What is remembered of three copies is not said of two.
+/// A cached result for three copies does not apply to two.
 #[test]
 fn a_win_at_half_time_needs_the_copy_that_is_deleted() {
     let board = board("3-0*3 0-2*3 exits 3 @ 0");

@@ -1,4 +1,4 @@
-//! Records of plays, and the decision form of Cat Herding.
+//! Tests of records of plays, and of the decision form of Cat Herding.
 
 use proptest::prelude::*;
 use upstar::escape::board::{Cast, EscapeGraph, Multigraph, UNBREAKABLE};
@@ -21,7 +21,7 @@ fn position(rules: Escape, text: &str) -> EscapePosition {
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// Remarks are those that the list of all steps with their answers tells.
+    /// The remarks of a record agree with the list of all steps and their answers.
     #[test]
     fn remarks(board in boards(5, 7, 2), choices in prop::collection::vec(any::<prop::sample::Index>(), 12)) {
         let control = Control::unlimited();
@@ -68,7 +68,7 @@ proptest! {
         }
     }
 
-    /// A cat lasts more than k deletions if and only if the number is greater.
+    /// A cat lasts more than k deletions if and only if its number of deletions is greater than k.
     #[test]
     fn more_than(board in boards(5, 7, 2), unbreakable in any::<bool>()) {
         let control = Control::unlimited();
@@ -83,7 +83,7 @@ proptest! {
                 panic!("a number")
             };
             for more_than in 0..12 {
-                // A solver that knows nothing yet.
+                // A new solver has no cached results.
                 let fresh = EscapePosition::new(rules, board.clone());
                 let lasts = fresh.start().expect("a start").lasts_more_than(more_than, &control);
                 prop_assert_eq!(lasts, Ok(Some(rounds > Rounds::Finite(more_than))), "{} {}", board, more_than);

@@ -1,5 +1,5 @@
-//! Strategies of the Nemesis played out literally: every walk of the fugitive that enters no vertex twice, up
-//! to a fence, and random walks inside of it.
+//! Tests that play out strategies of the Nemesis: every walk of the fugitive without a repeated vertex, up
+//! to a fence, and random walks inside it.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use upstar::escape::strategy::{
 
 use super::strategies::{checked_strategy, graph};
 
-/// What is left of the copies of each link.
+/// The remaining copies of each link.
 pub(super) type Left = HashMap<Link, u32>;
 
 pub(super) fn copies(board: &EscapeGraph) -> Left {
@@ -41,7 +41,7 @@ fn delete(left: &mut Left, link: Link) {
 struct Play<'p> {
     strategy: &'p NemesisStrategy,
     left: Left,
-    /// Where the fugitive has been since the start, with the node of each place.
+    /// The vertices of the fugitive's walk from the start, each with its node of the strategy.
     walk: Vec<(u32, usize)>,
 }
 
@@ -62,8 +62,8 @@ impl Play<'_> {
         self.left.get(&Link::to_exits(self.at())).is_some_and(|&copies| copies > 0)
     }
 
-    /// Her answer to a move to a vertex: as if the fugitive had gone there from the first vertex of his walk
-    /// from which she has one.
+    /// Returns the Nemesis's reply to a move to a vertex: the reply at the first vertex of the walk that
+    /// has one. She plays as if the fugitive had gone there directly.
     fn answer(&self, to: u32) -> Option<(usize, NemesisReply)> {
         self.walk.iter().enumerate().find_map(|(i, &(_, node))| {
             let NemesisNode::Replies { replies, .. } = &self.strategy.nodes[node] else { return None };
@@ -71,7 +71,7 @@ impl Play<'_> {
         })
     }
 
-    /// The fugitive goes to a vertex, and she answers, if she has an answer.
+    /// Moves the fugitive to a vertex and plays the Nemesis's reply. Returns whether the strategy has one.
     fn go(&mut self, to: u32) -> bool {
         if self.walk[0].0 == to {
             self.walk.truncate(1);
@@ -93,12 +93,13 @@ impl Play<'_> {
         }
     }
 
-    /// Has the vertex to do with an earlier part of the walk?
+    /// Returns whether the vertex belongs to an earlier part of the walk, for which the strategy has a
+    /// reply.
     fn is_left_behind(&self, v: u32) -> bool {
         self.walk[0].0 == v || self.answer(v).is_some()
     }
 
-    /// The copies that lead out of a fence.
+    /// Returns the links from a vertex that lead out of the fence, with their copies.
     fn out(&self, v: u32) -> Vec<(Link, u32)> {
         let is_inside = |v: u32| match self.fence() {
             Some(Fence::Inside(vertices)) => vertices.contains(&v),
@@ -112,8 +113,8 @@ impl Play<'_> {
         there.map(|(&link, &copies)| (link, copies)).collect()
     }
 
-    /// In a fence she deletes what leads out where he is, and otherwise a copy beyond the first where he can
-    /// come soonest.
+    /// Plays the Nemesis's move inside a fence. She deletes a link that leads out at the fugitive's vertex;
+    /// otherwise a surplus copy, beyond the first, at the vertex that the fugitive can reach soonest.
     fn guard(&mut self, at: u32) {
         if let Some(&(link, _)) = self.out(at).first() {
             delete(&mut self.left, link);
@@ -140,7 +141,7 @@ impl Play<'_> {
     }
 }
 
-/// Tries all walks; tells the plays that come to a fence.
+/// Tries all walks without a repeated vertex. Collects the plays that reach a fence and counts all of them.
 fn play_out<'p>(play: &Play<'p>, visited: &mut Vec<u32>, fenced: &mut Vec<Play<'p>>, plays: &mut usize) {
     assert!(!play.is_beside_exit(), "the fugitive escapes from {}", play.at());
     *plays += 1;
@@ -160,7 +161,7 @@ fn play_out<'p>(play: &Play<'p>, visited: &mut Vec<u32>, fenced: &mut Vec<Play<'
     }
 }
 
-/// A walk at random, from inside of a fence.
+/// Continues a play inside a fence by a random walk.
 fn wander(mut play: Play<'_>, seed: u64) {
     let mut at = play.at();
     let mut state = seed;
@@ -179,7 +180,7 @@ fn wander(mut play: Play<'_>, seed: u64) {
     }
 }
 
-/// Plays a strategy out; how many positions came up?
+/// Plays a strategy out and returns the number of positions that arose.
 pub(super) fn replay(board: &EscapeGraph, strategy: &NemesisStrategy) -> usize {
     let node = strategy.nodes.len() - 1;
     let start = strategy.nodes[node].at();
@@ -208,7 +209,7 @@ fn the_nemesis_holds_the_fugitive_in_grids() {
 }
 
 proptest! {
-    /// Strategies for random multigraphs are right, node by node and played out.
+    /// Strategies for random multigraphs are right, both node by node and when played out.
     #[test]
     fn strategies_win(
         edges in proptest::collection::vec((0..7_u32, 0..7_u32, 1..4_u32), 1..14),

@@ -1,4 +1,4 @@
-//! Steps and turns, and the sensible ones.
+//! Tests of steps, turns and sensible steps.
 
 use upstar::escape::EscapePosition;
 use upstar::escape::board::{Cast, EscapeGraph, UNBREAKABLE};
@@ -33,7 +33,8 @@ fn steps_of_both_players() {
     assert!(rules.is_escaped(&board, &state) && rules.steps(&board, &state).is_empty());
 }
 
-/// In games of exits: a cat goes on as long as it has an edge.
+/// Play ends when no path leads to an exit; in games without exits a cat continues as long as it has an
+/// edge.
 #[test]
 fn a_play_ends_when_no_way_leads_to_an_exit() {
     let text = "0-1*2 1-2 2-3*2 4-5 exits 3,5 @ 0";
@@ -47,7 +48,7 @@ fn a_play_ends_when_no_way_leads_to_an_exit() {
     }
     let (board, state) = start(Escape::CAT_HERDING, "0-1*2 @ 0");
     assert!(!Escape::CAT_HERDING.is_over(&board, &state));
-    // Most vertices have no edge.
+    // Most vertices of this board are isolated.
     let (board, state) = start(Escape::NEMESIS, "100000: 0-1 7-99998 99998-99999 exits 99999 @ 7");
     assert!(!Escape::NEMESIS.is_over(&board, &state));
     assert!(Escape::NEMESIS.is_over(&board, &EscapeState { at: 0, ..state }));

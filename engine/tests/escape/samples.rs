@@ -1,4 +1,4 @@
-//! Boards for the laws of escape games.
+//! Boards for the tests of escape games.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use upstar::escape::board::{Cast, Edge, EscapeGraph, Multigraph};
 use upstar::ground::board::Board;
 use upstar_twin::escape as twin;
 
-/// About `cases` cases from a fixed seed; nothing is written to disk.
+/// Configures about `cases` cases from a fixed seed, with nothing written to disk.
 pub(super) fn cases(cases: u32) -> ProptestConfig {
     let given = ProptestConfig::default();
     let seed = match given.rng_seed {
@@ -18,17 +18,17 @@ pub(super) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, rng_seed: seed, failure_persistence: None, ..given }
 }
 
-/// A board from its notation.
+/// Parses a board.
 pub(super) fn board(text: &str) -> EscapeGraph {
     EscapeGraph::parse(text, Cast::EXITS).unwrap()
 }
 
-/// How many copies there are of each edge.
+/// Returns the number of copies of each edge.
 pub(super) fn copies(board: &EscapeGraph) -> Vec<u32> {
     board.graph().edges().iter().map(|edge| edge.copies).collect()
 }
 
-/// The twin's graph.
+/// Converts a board and a start into the twin's graph.
 pub(super) fn of_twin(board: &EscapeGraph, start: u32) -> twin::EscapeGraph {
     let edge = |edge: &Edge| (edge.ends[0] as usize, edge.ends[1] as usize, edge.copies);
     twin::EscapeGraph {
@@ -39,7 +39,7 @@ pub(super) fn of_twin(board: &EscapeGraph, start: u32) -> twin::EscapeGraph {
     }
 }
 
-/// A board that starts on vertex 0, from a list of numbers of copies for the pairs of vertices.
+/// Builds a board with start 0 from the numbers of copies of the pairs of vertices.
 fn from_copies(vertices: u32, copies: &[u32], exits: Vec<u32>) -> EscapeGraph {
     let pairs = (0..vertices).flat_map(|u| (u + 1..vertices).map(move |v| [u, v]));
     let there = pairs.zip(copies).filter(|&(_, &copies)| copies > 0);
@@ -47,8 +47,8 @@ fn from_copies(vertices: u32, copies: &[u32], exits: Vec<u32>) -> EscapeGraph {
     EscapeGraph::new(Multigraph::new(vertices as usize, edges)).with_exits(exits).with_start(0)
 }
 
-/// All boards of so many vertices, with at most so many copies of each edge, that start on vertex 0; the
-/// exits are the last vertices, since others differ from these in the numbering only.
+/// Returns all boards on the given number of vertices with start 0 and at most `most` copies of each edge.
+/// The exits are the last vertices: all other sets of exits differ only in the numbering.
 pub(super) fn all(vertices: u32, most: u32) -> impl Iterator<Item = EscapeGraph> {
     let pairs = (vertices * (vertices - 1) / 2) as usize;
     (0..(most + 1).pow(pairs as u32)).flat_map(move |code| {
@@ -57,7 +57,7 @@ pub(super) fn all(vertices: u32, most: u32) -> impl Iterator<Item = EscapeGraph>
     })
 }
 
-/// Boards of up to so many vertices and so many different edges, each with up to so many copies.
+/// Generates boards with up to `vertices` vertices and `edges` different edges of up to `most` copies each.
 pub(super) fn boards(vertices: u32, edges: usize, most: u32) -> impl Strategy<Value = EscapeGraph> {
     let numbers = (2..=vertices, 1..=3_usize);
     numbers.prop_flat_map(move |(n, exits)| {
@@ -69,8 +69,8 @@ pub(super) fn boards(vertices: u32, edges: usize, most: u32) -> impl Strategy<Va
     })
 }
 
-/// Boards on which there is much to decide: the last vertex is the exit, and many others have some copies of
-/// an edge to it, but not the start.
+/// Generates boards with many choices: the last vertex is the exit, and many others, but not the start,
+/// have copies of an edge to it.
 pub(super) fn crowded(regular: u32, edges: usize, most: u32) -> impl Strategy<Value = EscapeGraph> {
     let edge = (0..regular, 1..regular, 1..=most);
     (vec(edge, edges / 2..=edges), vec(0..=2_u32, regular as usize)).prop_map(move |(edges, doors)| {

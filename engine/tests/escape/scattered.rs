@@ -1,4 +1,4 @@
-//! Boards most of whose vertices nothing names answer as those do that have no others.
+//! Tests that boards with many isolated vertices give the same answers as boards without them.
 
 use proptest::prelude::*;
 use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
@@ -10,10 +10,10 @@ use upstar::ground::control::Control;
 
 use super::samples::{boards, cases};
 
-/// Where a vertex of the small board is on the large one.
+/// The distance between the numbers of consecutive vertices of the small board on the large one.
 const STRIDE: u32 = 977;
 
-/// The same board with its vertices far apart.
+/// Renumbers the vertices of a board so that they are far apart.
 fn scattered(board: &EscapeGraph) -> EscapeGraph {
     let edges = board.graph().edges().iter();
     let edges = edges.map(|edge| Edge { ends: edge.ends.map(|end| end * STRIDE + 5), ..*edge }).collect();
@@ -25,7 +25,7 @@ fn scattered(board: &EscapeGraph) -> EscapeGraph {
     }
 }
 
-/// A strategy proves what it says of the board.
+/// Asserts that a strategy proves its claim about the board.
 fn check(strategy: &WrittenStrategy, board: &EscapeGraph, at: u32) {
     let checked = match strategy {
         WrittenStrategy::Nemesis(strategy) => strategy.check(board, at),
@@ -36,7 +36,7 @@ fn check(strategy: &WrittenStrategy, board: &EscapeGraph, at: u32) {
     checked.unwrap_or_else(|fault| panic!("{board}: {fault}"));
 }
 
-/// Is it a strategy of the one on the graph, in games that somebody wins?
+/// Returns whether it is a strategy of the walker, in games with a winner; `None` in others.
 fn walker_wins(strategy: &WrittenStrategy) -> Option<bool> {
     match strategy {
         WrittenStrategy::Nemesis(strategy) | WrittenStrategy::HalfTime(HalfTimeStrategy { strategy }) => {
@@ -47,7 +47,7 @@ fn walker_wins(strategy: &WrittenStrategy) -> Option<bool> {
     }
 }
 
-/// The sentence of an explanation where the vertices of a board are called as they are on it, with their numbers.
+/// Returns the numbers in an explanation, which are the names of the board's vertices.
 fn numbers(sentence: &str) -> Vec<u32> {
     sentence.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
 }

@@ -1,4 +1,4 @@
-//! The search for boards against naive loops, conditions, and what it finds.
+//! Tests of the search for boards: against naive loops, of its conditions, and of its results.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use upstar::ground::board::Board;
 use upstar::ground::control::{Control, Stop};
 use upstar::ground::graph::Labelled;
 
-/// All graphs on so many vertices, each with every order of its vertices.
+/// Returns all labelled graphs on the given number of vertices.
 fn all_graphs(vertices: usize, cast: Cast) -> impl Iterator<Item = EscapeGraph> {
     let pairs: Vec<(usize, usize)> = (0..vertices).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
     (0_u32..1 << pairs.len()).map(move |set| {
@@ -40,7 +40,8 @@ fn answer(rules: Escape, board: &EscapeGraph) -> EscapeAnswer {
     position.start().expect("a start").answer(&Control::unlimited()).expect("no budget")
 }
 
-/// The first exits and start of each graph for which something holds, by a loop over all, in the order of the search.
+/// Finds the first exits and start of each graph for which a condition holds, by a loop over all in the
+/// order of the search.
 fn naive(
     boards: impl IntoIterator<Item = EscapeGraph>,
     (exits, most): (u32, usize),
@@ -64,7 +65,7 @@ fn naive(
     found.iter().map(ToString::to_string).collect()
 }
 
-/// By walking around from vertex 0 until nothing new comes.
+/// Decides connectivity by a search from vertex 0.
 fn is_connected(board: &EscapeGraph) -> bool {
     let mut reached = vec![0];
     for _ in 0..board.vertices() {
@@ -204,7 +205,7 @@ fn budgets_of_each_and_of_the_whole_hold() {
     let each = SearchPlan { each: 5, ..PLAN };
     let little = search("nemesis = fugitive", each, [grid(), hard()]);
     assert_eq!((little.unknown(), little.looked_at()), (1, 2));
-    // What is known decides, whatever the rest would be.
+    // A condition that is known to be false decides, although the other is unknown.
     let decided = search("nemesis = fugitive and vertices < 5", each, [grid()]);
     assert_eq!((decided.unknown(), decided.found().len()), (0, 0));
     let decided = search("nemesis = fugitive or vertices > 5", each, [grid()]);
@@ -218,8 +219,8 @@ fn budgets_of_each_and_of_the_whole_hold() {
     assert!(control.nodes() < 200, "{}", control.nodes());
 }
 
-/// The fugitive wins without a binary escape tree on no simple graph of five vertices with two exits, but on one
-/// of seven.
+/// No simple graph on five vertices with two exits lets the fugitive win without a binary escape tree, but
+/// one on seven vertices does.
 #[test]
 fn escape_trees_are_not_necessary() {
     let plan = SearchPlan { exits: 2, most: 1, ..PLAN };
@@ -230,7 +231,8 @@ fn escape_trees_are_not_necessary() {
     assert_eq!(found(&search), [seven.with_exits(vec![1, 5]).with_start(6).to_string()]);
 }
 
-/// The connected graphs on so many vertices, one of each shape: each is one with a vertex less and a new vertex.
+/// Returns the connected graphs on the given number of vertices up to isomorphism. Each arises from a
+/// connected graph with one vertex less and a new vertex.
 fn connected_graphs(vertices: usize) -> BTreeSet<Labelled> {
     let mut all = BTreeSet::from([Labelled::new(vec![0], Vec::new())]);
     for new in 1..vertices as u32 {
@@ -253,7 +255,7 @@ fn board_of(graph: &Labelled) -> EscapeGraph {
     EscapeGraph::parse(&text, Cast::EXITS).expect("a graph")
 }
 
-/// What the book says of all connected graphs of up to seven vertices.
+/// Checks the book's statement about all connected graphs with up to seven vertices.
 #[test]
 fn no_smaller_graph_is_won_without_an_escape_tree() {
     let condition = "nemesis = fugitive and not escape_tree";

@@ -1,4 +1,4 @@
-//! Simplified boards have the same winner.
+//! Tests that simplification preserves the winner.
 
 use proptest::prelude::*;
 use upstar::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
@@ -9,7 +9,7 @@ use upstar_twin::escape::nemesis;
 
 use super::samples::{all, board, boards, cases, copies, of_twin};
 
-/// Does the fugitive win from the start? The twin and the solver agree.
+/// Returns whether the fugitive wins from the start; asserts that the twin and the solver agree.
 fn wins(board: &EscapeGraph) -> bool {
     let start = board.start().unwrap();
     let expected = nemesis(&of_twin(board, start));
@@ -27,7 +27,7 @@ fn solved(board: &EscapeGraph) -> bool {
     verdict.unwrap().walker_wins
 }
 
-/// A simplification keeps the winner, the start and the exits, and leaves no edges that were not there.
+/// Asserts that a simplification preserves the winner, the start and the exits, and adds no edges.
 fn keeps(board: &EscapeGraph, simplify: fn(&EscapeGraph) -> Simplified) {
     let simplified = simplify(board);
     let original = |v: u32| simplified.vertices[v as usize];
@@ -63,7 +63,7 @@ fn exits_become_one() {
     assert_eq!(unbreakable.board.graph().edges()[0].copies, UNBREAKABLE);
 }
 
-/// Vertex 4 goes first, then 3; the triangle 6, 7, 8 cannot be reached.
+/// Pruning removes vertex 4, and then 3. The triangle 6, 7, 8 is unreachable.
 #[test]
 fn traps_are_pruned() {
     let pruned = prune(&board("0-1 1-2*2 1-3 3-4 3-5 6-7*2 7-8*2 8-6*2 exits 2 @ 0"));
@@ -71,14 +71,15 @@ fn traps_are_pruned() {
     assert_eq!(pruned.vertices, [0, 1, 2]);
 }
 
-/// As many copies as regular vertices are as good as unbreakable ones; one copy less is not.
+/// An edge with as many copies as there are regular vertices acts as unbreakable, and with one copy less it
+/// does not.
 #[test]
 fn one_copy_less_is_too_few() {
     let board = board("0-1 1-2*2 exits 2 @ 0");
     assert_eq!(cap_copies(&board), board);
     assert!(wins(&board));
     assert!(!wins(&super::samples::board("0-1 1-2 exits 2 @ 0")));
-    // Longer ones of the same kind.
+    // Longer examples of the same kind.
     for n in 2..5_u32 {
         let path = |copies| {
             let edge = |u| Edge { ends: [u, u + 1], copies: if u + 1 == n { copies } else { n } };
@@ -109,7 +110,7 @@ proptest! {
         all_keep(&board);
     }
 
-    /// On boards too large for the twin.
+    /// Covers boards too large for the twin.
     #[test]
     fn larger_graphs(board in boards(12, 26, 1)) {
         for simplification in [duplicate_exits, merge_exits, prune, simplify] {

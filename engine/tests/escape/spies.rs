@@ -1,4 +1,4 @@
-//! Nowhere to Go against its twin.
+//! Tests of Nowhere to Go against its twin.
 
 use proptest::prelude::*;
 use upstar::escape::board::{Cast, Edge, EscapeGraph, Multigraph};
@@ -14,13 +14,13 @@ fn position(text: &str) -> SpiesPosition {
     SpiesPosition::new(EscapeGraph::parse(text, Cast::SPIES).unwrap()).unwrap()
 }
 
-/// Who wins by the twin, from a board whose start does not matter.
+/// Returns the winner by the twin; the start of the board has no meaning.
 fn expected(board: &EscapeGraph, [first, second]: [u32; 2]) -> Spy {
     let wins = twin::nowhere_to_go(&of_twin(board, 0), first as usize, second as usize);
     if wins { Spy::First } else { Spy::Second }
 }
 
-/// All boards of few vertices, by one solver, which remembers what other boards led to.
+/// Covers all boards with few vertices by one solver, which caches results from earlier boards.
 #[test]
 fn all_small_boards() {
     let control = Control::unlimited();
@@ -54,7 +54,7 @@ proptest! {
         prop_assert_eq!(winner, expected(&board, [first, second]), "{}", board);
     }
 
-    /// The best turn is told to win, or every turn loses.
+    /// The turn named as best wins, or every turn loses.
     #[test]
     fn turns(board in boards(6, 8, 2), other in 1..6_u32) {
         prop_assume!(copies(&board).iter().sum::<u32>() <= 9);
@@ -79,7 +79,7 @@ proptest! {
         }
     }
 
-    /// A play that is told keeps the win, and what it ends with is so.
+    /// The play of an explanation keeps the win, and its final statement holds.
     #[test]
     fn reasons_hold(board in boards(6, 8, 2), other in 1..6_u32) {
         let control = Control::unlimited();
@@ -107,7 +107,7 @@ proptest! {
         }
     }
 
-    /// Spies who cannot meet: two components side by side, against the twin on both together.
+    /// Spies in different components, who cannot meet, against the twin on the union of the components.
     #[test]
     fn races(left in boards(4, 5, 2), right in boards(4, 5, 2)) {
         prop_assume!([&left, &right].iter().flat_map(|board| copies(board)).sum::<u32>() <= 10);

@@ -1,4 +1,4 @@
-//! Strategies written out.
+//! Tests of explicit strategies.
 
 use proptest::prelude::*;
 use upstar::escape::board::{Cast, EscapeGraph};
@@ -17,7 +17,7 @@ pub(super) fn graph(text: &str) -> EscapeGraph {
     EscapeGraph::parse(text, Cast::EXITS).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The strategy of the winner from a vertex, checked node by node.
+/// Returns the strategy of the winner from a vertex, checked node by node.
 pub(super) fn checked_strategy(solver: &mut NemesisSolver, board: &EscapeGraph, at: u32) -> Strategy {
     let strategy = solver.strategy(at, &Control::unlimited()).expect("no budget");
     if let Err(fault) = strategy.check(board, at) {
@@ -26,7 +26,7 @@ pub(super) fn checked_strategy(solver: &mut NemesisSolver, board: &EscapeGraph, 
     strategy
 }
 
-/// What proves nothing is rejected, on a board where the other player wins.
+/// The check rejects strategies that prove nothing, on a board where the other player wins.
 #[test]
 fn false_proofs_are_rejected() {
     let fugitive = |nodes| FugitiveStrategy { nodes };
@@ -61,7 +61,7 @@ fn false_proofs_are_rejected() {
 fn false_proofs_of_blizzard_are_rejected() {
     let trapper = |ranks: &[(u32, u32)]| BlizzardStrategy::Trapper(TrapperStrategy { ranks: ranks.to_vec() });
     let storm = |inside: &[u32]| BlizzardStrategy::Storm(StormStrategy { inside: inside.to_vec() });
-    // The Storm wins from 0, and the trapper does from 3.
+    // The Storm wins from 0 and the trapper from 3.
     let board = graph("0-1 1-2 3-4 4-2*2 exits 2");
     assert!(storm(&[0, 1]).check(&board, 0).is_ok());
     assert!(trapper(&[(2, 0), (4, 1)]).check(&board, 3).is_ok());
@@ -86,7 +86,7 @@ fn false_proofs_of_blizzard_are_rejected() {
     ] {
         assert!(strategy.check(&board, start).is_err(), "{strategy:?} from {start}");
     }
-    // What is unbreakable cannot be deleted.
+    // An unbreakable edge cannot be deleted.
     assert!(storm(&[0, 1]).check(&graph("0-1 1=2 exits 2"), 0).is_err());
 }
 

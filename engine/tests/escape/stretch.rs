@@ -1,25 +1,27 @@
-//! Square grids of all sizes from one: lines of the grid that can be doubled.
+//! Square grids of all sizes from a single one, by doubling lines of the grid.
 //!
 //! The board is the m x n grid in which a border cell has an exit for each neighbour that it lacks.
 //!
-//! **Theorem.** *The fugitive, who moves first, wins if and only if his distance to the nearest exit is at
+//! **Theorem.** *The fugitive, who moves first, wins if and only if the distance to the nearest exit is at
 //! most 3.* (A border cell has distance 1. The paper claims 5, without proof.)
 //!
-//! The proof stands in the chapter *Square grids* of the book (`book/src/papers/square-grids.md`). Its finite part
-//! is what is checked here. A *link of a line* joins two of its cells, or is an exit at one of its ends. A
-//! line is *free* for a strategy of the Nemesis if each link of it that she deletes is one at the cell to
-//! which the fugitive just came. By a lemma she wins from the same start when a free line, neither at the
-//! border nor that of the start, is doubled, and what was free stays free. [`free_lines`] goes through the
-//! deletions of a strategy and finds the free lines; that the strategy wins is for
-//! `NemesisStrategy::check`. In the 7 x 7 grid she has a strategy from the centre with a free line on each
-//! side of it.
+//! The chapter *Square grids* of the book (`book/src/papers/square-grids.md`) contains the proof, and this
+//! module checks its finite part. A *link of a line* joins two cells of the line, or is an exit at one of
+//! its ends. A line is *free* for a strategy of the Nemesis if every deleted link of the line is at the
+//! cell that the fugitive just entered. The lemma states that a free line, neither at the border nor that
+//! of the start, may be doubled: the Nemesis still wins from the same start, and the free lines stay free.
+//! [`free_lines`] finds the free lines from the deletions of a strategy; `NemesisStrategy::check` proves
+//! that the strategy wins. In the 7 x 7 grid the Nemesis has a strategy from the centre with a free line on
+//! each side of it.
 //!
-//! Inside of a [`Fence`] she deletes what leads out where he comes, and otherwise copies out of cells with
+//! Inside a [`Fence`] the Nemesis deletes the links that lead out of the cell that the fugitive enters; if
+//! there are none, she deletes copies at cells with several links out. The lines of such links are not
+//! free.
 //! several of them: the lines of those are not free.
 
 use upstar::escape::strategy::{Fence, Link, NemesisNode, NemesisStrategy};
 
-/// Rows and columns that can be doubled.
+/// The rows and columns of a grid that can be doubled.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct FreeLines {
     /// The rows.
@@ -28,8 +30,8 @@ pub(crate) struct FreeLines {
     pub columns: Vec<u32>,
 }
 
-/// Which rows and columns of a grid of so many rows and columns can be doubled, by the lemma, if the Nemesis
-/// wins by this strategy. The cells are numbered row by row, as in `grid(rows,columns)`.
+/// Finds the rows and columns of a grid that can be doubled by the lemma, if the Nemesis wins by this
+/// strategy. The cells are numbered row by row, as in `grid(rows,columns)`.
 #[must_use]
 pub(crate) fn free_lines(strategy: &NemesisStrategy, rows: u32, columns: u32) -> FreeLines {
     let start = strategy.nodes.last().map_or(0, NemesisNode::at);
@@ -46,7 +48,7 @@ pub(crate) fn free_lines(strategy: &NemesisStrategy, rows: u32, columns: u32) ->
     }
 }
 
-/// The links that she may delete at a node before the fugitive comes to them.
+/// Returns the links that the Nemesis may delete at a node before the fugitive comes to them.
 fn early(node: &NemesisNode, rows: u32, columns: u32) -> Vec<Link> {
     let fence = match node {
         NemesisNode::Fence { fence, .. } => fence,
@@ -69,7 +71,7 @@ fn early(node: &NemesisNode, rows: u32, columns: u32) -> Vec<Link> {
     inside.map(ways_out).filter(|out| out.len() > 1).flatten().collect()
 }
 
-/// The cells above, below, left and right of a cell; none for an exit.
+/// Returns the cells above, below, left and right of a cell; `None` stands for an exit.
 fn beside(v: u32, rows: u32, columns: u32) -> [Option<u32>; 4] {
     let (row, column) = (v / columns, v % columns);
     [
@@ -84,7 +86,7 @@ fn is_end(line: u32, lines: u32) -> bool {
     line == 0 || line + 1 == lines
 }
 
-/// Does a link join two cells of a line, or an end of the line with its exit?
+/// Returns whether a link joins two cells of a line, or an end of the line with its exit.
 fn is_of_line(link: Link, line: impl Fn(u32) -> u32, is_end: impl Fn(u32) -> bool) -> bool {
     match link.to {
         Some(to) => line(link.from) == line(to),
@@ -92,7 +94,7 @@ fn is_of_line(link: Link, line: impl Fn(u32) -> u32, is_end: impl Fn(u32) -> boo
     }
 }
 
-/// The inner lines of which no link is among these.
+/// Returns the inner lines without a link in `early`.
 fn free(
     early: &[Link],
     lines: u32,

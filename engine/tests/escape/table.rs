@@ -1,20 +1,20 @@
-//! Who wins every position of a small board, by the rules alone: from the positions in which there is least
-//! to delete up to the whole board.
+//! The winners of all positions of a small board, by the rules alone. The table begins with the positions
+//! in which least is left to delete and ends with the whole board.
 
 use upstar::escape::board::{Edge, EscapeGraph};
 use upstar::escape::rules::{Cuts, Escape, Turn};
 
-/// The winners of all positions. Sets of vertices are words.
+/// The winners of all positions. A set of vertices is a bit mask.
 pub(super) struct Table {
     edges: Vec<Edge>,
     exits: u32,
     cuts: Cuts,
-    /// What a copy of each edge counts in the number of a position; 0 for an unbreakable edge, of which all
-    /// copies are left always.
+    /// The weight of one copy of each edge in the number of a position. An unbreakable edge always keeps
+    /// its copies and has weight 0.
     strides: Vec<usize>,
-    /// For each position the vertices from which the one on the graph wins when he is to move.
+    /// The vertices from which the walker wins when they are to move, for each position.
     walk: Vec<u32>,
-    /// The same when a copy is deleted first.
+    /// The vertices from which the walker wins when the opponent is to delete, for each position.
     cut: Vec<u32>,
 }
 
@@ -33,12 +33,12 @@ impl Table {
         table
     }
 
-    /// How many positions there are without regard to who is where.
+    /// Returns the number of sets of remaining copies, regardless of the walker's vertex and the turn.
     pub(super) fn len(&self) -> usize {
         self.walk.len()
     }
 
-    /// The copies left in a position.
+    /// Returns the copies left in a position.
     pub(super) fn copies(&self, code: usize) -> Vec<u32> {
         let copies = |(edge, &stride): (&Edge, &usize)| match stride {
             0 => edge.copies,
@@ -47,12 +47,12 @@ impl Table {
         self.edges.iter().zip(&self.strides).map(copies).collect()
     }
 
-    /// The position in which nothing is deleted.
+    /// Returns the position before any deletion.
     pub(super) fn whole(&self) -> usize {
         self.len() - 1
     }
 
-    /// The position after a deletion.
+    /// Returns the position after a deletion.
     pub(super) fn after(&self, code: usize, edge: usize) -> usize {
         code - self.strides[edge]
     }
@@ -69,7 +69,8 @@ impl Table {
         let copies = self.copies(code);
         let there: Vec<usize> = (0..copies.len()).filter(|&edge| copies[edge] > 0).collect();
         let (survivors, passing) = self.deletions(code, &there);
-        // A deletion that changes nothing leads back to the same position, where only finite plays are won.
+        // Deleting an unbreakable copy leaves the position unchanged. Only finite plays are won, so we take
+        // the least fixed point.
         let (mut walk, mut cut) = (self.exits, 0);
         loop {
             let next = survivors & (!passing | walk) | self.exits;
@@ -86,8 +87,8 @@ impl Table {
         self.cut.push(cut);
     }
 
-    /// The vertices on which somebody wins after each deletion, and those at which there is a deletion that
-    /// changes nothing, or none at all.
+    /// Returns the vertices at which the walker wins after each deletion that changes the position, and
+    /// those at which the opponent may pass: some deletion changes nothing, or there is none.
     fn deletions(&self, code: usize, there: &[usize]) -> (u32, u32) {
         let (mut survivors, mut passing, mut served) = (u32::MAX, 0, 0);
         for &edge in there {

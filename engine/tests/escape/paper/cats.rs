@@ -1,4 +1,4 @@
-//! Corollary 6: Nemesis as Cat Herding, with a clique at each exit.
+//! Tests of Corollary 6: Nemesis as Cat Herding, with a clique at each exit.
 
 use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
 use upstar::escape::cat::{CatSolver, Convention, Rounds};
@@ -7,12 +7,12 @@ use upstar::ground::control::Control;
 use super::super::samples::{all, board, copies};
 use super::wins;
 
-/// The edges of a clique on these vertices.
+/// Returns the edges of a clique on these vertices.
 fn clique(vertices: &[u32]) -> impl Iterator<Item = Edge> + '_ {
     vertices.iter().enumerate().flat_map(|(i, &u)| vertices[i + 1..].iter().map(move |&v| Edge::simple(u, v)))
 }
 
-/// A graph with a clique of so many vertices at each exit.
+/// Builds the graph with a clique of `size` vertices at each exit.
 fn with_cliques(board: &EscapeGraph, size: u32) -> Multigraph {
     let mut edges = board.graph().edges().to_vec();
     let mut n = board.vertices() as u32;
@@ -31,7 +31,7 @@ fn rounds(solver: &mut CatSolver, graph: &Multigraph, cat: u32) -> u32 {
     }
 }
 
-/// Boards with so many copies and a start that is no exit.
+/// Returns the boards with `m` copies in all and a start that is not an exit.
 fn instances(vertices: u32, most: u32, m: u32) -> impl Iterator<Item = EscapeGraph> {
     let all = (1..=vertices).flat_map(move |n| all(n, most));
     all.filter(move |board| {
@@ -39,7 +39,8 @@ fn instances(vertices: u32, most: u32, m: u32) -> impl Iterator<Item = EscapeGra
     })
 }
 
-/// The cat lasts more than m rounds if and only if the fugitive wins; with m at least 2, more than 2m rounds.
+/// The cat lasts more than m rounds if and only if the fugitive wins. For m >= 2 it then lasts more than 2m
+/// rounds.
 #[test]
 fn six_with_two_edges() {
     let mut solver = CatSolver::new(Convention::Steps);
@@ -53,7 +54,7 @@ fn six_with_two_edges() {
     assert!(winners.iter().all(|&count| count > 5), "{winners:?}");
 }
 
-/// With one edge the K_2 of the article is too small; four vertices are enough.
+/// For one edge the K_2 of the article is too small; four vertices are enough.
 #[test]
 fn six_with_one_edge() {
     let mut solver = CatSolver::new(Convention::Steps);
@@ -63,7 +64,7 @@ fn six_with_one_edge() {
     assert!(rounds(&mut solver, &with_cliques(&board, 4), 0) > 2);
 }
 
-/// Where the Nemesis wins the herder needs no more than the m edges of the graph.
+/// Where the Nemesis wins, the herder needs at most the m edges of the graph.
 #[test]
 fn six_where_the_nemesis_wins() {
     let mut solver = CatSolver::new(Convention::Steps);
@@ -72,8 +73,7 @@ fn six_where_the_nemesis_wins() {
     }
 }
 
-/// A cat in a K_4 from which two edges were deleted does not last more than four rounds, though the article
-/// says so.
+/// A cat in a K_4 without two edges does not last more than four rounds, contrary to the article.
 #[test]
 fn six_does_not_hold_after_m_deletions_in_a_clique() {
     let mut solver = CatSolver::new(Convention::Steps);

@@ -1,6 +1,6 @@
-//! Theorems 4 and 5: formulas as multigraphs. The fugitive's way from the start to the last regular vertex
-//! goes through one side of a cycle for each variable, and the Nemesis has to take a copy from the exits of
-//! all clauses that this makes true.
+//! Tests of Theorems 4 and 5: formulas as multigraphs. The fugitive's path from the start to the last
+//! regular vertex passes one side of a cycle for each variable. The Nemesis must then take a copy from the
+//! exits of all clauses that this side makes true.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -9,22 +9,22 @@ use upstar::escape::board::{Edge, EscapeGraph, Multigraph, UNBREAKABLE};
 use super::super::samples::cases;
 use super::{Construction, satisfies, wins};
 
-/// A quantified formula; the variables are quantified in their order.
+/// A quantified formula whose variables are quantified in the order of their numbers.
 #[derive(Clone, Debug)]
 struct Formula {
-    /// Of each variable: is it universal?
+    /// Whether each variable is universal.
     universal: Vec<bool>,
     clauses: Vec<Vec<i32>>,
 }
 
-/// The numbers of the construction.
+/// The parameters of the construction.
 #[derive(Clone, Copy, Debug)]
 struct Sizes {
     /// Half the length of a side of a cycle.
     k: u32,
-    /// The length of the ways to clauses.
+    /// The length of the paths to clauses.
     l: u32,
-    /// The copies of the main exit.
+    /// The number of copies of the edge to the main exit.
     main: u32,
 }
 
@@ -38,7 +38,7 @@ impl Formula {
         self.is_true_with(0, 0)
     }
 
-    /// With the first variables assigned.
+    /// Returns whether the formula is true when the first variables have the values of the assignment.
     fn is_true_with(&self, assigned: usize, assignment: u32) -> bool {
         let mut values = [0, 1].map(|value| assignment | value << assigned).into_iter();
         match self.universal.get(assigned) {
@@ -48,21 +48,21 @@ impl Formula {
         }
     }
 
-    /// How many clauses have the literal that has the most.
+    /// Returns the largest number of clauses that share a literal.
     fn occurrences(&self) -> u32 {
         let of = |literal| self.clauses.iter().filter(|clause| clause.contains(&literal)).count() as u32;
         (1..=self.universal.len() as i32).flat_map(|v| [of(v), of(-v)]).max().unwrap_or(0)
     }
 
-    /// The numbers of the theorem for this K.
+    /// Returns the parameters of the theorem for this K.
     fn sizes(&self, k: u32) -> Sizes {
         let length = 2 * self.universal.len() as u32 * k;
         let universal = self.universal.iter().filter(|&&is_universal| is_universal).count() as u32;
         Sizes { k, l: length + 1 + universal, main: length + 1 - self.clauses.len() as u32 }
     }
 
-    /// As small a K as will do: as many as the clauses of a literal, and at least 2 for the gadget of a
-    /// universal variable.
+    /// Returns the parameters for the least K that works: the largest number of clauses of a literal, and
+    /// at least 2 if there is a gadget of a universal variable.
     fn least(&self) -> Sizes {
         let of_gadget = if self.universal.contains(&true) { 2 } else { 1 };
         self.sizes(self.occurrences().max(of_gadget))
@@ -106,8 +106,8 @@ impl Formula {
     }
 }
 
-/// The gadget of a universal variable: on each side the second edge is a fuse, and a detour leads from before
-/// it to behind the other one.
+/// Adds the gadget of a universal variable: on each side the second edge is a fuse (a single copy), and a
+/// detour leads from before it to behind the fuse of the other side.
 fn electric(graph: &mut Construction, at: u32, middles: [u32; 2], k: u32) {
     let ends = middles.map(|middle| {
         let before = graph.vertex();
@@ -121,7 +121,7 @@ fn electric(graph: &mut Construction, at: u32, middles: [u32; 2], k: u32) {
     graph.path(ends[1].0, ends[0].1, 2);
 }
 
-/// In clauses of one sign, as in the theorem; the graph is planar if the formula is.
+/// The clauses have literals of one sign, as in the theorem. The graph is planar if the formula is.
 #[test]
 fn four_on_short_formulas() {
     for (variables, clauses) in [
@@ -148,8 +148,8 @@ fn four_on_the_number_of_copies_of_the_main_exit() {
     assert!(unsatisfiable.wins(Sizes { main: sizes.main + 1, ..sizes }));
 }
 
-/// With a copy more the fugitive escapes to the exit of a clause, and with one less nobody has to take a copy
-/// from it in advance.
+/// One copy more lets the fugitive escape to the exit of a clause. With one copy less the Nemesis need not
+/// take a copy from it in advance.
 #[test]
 fn four_on_the_number_of_copies_of_the_exits_of_clauses() {
     let with_copies = |formula: &Formula, more: i32| {
@@ -167,7 +167,7 @@ fn four_on_the_number_of_copies_of_the_exits_of_clauses() {
     assert!(with_copies(&satisfiable, 0) && !with_copies(&satisfiable, -1));
 }
 
-/// The Nemesis needs a free move for each clause of a literal.
+/// The Nemesis needs one free move for each clause of a literal.
 #[test]
 fn four_with_too_small_cycles() {
     let formula = Formula::existential(2, &[&[1], &[1, 2], &[-1], &[-2]]);

@@ -1,5 +1,5 @@
-//! Theorem 3: whether a vertex is the root of a binary escape tree, by formulas each of whose clauses shares
-//! a literal with at most one other clause.
+//! Tests of Theorem 3: deciding whether a vertex is the root of a binary escape tree is NP-hard, by a
+//! reduction from formulas in which each clause shares a literal with at most one other clause.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -10,7 +10,8 @@ use upstar::ground::control::Control;
 use super::super::samples::cases;
 use super::{Construction, neighbours, satisfies};
 
-/// Is a formula one of those? Then each literal occurs twice at most.
+/// Returns whether each clause shares at most one literal with the others. Then each literal occurs at most
+/// twice.
 fn is_linear(clauses: &[Vec<i32>]) -> bool {
     let shared = |a: &[i32], b: &[i32]| a.iter().filter(|literal| b.contains(literal)).count();
     clauses.iter().enumerate().all(|(i, clause)| {
@@ -20,10 +21,11 @@ fn is_linear(clauses: &[Vec<i32>]) -> bool {
     })
 }
 
-/// The leaves of the tree of a literal to which clauses may be joined: the first one, the second one.
+/// The two leaves of a literal's subtree to which clauses may be joined, one for each occurrence.
 type Leaves = [u32; 2];
 
-/// The gadget of a variable at the end of the path so far; the leaves of the literal and of its negative.
+/// Adds the gadget of a variable at the end of the path. Returns the leaves of the literal and those of its
+/// negation.
 fn variable(graph: &mut Construction, on_path: u32) -> [Leaves; 2] {
     let root = graph.child(on_path);
     graph.exit(root, 1);
@@ -38,7 +40,7 @@ fn variable(graph: &mut Construction, on_path: u32) -> [Leaves; 2] {
     })
 }
 
-/// The graph of a formula.
+/// Builds the graph of a formula.
 fn reduction(variables: usize, clauses: &[Vec<i32>]) -> EscapeGraph {
     let mut graph = Construction::default();
     let root = graph.vertex();
@@ -55,7 +57,7 @@ fn reduction(variables: usize, clauses: &[Vec<i32>]) -> EscapeGraph {
         graph.exit(first, 1);
         graph.exit(second, 1);
         for (position, literal) in clause.iter().enumerate() {
-            // The leaves of a literal are free when its opposite is chosen to be true.
+            // The leaves of a literal are free if its negation is chosen to be true.
             let opposite = &leaves[literal.unsigned_abs() as usize - 1][usize::from(*literal > 0)];
             let is_second = clauses[..j].iter().any(|earlier| earlier.contains(literal));
             graph.join(if position == 0 { first } else { second }, opposite[usize::from(is_second)], 1);
@@ -66,10 +68,11 @@ fn reduction(variables: usize, clauses: &[Vec<i32>]) -> EscapeGraph {
     graph.board()
 }
 
-/// The root is the one of a tree if and only if the formula can be satisfied. Can it?
+/// Asserts that the start is the root of a tree if and only if the formula is satisfiable. Returns whether
+/// it is.
 fn three(variables: usize, clauses: &[Vec<i32>]) -> bool {
     let board = reduction(variables, clauses);
-    // The article counts 16 n + 4 m + 3, and forgets the vertices of the path.
+    // The article counts 16 n + 4 m + 3 vertices, which omits those of the path.
     assert_eq!(board.vertices(), 17 * variables + 5 * clauses.len() + 3);
     assert!((0..board.vertices() as u32).all(|v| neighbours(&board, v).len() <= 4));
     let is_satisfiable = (0..1 << variables).any(|assignment| satisfies(clauses, assignment));
@@ -88,7 +91,7 @@ fn short_formulas() {
     assert!(is_linear(&all_signs) && !three(2, &all_signs));
 }
 
-/// A formula from clauses at random, those left out that do not fit.
+/// Builds a formula from random clauses, without those that would break linearity.
 fn formula(clauses: Vec<Vec<i32>>) -> Vec<Vec<i32>> {
     let mut formula: Vec<Vec<i32>> = Vec::new();
     for mut clause in clauses {

@@ -1,5 +1,5 @@
-//! What Bergé, Dailly and Gerard state in *Nemesis, an escape game in graphs*, as it holds; where a statement
-//! fails as it is written, a counterexample shows that.
+//! Tests of the statements of Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, in the form in
+//! which they hold. Where a statement fails as written, a test contains a counterexample.
 //!
 //! | statement | where |
 //! |---|---|
@@ -38,19 +38,19 @@ use upstar::ground::control::Control;
 
 use super::samples::copies;
 
-/// Does the fugitive win, who is to move?
+/// Returns whether the fugitive wins, with the fugitive to move.
 fn wins(board: &EscapeGraph) -> bool {
     let mut solver = NemesisSolver::new(board);
     let start = board.start().unwrap();
     solver.solve(start, Turn::Walk, &copies(board), &Control::unlimited()).unwrap().walker_wins
 }
 
-/// The neighbours of a vertex.
+/// Returns the neighbours of a vertex.
 fn neighbours(board: &EscapeGraph, v: u32) -> Vec<u32> {
     board.graph().edges().iter().filter_map(|edge| edge.other_end(v)).collect()
 }
 
-/// A board under construction, which starts on its first vertex.
+/// A board under construction, whose start is its first vertex.
 #[derive(Default)]
 struct Construction {
     vertices: u32,
@@ -68,22 +68,22 @@ impl Construction {
         self.edges.push(Edge { ends: [u, v], copies });
     }
 
-    /// A new vertex with an edge to an old one.
+    /// Adds a vertex with an edge to an old one.
     fn child(&mut self, of: u32) -> u32 {
         let child = self.vertex();
         self.join(of, child, 1);
         child
     }
 
-    /// A new exit beside a vertex.
+    /// Adds an exit beside a vertex.
     fn exit(&mut self, beside: u32, copies: u32) {
         let exit = self.vertex();
         self.join(beside, exit, copies);
         self.exits.push(exit);
     }
 
-    /// A path of so many unbreakable edges; none makes the ends no longer one, so that they have to be one
-    /// already.
+    /// Adds a path of `length` unbreakable edges between two vertices. A path of length 0 requires that
+    /// they are equal.
     fn path(&mut self, from: u32, to: u32, length: u32) {
         let mut at = from;
         for i in 1..=length {
@@ -101,7 +101,8 @@ impl Construction {
     }
 }
 
-/// Is a literal, the number of a variable from 1 on or its negative, true under an assignment?
+/// Returns whether a literal is true under an assignment. A literal is the number of a variable, from 1 on,
+/// or its negative.
 fn is_true(literal: i32, assignment: u32) -> bool {
     let value = assignment >> (literal.unsigned_abs() - 1) & 1 == 1;
     value == (literal > 0)

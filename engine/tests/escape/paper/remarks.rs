@@ -1,4 +1,4 @@
-//! Section 2: the remarks, and the number of exits.
+//! Tests of section 2: the remarks, and the number of exits.
 
 use std::collections::HashMap;
 
@@ -12,17 +12,18 @@ use super::super::samples::{all, board, boards, cases, copies};
 use super::super::table::Table;
 use super::{neighbours, wins};
 
-/// Which regular vertices a fugitive may not enter.
+/// A restriction on the regular vertices that a fugitive may enter.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rule {
     Anything,
-    /// Those where he has been.
+    /// The fugitive may not return to a vertex.
     NoVertexTwice,
-    /// Those where he has been, and those where he could have gone from there instead.
+    /// The fugitive may not return to a vertex, nor enter a vertex that was a neighbour of an earlier one
+    /// on the path.
     InducedPaths,
 }
 
-/// Plays in which the fugitive is restricted.
+/// The plays of a fugitive under a restriction.
 struct Restricted<'b> {
     board: &'b EscapeGraph,
     rule: Rule,
@@ -30,7 +31,8 @@ struct Restricted<'b> {
 }
 
 impl Restricted<'_> {
-    /// Does the fugitive win, who is to move, within so many moves, when some vertices are forbidden?
+    /// Returns whether the fugitive, who is to move, wins within `moves` moves without entering the
+    /// forbidden vertices.
     fn wins(&mut self, at: u32, copies: &[u32], forbidden: u32, moves: usize) -> bool {
         if self.board.is_exit(at) || moves == 0 {
             return self.board.is_exit(at);
@@ -77,7 +79,8 @@ fn wins_with(board: &EscapeGraph, rule: Rule, moves: usize) -> bool {
     play.wins(board.start().unwrap(), &copies(board), 0, moves)
 }
 
-/// No restriction hurts him, and he needs no more moves than there are regular vertices.
+/// Asserts that no restriction hurts the fugitive, who needs at most as many moves as there are regular
+/// vertices.
 fn seven(board: &EscapeGraph) {
     let table = Table::new(&Escape::NEMESIS, board);
     let expected = table.wins(table.whole(), board.start().unwrap(), Turn::Walk);
@@ -98,8 +101,8 @@ fn seven_with_a_move_less_fails() {
     assert!(wins_with(&board, Rule::Anything, 3) && !wins_with(&board, Rule::Anything, 2));
 }
 
-/// As many copies as regular vertices are unbreakable where the fugitive begins, and not where the Nemesis
-/// does.
+/// An edge with as many copies as there are regular vertices acts as unbreakable if the fugitive begins,
+/// but not if the Nemesis begins.
 #[test]
 fn seven_at_half_time() {
     let cut = |text: &str| {
@@ -115,8 +118,8 @@ fn exits_beside(board: &EscapeGraph, v: u32) -> usize {
     neighbours(board, v).into_iter().filter(|&to| board.is_exit(to)).count()
 }
 
-/// In simple graphs without a regular vertex beside two exits the Nemesis wins, unless the play is over at
-/// once.
+/// In a simple graph in which no regular vertex has two exits beside it the Nemesis wins, unless the
+/// fugitive starts on an exit or beside one.
 #[test]
 fn eight() {
     let mut count = 0;
@@ -129,7 +132,7 @@ fn eight() {
         }
     }
     assert!(count > 1000);
-    // In multigraphs one exit counts as often as it has edges.
+    // In a multigraph one exit counts once for each copy of its edge.
     assert!(wins(&board("0-1 1-2*2 exits 2 @ 0")));
 }
 
@@ -151,7 +154,8 @@ fn exits_are_merged_in_blizzard() {
     }
 }
 
-/// The graph of Theorem 9: behind the old exits there are n + 1 new vertices, each beside the two new exits.
+/// Builds the graph of Theorem 9: behind the old exits there are n + 1 new vertices, each of them beside
+/// the two new exits.
 fn with_two_exits(board: &EscapeGraph) -> EscapeGraph {
     let n = board.vertices() as u32;
     let new = n..2 * n + 1;

@@ -1,4 +1,4 @@
-//! Section 3.2: Blizzard, as it is written.
+//! Tests of section 3.2: the algorithm for Blizzard as the article states it.
 
 use proptest::prelude::*;
 use upstar::escape::BlizzardSolver;
@@ -12,7 +12,8 @@ fn trapper_wins(board: &EscapeGraph) -> bool {
     BlizzardSolver::new(board).solve(board.start().unwrap(), Turn::Walk, &copies(board)).walker_wins
 }
 
-/// Is the start beside a vertex of W, to which those with two neighbours in it belong?
+/// Returns whether the start has a neighbour in W, the closure of the exits under vertices with two
+/// neighbours in W.
 fn as_written(board: &EscapeGraph) -> bool {
     let n = board.vertices() as u32;
     let mut is_in: Vec<bool> = (0..n).map(|v| board.is_exit(v)).collect();
@@ -33,7 +34,7 @@ fn thirteen_in_simple_graphs() {
     }
 }
 
-/// Who stands on an exit has won, also without an edge.
+/// A trapper on an exit has won, even without an edge, but the statement requires a neighbour in W.
 #[test]
 fn thirteen_fails_on_exits() {
     for text in ["2: exits 0 @ 0", "0-1 exits 0 @ 0"] {
@@ -41,7 +42,7 @@ fn thirteen_fails_on_exits() {
     }
 }
 
-/// Copies have to be counted, and not neighbours.
+/// The count must include copies, not only neighbours.
 #[test]
 fn thirteen_fails_in_multigraphs() {
     let board = board("0-1 1-2*2 exits 2 @ 0");
@@ -53,7 +54,7 @@ fn the_trapper_wins_where_the_fugitive_does() {
     for board in (1..=5).flat_map(|n| all(n, 1)).chain((1..=3).flat_map(|n| all(n, 3))).chain(all(4, 2)) {
         assert!(trapper_wins(&board) || !wins(&board), "{board}");
     }
-    // The Nemesis can do more.
+    // The Nemesis can do more than the Storm.
     let cycle = board("0-1 1-2 1-3 2-3 2-4 3-5 3-6 exits 4,5,6 @ 0");
     assert!(!wins(&cycle) && trapper_wins(&cycle));
 }

@@ -1,12 +1,13 @@
-//! Lemma 14: from multigraphs to simple graphs. It is about the instances of Theorem 5 only.
+//! Tests of Lemma 14, which translates multigraphs into simple graphs. It concerns only the instances of
+//! Theorem 5.
 
 use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
 
 use super::super::samples::board;
 use super::{Construction, wins};
 
-/// The simple graph: n copies of each regular vertex, bicliques for unbreakable edges, matchings for single
-/// ones, and k new vertices beside two exits each for k copies to an exit.
+/// Builds the simple graph: n copies of each regular vertex, a biclique for each unbreakable edge, a
+/// matching for each single edge, and k new vertices with two exits each for k copies to an exit.
 fn translated(board: &EscapeGraph, n: u32) -> EscapeGraph {
     let mut graph = Construction::default();
     let regular = (0..board.vertices() as u32).filter(|&v| !board.is_exit(v)).count() as u32;
@@ -35,7 +36,8 @@ fn translated(board: &EscapeGraph, n: u32) -> EscapeGraph {
     graph.board()
 }
 
-/// The Nemesis has a single edge to delete in advance where in the translation there is a matching.
+/// The lemma fails in general: the Nemesis can delete a single edge in advance, but not the matching that
+/// replaces it.
 #[test]
 fn fourteen_fails_for_other_multigraphs() {
     let multigraph = board("0=1 1=2 2-3 2-4 3-5*5 4-6*5 exits 5,6 @ 0");
@@ -45,8 +47,8 @@ fn fourteen_fails_for_other_multigraphs() {
     assert!(wins(&simple));
 }
 
-/// Where all edges but those to exits are unbreakable, or single ones lead to exits at once, the winner
-/// stays.
+/// The winner is the same if all edges except those to exits are unbreakable, or if single edges lead to
+/// exits at once.
 #[test]
 fn fourteen_without_matchings() {
     for (text, winner) in [

@@ -1,4 +1,4 @@
-//! Section 3.1: binary escape trees and the linear algorithm as it is written.
+//! Tests of section 3.1: binary escape trees, and the linear algorithm as the article states it.
 
 use std::collections::HashSet;
 
@@ -18,8 +18,8 @@ fn condition(board: &EscapeGraph) -> bool {
     tree_condition(board, board.start().unwrap(), &Control::unlimited()).unwrap().is_some()
 }
 
-/// The sets of vertices of all trees with this root that use each exit once, as in a graph in which exits
-/// have not been duplicated.
+/// Returns the sets of vertices of all trees with this root that use each exit at most once, as in a graph
+/// without duplicate exits.
 fn trees_without_duplicates(board: &EscapeGraph, root: u32, used: u32) -> HashSet<u32> {
     if used >> root & 1 == 1 {
         return HashSet::new();
@@ -40,7 +40,8 @@ fn trees_without_duplicates(board: &EscapeGraph, root: u32, used: u32) -> HashSe
     found
 }
 
-/// A graph of maximum degree 3 in which the fugitive wins, though no tree without duplicates is near.
+/// A graph of maximum degree 3 in which the fugitive wins, although neither the start nor a neighbour is
+/// the root of a tree without duplicates.
 #[test]
 fn duplicates_are_needed() {
     let board = board("0-2 1-2 1-3 1-4 2-3 exits 3,4 @ 0");
@@ -57,9 +58,9 @@ fn simplification_keeps_trees() {
     }
 }
 
-/// How many branches at a vertex of a simplified graph stay enabled in the search as it is written: one
-/// labels each vertex with the neighbour of the root through which it is reached first, and disables branches
-/// that come to a vertex another time.
+/// Counts the branches at a vertex of a simplified graph that stay enabled in the search of the article. It
+/// labels each vertex with the neighbour of the root through which the search first reaches it, and
+/// disables the branches that reach a vertex again.
 fn enabled(board: &EscapeGraph, root: u32) -> usize {
     let mut labels = vec![None; board.vertices()];
     let mut queue: Vec<(u32, u32)> = neighbours(board, root).into_iter().map(|v| (v, root)).collect();
@@ -83,8 +84,7 @@ fn enabled(board: &EscapeGraph, root: u32) -> usize {
     branches - disabled.len()
 }
 
-/// Is the graph one of those that Lemma 12 is about, simplified? Then every regular vertex but the start has
-/// degree 3.
+/// Returns whether Lemma 12 applies to a simplified graph: every regular vertex but the start has degree 3.
 fn is_cubic(simplified: &EscapeGraph) -> bool {
     let start = simplified.start().unwrap();
     let is_regular = |v: &u32| !simplified.is_exit(*v) && *v != start;
@@ -104,7 +104,8 @@ fn two_enabled_branches_make_a_root() {
     assert!(count > 1000, "{count}");
 }
 
-/// The winner as the article tells: the fugitive if the start or a neighbour has two enabled branches.
+/// Returns the winner by the article's criterion: the fugitive wins if the start or a neighbour has two
+/// enabled branches.
 fn as_written(board: &EscapeGraph) -> bool {
     let board = simplify(board).board;
     assert!(is_cubic(&board), "{board}");
@@ -133,7 +134,7 @@ proptest! {
         prop_assert_eq!(condition(&simplify(&board).board), condition(&board), "{}", board);
     }
 
-    /// One enabled branch at the start is what the theorem needs.
+    /// The theorem needs only one enabled branch at the start.
     #[test]
     fn one_enabled_branch_wins(board in boards(12, 15, 1)) {
         let simplified = simplify(&board).board;
