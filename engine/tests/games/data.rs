@@ -1,4 +1,4 @@
-//! Data, and the places in it that errors name.
+//! Tests of structured data and of the places in it that errors name.
 
 use upstar::ground::data::{Data, DataError, Field};
 

@@ -1,4 +1,4 @@
-//! Directed graphs by their rows, and the normal forms of labelled graphs.
+//! Tests of digraphs in rows, and of the canonical forms of labelled graphs.
 
 use upstar::games::solve::Labels;
 use upstar::ground::control::Control;
@@ -18,7 +18,7 @@ fn rows_keep_their_order() {
     assert_eq!(arcs.reversed().pairs().collect::<Vec<_>>(), [(0, 2), (1, 2), (1, 2), (3, 0)]);
 }
 
-/// Few arcs among many vertices answer as many do.
+/// A digraph with few arcs and many vertices gives the same answers as a small one.
 #[test]
 fn few_arcs_among_many_vertices() {
     let few = [(5000, 7), (3, 5000), (5000, 3), (7, 3), (3, 7)];
@@ -49,7 +49,8 @@ fn cycle(n: u32, step: u32) -> Labelled {
 fn isomorphic_graphs_have_one_form() {
     assert_eq!(cycle(9, 1).canonical(), cycle(9, 2).canonical());
     assert_ne!(cycle(9, 1).canonical(), cycle(9, 3).canonical());
-    // Two regular graphs that refinement alone does not tell apart.
+    // The cube and another regular graph of its parameters, which colour refinement alone does not
+    // distinguish.
     let cube = |at: &[u32; 8]| {
         let edge = |(u, bit): (u32, u32)| (at[u as usize], at[(u ^ bit) as usize], 0);
         let edges = (0..8).flat_map(|u| [1, 2, 4].map(|bit| (u, bit))).filter(|(u, bit)| u & bit == 0);

@@ -1,4 +1,4 @@
-//! Values, boards and rulesets: laws over everything in the registry, notation, and random input.
+//! Tests of values, boards and rulesets: laws of all registered rulesets, notation, and random input.
 
 mod boards;
 mod data;

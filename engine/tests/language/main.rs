@@ -1,16 +1,18 @@
-//! Random rulesets in the whole language, compared with the literal interpreter in `twin/`: which positions are allowed, all
-//! moves, values, and outcomes where play need not end.
+//! Tests that compare random text rulesets in the whole language with the literal interpreter in `twin/`:
+//! allowed positions, all moves, values, and outcomes where play need not end.
 //!
-//! The usual run takes some thousands of rulesets, drawn from the seed in `PROPTEST_RNG_SEED`. To go on with new ones for an hour:
+//! A normal run draws some thousands of rulesets from the seed in `PROPTEST_RNG_SEED`. To draw new ones for
+//! an hour:
 //!
 //! ```text
 //! UPSTAR_FUZZ_SECONDS=3600 cargo test --release -p upstar --test language -- --nocapture
 //! ```
 //!
-//! A process keeps every ruleset that it has read, about 0.6 GB a minute, so an hour is best run as several shorter processes.
-//! The last run took an hour in pieces of 150 seconds, at the lowest priority of a busy machine. It compared 61,000 rulesets on
-//! cells and graphs (341,000 lists of moves, 79,000 values, 73,000 outcomes) and 183,000 with heaps (1,650,000 lists, 1,070,000
-//! values, 254,000 outcomes), and found no difference. One before it compared 117,000 and 126,000 rulesets.
+//! A process keeps every ruleset that it reads, about 0.6 GB a minute, so several short processes are
+//! better than one of an hour. The last run took an hour in pieces of 150 seconds, at the lowest priority
+//! of a busy machine. It compared 61,000 rulesets on cells and graphs (341,000 lists of moves, 79,000
+//! values, 73,000 outcomes) and 183,000 with heaps (1,650,000 lists, 1,070,000 values, 254,000 outcomes),
+//! and found no difference. An earlier run compared 117,000 and 126,000 rulesets.
 
 use std::cell::Cell as Counter;
 use std::collections::{HashMap, HashSet};
@@ -33,28 +35,29 @@ use upstar::session::Session;
 use upstar_twin::position::Position as Literal;
 use upstar_twin::written as twin;
 
-/// All characters, of which a ruleset has the first ones.
+/// The characters; a ruleset uses the first few of them.
 const SIGNS: &[u8] = b".LR#x";
-/// The most positions that are followed, and those of them whose moves are compared.
+/// The limit of the number of followers of a position, and of those whose moves are compared.
 const MOST_POSITIONS: usize = 150;
 const MOST_LISTS: usize = 12;
 
-/// What may stand in a cell of a pattern.
+/// The condition on a cell of a pattern.
 #[derive(Clone, Debug)]
 enum Is {
     One(usize),
     Any,
-    /// Some characters as bits, the edge behind them; whether all others are meant.
+    /// A set of characters as bits, with the edge as the last bit. The flag means the complement of the
+    /// set.
     Set(u8, bool),
     Edge,
 }
 
-/// What becomes of it.
+/// The replacement of a cell of a pattern.
 #[derive(Clone, Debug)]
 enum Becomes {
     Stays,
     Same,
-    /// A character that comes later than all that may stand there, so that play ends.
+    /// A character that comes later than all that the condition allows, so that play ends.
     Later(usize),
     Sign(usize),
     Next,
@@ -63,7 +66,7 @@ enum Becomes {
 
 type Cell = (Is, Becomes);
 
-/// Cells, and what stands behind them: nothing, `*` or `+`.
+/// Cells, and the suffix after them: nothing, `*` or `+`.
 type Element = (Vec<Cell>, &'static str);
 
 #[derive(Clone, Debug)]
@@ -142,7 +145,7 @@ fn element() -> impl Strategy<Value = Element> {
     ]
 }
 
-/// Single rows, and two rows of as many cells.
+/// Generates single rows, and two rows of equal length.
 fn rows() -> impl Strategy<Value = Vec<Vec<Element>>> {
     let single = || (is(), becomes()).prop_map(|cell| (vec![cell], ""));
     prop_oneof![
@@ -202,7 +205,7 @@ impl Case {
         char::from(SIGNS[at % self.characters])
     }
 
-    /// The characters of a set by their places, and whether the edge is in it.
+    /// Returns the characters of a set by their indices, and whether the edge is in it.
     fn set(&self, is: &Is) -> (Vec<usize>, bool) {
         let has_edge = self.on != On::Graph;
         let all = 0..self.characters;
@@ -266,7 +269,7 @@ impl Case {
         row.iter().map(element).collect()
     }
 
-    /// The rows of a step: of one where the board or the step has only one.
+    /// Returns the rows of a step: both rows only in the first step on a grid, otherwise the first row.
     fn rows<'c>(&self, step: &'c Step, is_first: bool) -> &'c [Vec<Element>] {
         if self.on == On::Grid && is_first { &step.rows } else { &step.rows[..1] }
     }
@@ -354,7 +357,7 @@ impl Case {
         text
     }
 
-    /// The characters of the board, the first so many of them.
+    /// Returns the first `count` characters of the board.
     fn characters(&self, count: usize) -> Vec<char> {
         (0..count).map(|at| self.sign(self.cells[at % self.cells.len()])).collect()
     }
@@ -369,17 +372,17 @@ impl Case {
     }
 }
 
-/// A position that is played literally, as the engine reads and writes it.
+/// A position that the twin plays literally, in the texts of the engine.
 trait Played: Literal {
-    /// The text that the engine reads.
+    /// Returns the text that the engine reads.
     fn text(&self) -> String;
 
-    /// The same for all texts of the position.
+    /// Returns a key that is the same for all texts of the position.
     fn key(&self) -> String {
         self.text()
     }
 
-    /// The key of a position with a text that the engine wrote.
+    /// Returns the key of a position from a text that the engine wrote.
     fn key_of(&self, text: &str) -> String {
         text.to_owned()
     }
@@ -401,13 +404,13 @@ impl Played for twin::Board {
     }
 }
 
-/// A graph as text: vertices, edges in order, characters.
+/// Writes a graph as text: vertices, sorted edges, characters.
 fn graph_text(characters: &[char], edges: impl Iterator<Item = (usize, usize)>) -> String {
     let edges: String = edges.map(|(u, v)| format!(" {u}-{v}")).collect();
     format!("{}:{edges} {}", characters.len(), characters.iter().collect::<String>())
 }
 
-/// A position on a graph, which is written as rows as long as it is a grid.
+/// A position on a graph, which is written as rows while it is a grid.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct OnGraph {
     board: twin::GraphBoard,
@@ -424,7 +427,7 @@ impl Literal for OnGraph {
     }
 }
 
-/// The edges of a grid.
+/// Returns the edges of a grid.
 fn grid_edges(width: usize, places: usize) -> Vec<(usize, usize)> {
     let across = (0..places).filter(|at| at % width > 0).map(|at| (at - 1, at));
     across.chain((width..places).map(|at| (at - width, at))).collect()
@@ -494,7 +497,8 @@ impl Played for twin::Heaps {
     }
 }
 
-/// The texts of the positions after all moves, as the engine writes them; `None` if the text is no position.
+/// Returns the texts of the positions after all moves, as the engine writes them. `None` if the text is not
+/// a position.
 fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<OrStop<Vec<String>>> {
     fn short<R: Short>(rules: &R, text: &str, player: Player) -> Option<OrStop<Vec<String>>>
     where
@@ -524,7 +528,7 @@ fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<
     }
 }
 
-/// Takes so many random inputs, those of the seed in the environment or always the same ones.
+/// Configures the number of random inputs. They come from the seed in the environment, or from a fixed one.
 fn cases(cases: u32) -> ProptestConfig {
     let given = ProptestConfig::default();
     let seed = match given.rng_seed {
@@ -535,7 +539,7 @@ fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, rng_seed: seed, failure_persistence: None, ..given }
 }
 
-/// How much was compared.
+/// The numbers of comparisons made.
 #[derive(Default)]
 struct Counts {
     refused: Counter<usize>,
@@ -550,7 +554,7 @@ fn count(of: &Counter<usize>, more: usize) {
     of.set(of.get() + more);
 }
 
-/// All positions that play may lead to, with what each player may make of them; `None` if they are too many.
+/// All positions reachable from a start, each with both players' options.
 type Play<P> = HashMap<P, [Vec<P>; 2]>;
 
 fn followers<P: Played>(start: &P, is_fine: impl Fn(&P) -> bool) -> Option<Play<P>> {
@@ -570,7 +574,7 @@ fn followers<P: Played>(start: &P, is_fine: impl Fn(&P) -> bool) -> Option<Play<
     Some(found)
 }
 
-/// The value by the definition; `None` if play goes in circles.
+/// Computes the value from the definition. `None` if play may go in circles.
 fn value<'s, P: Played>(
     position: &P,
     play: &Play<P>,
@@ -590,7 +594,8 @@ fn value<'s, P: Played>(
     value
 }
 
-/// Whether who begins wins, for each position and player, from the ends of play back; the rest is drawn.
+/// Computes by backward induction whether the player who begins wins, for each position and player. The
+/// remaining positions are drawn.
 fn who_wins<P: Played>(play: &Play<P>) -> HashMap<(&P, Player), bool> {
     let mut known: HashMap<(&P, Player), bool> = HashMap::new();
     loop {
@@ -629,7 +634,7 @@ fn outcome(wins: [Option<bool>; 2]) -> LoopyOutcome {
     }
 }
 
-/// All that the engine says of a position and its followers is what literal play says.
+/// Asserts that the engine and literal play agree on a position and all its followers.
 fn agrees<P: Played>(
     file: &str,
     start: &P,
@@ -641,7 +646,7 @@ fn agrees<P: Played>(
         return Ok(());
     };
     count(&counts.rulesets, 1);
-    // Whoever loads a file has it compared with its own moves: nothing is wrong here.
+    // Loading a file compares its values with its moves, and must find no fault here.
     if let Err(error) = Registered::read(file) {
         return Err(TestCaseError::fail(format!("{error}\n{file}")));
     }
@@ -656,7 +661,7 @@ fn agrees<P: Played>(
         all.sort_by_cached_key(P::text);
         all
     });
-    // Some of them, the first and the start among these.
+    // A sample of the positions, which includes the first one and the start.
     let some = all.iter().step_by(all.len().div_ceil(MOST_LISTS)).chain([start]);
     for position in some {
         for player in Player::BOTH {
@@ -665,7 +670,7 @@ fn agrees<P: Played>(
                 return Err(TestCaseError::fail(format!("{text} is refused\n{file}")));
             };
             let Ok(after) = after else {
-                // Large heaps may lead to larger ones, which small ones did not show.
+                // A large heap may lead to a larger one, which the sizes tried by reading did not show.
                 count(&counts.endless, 1);
                 return Ok(());
             };
@@ -724,7 +729,7 @@ fn agrees<P: Played>(
     Ok(())
 }
 
-/// An expression in the numbers of a heap, and in those that are chosen.
+/// An expression in the numbers of a heap and in chosen numbers.
 #[derive(Clone, Debug)]
 enum Term {
     Number(i64),
@@ -753,12 +758,12 @@ impl Term {
     }
 }
 
-/// What a number of a heap becomes.
+/// The new value of a number of a heap.
 #[derive(Clone, Debug)]
 enum Number {
-    /// Less by 1 to 3.
+    /// The number minus 1 to 3.
     Less(Term),
-    /// A number that is chosen among the smaller ones, if one is.
+    /// The chosen number if the rule chooses among smaller numbers.
     Chosen,
     Stays,
     Any(Term),
@@ -895,7 +900,7 @@ impl HeapCase {
         if self.loops {
             text += "loops allowed\n";
         }
-        // A code is about heaps of one number.
+        // A code applies only to heaps of one number.
         let fits = |(_, rule): &&(_, HeapRule)| self.numbers == 1 || !matches!(rule, HeapRule::Code(..));
         for (word, rule) in self.rules.iter().filter(fits) {
             text += &format!("{word} {}\n", self.rule_text(rule));
@@ -941,7 +946,8 @@ fn check_cells(case: &Case, counts: &Counts) -> Result<(), TestCaseError> {
     agrees(&file, &OnGraph { board, width }, |_| true, counts)
 }
 
-/// Takes so many rulesets, or new ones as long as the environment says; prints how much was compared.
+/// Checks `number` rulesets, or new ones for the time in the environment, and prints the numbers of
+/// comparisons.
 fn run<C: std::fmt::Debug>(
     what: &str,
     number: u32,
@@ -980,7 +986,7 @@ fn run<C: std::fmt::Debug>(
     );
 }
 
-/// A file with a board and some lines.
+/// Writes a file with a board and some lines.
 fn file(board: &str, lines: &str) -> String {
     let cells =
         if board == "heaps" { "" } else { "cell . free\ncell L Left's\ncell R Right's\ncell # none\n" };
@@ -988,27 +994,27 @@ fn file(board: &str, lines: &str) -> String {
     format!("name x\ntitle X\nboard {board}\n{cells}{lines}\nrules r\nsource s\nexample {example}\n")
 }
 
-/// Positions whose values were wrong once, and why.
+/// Positions that once had a wrong value, with the reason.
 #[test]
 fn known_faults() {
     for (board, lines, position, known) in [
-        // A clause sees behind a cell that stays as it is.
+        // A clause sees beyond a cell that stays unchanged.
         ("strip", "left L . -> . _ not next to R\nright L -> .", "L.R", "-1"),
         ("strip", "left L . . -> R _ _ next to R\nright L -> .", "L..R", "*"),
         ("strip", "left L . -> R _ next to .", "L...", "1"),
         ("grid", "left L # -> . _ any direction next to R\nright R -> .", "L#R", "-1/2"),
-        // The last cell is any cell, between others of the pattern.
+        // The last cell accepts any character, between other cells of the pattern.
         ("grid", "left . L | L _ -> . . | . _ next to R\nright R -> .", ".L.|L.R", "-1/2"),
-        // A further step begins at a certain cell: its mirror image is another step.
+        // A further step begins at a certain cell, so its mirror image is a different step.
         ("strip", "left . L -> L _ then L L -> R R both ways", ".L", "1"),
         ("grid", "left . L -> L _ then L L -> R R any direction", ".L", "1"),
         ("grid", "left . L -> L _ then L L -> R R any image", ".L", "1"),
-        // A walk needs a vertex, whatever stands there.
+        // A walk needs a vertex, whatever is on it.
         ("graph", "left L L L -> . . .\nright R _ L -> L _ _", "path(3) R.L", "-1"),
         ("graph", "left . _ . -> L _ _", "4: 1-2 1-3 2-3 ....", "2"),
-        // What stands in a cell that stays may be copied.
+        // The character of an unchanged cell may be copied.
         ("strip", "left . _ L -> < _ .\nleft # # -> L L", ".#L", "2"),
-        // A part of a board ends elsewhere than the board.
+        // The edge of a component is not the edge of the board.
         ("strip", "left . -> L\neverywhere no L $", "..L.", "2"),
     ] {
         let file = file(board, lines);
@@ -1026,7 +1032,7 @@ fn known_faults() {
     }
 }
 
-/// A group is made of cells.
+/// A group consists of cells, so the edge cannot be in one.
 #[test]
 fn groups_are_on_the_board() {
     let file = file("strip", "left . -> L\neverywhere groups of $ next to L");
@@ -1035,7 +1041,7 @@ fn groups_are_on_the_board() {
     assert_eq!(&file[error.span], "$");
 }
 
-/// The values of all files that come with the program agree with their moves.
+/// The values of all files in `games/` agree with their moves.
 #[test]
 fn files_agree_with_their_moves() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../games");

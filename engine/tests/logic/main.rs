@@ -1,4 +1,4 @@
-//! Formulas: reading and writing, and the solvers against expansion over all values.
+//! Tests of formulas: reading and writing, and the solvers against expansion over all assignments.
 
 mod reading;
 mod solvers;

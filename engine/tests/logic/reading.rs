@@ -1,4 +1,4 @@
-//! Reading formulas: what is wrong is told with its clause and its line.
+//! Tests of reading formulas: errors name the clause and the line.
 
 use upstar::ground::control::{Control, Stop};
 use upstar::logic::{ChoiceTree, Cnf, Prenex, Quantifier};
@@ -22,7 +22,7 @@ fn formulas_are_read_as_they_are_found_in_files() {
     let blocks: Vec<_> =
         read.blocks().iter().map(|block| (block.quantifier, block.variables.clone())).collect();
     assert_eq!(blocks, [(Quantifier::Exists, vec![1, 2]), (Quantifier::ForAll, vec![3, 4])]);
-    // Without quantifiers all variables exist.
+    // Without quantifiers all variables are existential.
     assert_eq!(prenex("p cnf 2 1\n1 2 0\n").unwrap().blocks()[0].variables, [1, 2]);
     assert_eq!(cnf("p cnf 0 0\n").unwrap().variables(), 0);
     assert_eq!(cnf("p cnf 2 1\r\nc\r\n1\t-2 2 2 0").unwrap().to_string(), "p cnf 2 1\n1 -2 2 2 0\n");
@@ -84,7 +84,7 @@ fn places_are_the_words_at_fault() {
     assert_eq!(error.stop, Some(Stop::Bytes));
 }
 
-/// Whatever numbers an answer has, it is read or refused.
+/// A list of choices with arbitrary numbers is either accepted or refused with its line.
 #[test]
 fn choices_are_told_with_their_line() {
     let formula = prenex("p cnf 2 1\ne 1 2 0\n1 2 0\n").unwrap();

@@ -1,4 +1,4 @@
-//! The solvers against expansion over all values of the variables.
+//! Tests of the solvers against expansion over all assignments of the variables.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, rng_seed: seed, failure_persistence: None, ..given }
 }
 
-/// Is a formula true, by definition?
+/// Decides a quantified formula by its definition.
 fn expand(prefix: &[(u32, Quantifier)], cnf: &Cnf, values: &mut Vec<bool>) -> bool {
     let Some((&(variable, quantifier), rest)) = prefix.split_first() else { return cnf.holds(values) };
     let mut with = |value| {
@@ -67,7 +67,7 @@ proptest! {
         let mut solver = QbfSolver::new(&prenex);
         let control = Control::unlimited();
         prop_assert_eq!(solver.is_true(&[], &control), Ok(is_true(&prenex)), "{}", prenex);
-        // Values that are given are those of everybody's choice.
+        // A value that is given replaces the choice of the variable's owner.
         let (first, _) = prenex.prefix()[0];
         for value in [false, true] {
             let unit = Clause::new(vec![Literal::new(first, value)]);
@@ -108,7 +108,7 @@ proptest! {
     }
 }
 
-/// Pigeons in too few holes: easy to say, hard to refute.
+/// Returns the pigeonhole formula with one pigeon too many: short, but hard to refute.
 fn pigeons(holes: u32) -> Cnf {
     let place = |pigeon: u32, hole: u32| Literal::new(pigeon * holes + hole + 1, true);
     let mut clauses: Vec<Clause> =

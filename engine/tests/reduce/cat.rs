@@ -1,4 +1,4 @@
-//! Nemesis as Cat Herding.
+//! Tests of the reduction from Nemesis to Cat Herding.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn reduced(board: &EscapeGraph) -> NemesisToCat {
     NemesisToCat::new(board, &Control::unlimited()).unwrap()
 }
 
-/// How many deletions are necessary.
+/// Returns the number of deletions until the cat is isolated.
 fn rounds(board: &EscapeGraph) -> u64 {
     let rounds = CatSolver::new(Convention::Steps).rounds(
         board.graph(),
@@ -31,8 +31,8 @@ fn rounds(board: &EscapeGraph) -> u64 {
 
 #[test]
 fn the_fugitive_wins_exactly_if_the_cat_lasts() {
-    // One with a cat who is just caught in time, and one with a cat who just lasts, so that no other threshold
-    // will do.
+    // On one board the cat is caught just in time, and on another it just lasts, so no other threshold
+    // works.
     let mut slacks = Vec::new();
     for text in [
         "0-1 exits 1 @ 0",
@@ -76,8 +76,8 @@ proptest! {
     }
 }
 
-/// Played out on larger boards: does the cat outlast the threshold, if the winner's strategy for Nemesis is one for the
-/// cat, or the herder?
+/// Plays the reduced game on a larger board and returns whether the cat outlasts the threshold. The winner
+/// of Nemesis transfers their strategy: the fugitive to the cat, the Nemesis to the herder.
 pub(super) fn outlasts(board: &EscapeGraph, choices: &[usize]) -> bool {
     let reduced = reduced(board);
     let made = reduced.extended().board();
@@ -97,7 +97,7 @@ pub(super) fn outlasts(board: &EscapeGraph, choices: &[usize]) -> bool {
         });
         let step = match (state.turn, inside) {
             (Turn::Walk, Some(inside)) if wins => best(&mut solver, board, &inside, choice),
-            // In a clique the cat goes to another vertex of it.
+            // In a clique the cat moves to another vertex of it.
             (Turn::Walk, None) if wins => {
                 let in_clique = |step: &&Step| matches!(step, Step::Walk(to) if *to as usize >= board.vertices() || board.is_exit(*to));
                 *steps.iter().find(in_clique).unwrap_or(&steps[0])

@@ -1,4 +1,4 @@
-//! Nemesis with one exit, and with two.
+//! Tests of the reductions of Nemesis to boards with one exit and with two.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -40,7 +40,8 @@ proptest! {
     }
 }
 
-/// A play on the larger board in which the winner plays by the smaller one, or the other way round.
+/// Plays on the larger board and returns whether the fugitive escapes. With `by_source` the winner
+/// transfers their strategy from the smaller board to the larger, and otherwise the other way round.
 fn plays_out(reduced: &TwoExits, choices: &[usize], by_source: bool) -> bool {
     let extended = reduced.extended();
     let (source, made) = (extended.source(), extended.board());
@@ -77,7 +78,8 @@ fn plays_out(reduced: &TwoExits, choices: &[usize], by_source: bool) -> bool {
                 steps[choice % steps.len()]
             };
             state = Escape::NEMESIS.after(&state, step);
-            // What is deleted outside, or was deleted in its place, might as well be anything.
+            // The deletion may lie outside the smaller board, or an earlier one took its place. Any
+            // deletion will then do.
             let inside = extended.source_step(step).filter(|step| steps.contains(step)).unwrap_or(steps[0]);
             assert!(inside == step || matches!(step, Step::Cut(_)), "{step:?}");
             own = Escape::NEMESIS.after(&own, inside);

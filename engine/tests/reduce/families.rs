@@ -1,4 +1,4 @@
-//! Formulas whose answers are known by how they are made.
+//! Tests of families of formulas whose truth follows from their construction.
 
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::strategy::Strategy;
@@ -26,7 +26,7 @@ fn answers_are_what_solvers_find() {
             let formula = family.formula(size, seed);
             assert_eq!(truth(&formula), family.answer, "{} {size}", family.name);
         }
-        // Some have no chance in them, and the others are others for other seeds.
+        // Some families are deterministic. The others give different formulas for different seeds.
         let text = |seed| format!("{:?}", family.formula(9, seed));
         let has_chance = family.name.contains("planted") || family.name == "unsatisfiable";
         assert_eq!(text(1) != text(2), has_chance, "{}", family.name);
@@ -61,7 +61,7 @@ fn boards_of_the_smallest_have_the_same_answer() {
     }
 }
 
-/// All reductions take the formulas at any size.
+/// All reductions accept the formulas of any size.
 #[test]
 fn large_ones_have_a_size() {
     for family in FAMILIES {
@@ -71,8 +71,8 @@ fn large_ones_have_a_size() {
     assert!(FAMILIES.windows(2).all(|pair| pair[0].name < pair[1].name));
 }
 
-/// Up to which size strategies for the boards of a family are written out within seconds, and up to which within
-/// minutes.
+/// Returns the largest sizes of a family's formulas for which strategies are written out within seconds and
+/// within minutes.
 fn sizes(family: &Family) -> [u32; 2] {
     match family.name {
         "copying" | "guessing" => [3, 3],
@@ -82,8 +82,8 @@ fn sizes(family: &Family) -> [u32; 2] {
     }
 }
 
-/// What the solver finds, and what comes of the choices of who wins the formula. `PROPTEST_CASES=512`, and more, takes
-/// larger samples and more seeds.
+/// The strategies that the solver finds, and those that come from the winner's choices in the formula, pass
+/// their checks. `PROPTEST_CASES=512` and more take larger samples and more seeds.
 #[test]
 fn strategies_for_samples_pass_their_checks() {
     let control = Control::unlimited();

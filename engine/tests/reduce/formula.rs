@@ -1,4 +1,4 @@
-//! Nemesis as a quantified formula.
+//! Tests of the reduction of Nemesis to quantified formulas.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -26,13 +26,14 @@ fn link(board: &EscapeGraph, edge: usize) -> Link {
     }
 }
 
-/// How many copies of a link have been deleted.
+/// Returns how many copies of a link have been deleted.
 fn deleted(board: &EscapeGraph, state: &EscapeState, link_of: Link) -> u32 {
     let edges = board.graph().edges().iter().zip(&state.copies).enumerate();
     edges.filter(|(edge, _)| link(board, *edge) == link_of).map(|(_, (edge, left))| edge.copies - left).sum()
 }
 
-/// A play in which the winner of the formula asks the formula, against anybody who comes nowhere twice.
+/// Plays Nemesis with the formula's winner following the formula. The opponent follows the choices; a
+/// losing fugitive enters no vertex twice. Returns whether the fugitive escapes.
 fn plays_out(board: &EscapeGraph, reduced: &NemesisToQbf, choices: &[usize]) -> bool {
     let control = Control::unlimited();
     let truth = is_true(reduced);
@@ -42,7 +43,8 @@ fn plays_out(board: &EscapeGraph, reduced: &NemesisToQbf, choices: &[usize]) -> 
     let mut walk = vec![state.at];
     for (t, &choice) in (1..=reduced.moves()).zip(choices) {
         let ways = Escape::NEMESIS.steps(board, &state);
-        // Who loses gains nothing by coming anywhere twice.
+        // A losing fugitive gains nothing by returning to a vertex, so the formula does not describe such
+        // walks.
         let is_new = |step: &Step| truth || !matches!(step, Step::Walk(to) if walk.contains(to));
         let ways: Vec<Step> = ways.into_iter().filter(is_new).collect();
         let place = |step: &Step| match step {
@@ -85,7 +87,7 @@ fn plays_out(board: &EscapeGraph, reduced: &NemesisToQbf, choices: &[usize]) -> 
     board.is_exit(state.at)
 }
 
-/// The deletion that keeps a formula false.
+/// Returns the deletion that keeps a formula false.
 fn digits(
     board: &EscapeGraph,
     reduced: &NemesisToQbf,
@@ -102,7 +104,7 @@ fn digits(
         values.push(is_one);
     }
     let has_it = |step: &&Step| matches!(step, Step::Cut(edge) if state.copies[*edge] > 0 && reduced.deleted(&values) == Some(link(board, *edge)));
-    // What has been deleted already, or matters nothing, is anything.
+    // If the link is already deleted or irrelevant, any deletion will do.
     *cuts.iter().find(has_it).unwrap_or(&cuts[0])
 }
 
@@ -125,17 +127,17 @@ proptest! {
     }
 }
 
-/// The size is known, or that it is too large, before anything large has been worked out.
+/// The reduction finds the size, or that it is too large, before it builds anything large.
 #[test]
 fn the_size_is_told_under_the_budget() {
     let grid = board("grid(12,12) @ 0,0");
     let told = size(&grid, &Control::unlimited().with_nodes(100));
     assert_eq!(told, Err(Refused::Stopped(Stop::Nodes)));
     assert_eq!(size(&grid, &Control::unlimited()), Ok(FormulaSize { variables: 55730, clauses: 1526781 }));
-    // 40,000 moves, each of which makes more places.
+    // The board has 40,000 moves, each of which adds more places.
     let refused = size(&board("grid(200,200) @ 0,0"), &Control::unlimited()).expect_err("too large");
     assert!(refused.to_string().contains("a formula has at most 16777216 variables"), "{refused}");
-    // A path of a million vertices with a million copies of each edge: the numbers have no end in 64 bits.
+    // A path of a million vertices with a million copies of each edge, whose numbers overflow 64 bits.
     let path = (1..1 << 20).map(|v| Edge { ends: [v - 1, v], copies: 1_000_000 }).collect();
     let path = EscapeGraph::new(Multigraph::new(1 << 20, path)).with_exits(vec![(1 << 20) - 1]).with_start(0);
     let refused = size(&path, &Control::unlimited()).expect_err("too large");

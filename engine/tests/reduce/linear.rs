@@ -1,4 +1,4 @@
-//! Linear 3-SAT as the search for a binary escape tree.
+//! Tests of the reduction of linear 3-SAT to the search for a binary escape tree.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -11,7 +11,8 @@ use upstar::reduce::{Refused, Size};
 
 use super::samples::cases;
 
-/// Is it a tree, from the definition? The check of the engine finds what is wrong with others.
+/// Asserts that a tree is an escape tree by the definition. The check of the engine finds the faults of
+/// others.
 fn check(board: &EscapeGraph, tree: &EscapeTree) {
     assert_eq!(tree.check(board), Ok(()));
     let change = |what: &dyn Fn(&mut EscapeTree)| {
@@ -32,7 +33,7 @@ fn check(board: &EscapeGraph, tree: &EscapeTree) {
     );
 }
 
-/// Linear formulas: as many clauses as come without conflict.
+/// Generates linear formulas with as many of the random clauses as keep the formula linear.
 fn linear(variables: u32, most: usize) -> impl Strategy<Value = Cnf> {
     let literal = (1..=variables, any::<bool>()).prop_map(|(variable, value)| Literal::new(variable, value));
     vec(vec(literal, 1..=3), 0..=most).prop_map(move |all| {
@@ -95,7 +96,7 @@ fn both_answers_occur() {
                 assert_eq!(tree.is_some(), expected, "{text}");
                 assert_eq!(satisfy(&cnf(text), &control).unwrap().is_some(), expected, "{text}");
             }
-            // 1 stands in two clauses, and so does 2.
+            // The literals 1 and 2 each occur in two clauses.
             Err(refused) => assert!(text.starts_with("p cnf 2 4"), "{text}: {refused}"),
         }
     }
@@ -118,7 +119,7 @@ fn what_is_not_linear_is_refused_by_clause_and_line() {
     }
 }
 
-/// Too many vertices are too many, also where the edges are few enough.
+/// Formulas whose boards have too many vertices are refused, even if the edges are few enough.
 #[test]
 fn large_formulas_are_refused_by_their_size() {
     let refused = size(&Cnf::new(1_000_000, Vec::new())).expect_err("too large").to_string();

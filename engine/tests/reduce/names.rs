@@ -1,4 +1,4 @@
-//! The reductions by their names, and chains of them.
+//! Tests of the reductions by their names, and of chains of them.
 
 use upstar::escape::board::EscapeGraph;
 use upstar::ground::control::Control;
@@ -33,7 +33,7 @@ fn names_are_in_order_and_tell_what_they_take() {
     }
 }
 
-/// A formula becomes a board with one exit, and that a formula again.
+/// A formula becomes a board with one exit, and the board becomes a formula again.
 #[test]
 fn chains_keep_the_answer() {
     let mut truths = [0, 0];
@@ -55,7 +55,7 @@ fn chains_keep_the_answer() {
     }
 }
 
-/// A formula becomes a simple graph, one with two exits, and Cat Herding.
+/// A formula becomes a simple graph, then a board with two exits, and then Cat Herding.
 #[test]
 fn a_formula_becomes_cat_herding_in_four_steps() {
     let choices: Vec<usize> = (0..1000_usize).map(|i| i.wrapping_mul(2_654_435_761) >> 7).collect();
@@ -68,7 +68,7 @@ fn a_formula_becomes_cat_herding_in_four_steps() {
         assert_eq!(fugitive_wins(&of_board(two.clone())), truth, "{text}");
         let cat = Reduction::named("nemesis-to-cat-herding").unwrap();
         assert!(cat.size(&two, &Control::unlimited()).unwrap().contains("edges"), "{text}");
-        // What comes behind two exits is too large to be played out in no time.
+        // The board after the step with two exits is too large to be played out quickly.
         assert_eq!(outlasts(&of_board(simple), &choices), truth, "{text}");
     }
 }

@@ -1,4 +1,4 @@
-//! Quantified formulas as Nemesis.
+//! Tests of the reduction of quantified formulas to Nemesis.
 
 use std::collections::HashSet;
 
@@ -17,14 +17,14 @@ fn reduced(prenex: &Prenex) -> QsatToNemesis {
     QsatToNemesis::new(prenex, &Control::unlimited()).unwrap()
 }
 
-/// The value of a variable with which whoever wins goes on winning.
+/// Returns the value of a variable with which the winner of the formula keeps the win.
 fn winning_value(solver: &mut QbfSolver, prenex: &Prenex, (known, variable): (&[Literal], u32)) -> bool {
     let quantifier = prenex.prefix().into_iter().find(|(known, _)| *known == variable).expect("a variable").1;
     let given = [known, &[Literal::new(variable, true)]].concat();
     solver.is_true(&given, &Control::unlimited()).unwrap() == (quantifier == Quantifier::Exists)
 }
 
-/// A play from a place on: with whom the formula is, and where the fugitive was.
+/// A play in which one player follows the formula, with the positions already seen.
 struct Play<'a> {
     prenex: &'a Prenex,
     reduced: &'a QsatToNemesis,
@@ -53,7 +53,7 @@ impl<'a> Play<'a> {
         Step::Cut(step.unwrap_or(0))
     }
 
-    /// The fugitive escapes by the values of the formula, whatever is deleted.
+    /// Asserts that the fugitive escapes by the values of the formula, whatever is deleted.
     fn always_escapes(&mut self, state: &EscapeState, walk: &mut Vec<u32>) {
         if !self.seen.insert((state.at, state.copies.clone(), self.reduced.values(walk))) {
             return;
@@ -74,7 +74,8 @@ impl<'a> Play<'a> {
         walk.pop();
     }
 
-    /// The Nemesis wins by the values of the formula against all walks that come nowhere twice.
+    /// Asserts that the Nemesis wins by the values of the formula against all walks without a repeated
+    /// vertex.
     fn never_escapes(&mut self, state: &EscapeState, walk: &mut Vec<u32>) {
         let board = self.reduced.board();
         for step in Escape::NEMESIS.steps(board, state) {
@@ -110,7 +111,7 @@ fn tiny_formulas_are_true_exactly_if_the_fugitive_wins_and_sizes_are_told() {
 proptest! {
     #![proptest_config(cases(60))]
 
-    /// Also against a fugitive who goes to clauses, and on from there.
+    /// The Nemesis also wins against a fugitive who walks to clauses and on from there.
     #[test]
     fn she_wins_on_the_boards_of_false_formulas(prenex in mixed(3, 4)) {
         prop_assume!(!is_true(&prenex));
@@ -158,7 +159,7 @@ proptest! {
             if Escape::NEMESIS.is_over(board, &state) {
                 break;
             }
-            // The winner of the formula plays against anybody.
+            // The winner of the formula plays by it, and the opponent plays arbitrarily.
             let step = match state.turn {
                 Turn::Walk if truth => play.fugitive(&state, &walk),
                 Turn::Cut if !truth => play.nemesis(&state, &walk),
@@ -181,7 +182,7 @@ proptest! {
 proptest! {
     #![proptest_config(cases(60))]
 
-    /// A walk that wins against the universal player's choices satisfies the clauses.
+    /// A walk that wins against the choices of the universal player satisfies the clauses.
     #[test]
     fn walks_of_a_winning_fugitive_are_values_that_satisfy(
         prenex in prenexes(3, 3), choices in vec(any::<bool>(), 3)
@@ -214,7 +215,7 @@ proptest! {
     }
 }
 
-/// Does the fugitive win with other parameters?
+/// Returns whether the fugitive wins on the board with changed parameters.
 fn wins_with(prenex: &Prenex, change: impl Fn(&mut Parameters)) -> bool {
     let mut parameters = Parameters::of(prenex).unwrap();
     change(&mut parameters);
@@ -232,10 +233,11 @@ fn no_parameter_may_be_one_more_or_one_less() {
     }
     assert!(!wins_with(&truth, |parameters| parameters.main_exit -= 1));
     assert!(wins_with(&falsehood, |parameters| parameters.main_exit += 1));
-    // Behind clauses: with a copy more she has to delete two, and with one less none.
+    // Behind the clauses, one copy more costs the Nemesis two deletions, and with one copy less she needs
+    // none.
     assert!(wins_with(&falsehood, |parameters| parameters.clause_exit += 1));
     assert!(!wins_with(&truth, |parameters| parameters.clause_exit -= 1));
-    // Three clauses begin at one turn: two deletions are too few.
+    // Four clauses start at one vertex of the row, so two deletions are too few.
     let many = prenex("p cnf 1 4\n1 0\n1 0\n1 0\n-1 0\n");
     assert!(!wins_with(&many, |_| {}));
     let fewer = |parameters: &mut Parameters| {
@@ -248,8 +250,8 @@ fn no_parameter_may_be_one_more_or_one_less() {
 proptest! {
     #![proptest_config(cases(80))]
 
-    /// On boards of true formulas one copy less behind r, or behind the clauses, is too few; on those of false ones that are true
-    /// without one of the clauses one more behind r is too many.
+    /// On the boards of true formulas one copy less behind r, or behind the clauses, is too few. For false
+    /// formulas that become true without one of the clauses, one copy more behind r is too many.
     #[test]
     fn numbers_of_copies_are_tight_for_all_formulas(prenex in prenexes(3, 3)) {
         let clauses = prenex.cnf().clauses();

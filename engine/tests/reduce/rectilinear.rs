@@ -1,4 +1,4 @@
-//! Planar monotone rectilinear 3-SAT as Nemesis on planar multigraphs.
+//! Tests of the reduction of planar monotone rectilinear 3-SAT to Nemesis on planar multigraphs.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ use upstar::reduce::rectilinear::Rectilinear;
 
 use super::samples::{cases, fugitive_wins};
 
-/// Formulas with drawings: clauses at random heights, as many as come without crossings.
+/// Generates formulas with drawings: clauses at random heights, as many as fit without crossings.
 fn drawn(variables: u32, most: usize) -> impl Strategy<Value = Rectilinear> {
     let order = Just((1..=variables).collect::<Vec<u32>>()).prop_shuffle();
     let clause = (vec(1..=variables, 1..=3), any::<bool>(), 1..=4_i64);
@@ -63,7 +63,8 @@ fn drawings_are_read() {
             .unwrap();
     assert_eq!(drawn.prenex().blocks()[0].variables, [3, 1, 2, 4]);
     assert_eq!(drawn.cnf().to_string(), "p cnf 4 3\n3 4 0\n1 2 0\n-3 -2 -4 0\n");
-    // Legs at the ends of an inner clause pass by it, and clauses of one height may meet at a variable.
+    // The legs at the ends of an inner clause pass beside it, and clauses of one height may meet at a
+    // variable.
     assert!(parse("p pmr 3 4\n3 1 2 3 0\n1 1 2 0\n1 2 3 0\n2 2 0\n").is_ok());
 }
 
@@ -102,7 +103,7 @@ fn what_is_wrong_is_told_by_clause_and_line() {
     assert_eq!(&text[error.span], "2 2 0");
 }
 
-/// The board of a formula that is not drawn need not be planar, so that the check of crossings matters.
+/// The board of a formula with crossings need not be planar, so the check of crossings matters.
 #[test]
 fn crossings_would_not_be_planar() {
     let text = "p pmr 3 6\n1 1 2 3 0\n2 1 2 3 0\n3 1 2 3 0\n4 1 2 3 0\n-1 -1 -2 -3 0\n-2 -1 -2 -3 0\n";
@@ -116,7 +117,7 @@ fn crossings_would_not_be_planar() {
     assert!(!is_planar(reduced.board()));
 }
 
-/// The check of crossings looks at all pairs, which a budget ends.
+/// The check of crossings compares all pairs of clauses, and a budget ends it.
 #[test]
 fn many_clauses_are_compared_within_a_budget() {
     let text = format!("p pmr 1 1000\n{}", "1 1 0\n".repeat(1000));

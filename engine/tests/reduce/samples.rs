@@ -1,4 +1,4 @@
-//! Formulas and boards to be reduced, and plays on boards.
+//! Formulas and boards for the tests of reductions, and plays on boards.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ use upstar::ground::board::Board;
 use upstar::ground::control::Control;
 use upstar::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 
-/// About `cases` cases from a fixed seed; nothing is written to disk.
+/// Configures about `cases` cases from a fixed seed, with nothing written to disk.
 pub(super) fn cases(cases: u32) -> ProptestConfig {
     let given = ProptestConfig::default();
     let seed = match given.rng_seed {
@@ -21,17 +21,17 @@ pub(super) fn cases(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, rng_seed: seed, failure_persistence: None, ..given }
 }
 
-/// A formula with quantifiers from its text.
+/// Parses a quantified formula.
 pub(super) fn prenex(text: &str) -> Prenex {
     Prenex::parse(text, &Control::unlimited()).unwrap()
 }
 
-/// A board from its notation.
+/// Parses a board.
 pub(super) fn board(text: &str) -> EscapeGraph {
     EscapeGraph::parse(text, Cast::EXITS).unwrap()
 }
 
-/// Is a formula true, by definition?
+/// Decides a formula by its definition.
 pub(super) fn is_true(prenex: &Prenex) -> bool {
     fn expand(prefix: &[(u32, Quantifier)], cnf: &Cnf, values: &mut Vec<bool>) -> bool {
         let Some((&(variable, quantifier), rest)) = prefix.split_first() else { return cnf.holds(values) };
@@ -45,13 +45,13 @@ pub(super) fn is_true(prenex: &Prenex) -> bool {
     expand(&prenex.prefix(), prenex.cnf(), &mut vec![false; prenex.cnf().variables() as usize])
 }
 
-/// A clause of one to three literals.
+/// Generates clauses of one to three literals.
 fn clauses(variables: u32) -> impl Strategy<Value = Clause> {
     let literal = (1..=variables, any::<bool>()).prop_map(|(variable, value)| Literal::new(variable, value));
     vec(literal, 1..=3).prop_map(Clause::new)
 }
 
-/// Quantifiers for variables 1, 2, .. in this order.
+/// Builds a formula with quantifiers for the variables 1, 2, .. in this order.
 pub(super) fn quantified(for_all: &[bool], cnf: Cnf) -> Prenex {
     let quantifier = |&for_all: &bool| if for_all { Quantifier::ForAll } else { Quantifier::Exists };
     let numbered = (1..).zip(for_all);
@@ -60,7 +60,7 @@ pub(super) fn quantified(for_all: &[bool], cnf: Cnf) -> Prenex {
     Prenex::new(blocks, cnf)
 }
 
-/// Formulas with up to so many variables and so many clauses.
+/// Generates formulas with up to `variables` variables and up to `most` clauses.
 pub(super) fn prenexes(variables: u32, most: usize) -> impl Strategy<Value = Prenex> {
     (1..=variables).prop_flat_map(move |variables| {
         (vec(any::<bool>(), variables as usize), vec(clauses(variables), 0..=most))
@@ -68,14 +68,14 @@ pub(super) fn prenexes(variables: u32, most: usize) -> impl Strategy<Value = Pre
     })
 }
 
-/// Formulas with up to so many variables, which are chosen in any order, and so many clauses.
+/// Generates formulas with up to `variables` variables, quantified in any order, and up to `most` clauses.
 pub(super) fn mixed(variables: u32, most: usize) -> impl Strategy<Value = Prenex> {
     let with_order = |prenex: Prenex| (Just(prenex.blocks().to_vec()).prop_shuffle(), Just(prenex));
     let mixed = prenexes(variables, most).prop_flat_map(with_order);
     mixed.prop_map(|(blocks, prenex)| Prenex::new(blocks, prenex.cnf().clone()))
 }
 
-/// All formulas of one or two variables with up to two different clauses of up to two literals.
+/// Returns all formulas of one or two variables with up to two different clauses of up to two literals.
 pub(super) fn tiny() -> Vec<Prenex> {
     let mut found = Vec::new();
     for variables in 1..=2 {
@@ -99,8 +99,8 @@ pub(super) fn tiny() -> Vec<Prenex> {
     found
 }
 
-/// Boards of up to so many vertices and edges with up to so many copies, on which the start is no exit, and the last
-/// vertex is one.
+/// Generates boards with up to `vertices` vertices and `edges` edges of up to `most` copies. The start is
+/// not an exit, and the last vertex is one.
 pub(super) fn boards(vertices: u32, edges: usize, most: u32) -> impl Strategy<Value = EscapeGraph> {
     (3..=vertices, 1..=2_u32).prop_flat_map(move |(n, exits)| {
         let edge = (0..n, 1..n, 1..=most)
@@ -116,23 +116,24 @@ pub(super) fn boards(vertices: u32, edges: usize, most: u32) -> impl Strategy<Va
     })
 }
 
-/// Where a play of Nemesis begins.
+/// Returns the first state of a play of Nemesis.
 pub(super) fn beginning(board: &EscapeGraph) -> EscapeState {
     Escape::NEMESIS.state(board, board.start().unwrap())
 }
 
-/// Does the fugitive win?
+/// Returns whether the fugitive wins from the start.
 pub(super) fn fugitive_wins(board: &EscapeGraph) -> bool {
     wins_from(&mut NemesisSolver::new(board), &beginning(board))
 }
 
-/// Does he win from here?
+/// Returns whether the fugitive wins from a state.
 pub(super) fn wins_from(solver: &mut NemesisSolver, state: &EscapeState) -> bool {
     let verdict = solver.solve(state.at, state.turn, &state.copies, &Control::unlimited());
     verdict.unwrap().walker_wins
 }
 
-/// A step of the player whose turn it is that wins if there is one, and otherwise the one that a number tells.
+/// Returns a winning step of the player to move if there is one, and otherwise the step that the number
+/// `or` selects.
 pub(super) fn best(solver: &mut NemesisSolver, board: &EscapeGraph, state: &EscapeState, or: usize) -> Step {
     let verdict = solver.solve(state.at, state.turn, &state.copies, &Control::unlimited()).unwrap();
     let wins = verdict.walker_wins == (state.turn == Turn::Walk);

@@ -1,4 +1,4 @@
-//! Boards of formulas, recognised, and as simple graphs.
+//! Tests of the recognition of boards of formulas, and of their translation into simple graphs.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -25,7 +25,7 @@ fn simple(board: &EscapeGraph) -> NemesisToSimple {
     NemesisToSimple::new(board, &Control::unlimited()).unwrap()
 }
 
-/// The board with its vertices and edges in another order.
+/// Reorders the vertices and edges of a board.
 fn shuffled(board: &EscapeGraph, keys: &[u64]) -> EscapeGraph {
     let n = board.vertices() as u32;
     let key = |i: u32| (keys[i as usize % keys.len()].rotate_left(i), i);
@@ -53,7 +53,8 @@ fn formulas_are_read_off_their_boards() {
     for prenex in tiny() {
         let of = reduced(&prenex);
         let found = recognised(of.board()).unwrap_or_else(|why| panic!("{prenex}{why}"));
-        // Clauses say each literal once, variables have the numbers of their places.
+        // In the recognised formula each clause has each literal once, and the variables are numbered by
+        // their places.
         assert!(found.vertices.iter().copied().eq(0..of.board().vertices() as u32), "{prenex}");
         assert_eq!(is_true(&found.formula), is_true(&prenex), "{prenex}{}", found.formula);
         assert_eq!(found.reduced.parameters(), of.parameters());
@@ -71,7 +72,7 @@ proptest! {
         prop_assert_eq!(found.formula.prefix().len(), prenex.prefix().len());
     }
 
-    /// Whatever is changed, the board is that of no formula any more, or that of another one.
+    /// After any change the board is not recognised, or is the board of another formula.
     #[test]
     fn other_boards_are_not_taken_for_those_of_formulas(
         prenex in prenexes(3, 3), at in any::<usize>(), to in any::<usize>(), what in 0..4_usize
@@ -105,7 +106,7 @@ proptest! {
 fn boards_of_other_shapes_are_refused() {
     let start = "this is not the board of a formula";
     for (text, why) in [
-        // A fuse deleted in advance: Lemma 14 does not hold here.
+        // Here a fuse could be deleted in advance, so Lemma 14 does not hold.
         ("0=1 1=2 2-3 2-4 3-5*5 4-6*5 exits 5,6 @ 0", "no row of cycles"),
         ("0-1 1-2 exits 2 @ 0", "no row of cycles"),
         ("0=1 0=2 1=3 2=3 3-4*4 exits 4 @ 0", "the exit behind the cycles has 4 copies, not 3"),
@@ -120,7 +121,7 @@ fn boards_of_other_shapes_are_refused() {
     assert!(NemesisToSimple::new(&board("0=1 1=2 exits 2"), &Control::unlimited()).is_err());
 }
 
-/// With other numbers of copies the theorem does not hold, and the board is refused.
+/// The theorem does not hold for other numbers of copies, so such boards are refused.
 #[test]
 fn parameters_are_checked() {
     let formula = prenex("p cnf 2 2\na 1 0\ne 2 0\n1 2 0\n1 -2 0\n");
@@ -135,7 +136,7 @@ fn parameters_are_checked() {
     assert!(with(&|p| p.main_exit -= 1).unwrap_err().contains("has 6 copies, not 7"));
     assert!(with(&|p| p.clause_exit += 1).is_err());
     assert!(with(&|p| p.path -= 1).is_err());
-    // Shorter paths with as many copies as belong to them, and shorter sides.
+    // Paths that are shorter, with the number of copies that belongs to them, and shorter sides.
     let shorter = |p: &mut Parameters| {
         p.path -= 1;
         p.clause_exit -= 1;
@@ -156,7 +157,8 @@ fn parameters_are_checked() {
     assert_eq!(with(&longer).unwrap().half_side, 3);
 }
 
-/// The article's hypothesis matters: made in the same way by hand, this simple graph has another winner.
+/// The article's hypothesis matters: the simple graph that the same construction gives here has another
+/// winner.
 #[test]
 fn fuses_deleted_in_advance_would_be_lost() {
     let source = "0=1 1=2 2-3 2-4 3-5*5 4-6*5 exits 5,6 @ 0";
@@ -184,7 +186,7 @@ fn fuses_deleted_in_advance_would_be_lost() {
     assert!(fugitive_wins(&made));
 }
 
-/// The value of a variable with which whoever wins goes on winning.
+/// Returns the value of a variable with which the winner of the formula keeps the win.
 fn winning_value(formula: &Prenex, known: &[Literal], variable: u32) -> bool {
     let quantifier =
         formula.prefix().into_iter().find(|(known, _)| *known == variable).expect("a variable").1;
@@ -193,8 +195,8 @@ fn winning_value(formula: &Prenex, known: &[Literal], variable: u32) -> bool {
         == (quantifier == Quantifier::Exists)
 }
 
-/// A play in which the winner of the formula plays by its values, and the other one by these choices: does the
-/// fugitive escape?
+/// Plays on the simple graph and returns whether the fugitive escapes. The winner of the formula plays by
+/// its values, and the opponent by the choices.
 fn plays_out(made: &NemesisToSimple, choices: &[usize]) -> bool {
     let formula = &made.source().formula;
     let truth = is_true(formula);
@@ -208,7 +210,7 @@ fn plays_out(made: &NemesisToSimple, choices: &[usize]) -> bool {
         let steps = Escape::NEMESIS.steps(board, &state);
         let step = match state.turn {
             Turn::Walk if truth => Step::Walk(made.fugitive_step(&state, &walk, value).expect("a way on")),
-            // Anybody who comes nowhere twice, and most often goes by the formula.
+            // The losing fugitive enters no vertex twice, and mostly follows the values in `choice`.
             Turn::Walk => {
                 let own = made.fugitive_step(&state, &walk, |_, next| choice >> next & 1 == 1);
                 let new: Vec<&Step> = steps
@@ -222,7 +224,8 @@ fn plays_out(made: &NemesisToSimple, choices: &[usize]) -> bool {
                 }
             }
             Turn::Cut if truth => {
-                // At the exits, at his vertex, or anywhere.
+                // The losing Nemesis deletes an edge at random, an edge at the fugitive, or one by the
+                // values in `choice`.
                 let own = made.nemesis_step(&state, &walk, |_, next| choice >> next & 1 == 1);
                 let here = |step: &&Step| matches!(step, Step::Cut(edge) if board.graph().edges()[*edge].ends.contains(&state.at));
                 let near: Vec<&Step> = steps.iter().filter(here).collect();
@@ -276,7 +279,7 @@ fn the_solver_finds_the_same_winner() {
     assert!(winners.iter().all(|&count| count > 1), "{winners:?}");
 }
 
-/// What the solver finds on the simple graph becomes a strategy for the multigraph.
+/// A strategy that the solver finds on the simple graph maps to a strategy for the multigraph.
 #[test]
 fn strategies_are_mapped_back() {
     let control = Control::unlimited();

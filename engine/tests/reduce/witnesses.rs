@@ -1,4 +1,4 @@
-//! Choices of the winner of a formula as strategies on its board, and back.
+//! Tests that map the choices of a formula's winner to strategies on its board, and back.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -14,8 +14,8 @@ use upstar::reduce::{FormulaSize, Instance, REDUCTIONS, Reduction, Witness, Witn
 
 use super::samples::{board, cases, is_true, mixed, prenex, prenexes, quantified, tiny};
 
-/// Choices become a strategy that passes its check, that becomes choices again, and so does what the solver
-/// finds.
+/// Asserts that choices map to a strategy that passes its check and maps back to choices, and that the
+/// solver's strategy also maps to choices.
 fn there_and_back(prenex: &Prenex) {
     let control = Control::unlimited();
     let reduced = QsatToNemesis::new(prenex, &control).unwrap();
@@ -47,7 +47,8 @@ proptest! {
     }
 }
 
-/// Choices become a strategy that passes its check, and so does what the solver finds. Is the formula true?
+/// Asserts that the strategy from the choices and the solver's strategy pass their checks. Returns whether
+/// the formula is true.
 fn strategies_pass_their_checks(prenex: &Prenex) -> bool {
     let control = Control::unlimited();
     let reduced = QsatToNemesis::new(prenex, &control).unwrap();
@@ -62,8 +63,8 @@ fn strategies_pass_their_checks(prenex: &Prenex) -> bool {
     choices.is_true()
 }
 
-/// The fugitive goes to a clause and from there to a turn where several clauses begin that he could not come by
-/// before.
+/// The fugitive walks to a clause and from there to a vertex where several clauses start that the walk has
+/// not yet passed.
 #[test]
 fn walks_through_clauses_are_answered() {
     for text in [
@@ -124,7 +125,8 @@ fn choices_are_read_and_checked() {
         ("v 1 2", "there is no 0 behind 1 2"),
         ("v 1 3 0", "line 1: expected a literal of 2 variables, or 0, and not \"3\""),
         ("v 1 x 0", "line 1: expected a literal of 2 variables, or 0, and not \"x\""),
-        // The other player wins nothing with one of his choices.
+        // Two branches for the universal variable would be needed; choices of the other player prove
+        // nothing.
         ("v 1 -2 0", "the clauses do not hold with 1 -2, and there is no answer to 2 behind 1"),
     ] {
         assert_eq!(tree(&equal, text), Err(message.to_owned()), "{text}");
@@ -139,7 +141,8 @@ fn choices_are_read_and_checked() {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Clauses of any length become short ones, with the same truth, and choices there and back.
+    /// Clauses of any length become short ones. The formula keeps its truth, and choices map in both
+    /// directions.
     #[test]
     fn long_clauses_are_split(
         for_all in vec(any::<bool>(), 3),
@@ -164,7 +167,7 @@ proptest! {
     }
 }
 
-/// A board becomes a formula, one with short clauses, and a board again.
+/// A board becomes a formula, then one with short clauses, and then a board again.
 #[test]
 fn formulas_of_boards_become_boards() {
     let reduce = |name: &str, instance: &Instance| {
@@ -184,8 +187,7 @@ fn formulas_of_boards_become_boards() {
     }
 }
 
-/// By their names: where both kinds of witnesses are told they are mapped there and back, and else it is said
-/// why not.
+/// Every named reduction maps witnesses in both directions, or says why it does not.
 #[test]
 fn all_reductions_map_witnesses_or_say_why_not() {
     let control = Control::unlimited();
@@ -237,7 +239,7 @@ fn all_reductions_map_witnesses_or_say_why_not() {
     }
 }
 
-/// Of escape trees: values that satisfy nothing have none, and a tree elsewhere on the board is none of the start.
+/// An unsatisfying assignment gives no escape tree, and a tree with another root than the start is refused.
 #[test]
 fn only_trees_of_the_start_show_the_answer() {
     let control = Control::unlimited();

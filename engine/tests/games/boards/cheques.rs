@@ -1,4 +1,4 @@
-//! Coins and cheques.
+//! Tests of the notation of coins and cheques.
 
 use super::{refused, same, values};
 

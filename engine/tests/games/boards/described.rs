@@ -1,4 +1,5 @@
-//! Graphs as other programs describe them: what is read, with which names, and what is refused, and where.
+//! Tests of graphs in the formats of other programs: accepted texts, names of vertices, errors and their
+//! places.
 
 use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::games::board::graph::VertexColoured;
@@ -34,7 +35,7 @@ graph [
 ]
 "#;
 
-/// All texts are the same position of a ruleset.
+/// Asserts that all texts denote the same position of a ruleset.
 fn same(ruleset: &str, texts: &[&str]) {
     let store = Store::new();
     let session = Session::new(&store);
@@ -50,7 +51,7 @@ fn same(ruleset: &str, texts: &[&str]) {
     }
 }
 
-/// Every row is refused; what is at fault stands between `⟨` and `⟩`.
+/// Asserts that every row is refused with a mark at the text between `⟨` and `⟩`.
 fn refused(ruleset: &str, rows: &[(&str, &str)]) {
     let store = Store::new();
     let session = Session::new(&store);
@@ -77,7 +78,7 @@ fn colourings_in_all_formats() {
             r#"graph { d; a -- "b & c" -- d } L.."#.replace("d; a", "a").as_str(),
         ],
     );
-    // Numbers from 0 on are no names, in whatever order they come.
+    // Names that are the numbers from 0 on, in any order, are dropped: they serve as the vertex numbers.
     same("col", &["4: 0-1 1-2", "vertices 4\n0 1\n1 2\n"]);
     same(
         "col",
@@ -122,7 +123,8 @@ fn names_are_those_of_moves() {
 
 #[test]
 fn rows_stay_rows() {
-    // Each of these could be a graph in graph6, too; a board of cells prints rows so.
+    // Each of these texts could also be a graph in graph6. A board of cells prints rows of this form, so we
+    // read them as rows.
     for text in ["LRRRRRRRRRRRRR", "LR|RL|LR|RL|LR", "R L", "L.|.R", "#L"] {
         let board = VertexColoured::parse(text, ".LR#").unwrap();
         assert!(board.grid_size().is_some(), "{text}");

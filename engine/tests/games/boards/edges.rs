@@ -1,4 +1,4 @@
-//! Graphs with colours on their edges, which stand on the ground.
+//! Tests of graphs with coloured edges that stand on the ground.
 
 use super::{refused, same, values};
 
@@ -68,7 +68,7 @@ fn blanks_and_capitals_of_colours_do_not_matter() {
     same("hackenbush_rb", &["0-1b 1-2r", "0-1B 1-2R"]);
 }
 
-/// What is not joined to the ground is not there, also at the start.
+/// Edges that are not connected to the ground vanish, at the start as well as in play.
 #[test]
 fn unjoined_edges_vanish() {
     values(

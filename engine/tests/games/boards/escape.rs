@@ -1,4 +1,4 @@
-//! Boards of escape games.
+//! Tests of the boards of escape games.
 
 use proptest::prelude::*;
 use upstar::escape::board::{Cast, Edge, EscapeFormat, EscapeGraph, FormatError, Multigraph, UNBREAKABLE};
@@ -10,7 +10,8 @@ fn read(text: &str) -> Result<EscapeGraph, InputError> {
     EscapeGraph::parse(text, Cast::EXITS)
 }
 
-/// Every row is refused in games with these characters; what is at fault stands between `⟨` and `⟩`.
+/// Asserts that every row is refused in games with these pieces, with a mark at the text between `⟨` and
+/// `⟩`.
 fn refused(cast: Cast, rows: &[(&str, &str)]) {
     for (marked, message) in rows {
         let (before, rest) = marked.split_once('⟨').unwrap();
@@ -23,7 +24,7 @@ fn refused(cast: Cast, rows: &[(&str, &str)]) {
     }
 }
 
-/// A graph without its names, and with its edges in order.
+/// Returns a graph without its names and with its edges sorted.
 fn plain(board: &EscapeGraph) -> EscapeGraph {
     let mut edges = board.graph().edges().to_vec();
     edges.iter_mut().for_each(|edge| edge.ends.sort_unstable());
@@ -36,7 +37,7 @@ fn plain(board: &EscapeGraph) -> EscapeGraph {
     }
 }
 
-/// The texts describe the same graph.
+/// Asserts that the texts describe the same graph.
 fn same(texts: &[&str]) {
     for text in texts {
         assert_eq!(plain(&read(text).unwrap()), plain(&read(texts[0]).unwrap()), "{text:?}");
@@ -220,7 +221,7 @@ fn graph6() {
     ]);
     // Brendan McKay's examples of the formats.
     same(&["7: 0-1 0-2 1-2 5-6", ":Fa@x^", ">>sparse6<<:Fa@x^\n", "sparse6::Fa@x^", "graph6::Fa@x^"]);
-    // What looks like one of its graphs, and is none, is refused as what else it may be.
+    // A text that resembles graph6 but is invalid is reported as an error in the notation of boards.
     refused(Cast::EXITS, &[("⟨DQ⟩", "expected one of path(n)"), ("⟨DQd⟩", "expected one of path(n)")]);
 }
 
@@ -398,7 +399,7 @@ fn data_is_refused_at_its_place() {
     }
 }
 
-/// Small multigraphs with exits and perhaps a start.
+/// Generates small multigraphs with exits, and some with a start.
 fn boards() -> impl Strategy<Value = EscapeGraph> {
     let copies = prop_oneof![4 => Just(1), 2 => 1..5_u32, 1 => Just(UNBREAKABLE)];
     (2..80_u32).prop_flat_map(move |n| {

@@ -1,4 +1,4 @@
-//! Grids: rows of cells.
+//! Tests of the notation of grids, which are rows of cells.
 
 use super::{refused, same};
 

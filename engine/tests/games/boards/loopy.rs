@@ -1,4 +1,4 @@
-//! Boards of impartial loopy games.
+//! Tests of the boards of impartial loopy games.
 
 use crate::boards::{refused, same};
 

@@ -1,4 +1,4 @@
-//! Positions as text: what is refused, and where.
+//! Tests of positions as text: accepted and refused texts, and the places of errors.
 
 mod cheques;
 mod described;
@@ -16,10 +16,10 @@ use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-/// Each row is a text with its part at fault between `<` and `>`, and a part of the message.
+/// A text with its faulty part between `<` and `>`, and a part of the message.
 type Row = (&'static str, &'static str);
 
-/// The rulesets refuse every row at its place.
+/// Asserts that the rulesets refuse every row at its place.
 fn refused(rulesets: &[&str], rows: &[Row]) {
     let store = Store::new();
     let session = Session::new(&store);
@@ -36,7 +36,7 @@ fn refused(rulesets: &[&str], rows: &[Row]) {
     }
 }
 
-/// Two texts, and those between them, are the same position.
+/// Asserts that all texts of a ruleset denote the same position.
 fn same(ruleset: &str, texts: &[&str]) {
     let store = Store::new();
     let session = Session::new(&store);
@@ -46,7 +46,7 @@ fn same(ruleset: &str, texts: &[&str]) {
     }
 }
 
-/// The value of each position, as an expression has it.
+/// Asserts that each position has the value of the expression beside it.
 fn values(ruleset: &str, rows: &[(&str, &str)]) {
     let store = Store::new();
     let session = Session::new(&store);

@@ -1,4 +1,4 @@
-//! The Angel's path.
+//! Tests of the notation of the Angel's path.
 
 use upstar::angel::plane::{Heading, MAX_PAST, MAX_SQUARES, Path, Segment, Square};
 use upstar::ground::board::Board;
@@ -46,7 +46,7 @@ fn segment(x: i64, y: i64, heading: &str) -> Data {
     Data::List(vec![Data::integer(x), Data::integer(y), Data::Text(heading.to_owned())])
 }
 
-/// The error of a position.
+/// Returns the error in a position.
 fn error(perch: Data, past: Vec<Data>, left: Vec<Data>, eaten: Vec<Data>) -> String {
     let lists = [("past", past), ("left_add", left), ("eaten", eaten)];
     let mut fields = vec![("perch".to_owned(), perch)];
@@ -113,8 +113,8 @@ fn bad_data_is_told_with_its_place() {
     assert!(many.starts_with("left_add: at most"), "{many}");
 }
 
-/// A segment may be passed in both directions, but no segment twice in one, the older past included; and in the
-/// left half-plane no loop cuts squares off.
+/// A segment may be passed once in each direction, the older past included. No loop may cut squares off in
+/// the left half-plane.
 #[test]
 fn loops() {
     let there_and_back = Path::parse("past W E", ()).expect("a dead end in the left set");

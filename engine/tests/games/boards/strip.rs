@@ -1,4 +1,4 @@
-//! Strips: a row of cells.
+//! Tests of the notation of strips, which are a row of cells.
 
 use super::{refused, same};
 

@@ -1,4 +1,4 @@
-//! Tracks: rows of squares with ladders and snakes.
+//! Tests of tracks, which are rows of squares with ladders and snakes.
 
 use upstar::games::board::track::Track;
 use upstar::games::rules::loopy::adders_and_ladders::AddersAndLadders;

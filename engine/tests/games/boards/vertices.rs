@@ -1,4 +1,4 @@
-//! Graphs with colours on their vertices.
+//! Tests of graphs with coloured vertices.
 
 use super::{refused, same};
 use upstar::games::board::graph::VertexColoured;
@@ -99,7 +99,8 @@ fn blanks_and_commas_separate() {
     same("col", &["4:", "4: ....", "4: \"....\""]);
 }
 
-/// Maps are read, written and read again, as text and as data; what is no map is refused at its place.
+/// Maps survive writing and reading, as text and as data. Graphs that are not maps are refused at the place
+/// of the error.
 #[test]
 fn maps_are_planar_graphs_with_names() {
     let parse = |text: &str| VertexColoured::parse(text, ".LR#");
@@ -127,7 +128,8 @@ fn maps_are_planar_graphs_with_names() {
     assert!(parse(&five.replace(" d-e", "")).is_ok());
 }
 
-/// Maps by chance: planar, joined, named by numbers, and no region is three times as large as another one.
+/// Random maps are planar, connected and named by numbers, and no region is three times as large as
+/// another.
 #[test]
 fn maps_by_chance() {
     use upstar::games::board::graph::{MOST_REGIONS, MOST_TIMES, RandomMap};

@@ -1,4 +1,4 @@
-//! Whole games of the Angel, and positions in which his path is updated.
+//! Fuzz tests of whole games of the Angel and of updates of the path.
 
 use upstar::angel::plane::Square;
 use upstar::angel::update::Rule;
@@ -43,11 +43,11 @@ const WORDS: &[&str] = &[
     "é",
 ];
 
-/// Far off: squares there must cost no more than near ones.
+/// A distant coordinate: squares there must cost no more than near ones.
 const FAR: i64 = 1 << 50;
 
-/// A square near the Angel, some way off, far off anywhere, or near others that are far off, as two bytes
-/// say.
+/// Chooses a square from two bytes: near the Angel, some way off, far off anywhere, or near other distant
+/// squares.
 fn aimed(angel: &Angel, x: u8, y: u8) -> Square {
     let coordinate = |at: i64, byte: u8, least: i64| {
         let steps = i64::from(byte & 15) + least;
@@ -63,7 +63,7 @@ fn aimed(angel: &Angel, x: u8, y: u8) -> Square {
     Square::new(coordinate(at.x, x, -6), coordinate(at.y, y, -4))
 }
 
-/// A game against a Devil who eats where the bytes say, with every turn checked.
+/// Plays a game against a Devil whose squares come from the bytes, and checks every turn.
 fn check_game(bytes: &[u8]) {
     let Some((rules, squares)) = bytes.split_first() else { return };
     let moves = if rules & 1 == 0 { Moves::Plain } else { Moves::Amended };
@@ -76,7 +76,7 @@ fn check_game(bytes: &[u8]) {
         let aimed = aimed(&angel, pair[0], pair[1]);
         let square = if angel.has_eaten(aimed) { waste(&angel) } else { aimed };
         let before = angel.perch();
-        // The literal rule may end its budget, and its board may be too large.
+        // By the literal rule the budget may end, and the board may be too large.
         let Ok(turn) = angel.play(square, &control) else { return };
         assert!(angel.has_eaten(square));
         let checked = checks.turn(before, &turn, &angel);

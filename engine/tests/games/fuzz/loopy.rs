@@ -1,4 +1,4 @@
-//! Expressions of loopy games.
+//! Fuzz tests of expressions of loopy games.
 
 use upstar::games::notation::{Style, print_loopy};
 use upstar::games::solve::Answer;
@@ -9,7 +9,7 @@ use upstar::session::Session;
 
 use crate::fuzz::{NODES, check_place};
 
-/// The words of loopy games, so that random input is often nearly right.
+/// Words of the notation of loopy games, so that random input is often nearly valid.
 const WORDS: &[&str] = &[
     "{",
     "}",
@@ -77,7 +77,8 @@ fn read<'s>(session: &Session<'s>, text: &str, control: &Control) -> Option<Loop
     }
 }
 
-/// An answer or an error at its place; a game reads back as it is printed.
+/// Asserts that a text has an answer, or an error with its place, and that printing and reading a game
+/// returns the same game.
 fn check_expression(text: &str) {
     let store = Store::new();
     let session = Session::new(&store);
@@ -86,7 +87,8 @@ fn check_expression(text: &str) {
     for style in [Style::Ascii, Style::Unicode, Style::Latex] {
         let mut calc = Calc::new(&store, &control);
         let Ok(printed) = print_loopy(&mut calc, value, style) else { return };
-        // What is printed takes no more work than what was read, but for the numbers beside it.
+        // Reading the printed form takes no more work than reading the input, apart from the numbers beside
+        // it.
         let more = Control::unlimited().with_nodes(100 * NODES).with_bytes(256 << 20);
         let again = read(&session, &printed, &more);
         let again = again.unwrap_or_else(|| panic!("{text:?} prints as {printed:?}, which is refused"));
@@ -103,7 +105,7 @@ fn expressions_of_words() {
     });
 }
 
-/// An option for each byte: a name, a word without a bar, or a pass.
+/// Returns an option for each byte: a name, a word without a bar, or a pass.
 fn option(byte: u8) -> &'static str {
     const OPTIONS: &[&str] = &[
         "a", "b", "c", "pass", "0", "0", "*", "1", "-1", "^", "1/2", "+-1", "over", "upon", "1 & 0",
@@ -112,7 +114,7 @@ fn option(byte: u8) -> &'static str {
     OPTIONS[usize::from(byte) % OPTIONS.len()]
 }
 
-/// Three games that lead to each other, and something done with them.
+/// Three games that refer to each other, with an operation on them.
 #[test]
 fn graphs_of_three() {
     const DONE: &[&str] =

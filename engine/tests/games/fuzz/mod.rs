@@ -1,10 +1,11 @@
-//! Fuzz targets, which run as ordinary tests on random input; with `cargo bolero test` they are guided by
-//! coverage.
+//! Fuzz targets. They run as ordinary tests on random input; `cargo bolero test` runs them with coverage
+//! guidance.
 //!
-//! The property is the same for all: any input gets an answer or an error with a place in it, in bounded
-//! time, without a panic.
+//! All targets check the same property: every input gets an answer or an error with its place, in bounded
+//! time and without a panic.
 
-/// A test of random bytes: the same in every run where a seed is set, else new ones, or those of a fuzzer.
+/// Defines a test on random bytes. The bytes are the same in every run if a seed is set; otherwise they are
+/// new, or come from a fuzzer.
 macro_rules! fuzz {
     ($texts:expr, $longest:expr, $check:expr) => {
         if !upstar_twin::seeded($texts, $longest, $check) {
@@ -26,13 +27,13 @@ use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
 use upstar::session::Session;
 
-/// Enough for small expressions and positions; larger ones stop.
+/// A budget of nodes that suffices for small expressions and positions. Larger ones stop.
 const NODES: u64 = 20_000;
 
 /// The most bytes of a text that is not made of words.
 const LONGEST: usize = 256;
 
-/// The words of the notation, so that random input is often nearly right.
+/// Words of the notation, so that random input is often nearly valid.
 const WORDS: &[&str] = &[
     "{",
     "}",

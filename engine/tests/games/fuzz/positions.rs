@@ -1,4 +1,4 @@
-//! Positions of all rulesets.
+//! Fuzz tests of positions of all rulesets.
 
 use upstar::angel::update::UpdatePosition;
 use upstar::escape::EscapePosition;
@@ -17,7 +17,7 @@ use upstar::session::Session;
 
 use crate::fuzz::{LONGEST, NODES, check_place};
 
-/// The words of the notations of boards, so that random input is often nearly right.
+/// Words of the notations of boards, so that random input is often nearly valid.
 const WORDS: &[&str] = &[
     ".",
     "..",
@@ -79,13 +79,13 @@ const WORDS: &[&str] = &[
     "é",
 ];
 
-/// The largest number of a heap whose value is worked out.
+/// The largest number of a heap whose value the test computes.
 const LARGEST_NUMBER: u32 = 32;
-/// The most places of a position that is solved.
+/// The most places of a position that the test solves.
 const MOST_PLACES: usize = 12;
 
-/// A text is refused at a place in it, or it is a position that reads back as it is written, and whose value
-/// is the form of its moves' values.
+/// Asserts that a text is refused at a place in it, or is a position. A position must read back as written,
+/// and its value must be the form of the values after its moves.
 pub(crate) fn check_named(ruleset: &str, text: &str) {
     let store = Store::new();
     let session = Session::new(&store);
@@ -116,7 +116,8 @@ pub(crate) fn check_named(ruleset: &str, text: &str) {
     }
 }
 
-/// Heaps have about as many moves as their numbers say, however few they are.
+/// Returns whether all heaps are small. A heap has about as many moves as its numbers say, however few
+/// heaps there are.
 fn has_small_heaps(position: &Position<'_, '_>) -> bool {
     let heaps = position.on_board().any_board().downcast_ref::<Tuples>();
     heaps.is_none_or(|heaps| heaps.heaps().iter().flatten().all(|&number| number <= LARGEST_NUMBER))
@@ -140,7 +141,7 @@ fn check_value<'s>(store: &'s Store, position: &dyn ShortPosition<'s>, text: &st
     Ok(())
 }
 
-/// A position is won or drawn exactly if a move wins or draws.
+/// Asserts that a position is won or drawn exactly if a move wins or draws.
 fn check_moves(position: &dyn LoopyPosition) -> Result<(), Stop> {
     let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
     let outcome = position.value(&control)?.outcome();
@@ -155,7 +156,7 @@ fn check_moves(position: &dyn LoopyPosition) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The best steps are those that keep the answer, and there is one unless the play is over.
+/// Asserts that the best steps keep the answer, and that there is one unless play is over.
 fn check_steps(position: &EscapePosition) -> Result<(), Stop> {
     let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
     let Some(play) = position.start() else { return Ok(()) };
@@ -169,7 +170,7 @@ fn check_steps(position: &EscapePosition) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The best turn wins if one does, and there is one unless the play is over.
+/// Asserts that the best turn wins if a turn wins, and that there is one unless play is over.
 fn check_turns(position: &SpiesPosition) -> Result<(), Stop> {
     let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
     let play = position.start();
@@ -180,7 +181,7 @@ fn check_turns(position: &SpiesPosition) -> Result<(), Stop> {
     Ok(())
 }
 
-/// What both choose adds up to 1, unless the play is over.
+/// Asserts that the probabilities of each player's choices add up to 1, unless play is over.
 fn check_chances(position: &AtOncePosition) -> Result<(), Stop> {
     let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
     let Some(start) = position.graph().start() else { return Ok(()) };
@@ -190,7 +191,7 @@ fn check_chances(position: &AtOncePosition) -> Result<(), Stop> {
     Ok(())
 }
 
-/// The literal rule is no better than the relaxed one.
+/// Asserts that the literal rule is no better than the relaxed rule.
 fn check_updates(position: &UpdatePosition) -> Result<(), Stop> {
     let control = Control::unlimited().with_nodes(50).with_bytes(1 << 20);
     let relaxed = position.relaxed(&control)?.change;
@@ -208,7 +209,7 @@ fn positions_of_words() {
     });
 }
 
-/// The words of the formats in which other programs describe graphs.
+/// Words of the graph formats of other programs.
 const DOCUMENT_WORDS: &[&str] = &[
     "<graphml>",
     "<graph edgedefault='undirected'>",
@@ -278,7 +279,7 @@ fn documents_of_words() {
     });
 }
 
-/// Documents of which a few bytes are changed, left out or said twice.
+/// Valid documents in which a few bytes are changed, omitted or doubled.
 #[test]
 fn documents_with_faults() {
     const DOCUMENTS: &[&str] = &[
@@ -309,10 +310,10 @@ fn documents_with_faults() {
     });
 }
 
-/// The most cells of a position made of nothing else.
+/// The most cells of a position that consists only of cells.
 const MOST_CELLS: usize = 9;
 
-/// Characters of an example; in rows of equal length if it has rows.
+/// Builds a position from characters of an example, in rows of equal length if the example has rows.
 fn cells(example: &str, bytes: &[u8]) -> String {
     let (alphabet, has_rows) = (example.replace('|', ""), example.contains('|'));
     let alphabet = alphabet.as_bytes();

@@ -1,4 +1,4 @@
-//! Files with rulesets: those in `games/`, changed here and there, and any text.
+//! Fuzz tests of text rulesets: the files in `games/` with some changes, and arbitrary text.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use upstar::registry::Registered;
 
 use crate::laws::form::cases;
 
-/// What may be put into a file.
+/// Texts that a change may insert.
 const PIECES: &[&str] = &[
     ".",
     "L",
@@ -79,7 +79,7 @@ fn files() -> Vec<String> {
     paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
 }
 
-/// Puts a piece at a place of a text, in the place of so many characters.
+/// Replaces some characters of a text by a piece.
 fn changed(text: &str, (at, length, piece): (Index, usize, &str)) -> String {
     let places: Vec<usize> = text.char_indices().map(|(at, _)| at).chain([text.len()]).collect();
     let from = at.index(places.len());
@@ -87,7 +87,7 @@ fn changed(text: &str, (at, length, piece): (Index, usize, &str)) -> String {
     format!("{}{piece}{}", &text[..places[from]], &text[places[to]..])
 }
 
-/// A text is a ruleset whose example has an answer, or has an error with a place in the text.
+/// Asserts that a text is a ruleset whose example has an answer, or has an error with a place in it.
 fn check(text: &str) -> Result<(), TestCaseError> {
     match Written::read(text) {
         Ok(written) => {
@@ -96,7 +96,7 @@ fn check(text: &str) -> Result<(), TestCaseError> {
             let control = Control::unlimited().with_nodes(50).with_bytes(16 << 20);
             let position = game.read(written.facts().example);
             prop_assert!(position.is_ok(), "{}", text);
-            // A game may be too large for the budget.
+            // A game may be too large for the budget, which is no fault.
             let _ = position.unwrap().game(&store, &control);
             prop_assert!(!written.in_words().is_empty());
         }

@@ -1,4 +1,4 @@
-//! Between the engine's types and the twin's.
+//! Conversions between the engine's types and the twin's.
 
 use std::collections::HashMap;
 use upstar::games::rules::Short;
@@ -9,27 +9,27 @@ use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
 use upstar_twin::{Game, Rational, Relation};
 
-/// `m/2^k`.
+/// Returns `m/2^k`.
 pub(crate) fn dyadic(m: i64, k: u32) -> Dyadic {
     Dyadic::new(m, k)
 }
 
-/// The number written as `p` or `p/q`.
+/// Parses a number of the form `p` or `p/q`.
 pub(crate) fn d(text: &str) -> Dyadic {
     text.parse().unwrap()
 }
 
-/// The same number in the engine.
+/// Converts a number of the twin into one of the engine.
 pub(crate) fn to_dyadic(x: Rational) -> Dyadic {
     d(&x.to_string())
 }
 
-/// The same number in the twin.
+/// Converts a number of the engine into one of the twin.
 pub(crate) fn to_rational(x: &Dyadic) -> Rational {
     x.to_string().parse().unwrap()
 }
 
-/// The order of the engine in the words of the twin.
+/// Returns the engine's order of two values as the twin's type.
 pub(crate) fn relation(a: Value<'_>, b: Value<'_>) -> Relation {
     use std::cmp::Ordering::*;
     match a.partial_cmp(&b) {
@@ -40,7 +40,7 @@ pub(crate) fn relation(a: Value<'_>, b: Value<'_>) -> Relation {
     }
 }
 
-/// The outcome in the words of the twin.
+/// Converts an outcome into the twin's type.
 pub(crate) fn outcome(outcome: Outcome) -> upstar_twin::Outcome {
     match outcome {
         Outcome::L => upstar_twin::Outcome::L,
@@ -50,7 +50,7 @@ pub(crate) fn outcome(outcome: Outcome) -> upstar_twin::Outcome {
     }
 }
 
-/// The machine notation of a value, read off its options and the numbers among its followers.
+/// Writes a value in the explicit notation, from its options and the numbers among its followers.
 pub(crate) fn explicit(value: Value<'_>) -> String {
     write_explicit(value, &mut HashMap::new())
 }
@@ -72,23 +72,23 @@ fn write_explicit<'s>(value: Value<'s>, known: &mut HashMap<Value<'s>, String>) 
     text
 }
 
-/// The tree of a value: only the options are read, down to the numbers' own options.
+/// Builds the tree of a value from its options alone, down to the options of numbers.
 pub(crate) fn to_game(value: Value<'_>) -> Game {
     let all = |options: Vec<Value<'_>>| options.into_iter().map(to_game).collect();
     Game::new(all(value.left_options()), all(value.right_options()))
 }
 
-/// The value of a Domineering board, from a solver of its own.
+/// Returns the value of a Domineering board, from a new solver.
 pub(crate) fn board_value<'s>(store: &'s Store, rows: &[String]) -> Value<'s> {
     solve(&Solver::new(Domineering, store), rows)
 }
 
-/// The value of a Domineering board.
+/// Returns the value of a Domineering board.
 pub(crate) fn solve<'s>(solver: &Solver<'s, Domineering>, rows: &[String]) -> Value<'s> {
     attempt(solver, rows, &Control::unlimited()).unwrap()
 }
 
-/// The value of a Domineering board, unless the control stops the search.
+/// Returns the value of a Domineering board, unless the control stops the search.
 pub(crate) fn attempt<'s>(
     solver: &Solver<'s, Domineering>,
     rows: &[String],
@@ -97,7 +97,7 @@ pub(crate) fn attempt<'s>(
     attempt_by(Share::ALL, solver, rows, control)
 }
 
-/// The same by one of several threads.
+/// Returns the value of a Domineering board as one of several threads that share the search.
 pub(crate) fn attempt_by<'s>(
     share: Share,
     solver: &Solver<'s, Domineering>,

@@ -1,4 +1,4 @@
-//! Random literal games, built side by side in the engine and in the twin.
+//! Random literal games, which the engine and the twin both build.
 
 use crate::laws::bridge::{board_value, dyadic};
 use proptest::collection::vec;
@@ -9,12 +9,12 @@ use upstar_twin::domineering::board_from_rows;
 use upstar_twin::position::value;
 use upstar_twin::{Game, Rational, canonical};
 
-/// A literal game.
+/// A literal game, before any simplification.
 #[derive(Clone, Debug)]
 pub(crate) enum Form {
     /// `m/2^k`.
     Number(i64, u32),
-    /// n times up, plus `*m`.
+    /// The sum of n ups and `*m`.
     UpStar(i32, u32),
     /// `{x|-x}` for `x = m/2^k`.
     Switch(i64, u32),
@@ -29,7 +29,7 @@ pub(crate) enum Form {
 use Form::*;
 
 impl Form {
-    /// The value of this game.
+    /// Builds the value of this game in the engine.
     pub(crate) fn value<'s>(&self, store: &'s Store) -> Value<'s> {
         match self {
             Number(m, k) => store.number(&dyadic(*m, *k)),
@@ -44,7 +44,7 @@ impl Form {
         }
     }
 
-    /// The literal tree of this game; of sums and boards, the canonical one.
+    /// Builds the tree of this game in the twin. The trees of sums and boards are canonical.
     pub(crate) fn game(&self) -> Game {
         match self {
             Number(m, k) => Game::number(rational(*m, *k)),
@@ -60,28 +60,29 @@ impl Form {
     }
 }
 
-/// `m/2^k`.
+/// Returns `m/2^k`.
 pub(crate) fn rational(m: i64, k: u32) -> Rational {
     Rational::new(m.into(), 1 << k)
 }
 
-/// `{x|-x}`.
+/// Returns `{x|-x}`.
 fn switch(x: Rational) -> Game {
     Game::new(vec![Game::number(x)], vec![Game::number(-x)])
 }
 
-/// `{0||0|-x}`.
+/// Returns `{0||0|-x}`.
 fn tiny(x: Rational) -> Game {
     Game::new(vec![Game::zero()], vec![Game::new(vec![Game::zero()], vec![Game::number(-x)])])
 }
 
-/// The twin's board with these rows.
+/// Returns the twin's board with these rows.
 pub(crate) fn twin_board(rows: &[String]) -> upstar_twin::domineering::Board {
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     board_from_rows(&rows).unwrap()
 }
 
-/// Boards of these sizes in which a cell is free with `per_mille`/1000, and at most `most` are free.
+/// Generates boards of these sizes in which each cell is free with probability `per_mille`/1000, and at
+/// most `most` cells are free.
 pub(crate) fn boards(
     height: impl Strategy<Value = usize>,
     width: impl Strategy<Value = usize>,
@@ -96,7 +97,7 @@ fn cell(per_mille: u32) -> impl Strategy<Value = bool> {
     (0..1000_u32).prop_map(move |roll| roll < per_mille)
 }
 
-/// Rows of text in which only the first `most` free cells stay free.
+/// Returns rows of text in which only the first `most` free cells stay free.
 fn keep_free(cells: &[Vec<bool>], most: usize) -> Vec<String> {
     let mut left = most;
     let mut text = |&free: &bool| {
@@ -107,7 +108,7 @@ fn keep_free(cells: &[Vec<bool>], most: usize) -> Vec<String> {
     cells.iter().map(|row| row.iter().map(&mut text).collect()).collect()
 }
 
-/// A number, an uptimal, a switch, a tiny or a small board.
+/// Generates a number, an uptimal, a switch, a tiny or a small board.
 pub(crate) fn leaves() -> impl Strategy<Value = Form> {
     prop_oneof![
         6 => (-12_i64..=12, 0_u32..=3).prop_map(|(m, k)| Number(m, k)),
@@ -118,37 +119,37 @@ pub(crate) fn leaves() -> impl Strategy<Value = Form> {
     ]
 }
 
-/// Literal games with braces at most `depth` deep and at most `width` options a side.
+/// Generates literal games with braces at most `depth` deep and at most `width` options a side.
 pub(crate) fn forms(depth: u32, width: usize) -> impl Strategy<Value = Form> {
     leaves().prop_recursive(depth, 64, 4, move |inner| {
         (vec(inner.clone(), 0..=width), vec(inner, 0..=width)).prop_map(|(l, r)| Braces(l, r))
     })
 }
 
-/// Literal games that have braces around at least one option.
+/// Generates literal games that have braces around at least one option.
 pub(crate) fn braces(depth: u32, width: usize) -> impl Strategy<Value = Form> {
     let inner = || vec(forms(depth - 1, width), 1..=width);
     (inner(), inner()).prop_map(|(l, r)| Braces(l, r))
 }
 
-/// Games of which many are hot.
+/// Generates games of which many are hot.
 pub(crate) fn hot() -> impl Strategy<Value = Form> {
     let options = || vec(forms(2, 2), 1..=3);
     (options(), options()).prop_map(|(left, right)| Braces(left, right))
 }
 
-/// Games whose canonical trees are small enough for literal sums.
+/// Generates games whose canonical trees are small enough for literal sums.
 pub(crate) fn small() -> impl Strategy<Value = Form> {
     prop_oneof![1 => leaves(), 3 => braces(1, 2), 1 => braces(2, 2)]
         .prop_filter("a small tree", |form| tree_size(&canonical(&form.game())) <= 24)
 }
 
-/// How many nodes the tree has.
+/// Counts the nodes of a tree.
 pub(crate) fn tree_size(game: &Game) -> usize {
     1 + game.left().iter().chain(game.right()).map(tree_size).sum::<usize>()
 }
 
-/// About `cases` cases from a fixed seed; nothing is written to disk.
+/// Configures about `cases` cases from a fixed seed, with nothing written to disk.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     let given = ProptestConfig::default();
     let seed = match given.rng_seed {

@@ -1,9 +1,9 @@
-//! The engine against its naive twin and against the laws of the theory.
+//! Tests of the engine against its naive twin and against the laws of the theory.
 //!
-//! Every test states the law it checks. Random cases come from a fixed seed, so a run can be repeated;
+//! Every test states the law that it checks. Random cases come from a fixed seed, so every run is the same.
 //! `PROPTEST_CASES` multiplies their number in units of 256, and `PROPTEST_RNG_SEED` changes the seed.
 
-// A value's hash and equality depend on its handle alone, not on what the store holds.
+// The hash and the equality of a value depend only on its handle, not on the contents of the store.
 #![allow(clippy::mutable_key_type)]
 
 mod boards;

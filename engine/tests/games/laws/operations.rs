@@ -1,11 +1,11 @@
-//! The operations of the theory on values, without a budget.
+//! The operations of the theory as methods of values, without a budget.
 
 use upstar::games::value::{Calc, Dyadic, Parity, UptimalExpansion, Value};
 use upstar::ground::control::Control;
 
 macro_rules! operations {
     ($($name:ident($($argument:ident: $type:ty),*) -> $answer:ty;)*) => {
-        /// Each is that of [`Calc`].
+        /// Calls the operation of the same name on [`Calc`].
         pub(crate) trait Operations<'s> {
             $(fn $name(self, $($argument: $type),*) -> $answer;)*
         }

@@ -1,10 +1,10 @@
-//! Bad input: a clear error at its place.
+//! Tests of errors in the notation: each has a clear message and the place of the fault.
 
 use upstar::games::notation::{MAX_DIGITS, MAX_LENGTH, MAX_NESTING};
 
 use crate::notation::refused;
 
-/// Input, the text at fault, and a part of the message or hint.
+/// Input, the faulty text, and a part of the message or hint.
 const ROWS: &[(&str, &str, &str)] = &[
     ("", "", "expected a value"),
     ("1*2", "1*2", "1+*2"),
@@ -164,7 +164,7 @@ fn every_row_is_refused_at_its_place() {
     check_rows(ROWS);
 }
 
-/// Is each input refused at the text at fault, with that part of a message?
+/// Asserts that each input is refused at the faulty text, with that part of the message.
 pub(crate) fn check_rows(rows: &[(&str, &str, &str)]) {
     for (input, at_fault, message) in rows {
         let error = refused(input);
@@ -193,7 +193,7 @@ fn the_limits_hold_just_where_they_are() {
     assert!(refused(&long(MAX_LENGTH + 2)).message.contains("limit"));
 }
 
-/// A run of bars for every level: nesting without braces counts, too.
+/// Runs of bars count as nesting, although they need no braces.
 #[test]
 fn bars_nest_no_deeper_than_braces() {
     let bars: String = (1..=MAX_NESTING + 1).map(|n| format!("{}0", "|".repeat(n))).collect();

@@ -1,4 +1,4 @@
-//! Loopy games: names for braces, `pass`, names that lead to each other, sides, and what is refused.
+//! Tests of the notation of loopy games: named braces, `pass`, mutual references, sides, and refused texts.
 
 use upstar::games::notation::{MAX_NESTING, Style};
 use upstar::games::solve::Answer;
@@ -9,9 +9,9 @@ use crate::notation::errors::check_rows;
 use crate::notation::reading::answer;
 use crate::notation::{printed_loopy, refused};
 
-/// Input, and how the answer is printed.
+/// Input and its printed answer.
 const ROWS: &[(&str, &str)] = &[
-    // Names of braces, and pass: the game of the innermost braces around it.
+    // Named braces, and `pass`, which is the game of the innermost braces around it.
     ("a{0|a}", "over"),
     ("{0|pass}", "over"),
     ("{0|{pass|0}}", "{0|under}"),
@@ -22,7 +22,7 @@ const ROWS: &[(&str, &str)] = &[
     ("+-{0|pass}", "+-over"),
     ("-{0|pass}", "under"),
     ("a{0|b{a|0}} == b{0|a{b|0}}", "true"),
-    // Names that lead to each other; a name that was bound before is what it was.
+    // Names that refer to each other. A name that was bound before keeps its meaning.
     ("let a = {0|b}; let b = {a|0}; a", "1 & {0|-1}"),
     ("let a = {0|b}; let b = {a|0}; b == tisn", "true"),
     ("let b = 1; let a = {0|b}; let b = {a|0}; b", "{1/2|0}"),
@@ -56,18 +56,18 @@ const ROWS: &[(&str, &str)] = &[
     ("2 * over", "over"),
     ("0 * on", "0"),
     ("-1 * on", "off"),
-    // A side may be equal to a number though it seems not to be; so it is not moved by numbers as if it were
-    // none.
+    // A side may equal a number although it does not look like one, so it is not shifted by numbers like
+    // other games.
     ("let a = {b|+-1}; let b = {c|b,{-1|0}}; let c = {0|a}; c >= {-1|0}", "true"),
-    // Sides of which sidling finds only some nodes at first.
+    // Sidling at first determines only some nodes of these sides.
     ("let a = {b|+-1}; let b = {c|b,-1/2}; let c = {0|a}; c", "*"),
     ("let a = {b|+-1}; let b = {c|b,-1/2}; let c = {0|a}; a", "0"),
     ("a{{b{0,a|b}|}|0,{c{0,a|c}|0}}", "{1|0,{over|0}}"),
     ("b{{|a{0,a|b}}|{|c{0,c|b}}}", "*"),
-    // Of two answers that reverse a move, the one that does not lead back.
+    // If two answers reverse a move, the one that does not lead back is used.
     ("a{1|0,{b{0,a|b}|0}}", "{1|0,{over|0}}"),
     ("b{0,a{1|0,{b|0}}|b}", "over"),
-    // Sides bind less than sums, and more than comparisons.
+    // The operator `&` of sides binds less tightly than sums, and more tightly than comparisons.
     ("1 + 1 & 0 + 1", "2 & 1"),
     ("2 & 1 == (1 & 0) + 1", "true"),
     ("{1 & 0|}", "2 & 1"),
@@ -76,7 +76,7 @@ const ROWS: &[(&str, &str)] = &[
     ("over & over", "over"),
     ("-(1 & 0)", "0 & -1"),
     ("onside(tis) & offside(tis) == tis", "true"),
-    // Short games come out as such, and lists of others stay as they are written.
+    // Short games are printed as such, and lists of other games keep their form.
     ("{1,over|}", "2"),
     ("[on, 0, on]", "[on, 0, on]"),
     ("followers(over)", "[over, 0]"),
@@ -94,7 +94,7 @@ fn every_row_reads_as_its_value() {
     }
 }
 
-/// Input, the text at fault, and a part of the message or hint.
+/// Input, the faulty text, and a part of the message or hint.
 const REFUSED: &[(&str, &str, &str)] = &[
     ("{0|b}", "b", "unknown name `b`"),
     ("a{0|b}", "b", "unknown name `b`"),
@@ -159,7 +159,7 @@ fn every_row_is_refused_at_its_place() {
     check_rows(REFUSED);
 }
 
-/// Braces with names nest as deep as braces, and no deeper.
+/// Named braces nest as deep as plain braces, and no deeper.
 #[test]
 fn nesting_is_limited() {
     let store = Store::new();
@@ -171,8 +171,8 @@ fn nesting_is_limited() {
     assert!(refused(&"a{0|".repeat(10_000)).message.contains("nested deeper"));
 }
 
-/// Numbers far too large to be counted down beside a graph that is not simplified yet are refused, and are no
-/// matter elsewhere.
+/// Huge numbers beside a graph that is not yet simplified would have to be counted down, so they are
+/// refused there. Elsewhere they are allowed.
 #[test]
 fn huge_numbers() {
     let store = Store::new();
@@ -190,7 +190,7 @@ fn huge_numbers() {
     }
 }
 
-/// The styles in which people write.
+/// The styles of printing.
 #[test]
 fn styles() {
     let store = Store::new();
@@ -214,8 +214,8 @@ fn styles() {
     }
 }
 
-/// Where no stopper is found for a side, this is no proof that there is none; a draw proves that a game is no
-/// stopper.
+/// If the engine finds no stopper for a side, that does not prove that none exists. A draw proves that a
+/// game is not a stopper.
 #[test]
 fn stoppers_that_are_not_known() {
     let store = Store::new();

@@ -1,4 +1,4 @@
-//! The notation: what it reads, what it prints, what it refuses.
+//! Tests of the notation: reading, printing and refusals.
 
 mod errors;
 mod loopy;
@@ -12,7 +12,7 @@ use upstar::ground::Failure;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-/// The value of an expression that has one.
+/// Evaluates an expression that has a value.
 fn value<'s>(session: &Session<'s>, text: &str) -> Value<'s> {
     match session.evaluate(text, &Control::unlimited()) {
         Ok(Answer::Value(value)) => value,
@@ -37,7 +37,7 @@ fn printed_loopy(value: LoopyValue<'_>, style: Style) -> String {
     print_loopy(&mut Calc::new(value.store(), &Control::unlimited()), value, style).expect("no budget")
 }
 
-/// The message, place and hint of an expression that is refused.
+/// Returns the error of a refused expression, with its message, place and hint.
 fn refused(text: &str) -> upstar::ground::input::InputError {
     let store = Store::new();
     match Session::new(&store).evaluate(text, &Control::unlimited()) {

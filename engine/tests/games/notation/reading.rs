@@ -1,4 +1,4 @@
-//! Rows of input and the short notation of the same value.
+//! Tests of reading: each input with the short notation of its value.
 
 use upstar::games::notation::{Style, print_switches, print_uptimal};
 use upstar::games::solve::Answer;
@@ -8,7 +8,7 @@ use upstar::session::Session;
 
 use crate::notation::{printed, printed_list, printed_literal, printed_loopy, value};
 
-/// Input, and how the value is printed.
+/// Input and its printed value.
 const ROWS: &[(&str, &str)] = &[
     // The rules of the notation.
     ("⇑*", "^2*"),
@@ -23,7 +23,7 @@ const ROWS: &[(&str, &str)] = &[
     ("3/4^2*", "3/4^2*"),
     ("tiny(2)", "tiny(2)"),
     ("1+*2", "1+*2"),
-    // As other programs print values.
+    // The output of other programs.
     ("{1|1*3} == {1|1+*3}", "true"),
     ("{1*2,{1*2|1}|1} == {1+*2,{1+*2|1}|1}", "true"),
     ("{1||1*3|-1/2*2} == {1||1+*3|-1/2+*2}", "true"),
@@ -66,7 +66,7 @@ const ROWS: &[(&str, &str)] = &[
     ("{1||0|-1} == {1|{0|-1}}", "true"),
     ("{3|2||1|||0}", "{3|2||1|||0}"),
     ("{2||1|0,*}", "{2||1|0,*}"),
-    // Numbers: the simplest one (ONAG, ch. 2; the thesis "Hot Games", ch. 3, as corrected).
+    // Numbers: the simplest one (ONAG, ch. 2; the thesis *Hot Games*, ch. 3, as corrected).
     ("{3|10}", "4"),
     ("{1/2|}", "1"),
     ("{-2|}", "0"),
@@ -100,7 +100,7 @@ const ROWS: &[(&str, &str)] = &[
     ("{0||0|-2}", "tiny(2)"),
     ("tiny({3|1})", "tiny({3|1})"),
     ("{*|*}", "0"),
-    // Binding, tightest first: unary, product, ordinal sum, sum; comparison last.
+    // Precedence, tightest first: unary, product, ordinal sum, sum; comparison last.
     ("-1 * 2", "-2"),
     ("2 * 1:* == (2 * 1):*", "true"),
     ("1 + 1:* == 1 + (1:*)", "true"),
@@ -220,7 +220,7 @@ const ROWS: &[(&str, &str)] = &[
     ("is_uptimal({0||0|v*})", "true"),
     ("is_uptimal(tiny(1))", "false"),
     ("far_star(^*6)", "*8"),
-    // Switches of several options.
+    // Switches with several options.
     ("+-{1,1*}", "+-{1,1*}"),
     ("heat(*2, 2)", "+-{2,{4|0}}"),
     ("+-{3}", "+-3"),
@@ -291,12 +291,12 @@ fn every_row_reads_as_its_value() {
     }
 }
 
-/// The games in a list that holds nothing else.
+/// Returns the games in a list that contains only games.
 pub(crate) fn games<'s>(members: &[Answer<'s>]) -> Vec<LoopyValue<'s>> {
     members.iter().map(|member| member.game().expect("a game")).collect()
 }
 
-/// The answer of an expression as it is printed.
+/// Evaluates an expression and prints the answer.
 pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
     match session.evaluate(input, &Control::unlimited()) {
         Ok(Answer::Value(value)) => printed(value, Style::Ascii),
@@ -313,19 +313,20 @@ pub(crate) fn answer(session: &Session<'_>, input: &str) -> String {
     }
 }
 
-/// Answers of the literature and of CGSuite.
+/// Answers from the literature and from CGSuite.
 #[test]
 fn golden_values() {
     check_table(include_str!("../../../../data/values.tsv"), 40);
 }
 
-/// The same about loopy games.
+/// Answers about loopy games, from the same sources.
 #[test]
 fn golden_loopy_values() {
     check_table(include_str!("../../../../data/loopy.tsv"), 100);
 }
 
-/// A table with an expression, its answer and a source in each row.
+/// Checks a table with an expression, its answer and a source in each row; it must have at least `fewest`
+/// rows.
 fn check_table(table: &str, fewest: usize) {
     let store = Store::new();
     let session = Session::new(&store);
@@ -340,7 +341,7 @@ fn check_table(table: &str, fewest: usize) {
     assert!(rows.count() > fewest, "the table is not empty");
 }
 
-/// The confusion interval: empty for up, {0} for star, [-1,1] for the switch, half open where one end is
+/// Confusion intervals: empty for up, {0} for star, [-1,1] for the switch, and half open if one end is
 /// better than a tie.
 #[test]
 fn confusion_intervals() {
@@ -351,11 +352,11 @@ fn confusion_intervals() {
         ("*", Some("{0}")),
         ("{1|-1}", Some("[-1,1]")),
         ("3/4", None),
-        // Right moves to 0* or -2*, where Left moves on to the stop: so the game is at least its right stop
-        // ...
+        // Right moves to 0* or -2*, from which Left moves to the stop, so the game is at least its right
+        // stop ...
         ("{2|0*}", Some("(0,2]")),
         ("{17/8|-2*}", Some("(-2,17/8]")),
-        // ... but with the stop itself as an option the end is a tie.
+        // ... but if the stop itself is an option, that end of the interval is a tie.
         ("{2|0}", Some("[0,2]")),
     ] {
         let interval = value(&session, input).confusion_interval().map(|i| i.to_string());
@@ -363,7 +364,7 @@ fn confusion_intervals() {
     }
 }
 
-/// Forms of the literature with mean, temperature, stops and outcome.
+/// Forms from the literature with mean, temperature, stops and outcome.
 #[test]
 fn golden_expressions() {
     let table = include_str!("../../../../data/expressions.tsv");

@@ -1,4 +1,4 @@
-//! parse(print(v)) = v, for every value and in every style.
+//! Tests that parse(print(v)) = v for every value and in every style.
 
 use crate::laws::operations::Operations;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use upstar::session::Session;
 use crate::notation::reading::games;
 use crate::notation::{printed, printed_list, printed_literal, value};
 
-/// How to build a value.
+/// A recipe for a value.
 #[derive(Clone, Debug)]
 enum Plan {
     Number(i64, u32),
@@ -82,8 +82,7 @@ proptest! {
         }
     }
 
-    /// The explicit form reads back, too, and the same value has the same text in a store with another
-    /// history.
+    /// The explicit form reads back, and the same value has the same text in a store with another history.
     #[test]
     fn in_the_explicit_form(plan in plan()) {
         let store = Store::new();
@@ -101,7 +100,7 @@ proptest! {
     }
 }
 
-/// A plan with its braces taken as they are.
+/// Builds a form from a plan without simplifying its braces.
 fn literal<'s>(calc: &mut Calc<'s, '_>, plan: &Plan) -> Literal<'s> {
     let Plan::Form(left, right) = plan else { return build(calc.store(), plan).into() };
     let mut side = |plans: &[Plan]| plans.iter().map(|p| literal(calc, p)).collect::<Vec<_>>();
@@ -109,7 +108,7 @@ fn literal<'s>(calc: &mut Calc<'s, '_>, plan: &Plan) -> Literal<'s> {
     calc.literal(left, right).expect("no budget")
 }
 
-/// The tree written out, down to numbers in canonical form.
+/// Writes out the tree of a form, down to numbers in canonical form.
 fn tree<'s>(calc: &mut Calc<'s, '_>, of: &Literal<'s>) -> String {
     if let (None, Some(number)) = (of.written(), of.value().number()) {
         return number.to_string();
@@ -123,7 +122,7 @@ fn tree<'s>(calc: &mut Calc<'s, '_>, of: &Literal<'s>) -> String {
     format!("{{{}|{}}}", side(left), side(right))
 }
 
-/// In the explicit form options stand in the order of their texts, which is not that of their depths.
+/// In the explicit form options are sorted by their texts, not by their depths.
 #[test]
 fn explicit_options_in_the_order_of_their_texts() {
     let store = Store::new();
@@ -132,7 +131,8 @@ fn explicit_options_in_the_order_of_their_texts() {
     assert_eq!(written, Explicit::Text("{{1|{-3|-9}},{5|-4}|-20}".to_owned()));
 }
 
-/// Inside a form, a value in braces reads back as a form: its place must not depend on which it is.
+/// A value in braces inside a form reads back as a form, so its place must not depend on whether it is a
+/// value or a form.
 #[test]
 fn values_inside_forms_keep_their_place() {
     let store = Store::new();
@@ -193,8 +193,8 @@ fn value_store<'s>(value: Value<'s>) -> &'s Store {
     value.store()
 }
 
-/// Two Domineering rectangles: a tree of which many parts are equal prints with those parts named, and reads
-/// back.
+/// A sum of two Domineering rectangles has a tree with many equal parts. It prints with names for these
+/// parts, and reads back.
 #[test]
 fn large_trees_print_with_names() {
     let store = Store::new();
@@ -209,7 +209,7 @@ fn large_trees_print_with_names() {
     }
 }
 
-/// *20 has a tree of half a million leaves, but is a literal of two characters.
+/// The tree of *20 has half a million leaves, but its literal has two characters.
 #[test]
 fn compact_values_stay_compact() {
     let store = Store::new();

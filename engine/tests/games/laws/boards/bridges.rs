@@ -1,4 +1,4 @@
-//! Boards taken apart at bridges, boards for numbers, and snakes.
+//! Tests of the decomposition of boards at bridges, of boards for numbers, and of snakes.
 
 use super::domineering::transposed;
 use crate::laws::bridge::{d, solve};
@@ -21,8 +21,8 @@ static STORE: LazyLock<Store> = LazyLock::new(Store::new);
 static SOLVER: LazyLock<Solver<'static, Domineering>> = LazyLock::new(|| Solver::new(Domineering, &STORE));
 static CONTROL: Control = Control::unlimited();
 
-/// With `UPSTAR_EXHAUSTIVE=1` in the environment there are more boards, and snakes of up to twelve columns:
-/// `UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test games bridges`.
+/// Returns whether to test more boards, and snakes of up to twelve columns, which `UPSTAR_EXHAUSTIVE=1` in
+/// the environment asks for: `UPSTAR_EXHAUSTIVE=1 cargo test --release -p upstar --test games bridges`.
 fn is_exhaustive() -> bool {
     std::env::var_os("UPSTAR_EXHAUSTIVE").is_some_and(|value| value == "1")
 }
@@ -35,7 +35,8 @@ fn whole(board: &Grid) -> Value<'static> {
     SOLVER.value(&SOLVER.rules().components(board), &CONTROL).unwrap()
 }
 
-/// The sum of the parts; checks the parts themselves.
+/// Takes a board apart and checks the parts themselves. Returns the sum of their values and the number of
+/// bridges.
 fn of_parts(board: &Grid) -> (Value<'static>, usize) {
     let taken = Bridges::new(&SOLVER, &CONTROL).take_apart(board).unwrap();
     let free = Cells::of(board);
@@ -55,7 +56,8 @@ fn all_boards(height: usize, width: usize) -> impl Iterator<Item = Grid> {
     })
 }
 
-/// The value of every board up to 3x4 and 4x3, 2x6, and 4x4 in the long run, is the sum of its parts.
+/// For every board of 3x4, 4x3, 2x6 and 6x2 cells (in the long run also 4x4, 3x6 and 6x3) the value is the
+/// sum of its parts.
 #[test]
 fn parts_add_up_on_all_small_boards() {
     let mut sizes = vec![(3, 4), (4, 3), (2, 6), (6, 2)];
@@ -86,8 +88,8 @@ proptest! {
         prop_assert_eq!(negative, -whole(&board));
     }
 
-    /// GcH lies between Gc + cH and both G + cH and Gc + H, for c between cells beside it; for cells above and below
-    /// it is the other way round.
+    /// GcH lies between Gc + cH and both G + cH and Gc + H, for a cell c with G to its left and H to its
+    /// right. If G and H are above and below, the inequalities are reversed.
     #[test]
     fn bridges_have_bounds(
         g in boards(1..=4_usize, 1..=3_usize, 700, 9),
@@ -110,8 +112,8 @@ proptest! {
     }
 }
 
-/// The thesis' bridges; a bridge with parts on three sides; and an angle, at which one part alone that keeps its value is
-/// not enough.
+/// The bridges of the thesis; a bridge with parts on three sides; and an angle, where it is not enough that
+/// one part keeps its value.
 #[test]
 fn bridges_of_the_thesis() {
     let taken = |text: &str| Bridges::new(&SOLVER, &CONTROL).take_apart(&grid(text)).unwrap();
@@ -119,16 +121,18 @@ fn bridges_of_the_thesis() {
     let values: Vec<_> = one.parts.iter().map(|part| part.value.to_string()).collect();
     assert_eq!((values, one.bridges.len()), (vec!["1/2".to_owned(), "1/2".into()], 1));
     assert_eq!(one.bridges[0].kind, BridgeKind::Split);
-    // Two of 0, one beside the other, and one above them.
+    // Two parts of value 0 beside each other, and one above them.
     let three = taken("####.####|####..###|####.####|..#.#.#..");
     assert!(three.parts.len() > 1);
-    // The cell in the corner: the part to its left keeps its value, 1/2, the board is no sum of it and the rest.
+    // The corner cell: the part to its left keeps its value 1/2, but the board is not the sum of that part
+    // and the rest.
     let angle = grid("#.##|#.##|....|###.");
     let (left, rest) = (grid("#.#|#.#|..#"), grid(".|."));
     assert_ne!(whole(&angle), whole(&left) + whole(&rest));
 }
 
-/// Numbers of all kinds: connected, and the value is theirs, worked out as a whole where that is possible.
+/// The board built for a number is connected and has its value. Where the board is small enough the value
+/// is computed as a whole.
 #[test]
 fn boards_of_numbers() {
     let numbers = ["0", "7", "-7", "1/2", "-1/2", "3/4", "-3/4", "1/8", "1/16", "-1/32", "89/16", "-89/16"];
@@ -139,7 +143,7 @@ fn boards_of_numbers() {
             assert_eq!(whole(&board).number(), Some(d(text)), "{text}: {board}");
         }
     }
-    // A negative number takes no more cells than the positive one.
+    // A negative number takes no more cells than its negative.
     for text in ["5/8", "1/16", "7", "89/16"] {
         let built =
             [d(text), -&d(text)].map(|n| board_of_number(&n, &mut Bridges::new(&SOLVER, &CONTROL)).unwrap());
@@ -165,7 +169,7 @@ proptest! {
     }
 }
 
-/// The snakes of two rows are those boards without squares that are connected.
+/// The snakes of two rows are the connected boards of two rows without a square of four free cells.
 #[test]
 fn snakes_of_two_rows_are_all() {
     for columns in 1..=6 {
@@ -185,8 +189,8 @@ fn snakes_of_two_rows_are_all() {
     }
 }
 
-/// No snake of two rows is hotter than 3, its length is at most 2, and the lemma's bound is at most 2, too; the case that the
-/// thesis leaves open is a win, mostly by a pass.
+/// No snake of two rows is hotter than 1/2, its length is at most 1, and so is the bound of the lemma. In
+/// the case that the thesis leaves open, the answer always wins by a pass.
 #[test]
 fn snakes_are_cool() {
     let last = if is_exhaustive() { 12 } else { 7 };
@@ -196,7 +200,7 @@ fn snakes_are_cool() {
         let census = SnakeCensus::new(columns, &shadows).unwrap().unwrap();
         assert!(census.temperature <= d("1/2") && census.length <= d("1"), "{census:?}");
         assert!(census.bound <= Some(d("1")), "{census:?}");
-        // The lemma, for each pair of options of each snake.
+        // The lemma holds for each pair of options of each snake.
         assert!(census.exceptions == 0 && (columns < 3 || census.pairs > 0), "{census:?}");
         assert_eq!(whole(&census.hottest).temperature(), census.temperature);
         snakes += census.snakes;
@@ -206,8 +210,8 @@ fn snakes_are_cool() {
     assert_eq!((snakes, answers), (boards, Answers { by_pass: pairs, ..Answers::default() }));
 }
 
-/// What the lemma says of a pair of options is of use, on boards that are no snakes, too: it is attained, and a game
-/// whose options are exchanged does not have it.
+/// The lemma holds for each pair of options also on boards that are no snakes, and its bound is attained
+/// often.
 #[test]
 fn the_lemma_holds_for_each_pair_of_options() {
     let shadows = Shadows::new(&SOLVER, &CONTROL);
@@ -230,7 +234,7 @@ fn the_lemma_holds_for_each_pair_of_options() {
     assert!(attained > 100 && seen > 1000, "{attained} of {seen}");
 }
 
-/// A snake that folds has the value of the one it folds into.
+/// Folding a snake into two rows preserves its value.
 #[test]
 fn folding_keeps_values() {
     for board in (1..=if is_exhaustive() { 9 } else { 6 }).flat_map(folded_snakes) {

@@ -1,4 +1,4 @@
-//! Domineering boards of all shapes against the twin's solver of whole positions.
+//! Tests of Domineering boards of all shapes against the twin's solver, which works on whole positions.
 
 use crate::laws::bridge::{attempt, explicit, solve, to_game};
 use crate::laws::form::{boards, cases, twin_board};
@@ -14,7 +14,7 @@ use upstar_twin::identical;
 use upstar_twin::position::value;
 
 static STORE: LazyLock<Store> = LazyLock::new(Store::new);
-/// One solver for all boards, so that what it remembers is asked for.
+/// One solver for all boards, so that the tests use its cached results.
 static SOLVER: LazyLock<Solver<'static, Domineering>> = LazyLock::new(|| Solver::new(Domineering, &STORE));
 
 type Rows = Vec<String>;
@@ -27,7 +27,7 @@ fn solved(rows: &[String]) -> Value<'static> {
     solve(&SOLVER, rows)
 }
 
-/// Rows and columns exchanged.
+/// Exchanges rows and columns.
 pub(crate) fn transposed(rows: &[String]) -> Rows {
     let column = |c: usize| rows.iter().map(|row| char::from(row.as_bytes()[c])).collect();
     (0..rows[0].len()).map(column).collect()
@@ -41,7 +41,7 @@ fn flipped(rows: &[String]) -> Rows {
     rows.iter().rev().cloned().collect()
 }
 
-/// `margin` columns and rows of taken cells all around.
+/// Surrounds a board with `margin` rows and columns of taken cells.
 fn framed(rows: &[String], margin: usize) -> Rows {
     let side = "#".repeat(margin);
     let width = rows[0].len() + 2 * margin;
@@ -50,7 +50,7 @@ fn framed(rows: &[String], margin: usize) -> Rows {
     edge().chain(middle).chain(edge()).collect()
 }
 
-/// Both boards side by side with a column between them.
+/// Puts both boards side by side, with a column of taken cells between them.
 fn side_by_side(a: &[String], b: &[String]) -> Rows {
     let height = a.len().max(b.len());
     let line = |rows: &[String], i: usize| rows.get(i).cloned().unwrap_or_else(|| "#".repeat(rows[0].len()));
@@ -79,7 +79,7 @@ proptest! {
         agrees(&if turn { transposed(&rows) } else { rows })?;
     }
 
-    /// A path that wanders over a wide board: its box is wide, and it falls apart at every move.
+    /// A path that winds over a wide board: its bounding box is wide, and every move splits it.
     #[test]
     fn snakes(rows in paths(), turn: bool) {
         agrees(&if turn { transposed(&rows) } else { rows })?;
@@ -92,7 +92,8 @@ proptest! {
         agrees(&if turn { transposed(&far) } else { far })?;
     }
 
-    /// Exchanging rows and columns negates, reflections and half turns change nothing; nor does a frame.
+    /// Exchanging rows and columns negates the value. Reflections, half turns and a frame of taken cells
+    /// preserve it.
     #[test]
     fn symmetries(rows in boards(1..=5_usize, 1..=9_usize, 700, 16), margin in 0..9_usize) {
         let value = solved(&rows);
@@ -106,7 +107,7 @@ proptest! {
         prop_assert_eq!(solve(&alone, &rows).copy_to(&STORE), value);
     }
 
-    /// The moves that the rules list are the dominoes that fit, each once, from the top left on.
+    /// The rules list each domino that fits exactly once, starting at the top left.
     #[test]
     fn listed_moves(rows in boards(1..=5_usize, 1..=12_usize, 700, 40)) {
         let board = Domineering.read(&rows.join("|")).unwrap();
@@ -118,7 +119,7 @@ proptest! {
         }
     }
 
-    /// What is known without a search holds, in whatever part of the board is remembered.
+    /// The bounds that need no search hold, whatever parts of the board are cached.
     #[test]
     fn bounds_hold(rows in boards(1..=6_usize, 1..=12_usize, 700, 16), solved_rows in boards(1..=3_usize, 1..=3_usize, 800, 9)) {
         let store = Store::new();
@@ -136,14 +137,14 @@ proptest! {
         }
     }
 
-    /// Separate parts of a board are added.
+    /// The value of a disjoint union is the sum of the values.
     #[test]
     fn disjoint_union(a in boards(1..=4_usize, 1..=5_usize, 700, 14), b in boards(1..=4_usize, 1..=5_usize, 700, 14)) {
         prop_assert_eq!(solved(&side_by_side(&a, &b)), solved(&a) + solved(&b));
     }
 }
 
-/// A board with a path of free cells: steps to the right, up or down, 9 to 11 cells.
+/// Generates a board with a path of 9 to 11 free cells that goes right, up or down.
 fn paths() -> impl Strategy<Value = Rows> {
     let steps = proptest::collection::vec(prop_oneof![8 => Just(0), 1 => Just(1), 1 => Just(-1_i32)], 8..=10);
     steps.prop_map(|steps| {
@@ -156,7 +157,7 @@ fn paths() -> impl Strategy<Value = Rows> {
     })
 }
 
-/// The board with exactly these free cells (row, column).
+/// Returns the board with exactly these free cells (row, column).
 fn draw(cells: &[(i32, usize)]) -> Rows {
     let (top, bottom) = (cells.iter().map(|c| c.0).min().unwrap(), cells.iter().map(|c| c.0).max().unwrap());
     let width = cells.iter().map(|c| c.1).max().unwrap() + 1;
@@ -164,8 +165,8 @@ fn draw(cells: &[(i32, usize)]) -> Rows {
     (top..=bottom).map(|r| (0..width).map(|c| free(r, c)).collect()).collect()
 }
 
-/// A strip of n cells is worth the integer n/2 rounded down: it is negative lying and positive standing. It
-/// goes through every kind of box.
+/// A strip of n cells has the value n/2 rounded down, negative if it is horizontal and positive if it is
+/// vertical. The lengths cover every kind of bounding box.
 #[test]
 fn strips() {
     for n in [1_usize, 2, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64, 65, 90] {
@@ -177,7 +178,7 @@ fn strips() {
     }
 }
 
-/// A path along `width` columns that goes down a row at each of the columns `turns`.
+/// Returns a path along `width` columns that goes down by one row at each of the columns `turns`.
 fn stairs(width: usize, turns: &[usize]) -> Rows {
     let mut cells = vec![];
     let mut row = 0;
@@ -191,8 +192,8 @@ fn stairs(width: usize, turns: &[usize]) -> Rows {
     draw(&cells)
 }
 
-/// In every kind of box, wide, high, and too large for a word, the value is that of the turned board and the
-/// form of the values of the options.
+/// In every kind of bounding box (wide, high, and too large for a word) the value agrees with that of the
+/// turned board and with the form of the values of the options.
 #[test]
 fn boxes() {
     let shapes = [(9, 4), (17, 2), (12, 6), (20, 3), (33, 1), (9, 8), (17, 5), (33, 2), (40, 1), (14, 9)];
@@ -207,8 +208,8 @@ fn boxes() {
     }
 }
 
-/// A full row with teeth below: boxes that are used up to the last column, where rows must not run into each
-/// other.
+/// A full row with teeth below. The boxes are full up to the last column, where neighbouring rows must not
+/// run into each other.
 #[test]
 fn combs() {
     let store = Store::new();
@@ -223,7 +224,8 @@ fn combs() {
     }
 }
 
-/// The value of a board from its options, each worked out by a solver of its own after a move made here.
+/// Computes the value of a board from its options. A new solver values each option, and the test itself
+/// makes the move.
 fn cut_value<'s>(store: &'s Store, rows: &[String]) -> Value<'s> {
     let side = |down: usize, across: usize| -> Vec<Value<'s>> {
         moves(rows, down, across).iter().map(|o| solve(&Solver::new(Domineering, store), o)).collect()
@@ -231,7 +233,8 @@ fn cut_value<'s>(store: &'s Store, rows: &[String]) -> Value<'s> {
     store.form(&side(1, 0), &side(0, 1))
 }
 
-/// The boards after each domino on a free cell and the one `down` and `across` from it.
+/// Returns the boards after each domino on a free cell and the one `down` rows and `across` columns from
+/// it.
 fn moves(rows: &[String], down: usize, across: usize) -> Vec<Rows> {
     let is_free = |r: usize, c: usize| rows.get(r).and_then(|row| row.as_bytes().get(c)) == Some(&b'.');
     let mut options = vec![];
@@ -249,7 +252,7 @@ fn moves(rows: &[String], down: usize, across: usize) -> Vec<Rows> {
 proptest! {
     #![proptest_config(cases(40))]
 
-    /// The value of a larger board is the form of the values of its options, found without its memo.
+    /// The value of a larger board is the form of the values of its options, computed without its memo.
     #[test]
     fn one_move_at_a_time(rows in boards(3..=5_usize, 4..=6_usize, 850, 20)) {
         let store = Store::new();
@@ -276,7 +279,7 @@ fn first_values() {
     }
 }
 
-/// A position deeper than the store's limit is refused, in every kind of box.
+/// The solver refuses a position deeper than the store's limit, in every kind of bounding box.
 #[test]
 fn too_deep_positions() {
     let store = Store::new().with_depth_limit(3);

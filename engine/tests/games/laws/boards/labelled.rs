@@ -1,4 +1,4 @@
-//! Canonical forms of graphs: one for all graphs that are isomorphic, and for no others.
+//! Tests of canonical forms of graphs: two graphs have the same form if and only if they are isomorphic.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use crate::laws::form::cases;
 
 type Edges = Vec<(u32, u32, u8)>;
 
-/// The vertex v becomes `names[v]`.
+/// Renames each vertex v to `names[v]`.
 fn renamed(graph: &Labelled, names: &[u32]) -> Labelled {
     let mut colours = vec![0; names.len()];
     for (&colour, &name) in graph.colours().iter().zip(names) {
@@ -20,7 +20,7 @@ fn renamed(graph: &Labelled, names: &[u32]) -> Labelled {
     Labelled::new(colours, edges.collect())
 }
 
-/// All ways to name `n` vertices.
+/// Returns all permutations of `n` vertices.
 fn permutations(n: u32) -> Vec<Vec<u32>> {
     let Some(last) = n.checked_sub(1) else { return vec![vec![]] };
     let insert = |shorter: Vec<u32>| {
@@ -34,7 +34,7 @@ fn are_isomorphic(a: &Labelled, b: &Labelled) -> bool {
     n == b.colours().len() && permutations(n as u32).iter().any(|names| renamed(a, names) == *b)
 }
 
-/// Names in an order that the seed decides.
+/// Returns a permutation that depends on the seed.
 fn shuffled(n: usize, mut seed: u64) -> Vec<u32> {
     let mut names: Vec<u32> = (0..n as u32).collect();
     for i in (1..n).rev() {
@@ -44,7 +44,8 @@ fn shuffled(n: usize, mut seed: u64) -> Vec<u32> {
     names
 }
 
-/// Graphs with up to `most` vertices of two colours and edges of two, loops and multiple edges among them.
+/// Generates graphs with up to `most` vertices of two colours and edges of two colours, with loops and
+/// multiple edges.
 fn graphs(most: u32, edges: usize) -> impl Strategy<Value = Labelled> {
     (1..=most).prop_flat_map(move |n| {
         let ends = vec((0..n, 0..n, 0..2_u8), 0..=edges);
@@ -52,7 +53,7 @@ fn graphs(most: u32, edges: usize) -> impl Strategy<Value = Labelled> {
     })
 }
 
-/// Copies of a graph side by side.
+/// Returns disjoint copies of a graph.
 fn copies(graph: &Labelled, count: u32) -> Labelled {
     let n = graph.colours().len() as u32;
     let edges =
@@ -60,14 +61,14 @@ fn copies(graph: &Labelled, count: u32) -> Labelled {
     Labelled::new(graph.colours().repeat(count as usize), edges.collect())
 }
 
-/// Both graphs side by side.
+/// Returns the disjoint union of two graphs.
 fn union(a: &Labelled, b: &Labelled) -> Labelled {
     let n = a.colours().len() as u32;
     let moved = b.edges().iter().map(|&(u, v, c)| (u + n, v + n, c));
     Labelled::new([a.colours(), b.colours()].concat(), a.edges().iter().copied().chain(moved).collect())
 }
 
-/// Trees with up to `most` vertices, mostly with many leaves or mostly with long branches.
+/// Generates trees with up to `most` vertices, some with many leaves and some with long branches.
 fn trees(most: usize) -> impl Strategy<Value = Labelled> {
     (vec(0..1000_u32, 0..most), 1..=most as u32).prop_map(|(rolls, reach)| {
         let parent = |(i, roll): (usize, &u32)| (i as u32 - roll % reach.min(i as u32 + 1), i as u32 + 1);
@@ -79,7 +80,7 @@ fn plain(n: u32, edges: impl IntoIterator<Item = (u32, u32)>) -> Labelled {
     Labelled::new(vec![0; n as usize], edges.into_iter().map(|(u, v)| (u, v, 0)).collect())
 }
 
-/// Vertex v is joined to v + s for every step s, in a ring.
+/// Returns the circulant graph on `n` vertices, where each vertex v is joined to v + s for every step s.
 fn circulant(n: u32, steps: &[u32]) -> Labelled {
     plain(n, (0..n).flat_map(|v| steps.iter().map(move |s| (v, (v + s) % n))))
 }
@@ -97,7 +98,8 @@ fn petersen() -> Labelled {
     plain(10, (0..5).flat_map(|v| [(v, (v + 1) % 5), (v, v + 5), (v + 5, (v + 2) % 5 + 5)]))
 }
 
-/// Sixteen vertices (row, column), joined where `steps` lead, both counted modulo 4.
+/// Returns the graph on sixteen vertices (row, column) in which `steps` join the vertices, with coordinates
+/// modulo 4.
 fn on_a_torus(steps: &[(u32, u32)]) -> Labelled {
     let edge = |v: u32| steps.iter().map(move |(down, right)| (v, (v / 4 + down) % 4 * 4 + (v + right) % 4));
     plain(16, (0..16).flat_map(edge))
@@ -135,20 +137,21 @@ proptest! {
         has_one_form(&union(&union(&b, &a), &b), seed)?;
     }
 
-    /// Regular graphs side by side, which refinement does not tell apart.
+    /// Unions of regular graphs, which colour refinement does not distinguish.
     #[test]
     fn new_names_change_nothing_in_unions(sizes in vec(3..7_u32, 2..5), steps in vec(1..4_u32, 1..3), seed: u64) {
         let rings = sizes.iter().map(|&n| circulant(n, &steps));
         has_one_form(&rings.reduce(|a, b| union(&a, &b)).unwrap(), seed)?;
     }
 
-    /// The form is that of an isomorphic graph.
+    /// A graph is isomorphic to its canonical form.
     #[test]
     fn the_form_is_isomorphic(graph in graphs(6, 10)) {
         prop_assert!(are_isomorphic(&graph, &graph.canonical()));
     }
 
-    /// Graphs that differ in one edge or one colour have one form if they are isomorphic, and only then.
+    /// Two graphs that differ in one edge or one colour have the same form if and only if they are
+    /// isomorphic.
     #[test]
     fn forms_differ_where_graphs_do(graph in graphs(6, 8), at: prop::sample::Index, to in (0..6_u32, 0..6_u32, 0..2_u8), seed: u64) {
         let n = graph.colours().len() as u32;
@@ -163,7 +166,7 @@ proptest! {
     }
 }
 
-/// How many forms the graphs with exactly these possible edges have.
+/// Counts the canonical forms of the graphs whose edges are a subset of `possible`.
 fn count_forms(n: u32, possible: &[(u32, u32)]) -> usize {
     let graph = |set: u32| {
         let edges = possible.iter().enumerate().filter(move |(i, _)| set >> i & 1 == 1);
@@ -203,7 +206,7 @@ fn strongly_regular_graphs_differ() {
     }
 }
 
-/// Large and symmetric graphs have one form, too, and it takes no time to speak of.
+/// Large and very symmetric graphs also have a unique form, which is found quickly.
 #[test]
 fn symmetric_graphs() {
     let star = plain(2001, (1..=2000).map(|leaf| (0, leaf)));

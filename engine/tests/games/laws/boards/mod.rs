@@ -1,4 +1,4 @@
-//! Domineering, alone and by the million, and graphs up to isomorphism.
+//! Tests of Domineering, on single boards and in sweeps over millions, and of graphs up to isomorphism.
 
 mod bridges;
 pub(crate) mod domineering;

@@ -1,4 +1,4 @@
-//! Sweeps over all boards of a rectangle.
+//! Tests of sweeps over all boards of a rectangle.
 
 use crate::laws::bridge::{d, explicit, solve};
 use crate::laws::form::twin_board;
@@ -8,14 +8,14 @@ use upstar::games::solve::{MAX_SWEEP_CELLS, Solver, Sweep};
 use upstar::games::value::{Stop, Store};
 use upstar::ground::control::Control;
 
-/// The board whose free cells are these bits, row by row.
+/// Returns the board whose free cells are the bits of `free`, row by row.
 fn board(free: u64, rows: u32, columns: u32) -> Vec<String> {
     let cell = |bit: u32| if free >> bit & 1 == 1 { '.' } else { '#' };
     (0..rows).map(|r| (0..columns).map(|c| cell(r * columns + c)).collect()).collect()
 }
 
-/// Every board of a sweep has the value that a solver of its own store finds; every `twin_step`-th one the
-/// twin's.
+/// Checks that every board of a sweep has the value that a solver with its own store finds, and that every
+/// `twin_step`-th board has the twin's value.
 fn check_sweep(rows: u32, columns: u32, twin_step: u64) {
     let (store, other, control) = (Store::new(), Store::new(), Control::unlimited());
     let (solver, alone) = (Solver::new(Domineering, &store), Solver::new(Domineering, &other));
@@ -50,9 +50,9 @@ fn other_rectangles() {
     check_sweep(8, 1, 5);
 }
 
-/// On rectangles that are swept in several chunks, by several threads where there are some: every board next
-/// to the border of a chunk, every board with a single cell or a single cell blocked, and a few thousand
-/// others.
+/// Checks rectangles that are swept in several chunks, by several threads if there are some. The boards are
+/// those beside the border of a chunk, those with a single free cell or a single taken cell, and a few
+/// thousand others.
 #[test]
 fn in_many_chunks() {
     for (rows, columns) in [(3, 6), (2, 8), (6, 3)] {
@@ -73,8 +73,8 @@ fn in_many_chunks() {
     }
 }
 
-/// 717 values, 25 temperatures up to 7/4 among all boards in a 4x4 square (recomputed with cgt 0.11.0 and
-/// pycgt 0.2.0), 84 values and 16 temperatures up to 3/2 in 4x3.
+/// The boards in a 4x4 square have 717 values and 25 temperatures up to 7/4 (recomputed with cgt 0.11.0 and
+/// pycgt 0.2.0). Those in 4x3 have 84 values and 16 temperatures up to 3/2.
 #[test]
 fn four_by_four() {
     for (columns, values, temperatures, hottest) in [(4, 717, 25, "7/4"), (3, 84, 16, "3/2")] {
@@ -89,7 +89,7 @@ fn four_by_four() {
     }
 }
 
-/// The different values are listed once each, in the order of their first boards, with the right counts.
+/// The sweep lists each value once, in the order of the first boards, with the right counts.
 #[test]
 fn distinct_values() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -107,7 +107,7 @@ fn distinct_values() {
     assert!(sweep.distinct() == expected);
 }
 
-/// A solver that has swept knows the components, and its values are those of a fresh one.
+/// A solver that has swept knows the components, and its values agree with those of a new solver.
 #[test]
 fn solver_after_sweep() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -121,7 +121,7 @@ fn solver_after_sweep() {
     }
 }
 
-/// Rectangles without cells, with a side above 8 or with too many cells are refused; a budget ends a sweep.
+/// Rectangles without cells, with a side above 8 or with too many cells are refused. A budget ends a sweep.
 #[test]
 fn refusals() {
     let store = Store::new();

@@ -1,5 +1,5 @@
-//! Sentences of the book that say "always", "never", "every" or "only", and that are no law of another file. Small cases
-//! are tried one by one, all of them.
+//! Tests of sentences of the book that say "always", "never", "every" or "only" and are not laws in another
+//! file. The tests try all small cases.
 
 mod rulesets;
 mod stoppers;
@@ -11,7 +11,7 @@ use upstar::games::value::{Store, Value};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-/// What an expression comes to, whose value is a short game.
+/// Evaluates an expression whose value is a short game.
 fn short<'s>(session: &Session<'s>, text: &str) -> Value<'s> {
     match session.evaluate(text, &Control::unlimited()) {
         Ok(Answer::Value(value)) => value,
@@ -20,7 +20,7 @@ fn short<'s>(session: &Session<'s>, text: &str) -> Value<'s> {
     }
 }
 
-/// Is a statement true?
+/// Returns whether a statement is true.
 fn holds(session: &Session<'_>, text: &str) -> bool {
     match session.evaluate(text, &Control::unlimited()) {
         Ok(Answer::Truth(truth)) => truth,
@@ -29,7 +29,7 @@ fn holds(session: &Session<'_>, text: &str) -> bool {
     }
 }
 
-/// The 22 values born by day 2.
+/// Returns the 22 values born by day 2.
 fn day_2(store: &Store) -> Vec<Value<'_>> {
     let mut days = vec![];
     for _ in 0..3 {
@@ -39,7 +39,7 @@ fn day_2(store: &Store) -> Vec<Value<'_>> {
     days
 }
 
-/// All values whose options are among some.
+/// Returns all values whose options are among the given ones.
 fn next_day<'s>(store: &'s Store, options: &[Value<'s>]) -> Vec<Value<'s>> {
     let some = |set: usize| (0..options.len()).filter(move |i| set >> i & 1 == 1).map(|i| options[i]);
     let mut day: Vec<Value<'s>> = vec![];
@@ -55,7 +55,7 @@ fn next_day<'s>(store: &'s Store, options: &[Value<'s>]) -> Vec<Value<'s>> {
     day
 }
 
-/// All ways to choose so many of some things, each as often as may be, in their order.
+/// Returns all multisets of the given size, in order.
 fn multisets<T: Copy>(things: &[T], size: usize) -> Vec<Vec<T>> {
     if size == 0 {
         return vec![vec![]];

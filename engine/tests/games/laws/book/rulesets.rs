@@ -1,4 +1,4 @@
-//! The chapters about rulesets.
+//! Tests of the chapters about rulesets.
 
 use upstar::games::value::{Dyadic, Outcome, Store, Value};
 use upstar::session::Session;
@@ -9,7 +9,7 @@ fn position<'s>(session: &Session<'s>, ruleset: &str, text: &str) -> Value<'s> {
     short(session, &format!("{ruleset}(\"{text}\")"))
 }
 
-/// All texts of so many characters out of some.
+/// Returns all texts of the given length over the characters.
 fn texts(characters: &str, length: usize) -> Vec<String> {
     let mut texts = vec![String::new()];
     for _ in 0..length {
@@ -18,9 +18,9 @@ fn texts(characters: &str, length: usize) -> Vec<String> {
     texts
 }
 
-/// "For every dyadic rational there is exactly one row of red and blue dominoes with this value, and it is a palindrome":
-/// of rows of up to nine, no two are worth the same number, each that is worth one is a palindrome, and all quarters up
-/// to 2 are there.
+/// "For every dyadic rational there is exactly one row of red and blue dominoes with this value, and it is
+/// a palindrome". Among the rows of up to nine dominoes no two have the same number as value, each row
+/// whose value is a number is a palindrome, and all quarters up to 2 occur.
 #[test]
 fn dominoes_that_are_numbers_are_palindromes() {
     let store = Store::new();
@@ -39,9 +39,9 @@ fn dominoes_that_are_numbers_are_palindromes() {
     }
 }
 
-/// "If a graph has a symmetry that moves every vertex to one that is neither itself nor its neighbour, and that undoes
-/// itself, the second player wins": all such graphs of four and six vertices, and how the vertices are paired does not
-/// matter.
+/// "If a graph has a symmetry that moves every vertex to one that is neither itself nor its neighbour, and
+/// that undoes itself, the second player wins". The test tries all such graphs of four and six vertices;
+/// the pairing of the vertices is fixed, since all pairings are alike.
 #[test]
 fn symmetric_graphs_of_snort_are_lost() {
     let store = Store::new();
@@ -50,7 +50,7 @@ fn symmetric_graphs_of_snort_are_lost() {
         let n = 2 * half;
         let image = |v: usize| (v + half) % n;
         let pairs = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v)));
-        // One of each pair of edges that are each other's images.
+        // One edge of each pair that the symmetry exchanges.
         let edges: Vec<_> = pairs
             .filter(|&(u, v)| image(u) != v)
             .map(|(u, v)| ((u, v), (image(u).min(image(v)), image(u).max(image(v)))))
@@ -71,8 +71,8 @@ fn symmetric_graphs_of_snort_are_lost() {
     }
 }
 
-/// "A single vertex that only one player may colour is 1 or -1", and "whoever takes the centre of a star with n leaves has n
-/// more moves, so it is a switch".
+/// "A single vertex that only one player may colour is 1 or -1", and "whoever takes the centre of a star
+/// with n leaves has n more moves, so it is a switch".
 #[test]
 fn stars_of_snort_are_switches() {
     let store = Store::new();
@@ -95,7 +95,8 @@ fn clobber_is_all_small() {
     }
 }
 
-/// What is said of Toads and Frogs with one, two and three free cells, for all numbers that are quick.
+/// The formulas for Toads and Frogs with one, two and three free cells, for all numbers that are quick to
+/// check.
 #[test]
 fn families_of_toads_and_frogs() {
     let store = Store::new();

@@ -1,4 +1,4 @@
-//! The chapter about stoppers, and Fox and Geese.
+//! Tests of the chapters about stoppers and about Fox and Geese.
 
 use upstar::games::solve::Answer;
 use upstar::games::value::{LoopyOutcome, Store};
@@ -45,8 +45,9 @@ fn dud_stays_a_draw() {
     }
 }
 
-/// "The fox has moves for ever once it stands no lower than the highest goose, or one row lower with a free square
-/// diagonally above it": then the position is `off`. All boards of up to three rows and four columns with up to two geese are tried.
+/// "The fox has moves for ever once it stands no lower than the highest goose, or one row lower with a free
+/// square diagonally above it": then the position is `off`. The test tries all boards of up to three rows
+/// and four columns with up to two geese.
 #[test]
 fn foxes_that_have_got_away() {
     let store = Store::new();
@@ -61,7 +62,7 @@ fn foxes_that_have_got_away() {
             (board[a], board[b], board[fox]) = ('G', 'G', 'F');
             let text: Vec<String> = board.chunks(columns).map(|row| row.iter().collect()).collect();
             let highest = a.min(b) / columns;
-            // A place among the free ones that is above at a diagonal.
+            // Whether the square diagonally above the fox on this side is free.
             let above = |side: usize| {
                 let column = (fox % columns + side).checked_sub(1).filter(|&column| column < columns)?;
                 let row = (fox / columns).checked_sub(1)?;

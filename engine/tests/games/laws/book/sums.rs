@@ -1,11 +1,11 @@
-//! The chapter about sums, and Cashing Cheques.
+//! Tests of the chapters about sums and about Cashing Cheques.
 
 use upstar::games::value::{Dyadic, Store, Value};
 use upstar::session::Session;
 
 use super::{multisets, short};
 
-/// Switches between integers from one to another.
+/// Returns all switches between integers of the range.
 fn switches(store: &Store, from: i64, to: i64) -> Vec<Value<'_>> {
     let pairs = (from..=to).flat_map(|b| (b + 1..=to).map(move |a| (a, b)));
     pairs.map(|(a, b)| store.form(&[store.integer(a)], &[store.integer(b)])).collect()
@@ -13,7 +13,7 @@ fn switches(store: &Store, from: i64, to: i64) -> Vec<Value<'_>> {
 
 /// A move of Left's in a summand.
 struct Made<'s> {
-    /// How hot the summand was.
+    /// The temperature of the summand before the move.
     temperature: Dyadic,
     /// The whole sum after the move.
     after: Value<'s>,
@@ -28,7 +28,7 @@ fn moves<'s>(store: &'s Store, summands: &[Value<'s>]) -> Vec<Made<'s>> {
     summands.iter().flat_map(|&summand| of(summand)).collect()
 }
 
-/// The moves in the hottest summands.
+/// Returns the moves in the hottest summands.
 fn hottest<'m, 's>(moves: &'m [Made<'s>]) -> impl Iterator<Item = &'m Made<'s>> {
     let top = moves.iter().map(|made| made.temperature.clone()).max();
     moves.iter().filter(move |made| Some(&made.temperature) == top.as_ref())

@@ -1,4 +1,4 @@
-//! The chapter about temperature, and that about the thesis *Hot Games*.
+//! Tests of the chapters about temperature and about the thesis *Hot Games*.
 
 use proptest::prelude::*;
 use upstar::games::value::{Calc, Dyadic, Literal, Store, Value};
@@ -10,7 +10,7 @@ use super::{day_2, next_day, short};
 use crate::laws::bridge::d;
 use crate::laws::form::{cases, hot};
 
-/// Where walls may bend, and between.
+/// Returns temperatures at which walls may bend, and some between them.
 fn temperatures(graphs: &[Value<'_>]) -> Vec<Dyadic> {
     let top = graphs.iter().map(|value| value.temperature()).max().unwrap_or(Dyadic::ZERO);
     (0..).map(|n| Dyadic::new(n, 4)).take_while(|t| *t <= &top + &d("1")).collect()
@@ -19,7 +19,8 @@ fn temperatures(graphs: &[Value<'_>]) -> Vec<Dyadic> {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// "Where a game is no number, its walls from 0 on stay the same without" the options that are best at no temperature.
+    /// "Where a game is no number, its walls from 0 on stay the same without" the options that are best at
+    /// no temperature.
     #[test]
     fn options_that_are_never_best_change_no_wall(form in hot()) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -73,8 +74,8 @@ fn an_option_that_is_never_best_wins() {
     assert_eq!(winning.iter().map(|(option, _)| *option).collect::<Vec<_>>(), never);
 }
 
-/// "Means add up. A sum is never hotter than its hottest component": all pairs of values born by day 2, and all pairs of one
-/// of these and some of day 3.
+/// "Means add up. A sum is never hotter than its hottest component". The test tries all pairs of values
+/// born by day 2, and all pairs of one of these and one of some values of day 3.
 #[test]
 fn sums_are_no_hotter_than_their_components() {
     let store = Store::new();
@@ -88,7 +89,7 @@ fn sums_are_no_hotter_than_their_components() {
     }
 }
 
-/// "As t grows, the left stop falls and the right stop rises", or they stay.
+/// "As t grows, the left stop falls and the right stop rises", or they stay the same.
 #[test]
 fn walls_close() {
     let store = Store::new();

@@ -1,4 +1,4 @@
-//! Infinite nim values in expressions, against the graph of the sum.
+//! Tests of infinite nim values in expressions, against the graph of the sum.
 
 use std::fmt::Write;
 
@@ -39,7 +39,8 @@ fn outcome(session: &Session<'_>, game: &str) -> Fate {
 proptest! {
     #![proptest_config(cases(60))]
 
-    /// The outcome of a sum by values is that of the graph of the sum; so is that of the partizan games.
+    /// The outcome of a sum computed from values equals that of the graph of the sum, and that of the sum
+    /// of the partizan games.
     #[test]
     fn sums(a in graphs(5), b in graphs(5)) {
         let store = Store::new();
@@ -56,7 +57,7 @@ proptest! {
         }
     }
 
-    /// A position equals the value that is printed for it, as it is read back, and has its outcome.
+    /// A position equals its printed value when that is read back, and has the same outcome.
     #[test]
     fn printed(moves in graphs(9)) {
         let store = Store::new();

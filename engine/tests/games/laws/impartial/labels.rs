@@ -1,4 +1,4 @@
-//! Labels of finite graphs.
+//! Tests of the labels (nim values) of finite graphs.
 
 use proptest::prelude::*;
 use upstar::games::rules::loopy::NimValue;
@@ -12,7 +12,7 @@ use crate::laws::form::cases;
 proptest! {
     #![proptest_config(cases(2000))]
 
-    /// The labels are those of the literal rule, and K is the set of labels of options.
+    /// The labels are those of the literal rule, and K is the set of the labels of the options.
     #[test]
     fn the_literal_rule(moves in graphs(12)) {
         let twin = labels(&moves);
@@ -30,7 +30,7 @@ proptest! {
         }
     }
 
-    /// With every heap of Nim beside it, a vertex has the outcome that its value says.
+    /// Beside every heap of Nim, a vertex has the outcome that its value gives.
     #[test]
     fn sums_with_heaps(moves in graphs(9)) {
         const LARGEST: usize = 5;
@@ -43,7 +43,7 @@ proptest! {
         }
     }
 
-    /// In the graph of a sum, a pair of vertices is worth the sum of their values.
+    /// In the graph of a sum, the value of a pair of vertices is the sum of their values.
     #[test]
     fn sums_of_graphs(a in graphs(7), b in graphs(7)) {
         let both = sum(&a, &b);
@@ -60,7 +60,7 @@ proptest! {
         }
     }
 
-    /// Other names of the vertices change nothing.
+    /// Renaming the vertices changes nothing.
     #[test]
     fn renamed((moves, names) in graphs(12).prop_flat_map(|moves| {
         let names: Vec<usize> = (0..moves.len()).collect();
@@ -76,7 +76,8 @@ proptest! {
         }
     }
 
-    /// Every move that is no move of Nim can be taken back to the same label with a smaller rank.
+    /// Every move that is not a move of Nim can be reversed by a move to the same label with a smaller
+    /// rank.
     #[test]
     fn ranks(moves in graphs(12)) {
         let labels = Labels::new(&arcs(&moves), &Control::unlimited()).unwrap();
@@ -91,7 +92,7 @@ proptest! {
     }
 }
 
-/// A path of a million vertices, and a cycle: no recursion.
+/// Graphs with a path of a million vertices, and with a cycle, need no recursion.
 #[test]
 fn long_graphs() {
     let n = 1_000_000;
@@ -102,7 +103,7 @@ fn long_graphs() {
     assert!(values(&cycle).iter().all(|value| *value == NimValue::Infinite(Vec::new())));
 }
 
-/// A budget ends the work.
+/// A budget ends the computation.
 #[test]
 fn budgets() {
     let path: Moves = (0..100_000).map(|v| (0..v.min(3)).map(|k| v - 1 - k).collect()).collect();

@@ -1,4 +1,4 @@
-//! Impartial games that need not end, against the naive twin: labels, sums, boards that go on for ever.
+//! Tests of impartial loopy games against the naive twin: labels, sums, and unbounded boards.
 
 mod expressions;
 mod labels;
@@ -13,10 +13,11 @@ use upstar::ground::control::Control;
 use upstar::ground::graph::Arcs;
 use upstar_twin::impartial::Fate;
 
-/// A graph as the twin has it.
+/// A graph in the twin's form: the options of each vertex.
 type Moves = Vec<Vec<usize>>;
 
-/// Graphs of at most so many vertices. Most arcs lead to larger vertices, so that many vertices have labels.
+/// Generates graphs with at most the given number of vertices. Few arcs lead to a vertex with a smaller
+/// number, so the graphs have few cycles and many vertices have labels.
 fn graphs(most: usize) -> impl Strategy<Value = Moves> {
     (1..=most, 0..4_usize).prop_flat_map(|(n, cycles)| {
         let arc = (0..n, 0..n).prop_map(move |(a, b)| (a.min(b), a.max(b)));

@@ -1,4 +1,4 @@
-//! Boards that go on for ever: the proof, against labels of many rows by the literal rule.
+//! Tests of unbounded boards: the proven labels against the labels of many rows by the literal rule.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use upstar_twin::impartial::labels_of;
 
 use crate::laws::form::cases;
 
-/// The labels of the first rows by the literal rule, with the rows beyond unknown.
+/// Computes the labels of the first rows by the literal rule, with the rows beyond unknown.
 fn truncated(rules: &dyn Periodic, rows: u64) -> Vec<Option<usize>> {
     let kinds = rules.kinds();
     let all = rows + 2 * rules.reach();
@@ -23,7 +23,7 @@ fn truncated(rules: &dyn Periodic, rows: u64) -> Vec<Option<usize>> {
             if rules.exists(row, kind) && row < rows {
                 rules.options(row, kind, &mut options);
             }
-            // What does not exist leads to itself, so that it has no label.
+            // A vertex that does not exist gets a loop, so that it has no label.
             let itself = (!rules.exists(row, kind)).then_some((row, kind));
             moves.push(
                 options.iter().chain(&itself).map(|&(row, kind)| row as usize * kinds + kind).collect(),
@@ -33,7 +33,8 @@ fn truncated(rules: &dyn Periodic, rows: u64) -> Vec<Option<usize>> {
     labels_of(&moves, rows as usize * kinds)
 }
 
-/// All labels of the literal rule are claimed, and all that are claimed are found, but for rows near the end.
+/// Asserts that each label found by the literal rule is claimed. In the rows below `sure` the literal rule
+/// must find every claimed label; near the last row it may miss some.
 fn check(rules: Arc<dyn Periodic>, rows: u64, sure: u64) {
     let labels = PeriodicLabels::new(Arc::clone(&rules), &Control::unlimited()).unwrap();
     let twin = truncated(&*rules, rows);
@@ -47,7 +48,7 @@ fn check(rules: Arc<dyn Periodic>, rows: u64, sure: u64) {
     }
 }
 
-/// A heap with changes of up to six.
+/// A heap that changes by up to six in a move.
 struct Heap(Vec<i64>);
 
 impl Periodic for Heap {
@@ -72,8 +73,8 @@ impl Periodic for Heap {
     }
 }
 
-/// A walk along two lanes that change sides, and in which only every third row has an exit: the rules repeat
-/// after three rows.
+/// A walk along two lanes that change sides, where only every third row has an exit. The rules repeat after
+/// three rows.
 struct Lanes(i64);
 
 impl Periodic for Lanes {
@@ -125,8 +126,8 @@ proptest! {
         check(Arc::new(Heap(changes.into_iter().collect())), 200, 140);
     }
 
-    /// Far away from the rows of the proof, moves that are no moves of Nim can still be taken back to a
-    /// smaller rank.
+    /// Far from the rows of the proof, moves that are not moves of Nim can still be reversed with a smaller
+    /// rank.
     #[test]
     fn ranks(changes in btree_set(prop_oneof![3 => -6..=-1_i64, 1 => 1..=4_i64], 1..=4), far in 0..100_000_u64) {
         let rules: Arc<dyn Periodic> = Arc::new(Heap(changes.into_iter().collect()));

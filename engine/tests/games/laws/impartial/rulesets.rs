@@ -1,4 +1,4 @@
-//! Each finite ruleset has the moves that its rules, written down once more, say.
+//! Tests that each finite ruleset has the moves of its rules, which the tests implement again.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ use upstar_twin::impartial::labels;
 use super::Moves;
 use crate::laws::form::cases;
 
-/// The values of the places of a position.
+/// Returns the values of the components of a position.
 fn found(ruleset: &str, text: &str) -> Vec<Option<usize>> {
     let store = Store::new();
     let session = Session::new(&store);
@@ -23,7 +23,7 @@ fn found(ruleset: &str, text: &str) -> Vec<Option<usize>> {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// A counter goes ahead one square after another, and at the end up or down.
+    /// A counter moves ahead square by square, and at its last square goes up a ladder or down an adder.
     #[test]
     fn adders_and_ladders(squares in 2..40_usize, step in 1..6_usize, ends in vec((1..40_usize, 1..40_usize), 0..8)) {
         let mut jumps = vec![None; squares + 1];
@@ -46,7 +46,7 @@ proptest! {
         prop_assert_eq!(found("adders_and_ladders", &text), labels(&moves));
     }
 
-    /// Every square is tried.
+    /// The naive rule tries every square number.
     #[test]
     fn square_but_one(heaps in vec(0..150_usize, 1..4)) {
         let mut moves: Moves = vec![Vec::new(); 152];
@@ -62,7 +62,7 @@ proptest! {
     }
 }
 
-/// 0 and 5 are the only heaps that are lost, squares and squares more than 5 are won, all others are draws
+/// 0 and 5 are the only lost heaps. Squares, and squares plus 5, are won, and all other heaps are draws
 /// (the source of the ruleset).
 #[test]
 fn square_but_one_far_up() {

@@ -1,4 +1,4 @@
-//! Simplest forms: equal to the raw graph on their side, and as simple as can be.
+//! Tests of simplest forms: each side equals the raw graph on that side and cannot be simplified further.
 
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
@@ -10,7 +10,7 @@ use crate::laws::form::cases;
 
 const SIDES: [(Side, loopy::Side); 2] = [(Side::On, loopy::Side::On), (Side::Off, loopy::Side::Off)];
 
-/// No option is dominated or reversible.
+/// Asserts that no option is dominated or reversible.
 fn is_simplest(form: &Loopy, node: usize) -> Result<(), TestCaseError> {
     let at = |i: usize| form.at(i);
     for left in [true, false] {
@@ -34,7 +34,7 @@ fn is_simplest(form: &Loopy, node: usize) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// The loopy nodes of a form.
+/// Returns the nodes of a form that lie on a cycle.
 fn loopy_nodes(form: &Loopy) -> Vec<usize> {
     let leads_back = |&node: &usize| {
         let options = form.graph.left[node].iter().chain(&form.graph.right[node]);
@@ -61,7 +61,7 @@ fn check_simplest(form: LoopyForm<'_>) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// Each side of each node is equal to the raw graph, infinite play counted for one player.
+    /// Each side of each node equals the raw graph with infinite play counted for one player.
     #[test]
     fn equal_to_the_graph(raw in graphs(6, 2)) {
         with_calc(|calc| {
@@ -77,7 +77,7 @@ proptest! {
         })?;
     }
 
-    /// The engine says of a form that it is a stopper exactly if it is one as it stands.
+    /// The engine calls a form a stopper exactly if it is one by the definition.
     #[test]
     fn stoppers_by_definition(raw in graphs(6, 3)) {
         with_calc(|calc| {
@@ -94,7 +94,7 @@ proptest! {
         })?;
     }
 
-    /// Sides that are stoppers have no dominated and no reversible options, and no two nodes that are equal.
+    /// Sides that are stoppers have no dominated and no reversible options, and no two equal nodes.
     #[test]
     fn simplest(raw in graphs(5, 2)) {
         with_calc(|calc| {
@@ -106,7 +106,7 @@ proptest! {
         })?;
     }
 
-    /// The same of graphs that are stoppers, which have larger forms.
+    /// Graphs that are stoppers, whose forms are larger, are also in simplest form.
     #[test]
     fn simplest_stoppers(raw in stoppers(6, 3)) {
         with_calc(|calc| {
@@ -116,7 +116,7 @@ proptest! {
         })?;
     }
 
-    /// Equal stoppers are one and the same: a form read back option by option, in any place of the store.
+    /// Equal stoppers have one handle, also when a form is read back option by option in another order.
     #[test]
     fn equal_stoppers_are_one(a in stoppers(4, 2), b in stoppers(4, 2)) {
         with_calc(|calc| {

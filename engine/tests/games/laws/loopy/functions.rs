@@ -1,4 +1,4 @@
-//! Upsums, degrees, varieties, stops.
+//! Tests of upsums, degrees, varieties and stops.
 
 use proptest::prelude::*;
 use upstar::games::value::{LoopyValue, Side};
@@ -12,7 +12,7 @@ use crate::laws::form::{cases, forms};
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// Upsum and downsum are the sides of the sum.
+    /// The upsum and the downsum are the sides of the sum.
     #[test]
     fn upsums(a in graphs(3, 2), b in graphs(3, 2)) {
         with_calc(|calc| {
@@ -29,8 +29,7 @@ proptest! {
         })?;
     }
 
-    /// The degree is the onside of a - a, at least 0, the same for -a, and 0 for what is short and nothing
-    /// else.
+    /// The degree is the onside of a - a. It is at least 0, the same for -a, and 0 exactly for short games.
     #[test]
     fn degrees(raw in stoppers(5, 2)) {
         with_calc(|calc| {
@@ -45,7 +44,7 @@ proptest! {
         })?;
     }
 
-    /// Degree and variety of a short game are 0.
+    /// The degree and the variety of a short game are 0.
     #[test]
     fn degree_of_short_games(form in forms(2, 2)) {
         with_calc(|calc| {
@@ -57,7 +56,7 @@ proptest! {
         })?;
     }
 
-    /// The two varieties from their definitions; idempotent means a + a = a.
+    /// The two varieties satisfy their definitions; idempotent means a + a = a.
     #[test]
     fn varieties(raw in stoppers(3, 2)) {
         with_calc(|calc| {
@@ -82,7 +81,8 @@ proptest! {
     }
 }
 
-/// The multiples of 1/4 from -2 to 2, and the numbers that the engine finds among the values of a graph.
+/// Returns the multiples of 1/4 from -2 to 2, and the numbers that the engine finds among the values of a
+/// graph.
 fn numbers(values: &[LoopyValue<'_>]) -> Vec<Rational> {
     let mut numbers: Vec<_> = (-8..=8).map(|n| Rational::new(n, 4)).collect();
     let found = values.iter().filter_map(|value| value.short()?.number());
@@ -93,7 +93,7 @@ fn numbers(values: &[LoopyValue<'_>]) -> Vec<Rational> {
 proptest! {
     #![proptest_config(cases(120))]
 
-    /// The stops of the raw graph.
+    /// The stops agree with those of the raw graph.
     #[test]
     fn stops_by_definition(raw in stoppers(4, 2)) {
         with_calc(|calc| {

@@ -1,4 +1,4 @@
-//! Random graphs of games, built side by side in the engine and in the twin.
+//! Random graphs of games, which the engine and the twin both build.
 
 use std::collections::HashMap;
 
@@ -16,16 +16,16 @@ use crate::laws::form::Form;
 /// An option of a node.
 #[derive(Clone, Debug)]
 pub(super) enum Option {
-    /// A node of the graph; numbers wrap around.
+    /// A node of the graph, by its number modulo the number of nodes.
     Node(usize),
     Leaf(Form),
 }
 
-/// Left's and Right's options of each node; the first node is the game.
+/// The options of Left and of Right at each node. The first node is the game.
 #[derive(Clone, Debug)]
 pub(super) struct Raw(pub(super) Vec<[Vec<Option>; 2]>);
 
-/// 0 most often, and what else a node of a small graph likes to lead to.
+/// Generates 0 most often, and other games that small graphs often contain.
 pub(super) fn leaf() -> impl Strategy<Value = Form> {
     prop_oneof![
         4 => Just(Form::Number(0, 0)),
@@ -44,17 +44,18 @@ fn option() -> impl Strategy<Value = Option> {
     ]
 }
 
-/// Any graphs of at most so many nodes, with so many options a side.
+/// Generates arbitrary graphs with at most `nodes` nodes and `least` to `options` options a side.
 fn loose(nodes: usize, least: usize, options: usize) -> impl Strategy<Value = Raw> {
     let side = move || vec(option(), least..=options);
     let node = (side(), side()).prop_map(|(left, right)| [left, right]);
     vec(node, 1..=nodes).prop_map(Raw)
 }
 
-/// A node of a ring: who may move on to the next one, what else he may move to, and what the opponent may.
+/// A node of a ring: whether Left or Right moves on to the next node, the mover's other options, and the
+/// opponent's options.
 type Link = (bool, Vec<Form>, Vec<Form>);
 
-/// Rings of at most so many nodes, with a few moves across.
+/// Generates rings of at most `nodes` nodes with a few moves across.
 fn rings(nodes: usize) -> impl Strategy<Value = Raw> {
     let link = (any::<bool>(), vec(leaf(), 0..=1), vec(leaf(), 1..=2));
     let across = (0..16_usize, any::<bool>(), option());
@@ -74,8 +75,8 @@ fn linked((place, (left, own, other)): (usize, &Link)) -> [Vec<Option>; 2] {
     if *left { [own, leaves(other)] } else { [leaves(other), own] }
 }
 
-/// Bach's carousel (*Winning Ways*, ch. 11) and another graph with a side that is no stopper, some leaves
-/// changed, and perhaps a node before it.
+/// Generates variants of Bach's carousel (*Winning Ways*, ch. 11) and of another graph with a side that is
+/// not a stopper. Some leaves differ, and some graphs have a node before them.
 fn carousels() -> impl Strategy<Value = Raw> {
     let leaf = |ups, nim| Option::Leaf(Form::UpStar(ups, nim));
     let number = |n| Option::Leaf(Form::Number(n, 0));
@@ -106,7 +107,7 @@ fn carousels() -> impl Strategy<Value = Raw> {
                 } else {
                     [vec![Option::Node(0)], options]
                 });
-                // The game is the new node, which takes the place of the first.
+                // The new node is the game, so it becomes the first.
                 nodes.rotate_right(1);
                 for option in nodes.iter_mut().flatten().flatten() {
                     if let Option::Node(i) = option {
@@ -119,8 +120,8 @@ fn carousels() -> impl Strategy<Value = Raw> {
     )
 }
 
-/// Graphs of at most so many nodes, with so many options a side or a few more; some are variants of known
-/// graphs of four or five.
+/// Generates graphs with at most `nodes` nodes and about `options` options a side. Some are variants of
+/// known graphs with four or five nodes.
 pub(super) fn graphs(nodes: usize, options: usize) -> impl Strategy<Value = Raw> {
     prop_oneof![
         2 => loose(nodes, 0, options),
@@ -130,14 +131,14 @@ pub(super) fn graphs(nodes: usize, options: usize) -> impl Strategy<Value = Raw>
     ]
 }
 
-/// Graphs whose first node is a stopper.
+/// Generates graphs whose first node is a stopper.
 pub(super) fn stoppers(nodes: usize, options: usize) -> impl Strategy<Value = Raw> {
     let is_stopper = |raw: &Raw| upstar_twin::loopy::is_stopper(&raw.twin());
     graphs(nodes, options).prop_filter("a stopper", is_stopper)
 }
 
 impl Raw {
-    /// The graph of the twin.
+    /// Builds the graph in the twin.
     pub(super) fn twin(&self) -> Loopy {
         let mut graph = Graph::default();
         let mut leaves: HashMap<String, usize> = HashMap::new();
@@ -161,7 +162,7 @@ impl Raw {
         Loopy { graph, root: 0 }
     }
 
-    /// The graph of the engine.
+    /// Builds the graph in the engine.
     pub(super) fn graph<'s>(&self, store: &'s Store) -> LoopyGraph<'s> {
         let mut graph = LoopyGraph::new();
         self.0.iter().for_each(|_| _ = graph.node());
@@ -176,17 +177,17 @@ impl Raw {
         graph
     }
 
-    /// The values of all nodes.
+    /// Returns the values of all nodes.
     pub(super) fn values<'s>(&self, calc: &mut Calc<'s, '_>) -> Vec<LoopyValue<'s>> {
         calc.loopy(&self.graph(calc.store())).unwrap()
     }
 
-    /// The value of the first node.
+    /// Returns the value of the first node.
     pub(super) fn value<'s>(&self, calc: &mut Calc<'s, '_>) -> LoopyValue<'s> {
         self.values(calc)[0]
     }
 
-    /// The players exchanged, move by move.
+    /// Exchanges the players, move by move.
     pub(super) fn negative(&self) -> Self {
         let negative = |option: &Option| match option {
             Option::Leaf(form) => Option::Leaf(negative_leaf(form)),
@@ -203,12 +204,12 @@ fn negative_leaf(form: &Form) -> Form {
         Form::Number(m, k) => Form::Number(-m, *k),
         Form::UpStar(ups, nim) => Form::UpStar(-ups, *nim),
         Form::Braces(left, right) => Form::Braces(all(right), all(left)),
-        // Switches are their own negatives; there are no other leaves.
+        // Switches are their own negatives, and no other kinds of leaves occur.
         other => other.clone(),
     }
 }
 
-/// Works with a new store.
+/// Runs `work` with a new store.
 pub(super) fn with_calc<T>(
     work: impl FnOnce(&mut Calc<'_, '_>) -> Result<T, TestCaseError>,
 ) -> Result<T, TestCaseError> {
@@ -216,7 +217,7 @@ pub(super) fn with_calc<T>(
     work(&mut Calc::new(&store, &control))
 }
 
-/// The graph of a simplest form, option by option.
+/// Builds the twin's graph of a simplest form, option by option.
 pub(crate) fn walk(form: LoopyForm<'_>) -> Loopy {
     let mut graph = Graph::default();
     let mut known = HashMap::new();
@@ -241,7 +242,7 @@ fn walk_on<'s>(form: LoopyForm<'s>, graph: &mut Graph, known: &mut HashMap<Loopy
     node
 }
 
-/// The engine's outcome in the words of the twin.
+/// Converts the engine's outcome into the twin's type.
 pub(super) fn ends(outcome: LoopyOutcome) -> (End, End) {
     use End::{Drawn, Lost, Won};
     match outcome {

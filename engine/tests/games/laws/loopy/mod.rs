@@ -1,4 +1,4 @@
-//! Loopy games: random graphs in the engine and in its naive twin.
+//! Tests of loopy games: random graphs in the engine and in its naive twin.
 
 mod forms;
 mod functions;

@@ -1,4 +1,4 @@
-//! Rulesets whose positions are known by numbers, against graphs that are given as a whole.
+//! Tests of rulesets whose positions have numbers, against graphs that are given as a whole.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use upstar::ground::control::Control;
 use super::graphs::{Option as RawOption, Raw, graphs, with_calc};
 use crate::laws::form::{Form, cases};
 
-/// A random graph, whose leaves have the numbers behind its nodes.
+/// A random graph as a ruleset; the leaves have the numbers after those of its nodes.
 struct OfGraph<'r> {
     raw: &'r Raw,
     leaves: Vec<Held>,
@@ -65,7 +65,7 @@ impl NumberedRules for OfGraph<'_> {
     }
 }
 
-/// For each node Left's and Right's options, each of one or two signed nodes.
+/// The options of Left and of Right at each node. Each option is a sum of up to two nodes with signs.
 type Sums = Vec<[Vec<Vec<(usize, bool)>>; 2]>;
 
 fn sums(nodes: usize) -> impl Strategy<Value = Sums> {
@@ -76,7 +76,7 @@ fn sums(nodes: usize) -> impl Strategy<Value = Sums> {
     vec((left, right).prop_map(|(left, right)| [left, right]), nodes)
 }
 
-/// The ruleset of sums, whose nodes are its positions.
+/// The ruleset whose positions are the nodes and whose options are sums.
 struct OfSums<'r>(&'r Sums);
 
 impl NumberedRules for OfSums<'_> {
@@ -94,7 +94,7 @@ impl NumberedRules for OfSums<'_> {
     }
 }
 
-/// The same as one graph, in which every sum is a node; none if there are too many of them.
+/// Builds the same game as one graph, in which every sum is a node. `None` if there are too many sums.
 fn whole<'s>(sums: &Sums) -> Option<LoopyGraph<'s>> {
     const MOST: usize = 60;
     let (mut graph, mut nodes) = (LoopyGraph::new(), HashMap::new());
@@ -131,7 +131,7 @@ fn whole<'s>(sums: &Sums) -> Option<LoopyGraph<'s>> {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Every node gets the value that it has in the graph, and is asked for its options once.
+    /// Every node has its value in the graph, and the solver asks for its options at most once.
     #[test]
     fn nodes_of_graphs(raw in graphs(6, 3)) {
         with_calc(|calc| {
@@ -146,7 +146,7 @@ proptest! {
         })?;
     }
 
-    /// Sums that come back to themselves are what they are as one graph.
+    /// Sums that return to themselves have the value of the whole graph.
     #[test]
     fn sums_in_circles(sums in sums(4)) {
         let Some(graph) = whole(&sums) else { return Ok(()) };
@@ -158,7 +158,7 @@ proptest! {
                 Ok(found) => {
                     prop_assert!(calc.compare_loopy(found, expected).unwrap() == upstar::games::value::Outcome::P);
                 }
-                // What is known and no stopper is not added up.
+                // The solver cannot add known values that are not stoppers.
                 Err(failure) => prop_assert_eq!(failure, NumberedFailure::Stopped(Stop::OutOfRange)),
             }
             Ok(())
@@ -169,7 +169,7 @@ proptest! {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Rules that tell what both players may do at once are those that tell it twice.
+    /// Rules that list the moves of both players together equal rules that list them twice.
     #[test]
     fn impartial_rules(of_left in sums(4)) {
         let sums: Sums = of_left.into_iter().map(|[left, _]| [left.clone(), left]).collect();
@@ -197,7 +197,7 @@ proptest! {
     }
 }
 
-/// A ruleset told by a closure.
+/// A ruleset that a closure defines.
 struct Told<F>(F);
 
 impl<F: FnMut(u32, &mut NumberedOptions) -> Result<(), &'static str>> NumberedRules for Told<F> {
@@ -231,7 +231,8 @@ fn deep_positions() {
     assert_eq!((value.short(), solver.known()), (Some(store.nimber(1)), 100_002));
 }
 
-/// A ruleset that fails ends the search; what was found is known, and the rest is found later.
+/// A failure of the ruleset ends the search. The solver keeps the values found so far and can find the rest
+/// later.
 #[test]
 fn failures_end_the_search() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -254,7 +255,7 @@ fn failures_end_the_search() {
     assert_eq!(solver.value(5, &mut whole, &store, &control).unwrap().short(), Some(store.nimber(2)));
 }
 
-/// A position that comes back as one of ever more components is found out.
+/// The solver detects a position that returns with ever more components.
 #[test]
 fn sums_that_grow_for_ever() {
     let store = Store::new();
@@ -269,7 +270,7 @@ fn sums_that_grow_for_ever() {
     assert_eq!(found, Err(NumberedFailure::Grows));
 }
 
-/// A ruleset without an end is stopped by its budget, of nodes or of bytes.
+/// The budget, of nodes or of bytes, stops a search in a ruleset with infinitely many positions.
 #[test]
 fn budgets_end_the_search() {
     let store = Store::new();
@@ -293,7 +294,7 @@ fn budgets_end_the_search() {
     assert_eq!(found, Err(NumberedFailure::Stopped(Stop::Nodes)));
 }
 
-/// Values of another store are no values of this one, and copies are.
+/// A store refuses values of another store, and accepts copies of them.
 #[test]
 fn values_are_held_for_their_own_store() {
     let (old, new) = (Store::new(), Store::new());
@@ -306,7 +307,7 @@ fn values_are_held_for_their_own_store() {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// A loopy value copied into another store is what the same graph is worth there.
+    /// A loopy value copied into another store equals the value of the same graph there.
     #[test]
     fn copies(raw in graphs(6, 3)) {
         with_calc(|calc| {

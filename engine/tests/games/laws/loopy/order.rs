@@ -1,4 +1,4 @@
-//! Outcomes and the order, against the raw graphs.
+//! Tests of outcomes and of the order, against the raw graphs.
 
 use proptest::prelude::*;
 use upstar::games::value::{LoopyValue, Outcome, Side};
@@ -10,7 +10,7 @@ use crate::laws::form::cases;
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// Who wins is found by looking backwards on the raw graph, for every node of it.
+    /// The outcome of every node agrees with backward induction on the raw graph.
     #[test]
     fn outcomes(raw in graphs(6, 3)) {
         with_calc(|calc| {
@@ -23,7 +23,7 @@ proptest! {
         })?;
     }
 
-    /// What is a stopper as it stands is a stopper.
+    /// A raw graph that is a stopper has a value that is a stopper.
     #[test]
     fn stoppers_stay_stoppers(raw in graphs(6, 2)) {
         with_calc(|calc| {
@@ -35,7 +35,7 @@ proptest! {
         })?;
     }
 
-    /// Two nodes of a graph, and the same on both sides where one is short.
+    /// The order of two nodes of a graph agrees with the twin. If one is short, both sides compare alike.
     #[test]
     fn order_within_a_graph(raw in graphs(4, 2)) {
         with_calc(|calc| {
@@ -54,7 +54,7 @@ proptest! {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Stoppers: Left survives the difference, moving second.
+    /// For stoppers, a >= b if and only if Left survives a - b moving second.
     #[test]
     fn order_of_stoppers(a in stoppers(4, 2), b in stoppers(4, 2)) {
         with_calc(|calc| {
@@ -70,7 +70,7 @@ proptest! {
         })?;
     }
 
-    /// Any graphs, each side by itself.
+    /// For arbitrary graphs, each side compares by itself.
     #[test]
     fn order_on_each_side(a in graphs(5, 2), b in graphs(3, 2)) {
         with_calc(|calc| {
@@ -91,8 +91,8 @@ proptest! {
         })?;
     }
 
-    /// G >= H means that in no sum Left is worse off with G: whatever X is, the outcome of G + X is at least
-    /// as good.
+    /// G >= H means that Left is in no sum worse off with G: for every X the outcome of G + X is at least
+    /// that of H + X.
     #[test]
     fn order_means_outcomes(a in graphs(3, 2), b in graphs(3, 2), x in graphs(3, 2)) {
         with_calc(|calc| {
@@ -116,7 +116,7 @@ fn compared(ge: bool, le: bool) -> Outcome {
     }
 }
 
-/// Comparison with a short game from the store's side and from the loopy side is the same.
+/// Comparison with a short game gives the same result in the store's functions and in the loopy ones.
 #[test]
 fn short_games_are_loopy_games() {
     with_calc(|calc| {

@@ -1,4 +1,4 @@
-//! Ordinal sums of short forms and stoppers.
+//! Tests of ordinal sums of short forms and stoppers.
 
 use proptest::prelude::*;
 use upstar_twin::loopy::{Loopy, Side, ge_on_side};
@@ -6,7 +6,7 @@ use upstar_twin::loopy::{Loopy, Side, ge_on_side};
 use super::graphs::{leaf, stoppers, walk, with_calc};
 use crate::laws::form::cases;
 
-/// G:H from its definition: a copy of H in which each node has the options of G, too.
+/// Builds G:H by the definition: a copy of H in which each node also has the options of G.
 fn ordinal_sum(g: &Loopy, h: &Loopy) -> Loopy {
     let mut graph = g.graph.clone();
     let first = graph.len();

@@ -1,4 +1,4 @@
-//! parse(print(v)) = v in every style.
+//! Tests that parse(print(v)) = v in every style.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -22,7 +22,7 @@ fn read<'s>(session: &Session<'s>, text: &str) -> LoopyValue<'s> {
     }
 }
 
-/// The texts of a value, each read back.
+/// Returns the texts of a value in all styles, after checking that each reads back.
 fn round_trip(raw: &Raw, store: &Store) -> Result<[String; 3], TestCaseError> {
     let (session, control) = (Session::new(store), Control::unlimited());
     let mut calc = Calc::new(store, &control);
@@ -53,7 +53,7 @@ proptest! {
         round_trip(&raw, &Store::new())?;
     }
 
-    /// A number more: 5over, 3/4^[on].
+    /// Values plus a number, such as 5over and 3/4^[on].
     #[test]
     fn with_a_number(raw in graphs(3, 2), m in -9..=9_i64, k in 0..=2_u32) {
         let store = Store::new();
@@ -69,9 +69,9 @@ proptest! {
     }
 }
 
-/// A ring of games {0|next} (true) and {next|*}: the simplest loops of stoppers in which nothing is
-/// dominated, reversible or equal are made of these, as long as each kind stands beside another of its kind
-/// (Siegel, *New results in loopy games*).
+/// Builds a ring of games {0|next} (true) and {next|*} (false). The simplest loops of stoppers without
+/// dominated, reversible or equal nodes have this form, provided that each kind stands beside another of
+/// its kind (Siegel, *New results in loopy games*).
 fn ring(word: &[bool]) -> Raw {
     let node = |(i, &left): (usize, &bool)| {
         let next = vec![Option::Node(i + 1)];
@@ -83,7 +83,7 @@ fn ring(word: &[bool]) -> Raw {
     Raw(word.iter().enumerate().map(node).collect())
 }
 
-/// As many of one kind, then of the other.
+/// Builds a ring with one half of each kind.
 fn halves(length: usize) -> Raw {
     ring(&(0..length).map(|i| 2 * i < length).collect::<Vec<_>>())
 }
@@ -96,7 +96,7 @@ fn nodes(raw: &Raw) -> usize {
     followers.iter().filter(|follower| follower.short().is_none()).count()
 }
 
-/// Forms of more than 200 nodes, and deeper than 60, are written with a name for each node.
+/// Forms of more than 200 nodes, or deeper than 60, are printed with a name for each node.
 #[test]
 fn large_graphs_have_names() {
     for length in [4, 58, 64, 210] {
@@ -107,7 +107,7 @@ fn large_graphs_have_names() {
     }
 }
 
-/// What is not written as braces can be defined only behind all that it leads to.
+/// A node that is not written as braces can only be defined after all nodes to which it leads.
 #[test]
 fn large_graphs_below_other_names() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -131,7 +131,7 @@ fn large_graphs_below_other_names() {
     }
 }
 
-/// Words of runs of two and more.
+/// Generates words whose runs have at least two letters.
 fn words(runs: std::ops::Range<usize>) -> impl Strategy<Value = Vec<bool>> {
     vec(2..5_usize, runs).prop_map(|runs| {
         let doubled = runs.len() / 2 * 2;
@@ -140,7 +140,7 @@ fn words(runs: std::ops::Range<usize>) -> impl Strategy<Value = Vec<bool>> {
     })
 }
 
-/// Rings with some more moves between their nodes.
+/// Generates rings with additional moves between their nodes.
 fn rings(runs: std::ops::Range<usize>) -> impl Strategy<Value = Raw> {
     let more = (
         0..200_usize,

@@ -1,4 +1,5 @@
-//! The same game in other words: nodes renamed, options in another order, more nodes, another store.
+//! Tests that a game does not depend on its presentation: renamed nodes, reordered options, more nodes,
+//! another store.
 
 use proptest::prelude::*;
 use upstar::games::notation::{Style, print_loopy};
@@ -8,8 +9,8 @@ use upstar::ground::control::Control;
 use super::graphs::{Option, Raw, graphs, with_calc};
 use crate::laws::form::cases;
 
-/// The graph with its nodes numbered backwards, its options turned around, and one of them twice; the game is
-/// the last node.
+/// Numbers the nodes backwards, reverses the options and doubles one of them. The game is then the last
+/// node.
 fn renamed(raw: &Raw) -> Raw {
     let last = raw.0.len() - 1;
     let option = |option: &Option| match option {
@@ -24,7 +25,7 @@ fn renamed(raw: &Raw) -> Raw {
     Raw(raw.0.iter().rev().map(|[left, right]| [side(left), side(right)]).collect())
 }
 
-/// The graph with more nodes behind its own, which lead to it.
+/// Appends the nodes of another graph, which lead to those of the first.
 fn with_more(raw: &Raw, more: &Raw) -> Raw {
     let own = raw.0.len();
     let fixed = |option: &Option| match option {
@@ -50,7 +51,8 @@ fn text(raw: &Raw, root: usize, before: &[&Raw]) -> String {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// In one store the values of both are the same, unless a side is no stopper; then they are equal.
+    /// In one store both graphs have the same values. If a side is not a stopper the values are equal,
+    /// although their forms may differ.
     #[test]
     fn values(raw in graphs(6, 3), more in graphs(3, 2)) {
         with_calc(|calc| {
@@ -66,7 +68,7 @@ proptest! {
         })?;
     }
 
-    /// What is printed depends neither on names and orders nor on what the store has seen before.
+    /// The printed text depends neither on names and orders nor on the history of the store.
     #[test]
     fn texts(raw in graphs(6, 3), more in graphs(4, 3)) {
         let expected = text(&raw, 0, &[]);

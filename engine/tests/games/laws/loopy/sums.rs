@@ -1,4 +1,4 @@
-//! Sums and negatives.
+//! Tests of sums and negatives.
 
 use proptest::prelude::*;
 use upstar::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Side, Stop, Store};
@@ -23,7 +23,7 @@ proptest! {
         })?;
     }
 
-    /// The sides of a sum are equal to the graph of the pairs of positions.
+    /// The sides of a sum equal the graph of pairs of positions.
     #[test]
     fn sides_of_sums(a in graphs(3, 2), b in graphs(3, 2)) {
         with_calc(|calc| {
@@ -57,7 +57,8 @@ proptest! {
         })?;
     }
 
-    /// The same for any graphs, whose sums may have sides that are no stoppers: equal, if not as forms.
+    /// The group laws hold for arbitrary graphs. The sums may have sides that are not stoppers, so they are
+    /// equal but may differ as forms.
     #[test]
     fn group_laws_of_any_graphs(a in graphs(3, 2), b in graphs(3, 2), c in graphs(2, 2)) {
         with_calc(|calc| {
@@ -92,8 +93,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// -a is the graph with the players exchanged, its sides are the negatives of a's, exchanged, and -(-a) =
-    /// a.
+    /// -a is the graph with the players exchanged. Its sides are the negatives of a's sides, exchanged, and
+    /// -(-a) = a.
     #[test]
     fn negatives(raw in graphs(5, 3)) {
         with_calc(|calc| {
@@ -113,7 +114,8 @@ proptest! {
         })?;
     }
 
-    /// A stopper and its negative: both players survive, moving second. It is 0 only for short games.
+    /// In the difference of a stopper and itself both players survive moving second. It is 0 only for short
+    /// games.
     #[test]
     fn difference_with_itself(raw in stoppers(5, 2)) {
         with_calc(|calc| {
@@ -130,8 +132,8 @@ proptest! {
     }
 }
 
-/// A sum with very many moves ends when its budget does: `*70000` leads to as many nimbers, each pair of
-/// which is a position.
+/// A sum with very many moves ends with its budget: `*70000` has as many nimbers as options, and each pair
+/// of them is a position.
 #[test]
 fn large_sums_are_charged() {
     let store = Store::new();

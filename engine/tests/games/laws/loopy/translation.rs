@@ -1,4 +1,4 @@
-//! Numbers added to loopy games, which moves no pairs.
+//! Tests of sums of loopy games and numbers, which the engine computes without pairs of positions.
 
 use proptest::prelude::*;
 use upstar::games::value::{Dyadic, LoopyValue, Side, Stop};
@@ -11,7 +11,7 @@ use crate::laws::form::{cases, rational};
 proptest! {
     #![proptest_config(cases(250))]
 
-    /// The graph plus a small number is the graph of the pairs of positions, on both sides.
+    /// The graph plus a small number equals the graph of pairs of positions, on both sides.
     #[test]
     fn small_numbers(raw in graphs(4, 2), m in -6..=6_i64, k in 0..=2_u32) {
         with_calc(|calc| {
@@ -28,7 +28,7 @@ proptest! {
         })?;
     }
 
-    /// (G + x) - x = G and (G + x) + y = G + (x + y), numbers as large as you please unless a side is no
+    /// (G + x) - x = G and (G + x) + y = G + (x + y). The numbers may have any size unless a side is not a
     /// stopper.
     #[test]
     fn any_numbers(raw in graphs(5, 2), x in any::<i64>(), y in -1000..1000_i64, k in 0..70_u32) {
@@ -44,7 +44,7 @@ proptest! {
             prop_assert_eq!(calc.loopy_sum(moved, (-x).into()).unwrap(), value);
             let one = calc.loopy_sum(moved, y.into()).unwrap();
             prop_assert_eq!(one, calc.loopy_sum((x + y).into(), value).unwrap());
-            // The order does not change, nor does what is a stopper.
+            // Adding a number preserves the order and the property of being a stopper.
             prop_assert_eq!(moved.is_stopper(), value.is_stopper());
             let other = calc.loopy_sum(value, y.into()).unwrap();
             let expected = y.number().unwrap() >= Dyadic::ZERO || other == value;

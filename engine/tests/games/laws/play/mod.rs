@@ -1,4 +1,4 @@
-//! Playing sums.
+//! Tests of playing sums.
 
 mod parts;
 mod strategies;
@@ -9,12 +9,12 @@ use upstar::games::value::{Calc, Literal, Store, Value};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
 
-/// A sum of values.
+/// Builds a sum of values.
 fn sum<'s>(values: &[Value<'s>]) -> PlayedSum<'s, 's> {
     PlayedSum::new(values.iter().map(|&value| Summand::from(Literal::from(value))).collect())
 }
 
-/// A sum of the games that texts say, as they are written.
+/// Builds a sum of the games that the texts describe, in the forms in which they are written.
 fn written<'s>(store: &'s Store, texts: &[&str]) -> PlayedSum<'s, 's> {
     let control = Control::unlimited();
     let mut calc = Calc::new(store, &control);
@@ -30,7 +30,7 @@ fn written<'s>(store: &'s Store, texts: &[&str]) -> PlayedSum<'s, 's> {
     PlayedSum::new(summands.collect())
 }
 
-/// A tree of the twin as a form.
+/// Converts a tree of the twin into a form.
 fn form_of<'s>(calc: &mut Calc<'s, '_>, game: &upstar_twin::Game) -> Literal<'s> {
     if let Some(number) = upstar_twin::number::as_number(game) {
         return calc.store().number(&crate::laws::bridge::to_dyadic(number)).into();
@@ -40,7 +40,7 @@ fn form_of<'s>(calc: &mut Calc<'s, '_>, game: &upstar_twin::Game) -> Literal<'s>
     calc.literal(left, right).unwrap()
 }
 
-/// Both players.
+/// Generates either player.
 fn players() -> impl proptest::strategy::Strategy<Value = Player> {
     proptest::sample::select(&Player::BOTH[..])
 }

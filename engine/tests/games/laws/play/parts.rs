@@ -1,4 +1,4 @@
-//! Positions that are sums, and the same sums written as many games.
+//! Tests that positions which are sums are played like the same sums written as several games.
 
 use proptest::prelude::*;
 use upstar::games::play::{
@@ -13,14 +13,14 @@ use super::{players, written};
 use crate::laws::bridge::d;
 use crate::laws::form::cases;
 
-/// A position as the only summand.
+/// Returns a sum with a position as its only summand.
 fn alone<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> PlayedSum<'g, 's> {
     let position = session.read(ruleset, text).unwrap();
     let upstar::registry::Position::Short(position) = position else { panic!("{ruleset} is no short game") };
     PlayedSum::new(vec![Summand::from(position)])
 }
 
-/// Trees of extended cheques: threats, choices and switches, none of them a number.
+/// Generates trees of extended cheques: threats, choices and switches, none of them a number.
 fn trees() -> impl Strategy<Value = String> {
     let tree = |(a, b, c, d): (i64, i64, i64, i64)| {
         let (high, low) = (a.max(b), a.min(b) - 1);
@@ -37,8 +37,8 @@ fn trees() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(cases(60))]
 
-    /// Strategies play a position that falls apart as they play its parts, from the first move to where all parts
-    /// are numbers: each move leads to a sum of the same value.
+    /// Strategies play a position with several parts as they play the separate parts, until all parts are
+    /// numbers: each move leads to a sum of the same value.
     #[test]
     fn are_played_alike(
         trees in proptest::collection::vec(trees(), 2..=4),
@@ -79,7 +79,7 @@ proptest! {
     }
 }
 
-/// Thermostrat looks at the widest of three cheques, not at the sum of the three.
+/// Thermostrat uses the thermograph of each of three cheques, not that of their sum.
 #[test]
 fn cheques_are_looked_at_one_by_one() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -95,14 +95,14 @@ fn cheques_are_looked_at_one_by_one() {
     }
 }
 
-/// Sentestrat answers what has just been made, and not an older threat that is hotter, also within one position.
+/// Sentestrat answers the last threat, even if an older threat is hotter, also within one position.
 #[test]
 fn the_last_threat_is_answered() {
     let (store, control) = (Store::new(), Control::unlimited());
     let (mut calc, session) = (Calc::new(&store, &control), Session::new(&store));
     let position = alone(&session, "escc", "{3|-3} + {{40|20}|19} + {-19|{-20|-36}}");
     let mut course = Course::new(position, Player::Left);
-    // To {40|20}, of temperature 10, and to {-20|-36}, of temperature 8.
+    // The first move leads to {40|20}, of temperature 10, and the second to {-20|-36}, of temperature 8.
     for index in [1, 2] {
         let choices = course.sum().choices(&mut calc, course.to_move()).unwrap();
         course.make(&mut calc, choices[index].clone()).unwrap();
@@ -116,7 +116,8 @@ fn the_last_threat_is_answered() {
     assert_eq!(after(Way::Sentestrat), store.parse("{3|-3} + {40|20} - 20").unwrap().right_stop());
 }
 
-/// A move threatens only if its part becomes hotter than all others; of equally hot parts the first is played in.
+/// A move is a threat only if its part becomes hotter than all others. Among equally hot parts a strategy
+/// plays in the first.
 #[test]
 fn fees_and_ties() {
     let (store, control) = (Store::new(), Control::unlimited());

@@ -1,4 +1,4 @@
-//! Strategies, and what they guarantee.
+//! Tests of strategies and of their guarantees.
 
 use proptest::prelude::*;
 use upstar::games::play::{
@@ -12,8 +12,8 @@ use super::{players, sum, written};
 use crate::laws::bridge::d;
 use crate::laws::form::{Form, cases};
 
-/// What is left at the end of a play, where only numbers are left, if a player follows a strategy and the other
-/// one makes it as bad for him as possible.
+/// Returns the final sum, when only numbers are left, if a player follows a strategy and the opponent plays
+/// as badly for that player as possible.
 fn sure<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, way: Way, player: Player) -> Dyadic {
     let values = course.sum().values(calc).unwrap();
     let numbers: Option<Vec<Dyadic>> = values.iter().map(|value| value.number()).collect();
@@ -34,7 +34,7 @@ fn sure<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, way: Way, player: 
     player.of((ends.iter().min(), ends.iter().max())).cloned().unwrap()
 }
 
-/// Threats, switches, infinitesimals, and numbers.
+/// Generates threats, switches, infinitesimals and numbers.
 fn summands() -> impl Strategy<Value = Form> {
     let number = || (-12..=12i64).prop_map(|n| Form::Number(n, 0));
     let switch = || (number(), number()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));
@@ -48,7 +48,8 @@ fn summands() -> impl Strategy<Value = Form> {
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// *Winning Ways*, ch. 6: Thermostrat is sure of the best of the compound thermograph, whatever the opponent does.
+    /// *Winning Ways*, ch. 6: Thermostrat guarantees the bound of the compound thermograph, whatever the
+    /// opponent does.
     #[test]
     fn thermostrat_is_sure_of_its_bound(
         forms in proptest::collection::vec(summands(), 1..=3),
@@ -66,7 +67,8 @@ proptest! {
         prop_assert!(player.of((end >= bound, end <= bound)), "{end} is worse than {bound}");
     }
 
-    /// Perfect play is sure of the stop of the sum, and the first player wins with it where the outcome says so.
+    /// Perfect play guarantees the stop of the sum, and the first player wins with it if the outcome
+    /// allows.
     #[test]
     fn perfect_play_is_sure_of_the_stop(
         forms in proptest::collection::vec(summands(), 1..=3),
@@ -90,13 +92,13 @@ proptest! {
     }
 }
 
-/// A summand that the opponent has just made hotter than anything before is answered; Hotstrat looks elsewhere
-/// if it is hotter there.
+/// A strategy answers in the summand that the opponent has just made hotter than everything before.
+/// Hotstrat plays elsewhere if another summand is hotter.
 #[test]
 fn threats_are_answered() {
     let (store, control) = (Store::new(), Control::unlimited());
     let mut calc = Calc::new(&store, &control);
-    // The temperatures are 1, 9, and 2 beneath the threat of 5.
+    // The temperatures are 1, 9, and 2 below the threat of 5.
     let sum = written(&store, &["{1|-1}", "{{7|-3}|-4}"]);
     let mut course = Course::new(sum, Player::Left);
     let threat = SumMove { summand: 1, index: 0, places: Vec::new() };
@@ -105,7 +107,7 @@ fn threats_are_answered() {
         let answer = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
         assert_eq!(answer.summand, 1, "{way:?}");
     }
-    // A threat of 2 on a board where 8 is to be had.
+    // A threat of 2 on a board where another move gains 8.
     let sum = written(&store, &["{8|-8}", "{8|-8}", "{{30|10}|0}"]);
     let mut course = Course::new(sum, Player::Left);
     let threat = SumMove { summand: 2, index: 0, places: Vec::new() };
@@ -116,7 +118,7 @@ fn threats_are_answered() {
     assert_eq!(answer(Way::Mobility), Some(0));
 }
 
-/// Perfect play loses nothing, all others do somewhere, and every game is won by one of the two.
+/// Perfect play loses nothing, every other strategy loses something somewhere, and every game has a winner.
 #[test]
 fn tournaments() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -139,7 +141,7 @@ fn tournaments() {
     }
 }
 
-/// The same seed deals the same sums.
+/// The same seed gives the same sums.
 #[test]
 fn tournaments_are_repeated() {
     let control = Control::unlimited();
@@ -156,8 +158,8 @@ fn tournaments_are_repeated() {
 /// The last example of the thesis *Hot Games*: the three positions of its ch. 6.
 const THESIS: [&str; 3] = ["{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}"];
 
-/// Left's best move is from A to {28|4}; Thermostrat moves from B to {9|-5}, which is sure of -22, its bound, and
-/// this was taken for the best move.
+/// Left's best move is from A to {28|4}. Thermostrat moves from B to {9|-5}, which guarantees -22, its
+/// bound; the thesis takes this for the best move.
 #[test]
 fn the_last_example_of_the_thesis() {
     let (store, control) = (Store::new(), Control::unlimited());

@@ -1,4 +1,4 @@
-//! What moves guarantee, and what they lose.
+//! Tests of the guarantees of moves and of their losses.
 
 use proptest::prelude::*;
 use upstar::games::play::{Course, SumMove, verdicts};
@@ -12,7 +12,7 @@ use super::{players, sum, written};
 use crate::laws::bridge::{d, to_rational};
 use crate::laws::form::{Form, cases};
 
-/// Small games, so that the tree of a whole sum of them can be looked through.
+/// Generates small games, so that the tree of a whole sum of them can be searched.
 fn small() -> impl Strategy<Value = Form> {
     let number = || (-2..=2i64).prop_map(|n| Form::Number(n, 0));
     let switch = || (number(), number()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));
@@ -25,8 +25,8 @@ fn small() -> impl Strategy<Value = Form> {
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// The stops and the winners are those of the twin's tree of the whole sum, and the losses are the distances from
-    /// the best of them.
+    /// The stops and the winners agree with the twin's tree of the whole sum, and the loss of a move is the
+    /// distance of its stop from the best one.
     #[test]
     fn are_those_of_the_whole_tree(forms in proptest::collection::vec(small(), 1..=2), player in players()) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -66,7 +66,7 @@ proptest! {
     }
 }
 
-/// Winning by a nimber: the stops are alike, and the winner is not.
+/// Nimbers decide: the stops of the moves are equal, but not the winners.
 #[test]
 fn a_win_is_thrown_away_without_a_loss() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -79,7 +79,7 @@ fn a_win_is_thrown_away_without_a_loss() {
     assert_eq!(found.iter().filter(|verdict| verdict.throws_win).count(), 3);
 }
 
-/// A form keeps its dominated options, and a negative has the players' roles exchanged.
+/// A form keeps its dominated options, and in a negative the players exchange roles.
 #[test]
 fn forms_are_played_as_they_are_written() {
     let (store, control) = (Store::new(), Control::unlimited());

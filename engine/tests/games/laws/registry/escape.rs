@@ -1,4 +1,4 @@
-//! Laws of all escape games, and their tables `data/<ruleset>.tsv`: position, answer, source.
+//! Laws of all escape games, and their tables `data/<ruleset>.tsv` (position, answer, source).
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use upstar::ground::data::Field;
 use upstar::registry::Position;
 use upstar::session::Session;
 
-/// Random positions of each ruleset. A new one needs a line here.
+/// Generates random positions of each ruleset. A new ruleset needs a line here.
 fn positions() -> Vec<(&'static str, BoxedStrategy<String>)> {
     vec![
         ("blizzard", graphs(true)),
@@ -24,7 +24,7 @@ fn positions() -> Vec<(&'static str, BoxedStrategy<String>)> {
     ]
 }
 
-/// Edges, with exits or without, and names, with a start.
+/// Generates edges and names with a start, and with exits if `has_exits`.
 fn graphs(has_exits: bool) -> BoxedStrategy<String> {
     let of_edges = (2..=6_usize).prop_flat_map(move |n| {
         let copies = prop_oneof![5 => Just("-"), 1 => Just("="), 1 => Just("*2"), 1 => Just("*3")];
@@ -68,7 +68,7 @@ fn every_ruleset_has_a_generator() {
     assert_eq!(offered.collect::<Vec<_>>(), positions().iter().map(|kind| kind.0).collect::<Vec<_>>());
 }
 
-/// What is written, as text and as data, is read as the same board.
+/// A board survives writing and reading, as text and as data.
 #[test]
 fn round_trips() {
     for_all(150, |session, ruleset, position| {
@@ -104,7 +104,7 @@ fn names() {
     });
 }
 
-/// A step that is told as the best one is, and the best steps keep the answer.
+/// The step that the answer names is a best step, and the best steps keep the answer.
 #[test]
 fn best_steps_keep_the_answer() {
     for_all(60, |_, _, position| {
@@ -127,7 +127,7 @@ fn best_steps_keep_the_answer() {
     });
 }
 
-/// The map has the answers of the starts, worked out by who knows nothing else.
+/// The map contains the answer of every start; a new session computes each of them.
 #[test]
 fn maps() {
     for_all(40, |session, ruleset, position| {
@@ -142,7 +142,7 @@ fn maps() {
     });
 }
 
-/// Plays between best steps end, and as the answer said.
+/// Plays of best steps end with the result of the answer.
 #[test]
 fn plays_end_as_they_have_to() {
     for_all(40, |_, _, position| {
@@ -153,7 +153,7 @@ fn plays_end_as_they_have_to() {
             let Some(step) = play.best(&control).unwrap().1 else { return ended(&play, answer) };
             play = play.after(step);
         }
-        // Without an end: on unbreakable edges.
+        // Endless play occurs only on unbreakable edges.
         prop_assert!(answer.winner() != Some(Turn::Walk), "{}", position.text());
         Ok(())
     });
@@ -167,7 +167,7 @@ fn ended(play: &EscapePlay<'_>, answer: EscapeAnswer) -> TestCaseResult {
     Ok(())
 }
 
-/// A search that may not go on says so, and a map keeps what was found before.
+/// A stopped search says so, and a map keeps the answers found before.
 #[test]
 fn budgets() {
     let store = Store::new();
@@ -181,7 +181,7 @@ fn budgets() {
     }
 }
 
-/// Every line of every table.
+/// Every line of every table is right.
 #[test]
 fn tables() {
     let names = positions().into_iter().map(|ruleset| ruleset.0);

@@ -1,5 +1,5 @@
-//! The files in `games/`: random positions of each, what its players are exchanged by, and its table, `games/<name>.tsv` or that
-//! of the built-in ruleset with its name.
+//! Laws of the files in `games/`: random positions of each, the exchange of its players, and its table. The
+//! table is `games/<name>.tsv`, or that of the built-in ruleset with the same name.
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
@@ -18,20 +18,20 @@ use crate::laws::boards::domineering::transposed;
 use crate::laws::form::cases;
 use crate::laws::rulesets::cells;
 
-/// The most cells of a random board, and edges of a random graph.
+/// The most cells of a random board, and the most edges of a random graph.
 const MOST_CELLS: usize = 8;
 /// The most vertices of a random graph.
 const MOST_VERTICES: usize = 5;
 
 /// The largest number of a heap.
 const LARGEST: u32 = 10;
-/// More columns than patterns have that may lie on holes.
+/// A number of columns larger than any part of a pattern that may lie on holes.
 const GAP: usize = 4;
 
-/// What puts two boards side by side.
+/// A function that puts two boards side by side.
 type Beside = Box<dyn Fn(&str, &str) -> String>;
 
-/// A file with a ruleset.
+/// A ruleset file.
 pub(super) struct File {
     pub(super) ruleset: Registered,
     pub(super) written: &'static Written,
@@ -42,7 +42,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../games")
 }
 
-/// All files, in the order of their names.
+/// Reads all files, sorted by name.
 pub(super) fn files() -> Vec<File> {
     let entries = std::fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path());
     let mut paths: Vec<PathBuf> =
@@ -57,7 +57,7 @@ pub(super) fn files() -> Vec<File> {
     paths.iter().map(file).collect()
 }
 
-/// Those whose names no ruleset in Rust has, of a kind.
+/// Returns the files of a kind whose names no ruleset in Rust has.
 pub(super) fn files_only(kind: Kind) -> impl Iterator<Item = File> {
     let is_file = |file: &File| {
         let registered =
@@ -72,7 +72,7 @@ impl File {
         self.ruleset.name()
     }
 
-    /// What stands behind a word at the beginning of a line.
+    /// Returns the rest of each line that begins with the word.
     fn lines<'f>(&'f self, word: &'f str) -> impl Iterator<Item = &'f str> {
         let behind =
             move |line: &'f str| line.strip_prefix(word).filter(|rest| rest.starts_with([' ', '\t']));
@@ -87,7 +87,7 @@ impl File {
         self.lines("cell").filter_map(|line| line.chars().next()).collect()
     }
 
-    /// Small boards on which the rules hold.
+    /// Generates small boards that the rules allow.
     pub(super) fn positions(&self) -> BoxedStrategy<String> {
         let alphabet: &'static str = self.alphabet().leak();
         let boards = match self.board() {
@@ -107,7 +107,8 @@ impl File {
         boards.prop_filter("the rules allow it", is_allowed).boxed()
     }
 
-    /// What is a board with Left's moves as Right's, if that was found out.
+    /// Returns a function that exchanges the players on a board, if the engine has found such a symmetry of
+    /// the rules.
     pub(super) fn negative(&self) -> Option<impl Fn(&str) -> String + use<>> {
         let found = self.written.in_words().iter().find_map(|words| {
             let is_impartial = words.starts_with("both players have the same moves");
@@ -118,7 +119,7 @@ impl File {
             None => ("", found),
         };
         let image = image(on_board);
-        // The signs in words such as "with `L` and `R` exchanged".
+        // The characters in phrases such as "with `L` and `R` exchanged".
         let quoted = exchanged.split('`').filter(|part| part.chars().count() == 1);
         let pairs: Vec<char> = quoted.flat_map(str::chars).collect();
         Some(move |text: &str| {
@@ -130,7 +131,8 @@ impl File {
         })
     }
 
-    /// What puts two boards side by side with holes between them, if some character is such.
+    /// Returns a function that puts two boards side by side with holes between them, if a character of the
+    /// ruleset acts as a hole.
     pub(super) fn beside(&self) -> Option<Beside> {
         match self.board() {
             "graph" => return Some(Box::new(|a, b| coloured_beside(a, b).expect("two graphs"))),
@@ -156,7 +158,7 @@ impl File {
         }))
     }
 
-    /// The ways of turning and mirroring a board that are said to keep its value.
+    /// Returns the symmetries of the board that preserve values according to the engine.
     fn images(&self) -> Vec<&'static str> {
         let words = || self.written.in_words().iter();
         match words().find_map(|words| words.split_once(" is worth the same ").map(|(_, how)| how)) {
@@ -193,7 +195,7 @@ fn graphs(alphabet: &'static str) -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// Heaps of so many numbers.
+/// Generates heaps with the given number of numbers.
 fn heaps(numbers: usize) -> BoxedStrategy<String> {
     let most = if numbers == 1 { LARGEST } else { LARGEST / 2 };
     let heap = move |heap: Vec<u32>| {
@@ -213,7 +215,7 @@ const IMAGES: [&str; 7] = [
     "turned by a quarter the other way",
 ];
 
-/// A board under a symmetry, by its name.
+/// Returns the symmetry of boards with this name.
 fn image(name: &str) -> impl Fn(&str) -> String + use<> {
     let mirror = |rows: Vec<String>| rows.iter().map(|row| row.chars().rev().collect()).collect();
     let flip = |rows: Vec<String>| rows.into_iter().rev().collect::<Vec<String>>();
@@ -249,7 +251,7 @@ fn numbered_backwards(graph: &str) -> String {
     format!("{count}:{} {}", edges.collect::<String>(), cells.chars().rev().collect::<String>())
 }
 
-/// What is said to keep the value of a board keeps it, worked out by who knows nothing else.
+/// Each symmetry that the engine names preserves the value; a new solver values each image.
 #[test]
 fn images_keep_values() {
     for file in files() {
@@ -269,7 +271,8 @@ fn images_keep_values() {
     }
 }
 
-/// Every file has a table of known values, which holds; one with the name of a ruleset in Rust has that of the ruleset.
+/// Every file has a table of known values, and the values hold. A file with the name of a ruleset in Rust
+/// uses that ruleset's table.
 #[test]
 fn tables() {
     for file in files() {
@@ -283,7 +286,7 @@ fn tables() {
     }
 }
 
-/// Whatever is told of a file is there.
+/// Every file has its facts and at least two sentences about its rules.
 #[test]
 fn facts() {
     for file in files() {

@@ -1,4 +1,5 @@
-//! Published and recomputed facts about positions: a table `data/<ruleset>.tsv` for each ruleset.
+//! Tests of published and recomputed facts about positions, in a table `data/<ruleset>.tsv` for each
+//! ruleset.
 
 use upstar::games::value::{Store, Value};
 use upstar::ground::control::Control;
@@ -6,10 +7,10 @@ use upstar::session::Session;
 
 use crate::laws::bridge::d;
 
-/// A line of a table; a field of `-` is not known.
+/// A line of a table. A field of `-` is unknown.
 struct Fact {
     position: String,
-    /// As an expression.
+    /// The value as an expression.
     value: Option<String>,
     /// The mean, the temperature, and the stops.
     numbers: [Option<String>; 4],

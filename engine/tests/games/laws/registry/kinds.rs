@@ -1,5 +1,5 @@
-//! How positions of each ruleset are made, negated and put side by side. A new ruleset in Rust needs a line in
-//! [`kinds_in_rust`]; those in `games/` need none.
+//! Generators of positions for each ruleset, and the functions that negate positions or put them side by
+//! side. A new ruleset in Rust needs a line in [`kinds_in_rust`]; files in `games/` need none.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -10,23 +10,23 @@ use super::files::{File, files_only};
 use crate::laws::boards::domineering::transposed;
 use crate::laws::rulesets::{cells, grids};
 
-/// What becomes of a position, where that can be written.
+/// A function that negates a position; `None` if the notation cannot express the result.
 type Negative = Box<dyn Fn(&str) -> Option<String>>;
-/// What becomes of two positions, where that can be written.
+/// A function that puts two positions side by side; `None` if the notation cannot express the result.
 type Beside = Box<dyn Fn(&str, &str) -> Option<String>>;
 
 /// A ruleset, with functions on positions as text.
 pub(super) struct Kind {
     pub(super) name: &'static str,
-    /// Small positions.
+    /// A generator of small positions.
     pub(super) positions: BoxedStrategy<String>,
-    /// The position with the players exchanged, where that can be written.
+    /// The function that exchanges the players.
     pub(super) negative: Negative,
-    /// Both positions in one, where that can be written.
+    /// The function that puts two positions side by side.
     pub(super) beside: Beside,
 }
 
-/// Those of all rulesets.
+/// Returns the kinds of all rulesets.
 pub(super) fn kinds() -> Vec<Kind> {
     let of_file = |file: File| {
         let negative = file.negative();
@@ -64,14 +64,15 @@ fn kinds_in_rust() -> Vec<Kind> {
     ]
 }
 
-/// Rows of cells, at most `most` of them no holes: some fit eight columns, some do not.
+/// Generates rows of cells of which at most `most` are not holes. Some grids fit eight columns and some do
+/// not.
 fn rows(alphabet: &'static str, most: usize) -> BoxedStrategy<String> {
     let high = grids(1..=4_usize, 1..=5_usize, alphabet, most, '#');
     let wide = grids(1..=2_usize, 8..=10_usize, alphabet, most, '#');
     prop_oneof![2 => high, 1 => wide].prop_map(|rows| rows.join("|")).boxed()
 }
 
-/// Grids and graphs with some vertices coloured.
+/// Generates grids and graphs with some coloured vertices.
 fn coloured() -> BoxedStrategy<String> {
     let graph = (1..=7_usize).prop_flat_map(|n| {
         let vertices = vec(cells("....LR#"), n).prop_map(|cells| cells.into_iter().collect::<String>());
@@ -83,7 +84,7 @@ fn coloured() -> BoxedStrategy<String> {
     prop_oneof![rows("....LR#", 8), graph].boxed()
 }
 
-/// Graphs with colours on their edges.
+/// Generates graphs with coloured edges.
 fn edges(colours: &'static str) -> BoxedStrategy<String> {
     let edges = move |n| vec((0..n, 0..n, cells(colours)), 0..=8).prop_map(move |edges| (n, edges));
     let graph = (1..=6_usize).prop_flat_map(edges).prop_map(|(n, edges)| {
@@ -117,7 +118,7 @@ fn choices() -> BoxedStrategy<String> {
     vec(tree, 1..=3).prop_map(|trees| trees.join(" + ")).boxed()
 }
 
-/// Read backwards, with the numbers negated.
+/// Reverses the tokens and negates the numbers.
 fn negative_choices(text: &str) -> String {
     let mut tokens: Vec<String> = Vec::new();
     for c in text.chars() {
@@ -135,7 +136,7 @@ fn negative_choices(text: &str) -> String {
     negated.collect()
 }
 
-/// Two characters exchanged with each other.
+/// Exchanges the two characters of `pair`.
 fn exchanged(text: &str, pair: &str) -> String {
     let other = |c| match pair.find(c) {
         Some(i) => pair.chars().rev().nth(i).unwrap_or(c),
@@ -165,13 +166,13 @@ fn negative_cheques(text: &str) -> String {
     text.split(" + ").map(term).collect::<Vec<_>>().join(" + ")
 }
 
-/// Both boards with two columns of holes between them, which no knight crosses.
+/// Puts both boards side by side with two columns of holes between them, which no knight crosses.
 fn rows_beside_twice(a: &str, b: &str) -> Option<String> {
     let b: Vec<String> = lines(b).iter().map(|row| format!("#{row}")).collect();
     rows_beside(a, &b.join("|"))
 }
 
-/// Both boards with a column of holes between them.
+/// Puts both boards side by side with a column of holes between them.
 fn rows_beside(a: &str, b: &str) -> Option<String> {
     let (a, b) = (lines(a), lines(b));
     let line = |rows: &[String], i| rows.get(i).cloned().unwrap_or_else(|| "#".repeat(rows[0].len()));
@@ -185,7 +186,7 @@ pub(super) fn coloured_beside(a: &str, b: &str) -> Option<String> {
         (Some((n, a)), Some((m, b))) => {
             let (n, m): (usize, usize) = (n.parse().ok()?, m.parse().ok()?);
             let moved = edges_moved(b, |v| v + n);
-            // The colours come last, or there are none.
+            // The colours come last, if there are any.
             let colours = |text: &str, n: usize| match text.rsplit_once(' ') {
                 Some((_, last)) if !last.contains('-') => last.to_owned(),
                 _ => ".".repeat(n),
@@ -196,7 +197,7 @@ pub(super) fn coloured_beside(a: &str, b: &str) -> Option<String> {
     }
 }
 
-/// The edges of a text with their ends renamed.
+/// Renames the ends of the edges in a text.
 fn edges_moved(text: &str, name: impl Fn(usize) -> usize) -> String {
     let edges = text.split(' ').filter_map(|edge| edge.split_once('-'));
     let edge = |(u, v): (&str, &str)| {
@@ -207,7 +208,7 @@ fn edges_moved(text: &str, name: impl Fn(usize) -> usize) -> String {
     edges.map(edge).collect()
 }
 
-/// Both on the same ground.
+/// Puts both graphs on the same ground.
 fn graphs_beside(a: &str, b: &str) -> Option<String> {
     let ((n, a), (m, b)) = (a.split_once(':')?, b.split_once(':')?);
     let (n, m): (usize, usize) = (n.parse().ok()?, m.parse().ok()?);

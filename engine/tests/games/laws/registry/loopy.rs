@@ -1,5 +1,5 @@
-//! Laws of all impartial loopy rulesets, and their tables `data/<ruleset>.tsv`: position, value, outcome,
-//! source.
+//! Laws of all impartial loopy rulesets, and their tables `data/<ruleset>.tsv` (position, value, outcome,
+//! source).
 
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ use upstar::ground::control::Control;
 use upstar::registry::Position;
 use upstar::session::Session;
 
-/// Random positions of each ruleset. A new one needs a line here.
+/// Generates random positions of each ruleset. A new ruleset needs a line here.
 fn positions() -> Vec<(&'static str, BoxedStrategy<String>)> {
     vec![
         ("adders_and_ladders", tracks()),
@@ -73,7 +73,7 @@ fn digraphs() -> BoxedStrategy<String> {
     prop_oneof![3 => graph, 1 => named].boxed()
 }
 
-/// Flies after a few moves from squares of the first rows.
+/// Generates flies a few moves away from squares of the first rows.
 fn flies() -> BoxedStrategy<String> {
     let fly = (0..7_u8, 3..9_u64, vec(0..6_usize, 0..6)).prop_map(|(column, row, moves)| {
         use upstar::games::board::flies::{Fly, MOVES, Square};
@@ -110,7 +110,7 @@ fn every_ruleset_has_a_generator() {
     assert_eq!(offered.collect::<Vec<_>>(), positions().iter().map(|(name, _)| *name).collect::<Vec<_>>());
 }
 
-/// What is written, as text and as data, is read as the same position.
+/// A position survives writing and reading, as text and as data.
 #[test]
 fn round_trips() {
     super::for_rulesets(300, positions(), |session, ruleset, text| {
@@ -118,7 +118,7 @@ fn round_trips() {
     });
 }
 
-/// The value of a position after a move is the one that the list of moves says.
+/// The value of the position after a move is the value in the list of moves.
 #[test]
 fn values_of_moves() {
     for_all(200, |position| {
@@ -129,8 +129,9 @@ fn values_of_moves() {
     });
 }
 
-/// A finite value is the least that no move leads to, and other moves can be answered by a move to it; an
-/// infinite one has the finite values that moves lead to, and there is a move that cannot be answered so.
+/// A finite value is the least to which no move leads, and every other move can be answered by a move to
+/// it. An infinite value has the set of finite values to which moves lead, and some move cannot be answered
+/// in this way.
 #[test]
 fn values_follow_from_those_of_the_moves() {
     for_all(150, |position| {
@@ -144,7 +145,7 @@ fn values_follow_from_those_of_the_moves() {
             NimValue::Finite(n) => prop_assert!(n == least && moves.iter().find(is_open).is_none()),
             NimValue::Infinite(set) => {
                 prop_assert!(moves.iter().find(is_open).is_some());
-                // Of two infinite tokens the set is empty, since no move leads to a finite value.
+                // With two infinite tokens the set is empty, since no move leads to a finite value.
                 prop_assert!(finite.iter().all(|n| set.contains(n)));
                 prop_assert!(set.iter().all(|n| finite.contains(n)));
             }
@@ -157,8 +158,8 @@ fn moves_of(position: &dyn LoopyPosition, m: &LoopyMove) -> Vec<LoopyMove> {
     moves(&*position.after(m))
 }
 
-/// Whoever follows the best move wins what is won, with smaller and smaller ranks, and holds what is drawn,
-/// whatever the other player does.
+/// A player who follows the best moves wins a won position, with decreasing ranks, and holds a drawn one,
+/// whatever the opponent does.
 #[test]
 fn best_moves() {
     let texts = positions().into_iter().map(|(ruleset, texts)| (ruleset, (texts, vec(0..1000_usize, 60))));
@@ -195,7 +196,7 @@ fn follow(position: &mut dyn LoopyPosition, dice: &[usize]) -> TestCaseResult {
     Ok(())
 }
 
-/// As partizan games, in which both players have the same moves, positions have the same outcomes, also
+/// Read as partizan games in which both players have the same moves, positions have the same outcomes, also
 /// beside nimbers.
 #[test]
 fn as_partizan_games() {
@@ -212,7 +213,7 @@ fn as_partizan_games() {
     });
 }
 
-/// Every line of every table.
+/// Every line of every table is right.
 #[test]
 fn tables() {
     let store = Store::new();

@@ -31,7 +31,7 @@ use crate::laws::form::cases;
 /// The fewest lines of a table.
 const FEWEST_LINES: usize = 10;
 
-/// A position of a ruleset.
+/// Reads a position of a ruleset.
 fn read<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Position<'g, 's> {
     session.read(ruleset, text).unwrap_or_else(|error| panic!("{ruleset} {text}: {error}"))
 }
@@ -44,7 +44,8 @@ fn moves<'s>(position: &Position<'_, 's>, player: Player) -> Vec<MoveValue<'s>> 
     position.short().unwrap().moves(player, &Control::unlimited()).unwrap()
 }
 
-/// The lines of `games/<ruleset>.tsv` or `data/<ruleset>.tsv`, with so many fields each; the last one says where the line is from.
+/// Reads the lines of `games/<ruleset>.tsv` or `data/<ruleset>.tsv`, with `FIELDS` fields each. The last
+/// field is the source of the line.
 fn table<const FIELDS: usize>(ruleset: &str) -> Vec<[String; FIELDS]> {
     let path = |folder: &str| format!("{}/../{folder}/{ruleset}.tsv", env!("CARGO_MANIFEST_DIR"));
     let read = |folder: &str| std::fs::read_to_string(path(folder));
@@ -62,7 +63,7 @@ fn table<const FIELDS: usize>(ruleset: &str) -> Vec<[String; FIELDS]> {
     lines
 }
 
-/// Every line of every table with an answer and its source is right.
+/// Asserts that every line of every table gives the right answer and has a source.
 fn check_answers<'r>(
     rulesets: impl IntoIterator<Item = &'r str>,
     answer: impl Fn(&Position<'_, '_>) -> String,
@@ -76,7 +77,8 @@ fn check_answers<'r>(
     }
 }
 
-/// A search that may not go on says so, and one that may take only so many nodes.
+/// Asserts that a stopped search says so, both when it is cancelled and when its budget of nodes is too
+/// small.
 fn check_budgets(
     session: &Session<'_>,
     (ruleset, text): (&str, &str),
@@ -91,8 +93,8 @@ fn check_budgets(
     assert_eq!(answer(&position, &few), Err(Stop::Nodes), "{ruleset}");
 }
 
-/// What is written as text is read as the same board, and what is written as data is written the same again;
-/// the position that was read from the data.
+/// Asserts that text reads back as the same board and that data is written the same again. Returns the
+/// position read from the data.
 fn round_trip<'g, 's>(
     session: &'g Session<'s>,
     ruleset: &str,
@@ -107,14 +109,15 @@ fn round_trip<'g, 's>(
     Ok(again)
 }
 
-/// The same, where the data says all that there is to say about the board.
+/// Checks the round trip where the data describes the board completely, so the position read from it must
+/// be the same.
 fn whole_round_trip(session: &Session<'_>, ruleset: &str, position: &Position<'_, '_>) -> TestCaseResult {
     let again = round_trip(session, ruleset, position)?;
     prop_assert_eq!(format!("{:?}", again.debug()), format!("{:?}", position.debug()));
     Ok(())
 }
 
-/// Checks a law on random texts, or what belongs to them, of each of these rulesets.
+/// Checks a law on random cases of each of these rulesets.
 fn for_rulesets<S: Strategy>(
     count: u32,
     rulesets: impl IntoIterator<Item = (&'static str, S)>,
@@ -130,8 +133,8 @@ fn for_rulesets<S: Strategy>(
     }
 }
 
-/// Checks a law on random positions, or tuples of them, of every short ruleset, with one session for all
-/// positions of a ruleset.
+/// Checks a law on random positions, or tuples of them, of every short ruleset. All positions of a ruleset
+/// share one session.
 fn for_all<S>(
     count: u32,
     positions: impl Fn(&Kind) -> S,
@@ -158,7 +161,7 @@ fn two(kind: &Kind) -> (BoxedStrategy<String>, BoxedStrategy<String>) {
     (one(kind), one(kind))
 }
 
-/// The laws below cover every ruleset there is.
+/// The laws below cover every ruleset.
 #[test]
 fn every_ruleset_has_a_generator() {
     let store = Store::new();
@@ -169,7 +172,7 @@ fn every_ruleset_has_a_generator() {
     assert_eq!(offered, generated, "a line in `kinds` for each ruleset, in the order of `games`");
 }
 
-/// The facts are complete, in the order of the names, and the example reads.
+/// The facts are complete, rulesets are sorted by name, and each example is a valid position.
 #[test]
 fn facts_and_examples() {
     let store = Store::new();
@@ -185,8 +188,8 @@ fn facts_and_examples() {
     }
 }
 
-/// The example has a value, by itself and in an expression, if it is equal to a short game; that of an escape
-/// game has none.
+/// An example that equals a short game has a value, by itself and in an expression. The examples of escape
+/// games have none.
 #[test]
 fn values_of_examples() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -217,7 +220,7 @@ fn values_of_examples() {
     }
 }
 
-/// What is written is read as the same board.
+/// Text reads back as the same board.
 #[test]
 fn text_round_trip() {
     for_all(300, one, |session, kind, text| {
@@ -229,7 +232,7 @@ fn text_round_trip() {
     });
 }
 
-/// What is written as data is read as a board with the same places and the same value.
+/// Data reads back as a board with the same places and the same value.
 #[test]
 fn data_round_trip() {
     for_all(300, one, |session, kind, text| {
@@ -248,7 +251,7 @@ fn data_round_trip() {
     });
 }
 
-/// A position is the form of what its moves lead to, each worked out by who knows nothing else.
+/// The value of a position is the form of the values after its moves; a new session computes each of them.
 #[test]
 fn the_form_of_the_moves() {
     for_all(150, one, |session, kind, text| {
@@ -263,7 +266,7 @@ fn the_form_of_the_moves() {
     });
 }
 
-/// Moves name places of the board, and no two moves of a player name the same.
+/// Moves name places of the board, and no two moves of a player name the same places.
 #[test]
 fn moves_are_told_by_places() {
     for_all(150, one, |session, kind, text| {
@@ -309,7 +312,7 @@ fn sums() {
     });
 }
 
-/// What is known of the stops without a search holds, before the value is known and after.
+/// The bounds of the stops that need no search hold, before the value is known and after.
 #[test]
 fn bounds() {
     for_all(150, two, |session, kind, (text, other)| {
@@ -329,7 +332,7 @@ fn bounds() {
     });
 }
 
-/// Threads that share a session find what one alone finds.
+/// Threads that share a session find the same values as one thread alone.
 #[test]
 fn threads() {
     for_all(

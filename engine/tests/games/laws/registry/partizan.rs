@@ -1,5 +1,5 @@
-//! Laws of all partizan rulesets in which play may go on for ever, and their tables `data/<ruleset>.tsv`:
-//! position, value, outcome, source; those in `games/` have theirs beside them.
+//! Laws of all partizan loopy rulesets, and their tables `data/<ruleset>.tsv` (position, value, outcome,
+//! source). The tables of the files in `games/` are beside them.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -15,10 +15,11 @@ use super::files::{File, files_only};
 use crate::laws::form::cases;
 use crate::laws::rulesets::grids;
 
-/// Random positions of each ruleset, and what exchanges the players where that can be written.
+/// A ruleset: its name, random positions, and the function that exchanges the players, where the notation
+/// can express that.
 pub(super) type Kind = (&'static str, BoxedStrategy<String>, Option<Box<dyn Fn(&str) -> String>>);
 
-/// Those of all rulesets. A new one in Rust needs a line here.
+/// Returns the kinds of all these rulesets. A new ruleset in Rust needs a line here.
 pub(super) fn kinds() -> Vec<Kind> {
     let of_file = |file: File| {
         let negative = file.negative().map(|negative| -> Box<dyn Fn(&str) -> String> { Box::new(negative) });
@@ -34,7 +35,7 @@ pub(super) fn kinds() -> Vec<Kind> {
     kinds
 }
 
-/// Boards with some geese and one fox.
+/// Generates boards with some geese and one fox.
 fn chases() -> BoxedStrategy<String> {
     (grids(2..=4_usize, 1..=5_usize, "....G", 20, '.'), 0..100_usize)
         .prop_map(|(mut rows, at)| {
@@ -58,7 +59,7 @@ fn graphs() -> BoxedStrategy<String> {
     graph.boxed()
 }
 
-/// Left's arcs as Right's.
+/// Exchanges the arcs of Left and Right.
 fn exchanged(graph: &str) -> String {
     let other = |c| match c {
         'L' => 'R',
@@ -107,7 +108,7 @@ fn every_ruleset_has_a_generator() {
     assert_eq!(offered.collect::<Vec<_>>(), kinds().iter().map(|kind| kind.0).collect::<Vec<_>>());
 }
 
-/// What is written, as text and as data, is read as the same position.
+/// A position survives writing and reading, as text and as data.
 #[test]
 fn round_trips() {
     for_all(200, |session, kind, text| {
@@ -115,7 +116,7 @@ fn round_trips() {
     });
 }
 
-/// A position is the form of what its moves lead to, each worked out by who knows nothing else.
+/// The value of a position is the form of the values after its moves; a new session computes each of them.
 #[test]
 fn the_form_of_the_moves() {
     for_all(60, |session, kind, text| {
@@ -129,14 +130,14 @@ fn the_form_of_the_moves() {
         let mut calc = Calc::new(session.store(), &control);
         let form = calc.loopy_form(&left, &right).unwrap();
         let value = value(session, kind.0, text);
-        // A fox that got away has moves beyond the board.
+        // A fox that has escaped has moves beyond the board.
         let escaped = kind.0.ends_with("geese") && left.iter().chain(&right).all(|&option| option == value);
         prop_assert!(escaped || are_equal(&mut calc, form, value), "{form:?} {value:?}");
         Ok(())
     });
 }
 
-/// The moves of a position say the values of the positions after them.
+/// The list of moves gives the value of the position after each move.
 #[test]
 fn values_of_moves() {
     for_all(60, |session, kind, text| {
@@ -163,7 +164,7 @@ fn negatives() {
     });
 }
 
-/// Two tokens on one graph are the sum of either alone.
+/// The value of two tokens on one graph is the sum of the values of either alone.
 #[test]
 fn tokens_are_summands() {
     let store = Store::new();
@@ -183,7 +184,7 @@ fn tokens_are_summands() {
     checked.unwrap();
 }
 
-/// Checks every line of a table.
+/// Asserts that every line of a table is right.
 pub(super) fn check_table(session: &Session<'_>, ruleset: &str) {
     let control = Control::unlimited();
     for line in super::table(ruleset) {

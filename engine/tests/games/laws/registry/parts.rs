@@ -1,4 +1,4 @@
-//! Positions of short games and what they are the sum of.
+//! Tests of positions of short games and of the parts whose sum they are.
 
 use upstar::games::solve::ShortPosition;
 use upstar::games::value::Store;
@@ -6,8 +6,8 @@ use upstar::ground::Player;
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-/// A position is the sum of its parts, and a move changes its part as it changes the position. How many parts
-/// there are.
+/// Asserts that a position is the sum of its parts and that a move changes its part as it changes the
+/// position. Returns the number of parts.
 fn check<'s>(position: &(dyn ShortPosition<'s> + '_), store: &'s Store) -> usize {
     let control = Control::unlimited();
     let value = position.value(&control).unwrap();
@@ -28,7 +28,7 @@ fn check<'s>(position: &(dyn ShortPosition<'s> + '_), store: &'s Store) -> usize
     count
 }
 
-/// On all known positions of all short rulesets that have not too many moves to look at all of them.
+/// Checks all known positions of all short rulesets that have few enough moves to try each of them.
 #[test]
 fn positions_are_the_sums_of_their_parts() {
     let store = Store::new();
@@ -44,7 +44,7 @@ fn positions_are_the_sums_of_their_parts() {
     assert!(most >= 3, "positions fall apart");
 }
 
-/// How many parts positions have, whatever they are written as.
+/// Counts the parts of positions in several notations.
 #[test]
 fn positions_fall_apart() {
     let store = Store::new();

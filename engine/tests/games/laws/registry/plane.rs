@@ -9,12 +9,12 @@ use upstar::ground::control::{Control, Stop};
 use upstar::registry::Position;
 use upstar::session::Session;
 
-/// Random positions of each ruleset. A new one needs a line here.
+/// Generates random positions of each ruleset. A new ruleset needs a line here.
 fn rulesets() -> Vec<(&'static str, BoxedStrategy<String>)> {
     vec![("angel_update", paths())]
 }
 
-/// A path that goes around a block, some way along it, and squares beyond.
+/// Generates a path around a block, some steps along it, and eaten squares beyond.
 fn paths() -> BoxedStrategy<String> {
     let past = (0..=4_i64, 1..=3_i64, 0..=5_usize);
     (past, vec((0..7_i64, 5..12_i64), 0..8))
@@ -32,7 +32,7 @@ fn paths() -> BoxedStrategy<String> {
         .boxed()
 }
 
-/// The answer, as tables tell it.
+/// Returns the answer as the tables write it.
 fn answer(position: &Position<'_, '_>, control: &Control) -> Result<String, Stop> {
     let Position::Plane(position) = position else { panic!("{} is not in the plane", position.text()) };
     let change = position.relaxed(control)?.change;
@@ -55,7 +55,7 @@ fn every_ruleset_has_a_generator() {
     assert_eq!(offered, rulesets().iter().map(|ruleset| ruleset.0).collect::<Vec<_>>());
 }
 
-/// What is written, as text and as data, is read as the same board, and has the same answer.
+/// A board survives writing and reading, as text and as data, and keeps its answer.
 #[test]
 fn round_trips() {
     for_all(200, |session, ruleset, position| {
@@ -66,7 +66,7 @@ fn round_trips() {
     });
 }
 
-/// The literal rule is never better than the relaxed one; L - 2n changes by even numbers.
+/// The literal rule is never better than the relaxed rule, and L - 2n changes by even numbers.
 #[test]
 fn rules() {
     for_all(100, |_, _, position| {
@@ -85,7 +85,7 @@ fn rules() {
     });
 }
 
-/// A search that may not go on says so.
+/// A stopped search says so.
 #[test]
 fn budgets() {
     let store = Store::new();
@@ -96,7 +96,7 @@ fn budgets() {
     }
 }
 
-/// Every line of every table.
+/// Every line of every table is right.
 #[test]
 fn tables() {
     let names = rulesets().into_iter().map(|ruleset| ruleset.0);

@@ -1,5 +1,5 @@
-//! Who wins partizan games in which play may go on for ever, and how soon: by the values, by a twin that goes over all
-//! positions round for round, and by playing.
+//! Tests of who wins partizan loopy games, and how soon: against the values, against a twin that computes
+//! all positions round by round, and by play.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -13,10 +13,10 @@ use upstar::session::Session;
 
 use super::partizan::{for_all, kinds, open, value};
 
-/// The most positions that the twin goes over.
+/// The most positions that the twin visits.
 const MOST_TURNS: usize = 3_000;
 
-/// What a player who begins can expect.
+/// Returns the prospect of a player who begins.
 fn expected(session: &Session<'_>, ruleset: &str, text: &str, player: Player) -> Prospect {
     let position = open(session, ruleset, text);
     match position.moves_for_ever() {
@@ -30,7 +30,7 @@ fn expected(session: &Session<'_>, ruleset: &str, text: &str, player: Player) ->
     prospects.best().map_or(Prospect::Loss(0), |(_, prospect)| prospect)
 }
 
-/// The outcome class.
+/// Returns the outcome class.
 fn outcome(session: &Session<'_>, ruleset: &str, text: &str) -> LoopyOutcome {
     use LoopyOutcome::{D, L, N, NCheck, NHat, P, PCheck, PHat, R};
     use Prospect::{Draw, Loss, Win};
@@ -59,7 +59,7 @@ fn tables() {
     }
 }
 
-/// The outcome is that of the value, which is worked out in another way.
+/// The outcome agrees with that of the value, which is computed by another method.
 #[test]
 fn outcomes_of_values() {
     for_all(200, |session, kind, text| {
@@ -73,7 +73,7 @@ fn outcomes_of_values() {
 
 type Turn = (String, Player);
 
-/// All that can come, with what comes next; nothing if that is much.
+/// Returns all turns reachable from the start, each with its successors. `None` if there are too many.
 fn turns(session: &Session<'_>, ruleset: &str, start: Turn) -> Option<BTreeMap<Turn, Vec<Turn>>> {
     let (mut found, mut open_turns) = (BTreeMap::new(), vec![start]);
     while let Some((text, player)) = open_turns.pop() {
@@ -89,7 +89,8 @@ fn turns(session: &Session<'_>, ruleset: &str, start: Turn) -> Option<BTreeMap<T
     Some(found)
 }
 
-/// What can be expected of each turn: in round n those are added that are won or lost in n moves.
+/// Computes the prospect of each turn by backward induction: round n adds the turns that are won or lost in
+/// n moves.
 fn round_for_round(turns: &BTreeMap<Turn, Vec<Turn>>) -> BTreeMap<&Turn, Prospect> {
     let mut known: BTreeMap<&Turn, Prospect> = BTreeMap::new();
     for round in 0.. {
@@ -122,7 +123,8 @@ fn the_naive_twin() {
             let start = (text.to_owned(), player);
             let Some(turns) = turns(session, kind.0, start.clone()) else { continue };
             let known = round_for_round(&turns);
-            // The first question is about all that can come; the others are answered from memory, or in a new session.
+            // The first question covers all reachable positions. The same session answers the others from
+            // its table, and a new session answers them by a search.
             let fresh = Session::new(session.store());
             for (turn, _) in
                 std::iter::once(turns.get_key_value(&start).unwrap()).chain(turns.iter().take(40))
@@ -136,7 +138,8 @@ fn the_naive_twin() {
     });
 }
 
-/// Do two prospects agree in who wins, and is the first one an upper bound of the moves?
+/// Returns whether two prospects have the same winner and the first is an upper bound of the number of
+/// moves.
 fn is_bound(found: Prospect, exact: Prospect) -> bool {
     match (found, exact) {
         (Prospect::Win(found), Prospect::Win(exact)) | (Prospect::Loss(found), Prospect::Loss(exact)) => {
@@ -147,9 +150,9 @@ fn is_bound(found: Prospect, exact: Prospect) -> bool {
     }
 }
 
-/// What is known where only so much memory may be taken beside what is in use.
+/// Returns the prospects known when the memory may grow by at most `bytes`.
 fn within(session: &Session<'_>, ruleset: &str, text: &str, player: Player, bytes: usize) -> Prospects {
-    // A small budget of nodes is looked at often.
+    // The control checks a small budget of nodes often.
     let control = Control::unlimited().with_nodes(8).with_bytes(session.bytes() + bytes);
     open(session, ruleset, text).prospects(player, &control).unwrap_or_default()
 }
@@ -158,7 +161,8 @@ fn whole(session: &Session<'_>, ruleset: &str, text: &str, player: Player) -> Pr
     open(session, ruleset, text).prospects(player, &Control::unlimited()).unwrap()
 }
 
-/// What is known when a budget ends the search is right, and stays right when the search goes on from there.
+/// The prospects known when a budget ends the search are right, and stay right when the search continues
+/// from there.
 #[test]
 fn budgets_leave_what_is_proved() {
     let (partly, unknown) = (Cell::new(0), Cell::new(0));
@@ -189,7 +193,7 @@ fn budgets_leave_what_is_proved() {
     assert!(partly.get() > 20 && unknown.get() > 20, "{partly:?} {unknown:?}");
 }
 
-/// Whoever wins and makes the best move each time comes to the end in as many moves as were told, even if budgets
+/// A winner who always plays the best move wins in at most the announced number of moves, even if budgets
 /// end searches on the way.
 #[test]
 fn won_play_comes_to_its_end() {

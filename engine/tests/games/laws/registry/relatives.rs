@@ -1,5 +1,5 @@
-//! Laws of the relatives of escape games, those with two spies and those in which both choose at once, and
-//! their tables `data/<ruleset>.tsv`.
+//! Laws of the relatives of escape games (two spies, and simultaneous choices), and their tables
+//! `data/<ruleset>.tsv`.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -10,12 +10,12 @@ use upstar::ground::control::{Control, Stop};
 use upstar::registry::Position;
 use upstar::session::Session;
 
-/// Random positions of each ruleset, and its kind. A new one needs a line here.
+/// Generates random positions of each ruleset, with its kind. A new ruleset needs a line here.
 fn positions() -> Vec<(&'static str, &'static str, BoxedStrategy<String>)> {
     vec![("nemesis_at_once", "at_once", graphs(false)), ("nowhere_to_go", "spies", graphs(true))]
 }
 
-/// Edges and names, with a start and exits, or with two spies.
+/// Generates edges and names, with a start and exits or with two spies.
 fn graphs(has_spies: bool) -> BoxedStrategy<String> {
     let of_edges = (2..=6_usize).prop_flat_map(move |n| {
         let edge = (0..n, 1..n, prop_oneof![4 => Just(""), 1 => Just("*2")])
@@ -40,7 +40,7 @@ fn graphs(has_spies: bool) -> BoxedStrategy<String> {
     prop_oneof![6 => of_edges, 1 => proptest::sample::select(built).prop_map(str::to_owned)].boxed()
 }
 
-/// The answer, as tables tell it.
+/// Returns the answer as the tables write it.
 fn answer(position: &Position<'_, '_>, control: &Control) -> Result<String, Stop> {
     match position {
         Position::Spies(position) => Ok(position.start().winner(control)?.name().to_owned()),
@@ -68,7 +68,7 @@ fn every_ruleset_has_a_generator() {
     assert_eq!(offered, positions().iter().map(|kind| (kind.0, kind.1)).collect::<Vec<_>>());
 }
 
-/// What is written, as text and as data, is read as the same board, and has the same answer.
+/// A board survives writing and reading, as text and as data, and keeps its answer.
 #[test]
 fn round_trips() {
     for_all(120, |session, ruleset, position| {
@@ -79,7 +79,7 @@ fn round_trips() {
     });
 }
 
-/// A search that may not go on says so.
+/// A stopped search says so.
 #[test]
 fn budgets() {
     let store = Store::new();
@@ -89,7 +89,7 @@ fn budgets() {
     }
 }
 
-/// Every line of every table.
+/// Every line of every table is right.
 #[test]
 fn tables() {
     let names = positions().into_iter().map(|ruleset| ruleset.0);

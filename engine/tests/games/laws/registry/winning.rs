@@ -1,5 +1,5 @@
-//! Which moves win, and which positions are impartial: by play on boards that are written and read again, in which nothing
-//! is known but the moves.
+//! Tests of which moves win and which positions are impartial, by play on boards as text. The tests use
+//! only the lists of moves.
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,20 +22,20 @@ fn short<'g, 's>(session: &'g Session<'s>, ruleset: &str, text: &str) -> Box<dyn
     }
 }
 
-/// The moves of a player: the places that tell each, and the board after it.
+/// Returns the moves of a player: the places that name each move, and the board after it.
 fn told(session: &Session<'_>, ruleset: &str, text: &str, player: Player) -> Vec<(Vec<usize>, String)> {
     let (position, control) = (short(session, ruleset, text), Control::unlimited());
     let places = position.choices(player, &control).unwrap();
     places.into_iter().zip(position.texts_after(player, &control).unwrap()).collect()
 }
 
-/// The most boards that play is followed through.
+/// The most boards in the tree of play.
 const MOST_BOARDS: usize = 200;
 
 /// The moves of both players on a board.
 type Told = [Vec<(Vec<usize>, String)>; 2];
 
-/// Play from a board of a ruleset on.
+/// The play from a board of a ruleset.
 struct Played {
     boards: BTreeMap<String, Told>,
     wins: BTreeMap<(String, Player), bool>,
@@ -44,7 +44,7 @@ struct Played {
 }
 
 impl Played {
-    /// All boards that can come; nothing if these are many.
+    /// Collects all reachable boards. `None` if there are more than [`MOST_BOARDS`].
     fn new(session: &Session<'_>, ruleset: &str, text: &str) -> Option<Self> {
         let (mut boards, mut open) = (BTreeMap::new(), vec![text.to_owned()]);
         while let Some(text) = open.pop() {
@@ -66,7 +66,7 @@ impl Played {
         self.boards[text][player].clone()
     }
 
-    /// Does a player win who begins?
+    /// Returns whether a player wins moving first.
     fn wins(&mut self, text: &str, player: Player) -> bool {
         let key = (text.to_owned(), player);
         if let Some(&known) = self.wins.get(&key) {
@@ -77,7 +77,7 @@ impl Played {
         wins
     }
 
-    /// Have both players the same moves, here and in all that follows?
+    /// Returns whether both players have the same moves on this board and on all reachable ones.
     fn is_impartial(&mut self, text: &str) -> bool {
         if let Some(&known) = self.alike.get(text) {
             return known;
@@ -88,7 +88,7 @@ impl Played {
         is_alike
     }
 
-    /// The least number that is none of the moves'.
+    /// Returns the Grundy value, the least number that no option has (mex).
     fn nim(&mut self, text: &str) -> u32 {
         if let Some(&known) = self.nims.get(text) {
             return known;
@@ -101,7 +101,7 @@ impl Played {
     }
 }
 
-/// Moves are said to win, to lose something and to be dominated as the definitions have it.
+/// The merits of moves (winning, losing points, dominated) satisfy their definitions.
 #[test]
 fn merits_of_moves() {
     for_all(15, one, |session, kind, text| {
@@ -131,8 +131,8 @@ fn merits_of_moves() {
     });
 }
 
-/// A position is impartial if both players have the same moves in all that follows; then its Grundy value is the least
-/// number that is none of its moves', it is the nim-sum of its parts, and each move does to its part what is told.
+/// A position is impartial if both players have the same moves on all reachable boards. Its Grundy value is
+/// then the mex of its options and the nim-sum of its parts, and each move changes its part as reported.
 #[test]
 fn impartial_positions() {
     let (impartial, partizan) = (Cell::new(0), Cell::new(0));
@@ -169,7 +169,8 @@ fn impartial_positions() {
     assert!(counts.0 > 100 && counts.1 > 100, "{counts:?}");
 }
 
-/// A bouquet of green stalks is impartial in a ruleset that is not, and Clobber is not, though both players can move.
+/// A bouquet of green stalks is impartial in a partizan ruleset. A board of Clobber is not, though both
+/// players can move.
 #[test]
 fn some_positions_of_partizan_rulesets_are_impartial() {
     let store = upstar::games::value::Store::new();
@@ -196,8 +197,8 @@ fn some_positions_of_partizan_rulesets_are_impartial() {
     }
 }
 
-/// In games that need not end values tell how play ends after each move as play itself does, and which moves are dominated;
-/// and a position is impartial if both players have the same moves in all that can be reached.
+/// In loopy games the values give the result of play after each move and the dominated moves, as play
+/// itself does. A position is impartial if both players have the same moves on all reachable boards.
 #[test]
 fn moves_where_play_need_not_end() {
     partizan::for_all(200, |session, kind, text| {

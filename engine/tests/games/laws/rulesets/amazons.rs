@@ -1,4 +1,4 @@
-//! Amazons and its variants on grids of any size.
+//! Tests of Amazons and its variants on grids of any size.
 
 use std::sync::LazyLock;
 
@@ -36,13 +36,13 @@ fn agrees(rows: &[String]) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// Grids that fit eight rows and columns.
+    /// Grids with at most eight rows and columns, which fit one word.
     #[test]
     fn on_small_grids(rows in grids(1..=4_usize, 1..=4_usize, "LLRR...###", 7, '#')) {
         agrees(&rows)?;
     }
 
-    /// Grids up to the eighth row or column, and beyond.
+    /// Grids with up to eight rows or columns, and more.
     #[test]
     fn on_oblong_grids(rows in grids(1..=3_usize, 7..=12_usize, "LR..####", 7, '#'), turn: bool) {
         agrees(&if turn { crate::laws::boards::domineering::transposed(&rows) } else { rows })?;
@@ -52,7 +52,7 @@ proptest! {
 proptest! {
     #![proptest_config(cases(60))]
 
-    /// The rules know how many moves there can be at most.
+    /// The upper bound of the rules on the number of moves holds.
     #[test]
     fn enough_moves_are_expected(rows in grids(1..=3_usize, 2..=5_usize, "LR..#", 6, '#')) {
         for (_, pair) in PAIRS.iter() {
@@ -61,12 +61,13 @@ proptest! {
     }
 }
 
-/// An arrow of the markswoman flies over burned squares into another part of the board: the two are no sum.
+/// An arrow of the markswoman can fly over burned squares into another part of the board, so the position
+/// is not the sum of the parts.
 #[test]
 fn arrows_join_what_is_burned_apart() {
     agrees(&["L.#.R".to_owned()]).unwrap();
     agrees(&["L.##R.".to_owned(), "######".to_owned()]).unwrap();
     agrees(&["L.#.L#########R.".to_owned()]).unwrap();
-    // The amazon in the middle is shut in and stops arrows.
+    // The amazon in the middle is enclosed and stops arrows.
     agrees(&["L.#L#.R".to_owned()]).unwrap();
 }

@@ -1,4 +1,4 @@
-//! Backsliding Toads and Frogs against its twin.
+//! Tests of Backsliding Toads and Frogs against its twin.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -19,7 +19,7 @@ proptest! {
     }
 }
 
-/// The positions of the table whose source is this twin.
+/// The positions of the table that name this twin as their source.
 #[test]
 fn of_the_table() {
     for strip in ["TT..FF", "T..F", "TFTF.", "TT.FF", ".FT"] {

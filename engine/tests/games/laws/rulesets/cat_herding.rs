@@ -1,5 +1,5 @@
-//! Cat Herding against its twin, published and computed values, and the law that an edge more never hurts the
-//! cat.
+//! Tests of Cat Herding against its twin, against published and computed values, and of the law that an
+//! additional edge never hurts the cat.
 
 use std::sync::{LazyLock, Mutex};
 
@@ -14,11 +14,11 @@ use crate::laws::form::cases;
 
 const CONVENTIONS: [Convention; 3] = [Convention::Steps, Convention::StepsHerderFirst, Convention::Paths];
 
-/// One solver of each convention serves all graphs, so that what it remembers is asked for.
+/// One solver of each convention serves all graphs, so that the tests use its cached results.
 static SOLVERS: LazyLock<[Mutex<CatSolver>; 3]> =
     LazyLock::new(|| CONVENTIONS.map(|convention| Mutex::new(CatSolver::new(convention))));
 
-/// What is asked of a solver.
+/// Asks the shared solver of a convention, without a budget.
 fn ask<T>(convention: Convention, question: impl FnOnce(&mut CatSolver, &Control) -> Result<T, Stop>) -> T {
     let mut solver = SOLVERS[convention as usize].lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     question(&mut solver, &Control::unlimited()).unwrap()
@@ -28,13 +28,13 @@ fn rounds(graph: &Multigraph, cat: u32, convention: Convention) -> Rounds {
     ask(convention, |solver, control| solver.rounds(graph, cat, control))
 }
 
-/// The most that a cat lasts, wherever it begins.
+/// Returns the cat number: the most rounds that a cat lasts, over all starts.
 fn cat_number(graph: &Multigraph, convention: Convention) -> Rounds {
     let lasts = (0..graph.vertices() as u32).map(|cat| rounds(graph, cat, convention));
     lasts.max().expect("a graph has a vertex")
 }
 
-/// The twin's graph, with so many copies of what cannot be deleted.
+/// Converts a graph into the twin's, with `unbreakable` copies of each unbreakable edge.
 fn twin(graph: &Multigraph, cat: u32, unbreakable: u32) -> EscapeGraph {
     let edge = |edge: &Edge| {
         let copies = if edge.is_unbreakable() { unbreakable } else { edge.copies };
@@ -44,7 +44,7 @@ fn twin(graph: &Multigraph, cat: u32, unbreakable: u32) -> EscapeGraph {
     EscapeGraph { vertices: graph.vertices(), edges, exits: vec![], start: cat as usize }
 }
 
-/// The twin's rounds.
+/// Returns the twin's number of rounds.
 fn expected(graph: &Multigraph, cat: u32, convention: Convention) -> u32 {
     let twin = twin(graph, cat, 0);
     match convention {
@@ -54,7 +54,7 @@ fn expected(graph: &Multigraph, cat: u32, convention: Convention) -> u32 {
     }
 }
 
-/// The twin's rounds when the herder is to delete, and the cat has an edge.
+/// Returns the twin's number of rounds when the herder is to delete and the cat has an edge.
 fn expected_after_move(graph: &Multigraph, cat: u32, convention: Convention) -> u32 {
     match convention {
         Convention::Paths | Convention::StepsHerderFirst => expected(graph, cat, convention),
@@ -65,7 +65,7 @@ fn expected_after_move(graph: &Multigraph, cat: u32, convention: Convention) -> 
     }
 }
 
-/// The vertices in the component of one, without itself.
+/// Returns the other vertices of a vertex's component.
 fn others(graph: &Multigraph, of: u32) -> Vec<u32> {
     let mut reached = vec![of];
     while let Some(to) = graph.edges().iter().find_map(|edge| match edge.ends.map(|v| reached.contains(&v)) {
@@ -116,7 +116,7 @@ fn moves_agree(graph: &Multigraph, cat: u32, convention: Convention) -> Result<(
     Ok(())
 }
 
-/// A graph of so many vertices; each pair of ends is moved apart if it is a loop.
+/// Builds a graph with the given number of vertices. If the ends of a pair are equal, moves one of them.
 fn graph(vertices: u32, edges: &[(u32, u32)]) -> Multigraph {
     let edge = |&(u, v): &(u32, u32)| {
         let (u, v) = (u % vertices, v % vertices);
@@ -149,7 +149,7 @@ proptest! {
         }
     }
 
-    /// More copies than all others together are as good as an edge that cannot be deleted.
+    /// An edge with more copies than all others together acts as unbreakable.
     #[test]
     fn with_unbreakable_edges(graph in graphs(3..=5_u32, 6), cat in 0..60_u32, at in vec(0..60_usize, 1..=2)) {
         let mut edges = graph.edges().to_vec();
@@ -231,7 +231,7 @@ fn on_all_simple_graphs_of_five_vertices() {
     }
 }
 
-/// The rows for seven vertices have been computed by going through all sets of edges.
+/// The rows for seven vertices come from an exhaustive search over all sets of edges.
 #[test]
 fn on_complete_graphs() {
     for (convention, row) in
@@ -243,13 +243,13 @@ fn on_complete_graphs() {
     }
 }
 
-/// The least k with 2^k >= n.
+/// Returns the least k with 2^k >= n.
 fn log2_up(n: u32) -> u32 {
     n.next_power_of_two().trailing_zeros()
 }
 
-/// Along paths, where the cat chooses its start: closed forms for the families of arXiv 2409.13685, for as
-/// many vertices as are quick to try.
+/// The convention of paths, with the cat free to choose its start: the closed forms of arXiv 2409.13685 for
+/// several families, up to sizes that are quick to check.
 #[test]
 fn on_paths_cycles_stars_and_wheels() {
     let along_paths = |graph| cat_number(&graph, Convention::Paths);
@@ -263,7 +263,7 @@ fn on_paths_cycles_stars_and_wheels() {
     }
 }
 
-/// Step by step a long way is of no use: the herder cuts it in front of the cat.
+/// With single steps a long path does not help the cat: the herder cuts it in front of the cat.
 #[test]
 fn long_paths_are_no_better_for_steps() {
     for n in 5..=20 {
@@ -272,7 +272,7 @@ fn long_paths_are_no_better_for_steps() {
     }
 }
 
-/// The recursion is as deep as there are deletions, and fits a small stack.
+/// The recursion is as deep as the number of deletions, and fits a small stack.
 #[test]
 fn copies_of_one_edge_are_deleted_one_by_one() {
     let all = || {

@@ -1,4 +1,4 @@
-//! Cheques of all temperatures, numbers among them.
+//! Tests of cheques of all temperatures, with numbers among them.
 
 use std::sync::LazyLock;
 

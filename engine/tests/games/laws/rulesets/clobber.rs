@@ -1,4 +1,4 @@
-//! Clobber on grids of any size.
+//! Tests of Clobber on grids of any size.
 
 use std::sync::LazyLock;
 
@@ -24,13 +24,13 @@ fn agrees(rows: &[String]) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Grids that fit eight rows and columns.
+    /// Grids with at most eight rows and columns, which fit one word.
     #[test]
     fn on_small_grids(rows in grids(1..=4_usize, 1..=4_usize, "LLLRRR.#", 9, '.')) {
         agrees(&rows)?;
     }
 
-    /// Grids up to the eighth row or column, and beyond.
+    /// Grids with up to eight rows or columns, and more.
     #[test]
     fn on_oblong_grids(rows in grids(1..=2_usize, 7..=12_usize, "LLLRRR.", 9, '.'), turn: bool) {
         agrees(&if turn { crate::laws::boards::domineering::transposed(&rows) } else { rows })?;
@@ -40,13 +40,13 @@ proptest! {
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// The rules know how many moves there can be at most.
+    /// The upper bound of the rules on the number of moves holds.
     #[test]
     fn enough_moves_are_expected(rows in grids(1..=2_usize, 2..=9_usize, "LLLLR.", 7, '.')) {
         PAIR.expects_enough_moves(&rows.join("|"))?;
     }
 
-    /// Every position is an infinitesimal, since who has a move leaves no less to the other.
+    /// Every position is an infinitesimal: whenever one player can move, so can the other.
     #[test]
     fn infinitesimals(rows in grids(3..=4_usize, 3..=4_usize, "LR", 12, '.')) {
         prop_assert!(PAIR.value(&rows.join("|")).is_infinitesimal());

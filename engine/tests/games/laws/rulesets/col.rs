@@ -1,4 +1,4 @@
-//! Col on grids and graphs.
+//! Tests of Col on grids and graphs.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! Positions of Snort and Col: grids and graphs with some vertices already coloured.
+//! Positions of Snort and Col: grids and graphs with some coloured vertices.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -7,16 +7,16 @@ use upstar_twin::colouring::Colouring;
 
 use super::{cells, grids};
 
-/// A position as text, and as the twin's.
+/// A position as text, and the twin's position.
 pub(super) type Written = (String, Colouring);
 
-/// What may stand on a vertex: free more often than not.
+/// The characters of a vertex, with free ones in the majority.
 const VERTEX: &str = "......LR#";
 
-/// The most vertices that the twin is asked to colour.
+/// The most vertices of a position for the twin.
 const MOST: usize = 7;
 
-/// Rows, at most seven cells of them no holes.
+/// Generates rows with at most seven cells that are not holes.
 fn rows(
     height: impl Strategy<Value = usize>,
     width: impl Strategy<Value = usize>,
@@ -27,7 +27,7 @@ fn rows(
     })
 }
 
-/// Grids that fit eight rows and columns.
+/// Generates grids with at most eight rows and columns.
 pub(super) fn small_grids() -> impl Strategy<Value = Written> {
     prop_oneof![
         rows(1..=3_usize, 1..=4_usize),
@@ -36,17 +36,17 @@ pub(super) fn small_grids() -> impl Strategy<Value = Written> {
     ]
 }
 
-/// Grids that do not.
+/// Generates grids with more than eight rows or columns.
 pub(super) fn large_grids() -> impl Strategy<Value = Written> {
     prop_oneof![rows(1..=1_usize, 9..=12_usize), rows(9..=10_usize, 1..=2_usize)]
 }
 
-/// Graphs that the twin can colour, most of them not connected or with several edges between two vertices.
+/// Generates graphs that are small enough for the twin. Most are disconnected or have multiple edges.
 pub(super) fn graphs() -> impl Strategy<Value = Written> {
     graphs_of(MOST)
 }
 
-/// Graphs with up to `most` vertices.
+/// Generates graphs with up to `most` vertices.
 pub(super) fn graphs_of(most: usize) -> impl Strategy<Value = Written> {
     (1..=most).prop_flat_map(|n| {
         let edges = vec((0..n, 0..n), 0..=2 * n)
@@ -59,7 +59,7 @@ pub(super) fn graphs_of(most: usize) -> impl Strategy<Value = Written> {
     })
 }
 
-/// The twin's position of a board.
+/// Converts a board into the twin's position.
 pub(super) fn twin(board: &VertexColoured) -> Colouring {
     let edges = board.shape().edges().iter().map(|&(u, v)| (u as usize, v as usize)).collect();
     Colouring { edges, colours: board.colours().iter().map(|&colour| char::from(colour)).collect() }

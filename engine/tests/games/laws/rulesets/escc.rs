@@ -1,4 +1,4 @@
-//! Trees of choices, and values as positions.
+//! Tests of trees of choices, and of values as positions.
 
 use std::sync::LazyLock;
 
@@ -53,7 +53,7 @@ proptest! {
         PAIR.expects_enough_moves(&format!("{coins}{texts}"))?;
     }
 
-    /// Any value is the value of its position.
+    /// Every value is the value of the position built from it.
     #[test]
     fn values_as_positions(form in small()) {
         let store = Store::new();

@@ -1,4 +1,4 @@
-//! Fox and Geese against its twin, which knows nothing of foxes that have got away.
+//! Tests of Fox and Geese against its twin, which does not know the theorem about escaped foxes.
 
 use proptest::prelude::*;
 use upstar_twin::fox_and_geese::game;
@@ -20,13 +20,13 @@ proptest! {
         let (height, width) = (rows.len(), rows[0].len());
         let (row, column) = (at % height, at / height % width);
         rows[row].replace_range(column..=column, "F");
-        // More geese have too many places to go for the twin.
+        // With more geese there are too many positions for the twin.
         prop_assume!(rows.concat().matches('G').count() <= 3);
         agree(&rows)?;
     }
 }
 
-/// The positions of the table whose source is this twin.
+/// The positions of the table that name this twin as their source.
 #[test]
 fn of_the_table() {
     for rows in

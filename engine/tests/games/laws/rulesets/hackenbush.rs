@@ -1,4 +1,5 @@
-//! Hackenbush on graphs with loops, several edges between two vertices, and parts that hang in the air.
+//! Tests of Hackenbush on graphs with loops, multiple edges, and parts that are not connected to the
+//! ground.
 
 use std::sync::LazyLock;
 
@@ -27,12 +28,12 @@ fn twin(board: &EdgeColoured) -> Picture {
     )
 }
 
-/// Up to seven edges of these colours.
+/// Generates graphs with up to seven edges of these colours.
 fn graphs(colours: &'static str) -> impl Strategy<Value = Edges> {
     (1..=6_usize).prop_flat_map(move |n| vec((0..n, 0..n, cells(colours)), 0..=7))
 }
 
-/// Up to seven edges on top of one another or side by side.
+/// Generates trees with up to seven edges.
 fn trees(colours: &'static str) -> impl Strategy<Value = Edges> {
     let edges = vec((0..1000_usize, cells(colours)), 1..=7);
     edges.prop_map(|edges| {
@@ -63,7 +64,7 @@ proptest! {
         agrees(&RED_BLUE_GREEN, &edges)?;
     }
 
-    /// Much green, so that parts are green alone.
+    /// Graphs with much green, so that some parts are entirely green.
     #[test]
     fn mostly_green(edges in graphs("ggggbr")) {
         agrees(&RED_BLUE_GREEN, &edges)?;
@@ -85,7 +86,7 @@ proptest! {
     }
 }
 
-/// Connected and not, with more edges than the twin can take.
+/// Generates graphs, connected or not, with more edges than the twin can take.
 fn large(colours: &'static str) -> impl Strategy<Value = Edges> {
     vec((0..7_usize, 0..7_usize, cells(colours)), 8..=12)
 }
@@ -93,21 +94,21 @@ fn large(colours: &'static str) -> impl Strategy<Value = Edges> {
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// Red and blue make numbers (*Winning Ways*, ch. 1).
+    /// Red-blue positions are numbers (*Winning Ways*, ch. 1).
     #[test]
     fn red_blue_numbers(edges in large("br")) {
         prop_assert!(RED_BLUE.value(&text(&edges)).number().is_some());
     }
 
-    /// Green makes nimbers.
+    /// Green positions are nimbers.
     #[test]
     fn green_nimbers(edges in large("g")) {
         let parts = RED_BLUE_GREEN.value(&text(&edges)).number_up_star();
         prop_assert!(parts.is_some_and(|parts| parts.ups == 0 && parts.number == 0.into()));
     }
 
-    /// Fusing the vertices of a green cycle, or two vertices that are joined twice, changes nothing (the
-    /// fusion principle).
+    /// The fusion principle: fusing the vertices of a green cycle, or two vertices joined by two green
+    /// edges, preserves the value.
     #[test]
     fn fused_cycles(edges in large("g"), length in 2..5_usize) {
         let cycle = (0..length).map(|i| (7 - i, 7 - (i + 1) % length, 'g'));
@@ -118,8 +119,8 @@ proptest! {
     }
 }
 
-/// Long stalks are worked out by their signs: one edge of Left's below n of Right's is 2^-n; n edges of both
-/// are *n.
+/// Long stalks are valued by their signs: one edge of Left's below n edges of Right's is 2^-n, and n green
+/// edges are *n.
 #[test]
 fn long_stalks() {
     let store = upstar::games::value::Store::new();

@@ -1,4 +1,4 @@
-//! Rulesets against their twins, which know whole positions only: what is read, the moves, and the values.
+//! Tests of rulesets against their twins, which know only whole positions: reading, moves and values.
 
 mod amazons;
 mod backsliding_toads_and_frogs;
@@ -31,7 +31,7 @@ use upstar_twin::loopy::{Loopy, Side, ge_on_side};
 use crate::laws::bridge::explicit;
 use crate::laws::loopy::graphs::walk;
 
-/// The value of a position of a partizan loopy ruleset is the twin's game, on both sides.
+/// Asserts that the value of a position of a partizan loopy ruleset equals the twin's game, on both sides.
 fn agrees_on_both_sides(ruleset: &str, text: &str, twin: &Loopy) -> Result<(), TestCaseError> {
     let store = Store::new();
     let session = Session::new(&store);
@@ -46,10 +46,10 @@ fn agrees_on_both_sides(ruleset: &str, text: &str, twin: &Loopy) -> Result<(), T
 
 static STORE: LazyLock<Store> = LazyLock::new(Store::new);
 
-/// A ruleset with its twin. One solver serves all positions, so that what it remembers is asked for.
+/// A ruleset with its twin. One solver serves all positions, so that the tests use its cached results.
 struct Pair<R: Short, P> {
     solver: Solver<'static, R>,
-    /// The twin's position of a board.
+    /// Converts a board into the twin's position.
     twin: fn(&R::Board) -> P,
 }
 
@@ -58,13 +58,13 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
         Self { solver: Solver::new(rules, &STORE), twin }
     }
 
-    /// The value of a position, for what is too large for the twin.
+    /// Returns the value of a position, for positions that are too large for the twin.
     fn value(&self, text: &str) -> Value<'static> {
         self.solver.read(text).unwrap().value(&STORE, &Control::unlimited()).unwrap()
     }
 
-    /// A text is read as the twin's position, and both find the same value, the same moves, and the same
-    /// values of what they lead to.
+    /// Asserts that a text is read as the twin's position, and that both have the same value, the same
+    /// moves, and the same values after the moves.
     fn agrees(&self, text: &str, position: &P) -> Result<(), TestCaseError> {
         let board = self.solver.rules().read(text).unwrap();
         prop_assert_eq!(&(self.twin)(&board), position, "{} is read otherwise", text);
@@ -88,8 +88,7 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
         Ok(())
     }
 
-    /// No player makes more moves than the rules expect of the components together, where these are all there
-    /// is.
+    /// Asserts that no player makes more moves than the rules' bounds for the components allow together.
     fn expects_enough_moves(&self, text: &str) -> Result<(), TestCaseError> {
         let rules = self.solver.rules();
         let board = rules.read(text).unwrap();
@@ -107,7 +106,7 @@ impl<R: Short, P: Position + Debug> Pair<R, P> {
     }
 }
 
-/// How many moves Left and Right can make at most, in whatever order they move.
+/// Returns the most moves of Left and of Right, in any order of play.
 fn most_moves<P: Position>(position: &P) -> (usize, usize) {
     let (mut left, mut right) = (0, 0);
     let options = position.left_options().into_iter().map(|after| (after, 1, 0));
@@ -120,21 +119,21 @@ fn most_moves<P: Position>(position: &P) -> (usize, usize) {
     (left, right)
 }
 
-/// The positions as texts, in order; those that occur twice stay twice.
+/// Returns the positions as sorted texts, with duplicates kept.
 fn sorted<P: Debug>(positions: &[P]) -> Vec<String> {
     let mut texts: Vec<String> = positions.iter().map(|position| format!("{position:?}")).collect();
     texts.sort();
     texts
 }
 
-/// Characters out of `alphabet`, each as often as it stands there.
+/// Generates characters of `alphabet`, each with its multiplicity as weight.
 pub(crate) fn cells(alphabet: &'static str) -> impl Strategy<Value = char> {
     let characters: Vec<char> = alphabet.chars().collect();
     (0..characters.len()).prop_map(move |i| characters[i])
 }
 
-/// Rows of `alphabet` of these sizes, in which at most `most` cells are other than `rare`; later ones become
-/// `rare`.
+/// Generates rows over `alphabet` of these sizes. At most `most` cells differ from `rare`: all later ones
+/// become `rare`.
 pub(crate) fn grids(
     height: impl Strategy<Value = usize>,
     width: impl Strategy<Value = usize>,

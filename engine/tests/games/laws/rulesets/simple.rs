@@ -1,4 +1,4 @@
-//! Domineering told by its moves, against the ruleset that is made to be fast.
+//! Tests of Domineering defined by its moves alone, against the optimised ruleset.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ use upstar::ground::{Facts, Player, Ruleset};
 use super::{STORE, grids};
 use crate::laws::form::cases;
 
-/// Domineering by its moves; `TAKEN_APART` tells its parts, images and negatives, too.
+/// Domineering defined by its moves. With `TAKEN_APART` it also has components, symmetries and negatives.
 struct ByMoves<const TAKEN_APART: bool>;
 
 impl<const TAKEN_APART: bool> Ruleset for ByMoves<TAKEN_APART> {
@@ -28,20 +28,20 @@ impl<const TAKEN_APART: bool> Ruleset for ByMoves<TAKEN_APART> {
     }
 }
 
-/// The free cells.
+/// Returns the free cells.
 fn free(board: &Grid) -> impl Iterator<Item = (usize, usize)> + '_ {
     let cells = (0..board.height()).flat_map(|row| (0..board.width()).map(move |column| (row, column)));
     cells.filter(|&(row, column)| board.cell(row, column) == b'.')
 }
 
-/// Of the cells only those that `keep` says.
+/// Keeps only the free cells for which `keep` is true.
 fn only(board: &Grid, keep: impl Fn((usize, usize)) -> bool) -> Grid {
     let mut part = board.clone();
     free(board).filter(|&cell| !keep(cell)).for_each(|(row, column)| part.set(row, column, b'#'));
     part
 }
 
-/// The board read with another cell in the place of each.
+/// Builds a board of the given size in which each cell is copied from the cell `from` of the board.
 fn turned(board: &Grid, size: (usize, usize), from: impl Fn(usize, usize) -> (usize, usize)) -> Grid {
     let character = |(row, column)| char::from(board.cell(row, column));
     let row = |row| (0..size.1).map(|column| character(from(row, column))).collect::<String>();
@@ -105,7 +105,7 @@ static FAST: LazyLock<Solver<'static, Domineering>> = LazyLock::new(|| Solver::n
 static WHOLE: LazyLock<Solver<'static, ByMoves<false>>> = LazyLock::new(|| Solver::new(ByMoves, &STORE));
 static IN_PARTS: LazyLock<Solver<'static, ByMoves<true>>> = LazyLock::new(|| Solver::new(ByMoves, &STORE));
 
-/// The same moves and the same value.
+/// Asserts that both rulesets have the same moves and the same value.
 fn agrees<R: Short<Board = Grid>>(solver: &Solver<'static, R>, board: &Grid) -> Result<(), TestCaseError> {
     for player in Player::BOTH {
         let moves: Vec<_> = Short::moves(solver.rules(), board, player).collect();

@@ -1,4 +1,4 @@
-//! Snort on grids and graphs.
+//! Tests of Snort on grids and graphs.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,4 @@
-//! Toads and Frogs on strips of up to nine cells, and on longer ones that the laws reach.
+//! Tests of Toads and Frogs: strips of up to nine cells against the twin, and laws on longer strips.
 
 use std::sync::LazyLock;
 
@@ -42,15 +42,15 @@ proptest! {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// The rules know how many moves there can be at most. Between a toad and a frog, strips so short do not
-    /// fall apart into numbers that cancel.
+    /// The upper bound of the rules on the number of moves holds. Such short strips between a toad and a
+    /// frog do not split into numbers that cancel.
     #[test]
     fn enough_moves_are_expected(between in vec(cells("..TF"), 1..=5)) {
         let text = format!("T{}F", between.iter().collect::<String>());
         PAIR.expects_enough_moves(&text)?;
     }
 
-    /// Dead animals at the ends change nothing, and make the strip too long for words.
+    /// Dead animals at the ends preserve the value, and make the strip too long for one word.
     #[test]
     fn long_dead_ends(strip in vec(cells(".TF"), 1..=9), length in 50..80_usize) {
         let text: String = strip.iter().collect();
@@ -59,8 +59,8 @@ proptest! {
     }
 }
 
-/// Strips around the length that fits words, with animals far apart: the value is the form of the moves'
-/// values.
+/// Strips of about the length that fits one word, with animals far apart. The value is the form of the
+/// values after the moves.
 #[test]
 fn long_strips() {
     for length in 61..=64 {
@@ -79,7 +79,7 @@ fn long_strips() {
     }
 }
 
-/// All strips of up to seven cells.
+/// All strips of up to seven cells agree with the twin.
 #[test]
 fn all_short_strips() {
     for length in 1..=7_u32 {

@@ -1,4 +1,4 @@
-//! Budgets, cancelling, and values of two stores.
+//! Tests of budgets and cancellation, and of values of two stores.
 
 use crate::laws::bridge::{self, explicit, solve};
 use crate::laws::operations::Operations;
@@ -16,7 +16,8 @@ fn attempt<'s>(solver: &Solver<'s, Domineering>, side: usize, control: &Control)
     bridge::attempt(solver, &square(side), control)
 }
 
-/// What a stopped solver has learnt is right: it goes on to the values that a fresh one finds.
+/// Asserts that the results of a stopped solver are right: it continues to the values that a new solver
+/// finds.
 fn check_usable(solver: &Solver<'_, Domineering>) {
     let other = Store::new();
     let fresh = Solver::new(Domineering, &other);
@@ -27,7 +28,7 @@ fn check_usable(solver: &Solver<'_, Domineering>) {
     assert_eq!(explicit(solve(solver, &square(3))), "{1|-1}");
 }
 
-/// The memory of remembered components counts: 2x16 has few forms, 12,000 components and 264 KiB of memo.
+/// The memory of the memo counts: a 2x16 board has few forms, but 12,000 components and 264 KiB of memo.
 #[test]
 fn memo_counts_as_memory() {
     let store = Store::new();
@@ -38,7 +39,7 @@ fn memo_counts_as_memory() {
     check_usable(&solver);
 }
 
-/// A budget of nodes ends an evaluation, close to where it should.
+/// A budget of nodes ends an evaluation soon after the limit.
 #[test]
 fn node_budget() {
     for (limit, over) in [(1, 100), (50, 100), (1000, 2000), (30_000, 20_000)] {
@@ -51,8 +52,8 @@ fn node_budget() {
     }
 }
 
-/// A budget of bytes ends an evaluation before more is taken. A memo of squares has a power of two of places,
-/// 16 bytes each, up to 3/4 of them in use.
+/// A budget of bytes ends an evaluation before it allocates more. A memo of grids has a power of two of
+/// slots with 16 bytes each, at most 3/4 of them in use.
 #[test]
 fn byte_budget() {
     for limit in [1 << 20, 3 << 20, 4 << 20, 9 << 20] {
@@ -67,7 +68,7 @@ fn byte_budget() {
     }
 }
 
-/// The table of a sweep is counted before it is taken, and while it is filled.
+/// The table of a sweep counts before it is allocated and while it is filled.
 #[test]
 fn byte_budget_of_a_sweep() {
     let table = 8 << 20;
@@ -81,7 +82,7 @@ fn byte_budget_of_a_sweep() {
     }
 }
 
-/// Big numbers count with all their digits, forms and walls with all that finds them again.
+/// Large numbers count with all their digits, and forms and walls with their hash tables.
 #[test]
 fn all_that_grows_is_counted() {
     let store = Store::new();
@@ -97,7 +98,7 @@ fn all_that_grows_is_counted() {
 
     let thousand = |work: &dyn Fn(i64)| grown(&|| (1..=1000).for_each(work));
     let switch = |n: i64| store.form(&[store.integer(n)], &[store.integer(-n)]);
-    // Words for the header and two options, and the place in the interner.
+    // A form takes words for the header and for two options, and a slot in the interner.
     let forms = thousand(&|n| assert!(!switch(n).is_infinitesimal()));
     assert!((1000 * 45..1000 * 80).contains(&forms), "{forms}");
     let half = store.form(&[store.zero()], &[store.integer(1)]);
@@ -107,7 +108,7 @@ fn all_that_grows_is_counted() {
     assert_eq!(thousand(&with_walls), 0);
 }
 
-/// A thread that watches can stop an evaluation; a cancelled control stays so.
+/// A watching thread can cancel an evaluation, and the control stays cancelled.
 #[test]
 fn cancelled_by_another_thread() {
     let store = Store::new();
@@ -126,7 +127,7 @@ fn cancelled_by_another_thread() {
     check_usable(&solver);
 }
 
-/// A budget that suffices changes nothing, and the nodes are counted.
+/// A sufficient budget changes nothing, and the nodes are counted.
 #[test]
 fn sufficient_budget() {
     let store = Store::new();
@@ -137,7 +138,7 @@ fn sufficient_budget() {
     check_usable(&solver);
 }
 
-/// Calculations with values stop, too, and the store stays usable.
+/// Calculations with values also stop, and the store stays usable.
 #[test]
 fn stopped_calculation() {
     let store = Store::new();

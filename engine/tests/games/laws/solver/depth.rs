@@ -1,4 +1,5 @@
-//! Positions with deep values on a small stack: an answer or an error, never an overflow.
+//! Tests of positions with deep values on a small stack: the solver gives an answer or an error and never
+//! overflows.
 
 use crate::laws::values::depth::on_small_stack;
 use std::collections::HashMap;
@@ -12,18 +13,18 @@ use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
 use upstar::ground::{Facts, Player};
 
-/// Games made to be deep.
+/// Games that are deep on purpose.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Deep {
-    /// `{2n|G}` and `{G|-2n}` in turn, where G is the nest before: n levels deep.
+    /// `{2n|G}` and `{G|-2n}` alternately, where G is the nest of n - 1 levels.
     Nest(u32),
-    /// `{G + H|0}` with the nests of n and n - 1 levels.
+    /// `{G + H|0}`, where G and H are the nests of n and n - 1 levels.
     Pair(u32),
-    /// The integer n, by a chain of n moves of Left's.
+    /// The integer n, as a chain of n moves of Left's.
     Chain(u32),
     /// `*n`.
     Nimber(u32),
-    /// `*n`, with half a GiB of options.
+    /// `*n`, whose options take half a GiB.
     Heavy(u32),
 }
 
@@ -141,15 +142,14 @@ fn value<'s>(solver: &Solver<'s, Rules>, parts: &[Deep]) -> Result<Value<'s>, St
     solver.value(&parts.into(), &Control::unlimited().with_nodes(1_000_000))
 }
 
-/// However deep the values that are remembered, sums of them and options made of them are refused beyond the
-/// limit.
+/// Sums of cached components, and options built from them, are refused beyond the depth limit.
 #[test]
 fn sums_of_remembered_components() {
     on_small_stack(|| {
         let store = Store::new();
         let solver = Solver::new(Rules, &store);
         let too_deep = Err(Stop::TooDeep);
-        // From below, so that the search itself is never deep.
+        // We ask for small nests first, so that the search itself is never deep.
         let deepest = (1..DEPTH_LIMIT).find(|&n| value(&solver, &[Nest(n)]) == too_deep).unwrap();
         assert!(deepest > DEPTH_LIMIT / 3, "{deepest}");
         let (top, low) = (deepest - 1, DEPTH_LIMIT / 5);
@@ -161,7 +161,7 @@ fn sums_of_remembered_components() {
     });
 }
 
-/// A search from above is as deep as the position; numbers have no depth of their own.
+/// A search from the top is as deep as the position. Numbers have no depth of their own.
 #[test]
 fn deep_searches() {
     on_small_stack(|| {
@@ -175,7 +175,7 @@ fn deep_searches() {
     });
 }
 
-/// Sums of uptimals are not limited by their depth, as in a calculation.
+/// Sums of uptimals have no depth limit, neither in a search nor in a calculation.
 #[test]
 fn sums_of_large_nimbers() {
     let store = Store::new();
@@ -184,8 +184,8 @@ fn sums_of_large_nimbers() {
     assert_eq!(value(&solver, &[Nimber(1 << 20), Nest(1)]), Err(Stop::TooDeep));
 }
 
-/// What options take counts only while their component is worked out: twenty times half a GiB, one after the
-/// other, is not too large.
+/// The memory of options counts only while their component is solved. Twenty components of half a GiB, one
+/// after another, are not too large.
 #[test]
 fn heavy_options_are_given_back() {
     let store = Store::new();

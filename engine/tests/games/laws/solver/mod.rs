@@ -1,4 +1,4 @@
-//! Budgets, threads and depth.
+//! Tests of budgets, threads and depth.
 
 mod control;
 mod depth;

@@ -1,4 +1,4 @@
-//! Threads that share a store and a solver.
+//! Tests of threads that share a store and a solver.
 
 use crate::laws::bridge::{attempt_by, solve};
 use std::thread;
@@ -14,7 +14,7 @@ fn boards() -> Vec<Vec<String>> {
     sizes.iter().map(|&(rows, columns)| vec![".".repeat(columns); rows]).collect()
 }
 
-/// Runs `work` on several threads at once; each is told its number.
+/// Runs `work` on several threads at once, with the number of the thread as argument.
 fn on_threads<T: Send>(work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     on(THREADS, work)
 }
@@ -27,7 +27,7 @@ fn on<T: Send>(threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     })
 }
 
-/// One store, one solver: all threads find the same values, those of one thread alone.
+/// With one store and one solver, all threads find the same values as a single thread.
 #[test]
 fn one_solver() {
     let (store, other) = (Store::new(), Store::new());
@@ -45,7 +45,7 @@ fn one_solver() {
     }
 }
 
-/// One search by several threads: the value is that of one thread, and little is worked out twice.
+/// One search by several threads finds the value of a single thread and solves few positions twice.
 #[test]
 fn shares_of_one_search() {
     let rows = vec![".".repeat(5); 5];
@@ -64,7 +64,7 @@ fn shares_of_one_search() {
     }
 }
 
-/// A budget of nodes is one for all threads together.
+/// A budget of nodes applies to all threads together.
 #[test]
 fn one_budget_for_all() {
     let rows = vec![".".repeat(6); 6];
@@ -81,7 +81,7 @@ fn one_budget_for_all() {
     }
 }
 
-/// The sums of all pairs, with their temperatures, are the same handles on all threads.
+/// The sums of all pairs, and their temperatures, are the same handles on all threads.
 #[test]
 fn sums() {
     let (store, other) = (Store::new(), Store::new());
@@ -94,7 +94,7 @@ fn sums() {
     }
 }
 
-/// All sums of three of some games, huge numbers among them.
+/// Returns all sums of three of some games, huge numbers among them.
 fn table(store: &Store) -> Vec<Value<'_>> {
     let huge = store.integer(1 << 50);
     let games: Vec<Value<'_>> = (1..7_i64)

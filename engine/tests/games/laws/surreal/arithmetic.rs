@@ -1,4 +1,4 @@
-//! The laws of an ordered field, as far as it goes without quotients.
+//! Tests of the laws of ordered rings and fields for surreal numbers, without quotients.
 
 use proptest::prelude::*;
 use upstar::games::surreal::{MAX_TOWER, Rational, Surreal, TooHigh};
@@ -10,7 +10,7 @@ use crate::laws::form::cases;
 proptest! {
     #![proptest_config(cases(500))]
 
-    /// A commutative ring.
+    /// The numbers form a commutative ring.
     #[test]
     fn ring(a in numbers(), b in numbers(), c in numbers()) {
         let times = |a: &Surreal, b: &Surreal| a.times(b).unwrap();
@@ -25,7 +25,8 @@ proptest! {
         prop_assert_eq!(times(&times(&a, &a), &a), a.to_the(3).unwrap());
     }
 
-    /// Order: it is that of the difference, products of positive numbers are positive, and sums keep it.
+    /// The order is that of the difference. Products of positive numbers are positive, and sums preserve
+    /// the order.
     #[test]
     fn order(a in numbers(), b in numbers(), c in numbers()) {
         prop_assert_eq!(a.cmp(&b) as i32, a.minus(&b).signum());
@@ -34,7 +35,7 @@ proptest! {
         prop_assert_eq!(a.negative().cmp(&b.negative()), b.cmp(&a));
     }
 
-    /// A number is the sum of what is infinitely large in it, a rational, and an infinitesimal.
+    /// A number is the sum of its infinite part, its rational part and its infinitesimal part.
     #[test]
     fn parts(a in numbers(), r in rationals()) {
         let parts = a.infinite_part().plus(&a.rational_part().into()).plus(&a.infinitesimal_part());
@@ -49,7 +50,7 @@ proptest! {
         }
     }
 
-    /// Rationals are a field, and those that are dyadic are the numbers of short games.
+    /// The rationals form a field, and the dyadic ones are the numbers of short games.
     #[test]
     fn rational_numbers(a in rationals(), b in rationals(), c in rationals()) {
         prop_assert_eq!(&(&a + &b) + &c, &a + &(&b + &c));

@@ -1,4 +1,4 @@
-//! The simplest number between options, and the options of a number.
+//! Tests of the simplest number between options, and of the options of a number.
 
 use std::cmp::Ordering;
 
@@ -23,7 +23,8 @@ fn going_on(numbers: &[Surreal]) -> Options {
     Options { progression: Some(Progression::read(numbers).unwrap()), ..Options::default() }
 }
 
-/// The numbers on the way to one, at some places: where its signs change, and some before and after.
+/// Returns some ancestors of a number (proper prefixes of its sign expansion): where its signs change, and
+/// some before and after.
 fn ancestors(number: &Surreal) -> Vec<Surreal> {
     let signs = number.signs(&CONTROL).unwrap();
     let length = signs.length().unwrap();
@@ -43,7 +44,7 @@ fn ancestors(number: &Surreal) -> Vec<Surreal> {
 proptest! {
     #![proptest_config(cases(1000))]
 
-    /// The number lies between its options, and no number on the way to it does.
+    /// The number lies between its options, and none of its ancestors does.
     #[test]
     fn of_finitely_many(a in vec(small(), 0..=2), b in vec(small(), 0..=2)) {
         let is_between = |x: &Surreal| a.iter().all(|low| low < x) && b.iter().all(|high| x < high);
@@ -62,7 +63,7 @@ proptest! {
         }
     }
 
-    /// The number with the options of a number is that number.
+    /// The simplest number between the options of a number is that number.
     #[test]
     fn options_of_numbers(number in small()) {
         let form = match Form::of(&number, &CONTROL) {
@@ -79,7 +80,7 @@ proptest! {
         prop_assert!(told(&form.right).iter().all(|right| number < *right), "{}", form);
     }
 
-    /// Above a progression: above its numbers far behind, and no number on the way is above all.
+    /// The number is above a progression: above its late terms, and no ancestor is above all of them.
     #[test]
     fn above_progressions(
         start in small(),
@@ -92,7 +93,7 @@ proptest! {
         prop_assume!(!step.is_zero());
         let factor = ratio(factor.0, factor.1);
         let far = |n: u32| -> Surreal {
-            // start + step (1 + factor + factor^2 + ..)
+            // The term n is start + step (1 + factor + factor^2 + ..).
             let (mut sum, mut term) = (Rational::ZERO, Rational::ONE);
             for _ in 0..n {
                 sum = &sum + &term;
@@ -101,7 +102,8 @@ proptest! {
             start.plus(&step.scaled(&sum))
         };
         let left = going_on(&[far(0), far(1), far(2), far(3)]);
-        // Further than any of the small numbers tells apart, but those that tell by their integers.
+        // The late term exceeds what the small numbers can distinguish, except for ancestors with a large
+        // rational part, which we skip below.
         let beyond = [far(0), far(many)];
         let is_between = |x: &Surreal| beyond.iter().all(|low| low < x) && high.iter().all(|high| x < high);
         let Ok(found) = Form { left, right: numbers(&high) }.number(&CONTROL) else { return Ok(()) };
@@ -138,7 +140,7 @@ fn known_progressions() {
         (numbers(std::slice::from_ref(&omega)), none(), omega.plus(&one)),
         (going_on(&counted), numbers(std::slice::from_ref(&omega)), omega.minus(&one)),
         (going_on(&[1, 2, 4].map(Surreal::from)), none(), omega.clone()),
-        // The step is infinitesimal: above them all is the simplest number, 1.
+        // The step is infinitesimal, so the simplest number above all terms is 1.
         (going_on(&[0, 1, 2].map(|n| power(-1, 1).scaled(&ratio(n, 1)))), none(), one.clone()),
         (
             going_on(&[ratio(3, 10), ratio(33, 100), ratio(333, 1000)].map(Surreal::from)),
@@ -176,13 +178,13 @@ fn options_are_printed() {
     }
 }
 
-/// The square root of p/q, times a sign.
+/// Returns the square root of |p/q| with the sign of p.
 fn root(p: i64, q: i64) -> Real {
     let root = Real::from(ratio(p.abs(), q)).root(2, &CONTROL).unwrap();
     if p < 0 { root.negative() } else { root }
 }
 
-/// Of a root, with its sign, and a rational: is the root above it? Told by squares.
+/// Returns whether a signed root is above a rational, by comparing squares.
 fn is_root_above((p, q): (i64, i64), x: &Rational) -> bool {
     let square = &(x * x) - &ratio(p.abs(), q);
     match (p < 0, x.signum() < 0) {
@@ -196,7 +198,7 @@ fn is_root_above((p, q): (i64, i64), x: &Rational) -> bool {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// The number between roots lies between them, and no number on the way to it does.
+    /// The number between roots lies between them, and none of its ancestors does.
     #[test]
     fn between_roots(
         low in (-60..=60i64, 1..=7i64), high in (-60..=60i64, 1..=7i64), is_left_rational in any::<bool>(),
@@ -234,7 +236,8 @@ proptest! {
     }
 }
 
-/// Real numbers beside progressions and infinite numbers; equal ones that are written differently.
+/// Options may be real numbers together with progressions and infinite numbers, or equal numbers in
+/// different expressions.
 #[test]
 fn between_reals_and_others() {
     let pi = || Options { reals: vec![Real::pi()], ..Options::default() };
@@ -247,7 +250,7 @@ fn between_reals_and_others() {
     let up_to_4 = going_on(&[ratio(3, 1).into(), ratio(7, 2).into(), ratio(15, 4).into()]);
     assert_eq!(between(up_to_4, Options { reals: vec![root(17, 1)], ..Options::default() }), Ok(4.into()));
     assert_eq!(between(pi(), pi()), Err(NoNumber::NotBelow));
-    // Two numbers that are equal, and are not written so: sqrt(3 + 2 sqrt(2)) and 1 + sqrt(2).
+    // Two equal numbers in different expressions: sqrt(3 + 2 sqrt(2)) and 1 + sqrt(2).
     let (one, two) = (Real::from(1), Real::from(2));
     let shorter = one.plus(&root(2, 1), &CONTROL).unwrap();
     let longer =
@@ -255,19 +258,20 @@ fn between_reals_and_others() {
     let only = |real: &Real| Options { reals: vec![real.clone()], ..Options::default() };
     assert_eq!(between(only(&shorter), only(&longer)), Err(NoNumber::NotBelow));
     assert_eq!(between(only(&longer), only(&shorter)), Err(NoNumber::NotBelow));
-    // A number that is 2, and is not written so.
+    // A number that equals 2 but does not have the form of a rational.
     let hidden = longer.plus(&root(2, 1).negative(), &CONTROL).unwrap().plus(&one, &CONTROL).unwrap();
     assert_eq!(hidden.rational(), None);
     assert_eq!(hidden.compare(&two, &CONTROL), Ok(Ordering::Equal));
     assert_eq!(between(only(&hidden), numbers(&[3.into()])), Ok(ratio(5, 2).into()));
     assert_eq!(between(numbers(&[1.into()]), only(&hidden)), Ok(ratio(3, 2).into()));
     assert_eq!(between(Options::default(), only(&hidden)), Ok(0.into()));
-    // A number of which nobody knows whether it is 0: e^2 and pi are not known to be independent.
+    // Whether e^2 and pi are independent is unknown, so the comparison of such numbers may be undecidable
+    // for us.
     let unknown = Real::pi().plus(&Real::pi().root(3, &CONTROL).unwrap(), &CONTROL).unwrap();
     assert_eq!(unknown.compare(&unknown, &CONTROL), Ok(Ordering::Equal));
 }
 
-/// A number beside a progression that it is above.
+/// A number above the terms of a progression among the same options.
 #[test]
 fn numbers_beside_progressions() {
     let mut left = going_on(&[0.into(), 1.into()]);
@@ -276,14 +280,14 @@ fn numbers_beside_progressions() {
     assert_eq!(form.number(&CONTROL).unwrap().to_string(), "w - 1/2");
 }
 
-/// What goes on by no rule that is read.
+/// Sequences that follow no rule that the reader knows.
 #[test]
 fn no_progressions() {
     let read = |numbers: &[(i64, i64)]| {
         let numbers: Vec<Surreal> = numbers.iter().map(|&(p, q)| ratio(p, q).into()).collect();
         Progression::read(&numbers)
     };
-    // The next reciprocals are 2, 1, and 0; steps that change their sign; sums of reciprocals; squares.
+    // Reciprocals that continue 2, 1, 0; steps with changing signs; sums of reciprocals; squares.
     for numbers in [
         &[(1, 5), (1, 4), (1, 3)][..],
         &[(1, 1), (2, 1), (3, 2)],
@@ -297,7 +301,8 @@ fn no_progressions() {
     for numbers in [&[(1, 1)][..], &[]] {
         assert_eq!(read(numbers), Err(NoProgression::TooFew), "{numbers:?}");
     }
-    // Two fractions may go on by equal steps, by smaller and smaller ones, or as reciprocals do.
+    // Two fractions are ambiguous: they may continue by equal steps, by a geometric progression or as
+    // reciprocals.
     for numbers in [[(1, 1), (1, 2)], [(1, 2), (5, 8)], [(0, 1), (1, 3)]] {
         assert_eq!(read(&numbers), Err(NoProgression::NeedsThird), "{numbers:?}");
     }

@@ -1,4 +1,4 @@
-//! Quotients.
+//! Tests of quotients.
 
 use proptest::prelude::*;
 use upstar::games::surreal::{NoQuotient, Quotient, Surreal};
@@ -9,7 +9,8 @@ use crate::laws::form::cases;
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// A product divided by a factor is the other one; the first terms of any quotient leave less than their last.
+    /// A product divided by one factor is the other. For any quotient, the remainder after the first terms
+    /// is smaller than the last of them times the divisor.
     #[test]
     fn products_are_divided(a in numbers(), b in numbers()) {
         prop_assume!(!b.is_zero());
@@ -21,7 +22,7 @@ proptest! {
                 prop_assert!(first.terms().len() <= 4);
                 let rest = a.minus(&first.times(&b).unwrap());
                 prop_assert!(!rest.is_zero());
-                // What is left comes to less than each term that was told.
+                // The remainder contributes less than each term found so far.
                 let (exponent, _) = rest.terms().next().unwrap();
                 let (of_b, _) = b.terms().next().unwrap();
                 let next = exponent.minus(of_b);
@@ -40,13 +41,13 @@ fn known_quotients() {
     assert_eq!(one.divided_by(&omega.plus(&one), 3, &CONTROL), Ok(Quotient::Infinite(first)));
     let square = omega.times(&omega).unwrap().minus(&one);
     assert_eq!(square.divided_by(&omega.minus(&one), 1, &CONTROL), Ok(Quotient::Exact(omega.plus(&one))));
-    // w - 1 divided by the square root of w, less 1.
+    // The quotient of w - 1 by w^(1/2) - 1.
     let root = power(1, 2);
     assert_eq!(
         omega.minus(&one).divided_by(&root.minus(&one), 1, &CONTROL),
         Ok(Quotient::Exact(root.plus(&one)))
     );
-    // Its terms are w^(-n) for all n, and never below w^(-w).
+    // The quotient has the terms w^(-n) for all n, and never reaches w^(-w).
     let far = one.minus(&Surreal::power_of_omega(omega.negative()).unwrap());
     let found = far.divided_by(&one.minus(&power(-1, 1)), 2, &CONTROL).unwrap();
     assert_eq!(found, Quotient::Infinite(one.plus(&power(-1, 1))));

@@ -1,4 +1,4 @@
-//! Numbers beyond the finite in expressions.
+//! Tests of surreal numbers in expressions.
 
 use proptest::prelude::*;
 use upstar::games::notation::{Style, print_number};
@@ -12,7 +12,7 @@ use upstar::session::Session;
 use super::{CONTROL, numbers, ratio};
 use crate::laws::form::cases;
 
-/// What an expression comes to, printed.
+/// Evaluates an expression and prints the answer.
 fn answer(text: &str) -> String {
     let (store, control) = (Store::new(), Control::unlimited());
     let session = Session::new(&store);
@@ -29,7 +29,7 @@ fn answer(text: &str) -> String {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// What is printed reads back, and operations are those of numbers.
+    /// A printed number reads back, and the operators are those of numbers.
     #[test]
     fn printing_and_reading(a in numbers(), b in numbers()) {
         for style in [Style::Ascii, Style::Unicode, Style::Latex] {
@@ -40,7 +40,7 @@ proptest! {
         prop_assert_eq!(answer(&format!("({a}) < ({b})")), (a < b).to_string());
     }
 
-    /// Between two rationals is the simplest number: it is the first in which their expansions part.
+    /// The simplest number between two rationals is the prefix at which their sign expansions part.
     #[test]
     fn simplest_numbers(p in -40..=40i64, q in 1..=30i64, r in -40..=40i64, s in 1..=30i64) {
         let (a, b) = (ratio(p, q), ratio(r, s));
@@ -48,7 +48,7 @@ proptest! {
         let found: Rational = answer(&format!("{{{a}|{b}}}")).parse().unwrap();
         prop_assert!(a < found && found < b);
         let birthday = |x: &Rational| Surreal::from(x.clone()).signs(&CONTROL).unwrap().length().unwrap();
-        // No dyadic number between them with a smaller denominator, or nearer to 0, is older.
+        // No dyadic number between them with a smaller denominator, or closer to 0, is born earlier.
         let born = birthday(&found);
         for k in 0..=6 {
             for n in -41 << k..=41i64 << k {
@@ -90,7 +90,7 @@ fn known_answers() {
         ("w > 1000000", "true"),
         ("0 < 1/w", "true"),
         ("1/w < 0.0000001", "true"),
-        // Options that go on by a rule.
+        // Options that continue by a rule.
         ("{0, 1, 2, .. |}", "w"),
         ("{1, 2, ..|}", "w"),
         ("{1,2,...|}", "w"),
@@ -117,7 +117,7 @@ fn known_answers() {
         ("{1/2|}", "1"),
         ("{-2|}", "0"),
         ("literal{0, 1, 2, .. |} + 1", "w + 1"),
-        // Signs, which are stalks.
+        // Sign expansions, which are printed as stalks.
         ("signs(89/16)", "stalk(\"BBBBBBRBRR\")"),
         ("signs(2/3)", "stalk(\"(BR)\")"),
         ("signs(w - 1)", "stalk(\"B*w R\")"),
@@ -171,7 +171,7 @@ fn known_answers() {
         ("1 : w", "w"),
         ("w : 1", "w + 1"),
         ("1/2 : w", "1 - w**(-1)"),
-        // Parts.
+        // The parts of a number.
         ("integer_part(w - 1/w)", "w - 1"),
         ("integer_part(-7/3)", "-3"),
         ("integer_part(1/2 - 1/w)", "0"),
@@ -186,7 +186,7 @@ fn known_answers() {
         ("is_infinitesimal(1/w)", "true"),
         ("abs(1 - w)", "w - 1"),
         ("sign(-w)", "-1"),
-        // Ordinals.
+        // Ordinal arithmetic.
         ("ordinal_sum(1, w)", "w"),
         ("ordinal_product(2, w)", "w"),
         ("ordinal_product(w, 2)", "2*w"),
@@ -195,7 +195,7 @@ fn known_answers() {
         ("ordinal_power(2, w**w)", "w**(w**w)"),
         ("ordinal_power(w, w)", "w**w"),
         ("nim_sum(6*w + 3, 5*w)", "3*w + 3"),
-        // Quotients, roots, and real numbers.
+        // Quotients, roots and real numbers.
         ("quotient_terms(1, w + 1, 3)", "w**(-1) - w**(-2) + w**(-3)"),
         ("quotient_terms(w**2 - 1, w + 1, 5)", "w - 1"),
         ("w*2", "2*w"),
@@ -210,7 +210,7 @@ fn known_answers() {
         ("2.718281828 < exp(1)", "true"),
         ("sqrt(10) - 3", "sqrt(10) - 3"),
         ("1 - 2 * pi", "1 - 2 * pi"),
-        // Games that are no numbers are compared by their stops.
+        // Games that are not numbers are compared by their stops.
         ("w > ^", "true"),
         ("1/w > tiny(1/8)", "true"),
         ("2/3 || {1|0}", "true"),
@@ -223,7 +223,7 @@ fn known_answers() {
     }
 }
 
-/// What is told about numbers in every style reads back, but for a way.
+/// The printed forms of numbers read back in every style, except for one way of writing them.
 #[test]
 fn styles() {
     for (text, unicode, latex) in [
@@ -256,7 +256,7 @@ fn styles() {
     assert!(way.written(Style::Unicode).starts_with("0  not above 5: +\n1  not above 5"), "{way}");
 }
 
-/// What is refused, where, and why.
+/// Texts that are not numbers are refused at their place, with a reason.
 #[test]
 fn what_is_no_number_is_refused() {
     for (text, place, message) in [

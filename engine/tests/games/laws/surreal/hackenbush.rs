@@ -1,4 +1,4 @@
-//! Infinite Hackenbush.
+//! Tests of Infinite Hackenbush.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -17,7 +17,8 @@ fn position(text: &str) -> StalksPosition {
     StalksPosition::new(Stalks::parse(text, ()).unwrap_or_else(|error| panic!("{text}: {error}")))
 }
 
-/// A tree of stalks with finitely many edges, as the text of infinite Hackenbush and as edges of the finite game.
+/// A tree of stalks with finitely many edges, which has a text in Infinite Hackenbush and a graph in finite
+/// Hackenbush.
 #[derive(Clone, Debug)]
 struct FiniteTree {
     stem: Vec<bool>,
@@ -31,7 +32,7 @@ impl FiniteTree {
         if branches.is_empty() { stem } else { format!("{stem}[{}]", branches.join(", ")) }
     }
 
-    /// Edges from a vertex on; `next` is the next vertex that is free.
+    /// Writes the edges above the vertex `from`; `next` is the next unused vertex.
     fn edges(&self, mut from: usize, next: &mut usize, edges: &mut Vec<String>) {
         for &is_blue in &self.stem {
             edges.push(format!("{from}-{next}{}", if is_blue { 'b' } else { 'r' }));
@@ -79,7 +80,7 @@ const STALKS: &[&str] = &[
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// On finitely many edges the value is that of the finite game, which another solver finds.
+    /// With finitely many edges the value is that of finite Hackenbush, which another solver finds.
     #[test]
     fn finite_trees_are_those_of_the_finite_game(trees in finite_trees()) {
         let text: Vec<String> = trees.iter().map(FiniteTree::text).collect();
@@ -94,7 +95,8 @@ proptest! {
         prop_assert_eq!(number, Surreal::from(&value.number().unwrap()));
     }
 
-    /// A cut wins exactly if the sum is at least 0 for its player after it: the cuts that are told are all of these.
+    /// A cut wins exactly if the sum after it is at least 0 for the player who cut. The reported cuts are
+    /// all of these.
     #[test]
     fn winning_cuts_of_finite_trees(trees in finite_trees()) {
         let text: Vec<String> = trees.iter().map(FiniteTree::text).collect();
@@ -119,8 +121,8 @@ proptest! {
         }
     }
 
-    /// The same on infinitely many edges, for the lowest cut that is told and some around it; and a player who has no
-    /// winning cut is one who loses when he begins.
+    /// With infinitely many edges the same holds for the lowest reported cut and some cuts around it. A
+    /// player has a winning cut exactly if the number of the position favours them.
     #[test]
     fn winning_cuts_of_infinite_sums(of in vec(prop::sample::select(STALKS), 1..=3)) {
         let position = position(&of.join(" + "));
@@ -154,7 +156,7 @@ proptest! {
         }
     }
 
-    /// Who is ahead wins with the cuts that are told as best, whatever the other one cuts.
+    /// The player who is ahead wins with the best cuts, whatever the opponent cuts.
     #[test]
     fn best_cuts_win(
         of in vec(prop::sample::select(STALKS), 1..=3),
@@ -179,7 +181,7 @@ proptest! {
         }
     }
 
-    /// Positions and cuts are read as they are printed, and cuts of the other player's exchange.
+    /// Printed positions and cuts read back, and negation exchanges the players' cuts.
     #[test]
     fn printing_and_reading(of in vec(prop::sample::select(STALKS), 1..=3), n in 1u32..9) {
         let given = position(&of.join(" + "));
@@ -194,7 +196,7 @@ proptest! {
     }
 }
 
-/// The examples of the thesis, and of *Winning Ways*.
+/// The examples of the thesis and of *Winning Ways*.
 #[test]
 fn known_positions() {
     for (text, expected) in [
@@ -214,7 +216,7 @@ fn known_positions() {
         let number = position(text).number().unwrap();
         assert_eq!(number.to_string(), expected, "{text}");
     }
-    // Omega and finitely many red edges: Left wins, and with each edge from the fourth upwards.
+    // With omega and finitely many red edges Left wins, and every cut from the fourth edge upwards wins.
     let given = position("B*w + RRR");
     assert_eq!(given.outcome(), Ok(Outcome::L));
     let told = given.winning(Player::Left).unwrap();
@@ -247,7 +249,8 @@ fn bad_positions_are_refused() {
     assert!(Stalks::parse(&deep, ()).expect_err("deep branches").message.contains("on top of each other"));
 }
 
-/// A cut that wins may be far above those that are looked at where a stalk has no highest edge.
+/// The winning cut may be far above the first edges that the solver examines on a stalk without a highest
+/// edge.
 #[test]
 fn the_best_cut_is_high_enough() {
     for text in ["B*w + R*20", "B*w[B, R] + R*30", "(BR) + (RB)*50 + R*w B*9"] {

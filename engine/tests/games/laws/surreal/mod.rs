@@ -1,4 +1,4 @@
-//! Numbers beyond the finite.
+//! Tests of surreal numbers beyond the finite ones.
 
 mod arithmetic;
 mod cuts;
@@ -16,21 +16,21 @@ use proptest::prelude::*;
 use upstar::games::surreal::{Rational, Surreal};
 use upstar::ground::control::Control;
 
-/// No budget.
+/// A control without a budget.
 static CONTROL: Control = Control::unlimited();
 
-/// p/q.
+/// Returns p/q.
 fn ratio(p: i64, q: i64) -> Rational {
     Rational::new(p, q).unwrap()
 }
 
-/// The sum of omega^y times r.
+/// Returns the sum of r omega^y over the terms (y, r).
 fn sum(terms: impl IntoIterator<Item = (Surreal, Rational)>) -> Surreal {
     let term = |(y, r): (Surreal, Rational)| Surreal::power_of_omega(y).unwrap().scaled(&r);
     terms.into_iter().map(term).fold(Surreal::ZERO, |sum, term| sum.plus(&term))
 }
 
-/// Omega to the power of p/q.
+/// Returns omega^(p/q).
 fn power(p: i64, q: i64) -> Surreal {
     Surreal::power_of_omega(ratio(p, q).into()).unwrap()
 }
@@ -43,12 +43,13 @@ fn rationals() -> impl Strategy<Value = Rational> {
     ]
 }
 
-/// Numbers of every kind: rationals, with rational exponents, and with exponents that are such numbers.
+/// Generates numbers of every kind: rationals, numbers with rational exponents, and numbers with such
+/// exponents in turn.
 fn numbers() -> impl Strategy<Value = Surreal> {
     numbers_with(rationals().boxed())
 }
 
-/// The same with these coefficients.
+/// Generates numbers of every kind with these coefficients.
 fn numbers_with(coefficients: BoxedStrategy<Rational>) -> impl Strategy<Value = Surreal> {
     let exponents = prop_oneof![
         (-3..=3i64).prop_map(|n| ratio(n, 1)),

@@ -1,4 +1,4 @@
-//! Ordinals below epsilon_0.
+//! Tests of ordinals below epsilon_0.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use upstar::games::surreal::{Ordinal, Surreal};
 use super::{power, ratio, sum};
 use crate::laws::form::cases;
 
-/// Ordinals up to omega^(omega^3 4).
+/// Generates ordinals up to omega^(omega^3 4).
 fn ordinals() -> impl Strategy<Value = Ordinal> {
     let flat = |most: i64| {
         vec((0..=most, 1..=4i64), 0..=3)
@@ -21,7 +21,8 @@ fn ordinals() -> impl Strategy<Value = Ordinal> {
 proptest! {
     #![proptest_config(cases(500))]
 
-    /// The usual sum is associative, and grows with the second part alone; it is no more than the natural one.
+    /// The ordinal sum is associative and strictly increasing only in its second argument. It is at most
+    /// the natural sum.
     #[test]
     fn sums(a in ordinals(), b in ordinals(), c in ordinals()) {
         prop_assert_eq!(a.then(&b).then(&c), a.then(&b.then(&c)));
@@ -32,7 +33,7 @@ proptest! {
         prop_assert_eq!(a.less(&b).is_some(), b <= a);
     }
 
-    /// The usual product is associative and distributes over a sum on the right.
+    /// The ordinal product is associative and distributes over sums on the right.
     #[test]
     fn products(a in ordinals(), b in ordinals(), c in ordinals()) {
         let times = |a: &Ordinal, b: &Ordinal| a.repeated(b).unwrap();

@@ -1,4 +1,4 @@
-//! Real numbers: like terms cancel, and what is equal is found to be.
+//! Tests of real numbers: like terms cancel, and equal numbers are found to be equal.
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use upstar::session::Session;
 use super::{CONTROL, ratio};
 use crate::laws::form::cases;
 
-/// A real number as it is written, operation by operation.
+/// A real number as an expression of operations.
 #[derive(Clone, Debug)]
 enum Tree {
     Ratio(i64, i64),
@@ -62,7 +62,7 @@ impl Tree {
         }
     }
 
-    /// Two rationals between which it lies, found step by step without anything of the engine's but its rationals.
+    /// Computes two rationals around the number step by step, using only the engine's rationals.
     fn between(&self) -> Option<(Rational, Rational)> {
         let digits = |low: i64, by: i64| (ratio(low, by), ratio(low + 1, by));
         let sorted =
@@ -122,7 +122,7 @@ impl Tree {
     }
 }
 
-/// What an expression comes to, if it is a real or a rational number.
+/// Evaluates an expression and prints the answer if it is a real or a rational number.
 fn read(text: &str) -> String {
     let store = Store::new();
     match Session::new(&store).evaluate(text, &CONTROL).unwrap_or_else(|error| panic!("{text}: {error}")) {
@@ -136,7 +136,7 @@ fn read(text: &str) -> String {
 proptest! {
     #![proptest_config(cases(600))]
 
-    /// A number lies where its operations put it, one after another.
+    /// A number lies in the interval that its operations give.
     #[test]
     fn numbers_are_where_they_are(tree in trees()) {
         let (Ok(real), Some((low, high))) = (tree.real(), tree.between()) else { return Ok(()) };
@@ -145,7 +145,7 @@ proptest! {
         prop_assert!(&above - &below < ratio(1, 1 << 40), "{real}");
     }
 
-    /// What is printed reads back as the same terms.
+    /// A printed number reads back as the same terms.
     #[test]
     fn printing_and_reading(tree in trees()) {
         let Ok(real) = tree.real() else { return Ok(()) };
@@ -177,7 +177,7 @@ proptest! {
     }
 }
 
-/// What is written in two ways is equal, also where it is not the same list of terms.
+/// Two expressions of one number are equal, even if their lists of terms differ.
 #[test]
 fn equal_numbers() {
     for (a, b) in [

@@ -1,4 +1,4 @@
-//! Roots of numbers in normal form.
+//! Tests of roots of numbers in normal form.
 
 use proptest::prelude::*;
 use upstar::games::surreal::{NoRoot, Root, Surreal};
@@ -6,7 +6,7 @@ use upstar::games::surreal::{NoRoot, Root, Surreal};
 use super::{numbers, power, ratio};
 use crate::laws::form::cases;
 
-/// The root of a degree, with powers that never stop.
+/// Returns the root of a degree, with powers that no control stops.
 fn root(of: &Surreal, degree: u32) -> Result<Root, NoRoot> {
     of.root(degree, |root| root.to_the(degree)).unwrap()
 }
@@ -14,7 +14,7 @@ fn root(of: &Surreal, degree: u32) -> Result<Root, NoRoot> {
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// The root of a power is the number itself, or its negative.
+    /// The root of an even or positive power is the absolute value of the number.
     #[test]
     fn roots_of_powers(number in numbers(), degree in 1..=4u32) {
         let of = number.to_the(degree).unwrap();
@@ -26,7 +26,8 @@ proptest! {
         }
     }
 
-    /// What is exact is a root; of others the first terms are nearer the more there are, and no multiple of the last one is a root.
+    /// An exact answer is a root. In an infinite one each further term brings the power closer to the
+    /// number.
     #[test]
     fn what_is_found(number in numbers(), degree in 2..=3u32) {
         match root(&number, degree) {
@@ -56,7 +57,7 @@ fn known_roots() {
     // The next term would be a multiple of 1/w.
     let Ok(Root::Infinite(first)) = root(&square.minus(&2.into()), 2) else { panic!() };
     assert_eq!(first.to_string(), "w + 1 - w**(-1)");
-    // The next exponent, w/2 - 1, is not half of one between w, w - 1 and 0 at the place of 1.
+    // The next exponent is w/2 - 1. It is not half of an exponent of the radicand (w, w - 1 or 0).
     let tower = Surreal::power_of_omega(omega.clone()).unwrap();
     let below = Surreal::power_of_omega(omega.minus(&one)).unwrap();
     let Ok(Root::Infinite(first)) = root(&tower.plus(&below).plus(&one), 2) else { panic!() };

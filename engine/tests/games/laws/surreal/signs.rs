@@ -1,4 +1,4 @@
-//! Sign expansions.
+//! Tests of sign expansions.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use upstar::games::surreal::{Block, Expansion, NotTold, Ordinal, Rational, Run, 
 use super::{CONTROL, numbers_with, power, ratio, sum};
 use crate::laws::form::cases;
 
-/// `+2 -(w) (-1 +1)*`: signs with their numbers, and periods.
+/// Writes signs with their numbers, and periods, as in `+2 -(w) (-1 +1)*`.
 fn text(expansion: &Expansion) -> String {
     let run = |Run { sign, length }: &Run| {
         let sign = if *sign == Sign::Plus { '+' } else { '-' };
@@ -21,7 +21,7 @@ fn text(expansion: &Expansion) -> String {
     expansion.blocks().iter().map(block).collect::<Vec<_>>().join(" ")
 }
 
-/// A run of as many signs of the other kind.
+/// Returns a run of equal length and opposite sign.
 fn other(run: &Run) -> Run {
     Run { sign: run.sign.other(), length: run.length.clone() }
 }
@@ -33,7 +33,7 @@ fn small_rationals() -> impl Strategy<Value = Rational> {
 proptest! {
     #![proptest_config(cases(500))]
 
-    /// The rational comes back from its expansion; the order is that of expansions.
+    /// The expansion of a rational determines it, and the order is that of the expansions.
     #[test]
     fn of_rationals(a in small_rationals(), b in small_rationals()) {
         let (of_a, of_b) = (Expansion::of_rational(&a, &CONTROL).unwrap(), Expansion::of_rational(&b, &CONTROL).unwrap());
@@ -42,7 +42,7 @@ proptest! {
         prop_assert_eq!(a.dyadic().is_some(), of_a.length().unwrap().is_finite());
     }
 
-    /// The order of numbers is that of their expansions, and the negative has the other signs.
+    /// The order of numbers is that of their expansions, and the negative has the opposite signs.
     #[test]
     fn of_all_numbers(
         a in numbers_with(small_rationals().boxed()),
@@ -107,7 +107,7 @@ fn birthdays() {
     assert_eq!(length(number), "w**w + 5*w**19 + w**2 + 1");
 }
 
-/// Ordinals that are lengths of runs.
+/// Generates ordinals that are lengths of runs.
 fn lengths() -> impl Strategy<Value = Ordinal> {
     let exponents = prop_oneof![4 => (0..=3i64).prop_map(Surreal::from), 1 => Just(Surreal::omega())];
     vec((exponents, 1..=3i64), 1..=2)
@@ -120,7 +120,7 @@ fn runs(most: usize) -> impl Strategy<Value = Vec<Run>> {
     vec(run, 1..=most)
 }
 
-/// Expansions with runs of any length, of which some come again and again.
+/// Generates expansions with runs of any length, some of them periodic.
 fn expansions() -> impl Strategy<Value = Expansion> {
     let block = prop_oneof![
         5 => runs(1).prop_map(|runs| Block::Run(runs[0].clone())),
@@ -132,14 +132,15 @@ fn expansions() -> impl Strategy<Value = Expansion> {
 proptest! {
     #![proptest_config(cases(2000))]
 
-    /// A number comes back from its signs.
+    /// The expansion of a number determines it.
     #[test]
     fn numbers_from_signs(number in numbers_with(small_rationals().boxed())) {
         let Ok(signs) = number.signs(&CONTROL) else { return Ok(()) };
         prop_assert_eq!(signs.number(&CONTROL), Ok(number), "{}", text(&signs));
     }
 
-    /// The sign at a place is the last one of those up to it, and together with what is behind these are all.
+    /// The prefix before a place and the sign there form the next prefix, and the prefix and the rest form
+    /// the whole expansion.
     #[test]
     fn signs_at_places(signs in expansions(), place in lengths(), round in 0..40u32) {
         let length = signs.length().unwrap();
@@ -155,7 +156,7 @@ proptest! {
         }
     }
 
-    /// Periods that are told in another way are the same structure.
+    /// Different descriptions of one period give the same structure.
     #[test]
     fn periods(of in runs(4), rounds in 1..4usize, turned in 0..4usize) {
         let period = Expansion::new(&[Block::Period(of.clone())]).unwrap();
@@ -167,7 +168,7 @@ proptest! {
         prop_assert_eq!(&Expansion::new(&blocks).unwrap(), &period);
     }
 
-    /// Signs come back from their number, if it has finitely many terms.
+    /// The expansion is recovered from its number if the number has finitely many terms.
     #[test]
     fn signs_from_numbers(signs in expansions()) {
         match signs.number(&CONTROL) {

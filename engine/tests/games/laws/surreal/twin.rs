@@ -1,6 +1,6 @@
-//! Numbers by their definition alone, up to day 6: a number is two sets of numbers that were born before, x <= y unless an
-//! option of Left's in x is at least y, or x at least an option of Right's in y; sums and products are made of options.
-//! (J. H. Conway, *On Numbers and Games*, ch. 0.)
+//! Tests against numbers by their definition alone, up to day 6. A number is two sets of numbers born
+//! earlier; x <= y unless a left option of x is at least y or x is at least a right option of y; sums are
+//! built from options. (J. H. Conway, *On Numbers and Games*, ch. 0.)
 
 use std::collections::HashMap;
 
@@ -10,11 +10,12 @@ use super::CONTROL;
 
 const DAYS: u32 = 6;
 
-/// All numbers that are born by a day, each with all numbers of earlier days as options, those below it as Left's.
+/// All numbers born by a day. The options of each are all numbers of earlier days, with the smaller ones as
+/// left options.
 struct Twin {
-    /// Signs, from the ground.
+    /// The signs of each number, from the ground up.
     signs: Vec<Vec<bool>>,
-    /// Options by the places of numbers.
+    /// The left options of each number, by their indices.
     left: Vec<Vec<usize>>,
     right: Vec<Vec<usize>>,
     at_most: HashMap<(usize, usize), bool>,
@@ -41,7 +42,7 @@ impl Twin {
         twin
     }
 
-    /// x <= y
+    /// Returns whether x <= y.
     fn is_at_most(&mut self, x: usize, y: usize) -> bool {
         if let Some(&known) = self.at_most.get(&(x, y)) {
             return known;
@@ -60,7 +61,7 @@ impl Twin {
         Expansion::new(&blocks).unwrap().number(&CONTROL).unwrap()
     }
 
-    /// The simplest number above some and below others: the first one in the order of birthdays.
+    /// Returns the simplest number above some and below others: the first in the order of birthdays.
     fn between(&mut self, left: &[usize], right: &[usize]) -> Option<usize> {
         (0..self.signs.len()).find(|&x| {
             left.iter().all(|&low| !self.is_at_most(x, low))
@@ -68,7 +69,7 @@ impl Twin {
         })
     }
 
-    /// x + y from the options; `None` if it is born later.
+    /// Computes x + y from the options. `None` if it is born later than the last day.
     fn sum(
         &mut self,
         x: usize,
@@ -93,7 +94,8 @@ impl Twin {
     }
 }
 
-/// Order, and the number itself, of all pairs of the 127 numbers by day 6.
+/// For all pairs of the 127 numbers by day 6, the order by options is that of the normal forms, and each
+/// number is recognised.
 #[test]
 fn the_order_by_options_is_that_of_normal_forms() {
     let mut twin = Twin::new(DAYS);
@@ -106,7 +108,7 @@ fn the_order_by_options_is_that_of_normal_forms() {
     }
 }
 
-/// Sums by day 3, which are born by day 6.
+/// Sums of numbers by day 3, which are born by day 6, agree with the normal forms.
 #[test]
 fn sums_by_options_are_those_of_normal_forms() {
     let mut twin = Twin::new(DAYS);

@@ -1,4 +1,4 @@
-//! Heated, overheated and frozen games.
+//! Tests of heated, overheated and frozen games.
 
 use super::{form_game, tiny_trees};
 use crate::laws::bridge::{d, explicit};
@@ -12,7 +12,7 @@ use upstar_twin::theory::{heat, overheat};
 proptest! {
     #![proptest_config(cases(120))]
 
-    /// Heated by a number, the twin's definition.
+    /// Heating by a number agrees with the twin's definition.
     #[test]
     fn heated_by_a_number(g in tiny_trees(24), m in -8..=16_i64) {
         let store = Store::new();
@@ -21,7 +21,7 @@ proptest! {
         prop_assert_eq!(explicit(heated), upstar_twin::explicit(&twin));
     }
 
-    /// Heated by a game.
+    /// Heating by a game agrees with the definition.
     #[test]
     fn heated_by_a_game(g in tiny_trees(12), t in tiny_trees(7)) {
         let store = Store::new();
@@ -30,7 +30,7 @@ proptest! {
         prop_assert_eq!(explicit(heated), upstar_twin::explicit(&twin));
     }
 
-    /// Overheated from one game to another.
+    /// Overheating from one game to another agrees with the definition.
     #[test]
     fn overheated(g in tiny_trees(10), s in tiny_trees(5), t in tiny_trees(5)) {
         let store = Store::new();
@@ -43,7 +43,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Heating by any game t keeps negatives, and by a number t >= 0 sums with numbers.
+    /// Heating by any game t preserves negatives, and heating by a number t >= 0 preserves sums with
+    /// numbers.
     #[test]
     fn heating_and_numbers(g in forms(2, 2), x in -9..=9_i64, by in 0..=9_i64, t in forms(1, 1)) {
         let store = Store::new();
@@ -62,7 +63,7 @@ proptest! {
         prop_assert_eq!(g.heat(store.number(&t)).cool(&t), g);
     }
 
-    /// Heating by t >= 0 and then by u >= 0 is heating by t + u, and it raises temperatures by that much.
+    /// Heating by t >= 0 and then by u >= 0 is heating by t + u. It raises temperatures by that amount.
     #[test]
     fn heating_composes(g in forms(3, 2), t in 0..20_i64, u in 0..20_i64) {
         let store = Store::new();
@@ -94,7 +95,7 @@ proptest! {
         prop_assert_eq!(g.overheat(store.integer(1), store.zero()), g);
     }
 
-    /// A frozen game is its mean plus an infinitesimal, that of a number the number itself.
+    /// A frozen game is its mean plus an infinitesimal; a frozen number is the number itself.
     #[test]
     fn frozen(g in forms(3, 3)) {
         let store = Store::new();
@@ -108,7 +109,7 @@ proptest! {
     }
 }
 
-/// Heating does not keep sums, nor the order: {1|0} < 3/2, yet {2|-1} is not.
+/// Heating preserves neither sums nor the order: {1|0} < 3/2, but {2|-1} is not.
 #[test]
 fn heating_is_not_additive() {
     let store = Store::new();
@@ -118,7 +119,7 @@ fn heating_is_not_additive() {
     assert!(hot < store.number(&d("3/2")) && hot.heat(one).is_confused_with(store.number(&d("3/2"))));
 }
 
-/// Numbers are not heated, however fine they are.
+/// Numbers stay unheated, however fine they are.
 #[test]
 fn numbers_stay() {
     let store = Store::new();

@@ -1,4 +1,4 @@
-//! Incentives.
+//! Tests of incentives.
 
 use super::{form_game, tiny_trees};
 use crate::laws::bridge::explicit;
@@ -24,7 +24,7 @@ fn twin_texts(games: &[Game]) -> Vec<String> {
 proptest! {
     #![proptest_config(cases(150))]
 
-    /// The same sets as the twin's.
+    /// The sets of incentives are those of the twin.
     #[test]
     fn from_the_definition(g in tiny_trees(10)) {
         let store = Store::new();
@@ -38,8 +38,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// No incentive is at least 0; those of numbers are negative numbers, and other games have one that is
-    /// not below a negative number.
+    /// No incentive is at least 0. The incentives of numbers are negative numbers, and any other game has
+    /// an incentive that is not below a negative number.
     #[test]
     fn signs(g in forms(3, 2)) {
         let store = Store::new();
@@ -52,8 +52,8 @@ proptest! {
         }
     }
 
-    /// They are those of the negative with the players exchanged, and adding a number to a game that is none
-    /// changes nothing.
+    /// The negative has the same incentives with the players exchanged. Adding a number to a game that is
+    /// not a number preserves them.
     #[test]
     fn negatives_and_translations(g in forms(3, 2), n in -9..=9_i64) {
         let store = Store::new();

@@ -1,4 +1,4 @@
-//! Forms, and what depends on them.
+//! Tests of forms and of the operations that depend on them.
 
 use super::form_game;
 use crate::laws::bridge::{explicit, to_rational};
@@ -10,7 +10,7 @@ use upstar::ground::control::Control;
 use upstar_twin::theory::heat;
 use upstar_twin::{Game, Rational, ordinal_sum};
 
-/// The form with its braces taken as they are.
+/// Builds the form without simplifying its braces.
 fn literal<'s>(calc: &mut Calc<'s, '_>, form: &Form) -> Literal<'s> {
     let Form::Braces(left, right) = form else { return form.value(calc.store()).into() };
     let mut side = |forms: &[Form]| forms.iter().map(|form| literal(calc, form)).collect::<Vec<_>>();
@@ -22,7 +22,7 @@ fn written() -> impl Strategy<Value = Form> {
     forms(2, 2).prop_filter("a small tree", |form| tree_size(&form.game()) <= 24)
 }
 
-/// Heating on a literal tree: the twin's definition reads the form that it is given.
+/// Heats a literal tree: the twin's definition reads the form as given.
 fn heated<'s>(calc: &mut Calc<'s, '_>, g: &Literal<'s>, t: i64) -> Value<'s> {
     calc.heat(g.clone(), calc.store().integer(t)).unwrap()
 }
@@ -30,7 +30,7 @@ fn heated<'s>(calc: &mut Calc<'s, '_>, g: &Literal<'s>, t: i64) -> Value<'s> {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// The ordinal sum takes the form on the left and any form on the right.
+    /// The ordinal sum depends on the form of the left operand, and takes any form on the right.
     #[test]
     fn ordinal_sums(g in written(), h in written()) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -43,7 +43,7 @@ proptest! {
         prop_assert_eq!(explicit(canonical), upstar_twin::explicit(&twin));
     }
 
-    /// Value, birthday and heat of the form.
+    /// The value, the birthday and the heated value of a form agree with the twin.
     #[test]
     fn values_and_birthdays(g in written(), t in 0..=3_i64) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -69,8 +69,7 @@ fn forms_of_zero() {
     assert_eq!(calc.ordinal_sum(store.zero(), one).unwrap(), one);
 }
 
-/// Forms in forms without end are refused, and on the way do not take exponential time though parts are
-/// shared.
+/// Forms that are nested too deeply are refused. Shared parts do not make the work exponential.
 #[test]
 fn deep_forms() {
     crate::laws::values::depth::on_small_stack(|| {
@@ -91,7 +90,8 @@ fn deep_forms() {
     });
 }
 
-/// Large numbers and sums of many ups are refused where they would be walked through, on a small stack.
+/// Where an operation would have to visit every follower, large numbers and sums of many ups are refused.
+/// The test runs on a small stack.
 #[test]
 fn no_stack_overflow() {
     crate::laws::values::depth::on_small_stack(|| {
@@ -128,7 +128,8 @@ fn no_stack_overflow() {
     });
 }
 
-/// Nimbers: the sum of *n and *m is worked out without forms, and is that of the very forms.
+/// The ordinal sum of nimbers *n and *m is computed without forms, and agrees with that of the explicit
+/// forms.
 #[test]
 fn ordinal_sums_of_nimbers() {
     let (store, control) = (Store::new(), Control::unlimited());

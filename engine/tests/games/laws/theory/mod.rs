@@ -1,4 +1,4 @@
-//! The operations of the theory beyond sum and order.
+//! Tests of the operations of the theory beyond sum and order.
 
 mod heat;
 mod incentives;
@@ -13,12 +13,12 @@ use crate::laws::form::{Form, small, tree_size};
 use proptest::prelude::*;
 use upstar_twin::{Game, canonical};
 
-/// Games whose canonical trees are so small that products of two can be worked out on trees.
+/// Generates games whose canonical trees are small enough for products of two on trees.
 fn tiny_trees(most: usize) -> impl Strategy<Value = Form> {
     small().prop_filter("a tiny tree", move |form| tree_size(&form_game(form)) <= most)
 }
 
-/// The canonical tree.
+/// Returns the canonical tree of a form.
 fn form_game(form: &Form) -> Game {
     canonical(&form.game())
 }

@@ -1,4 +1,4 @@
-//! Powers of up and of tinies, and uptimal expansions.
+//! Tests of powers of up and of tinies, and of uptimal expansions.
 
 use crate::laws::bridge::{d, explicit};
 use crate::laws::form::{cases, forms};
@@ -13,7 +13,8 @@ fn nth(n: i64) -> Dyadic {
     n.into()
 }
 
-/// The powers of up, of tiny-1 and of {0||0|-1,v}, by ordinal sums in the engine and by sums in the twin.
+/// The powers of up, of tiny-1 and of {0||0|-1,v}, which the engine computes by ordinal sums and the twin
+/// by sums.
 #[test]
 fn from_the_definition() {
     let store = Store::new();
@@ -39,7 +40,8 @@ fn value<'s>(store: &'s Store, game: &Game) -> Value<'s> {
     store.form(&all(game.left()), &all(game.right()))
 }
 
-/// Every power is infinitesimal with respect to the one before, and up to the n-th is the sum.
+/// Every power of up is infinitesimal compared with the one before. The power up to n is the sum of the
+/// first n powers.
 #[test]
 fn powers_of_up() {
     let store = Store::new();
@@ -58,7 +60,7 @@ fn powers_of_up() {
     assert_eq!(up.pow_to(&nth(0)), store.zero());
 }
 
-/// Between the integers: powers decrease and powers up to increase.
+/// Between the integers the powers decrease, and the powers up to n increase.
 #[test]
 fn powers_between() {
     let store = Store::new();
@@ -70,7 +72,7 @@ fn powers_between() {
     }
 }
 
-/// Random expansions, the last coefficient not 0.
+/// Generates expansions whose last coefficient is not 0.
 fn expansions() -> impl Strategy<Value = UptimalExpansion> {
     let ups = vec(-3..=3_i64, 0..=4).prop_map(|mut ups| {
         while ups.last() == Some(&0) {
@@ -85,7 +87,7 @@ fn expansions() -> impl Strategy<Value = UptimalExpansion> {
     })
 }
 
-/// What an expansion stands for.
+/// Returns the sum that an expansion denotes.
 fn sum<'s>(store: &'s Store, expansion: &UptimalExpansion) -> Value<'s> {
     let up = store.up_star(1, 0);
     let start = store.number(&expansion.number) + store.nimber(expansion.nim);
@@ -96,14 +98,14 @@ fn sum<'s>(store: &'s Store, expansion: &UptimalExpansion) -> Value<'s> {
 proptest! {
     #![proptest_config(cases(150))]
 
-    /// The expansion of a sum of powers is that sum.
+    /// The expansion of a sum of powers is found.
     #[test]
     fn expansions_are_found(expansion in expansions()) {
         let store = Store::new();
         prop_assert_eq!(sum(&store, &expansion).uptimal_expansion(), Some(expansion));
     }
 
-    /// What has an expansion is its sum, and without a star it is ordered by its coefficients.
+    /// A game with an expansion equals its sum. Without a star its sign is that of the coefficients.
     #[test]
     fn expansions_are_right(g in forms(2, 2)) {
         let store = Store::new();
@@ -113,7 +115,7 @@ proptest! {
         }
     }
 
-    /// Uptimals without nimbers are ordered as their coefficients are.
+    /// Uptimals without nimbers are ordered lexicographically by their coefficients.
     #[test]
     fn order(a in expansions(), b in expansions()) {
         let store = Store::new();

@@ -1,4 +1,4 @@
-//! Norton and Conway products.
+//! Tests of Norton and Conway products.
 
 use super::{form_game, tiny_trees};
 use crate::laws::bridge::explicit;
@@ -9,7 +9,7 @@ use upstar::games::value::{Calc, Dyadic, Literal, Stop, Store, Value};
 use upstar::ground::control::Control;
 use upstar_twin::theory::{conway_product, norton_product};
 
-/// A positive game near to any game.
+/// Returns a positive game close to the given one.
 fn positive<'s>(g: Value<'s>) -> Value<'s> {
     let store = g.store();
     match g.partial_cmp(&store.zero()) {
@@ -22,7 +22,7 @@ fn positive<'s>(g: Value<'s>) -> Value<'s> {
 proptest! {
     #![proptest_config(cases(60))]
 
-    /// The Norton product of the definition.
+    /// The Norton product agrees with the definition.
     #[test]
     fn norton_from_the_definition(g in tiny_trees(8), u in tiny_trees(8)) {
         let store = Store::new();
@@ -32,7 +32,7 @@ proptest! {
         prop_assert_eq!(explicit(value.norton_product(unit)), upstar_twin::explicit(&twin));
     }
 
-    /// The Conway product of the definition.
+    /// The Conway product agrees with the definition.
     #[test]
     fn conway_from_the_definition(g in tiny_trees(5), h in tiny_trees(5)) {
         let store = Store::new();
@@ -55,7 +55,7 @@ proptest! {
         prop_assert_eq!(g.norton_product(u).partial_cmp(&h.norton_product(u)), g.partial_cmp(&h));
     }
 
-    /// By 1 nothing changes; n.U is n copies.
+    /// G.1 = G, and n.U is the sum of n copies of U.
     #[test]
     fn norton_units(g in forms(3, 2), n in -5..=5_i64) {
         let store = Store::new();
@@ -65,7 +65,7 @@ proptest! {
         prop_assert_eq!(store.integer(n).norton_product(u), n * u);
     }
 
-    /// Atomic weights undo Norton products by up.
+    /// The atomic weight of the Norton product by up is the game itself.
     #[test]
     fn norton_by_up(g in tiny_trees(12)) {
         let store = Store::new();
@@ -74,7 +74,8 @@ proptest! {
         prop_assert_eq!(product.atomic_weight(), Some(g));
     }
 
-    /// An atomic game lies between v + far star and ^ + far star when its weight times up is taken away.
+    /// If an atomic game has the weight w, then its difference from w.^ lies between v + far star and ^ +
+    /// far star.
     #[test]
     fn atomic_games(g in forms(3, 2)) {
         let store = Store::new();
@@ -89,7 +90,7 @@ proptest! {
         }
     }
 
-    /// GH = HG, (-G)H = -(GH), nG is n copies, 0G = 0.
+    /// GH = HG, (-G)H = -(GH), nG is the sum of n copies, and 0G = 0.
     #[test]
     fn conway_laws(g in tiny_trees(8), h in tiny_trees(8), n in -4..=4_i64) {
         let store = Store::new();
@@ -99,7 +100,7 @@ proptest! {
         prop_assert_eq!(store.integer(n).conway_product(g), n * g);
     }
 
-    /// Numbers have their products, and those with numbers are distributive.
+    /// The Conway product of numbers is their product, and products with numbers are distributive.
     #[test]
     fn conway_products_of_numbers(a in -40..=40_i64, b in -40..=40_i64, k in 0..=3_u32, l in 0..=3_u32) {
         let store = Store::new();
@@ -109,7 +110,7 @@ proptest! {
     }
 }
 
-/// Nimbers under the Conway product are the field of nim multiplication (ONAG, ch. 6), and so are their
+/// Nimbers with the Conway product form the field of nim multiplication (ONAG, ch. 6), and so do their
 /// forms.
 #[test]
 fn nim_products() {
@@ -129,13 +130,13 @@ fn nim_products() {
     assert_eq!(four.conway_product(large.conway_product(huge)), product);
 }
 
-/// `*n` as a literal, to which no shortcut applies.
+/// Builds `*n` as a literal form, to which no shortcut applies.
 fn form_of_nimber<'s>(calc: &mut Calc<'s, '_>, n: u32) -> Literal<'s> {
     let smaller: Vec<Literal<'s>> = (0..n).map(|m| calc.store().nimber(m).into()).collect();
     calc.literal(smaller.clone(), smaller).unwrap()
 }
 
-/// The Norton product is for U > 0.
+/// The Norton product requires U > 0.
 #[test]
 fn domain() {
     let (store, control) = (Store::new(), Control::unlimited());

@@ -1,4 +1,4 @@
-//! Reduced canonical forms.
+//! Tests of reduced canonical forms.
 
 use super::{form_game, tiny_trees};
 use crate::laws::bridge::explicit;
@@ -11,7 +11,7 @@ use upstar_twin::theory::reduced;
 proptest! {
     #![proptest_config(cases(150))]
 
-    /// The form of the definition.
+    /// The reduced form agrees with the definition.
     #[test]
     fn from_the_definition(g in tiny_trees(24)) {
         let store = Store::new();
@@ -23,8 +23,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// It differs from the game by an infinitesimal, is its own reduced form, and has the same walls for t >=
-    /// 0.
+    /// The reduced form differs from the game by an infinitesimal, is its own reduced form, and has the
+    /// same walls for t >= 0.
     #[test]
     fn close_to_the_game(g in forms(3, 3), t in 0..100_i64) {
         let store = Store::new();
@@ -37,8 +37,8 @@ proptest! {
         prop_assert_eq!(rcf.thermograph().right_at(&t), g.thermograph().right_at(&t));
     }
 
-    /// Two games have the same reduced form exactly when they differ by an infinitesimal; so do two that are
-    /// made to.
+    /// Two games have the same reduced form exactly when they differ by an infinitesimal. The test includes
+    /// pairs built to do so.
     #[test]
     fn one_for_each_class(g in braces(2, 2), h in braces(2, 2), near in forms(2, 2)) {
         let store = Store::new();
@@ -51,7 +51,8 @@ proptest! {
         prop_assert_eq!((g.rcf() + h.rcf()).rcf(), (g + h).rcf());
     }
 
-    /// It is born no later, and is a number exactly for games close to a number.
+    /// The reduced form is born no later than the game, and is a number exactly for games infinitesimally
+    /// close to a number.
     #[test]
     fn simpler(g in forms(3, 3)) {
         let store = Store::new();

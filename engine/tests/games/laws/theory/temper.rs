@@ -1,4 +1,4 @@
-//! Even and odd, even-tempered and odd-tempered games.
+//! Tests of even and odd games, and of even-tempered and odd-tempered ones.
 
 use crate::laws::form::{Form, cases, forms};
 use crate::laws::operations::Operations;
@@ -9,7 +9,7 @@ use upstar::games::value::{Dyadic, Parity, Store};
 use upstar_twin::canonical;
 use upstar_twin::theory::{is_even, is_even_tempered, is_odd, is_odd_tempered};
 
-/// Games of which all ways of playing are equally long: integers, and braces around games of one level.
+/// Generates games in which all plays have equal length: integers, and braces around games of one level.
 fn level(level: u32) -> BoxedStrategy<Form> {
     let number = || (-3..=3_i64).prop_map(move |n| Form::Number(2 * n + i64::from(level % 2), 0));
     match level {
@@ -33,7 +33,7 @@ fn plus(a: Parity, b: Parity) -> Parity {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// The four definitions.
+    /// The four predicates satisfy their definitions.
     #[test]
     fn from_the_definitions(g in games()) {
         let store = Store::new();
@@ -59,7 +59,7 @@ proptest! {
         prop_assert_eq!((-g).temper(), g.temper());
     }
 
-    /// Integers are even and odd as in arithmetic; all numbers are even-tempered.
+    /// Integers are even and odd as in arithmetic, and all numbers are even-tempered.
     #[test]
     fn of_numbers(n in -1000..=1000_i64, k in 0..=4_u32) {
         let store = Store::new();

@@ -1,4 +1,5 @@
-//! Atomic weights of all-small games (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*, II.7).
+//! Tests of atomic weights of all-small games (*Winning Ways*, ch. 8; Siegel, *Combinatorial Game Theory*,
+//! II.7).
 
 use crate::laws::form::cases;
 use crate::laws::operations::Operations;
@@ -11,14 +12,15 @@ use upstar::ground::control::Control;
 static STORE: LazyLock<Store> = LazyLock::new(Store::new);
 static UNLIMITED: Control = Control::unlimited();
 
-/// For each game two left and two right options among those before it; the first game is 0.
+/// The two left and the two right options of each game, by indices of earlier games. The first game is 0.
 type Plan = Vec<[prop::sample::Index; 4]>;
 
 fn plans() -> impl Strategy<Value = Plan> {
     vec(any::<[prop::sample::Index; 4]>(), 1..=6)
 }
 
-/// The last game of a plan. Both players have a move in every game but 0, so all are all-small.
+/// Builds the last game of a plan. Both players have a move in every game but 0, so all games are
+/// all-small.
 fn built(plan: &Plan) -> Value<'static> {
     let mut games = vec![STORE.zero()];
     for options in plan {
@@ -35,7 +37,7 @@ fn weight(game: Value<'static>) -> Value<'static> {
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// Weights add, and change sign with the game.
+    /// Weights add, and the negative game has the negative weight.
     #[test]
     fn additive(a in plans(), b in plans()) {
         let (a, b) = (built(&a), built(&b));
@@ -43,7 +45,8 @@ proptest! {
         prop_assert_eq!(weight(-a), -weight(a));
     }
 
-    /// The two-ahead rule: weight at least 2 wins for Left, weight at least 1 wins for Left if he begins.
+    /// The two-ahead rule: if the weight is at least 2 Left wins, and if it is at least 1 Left wins moving
+    /// first.
     #[test]
     fn ahead(a in plans()) {
         let game = built(&a);
@@ -55,7 +58,7 @@ proptest! {
         }
     }
 
-    /// Up and nimbers: n ups and any nimber weigh n.
+    /// The sum of n ups and any nimber has the weight n.
     #[test]
     fn uptimals(a in plans(), ups in -5..=5_i32, nim in 0..=5_u32) {
         let game = built(&a);
@@ -63,10 +66,11 @@ proptest! {
     }
 }
 
-/// A number, or a small game, to begin with, and for each further game two left and two right options.
+/// The two left and the two right options of each further game. The first games are small numbers, ups and
+/// nimbers.
 type Mixed = Vec<[prop::sample::Index; 4]>;
 
-/// Infinitesimals that are not all-small, among games that are built out of numbers, ups and nimbers.
+/// Returns the infinitesimals that are not all-small among the games of a plan.
 fn infinitesimals(plan: &Mixed) -> Vec<Value<'static>> {
     let mut games = vec![STORE.zero(), STORE.up_star(0, 1), STORE.up_star(1, 0), STORE.up_star(-1, 0)];
     games.extend([1, -1, 2].map(|n| STORE.integer(n)));
@@ -82,7 +86,7 @@ fn mixed() -> impl Strategy<Value = Mixed> {
     vec(any::<[prop::sample::Index; 4]>(), 8..=24)
 }
 
-/// The definition: v + far star <= G - w.^ <= ^ + far star.
+/// Returns whether the game G has this weight w by the definition: v + far star <= G - w.^ <= ^ + far star.
 fn is_weight(game: Value<'static>, weight: Value<'static>) -> bool {
     let up = STORE.up_star(1, 0);
     let rest = game - weight.norton_product(up);
@@ -90,7 +94,8 @@ fn is_weight(game: Value<'static>, weight: Value<'static>) -> bool {
     -bound <= rest && rest <= bound
 }
 
-/// The game with N ups for each follower that is ahead by a number, N downs for each that is behind.
+/// Replaces each follower that favours Left by a positive number with n ups, and each that favours Right
+/// with n downs.
 fn with_ups_for_numbers(game: Value<'static>, n: i32) -> Value<'static> {
     let zero = upstar::games::value::Dyadic::ZERO;
     if game.right_stop() > zero {
@@ -109,7 +114,7 @@ fn with_ups_for_numbers(game: Value<'static>, n: i32) -> Value<'static> {
     STORE.form(&replaced(left), &replaced(right))
 }
 
-/// Weights that a game might have: integers, and those of other games.
+/// Candidates for the weight of a game: integers, simple forms of them, and uptimals.
 static CANDIDATES: LazyLock<Vec<Value<'static>>> = LazyLock::new(|| {
     let integers = (-4..=4).map(|n| STORE.integer(n));
     let mut weights: Vec<_> = integers.collect();
@@ -124,8 +129,9 @@ static CANDIDATES: LazyLock<Vec<Value<'static>>> = LazyLock::new(|| {
 proptest! {
     #![proptest_config(cases(120))]
 
-    /// Of infinitesimals with numbers among their followers: a weight that is told is one by the definition,
-    /// as those of the sum with up and of the negative are; what is said to have none has none of the candidates.
+    /// Infinitesimals with numbers among their followers. A reported weight satisfies the definition, and
+    /// so do the weights of the sum with up and of the negative. If no weight is reported, none of the
+    /// candidates is one.
     #[test]
     fn by_definition(plan in mixed()) {
         for game in infinitesimals(&plan) {
@@ -142,7 +148,7 @@ proptest! {
         }
     }
 
-    /// The all-small games that the theorem speaks of have the weights that the rule finds without them.
+    /// The weight equals that of the all-small games of the theorem, which replace numbers by many ups.
     #[test]
     fn many_ups_for_numbers(plan in mixed()) {
         for game in infinitesimals(&plan) {
@@ -151,7 +157,7 @@ proptest! {
         }
     }
 
-    /// Weights add where both games have one.
+    /// Weights add if both games have one.
     #[test]
     fn additive_at_large(a in mixed(), b in mixed()) {
         for (a, b) in infinitesimals(&a).into_iter().zip(infinitesimals(&b)).take(3) {

@@ -1,4 +1,4 @@
-//! Cooled games.
+//! Tests of cooled games.
 
 use crate::laws::bridge::{d, explicit, to_dyadic, to_rational};
 use crate::laws::form::{cases, forms, small};
@@ -8,7 +8,7 @@ use upstar::ground::control::Control;
 use upstar_twin::Rational;
 use upstar_twin::cool::Cooling;
 
-/// Temperatures from just above -1, in eighths.
+/// Generates temperatures from just above -1 on, in eighths.
 fn taxes() -> impl Strategy<Value = Dyadic> {
     prop_oneof![
         (0..=24_i64).prop_map(|n| Dyadic::new(n, 3)),
@@ -20,7 +20,7 @@ fn taxes() -> impl Strategy<Value = Dyadic> {
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// The cooled game is the twin's, at, above and below its temperature.
+    /// The cooled game agrees with the twin's, at, above and below the temperature of the game.
     #[test]
     fn cooled_game(form in small(), t in taxes()) {
         let store = Store::new();
@@ -67,7 +67,7 @@ proptest! {
         prop_assert_eq!(cooled.right_stop(), thermograph.right_at(&t));
     }
 
-    /// Cooling by t >= 0 lowers walls to those beyond t: the wall of G_t at u >= 0 is the wall of G at t+u.
+    /// The wall of G_t at u >= 0 is the wall of G at t+u, for t >= 0.
     #[test]
     fn walls_of_the_cooled_game(form in forms(3, 2), t in 0..40_i64, u in 0..40_i64) {
         let store = Store::new();
@@ -77,7 +77,8 @@ proptest! {
         prop_assert_eq!(cooled.right_at(&u), whole.right_at(&(&t + &u)));
     }
 
-    /// Cooling by 0 changes nothing; cooling above the temperature leaves the mean; cooling keeps the mean.
+    /// Cooling by 0 changes nothing. Cooling above the temperature leaves the mean. Cooling preserves the
+    /// mean.
     #[test]
     fn ends_of_cooling(form in forms(3, 3), t in taxes()) {
         let store = Store::new();
@@ -98,7 +99,7 @@ proptest! {
     }
 }
 
-/// Cooling is defined above -1 only.
+/// Cooling is defined only above -1.
 #[test]
 fn domain() {
     let (store, control) = (Store::new(), Control::unlimited());

@@ -1,4 +1,4 @@
-//! Hot games: ambient temperatures, thermic versions, the parts of walls, and bounds.
+//! Tests of hot games: ambient temperatures, thermic versions, the parts of walls, and bounds.
 
 use proptest::prelude::*;
 use upstar::games::value::{Calc, ClassOfGames, Dyadic, Literal, Store, Value, WantedWalls};
@@ -16,8 +16,8 @@ fn half(x: &Dyadic) -> Dyadic {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// At the ends and in the middle of each stretch its options attain the wall that the twin finds, and all
-    /// others stay below somewhere; the stretches cover everything from 0 to the temperature.
+    /// On each stretch of temperatures exactly the named options attain the wall, at both ends and in the
+    /// middle, by the twin's walls. The stretches cover everything from 0 to the temperature.
     #[test]
     fn best_options(form in hot()) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -56,7 +56,7 @@ proptest! {
         }
     }
 
-    /// An option is never best if it stays below the wall at all temperatures at which something bends.
+    /// An option is never best if it stays below the wall at all temperatures at which some wall bends.
     #[test]
     fn options_that_are_never_best(form in hot()) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -75,8 +75,8 @@ proptest! {
         }
     }
 
-    /// A thermic version has the temperature and the mean of the game; the identities of the parts of walls
-    /// hold, and the bound of Huntemann, Nowakowski and Santos does.
+    /// A thermic version has the temperature and the mean of the game. The identities of the parts of walls
+    /// hold, and so does the bound of Huntemann, Nowakowski and Santos.
     #[test]
     fn thermic_versions_parts_and_bounds(form in hot()) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -106,7 +106,8 @@ proptest! {
         prop_assert!(bound.bound <= class.bound() && t <= class.supremum());
     }
 
-    /// Adding a number keeps the temperature of what is no number; nobody does better by moving in the number.
+    /// Adding a number preserves the temperature of a game that is not a number. No player does better by
+    /// moving in the number.
     #[test]
     fn numbers_are_avoided(form in forms(2, 2), n in -40..=40_i64) {
         let store = Store::new();
@@ -116,7 +117,7 @@ proptest! {
         }
         let sum = value + x;
         prop_assert_eq!(sum.temperature().max(Dyadic::ZERO), value.temperature().max(Dyadic::ZERO));
-        // Left's stop is reached by an option of the game, and by none of the number.
+        // Some option of the game attains Left's stop; the options of the number do not exceed it.
         let best = |options: Vec<Value<'_>>| options.iter().map(|option| option.right_stop()).max();
         let in_game: Vec<_> = value.left_options().into_iter().map(|option| option + x).collect();
         let in_number: Vec<_> = x.left_options().into_iter().map(|option| value + option).collect();
@@ -124,8 +125,8 @@ proptest! {
         prop_assert!(best(in_number) <= best(in_game));
     }
 
-    /// The highest temperature of a class is attained, by a game of the class; the sequence approaches it as its
-    /// closed form says.
+    /// A game of the class attains its highest temperature, and the sequence approaches it as the closed
+    /// form says.
     #[test]
     fn classes(own in 0..=80_i64, options in 0..=80_i64, k in 0..=12_u32) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -151,8 +152,8 @@ proptest! {
     }
 }
 
-/// An option that attains the wall at the temperature alone is not enough: {4|^} does so in {1,{4|^}||0|-4}, of
-/// temperature 1, but {{4|^}|{0|-4}} has temperature 0.
+/// It is not enough that an option attains the wall at the temperature. The option {4|^} does so in
+/// {1,{4|^}||0|-4}, of temperature 1, but {{4|^}|{0|-4}} has temperature 0.
 #[test]
 fn meeting_at_the_temperature_is_not_enough() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -170,7 +171,7 @@ fn meeting_at_the_temperature_is_not_enough() {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// Up to the temperature scaffolds are the walls; above it Left's is not above Right's.
+    /// Up to the temperature the scaffolds are the walls. At the top Left's scaffold is not above Right's.
     #[test]
     fn scaffolds_make_the_walls(form in hot()) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -198,7 +199,7 @@ proptest! {
     }
 }
 
-/// The part of a wall from t = 0 to the temperature, as points.
+/// Returns the part of a wall from t = 0 to the temperature, as points.
 fn above_zero(wall: &[(Dyadic, Dyadic)], at_zero: Dyadic, foot: &(Dyadic, Dyadic)) -> Vec<(Dyadic, Dyadic)> {
     let between = wall.iter().filter(|(t, _)| *t > Dyadic::ZERO && *t < foot.0).cloned();
     let mut points: Vec<_> = [(Dyadic::ZERO, at_zero)].into_iter().chain(between).collect();
@@ -231,7 +232,7 @@ proptest! {
     }
 }
 
-/// What is no thermograph is refused with the point that is wrong.
+/// Points that form no thermograph are refused, with the wrong point.
 #[test]
 fn walls_that_no_game_has() {
     let points = |text: &str| -> Vec<(Dyadic, Dyadic)> {
@@ -255,7 +256,7 @@ fn walls_that_no_game_has() {
     }
 }
 
-/// An option that is best at one temperature alone is best somewhere: {4|^} at 1.
+/// An option that is best at a single temperature counts as best: {4|^} at 1.
 #[test]
 fn best_at_one_temperature() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -267,7 +268,7 @@ fn best_at_one_temperature() {
     assert_eq!([never("{1,{4|^}|{0|-4}}"), never("{3,{9|1}|0,-1}"), never("{3,{4|1}|0,-1}")], [0, 0, 1]);
 }
 
-/// Where no temperature is above 0 no wall has a part.
+/// If no temperature is above 0, the walls have no parts.
 #[test]
 fn walls_of_numbers_have_no_parts() {
     let (store, control) = (Store::new(), Control::unlimited());

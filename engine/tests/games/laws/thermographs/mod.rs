@@ -1,4 +1,4 @@
-//! Temperatures and what cooling does.
+//! Tests of temperatures and of cooling.
 
 mod cooling;
 mod hot;

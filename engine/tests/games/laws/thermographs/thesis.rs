@@ -1,4 +1,5 @@
-//! What the thesis *Hot Games* says, as far as it is true: the table `data/thesis.tsv`, a line a statement.
+//! Tests of the true statements of the thesis *Hot Games*, in the table `data/thesis.tsv` with one line for
+//! each.
 
 use upstar::games::solve::Answer;
 use upstar::games::value::Store;
@@ -33,7 +34,7 @@ fn statements_of_the_thesis() {
     assert_eq!(count, 34);
 }
 
-/// The 2x4 rectangle and down have one thermograph, from -1 on, and are different games.
+/// The 2x4 rectangle and down have the same thermograph, from -1 on, but are different games.
 #[test]
 fn one_thermograph_of_two_games() {
     let store = Store::new();
@@ -42,7 +43,8 @@ fn one_thermograph_of_two_games() {
     assert_ne!(miny, down);
 }
 
-/// A freezing point need not be reached after as many moves of each player: that of ±1 needs one move.
+/// A play to the freezing point need not have equally many moves of both players: that of ±1 takes one
+/// move.
 #[test]
 fn freezing_after_one_move() {
     let store = Store::new();

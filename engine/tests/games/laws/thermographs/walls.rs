@@ -1,4 +1,4 @@
-//! Temperatures, means and walls.
+//! Tests of temperatures, means and walls.
 
 use crate::laws::bridge::{d, to_dyadic, to_rational};
 use crate::laws::form::{cases, forms};
@@ -7,7 +7,8 @@ use upstar::games::value::{Dyadic, Store, Thermograph, Value};
 use upstar_twin::walls::Walls;
 use upstar_twin::{Rational, canonical};
 
-/// Temperatures from -1 to above the mast: all breakpoints, points on both sides of them, and a grid.
+/// Returns temperatures from -1 to above the mast: all breakpoints, points on both sides of them, and a
+/// grid.
 fn temperatures(thermograph: &Thermograph) -> Vec<Dyadic> {
     let (near, minus_one) = (d("1/128"), d("-1"));
     let breaks = thermograph.left_wall().into_iter().chain(thermograph.right_wall());
@@ -18,7 +19,8 @@ fn temperatures(thermograph: &Thermograph) -> Vec<Dyadic> {
     all
 }
 
-/// Three points of a wall of which the middle one lies on a straight line or at the same t.
+/// Returns whether the middle one of three consecutive points lies on a straight line with the others, or
+/// has the same t as one of them.
 fn has_needless_points(wall: &[(Dyadic, Dyadic)]) -> bool {
     let slope = |a: &(Dyadic, Dyadic), b: &(Dyadic, Dyadic)| b.1.cmp(&a.1);
     let collinear = wall.windows(3).any(|w| slope(&w[0], &w[1]) == slope(&w[1], &w[2]));
@@ -26,7 +28,7 @@ fn has_needless_points(wall: &[(Dyadic, Dyadic)]) -> bool {
     collinear || last_flat || wall.windows(2).any(|w| w[0].0 >= w[1].0)
 }
 
-/// Slopes 0 and `sign` only.
+/// Returns whether the wall has only the slopes 0 and `sign`.
 fn has_slopes(wall: &[(Dyadic, Dyadic)], sign: i64) -> bool {
     wall.windows(2).all(|w| {
         let (dt, dv) = (&w[1].0 - &w[0].0, &w[1].1 - &w[0].1);
@@ -47,7 +49,7 @@ fn check_walls(value: Value<'_>, twin: &Walls) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Both walls at many temperatures, the temperature and the mean are the twin's.
+    /// Both walls at many temperatures, the temperature and the mean agree with the twin's.
     #[test]
     fn walls(form in forms(3, 3)) {
         let store = Store::new();
@@ -57,8 +59,9 @@ proptest! {
         check_walls(value, &twin)?;
     }
 
-    /// A thermograph starts at -1, has no needless breakpoints, slopes 0 and -1 (left), 0 and 1 (right); its
-    /// mast is at the mean from the temperature on, and its walls at 0 are the stops.
+    /// A thermograph starts at -1 and has no superfluous breakpoints. Its slopes are 0 and -1 on the left,
+    /// 0 and 1 on the right. From the temperature on it is a mast at the mean, and its walls at 0 are the
+    /// stops.
     #[test]
     fn shape(form in forms(3, 3)) {
         let store = Store::new();
@@ -77,7 +80,7 @@ proptest! {
         prop_assert_eq!(thermograph.right_at(&Dyadic::ZERO), value.right_stop());
     }
 
-    /// Below the temperature the left wall is above the right one; from there on they are one.
+    /// Below the temperature the left wall is above the right wall; from there on they coincide.
     #[test]
     fn walls_meet_at_the_temperature(form in forms(3, 3)) {
         let store = Store::new();
@@ -90,7 +93,8 @@ proptest! {
         }
     }
 
-    /// The walls by their definition on options: max r(G^L)-t and min l(G^R)+t below the temperature.
+    /// The walls satisfy their definition on options: below the temperature they are max r(G^L)-t and min
+    /// l(G^R)+t.
     #[test]
     fn walls_from_the_options(form in forms(3, 3)) {
         let store = Store::new();
@@ -134,7 +138,7 @@ proptest! {
         }
     }
 
-    /// A number moves the walls of a game at every t >= 0 (below, its own walls matter, see [`walls`]).
+    /// A number shifts the walls of a game at every t >= 0. (Below 0 its own walls matter, see [`walls`].)
     #[test]
     fn numbers_move_the_walls(form in forms(3, 2), m in -99..99_i64, k in 0..16_u32) {
         let store = Store::new();
@@ -146,7 +150,7 @@ proptest! {
         }
     }
 
-    /// An integer moves the whole thermograph.
+    /// An integer shifts the whole thermograph.
     #[test]
     fn integers_move_the_thermograph(form in forms(3, 2), n in -99..99_i64) {
         let store = Store::new();
@@ -159,7 +163,8 @@ proptest! {
         prop_assert_eq!(moved(&one.right_wall()), other.right_wall());
     }
 
-    /// Temperatures by kind: `-1/2^k` for `m/2^k`, 0 close to a number, positive for hot games.
+    /// The temperature is `-1/2^k` for `m/2^k`, 0 for games infinitesimally close to a number, and positive
+    /// for hot games.
     #[test]
     fn temperature_by_kind(form in forms(3, 3)) {
         let store = Store::new();
@@ -172,7 +177,7 @@ proptest! {
         }
     }
 
-    /// The walls of numbers of every denominator are the twin's.
+    /// The walls of numbers of every denominator agree with the twin's.
     #[test]
     fn walls_of_numbers(m in -400..400_i64, k in 0..7_u32) {
         let store = Store::new();

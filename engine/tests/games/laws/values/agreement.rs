@@ -1,5 +1,5 @@
-//! The engine says what the twin says. One store serves all cases and all tests, so that forms, numbers and
-//! cached results meet.
+//! Tests that the engine agrees with the twin. One store serves all cases and all tests, so that forms,
+//! numbers and cached results interact.
 
 use crate::laws::bridge::{explicit, outcome, relation, to_dyadic, to_game, to_rational};
 use crate::laws::form::{Form, cases, forms, leaves, small, tree_size};
@@ -18,13 +18,14 @@ fn value(form: &Form) -> Value<'static> {
     form.value(&STORE)
 }
 
-/// From the definition: both players can move, or neither, in every position.
+/// Returns whether a game is all-small by the definition: in every position both players can move, or
+/// neither can.
 fn is_all_small(game: &Game) -> bool {
     let mut options = game.left().iter().chain(game.right());
     game.left().is_empty() == game.right().is_empty() && options.all(is_all_small)
 }
 
-/// Numbers at, close to and between the stops.
+/// Returns numbers at, close to and between the stops.
 fn probes(left: Rational, right: Rational) -> Vec<Rational> {
     let (near, far) = (Rational::new(1, 64), Rational::new(3, 4));
     let around = |x: Rational| [x - far, x - near, x, x + near, x + far];
@@ -33,7 +34,7 @@ fn probes(left: Rational, right: Rational) -> Vec<Rational> {
     probes
 }
 
-/// Does the value's confusion interval say that it is confused with x?
+/// Returns whether x lies in the value's confusion interval.
 fn interval_contains(value: Value<'_>, x: &Dyadic) -> bool {
     value.confusion_interval().is_some_and(|i| {
         let above_low = if i.low.closed { *x >= i.low.at } else { *x > i.low.at };
@@ -45,7 +46,7 @@ fn interval_contains(value: Value<'_>, x: &Dyadic) -> bool {
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// The canonical form, read off the options, is the twin's.
+    /// The canonical form, read off the options, agrees with the twin's.
     #[test]
     fn canonical_form(form in forms(3, 3)) {
         let (value, twin) = (value(&form), canonical(&form.game()));
@@ -53,7 +54,7 @@ proptest! {
         prop_assert!(identical(&to_game(value), &twin));
     }
 
-    /// Who wins, the stops, and closeness to a number.
+    /// The outcome, the stops and the closeness to a number agree with the twin's.
     #[test]
     fn outcome_and_stops(form in forms(3, 3)) {
         let (value, game) = (value(&form), form.game());
@@ -65,7 +66,7 @@ proptest! {
         prop_assert_eq!(value.is_infinitesimal(), close == Some(Rational::ZERO));
     }
 
-    /// The birthday, and whether the value is all-small, are those of the canonical tree.
+    /// The birthday, and whether the value is all-small, agree with the canonical tree.
     #[test]
     fn birthday_and_all_small(form in forms(3, 3)) {
         let (value, game) = (value(&form), canonical(&form.game()));
@@ -73,8 +74,8 @@ proptest! {
         prop_assert_eq!(value.is_all_small(), is_all_small(&game));
     }
 
-    /// A number is confused with the game exactly when it lies in the confusion interval; the order with
-    /// numbers is the twin's on both sides of it.
+    /// A number is confused with the game exactly if it lies in the confusion interval. On both sides of
+    /// the interval the order with numbers agrees with the twin's.
     #[test]
     fn confusion_interval(form in forms(3, 2)) {
         let (value, game) = (value(&form), canonical(&form.game()));
@@ -85,7 +86,7 @@ proptest! {
         }
     }
 
-    /// `<`, `=`, `>`, `||` of the literal trees.
+    /// The relation (`<`, `=`, `>`, `||`) agrees with that of the literal trees.
     #[test]
     fn order(a in forms(3, 2), b in forms(3, 2)) {
         let (va, vb) = (value(&a), value(&b));
@@ -96,7 +97,7 @@ proptest! {
         prop_assert_eq!(va.is_confused_with(vb), expected == Relation::Confused);
     }
 
-    /// The order of games that lie close together: infinitesimals and their sums with the same number.
+    /// The order of close games agrees with the twin's: infinitesimals and their sums with the same number.
     #[test]
     fn order_of_close_games(a in close_games(), b in close_games()) {
         prop_assert_eq!(relation(value(&a), value(&b)), a.game().compare(&b.game()));
@@ -123,7 +124,8 @@ proptest! {
     }
 }
 
-/// `{a|b}` and `{a||b|c}` of numbers, 0 and infinitesimals: many of them are confused with each other.
+/// Generates `{a|b}` and `{a||b|c}` of numbers, 0 and infinitesimals, many of which are confused with each
+/// other.
 fn close_games() -> impl Strategy<Value = Form> {
     let near = || {
         prop_oneof![
@@ -138,7 +140,7 @@ fn close_games() -> impl Strategy<Value = Form> {
     prop_oneof![near(), pair, three]
 }
 
-/// Games of which three copies can be added literally.
+/// Generates games of which three copies can be added literally.
 fn tiny_trees() -> impl Strategy<Value = Form> {
     let any = prop_oneof![leaves(), close_games()];
     any.prop_filter("a tiny tree", |form| tree_size(&canonical(&form.game())) <= 9)
@@ -165,7 +167,7 @@ proptest! {
         prop_assert_eq!(outcome((value(&a) - value(&b)).outcome()), difference.outcome());
     }
 
-    /// n copies of a game, or of its negative, added one by one.
+    /// A multiple is the sum of copies of a game or of its negative, added one by one.
     #[test]
     fn multiples(form in tiny_trees(), n in -3..=3_i64) {
         let one = canonical(&if n < 0 { form.game().negate() } else { form.game() });
@@ -173,14 +175,14 @@ proptest! {
         prop_assert_eq!(explicit(n * value(&form)), upstar_twin::explicit(&sum));
     }
 
-    /// The ordinal sum of the canonical forms.
+    /// The ordinal sum agrees with that of the canonical forms.
     #[test]
     fn ordinal_sums(a in forms(2, 2), b in forms(2, 2)) {
         let sum = ordinal_sum(&canonical(&a.game()), &canonical(&b.game()));
         prop_assert_eq!(explicit(value(&a).ordinal_sum(value(&b))), upstar_twin::explicit(&sum));
     }
 
-    /// The same of numbers with longer sign expansions.
+    /// The ordinal sum agrees for numbers with longer sign expansions.
     #[test]
     fn ordinal_sums_of_numbers(a in (-24..=24_i64, 0..=4_u32), b in (-24..=24_i64, 0..=4_u32)) {
         let number = |(n, k): (i64, u32)| STORE.number(&Dyadic::new(n, k));

@@ -1,10 +1,10 @@
-//! How many values are born by each day (Siegel, *Combinatorial Game Theory*, III.1).
+//! Tests of the numbers of values born by each day (Siegel, *Combinatorial Game Theory*, III.1).
 
 use crate::laws::bridge::d;
 use std::collections::HashSet;
 use upstar::games::value::{Store, Value};
 
-/// All subsets that `keep` accepts; it must accept every subset of an accepted one.
+/// Returns all subsets that `keep` accepts. `keep` must accept every subset of an accepted set.
 fn subsets<'s>(values: &[Value<'s>], keep: fn(&[Value<'s>]) -> bool) -> Vec<Vec<Value<'s>>> {
     let mut subsets = vec![vec![]];
     for &value in values {
@@ -18,7 +18,7 @@ fn subsets<'s>(values: &[Value<'s>], keep: fn(&[Value<'s>]) -> bool) -> Vec<Vec<
     subsets
 }
 
-/// All values with options among `values`.
+/// Returns all values whose options are among `values`.
 fn next_day<'s>(store: &'s Store, values: &[Value<'s>], keep: fn(&[Value<'s>]) -> bool) -> Vec<Value<'s>> {
     let sides = subsets(values, keep);
     let pairs = sides.iter().flat_map(|l| sides.iter().map(move |r| (l, r)));
@@ -26,13 +26,14 @@ fn next_day<'s>(store: &'s Store, values: &[Value<'s>], keep: fn(&[Value<'s>]) -
     all.into_iter().collect()
 }
 
-/// Whether the last value is confused with all others.
+/// Returns whether the last value is confused with all others.
 fn is_antichain(values: &[Value<'_>]) -> bool {
     let (last, others) = values.split_last().unwrap();
     others.iter().all(|value| value.is_confused_with(*last))
 }
 
-/// 1 value by day 0, 4 by day 1, 22 by day 2, 1474 by day 3; day 2 also from antichains alone.
+/// There is 1 value by day 0, 4 by day 1, 22 by day 2, and 1474 by day 3. Antichains alone also give those
+/// of day 2.
 #[test]
 fn one_four_twenty_two_1474() {
     let store = Store::new();
@@ -45,7 +46,7 @@ fn one_four_twenty_two_1474() {
     check_birthdays(&[day_0, day_1, day_2, day_3]);
 }
 
-/// A value's birthday is the first day that has it.
+/// Asserts that the birthday of a value is the first day that contains it.
 fn check_birthdays(days: &[Vec<Value<'_>>]) {
     for (day, values) in days.iter().enumerate() {
         for value in values {
@@ -55,7 +56,7 @@ fn check_birthdays(days: &[Vec<Value<'_>>]) {
     }
 }
 
-/// Day 3 is closed under negation, and its order is the mirrored one.
+/// Day 3 is closed under negation, which reverses its order.
 #[test]
 fn days_are_symmetric() {
     let store = Store::new();

@@ -1,32 +1,32 @@
-//! Deep values on a small stack: an error, never an overflow.
+//! Tests of deep values on a small stack: operations return an error and never overflow.
 
 use crate::laws::bridge::d;
 use upstar::games::value::{Calc, DEPTH_LIMIT, Dyadic, Stop, Store, Value};
 use upstar::ground::control::Control;
 
-/// Runs `work` on a thread with the 2 MiB stack that the depth limit is made for.
+/// Runs `work` on a thread with a stack of 2 MiB, for which the depth limit is designed.
 pub(crate) fn on_small_stack(work: impl FnOnce() + Send + 'static) {
     std::thread::Builder::new().stack_size(2 << 20).spawn(work).unwrap().join().unwrap();
 }
 
-/// How a nest grows by a level.
+/// A function that adds a level to a nest.
 type Level = for<'s> fn(&mut Calc<'s, '_>, Value<'s>, i64) -> Result<Value<'s>, Stop>;
 
 fn integer<'s>(calc: &Calc<'s, '_>, n: i64) -> Value<'s> {
     calc.store().integer(n)
 }
 
-/// `{G|0}`.
+/// Returns `{G|0}`.
 fn on_the_left<'s>(calc: &mut Calc<'s, '_>, g: Value<'s>, _: i64) -> Result<Value<'s>, Stop> {
     calc.form(&[g], &[integer(calc, 0)])
 }
 
-/// `{0|G}`.
+/// Returns `{0|G}`.
 fn on_the_right<'s>(calc: &mut Calc<'s, '_>, g: Value<'s>, _: i64) -> Result<Value<'s>, Stop> {
     calc.form(&[integer(calc, 0)], &[g])
 }
 
-/// `{n|G}` and `{G|-n}` in turn, hotter and hotter.
+/// Returns `{n|G}` and `{G|-n}` alternately, with rising temperature.
 fn in_turn<'s>(calc: &mut Calc<'s, '_>, g: Value<'s>, n: i64) -> Result<Value<'s>, Stop> {
     if n % 2 == 0 {
         calc.form(&[integer(calc, 2 * n)], &[g])
@@ -35,7 +35,7 @@ fn in_turn<'s>(calc: &mut Calc<'s, '_>, g: Value<'s>, n: i64) -> Result<Value<'s
     }
 }
 
-/// `{2n||G|-2n-1}`: two levels at once.
+/// Returns `{2n||G|-2n-1}`, which adds two levels at once.
 fn in_pairs<'s>(calc: &mut Calc<'s, '_>, g: Value<'s>, n: i64) -> Result<Value<'s>, Stop> {
     let inner = calc.form(&[g], &[integer(calc, -2 * n - 1)])?;
     calc.form(&[integer(calc, 2 * n)], &[inner])
@@ -48,7 +48,8 @@ const LEVELS: [(&str, Level, bool); 4] = [
     ("in pairs", in_pairs, true),
 ];
 
-/// The nest of as many levels as are allowed, and the reason why there are no more.
+/// Builds the deepest nest that the limit allows, and returns it with the reason why there is no deeper
+/// one.
 fn deepest<'s>(
     calc: &mut Calc<'s, '_>,
     level: Level,
@@ -67,7 +68,7 @@ fn deepest<'s>(
     (g, None)
 }
 
-/// Nests of more levels than the limit end in an error, whatever they are made of.
+/// Nests with more levels than the limit cause an error, whatever they consist of.
 #[test]
 fn nests_beyond_the_limit() {
     for (name, level, hot_left) in LEVELS {
@@ -81,7 +82,7 @@ fn nests_beyond_the_limit() {
     }
 }
 
-/// Every operation on the deepest nests gives an answer or an error that says why not.
+/// Asserts that every operation on the deepest nests gives an answer or an error with the reason.
 fn operations<'s>(calc: &mut Calc<'s, '_>, g: Value<'s>, name: &str) {
     let store = calc.store();
     let budget = Control::unlimited().with_nodes(20_000);
@@ -103,7 +104,7 @@ fn operations<'s>(calc: &mut Calc<'s, '_>, g: Value<'s>, name: &str) {
     pairs(&mut calc, g, negative, name);
 }
 
-/// Sums and ordinal sums with the game itself, which double the depth.
+/// Asserts the same of sums and ordinal sums of the game with itself, which double the depth.
 fn pairs<'s>(calc: &mut Calc<'s, '_>, g: Value<'s>, negative: Value<'s>, name: &str) {
     let up = calc.store().up_star(300, 2);
     for other in [g, negative, up] {
@@ -124,8 +125,8 @@ fn allowed(result: Result<Value<'_>, Stop>, name: &str) {
     assert!(fine, "{name}: {result:?}");
 }
 
-/// Values made deeper than the limit by sums and ordinal sums are refused by whatever would walk through
-/// them.
+/// Values that sums and ordinal sums make deeper than the limit are refused by operations that would visit
+/// all followers.
 #[test]
 fn values_beyond_the_limit() {
     on_small_stack(|| {
@@ -142,7 +143,7 @@ fn values_beyond_the_limit() {
     });
 }
 
-/// Uptimals as deep as the limit allows, walked through one by one beside a tree.
+/// Uptimals as deep as the limit allows, whose followers are visited one by one beside a tree.
 #[test]
 fn uptimals_at_the_limit() {
     on_small_stack(|| {
@@ -161,7 +162,7 @@ fn uptimals_at_the_limit() {
     });
 }
 
-/// Numbers have no depth, but what follows their options one by one refuses those with too many.
+/// Numbers have no depth, but operations that visit their options one by one refuse numbers with too many.
 #[test]
 fn long_numbers() {
     on_small_stack(|| {

@@ -1,4 +1,4 @@
-//! Dyadic rationals, and the simplest ones between two.
+//! Tests of dyadic rationals, and of the simplest number between two of them.
 
 use dashu_int::IBig;
 use upstar::games::value::{Dyadic, IntervalEnd, ParseDyadicError, simplest};
@@ -42,7 +42,7 @@ fn floors_of_both_signs() {
     assert_eq!(huge.floor(), Dyadic::from_big(-(IBig::ONE << 100) - IBig::ONE, 0));
 }
 
-/// ONAG ch. 2 and the examples of the thesis "Hot Games", ch. 3, as corrected.
+/// The examples of ONAG, ch. 2, and those of the thesis *Hot Games*, ch. 3, as corrected.
 #[test]
 fn simplest_numbers() {
     for (lower, upper, expected) in [

@@ -1,4 +1,4 @@
-//! The laws of the ordered group of games, through the engine alone.
+//! Tests of the laws of the partially ordered group of games, by the engine alone.
 
 use crate::laws::form::{Form, cases, forms};
 use proptest::collection::vec;
@@ -23,7 +23,7 @@ proptest! {
         prop_assert_eq!(-(-g), g);
     }
 
-    /// The sum of a game and its negative is 0 also when the negative was made move by move.
+    /// G + (-G) = 0 also holds if the negative is built move by move.
     #[test]
     fn literal_negatives(form in forms(3, 2)) {
         let store = Store::new();
@@ -42,7 +42,7 @@ proptest! {
         prop_assert_eq!(-(a + b), -a - b);
     }
 
-    /// A sum is the form of its options (the definition), also where a number is among the summands.
+    /// A sum is the form of its options (the definition), also if a summand is a number.
     #[test]
     fn sum_by_definition(a in forms(2, 2), b in forms(2, 2)) {
         let store = Store::new();
@@ -79,7 +79,7 @@ proptest! {
         }
     }
 
-    /// G <= H exactly when G+K <= H+K, when -H <= -G, and when Right does not win G-H by moving second.
+    /// G <= H exactly when G+K <= H+K, when -H <= -G, and when Right does not win G-H moving second.
     #[test]
     fn order_and_sums(a in forms(2, 2), b in forms(2, 2), c in forms(2, 2)) {
         let store = Store::new();
@@ -90,7 +90,7 @@ proptest! {
         prop_assert_eq!((a - b).partial_cmp(&store.zero()), order);
     }
 
-    /// The order by its definition on options: G <= H unless some G^L >= H or some H^R <= G.
+    /// The order satisfies its definition on options: G <= H unless some G^L >= H or some H^R <= G.
     #[test]
     fn order_by_definition(a in forms(3, 2), b in forms(3, 2)) {
         let store = Store::new();
@@ -99,7 +99,7 @@ proptest! {
         prop_assert_eq!(a <= b, !refuted);
     }
 
-    /// Numbers are added, compared and multiplied as numbers.
+    /// Values that are numbers add, compare and multiply as numbers do.
     #[test]
     fn numbers(a in -5000..5000_i64, b in -5000..5000_i64, k in 0..20_u32, l in 0..20_u32, n in -9..9_i64) {
         let store = Store::new();
@@ -112,12 +112,12 @@ proptest! {
     }
 }
 
-/// The moves of a player in a sum, given each summand with that player's options.
+/// Returns the options of a player in a sum, given each summand with that player's options.
 fn moves<'s>(a: (Value<'s>, Vec<Value<'s>>), b: (Value<'s>, Vec<Value<'s>>)) -> Vec<Value<'s>> {
     a.1.iter().map(|&x| x + b.0).chain(b.1.iter().map(|&y| a.0 + y)).collect()
 }
 
-/// The literal game with the players exchanged.
+/// Exchanges the players in a literal game.
 fn mirrored(form: &Form) -> Form {
     let all = |forms: &[Form]| forms.iter().map(mirrored).collect();
     match form {
@@ -133,8 +133,8 @@ fn mirrored(form: &Form) -> Form {
     }
 }
 
-/// The order of games that differ from others by many numbers: every question about the same two forms with
-/// another number between them has its own answer, also when it is asked again.
+/// The order of games that are shifted by many numbers. Each question about the same two forms with another
+/// number between them has its own answer, also when it is repeated.
 #[test]
 fn order_of_shifted_games() {
     let store = Store::new();

@@ -1,4 +1,4 @@
-//! Numbers too large or too fine for the short representations, alone and in forms.
+//! Tests of numbers that are too large or too fine for the short representations, alone and in forms.
 
 use crate::laws::bridge::{d, explicit, to_dyadic, to_rational};
 use crate::laws::form::cases;
@@ -9,12 +9,13 @@ use upstar_twin::number::simplest_between;
 use upstar_twin::walls::Walls;
 use upstar_twin::{Game, Rational, canonical};
 
-/// `n * 2^shift`.
+/// Returns `n * 2^shift`.
 fn scaled(n: i64, shift: u32) -> Dyadic {
     (0..shift).fold(n.into(), |x: Dyadic, _| &x + &x)
 }
 
-/// Numbers around all limits of representation: 12 fractional bits, 2^18, 2^31, 2^63, several hundred bits.
+/// Generates numbers around all limits of representation: 12 fractional bits, 2^18, 2^31, 2^63, several
+/// hundred bits.
 fn numbers() -> impl Strategy<Value = Dyadic> {
     let near_power =
         (0..=3_i64, prop_oneof![15..=20_u32, 28..=34_u32, 60..=66_u32, Just(127_u32), Just(300_u32)])
@@ -68,7 +69,7 @@ fn games() -> impl Strategy<Value = Huge> {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// Numbers of all sizes are added, compared and negated as numbers.
+    /// Values that are numbers of any size add, compare and negate as numbers do.
     #[test]
     fn arithmetic(x in numbers(), y in numbers(), n in -5..=5_i64) {
         let store = Store::new();
@@ -81,7 +82,7 @@ proptest! {
         prop_assert_eq!(vx.temperature(), -&Dyadic::unit_fraction(x.exponent()));
     }
 
-    /// {x|y} is the simplest number between, or a switch of mean (x+y)/2 and temperature (x-y)/2.
+    /// {x|y} is the simplest number between them, or a switch of mean (x+y)/2 and temperature (x-y)/2.
     #[test]
     fn forms_of_two_numbers(x in numbers(), y in numbers()) {
         let store = Store::new();
@@ -116,8 +117,8 @@ proptest! {
         prop_assert_eq!((-a).thermograph().left_at(&Dyadic::ZERO), -&a.right_stop());
     }
 
-    /// A game moved by a huge number is the same game elsewhere: options, stops, mean, temperature, order,
-    /// copies.
+    /// Adding a huge number to a game shifts its options, stops and mean, and preserves its temperature,
+    /// the order and copies.
     #[test]
     fn translation(a in games(), b in games(), x in numbers()) {
         let (store, other) = (Store::new(), Store::new());
@@ -132,7 +133,7 @@ proptest! {
         prop_assert_eq!(explicit(moved.copy_to(&other)), explicit(moved));
     }
 
-    /// Walls at sampled t are made of the options' walls, and cooling follows them.
+    /// The walls at sampled temperatures follow from those of the options, and cooling agrees with them.
     #[test]
     fn walls(a in games(), n in 0..60_i64, k in 0..40_u32) {
         let store = Store::new();
@@ -158,7 +159,7 @@ proptest! {
 proptest! {
     #![proptest_config(cases(150))]
 
-    /// The simplest number is the twin's, for numbers with fine denominators.
+    /// The simplest number agrees with the twin's, for numbers with large denominators.
     #[test]
     fn simplest_numbers(a in -40_i64..40, b in -40_i64..40, k in 0..24_u32, l in 0..24_u32) {
         let store = Store::new();
@@ -168,7 +169,8 @@ proptest! {
         prop_assert_eq!(form.number(), Some(to_dyadic(simplest_between(Some(x), Some(y)))));
     }
 
-    /// Forms with numbers beyond 12 fractional bits are the twin's: canonical form, walls, birthday.
+    /// Forms with numbers of more than 12 fractional bits agree with the twin's: canonical form, walls,
+    /// birthday.
     #[test]
     fn fine_numbers(a in -2_i64..=2, b in -2_i64..=2, c in -2_i64..=2, k in 12..=15_u32) {
         let store = Store::new();
@@ -182,7 +184,7 @@ proptest! {
     }
 }
 
-/// Walls of forms with numbers of 2^-8 to 2^-10 at points of that grid are the twin's.
+/// The walls of forms with numbers of 2^-8 to 2^-10 agree with the twin's, at points of that grid.
 #[test]
 fn fine_walls() {
     let store = Store::new();
@@ -202,7 +204,7 @@ fn fine_walls() {
     }
 }
 
-/// Facts with 10^30 and with 2^-40 written out: {10^30|-10^30}, {2^-40|-5}, birthdays.
+/// Explicit facts with 10^30 and 2^-40: {10^30|-10^30}, {2^-40|-5}, birthdays.
 #[test]
 fn written_out() {
     let store = Store::new();
@@ -222,7 +224,7 @@ fn written_out() {
     assert_eq!(store.number(&far).number(), Some(far));
 }
 
-/// Options with numbers next to each other at the limit of the short representations stay apart.
+/// Options with adjacent numbers at the limit of the short representations stay distinct.
 #[test]
 fn limits_of_representation() {
     let store = Store::new();

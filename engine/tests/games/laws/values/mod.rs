@@ -1,4 +1,4 @@
-//! Canonical forms, their order and their sums.
+//! Tests of canonical forms, of their order and of their sums.
 
 mod agreement;
 mod census;

@@ -1,11 +1,11 @@
-//! Laws of canonical forms, options and birthdays.
+//! Tests of the laws of canonical forms, options and birthdays.
 
 use crate::laws::bridge::d;
 use crate::laws::form::{cases, forms};
 use proptest::prelude::*;
 use upstar::games::value::{Store, Value};
 
-/// No option is dominated, none is reversible, and so on for all followers.
+/// Returns whether the value and all its followers have no dominated and no reversible options.
 fn is_canonical(value: Value<'_>) -> bool {
     let (left, right) = (value.left_options(), value.right_options());
     let alone = |a: &Value<'_>, all: &[Value<'_>]| all.iter().all(|b| a == b || a.is_confused_with(*b));
@@ -17,7 +17,7 @@ fn is_canonical(value: Value<'_>) -> bool {
 proptest! {
     #![proptest_config(cases(300))]
 
-    /// The form made of the canonical options is the value itself.
+    /// The form of the canonical options is the value itself.
     #[test]
     fn form_of_the_options(form in forms(3, 3)) {
         let store = Store::new();
@@ -25,14 +25,14 @@ proptest! {
         prop_assert_eq!(store.form(&value.left_options(), &value.right_options()), value);
     }
 
-    /// Canonical means: no dominated and no reversible options anywhere.
+    /// Canonical forms have no dominated and no reversible options in any follower.
     #[test]
     fn options_are_canonical(form in forms(3, 3)) {
         let store = Store::new();
         prop_assert!(is_canonical(form.value(&store)));
     }
 
-    /// Neither the order of the options nor repeating or adding worse ones matters.
+    /// The order of the options does not matter, nor do repeated or worse ones.
     #[test]
     fn options_are_a_set(form in forms(3, 3), worse in forms(2, 2)) {
         let store = Store::new();
@@ -75,7 +75,7 @@ proptest! {
         prop_assert!(!value.right_options().iter().any(|r| *r <= value));
     }
 
-    /// The birthday is 0 for 0 and otherwise one more than the latest birthday of an option.
+    /// The birthday of 0 is 0; otherwise it is one more than the latest birthday of an option.
     #[test]
     fn birthday_of_the_latest_option(form in forms(3, 3)) {
         let store = Store::new();
@@ -85,7 +85,7 @@ proptest! {
         prop_assert_eq!(value.birthday(), latest.unwrap_or(d("0")));
     }
 
-    /// The stops from the options: max R(G^L) and min L(G^R), unless G is a number.
+    /// The stops are max R(G^L) and min L(G^R), unless G is a number.
     #[test]
     fn stops_from_the_options(form in forms(3, 3)) {
         let store = Store::new();
@@ -100,7 +100,7 @@ proptest! {
         }
     }
 
-    /// Number, ups and nimber, where the value is a sum of these, are read off correctly.
+    /// If the value is the sum of a number, ups and a nimber, `number_up_star` returns these parts.
     #[test]
     fn number_up_star(form in forms(3, 2)) {
         let store = Store::new();
@@ -114,7 +114,7 @@ proptest! {
     }
 }
 
-/// Number plus ups plus nimber is recognised however it was made.
+/// The sum of a number, ups and a nimber is recognised however it was built.
 #[test]
 fn uptimals_are_recognised() {
     let store = Store::new();

@@ -1,4 +1,4 @@
-//! Numbers of ups and nimbers too large for trees.
+//! Tests of numbers of ups and nimbers that are too large for trees.
 
 use crate::laws::bridge::d;
 use upstar::games::value::{Calc, Dyadic, Outcome, Stop, Store, Value};
@@ -7,7 +7,8 @@ use upstar::ground::control::Control;
 const UPS: i32 = 1_000_000;
 const NIM: u32 = 70_000;
 
-/// n.up + *m is positive for n >= 2, and for n = 1 unless m = 1; for n = 0 it is 0 or confused with 0.
+/// Returns the outcome of n.up + *m. It is positive for n >= 2, and for n = 1 unless m = 1. For n = 0 it is
+/// 0 or confused with 0.
 fn expected(ups: i32, nim: u32) -> Outcome {
     match (ups, nim) {
         (2.., _) => Outcome::L,
@@ -44,7 +45,7 @@ fn arithmetic() {
     }
 }
 
-/// What is known of every uptimal, small or large: infinitesimal, all-small, mean 0, and its parts.
+/// Every uptimal, small or large, is an all-small infinitesimal of mean 0 with the expected parts.
 #[test]
 fn properties() {
     let store = Store::new();
@@ -66,7 +67,8 @@ fn properties() {
     }
 }
 
-/// The options make the value again, also where they are worked out on demand; small ones are the known ones.
+/// The form of the options is the value, also if they are computed on demand. Small uptimals have the known
+/// options.
 #[test]
 fn options() {
     let store = Store::new();
@@ -86,7 +88,8 @@ fn options() {
     assert_eq!(store.nimber(NIM).left_options().len(), NIM as usize);
 }
 
-/// Large uptimals beside trees: sums and comparisons that need no tree work, all others end in an error.
+/// Sums and comparisons of large uptimals with trees succeed if they need no work on trees, and otherwise
+/// return an error.
 #[test]
 fn beside_trees() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -110,7 +113,7 @@ fn beside_trees() {
     assert_eq!(calc.multiple(1000, large).unwrap(), store.up_star(1000 * UPS, 0));
 }
 
-/// The least coefficient, which has no negative, is as negative as any other.
+/// The least coefficient, which has no negative in its type, behaves like any other negative one.
 #[test]
 fn least_coefficient() {
     let store = Store::new();
@@ -122,7 +125,7 @@ fn least_coefficient() {
     }
 }
 
-/// Coefficients beyond the range are refused, at both ends.
+/// Coefficients beyond the range are refused at both ends.
 #[test]
 fn too_large() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -140,7 +143,8 @@ fn too_large() {
     assert_eq!((most.mean(), least.temperature()), (Dyadic::ZERO, Dyadic::ZERO));
 }
 
-/// Cooling, ordinal sums, birthdays and copies of large uptimals answer or refuse, on a small stack.
+/// Cooling, ordinal sums, birthdays and copies of large uptimals give an answer or an error on a small
+/// stack.
 #[test]
 fn no_stack_overflow() {
     crate::laws::values::depth::on_small_stack(|| {

@@ -1,8 +1,9 @@
-//! Rulesets on graphs that a text tells: whether play ends.
+//! Tests of text rulesets on graphs: whether play ends.
 
 use upstar::games::rules::written::{Written, WrittenKind};
 
-/// A walk goes along an edge either way, so that what goes on for ever on some graph is not proved to end.
+/// A walk uses an edge in either direction. If play is infinite on some graph, the rules are not proved to
+/// end.
 #[test]
 fn walks_have_no_direction() {
     const HEAD: &str = "name walk\ntitle Walk\nboard graph\ncell . free\ncell L Left's\ncell R Right's\nexchange L R\n\

@@ -1,4 +1,4 @@
-//! Games with heaps that a text tells, against a playing of rules that are written out here, and what is refused.
+//! Tests of text rulesets with heaps, against rules in Rust, and of refused texts.
 
 use std::collections::HashMap;
 
@@ -10,16 +10,16 @@ use upstar::ground::control::{Control, Stop};
 use upstar::registry::{Position, Registered, Rulesets};
 use upstar::session::Session;
 
-/// What a heap may become.
+/// The results of the moves with a heap: lists of heaps.
 type Made = Vec<Vec<u32>>;
-/// The moves of Left and of Right with a heap.
+/// A function that returns Left's and Right's moves with a heap.
 type Moves = fn(&[u32]) -> (Made, Made);
 
 fn file(lines: &str, example: &str) -> String {
     format!("name heaps\ntitle Heaps\nboard heaps\n{lines}\nrules heaps\nsource none\nexample {example}\n")
 }
 
-/// The value of one heap by the definition, with heaps as they come.
+/// Computes the value of one heap from the definition, with the heaps in the order of the moves.
 fn value<'s>(
     heap: &[u32],
     numbers: usize,
@@ -48,7 +48,7 @@ fn value<'s>(
 
 static UNLIMITED: Control = Control::unlimited();
 
-/// The values of small heaps are those of rules that are written out in Rust.
+/// Asserts that small heaps have the values of the rules in Rust.
 fn check(lines: &str, numbers: usize, moves: Moves) {
     let example = if numbers == 1 { "1" } else { "(1,1)" };
     let written = Written::read(&file(lines, example)).unwrap_or_else(|error| panic!("{error}"));
@@ -80,7 +80,7 @@ fn one_number() {
         let all: Made = (1..heap[0]).filter(|a| 2 * a < heap[0]).map(|a| vec![a, heap[0] - a]).collect();
         (all.clone(), all)
     });
-    // Take 1 and leave none or one heap; take 2 and leave none, one or two.
+    // Taking 1 may leave no heap or one heap; taking 2 may leave none, one or two.
     check("left code 0.37\nright code 0.07", 1, |heap| {
         let n = heap[0];
         let mut two: Made = Vec::new();
@@ -114,7 +114,7 @@ fn two_numbers() {
     });
 }
 
-/// A digit of 8 leaves three heaps: 0.8 takes one and leaves three heaps that are not empty.
+/// The digit 8 leaves three heaps: 0.8 takes one and leaves three non-empty heaps.
 #[test]
 fn three_heaps() {
     check("both code 0.8", 1, |heap| {
@@ -131,7 +131,8 @@ fn three_heaps() {
     });
 }
 
-/// Heaps for all numbers of a range, none of them among it, and each several times.
+/// `for all` makes a heap for each number of a range. The range may be empty, and each heap may occur
+/// several times.
 #[test]
 fn heaps_for_all_numbers() {
     check("both n -> i for all i in k..n - 1 for k in 1..n", 1, |heap| {
@@ -156,7 +157,7 @@ fn heaps_for_all_numbers() {
     });
 }
 
-/// A count may stand in brackets, like all expressions.
+/// A count may be in brackets, as all expressions may.
 #[test]
 fn counts_in_brackets() {
     let lines = "both (a, b) -> (b - 1) of (a - 1, b), (max(a, b), 0) where a > 0\n\
@@ -172,7 +173,7 @@ fn counts_in_brackets() {
     });
 }
 
-/// A heap may grow in its first number, if the sum of its numbers falls.
+/// The first number of a heap may grow if the sum of its numbers falls.
 #[test]
 fn smaller_in_the_sum() {
     check("left (a, b) -> (b - 1 - k, a), (k, a) for k in 0..b - 1\nright (a, b) -> (b, a - 2)", 2, |heap| {
@@ -182,7 +183,7 @@ fn smaller_in_the_sum() {
     });
 }
 
-/// Moves to all sizes between two, where the bounds go forwards and backwards.
+/// Moves to all sizes between two bounds, which may be in either order.
 #[test]
 fn windows_of_sizes() {
     check("both n -> k for k in n / 3..n - 2\nboth n -> n - 1 where n mod 3 = 1", 1, |heap| {
@@ -204,7 +205,7 @@ fn windows_of_sizes() {
     );
 }
 
-/// A heap of Nim takes a step, and not as many as there are moves.
+/// A large heap of Nim takes a single step, not one for each move.
 #[test]
 fn huge_heaps_of_nim() {
     let store = Store::new();
@@ -213,13 +214,13 @@ fn huge_heaps_of_nim() {
     assert!(value("1048576 1000000") == store.nimber(1_048_576 ^ 1_000_000));
 }
 
-/// Nim values are known long before games would be.
+/// Nim values of large heaps are found quickly, long before their game values would be.
 #[test]
 fn large_heaps_have_nim_values() {
     let store = Store::new();
     let session =
         Session::with_games(&store, vec![Rulesets::built_in().named("kayles").unwrap().open(&store)]);
-    // The period of Kayles is 12 from 72 on.
+    // From 72 on Kayles has the period 12.
     let value = |text: &str| session.read("kayles", text).unwrap().value(&store, &UNLIMITED).unwrap();
     assert!(value("2003") == value("83"));
 }
@@ -256,7 +257,8 @@ fn what_is_refused() {
     }
 }
 
-/// A heap that is not smaller, but larger than those that are tried first, ends the search with words.
+/// A move that enlarges a heap may apply only beyond the sizes that reading tries. The search then ends
+/// with an error.
 #[test]
 fn play_that_need_not_end_is_found() {
     let written =
@@ -280,7 +282,7 @@ fn loops_are_allowed() {
     assert!(position.game(&store, &UNLIMITED).is_ok());
 }
 
-/// A heap of 0 may have a move of its own, to no heap at all, and stays when another one is played.
+/// A heap of 0 may have a move of its own, which removes it. It stays when another heap is played.
 #[test]
 fn heaps_of_nothing_that_move() {
     let lines = "both n -> 0 of n where n = 0\nboth n -> n - 1 where n > 1";
@@ -309,8 +311,8 @@ fn heaps_of_nothing_that_move() {
     assert!(session.read("heaps", "() 3").is_err());
 }
 
-/// Moves that cannot all be listed are not told as if they were all: neither where one leads to no smaller heap, nor where
-/// there are too many of them for the budget.
+/// If not all moves can be listed, the list is an error instead of a partial list. This is so if a move
+/// leads to no smaller heap, and if there are too many moves for the budget.
 #[test]
 fn what_cannot_be_listed_is_said() {
     let rises = "both n -> n - 1 where n < 50\nboth n -> n + 1 where n >= 50";
@@ -333,7 +335,7 @@ fn what_cannot_be_listed_is_said() {
     }
 }
 
-/// A file is read quickly whatever its ranges, and what is looked at for long heeds the budget.
+/// A file is read quickly, however large its ranges are. Long evaluations heed the budget.
 #[test]
 fn huge_ranges() {
     let lines = "both n -> n - k for k in 1..4000000000 where k <= n\nleft n -> 60000 of n - 1, 0 - 1 for k in 1..4000000000";
@@ -343,7 +345,7 @@ fn huge_ranges() {
     let control = Control::unlimited().with_nodes(10);
     let failure = session.read("heaps", "3").unwrap().value(&store, &control).unwrap_err();
     assert!(failure.to_string().contains("the budget of nodes"), "{failure}");
-    // Still small heaps tell that play need not end, if that is soon found.
+    // Reading still finds that play need not end, if small heaps show it soon.
     let lines = "left n -> n + 1 for k in 1..4000000000";
     assert!(Written::read(&file(lines, "3")).unwrap_err().to_string().contains("play would not end"));
 }

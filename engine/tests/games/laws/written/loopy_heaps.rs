@@ -1,4 +1,5 @@
-//! Random rules with heaps where play need not end, against a literal playing of the same rules on lists of heaps.
+//! Tests of random rules with heaps in which play need not end, against a literal implementation of the
+//! rules on lists of heaps.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -16,7 +17,7 @@ use crate::laws::form::cases;
 /// The largest number of a heap that random rules make.
 const LARGEST: i64 = 3;
 
-/// An expression in the numbers of a heap, and in a number that is chosen.
+/// An expression in the numbers of a heap and in a chosen number.
 #[derive(Clone, Debug)]
 enum Told {
     Number(i64),
@@ -36,7 +37,7 @@ impl Told {
         }
     }
 
-    /// `None` where something is divided by 0 or less.
+    /// Evaluates the expression. `None` if it divides by 0 or by a negative number.
     fn value(&self, variables: &[i64]) -> Option<i64> {
         Some(match self {
             Self::Number(number) => *number,
@@ -69,9 +70,9 @@ fn told() -> impl Strategy<Value = Told> {
 #[derive(Clone, Debug)]
 struct Rule {
     word: &'static str,
-    /// What the numbers of the heap become; numbers that are too large for small games become the largest.
+    /// The new numbers of the heap. Numbers above [`LARGEST`] become [`LARGEST`], to keep the games small.
     made: [Told; 2],
-    /// How many such heaps there are then: one, none, or as many as is told, but one at most.
+    /// The number of copies of the heap, at most one; `None` means one.
     count: Option<Told>,
     choice: Option<(Told, Told)>,
     condition: Option<(&'static str, Told, Told)>,
@@ -116,7 +117,7 @@ impl Rule {
         self.word == "both" || self.word == player.of(("left", "right"))
     }
 
-    /// What a heap may become: one heap or none.
+    /// Returns the possible results of a move with a heap: one heap or none.
     fn each(&self, heap: &[i64]) -> Vec<Vec<Vec<i64>>> {
         let chosen = match &self.choice {
             None => vec![heap.to_vec()],
@@ -148,7 +149,7 @@ impl Rule {
     }
 }
 
-/// The heap that a move is made with, and all heaps after it.
+/// Returns each move: the index of the heap played, and all heaps after it.
 fn moves(rules: &[Rule], heaps: &[Vec<i64>], player: Player) -> BTreeSet<(usize, Vec<Vec<i64>>)> {
     let mut moves = BTreeSet::new();
     for (place, heap) in heaps.iter().enumerate() {
@@ -161,7 +162,8 @@ fn moves(rules: &[Rule], heaps: &[Vec<i64>], player: Player) -> BTreeSet<(usize,
     moves
 }
 
-/// The value of heaps by the definition: no heap is forgotten, and their order is kept.
+/// Computes the value of heaps from the definition. Positions are lists of all heaps in order, without
+/// simplification.
 fn value<'s>(rules: &[Rule], heaps: &[Vec<i64>], calc: &mut Calc<'s, '_>) -> LoopyValue<'s> {
     let mut graph = LoopyGraph::new();
     let mut nodes = HashMap::from([(heaps.to_vec(), graph.node())]);
@@ -234,7 +236,7 @@ fn agrees(rules: &[Rule], heaps: &[Vec<i64>]) -> Result<(), TestCaseError> {
 proptest! {
     #![proptest_config(cases(200))]
 
-    /// Sums of heaps: the value, and each move with its heap and its value.
+    /// Checks sums of heaps: the value, and each move with its heap and its value.
     #[test]
     fn random_rules_that_need_not_end(
         rules in vec(rule(), 1..=3),

@@ -1,4 +1,5 @@
-//! Rulesets written as text: the files in `games/` against the built-in rulesets of the same names, and what is refused.
+//! Tests of text rulesets: the files in `games/` against the built-in rulesets with the same names, and
+//! refused texts.
 
 mod graphs;
 mod heaps;
@@ -26,7 +27,7 @@ fn file(name: &str) -> &'static Written {
         .unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Boards of rows of at most so many cells.
+/// Generates boards with at most the given numbers of rows and columns.
 fn board(cells: &'static str, rows: usize, columns: usize) -> impl Strategy<Value = String> {
     let cell = (0..cells.len()).prop_map(move |at| char::from(cells.as_bytes()[at]));
     (1..=rows, 1..=columns).prop_flat_map(move |(rows, columns)| {
@@ -35,7 +36,7 @@ fn board(cells: &'static str, rows: usize, columns: usize) -> impl Strategy<Valu
     })
 }
 
-/// The places of the moves of a player, each list of them sorted, in order.
+/// Returns the places of each move of a player, sorted within each move and among the moves.
 fn moves(position: &Position<'_, '_>, player: Player) -> Vec<Vec<usize>> {
     let control = Control::unlimited();
     let mut moves: Vec<Vec<usize>> = match position {
@@ -47,14 +48,15 @@ fn moves(position: &Position<'_, '_>, player: Player) -> Vec<Vec<usize>> {
     };
     moves.iter_mut().for_each(|places| {
         places.sort_unstable();
-        // An arrow may fly to where its amazon came from.
+        // An arrow may fly to the square that its amazon left, so a place may occur twice.
         places.dedup();
     });
     moves.sort();
     moves
 }
 
-/// What two rulesets with a name say of a position has to be the same: the value, and the moves if they are told alike.
+/// Asserts that two rulesets of one name agree on a position: on the value, and on the moves if both
+/// describe them alike.
 fn agree(name: &str, text: &str, moves_too: bool) -> Result<(), TestCaseError> {
     let (store, control) = (Store::new(), Control::unlimited());
     let built_in = Session::new(&store);
@@ -70,7 +72,7 @@ fn agree(name: &str, text: &str, moves_too: bool) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A file says the same of a position as the ruleset with its name: moves and value.
+/// Asserts that the file agrees with the ruleset of its name on moves and value.
 fn agrees(name: &str, text: &str) -> Result<(), TestCaseError> {
     agree(name, text, true)
 }
@@ -105,7 +107,7 @@ proptest! {
 
     #[test]
     fn amazons_markswoman(text in board("..LR##", 2, 3)) {
-        // In Rust a move is told by three squares, in the file by all that burn.
+        // The ruleset in Rust names a move by three squares, and the file by all squares that burn.
         agree("amazons_markswoman", &text, false)?;
     }
 
@@ -115,7 +117,7 @@ proptest! {
     }
 }
 
-/// A file of a game on graphs, told of grids.
+/// Rewrites the file of a game on graphs as one on grids.
 fn on_grid(name: &str) -> &'static Written {
     Written::read(&file(name).text().replace("graph", "grid").replace("path(5) ", "")).expect("a ruleset")
 }
@@ -123,7 +125,7 @@ fn on_grid(name: &str) -> &'static Written {
 proptest! {
     #![proptest_config(cases(100))]
 
-    /// Snort and Col of grids are those of graphs that are grids.
+    /// Snort and Col on grids agree with Snort and Col on graphs that are grids.
     #[test]
     fn placing_on_grids(text in board("...LR#", 3, 4)) {
         for name in ["snort", "col"] {
@@ -140,7 +142,8 @@ proptest! {
 proptest! {
     #![proptest_config(cases(20))]
 
-    /// What fits no word, or two, is what fits one: nothing around a board changes nothing.
+    /// Boards that exceed one word, or two, agree with boards that fit one: adding empty space around a
+    /// board preserves the value.
     #[test]
     fn boards_of_any_size(text in board("..#", 3, 3), columns in 20..60_usize) {
         let (store, control) = (Store::new(), Control::unlimited());
@@ -158,11 +161,12 @@ fn value(name: &str, text: &str) -> String {
     session.read(name, text).unwrap().value(&store, &control).unwrap().to_string()
 }
 
-/// Several jumps are one move, and one may stop before the last. Worked out by hand from the rules.
+/// Several jumps form one move, which may stop before the last jump. The values were computed by hand from
+/// the rules.
 #[test]
 fn konane_by_hand() {
     assert_eq!(value("konane", "LR."), "1");
-    // Behind the first jump Right may jump back.
+    // After the first jump Right may jump back.
     assert_eq!(value("konane", "LR.R."), "1");
     assert_eq!(value("konane", "L|R|."), "1");
     assert_eq!(value("konane", "RL.|..."), "-1");
@@ -170,7 +174,7 @@ fn konane_by_hand() {
     assert_eq!(value("konane", "L.R."), "0");
 }
 
-/// A cell of which it matters that it is on the board is not like the place beyond the edge.
+/// If it matters for a cell that it is on the board, the cell differs from a place beyond the edge.
 #[test]
 fn neighbours_of_what_is_on_the_board() {
     let text = format!("{HEAD}left . [^L] -> L _ next to L\n").replace("example L.R", "example ...R");
@@ -182,7 +186,7 @@ fn neighbours_of_what_is_on_the_board() {
     }
 }
 
-/// What is found out about rules: symmetries, each proved, and whether play ends.
+/// The engine finds facts about rules: symmetries, each with a proof, and whether play ends.
 #[test]
 fn what_is_known_of_the_rules() {
     const ANY: &str = "a board is worth the same however it is turned and mirrored";
@@ -210,7 +214,7 @@ fn what_is_known_of_the_rules() {
     }
 }
 
-/// From what every move takes away it is known how many moves there are at most.
+/// The cells that every move uses up give an upper bound of the number of moves.
 #[test]
 fn enough_moves_are_expected() {
     for (name, text, bounds) in [
@@ -227,7 +231,7 @@ fn enough_moves_are_expected() {
     }
 }
 
-/// The files that the chapter about the language names are there.
+/// The files that the language chapter of the book names exist.
 #[test]
 fn files_that_the_book_names() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -240,7 +244,7 @@ fn files_that_the_book_names() {
     }
 }
 
-/// A ruleset of the caller's stands in the place of the built-in one with its name.
+/// A ruleset of the caller replaces the built-in one with its name.
 #[test]
 fn files_come_first() {
     let rulesets = Rulesets::built_in().with(Registered::written(file("clobber")));
@@ -257,7 +261,7 @@ fn files_come_first() {
 
 const HEAD: &str = "name x\ntitle X\nboard strip\ncell . free\ncell L Left's\ncell R Right's\nrules r\nsource s\nexample L.R\n";
 
-/// Each error with the text that it marks.
+/// Each refused line, with the text that the error marks.
 #[test]
 fn what_is_refused() {
     for (line, marked, message) in [
@@ -317,7 +321,7 @@ fn what_is_refused() {
     assert!(Written::read(&long).expect_err("too long").message.contains("at most 65536 bytes"));
 }
 
-/// What is known of a ruleset that is built in stands in its file, too, word by word.
+/// The facts about a built-in ruleset are word for word those in its file.
 #[test]
 fn files_and_rust_tell_the_same_facts() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");

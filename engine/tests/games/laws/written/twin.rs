@@ -1,4 +1,5 @@
-//! Rulesets on cells that a text tells, against a literal reading of the same text: the positions after all moves, and values.
+//! Tests of text rulesets on cells, against a literal interpreter of the same text: the positions after all
+//! moves, and values.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -22,7 +23,8 @@ use upstar_twin::written as twin;
 use crate::laws::bridge::explicit;
 use crate::laws::form::cases;
 
-/// The boards after all moves of a player, each once, in order; `None` if the text is no position.
+/// Returns the boards after all moves of a player, sorted and without duplicates. `None` if the text is not
+/// a position.
 fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<Vec<String>> {
     fn short<B, R>(rules: &R, board: &B, player: Player) -> Vec<String>
     where
@@ -50,7 +52,7 @@ fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<
     Some(after)
 }
 
-/// The most moves of Left and of Right in any play, whoever moves when.
+/// Returns the most moves of Left and of Right in any order of play.
 fn most_moves(board: &twin::Board, known: &mut HashMap<String, (usize, usize)>) -> (usize, usize) {
     if let Some(most) = known.get(&board.text()) {
         return *most;
@@ -66,7 +68,8 @@ fn most_moves(board: &twin::Board, known: &mut HashMap<String, (usize, usize)>) 
     most
 }
 
-/// Moves on a board are those of the twin; if play ends and the board is small, so is the value.
+/// Asserts that the moves on a board agree with the twin's, and the value as well if play ends and the
+/// board is small.
 fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError> {
     let written = Written::read(file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
     let board = twin::Board::new(&Rc::new(twin::read(file)), text);
@@ -99,7 +102,7 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
     Ok(())
 }
 
-/// The files of games on cells.
+/// Lists the files of games on cells.
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
@@ -119,7 +122,8 @@ fn signs(file: &str) -> Vec<char> {
     cells.map(|rest| rest.trim_start().chars().next().expect("a character")).collect()
 }
 
-/// A board made of numbers: some of the first so many rows and columns, and a character for each cell.
+/// Builds a board from numbers: the cells of at most `rows` rows and `columns` columns, and an index into
+/// `signs` for each cell.
 fn board(signs: &[char], is_strip: bool, rows: usize, columns: usize, cells: &[usize]) -> String {
     let rows = if is_strip { 1 } else { rows };
     let columns = if is_strip { rows * columns * 2 } else { columns };
@@ -135,7 +139,7 @@ fn is_on_strip(file: &str) -> bool {
 proptest! {
     #![proptest_config(cases(30))]
 
-    /// All files in `games/` on random boards.
+    /// All files in `games/` agree with the twin on random boards.
     #[test]
     fn files_of_games(rows in 1..=3_usize, columns in 1..=3_usize, cells in vec(0..60_usize, 12)) {
         for path in files() {
@@ -146,7 +150,7 @@ proptest! {
     }
 }
 
-/// A cell of a pattern, and what becomes of it.
+/// Generates a cell of a pattern, and its replacement.
 fn cell() -> impl Strategy<Value = (&'static str, &'static str)> {
     prop_oneof![
         4 => Just(("L", ".")),
@@ -166,7 +170,7 @@ fn cell() -> impl Strategy<Value = (&'static str, &'static str)> {
     ]
 }
 
-/// A row of a rule: single cells, and perhaps a repetition.
+/// Generates a row of a rule: single cells, and in some rows a repetition.
 fn row() -> impl Strategy<Value = (String, String)> {
     let repeats = prop_oneof![4 => Just(""), 1 => Just("*"), 1 => Just("+")];
     vec((cell(), repeats), 1..=3).prop_map(|cells| {
@@ -232,7 +236,7 @@ fn file(is_strip: bool) -> impl Strategy<Value = String> {
     })
 }
 
-/// Files that are refused say nothing of positions.
+/// Checks a position unless the file is refused.
 fn agrees_if_read(file: &str, text: &str) -> Result<(), TestCaseError> {
     match Written::read(file) {
         Ok(_) => agrees(file, text, text.len() <= 6),
@@ -260,7 +264,7 @@ proptest! {
     }
 }
 
-/// The most repetitions of a rule.
+/// Returns the largest number of repetitions in a rule.
 fn repetitions(file: &str) -> usize {
     let of_line = |line: &str| line.split("->").next().map_or(0, |from| from.matches(['*', '+']).count());
     let then = |line: &str| line.split("then").map(of_line).sum();
@@ -270,8 +274,8 @@ fn repetitions(file: &str) -> usize {
 proptest! {
     #![proptest_config(cases(150))]
 
-    /// On boards with more places than a word or two has bits, and where a pattern may lie in very many ways, patterns are looked for in
-    /// another way.
+    /// If a board has more places than a word or two has bits, or if a pattern may match in very many ways,
+    /// the engine uses another algorithm for matching.
     #[test]
     fn random_rules_on_large_strips(
         file in file(true),
@@ -308,7 +312,8 @@ proptest! {
     }
 }
 
-/// Rules that place or change one character, with conditions on characters that never change, and on others.
+/// Generates rules that place or change one character, with conditions on characters that never change and
+/// on others.
 fn placing() -> impl Strategy<Value = String> {
     let changes = [". -> L", ". -> R", ". -> #", "[.F] -> L", "F -> .", "F -> R", "F -> #"];
     let clauses = [
@@ -351,7 +356,8 @@ fn is_tinted(file: &str) -> bool {
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// What never changes is remembered with its neighbours, where that is asked for.
+    /// The engine records facts about characters that never change in the cells beside them, if conditions
+    /// use such facts.
     #[test]
     fn random_placing_rules(
         file in placing(),
@@ -364,7 +370,7 @@ proptest! {
     }
 }
 
-/// Many of these rules are told by what cells remember.
+/// The engine records facts in cells ("tints") for many of these rules.
 #[test]
 fn placing_rules_are_tinted() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
@@ -372,7 +378,7 @@ fn placing_rules_are_tinted() {
     assert!(tinted.count() > 25);
 }
 
-/// What the tables say that the twin worked out, it works out.
+/// The twin confirms each position of the tables that names it as the source.
 #[test]
 fn tables_of_the_twin() {
     let mut rows = 0;

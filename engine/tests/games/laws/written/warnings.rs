@@ -1,10 +1,10 @@
-//! What is odd in a file, though it can be read; and rules for which a board has no room.
+//! Tests of warnings about readable but odd files, and of rules that do not fit a board.
 
 use upstar::games::rules::written::Written;
 
 use super::HEAD;
 
-/// What is marked, with the message, for each warning.
+/// Returns the marked text and the message of each warning.
 fn warnings(text: &str) -> Vec<(String, String)> {
     let written = Written::read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     let of = |warning: &upstar::ground::input::InputError| {
@@ -18,16 +18,16 @@ fn what_is_odd() {
     let symmetric = "left L . -> . L\nright . R -> R .\n";
     let both = "both . -> #x\n".replace("#x", "L");
     for (lines, marked, message) in [
-        // Nothing is between a cell and its neighbour.
+        // There is no room between a cell and its neighbour.
         (format!("{symmetric}left L $ . -> . _ L\n"), "left L $ . -> . _ L", "never applies"),
         (format!("{symmetric}left L .* $ . -> . _* _ L\n"), "left L .* $ . -> . _* _ L", "never applies"),
-        // What is asked of neighbours contradicts itself.
+        // The conditions on the neighbours contradict each other.
         (
             format!("{symmetric}left L -> . next to R not next to [RL]\n"),
             "left L -> . next to R not next to [RL]",
             "never applies",
         ),
-        // A further step begins with what the step before leaves.
+        // A further step must begin where the previous step ended, with what that step left there.
         (format!("{symmetric}left L -> . then L . -> . L\n"), "left L -> . then L . -> . L", "never applies"),
         (format!("{symmetric}left L . -> . L\n"), "left L . -> . L", "line 10 does not give"),
         (
@@ -45,7 +45,7 @@ fn what_is_odd() {
     assert_eq!(warnings(&format!("{HEAD}{symmetric}")), []);
 }
 
-/// Rules with heaps are told to be of no use only where that is certain.
+/// A rule with heaps is reported as useless only if that is certain.
 #[test]
 fn what_is_odd_with_heaps() {
     let of = |lines: &str| {
@@ -86,7 +86,7 @@ fn what_is_odd_with_heaps() {
     assert_eq!(of("right n -> n - 1"), [message("Left")]);
 }
 
-/// No file of the games that come along is odd.
+/// The files in `games/` cause no warnings.
 #[test]
 fn nothing_is_odd_in_the_games() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
@@ -112,7 +112,7 @@ fn rules_without_room() {
     assert_eq!(marked("no position"), Vec::<String>::new());
 }
 
-/// The place of what is wrong with the example is that of the example, wherever else its text stands.
+/// An error in the example is marked in the line of the example, even if the same text occurs earlier.
 #[test]
 fn the_example_is_marked() {
     let text = "name x\ntitle LX\nboard strip\ncell . free\ncell L Left's\nrules r\nsource s\nexample LX\nleft L . -> . L\n";
