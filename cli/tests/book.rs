@@ -90,6 +90,7 @@ fn matches(pattern: &[String], lines: &[&str]) -> bool {
         (Some((first, rest)), _) if first == "..." => {
             matches(rest, lines) || !lines.is_empty() && matches(pattern, &lines[1..])
         }
+        // The book has no trailing spaces; the output of the program may have some.
         (Some((first, rest)), Some((line, others))) => first == line.trim_end() && matches(rest, others),
         _ => false,
     }

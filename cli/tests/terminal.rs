@@ -56,6 +56,7 @@ fn batch_ends_at_control_c_after_the_answers_that_it_has() {
     terminal.send_control('c').expect("the terminal takes keys");
     terminal.exp_string(r#""message":"interrupted""#).expect("the second is unknown");
     let rest = terminal.exp_eof().expect("the end");
+    // The signal ends the batch before the third request begins.
     assert!(!rest.contains(r#""id":3"#), "{rest}");
     let status = terminal.process().wait().expect("the exit code");
     assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");

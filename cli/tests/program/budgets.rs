@@ -332,6 +332,7 @@ fn peak(process: u32) -> usize {
 fn watched(child: &mut Child) -> (usize, bool) {
     let (started, mut most) = (Instant::now(), 0);
     while child.try_wait().expect("it runs").is_none() {
+        // `VmHWM` is a high-water mark, so polling misses only the growth of the last millisecond.
         most = most.max(peak(child.id()));
         if started.elapsed() > AT_THE_LATEST {
             child.kill().expect("it is ours");

@@ -312,7 +312,7 @@ fn check_counts_and_fails_on_a_difference() {
     assert!(three.code == 2 && three.out.contains("\"at\":\"line 2, column"), "{}", three.out);
 }
 
-/// What an answer reports as known comes from that request alone, even if the table holds results of
+/// The partial results in an answer come from that request alone, even if the table holds results of
 /// earlier requests.
 #[test]
 fn what_is_known_is_that_of_the_request() {

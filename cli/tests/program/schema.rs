@@ -41,6 +41,7 @@ fn fault(schema: &Json, whole: &Json, value: &Json) -> Option<String> {
                 return fields.find_map(|(told, field)| fault(told, whole, field));
             }
             "additionalProperties" => {
+                // The keyword applies only to the names that `properties` of the same schema does not list.
                 let is_known = |name: &str| schema["properties"].get(name).is_some();
                 let mut others = value.as_object().into_iter().flatten().filter(|(name, _)| !is_known(name));
                 return match told {

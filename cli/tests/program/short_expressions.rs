@@ -157,6 +157,7 @@ impl Service {
         if let Some(late) = budget.late(after.worked - before.worked) {
             return Err(late);
         }
+        // The memory kept from earlier requests is not charged to this one.
         let taken = after.peak.saturating_sub(before.bytes);
         if taken > budget.bytes / 2 * 3 + START_BYTES {
             return Err(format!("took {} MiB", taken >> 20));
@@ -217,6 +218,7 @@ impl Services {
                 let service = self.repl.get_or_insert_with(|| Service::start(&arguments));
                 let lines = format!("{text}\n{OVER}");
                 let fault = service.ask(&lines, |line| line == OVER, budget).err();
+                // A dialogue gets its budget as an option, so the next expression needs a new one.
                 self.repl = None;
                 fault
             }
@@ -246,6 +248,7 @@ fn calculated(service: &mut Service, budget: Budget) -> Option<String> {
     let (started, mut last) = (Instant::now(), None);
     let process = service.child.id();
     let status = loop {
+        // A process that has just ended has no memory figures any more, so we keep the last ones.
         last = told(process).filter(|told| told.peak > 0).or(last);
         match service.child.try_wait().expect("it runs") {
             Some(status) => break status,

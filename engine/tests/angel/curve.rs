@@ -174,6 +174,7 @@ impl BorderCurve {
         let is_line = |side: Segment| {
             side.x == 0 && side.heading == Heading::North && !(self.south..self.north).contains(&side.y)
         };
+        // Every side between the left set and the rest must be on the section or on the unchanged line.
         for side in
             self.left.iter().flat_map(|&square| Heading::ALL.map(|heading| Segment::along(square, heading)))
         {
@@ -199,6 +200,7 @@ impl BorderCurve {
     fn is_connected(&self, times: &FxHashMap<Segment, usize>) -> bool {
         let is_open = |side: Segment| !times.contains_key(&side) && !times.contains_key(&side.reverse());
         let mut seen: BTreeSet<Square> = BTreeSet::new();
+        // A square of column 0 with an open west side is connected to the half-board x < 0.
         let in_west = |square: &&Square| square.x == 0 && is_open(Segment::along(**square, Heading::North));
         let mut open: Vec<Square> = self.left.iter().filter(in_west).copied().collect();
         while let Some(square) = open.pop() {

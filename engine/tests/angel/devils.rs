@@ -34,6 +34,7 @@ fn play(angel: &mut Angel, devil: &mut dyn Devil, turns: u64) -> (Checks, Tour) 
 
 fn turn(angel: &mut Angel, devil: &mut dyn Devil, checks: &mut Checks, tour: &mut Tour) {
     let mut square = devil.eat(angel, &Control::unlimited()).expect("a square");
+    // A Devil who names a square that is already eaten passes.
     if angel.has_eaten(square) {
         square = waste(angel);
     }
@@ -192,6 +193,8 @@ fn no_devil_nearby_stops_the_angel() {
     }
     assert_eq!(
         leaves,
+        // 531,441 = 9^6 and 6561 = 9^4: with the largest sets the Devil always has nine squares to choose
+        // from.
         if is_long() { [226_506, 531_441, 222_175, 531_441] } else { [4065, 6561, 3968, 6561] }
     );
 }

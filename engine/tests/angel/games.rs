@@ -31,6 +31,7 @@ fn play_by(rule: Rule, moves: Moves, ties: Ties, turns: usize, devil: &mut Devil
     let (mut past, mut eaten, mut left) = (Vec::new(), Vec::new(), BTreeSet::new());
     for turn in 0..turns {
         let square = devil(&angel);
+        // A square of the left set has no effect on updates.
         if square.x >= 0 && !left.contains(&square) {
             eaten.push(square);
         }

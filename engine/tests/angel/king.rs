@@ -65,6 +65,7 @@ fn confined(size: i64, king_first: bool, mut choose: impl FnMut(&BoxDevil, &[Squ
     let middle = (size - 1) / 2;
     let mut king = Square::new(middle, middle);
     let mut is_kings_turn = king_first;
+    // The Devil has at most size^2 squares to eat, and the players alternate.
     for _ in 0..2 * size * size + 2 {
         if is_kings_turn {
             let ways = ways(&devil, king);

@@ -35,6 +35,8 @@ impl Game {
         let mut longest = 0;
         for &segment in &turn.passed {
             self.past.push(segment);
+            // The last earlier traversal of this piece, in the other direction, begins the loop that ends
+            // here.
             let first = self.past.iter().rposition(|&earlier| earlier == segment.reverse());
             longest = longest.max(first.map_or(0, |first| self.past.len() - first));
         }

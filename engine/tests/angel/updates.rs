@@ -72,6 +72,7 @@ fn both_rules_against_all_sets() {
             let joins = literal(&path, &Control::unlimited()).unwrap().unwrap().joins;
             // The path to an island may leave the window, and then the answer may be better than all sets
             // in the window.
+            // A smaller change of L - 2n is better, and among equal ones a larger change of n.
             let better = (connected.0, -connected.1) <= (all.0, -all.1);
             prop_assert!(if in_window(&joins, window) { connected == all } else { better }, "{}", &path);
             Ok(())

@@ -41,6 +41,7 @@ fn trees(board: &EscapeGraph, root: u32, used: u32) -> HashSet<u32> {
 fn grows(board: &EscapeGraph, open: &[u32], used: u32) -> bool {
     let Some((&v, rest)) = open.split_first() else { return true };
     let edges = board.graph().edges().iter();
+    // A vertex has two children, so more than two copies of an edge never matter.
     let ways = edges.filter_map(|edge| Some((edge.other_end(v)?, edge.copies.min(2))));
     let is_free = |to: &u32| board.is_exit(*to) || used >> to & 1 == 0;
     let children: Vec<u32> = ways

@@ -44,6 +44,7 @@ fn rounds(board: &EscapeGraph, at: u32, turn: Turn, copies: &[u32], known: &mut 
             let after = ways.iter().filter_map(|&(_, to)| rounds(board, to, Turn::Cut, copies, known));
             after.min().map(|rounds| rounds + 1)
         }
+        // The trapper has no edge left and never escapes.
         Turn::Cut if ways.is_empty() => None,
         Turn::Cut => {
             let after = ways.iter().map(|&(e, _)| rounds(board, at, Turn::Walk, &without(copies, e), known));

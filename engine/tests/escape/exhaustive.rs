@@ -63,6 +63,8 @@ fn check(board: &EscapeGraph, table: &Table, (code, at, turn): (usize, u32, Turn
         Some(Step::Cut(edge)) => {
             copies[edge] > 0 && turn == Turn::Cut && !table.wins(table.after(code, edge), at, Turn::Walk)
         }
+        // A verdict may omit the step if the position is lost, if play is over, or if any deletion keeps
+        // the win.
         None => turn == Turn::Cut || !expected || board.is_exit(at),
     };
     assert!(is_kept, "{board}: {copies:?} at {at}, {turn:?}: {verdict:?}");

@@ -17,6 +17,7 @@ fn parts(board: &EscapeGraph) -> usize {
     let mut part: Vec<usize> = (0..board.vertices()).collect();
     for edge in board.graph().edges() {
         let [u, v] = edge.ends.map(|end| part[end as usize]);
+        // The edge merges the components of its ends.
         part.iter_mut().filter(|at| **at == u).for_each(|at| *at = v);
     }
     part.sort_unstable();
@@ -104,6 +105,7 @@ fn every_tree_and_every_cubic_graph_is_as_likely() {
         (times(|seed| format!("random_cubic(6,{seed})"), 14000), 70),
     ] {
         assert_eq!(found.len(), count);
+        // Each graph is expected 200 times; 70 is about five standard deviations.
         assert!(found.iter().all(|&n| n.abs_diff(200) < 70), "{found:?}");
     }
 }

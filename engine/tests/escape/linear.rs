@@ -28,6 +28,7 @@ fn agrees(board: &EscapeGraph) -> bool {
     for at in 0..board.vertices() as u32 {
         for turn in [Turn::Walk, Turn::Cut] {
             let Some(verdict) = solver.solve(at, turn, &copies) else {
+                // Only at the start, with the fugitive to move, must the solver know the answer.
                 assert!(turn == Turn::Cut || Some(at) != board.start(), "{board}");
                 continue;
             };

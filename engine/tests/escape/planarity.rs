@@ -41,12 +41,14 @@ fn has_k5(sets: &Sets) -> bool {
 fn has_k33(sets: &Sets) -> bool {
     subsets(sets.len(), 3).any(|three| {
         let common = members(three).fold(u32::MAX, |common, v| common & sets[v]);
+        // No vertex is its own neighbour, so the common neighbours are outside of the three.
         common.count_ones() >= 3
     })
 }
 
 /// Contracts an edge: the vertex v > u merges into u.
 fn contracted(sets: &Sets, u: usize, v: usize) -> Sets {
+    // The vertex v disappears, so larger vertices move down by one.
     let moved = |set: u32| {
         let set = if set >> v & 1 == 1 { set | 1 << u } else { set };
         (set & ((1 << v) - 1)) | (set >> (v + 1) << v)

@@ -73,6 +73,7 @@ impl Play<'_> {
 
     /// Moves the fugitive to a vertex and plays the Nemesis's reply. Returns whether the strategy has one.
     fn go(&mut self, to: u32) -> bool {
+        // Back at the start the play begins anew, with fewer copies, so she needs no reply.
         if self.walk[0].0 == to {
             self.walk.truncate(1);
             return true;
@@ -120,6 +121,8 @@ impl Play<'_> {
             delete(&mut self.left, link);
             return;
         }
+        // The cost of a vertex is the least number of free deletions that she gains before he reaches it:
+        // one at each vertex without a link out.
         let mut open = vec![(at, 0)];
         let mut best: HashMap<u32, u32> = HashMap::from([(at, 0)]);
         while let Some((v, cost)) = open.pop() {

@@ -68,6 +68,7 @@ fn naive(
 /// Decides connectivity by a search from vertex 0.
 fn is_connected(board: &EscapeGraph) -> bool {
     let mut reached = vec![0];
+    // Each round adds all neighbours, so as many rounds as vertices suffice.
     for _ in 0..board.vertices() {
         let edges = board.graph().edges().iter();
         let beside = edges.filter(|edge| edge.ends.iter().any(|end| reached.contains(end)));

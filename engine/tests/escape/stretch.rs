@@ -61,6 +61,7 @@ fn early(node: &NemesisNode, rows: u32, columns: u32) -> Vec<Link> {
         Fence::All => true,
         Fence::Inside(vertices) => vertices.binary_search(&v).is_ok(),
     };
+    // A limit of 0 copies means that the link is already deleted.
     let is_left = |link: &Link| !node.most().contains(&(*link, 0));
     let ways_out = |v: u32| {
         let out = beside(v, rows, columns).into_iter().filter(|to| to.is_none_or(|to| !is_inside(to)));

@@ -606,6 +606,7 @@ fn who_wins<P: Played>(play: &Play<P>) -> HashMap<(&P, Player), bool> {
                     let (next, _) = play.get_key_value(next).expect("a follower");
                     known.get(&(next, player.other())).copied()
                 };
+                // `all` below also holds for a player without a move, who has lost.
                 if after.iter().any(|next| of(next) == Some(false)) {
                     known.insert((position, player), true);
                 } else if after.iter().all(|next| of(next) == Some(true)) {
@@ -981,6 +982,8 @@ fn run<C: std::fmt::Debug>(
         outcomes.get()
     );
     assert!(
+        // A generator whose rulesets are mostly refused would make the test pass without comparing
+        // anything.
         rulesets.get() > refused.get() / 4 && values.get() > 0 && outcomes.get() > 0,
         "hardly anything is compared"
     );

@@ -70,6 +70,7 @@ proptest! {
         // A value that is given replaces the choice of the variable's owner.
         let (first, _) = prenex.prefix()[0];
         for value in [false, true] {
+            // A given value acts like an existential variable, quantified first, with a unit clause.
             let unit = Clause::new(vec![Literal::new(first, value)]);
             let mut clauses = prenex.cnf().clauses().to_vec();
             clauses.push(unit);

@@ -91,6 +91,7 @@ pub(super) fn outlasts(board: &EscapeGraph, choices: &[usize]) -> bool {
         if steps.is_empty() || deletions > reduced.threshold() {
             break;
         }
+        // While the cat is at a regular vertex with an edge, the state is also one of Nemesis.
         let inside = reduced.extended().source_state(&state).filter(|inside| {
             let is_there = |(_, edge): (usize, Edge)| edge.ends.contains(&inside.at);
             !board.is_exit(inside.at) && inside.remaining(board).any(is_there)
@@ -107,6 +108,7 @@ pub(super) fn outlasts(board: &EscapeGraph, choices: &[usize]) -> bool {
                 let is_over = Escape::NEMESIS.is_over(board, &inside);
                 let left =
                     |step: &&Step| matches!(step, Step::Cut(edge) if *edge < board.graph().edges().len());
+                // Nemesis is decided, so the herder deletes the remaining edges at the cat.
                 if is_over {
                     *steps.iter().find(left).expect("an edge at the cat")
                 } else {

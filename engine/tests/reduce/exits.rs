@@ -60,6 +60,7 @@ fn plays_out(reduced: &TwoExits, choices: &[usize], by_source: bool) -> bool {
                 (true, Some(inside)) if !Escape::NEMESIS.is_over(source, &inside) => {
                     best(&mut of_source, source, &inside, choice)
                 }
+                // Beyond an old exit the fugitive walks on to a new one.
                 (true, _) if winner == Turn::Walk => {
                     Step::Walk(reduced.last_steps(&state).expect("a way out"))
                 }

@@ -87,6 +87,7 @@ fn sizes(family: &Family) -> [u32; 2] {
 #[test]
 fn strategies_for_samples_pass_their_checks() {
     let control = Control::unlimited();
+    // `cases(1)` exceeds 1 only if `PROPTEST_CASES` asks for more than the usual number.
     let is_thorough = cases(1).cases > 1;
     let seeds = if is_thorough { 0..8 } else { 7..8 };
     for family in FAMILIES.iter().filter(|family| family.reduction != "linear3sat-to-escape-tree") {

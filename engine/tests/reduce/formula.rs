@@ -98,6 +98,7 @@ fn digits(
     let mut values = Vec::new();
     for &variable in reduced.digits(t) {
         given.push(Literal::new(variable, true));
+        // The Nemesis chooses the universal values, and takes one that keeps the formula false.
         let is_one = !solver.is_true(given, &Control::unlimited()).unwrap();
         given.pop();
         given.push(Literal::new(variable, is_one));

@@ -237,7 +237,7 @@ fn no_parameter_may_be_one_more_or_one_less() {
     // none.
     assert!(wins_with(&falsehood, |parameters| parameters.clause_exit += 1));
     assert!(!wins_with(&truth, |parameters| parameters.clause_exit -= 1));
-    // Four clauses start at one vertex of the row, so two deletions are too few.
+    // Three clauses start at one turn (the middle of a side), where two deletions are too few.
     let many = prenex("p cnf 1 4\n1 0\n1 0\n1 0\n-1 0\n");
     assert!(!wins_with(&many, |_| {}));
     let fewer = |parameters: &mut Parameters| {

@@ -107,6 +107,7 @@ pub(super) fn boards(vertices: u32, edges: usize, most: u32) -> impl Strategy<Va
             .prop_map(move |(u, step, copies)| Edge { ends: [u, (u + step) % n], copies });
         vec(edge, 1..=edges).prop_map(move |edges| {
             let mut graph = Multigraph::new(n as usize, edges);
+            // Random edges may coincide, and the copies of equal edges add up.
             if most == 1 {
                 let simple = graph.edges().iter().map(|edge| Edge { copies: 1, ..*edge }).collect();
                 graph = Multigraph::new(n as usize, simple);

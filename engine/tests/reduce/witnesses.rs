@@ -125,8 +125,7 @@ fn choices_are_read_and_checked() {
         ("v 1 2", "there is no 0 behind 1 2"),
         ("v 1 3 0", "line 1: expected a literal of 2 variables, or 0, and not \"3\""),
         ("v 1 x 0", "line 1: expected a literal of 2 variables, or 0, and not \"x\""),
-        // Two branches for the universal variable would be needed; choices of the other player prove
-        // nothing.
+        // One branch that falsifies the clauses proves nothing: it must also answer the other value of 2.
         ("v 1 -2 0", "the clauses do not hold with 1 -2, and there is no answer to 2 behind 1"),
     ] {
         assert_eq!(tree(&equal, text), Err(message.to_owned()), "{text}");
@@ -229,6 +228,7 @@ fn all_reductions_map_witnesses_or_say_why_not() {
         assert_eq!(kind, to, "{}", reduction.name);
         let back = reduction.back(&instance, &there, &control).unwrap();
         match (&back, &witness) {
+            // Choices may come back changed, but they must prove the same answer.
             (Witness::Choices(back), Witness::Choices(own)) => assert_eq!(back.is_true(), own.is_true()),
             _ => assert_eq!(back, witness, "{}", reduction.name),
         }

@@ -6,17 +6,17 @@
 //! | Remark 7: no vertex twice, induced paths, number of rounds | `remarks::seven_*` |
 //! | Remark 7: unbreakable edges | `simplify::small_graphs`, `simplify::one_copy_less_is_too_few`, `remarks::seven_at_half_time` |
 //! | Remark 8, one exit in simple graphs | `remarks::eight`, `remarks::one_exit` |
-//! | exercises and plays of section 2 | `exercises` (the drawings are not in the text; the instances are others) |
+//! | exercises and plays of section 2 | `exercises` (other instances: the text lacks the drawings) |
 //! | merging exits | `simplify::small_graphs`, for Blizzard `remarks::exits_are_merged_in_blizzard` |
 //! | Theorem 9 (two exits) | `remarks::nine_*` |
 //! | simplification | `simplify`, and for trees `trees::simplification_keeps_trees` |
 //! | Definition 10, Lemma 11 | `binary_tree::small_graphs` and random ones |
 //! | the tree condition is not necessary | `binary_tree::eight_edges_without_a_tree`, `degree_four_without_a_tree`, `grids` |
-//! | square grids (the claim fails from distance 4 on) | `grids::the_fugitive_wins_from_distance_three_and_less` |
+//! | square grids (false from distance 4 on) | `grids::the_fugitive_wins_from_distance_three_and_less` |
 //! | Theorem 1, Lemma 12 | `linear`; without duplicates it fails: `trees::duplicates_are_needed` |
-//! | the linear algorithm as it is written | `trees::two_enabled_branches_make_a_root`, `trees::the_algorithm_as_it_is_written_fails` |
-//! | Theorems 2 and 13 (Blizzard) | `blizzard`; as it is written: `storms::thirteen_*` |
-//! | who wins Nemesis wins Blizzard | `storms::the_trapper_wins_where_the_fugitive_does` |
+//! | the linear algorithm of the article | `trees::two_enabled_branches_make_a_root`, `trees::the_algorithm_as_it_is_written_fails` |
+//! | Theorems 2 and 13 (Blizzard) | `blizzard`; the article's wording: `storms::thirteen_*` |
+//! | a win in Nemesis is a win in Blizzard | `storms::the_trapper_wins_where_the_fugitive_does` |
 //! | Theorem 3 (escape trees are NP-complete) | `linear_sat` |
 //! | Theorem 4 (planar multigraphs) | `formulas::four_*` |
 //! | Theorem 5 for multigraphs (the electric gadget) | `formulas::five_*` |

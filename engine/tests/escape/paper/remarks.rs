@@ -48,6 +48,7 @@ impl Restricted<'_> {
             let left = match self.rule {
                 Rule::Anything => 0,
                 Rule::NoVertexTwice => forbidden | 1 << at,
+                // On an induced path the next vertex is the only neighbour of `at` that may follow.
                 Rule::InducedPaths => forbidden | 1 << at | beside & !(1 << to),
             };
             self.survives(to, copies, left & !exits(self.board), moves - 1)

@@ -83,6 +83,7 @@ proptest! {
     fn parts_add_up(rows in boards(3..=6_usize, 3..=7_usize, 450, 22)) {
         let board = grid(&rows.join("|"));
         prop_assert_eq!(of_parts(&board).0, whole(&board));
+        // Exchanging rows and columns negates a board of Domineering.
         let turned = grid(&transposed(&rows).join("|"));
         let negative = Bridges::new(&SOLVER, &CONTROL).value(&turned).unwrap();
         prop_assert_eq!(negative, -whole(&board));

@@ -132,6 +132,7 @@ proptest! {
         prop_assert!(low <= value.right_stop() && value.left_stop() <= high);
         let (low, high) = solver.stop_bounds(&parts).unwrap();
         prop_assert!(low <= value.right_stop() && value.left_stop() <= high);
+        // A single component is cached by now, so its bounds are exact.
         if let [_] = parts.parts[..] {
             prop_assert_eq!((low, high), (value.right_stop(), value.left_stop()));
         }

@@ -63,6 +63,7 @@ fn in_many_chunks() {
         let borders =
             (0..=all).step_by(1 << 12).flat_map(|border| [border.saturating_sub(1), border, border + 1]);
         let cells = (0..rows * columns).flat_map(|cell| [1 << cell, all ^ 1 << cell]);
+        // Multiples of 2^64 divided by the golden ratio are spread evenly.
         let others = (0..4000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20 & all);
         for free in borders.chain(cells).chain(others).chain([all]) {
             let board = board(free, rows, columns);

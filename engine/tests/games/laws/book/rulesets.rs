@@ -84,7 +84,8 @@ fn stars_of_snort_are_switches() {
     assert_eq!(position(&session, "snort", "path(2) L."), store.integer(1));
 }
 
-/// "Whenever one player can move so can the other, so that all values are all-small": all boards of two by four cells.
+/// "Whenever one player can move so can the other, so that all values are all-small". The test tries all
+/// boards of 2x4 cells.
 #[test]
 fn clobber_is_all_small() {
     let store = Store::new();

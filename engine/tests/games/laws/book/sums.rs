@@ -48,8 +48,8 @@ fn the_hottest_switch_is_right() {
     }
 }
 
-/// "Tinies and minies change no stop, so that among them the hottest summand loses no points. It may lose the game,
-/// though."
+/// "Tinies and minies change no stop, so that among them the hottest summand loses no points. It may lose
+/// the game, though."
 #[test]
 fn the_hottest_summand_among_tinies_loses_no_points() {
     let store = Store::new();
@@ -68,6 +68,7 @@ fn the_hottest_summand_among_tinies_loses_no_points() {
             let moves = moves(&store, &summands);
             let stop = moves.iter().map(|made| made.after.right_stop()).max();
             assert!(hottest(&moves).any(|made| Some(made.after.right_stop()) == stop), "{summands:?}");
+            // After the move Right is to move, so Left wins exactly if the rest is at least 0.
             let wins = |made: &Made<'_>| made.after >= store.zero();
             sums += 1;
             lost += u32::from(moves.iter().any(wins) && !hottest(&moves).any(wins));

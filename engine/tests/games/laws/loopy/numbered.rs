@@ -105,10 +105,12 @@ fn whole<'s>(sums: &Sums) -> Option<LoopyGraph<'s>> {
         let node = nodes[&sum];
         for (i, &(part, negated)) in sum.iter().enumerate() {
             for player in Player::BOTH {
+                // In a negated part the players exchange roles.
                 let mover = if negated { player.other() } else { player };
                 for option in &sums[part][mover as usize] {
                     let mut to: Vec<_> = option.iter().map(|&(to, sign)| (to, sign ^ negated)).collect();
                     to.extend(sum.iter().enumerate().filter(|(j, _)| *j != i).map(|(_, part)| *part));
+                    // Sorting makes equal sums the same node.
                     to.sort_unstable();
                     let to = *nodes.entry(to.clone()).or_insert_with(|| {
                         open.push(to);

@@ -35,7 +35,7 @@ proptest! {
         })?;
     }
 
-    /// The order of two nodes of a graph agrees with the twin. If one is short, both sides compare alike.
+    /// The order of any two nodes of a graph agrees with the twin.
     #[test]
     fn order_within_a_graph(raw in graphs(4, 2)) {
         with_calc(|calc| {

@@ -111,6 +111,7 @@ impl File {
     /// the rules.
     pub(super) fn negative(&self) -> Option<impl Fn(&str) -> String + use<>> {
         let found = self.written.in_words().iter().find_map(|words| {
+            // A position of an impartial ruleset is its own negative.
             let is_impartial = words.starts_with("both players have the same moves");
             if is_impartial { Some("") } else { words.strip_prefix("Left's moves become Right's ") }
         })?;
@@ -124,6 +125,7 @@ impl File {
         let pairs: Vec<char> = quoted.flat_map(str::chars).collect();
         Some(move |text: &str| {
             let other = |c| match pairs.iter().position(|&sign| sign == c) {
+                // Exchanged characters are adjacent in the list, so `at ^ 1` is the partner.
                 Some(at) => pairs[at ^ 1],
                 None => c,
             };
@@ -141,6 +143,7 @@ impl File {
         }
         let words = || self.written.in_words().iter();
         let falls_apart = words().any(|words| words.starts_with("a position falls apart at holes"));
+        // The sentence begins with the character in backticks, which is therefore the second one.
         let hole =
             words().find(|words| words.ends_with("as good as the edge of the board"))?.chars().nth(1)?;
         let gap = hole.to_string().repeat(GAP);

@@ -50,6 +50,7 @@ fn kinds_in_rust() -> Vec<Kind> {
     vec![
         kind("amazons", rows("LR..###", 6), swapped, rows_beside),
         kind("amazons_knights", rows("LR..###", 8), swapped, rows_beside_twice),
+        // Her arrows fly over burned squares, so two boards side by side are not a sum.
         kind("amazons_markswoman", rows("LR..###", 6), swapped, |_, _| None),
         kind("amazons_trail", rows("LR..###", 8), swapped, rows_beside),
         kind("cheques", cheques(), negative_cheques, |a, b| Some(format!("{a} + {b}"))),
@@ -60,6 +61,7 @@ fn kinds_in_rust() -> Vec<Kind> {
         kind("hackenbush_rb", edges("br"), |text| exchanged(text, "br"), graphs_beside),
         kind("hackenbush_rbg", edges("brg"), |text| exchanged(text, "br"), graphs_beside),
         kind("snort", coloured(), |text| exchanged(text, "LR"), coloured_beside),
+        // `TTFF` has no moves, and no animal can cross it.
         kind("toads_and_frogs", strips(), negative_strip, |a, b| Some(format!("{a}TTFF{b}"))),
     ]
 }

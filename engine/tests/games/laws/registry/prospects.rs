@@ -19,6 +19,7 @@ const MOST_TURNS: usize = 3_000;
 /// Returns the prospect of a player who begins.
 fn expected(session: &Session<'_>, ruleset: &str, text: &str, player: Player) -> Prospect {
     let position = open(session, ruleset, text);
+    // A player with moves for ever wins, whoever begins.
     match position.moves_for_ever() {
         Some(runner) if runner == player => return Prospect::Win(0),
         Some(_) => return Prospect::Loss(0),
@@ -99,6 +100,7 @@ fn round_for_round(turns: &BTreeMap<Turn, Vec<Turn>>) -> BTreeMap<&Turn, Prospec
             .iter()
             .filter(|(turn, _)| of(turn).is_none())
             .filter_map(|(turn, after)| {
+                // `all` below also holds for a player without a move, who has lost.
                 if after.iter().any(|turn| matches!(of(turn), Some(Prospect::Loss(_)))) {
                     Some((turn, Prospect::Win(round)))
                 } else if after.iter().all(|turn| matches!(of(turn), Some(Prospect::Win(_)))) {

@@ -114,6 +114,8 @@ fn merits_of_moves() {
             let found = merits(&mut Calc::new(session.store(), &control), value, player, &moves).unwrap();
             let told = played.told(&position.text(), player);
             let wins: Vec<bool> = told.iter().map(|(_, after)| !played.wins(after, player.other())).collect();
+            // After Left's move Right is to move, so Left can count on the right stop. For Right the sign
+            // changes.
             let stop = |after: Value<'_>| player.of((after.right_stop(), -&after.left_stop()));
             let best: Option<Dyadic> = moves.iter().map(|m| stop(m.value)).max();
             let better = |a: Value<'_>, b: Value<'_>| if player == Player::Left { a > b } else { a < b };
@@ -158,6 +160,7 @@ fn impartial_positions() {
         let told = played.told(&text, Player::Left);
         prop_assert_eq!(found.moves.len(), told.len());
         for (m, (_, after)) in found.moves.iter().zip(&told) {
+            // A move replaces the Grundy value `from` of its part by `to`, and the other parts stay.
             prop_assert_eq!(found.value ^ m.from ^ m.to, played.nim(after), "{} to {}", text, after);
         }
         let few = sum.nim_sum(false, &mut calc).unwrap().expect("the same");

@@ -121,6 +121,7 @@ impl Short for Rules {
             Pair(n) => {
                 option(&[Nest(n), Nest(n - 1)]);
                 options.end_left();
+                // An option without pieces is 0.
                 options.end_option();
             }
             Chain(n) => {

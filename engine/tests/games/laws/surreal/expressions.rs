@@ -223,7 +223,7 @@ fn known_answers() {
     }
 }
 
-/// The printed forms of numbers read back in every style, except for one way of writing them.
+/// Signs, forms and real numbers read back in every style. The answer of `path` is only printed.
 #[test]
 fn styles() {
     for (text, unicode, latex) in [

@@ -103,6 +103,8 @@ proptest! {
         let position = position(&text.join(" + "));
         for player in Player::BOTH {
             let told = position.winning(player).unwrap();
+            // A report names the lowest winning cut of a stalk. The cuts of the same player above it win as
+            // well.
             let is_told = |cut: &Cut| {
                 told.iter().any(|cuts| cuts.lowest.stalk == cut.stalk && cuts.lowest.below <= cut.below)
             };

@@ -74,6 +74,7 @@ impl Tree {
             Self::Root(of, degree) => {
                 let of = ratio(*of, 1);
                 let power = |x: &Rational| (1..*degree).fold(x.clone(), |power, _| &power * x);
+                // The radicand is at most 12, so every root lies between 0 and 13.
                 let (mut low, mut high) = (ratio(0, 1), ratio(13, 1));
                 for _ in 0..50 {
                     let middle = &(&low + &high) * &ratio(1, 2);
@@ -95,6 +96,7 @@ impl Tree {
             }
             Self::Quotient(a, b) => {
                 let (a, b) = (a.between()?, b.between()?);
+                // The divisor may be 0, so the quotient has no bounds.
                 if b.0.signum() * b.1.signum() <= 0 {
                     return None;
                 }
@@ -103,6 +105,7 @@ impl Tree {
             Self::Square(a) => {
                 let (low, high) = a.between()?;
                 let (low_size, high_size) = (&low * &low, &high * &high);
+                // An interval around 0 contains the square 0, although neither end gives it.
                 let least = if low.signum() * high.signum() < 0 {
                     ratio(0, 1)
                 } else {

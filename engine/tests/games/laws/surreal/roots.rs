@@ -14,7 +14,7 @@ fn root(of: &Surreal, degree: u32) -> Result<Root, NoRoot> {
 proptest! {
     #![proptest_config(cases(400))]
 
-    /// The root of an even or positive power is the absolute value of the number.
+    /// The root of a non-negative power is the absolute value of the number, and a negative power has none.
     #[test]
     fn roots_of_powers(number in numbers(), degree in 1..=4u32) {
         let of = number.to_the(degree).unwrap();

@@ -10,8 +10,8 @@ use super::CONTROL;
 
 const DAYS: u32 = 6;
 
-/// All numbers born by a day. The options of each are all numbers of earlier days, with the smaller ones as
-/// left options.
+/// All numbers born by a day. The options of each are its ancestors (the proper prefixes of its signs), with
+/// the smaller ones as left options.
 struct Twin {
     /// The signs of each number, from the ground up.
     signs: Vec<Vec<bool>>,

@@ -105,7 +105,7 @@ proptest! {
         prop_assert_eq!(sum(&store, &expansion).uptimal_expansion(), Some(expansion));
     }
 
-    /// A game with an expansion equals its sum. Without a star its sign is that of the coefficients.
+    /// A game with an expansion equals the sum that the expansion denotes.
     #[test]
     fn expansions_are_right(g in forms(2, 2)) {
         let store = Store::new();

@@ -152,6 +152,8 @@ proptest! {
     #[test]
     fn many_ups_for_numbers(plan in mixed()) {
         for game in infinitesimals(&plan) {
+            // If 40 and 41 ups give the same weight, the number is large enough. Otherwise there is no
+            // weight.
             let [many, more] = [40, 41].map(|n| weight(with_ups_for_numbers(game, n)));
             prop_assert_eq!(game.atomic_weight_at_large(), (many == more).then_some(many), "{}", game);
         }

@@ -51,6 +51,7 @@ impl Told {
                     "min" => a.min(b),
                     "max" => a.max(b),
                     _ if b <= 0 => return None,
+                    // Division rounds down, also for negative dividends.
                     "/" => (a - a.rem_euclid(b)) / b,
                     _ => a.rem_euclid(b),
                 }

@@ -48,6 +48,7 @@ fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<
         _ => panic!("not on cells"),
     };
     after.sort();
+    // Different moves may lead to the same board, so we compare sets.
     after.dedup();
     Some(after)
 }
