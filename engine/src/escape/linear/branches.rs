@@ -1,7 +1,7 @@
 //! The branches at a vertex, and whether they are trees.
 
+use crate::escape::remains::pruning::{Rest, STAYS};
 use crate::escape::remains::rows::HalfEdge;
-use crate::escape::structure::pruning::{Rest, STAYS};
 
 /// The branches at a root after all other useless vertices have been pruned: the copies of its edges to
 /// exits, and the connected parts of the remaining regular vertices.

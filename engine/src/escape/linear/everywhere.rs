@@ -17,9 +17,9 @@
 //! are found to be alive.
 
 use crate::escape::board::EscapeGraph;
+use crate::escape::remains::pruning::Rest;
 use crate::escape::remains::rows::{HalfEdge, Rows};
 use crate::escape::rules::Turn;
-use crate::escape::structure::pruning::Rest;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::Classes;
 

@@ -34,8 +34,8 @@ mod everywhere;
 use self::branches::Branches;
 pub(super) use self::everywhere::Everywhere;
 use super::Verdict;
+use super::remains::pruning::{Rest, STAYS};
 use super::remains::rows::{HalfEdge, Rows};
-use super::structure::pruning::{Rest, STAYS};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
 

@@ -4,5 +4,6 @@
 pub(crate) mod component;
 pub(crate) mod edges;
 pub(crate) mod pieces;
+pub(crate) mod pruning;
 pub(crate) mod rows;
 pub(crate) mod way;

@@ -2,7 +2,6 @@
 
 pub(super) mod binary_tree;
 mod classify;
-pub(super) mod pruning;
 mod simplify;
 pub(super) mod square_grid;
 

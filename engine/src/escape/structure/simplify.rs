@@ -14,8 +14,8 @@
 //!   an unbreakable edge. r - 1 copies are not: the fugitive wins on `0-1 1-2*2 exits 2 @ 0` and loses with
 //!   one copy of 1-2. At half-time the next deletion comes before the next step, so one copy more is needed.
 
-use super::pruning::{Rest, STAYS};
 use crate::escape::board::{Edge, EscapeGraph, Multigraph};
+use crate::escape::remains::pruning::{Rest, STAYS};
 use crate::escape::remains::rows::Rows;
 
 /// A simplified board, with the vertices that it comes from.
