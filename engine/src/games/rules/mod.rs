@@ -23,7 +23,7 @@ mod simple;
 pub mod strip;
 pub mod written;
 
-pub use self::options::{Options, Segment, Shortcut};
+pub use self::options::{Options, Segment, Shortcut, Signed, Sum};
 pub use self::partizan::Partizan;
-pub use self::short::{Move, Moves, Short, Signed, Sum};
+pub use self::short::{Move, Moves, Short};
 pub use self::simple::Simple;

@@ -1,7 +1,38 @@
-//! The buffer into which a ruleset writes the options of a component for the solver.
+//! Sums of components, and the buffer into which a ruleset writes the options of a component for the solver.
 
 use crate::games::value::{Dyadic, Stop};
 use crate::ground::control::{Control, OrStop};
+
+/// A component or its negative, in which the players' roles are exchanged.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Signed<C> {
+    /// The component in normal form.
+    pub component: C,
+    /// Whether this stands for the negative of `component`.
+    pub negated: bool,
+}
+
+/// A sum of components and a number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sum<C> {
+    /// The number of moves that Left is ahead, independently of the components.
+    pub number: i64,
+    /// The components.
+    pub parts: Vec<Signed<C>>,
+}
+
+impl<C> FromIterator<C> for Sum<C> {
+    fn from_iter<I: IntoIterator<Item = C>>(components: I) -> Self {
+        let parts = components.into_iter().map(|component| Signed { component, negated: false });
+        Self { number: 0, parts: parts.collect() }
+    }
+}
+
+impl<C> From<Vec<Signed<C>>> for Sum<C> {
+    fn from(parts: Vec<Signed<C>>) -> Self {
+        Self { number: 0, parts }
+    }
+}
 
 /// The options of a component: first all of Left's, then all of Right's. Each option is the sum of some
 /// pieces and a number. Where a theorem gives the value without looking at the options, a [`Shortcut`] takes

@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use super::options::Options;
+use super::options::{Options, Signed, Sum};
 use crate::games::board::GameBoard;
 use crate::games::rules::memo::Memo;
 use crate::ground::control::{Control, OrStop};
@@ -76,35 +76,4 @@ pub struct Move<P> {
     pub places: Vec<usize>,
     /// The position after the move.
     pub after: P,
-}
-
-/// A component or its negative, in which the players' roles are exchanged.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Signed<C> {
-    /// The component in normal form.
-    pub component: C,
-    /// Whether this stands for the negative of `component`.
-    pub negated: bool,
-}
-
-/// A sum of components and a number.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sum<C> {
-    /// The number of moves that Left is ahead, independently of the components.
-    pub number: i64,
-    /// The components.
-    pub parts: Vec<Signed<C>>,
-}
-
-impl<C> FromIterator<C> for Sum<C> {
-    fn from_iter<I: IntoIterator<Item = C>>(components: I) -> Self {
-        let parts = components.into_iter().map(|component| Signed { component, negated: false });
-        Self { number: 0, parts: parts.collect() }
-    }
-}
-
-impl<C> From<Vec<Signed<C>>> for Sum<C> {
-    fn from(parts: Vec<Signed<C>>) -> Self {
-        Self { number: 0, parts }
-    }
 }
