@@ -18,17 +18,17 @@ use crate::registry::{Game, Position, Registered, Rulesets, SHORT_NAMES};
 /// ones.
 pub struct Session<'s> {
     store: &'s Store,
-    games: Vec<Offered<'s>>,
+    games: Vec<SessionRuleset<'s>>,
 }
 
 /// A ruleset of a session. It is opened on first use, since some rulesets are texts that have to be read.
-struct Offered<'s> {
+struct SessionRuleset<'s> {
     name: &'static str,
     ruleset: Option<Registered>,
     game: OnceLock<Box<dyn Game<'s> + 's>>,
 }
 
-impl<'s> Offered<'s> {
+impl<'s> SessionRuleset<'s> {
     fn of(ruleset: Registered) -> Self {
         Self { name: ruleset.name(), ruleset: Some(ruleset), game: OnceLock::new() }
     }
@@ -51,7 +51,7 @@ impl<'s> Session<'s> {
 
     /// Makes a session with these rulesets.
     pub fn with_rulesets(store: &'s Store, rulesets: &Rulesets) -> Self {
-        Self { store, games: rulesets.list().iter().copied().map(Offered::of).collect() }
+        Self { store, games: rulesets.list().iter().copied().map(SessionRuleset::of).collect() }
     }
 
     /// Makes a session with these opened rulesets, which may be the caller's own. Of several with the same
@@ -66,13 +66,13 @@ impl<'s> Session<'s> {
     /// assert!(session.game("toads_and_frogs").is_some() && session.game("snort").is_none());
     /// ```
     pub fn with_games(store: &'s Store, games: Vec<Box<dyn Game<'s> + 's>>) -> Self {
-        Self { store, games: games.into_iter().map(Offered::opened).collect() }
+        Self { store, games: games.into_iter().map(SessionRuleset::opened).collect() }
     }
 
     /// Returns the session with one more ruleset, which replaces the one of the same name if there is one.
     #[must_use]
     pub fn with_game(mut self, game: Box<dyn Game<'s> + 's>) -> Self {
-        let added = Offered::opened(game);
+        let added = SessionRuleset::opened(game);
         self.games.retain(|other| other.name != added.name);
         self.games.push(added);
         self
