@@ -1,10 +1,10 @@
 //! Clauses of any length as clauses of one to three literals.
 //!
 //! **Theorem** (Karp, *Reducibility among combinatorial problems*, 1972; with quantifiers in front,
-//! Stockmeyer and Meyer, 1973). Replace each clause of k > 3 literals by k - 2 clauses of three, joined by k
-//! - 3 new variables: (a or b or z1), (not z1 or c or z2), .., (not zi or y or z). Quantify the new variables
-//! existentially, innermost. The formula has the same truth value as before. A clause without literals
-//! becomes (z), (not z).
+//! Stockmeyer and Meyer, 1973). Replace each clause of k > 3 literals by k - 2 clauses of three, joined by
+//! `k - 3` new variables: (a or b or z1), (not z1 or c or z2), .., (not zi or y or z). Quantify the new
+//! variables existentially, innermost. The formula has the same truth value as before. A clause without
+//! literals becomes (z), (not z).
 //!
 //! Repeated literals of a clause are dropped. Tautological clauses are not removed.
 
