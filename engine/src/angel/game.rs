@@ -34,6 +34,15 @@ pub struct Angel {
 
 impl Angel {
     /// Creates a game by the relaxed rule: the Angel is on the square (0, 0), before the first turn.
+    ///
+    /// ```
+    /// use upstar::angel::{Angel, Moves, Ties, plane::Square};
+    /// let mut angel = Angel::new(Moves::Plain, Ties::Smallest);
+    /// assert_eq!(angel.square(), Square::new(0, 0));
+    /// // The Devil eats a square of the left set, which is useless, and the Angel goes two squares north.
+    /// angel.turn(Square::new(-1, 0));
+    /// assert_eq!(angel.square(), Square::new(0, 2));
+    /// ```
     pub fn new(moves: Moves, ties: Ties) -> Self {
         Self::with_rule(Rule::Relaxed, moves, ties)
     }
@@ -130,6 +139,16 @@ impl Angel {
 
     /// Plays one turn by the rule of the game. With the literal rule this includes the search for a way to an
     /// island.
+    ///
+    /// ```
+    /// use upstar::{Control, angel::{Angel, Moves, Ties, plane::Square}};
+    /// let mut angel = Angel::new(Moves::Plain, Ties::Smallest);
+    /// // The Devil eats a square ahead, and the path goes around it: two segments more, one Evaded square.
+    /// angel.play(Square::new(0, 2), &Control::unlimited())?;
+    /// assert_eq!((angel.length(), angel.count()), (2, 1));
+    /// assert_eq!(angel.square(), Square::new(0, 1));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     ///
     /// # Errors
     /// The reason why the turn had to stop, or why the literal rule could not be worked out. The game cannot

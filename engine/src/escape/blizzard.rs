@@ -42,6 +42,17 @@ impl BlizzardSolver {
     /// Computes the winning positions, where `remaining_copies` states how many copies of each edge of the
     /// board are left.
     ///
+    /// ```
+    /// use upstar::escape::{BlizzardSolver, rules::{Escape, Turn}};
+    /// use upstar::ground::Ruleset;
+    /// let board = Escape::BLIZZARD.read("0-1*2 1-2*2 exits 2 @ 0")?;
+    /// let solver = BlizzardSolver::new(&board);
+    /// let positions = solver.positions(&[2, 2]);
+    /// assert_eq!([0, 1, 2].map(|vertex| positions.rank(vertex)), [Some(2), Some(1), Some(0)]);
+    /// assert_eq!(positions.rounds(0, Turn::Walk), Some(2));
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
+    ///
     /// # Panics
     /// If there are fewer numbers of copies than edges.
     pub fn positions<'a>(&'a self, remaining_copies: &'a [u32]) -> WinningPositions<'a> {

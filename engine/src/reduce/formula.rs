@@ -33,6 +33,17 @@ struct Way {
 }
 
 /// A board as a formula.
+///
+/// ```
+/// use upstar::{Control, escape::rules::Escape, ground::Ruleset};
+/// use upstar::{logic::QbfSolver, reduce::formula::NemesisToQbf};
+/// let control = Control::unlimited();
+/// let board = Escape::NEMESIS.read("0-1 1-2*2 exits 2 @ 0")?;
+/// let reduced = NemesisToQbf::new(&board, &control)?;
+/// // The formula is true, so the fugitive wins.
+/// assert!(QbfSolver::new(reduced.prenex()).is_true(&[], &control)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct NemesisToQbf {
     prenex: Prenex,

@@ -102,6 +102,17 @@ impl Reduction {
 
     /// Reduces an instance. Returns the result, and in words the condition under which the answer is yes.
     ///
+    /// ```
+    /// use upstar::reduce::{Instance, Reduction, board};
+    /// use upstar::{Control, escape::rules::Escape, ground::Ruleset};
+    /// let reduction = Reduction::named("nemesis-to-one-exit").expect("a known name");
+    /// let source = Instance::Board(Escape::NEMESIS.read("0-1 1-2 1-3 exits 2,3 @ 0")?);
+    /// let (result, words) = reduction.reduce(&source, &Control::unlimited())?;
+    /// assert_eq!(board(&result)?.to_string(), "0-1 1-2*2 exits 2 @ 0");
+    /// assert_eq!(words, "the winner is the same");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// A condition does not hold, the result would be too large, or the budget is used up.
     pub fn reduce(&self, instance: &Instance, control: &Control) -> Result<(Instance, String), Refused> {

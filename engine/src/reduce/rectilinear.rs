@@ -61,6 +61,15 @@ impl Rectilinear {
 
     /// Parses a formula with its drawing. Time is quadratic in the number of clauses.
     ///
+    /// ```
+    /// use upstar::{Control, reduce::rectilinear::Rectilinear};
+    /// let text = "p pmr 4 3\no 3 1 2 4 0\n2 3 4 0\n1 1 2 0\n-1 -3 -2 -4 0\n";
+    /// let drawn = Rectilinear::parse(text, &Control::unlimited())?;
+    /// assert_eq!((drawn.order(), drawn.heights()), (&[3, 1, 2, 4][..], &[2, 1, -1][..]));
+    /// assert_eq!(drawn.cnf().to_string(), "p cnf 4 3\n3 4 0\n1 2 0\n-3 -2 -4 0\n");
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
+    ///
     /// # Errors
     /// A fault of the text with the clause and its line, a condition that does not hold, or the budget is
     /// used up.

@@ -150,6 +150,13 @@ impl BorderGame {
     ///
     /// See the [module](crate::angel::border) for the theorem, time and memory. If the budget of `control`
     /// ends the search, the answer is [`BorderVerdict::Unknown`] with the bound proved by then.
+    ///
+    /// ```
+    /// use upstar::{Control, angel::{BorderGame, BorderPiece, BorderVerdict, First}};
+    /// let game = BorderGame::centred(BorderPiece::KING, 9).expect("the size is supported");
+    /// let answer = game.solve(First::Devil, 99, &Control::unlimited());
+    /// assert_eq!(answer.verdict, BorderVerdict::PieceWins(4));
+    /// ```
     pub fn solve(&self, first: First, most: u32, control: &Control) -> BorderAnswer {
         match self.size * self.size {
             0..=64 => self.solve_with::<1>(first, most, control),

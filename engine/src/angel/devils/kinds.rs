@@ -120,6 +120,17 @@ impl DevilKind {
     }
 
     /// Creates a Devil of this kind. The seed is for Devils who play at random.
+    ///
+    /// ```
+    /// use upstar::{Control, angel::{Angel, DevilKind, Moves, Ties}};
+    /// let (mut angel, control) = (Angel::new(Moves::Amended, Ties::Smallest), Control::unlimited());
+    /// let mut devil = DevilKind::parse("random(5)")?.devil(1);
+    /// for _ in 0..50 {
+    ///     angel.play(devil.eat(&angel, &control)?, &control)?;
+    ///     assert!(!angel.has_eaten(angel.square()));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn devil(self, seed: u64) -> Box<dyn Devil> {
         let chance = SplitMix64::new(seed);
         let parameter = self.parameter.unwrap_or(0);

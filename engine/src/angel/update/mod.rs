@@ -101,6 +101,14 @@ pub struct Best {
 /// that differ from their neighbours, O(m^2) numbers are stored. Each wave of the flow takes time O(m^2); in
 /// practice there are few waves.
 ///
+/// ```
+/// use upstar::{Control, angel::{AngelUpdate, update::{Change, relaxed}}, ground::Ruleset};
+/// // Two segments more lead around three squares: the change of L - 2n is 2 - 6.
+/// let best = relaxed(&AngelUpdate.read("past N eaten 0,2..4")?, &Control::unlimited())?;
+/// assert_eq!(best.change, Change { delta_f: -4, delta_n: 3 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// [`Stop::TooLarge`](crate::ground::control::Stop::TooLarge) if there are more than 2^21 merged cells, or
 /// the reason why the calculation had to stop.

@@ -7,6 +7,14 @@ use super::multigraph::{Edge, Multigraph};
 use super::naming::Naming;
 
 /// A multigraph with exits and the vertex where play begins.
+///
+/// ```
+/// use upstar::{escape::rules::Escape, ground::Ruleset};
+/// let board = Escape::NEMESIS.read("grid(7,7) @ 3,3")?;
+/// assert_eq!((board.vertices(), board.exits().len()), (49 + 28, 28));
+/// assert_eq!(board.start(), board.vertex("3,3"));
+/// # Ok::<(), upstar::InputError>(())
+/// ```
 #[must_use]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EscapeGraph {
@@ -23,6 +31,13 @@ pub struct EscapeGraph {
 
 impl EscapeGraph {
     /// Creates a board without exits and without a start, whose vertices are named by their numbers.
+    ///
+    /// ```
+    /// use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
+    /// let graph = Multigraph::new(3, vec![Edge::simple(0, 1), Edge::simple(1, 2)]);
+    /// let board = EscapeGraph::new(graph).with_exits(vec![2]).with_start(0);
+    /// assert_eq!(board.to_string(), "0-1 1-2 exits 2 @ 0");
+    /// ```
     pub fn new(graph: Multigraph) -> Self {
         Self {
             graph: Arc::new(graph),

@@ -127,6 +127,16 @@ impl CatSolver {
     /// Returns whether more than `rounds` copies are deleted under best play. This takes fewer tests than
     /// computing the number.
     ///
+    /// ```
+    /// use upstar::escape::{cat::{CatSolver, Convention}, rules::{Escape, Turn}};
+    /// use upstar::{Control, ground::Ruleset};
+    /// let (board, control) = (Escape::CAT_HERDING.read("complete(5) @ 0")?, Control::unlimited());
+    /// let mut solver = CatSolver::new(Convention::Steps);
+    /// assert!(solver.lasts_more_than(board.graph(), (0, Turn::Walk), 7, &control)?);
+    /// assert!(!solver.lasts_more_than(board.graph(), (0, Turn::Walk), 8, &control)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns the errors of [`CatSolver::rounds`].
     pub fn lasts_more_than(

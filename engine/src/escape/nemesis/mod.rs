@@ -67,6 +67,18 @@ impl NemesisSolver {
 
     /// Decides who wins with the fugitive on the vertex `at`, where `remaining_copies` states how many copies
     /// of each edge of the board are left.
+    ///
+    /// ```
+    /// use upstar::escape::{NemesisSolver, rules::{Escape, Step, Turn}};
+    /// use upstar::{Control, ground::Ruleset};
+    /// let board = Escape::NEMESIS.read("0-1 1-2*2 exits 2 @ 0")?;
+    /// let (mut solver, control) = (NemesisSolver::new(&board), Control::unlimited());
+    /// let verdict = solver.solve(0, Turn::Walk, &[1, 2], &control)?;
+    /// assert_eq!((verdict.walker_wins, verdict.step), (true, Some(Step::Walk(1))));
+    /// // The Nemesis has the time to delete a single copy of 1-2.
+    /// assert!(!solver.solve(0, Turn::Walk, &[1, 1], &control)?.walker_wins);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn solve(
         &mut self,
         at: u32,
@@ -123,6 +135,16 @@ impl NemesisSolver {
     }
 
     /// Computes the winner's strategy with the fugitive on a regular vertex and to move.
+    ///
+    /// ```
+    /// use upstar::escape::{NemesisSolver, rules::Escape, strategy::Strategy};
+    /// use upstar::{Control, ground::Ruleset};
+    /// let board = Escape::NEMESIS.read("0-1 1-2 1-3 2-3 2-4 3-5 3-6 3-7 exits 4,5,6,7 @ 0")?;
+    /// let strategy = NemesisSolver::new(&board).strategy(0, &Control::unlimited())?;
+    /// assert!(matches!(strategy, Strategy::Fugitive(_)));
+    /// assert_eq!(strategy.check(&board, 0), Ok(()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// Returns the reason to stop if the budget ends, or [`Stop::OutOfRange`] for an exit, where the play is

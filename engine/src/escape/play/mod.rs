@@ -125,6 +125,17 @@ impl<'p> EscapePlay<'p> {
 
     /// Computes the answer of the position and a best step of the player to move. If every step loses, the
     /// step is a sensible one (see [`EscapePlay::sensible`]). There is no step if the play is over.
+    ///
+    /// ```
+    /// use upstar::escape::{EscapeAnswer, EscapePosition, rules::{Escape, Step}};
+    /// use upstar::{Control, ground::Ruleset};
+    /// let board = Escape::NEMESIS.read("0-1 0-2 1-3*2 exits 3 @ 0")?;
+    /// let position = EscapePosition::new(Escape::NEMESIS, board);
+    /// let play = position.start().expect("the board has a start");
+    /// let best = play.best(&Control::unlimited())?;
+    /// assert_eq!(best, (EscapeAnswer::WalkerWins(true), Some(Step::Walk(1))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn best(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         let (answer, step) = self.solve(control)?;
         let step = if step.is_some() { step } else { self.best_step(answer, control)? };

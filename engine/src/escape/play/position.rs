@@ -13,6 +13,17 @@ use crate::ground::{Facts, Ruleset};
 
 /// A board of an escape game. All plays on it share one solver, so results about one play are reused in
 /// others.
+///
+/// ```
+/// use upstar::{Control, escape::{EscapeAnswer, EscapePosition, rules::Escape}, ground::Ruleset};
+/// // On a square grid the fugitive wins if and only if an exit is at most three steps away.
+/// for (text, fugitive_wins) in [("grid(5,5) @ 2,2", true), ("grid(7,7) @ 3,3", false)] {
+///     let position = EscapePosition::new(Escape::NEMESIS, Escape::NEMESIS.read(text)?);
+///     let play = position.start().expect("the board has a start");
+///     assert_eq!(play.answer(&Control::unlimited())?, EscapeAnswer::WalkerWins(fugitive_wins));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct EscapePosition {
     rules: Escape,
     board: EscapeGraph,

@@ -46,6 +46,15 @@ impl EscapePlay<'_> {
     /// Parses the steps of both players. Their names are separated by blanks, or by semicolons if the text
     /// contains any. Lines that begin with # are comments, as in saved games.
     ///
+    /// ```
+    /// use upstar::{escape::{EscapePosition, rules::{Escape, Step}}, ground::Ruleset};
+    /// let board = Escape::NEMESIS.read("0-1 1-2*2 exits 2 @ 0")?;
+    /// let position = EscapePosition::new(Escape::NEMESIS, board);
+    /// let play = position.start().expect("the board has a start");
+    /// assert_eq!(play.read_record("1 1-2 2")?, [Step::Walk(1), Step::Cut(1), Step::Walk(2)]);
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
+    ///
     /// # Errors
     /// Fails at a name that is no step in its position, and at a step after the end of the play.
     pub fn read_record(&self, text: &str) -> Result<Vec<Step>, InputError> {

@@ -32,6 +32,18 @@ pub struct ExamplePlay {
 }
 
 /// Eight instances, in order of difficulty.
+///
+/// ```
+/// use upstar::escape::{EscapeAnswer, EscapePosition, rules::{EXERCISES, Escape}};
+/// use upstar::{Control, ground::Ruleset};
+/// for exercise in EXERCISES {
+///     let position = EscapePosition::new(Escape::NEMESIS, Escape::NEMESIS.read(exercise.graph)?);
+///     let play = position.start().expect("each exercise has a start");
+///     let answer = EscapeAnswer::WalkerWins(exercise.fugitive_wins);
+///     assert_eq!(play.answer(&Control::unlimited())?, answer);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub const EXERCISES: [Exercise; 8] = [
     Exercise {
         name: "a",

@@ -44,6 +44,17 @@ impl Escape {
 
     /// Returns the steps of the player to move: vertices in increasing order, edges in the order of the
     /// board. There are none if the play is over.
+    ///
+    /// ```
+    /// use upstar::{escape::rules::{Escape, Step}, ground::Ruleset};
+    /// let rules = Escape::NEMESIS;
+    /// let board = rules.read("0-1 1-2 exits 2 @ 0")?;
+    /// let state = rules.state(&board, 0);
+    /// assert_eq!(rules.steps(&board, &state), [Step::Walk(1)]);
+    /// let state = rules.after(&state, Step::Walk(1));
+    /// assert_eq!(rules.steps(&board, &state), [Step::Cut(0), Step::Cut(1)]);
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
     pub fn steps(&self, board: &EscapeGraph, state: &EscapeState) -> Vec<Step> {
         if self.is_over(board, state) {
             return Vec::new();

@@ -11,6 +11,17 @@ use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Ruleset};
 
 /// A board with two spies. All plays on it share one solver.
+///
+/// ```
+/// use upstar::{escape::{rules::NowhereToGo, spies::SpiesPosition}, ground::Ruleset};
+/// let board = NowhereToGo.read("0-1 2-3 @ 0 2")?;
+/// let position = SpiesPosition::new(board).expect("the board has two spies");
+/// let play = position.start();
+/// // The first spy walks to 1 and blocks 2-3, so the second one has nowhere to go.
+/// let turn = play.turn("1 2-3").expect("a possible turn");
+/// assert!(play.after(turn).is_over());
+/// # Ok::<(), upstar::InputError>(())
+/// ```
 pub struct SpiesPosition {
     board: EscapeGraph,
     spies: [u32; 2],

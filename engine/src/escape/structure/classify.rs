@@ -83,6 +83,16 @@ pub fn is_planar(board: &EscapeGraph) -> bool {
 }
 
 /// Classifies a board. On a board without a start every regular vertex may be pruned.
+///
+/// ```
+/// use upstar::{escape::{Complexity, classify, rules::Escape}, ground::Ruleset};
+/// let grid = classify(&Escape::NEMESIS.read("grid(5,5) @ 2,2")?);
+/// assert_eq!((grid.complexity(), grid.theorem()), (Complexity::Open, None));
+/// let complete = classify(&Escape::NEMESIS.read("complete(8) exits 7 @ 0")?);
+/// assert_eq!(complete.complexity(), Complexity::PspaceComplete);
+/// assert_eq!(complete.theorem(), Some("Theorems 5 and 9"));
+/// # Ok::<(), upstar::InputError>(())
+/// ```
 pub fn classify(board: &EscapeGraph) -> Classification {
     if let Some(compact) = Compact::of(board) {
         return classify(compact.board());

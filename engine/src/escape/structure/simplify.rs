@@ -36,6 +36,15 @@ impl Simplified {
 }
 
 /// Duplicates exits, prunes vertices, and removes the vertices that cannot be reached from the start.
+///
+/// ```
+/// use upstar::{escape::{rules::Escape, simplify}, ground::Ruleset};
+/// // Vertex 2 is a dead end, so it is pruned.
+/// let simplified = simplify(&Escape::NEMESIS.read("0-1 1-2 1-3 1-4 exits 3,4 @ 0")?);
+/// assert_eq!(simplified.board.to_string(), "0-1 1-2 1-3 exits 2,3 @ 0");
+/// assert_eq!(simplified.vertices, [0, 1, 3, 4]);
+/// # Ok::<(), upstar::InputError>(())
+/// ```
 pub fn simplify(board: &EscapeGraph) -> Simplified {
     duplicate_exits(board).then(prune)
 }

@@ -37,6 +37,14 @@ type AtFault = (bool, String);
 
 impl Track {
     /// Makes the board of the lessons: 25 squares, steps of up to four squares, six ladders and four snakes.
+    ///
+    /// ```
+    /// use upstar::games::board::track::Track;
+    /// let track = Track::lesson(vec![1, 2]);
+    /// // A ladder leads from 3 to 13, a snake from 12 to 1.
+    /// assert_eq!([3, 4, 12].map(|square| track.rest(square)), [13, 4, 1]);
+    /// assert_eq!(track.to_string(), "lesson @ 1 2");
+    /// ```
     pub fn lesson(counters: Vec<u32>) -> Self {
         Self { squares: 25, max_step: 4, jumps: LESSON.into(), counters }
     }

@@ -9,6 +9,17 @@ use crate::ground::board::Board;
 use crate::ground::{Facts, Player, Ruleset};
 
 /// The ruleset Simpler Cashing Cheques.
+///
+/// ```
+/// use upstar::games::{rules::{Short, cheques::CashingCheques}, solve::Solver};
+/// use upstar::{Control, Dyadic, Store, ground::Ruleset};
+/// let store = Store::new();
+/// let solver = Solver::new(CashingCheques, &store);
+/// let position = CashingCheques.read("1 + {8|-4} + {5|-5}")?;
+/// let value = solver.value(&CashingCheques.components(&position), &Control::unlimited())?;
+/// assert_eq!((value.mean(), value.temperature()), (Dyadic::from(3), Dyadic::from(6)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CashingCheques;
 

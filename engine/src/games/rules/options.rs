@@ -37,6 +37,20 @@ impl<C> From<Vec<Signed<C>>> for Sum<C> {
 /// The options of a component: first all of Left's, then all of Right's. Each option is the sum of some
 /// pieces and a number. Where a theorem gives the value without looking at the options, a [`Shortcut`] takes
 /// their place.
+///
+/// ```
+/// use upstar::{Control, games::rules::Options};
+/// // Left moves to a component `a`, Right to the number -1.
+/// let control = Control::unlimited();
+/// let mut options = Options::new(&control);
+/// options.piece("a");
+/// options.end_option();
+/// options.end_left();
+/// options.number(-1);
+/// options.end_option();
+/// assert_eq!((options.pieces(), options.ends()), (&["a"][..], (&[1, 1][..], 1)));
+/// assert_eq!(options.numbers(), [(1, -1)]);
+/// ```
 #[derive(Debug)]
 pub struct Options<'c, P> {
     control: &'c Control,

@@ -32,6 +32,14 @@ pub trait Short: Ruleset<Board: GameBoard> {
 
     /// Iterates over the moves of a player in a position, in the order of the board, computing each on
     /// demand. No two moves have the same places.
+    ///
+    /// ```
+    /// use upstar::{Player, games::rules::{Short, grid::domineering::Domineering}, ground::Ruleset};
+    /// let board = Domineering.read("..|..")?;
+    /// let after = Domineering.moves(&board, Player::Left).map(|m| m.after.to_string());
+    /// assert!(after.eq(["#.|#.", ".#|.#"]));
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
     fn moves<'b>(&'b self, board: &'b Self::Board, player: Player) -> Moves<'b, Self::Board>;
 
     /// Iterates over the moves of a player for a solver. Rulesets override this method if listing their moves

@@ -56,6 +56,16 @@ pub struct Parameters {
 impl Parameters {
     /// Returns the parameters of the theorem.
     ///
+    /// ```
+    /// use upstar::{Control, logic::Prenex, reduce::qsat::{Parameters, size}};
+    /// // For all x there is y with x = y.
+    /// let prenex = Prenex::parse("p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n", &Control::unlimited())?;
+    /// let parameters = Parameters::of(&prenex)?;
+    /// assert_eq!((parameters.half_side, parameters.path, parameters.main_exit), (2, 10, 7));
+    /// assert_eq!(size(&prenex, parameters)?.to_string(), "58 vertices, 63 edges");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// A clause does not have one to three literals, there is no variable, or a number would be too large.
     pub fn of(prenex: &Prenex) -> Result<Self, Refused> {
@@ -103,6 +113,18 @@ pub fn size(prenex: &Prenex, parameters: Parameters) -> Result<Size, Refused> {
 }
 
 /// A quantified formula as a board.
+///
+/// ```
+/// use upstar::logic::{ChoiceTree, Prenex};
+/// use upstar::{Control, escape::strategy::Strategy, reduce::qsat::QsatToNemesis};
+/// // For all x there is y with x = y, which is true: the fugitive wins.
+/// let control = Control::unlimited();
+/// let prenex = Prenex::parse("p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n", &control)?;
+/// let reduced = QsatToNemesis::new(&prenex, &control)?;
+/// let strategy = reduced.strategy(&ChoiceTree::search(&prenex, &control)?, &control)?;
+/// assert!(matches!(strategy, Strategy::Fugitive(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct QsatToNemesis {
     board: EscapeGraph,

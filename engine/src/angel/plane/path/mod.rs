@@ -30,6 +30,14 @@ pub const MAX_SQUARES: usize = 1 << 20;
 /// columns -1 and 0 and passes the segment [`Path::FIRST_PERCH`]; `past` lists the segments since then. The
 /// future of the path is determined: it follows the border of the left set and always takes the leftmost
 /// segment.
+///
+/// ```
+/// use upstar::{angel::{AngelUpdate, plane::{Heading, Segment}}, ground::Ruleset};
+/// let path = AngelUpdate.read("past N eaten 0,2..4")?;
+/// assert_eq!(path.perch(), Segment::new(0, 1, Heading::North));
+/// assert_eq!(path.eaten().len(), 3);
+/// # Ok::<(), upstar::InputError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
     past: Vec<Segment>,

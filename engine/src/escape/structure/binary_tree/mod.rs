@@ -49,6 +49,15 @@ pub struct Fork {
 
 /// Searches for a binary escape tree with this root. If the answer is None, there is none.
 ///
+/// ```
+/// use upstar::{Control, escape::{escape_tree, rules::Escape}, ground::Ruleset};
+/// let board = Escape::NEMESIS.read("0-1 1-2 1-3 2-4 2-5 3-6 3-7 exits 4,5,6,7 @ 0")?;
+/// let tree = escape_tree(&board, 1, &Control::unlimited())?.expect("1 is a root");
+/// assert_eq!((tree.forks.len(), tree.check(&board)), (3, Ok(())));
+/// assert_eq!(escape_tree(&board, 0, &Control::unlimited())?, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Panics
 /// If the vertex does not exist.
 pub fn escape_tree(board: &EscapeGraph, root: u32, control: &Control) -> OrStop<Option<EscapeTree>> {

@@ -31,6 +31,15 @@ pub const MAX_ARCS: usize = 1 << 26;
 pub const MAX_TOKENS: usize = 1 << 16;
 
 /// A directed graph with tokens on some of its vertices. A vertex may bear any number of tokens.
+///
+/// ```
+/// use upstar::{games::rules::loopy::loopy_nim::LoopyNim, ground::Ruleset};
+/// let mut board = LoopyNim.read("0>1,2 1>2 @ 0")?;
+/// board.move_token(0, 1);
+/// assert_eq!(board.tokens(), [1]);
+/// assert_eq!(LoopyNim.read("digraph { a -> b; } @ b")?.name(1), "b");
+/// # Ok::<(), upstar::InputError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Digraph {
     arcs: Arc<Arcs>,

@@ -18,6 +18,14 @@ use crate::ground::memory::HeapBytes;
 
 /// A graph without loops, with a character of a ruleset's alphabet on each vertex: `.` for none, `#` for a
 /// hole.
+///
+/// ```
+/// use upstar::{games::rules::graph::Tinting, ground::Ruleset};
+/// let path = Tinting::SNORT.read("path(5) ..L..")?;
+/// assert_eq!((path.colours(), path.grid_size()), (&b"..L.."[..], None));
+/// assert_eq!(Tinting::SNORT.read("2x5")?.grid_size(), Some((2, 5)));
+/// # Ok::<(), upstar::InputError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct VertexColoured {
     shape: Shape,

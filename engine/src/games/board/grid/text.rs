@@ -13,6 +13,15 @@ use crate::ground::memory::HeapBytes;
 pub const MAX_CELLS: usize = 1 << 20;
 
 /// A rectangle of cells, each a character of a ruleset's alphabet.
+///
+/// ```
+/// use upstar::{games::board::grid::Grid, ground::board::Board};
+/// let mut grid = Grid::parse("..#|...", ".#")?;
+/// assert_eq!((grid.width(), grid.height(), grid.cell(0, 2)), (3, 2, b'#'));
+/// grid.set(1, 0, b'#');
+/// assert_eq!(grid.to_string(), "..#|#..");
+/// # Ok::<(), upstar::InputError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Grid {
     width: usize,

@@ -11,6 +11,17 @@ use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, Ruleset};
 
 /// The ruleset Partizan Graph.
+///
+/// ```
+/// use upstar::games::value::LoopyOutcome;
+/// use upstar::{Calc, Control, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let session = Session::new(&store);
+/// // On dud = {dud|dud} both players can move for ever.
+/// let dud = session.read("partizan_graph", "0L>0 0R>0 @ 0")?.game(&store, &control)?;
+/// assert_eq!(Calc::new(&store, &control).loopy_outcome(dud)?, LoopyOutcome::D);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PartizanGraph;
 

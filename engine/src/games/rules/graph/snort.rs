@@ -5,6 +5,18 @@ use crate::ground::Facts;
 
 impl Tinting<false> {
     /// The ruleset `snort`.
+    ///
+    /// ```
+    /// use upstar::games::{rules::{Short, graph::Tinting}, solve::Solver};
+    /// use upstar::{Control, Store, ground::Ruleset};
+    /// let store = Store::new();
+    /// let solver = Solver::new(Tinting::SNORT, &store);
+    /// // The first move takes all other vertices.
+    /// let position = Tinting::SNORT.read("complete(4)")?;
+    /// let value = solver.value(&Tinting::SNORT.components(&position), &Control::unlimited())?;
+    /// assert_eq!(value, store.switch(store.integer(3)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const SNORT: Self = Self { facts: &FACTS };
 }
 

@@ -12,6 +12,17 @@ use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The ruleset Domineering. Its components are connected regions of free cells; transposing a region negates
 /// it.
+///
+/// ```
+/// use upstar::games::{rules::{Short, grid::domineering::Domineering}, solve::Solver};
+/// use upstar::{Control, Store, ground::Ruleset};
+/// let store = Store::new();
+/// let solver = Solver::new(Domineering, &store);
+/// let position = Domineering.read("..|..")?;
+/// let value = solver.value(&Domineering.components(&position), &Control::unlimited())?;
+/// assert_eq!(value, store.switch(store.integer(1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Domineering;
 

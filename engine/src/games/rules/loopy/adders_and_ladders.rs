@@ -8,6 +8,16 @@ use crate::ground::graph::Arcs;
 use crate::ground::{Facts, Ruleset};
 
 /// The ruleset Adders-and-Ladders.
+///
+/// ```
+/// use upstar::{Control, Session, Store, games::rules::loopy::NimValue};
+/// let store = Store::new();
+/// let session = Session::new(&store);
+/// let position = session.read("adders_and_ladders", "lesson @ 5")?;
+/// let value = position.loopy().map(|position| position.value(&Control::unlimited())).transpose()?;
+/// assert_eq!(value, Some(NimValue::Infinite(vec![0, 1, 2])));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct AddersAndLadders;
 
 static FACTS: Facts = Facts {

@@ -7,6 +7,16 @@ use crate::games::board::digraph::Digraph;
 use crate::ground::{Facts, Ruleset};
 
 /// The ruleset Loopy Nim.
+///
+/// ```
+/// use upstar::{Control, Session, Store, games::rules::loopy::NimValue};
+/// let store = Store::new();
+/// let session = Session::new(&store);
+/// let position = session.read("loopy_nim", "0>1 1>0 @ 0")?;
+/// let value = position.loopy().map(|position| position.value(&Control::unlimited())).transpose()?;
+/// assert_eq!(value, Some(NimValue::Infinite(vec![])));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct LoopyNim;
 
 static FACTS: Facts = Facts {

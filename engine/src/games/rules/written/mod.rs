@@ -132,6 +132,17 @@ impl Written {
 
     /// Reads a ruleset, or returns the one read from the same text before.
     ///
+    /// ```
+    /// use upstar::games::rules::written::{Written, WrittenKind};
+    /// let written = Written::read(
+    ///     "name toads\ntitle Toads\nboard strip\ncell . free\ncell T a toad\nleft T . -> . T\n\
+    ///      rules a toad moves one step to the right\nsource none\nexample T..",
+    /// )?;
+    /// assert_eq!(written.facts().title, "Toads");
+    /// assert!(matches!(written.kind(), WrittenKind::ShortStrip(_)));
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
+    ///
     /// # Errors
     /// The first mistake in the text and its position.
     pub fn read(text: &str) -> Result<&'static Self, InputError> {

@@ -36,8 +36,31 @@ pub struct Hackenbush {
 
 impl Hackenbush {
     /// The ruleset `hackenbush_rb`.
+    ///
+    /// ```
+    /// use upstar::games::{rules::{Short, graph::hackenbush::Hackenbush}, solve::Solver};
+    /// use upstar::{Control, Store, ground::Ruleset};
+    /// let store = Store::new();
+    /// let solver = Solver::new(Hackenbush::RED_BLUE, &store);
+    /// let position = Hackenbush::RED_BLUE.read("brb")?;
+    /// let value = solver.value(&Hackenbush::RED_BLUE.components(&position), &Control::unlimited())?;
+    /// assert_eq!(value, store.parse("3/4")?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const RED_BLUE: Self = Self { facts: &FACTS_RB, alphabet: "br" };
     /// The ruleset `hackenbush_rbg`.
+    ///
+    /// ```
+    /// use upstar::games::{rules::{Short, graph::hackenbush::Hackenbush}, solve::Solver};
+    /// use upstar::{Control, Store, ground::Ruleset};
+    /// let store = Store::new();
+    /// let solver = Solver::new(Hackenbush::RED_BLUE_GREEN, &store);
+    /// // By the fusion principle a green triangle is a single green edge.
+    /// let position = Hackenbush::RED_BLUE_GREEN.read("cycle(3) ggg")?;
+    /// let value = solver.value(&Hackenbush::RED_BLUE_GREEN.components(&position), &Control::unlimited())?;
+    /// assert_eq!(value, store.nimber(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const RED_BLUE_GREEN: Self = Self { facts: &FACTS_RBG, alphabet: "brg" };
 }
 

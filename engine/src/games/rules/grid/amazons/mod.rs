@@ -26,6 +26,17 @@ use crate::ground::memory::HeapBytes;
 use crate::ground::{Facts, NamedPosition, Player, Ruleset, Sign, Signs};
 
 /// The rulesets, which differ in the move of an amazon and in the squares that she burns.
+///
+/// ```
+/// use upstar::games::{rules::{Short, grid::amazons::Amazons}, solve::Solver};
+/// use upstar::{Control, Store, ground::Ruleset};
+/// let store = Store::new();
+/// let solver = Solver::new(Amazons::AMAZONS, &store);
+/// let position = Amazons::AMAZONS.read("L..R")?;
+/// let value = solver.value(&Amazons::AMAZONS.components(&position), &Control::unlimited())?;
+/// assert_eq!(value, store.switch(store.integer(1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Amazons {
     variant: Variant,

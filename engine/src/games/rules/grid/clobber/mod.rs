@@ -19,6 +19,17 @@ use crate::ground::control::OrStop;
 use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The ruleset Clobber.
+///
+/// ```
+/// use upstar::games::{rules::{Short, grid::clobber::Clobber}, solve::Solver};
+/// use upstar::{Control, Store, ground::Ruleset};
+/// let store = Store::new();
+/// let solver = Solver::new(Clobber, &store);
+/// let position = Clobber.read("LLR")?;
+/// let value = solver.value(&Clobber.components(&position), &Control::unlimited())?;
+/// assert_eq!(value, store.up_star(1, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clobber;
 

@@ -20,6 +20,17 @@ use crate::ground::control::OrStop;
 use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The ruleset Toads and Frogs.
+///
+/// ```
+/// use upstar::games::{rules::{Short, strip::toads_and_frogs::ToadsAndFrogs}, solve::Solver};
+/// use upstar::{Control, Store, ground::Ruleset};
+/// let store = Store::new();
+/// let solver = Solver::new(ToadsAndFrogs, &store);
+/// let position = ToadsAndFrogs.read("TFTFT.F")?;
+/// let value = solver.value(&ToadsAndFrogs.components(&position), &Control::unlimited())?;
+/// assert_eq!(value, store.nimber(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ToadsAndFrogs;
 
