@@ -36,6 +36,15 @@ enum Repr {
 use Repr::{Big, Small};
 
 /// The reason why a text is not a dyadic rational.
+///
+/// ```
+/// use upstar::Dyadic;
+/// use upstar::games::value::ParseDyadicError;
+///
+/// assert_eq!("-5/8".parse(), Ok(Dyadic::new(-5, 3)));
+/// assert_eq!("1/3".parse::<Dyadic>(), Err(ParseDyadicError::NotDyadic));
+/// assert_eq!("one".parse::<Dyadic>(), Err(ParseDyadicError::Syntax));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParseDyadicError {
     /// The text is not of the form `p` or `p/q`.
@@ -78,6 +87,14 @@ impl Dyadic {
     pub const ZERO: Self = Self(Small(0, 0));
 
     /// Returns `numerator / 2^exponent`, reduced to lowest terms.
+    ///
+    /// ```
+    /// use upstar::Dyadic;
+    ///
+    /// let x = Dyadic::new(6, 3);
+    /// assert_eq!(x.to_string(), "3/4");
+    /// assert_eq!(x.exponent(), 2);
+    /// ```
     ///
     /// # Panics
     /// Panics if the exponent, in lowest terms, is above [`MAX_EXPONENT`].
@@ -143,6 +160,13 @@ impl Dyadic {
     }
 
     /// Returns the number as a machine integer, if it is one.
+    ///
+    /// ```
+    /// use upstar::Dyadic;
+    ///
+    /// assert_eq!(Dyadic::new(12, 2).to_i64(), Some(3));
+    /// assert_eq!(Dyadic::new(1, 1).to_i64(), None);
+    /// ```
     pub fn to_i64(&self) -> Option<i64> {
         match self.0 {
             Small(n, 0) => Some(n),
@@ -195,6 +219,14 @@ impl Dyadic {
     }
 
     /// Returns the largest multiple of `2^-exponent` that is not above the number.
+    ///
+    /// ```
+    /// use upstar::Dyadic;
+    ///
+    /// let x = Dyadic::new(-11, 3);
+    /// assert_eq!(x.floor_to(1), Dyadic::new(-3, 1));
+    /// assert_eq!((x.floor(), x.ceil()), (Dyadic::from(-2), Dyadic::from(-1)));
+    /// ```
     pub fn floor_to(&self, exponent: u32) -> Self {
         let drop = self.exponent().saturating_sub(exponent);
         if drop == 0 {
@@ -224,6 +256,14 @@ impl Dyadic {
     }
 
     /// Returns the product of two numbers.
+    ///
+    /// ```
+    /// use upstar::Dyadic;
+    ///
+    /// let x = Dyadic::new(3, 2);
+    /// assert_eq!(x.times(&x), Dyadic::new(9, 4));
+    /// assert_eq!(x.times(&Dyadic::from(4)), Dyadic::from(3));
+    /// ```
     pub fn times(&self, other: &Self) -> Self {
         match (&self.0, &other.0) {
             (Small(a, d), Small(b, e)) => Self::from_wide(i128::from(*a) * i128::from(*b), d + e),

@@ -15,6 +15,17 @@ use crate::ground::control::{OrStop, UNLIMITED};
 /// [`PartialOrd::partial_cmp`] returns `None` for confused games. `+`, `-`, and `*` with an integer are the
 /// operations of the group of games.
 ///
+/// ```
+/// use upstar::Store;
+///
+/// let store = Store::new();
+/// let (zero, star, up) = (store.zero(), store.nimber(1), store.up_star(1, 0));
+/// assert_eq!(star + star, zero);
+/// assert_eq!(-up, store.form(&[star], &[zero]));
+/// // One up is confused with star, but two ups are greater.
+/// assert!(up > zero && up.is_confused_with(star) && 2 * up > star);
+/// ```
+///
 /// # Panics
 /// Operators and methods panic when they meet values of two stores, and wherever the same operation of
 /// [`Calc`] would return an error. Without a budget, these errors are operands deeper than the depth limit
@@ -68,23 +79,66 @@ impl<'s> Value<'s> {
     }
 
     /// Returns the number that the value equals, if there is one.
+    ///
+    /// ```
+    /// use upstar::{Dyadic, Store};
+    ///
+    /// let store = Store::new();
+    /// let half = store.form(&[store.zero()], &[store.integer(1)]);
+    /// assert_eq!(half.number(), Some(Dyadic::new(1, 1)));
+    /// let simplest = store.form(&[store.integer(-3)], &[store.integer(17)]);
+    /// assert_eq!(simplest.number(), Some(Dyadic::ZERO));
+    /// assert_eq!(store.nimber(1).number(), None);
+    /// ```
     pub fn number(self) -> Option<Dyadic> {
         self.id.is_number().then(|| self.store.numbers.get(self.id.num))
     }
 
     /// Returns the n of the nimber *n that the value equals, if there is one; 0 is *0.
+    ///
+    /// ```
+    /// use upstar::Store;
+    ///
+    /// let store = Store::new();
+    /// let options = [store.zero(), store.nimber(1)];
+    /// assert_eq!(store.form(&options, &options).nimber(), Some(2));
+    /// // Nim heaps add without carrying.
+    /// assert_eq!((store.nimber(3) + store.nimber(5)).nimber(), Some(6));
+    /// assert_eq!(store.integer(1).nimber(), None);
+    /// ```
     pub fn nimber(self) -> Option<u32> {
         let Uptimal { ups, nim } = self.store.uptimal(self.id)?;
         (ups == 0 && self.id.num == Num::ZERO).then_some(nim)
     }
 
     /// Returns the number, the ups and the nimber whose sum the value is; `None` if it is no such sum.
+    ///
+    /// ```
+    /// use upstar::games::value::{Dyadic, NumberUpStar, Store};
+    ///
+    /// let store = Store::new();
+    /// let x = store.number(&Dyadic::new(3, 2));
+    /// let sum = store.form(&[x], &[x]) + store.up_star(2, 0);
+    /// let parts = NumberUpStar { number: Dyadic::new(3, 2), ups: 2, nim: 1 };
+    /// assert_eq!(sum.number_up_star(), Some(parts));
+    /// ```
     pub fn number_up_star(self) -> Option<NumberUpStar> {
         let Uptimal { ups, nim } = self.store.uptimal(self.id)?;
         Some(NumberUpStar { number: self.store.numbers.get(self.id.num), ups, nim })
     }
 
     /// Returns the left options of the canonical form.
+    ///
+    /// ```
+    /// use upstar::Store;
+    ///
+    /// let store = Store::new();
+    /// let [one, three] = [1, 3].map(|n| store.integer(n));
+    /// let g = store.form(&[one, three], &[-one]);
+    /// // The move to 1 is dominated by the move to 3.
+    /// assert_eq!(g.left_options(), [three]);
+    /// assert_eq!(g.right_options(), [-one]);
+    /// ```
     pub fn left_options(self) -> Vec<Self> {
         unbudgeted(self.calc().options(self)).0
     }
@@ -95,6 +149,16 @@ impl<'s> Value<'s> {
     }
 
     /// Returns the left stop: the number reached by good play when Left begins.
+    ///
+    /// ```
+    /// use upstar::{Dyadic, Store};
+    ///
+    /// let store = Store::new();
+    /// // {3||1|-5}: Left moves to 3; Right moves to {1|-5}, and Left answers to 1.
+    /// let [three, one, minus_five] = [3, 1, -5].map(|n| store.integer(n));
+    /// let g = store.form(&[three], &[store.form(&[one], &[minus_five])]);
+    /// assert_eq!((g.left_stop(), g.right_stop()), (Dyadic::from(3), Dyadic::from(1)));
+    /// ```
     pub fn left_stop(self) -> Dyadic {
         self.store.numbers.get(self.store.bounds(self.id).left.num())
     }
@@ -105,6 +169,17 @@ impl<'s> Value<'s> {
     }
 
     /// Returns the interval of the numbers confused with the value; `None` if there are none.
+    ///
+    /// ```
+    /// use upstar::Store;
+    ///
+    /// let store = Store::new();
+    /// let [three, one, minus_five] = [3, 1, -5].map(|n| store.integer(n));
+    /// let g = store.form(&[three], &[store.form(&[one], &[minus_five])]);
+    /// assert_eq!(g.confusion_interval().map(|i| i.to_string()), Some("(1,3]".to_owned()));
+    /// assert_eq!(store.nimber(1).confusion_interval().map(|i| i.to_string()), Some("{0}".to_owned()));
+    /// assert_eq!(store.up_star(1, 0).confusion_interval(), None);
+    /// ```
     pub fn confusion_interval(self) -> Option<Interval> {
         let bounds = self.store.bounds(self.id);
         // A stop is confused with G unless G <= L(G), or G >= R(G) respectively.
@@ -122,6 +197,16 @@ impl<'s> Value<'s> {
     }
 
     /// Returns the number from which the value differs by an infinitesimal, if there is one.
+    ///
+    /// ```
+    /// use upstar::{Dyadic, Store};
+    ///
+    /// let store = Store::new();
+    /// let one = store.integer(1);
+    /// assert_eq!((one + store.up_star(1, 0)).number_part(), Some(Dyadic::from(1)));
+    /// assert_eq!(store.switch(one).number_part(), None);
+    /// assert!(store.tiny(one).is_infinitesimal());
+    /// ```
     pub fn number_part(self) -> Option<Dyadic> {
         let bounds = self.store.bounds(self.id);
         (bounds.left.num() == bounds.right.num()).then(|| self.left_stop())
@@ -133,6 +218,15 @@ impl<'s> Value<'s> {
     }
 
     /// Returns whether the value is all-small: in every follower both players have a move, or neither has.
+    ///
+    /// ```
+    /// use upstar::Store;
+    ///
+    /// let store = Store::new();
+    /// assert!(store.up_star(2, 1).is_all_small());
+    /// // Right threatens to move to -1, in which only Right can move.
+    /// assert!(!store.tiny(store.integer(1)).is_all_small());
+    /// ```
     pub fn is_all_small(self) -> bool {
         unbudgeted(self.calc().is_all_small(self))
     }
@@ -143,6 +237,16 @@ impl<'s> Value<'s> {
     }
 
     /// Returns the temperature, which is at least -1.
+    ///
+    /// ```
+    /// use upstar::{Dyadic, Store};
+    ///
+    /// let store = Store::new();
+    /// let g = store.form(&[store.integer(2)], &[store.integer(-1)]);
+    /// assert_eq!((g.temperature(), g.mean()), (Dyadic::new(3, 1), Dyadic::new(1, 1)));
+    /// assert_eq!(store.up_star(1, 0).temperature(), Dyadic::ZERO);
+    /// assert_eq!(store.integer(7).temperature(), Dyadic::from(-1));
+    /// ```
     pub fn temperature(self) -> Dyadic {
         unbudgeted(self.calc().temperature(self))
     }
@@ -158,16 +262,44 @@ impl<'s> Value<'s> {
     }
 
     /// Returns the birthday of the canonical form, which is an integer.
+    ///
+    /// ```
+    /// use upstar::{Dyadic, Store};
+    ///
+    /// let store = Store::new();
+    /// assert_eq!(store.up_star(3, 0).birthday(), Dyadic::from(4));
+    /// assert_eq!(store.number(&Dyadic::new(3, 2)).birthday(), Dyadic::from(3));
+    /// ```
     pub fn birthday(self) -> Dyadic {
         unbudgeted(self.calc().birthday(self))
     }
 
     /// Returns the game cooled by t > -1.
+    ///
+    /// ```
+    /// use upstar::{Dyadic, Store};
+    ///
+    /// let store = Store::new();
+    /// let g = store.form(&[store.integer(2)], &[store.integer(-1)]);
+    /// let [left, right] = [Dyadic::new(3, 1), Dyadic::new(-1, 1)].map(|x| store.number(&x));
+    /// assert_eq!(g.cool(&Dyadic::new(1, 1)), store.form(&[left], &[right]));
+    /// // Above the temperature, 3/2, only the mean is left.
+    /// assert_eq!(g.cool(&Dyadic::from(2)).number(), Some(Dyadic::new(1, 1)));
+    /// ```
     pub fn cool(self, t: &Dyadic) -> Self {
         unbudgeted(self.calc().cool(self, t))
     }
 
     /// Returns the same value in another store.
+    ///
+    /// ```
+    /// use upstar::Store;
+    ///
+    /// let (old, new) = (Store::new(), Store::new());
+    /// let kept = old.tiny(old.integer(2)).copy_to(&new);
+    /// drop(old);
+    /// assert_eq!(kept, new.tiny(new.integer(2)));
+    /// ```
     pub fn copy_to(self, store: &Store) -> Value<'_> {
         unbudgeted(Calc::new(store, &UNLIMITED).copy(self))
     }
@@ -200,11 +332,30 @@ impl Store {
     }
 
     /// Returns `ups` times up plus the nimber `*nim`.
+    ///
+    /// ```
+    /// use upstar::Store;
+    ///
+    /// let store = Store::new();
+    /// let (zero, star) = (store.zero(), store.nimber(1));
+    /// assert_eq!(store.up_star(1, 0), store.form(&[zero], &[star]));
+    /// assert_eq!(store.up_star(1, 1), store.form(&[zero, star], &[zero]));
+    /// ```
     pub fn up_star(&self, ups: i32, nim: u32) -> Value<'_> {
         self.value(unbudgeted(self.intern_uptimal(Uptimal { ups, nim })))
     }
 
     /// Returns the value of {left|right}.
+    ///
+    /// ```
+    /// use upstar::Store;
+    ///
+    /// let store = Store::new();
+    /// let star = store.nimber(1);
+    /// let [one, two, four, five] = [1, 2, 4, 5].map(|n| store.integer(n));
+    /// // {1,2,*|5,4*} is the simplest number between 2 and 4*.
+    /// assert_eq!(store.form(&[one, two, star], &[five, four + star]), store.integer(3));
+    /// ```
     ///
     /// # Panics
     /// Panics in the cases described for [`Value`].
@@ -213,11 +364,29 @@ impl Store {
     }
 
     /// Returns the switch {g|-g}.
+    ///
+    /// ```
+    /// use upstar::{Dyadic, Store};
+    ///
+    /// let store = Store::new();
+    /// let switch = store.switch(store.integer(5));
+    /// assert_eq!(switch.temperature(), Dyadic::from(5));
+    /// assert_eq!(switch + switch, store.zero());
+    /// ```
     pub fn switch<'s>(&'s self, g: Value<'s>) -> Value<'s> {
         self.form(&[g], &[-g])
     }
 
     /// Returns tiny-g, {0||0|-g}, for g > 0 (*Winning Ways*, ch. 5).
+    ///
+    /// ```
+    /// use upstar::Store;
+    ///
+    /// let store = Store::new();
+    /// let [tiny_1, tiny_2] = [1, 2].map(|n| store.tiny(store.integer(n)));
+    /// // The greater the threat, the smaller the game.
+    /// assert!(store.zero() < tiny_2 && tiny_2 < tiny_1 && 10 * tiny_1 < store.up_star(1, 0));
+    /// ```
     pub fn tiny<'s>(&'s self, g: Value<'s>) -> Value<'s> {
         let zero = self.zero();
         self.form(&[zero], &[self.form(&[zero], &[-g])])

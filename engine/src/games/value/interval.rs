@@ -5,6 +5,16 @@ use std::fmt;
 use super::{Dyadic, IntervalEnd};
 
 /// A non-empty interval of dyadic rationals, each end open or closed.
+///
+/// ```
+/// use upstar::Store;
+///
+/// let store = Store::new();
+/// let switch = store.switch(store.integer(1));
+/// let interval = switch.confusion_interval().expect("a switch is confused with its mean");
+/// assert_eq!(interval.to_string(), "[-1,1]");
+/// assert!(interval.low.closed && interval.high.closed);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Interval {
     /// The lower end of the interval.

@@ -13,6 +13,19 @@ use crate::ground::control::OrStop;
 /// the ordinal sum {-1|1}:1 = 1/2 (but 0:1 = 1), take a literal. A literal made from a [`Value`] is the
 /// canonical form of that value. Every literal stores its value, computed when the literal is built, and
 /// equal parts may be shared, so a literal costs no more than its distinct parts.
+///
+/// ```
+/// # use upstar::{Calc, Control, Store};
+/// # let store = Store::new();
+/// # let control = Control::unlimited();
+/// # let mut calc = Calc::new(&store, &control);
+/// let (one, zero) = (store.integer(1), store.zero());
+/// let form = calc.literal(vec![(-one).into()], vec![one.into()])?;
+/// assert_eq!(form.value(), zero);
+/// assert_eq!(calc.ordinal_sum(form, one)?, store.form(&[zero], &[one]));
+/// assert_eq!(calc.ordinal_sum(zero, one)?, one);
+/// # Ok::<(), upstar::Stop>(())
+/// ```
 #[must_use]
 #[derive(Clone, Debug)]
 pub struct Literal<'s> {
@@ -102,6 +115,20 @@ impl<'s> Calc<'s, '_> {
 
     /// Returns the birthday of the form: 0 without options, otherwise one more than the birthday of its
     /// latest option.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    ///
+    /// let [low, high] = [-3, 17].map(|n| store.integer(n));
+    /// let form = calc.literal(vec![low.into()], vec![high.into()])?;
+    /// assert_eq!(calc.formal_birthday(&form)?, Dyadic::from(18));
+    /// assert_eq!(calc.birthday(form.value())?, Dyadic::ZERO);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn formal_birthday(&mut self, of: &Literal<'s>) -> OrStop<Dyadic> {
         self.formal_birthday_of(of, &mut FxHashMap::default())
     }

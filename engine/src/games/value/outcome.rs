@@ -3,6 +3,15 @@
 use std::fmt;
 
 /// The outcome class of a game under normal play, in which the player who cannot move loses.
+///
+/// ```
+/// use upstar::{Outcome, Store};
+///
+/// let store = Store::new();
+/// let games = [store.up_star(1, 0), store.integer(-1), store.nimber(1), store.zero()];
+/// assert_eq!(games.map(|g| g.outcome()), [Outcome::L, Outcome::R, Outcome::N, Outcome::P]);
+/// assert_eq!(Outcome::N.describe(), "the player who begins wins");
+/// ```
 #[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {

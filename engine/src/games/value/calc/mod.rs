@@ -30,6 +30,18 @@ const STEPS_OF_NODE: u32 = 1 << 12;
 ///
 /// Every operation can be stopped. The operators of [`Value`](super::Value) are the same operations without
 /// a budget. Several calculations on several threads may share one store.
+///
+/// ```
+/// use upstar::{Calc, Control, Dyadic, Store};
+///
+/// let store = Store::new();
+/// let control = Control::unlimited().with_nodes(1_000_000);
+/// let mut calc = Calc::new(&store, &control);
+/// let g = calc.form(&[store.integer(3)], &[store.integer(-1)])?;
+/// assert_eq!(calc.temperature(g)?, Dyadic::from(2));
+/// assert_eq!(calc.sum(g, g)?, store.integer(2));
+/// # Ok::<(), upstar::Stop>(())
+/// ```
 pub struct Calc<'s, 'c> {
     store: &'s Store,
     control: &'c Control,

@@ -54,6 +54,17 @@ impl<'s> Calc<'s, '_> {
 
     /// Returns n·a: the sum of n copies of a, or of -n copies of -a if n is negative. It takes O(log |n|)
     /// sums.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// let g = calc.form(&[store.integer(2)], &[store.integer(-1)])?;
+    /// // g is 1/2 plus a switch, and four equal switches cancel.
+    /// assert_eq!(calc.multiple(4, g)?, store.integer(2));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn multiple(&mut self, n: i64, a: Value<'s>) -> OrStop<Value<'s>> {
         if let Some(x) = a.number() {
             return self.product(&n.into(), &x);
@@ -85,6 +96,19 @@ impl<'s> Calc<'s, '_> {
 
     /// Compares a with b and returns the outcome of a - b: `L` means a > b, `R` a < b, `P` a = b, `N` a ||
     /// b.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Outcome;
+    ///
+    /// let (star, up) = (store.nimber(1), store.up_star(1, 0));
+    /// assert_eq!(calc.compare(up, star)?, Outcome::N);
+    /// assert_eq!(calc.compare(store.up_star(2, 0), star)?, Outcome::L);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn compare(&mut self, a: Value<'s>, b: Value<'s>) -> OrStop<Outcome> {
         Ok(Outcome::from_order(self.less_or_equal(b, a)?, self.less_or_equal(a, b)?))
     }
@@ -98,6 +122,16 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Returns the left and the right options of the canonical form.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// let up = store.up_star(1, 0);
+    /// assert_eq!(calc.options(up)?, (vec![store.zero()], vec![store.nimber(1)]));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn options(&mut self, a: Value<'s>) -> OrStop<(Vec<Value<'s>>, Vec<Value<'s>>)> {
         let (mut left, mut right) = (Vec::new(), Vec::new());
         self.extend_all_options(self.id(a), Player::Left, &mut left)?;

@@ -29,6 +29,26 @@ impl<'s> Calc<'s, '_> {
     /// Divides the ambient temperatures from 0 to that of G into intervals, and returns for each of them the
     /// options of a player that are best on all of it, as indices into [`Calc::literal_options`]. The list
     /// is empty for numbers, in which nobody wants to move, and for games with a temperature below 0.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::games::value::Stretch;
+    /// use upstar::{Dyadic, Player};
+    ///
+    /// // In {8,{28|4}|-2,{2|-22}}, Left prefers 8 up to temperature 4, and then {28|4}.
+    /// let form = |left: i64, right: i64| store.form(&[store.integer(left)], &[store.integer(right)]);
+    /// let left = vec![store.integer(8).into(), form(28, 4).into()];
+    /// let right = vec![store.integer(-2).into(), form(2, -22).into()];
+    /// let g = calc.literal(left, right)?;
+    /// let [from, to, top] = [0, 4, 13].map(Dyadic::from);
+    /// let cool = Stretch { from, to: to.clone(), options: vec![0] };
+    /// let hot = Stretch { from: to, to: top, options: vec![1] };
+    /// assert_eq!(calc.best_when(&g, Player::Left)?, [cool, hot]);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn best_when(&mut self, g: &Literal<'s>, player: Player) -> OrStop<Vec<Stretch>> {
         let top = self.temperature(g.value())?;
         if g.value().number().is_some() || top < Dyadic::ZERO {
@@ -43,6 +63,21 @@ impl<'s> Calc<'s, '_> {
 
     /// Returns the options of a player that are best at no ambient temperature from 0 to that of G, not even
     /// at a single one. Where [`Calc::best_when`] finds no intervals, these are all options.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Player;
+    ///
+    /// // Left's move to {4|1} in {3,{4|1}|0}.
+    /// let [zero, one, three, four] = [0, 1, 3, 4].map(|n| store.integer(n));
+    /// let threat = calc.form(&[four], &[one])?;
+    /// let g = calc.literal(vec![three.into(), threat.into()], vec![zero.into()])?;
+    /// assert_eq!(calc.never_best(&g, Player::Left)?, [1]);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn never_best(&mut self, g: &Literal<'s>, player: Player) -> OrStop<Vec<usize>> {
         let options = player.of(self.option_values(g)?);
         if self.best_when(g, player)?.is_empty() {

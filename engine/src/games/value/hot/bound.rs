@@ -23,6 +23,22 @@ pub struct TemperatureBound<'s> {
 /// its right wall rises from a to a + m; so {H|-H} has length 2a and temperature a + m. If own = 0, the
 /// walls of each game meet at temperature 0 at the latest. Then no temperature exceeds 0, the temperature of
 /// *.
+///
+/// ```
+/// # use upstar::{Calc, Control, Store};
+/// # let store = Store::new();
+/// # let control = Control::unlimited();
+/// # let mut calc = Calc::new(&store, &control);
+/// use upstar::Dyadic;
+/// use upstar::games::value::ClassOfGames;
+///
+/// let class = ClassOfGames { own: Dyadic::from(2), options: Dyadic::from(3) };
+/// assert_eq!(class.supremum(), Dyadic::from(4));
+/// let hottest = class.witness(&mut calc)?;
+/// assert_eq!(calc.temperature(hottest)?, Dyadic::from(4));
+/// assert_eq!(calc.length(hottest), Dyadic::from(2));
+/// # Ok::<(), upstar::Stop>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClassOfGames {
     /// The bound on l(G).
@@ -88,6 +104,21 @@ impl ClassOfGames {
 impl<'s> Calc<'s, '_> {
     /// Returns the bound on the temperature of a hot game, with its witness; `None` for games that are not
     /// hot.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    ///
+    /// // The options of {3|-1} have length 0, so the bound is half of its length, and is attained.
+    /// let g = calc.form(&[store.integer(3)], &[store.integer(-1)])?;
+    /// let bound = calc.temperature_bound(&g.into())?.expect("the game is hot");
+    /// assert_eq!(bound.bound, Dyadic::from(2));
+    /// assert_eq!(calc.temperature(g)?, bound.bound);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn temperature_bound(&mut self, g: &Literal<'s>) -> OrStop<Option<TemperatureBound<'s>>> {
         let Some(thermic) = self.thermic(g)? else { return Ok(None) };
         let [left, right] = self.wall_parts(thermic.value)?;

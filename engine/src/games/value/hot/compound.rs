@@ -11,6 +11,24 @@ use crate::ground::control::OrStop;
 /// Left's scaffold is the greatest value r(t) - t over the right walls r of Left's options, and Right's
 /// scaffold is the least value l(t) + t over the left walls l of Right's options. Up to the temperature at
 /// which they meet, the scaffolds are the walls of the game.
+///
+/// ```
+/// # use upstar::{Calc, Control, Store};
+/// # let store = Store::new();
+/// # let control = Control::unlimited();
+/// # let mut calc = Calc::new(&store, &control);
+/// use upstar::{Dyadic, Player};
+///
+/// let g = calc.form(&[store.integer(3)], &[store.integer(-1)])?;
+/// let compound = calc.compound(&g.into())?;
+/// let top = compound.top();
+/// assert_eq!(top, Dyadic::from(2));
+/// // Left's scaffold is 3 - t, and her only option is 3.
+/// let scaffold = compound.scaffold(Player::Left, &top).expect("Left has an option");
+/// assert_eq!(scaffold, compound.graph.left_wall());
+/// assert_eq!(compound.options[0][0].mean(), Dyadic::from(3));
+/// # Ok::<(), upstar::Stop>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Compound<'s> {
     /// The thermograph of the game.

@@ -38,6 +38,24 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Returns the parts of both walls, Left's first.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    /// use upstar::games::value::WallParts;
+    ///
+    /// // In {3||1|-5}, Left answers Right's move, so Right's wall is vertical up to temperature 2.
+    /// let [three, one, minus_five] = [3, 1, -5].map(|n| store.integer(n));
+    /// let g = store.form(&[three], &[store.form(&[one], &[minus_five])]);
+    /// let [zero, two] = [0, 2].map(Dyadic::from);
+    /// let left = WallParts { vertical: zero.clone(), oblique: two.clone() };
+    /// let right = WallParts { vertical: two, oblique: zero };
+    /// assert_eq!(calc.wall_parts(g)?, [left, right]);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn wall_parts(&mut self, g: Value<'s>) -> OrStop<[WallParts; 2]> {
         let graph = self.thermograph(g)?;
         Ok(Player::BOTH.map(|player| graph.parts(player)))

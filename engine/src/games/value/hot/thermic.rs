@@ -28,6 +28,22 @@ pub struct Thermic<'s> {
 impl<'s> Calc<'s, '_> {
     /// Returns a thermic version of G, made from the first suitable option of each player; `None` unless the
     /// temperature is above 0.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// // {8,{28|4}|-2,{2|-22}} has temperature 13.
+    /// let form = |left: i64, right: i64| store.form(&[store.integer(left)], &[store.integer(right)]);
+    /// let left = vec![store.integer(8).into(), form(28, 4).into()];
+    /// let right = vec![store.integer(-2).into(), form(2, -22).into()];
+    /// let g = calc.literal(left, right)?;
+    /// let thermic = calc.thermic(&g)?.expect("the game is hot");
+    /// assert_eq!((thermic.left, thermic.right), (form(28, 4), form(2, -22)));
+    /// assert_eq!(calc.temperature(thermic.value)?, calc.temperature(g.value())?);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn thermic(&mut self, g: &Literal<'s>) -> OrStop<Option<Thermic<'s>>> {
         if self.temperature(g.value())? <= Dyadic::ZERO {
             return Ok(None);

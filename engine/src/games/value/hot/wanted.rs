@@ -17,6 +17,22 @@ use crate::ground::control::OrStop;
 
 /// The walls of a wanted thermograph from temperature 0 on. Each wall is a list of breakpoints (t, v) from
 /// t = 0 to the foot of the mast, where the walls meet.
+///
+/// ```
+/// # use upstar::{Calc, Control, Store};
+/// # let store = Store::new();
+/// # let control = Control::unlimited();
+/// # let mut calc = Calc::new(&store, &control);
+/// use upstar::Dyadic;
+/// use upstar::games::value::WantedWalls;
+///
+/// let point = |t: i64, v: i64| (Dyadic::from(t), Dyadic::from(v));
+/// let wanted = WantedWalls::new(vec![point(0, 3), point(2, 1)], vec![point(0, 1), point(2, 1)])?;
+/// let game = calc.with_walls(&wanted)?;
+/// assert_eq!((game.temperature(), game.mean()), point(2, 1));
+/// assert_eq!((game.left_stop(), game.right_stop()), (Dyadic::from(3), Dyadic::from(1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WantedWalls {
     left: Wall,

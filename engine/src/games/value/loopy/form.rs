@@ -9,6 +9,27 @@ use crate::ground::Player;
 /// Two stoppers of one store are equal as games exactly when their handles are equal. Forms that are not
 /// stoppers may have different handles and still be equal as sides of games;
 /// [`Calc::compare_loopy`](crate::games::value::Calc::compare_loopy) decides that.
+///
+/// ```
+/// # use upstar::{Calc, Control, Store};
+/// # let store = Store::new();
+/// # let control = Control::unlimited();
+/// # let mut calc = Calc::new(&store, &control);
+/// use upstar::games::value::{LoopyGraph, LoopyOption};
+///
+/// // a = {1|b} with b = {a|0}
+/// let [zero, one, two] = [0, 1, 2].map(|n| store.integer(n));
+/// let mut graph = LoopyGraph::new();
+/// let (a, b) = (graph.node(), graph.node());
+/// graph.left(a, LoopyOption::Value(one.into()));
+/// graph.right(a, LoopyOption::Node(b));
+/// graph.left(b, LoopyOption::Node(a));
+/// graph.right(b, LoopyOption::Value(zero.into()));
+/// let a = calc.loopy(&graph)?[a];
+/// assert_eq!(a.onside().short(), Some(two));
+/// assert_eq!(a.offside().short(), Some(store.switch(one)));
+/// # Ok::<(), upstar::Stop>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct LoopyForm<'s> {
     store: &'s Store,

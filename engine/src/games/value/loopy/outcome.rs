@@ -13,6 +13,15 @@ use crate::ground::control::OrStop;
 /// Left, won by Right, or drawn.
 ///
 /// The names are Siegel's. P and N with a hat are better for Left than P and N; with a háček they are worse.
+///
+/// ```
+/// use upstar::Outcome;
+/// use upstar::games::value::LoopyOutcome;
+///
+/// assert_eq!(LoopyOutcome::from(Outcome::P), LoopyOutcome::P);
+/// assert_eq!(LoopyOutcome::NHat.describe(), "Left wins if she begins, else a draw");
+/// assert!(LoopyOutcome::NHat.is_drawn_at_times());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LoopyOutcome {
     /// Left wins, whoever begins.

@@ -11,6 +11,25 @@ impl<'s> Calc<'s, '_> {
     /// known for one side, that stopper is the only candidate, and the order on the other side decides,
     /// since it is decidable for all games. If no stopper is known for either side, a draw shows that the
     /// game is not equal to a stopper: a stopper is never drawn.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// # use upstar::games::value::{LoopyGraph, LoopyOption};
+    /// # let mut graph = LoopyGraph::new();
+    /// # let node = graph.node();
+    /// # graph.left(node, LoopyOption::Value(store.zero().into()));
+    /// # graph.right(node, LoopyOption::Node(node));
+    /// # let over = calc.loopy(&graph)?[node];
+    /// // over = {0|over} is a stopper, but over - over is not.
+    /// let under = calc.loopy_negative(over)?;
+    /// let difference = calc.loopy_sum(over, under)?;
+    /// assert_eq!(calc.equals_stopper(over)?, Some(true));
+    /// assert_eq!(calc.equals_stopper(difference)?, Some(false));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn equals_stopper(&mut self, a: LoopyValue<'s>) -> OrStop<Option<bool>> {
         let (on, off) = (a.onside(), a.offside());
         let open_side = match (on.is_stopper(), off.is_stopper()) {

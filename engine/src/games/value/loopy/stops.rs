@@ -14,6 +14,24 @@ impl<'s> Calc<'s, '_> {
     /// Returns the left and the right stop of a stopper. L(G) = R(G) = G for a pseudonumber G; otherwise
     /// L(G) is the greatest R of Left's options, and R(G) the least L of Right's.
     ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// # use upstar::games::value::{LoopyGraph, LoopyOption};
+    /// # let mut graph = LoopyGraph::new();
+    /// # let node = graph.node();
+    /// # graph.left(node, LoopyOption::Value(store.zero().into()));
+    /// # graph.right(node, LoopyOption::Node(node));
+    /// # let over = calc.loopy(&graph)?[node];
+    /// // over = {0|over} is a pseudonumber, and the switch {over|-over} stops there.
+    /// let under = calc.loopy_negative(over)?;
+    /// let switch = calc.loopy_form(&[over], &[under])?;
+    /// assert_eq!(calc.loopy_stops(switch)?, [over, under]);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns the reason to stop; [`Stop::OutOfRange`] if the game is not a stopper.
     pub fn loopy_stops(&mut self, game: LoopyValue<'s>) -> OrStop<[LoopyValue<'s>; 2]> {

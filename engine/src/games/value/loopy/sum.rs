@@ -62,6 +62,24 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Returns the value of {left|right}.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// # use upstar::games::value::{LoopyGraph, LoopyOption};
+    /// # let mut graph = LoopyGraph::new();
+    /// # let node = graph.node();
+    /// # graph.left(node, LoopyOption::Value(store.zero().into()));
+    /// # graph.right(node, LoopyOption::Node(node));
+    /// # let over = calc.loopy(&graph)?[node];
+    /// let one = store.integer(1);
+    /// let half = calc.form(&[store.zero()], &[one])?;
+    /// // With over = {0|over}, {over|1} is 1/2.
+    /// assert_eq!(calc.loopy_form(&[over], &[one.into()])?.short(), Some(half));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn loopy_form(
         &mut self,
         left: &[LoopyValue<'s>],
@@ -82,6 +100,21 @@ impl<'s> Calc<'s, '_> {
     /// Returns the game with the onside of the first value and the offside of the second.
     ///
     /// Each of the two values must be a stopper, or have no stopper on the side in question.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Stop;
+    ///
+    /// let (one, zero) = (store.integer(1), store.zero());
+    /// let game = calc.sided(one.into(), zero.into())?;
+    /// assert_eq!(game.onside().short(), Some(one));
+    /// assert_eq!(game.offside().short(), Some(zero));
+    /// assert_eq!(calc.sided(zero.into(), one.into()), Err(Stop::OutOfRange));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     ///
     /// # Errors
     /// Returns the reason to stop; [`Stop::OutOfRange`] if no game has these sides: the onside must be at
@@ -111,6 +144,26 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Compares a with b: `L` means a > b, `R` a < b, `P` a = b, `N` a || b.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// # use upstar::games::value::{LoopyGraph, LoopyOption};
+    /// # let mut graph = LoopyGraph::new();
+    /// # let node = graph.node();
+    /// # graph.left(node, LoopyOption::Value(store.zero().into()));
+    /// # graph.right(node, LoopyOption::Node(node));
+    /// # let over = calc.loopy(&graph)?[node];
+    /// use upstar::{Dyadic, Outcome};
+    ///
+    /// // over = {0|over} is greater than all ups, and less than all positive numbers.
+    /// let small = store.number(&Dyadic::new(1, 10));
+    /// assert_eq!(calc.compare_loopy(over, small.into())?, Outcome::R);
+    /// assert_eq!(calc.compare_loopy(over, store.up_star(9, 0).into())?, Outcome::L);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn compare_loopy(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<Outcome> {
         Ok(Outcome::from_order(self.loopy_ge(a, b)?, self.loopy_ge(b, a)?))
     }

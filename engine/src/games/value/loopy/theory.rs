@@ -26,6 +26,24 @@ impl<'s> Calc<'s, '_> {
 
     /// Returns the upsum: the onside of a + b.
     ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// # use upstar::games::value::{LoopyGraph, LoopyOption};
+    /// # let mut graph = LoopyGraph::new();
+    /// # let node = graph.node();
+    /// # graph.left(node, LoopyOption::Value(store.zero().into()));
+    /// # graph.right(node, LoopyOption::Node(node));
+    /// # let over = calc.loopy(&graph)?[node];
+    /// // With over = {0|over}, the sum over - over is not 0: its sides are over and its negative.
+    /// let under = calc.loopy_negative(over)?;
+    /// assert_eq!(calc.upsum(over, under)?, over);
+    /// assert_eq!(calc.downsum(over, under)?, under);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns the reason to stop; [`Stop::OutOfRange`] if the upsum is not a stopper.
     pub fn upsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
@@ -43,6 +61,24 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Returns the degree of loopiness: the upsum of a and -a. It is 0 exactly for short values.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// # use upstar::games::value::{LoopyGraph, LoopyOption};
+    /// # let mut graph = LoopyGraph::new();
+    /// # let node = graph.node();
+    /// # graph.left(node, LoopyOption::Node(node));
+    /// # graph.right(node, LoopyOption::Value(store.nimber(1).into()));
+    /// # let upon = calc.loopy(&graph)?[node];
+    /// // The degree of upon = {upon|*} is {0||0|0,pass}, and is idempotent.
+    /// let degree = calc.degree(upon)?;
+    /// assert!(degree.is_stopper() && calc.is_idempotent(degree)?);
+    /// assert_eq!(calc.degree(store.up_star(1, 0).into())?, store.zero().into());
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     ///
     /// # Errors
     /// Returns the reason to stop; [`Stop::OutOfRange`] if a or the upsum is not a stopper.
@@ -82,6 +118,23 @@ impl<'s> Calc<'s, '_> {
 
     /// Returns the variety of a stable game, on which its upsum and downsum varieties agree (*Winning Ways*,
     /// ch. 11); `None` if the game is not stable.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// # use upstar::games::value::{LoopyGraph, LoopyOption};
+    /// # let mut graph = LoopyGraph::new();
+    /// # let node = graph.node();
+    /// # graph.left(node, LoopyOption::Node(node));
+    /// # graph.right(node, LoopyOption::Value(store.nimber(1).into()));
+    /// # let upon = calc.loopy(&graph)?[node];
+    /// // The variety of upon = {upon|*} is the negative of its degree.
+    /// let degree = calc.degree(upon)?;
+    /// assert_eq!(calc.variety(upon)?, Some(calc.loopy_negative(degree)?));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     ///
     /// # Errors
     /// Returns the reason to stop; [`Stop::OutOfRange`] if a or one of the sums is not a stopper, or if the
@@ -220,6 +273,22 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Returns Left's and Right's options of a stopper in simplest form.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// # use upstar::games::value::{LoopyGraph, LoopyOption};
+    /// # let mut graph = LoopyGraph::new();
+    /// # let node = graph.node();
+    /// # graph.left(node, LoopyOption::Node(node));
+    /// # graph.right(node, LoopyOption::Value(store.nimber(1).into()));
+    /// # let upon = calc.loopy(&graph)?[node];
+    /// // upon = {upon|*}
+    /// assert_eq!(calc.loopy_options(upon)?, [vec![upon], vec![store.nimber(1).into()]]);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     ///
     /// # Errors
     /// Returns the reason to stop; [`Stop::OutOfRange`] if the game is not a stopper.

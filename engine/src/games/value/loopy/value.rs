@@ -9,6 +9,25 @@ use crate::games::value::{Store, Value};
 /// If both sides are stoppers, they determine the game. A side that is not a stopper is a game whose
 /// infinite play counts for one player. Few games have such a side; the first known is Bach's carousel
 /// (*Winning Ways*, ch. 11).
+///
+/// ```
+/// # use upstar::{Calc, Control, Store};
+/// # let store = Store::new();
+/// # let control = Control::unlimited();
+/// # let mut calc = Calc::new(&store, &control);
+/// use upstar::games::value::{LoopyGraph, LoopyOption, LoopyOutcome};
+///
+/// // on = {on|}
+/// let mut graph = LoopyGraph::new();
+/// let node = graph.node();
+/// graph.left(node, LoopyOption::Node(node));
+/// let on = calc.loopy(&graph)?[node];
+/// let off = calc.loopy_negative(on)?;
+/// let sum = calc.loopy_sum(on, off)?;
+/// assert_eq!((sum.onside(), sum.offside()), (on.onside(), off.offside()));
+/// assert_eq!(calc.loopy_outcome(sum)?, LoopyOutcome::D);
+/// # Ok::<(), upstar::Stop>(())
+/// ```
 #[must_use]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LoopyValue<'s> {

@@ -29,6 +29,16 @@ use crate::ground::memory::Padded;
 /// comparisons.
 ///
 /// A store only grows, and is dropped as a whole. All methods take `&self`, and threads may share a store.
+///
+/// ```
+/// use upstar::{Dyadic, Store};
+///
+/// let store = Store::new();
+/// let (zero, one, star) = (store.zero(), store.integer(1), store.nimber(1));
+/// assert_eq!(store.form(&[zero], &[one]), store.number(&Dyadic::new(1, 1)));
+/// assert_eq!(store.form(&[zero], &[zero]), star);
+/// assert_eq!(store.form(&[zero], &[star]), store.up_star(1, 0));
+/// ```
 pub struct Store {
     arena: Arena,
     interner: Interner,
@@ -100,6 +110,17 @@ impl Store {
     }
 
     /// Returns the number of canonical forms in the store, where forms that differ by a number count once.
+    ///
+    /// ```
+    /// use upstar::Store;
+    ///
+    /// let store = Store::new();
+    /// let [zero, one, two, three] = [0, 1, 2, 3].map(|n| store.integer(n));
+    /// assert!(store.is_empty());
+    /// // {3|1} is {2|0} + 1.
+    /// assert_eq!(store.form(&[three], &[one]), store.form(&[two], &[zero]) + one);
+    /// assert_eq!(store.len(), 1);
+    /// ```
     pub fn len(&self) -> usize {
         self.interner.len()
     }

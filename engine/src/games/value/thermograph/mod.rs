@@ -15,6 +15,14 @@ use super::Dyadic;
 use super::store::{Num, Store};
 
 /// Returns the value at the temperature `t` of a wall, given by its breakpoints (temperature, value), the lowest first.
+///
+/// ```
+/// use upstar::games::value::{Dyadic, wall_value};
+///
+/// let wall = [(Dyadic::from(-1), Dyadic::from(4)), (Dyadic::from(2), Dyadic::from(1))];
+/// assert_eq!(wall_value(&wall, &Dyadic::new(1, 1)), Dyadic::new(5, 1));
+/// assert_eq!(wall_value(&wall, &Dyadic::from(9)), Dyadic::from(1));
+/// ```
 pub fn wall_value(wall: &[(Dyadic, Dyadic)], t: &Dyadic) -> Dyadic {
     value_at(wall, t)
 }
@@ -28,6 +36,20 @@ pub fn wall_value(wall: &[(Dyadic, Dyadic)], t: &Dyadic) -> Dyadic {
 ///
 /// The thermograph refers to walls kept by the store, moved by a number. It is therefore cheap to copy, and
 /// the lists of breakpoints are written only on request.
+///
+/// ```
+/// use upstar::{Dyadic, Store};
+///
+/// let store = Store::new();
+/// let [three, one, minus_five] = [3, 1, -5].map(|n| store.integer(n));
+/// let g = store.form(&[three], &[store.form(&[one], &[minus_five])]);
+/// let graph = g.thermograph();
+/// let point = |t: i64, v: i64| (Dyadic::from(t), Dyadic::from(v));
+/// assert_eq!(graph.left_wall(), [point(-1, 4), point(2, 1)]);
+/// assert_eq!(graph.right_wall(), [point(-1, 1)]);
+/// assert_eq!((graph.temperature(), graph.mean()), point(2, 1));
+/// assert_eq!(graph.left_at(&Dyadic::from(1)), Dyadic::from(2));
+/// ```
 #[must_use]
 #[derive(Clone, Copy)]
 pub struct Thermograph<'s> {

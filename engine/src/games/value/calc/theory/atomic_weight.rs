@@ -72,6 +72,19 @@ impl Weights {
 
 impl<'s> Calc<'s, '_> {
     /// Returns the atomic weight of an all-small game; `None` for all other games.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// let g = calc.form(&[store.up_star(3, 0)], &[store.up_star(-2, 0)])?;
+    /// let weight = calc.form(&[store.integer(1)], &[store.zero()])?;
+    /// assert_eq!(calc.atomic_weight(g)?, Some(weight));
+    /// assert_eq!(calc.atomic_weight(store.up_star(3, 0))?, Some(store.integer(3)));
+    /// assert_eq!(calc.atomic_weight(store.integer(3))?, None);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn atomic_weight(&mut self, a: Value<'s>) -> OrStop<Option<Value<'s>>> {
         if !self.is_all_small(a)? {
             return Ok(None);
@@ -85,6 +98,17 @@ impl<'s> Calc<'s, '_> {
     ///
     /// All-small games always have a weight; of the others exactly those that the theorem above describes.
     /// The cost is two nodes for each follower.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// let g = calc.sum(store.up_star(1, 0), store.tiny(store.integer(1)))?;
+    /// assert_eq!(calc.atomic_weight(g)?, None);
+    /// assert_eq!(calc.atomic_weight_at_large(g)?, Some(store.integer(1)));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn atomic_weight_at_large(&mut self, a: Value<'s>) -> OrStop<Option<Value<'s>>> {
         let id = self.checked(a)?;
         if !a.is_infinitesimal() {

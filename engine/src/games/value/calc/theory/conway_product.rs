@@ -16,6 +16,17 @@ impl<'s> Calc<'s, '_> {
     /// For two numbers it is their product, for two nimbers the nim product, and for an integer factor the
     /// multiple of the other one. For other games it depends on the forms of both factors (ONAG, ch. 7); a
     /// value stands for its canonical form. The cost is one node for each pair of followers.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// let (nim_four, three) = (store.nimber(4), store.integer(3));
+    /// assert_eq!(calc.conway_product(nim_four, nim_four)?, store.nimber(6));
+    /// assert_eq!(calc.conway_product(three, store.up_star(1, 0))?, store.up_star(3, 0));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn conway_product(
         &mut self,
         g: impl Into<Literal<'s>>,

@@ -17,6 +17,19 @@ const BYTES_OF_FOLLOWER: usize = 128;
 impl<'s> Calc<'s, '_> {
     /// Returns all followers of the canonical form, including the game itself, each once.
     ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// // The followers of two ups are 0, *, ^* and the game itself.
+    /// let two_ups = store.up_star(2, 0);
+    /// let followers = calc.followers(two_ups)?;
+    /// assert_eq!(followers.len(), 4);
+    /// assert!(followers.contains(&store.up_star(1, 1)) && followers.contains(&two_ups));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns the reason to stop; [`Stop::TooLarge`] if there are more than 2^20 followers.
     pub fn followers(&mut self, g: Value<'s>) -> OrStop<Vec<Value<'s>>> {
@@ -27,6 +40,16 @@ impl<'s> Calc<'s, '_> {
     /// Returns the far star of G: the nimber `*2^k` with the least k that is greater than every nimber among
     /// the followers of G and of up (*Winning Ways*, ch. 8, where it is called remote). It compares with G,
     /// and with sums of G and ups, as all larger nimbers do.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// assert_eq!(calc.far_star(store.nimber(5))?, store.nimber(8));
+    /// assert_eq!(calc.far_star(store.integer(1))?, store.nimber(2));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn far_star(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
         // Up has * among its followers.
         let mut largest = 1;

@@ -32,6 +32,19 @@ impl<'s> Calc<'s, '_> {
     /// For numbers t >= 0, cooling by t is the inverse operation. Heating preserves sums with numbers, but
     /// other sums and the order only where G and H are cool enough. The cost is one node for each follower
     /// of G.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// let two = store.integer(2);
+    /// assert_eq!(calc.heat(store.nimber(1), two)?, store.switch(two));
+    /// // Up heated by 2 is {2||0|-4}.
+    /// let threat = calc.form(&[store.zero()], &[store.integer(-4)])?;
+    /// assert_eq!(calc.heat(store.up_star(1, 0), two)?, calc.form(&[two], &[threat])?);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn heat(&mut self, g: impl Into<Literal<'s>>, t: Value<'s>) -> OrStop<Value<'s>> {
         self.heated(g.into(), Units::Numbers, vec![t])
     }
@@ -48,6 +61,22 @@ impl<'s> Calc<'s, '_> {
 
     /// Returns G cooled by its temperature, which leaves the mean plus an infinitesimal (*Winning Ways*, ch.
     /// 6). Numbers do not change.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    ///
+    /// let star = store.nimber(1);
+    /// let [one, two, three] = [1, 2, 3].map(|n| store.integer(n));
+    /// // {3||2*|1*} freezes to 9/4*.
+    /// let threat = calc.form(&[two + star], &[one + star])?;
+    /// let g = calc.form(&[three], &[threat])?;
+    /// assert_eq!(calc.freeze(g)?, store.number(&Dyadic::new(9, 2)) + star);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn freeze(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
         if g.number().is_some() {
             return Ok(g);
@@ -62,6 +91,21 @@ impl<'s> Calc<'s, '_> {
     ///
     /// It depends on the value of G but on the form of U, and is additive and order-preserving in G. The
     /// cost is one node for each follower of G.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    ///
+    /// let (half, up) = (store.number(&Dyadic::new(1, 1)), store.up_star(1, 0));
+    /// // 1/2 . ^ is {^2*|v*}, and two of these make up one ^.
+    /// let product = calc.norton_product(half, up)?;
+    /// assert_eq!(product, calc.form(&[store.up_star(2, 1)], &[store.up_star(-1, 1)])?);
+    /// assert_eq!(calc.multiple(2, product)?, up);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     ///
     /// # Errors
     /// Returns the reason to stop; [`Stop::OutOfRange`] unless U > 0.

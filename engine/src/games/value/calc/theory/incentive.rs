@@ -20,6 +20,19 @@ impl<'s> Calc<'s, '_> {
 
     /// Returns the maximal incentives of both players, each once. The cost is one difference for each option
     /// and one comparison for each pair of these.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// let up = store.up_star(1, 0);
+    /// assert_eq!(calc.incentives(up)?, [store.up_star(1, 1)]);
+    /// // Each player gains {2|0} by a move in {1|-1}.
+    /// let [zero, one, two] = [0, 1, 2].map(|n| store.integer(n));
+    /// assert_eq!(calc.incentives(store.switch(one))?, [store.form(&[two], &[zero])]);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn incentives(&mut self, g: impl Into<Literal<'s>>) -> OrStop<Vec<Value<'s>>> {
         let g = g.into();
         let mut gains = self.gains(&g, Player::Left)?;

@@ -29,6 +29,20 @@ impl<'s> Calc<'s, '_> {
     ///
     /// It depends on the form of G but, by the colon principle, only on the value of H. A value G stands for
     /// its canonical form. The cost is one node for each follower of H.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    ///
+    /// let (one, star) = (store.integer(1), store.nimber(1));
+    /// // A red edge on a blue one, in Hackenbush, is worth 1/2; a blue edge on a green one is worth ^*.
+    /// assert_eq!(calc.ordinal_sum(one, -one)?, store.number(&Dyadic::new(1, 1)));
+    /// assert_eq!(calc.ordinal_sum(star, one)?, store.up_star(1, 1));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn ordinal_sum(&mut self, g: impl Into<Literal<'s>>, h: Value<'s>) -> OrStop<Value<'s>> {
         let g = g.into();
         let depths = (g.depth(), self.store.depth(self.id(h)));

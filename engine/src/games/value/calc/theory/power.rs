@@ -13,6 +13,20 @@ impl<'s> Calc<'s, '_> {
     /// before it; up-second is {0|v*} (*Winning Ways*, ch. 8). For other games this need not hold: the
     /// second power of * is {0|-1}. The cost is that of an ordinal sum.
     ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    ///
+    /// let (zero, up, down_star) = (store.zero(), store.up_star(1, 0), store.up_star(-1, 1));
+    /// let up_second = calc.pow(up, &Dyadic::from(2))?;
+    /// assert_eq!(up_second, calc.form(&[zero], &[down_star])?);
+    /// assert_eq!(calc.pow_to(up, &Dyadic::from(2))?, calc.sum(up, up_second)?);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns the reason to stop; [`Stop::OutOfRange`] unless x >= 1 and the canonical form of G is {0|H}.
     pub fn pow(&mut self, g: Value<'s>, x: &Dyadic) -> OrStop<Value<'s>> {

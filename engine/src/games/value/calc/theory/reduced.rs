@@ -29,6 +29,19 @@ impl<'s> Calc<'s, '_> {
     /// G >= H (Inf) means that the right stop of G - H is at least 0. This stop is a multiple of the unit
     /// 2^-e of the finest number among the followers of G and H, so the condition is equivalent to G +
     /// 2^-(e+1) >= H. That takes one comparison, and no sum.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// let star = store.nimber(1);
+    /// let [one, two, three] = [1, 2, 3].map(|n| store.integer(n));
+    /// let g = store.form(&[three], &[store.form(&[two + star], &[one + star])]);
+    /// assert_eq!(calc.rcf(g)?, store.form(&[three], &[store.form(&[two], &[one])]));
+    /// assert_eq!(calc.rcf(store.up_star(1, 0))?, store.zero());
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn rcf(&mut self, g: Value<'s>) -> OrStop<Value<'s>> {
         if let Some(x) = g.number_part() {
             return Ok(self.store.number(&x));

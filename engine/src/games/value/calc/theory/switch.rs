@@ -32,6 +32,23 @@ impl<'s> Calc<'s, '_> {
     /// switches cancel, so a sum contains no two of them. A sum of n different switches has depth at least
     /// n, since its options lead through all of them; the search therefore stops after as many switches as
     /// the depth of G.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::Dyadic;
+    /// use upstar::games::value::SwitchExpansion;
+    ///
+    /// // {4|-10} is -3 plus a switch of temperature 7.
+    /// let g = calc.form(&[store.integer(4)], &[store.integer(-10)])?;
+    /// let g = calc.sum(g, store.switch(store.integer(6)))?;
+    /// let temperatures = vec![Dyadic::from(7), Dyadic::from(6)];
+    /// let expansion = SwitchExpansion { number: Dyadic::from(-3), temperatures, ups: 0, nim: 0 };
+    /// assert_eq!(calc.switch_expansion(g)?, Some(expansion));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn switch_expansion(&mut self, g: Value<'s>) -> OrStop<Option<SwitchExpansion>> {
         let number = self.mean(g)?;
         let by = self.store.number(&number);

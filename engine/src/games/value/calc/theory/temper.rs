@@ -40,6 +40,20 @@ impl<'s> Calc<'s, '_> {
     /// is even if all options of its canonical form are odd, and odd if all are even (*Winning Ways*, ch. 6;
     /// Siegel, *Combinatorial Game Theory*, II.5). Integers are even or odd as in arithmetic, other numbers
     /// are neither; * is odd.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// use upstar::games::value::Parity;
+    ///
+    /// let switch = store.switch(store.integer(1));
+    /// assert_eq!(calc.parity(store.nimber(1))?, Some(Parity::Odd));
+    /// assert_eq!(calc.parity(switch)?, Some(Parity::Even));
+    /// assert_eq!(calc.parity(store.up_star(1, 0))?, None);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn parity(&mut self, g: Value<'s>) -> OrStop<Option<Parity>> {
         let id = self.checked(g)?;
         self.parity_of(id, End::Zero, &mut FxHashMap::default())

@@ -50,6 +50,21 @@ impl<'s> Calc<'s, '_> {
     /// after another. The coefficient of up is the atomic weight. The nimber is the one whose removal makes
     /// the rest comparable with 0. The cost is one comparison for each unit of a coefficient and for each
     /// possible nimber; both are bounded by the depth of G.
+    ///
+    /// ```
+    /// # use upstar::{Calc, Control, Store};
+    /// # let store = Store::new();
+    /// # let control = Control::unlimited();
+    /// # let mut calc = Calc::new(&store, &control);
+    /// let (zero, down_star) = (store.zero(), store.up_star(-1, 1));
+    /// let up_second = calc.form(&[zero], &[down_star])?;
+    /// // {0||0|v*} is ^ plus twice up-second plus *.
+    /// let g = calc.form(&[zero], &[up_second])?;
+    /// let expansion = calc.uptimal_expansion(g)?.expect("an uptimal");
+    /// assert_eq!((expansion.nim, &expansion.ups[..]), (1, &[1, 2][..]));
+    /// assert_eq!(expansion.to_string(), "*.12");
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     pub fn uptimal_expansion(&mut self, g: Value<'s>) -> OrStop<Option<UptimalExpansion>> {
         let Some(number) = g.number_part() else { return Ok(None) };
         if let Some(plain) = g.number_up_star() {
