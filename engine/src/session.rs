@@ -50,6 +50,26 @@ impl<'s> Session<'s> {
     }
 
     /// Makes a session with these rulesets.
+    ///
+    /// ```
+    /// use upstar::registry::Registered;
+    /// use upstar::{Rulesets, Session, Store};
+    /// # let text = "name pairs
+    /// # title Pairs
+    /// # board strip
+    /// # cell . a coin
+    /// # cell # no coin
+    /// # both . . -> # #
+    /// # rules a player takes two neighbouring coins
+    /// # source Dawson's Kayles
+    /// # example .....";
+    /// // `text` is the text of a ruleset named `pairs`.
+    /// let rulesets = Rulesets::built_in().with(Registered::read(text)?);
+    /// let store = Store::new();
+    /// let session = Session::with_rulesets(&store, &rulesets);
+    /// assert!(session.names().any(|name| name == "pairs"));
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
     pub fn with_rulesets(store: &'s Store, rulesets: &Rulesets) -> Self {
         Self { store, games: rulesets.list().iter().copied().map(SessionRuleset::of).collect() }
     }
@@ -101,6 +121,17 @@ impl<'s> Session<'s> {
 
     /// Reads a position of a ruleset.
     ///
+    /// ```
+    /// use upstar::{Control, Kind, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let position = session.read("domineering", "..|..")?;
+    /// assert_eq!(position.kind(), Kind::Short);
+    /// // The square of two by two is the switch {1|-1}.
+    /// assert_eq!(position.value(&store, &Control::unlimited())?, store.parse("{1|-1}")?);
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// The ruleset is unknown or its name ambiguous, or the text is no position.
     pub fn read(&self, ruleset: &str, text: &str) -> Result<Position<'_, 's>, InputError> {
@@ -108,6 +139,16 @@ impl<'s> Session<'s> {
     }
 
     /// Returns the ruleset with this name, which may be abbreviated: see [`Rulesets::full_name`].
+    ///
+    /// ```
+    /// use upstar::{Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// assert_eq!(session.known_game("toads")?.facts().name, "toads_and_frogs");
+    /// let error = session.known_game("domineeering").err();
+    /// assert_eq!(error.and_then(|error| error.hint).as_deref(), Some("did you mean domineering?"));
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
     ///
     /// # Errors
     /// There is no such ruleset, or there are several; the hint suggests names.
@@ -125,6 +166,18 @@ impl<'s> Session<'s> {
 
     /// Evaluates an expression.
     ///
+    /// ```
+    /// use upstar::{Answer, Control, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let control = Control::unlimited();
+    /// let answer = session.evaluate("domineering('..|..') + clobber('LR|RL')", &control)?;
+    /// assert_eq!(answer.game(), Some(store.parse("{1|-1} + *")?.into()));
+    /// let answer = session.evaluate("^ || *", &control)?;
+    /// assert!(matches!(answer, Answer::Truth(true)));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// The expression is malformed or not defined, or the calculation stops.
     pub fn evaluate(&self, text: &str, control: &Control) -> Result<Answer<'s>, Failure> {
@@ -133,6 +186,23 @@ impl<'s> Session<'s> {
 
     /// Evaluates an expression as [`Session::evaluate`] does. If the expression is a loop, passes each row to
     /// `take` when it is finished; these include the rows before a stop.
+    ///
+    /// ```
+    /// use upstar::{Answer, Control, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let mut outcomes = Vec::new();
+    /// let mut take = |_: &[String], row: &[Answer<'_>]| {
+    ///     if let Answer::Outcome(outcome) = &row[1] {
+    ///         outcomes.push(outcome.to_string());
+    ///     }
+    ///     Ok(())
+    /// };
+    /// let text = "for n in 1..5: outcome(domineering('2x{n}'))";
+    /// session.evaluate_by_rows(text, &Control::unlimited(), &mut take)?;
+    /// assert_eq!(outcomes, ["L", "N", "N", "R", "L"]);
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
     ///
     /// # Errors
     /// The errors of [`Session::evaluate`].
@@ -147,6 +217,20 @@ impl<'s> Session<'s> {
 
     /// Evaluates a line of a dialogue, in which the given names may occur. Returns the name that the line
     /// gives to the answer, if any, and the answer: see [`parse_entry`].
+    ///
+    /// ```
+    /// use upstar::games::solve::Names;
+    /// use upstar::{Control, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let (mut names, control) = (Names::new(), Control::unlimited());
+    /// if let (Some(name), answer) = session.enter("g = {2|-1}", &names, &control)? {
+    ///     names.insert(name, answer);
+    /// }
+    /// let (_, mean) = session.enter("mean(g)", &names, &control)?;
+    /// assert_eq!(mean.game(), Some(store.parse("1/2")?.into()));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
     ///
     /// # Errors
     /// The errors of [`Session::evaluate`].
@@ -221,6 +305,16 @@ impl<'s> Session<'s> {
     /// Returns the summands of an expression as games to play: positions of short rulesets keep their own
     /// moves, and other games are forms as they are written.
     ///
+    /// ```
+    /// use upstar::{Control, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let summands = session.summands("domineering('..|..') - {2|-1}", &Control::unlimited())?;
+    /// assert!(summands[0].position().is_some());
+    /// assert!(summands[1].position().is_none() && summands[1].is_negated());
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// The errors of [`Session::evaluate`], and a summand that is not a short game.
     pub fn summands(&self, text: &str, control: &Control) -> Result<Vec<Summand<'_, 's>>, Failure> {
@@ -259,6 +353,15 @@ impl<'s> Session<'s> {
     }
 
     /// Prints a value in the given style.
+    ///
+    /// ```
+    /// use upstar::{Control, Session, Store, Style};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let up = store.parse("{0|*}")?;
+    /// assert_eq!(session.print(up, Style::Unicode, &Control::unlimited())?, "↑");
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
     pub fn print(&self, value: Value<'s>, style: Style, control: &Control) -> OrStop<String> {
         print(&mut Calc::new(self.store, control), value, style)
     }

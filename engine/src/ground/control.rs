@@ -93,6 +93,15 @@ impl Control {
     }
 
     /// Sets the budget to about this many nodes.
+    ///
+    /// ```
+    /// use upstar::{Control, Failure, Session, Stop, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let control = Control::unlimited().with_nodes(10);
+    /// let failure = session.evaluate("domineering('8x8')", &control).err();
+    /// assert_eq!(failure, Some(Failure::Stopped(Stop::Nodes)));
+    /// ```
     pub fn with_nodes(mut self, limit: u64) -> Self {
         self.node_limit = limit;
         self
@@ -106,6 +115,16 @@ impl Control {
     }
 
     /// Asks every calculation under this control to stop soon. Any thread may call it.
+    ///
+    /// ```
+    /// use upstar::{Control, Failure, Session, Stop, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let control = Control::unlimited();
+    /// control.cancel();
+    /// let failure = session.evaluate("domineering('8x8')", &control).err();
+    /// assert_eq!(failure, Some(Failure::Stopped(Stop::Cancelled)));
+    /// ```
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }

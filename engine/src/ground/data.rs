@@ -88,6 +88,18 @@ impl fmt::Display for DataError {
 impl std::error::Error for DataError {}
 
 /// A place in [`Data`].
+///
+/// ```
+/// use upstar::ground::data::{Data, Field};
+/// let heaps = Data::List(vec![Data::integer(3), Data::Text("x".to_owned())]);
+/// let data = Data::Object(vec![("heaps".to_owned(), heaps)]);
+/// let whole = Field::whole(&data);
+/// let heaps = whole.field("heaps")?;
+/// assert_eq!(heaps.item(0).integer()?, 3);
+/// let error = heaps.item(1).integer().unwrap_err();
+/// assert_eq!(error.to_string(), "heaps[1]: expected an integer, found \"x\"");
+/// # Ok::<(), upstar::ground::data::DataError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'d> {
     data: &'d Data,

@@ -11,6 +11,14 @@ pub fn counted(count: usize, one: &str, several: &str) -> String {
 }
 
 /// A fault in a text with its place, or a stop while reading it.
+///
+/// ```
+/// use upstar::games::notation::parse;
+/// let text = "1 + {2|-1";
+/// let error = parse(text).unwrap_err();
+/// // The brace at byte 4 is never closed.
+/// assert_eq!(&text[error.span], "{");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InputError {
     /// The place, as a range of bytes that begins and ends between characters; empty at the end of the text.

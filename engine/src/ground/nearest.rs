@@ -4,6 +4,13 @@ use strsim::osa_distance;
 
 /// Returns the nearest known name, if its distance is at most 3 and less than the length of the name. The
 /// distance counts insertions, deletions, substitutions, and swaps of neighbouring letters.
+///
+/// ```
+/// use upstar::ground::nearest::nearest;
+/// let known = ["clobber", "domineering", "snort"];
+/// assert_eq!(nearest("clobbr", known.into_iter()), Some("clobber"));
+/// assert_eq!(nearest("backgammon", known.into_iter()), None);
+/// ```
 pub fn nearest<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     const FAR: usize = 4;
     let (distance, near) = known.map(|known| (osa_distance(known, name), known)).min()?;

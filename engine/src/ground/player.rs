@@ -30,6 +30,13 @@ impl Player {
     }
 
     /// Returns this player's element of a pair, in which the first one is Left's and the second one Right's.
+    ///
+    /// ```
+    /// use upstar::Player;
+    /// let stops = ("left stop", "right stop");
+    /// assert_eq!(Player::Left.of(stops), "left stop");
+    /// assert_eq!(Player::Left.other().of(stops), "right stop");
+    /// ```
     #[inline]
     pub fn of<T>(self, (left, right): (T, T)) -> T {
         match self {

@@ -46,6 +46,14 @@ pub struct Cnf {
 impl Cnf {
     /// Makes a formula with the variables from 1 to `variables`.
     ///
+    /// ```
+    /// use upstar::logic::{Clause, Cnf, Literal};
+    /// let clause = Clause::new(vec![Literal::new(1, true), Literal::new(2, false)]);
+    /// let cnf = Cnf::new(2, vec![clause]);
+    /// assert_eq!(cnf.to_string(), "p cnf 2 1\n1 -2 0\n");
+    /// assert!(cnf.holds(&[false, false]) && !cnf.holds(&[false, true]));
+    /// ```
+    ///
     /// # Panics
     /// If a clause has another variable, or there are more than [`MAX_VARIABLES`].
     pub fn new(variables: u32, clauses: Vec<Clause>) -> Self {

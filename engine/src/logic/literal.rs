@@ -4,6 +4,13 @@ use std::fmt;
 use std::ops::Not;
 
 /// A variable, or its negation. Variables are counted from 1, as in the format DIMACS.
+///
+/// ```
+/// use upstar::logic::Literal;
+/// let literal = !Literal::new(2, true);
+/// assert_eq!(literal.to_string(), "-2");
+/// assert!(literal.holds(&[true, false]));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Literal(i32);
 

@@ -94,6 +94,18 @@ impl QbfSolver {
     /// Returns whether the formula is true when these literals hold, regardless of the quantifiers of their
     /// variables.
     ///
+    /// ```
+    /// use upstar::Control;
+    /// use upstar::logic::{Literal, Prenex, QbfSolver};
+    /// let control = Control::unlimited();
+    /// // For all x there is a y that is equal to x.
+    /// let prenex = Prenex::parse("p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n", &control)?;
+    /// let mut solver = QbfSolver::new(&prenex);
+    /// assert!(solver.is_true(&[], &control)?);
+    /// assert!(!solver.is_true(&[Literal::new(2, true)], &control)?);
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// The budget is used up, or the calculation is cancelled.
     ///
@@ -115,6 +127,17 @@ impl QbfSolver {
     /// Returns whether the formula is true, and winning values of the variables of the outermost block, if
     /// its player wins: the formula stays true for existential variables, and stays false for universal ones.
     /// If the other player wins, there are no values.
+    ///
+    /// ```
+    /// use upstar::Control;
+    /// use upstar::logic::{Literal, Prenex, QbfSolver};
+    /// let control = Control::unlimited();
+    /// // There is an x such that, for all y, x or y holds, and x or not y.
+    /// let prenex = Prenex::parse("p cnf 2 2\ne 1 0\na 2 0\n1 2 0\n1 -2 0\n", &control)?;
+    /// let mut solver = QbfSolver::new(&prenex);
+    /// assert_eq!(solver.outermost(&prenex, &control)?, (true, vec![Literal::new(1, true)]));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
     ///
     /// # Errors
     /// The budget is used up, or the calculation is cancelled.

@@ -27,6 +27,17 @@ impl Callbacks for Watch<'_> {
 /// formula is unsatisfiable. The problem is NP-complete. Some conflicts of the search count as a node of the
 /// budget.
 ///
+/// ```
+/// use upstar::Control;
+/// use upstar::logic::{Cnf, satisfy};
+/// let control = Control::unlimited();
+/// let cnf = Cnf::parse("p cnf 2 2\n1 2 0\n-1 0\n", &control)?;
+/// assert_eq!(satisfy(&cnf, &control)?, Some(vec![false, true]));
+/// let cnf = Cnf::parse("p cnf 1 2\n1 0\n-1 0\n", &control)?;
+/// assert_eq!(satisfy(&cnf, &control)?, None);
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+///
 /// # Errors
 /// The budget is used up, or the calculation is cancelled.
 pub fn satisfy(cnf: &Cnf, control: &Control) -> OrStop<Option<Vec<bool>>> {

@@ -98,6 +98,18 @@ impl ChoiceTree {
     /// Finds a strategy of the winner by search. The tree has a branch for all choices of the other player,
     /// so time and memory are exponential in the number of the other player's variables.
     ///
+    /// ```
+    /// use upstar::Control;
+    /// use upstar::logic::{ChoiceTree, Prenex};
+    /// let control = Control::unlimited();
+    /// // For all x there is a y that is equal to x.
+    /// let prenex = Prenex::parse("p cnf 2 2\na 1 0\ne 2 0\n1 -2 0\n-1 2 0\n", &control)?;
+    /// let tree = ChoiceTree::search(&prenex, &control)?;
+    /// assert!(tree.is_true());
+    /// assert_eq!(tree.to_string(), "v -1 -2 0\nv 1 2 0\n");
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// The budget is used up, or the calculation is cancelled.
     pub fn search(prenex: &Prenex, control: &Control) -> OrStop<Self> {

@@ -38,6 +38,28 @@ impl Registered {
 
     /// Reads a text ruleset.
     ///
+    /// ```
+    /// use upstar::registry::Registered;
+    /// use upstar::{Control, Kind, Session, Store};
+    /// let text = "name pairs
+    /// title Pairs
+    /// board strip
+    /// cell . a coin
+    /// cell # no coin
+    /// both . . -> # #
+    /// rules a player takes two neighbouring coins
+    /// source Dawson's Kayles
+    /// example .....";
+    /// let pairs = Registered::read(text)?;
+    /// assert_eq!((pairs.name(), pairs.kind()), ("pairs", Kind::Short));
+    /// let store = Store::new();
+    /// let session = Session::with_games(&store, vec![pairs.open(&store)]);
+    /// // The nim values of Dawson's Kayles begin with 0, 0, 1, 1, 2, 0, 3.
+    /// let value = session.read("pairs", "......")?.value(&store, &Control::unlimited())?;
+    /// assert_eq!(value, store.nimber(3));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// The text is no ruleset, and the error states the fault and its place; or the name has another meaning
     /// in expressions; or on a small position the value of the components differs from that of the moves,

@@ -49,6 +49,14 @@ impl Rulesets {
     }
 
     /// Returns the ruleset with this name.
+    ///
+    /// ```
+    /// use upstar::{Kind, Rulesets};
+    /// let kind = |name| Rulesets::built_in().named(name).map(|ruleset| ruleset.kind());
+    /// assert_eq!(kind("clobber"), Some(Kind::Short));
+    /// assert_eq!(kind("fox_and_geese"), Some(Kind::Partizan));
+    /// assert_eq!(kind("backgammon"), None);
+    /// ```
     pub fn named(&self, name: &str) -> Option<&Registered> {
         self.list.iter().find(|ruleset| ruleset.name() == name)
     }
@@ -56,6 +64,14 @@ impl Rulesets {
     /// Returns the full name of a ruleset. `toads` and `Toads and Frogs` stand for `toads_and_frogs`: the
     /// first words of a name stand for the only name that begins with them. `hackenbush` stands for
     /// `hackenbush_rbg`, of which the other variants are special cases.
+    ///
+    /// ```
+    /// use upstar::Rulesets;
+    /// let rulesets = Rulesets::built_in();
+    /// assert_eq!(rulesets.full_name("Toads and Frogs"), Ok("toads_and_frogs"));
+    /// assert_eq!(rulesets.full_name("hackenbush"), Ok("hackenbush_rbg"));
+    /// assert_eq!(rulesets.full_name("backgammon"), Err(vec![]));
+    /// ```
     ///
     /// # Errors
     /// All names that begin with these words: several or none.

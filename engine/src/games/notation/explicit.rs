@@ -42,6 +42,16 @@ pub enum DagNode {
 impl Arrangement for Option<Dyadic> {}
 
 /// Returns the explicit form of a value.
+///
+/// ```
+/// use upstar::games::notation::{Explicit, explicit};
+/// use upstar::{Calc, Control, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let mut calc = Calc::new(&store, &control);
+/// let up = store.parse("^")?;
+/// assert_eq!(explicit(&mut calc, up)?, Explicit::Text("{0|{0|0}}".to_owned()));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
 pub fn explicit<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Explicit> {
     let expand = |calc: &mut Calc<'s, '_>, value: &Value<'s>| {
         let number = value.number();

@@ -6,6 +6,16 @@ use crate::games::surreal::{Expansion, Form, Options, Rational, Real, Surreal, W
 /// Writes a number: `w**2 - 3*w + 1/2`, `ω**2 - 3·ω + 1/2`, or
 /// `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`. In a number with many terms, parts that occur several
 /// times get names: `let x1 = w**w + 1; ..`.
+///
+/// ```
+/// use upstar::Style;
+/// use upstar::games::notation::print_number;
+/// use upstar::games::surreal::Surreal;
+/// let omega = Surreal::omega();
+/// let number = omega.times(&omega)?.minus(&Surreal::from(3).times(&omega)?);
+/// assert_eq!(print_number(&number, Style::Unicode), "ω**2 - 3·ω");
+/// # Ok::<(), upstar::games::surreal::TooHigh>(())
+/// ```
 pub fn print_number(number: &Surreal, style: Style) -> String {
     match style {
         Style::Ascii => number.to_string(),

@@ -115,6 +115,17 @@ const MAX_BARS: usize = 3;
 /// Writes a value in the short notation of the literature. A large value is written as
 /// `let g1 = ..; let g2 = ..; ..`, in which every repeated part occurs once. The length of the text is then
 /// linear in the number of different followers and their options.
+///
+/// ```
+/// use upstar::games::notation::print;
+/// use upstar::{Calc, Control, Store, Style};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let mut calc = Calc::new(&store, &control);
+/// let value = store.parse("{0||0|-2}")?;
+/// assert_eq!(print(&mut calc, value, Style::Ascii)?, "tiny(2)");
+/// assert_eq!(print(&mut calc, value, Style::Unicode)?, "⧾(2)");
+/// # Ok::<(), upstar::Failure>(())
+/// ```
 pub fn print<'s>(calc: &mut Calc<'s, '_>, value: Value<'s>, style: Style) -> OrStop<String> {
     print_node(calc, Node::Value(value), style)
 }
@@ -152,6 +163,18 @@ pub fn print_literal<'s>(calc: &mut Calc<'s, '_>, literal: &Literal<'s>, style: 
 }
 
 /// Writes the sum that an uptimal expansion stands for: `1/2 + ^ + 2 * v<2> + *`.
+///
+/// ```
+/// use upstar::games::notation::print_uptimal;
+/// use upstar::{Calc, Control, Store, Style};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let mut calc = Calc::new(&store, &control);
+/// let value = store.parse("{^|*}")?;
+/// let expansion = calc.uptimal_expansion(value)?;
+/// // Up plus up-second.
+/// assert_eq!(expansion.map(|sum| print_uptimal(&sum, Style::Ascii)).as_deref(), Some("^ + ^<2>"));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
 pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
     let writer = Writer { style, symbols: style.symbols() };
     let mut terms = Vec::new();
@@ -175,6 +198,17 @@ pub fn print_uptimal(expansion: &UptimalExpansion, style: Style) -> String {
 
 /// Writes the sum that an expansion into switches stands for: `-4 +- 7 +- 6 +- 5 + ^*`, with `±` in the
 /// other styles.
+///
+/// ```
+/// use upstar::games::notation::print_switches;
+/// use upstar::{Calc, Control, Store, Style};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let mut calc = Calc::new(&store, &control);
+/// let value = store.parse("{4|-2}")?;
+/// let expansion = calc.switch_expansion(value)?;
+/// assert_eq!(expansion.map(|sum| print_switches(&sum, Style::Ascii)).as_deref(), Some("1 +- 3"));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
 pub fn print_switches(expansion: &SwitchExpansion, style: Style) -> String {
     let writer = Writer { style, symbols: style.symbols() };
     let switch = writer.symbols.switch.trim_end();

@@ -236,6 +236,13 @@ impl Comparison {
     }
 
     /// Returns whether the comparison holds, given whether a <= b and whether b <= a.
+    ///
+    /// ```
+    /// use upstar::games::notation::Comparison;
+    /// // Neither 0 <= * nor * <= 0, so 0 and * are confused.
+    /// assert!(Comparison::Confused.holds(false, false));
+    /// assert!(!Comparison::Less.holds(false, false));
+    /// ```
     pub fn holds(self, le: bool, ge: bool) -> bool {
         match self {
             Self::Equal => le && ge,

@@ -51,6 +51,20 @@ impl<'g, 's> Course<'g, 's> {
 
     /// Makes a move of the player who is to move.
     ///
+    /// ```
+    /// use upstar::games::play::{Course, PlayedSum};
+    /// use upstar::{Calc, Control, Player, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+    /// let sum = PlayedSum::new(session.summands("{{7|-3}|-4} + {1|-1}", &control)?);
+    /// let mut course = Course::new(sum, Player::Left);
+    /// let moves = course.sum().choices(&mut calc, Player::Left)?;
+    /// course.make(&mut calc, moves[0].clone())?;
+    /// assert_eq!(course.to_move(), Player::Right);
+    /// assert_eq!(course.sum().values(&mut calc)?[0], store.parse("{7|-3}")?);
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// The errors of [`PlayedSum::make`]. After an error, the play is unchanged.
     pub fn make(&mut self, calc: &mut Calc<'s, '_>, made: SumMove) -> OrStop<()> {

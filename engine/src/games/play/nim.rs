@@ -44,6 +44,17 @@ impl<'s> PlayedSum<'_, 's> {
     /// Returns the Grundy value and the nim-sum that yields it, or `None` if the sum is not impartial. With
     /// `has_moves`, the result also lists the effect of each move.
     ///
+    /// ```
+    /// use upstar::games::play::PlayedSum;
+    /// use upstar::{Calc, Control, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+    /// let sum = PlayedSum::new(session.summands("* + *4 + *6", &control)?);
+    /// let nim_sum = sum.nim_sum(false, &mut calc)?;
+    /// assert_eq!(nim_sum.map(|sum| (sum.value, sum.parts)), Some((3, vec![1, 4, 6])));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// A limit or an interruption stops the search.
     pub fn nim_sum(&self, has_moves: bool, calc: &mut Calc<'s, '_>) -> OrStop<Option<NimSum>> {

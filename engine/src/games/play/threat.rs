@@ -9,6 +9,18 @@ use crate::ground::control::{OrStop, Stop};
 /// have just moved. It is the difference of the stops of that part after the move. Returns `None` if the move
 /// is no threat: it is one if the part is then hotter than 0 and than every part of the sum before.
 ///
+/// ```
+/// use upstar::games::play::{PlayedSum, late_fee};
+/// use upstar::{Calc, Control, Dyadic, Player, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+/// let sum = PlayedSum::new(session.summands("{{5|1}|0} + {1|0}", &control)?);
+/// // Left threatens to move from {5|1} to 5, where Right answers to 1.
+/// let threat = &sum.choices(&mut calc, Player::Left)?[0];
+/// assert_eq!(late_fee(&mut calc, &sum, Player::Left, threat)?, Some(Dyadic::from(4)));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+///
 /// # Errors
 /// [`Stop::OutOfRange`] if the player has no such move, or another [`Stop`] if a limit or an interruption
 /// stops the search.

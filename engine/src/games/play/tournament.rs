@@ -115,6 +115,19 @@ impl<'s> Tournament<'s> {
     /// Plays one more sum: each strategy on both sides against each other one. A single strategy plays
     /// against itself.
     ///
+    /// ```
+    /// use upstar::games::play::{Family, Strategy, Tournament};
+    /// use upstar::{Calc, Control, Dyadic, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let mut calc = Calc::new(&store, &control);
+    /// let strategies = [Strategy::Perfect, Strategy::Random];
+    /// let mut tournament = Tournament::new(&store, (Family::Switches, 3), &strategies, 7);
+    /// tournament.play_sum(&mut calc)?;
+    /// let perfect = &tournament.scores()[0];
+    /// assert_eq!((perfect.games, &perfect.loss), (4, &Dyadic::ZERO));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
+    ///
     /// # Errors
     /// A limit or an interruption stops the search. Then no play of this sum counts.
     pub fn play_sum(&mut self, calc: &mut Calc<'s, '_>) -> OrStop<()> {

@@ -29,6 +29,19 @@ pub const MAX_TREE_NODES: usize = 1000;
 impl<'g, 's> GameTree<'g, 's> {
     /// Makes the tree of a game, at most `depth` moves deep. A form that is equal to a number is a leaf.
     ///
+    /// ```
+    /// use upstar::games::play::GameTree;
+    /// use upstar::{Calc, Control, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+    /// let game = session.summands("{{7|-3}|-4}", &control)?.remove(0);
+    /// let tree = GameTree::new(&mut calc, game, 2)?;
+    /// let nodes = tree.nodes();
+    /// assert_eq!(nodes[0].options, [vec![1], vec![4]]);
+    /// assert_eq!((nodes[1].value.as_str(), nodes[4].value.as_str()), ("{7|-3}", "-4"));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// [`Stop::TooLarge`] above [`MAX_TREE_NODES`] nodes, or another [`Stop`] if a limit or an interruption
     /// stops the search.

@@ -41,6 +41,19 @@ impl Verdict<'_> {
 
 /// Evaluates all moves of a player, in the order of [`PlayedSum::choices`].
 ///
+/// ```
+/// use upstar::games::play::{PlayedSum, verdicts};
+/// use upstar::{Calc, Control, Player, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+/// let sum = PlayedSum::new(session.summands("* + *3", &control)?);
+/// let verdicts = verdicts(&mut calc, &sum, Player::Left)?;
+/// // As in Nim, only the move from *3 to * wins.
+/// let winning: Vec<_> = verdicts.iter().filter(|verdict| verdict.wins).collect();
+/// assert_eq!((winning.len(), winning[0].told.summand, winning[0].after), (1, 1, store.nimber(1)));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+///
 /// # Errors
 /// A limit or an interruption stops the search.
 pub fn verdicts<'s>(

@@ -73,6 +73,16 @@ impl Surreal {
     /// Returns the quotient by a number. If it has infinitely many terms, the first `terms` of them are
     /// returned, or fewer if the coefficients or the remainders become too long.
     ///
+    /// ```
+    /// use upstar::Control;
+    /// use upstar::games::surreal::{Quotient, Surreal};
+    /// let (omega, one) = (Surreal::omega(), Surreal::from(1));
+    /// let by = omega.plus(&one);
+    /// let Quotient::Infinite(terms) = one.divided_by(&by, 3, &Control::unlimited())? else { panic!() };
+    /// assert_eq!(terms.to_string(), "w**(-1) - w**(-2) + w**(-3)");
+    /// # Ok::<(), upstar::games::surreal::NoQuotient>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns [`NoQuotient`] if `by` is 0, or if the calculation has to stop.
     pub fn divided_by(&self, by: &Self, terms: usize, control: &Control) -> Result<Quotient, NoQuotient> {

@@ -249,6 +249,13 @@ impl Surreal {
     }
 
     /// Iterates over the exponents and coefficients, the greatest exponent first.
+    ///
+    /// ```
+    /// use upstar::games::surreal::Surreal;
+    /// let number = Surreal::omega().minus(&Surreal::from(5));
+    /// let exponents: Vec<Surreal> = number.terms().map(|(exponent, _)| exponent.clone()).collect();
+    /// assert_eq!(exponents, [Surreal::from(1), Surreal::ZERO]);
+    /// ```
     pub fn terms(&self) -> impl ExactSizeIterator<Item = (&Self, &Rational)> + Clone {
         let (terms, rational) = match &self.0 {
             Repr::Rational(rational) => (&[][..], (rational.signum() != 0).then_some(rational)),
@@ -321,6 +328,12 @@ impl Surreal {
 
     /// Returns the greatest omnific integer that is not above the number. An omnific integer is a number
     /// without infinitesimal part whose rational part is an integer (*On Numbers and Games*, ch. 5).
+    ///
+    /// ```
+    /// use upstar::games::surreal::Surreal;
+    /// let number = Surreal::omega().minus(&Surreal::epsilon());
+    /// assert_eq!(number.integer_part().to_string(), "w - 1");
+    /// ```
     #[must_use]
     pub fn integer_part(&self) -> Self {
         let rational = self.rational_part();

@@ -135,6 +135,13 @@ impl Ordinal {
 
     /// Returns the usual sum, one length followed by another: 1 + omega is omega. The terms of the first
     /// ordinal that are smaller than the first term of the second are absorbed.
+    ///
+    /// ```
+    /// use upstar::games::surreal::Ordinal;
+    /// let (one, omega) = (Ordinal::from(1), Ordinal::omega());
+    /// assert_eq!(one.then(&omega), omega);
+    /// assert!(omega.then(&one) > omega);
+    /// ```
     #[must_use]
     pub fn then(&self, other: &Self) -> Self {
         let Some((leading, _)) = other.0.terms().next() else { return self.clone() };
@@ -180,6 +187,14 @@ impl Ordinal {
     /// `None` if the finite part of the exponent is above 1,000, or if the power has too many digits or
     /// terms.
     ///
+    /// ```
+    /// use upstar::games::surreal::Ordinal;
+    /// let (two, omega) = (Ordinal::from(2), Ordinal::omega());
+    /// assert_eq!(two.to_the(&omega)?, Some(omega.clone()));
+    /// assert_eq!(omega.to_the(&omega)?.map(|power| power.to_string()).as_deref(), Some("w**w"));
+    /// # Ok::<(), upstar::games::surreal::TooHigh>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns [`TooHigh`] if a tower of exponents would be too high.
     pub fn to_the(&self, exponent: &Self) -> Result<Option<Self>, TooHigh> {
@@ -215,6 +230,13 @@ impl Ordinal {
     }
 
     /// Returns the nim-sum: for each power of omega, the nim-sum of the coefficients.
+    ///
+    /// ```
+    /// use upstar::games::surreal::Ordinal;
+    /// let (one, omega) = (Ordinal::from(1), Ordinal::omega());
+    /// let (a, b) = (omega.then(&Ordinal::from(3)), omega.then(&one));
+    /// assert_eq!(a.nim_sum(&b), Ordinal::from(2));
+    /// ```
     #[must_use]
     pub fn nim_sum(&self, other: &Self) -> Self {
         let mut coefficients: BTreeMap<&Surreal, UBig> = BTreeMap::new();

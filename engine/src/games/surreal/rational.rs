@@ -14,6 +14,15 @@ use crate::games::value::Dyadic;
 ///
 /// A number whose numerator and denominator fit in 63 bits takes no heap memory. Equal numbers have equal
 /// representations.
+///
+/// ```
+/// use upstar::games::surreal::Rational;
+/// let two_thirds: Rational = "2/3".parse()?;
+/// assert_eq!((&two_thirds + &two_thirds).to_string(), "4/3");
+/// assert_eq!(two_thirds.dyadic(), None);
+/// assert_eq!(Rational::from_decimal("0.75"), Rational::new(3, 4));
+/// # Ok::<(), upstar::games::surreal::NoRational>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Rational(Repr);
 

@@ -1,6 +1,14 @@
 //! Classes of vertices that only merge.
 
 /// A union-find structure on vertices, with path halving and without ranks.
+///
+/// ```
+/// use upstar::ground::graph::Classes;
+/// let mut classes = Classes::new(4);
+/// assert!(classes.join(0, 1) && classes.join(1, 2) && !classes.join(0, 2));
+/// assert_eq!(classes.root(0), classes.root(2));
+/// assert_ne!(classes.root(0), classes.root(3));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Classes {
     parent: Vec<u32>,

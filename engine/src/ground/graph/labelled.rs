@@ -56,6 +56,15 @@ impl Labelled {
     /// Returns an isomorphic graph that is the same for all isomorphic graphs. If the graph is so regular
     /// that the search is given up, it is only some isomorphic graph. Graphs with little symmetry take time
     /// nearly linear in the edges.
+    ///
+    /// ```
+    /// use upstar::ground::graph::Labelled;
+    /// // Two paths of three vertices, whose middle vertices are 1 and 0.
+    /// let path = Labelled::new(vec![0; 3], vec![(0, 1, 0), (1, 2, 0)]);
+    /// let other = Labelled::new(vec![0; 3], vec![(1, 0, 0), (0, 2, 0)]);
+    /// assert_ne!(path, other);
+    /// assert_eq!(path.canonical(), other.canonical());
+    /// ```
     pub fn canonical(&self) -> Self {
         self.relabelled(&self.canonical_labels())
     }

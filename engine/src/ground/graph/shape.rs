@@ -22,6 +22,13 @@ pub struct Shape {
 
 impl Shape {
     /// Makes the graph that a builder describes.
+    ///
+    /// ```
+    /// use upstar::ground::graph::{Builder, Shape};
+    /// let grid = Shape::built(Builder::Grid(2, 2));
+    /// assert_eq!(grid.edges(), [(0, 1), (0, 2), (1, 3), (2, 3)]);
+    /// assert_eq!(grid.to_string(), "grid(2,2)");
+    /// ```
     pub fn built(builder: Builder) -> Self {
         Self { vertices: builder.vertices(), edges: builder.edges(), builder }
     }

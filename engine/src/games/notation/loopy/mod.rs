@@ -26,6 +26,17 @@ const MAX_TREE_DEPTH: usize = 60;
 
 /// Writes a loopy value in the notation of the literature: `over`, `3^[on]*`, `a{0||||0|||a|*||*}`, or
 /// `1 & 0` for a game with different sides.
+///
+/// ```
+/// use upstar::games::notation::{explicit_loopy, print_loopy};
+/// use upstar::{Answer, Calc, Control, Session, Store, Style};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let mut calc = Calc::new(&store, &control);
+/// let Answer::Loopy(over) = Session::new(&store).evaluate("a{0|a}", &control)? else { panic!() };
+/// assert_eq!(print_loopy(&mut calc, over, Style::Ascii)?, "over");
+/// assert_eq!(explicit_loopy(&mut calc, over)?, "a{0|a}");
+/// # Ok::<(), upstar::Failure>(())
+/// ```
 pub fn print_loopy<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, style: Style) -> OrStop<String> {
     if calc.is_dud(value) {
         return Ok(constant("dud", style));

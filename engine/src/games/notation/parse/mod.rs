@@ -20,6 +20,16 @@ pub const MAX_NESTING: usize = 500;
 
 /// Parses an expression.
 ///
+/// ```
+/// use upstar::games::notation::{ExpressionKind, parse};
+/// let ExpressionKind::Sum(terms) = parse("{2|-1} + ^*")?.kind else { panic!() };
+/// assert_eq!(terms[1].of.span, 9..11);
+/// // The error names the brace that is never closed.
+/// let error = parse("{2|-1").unwrap_err();
+/// assert_eq!(error.span, 0..1);
+/// # Ok::<(), upstar::InputError>(())
+/// ```
+///
 /// # Errors
 /// Returns the first place at which the text does not follow the grammar (see the [module](super)), or the
 /// limit that it exceeds: [`MAX_LENGTH`], [`MAX_NESTING`], [`MAX_DIGITS`](super::MAX_DIGITS).
@@ -32,6 +42,15 @@ pub fn parse(text: &str) -> Result<Expression, InputError> {
 /// Parses a line of a dialogue: an expression, or a binding `name = expression` or `f(x) = expression`, with
 /// or without `let`, which names an answer or a function. Returns the bound name, if there is one, and the
 /// expression.
+///
+/// ```
+/// use upstar::games::notation::parse_entry;
+/// let (name, _) = parse_entry("g = {2|-1}")?;
+/// assert_eq!(name.as_deref(), Some("g"));
+/// let (name, _) = parse_entry("mean(g)")?;
+/// assert_eq!(name, None);
+/// # Ok::<(), upstar::InputError>(())
+/// ```
 ///
 /// # Errors
 /// Returns the same errors as [`parse`].

@@ -104,6 +104,18 @@ impl Chooser {
     /// Returns a move of the player who is to move, or `None` if there is no move. Of several moves that the
     /// strategy rates equal, it returns the first.
     ///
+    /// ```
+    /// use upstar::games::play::{Chooser, Course, PlayedSum, Strategy};
+    /// use upstar::{Calc, Control, Player, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+    /// let sum = PlayedSum::new(session.summands("{1|-1} + {9|-9}", &control)?);
+    /// let course = Course::new(sum, Player::Left);
+    /// let chosen = Chooser::new(1).choose(Strategy::Hotstrat, &mut calc, &course)?;
+    /// assert_eq!(chosen.map(|chosen| chosen.summand), Some(1));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// A limit or an interruption stops the search.
     pub fn choose<'s>(

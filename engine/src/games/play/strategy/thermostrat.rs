@@ -47,6 +47,18 @@ pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> Or
 /// it moves. The stop is the greatest left wall of the compound thermograph for Left, and the least right
 /// wall for Right. Returns `None` if there are no parts.
 ///
+/// ```
+/// use upstar::games::play::{PlayedSum, thermostrat_bound};
+/// use upstar::{Calc, Control, Dyadic, Player, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+/// let sum = PlayedSum::new(session.summands("{5|-5} + {3|-1}", &control)?);
+/// // Left moves from {5|-5} to 5, and Right from {3|-1} to -1.
+/// let bound = thermostrat_bound(&mut calc, &sum, Player::Left)?;
+/// assert_eq!(bound, Some((Dyadic::from(4), Dyadic::ZERO)));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+///
 /// # Errors
 /// A limit or an interruption stops the search.
 pub fn thermostrat_bound<'s>(

@@ -72,6 +72,20 @@ impl From<Stop> for NoBoard {
 /// bridges before it is returned. The board has about nine cells for each factor 1/2 of each power of 1/2 in
 /// `number`, and two for each unit of the integer part.
 ///
+/// ```
+/// use upstar::games::rules::grid::domineering::Domineering;
+/// use upstar::games::solve::Solver;
+/// use upstar::games::solve::domineering::{Bridges, board_of_number};
+/// use upstar::{Control, Dyadic, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let solver = Solver::new(Domineering, &store);
+/// let mut bridges = Bridges::new(&solver, &control);
+/// let quarter = Dyadic::new(1, 2);
+/// let board = board_of_number(&quarter, &mut bridges)?;
+/// assert_eq!(bridges.value(&board)?, store.number(&quarter));
+/// # Ok::<(), upstar::games::solve::domineering::NoBoard>(())
+/// ```
+///
 /// # Errors
 /// Returns [`NoBoard`] if the board is too large or has a different value, or if the calculation has to stop.
 pub fn board_of_number(number: &Dyadic, bridges: &mut Bridges<'_, '_>) -> Result<Grid, NoBoard> {

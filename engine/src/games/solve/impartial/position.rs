@@ -156,6 +156,20 @@ impl LoopyMove {
 
     /// Returns a best move of a position: a winning one of the least rank, otherwise one that holds a draw,
     /// otherwise the first.
+    ///
+    /// ```
+    /// use upstar::games::solve::LoopyMove;
+    /// use upstar::{Control, Position, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// // Tokens on the vertices 2 and 3 of a graph. Their values are 0 and *.
+    /// let text = "0>1,2 1>0 2>3 3>4 @ 2 3";
+    /// let Position::Loopy(position) = session.read("loopy_nim", text)? else { panic!() };
+    /// let moves = position.moves(&Control::unlimited())?;
+    /// let best = LoopyMove::best(&moves).map(|best| (best.to.as_str(), best.wins()));
+    /// assert_eq!(best, Some(("4", true)));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
     pub fn best(moves: &[Self]) -> Option<&Self> {
         let wins = moves.iter().filter(|m| m.wins()).min_by_key(|m| m.rank);
         wins.or_else(|| moves.iter().find(|m| m.draws())).or(moves.first())

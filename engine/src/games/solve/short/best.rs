@@ -37,6 +37,19 @@ impl Merit {
 
 /// Returns the merit of each of a player's moves in a position of value `value`.
 ///
+/// ```
+/// use upstar::games::solve::{Merit, merits};
+/// use upstar::{Calc, Control, Player, Position, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+/// let Position::Short(position) = session.read("domineering", "..|..|..")? else { panic!() };
+/// let (value, moves) = (position.value(&control)?, position.moves(Player::Right, &control)?);
+/// // The domino in the middle leaves -2; the others leave {1|-1}.
+/// let merits = merits(&mut calc, value, Player::Right, &moves)?;
+/// assert!(merits.iter().map(Merit::is_best).eq([false, true, false]));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+///
 /// # Errors
 /// Returns the reason if the search has to stop.
 pub fn merits<'s>(

@@ -141,6 +141,20 @@ impl<'s, R: Short> Solver<'s, R> {
     }
 
     /// Returns the value of a sum of components.
+    ///
+    /// ```
+    /// use upstar::games::rules::Short;
+    /// use upstar::games::rules::grid::domineering::Domineering;
+    /// use upstar::games::solve::Solver;
+    /// use upstar::ground::Ruleset;
+    /// use upstar::{Control, Store};
+    /// let store = Store::new();
+    /// let solver = Solver::new(Domineering, &store);
+    /// let board = solver.rules().read("..|..")?;
+    /// let value = solver.value(&solver.rules().components(&board), &Control::unlimited())?;
+    /// assert_eq!(value.to_string(), "+-1");
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
     pub fn value(&self, sum: &Sum<R::Component>, control: &Control) -> OrStop<Value<'s>> {
         self.value_by(Share::ALL, sum, control)
     }

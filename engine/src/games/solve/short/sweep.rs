@@ -126,6 +126,19 @@ impl LastComponents {
 impl<'s, 'a> Sweep<'s, 'a> {
     /// Evaluates all boards. With the feature `parallel`, it uses all threads of the current rayon pool.
     ///
+    /// ```
+    /// use upstar::games::rules::grid::domineering::Domineering;
+    /// use upstar::games::solve::{Solver, Sweep};
+    /// use upstar::{Control, Store};
+    /// let store = Store::new();
+    /// let solver = Solver::new(Domineering, &store);
+    /// let sweep = Sweep::new(&solver, 2, 2, &Control::unlimited())?;
+    /// assert_eq!(sweep.value(0b0111), store.nimber(1));
+    /// // The 16 boards have the values 0, 1, -1, * and {1|-1}.
+    /// assert_eq!(sweep.distinct().len(), 5);
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns [`Stop::OutOfRange`] if a side is 0 or above 8, or if there are more than [`MAX_SWEEP_CELLS`]
     /// cells. Returns the reason if `control` ends the sweep.

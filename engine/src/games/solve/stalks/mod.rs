@@ -51,6 +51,15 @@ impl StalksPosition {
 
     /// Returns the value.
     ///
+    /// ```
+    /// use upstar::{Position, Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// let Position::Stalks(position) = session.read("infinite_hackenbush", "B*w + RRR")? else { panic!() };
+    /// assert_eq!(position.number()?.to_string(), "w - 3");
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
     /// # Errors
     /// Fails under the same conditions as [`StalksPosition::worked_out`], except for budgets, since there is
     /// none.

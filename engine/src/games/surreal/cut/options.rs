@@ -96,6 +96,16 @@ impl Options {
 impl Form {
     /// Returns the simplest number above all of Left's options and below all of Right's.
     ///
+    /// ```
+    /// use upstar::Control;
+    /// use upstar::games::surreal::{Form, Options, Progression, Surreal};
+    /// let naturals = Progression::read(&[0, 1, 2].map(Surreal::from)).ok();
+    /// let left = Options { progression: naturals, ..Options::default() };
+    /// let form = Form { left, right: Options::default() };
+    /// assert_eq!(form.number(&Control::unlimited())?, Surreal::omega());
+    /// # Ok::<(), upstar::games::surreal::NoNumber>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns [`NoNumber`] if there is none, or if it was not found.
     pub fn number(&self, control: &Control) -> Result<Surreal, NoNumber> {
@@ -141,6 +151,15 @@ impl Form {
     /// Returns the options of a number in its simplest form, without those that other options dominate. They
     /// are numbers on the path to it in the tree of all numbers. Infinitely many options are given by the
     /// rule of a progression.
+    ///
+    /// ```
+    /// use upstar::Control;
+    /// use upstar::games::surreal::{Form, Surreal};
+    /// let control = Control::unlimited();
+    /// assert_eq!(Form::of(&Surreal::omega(), &control)?.to_string(), "{0, 1, 2, .. | }");
+    /// assert_eq!(Form::of(&Surreal::epsilon(), &control)?.to_string(), "{0 | 1, 1/2, 1/4, ..}");
+    /// # Ok::<(), upstar::games::surreal::NotTold>(())
+    /// ```
     ///
     /// # Errors
     /// Returns [`NotTold`]; it is [`NotTold::NoRule`] if the options follow no rule that

@@ -25,6 +25,19 @@ pub struct Step {
 
 /// Returns the path to the number between options, beginning at 0.
 ///
+/// ```
+/// use upstar::Control;
+/// use upstar::games::surreal::{Form, Options, Rational, Surreal, steps};
+/// let options = |text: &str| Options {
+///     numbers: Rational::from_decimal(text).map(Surreal::from).into_iter().collect(),
+///     ..Options::default()
+/// };
+/// let form = Form { left: options("0.1"), right: options("0.3") };
+/// let steps = steps(&form, &Control::unlimited())?;
+/// assert!(steps.iter().map(|step| step.number.to_string()).eq(["0", "1", "1/2", "1/4"]));
+/// # Ok::<(), upstar::games::surreal::NoNumber>(())
+/// ```
+///
 /// # Errors
 /// Returns [`NoNumber`] if there is no such number, or if the path is too long.
 pub fn steps(form: &Form, control: &Control) -> Result<Vec<Step>, NoNumber> {

@@ -160,6 +160,18 @@ impl Real {
     /// when all divisors are multiplied out; and, for algebraic numbers, which are written without pi and e,
     /// if they agree in so many digits that a separation bound proves them equal.
     ///
+    /// ```
+    /// use upstar::Control;
+    /// use upstar::games::surreal::Real;
+    /// let control = Control::unlimited();
+    /// // The square root of 3 + 2 sqrt(2) is 1 + sqrt(2).
+    /// let root = Real::from(2).root(2, &control)?;
+    /// let nested = root.plus(&root, &control)?.plus(&Real::from(3), &control)?.root(2, &control)?;
+    /// let sum = root.plus(&Real::from(1), &control)?;
+    /// assert!(nested.compare(&sum, &control)?.is_eq());
+    /// # Ok::<(), upstar::games::surreal::NoReal>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns [`NoReal::Undecided`] if the numbers may be equal within the precision examined.
     pub fn compare(&self, other: &Self, control: &Control) -> Result<Ordering, NoReal> {
@@ -179,6 +191,15 @@ impl Real {
 
     /// Returns a rational that is not above the number, and one that is not below it. They differ by about 2
     /// to the power of minus `bits`. `None` if it is unknown whether a divisor is 0.
+    ///
+    /// ```
+    /// use upstar::Control;
+    /// use upstar::games::surreal::{Rational, Real};
+    /// let Some((low, high)) = Real::pi().between(20, &Control::unlimited())? else { panic!() };
+    /// // The bounds of Archimedes are weaker.
+    /// assert!(Some(low) > Rational::new(223, 71) && Some(high) < Rational::new(22, 7));
+    /// # Ok::<(), upstar::Stop>(())
+    /// ```
     ///
     /// # Errors
     /// Returns the reason if the calculation has to stop.

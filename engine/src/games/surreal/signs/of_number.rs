@@ -14,6 +14,16 @@ const MOST_TERMS: u64 = 1 << 20;
 impl Surreal {
     /// Returns the sign expansion.
     ///
+    /// ```
+    /// use upstar::Control;
+    /// use upstar::games::surreal::Surreal;
+    /// let number = Surreal::omega().minus(&Surreal::from(1));
+    /// let signs = number.signs(&Control::unlimited())?;
+    /// assert_eq!(signs.to_string(), "B*w R");
+    /// assert_eq!(signs.length()?.to_string(), "w + 1");
+    /// # Ok::<(), upstar::games::surreal::NotTold>(())
+    /// ```
+    ///
     /// # Errors
     /// Returns [`NotTold`] if the expansion cannot be represented, or if the calculation has to stop.
     pub fn signs(&self, control: &Control) -> Result<Expansion, NotTold> {

@@ -21,6 +21,18 @@ use self::orientation::Orientation;
 use self::sides::Sides;
 
 /// Returns whether a graph with this number of vertices and these edges is planar.
+///
+/// ```
+/// use upstar::ground::graph::planar::is_planar;
+/// use upstar::ground::graph::{Builder, Shape};
+/// // The complete graph on four vertices is planar; Kuratowski's two graphs are not.
+/// let planar = |builder| {
+///     let graph = Shape::built(builder);
+///     is_planar(graph.vertices(), graph.edges().iter().copied())
+/// };
+/// assert!(planar(Builder::Complete(4)));
+/// assert!(!planar(Builder::Complete(5)) && !planar(Builder::Bipartite(3, 3)));
+/// ```
 pub fn is_planar(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -> bool {
     let edges = simple(edges);
     has_room(vertices, &edges) && Sides::new(&Orientation::new(vertices, &edges)).search()
@@ -28,6 +40,16 @@ pub fn is_planar(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -
 
 /// Returns the neighbours of each vertex, each once, in their clockwise order around it in a plane drawing.
 /// Returns `None` if the graph is not planar.
+///
+/// ```
+/// use upstar::ground::graph::planar::embedding;
+/// // A wheel of four spokes: in a plane drawing the rim runs once around its centre 0.
+/// let edges = [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (2, 3), (3, 4), (4, 1)];
+/// let Some(around) = embedding(5, edges) else { panic!() };
+/// let first = around[0].iter().position(|&v| v == 1);
+/// let opposite = first.map(|place| around[0][(place + 2) % 4]);
+/// assert_eq!(opposite, Some(3));
+/// ```
 pub fn embedding(vertices: usize, edges: impl IntoIterator<Item = (u32, u32)>) -> Option<Vec<Vec<u32>>> {
     let edges = simple(edges);
     if !has_room(vertices, &edges) {
