@@ -3,30 +3,12 @@
 use upstar::escape::board::{Cast, EscapeGraph};
 use upstar::ground::board::Board;
 use upstar_draw::escape::{EscapePicture, escape_svg};
-
-const PARTS: [&str; 16] = [
-    "king(1,1)",
-    "king(3,4)",
-    "king(1,5)",
-    "triangular(1,1)",
-    "triangular(4,3)",
-    "triangular(5,1)",
-    "honeycomb(1,1)",
-    "honeycomb(2,5)",
-    "honeycomb(3,3)",
-    "honeycomb(4,4)",
-    "cylinder(1,3)",
-    "cylinder(3,5)",
-    "torus(3,3)",
-    "torus(4,5)",
-    "box(1,1,1)",
-    "box(2,3,4)",
-];
+use upstar_twin::escape::LATTICES;
 
 /// The centres of the circles and squares of a picture are at least as far apart as the vertices are large.
 #[test]
 fn vertices_are_drawn_beside_one_another() {
-    for text in PARTS {
+    for text in LATTICES {
         for cast in [Cast::EXITS, Cast::WALKER] {
             let board = EscapeGraph::parse(text, cast).expect(text);
             let svg = escape_svg(&board, &EscapePicture::default()).expect("a small board");

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use upstar::escape::board::{Cast, Construction, EscapeGraph, Lattice, LatticeKind};
 use upstar::escape::{classify, is_planar};
 use upstar::ground::board::Board;
+use upstar_twin::escape::LATTICES;
 
 fn board(text: &str, cast: Cast) -> EscapeGraph {
     EscapeGraph::parse(text, cast).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -22,25 +23,6 @@ fn degrees(board: &EscapeGraph) -> Vec<usize> {
     }
     degrees
 }
-
-const PARTS: [&str; 16] = [
-    "king(1,1)",
-    "king(3,4)",
-    "king(1,5)",
-    "triangular(1,1)",
-    "triangular(4,3)",
-    "triangular(5,1)",
-    "honeycomb(1,1)",
-    "honeycomb(2,5)",
-    "honeycomb(3,3)",
-    "honeycomb(4,4)",
-    "cylinder(1,3)",
-    "cylinder(3,5)",
-    "torus(3,3)",
-    "torus(4,5)",
-    "box(1,1,1)",
-    "box(2,3,4)",
-];
 
 /// The numbers of edges between cells, counted by hand from the definition of each lattice.
 #[test]
@@ -61,7 +43,7 @@ fn cells_are_joined_as_the_lattice_says() {
 
 #[test]
 fn neighbours_of_cells_are_those_near_them() {
-    for text in PARTS {
+    for text in LATTICES {
         let board = board(text, Cast::WALKER);
         let lattice = lattice(&board);
         let (kind, sizes, places) = (lattice.kind(), lattice.sizes(), lattice.places());
@@ -104,7 +86,7 @@ fn neighbours_of_cells_are_those_near_them() {
 
 #[test]
 fn every_cell_has_all_its_neighbours_or_exits() {
-    for text in PARTS {
+    for text in LATTICES {
         let (whole, cells) = (board(text, Cast::EXITS), board(text, Cast::WALKER));
         let degree = lattice(&whole).kind().degree();
         for (v, found) in degrees(&whole).into_iter().enumerate() {
@@ -120,7 +102,7 @@ fn every_cell_has_all_its_neighbours_or_exits() {
 
 #[test]
 fn names_are_read_and_written() {
-    for text in PARTS {
+    for text in LATTICES {
         let whole = board(text, Cast::EXITS);
         let mut names = HashSet::new();
         for v in 0..whole.vertices() as u32 {

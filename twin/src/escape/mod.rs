@@ -17,6 +17,26 @@ pub use cats::{cat_herding, cat_herding_cuts_first, cat_herding_paths};
 pub use chase::{blizzard, nemesis, nemesis_cuts_first};
 pub use spies::nowhere_to_go;
 
+/// Small lattices of every kind, in the notation of boards.
+pub const LATTICES: [&str; 16] = [
+    "king(1,1)",
+    "king(3,4)",
+    "king(1,5)",
+    "triangular(1,1)",
+    "triangular(4,3)",
+    "triangular(5,1)",
+    "honeycomb(1,1)",
+    "honeycomb(2,5)",
+    "honeycomb(3,3)",
+    "honeycomb(4,4)",
+    "cylinder(1,3)",
+    "cylinder(3,5)",
+    "torus(3,3)",
+    "torus(4,5)",
+    "box(1,1,1)",
+    "box(2,3,4)",
+];
+
 /// A multigraph with exits and a start.
 #[derive(Clone, Debug)]
 pub struct EscapeGraph {
