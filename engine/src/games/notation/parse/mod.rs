@@ -245,7 +245,7 @@ impl Parser {
 
     /// Returns the error for `a +-b`, which could be a plus -b, or a plus a switch.
     fn plus_or_minus(&self) -> InputError {
-        let message = "`+-` written right before or behind a summand is ambiguous";
+        let message = "`+-` written right before or after a summand is ambiguous";
         InputError::new(self.token().span.clone(), message).with_hint(
             "write a - b for the difference, a +- b with blanks, or a ± b, for the sum of a and the switch +-b",
         )

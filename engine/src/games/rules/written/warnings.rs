@@ -54,7 +54,7 @@ pub(super) fn about_heaps(text: &str, rules: &HeapRules) -> Vec<InputError> {
 /// some.
 fn without_moves(text: &str, player: Player, others: &str) -> InputError {
     let word = player.of(("left", "right"));
-    let hint = format!("lines `{word}`{others} tell moves of {player:?}'s");
+    let hint = format!("lines `{word}`{others} describe moves of {player:?}");
     let end = text.trim_end().len();
     InputError::new(end..end, format!("{player:?} never has a move")).with_hint(hint)
 }
