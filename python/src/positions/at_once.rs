@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyType};
-use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition as EngineAtOnce, Ratio};
+use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition as EngineAtOnce, Probability};
 
 use super::escape::{board_svg, vertex};
 use super::position::Position;
@@ -32,9 +32,9 @@ impl AtOncePosition {
     }
 }
 
-fn fraction<'py>(py: Python<'py>, ratio: &Ratio) -> PyResult<Bound<'py, PyAny>> {
+fn fraction<'py>(py: Python<'py>, probability: &Probability) -> PyResult<Bound<'py, PyAny>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    CLASS.import(py, "fractions", "Fraction")?.call1((ratio.to_string(),))
+    CLASS.import(py, "fractions", "Fraction")?.call1((probability.to_string(),))
 }
 
 #[pymethods]

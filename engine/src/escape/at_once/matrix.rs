@@ -20,12 +20,12 @@
 use dashu_int::ops::Gcd;
 use dashu_int::{IBig, UBig};
 
-use super::ratio::Ratio;
+use super::Probability;
 
 /// The solution of a matrix game.
 pub(super) struct Solution {
     /// The value of the game for the player who chooses the row.
-    pub(super) value: Ratio,
+    pub(super) value: Probability,
     /// The weights of the rows in an optimal mixture, as multiples of `1 / all`.
     pub(super) rows: Vec<IBig>,
     /// The weights of the columns in an optimal mixture, as multiples of `1 / all`.
@@ -36,10 +36,10 @@ pub(super) struct Solution {
 
 impl Solution {
     /// Returns whether the two mixtures prove the value.
-    pub(super) fn is_proved(&self, matrix: &[Vec<Ratio>]) -> bool {
+    pub(super) fn is_proved(&self, matrix: &[Vec<Probability>]) -> bool {
         let scale = common_denominator(matrix.iter().flatten().chain([&self.value]));
-        let least = self.value.times(&scale) * IBig::from(self.all.clone());
-        let entry = |i: usize, j: usize| matrix[i][j].times(&scale);
+        let least = times(&self.value, &scale) * IBig::from(self.all.clone());
+        let entry = |i: usize, j: usize| times(&matrix[i][j], &scale);
         let yields = |j: usize| (0..self.rows.len()).map(|i| &self.rows[i] * entry(i, j)).sum::<IBig>();
         let concedes =
             |i: usize| (0..self.columns.len()).map(|j| &self.columns[j] * entry(i, j)).sum::<IBig>();
@@ -55,16 +55,19 @@ impl Solution {
 }
 
 /// Solves a matrix with at least one entry and without negative entries.
-pub(super) fn solve(matrix: &[Vec<Ratio>]) -> Solution {
+pub(super) fn solve(matrix: &[Vec<Probability>]) -> Solution {
     let scale = common_denominator(matrix.iter().flatten());
-    let positive = |entry: &Ratio| entry.times(&scale) + IBig::from(scale.clone());
+    let positive = |entry: &Probability| times(entry, &scale) + IBig::from(scale.clone());
     let integers: Vec<Vec<IBig>> = matrix.iter().map(|row| row.iter().map(positive).collect()).collect();
     let (rows, columns) = undominated(&integers);
     let mut tableau = Tableau::new(&integers, &rows, &columns);
     tableau.maximise();
     let all = tableau.objective();
     let mut solution = Solution {
-        value: Ratio::new(&tableau.divisor - &all * IBig::from(scale.clone()), magnitude(&all) * scale),
+        value: Probability::from_parts(
+            &tableau.divisor - &all * IBig::from(scale.clone()),
+            magnitude(&all) * scale,
+        ),
         rows: vec![IBig::ZERO; matrix.len()],
         columns: vec![IBig::ZERO; matrix[0].len()],
         all: magnitude(&all),
@@ -84,7 +87,12 @@ fn magnitude(number: &IBig) -> UBig {
     number.clone().into_parts().1
 }
 
-fn common_denominator<'r>(entries: impl Iterator<Item = &'r Ratio>) -> UBig {
+/// Returns the product of a number and a multiple of its denominator, which is an integer.
+fn times(number: &Probability, multiple: &UBig) -> IBig {
+    number.numerator() * IBig::from(multiple / number.denominator())
+}
+
+fn common_denominator<'r>(entries: impl Iterator<Item = &'r Probability>) -> UBig {
     entries.fold(UBig::ONE, |common, entry| {
         let divisor = (&common).gcd(entry.denominator());
         common * (entry.denominator() / divisor)
@@ -208,8 +216,8 @@ mod tests {
     use super::*;
 
     fn value_of(rows: &[&[i64]]) -> String {
-        let ratio = |&n: &i64| Ratio::new(n.into(), UBig::ONE);
-        let matrix: Vec<Vec<Ratio>> = rows.iter().map(|row| row.iter().map(ratio).collect()).collect();
+        let ratio = |&n: &i64| Probability::from(n);
+        let matrix: Vec<Vec<Probability>> = rows.iter().map(|row| row.iter().map(ratio).collect()).collect();
         solve(&matrix).value.to_string()
     }
 
@@ -231,8 +239,8 @@ mod tests {
             height in 1..=6_usize,
             width in 1..=7_usize,
         ) {
-            let ratio = |i: usize| Ratio::new(entries[i].0.into(), entries[i].1.into());
-            let matrix: Vec<Vec<Ratio>> =
+            let ratio = |i: usize| Probability::from_parts(entries[i].0.into(), entries[i].1.into());
+            let matrix: Vec<Vec<Probability>> =
                 (0..height).map(|i| (0..width).map(|j| ratio(7 * i + j)).collect()).collect();
             prop_assert!(solve(&matrix).is_proved(&matrix));
         }

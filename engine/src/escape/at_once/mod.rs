@@ -34,34 +34,36 @@
 
 mod matrix;
 mod position;
-mod ratio;
 
 use rustc_hash::FxHashMap;
 
 pub use self::position::AtOncePosition;
-pub use self::ratio::Ratio;
 use crate::escape::NemesisSolver;
 use crate::escape::board::{Edge, EscapeGraph};
 use crate::escape::remains::edges::remaining;
 use crate::escape::rules::Turn;
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::graph::Classes;
+use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
 /// The greatest number of copies of edges on a board that is searched.
 pub const MAX_DEPTH: u32 = 400;
 
+/// A probability, exact and in lowest terms.
+pub type Probability = dashu_ratio::RBig;
+
 /// The result of a position under optimal play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AtOnceAnswer {
     /// The probability of an escape.
-    pub probability: Ratio,
+    pub probability: Probability,
     /// The probability with which the fugitive chooses the edge to each vertex, for the edges that are chosen
     /// at all. Empty if the play is over.
-    pub fugitive: Vec<(u32, Ratio)>,
+    pub fugitive: Vec<(u32, Probability)>,
     /// The probability with which the Nemesis chooses each edge, by its number on the board, for the edges
     /// that are chosen at all.
-    pub nemesis: Vec<(usize, Ratio)>,
+    pub nemesis: Vec<(usize, Probability)>,
 }
 
 /// A position up to irrelevant details: copies of edges in other components are only counted, in `spare`.
@@ -77,7 +79,7 @@ pub struct AtOnceSolver {
     board: EscapeGraph,
     /// The solver of Nemesis with a deletion first, which decides whether the probability is 0.
     cuts_first: NemesisSolver,
-    known: FxHashMap<Key, Ratio>,
+    known: FxHashMap<Key, Probability>,
     bytes: usize,
     nodes: u64,
 }
@@ -123,17 +125,17 @@ impl AtOnceSolver {
         }
         let steps = self.steps(at, &copies);
         if self.board.is_exit(at) || steps.is_empty() {
-            let probability = if self.board.is_exit(at) { Ratio::ONE } else { Ratio::ZERO };
+            let probability = if self.board.is_exit(at) { Probability::ONE } else { Probability::ZERO };
             return Ok(AtOnceAnswer { probability, fugitive: Vec::new(), nemesis: Vec::new() });
         }
         let deleted: Vec<usize> = (0..copies.len()).collect();
         let position = Key { at, copies: copies.into(), spare: 0 };
-        let matrix: Vec<Vec<Ratio>> = steps
+        let matrix: Vec<Vec<Probability>> = steps
             .iter()
             .map(|&step| deleted.iter().map(|&edge| self.entry(&position, step, edge, control)).collect())
             .collect::<OrStop<_>>()?;
         let solution = self.solve_matrix(&matrix, control)?;
-        let chance = |weight: &IBig, all: &UBig| Ratio::new(weight.clone(), all.clone());
+        let chance = |weight: &IBig, all: &UBig| Probability::from_parts(weight.clone(), all.clone());
         let fugitive = steps.iter().zip(&solution.rows).map(|(step, x)| (step.1, chance(x, &solution.all)));
         let nemesis = solution.columns.iter().enumerate().map(|(j, y)| (j, chance(y, &solution.all)));
         Ok(AtOnceAnswer {
@@ -143,7 +145,7 @@ impl AtOnceSolver {
         })
     }
 
-    fn solve_matrix(&mut self, matrix: &[Vec<Ratio>], control: &Control) -> OrStop<matrix::Solution> {
+    fn solve_matrix(&mut self, matrix: &[Vec<Probability>], control: &Control) -> OrStop<matrix::Solution> {
         self.nodes += 1;
         control.check(1, self.bytes + self.cuts_first.bytes())?;
         Ok(matrix::solve(matrix))
@@ -162,7 +164,7 @@ impl AtOnceSolver {
         (step, to): (usize, u32),
         deleted: usize,
         control: &Control,
-    ) -> OrStop<Ratio> {
+    ) -> OrStop<Probability> {
         let mut copies = from.copies.to_vec();
         copies[deleted] -= 1;
         let at = if copies[step] == 0 { from.at } else { to };
@@ -175,13 +177,13 @@ impl AtOnceSolver {
         mut copies: Vec<u32>,
         mut spare: u32,
         control: &Control,
-    ) -> OrStop<Ratio> {
+    ) -> OrStop<Probability> {
         if self.board.is_exit(at) {
-            return Ok(Ratio::ONE);
+            return Ok(Probability::ONE);
         }
         spare += self.forget_elsewhere(at, &mut copies);
         if copies.iter().all(|&copies| copies == 0) {
-            return Ok(Ratio::ZERO);
+            return Ok(Probability::ZERO);
         }
         let position = Key { at, copies: copies.into(), spare };
         if let Some(known) = self.known.get(&position) {
@@ -191,15 +193,15 @@ impl AtOnceSolver {
             self.value(&position, control)?
         } else {
             control.check(0, self.bytes + self.cuts_first.bytes())?;
-            Ratio::ZERO
+            Probability::ZERO
         };
-        self.bytes += size_of::<Key>() + 4 * position.copies.len() + found.bytes() + 8;
+        self.bytes += size_of::<Key>() + 4 * position.copies.len() + bytes(&found) + 8;
         self.known.insert(position, found.clone());
         Ok(found)
     }
 
     /// The value of a position that is not over.
-    fn value(&mut self, position: &Key, control: &Control) -> OrStop<Ratio> {
+    fn value(&mut self, position: &Key, control: &Control) -> OrStop<Probability> {
         let deleted: Vec<usize> =
             (0..position.copies.len()).filter(|&edge| position.copies[edge] > 0).collect();
         let mut matrix = Vec::new();
@@ -213,8 +215,8 @@ impl AtOnceSolver {
                 let copies = position.copies.to_vec();
                 row.push(self.probability(step.1, copies, position.spare - 1, control)?);
             }
-            if row.iter().all(Ratio::is_one) {
-                return Ok(Ratio::ONE);
+            if row.iter().all(Probability::is_one) {
+                return Ok(Probability::ONE);
             }
             matrix.push(row);
         }
@@ -237,4 +239,10 @@ impl AtOnceSolver {
         }
         forgotten
     }
+}
+
+/// Returns an estimate of the memory that a probability takes, in bytes.
+fn bytes(probability: &Probability) -> usize {
+    // The numerator is no longer than the denominator, of bit_len / 8 bytes.
+    size_of::<Probability>() + probability.denominator().bit_len() / 4
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::{AtOnceAnswer, AtOnceSolver, Ratio};
+use super::{AtOnceAnswer, AtOnceSolver, Probability};
 use crate::escape::board::{Compact, EscapeGraph};
 use crate::escape::rules::NemesisAtOnce;
 use crate::ground::board::OfBoard;
@@ -44,7 +44,7 @@ impl AtOncePosition {
         };
         let Some(at_left) = compact.number(at) else {
             // The vertex has no edge.
-            let probability = if self.board.is_exit(at) { Ratio::ONE } else { Ratio::ZERO };
+            let probability = if self.board.is_exit(at) { Probability::ONE } else { Probability::ZERO };
             return Ok(AtOnceAnswer { probability, fugitive: Vec::new(), nemesis: Vec::new() });
         };
         let answer = self.ask(|solver| solver.solve(at_left, control))?;
