@@ -3,7 +3,7 @@
 use upstar::games::notation::{Style, print};
 use upstar::games::play::{GameTree, MAX_TREE_NODES};
 use upstar::games::solve::Answer as Evaluated;
-use upstar::games::surreal::{NotTold, Surreal};
+use upstar::games::surreal::{NoSurreal, Surreal};
 use upstar::games::value::{Calc, Literal, Stop};
 use upstar::ground::control::Control;
 use upstar::ground::input::InputError;
@@ -63,7 +63,7 @@ fn path(ruleset: &str, text: &str, session: &Session<'_>, control: &Control) -> 
         }
     };
     number_tree_svg(&number, control).map_err(|error| match error {
-        NotTold::Stopped(stop) => stop.into(),
+        NoSurreal::Stopped(stop) => stop.into(),
         error => RequestError::unsupported(error.to_string()).into(),
     })
 }

@@ -2,9 +2,8 @@
 
 use upstar::angel::plane::{Heading, Rectangle, Segment, Square};
 use upstar::angel::{Angel, Run, Turn};
-use upstar_draw::plane::{
-    MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlaneLimit, PlanePicture, plane_film_svg, plane_svg,
-};
+use upstar_draw::TooLarge;
+use upstar_draw::plane::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE, PlanePicture, plane_film_svg, plane_svg};
 
 use crate::answer::{Answer, Exit, check_files};
 use crate::args::Pictures;
@@ -188,7 +187,7 @@ impl Album {
     ) {
         let (width, height) = self.all(angel).sides();
         if extent == Extent::All && width.max(height) > MAX_PLANE_SIDE {
-            answer.trouble(Exit::BadInput, PlaneLimit::Side(width, height).to_string());
+            answer.trouble(Exit::BadInput, TooLarge::Side(width, height).to_string());
             return;
         }
         answer.picture("--out", pictures.out.as_ref(), || plane_svg(&[self.picture(angel)], title));

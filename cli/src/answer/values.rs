@@ -6,7 +6,7 @@ use upstar::games::notation::{
 };
 use upstar::games::rules::loopy::NimValue;
 use upstar::games::solve::About;
-use upstar::games::surreal::{NotTold, Step, Surreal};
+use upstar::games::surreal::{NoSurreal, Step, Surreal};
 use upstar::games::value::{
     Calc, Dyadic, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion, Value,
 };
@@ -62,7 +62,7 @@ pub(crate) fn surreal_fields(number: &Surreal, control: &Control) -> Result<Map<
 pub(crate) fn birthday_of(number: &Surreal, control: &Control) -> Result<Option<Surreal>, Stop> {
     match number.signs(control) {
         Ok(signs) => Ok(signs.length().ok().map(|length| length.number().clone())),
-        Err(NotTold::Stopped(stop)) => Err(stop),
+        Err(NoSurreal::Stopped(stop)) => Err(stop),
         Err(_) => Ok(None),
     }
 }
@@ -71,7 +71,7 @@ pub(crate) fn birthday_of(number: &Surreal, control: &Control) -> Result<Option<
 pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<String, Json>, Stop> {
     let field = |name: &str, value: Json| Map::from_iter([(name.to_owned(), value)]);
     let number = match about.number(control) {
-        Some(Err(NotTold::Stopped(stop))) => return Err(stop),
+        Some(Err(NoSurreal::Stopped(stop))) => return Err(stop),
         number => number.and_then(Result::ok).map(|number| number.to_string()),
     };
     let mut fields = match about {

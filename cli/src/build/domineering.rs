@@ -1,11 +1,12 @@
 //! Domineering boards for numbers, and boards decomposed at their bridges.
 
 use serde_json::json;
+use upstar::Failure;
 use upstar::games::board::grid::Grid;
 use upstar::games::notation::print;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::solve::Solver;
-use upstar::games::solve::domineering::{BridgeKind, Bridges, NoBoard, Part, board_of_number};
+use upstar::games::solve::domineering::{BridgeKind, Bridges, Part, board_of_number};
 use upstar::games::value::Calc;
 use upstar::ground::board::Board;
 use upstar::ground::input::InputError;
@@ -30,7 +31,7 @@ pub(super) fn number(arguments: &BuildDomineering, common: &Common) -> Ran {
         let solver = Solver::new(Domineering, session.store());
         let mut bridges = Bridges::new(&solver, control);
         let board = board_of_number(&number, &mut bridges).map_err(|error| match error {
-            NoBoard::Stopped(stop) => Failed::from(stop),
+            Failure::Stopped(stop) => Failed::from(stop),
             error => refused(error.to_string()).into(),
         })?;
         let mut answer = Answer::new(common);

@@ -4,7 +4,8 @@ use serde_json::{Value as Json, json};
 use upstar::angel::plane::{Path, Rectangle};
 use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
 use upstar::ground::control::{Control, Stop};
-use upstar_draw::plane::{PlaneLimit, plane_svg, update_picture};
+use upstar_draw::TooLarge;
+use upstar_draw::plane::{plane_svg, update_picture};
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
@@ -118,7 +119,7 @@ fn tell(position: &UpdatePosition, relaxed: &Best, literal: &Literal<Ended>, ans
 ///
 /// # Errors
 /// Fails if the picture would be too large.
-fn update_svg(path: &Path, best: &Best, literal: Option<&Connected>) -> Result<String, PlaneLimit> {
+fn update_svg(path: &Path, best: &Best, literal: Option<&Connected>) -> Result<String, TooLarge> {
     let mut pictures = vec![update_picture(path, &best.largest)?];
     if let Some(other) = literal.filter(|other| other.change != best.change) {
         pictures.push(update_picture(path, &other.joins)?);

@@ -7,13 +7,11 @@ use rustc_hash::FxHashSet;
 use super::canvas::{CAPTION, Canvas, caption_width};
 use super::legend::legend;
 use super::scale::{Scale, side};
-use super::{PlaneLimit, PlanePicture, check};
+use super::{PlanePicture, check};
 use crate::legend::Sample;
+use crate::limits::{MAX_PLANE_FRAMES, TooLarge};
 use crate::svg::Svg;
 use upstar::angel::plane::{Rectangle, Segment};
-
-/// The most frames of a game, and the most pictures of a document.
-pub const MAX_PLANE_FRAMES: usize = 500;
 
 /// The duration of a frame in milliseconds, and the duration of the last frame in frames.
 const MILLISECONDS: usize = 700;
@@ -35,10 +33,10 @@ const MAX_WORLD: u64 = 1 << 12;
 ///
 /// # Errors
 /// There are more than [`MAX_PLANE_FRAMES`] frames, or the last window is larger than
-/// [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE), or the windows are too far apart.
-pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, PlaneLimit> {
+/// [`MAX_PLANE_SIDE`](crate::plane::MAX_PLANE_SIDE), or the windows are too far apart.
+pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, TooLarge> {
     if frames.len() > MAX_PLANE_FRAMES {
-        return Err(PlaneLimit::Pictures(frames.len()));
+        return Err(TooLarge::Pictures(frames.len()));
     }
     check(frames[frames.len().saturating_sub(1)..].iter())?;
     let Some(last) = frames.last() else { return Ok(Svg::new(0, 0, title).finish()) };
@@ -46,7 +44,7 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, Pl
     let world = windows.fold(last.window, |all, one| all.with(one.south_west).with(one.north_east));
     let (wide, high) = world.sides();
     if wide.max(high) > MAX_WORLD {
-        return Err(PlaneLimit::World(wide, high));
+        return Err(TooLarge::World(wide, high));
     }
     let scale = Scale::new(world, side(last.window, ROOM));
     let size = scale.size_of(last.window);

@@ -12,15 +12,13 @@ mod path;
 mod scale;
 mod sheet;
 
-use std::fmt;
-
-pub use self::film::{MAX_PLANE_FRAMES, plane_film_svg};
+pub use self::film::plane_film_svg;
 pub use self::path::{path_picture, update_picture};
 pub use self::sheet::plane_svg;
+use crate::limits::TooLarge;
+pub use crate::limits::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE};
 use upstar::angel::plane::{Rectangle, Segment, Square};
 
-/// The greatest width and height of a picture of the plane, in squares.
-pub const MAX_PLANE_SIDE: u64 = 600;
 /// The most squares of all pictures of a document together.
 const MAX_SQUARES: u128 = 1 << 20;
 
@@ -80,54 +78,16 @@ impl PlanePicture {
     }
 }
 
-/// The reason why a picture of the plane is not drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlaneLimit {
-    /// A picture would have this width and height in squares, more than [`MAX_PLANE_SIDE`].
-    Side(u64, u64),
-    /// There would be this number of pictures in a document: too many, or with too many squares in all of
-    /// them.
-    Pictures(usize),
-    /// The windows of the frames of an animation, taken together, cover an area of this width and height in
-    /// squares, which is too large.
-    World(u64, u64),
-}
-
-impl fmt::Display for PlaneLimit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Side(width, height) => write!(
-                f,
-                "the picture would be {width} squares wide and {height} squares high; at most {MAX_PLANE_SIDE} are drawn"
-            ),
-            Self::World(width, height) => {
-                write!(
-                    f,
-                    "the frames would show squares from a part {width} squares wide and {height} squares high"
-                )
-            }
-            Self::Pictures(count) => {
-                write!(
-                    f,
-                    "{count} pictures are too many for one document; at most {MAX_PLANE_FRAMES} are drawn"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for PlaneLimit {}
-
 /// Returns an error if a picture, or the number of pictures or squares, is too large.
-fn check<'p>(pictures: impl ExactSizeIterator<Item = &'p PlanePicture>) -> Result<(), PlaneLimit> {
+fn check<'p>(pictures: impl ExactSizeIterator<Item = &'p PlanePicture>) -> Result<(), TooLarge> {
     let count = pictures.len();
     let mut area = 0;
     for picture in pictures {
         let (width, height) = picture.window.sides();
         if width.max(height) > MAX_PLANE_SIDE {
-            return Err(PlaneLimit::Side(width, height));
+            return Err(TooLarge::Side(width, height));
         }
         area += picture.window.area();
     }
-    if count > MAX_PLANE_FRAMES || area > MAX_SQUARES { Err(PlaneLimit::Pictures(count)) } else { Ok(()) }
+    if count > MAX_PLANE_FRAMES || area > MAX_SQUARES { Err(TooLarge::Pictures(count)) } else { Ok(()) }
 }

@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{MAX_PLANE_SIDE, PlaneLimit, PlanePicture};
+use super::PlanePicture;
+use crate::limits::{MAX_PLANE_SIDE, TooLarge};
 use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 
 /// The margin around the contents of a picture, in squares.
@@ -12,8 +13,8 @@ const MARGIN: i64 = 2;
 /// perch.
 ///
 /// # Errors
-/// [`PlaneLimit::Side`] if all of this extends over more than [`MAX_PLANE_SIDE`] squares.
-pub fn path_picture(path: &Path) -> Result<PlanePicture, PlaneLimit> {
+/// [`TooLarge::Side`] if all of this extends over more than [`MAX_PLANE_SIDE`] squares.
+pub fn path_picture(path: &Path) -> Result<PlanePicture, TooLarge> {
     let mut picture = PlanePicture::new(window(path)?);
     picture.left = path.left().to_vec();
     picture.eaten = path.eaten().to_vec();
@@ -28,12 +29,12 @@ pub fn path_picture(path: &Path) -> Result<PlanePicture, PlaneLimit> {
 /// left set.
 ///
 /// # Errors
-/// [`PlaneLimit::Side`] if the squares, or both paths together, extend over more than [`MAX_PLANE_SIDE`]
+/// [`TooLarge::Side`] if the squares, or both paths together, extend over more than [`MAX_PLANE_SIDE`]
 /// squares.
 ///
 /// # Panics
 /// If one of the squares is in the left set already.
-pub fn update_picture(before: &Path, joins: &[Rectangle]) -> Result<PlanePicture, PlaneLimit> {
+pub fn update_picture(before: &Path, joins: &[Rectangle]) -> Result<PlanePicture, TooLarge> {
     joins.iter().try_for_each(|&rectangle| check(rectangle).map(drop))?;
     let joining = joins.iter().flat_map(|rectangle| rectangle.squares());
     let left = before.left().iter().copied().chain(joining).collect();
@@ -70,13 +71,13 @@ fn shores(path: &Path) -> Vec<Segment> {
 }
 
 /// Returns the window, or an error if it is too large.
-fn check(window: Rectangle) -> Result<Rectangle, PlaneLimit> {
+fn check(window: Rectangle) -> Result<Rectangle, TooLarge> {
     let (width, height) = window.sides();
-    if width.max(height) > MAX_PLANE_SIDE { Err(PlaneLimit::Side(width, height)) } else { Ok(window) }
+    if width.max(height) > MAX_PLANE_SIDE { Err(TooLarge::Side(width, height)) } else { Ok(window) }
 }
 
 /// Returns the smallest window with the left set, the Eaten squares, the past and the perch, and a margin.
-fn window(path: &Path) -> Result<Rectangle, PlaneLimit> {
+fn window(path: &Path) -> Result<Rectangle, TooLarge> {
     let start = Rectangle::around(Square::new(0, 0), path.perch().right());
     let passed = path.past().iter().map(|segment| segment.right());
     let shown = path.left().iter().chain(path.eaten()).copied().chain(passed);

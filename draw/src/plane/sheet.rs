@@ -4,7 +4,8 @@ use super::canvas::{CAPTION, Canvas, caption_width};
 use super::legend::legend;
 use super::lines::doubles;
 use super::scale::{Scale, side};
-use super::{PlaneLimit, PlanePicture, check};
+use super::{PlanePicture, check};
+use crate::limits::TooLarge;
 use crate::svg::Svg;
 
 /// The greatest width of a row of pictures, and the space for one of several pictures, in pixels.
@@ -15,9 +16,9 @@ const ROOM: i64 = 440;
 /// rows from left to right. All have the same scale, between 2 and 24 pixels for a square.
 ///
 /// # Errors
-/// [`PlaneLimit::Side`] if a picture has more than [`MAX_PLANE_SIDE`](super::MAX_PLANE_SIDE) squares from
-/// side to side, [`PlaneLimit::Pictures`] if there are too many pictures or squares.
-pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, PlaneLimit> {
+/// [`TooLarge::Side`] if a picture has more than [`MAX_PLANE_SIDE`](crate::plane::MAX_PLANE_SIDE) squares
+/// from side to side, [`TooLarge::Pictures`] if there are too many pictures or squares.
+pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, TooLarge> {
     check(pictures.iter())?;
     let room = if pictures.len() > 1 { ROOM } else { WIDTH };
     let side = pictures.iter().map(|picture| side(picture.window, room)).min().unwrap_or(1);

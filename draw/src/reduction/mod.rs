@@ -8,19 +8,20 @@ mod sketch;
 mod tree;
 
 use crate::TooLarge;
+use upstar::Failure;
 use upstar::ground::control::Control;
 use upstar::logic::Prenex;
 use upstar::reduce::linear::LinearToTree;
 use upstar::reduce::qsat::{Parameters, size};
 use upstar::reduce::simple::NemesisToSimple;
-use upstar::reduce::{Instance, Reduction, Refused, Size, board, cnf};
+use upstar::reduce::{Instance, Reduction, Size, board, cnf};
 
 /// Draws the result of a reduction as a stand-alone SVG document.
 ///
 /// # Errors
-/// [`Refused`] if there is no picture for this reduction, if the picture would be too large, if a condition
+/// [`Failure`] if there is no picture for this reduction, if the picture would be too large, if a condition
 /// of the reduction does not hold, or if the budget is used up.
-pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) -> Result<String, Refused> {
+pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) -> Result<String, Failure> {
     let title = format!("{}: {}", reduction.name, reduction.to);
     match (reduction.name, instance) {
         ("linear3sat-to-escape-tree", instance) => {
@@ -46,7 +47,7 @@ pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) ->
             let copies = NemesisToSimple::copies_for(board(instance)?, control)?;
             Ok(copies::sketch(copies).svg(&title))
         }
-        _ => Err(Refused::because(format!(
+        _ => Err(Failure::because(format!(
             "{} has no gadgets to draw; pictures are there for linear3sat-to-escape-tree, nemesis-to-simple, \
              pmr3sat-to-nemesis and qsat-to-nemesis, and `upstar draw` draws boards",
             reduction.name
@@ -54,10 +55,10 @@ pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) ->
     }
 }
 
-fn check(size: Size) -> Result<(), Refused> {
+fn check(size: Size) -> Result<(), Failure> {
     let places = TooLarge::check_places(size.vertices as usize);
     let all = places.and_then(|()| TooLarge::check_edges(size.edges as usize));
-    all.map_err(|large| Refused::because(format!("{size}: {large}")))
+    all.map_err(|large| Failure::because(format!("{size}: {large}")))
 }
 
 /// Tests of the contents of pictures. Some of them compare the numbers of vertices and edges that are drawn

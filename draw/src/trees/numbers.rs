@@ -5,7 +5,7 @@
 use crate::legend::{Legend, Sample};
 use crate::svg::{Escaped, LEFT, RIGHT, Svg};
 use crate::writing::width;
-use upstar::games::surreal::{Block, Expansion, NotTold, Ordinal, Run, Sign, Surreal};
+use upstar::games::surreal::{Block, Expansion, NoSurreal, Ordinal, Run, Sign, Surreal};
 use upstar::ground::control::Control;
 
 /// The number of days that are drawn completely.
@@ -30,7 +30,7 @@ const FAINT: &str = "#8a8a8a";
 /// # Errors
 /// Returns the reason for which the sign expansion of the number, or of a number on the path, cannot be
 /// computed or is too long.
-pub fn number_tree_svg(number: &Surreal, control: &Control) -> Result<String, NotTold> {
+pub fn number_tree_svg(number: &Surreal, control: &Control) -> Result<String, NoSurreal> {
     let way = Way::new(&number.signs(control)?, control)?;
     let columns = 1 << (DAYS - 1);
     let rows = i64::from(DAYS).max(way.stops.len() as i64);
@@ -125,7 +125,7 @@ struct Way {
 }
 
 impl Way {
-    fn new(signs: &Expansion, control: &Control) -> Result<Self, NotTold> {
+    fn new(signs: &Expansion, control: &Control) -> Result<Self, NoSurreal> {
         let mut walk = Walk { control, stops: Vec::new(), signs: Expansion::default(), whole: Some((0, 0)) };
         walk.stop(None, false)?;
         for block in signs.blocks() {
@@ -174,9 +174,9 @@ struct Walk<'c> {
 impl Walk<'_> {
     /// Adds the current number to the path. Fails if the path is longer than [`MOST_STOPS`] or the number
     /// cannot be computed.
-    fn stop(&mut self, sign: Option<Sign>, is_far: bool) -> Result<(), NotTold> {
+    fn stop(&mut self, sign: Option<Sign>, is_far: bool) -> Result<(), NoSurreal> {
         if self.stops.len() == MOST_STOPS {
-            return Err(NotTold::TooLong);
+            return Err(NoSurreal::TooLong);
         }
         let place = match (self.whole, self.stops.last()) {
             (Some((day, index)), _) => place(day, index),
@@ -200,7 +200,7 @@ impl Walk<'_> {
 
     /// Walks along a run of equal signs: sign by sign in the complete days and for short runs, otherwise in
     /// one jump.
-    fn run(&mut self, run: &Run) -> Result<(), NotTold> {
+    fn run(&mut self, run: &Run) -> Result<(), NoSurreal> {
         let count = run.length.number().to_i64();
         let one = Block::Run(Run { sign: run.sign, length: 1.into() });
         let mut made = Ordinal::ZERO;
@@ -222,7 +222,7 @@ impl Walk<'_> {
     }
 
     /// Skips a whole block of signs and adds the number after it.
-    fn jump(&mut self, block: &Block, sign: Option<Sign>) -> Result<(), NotTold> {
+    fn jump(&mut self, block: &Block, sign: Option<Sign>) -> Result<(), NoSurreal> {
         self.signs = self.signs.then(&Expansion::new(std::slice::from_ref(block))?)?;
         self.whole = None;
         self.stop(sign, true)

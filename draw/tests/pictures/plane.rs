@@ -2,7 +2,8 @@
 
 use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 use upstar::ground::board::Board;
-use upstar_draw::plane::{PlaneLimit, PlanePicture, path_picture, plane_film_svg, plane_svg, update_picture};
+use upstar_draw::TooLarge;
+use upstar_draw::plane::{PlanePicture, path_picture, plane_film_svg, plane_svg, update_picture};
 use upstar_twin::assert_well_formed;
 
 #[test]
@@ -40,7 +41,7 @@ fn what_joins_is_tinted_and_the_former_path_is_dashed() {
 #[test]
 fn large_pictures_and_inconsistent_paths() {
     let far = Path::parse("eaten 0,9 600,9", ()).expect("a path");
-    assert_eq!(path_picture(&far), Err(PlaneLimit::Side(601, 10)));
+    assert_eq!(path_picture(&far), Err(TooLarge::Side(601, 10)));
     let further = Path::parse("eaten 4611686018427387904,-4611686018427387904", ()).expect("a path");
     assert!(path_picture(&further).is_err());
     // The past ends inside the left set and has no future.
@@ -49,7 +50,7 @@ fn large_pictures_and_inconsistent_paths() {
     let window = Rectangle::around(Square::new(0, 0), Square::new(599, 599));
     let picture = PlanePicture::new(window);
     assert!(plane_svg(std::slice::from_ref(&picture), "").is_ok());
-    assert_eq!(plane_svg(&vec![picture; 3], ""), Err(PlaneLimit::Pictures(3)));
+    assert_eq!(plane_svg(&vec![picture; 3], ""), Err(TooLarge::Pictures(3)));
     let outside = PlanePicture {
         past: vec![Segment::new(900, 0, Heading::North)],
         eaten: vec![Square::new(-900, 0)],
@@ -121,7 +122,7 @@ fn few_and_many_frames() {
     assert_well_formed(&still);
     assert!(!still.contains("<animate") && !still.contains("class=\"pause\""));
     assert!(plane_film_svg(&frames(500), "").is_ok());
-    assert_eq!(plane_film_svg(&frames(501), ""), Err(PlaneLimit::Pictures(501)));
+    assert_eq!(plane_film_svg(&frames(501), ""), Err(TooLarge::Pictures(501)));
 }
 
 #[test]
@@ -139,5 +140,5 @@ fn the_windows_of_frames_may_move() {
     assert_eq!(svg.matches(places).count(), 2, "the squares and the numbers of rows: {svg}");
     assert!(!plane_film_svg(&frames(4), "").expect("a small film").contains("animateTransform"));
     moving[0].window = Rectangle::around(Square::new(-2, -5000), Square::new(9, -4989));
-    assert_eq!(plane_film_svg(&moving, ""), Err(PlaneLimit::World(12, 5015)));
+    assert_eq!(plane_film_svg(&moving, ""), Err(TooLarge::World(12, 5015)));
 }

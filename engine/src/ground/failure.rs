@@ -14,8 +14,16 @@ pub enum Failure {
     Undefined(InputError),
     /// The calculation stopped.
     Stopped(Stop),
-    /// The answer is of another kind than is needed.
+    /// The question has no answer here: a condition does not hold, or the answer is of another kind than is
+    /// needed.
     Unsupported(String),
+}
+
+impl Failure {
+    /// Makes the failure of a question without an answer, for a reason in words.
+    pub fn because(message: impl Into<String>) -> Self {
+        Self::Unsupported(message.into())
+    }
 }
 
 impl From<InputError> for Failure {

@@ -8,8 +8,8 @@
 //!
 //! Repeated literals of a clause are dropped. Tautological clauses are not removed.
 
-use super::refused::Refused;
 use super::size::FormulaSize;
+use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::logic::{Block, ChoiceTree, Clause, Cnf, Literal, Prenex, Quantifier};
 
@@ -41,7 +41,7 @@ impl ShortClauses {
     ///
     /// # Errors
     /// The formula would be too large.
-    pub fn size(prenex: &Prenex) -> Result<FormulaSize, Refused> {
+    pub fn size(prenex: &Prenex) -> Result<FormulaSize, Failure> {
         let cnf = prenex.cnf();
         let (mut variables, mut clauses) = (u64::from(cnf.variables()), cnf.clauses().len() as u64);
         for clause in cnf.clauses() {
@@ -56,7 +56,7 @@ impl ShortClauses {
     ///
     /// # Errors
     /// The formula would be too large, or the budget is used up.
-    pub fn new(source: &Prenex, control: &Control) -> Result<Self, Refused> {
+    pub fn new(source: &Prenex, control: &Control) -> Result<Self, Failure> {
         const BYTES_OF_CLAUSE: u64 = 64;
         let FormulaSize { variables, clauses: count } = Self::size(source)?;
         control.check(1, (count * BYTES_OF_CLAUSE) as usize)?;
@@ -103,7 +103,7 @@ impl ShortClauses {
     ///
     /// # Errors
     /// The formula is false and has more than 16 new variables, or the budget is used up.
-    pub fn choices(&self, of_source: &ChoiceTree, control: &Control) -> Result<ChoiceTree, Refused> {
+    pub fn choices(&self, of_source: &ChoiceTree, control: &Control) -> Result<ChoiceTree, Failure> {
         let (old, all) = (self.source.cnf().variables(), self.prenex.cnf().variables());
         let mut branches = Vec::new();
         for branch in of_source.branches() {
@@ -113,7 +113,7 @@ impl ShortClauses {
                 continue;
             }
             if all - old > MOST_VARIABLES {
-                return Err(Refused::because(format!(
+                return Err(Failure::because(format!(
                     "all values of {} new variables are too many answers: at most {MOST_VARIABLES} are tried",
                     all - old
                 )));
@@ -123,7 +123,7 @@ impl ShortClauses {
                 branches.push(branch.iter().copied().chain(new).collect());
             }
         }
-        ChoiceTree::new(&self.prenex, branches).map_err(Refused::because)
+        ChoiceTree::new(&self.prenex, branches).map_err(Failure::because)
     }
 
     /// Returns the values of the new variables.
@@ -146,11 +146,11 @@ impl ShortClauses {
     ///
     /// # Errors
     /// The choices are not those of a winner, or they differ where nothing in the source differs.
-    pub fn source_choices(&self, choices: &ChoiceTree) -> Result<ChoiceTree, Refused> {
+    pub fn source_choices(&self, choices: &ChoiceTree) -> Result<ChoiceTree, Failure> {
         let old = self.source.cnf().variables();
         let kept = |branch: &Vec<Literal>| {
             branch.iter().copied().filter(|literal| literal.variable() <= old).collect::<Vec<_>>()
         };
-        ChoiceTree::new(&self.source, choices.branches().iter().map(kept).collect()).map_err(Refused::because)
+        ChoiceTree::new(&self.source, choices.branches().iter().map(kept).collect()).map_err(Failure::because)
     }
 }

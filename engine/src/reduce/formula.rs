@@ -15,10 +15,11 @@
 //! For r moves, b_t places within t moves, a copies and k digits (the number of binary digits of a) there are
 //! b_1 + .. + b_r + (r - 1)(k + a) variables.
 
-use super::refused::{Refused, check_start};
+use super::conditions::check_start;
 use super::size::FormulaSize;
 use crate::escape::board::EscapeGraph;
 use crate::escape::strategy::Link;
+use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 
@@ -66,7 +67,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
+    fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Failure> {
         let start = check_start(board)?;
         let mut links = links(board);
         let reached = reached(board, &links, start);
@@ -150,7 +151,7 @@ impl Walks {
         (start, moves): (u32, usize),
         mut size: FormulaSize,
         control: &Control,
-    ) -> Result<(Vec<Vec<Place>>, FormulaSize), Refused> {
+    ) -> Result<(Vec<Vec<Place>>, FormulaSize), Failure> {
         size.check()?;
         let mut all: Vec<Vec<Place>> = Vec::new();
         for t in 0..moves {
@@ -215,7 +216,7 @@ fn reached(board: &EscapeGraph, links: &[(Link, u32)], start: u32) -> Vec<bool> 
 /// # Errors
 /// There is no start or no exit, the start is an exit, the formula would be too large, or the budget is used
 /// up.
-pub fn size(board: &EscapeGraph, control: &Control) -> Result<FormulaSize, Refused> {
+pub fn size(board: &EscapeGraph, control: &Control) -> Result<FormulaSize, Failure> {
     Ok(Plan::new(board, control)?.size)
 }
 
@@ -224,7 +225,7 @@ impl NemesisToQbf {
     ///
     /// # Errors
     /// The errors of [`size`].
-    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
+    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Failure> {
         const BYTES_OF_CLAUSE: u64 = 64;
         let plan = Plan::new(board, control)?;
         control.check(1, (plan.size.clauses * BYTES_OF_CLAUSE) as usize)?;

@@ -17,11 +17,12 @@
 
 use std::collections::HashMap;
 
+use super::conditions::check_clauses;
 use super::gadgets::Gadgets;
-use super::refused::{Refused, check_clauses};
 use super::size::Size;
 use crate::escape::board::EscapeGraph;
 use crate::escape::{EscapeTree, Fork};
+use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::logic::{Cnf, Literal};
 
@@ -58,7 +59,7 @@ pub struct LinearToTree {
 ///
 /// # Errors
 /// The board would be too large, or the formula is not linear.
-pub fn size(cnf: &Cnf) -> Result<Size, Refused> {
+pub fn size(cnf: &Cnf) -> Result<Size, Failure> {
     check(cnf)?;
     let (n, m) = (u64::from(cnf.variables()), cnf.clauses().len() as u64);
     let literals: usize = cnf.clauses().iter().map(|clause| clause.distinct().len()).sum();
@@ -68,7 +69,7 @@ pub fn size(cnf: &Cnf) -> Result<Size, Refused> {
 
 /// Checks that each clause has one to three literals, and shares at most one literal, with at most one other
 /// clause.
-fn check(cnf: &Cnf) -> Result<(), Refused> {
+fn check(cnf: &Cnf) -> Result<(), Failure> {
     check_clauses(cnf)?;
     let mut users: HashMap<Literal, usize> = HashMap::new();
     let mut partner: Vec<Option<usize>> = vec![None; cnf.clauses().len()];
@@ -79,7 +80,7 @@ fn check(cnf: &Cnf) -> Result<(), Refused> {
             let (here, there) = (cnf.place(number), cnf.place(other));
             for (one, its) in [(number, other), (other, number)] {
                 if partner[one].replace(its).is_some() {
-                    return Err(Refused::because(format!(
+                    return Err(Failure::because(format!(
                         "{here}: it shares {literal} with {there}, and one of both shares another literal, or a \
                          literal with another clause: a linear formula has no such clauses"
                     )));
@@ -95,7 +96,7 @@ impl LinearToTree {
     ///
     /// # Errors
     /// The formula is not linear, the board would be too large, or the budget is used up.
-    pub fn new(cnf: &Cnf, control: &Control) -> Result<Self, Refused> {
+    pub fn new(cnf: &Cnf, control: &Control) -> Result<Self, Failure> {
         let mut gadgets = Gadgets::of_size(size(cnf)?, control)?;
         let root = gadgets.vertex("r".to_owned());
         gadgets.exit(root, 1);

@@ -10,11 +10,11 @@ use super::games::simple::NemesisToSimple;
 use super::linear::{self, LinearToTree};
 use super::qsat::{self, Parameters, QsatToNemesis};
 use super::rectilinear::Rectilinear;
-use super::refused::Refused;
 use super::witness::{
     MOVE_BY_MOVE, Maps, OF_CLAUSES, OF_DRAWN, OF_LINEAR, OF_ONE_EXIT, OF_QSAT, OF_SIMPLE, STEP_BY_STEP,
 };
 use crate::escape::board::EscapeGraph;
+use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::ground::input::counted;
 use crate::logic::{Cnf, Prenex};
@@ -63,10 +63,10 @@ impl fmt::Display for Question {
 }
 
 /// The size of the result of a reduction, in words.
-type Told = Result<String, Refused>;
+type Told = Result<String, Failure>;
 
 /// The result of a reduction, and in words the condition under which the answer is yes.
-type Reduced = Result<(Instance, String), Refused>;
+type Reduced = Result<(Instance, String), Failure>;
 
 /// A reduction: its result has the same answer as its input.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +96,7 @@ impl Reduction {
     ///
     /// # Errors
     /// A condition does not hold, the result would be too large, or the budget is used up.
-    pub fn size(&self, instance: &Instance, control: &Control) -> Result<String, Refused> {
+    pub fn size(&self, instance: &Instance, control: &Control) -> Result<String, Failure> {
         (self.size)(instance, control)
     }
 
@@ -115,7 +115,7 @@ impl Reduction {
     ///
     /// # Errors
     /// A condition does not hold, the result would be too large, or the budget is used up.
-    pub fn reduce(&self, instance: &Instance, control: &Control) -> Result<(Instance, String), Refused> {
+    pub fn reduce(&self, instance: &Instance, control: &Control) -> Result<(Instance, String), Failure> {
         (self.reduce)(instance, control)
     }
 }
@@ -260,24 +260,24 @@ const SAME_WINNER: &str = "the winner is the same";
 ///
 /// # Errors
 /// It is another kind of instance.
-pub fn cnf(instance: &Instance) -> Result<&Cnf, Refused> {
+pub fn cnf(instance: &Instance) -> Result<&Cnf, Failure> {
     match instance {
         Instance::Cnf(cnf) => Ok(cnf),
-        _ => Err(Refused::because("expected a formula in DIMACS")),
+        _ => Err(Failure::because("expected a formula in DIMACS")),
     }
 }
 
-pub(super) fn prenex(instance: &Instance) -> Result<&Prenex, Refused> {
+pub(super) fn prenex(instance: &Instance) -> Result<&Prenex, Failure> {
     match instance {
         Instance::Prenex(prenex) => Ok(prenex),
-        _ => Err(Refused::because("expected a formula in QDIMACS")),
+        _ => Err(Failure::because("expected a formula in QDIMACS")),
     }
 }
 
-pub(super) fn rectilinear(instance: &Instance) -> Result<&Rectilinear, Refused> {
+pub(super) fn rectilinear(instance: &Instance) -> Result<&Rectilinear, Failure> {
     match instance {
         Instance::Rectilinear(drawn) => Ok(drawn),
-        _ => Err(Refused::because("expected a monotone formula with its drawing")),
+        _ => Err(Failure::because("expected a monotone formula with its drawing")),
     }
 }
 
@@ -285,9 +285,9 @@ pub(super) fn rectilinear(instance: &Instance) -> Result<&Rectilinear, Refused> 
 ///
 /// # Errors
 /// It is another kind of instance.
-pub fn board(instance: &Instance) -> Result<&EscapeGraph, Refused> {
+pub fn board(instance: &Instance) -> Result<&EscapeGraph, Failure> {
     match instance {
         Instance::Board(board) => Ok(board),
-        _ => Err(Refused::because("expected a board of Nemesis")),
+        _ => Err(Failure::because("expected a board of Nemesis")),
     }
 }

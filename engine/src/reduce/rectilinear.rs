@@ -15,9 +15,10 @@
 
 use std::ops::Range;
 
+use super::conditions::wrong_clause;
 use super::qsat::{Parameters, QsatToNemesis, size as size_of_board};
-use super::refused::{Refused, wrong_clause};
 use super::size::Size;
+use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::{InputError, counted};
 use crate::logic::{Block, Clause, Cnf, Header, Literal, Prenex, Quantifier, Words};
@@ -47,14 +48,14 @@ impl Rectilinear {
     ///
     /// # Panics
     /// If the order does not have each variable once, or the numbers of heights and clauses differ.
-    pub fn new(cnf: Cnf, order: Vec<u32>, heights: Vec<i64>) -> Result<Self, Refused> {
+    pub fn new(cnf: Cnf, order: Vec<u32>, heights: Vec<i64>) -> Result<Self, Failure> {
         let mut known = order.clone();
         known.sort_unstable();
         assert!(known.into_iter().eq(1..=cnf.variables()), "the order has each variable once");
         assert_eq!(heights.len(), cnf.clauses().len(), "each clause has a height");
         let drawn = Self { cnf, order, heights };
         match drawn.fault(&Control::unlimited())? {
-            Some((_, message)) => Err(Refused::because(message)),
+            Some((_, message)) => Err(Failure::because(message)),
             None => Ok(drawn),
         }
     }
@@ -116,7 +117,7 @@ impl Rectilinear {
     ///
     /// # Errors
     /// There is no variable, or the board would be too large.
-    pub fn size(&self) -> Result<Size, Refused> {
+    pub fn size(&self) -> Result<Size, Failure> {
         let prenex = self.prenex();
         size_of_board(&prenex, Parameters::of(&prenex)?)
     }
@@ -125,7 +126,7 @@ impl Rectilinear {
     ///
     /// # Errors
     /// The errors of [`Rectilinear::size`], or the budget is used up.
-    pub fn reduce(&self, control: &Control) -> Result<QsatToNemesis, Refused> {
+    pub fn reduce(&self, control: &Control) -> Result<QsatToNemesis, Failure> {
         QsatToNemesis::new(&self.prenex(), control)
     }
 

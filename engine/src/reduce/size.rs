@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::refused::Refused;
 use crate::escape::board::{EscapeGraph, MAX_EDGES, MAX_VERTICES};
+use crate::ground::Failure;
 use crate::ground::input::counted;
 use crate::logic::{MAX_CLAUSES, MAX_VARIABLES};
 
@@ -26,11 +26,11 @@ impl Size {
     ///
     /// # Errors
     /// The size exceeds [`MAX_VERTICES`] or [`MAX_EDGES`].
-    pub(super) fn check(self) -> Result<Self, Refused> {
+    pub(super) fn check(self) -> Result<Self, Failure> {
         if self.vertices <= MAX_VERTICES as u64 && self.edges <= MAX_EDGES as u64 {
             return Ok(self);
         }
-        Err(Refused::because(format!(
+        Err(Failure::because(format!(
             "{self}: a graph has at most {MAX_VERTICES} vertices and {MAX_EDGES} edges"
         )))
     }
@@ -71,11 +71,11 @@ impl FormulaSize {
     ///
     /// # Errors
     /// The size exceeds [`MAX_VARIABLES`] or [`MAX_CLAUSES`].
-    pub(super) fn check(self) -> Result<Self, Refused> {
+    pub(super) fn check(self) -> Result<Self, Failure> {
         if self.variables <= u64::from(MAX_VARIABLES) && self.clauses <= MAX_CLAUSES as u64 {
             return Ok(self);
         }
         let most = format!("a formula has at most {MAX_VARIABLES} variables and {MAX_CLAUSES} clauses");
-        Err(Refused::because(format!("at least {self}: {most}")))
+        Err(Failure::because(format!("at least {self}: {most}")))
     }
 }

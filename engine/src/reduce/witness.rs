@@ -7,9 +7,9 @@ use super::games::simple::NemesisToSimple;
 use super::linear::LinearToTree;
 use super::names::{Reduction, board, cnf, prenex, rectilinear};
 use super::qsat::QsatToNemesis;
-use super::refused::Refused;
 use crate::escape::EscapeTree;
 use crate::escape::strategy::Strategy;
+use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::logic::{ChoiceTree, Literal, Prenex};
 
@@ -35,7 +35,7 @@ pub enum WitnessKind {
     Tree,
 }
 
-type Mapped = Result<Witness, Refused>;
+type Mapped = Result<Witness, Failure>;
 
 /// The maps of a reduction's witnesses, with their kinds on both sides: of the source, then of the result.
 #[derive(Clone, Copy, Debug)]
@@ -50,8 +50,8 @@ impl Reduction {
     ///
     /// # Errors
     /// The reason why no witness is written out.
-    pub fn witnesses(&self) -> Result<[WitnessKind; 2], Refused> {
-        self.maps.map(|maps| maps.kinds).map_err(Refused::because)
+    pub fn witnesses(&self) -> Result<[WitnessKind; 2], Failure> {
+        self.maps.map(|maps| maps.kinds).map_err(Failure::because)
     }
 
     /// Maps a witness for an instance to a witness for the result of the reduction.
@@ -60,7 +60,7 @@ impl Reduction {
     /// There is no such map, the witness is not valid, a condition of the reduction does not hold, or the
     /// budget is used up.
     pub fn forth(&self, instance: &Instance, witness: &Witness, control: &Control) -> Mapped {
-        let maps = self.maps.map_err(Refused::because)?;
+        let maps = self.maps.map_err(Failure::because)?;
         (maps.forth)(instance, witness, control)
     }
 
@@ -69,7 +69,7 @@ impl Reduction {
     /// # Errors
     /// The errors of [`Reduction::forth`].
     pub fn back(&self, instance: &Instance, witness: &Witness, control: &Control) -> Mapped {
-        let maps = self.maps.map_err(Refused::because)?;
+        let maps = self.maps.map_err(Failure::because)?;
         (maps.back)(instance, witness, control)
     }
 }
@@ -86,17 +86,17 @@ impl Instance {
     }
 }
 
-fn choices(witness: &Witness) -> Result<&ChoiceTree, Refused> {
+fn choices(witness: &Witness) -> Result<&ChoiceTree, Failure> {
     match witness {
         Witness::Choices(choices) => Ok(choices),
-        _ => Err(Refused::because("expected choices for a formula")),
+        _ => Err(Failure::because("expected choices for a formula")),
     }
 }
 
-fn strategy(witness: &Witness) -> Result<&Strategy, Refused> {
+fn strategy(witness: &Witness) -> Result<&Strategy, Failure> {
     match witness {
         Witness::Strategy(strategy) => Ok(strategy),
-        _ => Err(Refused::because("expected a strategy for Nemesis")),
+        _ => Err(Failure::because("expected a strategy for Nemesis")),
     }
 }
 
@@ -106,7 +106,7 @@ pub(super) const OF_LINEAR: Maps = Maps {
         let reduced = LinearToTree::new(cnf(instance)?, control)?;
         let choices = choices(witness)?;
         if !choices.is_true() {
-            return Err(Refused::because(
+            return Err(Failure::because(
                 "the formula cannot be satisfied by these values: there is no tree",
             ));
         }
@@ -118,16 +118,16 @@ pub(super) const OF_LINEAR: Maps = Maps {
     back: |instance, witness, control| {
         let reduced = LinearToTree::new(cnf(instance)?, control)?;
         let Witness::Tree(tree) = witness else {
-            return Err(Refused::because("expected a binary escape tree"));
+            return Err(Failure::because("expected a binary escape tree"));
         };
         let start = reduced.board().start();
         if start != Some(tree.root) {
-            return Err(Refused::because("the root of the tree is not the start"));
+            return Err(Failure::because("the root of the tree is not the start"));
         }
-        tree.check(reduced.board()).map_err(Refused::because)?;
+        tree.check(reduced.board()).map_err(Failure::because)?;
         let values = (1..).zip(reduced.values(tree)).map(|(i, value)| Literal::new(i, value)).collect();
         let prenex = Prenex::existential(cnf(instance)?.clone());
-        Ok(Witness::Choices(ChoiceTree::new(&prenex, vec![values]).map_err(Refused::because)?))
+        Ok(Witness::Choices(ChoiceTree::new(&prenex, vec![values]).map_err(Failure::because)?))
     },
 };
 
@@ -171,7 +171,7 @@ pub(super) const OF_ONE_EXIT: Maps = Maps {
         let merged = with_one_exit(board(instance)?)?;
         let mapped = with_merged_exits(&merged, strategy(witness)?.clone());
         let start = merged.board.start().unwrap_or_default();
-        mapped.check(&merged.board, start).map_err(|fault| Refused::because(fault.to_string()))?;
+        mapped.check(&merged.board, start).map_err(|fault| Failure::because(fault.to_string()))?;
         Ok(Witness::Strategy(mapped))
     },
     back: |instance, witness, _| {
@@ -179,7 +179,7 @@ pub(super) const OF_ONE_EXIT: Maps = Maps {
         let merged = with_one_exit(source)?;
         let start = merged.board.start().unwrap_or_default();
         let strategy = strategy(witness)?;
-        strategy.check(&merged.board, start).map_err(|fault| Refused::because(fault.to_string()))?;
+        strategy.check(&merged.board, start).map_err(|fault| Failure::because(fault.to_string()))?;
         Ok(Witness::Strategy(with_own_exits(&merged, strategy.clone())))
     },
 };
@@ -187,7 +187,7 @@ pub(super) const OF_ONE_EXIT: Maps = Maps {
 pub(super) const OF_SIMPLE: Maps = Maps {
     kinds: [WitnessKind::Strategy; 2],
     forth: |_, _, _| {
-        Err(Refused::because(
+        Err(Failure::because(
             "towards simple graphs strategies are mapped step by step, in the library: written out, one would have a node for each \
              set of the copies that have lost an edge",
         ))

@@ -2,13 +2,13 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use upstar::Failure;
 use upstar::escape::board::{Edge, EscapeGraph, Multigraph};
 use upstar::escape::rules::{Escape, EscapeState, Step, Turn};
 use upstar::escape::strategy::Link;
 use upstar::ground::control::{Control, Stop};
 use upstar::logic::{Literal, QbfSolver};
 use upstar::reduce::FormulaSize;
-use upstar::reduce::Refused;
 use upstar::reduce::formula::{NemesisToQbf, size};
 
 use super::samples::{beginning, board, boards, cases, fugitive_wins};
@@ -133,7 +133,7 @@ proptest! {
 fn the_size_is_told_under_the_budget() {
     let grid = board("grid(12,12) @ 0,0");
     let told = size(&grid, &Control::unlimited().with_nodes(100));
-    assert_eq!(told, Err(Refused::Stopped(Stop::Nodes)));
+    assert_eq!(told, Err(Failure::Stopped(Stop::Nodes)));
     assert_eq!(size(&grid, &Control::unlimited()), Ok(FormulaSize { variables: 55730, clauses: 1526781 }));
     // The board has 40,000 moves, each of which adds more places.
     let refused = size(&board("grid(200,200) @ 0,0"), &Control::unlimited()).expect_err("too large");

@@ -2,12 +2,13 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use upstar::Failure;
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::{EscapeTree, escape_tree, tree_condition};
 use upstar::ground::control::Control;
 use upstar::logic::{Clause, Cnf, Literal, satisfy};
+use upstar::reduce::Size;
 use upstar::reduce::linear::{LinearToTree, size};
-use upstar::reduce::{Refused, Size};
 
 use super::samples::cases;
 
@@ -113,7 +114,7 @@ fn what_is_not_linear_is_refused_by_clause_and_line() {
         let cnf = Cnf::parse(text, &Control::unlimited()).unwrap();
         let refused = LinearToTree::new(&cnf, &Control::unlimited()).expect_err(text);
         assert!(
-            matches!(refused, Refused::Condition(_)) && refused.to_string().starts_with(place),
+            matches!(refused, Failure::Unsupported(_)) && refused.to_string().starts_with(place),
             "{refused}"
         );
     }

@@ -4,12 +4,13 @@ use std::collections::HashSet;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use upstar::Failure;
 use upstar::escape::NemesisSolver;
 use upstar::escape::rules::{Escape, EscapeState, Step, Turn};
 use upstar::ground::control::{Control, Stop};
 use upstar::logic::{Cnf, Literal, Prenex, QbfSolver, Quantifier};
+use upstar::reduce::Size;
 use upstar::reduce::qsat::{Parameters, QsatToNemesis, size};
-use upstar::reduce::{Refused, Size};
 
 use super::samples::{beginning, best, cases, fugitive_wins, is_true, mixed, prenex, prenexes, tiny};
 
@@ -290,5 +291,5 @@ fn what_has_no_board_is_refused_by_clause_and_line() {
     assert!(refused.to_string().contains("a graph has at most 16777216 vertices"), "{refused}");
     let small = prenex("p cnf 1 1\n1 0\n");
     let stopped = QsatToNemesis::new(&small, &Control::unlimited().with_bytes(100)).expect_err("no room");
-    assert_eq!(stopped, Refused::Stopped(Stop::Bytes));
+    assert_eq!(stopped, Failure::Stopped(Stop::Bytes));
 }

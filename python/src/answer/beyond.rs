@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use upstar::games::notation::{Style, print_number, print_number_form};
 use upstar::games::solve::About;
-use upstar::games::surreal::{NotTold, Surreal};
+use upstar::games::surreal::{NoSurreal, Surreal};
 
 use super::{Named, binary, evaluate, named};
 use crate::budget::ask;
@@ -185,7 +185,7 @@ impl Told {
     #[getter]
     fn number(&self, py: Python<'_>) -> PyResult<Option<Py<Number>>> {
         let number = ask(py, Source::Nothing, 0, |control| match self.0.number(control) {
-            Some(Err(NotTold::Stopped(stop))) => Err(stop.into()),
+            Some(Err(NoSurreal::Stopped(stop))) => Err(stop.into()),
             number => Ok(number.and_then(Result::ok)),
         })?;
         number.map(|number| Py::new(py, Number(number))).transpose()

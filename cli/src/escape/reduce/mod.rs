@@ -16,9 +16,10 @@ mod written;
 
 use std::path::Path;
 
+use upstar::Failure;
 use upstar::ground::control::Control;
 use upstar::ground::nearest::nearest;
-use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction, Refused};
+use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction};
 use upstar_draw::reduction::picture;
 
 pub(crate) use self::solve::{qbf, sat};
@@ -119,9 +120,9 @@ fn write(path: &Path, text: &str) -> Result<(), RequestError> {
     std::fs::write(path, text).map_err(failed)
 }
 
-fn refused(refused: Refused) -> Failed {
-    match refused {
-        Refused::Condition(message) => RequestError::new("illegal", "", message).into(),
-        Refused::Stopped(stop) => stop.into(),
+fn refused(failure: Failure) -> Failed {
+    match failure {
+        Failure::Stopped(stop) => stop.into(),
+        other => RequestError::new("illegal", "", other.to_string()).into(),
     }
 }

@@ -24,7 +24,7 @@ impl Surface for Box<StalksPosition> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
         question.without_length()?;
         question.without_thermograph("a number that may be infinite")?;
-        let solved = self.worked_out(question.control).map_err(not_told)?;
+        let solved = self.worked_out(question.control).map_err(no_surreal)?;
         let number = solved.number();
         answer.line(format_args!("{}\n", self.board()));
         answer.row("value", print_number(number, answer.style()));
@@ -35,8 +35,8 @@ impl Surface for Box<StalksPosition> {
             answer.row("birthday", print_number(&birthday, answer.style()));
         }
         for player in Player::BOTH {
-            let winning = solved.winning(player, question.control).map_err(not_told)?;
-            let best = solved.best(player, question.control).map_err(not_told)?;
+            let winning = solved.winning(player, question.control).map_err(no_surreal)?;
+            let best = solved.best(player, question.control).map_err(no_surreal)?;
             tell(self, player, &winning, answer);
             let name = player.of(("left_best", "right_best"));
             answer.field(name, best.map_or(Json::Null, |cut| cut.to_string().into()));
@@ -49,7 +49,7 @@ impl Surface for Box<StalksPosition> {
     }
 
     fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
-        Ok(surreal_fields(self.worked_out(control).map_err(not_told)?.number(), control)?)
+        Ok(surreal_fields(self.worked_out(control).map_err(no_surreal)?.number(), control)?)
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
@@ -77,8 +77,8 @@ fn tell(position: &StalksPosition, player: Player, winning: &[WinningCuts], answ
 
 /// Adds the edges of both players.
 fn list(position: &StalksPosition, answer: &mut Answer) -> Result<(), Failed> {
-    let left = position.edges(Player::Left).map_err(not_told)?;
-    let right = position.edges(Player::Right).map_err(not_told)?;
+    let left = position.edges(Player::Left).map_err(no_surreal)?;
+    let right = position.edges(Player::Right).map_err(no_surreal)?;
     let json = |edges: &Edges| {
         json!({"stalk": edges.lowest.stalk_name(), "first": edges.lowest.edge().to_string(),
                "count": edges.count.to_string()})
@@ -105,7 +105,7 @@ fn told(edges: &Edges) -> String {
     }
 }
 
-fn not_told(error: impl Into<Failure>) -> Failed {
+fn no_surreal(error: impl Into<Failure>) -> Failed {
     match error.into() {
         Failure::Stopped(stop) => stop.into(),
         failure => RequestError::unsupported(failure.to_string()).into(),

@@ -1,7 +1,8 @@
 //! Winning strategies for Blizzard, represented by sets of vertices.
 
-use super::{StrategyFault, check_start};
+use super::{check_start, fault_at};
 use crate::escape::board::{ByVertex, Edge, EscapeGraph, OnVertices};
+use crate::ground::data::DataError;
 
 /// A winning strategy of the trapper, who always goes to an adjacent vertex of the least rank.
 ///
@@ -39,7 +40,7 @@ impl BlizzardStrategy {
     ///
     /// # Errors
     /// Returns the first vertex that is wrong.
-    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), DataError> {
         match self {
             Self::Trapper(strategy) => strategy.check(board, start),
             Self::Storm(strategy) => strategy.check(board, start),
@@ -48,12 +49,10 @@ impl BlizzardStrategy {
 }
 
 /// Checks that these are vertices of the board, in increasing order and without repetition.
-fn check_list(list: &[u32], board: &EscapeGraph) -> Result<(), StrategyFault> {
+fn check_list(list: &[u32], board: &EscapeGraph) -> Result<(), DataError> {
     let is_wrong = |i: &usize| list[*i] as usize >= board.vertices() || *i > 0 && list[*i - 1] >= list[*i];
     match (0..list.len()).find(is_wrong) {
-        Some(node) => {
-            Err(StrategyFault { node, message: "is no vertex, or not in increasing order".to_owned() })
-        }
+        Some(node) => Err(fault_at(node, "is no vertex, or not in increasing order")),
         None => Ok(()),
     }
 }
@@ -78,7 +77,7 @@ fn copies_along(board: &EscapeGraph, leads: impl Fn(u32, u32) -> bool) -> ByVert
 }
 
 impl TrapperStrategy {
-    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
+    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), DataError> {
         check_start(start, board)?;
         let (vertices, _): (Vec<u32>, Vec<u32>) = self.ranks.iter().copied().unzip();
         check_list(&vertices, board)?;
@@ -93,22 +92,19 @@ impl TrapperStrategy {
             _ => *down.get(v) >= 2,
         };
         if let Some(node) = self.ranks.iter().position(|ranked| !is_right(ranked)) {
-            return Err(StrategyFault {
-                node,
-                message: "has no two copies to lesser ranks, and is no exit".to_owned(),
-            });
+            return Err(fault_at(node, "has no two copies to lesser ranks, and is no exit"));
         }
         let begins = copies_along(board, |from, to| from == start && ranks.get(to).is_some());
         if board.is_exit(start) || *begins.get(start) > 0 {
             return Ok(());
         }
         let message = format!("no vertex with a rank is beside {start}");
-        Err(StrategyFault { node: self.ranks.len(), message })
+        Err(fault_at(self.ranks.len(), message))
     }
 }
 
 impl StormStrategy {
-    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
+    fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), DataError> {
         check_start(start, board)?;
         check_list(&self.inside, board)?;
         let mut is_inside = for_each_vertex(board, false);
@@ -116,15 +112,12 @@ impl StormStrategy {
         let out = copies_along(board, |_, to| !is_inside.get(to));
         let is_wrong = |&v: &u32| board.is_exit(v) || *out.get(v) > 1;
         if let Some(node) = self.inside.iter().position(is_wrong) {
-            return Err(StrategyFault {
-                node,
-                message: "is an exit, or has several copies out of the set".to_owned(),
-            });
+            return Err(fault_at(node, "is an exit, or has several copies out of the set"));
         }
         // The first move must lead into the set whatever the trapper chooses.
         if board.is_exit(start) || *out.get(start) > 0 {
             let message = format!("from {start} the trapper does not come into the set");
-            return Err(StrategyFault { node: self.inside.len(), message });
+            return Err(fault_at(self.inside.len(), message));
         }
         Ok(())
     }

@@ -1,9 +1,10 @@
 //! Strategies by which a cat survives a number of deletions.
 
 use super::terrain::Terrain;
-use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
+use super::{Copies, Link, check_start, copies_of, fault_at, fault_of};
 use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::{Convention, Reach, Rounds, Turn};
+use crate::ground::data::DataError;
 
 /// A move of the cat after a deletion.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,15 +63,14 @@ impl CatStrategy {
         board: &EscapeGraph,
         convention: Convention,
         (start, rounds): (u32, Rounds),
-    ) -> Result<(), StrategyFault> {
+    ) -> Result<(), DataError> {
         check_start(start, board)?;
         let terrain = Terrain::new(board);
         let rules = Rules { terrain: &terrain, convention };
         for (i, node) in self.nodes.iter().enumerate() {
-            self.check_node(&rules, i, node).map_err(|message| StrategyFault { node: i, message })?;
+            self.check_node(&rules, i, node).map_err(|message| fault_at(i, message))?;
         }
-        self.check_begin(&rules, start, rounds)
-            .map_err(|message| StrategyFault { node: self.nodes.len(), message })
+        self.check_begin(&rules, start, rounds).map_err(|message| fault_at(self.nodes.len(), message))
     }
 
     fn check_begin(&self, rules: &Rules<'_>, start: u32, rounds: Rounds) -> Result<(), String> {

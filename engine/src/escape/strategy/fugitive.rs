@@ -1,8 +1,9 @@
 //! Winning strategies of the fugitive in Nemesis.
 
 use super::terrain::Terrain;
-use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular, renamed_copies};
+use super::{Copies, Link, copies_of, fault_at, fault_of, is_regular, renamed_copies};
 use crate::escape::board::{EscapeGraph, OnVertices};
+use crate::ground::data::DataError;
 
 /// A node of a winning strategy: the fugitive stands on a vertex and is to move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,21 +37,17 @@ impl FugitiveStrategy {
     ///
     /// # Errors
     /// Returns the first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), DataError> {
         if self.nodes.last().is_none_or(|last| last.at != start) {
-            return Err(StrategyFault {
-                node: self.nodes.len(),
-                message: format!("does not begin at {start}"),
-            });
+            return Err(fault_at(self.nodes.len(), format!("does not begin at {start}")));
         }
         if let Some(node) = self.nodes.iter().position(|node| !is_regular(node.at, board)) {
-            return Err(StrategyFault { node, message: "is at no regular vertex".to_owned() });
+            return Err(fault_at(node, "is at no regular vertex"));
         }
         let terrain = Terrain::new(board);
         let longest = self.longest();
         for (i, node) in self.nodes.iter().enumerate() {
-            self.check_node((&terrain, longest), i, node)
-                .map_err(|message| StrategyFault { node: i, message })?;
+            self.check_node((&terrain, longest), i, node).map_err(|message| fault_at(i, message))?;
         }
         Ok(())
     }

@@ -5,9 +5,10 @@
 //! edge is no better for the Nemesis than any other deletion, since an additional edge never hurts the
 //! fugitive. So the winner at half-time is the winner with the fugitive on the new vertex and to move.
 
-use super::{Strategy, StrategyFault};
+use super::{Strategy, fault_at};
 use crate::escape::board::{Edge, EscapeGraph, Multigraph};
 use crate::ground::control::{Control, OrStop, UNLIMITED};
+use crate::ground::data::DataError;
 
 /// An estimate of the memory of a name, in bytes.
 const NAME_BYTES: usize = 48;
@@ -47,9 +48,9 @@ impl HalfTimeStrategy {
     ///
     /// # Errors
     /// Returns the first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), DataError> {
         super::check_start(start, board)?;
-        let fault = |message: String| StrategyFault { node: 0, message };
+        let fault = |message: String| fault_at(0, message);
         let extended = Self::board(board, start, &UNLIMITED).map_err(|stop| fault(stop.to_string()))?;
         self.strategy.check(&extended, board.vertices() as u32)
     }

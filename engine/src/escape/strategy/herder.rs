@@ -3,9 +3,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::terrain::Terrain;
-use super::{Copies, Link, StrategyFault, check_start, copies_of, fault_of};
+use super::{Copies, Link, check_start, copies_of, fault_at, fault_of};
 use crate::escape::board::{EscapeGraph, OnVertices, UNBREAKABLE};
 use crate::escape::rules::{Convention, Reach, Turn};
+use crate::ground::data::DataError;
 
 /// A node of a strategy of the herder: the cat is on a vertex, and the herder is to delete.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,10 +88,10 @@ impl HerderStrategy {
         board: &EscapeGraph,
         convention: Convention,
         (start, rounds): (u32, u32),
-    ) -> Result<(), StrategyFault> {
+    ) -> Result<(), DataError> {
         check_start(start, board)?;
         for (i, node) in self.nodes.iter().enumerate() {
-            self.check_node(convention, i, node).map_err(|message| StrategyFault { node: i, message })?;
+            self.check_node(convention, i, node).map_err(|message| fault_at(i, message))?;
         }
         let around = Around::new(start, &Terrain::new(board).all());
         let begins = match convention.first() {
@@ -100,7 +101,7 @@ impl HerderStrategy {
             Turn::Cut => vec![start],
         };
         self.check_answers((&begins, &around.copies), (&self.begins, self.nodes.len(), rounds))
-            .map_err(|message| StrategyFault { node: self.nodes.len(), message })
+            .map_err(|message| fault_at(self.nodes.len(), message))
     }
 
     fn check_node(&self, convention: Convention, i: usize, node: &HerderNode) -> Result<(), String> {

@@ -1,8 +1,9 @@
 //! The number of deletions in Cat Herding, with strategies of both players that prove it.
 
-use super::{CatStrategy, HerderStrategy, StrategyFault};
+use super::{CatStrategy, HerderStrategy, fault_at};
 use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::{Convention, Rounds};
+use crate::ground::data::DataError;
 
 /// The number of copies that are deleted, with a strategy of the cat that proves that there are no fewer, and
 /// a strategy of the herder that proves that there are no more.
@@ -22,20 +23,12 @@ impl HerdingStrategies {
     ///
     /// # Errors
     /// Returns the first node that is wrong; the cat's strategy is checked first.
-    pub fn check(
-        &self,
-        board: &EscapeGraph,
-        convention: Convention,
-        start: u32,
-    ) -> Result<(), StrategyFault> {
+    pub fn check(&self, board: &EscapeGraph, convention: Convention, start: u32) -> Result<(), DataError> {
         self.cat.check(board, convention, (start, self.rounds))?;
         match (&self.herder, self.rounds) {
             (Some(herder), Rounds::Finite(rounds)) => herder.check(board, convention, (start, rounds)),
             (None, Rounds::Never) => Ok(()),
-            _ => Err(StrategyFault {
-                node: 0,
-                message: "the herder has a strategy if and only if the cat is caught".to_owned(),
-            }),
+            _ => Err(fault_at(0, "the herder has a strategy if and only if the cat is caught")),
         }
     }
 }

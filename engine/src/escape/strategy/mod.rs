@@ -24,6 +24,7 @@ pub use self::herding::HerdingStrategies;
 pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrategy, race};
 pub(crate) use self::nemesis::{Fences, fence_cut};
 use crate::escape::board::{EscapeGraph, OnVertices};
+use crate::ground::data::DataError;
 
 /// The winner's strategy for Nemesis.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,7 +41,7 @@ impl Strategy {
     ///
     /// # Errors
     /// Returns the first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), DataError> {
         match self {
             Self::Fugitive(strategy) => strategy.check(board, start),
             Self::Nemesis(strategy) => strategy.check(board, start),
@@ -133,11 +134,11 @@ fn is_regular(at: u32, board: &EscapeGraph) -> bool {
 }
 
 /// Checks that `start` is a vertex of the board.
-fn check_start(start: u32, board: &EscapeGraph) -> Result<(), StrategyFault> {
+fn check_start(start: u32, board: &EscapeGraph) -> Result<(), DataError> {
     if (start as usize) < board.vertices() {
         return Ok(());
     }
-    Err(StrategyFault { node: 0, message: format!("there is no vertex {start}") })
+    Err(fault_at(0, format!("there is no vertex {start}")))
 }
 
 /// Returns the number of copies in a list, or None if the link is not in it.
@@ -145,19 +146,7 @@ fn copies_of(list: &Copies, link: Link) -> Option<u32> {
     list.binary_search_by_key(&link, |&(link, _)| link).ok().map(|i| list[i].1)
 }
 
-/// A fault in a strategy: a node that does not have the properties it claims.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StrategyFault {
-    /// The index of the node.
-    pub node: usize,
-    /// A description of the fault.
-    pub message: String,
+/// Makes the error of a node that does not have the properties it claims. Its place is `node` with the index.
+fn fault_at(node: usize, message: impl Into<String>) -> DataError {
+    DataError::new(format!("node {node}"), message)
 }
-
-impl std::fmt::Display for StrategyFault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "node {}: {}", self.node, self.message)
-    }
-}
-
-impl std::error::Error for StrategyFault {}

@@ -3,8 +3,9 @@
 use std::collections::VecDeque;
 
 use super::terrain::Terrain;
-use super::{Copies, Link, StrategyFault, copies_of, fault_of, is_regular, renamed_copies};
+use super::{Copies, Link, copies_of, fault_at, fault_of, is_regular, renamed_copies};
 use crate::escape::board::{EscapeGraph, OnVertices};
+use crate::ground::data::DataError;
 
 /// The answer of the Nemesis to a move of the fugitive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,34 +111,28 @@ impl NemesisStrategy {
     ///
     /// # Errors
     /// Returns the first node that is wrong.
-    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), StrategyFault> {
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), DataError> {
         if self.nodes.last().is_none_or(|last| last.at() != start) {
-            return Err(StrategyFault {
-                node: self.nodes.len(),
-                message: format!("does not begin at {start}"),
-            });
+            return Err(fault_at(self.nodes.len(), format!("does not begin at {start}")));
         }
         let terrain = Terrain::new(board);
         for (i, node) in self.nodes.iter().enumerate() {
             if !is_regular(node.at(), board) {
-                return Err(StrategyFault { node: i, message: "is at no regular vertex".to_owned() });
+                return Err(fault_at(i, "is at no regular vertex"));
             }
             if let Some(fault) = fault_of(node.most()) {
-                return Err(StrategyFault { node: i, message: fault.to_owned() });
+                return Err(fault_at(i, fault));
             }
             let limited = Limited { terrain: &terrain, most: node.most() };
             let checked = match node {
                 NemesisNode::Replies { at, replies, .. } => self.check_replies(&limited, i, *at, replies),
                 NemesisNode::Fence { at, fence, .. } => check_fence(&limited, *at, fence),
             };
-            checked.map_err(|message| StrategyFault { node: i, message })?;
+            checked.map_err(|message| fault_at(i, message))?;
         }
         match self.nodes.last() {
             Some(node) if node.most().iter().all(|&(link, most)| terrain.copies(link) <= most) => Ok(()),
-            _ => Err(StrategyFault {
-                node: self.nodes.len(),
-                message: "does not hold on this board".to_owned(),
-            }),
+            _ => Err(fault_at(self.nodes.len(), "does not hold on this board")),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::games::surreal::{Expansion, Form, Options, Rational, Real, Surreal, W
 /// let omega = Surreal::omega();
 /// let number = omega.times(&omega)?.minus(&Surreal::from(3).times(&omega)?);
 /// assert_eq!(print_number(&number, Style::Unicode), "ω**2 - 3·ω");
-/// # Ok::<(), upstar::games::surreal::TooHigh>(())
+/// # Ok::<(), upstar::games::surreal::NoSurreal>(())
 /// ```
 pub fn print_number(number: &Surreal, style: Style) -> String {
     match style {

@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
-use super::number::{Surreal, Term, TooHigh};
+use super::number::{Surreal, Term};
 use super::rational::Rational;
+use crate::games::surreal::failure::NoSurreal;
 
 impl Surreal {
     /// Returns the sum. Its tower of exponents is no higher than those of the operands.
@@ -46,9 +47,9 @@ impl Surreal {
     /// for m and n terms.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if an exponent is too high. A sum of exponents is no higher than the exponents, so
-    /// this does not occur for numbers within the limit.
-    pub fn times(&self, other: &Self) -> Result<Self, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if an exponent is too high. A sum of exponents is no higher than the
+    /// exponents, so this does not occur for numbers within the limit.
+    pub fn times(&self, other: &Self) -> Result<Self, NoSurreal> {
         if let (Some(a), Some(b)) = (self.rational(), other.rational()) {
             return Ok((a * b).into());
         }
@@ -82,7 +83,7 @@ impl Surreal {
     ///
     /// # Errors
     /// Fails under the same conditions as [`Surreal::times`].
-    pub fn to_the(&self, exponent: u32) -> Result<Self, TooHigh> {
+    pub fn to_the(&self, exponent: u32) -> Result<Self, NoSurreal> {
         let mut power = Self::from(1);
         for bit in (0..u32::BITS - exponent.leading_zeros()).rev() {
             power = power.times(&power)?;

@@ -1,8 +1,9 @@
 //! The parser of ordinals in Cantor normal form, such as `w**2 + 3*w + 1`.
 
-use super::number::{MAX_TOWER, Surreal, TooHigh};
+use super::number::Surreal;
 use super::ordinal::Ordinal;
 use super::rational::Rational;
+use crate::games::surreal::failure::{MAX_TOWER, NoSurreal};
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
 
@@ -26,7 +27,7 @@ pub(super) fn read_factor(reader: &mut Reader<'_>) -> Result<Ordinal, InputError
 fn nested(reader: &mut Reader<'_>, depth: u32) -> Result<Ordinal, InputError> {
     let start = reader.place();
     if depth > MAX_TOWER {
-        return Err(InputError::new(start..start, TooHigh.to_string()));
+        return Err(InputError::new(start..start, NoSurreal::TooHigh.to_string()));
     }
     if reader.take('(') {
         let sum = read_sum(reader, depth + 1)?;
@@ -40,7 +41,7 @@ fn nested(reader: &mut Reader<'_>, depth: u32) -> Result<Ordinal, InputError> {
             true => nested(reader, depth + 1)?,
             false => 1.into(),
         };
-        let too_high = |error: TooHigh| InputError::new(start..reader.place(), error.to_string());
+        let too_high = |error: NoSurreal| InputError::new(start..reader.place(), error.to_string());
         return Ordinal::power_of_omega(&exponent).map_err(too_high);
     }
     let digits = reader.take_while(|c| c.is_ascii_digit());

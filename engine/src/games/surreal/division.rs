@@ -14,12 +14,12 @@
 //! and y.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use super::arithmetic::merged;
-use super::number::{Surreal, Term, TooHigh};
+use super::number::{Surreal, Term};
 use super::rational::Rational;
-use crate::ground::control::{Control, Stop};
+use crate::games::surreal::failure::NoSurreal;
+use crate::ground::control::Control;
 
 /// A quotient.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,32 +32,6 @@ pub enum Quotient {
     /// infinitely many.
     Unknown(Surreal),
 }
-
-/// The reason why there is no quotient.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoQuotient {
-    /// The divisor is 0.
-    ByZero,
-    /// The calculation had to stop.
-    Stopped(Stop),
-}
-
-impl From<Stop> for NoQuotient {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
-    }
-}
-
-impl fmt::Display for NoQuotient {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ByZero => f.write_str("division by 0"),
-            Self::Stopped(stop) => stop.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NoQuotient {}
 
 /// The number of terms that are computed before it stays undecided whether there are infinitely many. The
 /// number is smaller if the divisor has many terms.
@@ -80,14 +54,14 @@ impl Surreal {
     /// let by = omega.plus(&one);
     /// let Quotient::Infinite(terms) = one.divided_by(&by, 3, &Control::unlimited())? else { panic!() };
     /// assert_eq!(terms.to_string(), "w**(-1) - w**(-2) + w**(-3)");
-    /// # Ok::<(), upstar::games::surreal::NoQuotient>(())
+    /// # Ok::<(), upstar::games::surreal::NoSurreal>(())
     /// ```
     ///
     /// # Errors
-    /// Returns [`NoQuotient`] if `by` is 0, or if the calculation has to stop.
-    pub fn divided_by(&self, by: &Self, terms: usize, control: &Control) -> Result<Quotient, NoQuotient> {
-        let Some((exponent, coefficient)) = by.terms().next() else { return Err(NoQuotient::ByZero) };
-        let (minus, over) = (exponent.negative(), coefficient.inverse().ok_or(NoQuotient::ByZero)?);
+    /// Returns [`NoSurreal`] if `by` is 0, or if the calculation has to stop.
+    pub fn divided_by(&self, by: &Self, terms: usize, control: &Control) -> Result<Quotient, NoSurreal> {
+        let Some((exponent, coefficient)) = by.terms().next() else { return Err(NoSurreal::ByZero) };
+        let (minus, over) = (exponent.negative(), coefficient.inverse().ok_or(NoSurreal::ByZero)?);
         let bounds = Bounds::new(self, by);
         let most = MOST_TERMS.min(MOST_PAIRS / by.terms().len()).max(terms);
         let (mut rest, mut quotient) = (self.clone(), Vec::new());
@@ -110,7 +84,7 @@ impl Surreal {
     }
 
     /// Returns the remainder after a term times a number is subtracted.
-    fn less_term_times(&self, term: &Term, by: &Self) -> Result<Self, TooHigh> {
+    fn less_term_times(&self, term: &Term, by: &Self) -> Result<Self, NoSurreal> {
         let taken = by.times_term(&term.exponent, &-&term.coefficient);
         Self::from_decreasing(merged(self.terms().map(Term::copied).collect(), taken))
     }

@@ -10,10 +10,8 @@ use dashu_int::IBig;
 use rustc_hash::FxHasher;
 
 use super::rational::Rational;
+use crate::games::surreal::failure::{MAX_TOWER, NoSurreal};
 use crate::games::value::{Dyadic, Outcome};
-
-/// The greatest height of a tower of exponents. The height of omega is 1.
-pub const MAX_TOWER: u32 = 100;
 
 /// A surreal number in Conway normal form: the sum of omega^y times r over finitely many exponents y, which
 /// are numbers of the same kind, with rational coefficients r.
@@ -136,18 +134,6 @@ impl Term {
     }
 }
 
-/// The error of a tower of exponents that would be higher than [`MAX_TOWER`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooHigh;
-
-impl fmt::Display for TooHigh {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a tower of more than {MAX_TOWER} exponents")
-    }
-}
-
-impl std::error::Error for TooHigh {}
-
 static ZERO: Surreal = Surreal(Repr::Rational(Rational::ZERO));
 
 impl Surreal {
@@ -167,13 +153,13 @@ impl Surreal {
     /// Returns omega to the power of a number.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if the exponent is already a tower of height [`MAX_TOWER`].
-    pub fn power_of_omega(exponent: Self) -> Result<Self, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if the exponent is already a tower of height [`MAX_TOWER`].
+    pub fn power_of_omega(exponent: Self) -> Result<Self, NoSurreal> {
         Self::from_decreasing(vec![Term { exponent, coefficient: Rational::ONE }])
     }
 
     /// Returns the sum of terms with decreasing exponents and coefficients other than 0.
-    pub(super) fn from_decreasing(terms: Vec<Term>) -> Result<Self, TooHigh> {
+    pub(super) fn from_decreasing(terms: Vec<Term>) -> Result<Self, NoSurreal> {
         debug_assert!(terms.windows(2).all(|pair| pair[0].exponent > pair[1].exponent));
         match &terms[..] {
             [] => return Ok(Self::ZERO),
@@ -182,7 +168,7 @@ impl Surreal {
         }
         let tower = 1 + terms.iter().map(|term| term.exponent.tower()).max().unwrap_or(0);
         if tower > MAX_TOWER {
-            return Err(TooHigh);
+            return Err(NoSurreal::TooHigh);
         }
         Ok(Self(Repr::Terms(Arc::new(Terms::new(terms, tower)))))
     }

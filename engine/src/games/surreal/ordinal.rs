@@ -5,8 +5,9 @@ use std::fmt;
 
 use dashu_int::{IBig, UBig};
 
-use super::number::{Surreal, Term, TooHigh};
+use super::number::{Surreal, Term};
 use super::rational::Rational;
+use crate::games::surreal::failure::NoSurreal;
 
 /// The greatest finite part of the exponent of a power.
 const MAX_POWER: i64 = 1000;
@@ -33,8 +34,8 @@ impl Ordinal {
     /// Returns omega to the power of an ordinal.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if the tower of exponents would be too high.
-    pub fn power_of_omega(exponent: &Self) -> Result<Self, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if the tower of exponents would be too high.
+    pub fn power_of_omega(exponent: &Self) -> Result<Self, NoSurreal> {
         Surreal::power_of_omega(exponent.0.clone()).map(Self)
     }
 
@@ -79,8 +80,8 @@ impl Ordinal {
     /// sequence for y. The terms before it stay.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if a tower of exponents would be too high.
-    pub fn approached(&self, n: u32) -> Result<Self, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if a tower of exponents would be too high.
+    pub fn approached(&self, n: u32) -> Result<Self, NoSurreal> {
         let Some((last, coefficient)) = self.0.terms().last() else { return Ok(Self::ZERO) };
         let power = Surreal::power_of_omega(last.clone())?;
         let before = Self(self.0.minus(&power.scaled(coefficient)));
@@ -115,8 +116,8 @@ impl Ordinal {
     /// ordinal has to be less than `of` times omega.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if a tower of exponents would be too high.
-    pub fn remainder(&self, of: &Self) -> Result<Self, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if a tower of exponents would be too high.
+    pub fn remainder(&self, of: &Self) -> Result<Self, NoSurreal> {
         let leading = of.leading();
         let most = self.0.coefficient_at(&leading.0).over(&of.0.coefficient_at(&leading.0));
         let most = most.map_or(IBig::ZERO, |most| most.floor());
@@ -152,8 +153,8 @@ impl Ordinal {
     /// Returns the usual product, this length repeated `times` times: 2 times omega is omega.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if a tower of exponents would be too high.
-    pub fn repeated(&self, times: &Self) -> Result<Self, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if a tower of exponents would be too high.
+    pub fn repeated(&self, times: &Self) -> Result<Self, NoSurreal> {
         let Some((leading, first)) = self.0.terms().next() else { return Ok(Self::ZERO) };
         // The terms are produced with decreasing exponents.
         let mut product = Vec::with_capacity(times.0.terms().len());
@@ -172,7 +173,7 @@ impl Ordinal {
     }
 
     /// Returns the usual power with a natural exponent, by repeated squaring.
-    fn to_the_finite(&self, exponent: u64) -> Result<Self, TooHigh> {
+    fn to_the_finite(&self, exponent: u64) -> Result<Self, NoSurreal> {
         let mut power = Self::from(1);
         for bit in (0..u64::BITS - exponent.leading_zeros()).rev() {
             power = power.repeated(&power)?;
@@ -192,12 +193,12 @@ impl Ordinal {
     /// let (two, omega) = (Ordinal::from(2), Ordinal::omega());
     /// assert_eq!(two.to_the(&omega)?, Some(omega.clone()));
     /// assert_eq!(omega.to_the(&omega)?.map(|power| power.to_string()).as_deref(), Some("w**w"));
-    /// # Ok::<(), upstar::games::surreal::TooHigh>(())
+    /// # Ok::<(), upstar::games::surreal::NoSurreal>(())
     /// ```
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if a tower of exponents would be too high.
-    pub fn to_the(&self, exponent: &Self) -> Result<Option<Self>, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if a tower of exponents would be too high.
+    pub fn to_the(&self, exponent: &Self) -> Result<Option<Self>, NoSurreal> {
         let (limit, finite) = exponent.over_power(&1.into());
         let finite = finite.0.to_i64().filter(|n| *n <= MAX_POWER);
         let Some(finite) = finite else { return Ok(None) };

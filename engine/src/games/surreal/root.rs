@@ -7,12 +7,11 @@
 //! of the least f in x, and so is the greatest. A term outside these bounds proves that q has infinitely many
 //! terms.
 
-use std::fmt;
-
 use super::division::Bounds;
 use super::number::{Surreal, Term};
 use super::rational::Rational;
 use super::real::rational_root;
+use crate::games::surreal::failure::NoSurreal;
 
 /// A root.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,28 +24,6 @@ pub enum Root {
     Unknown(Surreal),
 }
 
-/// The reason why a number has no root here.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoRoot {
-    /// The number is negative.
-    Negative,
-    /// The coefficient of the first term, which has no rational root.
-    Coefficient(Rational),
-}
-
-impl fmt::Display for NoRoot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Negative => f.write_str("the root of a negative number is no number"),
-            Self::Coefficient(first) => {
-                write!(f, "the first coefficient, {first}, has no rational root, and others are not told")
-            }
-        }
-    }
-}
-
-impl std::error::Error for NoRoot {}
-
 /// The greatest number of terms of a root that are computed.
 const MOST_TERMS: usize = 100;
 
@@ -55,21 +32,21 @@ impl Surreal {
     /// of the degree, and may have to stop.
     ///
     /// # Errors
-    /// The inner error is [`NoRoot`] if there is no root here. The outer error is that of `power`.
+    /// The inner error is [`NoSurreal`] if there is no root here. The outer error is that of `power`.
     pub fn root<E>(
         &self,
         degree: u32,
         mut power: impl FnMut(&Self) -> Result<Self, E>,
-    ) -> Result<Result<Root, NoRoot>, E> {
+    ) -> Result<Result<Root, NoSurreal>, E> {
         let Some((exponent, coefficient)) = self.terms().next() else {
             return Ok(Ok(Root::Exact(Self::ZERO)));
         };
         if coefficient.signum() < 0 {
-            return Ok(Err(NoRoot::Negative));
+            return Ok(Err(NoSurreal::NegativeRoot));
         }
         let part = Rational::new(1, i64::from(degree)).unwrap_or(Rational::ONE);
         let Some(first) = rational_root(coefficient, degree) else {
-            return Ok(Err(NoRoot::Coefficient(coefficient.clone())));
+            return Ok(Err(NoSurreal::IrrationalRoot(coefficient.clone())));
         };
         let leading = Term { exponent: exponent.scaled(&part), coefficient: first };
         // By Newton's rule, the remainder is divided by the derivative of the power at the first term.

@@ -16,8 +16,9 @@
 
 use super::extended::Extended;
 use crate::escape::board::EscapeGraph;
+use crate::ground::Failure;
 use crate::ground::control::Control;
-use crate::reduce::refused::{Refused, check_start};
+use crate::reduce::conditions::check_start;
 use crate::reduce::size::Size;
 
 /// A board of Nemesis as a board of Cat Herding.
@@ -34,15 +35,15 @@ impl NemesisToCat {
     /// # Errors
     /// There is an unbreakable edge, no exit, or no start, the start is an exit, or the board would be too
     /// large.
-    pub fn size(board: &EscapeGraph) -> Result<Size, Refused> {
+    pub fn size(board: &EscapeGraph) -> Result<Size, Failure> {
         check_start(board)?;
         if let Some(edge) = board.graph().edges().iter().find(|edge| edge.is_unbreakable()) {
             let [u, v] = edge.ends.map(|end| board.name(end));
-            return Err(Refused::because(format!("{u}={v} is unbreakable: a cat may never be caught there")));
+            return Err(Failure::because(format!("{u}={v} is unbreakable: a cat may never be caught there")));
         }
         let (m, x) = (copies(board), board.exits().len() as u64);
         let too_large =
-            || Refused::because(format!("cliques of {} vertices are too large", m.saturating_add(2)));
+            || Failure::because(format!("cliques of {} vertices are too large", m.saturating_add(2)));
         // Each clique of m + 2 vertices has (m + 2)(m + 1)/2 edges; the product may overflow.
         let clique =
             (m + 1).checked_mul(m + 2).and_then(|pairs| (pairs / 2).checked_mul(x)).ok_or_else(too_large)?;
@@ -54,7 +55,7 @@ impl NemesisToCat {
     ///
     /// # Errors
     /// The errors of [`NemesisToCat::size`], or the budget is used up.
-    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
+    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Failure> {
         let copies = copies(board);
         let extended = Extended::new(board, Self::size(board)?, control, |gadgets| {
             for &exit in board.exits() {

@@ -17,15 +17,16 @@ use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::EscapeState;
 use crate::escape::strategy::{Link, Strategy};
 use crate::escape::{Simplified, merge_exits};
+use crate::ground::Failure;
 use crate::ground::control::Control;
-use crate::reduce::refused::{Refused, check_start};
+use crate::reduce::conditions::check_start;
 use crate::reduce::size::Size;
 
 /// Returns the size of the board with one exit.
 ///
 /// # Errors
 /// There is no exit, or no start, or the start is an exit.
-pub fn size_with_one(board: &EscapeGraph) -> Result<Size, Refused> {
+pub fn size_with_one(board: &EscapeGraph) -> Result<Size, Failure> {
     check_start(board)?;
     let mut links: Vec<Link> = Vec::new();
     for edge in board.graph().edges() {
@@ -46,7 +47,7 @@ pub fn size_with_one(board: &EscapeGraph) -> Result<Size, Refused> {
 ///
 /// # Errors
 /// There is no exit, or no start, or the start is an exit.
-pub fn with_one_exit(board: &EscapeGraph) -> Result<Simplified, Refused> {
+pub fn with_one_exit(board: &EscapeGraph) -> Result<Simplified, Failure> {
     check_start(board)?;
     let Simplified { board: merged, vertices } = merge_exits(board);
     let names = vertices.iter().map(|&vertex| board.name(vertex)).collect();
@@ -76,11 +77,11 @@ impl TwoExits {
     /// # Errors
     /// The graph is not simple, it has no exit, or no start, the start is an exit, or the board would be too
     /// large.
-    pub fn size(board: &EscapeGraph) -> Result<Size, Refused> {
+    pub fn size(board: &EscapeGraph) -> Result<Size, Failure> {
         check_start(board)?;
         if let Some(edge) = board.graph().edges().iter().find(|edge| edge.copies > 1) {
             let [u, v] = edge.ends.map(|end| board.name(end));
-            return Err(Refused::because(format!(
+            return Err(Failure::because(format!(
                 "there is more than one copy of {u}-{v}, and the theorem is one about simple graphs; \
                  `nemesis-to-one-exit` takes multigraphs"
             )));
@@ -94,7 +95,7 @@ impl TwoExits {
     ///
     /// # Errors
     /// The errors of [`TwoExits::size`], or the budget is used up.
-    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
+    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Failure> {
         let extended = Extended::new(board, Self::size(board)?, control, |gadgets| {
             let between: Vec<u32> = (0..=board.vertices()).map(|i| gadgets.vertex(format!("y{i}"))).collect();
             for &vertex in &between {

@@ -30,11 +30,11 @@ use crate::escape::Follower;
 use crate::escape::board::{Edge, EscapeGraph, OnVertices};
 use crate::escape::rules::EscapeState;
 use crate::escape::strategy::Strategy;
+use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::logic::Literal;
 use crate::reduce::gadgets::Gadgets;
 use crate::reduce::qsat::{QsatToNemesis, Recognised};
-use crate::reduce::refused::Refused;
 use crate::reduce::size::Size;
 
 /// The role of a vertex of the simple graph.
@@ -72,7 +72,7 @@ fn copies(reduced: &QsatToNemesis) -> u32 {
     parameters.half_side * (2 * n - 1) + u + parameters.path
 }
 
-fn size_of(source: &Recognised) -> Result<Size, Refused> {
+fn size_of(source: &Recognised) -> Result<Size, Failure> {
     let board = source.reduced.board();
     let n = u64::from(copies(&source.reduced));
     let (mut posts, mut edges) = (0, 0);
@@ -94,7 +94,7 @@ impl NemesisToSimple {
     ///
     /// # Errors
     /// The board is not that of a formula, the graph would be too large, or the budget is used up.
-    pub fn size(board: &EscapeGraph, control: &Control) -> Result<Size, Refused> {
+    pub fn size(board: &EscapeGraph, control: &Control) -> Result<Size, Failure> {
         size_of(&recognised(board, control)?)
     }
 
@@ -102,7 +102,7 @@ impl NemesisToSimple {
     ///
     /// # Errors
     /// The errors of [`NemesisToSimple::size`], except that the size is not checked.
-    pub fn copies_for(board: &EscapeGraph, control: &Control) -> Result<u32, Refused> {
+    pub fn copies_for(board: &EscapeGraph, control: &Control) -> Result<u32, Failure> {
         Ok(copies(&recognised(board, control)?.reduced))
     }
 
@@ -110,7 +110,7 @@ impl NemesisToSimple {
     ///
     /// # Errors
     /// The errors of [`NemesisToSimple::size`].
-    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
+    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Failure> {
         let source = recognised(board, control)?;
         let size = size_of(&source)?;
         let copies = copies(&source.reduced);
@@ -207,11 +207,11 @@ impl NemesisToSimple {
     ///
     /// # Errors
     /// The strategy does not win, the loser has more than 20 variables, or the budget is used up.
-    pub fn source_strategy(&self, strategy: &Strategy, control: &Control) -> Result<Strategy, Refused> {
+    pub fn source_strategy(&self, strategy: &Strategy, control: &Control) -> Result<Strategy, Failure> {
         let start = self.board.start().unwrap_or_default();
         strategy
             .check(&self.board, start)
-            .map_err(|fault| Refused::because(format!("the strategy does not win this board: {fault}")))?;
+            .map_err(|fault| Failure::because(format!("the strategy does not win this board: {fault}")))?;
         let Recognised { formula, reduced, vertices } = &self.source;
         let choices = reduced.branches(formula, strategy, control, |value| self.branch(strategy, value))?;
         let written = reduced.strategy(&choices, control)?;
@@ -313,12 +313,12 @@ impl NemesisToSimple {
     }
 }
 
-fn recognised(board: &EscapeGraph, control: &Control) -> Result<Recognised, Refused> {
+fn recognised(board: &EscapeGraph, control: &Control) -> Result<Recognised, Failure> {
     Recognised::new(board, control).map_err(|refused| match refused {
-        Refused::Condition(why) => Refused::because(format!(
+        Failure::Unsupported(why) => Failure::because(format!(
             "{why}; on other multigraphs a simple graph made in this way may have another winner"
         )),
-        stopped @ Refused::Stopped(_) => stopped,
+        other => other,
     })
 }
 

@@ -4,9 +4,9 @@ use super::QsatToNemesis;
 use super::places::Place;
 use crate::escape::Follower;
 use crate::escape::strategy::Strategy;
+use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::logic::{ChoiceTree, Literal, Prenex, Quantifier};
-use crate::reduce::refused::Refused;
 
 /// The largest number of variables of the loser.
 const MOST_VARIABLES: usize = 20;
@@ -22,11 +22,11 @@ impl QsatToNemesis {
         prenex: &Prenex,
         strategy: &Strategy,
         control: &Control,
-    ) -> Result<ChoiceTree, Refused> {
+    ) -> Result<ChoiceTree, Failure> {
         let start = self.board.start().unwrap_or_default();
         strategy
             .check(&self.board, start)
-            .map_err(|fault| Refused::because(format!("the strategy does not win this board: {fault}")))?;
+            .map_err(|fault| Failure::because(format!("the strategy does not win this board: {fault}")))?;
         self.branches(prenex, strategy, control, |value| self.branch(strategy, value))
     }
 
@@ -37,7 +37,7 @@ impl QsatToNemesis {
         strategy: &Strategy,
         control: &Control,
         branch: impl Fn(&dyn Fn(u32) -> bool) -> Vec<Literal>,
-    ) -> Result<ChoiceTree, Refused> {
+    ) -> Result<ChoiceTree, Failure> {
         let losers = match strategy {
             Strategy::Fugitive(_) => Quantifier::ForAll,
             Strategy::Nemesis(_) => Quantifier::Exists,
@@ -47,7 +47,7 @@ impl QsatToNemesis {
         if variables.len() > MOST_VARIABLES {
             let message =
                 format!("there are {} variables of the loser, with two values each", variables.len());
-            return Err(Refused::because(format!("{message}: at most {MOST_VARIABLES} are tried")));
+            return Err(Failure::because(format!("{message}: at most {MOST_VARIABLES} are tried")));
         }
         let mut branches = Vec::new();
         for values in 0..1_u32 << variables.len() {
@@ -59,7 +59,7 @@ impl QsatToNemesis {
             };
             branches.push(branch(&value));
         }
-        ChoiceTree::new(prenex, branches).map_err(Refused::because)
+        ChoiceTree::new(prenex, branches).map_err(Failure::because)
     }
 
     /// Returns the values in a play of the strategy against an opponent who chooses these values.

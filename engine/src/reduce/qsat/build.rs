@@ -2,10 +2,10 @@
 
 use super::places::Place;
 use super::{Fuse, Parameters, QsatToNemesis, size};
+use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::logic::{Literal, Prenex, Quantifier};
 use crate::reduce::gadgets::Gadgets;
-use crate::reduce::refused::Refused;
 
 /// A board under construction.
 struct Builder {
@@ -112,7 +112,7 @@ pub(super) fn build(
     prenex: &Prenex,
     parameters: Parameters,
     control: &Control,
-) -> Result<QsatToNemesis, Refused> {
+) -> Result<QsatToNemesis, Failure> {
     let gadgets = Gadgets::of_size(size(prenex, parameters)?, control)?;
     let mut builder = Builder { gadgets, parameters, places: Vec::new(), onward: Vec::new() };
     let order = prenex.prefix();

@@ -34,9 +34,10 @@ mod shape;
 
 use self::places::Place;
 pub use self::shape::Recognised;
-use super::refused::{Refused, check_clauses};
+use super::conditions::check_clauses;
 use super::size::Size;
 use crate::escape::board::EscapeGraph;
+use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::logic::{Literal, Prenex, Quantifier};
 
@@ -68,12 +69,12 @@ impl Parameters {
     ///
     /// # Errors
     /// A clause does not have one to three literals, there is no variable, or a number would be too large.
-    pub fn of(prenex: &Prenex) -> Result<Self, Refused> {
+    pub fn of(prenex: &Prenex) -> Result<Self, Failure> {
         let cnf = prenex.cnf();
         check_clauses(cnf)?;
         let order = prenex.prefix();
         if order.is_empty() {
-            return Err(Refused::because("a formula without variables has no board: it is true"));
+            return Err(Failure::because("a formula without variables has no board: it is true"));
         }
         let mut uses = vec![[0_u32; 2]; cnf.variables() as usize];
         for literal in cnf.clauses().iter().flat_map(|clause| clause.distinct()) {
@@ -87,7 +88,7 @@ impl Parameters {
         let walk = 2 * order.len() as u64 * u64::from(most);
         let small = |number: u64| {
             u32::try_from(number).ok().filter(|&number| number < 1 << 30).ok_or_else(|| {
-                Refused::because("the formula has too many variables or clauses for a board".to_owned())
+                Failure::because("the formula has too many variables or clauses for a board".to_owned())
             })
         };
         let path = small(walk + 1 + universal)?;
@@ -102,7 +103,7 @@ impl Parameters {
 ///
 /// # Errors
 /// The board would be too large.
-pub fn size(prenex: &Prenex, parameters: Parameters) -> Result<Size, Refused> {
+pub fn size(prenex: &Prenex, parameters: Parameters) -> Result<Size, Failure> {
     let order = prenex.prefix();
     let universal = order.iter().filter(|(_, quantifier)| *quantifier == Quantifier::ForAll).count() as u64;
     let (n, m) = (order.len() as u64, prenex.cnf().clauses().len() as u64);
@@ -159,7 +160,7 @@ impl QsatToNemesis {
     ///
     /// # Errors
     /// A condition of the theorem does not hold, the board would be too large, or the budget is used up.
-    pub fn new(prenex: &Prenex, control: &Control) -> Result<Self, Refused> {
+    pub fn new(prenex: &Prenex, control: &Control) -> Result<Self, Failure> {
         Self::with(prenex, Parameters::of(prenex)?, control)
     }
 
@@ -170,7 +171,7 @@ impl QsatToNemesis {
     ///
     /// # Panics
     /// If a parameter is 0, or K is 1 and there are universal variables.
-    pub fn with(prenex: &Prenex, parameters: Parameters, control: &Control) -> Result<Self, Refused> {
+    pub fn with(prenex: &Prenex, parameters: Parameters, control: &Control) -> Result<Self, Failure> {
         Parameters::of(prenex)?;
         build::build(prenex, parameters, control)
     }

@@ -11,10 +11,11 @@ use rustc_hash::FxHashMap;
 
 use super::{Parameters, QsatToNemesis};
 use crate::escape::board::{Edge, EscapeGraph};
+use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::ground::input::counted;
 use crate::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
-use crate::reduce::refused::{Refused, check_start};
+use crate::reduce::conditions::check_start;
 
 /// A board that is the board of a formula.
 #[derive(Debug)]
@@ -37,11 +38,11 @@ impl Recognised {
     /// # Errors
     /// The board is not that of a formula, or does not have the numbers of copies of the theorem; or the
     /// budget is used up.
-    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Refused> {
+    pub fn new(board: &EscapeGraph, control: &Control) -> Result<Self, Failure> {
         let start = check_start(board)?;
         control.check(1, board.vertices() * size_of::<Vec<u32>>())?;
         let refused = |why: String| {
-            Refused::because(format!(
+            Failure::because(format!(
                 "this is not the board of a formula, as `qsat-to-nemesis` and `pmr3sat-to-nemesis` make them: {why}"
             ))
         };

@@ -20,13 +20,11 @@
 //!   should not.
 //! - **Negative numbers** are the boards of their absolute values, turned by a right angle.
 
-use std::fmt;
-
 use super::bridges::Bridges;
 use super::cells::Cells;
 use crate::games::board::grid::Grid;
 use crate::games::value::Dyadic;
-use crate::ground::control::Stop;
+use crate::ground::Failure;
 
 /// The greatest number of free cells of a board that is built.
 pub const MAX_BUILT_CELLS: usize = 1024;
@@ -38,35 +36,6 @@ const MOST_OF_A_UNIT: i64 = 16;
 /// cell.
 const FIRST: &str = "RRRDDRRDR";
 const SECOND: &str = "RDDDRDDDR";
-
-/// The reason why no board of a number is returned.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoBoard {
-    /// The board would have more than [`MAX_BUILT_CELLS`] free cells.
-    TooLarge,
-    /// The board that was built has a different value. This would refute the theory of this module.
-    Differs,
-    /// The evaluation of the board had to stop.
-    Stopped(Stop),
-}
-
-impl fmt::Display for NoBoard {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge => write!(f, "a board of this value needs more than {MAX_BUILT_CELLS} free cells"),
-            Self::Differs => f.write_str("the board that was built has another value"),
-            Self::Stopped(stop) => stop.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NoBoard {}
-
-impl From<Stop> for NoBoard {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
-    }
-}
 
 /// Returns a connected board whose value is `number`. The value is verified by splitting the board at its
 /// bridges before it is returned. The board has about nine cells for each factor 1/2 of each power of 1/2 in
@@ -83,17 +52,21 @@ impl From<Stop> for NoBoard {
 /// let quarter = Dyadic::new(1, 2);
 /// let board = board_of_number(&quarter, &mut bridges)?;
 /// assert_eq!(bridges.value(&board)?, store.number(&quarter));
-/// # Ok::<(), upstar::games::solve::domineering::NoBoard>(())
+/// # Ok::<(), upstar::Failure>(())
 /// ```
 ///
 /// # Errors
-/// Returns [`NoBoard`] if the board is too large or has a different value, or if the calculation has to stop.
-pub fn board_of_number(number: &Dyadic, bridges: &mut Bridges<'_, '_>) -> Result<Grid, NoBoard> {
-    let figure = figure(&number.abs()).ok_or(NoBoard::TooLarge)?;
+/// Returns [`Failure::Unsupported`] if the board would have more than [`MAX_BUILT_CELLS`] free cells, or has
+/// a different value, which would refute the theory of this module. Returns the reason if the calculation has
+/// to stop.
+pub fn board_of_number(number: &Dyadic, bridges: &mut Bridges<'_, '_>) -> Result<Grid, Failure> {
+    let figure = figure(&number.abs()).ok_or_else(|| {
+        Failure::because(format!("a board of this value needs more than {MAX_BUILT_CELLS} free cells"))
+    })?;
     let board = if number.signum() < 0 { figure.turned() } else { figure }.board();
     match bridges.value(&board)?.number() {
         Some(value) if value == *number => Ok(board),
-        _ => Err(NoBoard::Differs),
+        _ => Err(Failure::because("the board that was built has another value")),
     }
 }
 

@@ -17,6 +17,6 @@ mod snakes;
 pub use self::bridges::{Bridge, BridgeKind, Bridges, Part, TakenApart};
 pub use self::cells::Cells;
 pub use self::census::SnakeCensus;
-pub use self::dyadic::{MAX_BUILT_CELLS, NoBoard, board_of_number};
+pub use self::dyadic::{MAX_BUILT_CELLS, board_of_number};
 pub use self::shadow::{Answers, OptionPair, Shadows};
 pub use self::snakes::{fold, folded_snakes, two_row_snakes};

@@ -3,7 +3,7 @@
 use super::Evaluator;
 use super::answer::{Answer, AnyGame, Operand};
 use super::surreal::About;
-use super::surreal::{beyond, both_real, not_told, number_and_game};
+use super::surreal::{beyond, both_real, no_surreal, number_and_game};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;
 use crate::games::surreal::Surreal;
@@ -85,7 +85,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                         format!("expected a game, this is {}", about.describe()),
                     )
                 })?;
-                let number = number.map_err(|error| not_told(error, expression.span.clone()))?;
+                let number = number.map_err(|error| no_surreal(error, expression.span.clone()))?;
                 return self.number_operand(number);
             }
             Answer::Value(value) => AnyGame::Short(value.into()),

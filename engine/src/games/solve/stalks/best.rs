@@ -4,7 +4,7 @@ use super::forest::{Forest, Valued, on_top};
 use super::sign_of;
 use super::winning::WinningCuts;
 use crate::games::board::stalks::Cut;
-use crate::games::surreal::{Expansion, NotTold, Ordinal, Sign, Surreal};
+use crate::games::surreal::{Expansion, NoSurreal, Ordinal, Sign, Surreal};
 use crate::ground::control::Control;
 use crate::ground::{Failure, Player};
 
@@ -91,6 +91,6 @@ fn better(best: &mut Option<Found>, found: Option<Found>) {
 
 /// Returns the place of the highest edge with a sign, or of one far up if there is no highest. Returns 0 if
 /// there is no such edge.
-fn highest(stem: &Expansion, sign: Sign) -> Result<Ordinal, NotTold> {
+fn highest(stem: &Expansion, sign: Sign) -> Result<Ordinal, NoSurreal> {
     Ok(stem.last_of(sign, FAR..FAR + 1)?.pop().unwrap_or(Ordinal::ZERO))
 }

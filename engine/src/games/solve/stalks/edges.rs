@@ -2,7 +2,7 @@
 
 use super::{StalksPosition, sign_of};
 use crate::games::board::stalks::{Cut, Stalks, Tree};
-use crate::games::surreal::{Expansion, NotTold, Ordinal, Sign};
+use crate::games::surreal::{Expansion, NoSurreal, Ordinal, Sign};
 use crate::ground::Player;
 use crate::ground::control::UNLIMITED;
 
@@ -27,7 +27,7 @@ impl StalksPosition {
     ///
     /// # Errors
     /// Fails if the edge lies too many rounds into a period.
-    pub fn after(&self, cut: &Cut) -> Result<Self, NotTold> {
+    pub fn after(&self, cut: &Cut) -> Result<Self, NoSurreal> {
         Ok(Self { board: Stalks::new(after(self.board.trees(), &cut.stalk, &cut.below)?) })
     }
 
@@ -43,7 +43,7 @@ impl StalksPosition {
     ///
     /// # Errors
     /// Fails if a tower of exponents is too high.
-    pub fn edges(&self, player: Player) -> Result<Vec<Edges>, NotTold> {
+    pub fn edges(&self, player: Player) -> Result<Vec<Edges>, NoSurreal> {
         let own = sign_of(player);
         let mut found = Vec::new();
         for (stalk, stem) in self.stalks_of(player) {
@@ -77,7 +77,7 @@ fn collect<'t>(trees: &'t [Tree], path: &mut Vec<usize>, found: &mut Vec<(Vec<us
 }
 
 /// Returns the trees after an edge is cut.
-fn after(trees: &[Tree], path: &[usize], below: &Ordinal) -> Result<Vec<Tree>, NotTold> {
+fn after(trees: &[Tree], path: &[usize], below: &Ordinal) -> Result<Vec<Tree>, NoSurreal> {
     let Some((first, rest)) = path.split_first() else { return Ok(trees.to_vec()) };
     let mut left = Vec::with_capacity(trees.len());
     for (i, tree) in trees.iter().enumerate() {

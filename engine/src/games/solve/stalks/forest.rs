@@ -6,7 +6,7 @@
 //! Numbers and Games*, ch. 15).
 
 use crate::games::board::stalks::Tree;
-use crate::games::surreal::{Expansion, NotTold, Surreal};
+use crate::games::surreal::{Expansion, NoSurreal, Surreal};
 use crate::ground::Failure;
 use crate::ground::control::Control;
 
@@ -59,6 +59,6 @@ fn sum(trees: &[Valued<'_>], control: &Control) -> Result<Surreal, Failure> {
 }
 
 /// Returns the signs of a stem that carries a number.
-pub(super) fn on_top(stem: &Expansion, number: &Surreal, control: &Control) -> Result<Expansion, NotTold> {
-    Ok(stem.then(&number.signs(control)?)?)
+pub(super) fn on_top(stem: &Expansion, number: &Surreal, control: &Control) -> Result<Expansion, NoSurreal> {
+    stem.then(&number.signs(control)?)
 }

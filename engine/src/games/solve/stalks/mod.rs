@@ -17,7 +17,7 @@ use self::winning::Search;
 pub use self::winning::WinningCuts;
 use crate::games::board::stalks::{Cut, Stalks};
 use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
-use crate::games::surreal::{NotTold, Sign, Surreal};
+use crate::games::surreal::{NoSurreal, Sign, Surreal};
 use crate::games::value::{LoopyValue, Outcome, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, UNLIMITED};
@@ -167,10 +167,10 @@ fn sign_of(player: Player) -> Sign {
     player.of((Sign::Plus, Sign::Minus))
 }
 
-impl From<NotTold> for Failure {
-    fn from(error: NotTold) -> Self {
+impl From<NoSurreal> for Failure {
+    fn from(error: NoSurreal) -> Self {
         match error {
-            NotTold::Stopped(stop) => Self::Stopped(stop),
+            NoSurreal::Stopped(stop) => Self::Stopped(stop),
             error => Self::Unsupported(error.to_string()),
         }
     }

@@ -10,7 +10,7 @@
 use super::forest::{Forest, Valued};
 use super::sign_of;
 use crate::games::board::stalks::{Cut, Tree};
-use crate::games::surreal::{NotTold, Ordinal, Surreal};
+use crate::games::surreal::{Ordinal, Surreal};
 use crate::ground::control::Control;
 use crate::ground::{Failure, Player};
 
@@ -65,7 +65,7 @@ impl<'c> Search<'c> {
         if signs.sign_at(&place) != Some(own) && wanted.sign_at(&place) != Some(own.other()) {
             return Ok(());
         }
-        let stem = tree.stem.length().map_err(NotTold::from)?;
+        let stem = tree.stem.length()?;
         if place < stem {
             if signs.sign_at(&place) == Some(own) {
                 self.push(place);

@@ -5,11 +5,10 @@
 //! limit. Numbers approach the limit, which lies beyond all of them, together with all sequences that begin
 //! with its signs. If there is no option on a side, the end is the limit with the empty sequence.
 
-use std::fmt;
-
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::ordinal::Ordinal;
-use crate::games::surreal::signs::{Cursor, Expansion, NotTold, Sign, parting};
-use crate::ground::control::{Control, Stop};
+use crate::games::surreal::signs::{Cursor, Expansion, Sign, parting};
+use crate::ground::control::Control;
 
 /// An end of a cut.
 #[derive(Clone, Debug)]
@@ -18,47 +17,6 @@ pub(super) struct Edge {
     /// Whether all sequences that begin with these signs lie inside the cut. Otherwise only those beyond the
     /// number with these signs do.
     pub(super) is_limit: bool,
-}
-
-/// The reason why no number in a cut was found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NoNumber {
-    /// An option of Left is not below one of Right.
-    NotBelow,
-    /// A sign expansion cannot be represented.
-    NotTold(NotTold),
-    /// The simplest fraction between the options is longer than the limit.
-    TooLong,
-    /// The order of two real numbers, or of a real and a rational one, was not decided within the precision
-    /// examined.
-    Undecided,
-    /// The calculation had to stop.
-    Stopped(Stop),
-}
-
-impl fmt::Display for NoNumber {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotBelow => f.write_str("an option of Left's is not below all options of Right's"),
-            Self::NotTold(not_told) => write!(f, "{not_told}"),
-            Self::Undecided => {
-                f.write_str("two of the real numbers may be equal, as far as they were looked at")
-            }
-            Self::TooLong => f.write_str("the simplest number between the options is too long"),
-            Self::Stopped(stop) => stop.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NoNumber {}
-
-impl<E: Into<NotTold>> From<E> for NoNumber {
-    fn from(error: E) -> Self {
-        match error.into() {
-            NotTold::Stopped(stop) => Self::Stopped(stop),
-            error => Self::NotTold(error),
-        }
-    }
 }
 
 impl Edge {
@@ -73,7 +31,7 @@ impl Edge {
     }
 
     /// Returns whether this edge is below another one, both at the lower end of a cut.
-    pub(super) fn is_below(&self, other: &Self, control: &Control) -> Result<bool, NotTold> {
+    pub(super) fn is_below(&self, other: &Self, control: &Control) -> Result<bool, NoSurreal> {
         // A limit lies below all sequences that begin with its signs.
         let rank = |sign: Option<Sign>, is_limit: bool| match sign {
             Some(Sign::Plus) => 2,
@@ -88,7 +46,7 @@ impl Edge {
 
 /// Returns the signs of the simplest number above the edge `low` and below the edge `high`. The number begins
 /// with the common signs of the two edges.
-pub(super) fn simplest(low: &Edge, high: &Edge, control: &Control) -> Result<Expansion, NoNumber> {
+pub(super) fn simplest(low: &Edge, high: &Edge, control: &Control) -> Result<Expansion, NoSurreal> {
     let mut parting = parting(&low.signs, &high.signs, control)?;
     let mut found = low.signs.prefix(&parting.length, control)?;
     match parting.next() {
@@ -105,7 +63,7 @@ pub(super) fn simplest(low: &Edge, high: &Edge, control: &Control) -> Result<Exp
             found.push(Sign::Plus, 1.into());
             found.push(Sign::Minus, beyond(parting.second, Sign::Minus, high));
         }
-        _ => return Err(NoNumber::NotBelow),
+        _ => return Err(NoSurreal::NotBelow),
     }
     Ok(found)
 }

@@ -12,20 +12,21 @@
 
 use super::edge::Edge;
 use super::progression::{Progression, Rule};
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
-use crate::games::surreal::signs::{Block, Expansion, NotTold, Sign};
+use crate::games::surreal::signs::{Block, Expansion, Sign};
 use crate::ground::control::Control;
 
 impl Edge {
     /// Returns the place of a number.
-    pub(super) fn at(number: &Surreal, control: &Control) -> Result<Self, NotTold> {
+    pub(super) fn at(number: &Surreal, control: &Control) -> Result<Self, NoSurreal> {
         Ok(Self { signs: number.signs(control)?, is_limit: false })
     }
 
     /// Returns the place below all numbers that are above every number of a progression.
-    pub(super) fn above(progression: &Progression, control: &Control) -> Result<Self, NotTold> {
+    pub(super) fn above(progression: &Progression, control: &Control) -> Result<Self, NoSurreal> {
         let (first, step) = (progression.first(), progression.step());
         if step.signum() <= 0 {
             return Self::at(first, control);
@@ -45,7 +46,7 @@ impl Edge {
     }
 
     /// Returns the place above all numbers that are below every number of a progression.
-    pub(super) fn below(progression: &Progression, control: &Control) -> Result<Self, NotTold> {
+    pub(super) fn below(progression: &Progression, control: &Control) -> Result<Self, NoSurreal> {
         Ok(Self::above(&progression.negative(), control)?.negative())
     }
 }
@@ -56,14 +57,14 @@ fn leading(number: &Surreal) -> &Surreal {
 }
 
 /// Returns the limit above a number plus all multiples of a power of omega.
-fn above_multiples(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge, NotTold> {
+fn above_multiples(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge, NoSurreal> {
     let before = number.before(exponent);
     with_pluses(&before.plus(&Surreal::power_of_omega(exponent.clone())?), exponent, control)
 }
 
 /// Returns the limit of numbers that approach a number from below by ever smaller multiples of a power of
 /// omega.
-fn up_to(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge, NotTold> {
+fn up_to(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge, NoSurreal> {
     let (before, power) = (number.before(exponent), Surreal::power_of_omega(exponent.clone())?);
     let coefficient = number.coefficient_at(exponent);
     if coefficient.dyadic().is_none() {
@@ -78,7 +79,7 @@ fn up_to(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge
 
 /// Returns the limit with the signs of a number, followed by more pluses than any multiple of a power of
 /// omega has.
-fn with_pluses(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge, NotTold> {
+fn with_pluses(number: &Surreal, exponent: &Surreal, control: &Control) -> Result<Edge, NoSurreal> {
     let mut signs = number.signs(control)?;
     let each = pluses(&exponent.signs(control)?)?.then(&1.into());
     signs.push(Sign::Plus, Ordinal::power_of_omega(&each)?);
@@ -87,7 +88,7 @@ fn with_pluses(number: &Surreal, exponent: &Surreal, control: &Control) -> Resul
 
 /// Returns the limit above powers of omega whose exponents continue by equal steps, or above the negatives of
 /// such powers.
-fn above_powers(sign: i32, start: &Surreal, step: &Surreal, control: &Control) -> Result<Edge, NotTold> {
+fn above_powers(sign: i32, start: &Surreal, step: &Surreal, control: &Control) -> Result<Edge, NoSurreal> {
     let exponents = Progression::by_equal_steps(start.clone(), start.plus(step));
     let exponents = match sign > 0 {
         true => Edge::above(&exponents, control)?,
@@ -99,9 +100,9 @@ fn above_powers(sign: i32, start: &Surreal, step: &Surreal, control: &Control) -
 }
 
 /// Returns the number of pluses.
-fn pluses(signs: &Expansion) -> Result<Ordinal, NotTold> {
+fn pluses(signs: &Expansion) -> Result<Ordinal, NoSurreal> {
     signs.blocks().iter().try_fold(Ordinal::ZERO, |pluses, block| match block {
         Block::Run(_) => Ok(pluses.then(&block.count_of(Sign::Plus)?)),
-        Block::Period(_) => Err(NotTold::Growing),
+        Block::Period(_) => Err(NoSurreal::Growing),
     })
 }

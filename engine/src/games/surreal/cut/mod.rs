@@ -18,7 +18,6 @@ mod rationals;
 mod reals;
 mod steps;
 
-pub use self::edge::NoNumber;
 pub use self::options::{Form, Options};
 pub use self::progression::{NoProgression, Progression};
 pub use self::steps::{Step, steps};

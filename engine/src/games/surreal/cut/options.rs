@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use super::edge::{Edge, NoNumber, simplest};
+use super::edge::{Edge, simplest};
 use super::progression::Progression;
 use super::rationals::simplest_between;
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::real::Real;
-use crate::games::surreal::signs::{Expansion, NotTold, Sign};
+use crate::games::surreal::signs::{Expansion, Sign};
 use crate::ground::control::Control;
 
 /// The options of one player: exact numbers, real numbers, and the numbers of a progression.
@@ -60,7 +61,7 @@ impl Options {
 
     /// Returns the lower end of the numbers above all these options. None of the options may be known by an
     /// enclosure only.
-    fn edge_above(&self, control: &Control) -> Result<Edge, NotTold> {
+    fn edge_above(&self, control: &Control) -> Result<Edge, NoSurreal> {
         let greatest = self.numbers.iter().max();
         let number = greatest.map(|number| Edge::at(number, control)).transpose()?;
         let limit =
@@ -80,7 +81,7 @@ impl Options {
 
     /// Returns the upper end of the numbers below all these options. None of the options may be known by an
     /// enclosure only.
-    fn edge_below(&self, control: &Control) -> Result<Edge, NotTold> {
+    fn edge_below(&self, control: &Control) -> Result<Edge, NoSurreal> {
         Ok(self.negative().edge_above(control)?.negative())
     }
 
@@ -103,12 +104,12 @@ impl Form {
     /// let left = Options { progression: naturals, ..Options::default() };
     /// let form = Form { left, right: Options::default() };
     /// assert_eq!(form.number(&Control::unlimited())?, Surreal::omega());
-    /// # Ok::<(), upstar::games::surreal::NoNumber>(())
+    /// # Ok::<(), upstar::games::surreal::NoSurreal>(())
     /// ```
     ///
     /// # Errors
-    /// Returns [`NoNumber`] if there is none, or if it was not found.
-    pub fn number(&self, control: &Control) -> Result<Surreal, NoNumber> {
+    /// Returns [`NoSurreal`] if there is none, or if it was not found.
+    pub fn number(&self, control: &Control) -> Result<Surreal, NoSurreal> {
         if !self.left.reals.is_empty() || !self.right.reals.is_empty() {
             return self.between_reals(control);
         }
@@ -119,7 +120,7 @@ impl Form {
     }
 
     /// Returns the signs of the simplest number between the options.
-    pub(super) fn signs(&self, control: &Control) -> Result<Expansion, NoNumber> {
+    pub(super) fn signs(&self, control: &Control) -> Result<Expansion, NoSurreal> {
         if self.left.reals.is_empty() && self.right.reals.is_empty() {
             simplest(&self.left.edge_above(control)?, &self.right.edge_below(control)?, control)
         } else {
@@ -129,7 +130,7 @@ impl Form {
 
     /// Returns the simplest number between the options if these are finitely many rational numbers, and
     /// `None` otherwise.
-    fn between_rationals(&self) -> Option<Result<Surreal, NoNumber>> {
+    fn between_rationals(&self) -> Option<Result<Surreal, NoSurreal>> {
         let all = [&self.left, &self.right];
         let is_rational = |number: &Surreal| number.rational().is_some();
         let are_rational =
@@ -142,9 +143,9 @@ impl Form {
         if let (Some(low), Some(high)) = (low, high)
             && low >= high
         {
-            return Some(Err(NoNumber::NotBelow));
+            return Some(Err(NoSurreal::NotBelow));
         }
-        let found = simplest_between(low, high).ok_or(NoNumber::TooLong);
+        let found = simplest_between(low, high).ok_or(NoSurreal::FractionTooLong);
         Some(found.map(|dyadic| Surreal::from(&dyadic)))
     }
 
@@ -158,35 +159,35 @@ impl Form {
     /// let control = Control::unlimited();
     /// assert_eq!(Form::of(&Surreal::omega(), &control)?.to_string(), "{0, 1, 2, .. | }");
     /// assert_eq!(Form::of(&Surreal::epsilon(), &control)?.to_string(), "{0 | 1, 1/2, 1/4, ..}");
-    /// # Ok::<(), upstar::games::surreal::NotTold>(())
+    /// # Ok::<(), upstar::games::surreal::NoSurreal>(())
     /// ```
     ///
     /// # Errors
-    /// Returns [`NotTold`]; it is [`NotTold::NoRule`] if the options follow no rule that
+    /// Returns [`NoSurreal`]; it is [`NoSurreal::NoRule`] if the options follow no rule that
     /// [`Progression::read`] recognises.
-    pub fn of(number: &Surreal, control: &Control) -> Result<Self, NotTold> {
+    pub fn of(number: &Surreal, control: &Control) -> Result<Self, NoSurreal> {
         let signs = number.signs(control)?;
         let [left, right] = [Sign::Plus, Sign::Minus].map(|sign| on_the_way(&signs, sign, control));
         let form = Self { left: left?, right: right? };
         // The rule is recognised from the first options only, so the result is verified.
         match form.number(control) {
             Ok(found) if found == *number => Ok(form),
-            Err(NoNumber::Stopped(stop)) => Err(stop.into()),
-            _ => Err(NotTold::NoRule),
+            Err(NoSurreal::Stopped(stop)) => Err(stop.into()),
+            _ => Err(NoSurreal::NoRule),
         }
     }
 }
 
 /// Returns the numbers from which the path continues with a sign: the last of them, or a progression that
 /// approaches all of them if there is no last one.
-fn on_the_way(signs: &Expansion, sign: Sign, control: &Control) -> Result<Options, NotTold> {
+fn on_the_way(signs: &Expansion, sign: Sign, control: &Control) -> Result<Options, NoSurreal> {
     let places = signs.last_of(sign, 0..3)?;
     let numbers = places.iter().map(|place| signs.prefix(place, control)?.number(control));
     let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
     if numbers.len() < 2 {
         return Ok(Options { numbers, ..Options::default() });
     }
-    let progression = Progression::read(&numbers).map_err(|_| NotTold::NoRule)?;
+    let progression = Progression::read(&numbers).map_err(|_| NoSurreal::NoRule)?;
     Ok(Options { progression: Some(progression), ..Options::default() })
 }
 

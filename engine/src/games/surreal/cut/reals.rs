@@ -6,8 +6,8 @@
 
 use std::cmp::Ordering;
 
-use super::edge::NoNumber;
 use super::options::{Form, Options};
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::rational::Rational;
 use crate::games::surreal::real::{NoReal, Real, finenesses};
@@ -15,14 +15,14 @@ use crate::ground::control::{Control, Stop};
 
 impl Form {
     /// Returns the simplest number between the options, some of which are real numbers.
-    pub(super) fn between_reals(&self, control: &Control) -> Result<Surreal, NoNumber> {
+    pub(super) fn between_reals(&self, control: &Control) -> Result<Surreal, NoSurreal> {
         for left in &self.left.reals {
             for right in &self.right.reals {
                 match left.compare(right, control) {
                     Ok(Ordering::Less) | Err(NoReal::Undecided | NoReal::TooLong) => {}
-                    Ok(_) => return Err(NoNumber::NotBelow),
-                    Err(NoReal::Stopped(stop)) => return Err(NoNumber::Stopped(stop)),
-                    Err(NoReal::NegativeRoot) => return Err(NoNumber::Undecided),
+                    Ok(_) => return Err(NoSurreal::NotBelow),
+                    Err(NoReal::Stopped(stop)) => return Err(NoSurreal::Stopped(stop)),
+                    Err(NoReal::NegativeRoot) => return Err(NoSurreal::UndecidedOrder),
                 }
             }
         }
@@ -44,7 +44,7 @@ impl Form {
             let wider = Self { left: form.left.with(lower), right: form.right.with(upper) };
             let found = match wider.number(control) {
                 // At such a fineness, the ends of the enclosures differ even if the numbers are equal.
-                Err(NoNumber::TooLong) => return Err(NoNumber::Undecided),
+                Err(NoSurreal::FractionTooLong) => return Err(NoSurreal::UndecidedOrder),
                 found => found?,
             };
             let is_inside = |found: &Surreal| {
@@ -55,7 +55,7 @@ impl Form {
                 return Ok(found);
             }
         }
-        Err(NoNumber::Undecided)
+        Err(NoSurreal::UndecidedOrder)
     }
 }
 

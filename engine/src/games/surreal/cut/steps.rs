@@ -1,11 +1,11 @@
 //! The path to a number in the tree of all numbers. At each number on the path, the options determine whether
 //! it continues to the left or to the right.
 
-use super::edge::NoNumber;
 use super::options::Form;
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::number::Surreal;
 use crate::games::surreal::ordinal::Ordinal;
-use crate::games::surreal::signs::{Block, Expansion, NotTold, Run, Sign};
+use crate::games::surreal::signs::{Block, Expansion, Run, Sign};
 use crate::ground::control::Control;
 
 /// The greatest number of steps of a path.
@@ -35,12 +35,12 @@ pub struct Step {
 /// let form = Form { left: options("0.1"), right: options("0.3") };
 /// let steps = steps(&form, &Control::unlimited())?;
 /// assert!(steps.iter().map(|step| step.number.to_string()).eq(["0", "1", "1/2", "1/4"]));
-/// # Ok::<(), upstar::games::surreal::NoNumber>(())
+/// # Ok::<(), upstar::games::surreal::NoSurreal>(())
 /// ```
 ///
 /// # Errors
-/// Returns [`NoNumber`] if there is no such number, or if the path is too long.
-pub fn steps(form: &Form, control: &Control) -> Result<Vec<Step>, NoNumber> {
+/// Returns [`NoSurreal`] if there is no such number, or if the path is too long.
+pub fn steps(form: &Form, control: &Control) -> Result<Vec<Step>, NoSurreal> {
     let signs = form.signs(control)?;
     let mut way = Way { steps: Vec::new(), signs: Expansion::default(), control };
     for block in signs.blocks() {
@@ -65,7 +65,7 @@ struct Way<'c> {
 }
 
 impl Way<'_> {
-    fn go_run(&mut self, run: &Run) -> Result<(), NotTold> {
+    fn go_run(&mut self, run: &Run) -> Result<(), NoSurreal> {
         let length = run.length.number().to_i64();
         match length.filter(|&length| length <= MOST_ONE_BY_ONE) {
             Some(length) => {
@@ -76,12 +76,12 @@ impl Way<'_> {
         }
     }
 
-    fn go(&mut self, block: &Block) -> Result<(), NotTold> {
+    fn go(&mut self, block: &Block) -> Result<(), NoSurreal> {
         if self.steps.len() == MOST_STEPS {
-            return Err(NotTold::TooLong);
+            return Err(NoSurreal::TooLong);
         }
         self.steps.push(Step { number: self.signs.number(self.control)?, next: Some(block.clone()) });
-        Ok(self.signs.push_block(block)?)
+        self.signs.push_block(block)
     }
 }
 

@@ -28,7 +28,8 @@ use self::product::Base;
 use self::terms::Terms;
 use self::zero::sign;
 use super::rational::Rational;
-use super::signs::{Expansion, NotTold};
+use super::signs::Expansion;
+use crate::games::surreal::failure::NoSurreal;
 use crate::ground::control::{Control, Stop};
 
 pub(super) use self::root::rational_root;
@@ -265,9 +266,9 @@ impl Real {
     }
 }
 
-fn told<T>(signs: Result<T, NotTold>) -> Result<T, NoReal> {
+fn told<T>(signs: Result<T, NoSurreal>) -> Result<T, NoReal> {
     signs.map_err(|error| match error {
-        NotTold::Stopped(stop) => NoReal::Stopped(stop),
+        NoSurreal::Stopped(stop) => NoReal::Stopped(stop),
         _ => NoReal::TooLong,
     })
 }

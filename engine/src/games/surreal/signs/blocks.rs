@@ -4,15 +4,15 @@
 //! with, does not begin with the sign of the run before it, and begins as early as possible.
 
 use super::{Block, Expansion, Run, Sign};
-use crate::games::surreal::number::TooHigh;
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::ordinal::Ordinal;
 
 impl Expansion {
     /// Returns the concatenation of blocks.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if the length of a run would be a tower of exponents that is too high.
-    pub fn new(blocks: &[Block]) -> Result<Self, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if the length of a run would be a tower of exponents that is too high.
+    pub fn new(blocks: &[Block]) -> Result<Self, NoSurreal> {
         let mut expansion = Self::default();
         blocks.iter().try_for_each(|block| expansion.push_block(block))?;
         Ok(expansion)
@@ -35,8 +35,9 @@ impl Expansion {
     /// Appends runs that repeat omega times.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if all signs are equal, and their number is a tower of exponents that is too high.
-    pub(super) fn push_period(&mut self, runs: Vec<Run>) -> Result<(), TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if all signs are equal, and their number is a tower of exponents that
+    /// is too high.
+    pub(super) fn push_period(&mut self, runs: Vec<Run>) -> Result<(), NoSurreal> {
         let mut runs = joined(runs);
         if let [only] = &runs[..] {
             self.push(only.sign, only.length.repeated(&Ordinal::omega())?);
@@ -73,7 +74,7 @@ impl Expansion {
     }
 
     /// Appends a block.
-    pub(in crate::games::surreal) fn push_block(&mut self, block: &Block) -> Result<(), TooHigh> {
+    pub(in crate::games::surreal) fn push_block(&mut self, block: &Block) -> Result<(), NoSurreal> {
         match block {
             Block::Run(run) => {
                 self.push(run.sign, run.length.clone());

@@ -1,7 +1,7 @@
 //! A place in an expansion that moves upwards run by run.
 
 use super::{Block, Expansion, Run, Sign};
-use crate::games::surreal::number::TooHigh;
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::ordinal::Ordinal;
 
 /// A place in an expansion.
@@ -39,7 +39,7 @@ impl<'e> Cursor<'e> {
     }
 
     /// Returns all signs from this place on.
-    pub(in crate::games::surreal) fn rest(mut self) -> Result<Expansion, TooHigh> {
+    pub(in crate::games::surreal) fn rest(mut self) -> Result<Expansion, NoSurreal> {
         let mut rest = Expansion::default();
         // The rest of the current block is copied run by run, and the blocks after it whole.
         while let Some(run) = self.run().filter(|_| self.is_inside).cloned() {

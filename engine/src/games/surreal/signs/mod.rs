@@ -35,14 +35,13 @@ mod text;
 mod to_number;
 
 use std::cmp::Ordering;
-use std::fmt;
 
 pub(super) use self::cursor::Cursor;
 pub(super) use self::prefix::parting;
 pub(crate) use self::text::read_stalk;
-use super::number::TooHigh;
 use super::ordinal::Ordinal;
-use crate::ground::control::{Control, Stop};
+use crate::games::surreal::failure::NoSurreal;
+use crate::ground::control::Control;
 
 /// A sign, which determines the owner of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -88,51 +87,6 @@ pub struct Expansion {
     blocks: Vec<Block>,
 }
 
-/// The reason why an expansion, or the number of one, cannot be represented.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NotTold {
-    /// A length is a tower of exponents that is too high.
-    TooHigh(TooHigh),
-    /// The expansion, or a period of it, is longer than the limit, or two expansions agree for longer than
-    /// the limit.
-    TooLong,
-    /// The runs become longer for ever, as in the expansion of omega^(2/3).
-    Growing,
-    /// The number of the expansion has infinitely many terms in normal form.
-    Endless,
-    /// The options follow no rule that is recognised.
-    NoRule,
-    /// The calculation had to stop.
-    Stopped(Stop),
-}
-
-impl From<Stop> for NotTold {
-    fn from(stop: Stop) -> Self {
-        Self::Stopped(stop)
-    }
-}
-
-impl From<TooHigh> for NotTold {
-    fn from(too_high: TooHigh) -> Self {
-        Self::TooHigh(too_high)
-    }
-}
-
-impl fmt::Display for NotTold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooHigh(too_high) => write!(f, "{too_high}"),
-            Self::TooLong => f.write_str("the sign expansion, or a period of it, is too long"),
-            Self::Endless => f.write_str("the number has infinitely many terms in normal form"),
-            Self::NoRule => f.write_str("the options follow no rule of a progression"),
-            Self::Growing => f.write_str("the runs of the sign expansion become longer for ever"),
-            Self::Stopped(stop) => stop.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for NotTold {}
-
 impl Expansion {
     /// Returns the blocks, from the ground upwards.
     pub fn blocks(&self) -> &[Block] {
@@ -158,8 +112,8 @@ impl Expansion {
     /// Returns one stalk on top of another: the ordinal sum of the two numbers, both in simplest form.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if a length would be a tower of exponents that is too high.
-    pub fn then(&self, other: &Self) -> Result<Self, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if a length would be a tower of exponents that is too high.
+    pub fn then(&self, other: &Self) -> Result<Self, NoSurreal> {
         let mut both = self.clone();
         other.blocks.iter().try_for_each(|block| both.push_block(block))?;
         Ok(both)
@@ -168,8 +122,8 @@ impl Expansion {
     /// Returns the number of signs, which is the birthday of the number.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if the length is a tower of exponents that is too high.
-    pub fn length(&self) -> Result<Ordinal, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if the length is a tower of exponents that is too high.
+    pub fn length(&self) -> Result<Ordinal, NoSurreal> {
         places::length(&self.blocks)
     }
 
@@ -177,8 +131,9 @@ impl Expansion {
     /// of an expansion, and the end is above a minus.
     ///
     /// # Errors
-    /// Returns [`NotTold::TooLong`] if they agree for too long, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
-    pub fn compare(&self, other: &Self, control: &Control) -> Result<Ordering, NotTold> {
+    /// Returns [`NoSurreal::TooLong`] if they agree for too long, [`NoSurreal::TooHigh`] or
+    /// [`NoSurreal::Stopped`].
+    pub fn compare(&self, other: &Self, control: &Control) -> Result<Ordering, NoSurreal> {
         let next = parting(self, other, control)?.next();
         let rank = |sign: Option<Sign>| match sign {
             Some(Sign::Plus) => 1,
@@ -198,8 +153,8 @@ impl Block {
     /// Returns the number of signs.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if the length is a tower of exponents that is too high.
-    pub fn length(&self) -> Result<Ordinal, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if the length is a tower of exponents that is too high.
+    pub fn length(&self) -> Result<Ordinal, NoSurreal> {
         match self {
             Self::Run(run) => Ok(run.length.clone()),
             Self::Period(_) => self.round().repeated(&Ordinal::omega()),

@@ -1,8 +1,9 @@
 //! The conversion of normal forms to expansions, by Gonshor's rules.
 
 use super::prefix::parting;
-use super::{Block, Expansion, NotTold, Run, Sign};
-use crate::games::surreal::number::{Surreal, TooHigh};
+use super::{Block, Expansion, Run, Sign};
+use crate::games::surreal::failure::NoSurreal;
+use crate::games::surreal::number::Surreal;
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
@@ -21,16 +22,16 @@ impl Surreal {
     /// let signs = number.signs(&Control::unlimited())?;
     /// assert_eq!(signs.to_string(), "B*w R");
     /// assert_eq!(signs.length()?.to_string(), "w + 1");
-    /// # Ok::<(), upstar::games::surreal::NotTold>(())
+    /// # Ok::<(), upstar::games::surreal::NoSurreal>(())
     /// ```
     ///
     /// # Errors
-    /// Returns [`NotTold`] if the expansion cannot be represented, or if the calculation has to stop.
-    pub fn signs(&self, control: &Control) -> Result<Expansion, NotTold> {
+    /// Returns [`NoSurreal`] if the expansion cannot be represented, or if the calculation has to stop.
+    pub fn signs(&self, control: &Control) -> Result<Expansion, NoSurreal> {
         // Each exponent is expanded separately, even if exponents share memory, so the limit applies to the
         // number written out.
         if self.written_out() > MOST_TERMS {
-            return Err(NotTold::TooLong);
+            return Err(NoSurreal::TooLong);
         }
         let mut expansion = Expansion::default();
         let mut before: Option<(Expansion, &Rational)> = None;
@@ -55,7 +56,7 @@ impl Expansion {
         exponent: &Self,
         coefficient: &Rational,
         control: &Control,
-    ) -> Result<(), NotTold> {
+    ) -> Result<(), NoSurreal> {
         let is_negative = coefficient.signum() < 0;
         let signed = |sign: Sign| if is_negative { sign.other() } else { sign };
         self.push(signed(Sign::Plus), 1.into());
@@ -71,13 +72,13 @@ impl Expansion {
                     let each = Ordinal::power_of_omega(&pluses.then(&1.into()))?;
                     self.push(signed(Sign::Minus), each.repeated(length)?);
                 }
-                Block::Period(_) => return Err(NotTold::Growing),
+                Block::Period(_) => return Err(NoSurreal::Growing),
             }
         }
         let each = Ordinal::power_of_omega(&pluses)?;
         let size = if is_negative { -coefficient } else { coefficient.clone() };
         let of_size = Self::of_rational(&size, control)?.without_first()?;
-        let longer = |run: &Run| -> Result<Run, TooHigh> {
+        let longer = |run: &Run| -> Result<Run, NoSurreal> {
             Ok(Run { sign: signed(run.sign), length: each.repeated(&run.length)? })
         };
         for (i, block) in of_size.blocks.iter().enumerate() {
@@ -96,7 +97,7 @@ impl Expansion {
     }
 
     /// Returns the expansion without its first sign. The first run has to be finite.
-    fn without_first(&self) -> Result<Self, NotTold> {
+    fn without_first(&self) -> Result<Self, NoSurreal> {
         let Some((first, others)) = self.blocks.split_first() else { return Ok(Self::default()) };
         let (first, round) = match first {
             Block::Run(run) => (run, &[][..]),
@@ -112,7 +113,7 @@ impl Expansion {
 
     /// Returns the exponent without the minuses that are omitted after a term with the exponent `before` and
     /// the coefficient `coefficient`: see the [module](super).
-    fn reduced(&self, before: &Self, coefficient: &Rational, control: &Control) -> Result<Self, NotTold> {
+    fn reduced(&self, before: &Self, coefficient: &Rational, control: &Control) -> Result<Self, NoSurreal> {
         let parting = parting(self, before, control)?;
         let mut agreed = parting.length.clone();
         // The exponent before ends where this one continues with a minus.
@@ -136,7 +137,7 @@ impl Expansion {
         place: &Ordinal,
         agreed: &Ordinal,
         control: &Control,
-    ) -> Result<(), NotTold> {
+    ) -> Result<(), NoSurreal> {
         let end = place.then(&block.length()?);
         match block {
             Block::Run(run) if run.sign == Sign::Plus || agreed <= place => {

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::{Block, Expansion, NotTold, Run, Sign};
-use crate::games::surreal::number::TooHigh;
+use super::{Block, Expansion, Run, Sign};
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::ordinal::Ordinal;
 
 impl Block {
@@ -34,8 +34,8 @@ impl Block {
     /// Returns the number of occurrences of a sign.
     ///
     /// # Errors
-    /// Returns [`TooHigh`] if the number is a tower of exponents that is too high.
-    pub(crate) fn count_of(&self, sign: Sign) -> Result<Ordinal, TooHigh> {
+    /// Returns [`NoSurreal::TooHigh`] if the number is a tower of exponents that is too high.
+    pub(crate) fn count_of(&self, sign: Sign) -> Result<Ordinal, NoSurreal> {
         let once = total(self.runs().iter().filter(|run| run.sign == sign));
         match self {
             Self::Run(_) => Ok(once),
@@ -44,7 +44,7 @@ impl Block {
     }
 
     /// Returns the places of [`Expansion::last_of`] in this block, counted from its first sign.
-    fn last_of(&self, sign: Sign, late: Range<u32>) -> Result<Vec<Ordinal>, NotTold> {
+    fn last_of(&self, sign: Sign, late: Range<u32>) -> Result<Vec<Ordinal>, NoSurreal> {
         let before = self.first_of(sign).unwrap_or(Ordinal::ZERO);
         let place = |n: u32| match self {
             Self::Run(run) => run.length.approached(n),
@@ -84,8 +84,8 @@ impl Expansion {
     /// sign does not occur.
     ///
     /// # Errors
-    /// Returns [`NotTold::TooHigh`] if a place is a tower of exponents that is too high.
-    pub(crate) fn last_of(&self, sign: Sign, late: Range<u32>) -> Result<Vec<Ordinal>, NotTold> {
+    /// Returns [`NoSurreal::TooHigh`] if a place is a tower of exponents that is too high.
+    pub(crate) fn last_of(&self, sign: Sign, late: Range<u32>) -> Result<Vec<Ordinal>, NoSurreal> {
         let Some(last) = self.blocks.iter().rposition(|block| block.has(sign)) else { return Ok(Vec::new()) };
         let start = length(&self.blocks[..last])?;
         let places = self.blocks[last].last_of(sign, late)?;
@@ -99,6 +99,6 @@ pub(super) fn total<'r>(runs: impl IntoIterator<Item = &'r Run>) -> Ordinal {
 }
 
 /// Returns the number of signs in blocks.
-pub(super) fn length(blocks: &[Block]) -> Result<Ordinal, TooHigh> {
+pub(super) fn length(blocks: &[Block]) -> Result<Ordinal, NoSurreal> {
     blocks.iter().try_fold(Ordinal::ZERO, |length, block| Ok(length.then(&block.length()?)))
 }

@@ -1,7 +1,8 @@
 //! The common prefix of two expansions, and the signs up to a place.
 
 use super::cursor::Cursor;
-use super::{Block, Expansion, NotTold, Run, Sign};
+use super::{Block, Expansion, Run, Sign};
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::ordinal::Ordinal;
 use crate::ground::control::Control;
 
@@ -30,7 +31,7 @@ pub(in crate::games::surreal) fn parting<'a, 'b>(
     a: &'a Expansion,
     b: &'b Expansion,
     control: &Control,
-) -> Result<Parting<'a, 'b>, NotTold> {
+) -> Result<Parting<'a, 'b>, NoSurreal> {
     let (mut first, mut second) = (Cursor::new(a), Cursor::new(b));
     let mut length = Ordinal::ZERO;
     for i in 0..MOST_RUNS {
@@ -52,15 +53,16 @@ pub(in crate::games::surreal) fn parting<'a, 'b>(
             _ => return Ok(Parting { length, first, second }),
         }
     }
-    Err(NotTold::TooLong)
+    Err(NoSurreal::TooLong)
 }
 
 impl Expansion {
     /// Returns the number of signs that two expansions have in common, from the ground on.
     ///
     /// # Errors
-    /// Returns [`NotTold::TooLong`] if they agree for too long, [`NotTold::TooHigh`] or [`NotTold::Stopped`].
-    pub fn agreeing(&self, other: &Self, control: &Control) -> Result<Ordinal, NotTold> {
+    /// Returns [`NoSurreal::TooLong`] if they agree for too long, [`NoSurreal::TooHigh`] or
+    /// [`NoSurreal::Stopped`].
+    pub fn agreeing(&self, other: &Self, control: &Control) -> Result<Ordinal, NoSurreal> {
         Ok(parting(self, other, control)?.length)
     }
 
@@ -90,7 +92,7 @@ impl Expansion {
     ///
     /// # Errors
     /// Fails under the same conditions as [`Expansion::prefix`].
-    pub fn behind(&self, length: &Ordinal, control: &Control) -> Result<Self, NotTold> {
+    pub fn behind(&self, length: &Ordinal, control: &Control) -> Result<Self, NoSurreal> {
         let mut cursor = Cursor::new(self);
         let mut left = length.clone();
         for i in 0..MOST_RUNS {
@@ -105,20 +107,20 @@ impl Expansion {
             let Some(run) = cursor.run() else { break };
             let taken = run.length.clone().min(left.clone());
             if taken.is_zero() {
-                return Ok(cursor.rest()?);
+                return cursor.rest();
             }
             left = left.less(&taken).unwrap_or(Ordinal::ZERO);
             cursor.advance(&taken);
         }
-        if cursor.run().is_none() { Ok(Self::default()) } else { Err(NotTold::TooLong) }
+        if cursor.run().is_none() { Ok(Self::default()) } else { Err(NoSurreal::TooLong) }
     }
 
     /// Returns the first `length` signs, or all of them if there are no more.
     ///
     /// # Errors
-    /// Returns [`NotTold::TooLong`] if the prefix ends too many rounds into a period, [`NotTold::TooHigh`] or
-    /// [`NotTold::Stopped`].
-    pub fn prefix(&self, length: &Ordinal, control: &Control) -> Result<Self, NotTold> {
+    /// Returns [`NoSurreal::TooLong`] if the prefix ends too many rounds into a period,
+    /// [`NoSurreal::TooHigh`] or [`NoSurreal::Stopped`].
+    pub fn prefix(&self, length: &Ordinal, control: &Control) -> Result<Self, NoSurreal> {
         let mut cursor = Cursor::new(self);
         let (mut prefix, mut left) = (Self::default(), length.clone());
         for i in 0..MOST_RUNS {
@@ -140,6 +142,6 @@ impl Expansion {
             cursor.advance(&taken);
             prefix.push(sign, taken);
         }
-        Err(NotTold::TooLong)
+        Err(NoSurreal::TooLong)
     }
 }

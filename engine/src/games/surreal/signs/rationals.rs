@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
-use super::{Block, Expansion, NotTold, Run, Sign};
+use super::{Block, Expansion, Run, Sign};
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
@@ -19,9 +20,9 @@ impl Expansion {
     /// Returns the expansion of a rational: finite for a dyadic number, ultimately periodic for any other.
     ///
     /// # Errors
-    /// Returns [`NotTold::TooLong`] for more than 100,000 signs after the integer part, or
-    /// [`NotTold::Stopped`].
-    pub fn of_rational(x: &Rational, control: &Control) -> Result<Self, NotTold> {
+    /// Returns [`NoSurreal::TooLong`] for more than 100,000 signs after the integer part, or
+    /// [`NoSurreal::Stopped`].
+    pub fn of_rational(x: &Rational, control: &Control) -> Result<Self, NoSurreal> {
         let (sign, size) = if x.signum() < 0 { (Sign::Minus, -x) } else { (Sign::Plus, x.clone()) };
         let mut expansion = Self::default();
         let whole = Rational::from_parts(size.floor(), 1.into()).unwrap_or(Rational::ZERO);
@@ -49,9 +50,9 @@ impl Expansion {
     /// Returns the rational number of the expansion, or `None` if the number is not rational.
     ///
     /// # Errors
-    /// Returns [`NotTold::TooLong`] if there are too many signs after the integer part, or
-    /// [`NotTold::Stopped`].
-    pub fn rational(&self, control: &Control) -> Result<Option<Rational>, NotTold> {
+    /// Returns [`NoSurreal::TooLong`] if there are too many signs after the integer part, or
+    /// [`NoSurreal::Stopped`].
+    pub fn rational(&self, control: &Control) -> Result<Option<Rational>, NoSurreal> {
         let (mut signs, mut period) = (Vec::new(), Vec::new());
         for block in &self.blocks {
             if !period.is_empty() {
@@ -78,13 +79,13 @@ impl Expansion {
 ///
 /// The remainder p/q with q = 2^a m, m odd, is doubled in each step, and 1 is subtracted if it exceeds 1.
 /// After a steps its denominator is m. From there on the remainders form a cycle.
-fn digits(rest: &Rational, control: &Control) -> Result<(Vec<bool>, Vec<bool>), NotTold> {
+fn digits(rest: &Rational, control: &Control) -> Result<(Vec<bool>, Vec<bool>), NoSurreal> {
     let (mut rest, whole) = (UBig::try_from(rest.numerator()).unwrap_or(UBig::ZERO), rest.denominator());
     let before = whole.trailing_zeros().unwrap_or(0);
     // A period of k signs means that m divides 2^k - 1, so m has at most k binary digits.
     let shortest = whole.bit_len() - before - 1;
     if before + shortest > MOST_SIGNS {
-        return Err(NotTold::TooLong);
+        return Err(NoSurreal::TooLong);
     }
     let (mut digits, mut start) = (Vec::new(), None);
     loop {
@@ -96,7 +97,7 @@ fn digits(rest: &Rational, control: &Control) -> Result<(Vec<bool>, Vec<bool>), 
             return Ok((digits, period));
         }
         if digits.len() >= MOST_SIGNS {
-            return Err(NotTold::TooLong);
+            return Err(NoSurreal::TooLong);
         }
         rest <<= 1;
         match rest.cmp(&whole) {
@@ -112,7 +113,11 @@ fn digits(rest: &Rational, control: &Control) -> Result<(Vec<bool>, Vec<bool>), 
 
 /// Returns the number with finitely many signs, followed by a period. If there is a period, both signs occur
 /// before it.
-fn value_of(signs: &[(Sign, IBig)], period: &[(Sign, IBig)], control: &Control) -> Result<Rational, NotTold> {
+fn value_of(
+    signs: &[(Sign, IBig)],
+    period: &[(Sign, IBig)],
+    control: &Control,
+) -> Result<Rational, NoSurreal> {
     let Some((first, _)) = signs.first() else { return Ok(Rational::ZERO) };
     let mut walk = Walk { first: *first, value: IBig::ZERO, halvings: 0, has_turned: false };
     walk.go_all(signs, control)?;
@@ -137,7 +142,7 @@ struct Walk {
 }
 
 impl Walk {
-    fn go_all(&mut self, runs: &[(Sign, IBig)], control: &Control) -> Result<(), NotTold> {
+    fn go_all(&mut self, runs: &[(Sign, IBig)], control: &Control) -> Result<(), NoSurreal> {
         for (i, (sign, length)) in runs.iter().enumerate() {
             control.check_step(i)?;
             self.go(*sign, length)?;
@@ -145,7 +150,7 @@ impl Walk {
         Ok(())
     }
 
-    fn go(&mut self, sign: Sign, length: &IBig) -> Result<(), NotTold> {
+    fn go(&mut self, sign: Sign, length: &IBig) -> Result<(), NoSurreal> {
         let signed = |x: IBig| if sign == Sign::Plus { x } else { -x };
         self.has_turned |= sign != self.first;
         if !self.has_turned {
@@ -153,7 +158,7 @@ impl Walk {
             return Ok(());
         }
         let length = usize::try_from(length).ok().filter(|length| self.halvings + length <= MOST_HALVINGS);
-        let length = length.ok_or(NotTold::TooLong)?;
+        let length = length.ok_or(NoSurreal::TooLong)?;
         // After the first turn, each step is half of the one before: one half, one quarter and so on.
         self.value = (&self.value << length) + signed((IBig::ONE << length) - IBig::ONE);
         self.halvings += length;

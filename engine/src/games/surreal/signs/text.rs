@@ -7,8 +7,8 @@
 use std::fmt;
 
 use super::{Block, Expansion, Run, Sign};
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::cantor::read_factor;
-use crate::games::surreal::number::TooHigh;
 use crate::games::surreal::ordinal::Ordinal;
 use crate::ground::input::InputError;
 use crate::ground::reader::Reader;
@@ -124,7 +124,7 @@ fn read_group(
     reader: &mut Reader<'_>,
     start: usize,
     stalk: &mut Expansion,
-) -> Result<Result<(), TooHigh>, InputError> {
+) -> Result<Result<(), NoSurreal>, InputError> {
     let mut runs = Vec::new();
     loop {
         reader.skip_blanks();

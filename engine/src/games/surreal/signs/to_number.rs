@@ -12,7 +12,8 @@
 use std::collections::HashSet;
 
 use super::cursor::Cursor;
-use super::{Block, Expansion, NotTold, Run, Sign};
+use super::{Block, Expansion, Run, Sign};
+use crate::games::surreal::failure::NoSurreal;
 use crate::games::surreal::number::{Surreal, Term};
 use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
@@ -22,9 +23,9 @@ impl Expansion {
     /// Returns the number in normal form.
     ///
     /// # Errors
-    /// Returns [`NotTold::Endless`] if the number has infinitely many terms, [`NotTold::TooHigh`] or
-    /// [`NotTold::Stopped`].
-    pub fn number(&self, control: &Control) -> Result<Surreal, NotTold> {
+    /// Returns [`NoSurreal::Endless`] if the number has infinitely many terms, [`NoSurreal::TooHigh`] or
+    /// [`NoSurreal::Stopped`].
+    pub fn number(&self, control: &Control) -> Result<Surreal, NoSurreal> {
         let mut terms = Vec::new();
         let mut before: Option<(Self, Rational)> = None;
         for (i, (reduced, coefficient)) in self.reduced_terms(control)?.into_iter().enumerate() {
@@ -36,11 +37,11 @@ impl Expansion {
             terms.push(Term { exponent: exponent.number(control)?, coefficient: coefficient.clone() });
             before = Some((exponent, coefficient));
         }
-        Ok(Surreal::from_decreasing(terms)?)
+        Surreal::from_decreasing(terms)
     }
 
     /// Returns the terms, with reduced exponents.
-    fn reduced_terms(&self, control: &Control) -> Result<Vec<(Self, Rational)>, NotTold> {
+    fn reduced_terms(&self, control: &Control) -> Result<Vec<(Self, Rational)>, NoSurreal> {
         let mut cursor = Cursor::new(self);
         let mut terms = Vec::new();
         // A term depends only on the signs that follow. If the same place in a period comes again, the terms
@@ -49,7 +50,7 @@ impl Expansion {
         while let Some(run) = cursor.run() {
             control.check_step(terms.len())?;
             if cursor.is_in_period() && !seen.insert(cursor.clone()) {
-                return Err(NotTold::Endless);
+                return Err(NoSurreal::Endless);
             }
             let own = run.sign;
             cursor.advance(&1.into());
@@ -62,7 +63,7 @@ impl Expansion {
 
     /// Returns the exponent of which this is the reduced form after a term with the exponent `before` and the
     /// coefficient `coefficient`.
-    fn restored(&self, before: &Self, coefficient: &Rational, control: &Control) -> Result<Self, NotTold> {
+    fn restored(&self, before: &Self, coefficient: &Rational, control: &Control) -> Result<Self, NoSurreal> {
         let mut whole = Self::default();
         let mut rest = Cursor::new(self);
         // The exponent before, as long as this one agrees with it.
@@ -93,7 +94,7 @@ impl Expansion {
 impl Cursor<'_> {
     /// Takes the signs of an exponent, which follow the first sign of a term. Returns the exponent and the
     /// number of its pluses.
-    fn take_exponent(&mut self, own: Sign, control: &Control) -> Result<(Expansion, Ordinal), NotTold> {
+    fn take_exponent(&mut self, own: Sign, control: &Control) -> Result<(Expansion, Ordinal), NoSurreal> {
         let (mut exponent, mut pluses) = (Expansion::default(), Ordinal::ZERO);
         while let Some(Run { sign, length }) = self.run().cloned() {
             control.check_step(exponent.blocks.len())?;
@@ -121,7 +122,7 @@ impl Cursor<'_> {
         own: Sign,
         pluses: &Ordinal,
         control: &Control,
-    ) -> Result<Rational, NotTold> {
+    ) -> Result<Rational, NoSurreal> {
         let each = Ordinal::power_of_omega(pluses)?;
         let as_own = |sign: Sign| if sign == own { Sign::Plus } else { Sign::Minus };
         let mut signs = Expansion::default();

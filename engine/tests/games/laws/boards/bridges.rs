@@ -5,13 +5,14 @@ use crate::laws::bridge::{d, solve};
 use crate::laws::form::{boards, cases};
 use proptest::prelude::*;
 use std::sync::LazyLock;
+use upstar::Failure;
 use upstar::games::board::grid::Grid;
 use upstar::games::rules::Short;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::solve::Solver;
 use upstar::games::solve::domineering::{
-    Answers, BridgeKind, Bridges, Cells, NoBoard, Shadows, SnakeCensus, board_of_number, fold, folded_snakes,
-    two_row_snakes,
+    Answers, BridgeKind, Bridges, Cells, MAX_BUILT_CELLS, Shadows, SnakeCensus, board_of_number, fold,
+    folded_snakes, two_row_snakes,
 };
 use upstar::games::value::{Dyadic, Store, Value};
 use upstar::ground::board::Board;
@@ -154,7 +155,8 @@ fn boards_of_numbers() {
     let nearly_one = d("4503599627370495/4503599627370496");
     for number in [d("5000"), d("-5000"), Dyadic::unit_fraction(200), nearly_one] {
         let refused = board_of_number(&number, &mut Bridges::new(&SOLVER, &CONTROL));
-        assert!(refused == Err(NoBoard::TooLarge), "{number}");
+        let reason = format!("a board of this value needs more than {MAX_BUILT_CELLS} free cells");
+        assert!(refused == Err(Failure::Unsupported(reason)), "{number}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tests of the laws of ordered rings and fields for surreal numbers, without quotients.
 
 use proptest::prelude::*;
-use upstar::games::surreal::{MAX_TOWER, Rational, Surreal, TooHigh};
+use upstar::games::surreal::{MAX_TOWER, NoSurreal, Rational, Surreal};
 use upstar::games::value::Dyadic;
 
 use super::{numbers, power, ratio, rationals, sum};
@@ -107,6 +107,6 @@ fn towers_have_a_limit() {
         tower = Surreal::power_of_omega(tower).unwrap();
     }
     assert_eq!(tower.tower(), MAX_TOWER);
-    assert_eq!(Surreal::power_of_omega(tower.clone()), Err(TooHigh));
+    assert_eq!(Surreal::power_of_omega(tower.clone()), Err(NoSurreal::TooHigh));
     assert!(tower.times(&tower).is_ok_and(|square| square > tower));
 }

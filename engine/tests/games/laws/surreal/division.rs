@@ -1,7 +1,7 @@
 //! Tests of quotients.
 
 use proptest::prelude::*;
-use upstar::games::surreal::{NoQuotient, Quotient, Surreal};
+use upstar::games::surreal::{NoSurreal, Quotient, Surreal};
 
 use super::{CONTROL, numbers, power, ratio, sum};
 use crate::laws::form::cases;
@@ -36,7 +36,7 @@ proptest! {
 fn known_quotients() {
     let (omega, one) = (Surreal::omega(), Surreal::from(1));
     assert_eq!(one.divided_by(&omega, 1, &CONTROL), Ok(Quotient::Exact(power(-1, 1))));
-    assert_eq!(one.divided_by(&Surreal::ZERO, 1, &CONTROL), Err(NoQuotient::ByZero));
+    assert_eq!(one.divided_by(&Surreal::ZERO, 1, &CONTROL), Err(NoSurreal::ByZero));
     let first = sum([((-1).into(), ratio(1, 1)), ((-2).into(), ratio(-1, 1)), ((-3).into(), ratio(1, 1))]);
     assert_eq!(one.divided_by(&omega.plus(&one), 3, &CONTROL), Ok(Quotient::Infinite(first)));
     let square = omega.times(&omega).unwrap().minus(&one);

@@ -1,13 +1,13 @@
 //! Tests of roots of numbers in normal form.
 
 use proptest::prelude::*;
-use upstar::games::surreal::{NoRoot, Root, Surreal};
+use upstar::games::surreal::{NoSurreal, Root, Surreal};
 
 use super::{numbers, power, ratio};
 use crate::laws::form::cases;
 
 /// Returns the root of a degree, with powers that no control stops.
-fn root(of: &Surreal, degree: u32) -> Result<Root, NoRoot> {
+fn root(of: &Surreal, degree: u32) -> Result<Root, NoSurreal> {
     of.root(degree, |root| root.to_the(degree)).unwrap()
 }
 
@@ -22,7 +22,7 @@ proptest! {
             let size = if number.signum() < 0 { number.negative() } else { number };
             prop_assert_eq!(root(&of, degree), Ok(Root::Exact(size)));
         } else {
-            prop_assert_eq!(root(&of, degree), Err(NoRoot::Negative));
+            prop_assert_eq!(root(&of, degree), Err(NoSurreal::NegativeRoot));
         }
     }
 
@@ -41,10 +41,11 @@ proptest! {
                 prop_assert!((1..terms).all(|count| away(count) > away(count + 1)), "{number}: {first}");
             }
             Ok(Root::Unknown(first)) => prop_assert!(first.terms().len() > 100, "{number}: {first}"),
-            Err(NoRoot::Negative) => prop_assert!(number.signum() < 0),
-            Err(NoRoot::Coefficient(first)) => {
+            Err(NoSurreal::NegativeRoot) => prop_assert!(number.signum() < 0),
+            Err(NoSurreal::IrrationalRoot(first)) => {
                 prop_assert_eq!(number.terms().next().map(|(_, first)| first.clone()), Some(first));
             }
+            Err(other) => prop_assert!(false, "{other}"),
         }
     }
 }
@@ -62,7 +63,7 @@ fn known_roots() {
     let below = Surreal::power_of_omega(omega.minus(&one)).unwrap();
     let Ok(Root::Infinite(first)) = root(&tower.plus(&below).plus(&one), 2) else { panic!() };
     assert_eq!(first.to_string(), "w**(1/2*w) + 1/2*w**(1/2*w - 1)");
-    assert_eq!(root(&omega.scaled(&ratio(2, 1)), 2), Err(NoRoot::Coefficient(ratio(2, 1))));
+    assert_eq!(root(&omega.scaled(&ratio(2, 1)), 2), Err(NoSurreal::IrrationalRoot(ratio(2, 1))));
     assert_eq!(root(&power(1, 2), 3), Ok(Root::Exact(power(1, 6))));
     assert_eq!(root(&Surreal::ZERO, 2), Ok(Root::Exact(Surreal::ZERO)));
 }

@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::games::surreal::{Block, Expansion, NotTold, Ordinal, Rational, Run, Sign, Surreal};
+use upstar::games::surreal::{Block, Expansion, NoSurreal, Ordinal, Rational, Run, Sign, Surreal};
 
 use super::{CONTROL, numbers_with, power, ratio, sum};
 use crate::laws::form::cases;
@@ -90,8 +90,8 @@ fn known_expansions() {
     for (number, expected) in known {
         assert_eq!(text(&number.signs(&CONTROL).unwrap()), expected, "{number}");
     }
-    assert_eq!(power(2, 3).signs(&CONTROL), Err(NotTold::Growing));
-    assert_eq!(Surreal::from(ratio(1, 1_000_003)).signs(&CONTROL), Err(NotTold::TooLong));
+    assert_eq!(power(2, 3).signs(&CONTROL), Err(NoSurreal::Growing));
+    assert_eq!(Surreal::from(ratio(1, 1_000_003)).signs(&CONTROL), Err(NoSurreal::TooLong));
 }
 
 #[test]
@@ -176,7 +176,7 @@ proptest! {
                 let back = number.signs(&CONTROL).unwrap();
                 prop_assert_eq!(&back, &signs, "{}: {} and {}", number, text(&back), text(&signs));
             }
-            Err(error) => prop_assert_eq!(error, NotTold::Endless),
+            Err(error) => prop_assert_eq!(error, NoSurreal::Endless),
         }
     }
 }

@@ -5,7 +5,7 @@ use dashu_int::IBig;
 use super::{Apply, Function};
 use crate::games::solve::expression::surreal::About;
 use crate::games::surreal::MAX_PARTS;
-use crate::games::surreal::{Form, NoQuotient, NotTold, Ordinal, Quotient, Rational, Surreal};
+use crate::games::surreal::{Form, NoSurreal, Ordinal, Quotient, Rational, Surreal};
 use crate::ground::control::{Control, Stop};
 
 /// The greatest number of terms of a quotient that a call may ask for.
@@ -42,9 +42,9 @@ fn refused<T>(argument: usize, message: impl ToString) -> Result<T, Refused> {
     Err(Refused::Argument(argument, message.to_string()))
 }
 
-fn told<T>(result: Result<T, NotTold>) -> Result<T, Refused> {
+fn told<T>(result: Result<T, NoSurreal>) -> Result<T, Refused> {
     result.or_else(|error| match error {
-        NotTold::Stopped(stop) => Err(Refused::Stopped(stop)),
+        NoSurreal::Stopped(stop) => Err(Refused::Stopped(stop)),
         error => refused(0, error),
     })
 }
@@ -70,8 +70,8 @@ pub(crate) fn of_game(name: &str) -> Option<OfNumbers> {
     })
 }
 
-fn length(of: &Surreal, control: &Control) -> Result<Ordinal, NotTold> {
-    Ok(of.signs(control)?.length()?)
+fn length(of: &Surreal, control: &Control) -> Result<Ordinal, NoSurreal> {
+    of.signs(control)?.length()
 }
 
 pub(super) fn abs(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
@@ -155,12 +155,12 @@ fn check_terms(terms: usize, of_exponent: usize) -> Result<(), Refused> {
 pub(super) fn ordinal_product(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let (a, b) = ordinals(of)?;
     check_terms(of[1].terms().len(), a.leading().number().terms().len())?;
-    Ok(number(&told(a.repeated(&b).map_err(NotTold::from))?))
+    Ok(number(&told(a.repeated(&b))?))
 }
 
 pub(super) fn ordinal_power(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let (a, b) = ordinals(of)?;
-    match told(a.to_the(&b).map_err(NotTold::from))? {
+    match told(a.to_the(&b))? {
         Some(power) => Ok(number(&power)),
         None => refused(1, "the finite part of this exponent is too large, or the power has too many terms"),
     }
@@ -177,7 +177,7 @@ pub(super) fn quotient_terms(of: &[Surreal], control: &Control) -> Result<Numeri
     match of[0].divided_by(&of[1], count as usize, control) {
         Ok(Quotient::Exact(quotient)) => Ok(Numeric::Number(quotient.first_terms(count as usize))),
         Ok(Quotient::Infinite(first) | Quotient::Unknown(first)) => Ok(Numeric::Number(first)),
-        Err(NoQuotient::Stopped(stop)) => Err(Refused::Stopped(stop)),
+        Err(NoSurreal::Stopped(stop)) => Err(Refused::Stopped(stop)),
         Err(error) => refused(1, error),
     }
 }

@@ -5,9 +5,7 @@ use std::fmt;
 use crate::games::notation::{
     Style, print_number, print_number_form, print_options, print_real, print_stalk,
 };
-use crate::games::surreal::{
-    Block, Expansion, Form, MOST_WRITTEN_OUT, NoNumber, NotTold, Real, Step, Surreal,
-};
+use crate::games::surreal::{Block, Expansion, Form, MOST_WRITTEN_OUT, NoSurreal, Real, Step, Surreal};
 use crate::ground::control::Control;
 
 /// A fact about a number, or a real number that is not known to be rational.
@@ -35,20 +33,20 @@ impl About {
     }
 
     /// Returns a sign expansion as a fact. Fails if it is too long to be written out.
-    pub(crate) fn signs(signs: Expansion) -> Result<Self, NotTold> {
+    pub(crate) fn signs(signs: Expansion) -> Result<Self, NoSurreal> {
         let runs = signs.blocks().iter().flat_map(Block::runs);
         check(runs.map(|run| run.length.number()))?;
         Ok(Self::Signs(signs))
     }
 
     /// Returns the options of a number as a fact. Fails if they are too long to be written out.
-    pub(crate) fn form(form: Form) -> Result<Self, NotTold> {
+    pub(crate) fn form(form: Form) -> Result<Self, NoSurreal> {
         check(numbers(&form))?;
         Ok(Self::Form(Box::new(form)))
     }
 
     /// Returns the path to a number as a fact. Fails if it is too long to be written out.
-    pub(crate) fn way(form: Form, steps: Vec<Step>) -> Result<Self, NotTold> {
+    pub(crate) fn way(form: Form, steps: Vec<Step>) -> Result<Self, NoSurreal> {
         check(numbers(&form).chain(steps.iter().map(|step| &step.number)))?;
         Ok(Self::Way(Box::new(form), steps))
     }
@@ -70,12 +68,12 @@ impl About {
 
     /// Returns the number that the fact determines, in normal form. `None` for a path, for a real number,
     /// which is not known to have a normal form, and for options that determine no number.
-    pub fn number(&self, control: &Control) -> Option<Result<Surreal, NotTold>> {
+    pub fn number(&self, control: &Control) -> Option<Result<Surreal, NoSurreal>> {
         match self {
             Self::Signs(signs) => Some(signs.number(control)),
             Self::Form(form) => match form.number(control) {
                 Ok(number) => Some(Ok(number)),
-                Err(NoNumber::Stopped(stop)) => Some(Err(stop.into())),
+                Err(NoSurreal::Stopped(stop)) => Some(Err(stop.into())),
                 Err(_) => None,
             },
             Self::Way(..) | Self::Real(_) => None,
@@ -88,13 +86,13 @@ const MOST_TERMS: u64 = 1 << 18;
 const MOST_BITS: usize = 1 << 24;
 
 /// Refuses numbers that are too long to be written out.
-fn check<'n>(numbers: impl Iterator<Item = &'n Surreal>) -> Result<(), NotTold> {
+fn check<'n>(numbers: impl Iterator<Item = &'n Surreal>) -> Result<(), NoSurreal> {
     let (mut terms, mut bits) = (0, 0);
     for number in numbers {
         terms += 1 + number.written_out();
         bits += number.all_bits();
         if number.written_out() > MOST_WRITTEN_OUT || terms > MOST_TERMS || bits > MOST_BITS {
-            return Err(NotTold::TooLong);
+            return Err(NoSurreal::TooLong);
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::Operand;
-use crate::games::surreal::{Form, NoNumber, NoProgression, NotTold, Options, Progression, Step, steps};
+use crate::games::surreal::{Form, NoProgression, NoSurreal, Options, Progression, Step, steps};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
@@ -66,7 +66,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             form(&left, &right)?
         } else {
             let number = self.any_number(braces)?;
-            Form::of(&number, self.calc.control()).map_err(|error| no_number(error.into(), braces))?
+            Form::of(&number, self.calc.control()).map_err(|error| no_number(error, braces))?
         };
         let steps = steps(&form, self.calc.control()).map_err(|error| no_number(error, braces))?;
         Ok((form, steps))
@@ -117,15 +117,14 @@ fn no_rule(why: NoProgression, places: &[Expression]) -> Failure {
     InputError::new(span, message).with_hint(hint).into()
 }
 
-fn no_number(error: NoNumber, at: &Expression) -> Failure {
+fn no_number(error: NoSurreal, at: &Expression) -> Failure {
     let undefined = |message: String| Failure::Undefined(InputError::new(at.span.clone(), message));
     match error {
-        NoNumber::NotBelow => {
+        NoSurreal::NotBelow => {
             undefined(format!("{error}: a game with options that are no short games has to be a number"))
         }
-        NoNumber::Undecided => undefined(error.to_string()),
-        NoNumber::Stopped(stop) => stop.into(),
-        NoNumber::TooLong | NoNumber::NotTold(NotTold::TooLong) => Stop::TooLarge.into(),
-        NoNumber::NotTold(error) => undefined(error.to_string()),
+        NoSurreal::Stopped(stop) => stop.into(),
+        NoSurreal::FractionTooLong | NoSurreal::TooLong => Stop::TooLarge.into(),
+        error => undefined(error.to_string()),
     }
 }

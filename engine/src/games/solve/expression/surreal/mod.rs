@@ -18,7 +18,7 @@ use self::operands::number_at;
 use super::Evaluator;
 use super::answer::{AnyGame, Operand};
 use crate::games::notation::Expression;
-use crate::games::surreal::{Expansion, MAX_PARTS, NoQuotient, NotTold, Quotient, Rational, Surreal};
+use crate::games::surreal::{Expansion, MAX_PARTS, NoSurreal, Quotient, Rational, Surreal};
 use crate::ground::Failure;
 use crate::ground::control::Stop;
 use crate::ground::input::InputError;
@@ -121,14 +121,14 @@ impl<'s> Evaluator<'_, 's, '_> {
         let mut stalk = Expansion::default();
         let control = self.calc.control();
         for (part, at) in parts.iter().zip(places) {
-            let not_told = |error: NotTold| not_told(error, at.span.clone());
-            let signs = number_at(part, at)?.signs(control).map_err(not_told)?;
-            stalk = stalk.then(&signs).map_err(|error| not_told(error.into()))?;
+            let no_surreal = |error: NoSurreal| no_surreal(error, at.span.clone());
+            let signs = number_at(part, at)?.signs(control).map_err(no_surreal)?;
+            stalk = stalk.then(&signs).map_err(no_surreal)?;
         }
         let number = stalk.number(control).map_err(|error| {
             let span = places.first().map_or(0, |first| first.span.start)
                 ..places.last().map_or(0, |last| last.span.end);
-            not_told(error, span)
+            no_surreal(error, span)
         })?;
         self.number_operand(number)
     }
@@ -149,7 +149,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             Ok(Quotient::Exact(quotient)) => self.number_operand(quotient),
             Ok(Quotient::Infinite(first)) => Err(infinitely_many("quotient", &first, span)),
             Ok(Quotient::Unknown(_)) => Err(Stop::TooLarge.into()),
-            Err(NoQuotient::Stopped(stop)) => Err(stop.into()),
+            Err(NoSurreal::Stopped(stop)) => Err(stop.into()),
             Err(zero) => Err(InputError::new(divisor.span.clone(), zero.to_string()).into()),
         }
     }
@@ -167,7 +167,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             return Ok(power);
         }
         let x = number_at(&of, base)?;
-        let too_high = |error: crate::games::surreal::TooHigh| {
+        let too_high = |error: crate::games::surreal::NoSurreal| {
             Failure::from(InputError::new(exponent.span.clone(), error.to_string()))
         };
         if x.terms().len() == 1
@@ -192,7 +192,7 @@ impl<'s> Evaluator<'_, 's, '_> {
             Ok(Quotient::Exact(quotient)) => self.number_operand(quotient),
             Ok(Quotient::Infinite(first)) => Err(infinitely_many("power", &first, span)),
             Ok(Quotient::Unknown(_)) => Err(Stop::TooLarge.into()),
-            Err(NoQuotient::Stopped(stop)) => Err(stop.into()),
+            Err(NoSurreal::Stopped(stop)) => Err(stop.into()),
             Err(zero) => Err(InputError::new(base.span.clone(), zero.to_string()).into()),
         }
     }
@@ -215,9 +215,9 @@ fn infinitely_many(what: &str, first: &Surreal, span: Range<usize>) -> Failure {
 }
 
 /// Returns the failure of a sign expansion, or of the number of one, at its place.
-pub(super) fn not_told(error: NotTold, span: Range<usize>) -> Failure {
+pub(super) fn no_surreal(error: NoSurreal, span: Range<usize>) -> Failure {
     match error {
-        NotTold::Stopped(stop) => stop.into(),
+        NoSurreal::Stopped(stop) => stop.into(),
         error => Failure::Undefined(InputError::new(span, error.to_string())),
     }
 }

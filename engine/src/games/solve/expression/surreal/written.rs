@@ -1,7 +1,7 @@
 //! Functions that depend on the text of their arguments, on braces, or on real numbers.
 
 use super::operands::number_at;
-use super::{not_told, undefined};
+use super::{no_surreal, undefined};
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
 use crate::games::solve::expression::answer::{Answer, Evaluated, Operand};
@@ -36,14 +36,14 @@ impl<'s> Evaluator<'_, 's, '_> {
         };
         let stalk = Expansion::read(text).map_err(|error| error.moved(given[0].span.start + 1))?;
         let number = stalk.number(self.calc.control());
-        let number = number.map_err(|error| not_told(error, given[0].span.clone()))?;
+        let number = number.map_err(|error| no_surreal(error, given[0].span.clone()))?;
         Ok(self.number_operand(number)?.into())
     }
 
     /// Evaluates the path to a number.
     fn path(&mut self, given: &[Expression]) -> Evaluated<'s> {
         let (form, steps) = self.way(&given[0])?;
-        let way = About::way(form, steps).map_err(|error| not_told(error, given[0].span.clone()))?;
+        let way = About::way(form, steps).map_err(|error| no_surreal(error, given[0].span.clone()))?;
         Ok(Answer::About(way))
     }
 
@@ -65,10 +65,10 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let number = number_at(&operand, &given[0])?;
                 let (control, count) = (self.calc.control(), Ordinal::from(count as u32));
                 let signs = number.signs(control).and_then(|signs| signs.prefix(&count, control));
-                signs.map_err(|error| not_told(error, given[0].span.clone()))?
+                signs.map_err(|error| no_surreal(error, given[0].span.clone()))?
             }
         };
-        Ok(Answer::About(About::signs(signs).map_err(|error| not_told(error, given[0].span.clone()))?))
+        Ok(Answer::About(About::signs(signs).map_err(|error| no_surreal(error, given[0].span.clone()))?))
     }
 
     fn sqrt(&mut self, given: &[Expression]) -> Evaluated<'s> {
