@@ -1,7 +1,7 @@
 //! Charts: curves over natural numbers, with several panels in a picture.
 
 use super::legend::{Legend, Sample};
-use super::svg::{Escaped, PALETTE, Svg};
+use super::scene::{PALETTE, Scene};
 
 /// A panel of a chart: curves over the same natural numbers.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ pub fn chart_svg(title: &str, (below, beside): (&str, &str), panels: &[Panel]) -
     let columns = panels.len().clamp(1, ACROSS) as i64;
     let rows = panels.len().div_ceil(ACROSS).max(1) as i64;
     let (wide, high) = (LEFT_ROOM + WIDTH + BESIDE, TOP_ROOM + HEIGHT + BELOW);
-    let mut svg = Svg::with_legend((columns * wide, rows * high), title, &legend(panels));
+    let mut svg = Scene::with_legend((columns * wide, rows * high), title, &legend(panels));
     for (i, panel) in panels.iter().enumerate() {
         let corner = ((i % ACROSS) as i64 * wide + LEFT_ROOM, (i / ACROSS) as i64 * high + TOP_ROOM);
         Axes::new(corner, panel).draw(&mut svg, panel, (below, beside));
@@ -92,27 +92,23 @@ impl Axes {
         self.corner.1 + HEIGHT - (i128::from(HEIGHT) * i128::from(thousandths) / i128::from(self.top)) as i64
     }
 
-    fn draw(&self, svg: &mut Svg, panel: &Panel, (below, beside): (&str, &str)) {
+    fn draw(&self, svg: &mut Scene, panel: &Panel, (below, beside): (&str, &str)) {
         let (left, top) = self.corner;
         let (middle, bottom) = (left + WIDTH / 2, top + HEIGHT);
-        let text = |svg: &mut Svg, (x, y): (i64, i64), anchor: &str, text: &str| {
-            let text = Escaped(text);
-            svg.add(format_args!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"));
+        let text = |svg: &mut Scene, (x, y): (i64, i64), anchor: &str, text: &str| {
+            svg.text((x, y), format_args!("text-anchor=\"{anchor}\""), text);
         };
         text(svg, (middle, top - 16), "middle", &panel.title);
         text(svg, (middle, bottom + 36), "middle", below);
         let upright = top + HEIGHT / 2;
-        svg.add(format_args!(
-            "<text x=\"{0}\" y=\"{upright}\" text-anchor=\"middle\" transform=\"rotate(-90 {0} {upright})\">{1}</text>",
-            left - 44,
-            Escaped(beside)
-        ));
+        svg.text(
+            (left - 44, upright),
+            format_args!("text-anchor=\"middle\" transform=\"rotate(-90 {} {upright})\"", left - 44),
+            beside,
+        );
         for tick in (0..).map(|i| i * self.tick).take_while(|&tick| tick <= self.top) {
             let y = self.y(tick);
-            svg.add(format_args!(
-                "<line x1=\"{left}\" y1=\"{y}\" x2=\"{}\" y2=\"{y}\" stroke=\"#dddddd\"/>",
-                left + WIDTH
-            ));
+            svg.line((left, y), (left + WIDTH, y), "stroke=\"#dddddd\"");
             text(svg, (left - 6, y + 4), "end", &in_units(tick));
         }
         let count = panel.over.len();
@@ -124,11 +120,9 @@ impl Axes {
             let points: Vec<_> = values.map(|(at, &value)| (self.x((at, count)), self.y(value))).collect();
             let path: Vec<_> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
             let (colour, path) = (colour(i), path.join(" "));
-            svg.add(format_args!(
-                "<polyline points=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>"
-            ));
+            svg.polyline(path, format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\""));
             for (x, y) in points {
-                svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"3\" fill=\"{colour}\"/>"));
+                svg.circle((x, y), 3, format_args!("fill=\"{colour}\""));
             }
         }
     }

@@ -1,7 +1,6 @@
 //! The legend below a picture: samples of its marks, with their meanings.
 
-use super::svg::{Escaped, Svg};
-use super::writing::width;
+use super::scene::{Scene, width};
 
 /// The height of a line of the legend, in pixels.
 const LINE: i64 = 20;
@@ -99,11 +98,11 @@ impl Legend {
         self.entries.iter().map(place).collect()
     }
 
-    fn draw(&self, svg: &mut Svg, width: i64, top: i64) {
+    fn draw(&self, svg: &mut Scene, width: i64, top: i64) {
         if self.entries.is_empty() {
             return;
         }
-        svg.add(format_args!("<g class=\"legend\">"));
+        svg.open("class=\"legend\"");
         for ((sample, words), (x, line)) in self.entries.iter().zip(self.places(width)) {
             let y = top + LINE * line + LINE / 2;
             if *sample == Sample::Pause {
@@ -111,14 +110,9 @@ impl Legend {
                 continue;
             }
             draw_sample(svg, *sample, (x + SAMPLE / 2 - 4, y));
-            svg.add(format_args!(
-                "<text x=\"{}\" y=\"{}\" font-size=\"{SIZE}\" fill=\"#000000\">{}</text>",
-                x + SAMPLE,
-                y + 4,
-                Escaped(words)
-            ));
+            svg.text((x + SAMPLE, y + 4), format_args!("font-size=\"{SIZE}\" fill=\"#000000\""), words);
         }
-        svg.add(format_args!("</g>"));
+        svg.close();
     }
 }
 
@@ -127,37 +121,27 @@ const PAUSE: &str =
     "var s = this.ownerSVGElement; s.animationsPaused() ? s.unpauseAnimations() : s.pauseAnimations()";
 
 /// Draws the pause button: two bars and the given words.
-fn pause(svg: &mut Svg, (x, y): (i64, i64), words: &str) {
+fn pause(svg: &mut Scene, (x, y): (i64, i64), words: &str) {
     let (room, height, bar, base) = (SAMPLE + width(words, SIZE), LINE - 2, y + 5, y + LINE / 2 + 4);
-    svg.add(format_args!("<g class=\"pause\" cursor=\"pointer\" onclick=\"{PAUSE}\">"));
-    svg.add(format_args!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{room}\" height=\"{height}\" rx=\"4\" fill=\"#eeeeee\" stroke=\"#999999\"/>"
-    ));
-    svg.add(format_args!(
-        "<path d=\"M{} {bar}v9M{} {bar}v9\" stroke=\"#000000\" stroke-width=\"3\"/>",
-        x + 9,
-        x + 15
-    ));
-    svg.add(format_args!(
-        "<text x=\"{}\" y=\"{base}\" font-size=\"{SIZE}\" fill=\"#000000\">{}</text>",
-        x + SAMPLE - 4,
-        Escaped(words)
-    ));
-    svg.add(format_args!("</g>"));
+    svg.open(format_args!("class=\"pause\" cursor=\"pointer\" onclick=\"{PAUSE}\""));
+    svg.rect((x, y), (room, height), "rx=\"4\" fill=\"#eeeeee\" stroke=\"#999999\"");
+    svg.path(format_args!("M{} {bar}v9M{} {bar}v9", x + 9, x + 15), "stroke=\"#000000\" stroke-width=\"3\"");
+    svg.text((x + SAMPLE - 4, base), format_args!("font-size=\"{SIZE}\" fill=\"#000000\""), words);
+    svg.close();
 }
 
 fn room(words: &str) -> i64 {
     SAMPLE + width(words, SIZE) + GAP
 }
 
-fn draw_sample(svg: &mut Svg, sample: Sample, (x, y): (i64, i64)) {
-    let line = |svg: &mut Svg, look: String| {
-        svg.add(format_args!("<path d=\"M{} {y}h22\" {look}/>", x - 11));
+fn draw_sample(svg: &mut Scene, sample: Sample, (x, y): (i64, i64)) {
+    let line = |svg: &mut Scene, look: String| {
+        svg.path(format_args!("M{} {y}h22", x - 11), look);
     };
     match sample {
-        Sample::Disk(fill) => svg.add(format_args!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"7\" fill=\"{fill}\" stroke=\"#333333\"/>"
-        )),
+        Sample::Disk(fill) => {
+            svg.circle((x, y), 7, format_args!("fill=\"{fill}\" stroke=\"#333333\""));
+        }
         Sample::Square(fill) => square(svg, (x, y), fill),
         Sample::Hatched => square(svg, (x, y), HATCH),
         Sample::Line(colour) => line(svg, format!("stroke=\"{colour}\" stroke-width=\"2\"")),
@@ -171,56 +155,53 @@ fn draw_sample(svg: &mut Svg, sample: Sample, (x, y): (i64, i64)) {
         }
         Sample::Inset(ground, middle) => {
             square(svg, (x, y), ground);
-            svg.add(format_args!(
-                "<rect x=\"{}\" y=\"{}\" width=\"7\" height=\"7\" fill=\"{middle}\"/>",
-                x - 3,
-                y - 3
-            ));
+            svg.rect((x - 3, y - 3), (7, 7), format_args!("fill=\"{middle}\""));
         }
-        Sample::Frame(colour) => svg.add(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"12\" height=\"12\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"3\"/>",
-            x - 6,
-            y - 6
-        )),
+        Sample::Frame(colour) => {
+            svg.rect(
+                (x - 6, y - 6),
+                (12, 12),
+                format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"3\""),
+            );
+        }
         // The button was drawn together with its words; see `Legend::draw`.
         Sample::Pause => {}
-        Sample::Ring(colour) => svg.add(format_args!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"6\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\"/>"
-        )),
-        Sample::Arrow(colour) => svg.add(format_args!(
-            "<path d=\"M{} {}h12v-4l10 6l-10 6v-4h-12z\" fill=\"{colour}\"/>",
-            x - 11,
-            y - 2
-        )),
-        Sample::Sign(sign) => svg.add(format_args!(
-            "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"13\" font-weight=\"bold\" fill=\"#000000\">{}</text>",
-            y + 5,
-            Escaped(sign)
-        )),
+        Sample::Ring(colour) => {
+            svg.circle((x, y), 6, format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\""));
+        }
+        Sample::Arrow(colour) => {
+            svg.path(
+                format_args!("M{} {}h12v-4l10 6l-10 6v-4h-12z", x - 11, y - 2),
+                format_args!("fill=\"{colour}\""),
+            );
+        }
+        Sample::Sign(sign) => {
+            svg.text(
+                (x, y + 5),
+                "text-anchor=\"middle\" font-size=\"13\" font-weight=\"bold\" fill=\"#000000\"",
+                sign,
+            );
+        }
     }
 }
 
-fn square(svg: &mut Svg, (x, y): (i64, i64), fill: &str) {
-    svg.add(format_args!(
-        "<rect x=\"{}\" y=\"{}\" width=\"14\" height=\"14\" fill=\"{fill}\" stroke=\"#333333\"/>",
-        x - 7,
-        y - 7
-    ));
+fn square(svg: &mut Scene, (x, y): (i64, i64), fill: &str) {
+    svg.rect((x - 7, y - 7), (14, 14), format_args!("fill=\"{fill}\" stroke=\"#333333\""));
 }
 
 /// The fill of places for which something is unknown: a pattern that [`hatching`] defines.
 pub(crate) const HATCH: &str = "url(#unknown)";
 
 /// Defines the pattern [`HATCH`] in a document.
-pub(crate) fn hatching(svg: &mut Svg) {
-    svg.add(format_args!(
+pub(crate) fn hatching(svg: &mut Scene) {
+    svg.markup(format_args!(
         "<defs><pattern id=\"unknown\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" \
          patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"#ffffff\"/>\
          <path d=\"M0 0v6\" stroke=\"#bbbbbb\" stroke-width=\"3\"/></pattern></defs>"
     ));
 }
 
-impl Svg {
+impl Scene {
     /// Begins a document with a picture of the given size and a legend below it.
     pub(crate) fn with_legend((width, height): (i64, i64), title: &str, legend: &Legend) -> Self {
         let (all, below) = legend.size(width);

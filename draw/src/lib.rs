@@ -13,22 +13,20 @@ mod chart;
 pub mod escape;
 pub(crate) mod layout;
 pub(crate) mod legend;
-mod limits;
 pub mod plane;
 pub mod reduction;
 mod rows;
-pub(crate) mod svg;
+pub(crate) mod scene;
 mod thermograph;
 mod trees;
-pub(crate) mod writing;
 
 pub use self::boards::{
     Change, Domino, DrawnMove, Shows, Why, annotated_svg, board_svg, board_text, moves_svg, numbered_text,
     position_svg, random_map_svg, side_by_side, track_text,
 };
 pub use self::chart::{Curve, Panel, chart_svg, in_units};
-pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
 pub use self::rows::rows_svg;
+pub use self::scene::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
 pub use self::thermograph::{
     compound_svg, compound_text, compound_tikz, thermograph_svg, thermograph_text, titled_thermograph_svg,
 };

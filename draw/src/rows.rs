@@ -3,8 +3,7 @@
 use super::boards::marks::{BORDER, label};
 use crate::TooLarge;
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, Svg};
-use crate::writing::{fitted, width};
+use crate::scene::{Scene, fitted, width};
 use upstar::games::rules::loopy::NimOutcome;
 use upstar::games::solve::{PeriodicLabels, RowCell};
 
@@ -38,7 +37,7 @@ pub fn rows_svg(labels: &PeriodicLabels, count: u64, title: &str) -> Result<Stri
     let top = BORDER + LINE + INSET;
     let size =
         (BORDER + NAMES + side * columns.len() as i64 + BORDER, top + heights.iter().sum::<i64>() + BORDER);
-    let mut svg = Svg::with_legend(size, title, &legend(cells()));
+    let mut svg = Scene::with_legend(size, title, &legend(cells()));
     for (i, name) in (0..).zip(&columns) {
         let (name, _) = fitted(name, 16..=16, side);
         label(&mut svg, (BORDER + NAMES + side * i + side / 2, BORDER + 4), &name, "#666666");
@@ -83,21 +82,18 @@ fn height(cells: &[RowCell]) -> i64 {
     LINE * cells.iter().map(|cell| lines(cell).len().max(1) as i64).max().unwrap_or(1) + 2 * INSET
 }
 
-fn square(svg: &mut Svg, cell: &RowCell, [x, y, width, height]: [i64; 4]) {
+fn square(svg: &mut Scene, cell: &RowCell, [x, y, width, height]: [i64; 4]) {
     let fill = match outcome_of(cell) {
         Some(NimOutcome::Previous) => LOST,
         Some(NimOutcome::Draw) => DRAWN,
         _ => "#ffffff",
     };
-    svg.add(format_args!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\" stroke=\"#666666\"/>"
-    ));
+    svg.rect((x, y), (width, height), format_args!("fill=\"{fill}\" stroke=\"#666666\""));
     for (i, (text, size)) in (0..).zip(lines(cell)) {
-        svg.add(format_args!(
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\">{}</text>",
-            x + width / 2,
-            y + INSET + LINE * i + 13,
-            Escaped(&text)
-        ));
+        svg.text(
+            (x + width / 2, y + INSET + LINE * i + 13),
+            format_args!("text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\""),
+            &text,
+        );
     }
 }

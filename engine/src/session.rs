@@ -10,8 +10,7 @@ use crate::games::solve::{
 use crate::games::value::{Calc, Store, Value};
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
-use crate::ground::input::InputError;
-use crate::ground::nearest::{full_name, nearest, one_of};
+use crate::ground::input::{InputError, full_name, nearest, one_of};
 use crate::registry::{Game, Position, Registered, Rulesets, SHORT_NAMES};
 
 /// A session answers questions one after another. The results of each question are remembered for the next
@@ -109,11 +108,25 @@ impl<'s> Session<'s> {
     }
 
     /// Returns the names of all rulesets, without opening them.
+    ///
+    /// ```
+    /// use upstar::{Session, Store};
+    /// let store = Store::new();
+    /// assert!(Session::new(&store).names().any(|name| name == "snort"));
+    /// ```
     pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone {
         self.games.iter().map(|offered| offered.name)
     }
 
     /// Returns the ruleset with this name, and opens it if necessary.
+    ///
+    /// ```
+    /// use upstar::{Session, Store};
+    /// let store = Store::new();
+    /// let session = Session::new(&store);
+    /// assert_eq!(session.game("col").map(|game| game.facts().title), Some("Col"));
+    /// assert!(session.game("backgammon").is_none());
+    /// ```
     pub fn game(&self, name: &str) -> Option<&dyn Game<'s>> {
         let offered = self.games.iter().find(|offered| offered.name == name)?;
         Some(offered.game(self.store))

@@ -3,7 +3,7 @@
 use crate::measure::Outcome;
 use crate::row::{Row, Work, checkerboard, empty_board};
 use crate::upstar_side::{amazons, position};
-use upstar::games::rules::written::{Written, WrittenKind};
+use upstar::games::rules::text::{Written, WrittenKind};
 
 /// Returns whether there is a file for the ruleset of a row.
 pub fn knows(row: &Row) -> bool {

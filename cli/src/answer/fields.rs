@@ -1,28 +1,13 @@
 //! The selection of fields of an answer.
 
 use serde_json::{Map, Value as Json};
-use upstar::ground::nearest::nearest;
+use upstar::games::solve::{FACTS, Fact, Shown};
+use upstar::ground::input::nearest;
 
-/// All fields that an answer of `upstar batch` may have, besides those of the request and of errors. The
-/// schema in the book describes them.
-const KNOWN: &[&str] = &[
-    "canonical_form",
-    "dag",
-    "name",
-    "mean",
-    "temperature",
-    "left_stop",
-    "right_stop",
-    "outcome",
-    "birthday",
-    "thermograph",
-    "atomic_weight",
-    "atomic_weight_dag",
+/// The fields that an answer of `upstar batch` may have besides the facts about values and the fields of the
+/// request and of errors. The schema in the book describes them.
+const OTHERS: &[&str] = &[
     "literal",
-    "stopper",
-    "onside",
-    "offside",
-    "value",
     "values",
     "outcomes",
     "sums",
@@ -55,27 +40,51 @@ const KNOWN: &[&str] = &[
 
 /// Returns an error if no answer has a field with this name.
 pub(crate) fn is_known(name: &str) -> Result<(), String> {
-    if KNOWN.contains(&name) {
+    let known: Vec<&str> = FACTS.iter().flat_map(Fact::names).chain(OTHERS.iter().copied()).collect();
+    if known.contains(&name) {
         return Ok(());
     }
-    Err(match nearest(name, KNOWN.iter().copied()) {
+    Err(match nearest(name, known.iter().copied()) {
         Some(near) => format!("no answer has `{name}`; did you mean {near}?"),
-        None => format!("no answer has `{name}`; there are {}", KNOWN.join(", ")),
+        None => format!("no answer has `{name}`; there are {}", known.join(", ")),
     })
 }
 
-/// The names of the wanted fields; empty if all are wanted. Other fields need not be calculated.
+/// The fields that are wanted. Other fields need not be calculated.
 #[derive(Clone, Copy)]
-pub(crate) struct Wishes<'w>(pub(crate) &'w [String]);
+pub(crate) struct Wishes<'w> {
+    named: &'w [String],
+    is_whole: bool,
+}
 
-impl Wishes<'_> {
-    /// All fields.
-    pub(crate) const ALL: Self = Self(&[]);
+impl<'w> Wishes<'w> {
+    /// All fields except those that an answer holds only on request.
+    pub(crate) const ALL: Self = Self { named: &[], is_whole: true };
 
-    /// Returns whether a field is wanted. The name `value` stands for the `name` of a game.
+    /// Wishes for the fields with these names, or for all if there are no names.
+    pub(crate) fn of(named: &'w [String]) -> Self {
+        Self { named, is_whole: named.is_empty() }
+    }
+
+    /// Wishes for all fields, and for those with these names, too.
+    pub(super) fn all_and(named: &'w [String]) -> Self {
+        Self { named, is_whole: true }
+    }
+
+    /// Returns the names.
+    pub(super) fn named(self) -> &'w [String] {
+        self.named
+    }
+
+    /// Returns whether a field is wanted.
     pub(crate) fn has(self, field: &str) -> bool {
-        let is_named = |name: &String| name == field || field == "name" && name == "value";
-        self.0.is_empty() || self.0.iter().any(is_named)
+        self.is_whole || self.named.iter().any(|name| name == field)
+    }
+
+    /// Returns whether a fact is wanted, by its name or because answers of this form hold it.
+    pub(crate) fn has_fact(self, fact: &Fact, forms: [Shown; 2]) -> bool {
+        self.is_whole && forms.contains(&fact.shown)
+            || fact.names().any(|name| self.named.iter().any(|wanted| wanted == name))
     }
 }
 
@@ -107,16 +116,14 @@ pub(super) fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace([' ', '-'], "_")
 }
 
-/// Returns the wanted fields in the order in which they were named. The field `value` of a short or
-/// partizan game is its `name`.
+/// Returns the wanted fields in the order in which they were named.
 pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, Json> {
     wanted.iter().filter_map(|name| Some((name.clone(), named(name, all)?.clone()))).collect()
 }
 
 /// The fields for which `value` may stand, in order of preference, in answers without a field `value`.
-const VALUES: [&str; 17] = [
+const VALUES: [&str; 16] = [
     "rows",
-    "name",
     "stalk",
     "form",
     "real",
@@ -134,7 +141,8 @@ const VALUES: [&str; 17] = [
     "rounds",
 ];
 
-/// Returns the field with a name. `value` is resolved as in [`chosen`].
+/// Returns the field with a name. In an answer without a field `value`, the name
+/// `value` stands for the first field of [`VALUES`].
 pub(crate) fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Json> {
     match all.get(name) {
         None if name == "value" => VALUES.iter().find_map(|name| all.get(*name)),

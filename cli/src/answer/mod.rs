@@ -72,12 +72,16 @@ impl Answer {
 
     /// Creates an answer for programs, in which fields that are not wanted may be missing.
     pub(crate) fn for_programs(wishes: Wishes<'_>) -> Self {
-        Self { wishes: wishes.0.to_vec(), ..Self::blank(true, Style::Ascii) }
+        Self { wishes: wishes.named().to_vec(), ..Self::blank(true, Style::Ascii) }
     }
 
-    /// Returns the fields for programs that are wanted.
+    /// Returns the fields that are wanted. If facts are named, the others count as wanted, too, so that an
+    /// error can list them.
     pub(crate) fn wishes(&self) -> Wishes<'_> {
-        Wishes(&self.wishes)
+        match &self.wanted {
+            Some(Wanted::Named { names, .. }) => Wishes::all_and(names),
+            _ => Wishes::of(&self.wishes),
+        }
     }
 
     fn blank(is_json: bool, style: Style) -> Self {

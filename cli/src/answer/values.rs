@@ -2,48 +2,120 @@
 
 use serde_json::{Map, Value as Json, json};
 use upstar::games::notation::{
-    DagNode, Explicit, Style, explicit, explicit_loopy, print, print_loopy, print_loopy_form, print_switches,
+    Dag, DagNode, Explicit, Style, print, print_loopy, print_loopy_form, print_switches,
 };
 use upstar::games::rules::loopy::NimValue;
-use upstar::games::solve::About;
+use upstar::games::solve::{About, FACTS, FactValue, Shown, Subject};
 use upstar::games::surreal::{NoSurreal, Step, Surreal};
 use upstar::games::value::{
-    Calc, Dyadic, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion, Value,
+    Calc, Dyadic, Interval, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion, Value,
 };
 use upstar::ground::control::{Control, Stop};
 use upstar_draw::thermograph_text;
 
+use super::Answer;
 use super::fields::Wishes;
 
-/// Returns the wanted answer fields of a short game.
-pub(crate) fn value<'s>(
+/// Returns the wanted answer fields of a value. A game whose value is given as loopy gets the facts about
+/// loopy games, even if it ends.
+pub(crate) fn fact_fields<'s>(
     calc: &mut Calc<'s, '_>,
-    value: Value<'s>,
+    game: impl Into<Subject<'s>>,
     wishes: Wishes<'_>,
 ) -> Result<Map<String, Json>, Stop> {
+    let game = game.into();
     let mut fields = Map::new();
-    if wishes.has("canonical_form") || wishes.has("dag") {
-        put_explicit(calc, value, "canonical_form", &mut fields)?;
-    }
-    let mut put = |name: &str, field: &mut dyn FnMut() -> Result<Json, Stop>| -> Result<(), Stop> {
-        if wishes.has(name) {
-            fields.insert(name.into(), field()?);
-        }
-        Ok(())
-    };
-    put("name", &mut || Ok(print(calc, value, Style::Ascii)?.into()))?;
-    put("mean", &mut || Ok(number(&calc.mean(value)?)))?;
-    put("temperature", &mut || Ok(number(&calc.temperature(value)?)))?;
-    put("left_stop", &mut || Ok(number(&value.left_stop())))?;
-    put("right_stop", &mut || Ok(number(&value.right_stop())))?;
-    put("outcome", &mut || Ok(value.outcome().to_string().into()))?;
-    put("birthday", &mut || Ok(integer(&calc.birthday(value)?)))?;
-    put("thermograph", &mut || Ok(thermograph(&calc.thermograph(value)?)))?;
-    let wants_weight = wishes.has("atomic_weight") || wishes.has("atomic_weight_dag");
-    if let Some(weight) = wants_weight.then(|| calc.atomic_weight(value)).transpose()?.flatten() {
-        put_explicit(calc, weight, "atomic_weight", &mut fields)?;
+    for fact in FACTS.iter().filter(|fact| wishes.has_fact(fact, [Shown::Always, Shown::ToPrograms])) {
+        let Some(found) = fact.find(calc, game)? else { continue };
+        let field = match found {
+            FactValue::Form(Explicit::Dag(dag)) => {
+                fields.insert(fact.other_name.unwrap_or(fact.name).into(), graph(calc, dag)?);
+                continue;
+            }
+            FactValue::Form(Explicit::Text(text)) => {
+                fields.insert(fact.name.into(), text.into());
+                continue;
+            }
+            found => fact_json(calc, found)?,
+        };
+        fields.extend(fact.names().map(|name| (name.to_owned(), field.clone())));
     }
     Ok(fields)
+}
+
+/// Adds the wanted facts about a value for people. `after_value` adds what follows the value.
+pub(crate) fn fact_rows<'s>(
+    calc: &mut Calc<'s, '_>,
+    game: impl Into<Subject<'s>>,
+    answer: &mut Answer,
+    after_value: impl Fn(&mut Answer),
+) -> Result<(), Stop> {
+    let game = game.into();
+    for fact in FACTS {
+        if !answer.wishes().has_fact(fact, [Shown::Always, Shown::ToPeople]) {
+            continue;
+        }
+        if let Some(found) = fact.find(calc, game)? {
+            answer.row(fact.title, fact_words(calc, found, answer.style())?);
+        }
+        if fact.name == "value" {
+            after_value(answer);
+        }
+    }
+    Ok(())
+}
+
+/// Returns a fact as JSON.
+fn fact_json<'s>(calc: &mut Calc<'s, '_>, found: FactValue<'s>) -> Result<Json, Stop> {
+    Ok(match found {
+        FactValue::Game(Subject::Short(value)) => print(calc, value, Style::Ascii)?.into(),
+        FactValue::Game(Subject::Loopy(value)) => print_loopy(calc, value, Style::Ascii)?.into(),
+        FactValue::Form(Explicit::Text(text)) => text.into(),
+        FactValue::Form(Explicit::Dag(dag)) => graph(calc, dag)?,
+        FactValue::Number(x) => number(&x),
+        FactValue::Integer(x) => integer(&x),
+        FactValue::Outcome(outcome) => outcome.to_string().into(),
+        FactValue::Truth(truth) => truth.into(),
+        FactValue::Tested(holds, _) => holds.map_or("unknown".into(), Json::from),
+        FactValue::Numbers(numbers) => interval(numbers.as_ref()),
+        FactValue::Side(side) => {
+            let text = print_loopy_form(calc, side, Style::Ascii)?;
+            if side.is_stopper() { text.into() } else { json!({"unknown": text}) }
+        }
+        FactValue::Thermograph(graph) => thermograph(&graph),
+    })
+}
+
+/// Returns a fact in words.
+fn fact_words<'s>(calc: &mut Calc<'s, '_>, found: FactValue<'s>, style: Style) -> Result<String, Stop> {
+    Ok(match found {
+        FactValue::Game(Subject::Short(value)) => print(calc, value, style)?,
+        FactValue::Game(Subject::Loopy(value)) => print_loopy(calc, value, style)?,
+        FactValue::Form(Explicit::Text(text)) => text,
+        FactValue::Form(Explicit::Dag(_)) => "a form that is too long to write".to_owned(),
+        FactValue::Number(x) | FactValue::Integer(x) => x.to_string(),
+        FactValue::Outcome(outcome) => {
+            format!("{}   {}", loopy_outcome(outcome, style), outcome.describe())
+        }
+        FactValue::Truth(truth) => if truth { "yes" } else { "no" }.to_owned(),
+        FactValue::Tested(_, words) => words.to_owned(),
+        FactValue::Numbers(numbers) => {
+            numbers.map_or("no number".to_owned(), |interval| format!("the numbers in {interval}"))
+        }
+        FactValue::Side(side) => {
+            let text = print_loopy_form(calc, side, style)?;
+            if side.is_stopper() { text } else { format!("unknown as a stopper; the game is {text}") }
+        }
+        FactValue::Thermograph(graph) => format!("\n{}", picture(&graph, style).trim_end_matches('\n')),
+    })
+}
+
+/// Returns a set of numbers as JSON; null if it is empty.
+pub(crate) fn interval(interval: Option<&Interval>) -> Json {
+    interval.map_or(Json::Null, |i| {
+        json!({"low": number(&i.low.at), "low_closed": i.low.closed,
+               "high": number(&i.high.at), "high_closed": i.high.closed})
+    })
 }
 
 /// Returns the answer fields of a number that is no short game, with its birthday if that can be expressed.
@@ -91,38 +163,6 @@ pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<Strin
     Ok(fields)
 }
 
-/// Returns the wanted answer fields of a partizan loopy game.
-pub(crate) fn partizan<'s>(
-    calc: &mut Calc<'s, '_>,
-    value: LoopyValue<'s>,
-    wishes: Wishes<'_>,
-) -> Result<Map<String, Json>, Stop> {
-    let mut fields = Map::new();
-    if wishes.has("canonical_form") {
-        fields.insert("canonical_form".into(), explicit_loopy(calc, value)?.into());
-    }
-    if wishes.has("name") {
-        fields.insert("name".into(), print_loopy(calc, value, Style::Ascii)?.into());
-    }
-    if wishes.has("outcome") {
-        fields.insert("outcome".into(), calc.loopy_outcome(value)?.to_string().into());
-    }
-    if wishes.has("stopper") {
-        let is_stopper = calc.equals_stopper(value)?;
-        fields.insert("stopper".into(), is_stopper.map_or("unknown".into(), Json::from));
-    }
-    // Equal sides would only repeat the canonical form.
-    if value.onside() != value.offside() {
-        let sides = [("onside", value.onside()), ("offside", value.offside())];
-        for (name, side) in sides.into_iter().filter(|(name, _)| wishes.has(name)) {
-            let text = print_loopy_form(calc, side, Style::Ascii)?;
-            let text = if side.is_stopper() { Json::from(text) } else { json!({"unknown": text}) };
-            fields.insert(name.into(), text);
-        }
-    }
-    Ok(fields)
-}
-
 /// Returns the wanted answer fields of a game that may be short or loopy.
 pub(crate) fn any<'s>(
     calc: &mut Calc<'s, '_>,
@@ -130,8 +170,8 @@ pub(crate) fn any<'s>(
     wishes: Wishes<'_>,
 ) -> Result<Map<String, Json>, Stop> {
     match game.short() {
-        Some(short) => value(calc, short, wishes),
-        None => partizan(calc, game, wishes),
+        Some(short) => fact_fields(calc, short, wishes),
+        None => fact_fields(calc, game, wishes),
     }
 }
 
@@ -141,35 +181,22 @@ const BYTES_OF_NODE: usize = 700;
 /// The memory of an option of a node: its number, the number as JSON, and the text of that.
 const BYTES_OF_PART: usize = 2 * size_of::<usize>() + size_of::<Json>() + 16;
 
-/// Adds the explicit form of a value under `name`; or its graph under `dag` (`name_dag` for other names) if
-/// the text would be too long.
-fn put_explicit<'s>(
-    calc: &mut Calc<'s, '_>,
-    value: Value<'s>,
-    name: &str,
-    fields: &mut Map<String, Json>,
-) -> Result<(), Stop> {
-    match explicit(calc, value)? {
-        Explicit::Text(text) => fields.insert(name.into(), text.into()),
-        Explicit::Dag(dag) => {
-            // The graph may take much more as JSON than the value did.
-            let parts = |node: &DagNode| match node {
-                DagNode::Number(_) => 1,
-                DagNode::Form(l, r) => l.len() + r.len(),
-            };
-            let parts = dag.nodes.iter().map(parts).sum::<usize>();
-            let bytes = dag.nodes.len() * BYTES_OF_NODE + parts * BYTES_OF_PART;
-            calc.control().check(0, calc.store().bytes() + bytes)?;
-            let node = |node: DagNode| match node {
-                DagNode::Number(text) => Json::from(text),
-                DagNode::Form(l, r) => json!({"l": l, "r": r}),
-            };
-            let nodes: Vec<Json> = dag.nodes.into_iter().map(node).collect();
-            let key = if name == "canonical_form" { "dag".to_owned() } else { format!("{name}_dag") };
-            fields.insert(key, json!({"nodes": nodes, "root": dag.root}))
-        }
+/// Returns the graph of a form as JSON.
+fn graph(calc: &Calc<'_, '_>, dag: Dag) -> Result<Json, Stop> {
+    // The graph may take much more as JSON than the value did.
+    let parts = |node: &DagNode| match node {
+        DagNode::Number(_) => 1,
+        DagNode::Form(l, r) => l.len() + r.len(),
     };
-    Ok(())
+    let parts = dag.nodes.iter().map(parts).sum::<usize>();
+    let bytes = dag.nodes.len() * BYTES_OF_NODE + parts * BYTES_OF_PART;
+    calc.control().check(0, calc.store().bytes() + bytes)?;
+    let node = |node: DagNode| match node {
+        DagNode::Number(text) => Json::from(text),
+        DagNode::Form(l, r) => json!({"l": l, "r": r}),
+    };
+    let nodes: Vec<Json> = dag.nodes.into_iter().map(node).collect();
+    Ok(json!({"nodes": nodes, "root": dag.root}))
 }
 
 /// Returns a dyadic rational as a JSON string `p` or `p/q`.

@@ -17,13 +17,13 @@ pub(crate) enum AngelCommand {
     Replay(AngelReplay),
     /// Be the Devil, or the Angel, in the terminal
     Play(AngelPlay),
-    /// Let a Devil drive the Angel along a spiral of walls
+    /// Let a Devil drive the Angel along walls in a spiral
     Spiral(AngelSpiral),
-    /// Decide who wins when a King, a Duke or an Angel runs for the border of a board
+    /// Decide the winner when a King, a Duke or an Angel runs for the border of a board
     Border(AngelBorder),
     /// Show how the Devil beats the King, the Angel of power 1
     #[command(before_help = KING_EXAMPLES,
-    after_help = "The tables are computed each time. The book has the whole proof.")]
+    after_help = "The program computes the tables anew each time. The book has the whole proof.")]
     King,
     /// Score a path or a left set of your own as an update
     Score(AngelScore),
@@ -69,7 +69,7 @@ pub(crate) enum RuleName {
 /// The choices among the best left sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TieBreak {
-    /// The path stays close to the Eaten squares, and returns behind them
+    /// The path stays close to the eaten squares, and returns after them
     Smallest,
     /// The path turns as early as possible, and returns in the far north
     Largest,
@@ -99,7 +99,7 @@ Examples:
   upstar angel run --devil @squares.txt --check
   upstar angel run --devil trap --turns 60 --out end.svg --frames game.svg
   upstar angel run --power 1 --king shy",
-    after_help = "With --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move. With --check every turn is checked: the Angel lands on a square that is not eaten, at most a knight's move away (with --amended by two steps of a king); Lemma 5 of Kloster's paper holds, and Lemmas 6 and 7 do on the segments passed and the next 24, in every thousandth turn 4096; the change of L - 2n by the maximum flow is that of the segments."
+    after_help = "With --power 1 a King runs, and the Devil of `upstar angel king` keeps him on a board until he cannot move.\n\nWith --check the program checks every turn. The Angel lands on a square that is not eaten, at most a knight's move away (with --amended two steps of a king). Lemma 5 of Kloster's paper holds. Lemmas 6 and 7 hold on the segments passed and the next 24 (the next 4096 in every thousandth turn). The maximum flow and the segments give the same change of L - 2n."
 )]
 pub(crate) struct AngelRun {
     /// A Devil of `upstar angel devils`, with or without a parameter; @FILE or - for squares, one a line,
@@ -154,7 +154,7 @@ Examples:
   upstar angel replay games.jsonl --trace trace.jsonl --check
   echo '{\"id\": 1, \"eaten\": [[0,2],[1,2]]}' | upstar angel replay -
   upstar angel replay games.jsonl --only 3 --trace trace.jsonl --frames game.svg",
-    after_help = "A line of the input is a game: its id, and the squares that the Devil eats, one a turn. A line of the trace is a turn: game, turn, the square eaten, the square where the Angel landed, his perch, the segments passed, L and n, and the squares that joined the left set. L tells how many segments the path is longer than a straight line, those around islands included; n how many squares were eaten before they joined."
+    after_help = "A line of the input is a game: its id, and the squares that the Devil eats, one in each turn. A line of the trace is a turn: the game, the turn, the square eaten, the square where the Angel landed, his perch, the segments passed, L, n, and the squares that joined the left set. L is the number of segments by which the path is longer than a straight line, and includes the segments around islands. n is the number of squares that were eaten before they joined."
 )]
 pub(crate) struct AngelReplay {
     /// The games, one JSON object a line; - for standard input
@@ -193,7 +193,7 @@ Examples:
   upstar angel play --amended --frames game.svg
   upstar angel play --side angel --power 2 --walk
   upstar angel play --side angel --power 1 --turns 200",
-    after_help = "A square is typed as x y, or as dx dy + from where the Angel is; `stay` is to stay there. `moves` tells what you may do, `hint` shows a good square, `undo` takes a turn back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it."
+    after_help = "Type a square as x y, or as dx dy + relative to the Angel; `stay` keeps the Angel where it is. `moves` lists your moves, `hint` shows a good square, `undo` takes a turn back, `save FILE` writes the game, `help` explains the commands, and `quit` or the end of the input ends the game."
 )]
 pub(crate) struct AngelPlay {
     /// Your side
@@ -206,8 +206,8 @@ pub(crate) struct AngelPlay {
     /// The largest number of turns; turns taken back do not count
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
-    /// As the Angel, walk: make as many king's steps as the power, none over an eaten square; with power 2
-    /// you are a 2-King
+    /// As the Angel, walk instead of flying: you make as many king's steps as the power, none over an eaten
+    /// square; with power 2 you are a 2-King
     #[arg(long)]
     pub(crate) walk: bool,
     /// Write the game as an animation to this file, .svg, one frame a turn
@@ -251,7 +251,7 @@ Examples:
   upstar angel score 'eaten 0,2 0,3 0,4' 'left 0,2..4'
   upstar angel score 'past N eaten 0,2 0,3 0,4' 'left 0,2..3' --json
   upstar angel score 'past N eaten 0,2 0,3' 'past N2 E N2 W left 0,3..4'",
-    after_help = "A candidate is a left set, `left ..`, around which the path goes as far on the left as it can, or the path itself from the start on, `past ..` with its left set. It has to be a border curve, to begin with the past of the position, and to hold its left set."
+    after_help = "A candidate is a left set, `left ..`, or a path with its left set, `past .. left ..`, from the start on. Around a left set alone the path goes as far on the left as it can. The path must be a border curve, begin with the past of the position, and contain its left set."
 )]
 pub(crate) struct AngelScore {
     /// The path before the update, as in `upstar eval angel_update`
@@ -267,7 +267,7 @@ pub(crate) struct AngelScore {
 Examples:
   upstar angel spiral --windings 3
   upstar angel spiral --windings 1 --out spiral.svg --frames game.svg",
-    after_help = "Three windings take some seconds, four some hours. A --budget ends it with the most windings so far."
+    after_help = "Three windings take some seconds, four windings some hours. When the --budget is used up, the program prints the most windings so far."
 )]
 pub(crate) struct AngelSpiral {
     /// The number of windings of the path
@@ -284,7 +284,7 @@ pub(crate) struct AngelSpiral {
 Examples:
   upstar angel figures pictures
   upstar angel figures pictures my-figure.txt",
-    after_help = "The figures are our own drawings of what the paper tells. A file has a word and what belongs to it in each line: `title TEXT`; `panel CAPTION`; then a scene: `curve POSITION`, `path POSITION`, `update POSITION` or `literal POSITION`, the update by the relaxed or the literal rule, as in `upstar eval angel_update`, `game X,Y ..` with the Devil's squares, or `devil NAME TURNS`; then what else is shown in it: `joining SQUARES`, `evaded SQUARES`, `target X,Y`, `window X..X,Y..Y`."
+    after_help = "The figures are our own drawings of the situations in the paper. Each line of a file is a word with its arguments. `title TEXT` and `panel CAPTION` come first. A scene follows: `curve POSITION`, `path POSITION`, `update POSITION` (by the relaxed rule), `literal POSITION` (by the literal rule), with positions as in `upstar eval angel_update`; `game X,Y ..` with the Devil's squares; or `devil NAME TURNS`. Additions to the scene follow: `joining SQUARES`, `evaded SQUARES`, `target X,Y`, `window X..X,Y..Y`."
 )]
 pub(crate) struct AngelFigures {
     /// The folder for the pictures
@@ -315,7 +315,7 @@ Examples:
   upstar angel border duke 8 --first piece
   upstar angel border king 16 --turns 9 --json
   upstar angel border angel2 20 --budget 10s",
-    after_help = "The piece starts at the centre, on the lower left one of four central squares, and wins when it comes to a square at the border; the Devil eats a square a turn. Squares are [x, y] from the lower left corner."
+    after_help = "The piece starts at the centre; if there are four central squares, it starts on the lower left one. It wins when it reaches a square at the border. The Devil eats one square in each turn. Squares are [x, y], counted from the lower left corner."
 )]
 pub(crate) struct AngelBorder {
     /// king, duke, or angel with its power, such as angel2

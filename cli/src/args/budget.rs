@@ -41,7 +41,7 @@ impl FromStr for Budget {
                 return Err(format!("{part:?} does not begin with a digit; write 0{part}"));
             }
             if part.starts_with('-') {
-                return Err(format!("{part:?} is less than nothing; a budget is what may be used up"));
+                return Err(format!("{part:?} is negative; a budget is at least 0"));
             }
             let amount = |unit: u64| amount(number, unit, part);
             let time = |unit: Duration| {
@@ -89,7 +89,7 @@ fn amount(number: &str, unit: u64, part: &str) -> Result<u64, String> {
         false => whole.parse().map_err(no_number)?,
     };
     if number.contains('.') && (decimals.is_empty() || decimals.len() > MOST_DECIMALS || unit == 1) {
-        return Err(format!("{part:?} does not begin with a number of this unit"));
+        return Err(format!("{part:?} does not begin with a number that suits its unit"));
     }
     // There are at most 18 decimals, so `fraction * unit` cannot overflow.
     let scale = 10_u128.pow(decimals.len() as u32);

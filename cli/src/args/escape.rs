@@ -15,15 +15,15 @@ pub(crate) enum Escape {
     Convert(Convert),
     /// Show the known complexity of Nemesis on a graph
     #[command(before_help = CLASSIFY_EXAMPLES,
-    after_help = "The rows and columns are those of Table 1 of the article on Nemesis; the graph is simplified first.")]
+    after_help = "The program simplifies the graph first. The rows and columns are those of Table 1 of the article on Nemesis.")]
     Classify(EscapeGraphArgument),
     /// Look for a binary escape tree, with which the fugitive wins Nemesis
     #[command(before_help = TREE_EXAMPLES,
-    after_help = "A binary escape tree is a full binary tree in the graph whose leaves are exits; exits count once for each copy of an edge to them. With one whose root is a neighbour of the start the fugitive wins, and a start that is a root has such neighbours; the converse is false in general. Whether there is one is NP-complete.")]
+    after_help = "A binary escape tree is a full binary tree in the graph whose leaves are exits; an exit counts once for each copy of an edge to it. If a neighbour of the start is the root of such a tree, the fugitive wins; if the start is a root, so are some of its neighbours. The converse is false in general. The problem whether a tree exists is NP-complete.")]
     Tree(TreeArguments),
-    /// Remove from a board of Nemesis what does not matter, step by step
+    /// Remove the parts of a board of Nemesis that do not matter, step by step
     #[command(before_help = SIMPLIFY_EXAMPLES,
-    after_help = "Exits are doubled until each has one edge; regular vertices other than the start with at most two copies of edges are traps and are pruned, one after another; then what cannot be reached from the start goes. The winner stays the same.")]
+    after_help = "The program duplicates exits until each has one edge. Regular vertices with at most two copies of edges are traps; the program prunes them one after another, except the start. Finally it removes the vertices that cannot be reached from the start. The winner stays the same.")]
     Simplify(EscapeGraphArgument),
     /// Merge all exits of a board of Nemesis into one
     #[command(before_help = MERGE_EXAMPLES, after_help = "The winner stays the same.")]
@@ -31,23 +31,23 @@ pub(crate) enum Escape {
     /// Write a winning strategy of Nemesis or Blizzard, or both strategies of Cat Herding, checked node by
     /// node
     #[command(before_help = STRATEGY_EXAMPLES,
-    after_help = "Each node leads to nodes with lesser numbers. The fugitive takes the first way on whose edges are all there; the Nemesis has an answer to each of his moves, or a fence within which she holds him. The book says how a node is checked.")]
+    after_help = "Each node leads to nodes with lesser numbers. The fugitive takes the first path all of whose edges still exist. The Nemesis has an answer to each of his moves, or a fence within which she keeps him. The book explains how to check a node.")]
     Strategy(StrategyArguments),
     /// Decide whether a cat lasts more than a number of deletions
     #[command(before_help = DECIDE_EXAMPLES,
-    after_help = "It takes fewer tests than the number of deletions itself, which `upstar eval` tells.")]
+    after_help = "The answer takes fewer tests than the number of deletions itself, which `upstar eval` prints.")]
     Decide(DecideArguments),
-    /// Replay the steps of both players, and say what each step changed
+    /// Replay the steps of both players, and print the effect of each step
     #[command(before_help = REPLAY_EXAMPLES,
-    after_help = "A step that throws a win away, or costs deletions, is told with one that is better. A game that was saved in `upstar play` is such a record.")]
+    after_help = "If a step throws a win away or costs deletions, the program prints a better one. A game saved in `upstar play` is also a record.")]
     Replay(ReplayArguments),
     /// Search a family of boards for the smallest ones that meet a condition
     Search(SearchArguments),
     /// List small instances of Nemesis as exercises
     #[command(before_help = EXERCISES_EXAMPLES,
-    after_help = "The article on Nemesis draws eight exercises; these are others, with winners in the same order.")]
+    after_help = "The article on Nemesis has eight exercises. These are different ones, whose winners have the same order.")]
     Exercises {
-        /// Say who wins, and why
+        /// Print the winners, with reasons
         #[arg(long)]
         answers: bool,
     },
@@ -168,18 +168,18 @@ Examples:
   upstar escape search 'cat_herding >= cat_herding_paths + 3' --over 'random(5,4..9,1..20)'
   echo 'D~{' | upstar escape search 'nemesis = fugitive' --over - --exits 2",
     after_help = "\
-A condition is made of `and`, `or`, `not` and brackets from
+A condition combines these parts with `and`, `or`, `not` and brackets:
   winners      nemesis = fugitive, nemesis = nemesis, the same for nemesis_cuts_first; blizzard = trapper, = storm
   comparisons  <, <=, =, !=, >=, > between sums with + and - of numbers, cat_herding, cat_herding_cuts_first,
                cat_herding_paths, vertices, edges (with copies), max_degree
   facts        escape_tree (at the start or beside it), planar, simple, connected
-Where no start is written, all vertices but the exits are tried. Boards are compared by vertices, then by edges; of each graph the first exits and the first start are told for which the condition holds. Grids and lattices have their exits where the condition is about exits."
+If a board has no start, the program tries all vertices except the exits. It compares boards by the number of vertices, then of edges. For each graph it prints the first exits and the first start that meet the condition. Grids and lattices have their exits if the condition is about exits."
 )]
 pub(crate) struct SearchArguments {
     /// The condition
     pub(crate) condition: String,
     /// A board in which numbers may be ranges, such as 1..6; or `-` for graph6 from standard input, one
-    /// graph a line, as geng writes them
+    /// graph per line, as geng writes them
     #[arg(long, value_name = "FAMILY", required = true, allow_hyphen_values = true)]
     pub(crate) over: Vec<String>,
     /// Try all sets of this many exits on graphs that have none
@@ -201,10 +201,10 @@ Examples:
   upstar escape map 'grid(9,9)'
   upstar escape map 'grid(9,9) without 4,4-4,5' --game nemesis_cuts_first --out map.svg
   upstar escape map 'hexagon(2)' --game cat_herding --json",
-    after_help = "The vertices from which the one on the graph wins are shaded in the picture; in Cat Herding those from which the cat stays free longest."
+    after_help = "The picture shades the vertices from which the player on the graph wins; in Cat Herding, the vertices from which the cat stays free longest."
 )]
 pub(crate) struct MapArguments {
-    /// The graph, as in `upstar eval`; a start in it is ignored
+    /// The graph, as in `upstar eval`; the command ignores a start in it
     pub(crate) graph: String,
     /// A ruleset of the kind `escape`
     #[arg(long, value_name = "RULESET", default_value = "nemesis", value_parser = Named::Ruleset,
@@ -237,9 +237,9 @@ pub(crate) struct Convert {
 /// The text formats of multigraphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// 0-1 1-2*3 exits 2 @ 0, in one line
+    /// One line, such as 0-1 1-2*3 exits 2 @ 0
     Edges,
-    /// One edge a line
+    /// One edge per line
     List,
     /// The format of the DIMACS challenges
     Dimacs,

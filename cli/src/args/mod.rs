@@ -46,7 +46,7 @@ pub(crate) use self::play::{First, Play};
 pub(crate) use self::reduce::{Qbf, Reduce, Sat};
 pub(crate) use self::tournament::Tournament;
 
-/// Exact answers about combinatorial games: who wins, by how much, how hot, which move.
+/// Answer questions about combinatorial games exactly: the winner, the value, the temperature, the best move
 #[derive(Parser)]
 #[command(
     name = "upstar",
@@ -57,7 +57,7 @@ Examples:
   upstar calc '{2|-1} + ^*'
   upstar games toads_and_frogs",
     after_help = "\
-Exit codes: 0 answered, 1 a check failed, 2 bad input, 3 unknown within the budget, 130 interrupted (143 by SIGTERM, 129 by SIGHUP); of sat and qbf 10 for true, 20 for false."
+Exit codes: 0 the question was answered; 1 a check failed; 2 the input is wrong; 3 the answer is unknown within the budget; 130 the program was interrupted (143 by SIGTERM, 129 by SIGHUP). The commands sat and qbf exit with 10 for true and 20 for false."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -119,8 +119,8 @@ pub(crate) struct Common {
     /// Print JSON
     #[arg(long, global = true)]
     pub(crate) json: bool,
-    /// Stop when this is used up: any of seconds, memory and nodes, such as 10s,2GiB,1000000nodes; memory
-    /// is never more than half of the machine's
+    /// Stop when the budget is used up; it limits time, memory and nodes, such as 10s,2GiB,1000000nodes. The
+    /// program never uses more than half of the machine's memory
     #[arg(
         long,
         global = true,
@@ -130,8 +130,8 @@ pub(crate) struct Common {
         allow_hyphen_values = true
     )]
     pub(crate) budget: Budget,
-    /// Number of threads: they share one position; in `batch` each thread answers one request [default: all
-    /// processors]
+    /// The number of threads; they share one position, but in `batch` each thread answers a request of its
+    /// own [default: all processors]
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// The notation of printed values [default: ascii]
@@ -201,7 +201,7 @@ pub(crate) enum Command {
     Eval(Eval),
     /// Calculate with values
     Calc(Calc),
-    /// Answer requests in JSON, one a line
+    /// Answer requests in JSON, one request per line
     Batch(Batch),
     /// Draw thermographs
     Plot(Plot),
@@ -214,7 +214,7 @@ pub(crate) enum Command {
     Play(Play),
     /// Let strategies play random sums against each other
     Tournament(Tournament),
-    /// Print tables of values of boards without end
+    /// Print tables of the values of infinite boards
     Loopy(Loopy),
     /// Analyse boards of escape games
     #[command(subcommand)]
@@ -230,7 +230,7 @@ pub(crate) enum Command {
     Angel(AngelCommand),
     /// Calculate in a dialogue with names and a history
     #[command(before_help = REPL_EXAMPLES,
-    after_help = "In the dialogue, `help` says what can be written.")]
+    after_help = "In the dialogue, `help` lists the functions, rulesets and operators.")]
     Repl {
         /// Print the tables of loops as comma-separated values
         #[arg(long, conflicts_with = "json")]
@@ -244,7 +244,7 @@ pub(crate) enum Command {
         /// A ruleset, a prefix of its name, or a file with a ruleset [default: all]
         #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
         ruleset: Option<String>,
-        /// Print the rules as text; an edited copy in a file can be used in place of a ruleset's name
+        /// Print the rules as text; every command accepts an edited copy, a file, in place of a ruleset's name
         #[arg(long, requires = "ruleset", conflicts_with = "json")]
         text: bool,
         #[command(flatten)]
@@ -253,7 +253,7 @@ pub(crate) enum Command {
     /// Print a completion script for a shell
     #[command(
         before_help = COMPLETIONS_EXAMPLES,
-        after_help = "In bash, zsh and fish the names of rulesets, Devils and functions are completed, too; elvish and PowerShell complete commands and options."
+        after_help = "Bash, zsh and fish also complete the names of rulesets, Devils and functions. Elvish and PowerShell complete commands and options only."
     )]
     Completions {
         /// The shell
@@ -283,21 +283,21 @@ pub(crate) struct Eval {
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: String,
     /// The position: text in the ruleset's notation, JSON that begins with {", @FILE, or @- or - for
-    /// standard input; a start may follow a file, as in '@house.gv @ hall'. Without a position, the rules
-    /// are printed
+    /// standard input; a start may follow a file, as in '@house.gv @ hall' [default: none, which prints the
+    /// rules]
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: Option<String>,
     /// Print only these facts, such as value,outcome; with --json, these fields of the object
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(crate) fields: Vec<String>,
-    /// Print every move with the value or the answer of the position after it
+    /// Print every move, with the value or the outcome of the position after it
     #[arg(long)]
     pub(crate) moves: bool,
-    /// In escape games with exits: the number of moves of the one on the graph if he wins, otherwise the
-    /// number of deletions of the other player, against the longest resistance
+    /// In escape games with exits: print the length of best play. If the player on the graph wins, this is
+    /// the number of his moves; otherwise it is the number of deletions of the other player
     #[arg(long)]
     pub(crate) length: bool,
-    /// In Nemesis, Blizzard and Cat Herding: print a winning strategy, node by node, for anybody to check;
+    /// In Nemesis, Blizzard and Cat Herding: print a winning strategy, node by node, which anybody can check;
     /// `upstar escape strategy` prints the same
     #[arg(long)]
     pub(crate) proof: bool,
@@ -384,13 +384,13 @@ fn calc_help() -> String {
         let _ = writeln!(help, "  {call:<24} {}", function.help);
     }
     help + "\nComparisons: == != <= >= < > || (confused). Operators, tightest first: ** (powers of numbers), - and +- (the switch), \
-            * with blanks and / (of numbers), : (ordinal sum), + and -. ^2 is double up, v2* double down plus star, ^<2> up-second, \
-            ^[2] up to 2; w is omega, and 2/3 a number that is no short game.\n\nliteral{-1|1} is the very form, not its value; [a, b] is a list, in the order in which \
-            it is typed.\n\n\
-            Loopy games: a{0|a} leads to itself, {0|pass} too; s & t has onside s and offside t; on, off, over, under, upon, \
-            dud, tis, tisn; 5over is 5 + over, ^[on] is upon.\n\n\
-            for k in 1..9: expression, or for g in [a, b]: expression, is a table, with several columns if the \
-            expression is a list; {k} in a position stands for k."
+            * with blanks and / (of numbers), : (ordinal sum), + and -. ^2 is double up, v2* is double down plus star, ^<2> is up-second, \
+            ^[2] is up to 2. w is omega, and 2/3 is a number that is not a short game.\n\nliteral{-1|1} is the form as written, not its value. [a, b] is a list, which \
+            keeps its order.\n\n\
+            Loopy games: a{0|a} leads to itself, and so does {0|pass}. s & t has the onside s and the offside t. The names are on, off, over, under, upon, \
+            dud, tis and tisn. 5over is 5 + over, and ^[on] is upon.\n\n\
+            for k in 1..9: expression, or for g in [a, b]: expression, makes a table. It has several columns if the \
+            expression is a list. {k} in a position stands for k."
 }
 
 /// `upstar batch`
@@ -401,7 +401,7 @@ Examples:
   upstar batch requests.jsonl > answers.jsonl
   upstar batch --check --only snort,col expected.jsonl
   echo '{\"ruleset\": \"clobber\", \"position\": {\"rows\": [\"LR\"]}}' | upstar batch --budget 10s",
-    after_help = "A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with \"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The answers come in the same order, as they are found."
+    after_help = "A request is a line {\"id\": 1, \"ruleset\": \"domineering\", \"position\": {\"rows\": [\"...\", \"#..\"]}}, optionally with \"budget\": {\"seconds\": 10, \"nodes\": 1000000, \"bytes\": 1073741824}. The program prints the answers in the order of the requests, each as soon as it is known."
 )]
 pub(crate) struct Batch {
     /// Compare each answer with the request's "expect" object; print the differences and a count
@@ -447,7 +447,7 @@ pub(crate) struct Plot {
     /// Values, as in `upstar calc`
     #[arg(required = true)]
     pub(crate) values: Vec<String>,
-    /// The title above the picture; a single thermograph without one is titled by its value
+    /// The title above the picture [default: the value of a single thermograph, otherwise none]
     #[arg(long)]
     pub(crate) title: Option<String>,
     /// Show how the walls of the options form those of each value, side by side
@@ -472,7 +472,7 @@ Examples:
   upstar draw hackenbush_rbg '0-1g 1-2b 1-3r' > flower.svg
   upstar draw domineering '..|..|.#' --tree --out tree.svg
   upstar draw expression '{8,{28|4}|-2,{2|-22}}' --tree > tree.svg",
-    after_help = "The moves that win are drawn by `upstar eval RULESET POSITION --out FILE`. PNG needs a program that was built with --features png."
+    after_help = "`upstar eval RULESET POSITION --out FILE` draws the winning moves. PNG needs a program that was built with --features png."
 )]
 pub(crate) struct Draw {
     /// A ruleset, or a file such as ./mine.game; `upstar games` lists the rulesets
@@ -506,7 +506,7 @@ Examples:
   upstar loopy adders_and_ladders --out lesson.svg
   upstar loopy subtract_or_add '+1 -4: 0' --rows 20 --prove")]
 pub(crate) struct Loopy {
-    /// A ruleset; without one, the rulesets with boards without end are listed
+    /// A ruleset [default: none, which lists the rulesets with infinite boards]
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
     pub(crate) ruleset: Option<String>,
     /// A position on the board, for rulesets with several boards, as in `upstar eval`
@@ -515,10 +515,10 @@ pub(crate) struct Loopy {
     /// The number of rows to print
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub(crate) rows: u64,
-    /// Say which part of the proof was checked for which rows
+    /// Print which part of the proof the program checked, and for which rows
     #[arg(long)]
     pub(crate) prove: bool,
-    /// Draw the whole board with its values, .svg or .png; of a board without end, the printed rows
+    /// Draw the board with its values to this file, .svg or .png; of an infinite board, the printed rows
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }

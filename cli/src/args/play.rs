@@ -23,7 +23,7 @@ Examples:
   upstar play nemesis 'grid(7,7) @ 3,3'
   upstar play nemesis 'grid(7,7) @ 2,3' --side nemesis --budget 5s --frames play.svg
   upstar play nowhere_to_go 'hexagon(3) @ 0 18' --budget 5s",
-    after_help = "In escape games a step is the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. When the budget of a step is used up, Upstar makes one that looks sensible. In Nowhere to Go a turn is both, such as 3 0-1: the vertex to go to, and the edge to block. In short games a move is told by its places, such as (1,1)-(2,1), or by the option, such as {5|-3}, with the number of the summand before it if there are several, such as 2: 5; or by its number in the list of moves, such as #3. After each move Upstar says which number the player is sure of, and what was lost by it. A strategy that has used up its budget (5s for a move if none is given) leaves the move to one that needs less. In partizan games that need not end a move is told by where it goes from and to, such as (1,2)-(2,1), or on a strip by the position after it, or by its number; Upstar wins what is won in as few moves as it can, and looks 5s ahead of each move if no budget is given. In infinite Hackenbush a move is the edge that is cut, by its tree and its number from the ground, such as 2 5, or 2.1 w + 3 for an edge of the first branch on tree 2. In the other games a move is where a token is and where it goes, such as 2>3. In all games `moves` lists what you may do, `hint` shows a best step and who wins, `undo` takes yours back, `save FILE` writes the game, `help` tells all this, and `quit` or the end of the input ends it. A position that comes up for the third time with the same player to move is a draw."
+    after_help = "Commands, in all games: `moves` lists your moves, `hint` shows a best move and the winner, `undo` takes your last move back, `save FILE` writes the game, `help` explains the commands, and `quit` or the end of the input ends the game. If a position comes up for the third time with the same player to move, the game is a draw.\n\nShort games: type a move as its places, such as (1,1)-(2,1), as the option, such as {5|-3}, or as its number in the list of moves, such as #3. If there are several summands, write the number of the summand before the move, such as 2: 5. After each move Upstar prints the number that the player is sure of, and the loss by the move. If a strategy uses up its budget (by default 5s for a move), a cheaper strategy chooses the move.\n\nPartizan games that may be infinite: type the places from and to, such as (1,2)-(2,1), the number of the move, or on a strip the position after it. Upstar wins in as few moves as it can, and by default looks ahead for 5s before each move.\n\nInfinite Hackenbush: type the edge to cut, by its tree and its number from the ground, such as 2 5, or 2.1 w + 3 for an edge of the first branch on tree 2.\n\nOther loopy games: type the place of a token and its new place, such as 2>3.\n\nEscape games: type the vertex to go to, such as 2,3, or the edge to delete, such as 2,3-2,4. If the budget of a step is used up, Upstar makes a step that looks sensible. In Nowhere to Go, type both in one turn, such as 3 0-1: the vertex to go to, and the edge to block."
 )]
 pub(crate) struct Play {
     /// A ruleset, or a file such as ./mine.game, of the kind `short`, `loopy`, `partizan`, `stalks`,
@@ -33,8 +33,8 @@ pub(crate) struct Play {
     /// The position, as in `upstar eval`
     #[arg(allow_hyphen_values = true)]
     pub(crate) position: String,
-    /// The player who begins [default: you; Left if two persons or none play]; in escape games the rules
-    /// decide
+    /// The player who begins; in escape games the rules decide [default: you; Left if two persons or none
+    /// play]
     #[arg(long, value_enum)]
     pub(crate) first: Option<First>,
     /// Your side: left or right in short and partizan games and with stalks [default: left]; the name of a
@@ -46,13 +46,13 @@ pub(crate) struct Play {
     /// sentestrat, mobility, random
     #[arg(long, value_name = "WHO")]
     pub(crate) left: Option<String>,
-    /// Right's player in a short game, likewise [default: perfect; you if a strategy plays Left]
+    /// Right's player in a short game, as for --left [default: perfect; you if a strategy plays Left]
     #[arg(long, value_name = "WHO")]
     pub(crate) right: Option<String>,
     /// The seed of the strategy `random` [default: 1]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// The number of moves after which the game is broken off; a loopy or partizan game is then a draw
+    /// The number of moves after which the game ends; a loopy or partizan game is then a draw
     #[arg(long, alias = "moves", value_name = "N", default_value_t = 1000)]
     pub(crate) turns: u32,
     /// Write a picture after each step of an escape game to this file, .svg or .png

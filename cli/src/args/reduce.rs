@@ -21,13 +21,13 @@ Examples:
   upstar qbf formula.qdimacs --tree | upstar reduce qsat-to-nemesis formula.qdimacs --forth -
   upstar escape strategy @board.txt --json | upstar reduce qsat-to-nemesis formula.qdimacs --back -
   upstar reduce sample folder --seed 7 --sizes 5",
-    after_help = "How large the result is, and what it says, is told on standard error before anything is built. A board is printed as a request for `upstar batch`, a formula as DIMACS or QDIMACS."
+    after_help = "Before it builds the result, the command prints its size and its meaning on standard error. It prints a board as a request for `upstar batch`, and a formula as DIMACS or QDIMACS."
 )]
 pub(crate) struct Reduce {
     /// A reduction, or `list`, or `sample` for formulas and boards of growing size with known answers
     pub(crate) name: String,
     /// The formula, a file in DIMACS or QDIMACS format; or the board: a file, a request for `upstar batch`,
-    /// or a graph as in `upstar eval nemesis`. - is standard input. For `sample`, the folder to write into
+    /// or a graph as in `upstar eval nemesis`; or - for standard input. For `sample`, the folder to write to
     #[arg(allow_hyphen_values = true)]
     pub(crate) file: Option<String>,
     /// Write a board in this format
@@ -51,8 +51,8 @@ pub(crate) struct Reduce {
     /// The seed of the samples [default: 0]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// The largest size of samples; one for each size from 1 on [default: 3]; up to 20 they take 30 MB, up
-    /// to 100 4 GB
+    /// The largest size of samples; there is one for each size from 1 on. Sizes up to 20 take 30 MB, sizes
+    /// up to 100 take 4 GB [default: 3]
     #[arg(long, value_name = "N")]
     pub(crate) sizes: Option<u32>,
 }
@@ -73,7 +73,7 @@ Examples:
   upstar sat formula.cnf
   upstar sat formula.cnf --budget 10s
   printf 'p cnf 1 2\\n1 0\\n-1 0\\n' | upstar sat -",
-    after_help = "It answers as solvers do: a line s, lines v with the literals that hold, exit code 10 for a formula that can be satisfied, 20 for one that cannot, and 3 if that is unknown within the budget."
+    after_help = "The output is that of a SAT solver: a line s, then lines v with the true literals. The exit code is 10 if the formula is satisfiable, 20 if it is not, and 3 if the answer is unknown within the budget."
 )]
 pub(crate) struct Sat {
     /// The formula, a file in the format DIMACS, or - for standard input
@@ -91,13 +91,13 @@ Examples:
   upstar qbf formula.qdimacs --tree
   upstar qbf formula.qdimacs --check-with depqbf
   upstar reduce nemesis-to-qbf '0-1 1-2 1-3 exits 2,3 @ 0' | upstar qbf -",
-    after_help = "It answers as solvers do: a line s cnf with 1 for true, 0 for false or -1 for unknown, the numbers of variables and clauses, and lines V with values of the outermost variables that win; exit code 10 for true, 20 for false, 3 for unknown. The solver is a search for small formulas."
+    after_help = "The output is that of a QBF solver. The line s cnf has 1 for true, 0 for false or -1 for unknown, then the numbers of variables and clauses. The lines V have winning values of the outermost variables. The exit code is 10 for true, 20 for false and 3 for unknown. The solver is a search, for small formulas."
 )]
 pub(crate) struct Qbf {
     /// The formula, a file in the format QDIMACS, or - for standard input
     #[arg(allow_hyphen_values = true)]
     pub(crate) file: String,
-    /// Print how the winner chooses: a line v for each combination of the other player's choices
+    /// Print the winner's choices: a line v for each combination of the other player's choices
     #[arg(long)]
     pub(crate) tree: bool,
     /// Compare with another solver: a program that reads QDIMACS from standard input and exits with code 10

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard};
 
-use upstar::games::rules::written::Written;
+use upstar::games::rules::text::Written;
 use upstar::games::value::Store;
 use upstar::ground::input::InputError;
 use upstar::registry::{Registered, Rulesets};

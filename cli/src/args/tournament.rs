@@ -17,7 +17,7 @@ Examples:
   upstar tournament choices threats --summands 2..5 --sums 10 --out tournament.svg
   upstar tournament fees --strategies perfect,thermostrat,random --seed 7 --json",
     after_help = "\
-Each sum is played by each strategy against each other one, on both sides, each beginning once; a strategy that is alone plays against itself. A move loses what the player could have been sure of with another one, less what he is sure of with it: the drop of the stop. A win is thrown away where another move wins. A play ends where only numbers are left. When the budget is used up, what was played until then is told."
+Each strategy plays each sum against each other strategy, on both sides, and each begins once; a single strategy plays against itself. The loss by a move is the drop of the stop: the number that the best move would have secured, less the number that the move secures. A move throws a win away if it loses and another move wins. A play ends when only numbers are left. When the budget is used up, the program prints the results so far."
 )]
 pub(crate) struct Tournament {
     /// Families of random sums: switches, threats, choices, fees, domineering, clobber [default: all]

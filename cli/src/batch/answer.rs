@@ -3,11 +3,11 @@
 use serde_json::{Map, Value as Json};
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
-use upstar::ground::nearest::misspelt;
+use upstar::ground::input::misspelt;
 use upstar::session::Session;
 
 use crate::answer::fields::{Wishes, chosen_or_null, is_known};
-use crate::answer::values::{any, partizan};
+use crate::answer::values::{any, fact_fields};
 use crate::answer::{Answer, Exit, Failed, Notes, RequestError, json_error};
 use crate::args::rulesets::COMPOUND;
 use crate::args::{Budget, Eval};
@@ -153,7 +153,7 @@ pub(super) fn fields(
     control: &Control,
 ) -> Result<(Fields, Exit), Failed> {
     let wanted = asked.fields.as_deref().unwrap_or(callers);
-    let (all, exit) = all_fields(session, asked, Wishes(wanted), control)?;
+    let (all, exit) = all_fields(session, asked, Wishes::of(wanted), control)?;
     if asked.fields.is_none() && callers.is_empty() {
         return Ok((all, exit));
     }
@@ -222,7 +222,7 @@ fn value_fields(
     let value = asked.request.game(session, control)?;
     let mut calc = Calc::new(session.store(), control);
     let mut fields = match asked.request {
-        Request::LoopyExpression(_) => partizan(&mut calc, value, wishes)?,
+        Request::LoopyExpression(_) => fact_fields(&mut calc, value, wishes)?,
         _ => any(&mut calc, value, wishes)?,
     };
     fields.extend(impartial_fields(&asked.request, value, session, wishes, control));

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use upstar::games::notation::print;
-use upstar::games::rules::escc::ExtendedCheques;
+use upstar::games::rules::cheques::ExtendedCheques;
 use upstar::games::value::{Calc, Dyadic, Value, WantedWalls};
 use upstar::ground::board::Board;
 use upstar::ground::input::InputError;

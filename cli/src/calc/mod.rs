@@ -183,8 +183,8 @@ fn fields<'s>(
 ) -> Result<Map<String, Json>, Stop> {
     let field = |name: &str, value: Json| Ok(Map::from_iter([(name.to_owned(), value)]));
     match found {
-        Found::Value(value) => values::value(calc, *value, wishes),
-        Found::Loopy(value) => values::partizan(calc, *value, wishes),
+        Found::Value(value) => values::fact_fields(calc, *value, wishes),
+        Found::Loopy(value) => values::fact_fields(calc, *value, wishes),
         Found::Surreal(number) => values::surreal_fields(number, calc.control()),
         Found::About(about) => values::about_fields(about, calc.control()),
         Found::Infinite(infinite) => {
@@ -194,7 +194,7 @@ fn fields<'s>(
         }
         Found::Literal(literal) => {
             let text = print_literal(calc, literal, Style::Ascii)?;
-            let mut fields = values::value(calc, literal.value(), wishes)?;
+            let mut fields = values::fact_fields(calc, literal.value(), wishes)?;
             fields.insert("literal".to_owned(), text.into());
             Ok(fields)
         }
@@ -223,13 +223,7 @@ fn fields<'s>(
         }
         Found::Function(own) => field("function", own.to_string().into()),
         Found::Thermograph(graph) => field("thermograph", values::thermograph(graph)),
-        Found::Interval(interval) => field(
-            "interval",
-            interval.as_ref().map_or(Json::Null, |i| {
-                json!({"low": values::number(&i.low.at), "low_closed": i.low.closed,
-                       "high": values::number(&i.high.at), "high_closed": i.high.closed})
-            }),
-        ),
+        Found::Interval(interval) => field("interval", values::interval(interval.as_ref())),
     }
 }
 

@@ -5,6 +5,7 @@ use upstar::escape::board::EscapeGraph;
 use upstar::escape::rules::{SpiesMove, Spy};
 use upstar::escape::spies::{JudgedTurn, SpiesEnd, SpiesPlay, SpiesPosition, SpiesReason};
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::play::{Course, Play as _, Status};
 use upstar::registry::Position;
 use upstar::session::Session;
 use upstar_draw::escape::{EscapePicture, escape_svg};
@@ -187,91 +188,57 @@ fn side(arguments: &Play) -> Result<Spy, RequestError> {
 }
 
 impl Duel for SpiesPlay<'_> {
-    type Player = Spy;
-    type Step = SpiesMove;
-    type Verdict = Spy;
-    const STEP: &'static str = "turn";
     const HELP: &'static str =
         "A turn is the vertex that you go to and the edge of which you block a copy, as in 3 0-1.\n";
 
-    fn turn(&self) -> Spy {
-        self.state().turn
-    }
-
-    fn is_over(&self) -> bool {
-        SpiesPlay::is_over(self)
-    }
-
-    fn after(&self, step: SpiesMove) -> Self {
-        SpiesPlay::after(self, step)
-    }
-
-    fn best(&self, control: &Control) -> Result<(Spy, Option<SpiesMove>), Stop> {
-        SpiesPlay::best(self, control)
-    }
-
-    fn sensible(&self) -> Option<SpiesMove> {
-        SpiesPlay::sensible(self)
-    }
-
-    fn read(&self, line: &str) -> Option<SpiesMove> {
-        SpiesPlay::turn(self, line)
-    }
-
-    fn shown(&self) -> String {
-        let [first, second] = self.state().spies;
-        let lines = lines_in_play(SpiesPlay::board(self), &blocked(self), &[first, second], None);
-        lines.map_or_else(|| board(self), |lines| lines.join("\n"))
-    }
-
-    fn name(&self, step: SpiesMove) -> String {
-        self.turn_name(step)
+    fn shown(game: &Course<Self>) -> String {
+        let play = game.now();
+        let lines = lines_in_play(play.board(), &blocked(play), &play.state().spies, None);
+        lines.map_or_else(|| board(play), |lines| lines.join("\n"))
     }
 
     fn player(&self) -> String {
-        self.state().turn.name().to_owned()
+        self.to_move().name().to_owned()
     }
 
     fn prompt(&self) -> String {
-        format!("You, the {} spy, go to and block: ", self.state().turn.name())
+        format!("You, the {} spy, go to and block: ", self.player())
     }
 
-    fn told(&self, step: SpiesMove) -> String {
-        let name = self.turn_name(step);
-        let (to, edge) = name.split_at(SpiesPlay::board(self).name(step.to).len());
-        format!("{} spy, goes to {to} and blocks{edge}", self.state().turn.name())
+    fn announced(&self, step: SpiesMove) -> String {
+        let name = self.name(step);
+        let (to, edge) = name.split_at(self.board().name(step.to).len());
+        format!("{} spy, goes to {to} and blocks{edge}", self.player())
     }
 
     fn hint(&self, winner: Spy, step: Option<SpiesMove>) -> String {
-        let step = step.map(|step| self.turn_name(step)).unwrap_or_default();
+        let step = step.map(|step| self.name(step)).unwrap_or_default();
         format!("{step}: the {} spy wins\n", winner.name())
     }
 
     fn no_hint(&self, ended: Ended) -> String {
-        let step = SpiesPlay::sensible(self).map(|step| self.turn_name(step)).unwrap_or_default();
+        let step = self.guess().map(|step| self.name(step)).unwrap_or_default();
         format!("{step} looks sensible; who wins is not known: {ended}\n")
     }
 
     /// Lists where the person can go, and what can be blocked.
     fn choices(&self) -> String {
-        let (board, state) = (SpiesPlay::board(self), self.state());
+        let (board, state) = (self.board(), self.state());
         let to: Vec<String> = state.reached(board).iter().map(|&to| board.name(to)).collect();
         let name = |edge: usize| board.graph().edges()[edge].ends.map(|end| board.name(end)).join("-");
         let edges: Vec<String> = state.remaining(board).map(|(edge, _)| name(edge)).collect();
         format!("You can go to: {}\nYou can block: {}\n", to.join(" "), edges.join(" "))
     }
 
-    fn end(&self, person: Spy, _: usize) -> String {
-        let loser = self.state().turn;
-        let verdict = if loser == person { "Upstar wins" } else { "you win" };
-        format!("The {} spy has nowhere to go: {verdict}.\n", loser.name())
+    fn end(game: &Course<Self>, _: Status<Spy>) -> String {
+        format!("The {} spy has nowhere to go", game.now().player())
     }
 
-    fn board(&self) -> &EscapeGraph {
-        SpiesPlay::board(self)
+    fn graph(&self) -> &EscapeGraph {
+        self.board()
     }
 
-    fn picture(&self) -> EscapePicture {
-        picture(self)
+    fn picture(plays: &[Self]) -> EscapePicture {
+        picture(&plays[plays.len() - 1])
     }
 }

@@ -114,7 +114,7 @@ fn completions_are_scripts() {
             "{shell}"
         );
     }
-    prints(&["completions", "--help"], "", &["In bash, zsh and fish"]);
+    prints(&["completions", "--help"], "", &["Bash, zsh and fish"]);
 }
 
 #[test]

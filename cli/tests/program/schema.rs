@@ -105,6 +105,7 @@ fn requests() -> Vec<Json> {
         requests.push(json!({"ruleset": "expression", "position": text}));
         requests.push(json!({"ruleset": "loopy_expression", "position": {"expr": text}}));
     }
+    requests.push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with"]}));
     let succ = json!({"succ": [[1], [0], []]});
     requests.push(json!({"ruleset": "loopy_nim", "position": succ, "sums": [[0, 1], [1, 2]]}));
     requests.push(json!({"ruleset": "sum", "position": {"terms": [{"ruleset": "snort", "position": ".."}]}}));

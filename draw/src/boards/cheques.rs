@@ -1,11 +1,11 @@
 //! Coins and cheques, with one card for each cheque: Left's amount above, Right's below.
 
-use super::marks::{BORDER, label};
-use super::moves::{DrawnMove, badge, explain};
+use super::marks::{BORDER, DrawnMove, badge, explain, label};
 use crate::legend::{Legend, Sample};
-use crate::svg::{LEFT, RIGHT, Svg};
+use crate::scene::{LEFT, RIGHT, Scene};
 use upstar::games::board::cheques::Cheques;
 use upstar::ground::Player;
+use upstar::ground::board::Board;
 
 /// The height and the least width of a card, and the width of a character, in pixels.
 const CARD: (i64, i64, i64) = (64, 48, 10);
@@ -38,28 +38,29 @@ pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
     );
     explain(&mut legend, moves, Sample::Disk);
     let size = (size(columns, width), size(rows, CARD.0));
-    let mut svg = Svg::with_legend(size, &format!("Cheques {table}"), &legend);
+    let mut svg = Scene::with_legend(size, &format!("Cheques {table}"), &legend);
     let corner =
         |i: usize| (BORDER + (i % ROW) as i64 * (width + GAP), BORDER + (i / ROW) as i64 * (CARD.0 + GAP));
     let (x, y) = corner(0);
     let middle = (x + width / 2, y + CARD.0 / 2);
-    svg.add(format_args!(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{COIN}\" stroke=\"#8a6d1d\"/>",
-        middle.0,
-        middle.1,
-        width.min(CARD.0) / 2 - 2
-    ));
-    label(&mut svg, middle, &coins, "#333333");
+    svg.showing(table.place_name(texts.len()), |svg| {
+        let look = format!("fill=\"{COIN}\" stroke=\"#8a6d1d\"");
+        svg.circle(middle, width.min(CARD.0) / 2 - 2, look);
+        label(svg, middle, &coins, "#333333");
+    });
     for (i, (left, right)) in texts.iter().enumerate() {
         let (x, y) = corner(i + 1);
-        svg.add(format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{}\" rx=\"6\" fill=\"{CARD_FILL}\" stroke=\"#666666\"/>",
-            CARD.0
-        ));
-        let middle = y + CARD.0 / 2;
-        svg.add(format_args!("<path d=\"M{x} {middle}h{width}\" stroke=\"#999999\"/>"));
-        label(&mut svg, (x + width / 2, y + CARD.0 / 4), left, LEFT);
-        label(&mut svg, (x + width / 2, y + 3 * CARD.0 / 4), right, RIGHT);
+        svg.showing(table.place_name(i), |svg| {
+            svg.rect(
+                (x, y),
+                (width, CARD.0),
+                format_args!("rx=\"6\" fill=\"{CARD_FILL}\" stroke=\"#666666\""),
+            );
+            let middle = y + CARD.0 / 2;
+            svg.path(format_args!("M{x} {middle}h{width}"), "stroke=\"#999999\"");
+            label(svg, (x + width / 2, y + CARD.0 / 4), left, LEFT);
+            label(svg, (x + width / 2, y + 3 * CARD.0 / 4), right, RIGHT);
+        });
     }
     // In the numbering of moves the coins are the last place; in the picture they are the first.
     for m in moves {

@@ -1,11 +1,11 @@
 //! Coins and trees of choices, as nested boxes: Left's options above, Right's below.
 
-use super::marks::{BORDER, label};
-use super::moves::{DrawnMove, badge, explain};
+use super::marks::{BORDER, DrawnMove, badge, explain, label};
 use crate::TooLarge;
 use crate::legend::{Legend, Sample};
-use crate::svg::{LEFT, RIGHT, Svg};
+use crate::scene::{LEFT, RIGHT, Scene};
 use upstar::games::board::choices::{Choice, Choices};
+use upstar::ground::board::Board;
 
 /// The height of an amount, and the width of a character, in pixels.
 const AMOUNT: (i64, i64) = (26, 10);
@@ -60,21 +60,21 @@ pub(crate) fn svg(position: &Choices, moves: &[DrawnMove<'_>]) -> Result<String,
     let title = format!("Choices {position}");
     let mut legend = legend(&trees);
     explain(&mut legend, moves, Sample::Disk);
-    let mut svg = Svg::with_legend((width, height), &title, &legend);
+    let mut svg = Scene::with_legend((width, height), &title, &legend);
     let middle = (BORDER + disk / 2, height / 2);
-    svg.add(format_args!(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{COIN}\" stroke=\"#8a6d1d\"/>",
-        middle.0,
-        middle.1,
-        disk / 2
-    ));
-    label(&mut svg, middle, &coins, "#333333");
+    svg.showing(position.place_name(position.places()), |svg| {
+        svg.circle(middle, disk / 2, format_args!("fill=\"{COIN}\" stroke=\"#8a6d1d\""));
+        label(svg, middle, &coins, "#333333");
+    });
     let mut x = BORDER + disk + GAP;
     let mut places = Vec::new();
     for tree in &trees {
         let corner = (x, (height - tree.size.1) / 2);
-        draw(&mut svg, tree, corner, "#333333");
         let options = placed(tree, corner);
+        draw_box(&mut svg, tree, corner, "#333333");
+        for (i, &(corner, option, fill)) in options.iter().enumerate() {
+            svg.showing(position.place_name(places.len() + i), |svg| draw(svg, option, corner, fill));
+        }
         places.extend(options.iter().map(|((x, y), option, _)| (x + option.size.0 / 2, y + option.size.1)));
         x += tree.size.0 + GAP;
     }
@@ -107,20 +107,28 @@ fn legend(trees: &[Boxed<'_>]) -> Legend {
     legend
 }
 
-fn draw(svg: &mut Svg, tree: &Boxed<'_>, (x, y): (i64, i64), fill: &str) {
+/// Draws a choice with its options, or an amount.
+fn draw(svg: &mut Scene, tree: &Boxed<'_>, corner: (i64, i64), fill: &str) {
+    draw_box(svg, tree, corner, fill);
+    for (corner, option, fill) in placed(tree, corner) {
+        draw(svg, option, corner, fill);
+    }
+}
+
+/// Draws the box of a choice without its options, or an amount.
+fn draw_box(svg: &mut Scene, tree: &Boxed<'_>, (x, y): (i64, i64), fill: &str) {
     let (width, height_of_all) = tree.size;
     if let Choice::Coins(coins) = tree.choice {
         return label(svg, (x + width / 2, y + height_of_all / 2), &coins.to_string(), fill);
     }
     let (colour, rim) = if tree.choice.cheque().is_some() { (CHEQUE, RIM[0]) } else { (CHOICE, RIM[1]) };
-    svg.add(format_args!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height_of_all}\" rx=\"5\" fill=\"{colour}\" stroke=\"{rim}\" stroke-width=\"1.5\"/>"
-    ));
+    svg.rect(
+        (x, y),
+        (width, height_of_all),
+        format_args!("rx=\"5\" fill=\"{colour}\" stroke=\"{rim}\" stroke-width=\"1.5\""),
+    );
     let middle = y + height(&tree.rows[0]);
-    svg.add(format_args!("<path d=\"M{x} {middle}h{width}\" stroke=\"{RULE}\"/>"));
-    for (corner, option, fill) in placed(tree, (x, y)) {
-        draw(svg, option, corner, fill);
-    }
+    svg.path(format_args!("M{x} {middle}h{width}"), format_args!("stroke=\"{RULE}\""));
 }
 
 /// Returns for each option of a choice, Left's first, the corner of its box, the box, and the colour of its

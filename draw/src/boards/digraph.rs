@@ -2,12 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::marks::BORDER;
-use super::moves::{Change, DrawnMove, explain};
+use super::marks::{BORDER, Change, DrawnMove, explain};
 use crate::layout::patterns::{STEP, circle};
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, LEFT, RIGHT, Svg};
-use crate::writing::{fitted, halo, width};
+use crate::scene::{LEFT, RIGHT, Scene, fitted, halo, width};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::bigraph::Bigraph;
 use upstar::games::board::digraph::Digraph;
@@ -78,7 +76,7 @@ impl DigraphPicture<'_> {
         let places: Vec<_> = circle(n).into_iter().map(|(x, y)| (x + MARGIN, y + MARGIN)).collect();
         let width = places.iter().map(|p| p.0).max().unwrap_or(0) + MARGIN;
         let height = places.iter().map(|p| p.1).max().unwrap_or(0) + MARGIN;
-        let mut svg = Svg::with_legend((width, height), &self.title, &self.legend());
+        let mut svg = Scene::with_legend((width, height), &self.title, &self.legend());
         let mut colours: Vec<_> = self.arcs.iter().map(|&(_, colour)| colour).collect();
         colours.sort_unstable();
         colours.dedup();
@@ -94,60 +92,64 @@ impl DigraphPicture<'_> {
         self.tokens.iter().for_each(|&v| tokens[v as usize] += 1);
         for (v, &place) in places.iter().enumerate() {
             let note = self.notes.get(v).map_or("", String::as_str);
-            vertex(&mut svg, place, &self.names[v], tokens[v], note);
+            let name = &self.names[v];
+            svg.showing(name, |svg| vertex(svg, place, name, tokens[v], note));
         }
         svg.finish()
     }
 }
 
 /// Defines the arrowheads of arcs of a colour.
-fn tip(svg: &mut Svg, colour: &str) {
-    svg.add(format_args!(
+fn tip(svg: &mut Scene, colour: &str) {
+    svg.markup(format_args!(
         "<defs><marker id=\"tip{}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"7\" markerHeight=\"7\" \
          orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"{colour}\"/></marker></defs>",
         &colour[1..]
     ));
 }
 
-fn vertex(svg: &mut Svg, (x, y): (i64, i64), name: &str, tokens: usize, note: &str) {
+fn vertex(svg: &mut Scene, (x, y): (i64, i64), name: &str, tokens: usize, note: &str) {
     let (fill, ink) = if tokens > 0 { (TOKEN, "#ffffff") } else { ("#ffffff", "#333333") };
-    svg.add(format_args!(
-        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\"/>"
-    ));
+    svg.circle((x, y), RADIUS, format_args!("fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\""));
     let (name, size) = fitted(name, 11..=16, STEP - 4);
     // A name that is wider than its vertex overlaps the white background and must be legible there.
     let is_inside = width(&name, size) <= 2 * RADIUS;
     let look = if is_inside { format!("fill=\"{ink}\"") } else { format!("fill=\"#333333\" {}", halo()) };
-    svg.add(format_args!(
-        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}>{}</text>",
-        y + 6,
-        Escaped(&name)
-    ));
+    svg.text(
+        (x, y + 6),
+        format_args!("text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}"),
+        &name,
+    );
     let count = if tokens > 1 { format!("{tokens} tokens ") } else { String::new() };
     let (note, size) = fitted(&(count + note), 9..=12, 2 * MARGIN - 8);
     if note.is_empty() {
         return;
     }
-    svg.add(format_args!(
-        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\">{}</text>",
-        y + RADIUS + 14,
-        Escaped(&note)
-    ));
+    svg.text(
+        (x, y + RADIUS + 14),
+        format_args!("text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\""),
+        &note,
+    );
 }
 
 /// Draws an arc. `bend` is the number of arcs that are already drawn between the same vertices; a later arc
 /// bends more and ends elsewhere on the rims, hence its arrowhead stays visible.
-fn arc(svg: &mut Svg, from: (i64, i64), to: (i64, i64), bend: i64, colour: &str, taken: Option<&str>) {
+fn arc(svg: &mut Scene, from: (i64, i64), to: (i64, i64), bend: i64, colour: &str, taken: Option<&str>) {
     let path = if from == to { round(from, bend) } else { curve(from, to, bend) };
     if let Some(taken) = taken {
-        svg.add(format_args!(
-            "<path class=\"move\" d=\"{path}\" fill=\"none\" stroke=\"{taken}\" stroke-width=\"9\" stroke-opacity=\"0.5\"/>"
-        ));
+        svg.path(
+            &path,
+            format_args!("fill=\"none\" stroke=\"{taken}\" stroke-width=\"9\" stroke-opacity=\"0.5\""),
+        )
+        .class("move");
     }
-    svg.add(format_args!(
-        "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\" marker-end=\"url(#tip{})\"/>",
-        &colour[1..]
-    ));
+    svg.path(
+        path,
+        format_args!(
+            "fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\" marker-end=\"url(#tip{})\"",
+            &colour[1..]
+        ),
+    );
 }
 
 /// Returns the path of a loop, above its vertex.

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use super::marks::{BORDER, colour};
-use super::moves::{DrawnMove, badge, explain};
+use super::marks::{BORDER, DrawnMove, badge, colour, explain};
 use crate::layout::patterns::{STEP, layers};
 use crate::legend::{Legend, Sample};
-use crate::svg::Svg;
+use crate::scene::Scene;
 use upstar::games::board::graph::EdgeColoured;
+use upstar::ground::board::Board;
 use upstar::ground::graph::Shape;
 use upstar::ground::{Sign, Signs};
 
@@ -34,22 +34,25 @@ pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -
     legend.add(Sample::Broad(GROUND), "the ground");
     explain(&mut legend, moves, Sample::Disk);
     let size = (width + 2 * margin, bottom + BORDER);
-    let svg = Svg::with_legend(size, &format!("Hackenbush {graph}"), &legend);
+    let svg = Scene::with_legend(size, &format!("Hackenbush {graph}"), &legend);
     let mut picture = EdgesPicture { svg, met: HashMap::new(), middles: Vec::new() };
     let place = |v: u32| places[v as usize].map(|(x, y)| (margin + x, bottom - y));
-    for (&(u, v), &of) in graph.shape().edges().iter().zip(graph.colours()) {
+    for (i, (&(u, v), &of)) in graph.shape().edges().iter().zip(graph.colours()).enumerate() {
+        let name = graph.place_name(i);
         match (place(u), place(v)) {
-            (Some(from), Some(to)) => picture.edge((u, v), from, to, of),
-            (Some((x, y)), None) | (None, Some((x, y))) => picture.edge((u, v), (x, y), (x, bottom), of),
-            (None, None) => picture.edge((u, v), (BORDER + 8, bottom), (BORDER + 8, bottom), of),
+            (Some(from), Some(to)) => picture.edge((u, v), from, to, (of, &name)),
+            (Some((x, y)), None) | (None, Some((x, y))) => {
+                picture.edge((u, v), (x, y), (x, bottom), (of, &name))
+            }
+            (None, None) => picture.edge((u, v), (BORDER + 8, bottom), (BORDER + 8, bottom), (of, &name)),
         }
     }
     let EdgesPicture { mut svg, middles, .. } = picture;
     for (x, y) in (0..places.len() as u32).filter_map(place) {
-        svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"#333333\"/>"));
+        svg.circle((x, y), RADIUS, "fill=\"#333333\"");
     }
     let line = width + 2 * margin;
-    svg.add(format_args!("<path d=\"M0 {bottom}h{line}\" stroke=\"{GROUND}\" stroke-width=\"5\"/>"));
+    svg.path(format_args!("M0 {bottom}h{line}"), format_args!("stroke=\"{GROUND}\" stroke-width=\"5\""));
     // The edges of the picture are the connected ones, in the order of `joined`.
     for m in moves {
         let cut = m.places().iter().filter_map(|edge| joined.binary_search(edge).ok());
@@ -74,7 +77,7 @@ fn above_ground(shape: &Shape) -> Vec<Option<(i64, i64)>> {
 }
 
 struct EdgesPicture {
-    svg: Svg,
+    svg: Scene,
     /// The number of edges drawn so far between two vertices.
     met: HashMap<(u32, u32), i64>,
     /// The middle of each edge drawn.
@@ -82,7 +85,7 @@ struct EdgesPicture {
 }
 
 impl EdgesPicture {
-    fn edge(&mut self, (u, v): (u32, u32), from: (i64, i64), to: (i64, i64), of: u8) {
+    fn edge(&mut self, (u, v): (u32, u32), from: (i64, i64), to: (i64, i64), (of, name): (u8, &str)) {
         let met = self.met.entry((u.min(v), u.max(v))).or_insert(0);
         *met += 1;
         // The first of several parallel edges is straight; the next ones bend to either side in turn.
@@ -99,9 +102,8 @@ impl EdgesPicture {
             self.middles.push(((middle.0 + x) / 2, (middle.1 + y) / 2));
             format!("M{} {}Q{x} {y} {} {}", from.0, from.1, to.0, to.1)
         };
-        self.svg.add(format_args!(
-            "<path d=\"{path}\" fill=\"none\" stroke=\"{}\" stroke-width=\"5\" stroke-linecap=\"round\"/>",
-            colour(of)
-        ));
+        let colour = colour(of);
+        let look = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"5\" stroke-linecap=\"round\"");
+        self.svg.path(path, look).place(name);
     }
 }

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use super::marks::{BORDER, label};
-use super::moves::{Change, DrawnMove, arrow, explain};
+use super::marks::{BORDER, Change, DrawnMove, arrow, explain, label};
 use crate::TooLarge;
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, LEFT, Svg};
-use crate::writing::{fitted, halo, parts, width};
+use crate::scene::{LEFT, Scene, fitted, halo, parts, width};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::flies::{COLUMNS, Flies, Square};
+use upstar::ground::board::Board;
 
 /// The side of a square, in pixels.
 const SIDE: i64 = 40;
@@ -31,7 +30,7 @@ pub(crate) fn svg(flies: &Flies, notes: &[String], moves: &[DrawnMove<'_>]) -> R
     let first = shown.rows.first().map_or(0, |row| row.0);
     let mut legend = legend(flies, notes, first);
     explain(&mut legend, moves, Sample::Arrow);
-    let mut svg = Svg::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend);
+    let mut svg = Scene::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend);
     for column in 0..COLUMNS {
         let name = char::from(b'A' + column).to_string();
         label(&mut svg, (shown.left(column) + SIDE / 2, BORDER), &name, "#666666");
@@ -41,18 +40,16 @@ pub(crate) fn svg(flies: &Flies, notes: &[String], moves: &[DrawnMove<'_>]) -> R
     }
     for (i, fly) in flies.flies().iter().enumerate() {
         let middle = shown.middle(fly.at);
-        svg.add(format_args!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"{RADIUS}\" fill=\"{LEFT}\"/>",
-            middle.0, middle.1
-        ));
+        let name = flies.place_name(i);
+        svg.circle(middle, RADIUS, format_args!("fill=\"{LEFT}\"")).place(&name);
         if let Some(from) = fly.from {
             let (x, y) = shown.middle(from);
-            svg.add(format_args!(
-                "<path d=\"M{x} {y}L{} {}\" stroke=\"{LEFT}\" stroke-width=\"2\" stroke-dasharray=\"4 3\"/>",
-                middle.0, middle.1
-            ));
+            svg.path(
+                format_args!("M{x} {y}L{} {}", middle.0, middle.1),
+                format_args!("stroke=\"{LEFT}\" stroke-width=\"2\" stroke-dasharray=\"4 3\""),
+            );
         }
-        value(&mut svg, middle, notes.get(i).map_or("", String::as_str));
+        svg.showing(name, |svg| value(svg, middle, notes.get(i).map_or("", String::as_str)));
     }
     for m in moves {
         if let Change::Token(fly, AnyBoard::Flies(after)) = m.change {
@@ -115,19 +112,21 @@ impl Shown {
 }
 
 /// Draws a row with its name.
-fn draw_row(svg: &mut Svg, margin: i64, (row, y): (u64, i64)) {
+fn draw_row(svg: &mut Scene, margin: i64, (row, y): (u64, i64)) {
     label(svg, (margin / 2, y + SIDE / 2), &row.to_string(), "#666666");
     for column in 0..COLUMNS {
         let is_home = row == 0 && column % 3 == 0;
-        let fill = match (Square { column, row }).exists() {
+        let square = Square { column, row };
+        let fill = match square.exists() {
             _ if is_home => HOME,
             true => "#ffffff",
             false => "#bbbbbb",
         };
         let x = margin + SIDE * i64::from(column);
-        svg.add(format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{fill}\" stroke=\"#666666\"/>"
-        ));
+        let shape = svg.rect((x, y), (SIDE, SIDE), format_args!("fill=\"{fill}\" stroke=\"#666666\""));
+        if square.exists() {
+            shape.place(square);
+        }
     }
 }
 
@@ -151,7 +150,7 @@ fn margin(end: u64) -> i64 {
 
 /// Writes the value of a fly onto it in white. The set of an infinite value stands below it, dark on the
 /// square.
-fn value(svg: &mut Svg, (x, y): (i64, i64), note: &str) {
+fn value(svg: &mut Scene, (x, y): (i64, i64), note: &str) {
     let (head, members) = parts(note);
     for (text, largest, room, base, look) in [
         (head, 16, 2 * RADIUS - 4, y + 6, "fill=\"#ffffff\"".to_owned()),
@@ -159,10 +158,11 @@ fn value(svg: &mut Svg, (x, y): (i64, i64), note: &str) {
     ] {
         if !text.is_empty() {
             let (text, size) = fitted(text, 7..=largest, room);
-            svg.add(format_args!(
-                "<text x=\"{x}\" y=\"{base}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}>{}</text>",
-                Escaped(&text)
-            ));
+            svg.text(
+                (x, base),
+                format_args!("text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}"),
+                &text,
+            );
         }
     }
 }
@@ -170,14 +170,15 @@ fn value(svg: &mut Svg, (x, y): (i64, i64), note: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use upstar::ground::board::Board;
 
     #[test]
     fn names_of_rows_and_values_have_room() {
         let svg = svg(&Flies::parse("C-1000000", ()).expect("a fly"), &["inf{0,1,2}".to_owned()], &[]);
         let svg = svg.expect("a few rows");
         assert!(svg.contains(">1000000<") && margin(1_000_002) > width("1000001", NAME));
-        assert!(svg.contains("fill=\"#ffffff\">\u{221e}<") && svg.contains(">0,1,2<"));
+        assert!(
+            svg.contains("fill=\"#ffffff\" data-place=\"C-1000000\">\u{221e}<") && svg.contains(">0,1,2<")
+        );
         assert_eq!(margin(12), 2 * BORDER);
     }
 

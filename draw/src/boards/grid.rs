@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use super::marks::{character, explain_cells, leads, of_player};
-use super::moves::{DrawnMove, arrow, explain, half_ring, shot};
+use super::marks::{DrawnMove, arrow, character, explain, explain_cells, half_ring, leads, of_player, shot};
 use crate::TooLarge;
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, LEFT, RIGHT, Svg};
+use crate::scene::{LEFT, RIGHT, Scene};
 use upstar::games::board::grid::Grid;
+use upstar::ground::board::Board;
 use upstar::ground::{Player, Signs};
 
 /// The side of a cell, in pixels.
@@ -79,11 +79,12 @@ fn dominoes_svg(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Result<Strin
     TooLarge::check_places(grid.width() * grid.height())?;
     let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
     let size = (width * boards.len().max(1) as i64, height);
-    let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend(grid, signs, boards));
+    let mut svg = Scene::with_legend(size, &format!("Board {grid}"), &legend(grid, signs, boards));
     for (i, dominoes) in boards.iter().enumerate() {
-        svg.add(format_args!("<g transform=\"translate({} 0)\">", width * i as i64));
+        svg.open(format_args!("transform=\"translate({} 0)\"", width * i as i64));
         draw_board(&mut svg, grid, signs, dominoes);
-        svg.add(format_args!("</g>"));
+        mark_cells(&mut svg, grid);
+        svg.close();
     }
     Ok(svg.finish())
 }
@@ -133,7 +134,7 @@ fn arrows_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Stri
     for m in moves.iter().filter(|m| leads(m) && m.places().len() > 2) {
         legend.add(Sample::Dashes(m.shows.colour()), "and the shots behind them");
     }
-    let mut svg = Svg::with_legend(size, &format!("Board {grid}"), &legend);
+    let mut svg = Scene::with_legend(size, &format!("Board {grid}"), &legend);
     draw_board(&mut svg, grid, signs, &[]);
     let middle =
         |place: usize| (edge(place % grid.width()) + CELL / 2, edge(place / grid.width()) + CELL / 2);
@@ -149,6 +150,7 @@ fn arrows_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Stri
             shots.iter().for_each(|&at| shot(&mut svg, [middle(to), middle(at)], m.shows.colour()));
         }
     }
+    mark_cells(&mut svg, grid);
     Ok(svg.finish())
 }
 
@@ -162,26 +164,29 @@ fn legend(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Legend {
 }
 
 /// Draws a board with cells of side `cell`, its upper left corner at the given point.
-pub(crate) fn draw_small_grid(svg: &mut Svg, grid: &Grid, signs: Signs, (x, y): (i64, i64), cell: i64) {
+pub(crate) fn draw_small_grid(svg: &mut Scene, grid: &Grid, signs: Signs, (x, y): (i64, i64), cell: i64) {
     let scale = format!("{}.{:03}", cell / CELL, cell % CELL * 1000 / CELL);
-    svg.add(format_args!(
-        "<g transform=\"translate({x} {y}) scale({scale}) translate(-{BORDER} -{BORDER})\">"
-    ));
+    svg.open(format_args!("transform=\"translate({x} {y}) scale({scale}) translate(-{BORDER} -{BORDER})\""));
     draw_board(svg, grid, signs, &[]);
-    svg.add(format_args!("</g>"));
+    svg.close();
 }
 
-fn draw_board(svg: &mut Svg, grid: &Grid, signs: Signs, dominoes: &[Laid]) {
+fn draw_board(svg: &mut Scene, grid: &Grid, signs: Signs, dominoes: &[Laid]) {
     let (width, height) = (grid.width() as i64 * CELL, grid.height() as i64 * CELL);
     draw_cells(svg, grid, signs);
-    svg.add(format_args!("<path d=\"{}\" stroke=\"#999999\"/>", lines(grid)));
-    svg.add(format_args!(
-        "<rect x=\"{BORDER}\" y=\"{BORDER}\" width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"#333333\" \
-         stroke-width=\"2\"/>"
-    ));
+    svg.path(lines(grid), "stroke=\"#999999\"");
+    svg.rect((BORDER, BORDER), (width, height), "fill=\"none\" stroke=\"#333333\" stroke-width=\"2\"");
     let is_inside = |&(row, column): &(usize, usize)| row < grid.height() && column < grid.width();
     for domino in dominoes.iter().filter(|domino| domino.cells.iter().all(is_inside)) {
         draw_domino(svg, domino);
+    }
+}
+
+/// Marks the area of each cell. The areas lie on top, where no domino and no arrow hides them from a pointer.
+fn mark_cells(svg: &mut Scene, grid: &Grid) {
+    for place in 0..grid.places() {
+        let corner = (edge(place % grid.width()), edge(place / grid.width()));
+        svg.area(corner, (CELL, CELL), grid.place_name(place));
     }
 }
 
@@ -192,7 +197,7 @@ fn edge(index: usize) -> i64 {
 
 /// Draws the blocked cells, a whole run of a row at once, and the contents of all other cells that are not
 /// free.
-fn draw_cells(svg: &mut Svg, grid: &Grid, signs: Signs) {
+fn draw_cells(svg: &mut Scene, grid: &Grid, signs: Signs) {
     for (row, cells) in grid.rows().enumerate() {
         let mut column = 0;
         for run in cells.as_bytes().chunk_by(|a, b| a == b) {
@@ -213,28 +218,21 @@ fn draw_cells(svg: &mut Svg, grid: &Grid, signs: Signs) {
     }
 }
 
-fn draw_blocked(svg: &mut Svg, row: usize, column: usize, count: usize) {
+fn draw_blocked(svg: &mut Scene, row: usize, column: usize, count: usize) {
     let (x, y, width) = (edge(column), edge(row), CELL * count as i64);
-    svg.add(format_args!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{CELL}\" fill=\"{BLOCKED}\"/>"
-    ));
+    svg.rect((x, y), (width, CELL), format_args!("fill=\"{BLOCKED}\""));
 }
 
-fn draw_stone(svg: &mut Svg, row: usize, column: usize, colour: &str) {
-    svg.add(format_args!(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{colour}\"/>",
-        edge(column) + CELL / 2,
-        edge(row) + CELL / 2
-    ));
+fn draw_stone(svg: &mut Scene, row: usize, column: usize, colour: &str) {
+    svg.circle((edge(column) + CELL / 2, edge(row) + CELL / 2), 15, format_args!("fill=\"{colour}\""));
 }
 
-fn draw_character(svg: &mut Svg, row: usize, column: usize, byte: u8, fill: &str) {
-    svg.add(format_args!(
-        "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"20\" fill=\"{fill}\">{}</text>",
-        edge(column) + CELL / 2,
-        edge(row) + CELL / 2 + 7,
-        Escaped(character(byte))
-    ));
+fn draw_character(svg: &mut Scene, row: usize, column: usize, byte: u8, fill: &str) {
+    svg.text(
+        (edge(column) + CELL / 2, edge(row) + CELL / 2 + 7),
+        format_args!("text-anchor=\"middle\" font-size=\"20\" fill=\"{fill}\""),
+        character(byte),
+    );
 }
 
 /// Returns the lines between the cells as an SVG path.
@@ -251,29 +249,29 @@ fn lines(grid: &Grid) -> String {
     path
 }
 
-fn draw_domino(svg: &mut Svg, domino: &Laid) {
+fn draw_domino(svg: &mut Scene, domino: &Laid) {
     let [(r, c), (s, d)] = domino.cells;
     let (x, y) = (edge(c.min(d)) + INSET, edge(r.min(s)) + INSET);
     let size = |a: usize, b: usize| CELL * (a.abs_diff(b) as i64 + 1) - 2 * INSET;
     let (width, height) = (size(c, d), size(r, s));
     let colour = domino.colour;
-    svg.add(format_args!(
-        "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.9\"/>"
-    ));
+    svg.rect((x, y), (width, height), format_args!("rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.9\""));
     draw_label(svg, &domino.label, (x + width / 2, y + height / 2), (width, height));
 }
 
 /// Writes a label into the middle of a domino. The label runs along the domino if it is too long for the
 /// width, and is smaller if it is too long for the height as well.
-fn draw_label(svg: &mut Svg, label: &str, (x, y): (i64, i64), (width, height): (i64, i64)) {
+fn draw_label(svg: &mut Scene, label: &str, (x, y): (i64, i64), (width, height): (i64, i64)) {
     // The width of a character of a bold font is about two thirds of its height.
     let fitting = |room: i64| (room - 4) * 3 / (2 * (label.chars().count() as i64).max(1));
     let along = fitting(width) < FONT.0 && height > width;
     let size = fitting(if along { height } else { width }).clamp(FONT.1, FONT.0);
     let turn = if along { format!(" transform=\"rotate(-90 {x} {y})\"") } else { String::new() };
-    svg.add(format_args!(
-        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-weight=\"bold\" font-size=\"{size}\" fill=\"#ffffff\"{turn}>{}</text>",
-        y + size * 7 / 20,
-        Escaped(label)
-    ));
+    svg.text(
+        (x, y + size * 7 / 20),
+        format_args!(
+            "text-anchor=\"middle\" font-weight=\"bold\" font-size=\"{size}\" fill=\"#ffffff\"{turn}"
+        ),
+        label,
+    );
 }

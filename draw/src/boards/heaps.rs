@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::marks::{BORDER, label};
-use super::moves::{Change, DrawnMove, explain};
+use super::marks::{BORDER, Change, DrawnMove, explain, label};
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, Svg};
-use crate::writing::fitted;
+use crate::scene::{Scene, fitted};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::heaps::{Heaps, Tuples};
 use upstar::ground::board::Board;
@@ -37,15 +35,14 @@ fn boxes_svg(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targ
     explain(&mut legend, moves, Sample::Square);
     // The targets of moves need a line of their own below the notes.
     let size = (count * WIDTH + 2 * BORDER, HEIGHT + if moves.is_empty() { 3 } else { 4 } * BORDER);
-    let mut svg = Svg::with_legend(size, &format!("Heaps {heaps}"), &legend);
+    let mut svg = Scene::with_legend(size, &format!("Heaps {heaps}"), &legend);
     for i in 0..heaps.places() {
         let x = BORDER + i as i64 * WIDTH;
-        svg.add(format_args!(
-            "<rect x=\"{}\" y=\"{BORDER}\" width=\"{}\" height=\"{HEIGHT}\" fill=\"#ffffff\" stroke=\"#666666\"/>",
-            x + 5,
-            WIDTH - 10
-        ));
-        label(&mut svg, (x + WIDTH / 2, BORDER + HEIGHT / 2), &heaps.place_name(i), "#333333");
+        let name = heaps.place_name(i);
+        svg.showing(&name, |svg| {
+            svg.rect((x + 5, BORDER), (WIDTH - 10, HEIGHT), "fill=\"#ffffff\" stroke=\"#666666\"");
+            label(svg, (x + WIDTH / 2, BORDER + HEIGHT / 2), &name, "#333333");
+        });
         if let Some(note) = notes.get(i) {
             label(&mut svg, (x + WIDTH / 2, BORDER + HEIGHT + 14), note, "#000000");
         }
@@ -53,18 +50,18 @@ fn boxes_svg(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targ
     for (i, (sizes, colour)) in targets {
         let x = BORDER + i as i64 * WIDTH;
         let top = 2 * BORDER + HEIGHT + 4;
-        svg.add(format_args!(
-            "<rect class=\"move\" x=\"{}\" y=\"{top}\" width=\"{}\" height=\"18\" rx=\"6\" fill=\"{colour}\" fill-opacity=\"0.5\"/>",
-            x + 5,
-            WIDTH - 10
-        ));
+        svg.rect(
+            (x + 5, top),
+            (WIDTH - 10, 18),
+            format_args!("rx=\"6\" fill=\"{colour}\" fill-opacity=\"0.5\""),
+        )
+        .class("move");
         let (text, size) = fitted(&format!("to {}", sizes.join(", ")), 7..=12, WIDTH - 14);
-        svg.add(format_args!(
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\">{}</text>",
-            x + WIDTH / 2,
-            top + 13,
-            Escaped(&text)
-        ));
+        svg.text(
+            (x + WIDTH / 2, top + 13),
+            format_args!("text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\""),
+            &text,
+        );
     }
     svg.finish()
 }

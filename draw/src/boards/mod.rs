@@ -9,7 +9,6 @@ mod flies;
 mod grid;
 mod heaps;
 pub(crate) mod marks;
-mod moves;
 mod strip;
 mod text;
 pub(crate) mod track;
@@ -17,7 +16,7 @@ mod vertices;
 
 pub(crate) use self::grid::draw_small_grid;
 pub use self::grid::{Domino, board_svg};
-pub use self::moves::{Change, DrawnMove, Shows, Why};
+pub use self::marks::{Change, DrawnMove, Shows, Why};
 pub use self::text::{board_text, numbered_text, side_by_side};
 pub use self::track::track_text;
 pub use self::vertices::random_map_svg;

@@ -1,10 +1,12 @@
 //! Strips: a row of cells.
 
-use super::marks::{BORDER, character, explain_cells, label, leads, of_player};
-use super::moves::{DrawnMove, arrow, explain, half_ring};
+use super::marks::{
+    BORDER, DrawnMove, arrow, character, explain, explain_cells, half_ring, label, leads, of_player,
+};
 use crate::legend::{Legend, Sample};
-use crate::svg::Svg;
+use crate::scene::Scene;
 use upstar::games::board::strip::Strip;
+use upstar::ground::board::Board;
 use upstar::ground::{Player, Signs};
 
 /// The side of a cell, in pixels.
@@ -26,13 +28,13 @@ pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Strin
         explain(&mut legend, std::slice::from_ref(m), sample);
     }
     let size = (width + 2 * BORDER, CELL + 2 * BORDER);
-    let mut svg = Svg::with_legend(size, &format!("Strip {strip}"), &legend);
+    let mut svg = Scene::with_legend(size, &format!("Strip {strip}"), &legend);
     for (i, &cell) in strip.cells().iter().enumerate() {
         let x = BORDER + CELL * i as i64;
-        svg.add(format_args!(
-            "<rect x=\"{x}\" y=\"{BORDER}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#ffffff\" stroke=\"#666666\"/>"
-        ));
-        draw_cell(&mut svg, cell, (x, BORDER), signs);
+        svg.showing(strip.place_name(i), |svg| {
+            svg.rect((x, BORDER), (CELL, CELL), "fill=\"#ffffff\" stroke=\"#666666\"");
+            draw_cell(svg, cell, (x, BORDER), signs);
+        });
     }
     for m in moves {
         let middle = |cell: usize| (BORDER + CELL * cell as i64 + CELL / 2, BORDER + CELL / 2);
@@ -59,19 +61,16 @@ pub(crate) fn svg(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Strin
 }
 
 /// Draws the contents of a cell with its upper left corner at the given point.
-fn draw_cell(svg: &mut Svg, cell: u8, (x, y): (i64, i64), signs: Signs) {
+fn draw_cell(svg: &mut Scene, cell: u8, (x, y): (i64, i64), signs: Signs) {
     let middle = (x + CELL / 2, y + CELL / 2);
     match (of_player(cell, signs), cell) {
         (None, b'.') => {}
-        (None, b'#') => svg.add(format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{BLOCKED}\"/>"
-        )),
+        (None, b'#') => {
+            svg.rect((x, y), (CELL, CELL), format_args!("fill=\"{BLOCKED}\""));
+        }
         (None, other) => label(svg, middle, character(other), "#000000"),
         (Some(colour), piece) => {
-            svg.add(format_args!(
-                "<circle cx=\"{}\" cy=\"{}\" r=\"15\" fill=\"{colour}\"/>",
-                middle.0, middle.1
-            ));
+            svg.circle((middle.0, middle.1), 15, format_args!("fill=\"{colour}\""));
             label(svg, middle, character(piece), "#ffffff");
         }
     }

@@ -4,8 +4,7 @@ use super::canvas::Canvas;
 use super::{EscapePicture, check_size};
 use crate::TooLarge;
 use crate::legend::Legend;
-use crate::svg::{Escaped, Svg};
-use crate::writing::fitted;
+use crate::scene::{Scene, fitted};
 use upstar::escape::board::EscapeGraph;
 
 /// One of several pictures.
@@ -41,20 +40,19 @@ pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Result<String, TooLarge>
     let rows = (frames.len() as i64 + columns - 1) / columns;
     let mut legend = Legend::default();
     pictures.iter().for_each(|picture| legend.extend(&picture.legend()));
-    let mut svg = Svg::with_legend((columns * width, rows * height), "Moves of an escape game", &legend);
+    let mut svg = Scene::with_legend((columns * width, rows * height), "Moves of an escape game", &legend);
     for (i, (frame, picture)) in (0..).zip(frames.iter().zip(pictures)) {
         let (x, top) = (i % columns * width, i / columns * height);
         let (caption, size) = fitted(&frame.caption, 10..=14, width - 8);
-        svg.add(format_args!(
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\">{}</text>",
-            x + width / 2,
-            top + CAPTION - 6,
-            Escaped(&caption)
-        ));
+        svg.text(
+            (x + width / 2, top + CAPTION - 6),
+            format_args!("text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\""),
+            &caption,
+        );
         let aside = (width - picture.size().0) / 2;
-        svg.add(format_args!("<g transform=\"translate({} {})\">", x + aside, top + CAPTION));
+        svg.open(format_args!("transform=\"translate({} {})\"", x + aside, top + CAPTION));
         picture.draw(&mut svg);
-        svg.add(format_args!("</g>"));
+        svg.close();
     }
     Ok(svg.finish())
 }

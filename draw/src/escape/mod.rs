@@ -4,18 +4,15 @@
 mod canvas;
 mod frames;
 mod lattice;
-mod lit;
-mod numbers;
 mod places;
-mod rim;
 mod text;
 
 use self::canvas::Canvas;
 pub use self::frames::{EscapeFrame, escape_frames_svg};
-pub use self::rim::{LastStep, escape_text_in_play};
 pub use self::text::escape_text;
+pub use self::text::{LastStep, escape_text_in_play};
 use crate::TooLarge;
-use crate::svg::Svg;
+use crate::scene::Scene;
 use upstar::escape::EscapeTree;
 use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
 
@@ -61,7 +58,7 @@ pub struct EscapePicture {
 pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Result<String, TooLarge> {
     check_size(&[board])?;
     let canvas = Canvas::new(board, picture);
-    let mut svg = Svg::with_legend(canvas.size(), &format!("Escape game {board}"), &canvas.legend());
+    let mut svg = Scene::with_legend(canvas.size(), &format!("Escape game {board}"), &canvas.legend());
     canvas.draw(&mut svg);
     Ok(svg.finish())
 }

@@ -1,14 +1,14 @@
 //! The layers of a picture of the plane, in the order from the lowest one to the highest one.
+//!
+//! The legend of pictures of the plane.
 
 use std::fmt::Write;
 
-use rustc_hash::FxHashSet;
-
 use super::PlanePicture;
-use super::lines::{self, Look, thickness};
-use super::scale::Scale;
-use crate::svg::{Escaped, LEFT, Svg};
-use crate::writing::{fitted, halo, width};
+use super::scale::{Look, Scale, draw_lines, thickness};
+use crate::legend::{Legend, Sample};
+use crate::scene::{LEFT, Scene, fitted, halo, width};
+use rustc_hash::FxHashSet;
 use upstar::angel::plane::{Heading, Segment, Square};
 
 pub(super) const SHADE: &str = "#d4d4d4";
@@ -36,7 +36,7 @@ pub(super) const CAPTION: i64 = 22;
 
 /// A picture under construction: the document, and the scale of the picture in it.
 pub(super) struct Canvas<'s> {
-    pub(super) svg: &'s mut Svg,
+    pub(super) svg: &'s mut Scene,
     pub(super) scale: &'s Scale,
 }
 
@@ -48,10 +48,7 @@ impl Canvas<'_> {
             let east = self.scale.across(high.x.min(-1) + 1);
             let (x, y) = (self.scale.across(low.x), self.scale.down(high.y + 1));
             let height = self.scale.down(low.y) - y;
-            self.svg.add(format_args!(
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{height}\" fill=\"{SHADE}\"/>",
-                east - x
-            ));
+            self.svg.rect((x, y), (east - x, height), format_args!("fill=\"{SHADE}\""));
         }
     }
 
@@ -76,9 +73,10 @@ impl Canvas<'_> {
         for y in low.y..=high.y + 1 {
             let _ = write!(course, "M{west} {}H{east}", self.scale.down(y));
         }
-        self.svg.add(format_args!(
-            "<path d=\"{course}\" stroke=\"#000000\" stroke-opacity=\"0.13\" stroke-width=\"1\" shape-rendering=\"crispEdges\"/>"
-        ));
+        self.svg.path(
+            course,
+            "stroke=\"#000000\" stroke-opacity=\"0.13\" stroke-width=\"1\" shape-rendering=\"crispEdges\"",
+        );
     }
 
     /// Draws the Eaten squares. Those that join the left set leave their border visible.
@@ -100,8 +98,7 @@ impl Canvas<'_> {
             let _ = write!(course, "M{x} {y}h{side}v-{side}h-{side}z");
         }
         if !course.is_empty() {
-            self.svg
-                .add(format_args!("<path d=\"{course}\" fill=\"{colour}\" shape-rendering=\"crispEdges\"/>"));
+            self.svg.path(course, format_args!("fill=\"{colour}\" shape-rendering=\"crispEdges\""));
         }
     }
 
@@ -112,7 +109,7 @@ impl Canvas<'_> {
 
     /// Draws segments of the past, the ones of `doubles` thicker.
     pub(super) fn past(&mut self, segments: &[Segment], doubles: &FxHashSet<Segment>) {
-        lines::draw(self.svg, self.scale, segments, doubles, PAST_LOOK);
+        draw_lines(self.svg, self.scale, segments, doubles, PAST_LOOK);
     }
 
     /// Draws the future, and below it the borders of islands and the part of the former future that has
@@ -121,9 +118,9 @@ impl Canvas<'_> {
         let none = FxHashSet::default();
         let kept: FxHashSet<_> = picture.future.iter().collect();
         let former: Vec<_> = picture.former.iter().filter(|s| !kept.contains(s)).copied().collect();
-        lines::draw(self.svg, self.scale, &former, &none, FORMER_LOOK);
-        lines::draw(self.svg, self.scale, &picture.shores, &none, SHORE_LOOK);
-        lines::draw(self.svg, self.scale, &picture.future, &none, FUTURE_LOOK);
+        draw_lines(self.svg, self.scale, &former, &none, FORMER_LOOK);
+        draw_lines(self.svg, self.scale, &picture.shores, &none, SHORE_LOOK);
+        draw_lines(self.svg, self.scale, &picture.future, &none, FUTURE_LOOK);
     }
 
     /// Draws the perch, the Angel's walk, and the square that the Devil is about to eat.
@@ -140,12 +137,11 @@ impl Canvas<'_> {
     /// Writes a caption above the picture, centred in a width of `room` pixels.
     pub(super) fn caption(&mut self, text: &str, room: i64) {
         let (text, size) = fitted(text, 10..=13, room - 8);
-        self.svg.add(format_args!(
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\">{}</text>",
-            room / 2,
-            CAPTION - 6,
-            Escaped(&text)
-        ));
+        self.svg.text(
+            (room / 2, CAPTION - 6),
+            format_args!("text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\""),
+            &text,
+        );
     }
 
     /// Draws squares in one colour. Adjacent squares of a column become one rectangle, which keeps the
@@ -162,8 +158,7 @@ impl Canvas<'_> {
             let _ = write!(course, "M{x} {y}h{side}v-{height}h-{side}z", side = self.scale.side);
         }
         if !course.is_empty() {
-            self.svg
-                .add(format_args!("<path d=\"{course}\" fill=\"{colour}\" shape-rendering=\"crispEdges\"/>"));
+            self.svg.path(course, format_args!("fill=\"{colour}\" shape-rendering=\"crispEdges\""));
         }
     }
 
@@ -172,14 +167,16 @@ impl Canvas<'_> {
             return;
         }
         let end = perch.end();
-        self.svg.add(format_args!(
-            "<path d=\"M{} {}L{} {}\" stroke=\"{ANGEL}\" stroke-width=\"{}\"/>",
-            self.scale.across(perch.x),
-            self.scale.down(perch.y),
-            self.scale.across(end.0),
-            self.scale.down(end.1),
-            thickness(self.scale.side, true)
-        ));
+        self.svg.path(
+            format_args!(
+                "M{} {}L{} {}",
+                self.scale.across(perch.x),
+                self.scale.down(perch.y),
+                self.scale.across(end.0),
+                self.scale.down(end.1)
+            ),
+            format_args!("stroke=\"{ANGEL}\" stroke-width=\"{}\"", thickness(self.scale.side, true)),
+        );
     }
 
     /// Draws the Angel's walk as a thin line with numbered squares, and the Angel at its end.
@@ -213,46 +210,96 @@ impl Canvas<'_> {
                 format!("{x},{y}")
             })
             .collect();
-        self.svg.add(format_args!(
-            "<polyline points=\"{}\" fill=\"none\" stroke=\"{ANGEL}\" stroke-width=\"1.5\" stroke-opacity=\"0.6\" stroke-linejoin=\"round\"/>",
-            points.join(" ")
-        ));
+        self.svg.polyline(points.join(" "), format_args!("fill=\"none\" stroke=\"{ANGEL}\" stroke-width=\"1.5\" stroke-opacity=\"0.6\" stroke-linejoin=\"round\""));
     }
 
     fn number(&mut self, square: Square, turn: usize) {
         let (x, y) = self.scale.middle(square);
         let size = self.scale.side / 2;
-        self.svg.add(format_args!(
-            "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" fill=\"{ANGEL}\" {}>{turn}</text>",
-            y + size / 3,
-            halo()
-        ));
+        self.svg
+            .text(
+                (x, y + size / 3),
+                format_args!("text-anchor=\"middle\" font-size=\"{size}\" fill=\"{ANGEL}\" {}", halo()),
+                turn,
+            )
+            .place(square);
     }
 
     fn angel(&mut self, square: Square) {
         let (x, y) = self.scale.middle(square);
         let radius = (self.scale.side * 2 / 5).max(3);
-        self.svg.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{ANGEL}\"/>"));
+        self.svg.circle((x, y), radius, format_args!("fill=\"{ANGEL}\"")).place(square);
         if self.scale.side >= LETTER {
             let size = self.scale.side / 2 + 1;
-            self.svg.add(format_args!(
-                "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#ffffff\">A</text>",
-                y + size / 3
-            ));
+            self.svg
+                .text(
+                    (x, y + size / 3),
+                    format_args!(
+                        "text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#ffffff\""
+                    ),
+                    "A",
+                )
+                .place(square);
         }
     }
 
     fn target(&mut self, square: Square) {
         let side = (self.scale.side - 4).max(1);
-        self.svg.add(format_args!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" fill=\"none\" stroke=\"#000000\" stroke-width=\"3\"/>",
-            self.scale.across(square.x) + 2,
-            self.scale.down(square.y + 1) + 2
-        ));
+        self.svg
+            .rect(
+                (self.scale.across(square.x) + 2, self.scale.down(square.y + 1) + 2),
+                (side, side),
+                "fill=\"none\" stroke=\"#000000\" stroke-width=\"3\"",
+            )
+            .place(square);
     }
 }
 
 /// Estimates the width of a caption at its largest font size, in pixels.
 pub(super) fn caption_width(text: &str) -> i64 {
     width(text, 13) + 8
+}
+
+/// Returns the legend of the marks that are visible in at least one of these pictures.
+pub(super) fn legend(pictures: &[PlanePicture]) -> Legend {
+    let squares = |of: fn(&PlanePicture) -> &[Square]| {
+        pictures.iter().any(|picture| of(picture).iter().any(|&square| picture.window.contains(square)))
+    };
+    let lines = |of: fn(&PlanePicture) -> &[Segment]| {
+        pictures.iter().any(|picture| of(picture).iter().any(|segment| touches(picture, segment)))
+    };
+    let has_path = pictures.iter().any(|picture| !picture.is_free);
+    let is_west = |picture: &PlanePicture| !picture.is_free && picture.window.south_west.x < 0;
+    let joins = |square: &Square, picture: &PlanePicture| picture.joining.contains(square);
+    let eats_joining =
+        pictures.iter().any(|picture| picture.eaten.iter().any(|square| joins(square, picture)));
+    let eats_others =
+        pictures.iter().any(|picture| picture.eaten.iter().any(|square| !joins(square, picture)));
+    let mut legend = Legend::default();
+    legend.add_if(squares(|picture| &picture.way), Sample::Disk(ANGEL), "the Angel");
+    let perches = |picture: &PlanePicture| picture.perch.is_some_and(|perch| touches(picture, &perch));
+    legend.add_if(pictures.iter().any(perches), Sample::Broad(ANGEL), "his perch");
+    legend.add_if(pictures.iter().any(|picture| picture.way.len() > 1), Sample::Line(ANGEL), "his way");
+    let eaten = if has_path { "eaten, not in the left set" } else { "eaten" };
+    legend.add_if(eats_others, Sample::Square(EATEN), eaten);
+    legend.add_if(
+        pictures.iter().any(is_west) || squares(|picture| &picture.left),
+        Sample::Square(SHADE),
+        "left set",
+    );
+    legend.add_if(squares(|picture| &picture.evaded), Sample::Square(EVADED), "eaten, in the left set");
+    legend.add_if(squares(|picture| &picture.joining), Sample::Square(JOINING), "joins the left set");
+    legend.add_if(eats_joining, Sample::Inset(JOINING, EATEN), "eaten, joins the left set");
+    legend.add_if(lines(|picture| &picture.past), Sample::Line(LEFT), "path: past");
+    legend.add_if(lines(|picture| &picture.future), Sample::Line(FUTURE), "path: future");
+    legend.add_if(lines(|picture| &picture.former), Sample::Dashes(FORMER), "its future before");
+    legend.add_if(lines(|picture| &picture.shores), Sample::Line(SHORE), "the border of an island");
+    let eats = pictures.iter().any(|picture| picture.target.is_some());
+    legend.add_if(eats, Sample::Frame(EATEN), "the Devil is about to eat it");
+    legend
+}
+
+/// Returns whether a segment is a side of a visible square.
+fn touches(picture: &PlanePicture, segment: &Segment) -> bool {
+    picture.window.contains(segment.left()) || picture.window.contains(segment.right())
 }

@@ -2,15 +2,12 @@
 
 use std::fmt;
 
-use rustc_hash::FxHashSet;
-
-use super::canvas::{CAPTION, Canvas, caption_width};
-use super::legend::legend;
+use super::canvas::{CAPTION, Canvas, caption_width, legend};
 use super::scale::{Scale, side};
 use super::{PlanePicture, check};
 use crate::legend::Sample;
-use crate::limits::{MAX_PLANE_FRAMES, TooLarge};
-use crate::svg::Svg;
+use crate::scene::{MAX_PLANE_FRAMES, Scene, TooLarge};
+use rustc_hash::FxHashSet;
 use upstar::angel::plane::{Rectangle, Segment};
 
 /// The duration of a frame in milliseconds, and the duration of the last frame in frames.
@@ -39,7 +36,7 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, To
         return Err(TooLarge::Pictures(frames.len()));
     }
     check(frames[frames.len().saturating_sub(1)..].iter())?;
-    let Some(last) = frames.last() else { return Ok(Svg::new(0, 0, title).finish()) };
+    let Some(last) = frames.last() else { return Ok(Scene::new(0, 0, title).finish()) };
     let windows = frames.iter().map(|frame| frame.window);
     let world = windows.fold(last.window, |all, one| all.with(one.south_west).with(one.north_east));
     let (wide, high) = world.sides();
@@ -52,11 +49,11 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, To
     let width = size.0.max(captions);
     let mut legend = legend(frames);
     legend.add_if(frames.len() > 1, Sample::Pause, "click: pause, go on");
-    let mut svg = Svg::with_legend((width, size.1 + CAPTION), title, &legend);
+    let mut svg = Scene::with_legend((width, size.1 + CAPTION), title, &legend);
     let aside = (width - size.0) / 2;
-    svg.add(format_args!("<g transform=\"translate({aside} {CAPTION})\">"));
+    svg.open(format_args!("transform=\"translate({aside} {CAPTION})\""));
     Film { frames, scale: &scale, svg: &mut svg }.draw(last.window);
-    svg.add(format_args!("</g>"));
+    svg.close();
     captioned(&mut svg, frames, &scale, width);
     Ok(svg.finish())
 }
@@ -65,7 +62,7 @@ struct Film<'f> {
     frames: &'f [PlanePicture],
     /// The scale of the union of all windows.
     scale: &'f Scale,
-    svg: &'f mut Svg,
+    svg: &'f mut Scene,
 }
 
 impl Film<'_> {
@@ -96,7 +93,7 @@ impl Film<'_> {
         draw: impl FnOnce(&mut Self),
     ) {
         let [x, y, width, height] = opening;
-        self.svg.add(format_args!(
+        self.svg.markup(format_args!(
             "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\">"
         ));
         let mut shifts: Vec<(usize, String)> = Vec::new();
@@ -110,13 +107,13 @@ impl Film<'_> {
             }
         }
         let last = &shifts.last().expect("a frame").1;
-        self.svg.add(format_args!("<g transform=\"translate({last})\">"));
+        self.svg.open(format_args!("transform=\"translate({last})\""));
         if shifts.len() > 1 {
             let times: Vec<_> = shifts.iter().map(|(at, shift)| (*at, shift.as_str())).collect();
             animate(self.svg, Animated::Place, &times, self.frames.len());
         }
         draw(self);
-        self.svg.add(format_args!("</g>\n</svg>"));
+        self.svg.markup(format_args!("</g>\n</svg>"));
     }
 
     /// Draws the layers one after the other, each with all frames in their order.
@@ -142,7 +139,7 @@ impl Film<'_> {
             let mut canvas = self.canvas();
             canvas.future(frame);
             canvas.players(frame);
-            self.svg.add(format_args!("</g>"));
+            self.svg.close();
         }
     }
 
@@ -167,28 +164,28 @@ impl Film<'_> {
             return draw(&mut self.canvas());
         }
         let count = self.frames.len();
-        self.svg.add(format_args!("<g>"));
+        self.svg.open("");
         animate(self.svg, Animated::Visibility, &[(0, "hidden"), (at, "visible")], count);
         draw(&mut self.canvas());
-        self.svg.add(format_args!("</g>"));
+        self.svg.close();
     }
 }
 
 /// Draws the captions, each visible in its own frame.
-fn captioned(svg: &mut Svg, frames: &[PlanePicture], scale: &Scale, width: i64) {
+fn captioned(svg: &mut Scene, frames: &[PlanePicture], scale: &Scale, width: i64) {
     for (at, frame) in frames.iter().enumerate().filter(|(_, frame)| !frame.caption.is_empty()) {
         only(svg, at, frames.len(), "caption");
         Canvas { svg, scale }.caption(&frame.caption, width);
-        svg.add(format_args!("</g>"));
+        svg.close();
     }
 }
 
 /// Opens a group that is visible in one frame only. The group of the last frame is visible in viewers without
 /// animations.
-fn only(svg: &mut Svg, at: usize, count: usize, class: &str) {
+fn only(svg: &mut Scene, at: usize, count: usize, class: &str) {
     let is_last = at + 1 == count;
     let hidden = if is_last { "" } else { " visibility=\"hidden\"" };
-    svg.add(format_args!("<g class=\"{class}\"{hidden}>"));
+    svg.open(format_args!("class=\"{class}\"{hidden}"));
     let begin = [(0, "hidden"), (at, "visible")];
     let end = [(at + 1, "hidden")];
     let times =
@@ -206,7 +203,7 @@ enum Animated {
 }
 
 /// Adds an animation to the enclosing group. `times` lists the frames at which the property takes new values.
-fn animate(svg: &mut Svg, what: Animated, times: &[(usize, &str)], count: usize) {
+fn animate(svg: &mut Scene, what: Animated, times: &[(usize, &str)], count: usize) {
     let length = count - 1 + LAST;
     let values: Vec<_> = times.iter().map(|(_, value)| *value).collect();
     let keys: Vec<_> = times.iter().map(|(frame, _)| Share(*frame, length).to_string()).collect();
@@ -214,7 +211,7 @@ fn animate(svg: &mut Svg, what: Animated, times: &[(usize, &str)], count: usize)
         Animated::Visibility => "animate attributeName=\"visibility\"",
         Animated::Place => "animateTransform attributeName=\"transform\" type=\"translate\"",
     };
-    svg.add(format_args!(
+    svg.markup(format_args!(
         "<{name} calcMode=\"discrete\" values=\"{}\" keyTimes=\"{}\" dur=\"{}ms\" repeatCount=\"indefinite\"/>",
         values.join(";"),
         keys.join(";"),

@@ -6,17 +6,14 @@
 
 mod canvas;
 mod film;
-mod legend;
-mod lines;
-mod path;
 mod scale;
 mod sheet;
 
 pub use self::film::plane_film_svg;
-pub use self::path::{path_picture, update_picture};
 pub use self::sheet::plane_svg;
-use crate::limits::TooLarge;
-pub use crate::limits::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE};
+pub use self::sheet::{path_picture, update_picture};
+use crate::scene::TooLarge;
+pub use crate::scene::{MAX_PLANE_FRAMES, MAX_PLANE_SIDE};
 use upstar::angel::plane::{Rectangle, Segment, Square};
 
 /// The most squares of all pictures of a document together.

@@ -1,8 +1,12 @@
 //! Conversion of squares to pixels, and the coordinates at the margins.
+//!
+//! Segments as lines: straight pieces with arrows, thicker where a segment is traversed twice.
 
-use crate::svg::Svg;
-use crate::writing::width;
-use upstar::angel::plane::Rectangle;
+use std::fmt::Write;
+
+use crate::scene::{Scene, Tenths, width};
+use rustc_hash::FxHashSet;
+use upstar::angel::plane::{Heading, Rectangle, Segment};
 
 /// The font size of the coordinates, in pixels.
 const NUMBER: i64 = 11;
@@ -54,33 +58,36 @@ impl Scale {
     }
 
     /// Writes the coordinates of columns and rows, as many as fit.
-    pub(super) fn numbers(&self, svg: &mut Svg) {
+    pub(super) fn numbers(&self, svg: &mut Scene) {
         self.columns(svg, self.down(self.window.south_west.y));
         self.rows(svg);
     }
 
     /// Writes the coordinates of the columns, below the given height.
-    pub(super) fn columns(&self, svg: &mut Svg, below: i64) {
+    pub(super) fn columns(&self, svg: &mut Scene, below: i64) {
         let (low, high) = (self.window.south_west.x, self.window.north_east.x);
         let widest = width(&low.to_string(), NUMBER).max(width(&high.to_string(), NUMBER));
         let foot = below + NUMBER + 3;
         for x in multiples(low, high, step(widest + 6, self.side)) {
             let at = self.across(x) + self.side / 2;
-            svg.add(format_args!(
-                "<text x=\"{at}\" y=\"{foot}\" text-anchor=\"middle\" font-size=\"{NUMBER}\" fill=\"#666666\">{x}</text>"
-            ));
+            svg.text(
+                (at, foot),
+                format_args!("text-anchor=\"middle\" font-size=\"{NUMBER}\" fill=\"#666666\""),
+                x,
+            );
         }
     }
 
     /// Writes the coordinates of the rows, to the left of the squares.
-    pub(super) fn rows(&self, svg: &mut Svg) {
+    pub(super) fn rows(&self, svg: &mut Scene) {
         let (low, high) = (self.window.south_west.y, self.window.north_east.y);
         for y in multiples(low, high, step(NUMBER + 4, self.side)) {
             let at = self.down(y) - self.side / 2 + NUMBER / 3;
-            svg.add(format_args!(
-                "<text x=\"{}\" y=\"{at}\" text-anchor=\"end\" font-size=\"{NUMBER}\" fill=\"#666666\">{y}</text>",
-                self.west - 5
-            ));
+            svg.text(
+                (self.west - 5, at),
+                format_args!("text-anchor=\"end\" font-size=\"{NUMBER}\" fill=\"#666666\""),
+                y,
+            );
         }
     }
 
@@ -111,6 +118,140 @@ fn step(pixels: i64, side: i64) -> i64 {
 
 fn multiples(low: i64, high: i64, step: i64) -> impl Iterator<Item = i64> {
     (low..=high).filter(move |number| number % step == 0)
+}
+
+/// The least distance of two arrows, in squares and in pixels.
+const APART: usize = 12;
+const APART_PIXELS: i64 = 120;
+/// The least length of a straight piece with an arrow, in segments.
+const LEAST: usize = 3;
+
+/// A straight piece of a curve, of `length` consecutive segments.
+struct StraightPiece {
+    first: Segment,
+    last: Segment,
+    length: usize,
+    is_double: bool,
+}
+
+/// Returns the segments that are traversed in both directions.
+pub(super) fn doubles<'s>(segments: impl Iterator<Item = &'s Segment> + Clone) -> FxHashSet<Segment> {
+    let all: FxHashSet<Segment> = segments.clone().copied().collect();
+    segments.filter(|segment| all.contains(&segment.reverse())).copied().collect()
+}
+
+/// The appearance of lines.
+#[derive(Clone, Copy)]
+pub(super) struct Look {
+    pub(super) colour: &'static str,
+    pub(super) is_dashed: bool,
+}
+
+/// Draws segments, with arrows unless they are dashed. The ones of `doubles` are thicker.
+pub(super) fn draw_lines(
+    svg: &mut Scene,
+    scale: &Scale,
+    segments: &[Segment],
+    doubles: &FxHashSet<Segment>,
+    look: Look,
+) {
+    let shown: Vec<Segment> = segments.iter().copied().filter(|&segment| is_shown(scale, segment)).collect();
+    let pieces = pieces(&shown, doubles);
+    let dashes = if look.is_dashed { " stroke-dasharray=\"4 3\"" } else { "" };
+    for is_double in [true, false] {
+        let course = course(scale, pieces.iter().filter(|piece| piece.is_double == is_double));
+        if !course.is_empty() {
+            svg.path(course, format_args!("fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"{dashes}", look.colour, thickness(scale.side, is_double)));
+        }
+    }
+    if !look.is_dashed {
+        arrows(svg, scale, &pieces, look.colour);
+    }
+}
+
+/// Returns the thickness of a line for squares of the given side.
+pub(super) fn thickness(side: i64, is_double: bool) -> Tenths {
+    let single = (side * 10 / 8).clamp(12, 30);
+    Tenths(if is_double { single * 5 / 2 } else { single })
+}
+
+fn is_shown(scale: &Scale, segment: Segment) -> bool {
+    scale.window.contains(segment.left()) || scale.window.contains(segment.right())
+}
+
+/// Joins consecutive segments of one direction to straight pieces.
+fn pieces(segments: &[Segment], doubles: &FxHashSet<Segment>) -> Vec<StraightPiece> {
+    let mut pieces: Vec<StraightPiece> = Vec::new();
+    for &segment in segments {
+        let is_double = doubles.contains(&segment);
+        match pieces.last_mut() {
+            Some(piece)
+                if piece.last.end() == (segment.x, segment.y)
+                    && piece.last.heading == segment.heading
+                    && piece.is_double == is_double =>
+            {
+                piece.last = segment;
+                piece.length += 1;
+            }
+            _ => pieces.push(StraightPiece { first: segment, last: segment, length: 1, is_double }),
+        }
+    }
+    pieces
+}
+
+/// Returns the pieces as an SVG path, which is interrupted only where a piece does not begin at the end of
+/// the previous one.
+fn course<'p>(scale: &Scale, pieces: impl Iterator<Item = &'p StraightPiece>) -> String {
+    let mut text = String::new();
+    let mut at = None;
+    for piece in pieces {
+        let start = (piece.first.x, piece.first.y);
+        let end = piece.last.end();
+        // Writing to a string cannot fail.
+        if at != Some(start) {
+            let _ = write!(text, "M{} {}", scale.across(start.0), scale.down(start.1));
+        }
+        let _ = write!(text, "L{} {}", scale.across(end.0), scale.down(end.1));
+        at = Some(end);
+    }
+    text
+}
+
+fn arrows(svg: &mut Scene, scale: &Scale, pieces: &[StraightPiece], colour: &str) {
+    let apart = APART.max((APART_PIXELS / scale.side) as usize);
+    let mut course = String::new();
+    for piece in pieces.iter().filter(|piece| !piece.is_double && piece.length >= LEAST) {
+        let count = piece.length.div_ceil(apart);
+        for i in 0..count {
+            let ahead = (piece.length * (2 * i + 1) / (2 * count)) as i64;
+            course += &arrow(scale, piece.first, ahead);
+        }
+    }
+    if !course.is_empty() {
+        svg.path(course, format_args!("fill=\"{colour}\""));
+    }
+}
+
+/// Returns a triangle around the point of a piece that lies `ahead` segments after its beginning.
+fn arrow(scale: &Scale, first: Segment, ahead: i64) -> String {
+    let (dx, dy) = first.heading.step();
+    let (x, y) = (scale.across(first.x + dx * ahead), scale.down(first.y + dy * ahead));
+    let size = (scale.side / 3).clamp(4, 7);
+    // In the picture y grows downwards.
+    let (back_x, back_y) = (x - dx * size, y + dy * size);
+    let (aside_x, aside_y) = match first.heading {
+        Heading::North | Heading::South => (size * 3 / 4, 0),
+        Heading::East | Heading::West => (0, size * 3 / 4),
+    };
+    format!(
+        "M{} {}L{} {}L{} {}z",
+        x + dx * size,
+        y - dy * size,
+        back_x + aside_x,
+        back_y + aside_y,
+        back_x - aside_x,
+        back_y - aside_y
+    )
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 //! Several pictures of the plane in one document, in rows.
+//!
+//! Pictures of a path, and of an update of a path.
 
-use super::canvas::{CAPTION, Canvas, caption_width};
-use super::legend::legend;
-use super::lines::doubles;
-use super::scale::{Scale, side};
+use super::canvas::{CAPTION, Canvas, caption_width, legend};
+use super::scale::{Scale, doubles, side};
 use super::{PlanePicture, check};
-use crate::limits::TooLarge;
-use crate::svg::Svg;
+use crate::scene::{MAX_PLANE_SIDE, Scene, TooLarge};
+use rustc_hash::FxHashSet;
+use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 
 /// The greatest width of a row of pictures, and the space for one of several pictures, in pixels.
 const WIDTH: i64 = 1000;
@@ -30,14 +31,14 @@ pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, TooLa
     let height = head + scales.iter().map(|scale| scale.size().1).max().unwrap_or(0);
     // All pictures have cells of the same size, hence a table decides where they stand.
     let (columns, rows) = table(pictures.len() as i64, WIDTH / width.max(1));
-    let mut svg = Svg::with_legend((columns * width, rows * height), title, &legend(pictures));
+    let mut svg = Scene::with_legend((columns * width, rows * height), title, &legend(pictures));
     for (i, (picture, scale)) in (0..).zip(pictures.iter().zip(&scales)) {
         let (x, y) = (i % columns * width, i / columns * height);
-        svg.add(format_args!("<g transform=\"translate({x} {y})\">"));
+        svg.open(format_args!("transform=\"translate({x} {y})\""));
         Canvas { svg: &mut svg, scale }.caption(&picture.caption, width);
-        svg.add(format_args!("<g transform=\"translate({} {head})\">", (width - scale.size().0) / 2));
+        svg.open(format_args!("transform=\"translate({} {head})\"", (width - scale.size().0) / 2));
         draw(&mut Canvas { svg: &mut svg, scale }, picture);
-        svg.add(format_args!("</g>\n</g>"));
+        svg.markup(format_args!("</g>\n</g>"));
     }
     Ok(svg.finish())
 }
@@ -63,6 +64,106 @@ fn draw(canvas: &mut Canvas<'_>, picture: &PlanePicture) {
     canvas.future(picture);
     canvas.players(picture);
     canvas.scale.numbers(canvas.svg);
+}
+
+/// The margin around the contents of a picture, in squares.
+const MARGIN: i64 = 2;
+
+/// Returns the picture of a path: its past and future, the left set, the Eaten squares, and the Angel on his
+/// perch.
+///
+/// # Errors
+/// [`TooLarge::Side`] if all of this extends over more than [`MAX_PLANE_SIDE`] squares.
+pub fn path_picture(path: &Path) -> Result<PlanePicture, TooLarge> {
+    let mut picture = PlanePicture::new(window(path)?);
+    picture.left = path.left().to_vec();
+    picture.eaten = path.eaten().to_vec();
+    picture.past = past(path, picture.window);
+    picture.future = future(path, picture.window);
+    picture.perch = Some(path.perch());
+    picture.way = vec![path.perch().right()];
+    Ok(picture)
+}
+
+/// Returns the picture of an update: the path before it, and the path after the given squares have joined the
+/// left set.
+///
+/// # Errors
+/// [`TooLarge::Side`] if the squares, or both paths together, extend over more than [`MAX_PLANE_SIDE`]
+/// squares.
+///
+/// # Panics
+/// If one of the squares is in the left set already.
+pub fn update_picture(before: &Path, joins: &[Rectangle]) -> Result<PlanePicture, TooLarge> {
+    joins.iter().try_for_each(|&rectangle| checked_window(rectangle).map(drop))?;
+    let joining = joins.iter().flat_map(|rectangle| rectangle.squares());
+    let left = before.left().iter().copied().chain(joining).collect();
+    let (evaded, eaten): (Vec<Square>, Vec<Square>) =
+        before.eaten().iter().partition(|&&square| joins.iter().any(|rectangle| rectangle.contains(square)));
+    let after = Path::new(before.past().to_vec(), left, eaten).expect("squares that join are in no list");
+    let mut picture = path_picture(before)?;
+    let both = window(&after)?;
+    picture.window = checked_window(picture.window.with(both.south_west).with(both.north_east))?;
+    picture.past = past(before, picture.window);
+    picture.former = future(before, picture.window);
+    picture.future = future(&after, picture.window);
+    picture.joining = after.left().iter().filter(|&&square| !before.is_left(square)).copied().collect();
+    picture.shores = shores(&after);
+    picture.eaten = [after.eaten(), &evaded].concat();
+    Ok(picture)
+}
+
+/// Returns the sides between squares of the left set and other squares that the path does not pass: the
+/// borders of islands.
+fn shores(path: &Path) -> Vec<Segment> {
+    // The future may be infinite. It is examined up to the first segment north of the left set and of the
+    // perch, and no longer than a curve around these squares can be.
+    let most = 4 * (path.left().len() + path.past().len()) + 2 * BEYOND as usize;
+    let bound = path.left().iter().map(|square| square.y).fold(path.perch().y, i64::max) + 1;
+    let ahead = path.future().take(most).take_while(|segment| segment.y <= bound);
+    let passed: FxHashSet<Segment> = path.past().iter().copied().chain(ahead).collect();
+    let sides = path
+        .left()
+        .iter()
+        .flat_map(|&square| Heading::ALL.map(|heading| Segment::along(square, heading).reverse()));
+    let is_shore = |side: &Segment| !path.is_left(side.right()) && !passed.contains(side);
+    sides.filter(is_shore).filter(|side| side.right().x >= 0).collect()
+}
+
+/// Returns the window, or an error if it is too large.
+fn checked_window(window: Rectangle) -> Result<Rectangle, TooLarge> {
+    let (width, height) = window.sides();
+    if width.max(height) > MAX_PLANE_SIDE { Err(TooLarge::Side(width, height)) } else { Ok(window) }
+}
+
+/// Returns the smallest window with the left set, the Eaten squares, the past and the perch, and a margin.
+fn window(path: &Path) -> Result<Rectangle, TooLarge> {
+    let start = Rectangle::around(Square::new(0, 0), path.perch().right());
+    let passed = path.past().iter().map(|segment| segment.right());
+    let shown = path.left().iter().chain(path.eaten()).copied().chain(passed);
+    let all = checked_window(shown.fold(start, Rectangle::with))?;
+    let (low, high) = (all.south_west, all.north_east);
+    checked_window(Rectangle {
+        south_west: Square::new(low.x - MARGIN, low.y - MARGIN),
+        north_east: Square::new(high.x + MARGIN, high.y + MARGIN),
+    })
+}
+
+/// The number of squares by which lines extend beyond the window. A caller may enlarge the window afterwards.
+const BEYOND: i64 = MAX_PLANE_SIDE as i64;
+
+/// Returns the past, beginning south of the window on the straight line x = 0.
+fn past(path: &Path, window: Rectangle) -> Vec<Segment> {
+    let older = (window.south_west.y - BEYOND..=0).map(|y| Segment::new(0, y, Heading::North));
+    older.chain(path.past().iter().copied()).collect()
+}
+
+/// Returns the future, until it is far north of the window.
+fn future(path: &Path, window: Rectangle) -> Vec<Segment> {
+    // A curve passes each side of a square at most twice. The bound ends the loop even if the past and the
+    // left set do not fit together.
+    let most = 4 * window.area() as usize + BEYOND as usize;
+    path.future().take(most).take_while(|segment| segment.y <= window.north_east.y + BEYOND).collect()
 }
 
 #[cfg(test)]

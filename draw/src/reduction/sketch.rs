@@ -1,8 +1,7 @@
 //! Sketches: lines, marks and texts of a picture.
 
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, Svg};
-use crate::writing::width;
+use crate::scene::{Scene, width};
 
 const INK: &str = "#333333";
 const UNBREAKABLE: &str = "#555555";
@@ -164,27 +163,22 @@ impl Sketch {
         let ((x, y), _) = self.bounds();
         let sketch = self.moved((MARGIN - x, MARGIN - y));
         let (_, (width, height)) = sketch.bounds();
-        let mut svg = Svg::with_legend((width + MARGIN, height + MARGIN), title, &sketch.legend());
+        let mut svg = Scene::with_legend((width + MARGIN, height + MARGIN), title, &sketch.legend());
         sketch.draw(&mut svg);
         svg.finish()
     }
 
-    fn draw(&self, svg: &mut Svg) {
+    fn draw(&self, svg: &mut Scene) {
         for (one, other, text) in &self.boxes {
             rectangle(svg, (*one, *other), &format!("fill=\"{BOX_FILL}\" stroke=\"{INK}\""));
             let middle = ((one.0 + other.0) / 2, (one.1 + other.1) / 2 + 4);
-            svg.add(format_args!(
-                "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"{INK}\">{}</text>",
-                middle.0,
-                middle.1,
-                Escaped(text)
-            ));
+            svg.text((middle.0, middle.1), format_args!("text-anchor=\"middle\" fill=\"{INK}\""), text);
         }
         for (one, other, name) in &self.outlines {
             let style = format!("fill=\"none\" stroke=\"{OUTLINE}\" stroke-dasharray=\"5 4\" rx=\"8\"");
             rectangle(svg, (*one, *other), &style);
             let (x, y) = (one.0.min(other.0) + 4, one.1.min(other.1) - 4);
-            svg.add(format_args!("<text x=\"{x}\" y=\"{y}\" fill=\"{OUTLINE}\">{}</text>", Escaped(name)));
+            svg.text((x, y), format_args!("fill=\"{OUTLINE}\""), name);
         }
         for (points, line) in &self.lines {
             let (colour, broad) = match line {
@@ -195,10 +189,10 @@ impl Sketch {
                 Line::Simple | Line::Leg => (INK, 1),
             };
             let places: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
-            svg.add(format_args!(
-                "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{broad}\"/>",
-                places.join(" ")
-            ));
+            svg.polyline(
+                places.join(" "),
+                format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{broad}\""),
+            );
         }
         for &((x, y), mark) in &self.marks {
             match mark {
@@ -213,23 +207,18 @@ impl Sketch {
                         Mark::Start => (6, "#000000"),
                         _ => (4, "#ffffff"),
                     };
-                    svg.add(format_args!(
-                        "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"{INK}\"/>"
-                    ));
+                    svg.circle((x, y), radius, format_args!("fill=\"{fill}\" stroke=\"{INK}\""));
                 }
             }
         }
         for ((x, y), text) in &self.labels {
-            let text = Escaped(text);
-            svg.add(format_args!(
-                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" fill=\"{INK}\">{text}</text>"
-            ));
+            svg.text((x, y), format_args!("text-anchor=\"middle\" fill=\"{INK}\""), text);
         }
     }
 }
 
-fn rectangle(svg: &mut Svg, (one, other): (Point, Point), style: &str) {
+fn rectangle(svg: &mut Scene, (one, other): (Point, Point), style: &str) {
     let (x, y) = (one.0.min(other.0), one.1.min(other.1));
     let (width, height) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
-    svg.add(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {style}/>"));
+    svg.rect((x, y), (width, height), style);
 }

@@ -1,9 +1,9 @@
 //! The axes of an SVG thermograph: scales, ticks with labels, grid lines, and the shaded area below t = 0.
+//!
+//! Labels of numbers, and their placement along an axis.
 
-use super::labels::{Lanes, number, shortened};
-use super::outline::{Outline, distinct};
-use super::scale::{Scale, same_unit};
-use crate::svg::{Escaped, Svg, Tenths};
+use super::outline::{Outline, Scale, distinct, same_unit};
+use crate::scene::{Scene, Tenths};
 use upstar::games::value::Dyadic;
 
 /// The width of the document, in pixels.
@@ -80,29 +80,21 @@ impl Frame {
     }
 
     /// Draws the axes, the grid and the labels, but not the thermographs.
-    pub(super) fn draw(&self, svg: &mut Svg, outlines: &[Outline]) {
+    pub(super) fn draw(&self, svg: &mut Scene, outlines: &[Outline]) {
         let Self { west, east, top, bottom, .. } = *self;
         let (zero, width) = (self.y(&Dyadic::ZERO), east - west);
         let depth = Tenths(10 * bottom - zero.0);
-        svg.add(format_args!(
-            "<rect x=\"{west}\" y=\"{zero}\" width=\"{width}\" height=\"{depth}\" fill=\"#eeeeee\"/>"
-        ));
+        svg.rect((west, zero), (width, depth), "fill=\"#eeeeee\"");
         self.draw_temperatures(svg, outlines);
         self.draw_values(svg, outlines);
-        svg.add(format_args!(
-            "<path d=\"M{west} {zero}H{east}\" stroke=\"#777777\" stroke-dasharray=\"2 4\"/>"
-        ));
-        svg.add(format_args!("<path d=\"M{west} {top}V{bottom}H{east}\" fill=\"none\" stroke=\"#333333\"/>"));
-        svg.add(format_args!(
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\" font-style=\"italic\">t</text>",
-            west - 8,
-            top + 8
-        ));
+        svg.path(format_args!("M{west} {zero}H{east}"), "stroke=\"#777777\" stroke-dasharray=\"2 4\"");
+        svg.path(format_args!("M{west} {top}V{bottom}H{east}"), "fill=\"none\" stroke=\"#333333\"");
+        svg.text((west - 8, top + 8), "text-anchor=\"end\" font-style=\"italic\"", "t");
     }
 
     /// Draws ticks at the temperatures of all breakpoints, at 0 and at -1. Labels and grid lines are drawn
     /// where they fit; the feet of the masts come first.
-    fn draw_temperatures(&self, svg: &mut Svg, outlines: &[Outline]) {
+    fn draw_temperatures(&self, svg: &mut Scene, outlines: &[Outline]) {
         let fixed = [Dyadic::ZERO, Dyadic::from(-1)];
         let feet = outlines.iter().map(|outline| &outline.temperature);
         let all = distinct(feet.chain(&fixed).chain(outlines.iter().flat_map(Outline::temperatures)));
@@ -113,7 +105,7 @@ impl Frame {
         let places = lanes.places();
         for t in &all {
             let (west, y) = (self.west, self.y(t));
-            svg.add(format_args!("<path d=\"M{west} {y}h-3\" stroke=\"#333333\"/>"));
+            svg.path(format_args!("M{west} {y}h-3"), "stroke=\"#333333\"");
         }
         for place in places {
             self.draw_temperature(svg, Tenths(place.tick), Tenths(place.start + 5 * LINE), all[place.label]);
@@ -121,21 +113,20 @@ impl Frame {
     }
 
     /// Draws a grid line at a temperature, and its label, which may be moved away from the line.
-    fn draw_temperature(&self, svg: &mut Svg, y: Tenths, middle: Tenths, t: &Dyadic) {
+    fn draw_temperature(&self, svg: &mut Scene, y: Tenths, middle: Tenths, t: &Dyadic) {
         let (west, east) = (self.west, self.east);
-        svg.add(format_args!("<path d=\"M{west} {y}H{east}\" stroke=\"#d0d0d0\"/>"));
-        svg.add(format_args!("<path d=\"M{west} {y}L{} {middle}\" stroke=\"#333333\"/>", west - 5));
-        svg.add(format_args!(
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
-            west - 8,
-            Tenths(middle.0 + 40),
-            Escaped(&shortened(&number(t), TEMPERATURE_LABEL, "…"))
-        ));
+        svg.path(format_args!("M{west} {y}H{east}"), "stroke=\"#d0d0d0\"");
+        svg.path(format_args!("M{west} {y}L{} {middle}", west - 5), "stroke=\"#333333\"");
+        svg.text(
+            (west - 8, Tenths(middle.0 + 40)),
+            "text-anchor=\"end\"",
+            shortened(&number(t), TEMPERATURE_LABEL, "…"),
+        );
     }
 
     /// Draws ticks at the values of all breakpoints. Labels and grid lines are drawn where they fit, in this
     /// order: the means, the stops, the ends of the walls, the other breakpoints.
-    fn draw_values(&self, svg: &mut Svg, outlines: &[Outline]) {
+    fn draw_values(&self, svg: &mut Scene, outlines: &[Outline]) {
         let means = outlines.iter().map(|outline| &outline.mean);
         let all = means.chain(outlines.iter().flat_map(Outline::values));
         let mut lanes = Lanes::new(3, 10 * (WIDTH - self.west), 60);
@@ -143,7 +134,7 @@ impl Frame {
         for v in distinct(all) {
             let label = shortened(&number(v), VALUE_LABEL, "…");
             let (x, length) = (self.x(v), 10 * CHARACTER * label.chars().count() as i64);
-            svg.add(format_args!("<path d=\"M{x} {}v3\" stroke=\"#333333\"/>", self.bottom));
+            svg.path(format_args!("M{x} {}v3", self.bottom), "stroke=\"#333333\"");
             lanes.offer(x.0 - 10 * self.west, length);
             labels.push((label, length));
         }
@@ -160,15 +151,138 @@ impl Frame {
         }
     }
 
-    fn draw_value(&self, svg: &mut Svg, x: Tenths, middle: Tenths, drop: i64, label: &str) {
+    fn draw_value(&self, svg: &mut Scene, x: Tenths, middle: Tenths, drop: i64, label: &str) {
         let (top, bottom) = (self.top, self.bottom);
-        svg.add(format_args!("<path d=\"M{x} {top}V{bottom}\" stroke=\"#d0d0d0\"/>"));
-        svg.add(format_args!("<path d=\"M{x} {bottom}v{}\" stroke=\"#333333\"/>", 5 + drop));
-        svg.add(format_args!(
-            "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-            bottom + 17 + drop,
-            Escaped(label)
-        ));
+        svg.path(format_args!("M{x} {top}V{bottom}"), "stroke=\"#d0d0d0\"");
+        svg.path(format_args!("M{x} {bottom}v{}", 5 + drop), "stroke=\"#333333\"");
+        svg.text((middle, bottom + 17 + drop), "text-anchor=\"middle\"", label);
+    }
+}
+
+/// The largest exponent of a denominator that is written in full.
+const WRITTEN_EXPONENT: u32 = 20;
+
+/// Writes a number exactly. A denominator of more than a million is written as a power: `3/2^200`.
+pub(super) fn number(x: &Dyadic) -> String {
+    if x.exponent() <= WRITTEN_EXPONENT {
+        return x.to_string();
+    }
+    format!("{}/2^{}", x.numerator(), x.exponent())
+}
+
+/// Returns the text, with its middle replaced by `gap` if it has more than `width` characters.
+pub(super) fn shortened(text: &str, width: usize, gap: &str) -> String {
+    let (length, gap_length) = (text.chars().count(), gap.chars().count());
+    if length <= width {
+        return text.to_owned();
+    }
+    let kept = width.saturating_sub(gap_length);
+    let (head, tail) = (kept - kept / 2, kept / 2);
+    let start: String = text.chars().take(head).collect();
+    let end: String = text.chars().skip(length - tail).collect();
+    format!("{start}{gap}{end}").chars().take(width).collect()
+}
+
+/// The place of a label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LabelPlace {
+    /// The index of the label in the order of the offers.
+    pub(super) label: usize,
+    /// The point on the axis that the label names.
+    pub(super) tick: i64,
+    /// The lane, counted from the axis; 0 is next to it.
+    pub(super) lane: usize,
+    /// The coordinate at which the label begins.
+    pub(super) start: i64,
+}
+
+/// An item in a lane: a label, or the leader from a tick to a label in a lane farther out.
+#[derive(Clone, Copy, Debug)]
+struct Item {
+    tick: i64,
+    length: i64,
+    label: Option<usize>,
+}
+
+/// Labels along an axis, in a few parallel lanes. A label in an outer lane has a leader to its tick.
+///
+/// Labels are offered in the order of their importance. A label covers the coordinate of its tick, and is
+/// moved aside, as far as that allows, to make space for others. A label that fits into no lane is left out.
+#[derive(Clone, Debug)]
+pub(super) struct Lanes {
+    lanes: Vec<Vec<Item>>,
+    offered: usize,
+    width: i64,
+    gap: i64,
+}
+
+impl Lanes {
+    /// Creates empty lanes of the given width. Items in a lane keep at least `gap` between them.
+    pub(super) fn new(lanes: usize, width: i64, gap: i64) -> Self {
+        Self { lanes: vec![Vec::new(); lanes], offered: 0, width, gap }
+    }
+
+    /// Puts a label of the given length into the innermost lane in which it fits. Drops it if it fits
+    /// nowhere, or if its tick already has a label.
+    pub(super) fn offer(&mut self, tick: i64, length: i64) {
+        let label = Some(self.offered);
+        self.offered += 1;
+        if self.lanes.iter().flatten().any(|item| item.tick == tick) {
+            return;
+        }
+        let mut leaders = self.lanes.clone();
+        for lane in 0..self.lanes.len() {
+            if let Some(with_label) = self.with_item(lane, Item { tick, length, label }) {
+                leaders[lane] = with_label;
+                self.lanes = leaders;
+                return;
+            }
+            // A label that goes farther out needs space for its leader in every lane on the way.
+            let Some(with_leader) = self.with_item(lane, Item { tick, length: 1, label: None }) else {
+                return;
+            };
+            leaders[lane] = with_leader;
+        }
+    }
+
+    /// Returns the places of the labels that fit.
+    pub(super) fn places(&self) -> Vec<LabelPlace> {
+        let mut places = Vec::new();
+        for (lane, items) in self.lanes.iter().enumerate() {
+            let Some(latest) = self.latest_starts(items) else { continue };
+            let mut free_from = 0;
+            for (item, latest) in items.iter().zip(latest) {
+                // Each item is centred on its tick as far as the items before it and after it permit.
+                let earliest = free_from.max(item.tick - item.length + 1);
+                let start = (item.tick - item.length / 2).max(earliest).min(latest);
+                free_from = start + item.length + self.gap;
+                places.extend(item.label.map(|label| LabelPlace { label, tick: item.tick, lane, start }));
+            }
+        }
+        places
+    }
+
+    /// Returns a lane with one more item, or `None` if the items do not all fit.
+    fn with_item(&self, lane: usize, item: Item) -> Option<Vec<Item>> {
+        let mut items = self.lanes[lane].clone();
+        let at = items.partition_point(|other| other.tick < item.tick);
+        items.insert(at, item);
+        self.latest_starts(&items).map(|_| items)
+    }
+
+    /// Returns for each item the largest coordinate at which it may begin, such that those after it still
+    /// fit. Returns `None` if an item would then no longer cover its tick.
+    fn latest_starts(&self, items: &[Item]) -> Option<Vec<i64>> {
+        let mut starts = vec![0; items.len()];
+        let mut end = self.width;
+        for (start, item) in starts.iter_mut().zip(items).rev() {
+            *start = item.tick.min(end - item.length);
+            if *start < (item.tick - item.length + 1).max(0) {
+                return None;
+            }
+            end = *start - self.gap;
+        }
+        Some(starts)
     }
 }
 
@@ -202,7 +316,7 @@ mod tests {
         let right = store.up_star(0, 1) + store.integer(-2);
         let game = store.form(&[store.number(&Dyadic::new(17, 3))], &[right]);
         let outlines = [Outline::new(&game.thermograph())];
-        let mut svg = Svg::new(WIDTH, HEIGHT, "");
+        let mut svg = Scene::new(WIDTH, HEIGHT, "");
         let frame = Frame::new(&outlines, 0);
         frame.draw(&mut svg, &outlines);
         let text = svg.finish();
@@ -214,5 +328,45 @@ mod tests {
             assert!(text.contains(&format!("M{} {}v3", frame.x(v), frame.bottom)), "{v}");
             assert!(text.contains(&format!(">{v}</text>")), "{v}");
         }
+    }
+
+    #[test]
+    fn numbers() {
+        assert_eq!(number(&Dyadic::new(-33, 4)), "-33/16");
+        assert_eq!(number(&Dyadic::new(3, 200)), "3/2^200");
+    }
+
+    #[test]
+    fn cut_in_the_middle() {
+        assert_eq!(shortened("123456", 6, ".."), "123456");
+        assert_eq!(shortened("1234567", 6, ".."), "12..67");
+        assert_eq!(shortened("1234567", 5, ".."), "12..7");
+        assert_eq!(shortened("1234567", 1, ".."), ".");
+        assert_eq!(shortened("1234567", 4, "…"), "12…7");
+    }
+
+    /// Returns the places (label, lane, start) of labels (tick, length).
+    fn placed(lanes: usize, width: i64, labels: &[(i64, i64)]) -> Vec<(usize, usize, i64)> {
+        let mut lanes = Lanes::new(lanes, width, 1);
+        labels.iter().for_each(|&(tick, length)| lanes.offer(tick, length));
+        lanes.places().iter().map(|p| (p.label, p.lane, p.start)).collect()
+    }
+
+    #[test]
+    fn labels_stand_under_their_ticks() {
+        assert_eq!(placed(1, 20, &[(0, 4), (10, 3), (19, 5)]), [(0, 0, 0), (1, 0, 9), (2, 0, 15)]);
+    }
+
+    #[test]
+    fn labels_make_room() {
+        assert_eq!(placed(1, 20, &[(10, 6), (6, 1), (14, 2)]), [(1, 0, 6), (0, 0, 8), (2, 0, 15)][..2]);
+        assert_eq!(placed(1, 20, &[(10, 6), (6, 1), (15, 2)]), [(1, 0, 6), (0, 0, 8), (2, 0, 15)]);
+    }
+
+    #[test]
+    fn crowded_labels_move_out_or_disappear() {
+        assert_eq!(placed(1, 16, &[(10, 3), (13, 5)]), [(0, 0, 9)]);
+        assert_eq!(placed(2, 16, &[(10, 3), (13, 5), (14, 1)]), [(0, 0, 9), (1, 1, 11)]);
+        assert_eq!(placed(2, 20, &[(10, 21), (10, 1), (10, 2)]), [(1, 0, 10)]);
     }
 }

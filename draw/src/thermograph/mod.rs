@@ -1,17 +1,12 @@
 //! Pictures of thermographs, for the terminal, as SVG, and as TikZ.
 
-mod canvas;
-mod compound;
 mod frame;
-mod labels;
-mod layout;
 mod outline;
-mod scale;
 mod svg;
 mod text;
 mod tikz;
 
-pub use self::compound::compound_svg;
+pub use self::svg::compound_svg;
 pub use self::svg::{thermograph_svg, titled_thermograph_svg};
 pub use self::text::{compound_text, thermograph_text};
 pub use self::tikz::compound_tikz;

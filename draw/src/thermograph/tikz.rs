@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-use super::compound::{Lines, outline};
-use super::outline::Outline;
-use super::scale::{Round, ratio};
+use super::outline::{Outline, Round, ratio};
+use super::svg::{Lines, outline};
 use upstar::games::value::{Compound, Dyadic};
 
 /// The greatest width and height of a picture, in tenths of a millimetre.

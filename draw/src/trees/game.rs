@@ -2,8 +2,7 @@
 
 use crate::boards::draw_small_grid;
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, LEFT, RIGHT, Svg};
-use crate::writing::{fitted, width};
+use crate::scene::{LEFT, RIGHT, Scene, fitted, width};
 use upstar::games::board::AnyBoard;
 use upstar::games::play::{GameTree, TreeNode};
 use upstar::ground::Player;
@@ -31,20 +30,18 @@ pub fn tree_svg(tree: &GameTree<'_, '_>) -> String {
     let right = places.iter().zip(&boxes).map(|(&(x, _), node)| x + node.width / 2).max().unwrap_or(0);
     let bottom = places.iter().zip(&boxes).map(|(&(_, y), node)| y + node.height).max().unwrap_or(0);
     let title = format!("Game tree of {}", boxes.first().map_or("", |root| &root.value));
-    let mut svg = Svg::with_legend((right + BORDER, bottom + BORDER + LINE), &title, &legend(nodes));
+    let mut svg = Scene::with_legend((right + BORDER, bottom + BORDER + LINE), &title, &legend(nodes));
     for (i, node) in nodes.iter().enumerate() {
         let (x, y) = (places[i].0, places[i].1 + boxes[i].height);
         for (player, options) in Player::BOTH.iter().zip(&node.options) {
             let colour = player.of((LEFT, RIGHT));
             for &option in options {
                 let (to_x, to_y) = places[option];
-                svg.add(format_args!(
-                    "<line x1=\"{x}\" y1=\"{y}\" x2=\"{to_x}\" y2=\"{to_y}\" stroke=\"{colour}\" stroke-width=\"2\"/>"
-                ));
+                svg.line((x, y), (to_x, to_y), format_args!("stroke=\"{colour}\" stroke-width=\"2\""));
             }
         }
         if node.is_cut {
-            svg.add(format_args!("<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\">…</text>", y + LINE - 4));
+            svg.text((x, y + LINE - 4), "text-anchor=\"middle\"", "…");
         }
     }
     for ((node, of), &place) in nodes.iter().zip(&boxes).zip(&places) {
@@ -90,11 +87,9 @@ impl NodeBox {
     }
 
     /// Draws the node. The given point is the middle of the upper edge of its box.
-    fn draw(&self, svg: &mut Svg, node: &TreeNode<'_, '_>, (x, y): (i64, i64)) {
+    fn draw(&self, svg: &mut Scene, node: &TreeNode<'_, '_>, (x, y): (i64, i64)) {
         let (width, height, left) = (self.width, self.height, x - self.width / 2);
-        svg.add(format_args!(
-            "<rect x=\"{left}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"4\" fill=\"#ffffff\"/>"
-        ));
+        svg.rect((left, y), (width, height), "rx=\"4\" fill=\"#ffffff\"");
         let position = node.game.position();
         if let Some((position, AnyBoard::Grid(grid))) = position.map(|position| (position, position.board()))
         {
@@ -106,11 +101,8 @@ impl NodeBox {
                 CELL,
             );
         }
-        let line = |svg: &mut Svg, y: i64, weight: &str, text: &str| {
-            let text = Escaped(text);
-            svg.add(format_args!(
-                "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\" font-weight=\"{weight}\">{text}</text>"
-            ));
+        let line = |svg: &mut Scene, y: i64, weight: &str, text: &str| {
+            svg.text((x, y), format_args!("text-anchor=\"middle\" font-weight=\"{weight}\""), text);
         };
         if let Some(text) = &self.text {
             line(svg, y + LINE - 3, "normal", text);

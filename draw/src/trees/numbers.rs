@@ -3,8 +3,7 @@
 //! that are left out; there may be infinitely many.
 
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, LEFT, RIGHT, Svg};
-use crate::writing::width;
+use crate::scene::{LEFT, RIGHT, Scene, width};
 use upstar::games::surreal::{Block, Expansion, NoSurreal, Ordinal, Run, Sign, Surreal};
 use upstar::ground::control::Control;
 
@@ -45,7 +44,7 @@ pub fn number_tree_svg(number: &Surreal, control: &Control) -> Result<String, No
         "signs that are left out",
     );
     let title = format!("The way to {} in the tree of numbers", number.in_message());
-    let mut svg = Svg::with_legend(size, &title, &legend);
+    let mut svg = Scene::with_legend(size, &title, &legend);
     whole_days(&mut svg, &way);
     way.draw(&mut svg);
     Ok(svg.finish())
@@ -59,16 +58,14 @@ fn place(day: u32, index: i64) -> (i64, i64) {
 }
 
 /// Draws the complete days, except for the numbers on the path, which `Way::draw` draws later on top.
-fn whole_days(svg: &mut Svg, way: &Way) {
+fn whole_days(svg: &mut Scene, way: &Way) {
     for day in 0..DAYS {
         for index in 0..1_i64 << day {
             let (x, y) = place(day, index);
             if day + 1 < DAYS {
                 for next in [2 * index, 2 * index + 1] {
                     let (to_x, to_y) = place(day + 1, next);
-                    svg.add(format_args!(
-                        "<line x1=\"{x}\" y1=\"{y}\" x2=\"{to_x}\" y2=\"{to_y}\" stroke=\"{FAINT}\" stroke-width=\"1\"/>"
-                    ));
+                    svg.line((x, y), (to_x, to_y), format_args!("stroke=\"{FAINT}\" stroke-width=\"1\""));
                 }
             }
         }
@@ -94,17 +91,11 @@ fn number_at(day: u32, index: i64) -> String {
     number.map_or_else(String::new, |number| number.to_string())
 }
 
-fn node(svg: &mut Svg, (x, y): (i64, i64), label: &str, weight: &str) {
+fn node(svg: &mut Scene, (x, y): (i64, i64), label: &str, weight: &str) {
     let half = width(label, SIZE) / 2 + 3;
     let (left, top, room) = (x - half, y - 9, 2 * half);
-    svg.add(format_args!(
-        "<rect x=\"{left}\" y=\"{top}\" width=\"{room}\" height=\"18\" rx=\"4\" fill=\"#ffffff\"/>"
-    ));
-    let label = Escaped(label);
-    svg.add(format_args!(
-        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-weight=\"{weight}\">{label}</text>",
-        y + 4
-    ));
+    svg.rect((left, top), (room, 18), "rx=\"4\" fill=\"#ffffff\"");
+    svg.text((x, y + 4), format_args!("text-anchor=\"middle\" font-weight=\"{weight}\""), label);
 }
 
 /// A number on the path.
@@ -147,14 +138,12 @@ impl Way {
         Ok(Self { stops: walk.stops })
     }
 
-    fn draw(&self, svg: &mut Svg) {
+    fn draw(&self, svg: &mut Scene) {
         for pair in self.stops.windows(2) {
             let ((x, y), (to_x, to_y)) = (pair[0].place, pair[1].place);
             let colour = if pair[1].sign == Some(Sign::Plus) { LEFT } else { RIGHT };
             let dots = if pair[1].is_far { " stroke-dasharray=\"2 5\"" } else { "" };
-            svg.add(format_args!(
-                "<line x1=\"{x}\" y1=\"{y}\" x2=\"{to_x}\" y2=\"{to_y}\" stroke=\"{colour}\" stroke-width=\"3\"{dots}/>"
-            ));
+            svg.line((x, y), (to_x, to_y), format_args!("stroke=\"{colour}\" stroke-width=\"3\"{dots}"));
         }
         for stop in &self.stops {
             node(svg, stop.place, &stop.label, "bold");

@@ -3,9 +3,7 @@
 //! goes on. A bar marks a part that is repeated infinitely often.
 
 use crate::legend::{Legend, Sample};
-use crate::limits::TooLarge;
-use crate::svg::{Escaped, LEFT, RIGHT, Svg, Tenths};
-use crate::writing::width;
+use crate::scene::{LEFT, RIGHT, Scene, Tenths, TooLarge, width};
 use upstar::games::board::stalks::{Stalks, Tree};
 use upstar::games::surreal::{Block, Expansion, Ordinal, Run, Sign};
 
@@ -36,14 +34,11 @@ pub fn stalks_svg(board: &Stalks) -> Result<String, TooLarge> {
     let mut legend = Legend::default();
     trees.iter().for_each(|tree| tree.explain(&mut legend));
     let title = format!("Stalks: {board}");
-    let mut svg = Svg::with_legend((all.max(2 * GAP) + 2 * BORDER, height + 8), &title, &legend);
-    svg.add(format_args!(
-        "<line x1=\"{BORDER}\" y1=\"{ground}\" x2=\"{}\" y2=\"{ground}\" stroke=\"#000000\" stroke-width=\"3\"/>",
-        BORDER + all.max(2 * GAP)
-    ));
+    let mut svg = Scene::with_legend((all.max(2 * GAP) + 2 * BORDER, height + 8), &title, &legend);
+    svg.line((BORDER, ground), (BORDER + all.max(2 * GAP), ground), "stroke=\"#000000\" stroke-width=\"3\"");
     let mut x = BORDER + GAP / 2;
-    for tree in &trees {
-        tree.draw(&mut svg, (x, ground));
+    for (number, tree) in (1..).zip(&trees) {
+        tree.draw(&mut svg, (x, ground), &number.to_string());
         x += tree.width + GAP;
     }
     Ok(svg.finish())
@@ -123,23 +118,25 @@ impl Drawn {
         self.branches.iter().for_each(|branch| branch.explain(legend));
     }
 
-    /// Draws the tree with its lower left corner at the given point.
-    fn draw(&self, svg: &mut Svg, (left, ground): (i64, i64)) {
+    /// Draws the tree with its lower left corner at the given point. The name of a stalk consists of the
+    /// numbers of the tree and of the branches.
+    fn draw(&self, svg: &mut Scene, (left, ground): (i64, i64), name: &str) {
         let x = left + self.width / 2;
         let mut y = 10 * ground;
         for (i, piece) in self.pieces.iter().enumerate() {
             let top = y - piece.height();
-            self.draw_piece(svg, i, (x, y, top));
+            svg.showing(name, |svg| self.draw_piece(svg, i, (x, y, top)));
             y = top;
         }
         let top = ground - self.stem;
         let mut place = left + (self.width - self.beside()) / 2;
-        for branch in &self.branches {
+        for (number, branch) in (1..).zip(&self.branches) {
             let (foot, at) = (top - EDGE / 2, place + branch.width / 2);
-            svg.add(format_args!(
-                "<path d=\"M{x} {top} Q{at} {top} {at} {foot}\" fill=\"none\" stroke=\"{MARK}\" stroke-width=\"1\" stroke-dasharray=\"2 3\"/>"
-            ));
-            branch.draw(svg, (place, foot));
+            svg.path(
+                format_args!("M{x} {top} Q{at} {top} {at} {foot}"),
+                format_args!("fill=\"none\" stroke=\"{MARK}\" stroke-width=\"1\" stroke-dasharray=\"2 3\""),
+            );
+            branch.draw(svg, (place, foot), &format!("{name}.{number}"));
             place += branch.width + GAP;
         }
     }
@@ -149,24 +146,21 @@ impl Drawn {
         self.branches.iter().map(|branch| branch.width + GAP).sum::<i64>() - GAP
     }
 
-    fn draw_piece(&self, svg: &mut Svg, i: usize, (x, y, top): (i64, i64, i64)) {
+    fn draw_piece(&self, svg: &mut Scene, i: usize, (x, y, top): (i64, i64, i64)) {
         let piece = &self.pieces[i];
-        let line = |svg: &mut Svg, sign: Sign, dashes: &str| {
+        let line = |svg: &mut Scene, sign: Sign, dashes: &str| {
             let colour = if sign == Sign::Plus { LEFT } else { RIGHT };
-            svg.add(format_args!(
-                "<line x1=\"{x}\" y1=\"{}\" x2=\"{x}\" y2=\"{}\" stroke=\"{colour}\" stroke-width=\"4\"{dashes}/>",
-                Tenths(y),
-                Tenths(top)
-            ));
+            svg.line(
+                (x, Tenths(y)),
+                (x, Tenths(top)),
+                format_args!("stroke=\"{colour}\" stroke-width=\"4\"{dashes}"),
+            );
         };
         match piece {
             Piece::Edge(sign, length) => {
                 line(svg, *sign, "");
                 if *length > 60 {
-                    svg.add(format_args!(
-                        "<circle cx=\"{x}\" cy=\"{}\" r=\"3\" fill=\"#000000\"/>",
-                        Tenths(top)
-                    ));
+                    svg.circle((x, Tenths(top)), 3, "fill=\"#000000\"");
                 }
             }
             Piece::LeftOut(sign, words) => {
@@ -175,13 +169,11 @@ impl Drawn {
             }
             Piece::Limit(words) => {
                 let at = (y + top) / 2;
-                svg.add(format_args!(
-                    "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{MARK}\" stroke-width=\"1.5\"/>",
-                    x - 9,
-                    Tenths(at),
-                    x + 9,
-                    Tenths(at)
-                ));
+                svg.line(
+                    (x - 9, Tenths(at)),
+                    (x + 9, Tenths(at)),
+                    format_args!("stroke=\"{MARK}\" stroke-width=\"1.5\""),
+                );
                 label(svg, words, (x + 12, at + 40));
             }
             Piece::Again => {
@@ -190,21 +182,17 @@ impl Drawn {
                 let many = rest.iter().take_while(|piece| !matches!(piece, Piece::Limit(_)));
                 let end = y - many.map(Piece::height).sum::<i64>();
                 let at = x - 10;
-                svg.add(format_args!(
-                    "<path d=\"M{} {} H{at} V{} H{}\" fill=\"none\" stroke=\"{MARK}\" stroke-width=\"1.5\"/>",
-                    at + 4,
-                    Tenths(y - 10),
-                    Tenths(end),
-                    at + 4
-                ));
+                svg.path(
+                    format_args!("M{} {} H{at} V{} H{}", at + 4, Tenths(y - 10), Tenths(end), at + 4),
+                    format_args!("fill=\"none\" stroke=\"{MARK}\" stroke-width=\"1.5\""),
+                );
             }
         }
     }
 }
 
-fn label(svg: &mut Svg, words: &str, (x, y): (i64, i64)) {
-    let (words, y) = (Escaped(words), Tenths(y));
-    svg.add(format_args!("<text x=\"{x}\" y=\"{y}\">{words}</text>"));
+fn label(svg: &mut Scene, words: &str, (x, y): (i64, i64)) {
+    svg.text((x, Tenths(y)), "", words);
 }
 
 /// Divides a stalk into the pieces that are drawn.

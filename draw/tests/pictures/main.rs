@@ -3,6 +3,7 @@
 mod boards;
 mod escape;
 mod lattices;
+mod places;
 mod plane;
 mod text;
 mod thermographs;

@@ -88,6 +88,13 @@ impl Angel {
     }
 
     /// Returns whether the Devil has eaten a square.
+    ///
+    /// ```
+    /// use upstar::angel::{Angel, Moves, Ties, plane::Square};
+    /// let mut angel = Angel::new(Moves::Plain, Ties::Smallest);
+    /// angel.turn(Square::new(0, 2));
+    /// assert!(angel.has_eaten(Square::new(0, 2)) && !angel.has_eaten(Square::new(0, 3)));
+    /// ```
     pub fn has_eaten(&self, square: Square) -> bool {
         self.eaten.contains(square)
     }
@@ -345,6 +352,14 @@ impl Angel {
     }
 
     /// Returns the number of turns played.
+    ///
+    /// ```
+    /// use upstar::angel::{Angel, Moves, Ties, plane::Square};
+    /// let mut angel = Angel::new(Moves::Plain, Ties::Smallest);
+    /// angel.turn(Square::new(0, 2));
+    /// angel.turn(Square::new(0, 3));
+    /// assert_eq!(angel.turns(), 2);
+    /// ```
     pub fn turns(&self) -> u64 {
         self.turns
     }

@@ -4,12 +4,10 @@
 //! - [`plane`]: squares, segments and paths
 //! - [`update`]: one update of the path, computed from scratch, by both forms of the rule
 //! - [`flow`]: the left set kept from turn to turn as a maximum flow; `game`: a whole game on top of it;
-//!   `islands`: the additions for the literal rule; `turn`, `tour`: the record of a turn, and of the Angel's
-//!   walk
+//!   `islands`: the additions for the literal rule; `turn`: the record of a turn, and of the Angel's walk
 //! - `checks`: invariants of every turn, checked through the public view of a game only
 //! - `devils`: the Angel's opponents
 //! - [`border`], [`king`]: the border game on small boards, and the Devil who beats the King
-//! - `rules`: the ruleset of single updates
 
 pub mod border;
 mod checks;
@@ -19,8 +17,6 @@ mod game;
 mod islands;
 pub mod king;
 pub mod plane;
-mod rules;
-mod tour;
 mod turn;
 pub mod update;
 
@@ -30,6 +26,5 @@ pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, flee, goals, hunt,
 pub use self::flow::{Run, Ties};
 pub use self::game::Angel;
 pub use self::islands::Differences;
-pub use self::rules::AngelUpdate;
-pub use self::tour::{Leg, Tour};
-pub use self::turn::{Moves, Turn, Update};
+pub use self::turn::{Leg, Moves, Tour, Turn, Update};
+pub use self::update::AngelUpdate;

@@ -18,7 +18,7 @@
 //! 13 for each vertex, besides the board.
 
 use super::Verdict;
-use super::remains::rows::{HalfEdge, Rows};
+use super::remains::edges::{HalfEdge, Rows};
 use super::strategy::{BlizzardStrategy, StormStrategy, TrapperStrategy};
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};

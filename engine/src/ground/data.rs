@@ -27,12 +27,30 @@ pub enum Data {
 }
 
 impl Data {
-    /// Makes a number from an integer.
-    pub fn integer(n: impl fmt::Display) -> Self {
-        Self::Number(n.to_string())
+    /// Makes a list.
+    pub fn list(items: impl IntoIterator<Item: Into<Self>>) -> Self {
+        Self::List(items.into_iter().map(Into::into).collect())
+    }
+
+    /// Makes an object from its fields. Fields that are null are left out.
+    pub fn object<const N: usize>(fields: [(&str, Self); N]) -> Self {
+        let fields = fields.into_iter().filter(|(_, data)| *data != Self::Null);
+        Self::Object(fields.map(|(name, data)| (name.to_owned(), data)).collect())
+    }
+
+    /// Returns `Null` in place of an empty list, and any other data unchanged.
+    pub fn unless_empty(self) -> Self {
+        if self == Self::List(Vec::new()) { Self::Null } else { self }
     }
 
     /// Returns a field of an object by its name, or `None` if it is missing or this is no object.
+    ///
+    /// ```
+    /// use upstar::ground::data::Data;
+    /// let data = Data::object([("heap", Data::from(5_i64))]);
+    /// assert_eq!(data.get("heap"), Some(&Data::from(5_i64)));
+    /// assert_eq!(data.get("rows"), None);
+    /// ```
     pub fn get(&self, name: &str) -> Option<&Self> {
         match self {
             Self::Object(fields) => fields.iter().find(|(n, _)| n == name).map(|(_, data)| data),
@@ -49,6 +67,48 @@ impl Data {
             Self::List(_) => "a list".to_owned(),
             Self::Object(_) => "an object".to_owned(),
         }
+    }
+}
+
+macro_rules! numbers {
+    ($($integer:ty)*) => {$(
+        impl From<$integer> for Data {
+            fn from(n: $integer) -> Self {
+                Self::Number(n.to_string())
+            }
+        }
+    )*};
+}
+
+numbers!(i32 i64 u32 u64 usize);
+
+impl From<String> for Data {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Data {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<char> for Data {
+    fn from(letter: char) -> Self {
+        Self::Text(letter.to_string())
+    }
+}
+
+impl<T: Clone + Into<Self>> From<&T> for Data {
+    fn from(data: &T) -> Self {
+        data.clone().into()
+    }
+}
+
+impl<T: Into<Self>> From<Option<T>> for Data {
+    fn from(data: Option<T>) -> Self {
+        data.map_or(Self::Null, Into::into)
     }
 }
 
@@ -91,8 +151,7 @@ impl std::error::Error for DataError {}
 ///
 /// ```
 /// use upstar::ground::data::{Data, Field};
-/// let heaps = Data::List(vec![Data::integer(3), Data::Text("x".to_owned())]);
-/// let data = Data::Object(vec![("heaps".to_owned(), heaps)]);
+/// let data = Data::object([("heaps", Data::list([Data::from(3), Data::from("x")]))]);
 /// let whole = Field::whole(&data);
 /// let heaps = whole.field("heaps")?;
 /// assert_eq!(heaps.item(0).integer()?, 3);
@@ -228,6 +287,19 @@ impl<'d> Field<'d> {
             _ => &Data::Null,
         };
         Field { data, way: FieldPath::Item(self, i), control: self.control }
+    }
+
+    /// Reads each item of a list of at most `most` items; `what` describes the items in an error.
+    pub(crate) fn each<T>(
+        &self,
+        most: usize,
+        what: &str,
+        read: impl FnMut(Field<'_>) -> Result<T, DataError>,
+    ) -> Result<Vec<T>, DataError> {
+        if self.items()?.len() > most {
+            return Err(self.error(format!("at most {most} {what}")));
+        }
+        self.items()?.map(read).collect()
     }
 
     /// Returns the items of a list that must have exactly `N`; `what` describes them in an error.

@@ -5,31 +5,18 @@
 //! - `chance`: random numbers from a seed, the same on every machine
 //! - `control`: cancellation and budgets of calculations
 //! - `data`: structured data without a file format
-//! - `facts`: facts about rulesets, as data
-//! - `failure`: the reasons why a question has no answer
 //! - `graph`: graphs without colours, canonical forms of labelled graphs, and the formats of other programs
 //! - `input`: faults in a text, with their places
-//! - `memory`: memory shared by threads, and the size of values on the heap
-//! - `nearest`: suggestions for mistyped and abbreviated names
-//! - `player`: the players
-//! - `reader`: a reader that consumes a text piece by piece
-//! - `ruleset`: the interface of rulesets of every theory
+//! - `play`: the players, and the interface of games that are played step by step
 
 pub mod board;
 pub(crate) mod chance;
 pub mod control;
 pub mod data;
-mod facts;
-mod failure;
 pub mod graph;
 pub mod input;
-pub(crate) mod memory;
-pub mod nearest;
-mod player;
-pub(crate) mod reader;
-mod ruleset;
+pub mod play;
 
-pub use self::facts::{Facts, Sign, Signs};
-pub use self::failure::Failure;
-pub use self::player::Player;
-pub use self::ruleset::{Misplaced, NamedPosition, Ruleset};
+pub use self::board::{Facts, Misplaced, NamedPosition, Ruleset, Sign, Signs};
+pub use self::input::Failure;
+pub use self::play::Player;

@@ -4,14 +4,11 @@
 //! `%` ends a file, as in the collection SATLIB.
 
 use std::fmt;
+use std::ops::Range;
 
-use super::cnf::{Clause, Cnf};
-use super::header::Header;
-use super::literal::Literal;
-use super::prenex::{Block, Prenex, Quantifier};
-use super::words::{Word, Words};
+use super::formula::{Block, Clause, Cnf, Literal, MAX_CLAUSES, MAX_VARIABLES, Prenex, Quantifier};
 use crate::ground::control::Control;
-use crate::ground::input::{InputError, counted};
+use crate::ground::input::{InputError, Reader, counted};
 
 /// The maximum length of a file, in bytes: 2^28.
 const MAX_BYTES: usize = 1 << 28;
@@ -192,5 +189,160 @@ impl fmt::Display for Prenex {
             write_list(block.variables.iter(), f)?;
         }
         write_clauses(self.cnf(), f)
+    }
+}
+
+// The header of a file: `p`, the format, and the numbers of variables and clauses, on one line.
+
+/// The contents of a header.
+pub(crate) struct Header {
+    pub(crate) variables: u32,
+    pub(crate) clauses: usize,
+    /// The range of the number of clauses in the text.
+    span: Range<usize>,
+}
+
+impl Header {
+    /// Reads a header of a format; `example` shows one in errors.
+    ///
+    /// # Errors
+    /// The header has another form, or a number is too large.
+    pub(crate) fn read(words: &mut Words<'_>, format: &str, example: &str) -> Result<Self, InputError> {
+        Self::parts(words, format).map_err(|error| error.with_hint(example))
+    }
+
+    fn parts(words: &mut Words<'_>, format: &str) -> Result<Self, InputError> {
+        let line = constant(words.next(0)?, "p", words)?;
+        constant(words.next_in(line)?, format, words)?;
+        let (variables, _) = count(words, "a number of variables", MAX_VARIABLES as usize, line)?;
+        let (clauses, span) = count(words, "a number of clauses", MAX_CLAUSES, line)?;
+        Ok(Self { variables: variables as u32, clauses, span })
+    }
+
+    /// Makes the error for a clause beyond the announced number; `word` is its first word.
+    pub(crate) fn one_too_many(&self, place: &str, word: &Word<'_>) -> InputError {
+        let announced = counted(self.clauses, "clause", "clauses");
+        InputError::new(word.span.clone(), format!("{place}: the header announces {announced}"))
+    }
+
+    /// Checks that there are as many clauses as announced.
+    ///
+    /// # Errors
+    /// There are fewer clauses.
+    pub(crate) fn check_count(&self, there: usize) -> Result<(), InputError> {
+        if there >= self.clauses {
+            return Ok(());
+        }
+        let announced = counted(self.clauses, "clause", "clauses");
+        let is = if there == 1 { "is" } else { "are" };
+        let message = format!("the header announces {announced}, there {is} {there}");
+        Err(InputError::new(self.span.clone(), message))
+    }
+}
+
+/// Returns the line of a word, which must be the expected one.
+fn constant(word: Option<Word<'_>>, expected: &str, words: &Words<'_>) -> Result<usize, InputError> {
+    match word {
+        Some(word) if word.text == expected => Ok(word.line),
+        word => {
+            let span = word.map_or_else(|| words.end(), |word| word.span);
+            Err(InputError::new(span, format!("expected `{expected}`")))
+        }
+    }
+}
+
+fn count(
+    words: &mut Words<'_>,
+    what: &str,
+    most: usize,
+    line: usize,
+) -> Result<(usize, Range<usize>), InputError> {
+    let Some(word) = words.next_in(line)? else {
+        return Err(InputError::new(words.end(), format!("expected {what}")));
+    };
+    let is_number = word.text.bytes().all(|byte| byte.is_ascii_digit());
+    match word.text.parse() {
+        Ok(number) if is_number && number <= most => Ok((number, word.span)),
+        _ => Err(InputError::new(word.span, format!("expected {what} up to {most}"))),
+    }
+}
+
+// The words of a file in the format DIMACS, with their lines and without comments.
+
+/// A word with its place.
+#[derive(Clone, Debug)]
+pub(crate) struct Word<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) span: Range<usize>,
+    /// The number of the line, from 1.
+    pub(crate) line: usize,
+}
+
+impl Word<'_> {
+    /// Returns the word for messages; of a long word, the first 24 characters.
+    pub(crate) fn shown(&self) -> String {
+        const LONGEST: usize = 24;
+        match self.text.char_indices().nth(LONGEST) {
+            None => self.text.to_owned(),
+            Some((end, _)) => format!("{}..", &self.text[..end]),
+        }
+    }
+}
+
+/// A text that is read word by word.
+#[derive(Clone, Debug)]
+pub(crate) struct Words<'t> {
+    reader: Reader<'t>,
+    line: usize,
+    /// Whether nothing of the present line has been read yet. Only then does `c` begin a comment.
+    is_fresh: bool,
+}
+
+impl<'t> Words<'t> {
+    pub(crate) fn new(text: &'t str, control: &'t Control) -> Self {
+        Self { reader: Reader::under(text, control), line: 1, is_fresh: true }
+    }
+
+    /// Reads the next word outside of comments. A comment is a line that begins with `c`. `bytes` is the
+    /// memory of the result so far.
+    ///
+    /// # Errors
+    /// The budget is used up, or the calculation is cancelled.
+    pub(crate) fn next(&mut self, bytes: usize) -> Result<Option<Word<'t>>, InputError> {
+        loop {
+            self.reader.look(bytes)?;
+            let blanks = self.reader.take_while(char::is_whitespace);
+            let ends = blanks.bytes().filter(|&byte| byte == b'\n').count();
+            self.line += ends;
+            self.is_fresh |= ends > 0;
+            let start = self.reader.place();
+            if self.is_fresh && self.reader.peek() == Some('c') {
+                self.reader.take_while(|c| c != '\n');
+                continue;
+            }
+            let text = self.reader.take_while(|c| !c.is_whitespace());
+            self.is_fresh = false;
+            let word = Word { text, span: start..self.reader.place(), line: self.line };
+            return Ok((!text.is_empty()).then_some(word));
+        }
+    }
+
+    /// Reads the next word if it is on this line; otherwise reads nothing.
+    pub(crate) fn next_in(&mut self, line: usize) -> Result<Option<Word<'t>>, InputError> {
+        match self.peek()? {
+            Some(word) if word.line == line => self.next(0),
+            _ => Ok(None),
+        }
+    }
+
+    /// Returns the next word without reading it.
+    pub(crate) fn peek(&self) -> Result<Option<Word<'t>>, InputError> {
+        self.clone().next(0)
+    }
+
+    /// Returns the empty range at the end of what has been read.
+    pub(crate) fn end(&self) -> Range<usize> {
+        let place = self.reader.place();
+        place..place
     }
 }

@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use super::literal::Literal;
-use super::prenex::{Prenex, Quantifier};
-use super::qbf::QbfSolver;
-use super::words::Words;
+use super::dimacs::Words;
+use super::formula::{Literal, Prenex, Quantifier};
+use super::solvers::QbfSolver;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::{InputError, counted};
 

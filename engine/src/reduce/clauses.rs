@@ -8,7 +8,7 @@
 //!
 //! Repeated literals of a clause are dropped. Tautological clauses are not removed.
 
-use super::size::FormulaSize;
+use super::gadgets::FormulaSize;
 use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::logic::{Block, ChoiceTree, Clause, Cnf, Literal, Prenex, Quantifier};

@@ -15,8 +15,7 @@
 //! For r moves, b_t places within t moves, a copies and k digits (the number of binary digits of a) there are
 //! b_1 + .. + b_r + (r - 1)(k + a) variables.
 
-use super::conditions::check_start;
-use super::size::FormulaSize;
+use super::gadgets::{FormulaSize, check_start};
 use crate::escape::board::EscapeGraph;
 use crate::escape::strategy::Link;
 use crate::ground::Failure;

@@ -17,9 +17,7 @@
 
 use std::collections::HashMap;
 
-use super::conditions::check_clauses;
-use super::gadgets::Gadgets;
-use super::size::Size;
+use super::gadgets::{Gadgets, Size, check_clauses};
 use crate::escape::board::EscapeGraph;
 use crate::escape::{EscapeTree, Fork};
 use crate::ground::Failure;

@@ -6,7 +6,6 @@
 //! plays, assignments or trees in both directions.
 //!
 //! - `names`: the table of the reductions
-//! - `conditions`: the conditions on instances; `size`: the sizes of boards and formulas
 //! - `witness`: certificates of the answer, mapped in both directions
 //! - `gadgets`: boards made of gadgets
 //! - [`samples`]: formulas whose answers are known by construction
@@ -18,7 +17,6 @@
 //! - `games`: escape games as others of another shape: [`exits`], [`cat`], [`simple`]
 
 pub mod clauses;
-mod conditions;
 pub mod formula;
 mod gadgets;
 mod games;
@@ -27,10 +25,9 @@ mod names;
 pub mod qsat;
 pub mod rectilinear;
 pub mod samples;
-mod size;
 mod witness;
 
+pub use self::gadgets::{FormulaSize, Size};
 pub use self::games::{Extended, cat, exits, simple};
 pub use self::names::{Instance, Question, REDUCTIONS, Reduction, board, cnf};
-pub use self::size::{FormulaSize, Size};
 pub use self::witness::{Witness, WitnessKind};

@@ -15,9 +15,8 @@
 
 use std::ops::Range;
 
-use super::conditions::wrong_clause;
+use super::gadgets::{Size, wrong_clause};
 use super::qsat::{Parameters, QsatToNemesis, size as size_of_board};
-use super::size::Size;
 use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::{InputError, counted};

@@ -1,17 +1,33 @@
-//! Rulesets before they are opened.
+//! Rulesets before they are opened, and sets of them by name.
 
 use std::any::TypeId;
+use std::sync::{LazyLock, OnceLock};
 
-use super::built_in::BuiltIn;
-use super::files::{FILES, GameFile};
 use super::kinds::{Game, Kind};
-use super::written;
-use crate::games::rules::written::Written;
-use crate::games::solve::meaning;
+use super::text;
+use crate::angel::AngelUpdate;
+use crate::escape::rules::{Escape, NemesisAtOnce, NowhereToGo};
+use crate::games::rules::cheques::{CashingCheques, ExtendedCheques};
+use crate::games::rules::graph::Tinting;
+use crate::games::rules::graph::hackenbush::Hackenbush;
+use crate::games::rules::graph::partizan_graph::PartizanGraph;
+use crate::games::rules::grid::amazons::Amazons;
+use crate::games::rules::grid::clobber::Clobber;
+use crate::games::rules::grid::domineering::Domineering;
+use crate::games::rules::grid::fox_and_geese::FoxAndGeese;
+use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
+use crate::games::rules::loopy::graphs::{AddersAndLadders, LoopyNim};
+use crate::games::rules::loopy::heaps::{SquareButOne, SubtractOrAdd};
+use crate::games::rules::loopy::horsefly::Horsefly;
+use crate::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
+use crate::games::rules::text::Written;
+use crate::games::solve::{Impartial, PartizanSolver, Solver, meaning};
 use crate::games::value::Store;
-use crate::ground::Facts;
 use crate::ground::board::Board;
-use crate::ground::input::InputError;
+use crate::ground::input::{InputError, full_name};
+use crate::ground::{Facts, Ruleset};
+
+// Rulesets before they are opened.
 
 /// A ruleset in the registry. It must be opened before its positions can be read.
 #[derive(Clone, Copy)]
@@ -68,7 +84,7 @@ impl Registered {
         let written = Written::read(text)?;
         let name = written.facts().name;
         // The check needs only a small budget, and catches a misreading before it gives wrong answers.
-        if let Some(found) = written::disagreement(written) {
+        if let Some(found) = text::disagreement(written) {
             let message = format!("Upstar misreads these rules: {found}");
             let hint = "this is a fault of Upstar, not of the file; please report it with the file";
             return Err(InputError::new(written.name_at(), message).with_hint(hint));
@@ -125,31 +141,236 @@ impl Registered {
     }
 
     /// Returns the kind of game.
+    ///
+    /// ```
+    /// use upstar::{Kind, Rulesets};
+    /// let rulesets = Rulesets::built_in().list();
+    /// let short = rulesets.iter().filter(|ruleset| ruleset.kind() == Kind::Short);
+    /// assert!(short.count() > 60);
+    /// ```
     pub fn kind(&self) -> Kind {
-        self.rules().map_or_else(written::kind, |built_in| built_in.kind)
+        self.rules().map_or_else(text::kind, |built_in| built_in.kind)
     }
 
     /// Returns the facts about the ruleset.
+    ///
+    /// ```
+    /// use upstar::Rulesets;
+    /// let title = |name| Rulesets::built_in().named(name).map(|ruleset| ruleset.facts().title);
+    /// assert_eq!(title("clobber"), Some("Clobber"));
+    /// ```
     pub fn facts(&self) -> &'static Facts {
         self.rules().map_or_else(Written::facts, |built_in| (built_in.facts)())
     }
 
     /// Returns whether the ruleset is played on boards of this type.
     pub fn is_on<B: Board>(&self) -> bool {
-        let board = self.rules().map_or_else(written::board, |built_in| (built_in.board)());
+        let board = self.rules().map_or_else(text::board, |built_in| (built_in.board)());
         board == TypeId::of::<B>()
     }
 
     /// Returns the maximum length of the text of a position, in bytes.
     pub fn max_text(&self) -> usize {
-        self.rules().map_or_else(written::max_text, |built_in| built_in.max_text)
+        self.rules().map_or_else(text::max_text, |built_in| built_in.max_text)
     }
 
     /// Opens the ruleset, with an empty memory and values in `store`.
     pub fn open<'s>(&self, store: &'s Store) -> Box<dyn Game<'s> + 's> {
         match self.rules() {
             Ok(built_in) => (built_in.open)(store),
-            Err(text) => written::open(text, store),
+            Err(text) => text::open(text, store),
         }
     }
 }
+
+// Sets of rulesets, by name.
+
+/// The short names that begin several names, with the ruleset that each means.
+pub(crate) const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
+
+/// A set of rulesets with distinct names: those that are built in, and possibly more.
+#[derive(Clone)]
+pub struct Rulesets {
+    /// The rulesets in the order of their names.
+    list: Vec<Registered>,
+}
+
+impl Rulesets {
+    /// Returns all built-in rulesets: those in Rust, and the files in `games/` whose names differ from
+    /// theirs.
+    pub fn built_in() -> &'static Self {
+        static ALL: LazyLock<Rulesets> = LazyLock::new(Rulesets::with_files);
+        &ALL
+    }
+
+    fn with_files() -> Self {
+        let mut list: Vec<Registered> = RULESETS.iter().map(Registered::built_in).collect();
+        let names: Vec<&str> = list.iter().map(Registered::name).collect();
+        let others = FILES.iter().filter(|file| !names.contains(&file.name()));
+        list.extend(others.map(Registered::file));
+        list.sort_by_key(Registered::name);
+        Self { list }
+    }
+
+    /// Returns the set with one more ruleset, which replaces the one of the same name if there is one.
+    #[must_use]
+    pub fn with(&self, ruleset: Registered) -> Self {
+        let others = self.list.iter().copied().filter(|other| other.name() != ruleset.name());
+        let mut list: Vec<Registered> = others.chain([ruleset]).collect();
+        list.sort_by_key(Registered::name);
+        Self { list }
+    }
+
+    /// Returns all rulesets, in the order of their names.
+    pub fn list(&self) -> &[Registered] {
+        &self.list
+    }
+
+    /// Returns the ruleset with this name.
+    ///
+    /// ```
+    /// use upstar::{Kind, Rulesets};
+    /// let kind = |name| Rulesets::built_in().named(name).map(|ruleset| ruleset.kind());
+    /// assert_eq!(kind("clobber"), Some(Kind::Short));
+    /// assert_eq!(kind("fox_and_geese"), Some(Kind::Partizan));
+    /// assert_eq!(kind("backgammon"), None);
+    /// ```
+    pub fn named(&self, name: &str) -> Option<&Registered> {
+        self.list.iter().find(|ruleset| ruleset.name() == name)
+    }
+
+    /// Returns the full name of a ruleset. `toads` and `Toads and Frogs` stand for `toads_and_frogs`: the
+    /// first words of a name stand for the only name that begins with them. `hackenbush` stands for
+    /// `hackenbush_rbg`, of which the other variants are special cases.
+    ///
+    /// ```
+    /// use upstar::Rulesets;
+    /// let rulesets = Rulesets::built_in();
+    /// assert_eq!(rulesets.full_name("Toads and Frogs"), Ok("toads_and_frogs"));
+    /// assert_eq!(rulesets.full_name("hackenbush"), Ok("hackenbush_rbg"));
+    /// assert_eq!(rulesets.full_name("backgammon"), Err(vec![]));
+    /// ```
+    ///
+    /// # Errors
+    /// All names that begin with these words: several or none.
+    pub fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>> {
+        full_name(name, SHORT_NAMES, self.list.iter().map(Registered::name))
+    }
+}
+
+// The rulesets written in Rust, one on each line, and the files in `games/`.
+
+// The rulesets written in Rust, one on each line.
+
+/// The entry of a ruleset written in Rust.
+pub(super) struct BuiltIn {
+    pub(super) kind: Kind,
+    pub(super) facts: fn() -> &'static Facts,
+    pub(super) board: fn() -> TypeId,
+    pub(super) max_text: usize,
+    pub(super) open: for<'s> fn(&'s Store) -> Box<dyn Game<'s> + 's>,
+}
+
+fn board_type<R: Ruleset>(_: &R) -> TypeId {
+    TypeId::of::<R::Board>()
+}
+
+const fn max_text<R: Ruleset>(_: &R) -> usize {
+    <R::Board as Board>::MAX_TEXT
+}
+
+/// Makes the entry of a ruleset of the given kind.
+macro_rules! ruleset {
+    (Short, $rules:expr) => {
+        ruleset!(Short, $rules, |store| Box::new(Solver::new($rules, store)))
+    };
+    (Partizan, $rules:expr) => {
+        ruleset!(Partizan, $rules, |store| Box::new(PartizanSolver::new($rules, store)))
+    };
+    (Loopy, $rules:expr) => {
+        ruleset!(Loopy, $rules, |_| Box::new(Impartial($rules)))
+    };
+    ($kind:ident, $rules:expr) => {
+        ruleset!($kind, $rules, |_| Box::new($rules))
+    };
+    ($kind:ident, $rules:expr, $open:expr) => {
+        BuiltIn {
+            kind: Kind::$kind,
+            facts: || Ruleset::facts(&$rules),
+            board: || board_type(&$rules),
+            max_text: max_text(&$rules),
+            open: $open,
+        }
+    };
+}
+
+/// The rulesets written in Rust, in the order of their names.
+pub(super) static RULESETS: &[BuiltIn] = &[
+    ruleset!(Loopy, AddersAndLadders),
+    ruleset!(Short, Amazons::AMAZONS),
+    ruleset!(Short, Amazons::KNIGHTS),
+    ruleset!(Short, Amazons::MARKSWOMAN),
+    ruleset!(Short, Amazons::TRAIL),
+    ruleset!(Plane, AngelUpdate),
+    ruleset!(Escape, Escape::BLIZZARD),
+    ruleset!(Escape, Escape::CAT_HERDING),
+    ruleset!(Escape, Escape::CAT_HERDING_CUTS_FIRST),
+    ruleset!(Escape, Escape::CAT_HERDING_PATHS),
+    ruleset!(Partizan, FoxAndGeese::CEYLONESE),
+    ruleset!(Short, CashingCheques),
+    ruleset!(Short, Clobber),
+    ruleset!(Short, Tinting::COL),
+    ruleset!(Short, Domineering),
+    ruleset!(Short, ExtendedCheques),
+    ruleset!(Partizan, FoxAndGeese::COMMON),
+    ruleset!(Short, Hackenbush::RED_BLUE),
+    ruleset!(Short, Hackenbush::RED_BLUE_GREEN),
+    ruleset!(Loopy, Horsefly),
+    ruleset!(Stalks, InfiniteHackenbush),
+    ruleset!(Loopy, LoopyNim),
+    ruleset!(Escape, Escape::NEMESIS),
+    ruleset!(AtOnce, NemesisAtOnce),
+    ruleset!(Escape, Escape::NEMESIS_CUTS_FIRST),
+    ruleset!(Spies, NowhereToGo),
+    ruleset!(Partizan, PartizanGraph),
+    ruleset!(Short, Tinting::SNORT),
+    ruleset!(Loopy, SquareButOne),
+    ruleset!(Loopy, SubtractOrAdd),
+    ruleset!(Short, ToadsAndFrogs),
+];
+
+// The files in `games/`, as the build script lists them.
+
+/// A file with a text ruleset. Its name is the file name without the extension.
+pub(super) struct GameFile {
+    name: &'static str,
+    text: &'static str,
+    written: OnceLock<&'static Written>,
+}
+
+impl GameFile {
+    const fn new(name: &'static str, text: &'static str) -> Self {
+        Self { name, text, written: OnceLock::new() }
+    }
+
+    pub(super) fn name(&self) -> &'static str {
+        self.name
+    }
+
+    pub(super) fn text(&self) -> &'static str {
+        self.text
+    }
+
+    /// Returns the ruleset of the file. Reading all files takes longer than most answers, so each is read on
+    /// first use.
+    pub(super) fn written(&self) -> &'static Written {
+        self.written.get_or_init(|| match Written::read(self.text) {
+            Ok(written) => written,
+            // The tests read every file, so an invalid file does not get this far.
+            Err(error) => panic!("games/{}.game: {error}", self.name),
+        })
+    }
+}
+
+// `FILES`, an array of the files in the order of their names.
+include!(concat!(env!("OUT_DIR"), "/games.rs"));

@@ -4,8 +4,8 @@ use upstar::ground::data::{Data, DataError, Field};
 
 #[test]
 fn errors_name_the_place() {
-    let edge = |a: i64, b: Data| Data::List(vec![Data::integer(a), b]);
-    let edges = Data::List(vec![edge(0, Data::integer(1)), edge(1, Data::Text("x".to_owned()))]);
+    let edge = |a: i64, b: Data| Data::List(vec![Data::from(a), b]);
+    let edges = Data::List(vec![edge(0, Data::from(1)), edge(1, Data::Text("x".to_owned()))]);
     let data = Data::Object(vec![("edges".to_owned(), edges)]);
     let whole = Field::whole(&data);
     let edges = whole.field("edges").expect("the field");

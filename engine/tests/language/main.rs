@@ -23,7 +23,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestError, TestRunner};
 use upstar::games::board::graph::VertexColoured;
-use upstar::games::rules::written::{Written, WrittenKind};
+use upstar::games::rules::text::{Written, WrittenKind};
 use upstar::games::rules::{Partizan, Short};
 use upstar::games::solve::Prospect;
 use upstar::games::value::{Calc, LoopyOutcome, Store, Value};

@@ -200,7 +200,6 @@ pub(crate) fn watched<T: Send>(
 /// ``time`` is in seconds, and ``memory`` in bytes beyond the memory in use. A *node* is the calculation of
 /// one canonical form, or work that takes as long. Without a limit of memory, half of the machine's memory
 /// is the limit. Inside another block, the limits of both blocks apply.
-/// both hold.
 ///
 /// >>> import upstar
 /// >>> with upstar.budget(nodes=100):

@@ -42,10 +42,15 @@ impl LoopyValue {
 
     fn options(&self, py: Python<'_>, right: bool) -> PyResult<Vec<Py<PyAny>>> {
         let options = self.ask(py, |calc, value| {
-            let [left_options, right_options] = calc.loopy_options(value)?;
-            let options = if right { right_options } else { left_options };
-            Ok(options.into_iter().map(EngineValue::held).collect::<Vec<_>>())
+            let options = calc.loopy_options(value)?;
+            Ok(options.map(|[left_options, right_options]| {
+                let options = if right { right_options } else { left_options };
+                options.into_iter().map(EngineValue::held).collect::<Vec<_>>()
+            }))
         })?;
+        let Some(options) = options else {
+            return Err(errors::input(py, "the operation is not defined for this argument"));
+        };
         options.into_iter().map(|held| game(py, Kept { home: self.0.home.clone(), held })).collect()
     }
 }

@@ -190,7 +190,7 @@ fn raised(py: Python<'_>, failure: NumberedFailure<PyErr>, known: usize) -> PyEr
     let facts = || [("positions", known)].into_py_dict(py).ok();
     match failure {
         NumberedFailure::Rules(error) => error,
-        NumberedFailure::Stopped(Stop::OutOfRange) => errors::unknown_because(
+        NumberedFailure::NoStopper => errors::unknown_because(
             py,
             "a position that leads back to itself has components whose values are no stoppers, and cannot be added up",
             "loops",

@@ -18,7 +18,7 @@ use std::path::Path;
 
 use upstar::Failure;
 use upstar::ground::control::Control;
-use upstar::ground::nearest::nearest;
+use upstar::ground::input::nearest;
 use upstar::reduce::{Instance, Question, REDUCTIONS, Reduction};
 use upstar_draw::reduction::picture;
 

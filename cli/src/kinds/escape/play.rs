@@ -1,9 +1,9 @@
 //! `upstar play` for escape games.
 
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::rules::{Escape, Goal, Step, Turn};
+use upstar::escape::rules::{Escape, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay};
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::play::{Course, Play as _, Status};
 use upstar::session::Session;
 use upstar_draw::escape::{EscapePicture, LastStep};
 
@@ -21,8 +21,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
     let (position, given) = open(session, &arguments.ruleset, &text)?;
     let play = start(&position, &given)?;
     let person = side(position.rules(), arguments)?;
-    let path = vec![play.state().at];
-    duel(Walked { play, path, last: None }, person, supervisor, arguments, common)
+    duel(play, person, supervisor, arguments, common)
 }
 
 /// Returns the person's side.
@@ -39,92 +38,41 @@ fn side(rules: &Escape, arguments: &Play) -> Result<Turn, RequestError> {
     })
 }
 
-/// A position of the game, with the way that led to it.
-struct Walked<'p> {
-    play: EscapePlay<'p>,
-    /// The vertices on the way so far; the current one is last.
-    path: Vec<u32>,
-    last: Option<LastStep>,
-}
-
-impl Duel for Walked<'_> {
-    type Player = Turn;
-    type Step = Step;
-    type Verdict = EscapeAnswer;
-    const STEP: &'static str = "step";
+impl Duel for EscapePlay<'_> {
     const HELP: &'static str = "\
 A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
 @ is where the one on the graph stands, X an exit; + was left last, x is the edge deleted last.
 ";
 
-    fn turn(&self) -> Turn {
-        self.play.state().turn
-    }
-
-    fn is_over(&self) -> bool {
-        self.play.is_over()
-    }
-
-    fn after(&self, step: Step) -> Self {
-        let mut path = self.path.clone();
-        let last = match step {
-            Step::Walk(to) => {
-                path.push(to);
-                LastStep::Left(self.play.state().at)
-            }
-            Step::Cut(edge) => LastStep::Cut(self.play.board().graph().edges()[edge].ends),
-        };
-        Self { play: self.play.after(step), path, last: Some(last) }
-    }
-
-    fn best(&self, control: &Control) -> Result<(EscapeAnswer, Option<Step>), Stop> {
-        self.play.best(control)
-    }
-
-    fn sensible(&self) -> Option<Step> {
-        self.play.sensible()
-    }
-
-    fn read(&self, line: &str) -> Option<Step> {
-        self.play.step_named(line)
-    }
-
-    fn shown(&self) -> String {
-        let play = &self.play;
+    fn shown(game: &Course<Self>) -> String {
+        let play = game.now();
+        let last = game.turns().next_back().map(|(before, step)| match step {
+            Step::Walk(_) => LastStep::Left(before.state().at),
+            Step::Cut(edge) => LastStep::Cut(play.board().graph().edges()[edge].ends),
+        });
         let walker = play.rules().player(Turn::Walk);
         let in_words = || format!("The {walker} stands on {}.", play.board().name(play.state().at));
-        let lines = lines_in_play(play.board(), &deleted(play), &[play.state().at], self.last);
+        let lines = lines_in_play(play.board(), &deleted(play), &[play.state().at], last);
         lines.map_or_else(in_words, |lines| lines.join("\n"))
     }
 
-    fn name(&self, step: Step) -> String {
-        self.play.step_name(step)
-    }
-
     fn player(&self) -> String {
-        title(self.play.rules(), self.turn())
+        title(self.rules(), self.to_move())
     }
 
     fn prompt(&self) -> String {
-        let player = self.player();
-        match self.turn() {
-            Turn::Walk => format!("You, the {player}, go to: "),
-            Turn::Cut => format!("You, the {player}, delete: "),
-        }
+        let action = if self.to_move() == Turn::Walk { "go to" } else { "delete" };
+        format!("You, the {}, {action}: ", self.player())
     }
 
-    fn told(&self, step: Step) -> String {
-        let player = self.player();
-        let name = self.play.step_name(step);
-        match step {
-            Step::Walk(_) => format!("{player}, goes to {name}"),
-            Step::Cut(_) => format!("{player}, deletes {name}"),
-        }
+    fn announced(&self, step: Step) -> String {
+        let action = if self.to_move() == Turn::Walk { "goes to" } else { "deletes" };
+        format!("{}, {action} {}", self.player(), self.name(step))
     }
 
     fn hint(&self, answer: EscapeAnswer, step: Option<Step>) -> String {
-        let step = step.map(|step| self.play.step_name(step)).unwrap_or_default();
-        format!("{step}: {}\n", answer_words(answer, self.play.rules()))
+        let step = step.map(|step| self.name(step)).unwrap_or_default();
+        format!("{step}: {}\n", answer_words(answer, self.rules()))
     }
 
     fn no_hint(&self, ended: Ended) -> String {
@@ -132,35 +80,34 @@ A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
     }
 
     fn choices(&self) -> String {
-        let names: Vec<String> = self.play.steps().iter().map(|&step| self.play.step_name(step)).collect();
+        let names: Vec<String> = self.legal().iter().map(|&step| self.name(step)).collect();
         format!("Your steps: {}\n", names.join(" "))
     }
 
     /// Describes who has won, or how many copies were deleted.
-    fn end(&self, person: Turn, steps: usize) -> String {
-        let rules = self.play.rules();
-        let walker = rules.player(Turn::Walk);
-        let (what, winner) = match rules.goal() {
-            Goal::Rounds => {
+    fn end(game: &Course<Self>, status: Status<Turn>) -> String {
+        let walker = game.now().rules().player(Turn::Walk);
+        match status {
+            Status::Won(Turn::Walk) => format!("The {walker} stands on an exit"),
+            Status::Won(Turn::Cut) => format!("The {walker} has no way to an exit any more"),
+            Status::Counted | Status::Running => {
                 // Deletions of unbreakable edges count, too, although they leave nothing to see. So we
-                // count steps: all that are no walks.
-                let cuts = counted(steps + 1 - self.path.len(), "deletion", "deletions");
-                return format!("The {walker} has no edge any more, after {cuts}.\n");
+                // count steps.
+                let cuts = game.steps().iter().filter(|step| matches!(step, Step::Cut(_))).count();
+                let cuts = counted(cuts, "deletion", "deletions");
+                format!("The {walker} has no edge any more, after {cuts}")
             }
-            Goal::Exit if rules.is_escaped(self.play.board(), self.play.state()) => {
-                ("stands on an exit", Turn::Walk)
-            }
-            Goal::Exit => ("has no way to an exit any more", Turn::Cut),
-        };
-        let verdict = if winner == person { "you win" } else { "Upstar wins" };
-        format!("The {walker} {what}: {verdict}.\n")
+        }
     }
 
-    fn board(&self) -> &EscapeGraph {
-        self.play.board()
+    fn graph(&self) -> &EscapeGraph {
+        self.board()
     }
 
-    fn picture(&self) -> EscapePicture {
-        EscapePicture { deleted: deleted(&self.play), path: self.path.clone(), ..EscapePicture::default() }
+    fn picture(plays: &[Self]) -> EscapePicture {
+        let walks = plays.windows(2).filter(|pair| pair[0].to_move() == Turn::Walk);
+        let path = plays[..1].iter().chain(walks.map(|pair| &pair[1])).map(|play| play.state().at);
+        let now = &plays[plays.len() - 1];
+        EscapePicture { deleted: deleted(now), path: path.collect(), ..EscapePicture::default() }
     }
 }

@@ -6,9 +6,9 @@ mod play;
 
 use serde_json::{Value as Json, json};
 use upstar::games::board::AnyBoard;
-use upstar::games::notation::{Style, print_loopy, print_loopy_form};
+use upstar::games::notation::{Style, print_loopy};
 use upstar::games::solve::{LoopyMerit, PartizanMove, PartizanPosition, PartizanStep, loopy_merits};
-use upstar::games::value::{Calc, LoopyForm, LoopyValue, PlayEnd};
+use upstar::games::value::{Calc, LoopyValue, PlayEnd};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
@@ -18,7 +18,7 @@ use upstar_draw::{
 
 use crate::answer::fields::Wishes;
 use crate::answer::moves::{Tally, listed, more, result, yes};
-use crate::answer::values::{any, graph_name, loopy_outcome, partizan};
+use crate::answer::values::{any, fact_fields, fact_rows, graph_name};
 use crate::answer::{Answer, Ended, Failed, Known, ended_json};
 use crate::args::Eval;
 use crate::command::{Given, ended};
@@ -155,8 +155,10 @@ impl<'s> FoundLoopy<'_, 's> {
 
     fn fields(&self, arguments: &Eval, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
         let is_any = arguments.ruleset != "loopy_expression";
-        let fields = if is_any { any } else { partizan };
-        answer.fields(fields(calc, self.value, Wishes::ALL)?);
+        let wishes = answer.wishes();
+        let fields =
+            if is_any { any(calc, self.value, wishes)? } else { fact_fields(calc, self.value, wishes)? };
+        answer.fields(fields);
         if let Some(is_impartial) = self.is_impartial {
             answer.field("impartial", is_impartial);
         }
@@ -173,7 +175,7 @@ impl<'s> FoundLoopy<'_, 's> {
 
     fn text(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
         self.position.iter().for_each(|position| board(*position, answer));
-        facts(calc, self.value, answer)?;
+        fact_rows(calc, self.value, answer, |_| ())?;
         if let Some(ended) = self.unfinished {
             answer.line(format!("\nThe moves are not known: {ended}."));
         }
@@ -243,32 +245,6 @@ fn board(position: &dyn PartizanPosition<'_>, answer: &mut Answer) {
         }
         _ => answer.line(position.text() + "\n"),
     }
-}
-
-fn facts<'s>(calc: &mut Calc<'s, '_>, value: LoopyValue<'s>, answer: &mut Answer) -> Result<(), Stop> {
-    let style = answer.style();
-    let outcome = calc.loopy_outcome(value)?;
-    answer.row("value", print_loopy(calc, value, style)?);
-    answer.row("outcome", format!("{}   {}", loopy_outcome(outcome, style), outcome.describe()));
-    answer.row(
-        "stopper",
-        match calc.equals_stopper(value)? {
-            Some(true) => "yes",
-            Some(false) => "no: play can alternate for ever",
-            None => "unknown: none was found, and no proof that there is none",
-        },
-    );
-    if value.onside() != value.offside() {
-        for (name, side) in [("onside", value.onside()), ("offside", value.offside())] {
-            answer.row(name, side_text(calc, side, style)?);
-        }
-    }
-    Ok(())
-}
-
-fn side_text<'s>(calc: &mut Calc<'s, '_>, side: LoopyForm<'s>, style: Style) -> Result<String, Stop> {
-    let text = print_loopy_form(calc, side, style)?;
-    Ok(if side.is_stopper() { text } else { format!("unknown as a stopper; the game is {text}") })
 }
 
 /// Adds the moves: winning ones first, then those that hold the draw, and in each group the undominated

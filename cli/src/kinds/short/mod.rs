@@ -4,7 +4,7 @@ mod moves;
 
 use serde_json::Value as Json;
 use upstar::games::board::AnyBoard;
-use upstar::games::notation::{Style, print};
+use upstar::games::notation::Style;
 use upstar::games::play::NimSum;
 use upstar::games::solve::ShortPosition;
 use upstar::games::value::{Calc, Dyadic, Thermograph, Value};
@@ -16,7 +16,7 @@ use self::moves::{Moves, Shown, nim_sum};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
 use crate::answer::moves::nim_words;
-use crate::answer::values::{graph_name, picture, value as value_fields};
+use crate::answer::values::{fact_fields, fact_rows, graph_name, picture};
 use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::args::Eval;
 use crate::command::{Given, ended};
@@ -39,7 +39,7 @@ impl<'s> Surface for Box<dyn ShortPosition<'s> + '_> {
     fn fields(&self, _: &Given, _: &Pairs, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let value = self.value(control)?;
         let mut calc = Calc::new(value.store(), control);
-        let mut fields = value_fields(&mut calc, value, wishes)?;
+        let mut fields = fact_fields(&mut calc, value, wishes)?;
         if wants_impartial(wishes) {
             // If the budget ends here, the value is still reported without these fields.
             if let Ok(nim) = nim_sum(&**self, false, &mut calc) {
@@ -216,7 +216,8 @@ impl<'p, 's> FoundValue<'p, 's> {
     }
 
     fn fields(&self, all_moves: bool, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
-        answer.fields(value_fields(calc, self.value, Wishes::ALL)?);
+        let fields = fact_fields(calc, self.value, answer.wishes())?;
+        answer.fields(fields);
         if let Some(nim) = &self.nim {
             answer.fields(impartial_fields(nim.as_ref(), Wishes::ALL));
         }
@@ -237,7 +238,11 @@ impl<'p, 's> FoundValue<'p, 's> {
             };
             answer.line(board + "\n");
         }
-        self.facts(answer, calc)?;
+        fact_rows(calc, self.value, answer, |answer| {
+            if let Some(Some(nim)) = &self.nim {
+                answer.row("Grundy value", nim_words(nim));
+            }
+        })?;
         if self.shown.is_some_and(|shown| !shown.is_board_shown) {
             answer.line(format!("\nThe board has more than {MAX_SHOWN_CELLS} places and is not shown."));
             if self.moves.is_none() && self.unfinished.is_none() {
@@ -252,25 +257,6 @@ impl<'p, 's> FoundValue<'p, 's> {
             if all_moves { answer.part("moves", told) } else { told(answer) }?;
         }
         answer.line(format!("\n{}", picture(&self.thermograph, answer.style()).trim_end_matches('\n')));
-        Ok(())
-    }
-
-    fn facts(&self, answer: &mut Answer, calc: &mut Calc<'s, '_>) -> Result<(), Stop> {
-        let value = self.value;
-        let outcome = value.outcome();
-        let confused = value.confusion_interval();
-        answer.row("value", print(calc, value, answer.style())?);
-        if let Some(Some(nim)) = &self.nim {
-            answer.row("Grundy value", nim_words(nim));
-        }
-        answer.row("outcome", format!("{outcome}   {}", outcome.describe()));
-        answer.row("mean", self.thermograph.mean());
-        answer.row("temperature", self.thermograph.temperature());
-        answer.row("left stop", value.left_stop());
-        answer.row("right stop", value.right_stop());
-        let confused = confused.map_or("no number".to_owned(), |i| format!("the numbers in {i}"));
-        answer.row("confused with", confused);
-        answer.row("birthday", calc.birthday(value)?);
         Ok(())
     }
 }

@@ -289,7 +289,7 @@ impl<'p, 's> Shown<'p, 's> {
         }
         let mut position = self.position.copied();
         let index = position.choices(player, control).ok()?.iter().position(|places| *places == m.places)?;
-        position.make(player, index, control).ok().map(|()| position)
+        position.make(player, index, control).ok()?.then_some(position)
     }
 }
 

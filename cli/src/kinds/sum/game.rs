@@ -116,7 +116,7 @@ impl<'s> Game<'_, 's> {
         self.path.push(Made { player, name, loss });
         // The course is replaced only on success, since the move may be stopped half-way.
         let mut course = self.course.clone();
-        self.course = self.work(move |calc| course.make(calc, made).map(|()| course))?;
+        self.course = self.work(move |calc| course.make(calc, made).map(|_| course))?;
         Ok(())
     }
 

@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 use upstar::games::play::{Family, Score, Strategy, Tournament};
 use upstar::games::value::{Calc, Stop};
 use upstar::ground::control::Control;
-use upstar::ground::nearest::nearest;
+use upstar::ground::input::nearest;
 use upstar::session::Session;
 use upstar_draw::{Curve, Panel, chart_svg, in_units};
 

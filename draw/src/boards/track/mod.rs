@@ -5,10 +5,10 @@ mod text;
 
 pub use self::text::track_text;
 use super::marks::BORDER;
-use super::moves::{Change, DrawnMove, arrow, explain};
+use super::marks::{Change, DrawnMove, arrow, explain};
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, LEFT, RIGHT, Svg};
-use crate::writing::{Alignment, fitted, halo, parts, width};
+use crate::scene::{Alignment, fitted, halo, parts, width};
+use crate::scene::{LEFT, RIGHT, Scene};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::track::Track;
 
@@ -47,7 +47,7 @@ pub(crate) fn svg(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> S
     legend.add_if(!track.counters().is_empty(), Sample::Disk(COUNTER), "a counter");
     legend.add_if(!notes.is_empty(), Sample::Sign("0"), "on the right of a square: its value");
     explain(&mut legend, moves, Sample::Arrow);
-    let svg = Svg::with_legend((size(columns), size(rows)), &format!("Track {track}"), &legend);
+    let svg = Scene::with_legend((size(columns), size(rows)), &format!("Track {track}"), &legend);
     let mut picture = TrackPicture { svg, columns, rows };
     (1..=track.squares()).for_each(|square| picture.square(square));
     track.jumps().for_each(|(from, to)| picture.jump(from, to));
@@ -66,7 +66,7 @@ pub(crate) fn svg(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> S
 }
 
 struct TrackPicture {
-    svg: Svg,
+    svg: Scene,
     columns: u32,
     rows: u32,
 }
@@ -86,19 +86,18 @@ impl TrackPicture {
 
     fn square(&mut self, square: u32) {
         let (x, y) = self.corner(square);
-        self.svg.add(format_args!(
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#ffffff\" stroke=\"#666666\"/>"
-        ));
+        self.svg.rect((x, y), (SIDE, SIDE), "fill=\"#ffffff\" stroke=\"#666666\"").place(square);
     }
 
     /// Draws a ladder, or a snake, which is dashed. A disk marks its end.
     fn jump(&mut self, from: u32, to: u32) {
         let ((x, y), (to_x, to_y)) = (self.foot(from), self.foot(to));
         let (colour, dashes) = if to > from { (LEFT, "") } else { (RIGHT, " stroke-dasharray=\"8 4\"") };
-        self.svg.add(format_args!(
-            "<path d=\"M{x} {y}L{to_x} {to_y}\" stroke=\"{colour}\" stroke-width=\"2.5\" stroke-opacity=\"0.4\"{dashes}/>"
-        ));
-        self.svg.add(format_args!("<circle cx=\"{to_x}\" cy=\"{to_y}\" r=\"5\" fill=\"{colour}\"/>"));
+        self.svg.path(
+            format_args!("M{x} {y}L{to_x} {to_y}"),
+            format_args!("stroke=\"{colour}\" stroke-width=\"2.5\" stroke-opacity=\"0.4\"{dashes}"),
+        );
+        self.svg.circle((to_x, to_y), 5, format_args!("fill=\"{colour}\""));
     }
 
     /// Writes the number of a square and its note.
@@ -109,13 +108,13 @@ impl TrackPicture {
                 Alignment::Start => (x + GAP, "start", "fill=\"#666666\""),
                 Alignment::End => (x + SIDE - GAP, "end", "font-weight=\"bold\""),
             };
-            self.svg.add(format_args!(
-                "<text x=\"{x}\" y=\"{}\" text-anchor=\"{anchor}\" font-size=\"{}\" {look} {}>{}</text>",
-                y + line.base,
-                line.size,
-                halo(),
-                Escaped(&line.text)
-            ));
+            self.svg
+                .text(
+                    (x, y + line.base),
+                    format_args!("text-anchor=\"{anchor}\" font-size=\"{}\" {look} {}", line.size, halo()),
+                    &line.text,
+                )
+                .place(square);
         }
     }
 
@@ -126,11 +125,13 @@ impl TrackPicture {
         for &counter in counters {
             let (x, y) = self.corner(counter);
             let place = here.entry(counter).or_insert(0);
-            self.svg.add(format_args!(
-                "<circle cx=\"{}\" cy=\"{}\" r=\"6\" fill=\"{COUNTER}\" stroke=\"#333333\"/>",
-                x + 10 + 14 * (*place % 4),
-                y + SIDE - 10
-            ));
+            self.svg
+                .circle(
+                    (x + 10 + 14 * (*place % 4), y + SIDE - 10),
+                    6,
+                    format_args!("fill=\"{COUNTER}\" stroke=\"#333333\""),
+                )
+                .place(counter);
             *place += 1;
         }
     }

@@ -6,7 +6,7 @@ use super::{DrawnMove, HOLE, NOTHING, explain};
 use crate::boards::marks::{BORDER, colour, label};
 use crate::layout::planar::{Areas, areas, areas_of_cells};
 use crate::legend::{Legend, Sample};
-use crate::svg::{Svg, Tenths};
+use crate::scene::{Scene, Tenths};
 use upstar::games::board::graph::{RandomMap, VertexColoured};
 use upstar::ground::{Sign, Signs};
 
@@ -47,9 +47,9 @@ fn drawn(
         areas.outlines.iter().flatten().flatten().map(of).max().unwrap_or(0) / 10
     };
     let size = (extent(|p| p.0) + 2 * BORDER, extent(|p| p.1) + 2 * BORDER);
-    let mut svg = Svg::with_legend(size, &graph.to_string(), &legend);
-    svg.add(format_args!("<rect width=\"{}\" height=\"{}\" fill=\"{SEA}\"/>", size.0, size.1));
-    for (outline, fill) in areas.outlines.iter().zip(&fills) {
+    let mut svg = Scene::with_legend(size, &graph.to_string(), &legend);
+    svg.markup(format_args!("<rect width=\"{}\" height=\"{}\" fill=\"{SEA}\"/>", size.0, size.1));
+    for ((outline, fill), name) in areas.outlines.iter().zip(&fills).zip(names) {
         let mut path = String::new();
         for line in outline {
             for (i, &(x, y)) in line.iter().enumerate() {
@@ -58,13 +58,16 @@ fn drawn(
             }
             path.push('Z');
         }
-        svg.add(format_args!(
-            "<path class=\"region\" d=\"{path}\" fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\" stroke-linejoin=\"round\"/>"
-        ));
+        svg.path(
+            path,
+            format_args!("fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\" stroke-linejoin=\"round\""),
+        )
+        .class("region")
+        .place(name);
     }
     let middle = |v: usize| (areas.middles[v].0 / 10 + BORDER, areas.middles[v].1 / 10 + BORDER);
     for (v, name) in names.iter().enumerate() {
-        write_name(&mut svg, middle(v), name, fills[v]);
+        svg.showing(name, |svg| write_name(svg, middle(v), name, fills[v]));
     }
     for m in moves {
         for &region in m.places().iter().filter(|&&region| region < names.len()) {
@@ -98,17 +101,13 @@ fn legend(fills: &[&'static str], signs: Signs, moves: &[DrawnMove<'_>]) -> Lege
 }
 
 /// Writes a name into a region, in white if the region is dark.
-fn write_name(svg: &mut Svg, (x, y): (i64, i64), name: &str, fill: &str) {
+fn write_name(svg: &mut Scene, (x, y): (i64, i64), name: &str, fill: &str) {
     if ![colour(b'L'), colour(b'R'), NOTHING].contains(&fill) {
         return label(svg, (x, y), name, "#333333");
     }
     // The name has a background in the colour of the region, even where the region is narrower than the name.
     let wide = 10 * name.chars().count() as i64;
-    svg.add(format_args!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{wide}\" height=\"16\" fill=\"{fill}\"/>",
-        x - wide / 2,
-        y - 8
-    ));
+    svg.rect((x - wide / 2, y - 8), (wide, 16), format_args!("fill=\"{fill}\""));
     label(svg, (x, y), name, "#ffffff");
 }
 

@@ -5,12 +5,12 @@ mod map;
 pub use self::map::random_map_svg;
 
 use crate::boards::marks::{BORDER, character, label, of_player};
-use crate::boards::moves::{DrawnMove, explain, half_ring};
+use crate::boards::marks::{DrawnMove, explain, half_ring};
 use crate::layout::patterns::STEP;
 use crate::layout::places;
 use crate::legend::{Legend, Sample};
-use crate::svg::{Escaped, Svg};
-use crate::writing::{fitted, halo, width};
+use crate::scene::Scene;
+use crate::scene::{fitted, halo, width};
 use upstar::games::board::graph::VertexColoured;
 use upstar::ground::board::Board;
 use upstar::ground::{Sign, Signs};
@@ -42,31 +42,17 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
     }
     explain(&mut legend, moves, Sample::Ring);
     let size = (across.max(STEP), height.max(STEP));
-    let mut svg = Svg::with_legend(size, &format!("Graph {graph}"), &legend);
+    let mut svg = Scene::with_legend(size, &format!("Graph {graph}"), &legend);
     let is_hole = |v: u32| graph.colours()[v as usize] == HOLE;
     for &(u, v) in graph.shape().edges().iter().filter(|&&(u, v)| !is_hole(u) && !is_hole(v)) {
         let ((x, y), (to_x, to_y)) = (places[u as usize], places[v as usize]);
-        svg.add(format_args!("<path d=\"M{x} {y}L{to_x} {to_y}\" stroke=\"#666666\" stroke-width=\"2\"/>"));
+        svg.path(format_args!("M{x} {y}L{to_x} {to_y}"), "stroke=\"#666666\" stroke-width=\"2\"");
     }
     for (v, (&of, &(x, y))) in graph.colours().iter().zip(&places).enumerate() {
-        if of == HOLE {
-            hole(&mut svg, (x, y));
-            continue;
-        }
-        svg.add(format_args!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\" fill=\"{}\" stroke=\"#333333\" stroke-width=\"2\"/>",
-            fill(of, signs)
-        ));
-        let is_numbered = graph.grid_size().is_none();
-        let number = if is_numbered { graph.place_name(v) } else { String::new() };
-        let text = if is_other(of, signs) { format!("{number}{}", character(of)) } else { number };
-        if !text.is_empty() {
-            let fill = if of_player(of, signs).is_some() { "#ffffff" } else { "#333333" };
-            match graph.names() {
-                Some(_) => name(&mut svg, (x, y), &text, fill),
-                None => label(&mut svg, (x, y), &text, fill),
-            }
-        }
+        svg.showing(graph.place_name(v), |svg| match of {
+            HOLE => hole(svg, (x, y)),
+            _ => draw_vertex(svg, (x, y), (graph, v), signs),
+        });
     }
     for m in moves {
         let coloured = m.places().iter().filter_map(|&vertex| places.get(vertex));
@@ -75,19 +61,36 @@ pub(crate) fn svg(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>])
     svg.finish()
 }
 
+/// Draws a vertex with its number or name, and with its sign if no colour stands for it.
+fn draw_vertex(svg: &mut Scene, at: (i64, i64), (graph, v): (&VertexColoured, usize), signs: Signs) {
+    let of = graph.colours()[v];
+    let fill = fill(of, signs);
+    svg.circle(at, RADIUS, format_args!("fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\""));
+    let is_numbered = graph.grid_size().is_none();
+    let number = if is_numbered { graph.place_name(v) } else { String::new() };
+    let text = if is_other(of, signs) { format!("{number}{}", character(of)) } else { number };
+    if !text.is_empty() {
+        let fill = if of_player(of, signs).is_some() { "#ffffff" } else { "#333333" };
+        match graph.names() {
+            Some(_) => name(svg, at, &text, fill),
+            None => label(svg, at, &text, fill),
+        }
+    }
+}
+
 /// Writes the name of a vertex into it. A name that is wider than the vertex overlaps it, with a white
 /// outline.
-fn name(svg: &mut Svg, (x, y): (i64, i64), name: &str, fill: &str) {
+fn name(svg: &mut Scene, (x, y): (i64, i64), name: &str, fill: &str) {
     let (name, size) = fitted(name, 11..=16, STEP - 4);
     let look = match width(&name, size) <= 2 * RADIUS {
         true => format!("fill=\"{fill}\""),
         false => format!("fill=\"#333333\" {}", halo()),
     };
-    svg.add(format_args!(
-        "<text x=\"{x}\" y=\"{}\" text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}>{}</text>",
-        y + 6,
-        Escaped(&name)
-    ));
+    svg.text(
+        (x, y + 6),
+        format_args!("text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}"),
+        &name,
+    );
 }
 
 /// Returns whether a byte must be written out because no colour stands for it.
@@ -99,11 +102,6 @@ fn fill(of: u8, signs: Signs) -> &'static str {
     of_player(of, signs).unwrap_or("#ffffff")
 }
 
-fn hole(svg: &mut Svg, (x, y): (i64, i64)) {
-    svg.add(format_args!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{2}\" height=\"{2}\" fill=\"{NOTHING}\"/>",
-        x - HALF,
-        y - HALF,
-        2 * HALF
-    ));
+fn hole(svg: &mut Scene, (x, y): (i64, i64)) {
+    svg.rect((x - HALF, y - HALF), (2 * HALF, 2 * HALF), format_args!("fill=\"{NOTHING}\""));
 }

@@ -15,19 +15,17 @@
 //! as long as no edges cross. The stress layout itself is taken if it has no crossings.
 
 mod areas;
-mod augment;
 mod clearance;
 mod compact;
 mod faces;
-mod relax;
 mod shift;
 mod tutte;
 
 pub(crate) use self::areas::{Areas, areas, areas_of_cells};
-use self::augment::{biconnected, triangulated};
+use self::clearance::relaxed;
 use self::clearance::{Fitted, fitted, is_drawing};
 use self::compact::compacted;
-use self::relax::relaxed;
+use self::faces::{biconnected, triangulated};
 use super::patterns::{STEP, is_forest, layers};
 use super::stress::{self, EDGE, MOST};
 use upstar::ground::graph::planar::embedding;

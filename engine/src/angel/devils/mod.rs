@@ -1,17 +1,16 @@
 //! Devils: the Angel's opponents.
 
 mod builders;
-mod hunter;
-mod kinds;
-mod local;
-mod lookahead;
-mod mixture;
-mod spiral;
+mod hunters;
 
-pub use self::hunter::{flee, goals, hunt};
-pub use self::kinds::{DEVILS, DevilKind, KindOfDevil};
+use std::fmt;
+
+use self::builders::{BuilderDevil, Plan, Spiral};
+use self::hunters::{Ahead, Landing, Lookahead, Own, Random, Trap};
+pub use self::hunters::{flee, goals, hunt};
 use super::game::Angel;
-use crate::angel::plane::{Bend, Segment, Square};
+use super::plane::{Bend, Segment, Square};
+use crate::ground::chance::SplitMix64;
 use crate::ground::control::{Control, OrStop};
 
 /// A player of the Devil's side.
@@ -59,4 +58,192 @@ pub fn waste(angel: &Angel) -> Square {
         square.x -= 1;
     }
     square
+}
+
+// The table of the Devils, by name.
+
+/// A kind of Devil.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindOfDevil {
+    /// The name.
+    pub name: &'static str,
+    /// The default value of the parameter; None if there is no parameter.
+    pub default: Option<u64>,
+    /// The largest parameter.
+    pub most: u64,
+    /// A description of the play, as a verb phrase.
+    pub does: &'static str,
+}
+
+/// All kinds.
+pub const DEVILS: &[KindOfDevil] = &[
+    KindOfDevil { name: "own", default: None, most: 0, does: "eats the square where the Angel is" },
+    KindOfDevil {
+        name: "landing",
+        default: None,
+        most: 0,
+        does: "eats the square where the Angel would land",
+    },
+    KindOfDevil {
+        name: "ahead",
+        default: Some(3),
+        most: 1 << 20,
+        does: "eats beside the path, N segments ahead",
+    },
+    KindOfDevil { name: "random", default: Some(8), most: 1 << 40, does: "eats any square at most N away" },
+    KindOfDevil {
+        name: "trap",
+        default: None,
+        most: 0,
+        does: "tries to close the path around the Angel (Figure 6)",
+    },
+    KindOfDevil {
+        name: "wall",
+        default: Some(60),
+        most: 1 << 30,
+        does: "builds walls of N squares across the way",
+    },
+    KindOfDevil {
+        name: "ring",
+        default: Some(20),
+        most: 1 << 20,
+        does: "builds rings of radius N around the Angel",
+    },
+    KindOfDevil { name: "pocket", default: Some(40), most: 1 << 30, does: "builds pockets N squares deep" },
+    KindOfDevil {
+        name: "block",
+        default: Some(8),
+        most: 1 << 15,
+        does: "fills blocks of at most N x N squares",
+    },
+    KindOfDevil {
+        name: "spiral",
+        default: Some(240),
+        most: 1 << 30,
+        does: "builds spirals of walls, the first N segments ahead (Figure 7)",
+    },
+    KindOfDevil {
+        name: "lookahead",
+        default: Some(1),
+        most: 8,
+        does: "tries all squares near the path for N turns",
+    },
+    KindOfDevil {
+        name: "mixture",
+        default: None,
+        most: 0,
+        does: "plays like one of the others, and changes",
+    },
+];
+
+/// A Devil by name and parameter, for example `own` or `random(30)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DevilKind {
+    /// The name, which is one of those in [`DEVILS`].
+    name: &'static str,
+    parameter: Option<u64>,
+}
+
+impl DevilKind {
+    /// Parses a name, with or without a parameter in parentheses.
+    ///
+    /// # Errors
+    /// A sentence that says what is wrong with the text.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let (name, parameter) = match text.split_once('(') {
+            Some((name, rest)) => {
+                let number = rest.strip_suffix(')').ok_or("the parenthesis is not closed")?;
+                let number = number.parse::<u64>().map_err(|_| format!("{number:?} is no whole number"))?;
+                (name, Some(number))
+            }
+            None => (text, None),
+        };
+        let Some(kind) = DEVILS.iter().find(|kind| kind.name == name) else {
+            let names: Vec<_> = DEVILS.iter().map(|kind| kind.name).collect();
+            return Err(format!("there is no Devil {name:?}; there are {}", names.join(", ")));
+        };
+        match (kind.default, parameter) {
+            (None, Some(_)) => Err(format!("the Devil {name:?} has no parameter")),
+            (Some(_), Some(n)) if !(1..=kind.most).contains(&n) => {
+                Err(format!("the parameter of {name:?} is a number from 1 to {}", kind.most))
+            }
+            (default, parameter) => Ok(Self { name: kind.name, parameter: parameter.or(default) }),
+        }
+    }
+
+    /// Creates a Devil of this kind. The seed is for Devils who play at random.
+    ///
+    /// ```
+    /// use upstar::{Control, angel::{Angel, DevilKind, Moves, Ties}};
+    /// let (mut angel, control) = (Angel::new(Moves::Amended, Ties::Smallest), Control::unlimited());
+    /// let mut devil = DevilKind::parse("random(5)")?.devil(1);
+    /// for _ in 0..50 {
+    ///     angel.play(devil.eat(&angel, &control)?, &control)?;
+    ///     assert!(!angel.has_eaten(angel.square()));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn devil(self, seed: u64) -> Box<dyn Devil> {
+        let chance = SplitMix64::new(seed);
+        let parameter = self.parameter.unwrap_or(0);
+        let builder = |plan, chance| Box::new(BuilderDevil::new(plan, parameter, chance));
+        match self.name {
+            "own" => Box::new(Own),
+            "landing" => Box::new(Landing),
+            "ahead" => Box::new(Ahead(parameter)),
+            "random" => Box::new(Random { radius: parameter, chance }),
+            "trap" => Box::new(Trap(chance)),
+            "wall" => builder(Plan::Wall, chance),
+            "ring" => builder(Plan::Ring, chance),
+            "pocket" => builder(Plan::Pocket, chance),
+            "block" => builder(Plan::Block, chance),
+            "spiral" => Box::new(Spiral::new(parameter)),
+            "lookahead" => Box::new(Lookahead(parameter)),
+            _ => Box::new(Mixture::new(chance)),
+        }
+    }
+}
+
+impl fmt::Display for DevilKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)?;
+        self.parameter.map_or(Ok(()), |parameter| write!(f, "({parameter})"))
+    }
+}
+
+// A Devil who changes his mind.
+
+/// The Devil who plays like another one for some turns, and then changes to another.
+struct Mixture {
+    chance: SplitMix64,
+    present: Option<(Box<dyn Devil>, u64)>,
+}
+
+/// The bound on the number of turns for which he plays like the same Devil.
+const TURNS_OF_DEVIL: u64 = 200;
+/// The Devils left out: this one, and the one who is slow in long games.
+const LEFT_OUT: [&str; 2] = ["mixture", "lookahead"];
+
+impl Mixture {
+    fn new(chance: SplitMix64) -> Self {
+        Self { chance, present: None }
+    }
+}
+
+impl Devil for Mixture {
+    fn eat(&mut self, angel: &Angel, control: &Control) -> OrStop<Square> {
+        if let Some((devil, turns)) = &mut self.present
+            && *turns > 0
+        {
+            *turns -= 1;
+            return devil.eat(angel, control);
+        }
+        let kinds: Vec<_> = DEVILS.iter().filter(|kind| !LEFT_OUT.contains(&kind.name)).collect();
+        let kind = kinds[self.chance.below(kinds.len() as u64) as usize];
+        let parameter = kind.default.map(|default| 1 + self.chance.below(default));
+        let mut devil = DevilKind { name: kind.name, parameter }.devil(self.chance.next());
+        let square = devil.eat(angel, control)?;
+        self.present = Some((devil, self.chance.below(TURNS_OF_DEVIL)));
+        Ok(square)
+    }
 }

@@ -31,24 +31,20 @@
 //! proportion to its border.
 
 mod absorb;
-mod bands;
 mod chunk;
 mod column;
 mod field;
-mod pieces;
 mod runs;
 mod search;
-mod strands;
 mod trail;
 mod visits;
-mod watch;
 
 use self::absorb::{Absorbed, Absorption, MANY};
 use self::field::Field;
 pub use self::runs::Run;
 use self::search::way::take_back;
 use self::search::{FlowSearch, Spot};
-use self::watch::Watch;
+use self::visits::Watch;
 use crate::angel::plane::{Segment, Square};
 use crate::angel::turn::Update;
 use crate::ground::control::{Control, OrStop};

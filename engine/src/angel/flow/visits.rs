@@ -2,6 +2,7 @@
 
 use super::chunk::{Chunk, NONE};
 use crate::angel::plane::Heading;
+use crate::ground::control::{Control, OrStop};
 
 /// The number of visits whose memory is kept from one update to the next.
 const MOST_KEPT: usize = 1 << 12;
@@ -171,5 +172,43 @@ impl Visits {
             self.list.push(Visit { chunk: number, search, seen: 0, entered: [0; 2], alive: 0, joined: 0 });
         }
         &mut self.list[chunk.visit as usize]
+    }
+}
+
+// The checks of the control within an update.
+
+/// The number of steps that count as one node. The control is checked once in as many steps.
+const STEPS: u32 = 1 << 12;
+
+/// A control, and the number of steps since it was last checked. A step is a run of squares that a search has
+/// reached, or a chunk of which squares join.
+#[derive(Debug)]
+pub(super) struct Watch<'c> {
+    control: &'c Control,
+    steps: u32,
+    /// The number of bytes of the update that its searches do not know of.
+    pub(super) beside: usize,
+}
+
+impl<'c> Watch<'c> {
+    /// Creates the watch of a new update.
+    pub(super) fn new(control: &'c Control) -> Self {
+        Self { control, steps: 0, beside: 0 }
+    }
+
+    /// Counts a step inside a loop that ends soon. The control is checked by the next [`Watch::step`] that is
+    /// due.
+    pub(super) fn count(&mut self) {
+        self.steps = self.steps.saturating_add(1);
+    }
+
+    /// Counts a step, and returns an error if the update has to stop. `bytes` returns the memory in use.
+    pub(super) fn step(&mut self, bytes: impl FnOnce() -> usize) -> OrStop<()> {
+        self.count();
+        if self.steps < STEPS {
+            return Ok(());
+        }
+        self.steps = 0;
+        self.control.check(1, bytes() + self.beside)
     }
 }

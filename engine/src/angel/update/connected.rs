@@ -1,13 +1,30 @@
 //! The update by the literal rule, in which the left set is connected.
+//!
+//! The Eaten squares that can join the left set at all.
+//!
+//! Let X be a column such that all of the left set with x >= 0 lies in the columns 0 to X. Let C be a part of
+//! a best set that touches the left set, and M its easternmost column. For each r from X to M - 1, C without
+//! its columns east of r is no better. In each row that set has at most as many sides, and in each of the M -
+//! r columns it has two fewer. So C has at least M - r Eaten squares in these columns. Let N(x) be the number
+//! of Eaten squares in the columns X + 1 to x. Then N(M) - M >= N(r) - r: no part reaches further than the
+//! last column where N(x) - x is largest.
+//!
+//! By the literal rule, the columns east of r are folded into the column r instead, so that whatever they
+//! connect stays connected. That column must contain no segment of the past.
+//!
+//! An island with k Eaten squares, w columns and h rows has at least 2(w + h) sides, hence k >= w + h. With r
+//! + 1 = max(w, h), each of its squares has at least r + 2 Eaten squares at a distance of at most r.
+//!
+//! A square that is in no best set may be left out: a set that contains it becomes worse, and other sets stay
+//! as they are.
+
+use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use super::Change;
-use super::cut::{Cut, Decided};
-use super::fences::Fences;
-use super::lattice::{Beside, Lattice};
-use super::scene::Scene;
-use crate::angel::plane::{Heading, Path, Rectangle, Segment};
+use super::cut::{Beside, Cut, Decided, Lattice};
+use super::{Change, Scene};
+use crate::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 use crate::ground::control::{Control, OrStop};
 
 /// A best set of squares that may join the left set, by the literal rule.
@@ -280,4 +297,93 @@ impl<'l> IslandSearch<'l> {
 fn with(decisions: &Decisions, cells: &[usize], way: Decided) -> Decisions {
     let more = cells.iter().map(|&cell| (cell, way));
     decisions.iter().copied().chain(more).collect()
+}
+
+/// The largest number of Eaten squares for which islands are bounded: the test looks at all pairs of squares.
+const MOST: usize = 1 << 13;
+/// The largest number of rounds. A square that is left out may make others fail the test in the next round.
+const ROUNDS: usize = 16;
+
+/// Returns the last column that a part touching the left set can reach; `from` is the X above.
+pub(super) fn limit(eaten: &[Square], from: i64) -> i64 {
+    let mut columns: Vec<i64> = eaten.iter().map(|square| square.x).filter(|&x| x > from).collect();
+    columns.sort_unstable();
+    let (mut limit, mut best) = (from, 0);
+    for (before, &x) in (0..).zip(&columns) {
+        let value = before + 1 - (x - from);
+        // Of columns with equal values the last one is the bound.
+        if value >= best {
+            (limit, best) = (x, value);
+        }
+    }
+    limit
+}
+
+/// Returns the Eaten squares that may be in a best set by the relaxed rule, in their given order.
+pub(super) fn relaxed(left: &[Square], eaten: &[Square]) -> Vec<Square> {
+    let mut kept = eaten.to_vec();
+    if kept.len() > MOST {
+        return kept;
+    }
+    let limit = limit(eaten, left.iter().map(|square| square.x).max().unwrap_or(-1));
+    for _ in 0..ROUNDS {
+        let all = kept.clone();
+        kept.retain(|&square| square.x <= limit || is_crowded(square, &all));
+        if kept.len() == all.len() {
+            break;
+        }
+    }
+    kept
+}
+
+/// Returns whether the square may be in an island: for some r, r + 2 Eaten squares are at a distance of at
+/// most r.
+fn is_crowded(square: Square, eaten: &[Square]) -> bool {
+    let mut at = vec![0_usize; eaten.len()];
+    for &other in eaten {
+        if let Some(count) = usize::try_from(square.distance(other)).ok().and_then(|far| at.get_mut(far)) {
+            *count += 1;
+        }
+    }
+    let mut near = 0;
+    (0..at.len()).any(|distance| {
+        near += at[distance];
+        near >= distance + 2
+    })
+}
+
+// Columns and rows that a set has to cross.
+
+/// Columns and rows each of which contains a square of the set. Every such set has at least two sides in each
+/// of them. These sides are paid for together, two for each column and row, and the single sides there are
+/// free.
+///
+/// In a fence column there is no left set, and the free sides are the northern and southern sides of squares.
+/// In a fence row all sides of the left set have been passed, so touching it costs as much as any other side;
+/// there the western and eastern sides are free, and so are all drains.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fences {
+    pub(super) columns: Range<usize>,
+    pub(super) rows: Range<usize>,
+}
+
+impl Fences {
+    /// Returns the total price of the fences.
+    pub(super) fn cost(&self) -> i64 {
+        2 * (self.columns.len() + self.rows.len()) as i64
+    }
+
+    /// Returns whether that side of a cell is free.
+    pub(super) fn is_free(&self, lattice: &Lattice, cell: usize, side: Heading) -> bool {
+        match side {
+            Heading::North | Heading::South => self.columns.contains(&lattice.column(cell)),
+            // In a fence row, drains and lateral sides are free together.
+            Heading::East | Heading::West => self.has_no_drain(lattice, cell),
+        }
+    }
+
+    /// Returns whether the passed segments beside a cell are free.
+    pub(super) fn has_no_drain(&self, lattice: &Lattice, cell: usize) -> bool {
+        self.rows.contains(&lattice.row(cell))
+    }
 }

@@ -32,25 +32,20 @@
 //! Source: O. Kloster, *A solution to the Angel problem* (2007), §3; the cut is ours.
 
 mod connected;
-mod count;
 mod cut;
-mod fences;
-mod lattice;
-mod position;
-mod reach;
-mod scene;
-mod score;
 
+use std::borrow::Cow;
+use std::fmt;
+
+use self::connected::Fences;
 pub(super) use self::connected::literal_within;
 pub use self::connected::{Connected, literal};
-use self::cut::Cut;
-use self::lattice::Lattice;
-pub(super) use self::lattice::MAX_CELLS;
-pub use self::position::UpdatePosition;
-pub(super) use self::scene::Scene;
-pub use self::score::{NoUpdate, Score, score};
-use crate::angel::plane::{Path, Rectangle};
+pub(super) use self::cut::MAX_CELLS;
+use self::cut::{Beside, Cut, Lattice};
+use super::plane::{Heading, NoCurve, Path, Rectangle, Segment, Square};
+use crate::ground::board::{Board, OfBoard};
 use crate::ground::control::{Control, OrStop};
+use crate::ground::{Facts, Ruleset};
 
 /// A form of the update rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,4 +118,218 @@ pub fn relaxed(path: &Path, control: &Control) -> OrStop<Best> {
         largest: lattice.rectangles(&largest),
         smallest: lattice.rectangles(&smallest),
     })
+}
+
+// The ruleset `angel_update` in the registry.
+
+/// A path before an update, as a position of the ruleset `angel_update`.
+#[derive(Clone, Debug)]
+pub struct UpdatePosition {
+    path: Path,
+}
+
+impl UpdatePosition {
+    /// Creates the position of this path.
+    pub fn new(path: Path) -> Self {
+        Self { path }
+    }
+
+    /// Returns the path before the update.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Computes the update by the relaxed rule.
+    ///
+    /// # Errors
+    /// The errors of [`relaxed`].
+    pub fn relaxed(&self, control: &Control) -> OrStop<Best> {
+        relaxed(&self.path, control)
+    }
+
+    /// Computes the update by the literal rule.
+    ///
+    /// # Errors
+    /// The errors of [`literal`].
+    pub fn literal(&self, control: &Control) -> OrStop<Option<Connected>> {
+        literal(&self.path, control)
+    }
+}
+
+impl OfBoard for UpdatePosition {
+    type Board = Path;
+
+    fn rules_facts(&self) -> &'static Facts {
+        AngelUpdate.facts()
+    }
+
+    fn of_board(&self) -> &Path {
+        &self.path
+    }
+}
+
+impl AngelUpdate {
+    pub(crate) fn rules(&self) -> &Self {
+        self
+    }
+
+    pub(crate) fn open(&self, path: Path) -> UpdatePosition {
+        UpdatePosition::new(path)
+    }
+}
+
+// The input of an update: left set, Eaten squares and past.
+
+/// The squares and segments around which an update happens.
+#[derive(Clone, Debug)]
+pub(crate) struct Scene<'p> {
+    /// The squares of the left set with x >= 0.
+    pub(crate) left: Cow<'p, [Square]>,
+    /// The Eaten squares.
+    pub(crate) eaten: Cow<'p, [Square]>,
+    /// The segments passed since the start, in any order.
+    pub(crate) past: Cow<'p, [Segment]>,
+    /// The lowest row: no square south of it is named, or may join.
+    pub(crate) floor: i64,
+}
+
+impl<'p> Scene<'p> {
+    /// Returns the scene of a whole path.
+    fn of(path: &'p Path) -> Self {
+        Self {
+            left: path.left().into(),
+            eaten: path.eaten().into(),
+            past: path.past().into(),
+            floor: i64::MIN,
+        }
+    }
+}
+
+// The score of a path that the reader proposes as an update.
+
+/// The score of a candidate for the new path, compared with the path before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// L of the path before, and of the candidate.
+    pub lengths: [i64; 2],
+    /// The changes by the candidate.
+    pub change: Change,
+}
+
+/// A reason why a candidate may not be the new path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoUpdate {
+    /// The candidate does not contain this segment of the past.
+    Past(Segment),
+    /// The candidate is no descendant of the path before, since its left set lacks this square (Lemma 3).
+    Lost(Square),
+    /// The candidate is no border curve.
+    Curve(NoCurve),
+    /// The path before is no border curve, so nothing can be compared.
+    Before(NoCurve),
+}
+
+impl fmt::Display for NoUpdate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Past(segment) => write!(f, "it does not begin with the past, which passes {segment}"),
+            Self::Lost(square) => write!(
+                f,
+                "it is no descendant: {square} is in the left set of the path, and not in that of the candidate (Lemma 3)"
+            ),
+            Self::Curve(why) => write!(f, "it is no border curve. {why}"),
+            Self::Before(why) => write!(f, "the path before is no border curve. {why}"),
+        }
+    }
+}
+
+impl std::error::Error for NoUpdate {}
+
+/// Scores a candidate: a path whose past begins with that of `before`, and whose left set is the proposed
+/// one. Its Eaten squares are ignored: n counts those of `before`. Time O(n log n) for n segments and
+/// squares.
+///
+/// # Errors
+/// The reason why the candidate may not be the new path.
+pub fn score(before: &Path, candidate: &Path) -> Result<Score, NoUpdate> {
+    // Padding the candidate's past makes one that is too short differ at its first missing segment.
+    let both = before.past().iter().zip(candidate.past().iter().map(Some).chain(std::iter::repeat(None)));
+    if let Some((segment, _)) = both.into_iter().find(|(segment, other)| Some(*segment) != *other) {
+        return Err(NoUpdate::Past(*segment));
+    }
+    if let Some(&square) = before.left().iter().find(|&&square| !candidate.is_left(square)) {
+        return Err(NoUpdate::Lost(square));
+    }
+    let old = before.check_curve().and_then(|()| before.length().ok_or(NoCurve::TooLong));
+    let new = candidate.check_curve().and_then(|()| candidate.length().ok_or(NoCurve::TooLong));
+    let lengths = [old.map_err(NoUpdate::Before)?, new.map_err(NoUpdate::Curve)?];
+    let evaded = before.eaten().iter().filter(|&&square| candidate.is_left(square)).count() as i64;
+    Ok(Score { lengths, change: Change { delta_f: lengths[1] - lengths[0] - 2 * evaded, delta_n: evaded } })
+}
+
+// The change of L and n by a set of cells, counted side by side.
+
+impl Lattice {
+    /// Returns the changes of L - 2n and of n if the cells join the left set. None of them may belong to it
+    /// yet.
+    ///
+    /// # Panics
+    /// If the change of L does not fit into 64 bits: best sets never make a path longer than twice the number
+    /// of Eaten squares, and shorten it by no more than there are sides.
+    fn change(&self, joins: &[bool]) -> Change {
+        self.change_across(joins, &Fences::default())
+    }
+
+    /// Returns the changes with fences, whose own cost is included.
+    fn change_across(&self, joins: &[bool], fences: &Fences) -> Change {
+        let (mut length, mut eaten) = (i128::from(fences.cost()), 0_i128);
+        for cell in (0..joins.len()).filter(|&cell| joins[cell]) {
+            // A side to the left set vanishes, a side to the rest is new, and a side between two joining
+            // cells is neither.
+            let mark = self.mark(cell);
+            if mark.passed > 0 && !fences.has_no_drain(self, cell) {
+                length += 2 * i128::from(mark.passed) * self.area(cell);
+            }
+            if mark.is_eaten {
+                eaten += self.area(cell);
+            }
+            for side in Heading::ALL.into_iter().filter(|&side| !fences.is_free(self, cell, side)) {
+                length += match self.beside(cell, side) {
+                    Beside::Cell(other) if joins[other] => 0,
+                    Beside::Cell(other) if !self.mark(other).is_left => self.side(cell, side),
+                    Beside::Outside => self.side(cell, side),
+                    Beside::Cell(_) | Beside::LeftSet => -self.side(cell, side),
+                };
+            }
+        }
+        let small = |n: i128| i64::try_from(n).expect("a best set changes little");
+        Change { delta_f: small(length - 2 * eaten), delta_n: small(eaten) }
+    }
+}
+
+// The ruleset of one update of the Angel's path.
+
+/// The ruleset `angel_update`: one update of a [`Path`].
+#[derive(Clone, Copy, Debug)]
+pub struct AngelUpdate;
+
+static FACTS: Facts = Facts {
+    name: "angel_update",
+    title: "The Angel of power 2, one update of his path",
+    board: Path::KIND,
+    notation: "`past N3 E left 0,1..3 eaten 1,5 2,5`: the headings of the segments passed since the start, from the point (0,1) on; the squares x,y of the left set with x >= 0, where a..b is a range; the Eaten squares. Each part may be missing",
+    signs: &[],
+    rules: "the Devil has eaten a square, and the Angel chooses a new path, alike up to the perch: the length L less twice the number n of evaded squares becomes as small as possible and, among such paths, n as large as possible; the answer is by how much both change",
+    source: "O. Kloster, A solution to the Angel problem (2007), section 3",
+    example: "past N eaten 0,2 0,3 0,4",
+};
+
+impl Ruleset for AngelUpdate {
+    type Board = Path;
+
+    fn facts(&self) -> &'static Facts {
+        &FACTS
+    }
+
+    fn alphabet(&self) {}
 }

@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use super::construction::Construction;
-use super::multigraph::{Edge, Multigraph};
-use super::naming::Naming;
+use super::multigraph::{Edge, Multigraph, UNBREAKABLE};
+use crate::ground::graph::{Kept, is_sparse};
+use crate::ground::input::{InputError, Reader};
 
 /// A multigraph with exits and the vertex where play begins.
 ///
@@ -227,5 +228,204 @@ impl EscapeGraph {
             }
         }
         edges.next().is_none().then_some(deleted)
+    }
+}
+
+// The restrictions that a game puts on its boards: exits, spies, unbreakable edges.
+
+pub(super) const NO_UNBREAKABLE: &str = "there are no unbreakable edges in this game";
+pub(super) const SAME_PLACE: &str = "the spies stand on different vertices";
+pub(super) const WHERE: &str = "where do the spies stand?";
+
+/// The parts that a board may have in a game: exits, a second spy, unbreakable edges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cast {
+    pub(super) has_exits: bool,
+    pub(super) has_spies: bool,
+    pub(super) has_unbreakable: bool,
+}
+
+impl Cast {
+    /// One walker, no exits, unbreakable edges allowed.
+    pub const WALKER: Self = Self { has_exits: false, has_spies: false, has_unbreakable: true };
+    /// One walker, exits and unbreakable edges allowed.
+    pub const EXITS: Self = Self { has_exits: true, has_spies: false, has_unbreakable: true };
+    /// One walker, exits allowed, no unbreakable edges.
+    pub const BREAKABLE: Self = Self { has_exits: true, has_spies: false, has_unbreakable: false };
+    /// Two spies, no exits, no unbreakable edges.
+    pub const SPIES: Self = Self { has_exits: false, has_spies: true, has_unbreakable: false };
+
+    /// Checks the conditions that are known only after the whole text has been read.
+    ///
+    /// # Errors
+    /// Fails on an unbreakable edge if the game has none, and on a missing position of the spies.
+    pub(super) fn check(self, board: EscapeGraph, text: &str) -> Result<EscapeGraph, InputError> {
+        if !self.has_unbreakable && board.graph().edges().iter().any(|edge| edge.copies == UNBREAKABLE) {
+            // Parallel copies beyond the limit also add up to an unbreakable edge. No word marks it then, so
+            // the error points at the whole text.
+            let word = ["unbreakable", "="].into_iter().find_map(|word| Some((text.find(word)?, word.len())));
+            let span = word.map_or(0..text.len(), |(at, length)| at..at + length);
+            return Err(InputError::new(span, NO_UNBREAKABLE));
+        }
+        if self.has_spies && board.spies().is_none() {
+            let end = text.trim_end().len();
+            let hint = "write their vertices behind @, as in @ 0 1; who stands on the first one moves first";
+            return Err(InputError::new(end..end, WHERE).with_hint(hint));
+        }
+        Ok(board)
+    }
+}
+
+// Boards without their unused vertices, those with no edge that are neither exit nor start.
+//
+// Nothing happens on these vertices, so they should not cost time or memory either.
+
+/// The number of vertices below which boards are left as they are.
+const FEW: usize = 1 << 12;
+
+/// A statement about vertices that can be translated to other vertex numbers, such as a vertex, a strategy or
+/// an explanation.
+pub(crate) trait OnVertices {
+    /// Replaces each vertex `v` by `name(v)`, where `name` is increasing.
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self;
+}
+
+impl<T: OnVertices> OnVertices for Option<T> {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        self.map(|told| told.renamed(name))
+    }
+}
+
+impl<T: OnVertices, E> OnVertices for Result<T, E> {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        self.map(|told| told.renamed(name))
+    }
+}
+
+impl<T: OnVertices> OnVertices for Vec<T> {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        self.into_iter().map(|told| told.renamed(name)).collect()
+    }
+}
+
+impl OnVertices for u32 {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        name(self)
+    }
+}
+
+/// A board whose unused vertices (no edge, not an exit, not the start) are removed. Edges keep their numbers.
+pub(crate) struct Compact {
+    board: EscapeGraph,
+    /// The vertices that remain, with their new numbers.
+    kept: Kept,
+}
+
+impl Compact {
+    /// Returns the compact board, or None if it would not be much smaller. Time O(m log m), memory O(m) for m
+    /// edges and exits.
+    pub(crate) fn of(board: &EscapeGraph) -> Option<Self> {
+        if !Self::is_for(board) {
+            return None;
+        }
+        let edges = board.graph().edges();
+        let named = board.exits().iter().copied().chain(board.start());
+        let kept = Kept::new(edges.iter().flat_map(|edge| edge.ends).chain(named));
+        let number = |v: u32| kept.number(v);
+        let renumbered = edges.iter().filter_map(|edge| {
+            let [u, v] = edge.ends;
+            Some(Edge { ends: [number(u)?, number(v)?], ..*edge })
+        });
+        let graph = Multigraph::new(kept.len(), renumbered.collect());
+        let exits = board.exits().iter().filter_map(|&exit| number(exit)).collect();
+        let compact = EscapeGraph::new(graph).with_exits(exits);
+        let compact = match board.start().and_then(number) {
+            Some(start) => compact.with_start(start),
+            None => compact,
+        };
+        Some(Self { board: compact, kept })
+    }
+
+    /// Returns whether the compact board is much smaller than the board.
+    pub(crate) fn is_for(board: &EscapeGraph) -> bool {
+        let edges = board.graph().edges().len();
+        // Otherwise the compact board would have no vertices at all.
+        let is_named = edges > 0 || !board.exits().is_empty() || board.start().is_some();
+        board.vertices() >= FEW && is_sparse(board.vertices(), edges + board.exits().len()) && is_named
+    }
+
+    /// The board without the unused vertices.
+    pub(crate) fn board(&self) -> &EscapeGraph {
+        &self.board
+    }
+
+    /// Returns the number of a vertex on the compact board, or None if the vertex was removed.
+    pub(crate) fn number(&self, vertex: u32) -> Option<u32> {
+        self.kept.number(vertex)
+    }
+
+    /// Returns the original vertex that has this number on the compact board.
+    pub(crate) fn vertex(&self, number: u32) -> u32 {
+        self.kept.vertex(number)
+    }
+
+    /// Answers a question about a board by asking it about the compact board, if that is much smaller. The
+    /// vertices in the answer are those of the original board.
+    pub(crate) fn ask<T: OnVertices>(board: &EscapeGraph, question: impl FnOnce(&EscapeGraph) -> T) -> T {
+        match Self::of(board) {
+            Some(compact) => question(compact.board()).renamed(&|number| compact.vertex(number)),
+            None => question(board),
+        }
+    }
+}
+
+// The names of the vertices of a multigraph.
+
+/// The way in which vertices are named.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Naming {
+    /// Numbers from 0.
+    #[default]
+    Numbers,
+    /// A name for each vertex.
+    Names(Vec<String>),
+    /// The names of a [`Construction`]: coordinates in grids and lattices, numbers elsewhere.
+    Built(Construction),
+}
+
+impl Naming {
+    /// Creates a naming from distinct names. The names 0, 1, 2, .. give [`Naming::Numbers`].
+    pub(super) fn of_names(names: Vec<String>) -> Self {
+        let are_numbers = names.iter().enumerate().all(|(i, name)| *name == i.to_string());
+        if are_numbers { Self::Numbers } else { Self::Names(names) }
+    }
+
+    /// Returns the name of a vertex.
+    pub fn name(&self, vertex: u32) -> String {
+        match self {
+            Self::Names(names) => names[vertex as usize].clone(),
+            Self::Built(Construction::Grid(grid)) => grid.name(vertex),
+            Self::Built(Construction::Lattice(lattice)) => lattice.name(vertex),
+            Self::Numbers | Self::Built(_) => vertex.to_string(),
+        }
+    }
+
+    /// Returns the vertex with this name, or None, in a graph with this number of vertices.
+    pub(super) fn vertex(&self, name: &str, vertices: usize) -> Option<u32> {
+        let mut reader = Reader::new(name);
+        let vertex = match self {
+            Self::Names(names) => return names.iter().position(|known| known == name).map(|at| at as u32),
+            Self::Built(construction) => construction.vertex(&mut reader),
+            Self::Numbers => reader.number(0, vertices as u64 - 1, "a vertex").map(|n| n as u32),
+        };
+        vertex.ok().filter(|_| reader.rest().is_empty())
+    }
+
+    /// The name with parameters that describes the graph, if there is one.
+    pub fn construction(&self) -> Option<&Construction> {
+        match self {
+            Self::Built(construction) => Some(construction),
+            Self::Numbers | Self::Names(_) => None,
+        }
     }
 }

@@ -45,23 +45,19 @@
 //! its edges, and m bytes for each proof. The **recursion** is as deep as the number that is tested for, at
 //! most [`MAX_ROUNDS`].
 
-mod order;
 mod plain;
 mod search;
-mod steps;
 mod table;
 mod written;
 
-pub use self::search::MAX_ROUNDS;
-pub use self::written::MAX_SIZE;
-pub use crate::escape::rules::{Convention, Rounds};
-
 use self::plain::Plain;
 use self::search::CatSearch;
+pub use self::search::MAX_ROUNDS;
 use self::table::CatTable;
+pub use self::written::MAX_SIZE;
 use crate::escape::board::{Edge, Multigraph, UNBREAKABLE};
-use crate::escape::remains::component::{Component, ELSEWHERE, Link};
-use crate::escape::remains::pieces::PieceVertex;
+use crate::escape::remains::{Component, ELSEWHERE, Link, PieceVertex};
+pub use crate::escape::rules::{Convention, Rounds};
 use crate::escape::rules::{Reach, Step, Turn};
 use crate::ground::control::{Control, OrStop, Stop};
 

@@ -2,12 +2,11 @@
 
 use std::cmp::Reverse;
 
-use super::Convention;
-use super::order::most_edges_around;
-use super::table::{CatPiece, CatTable};
-use crate::escape::remains::pieces::{Landing, PieceVertex};
-use crate::escape::remains::way::way;
-use crate::escape::rules::{NEVER, Reach, Rounds, Turn};
+use super::table::{CatPiece, CatTable, UNBREAKABLE};
+use super::{CatSolver, Convention, links};
+use crate::escape::board::Multigraph;
+use crate::escape::remains::{Component, ELSEWHERE, Landing, PieceVertex, way};
+use crate::escape::rules::{NEVER, Reach, Rounds, Step, Turn};
 use crate::ground::control::{Control, OrStop, Stop};
 
 /// The greatest number of deletions that is tested for, which bounds the depth of the recursion.
@@ -288,4 +287,105 @@ fn path(piece: &CatPiece, ends: [u32; 2], used: &[u8]) -> Vec<usize> {
         ways[v as usize].push((u, edge));
     }
     way(&ways, ends, |_| true, |edge| used[edge] > 0).into_iter().map(|(_, edge)| edge).collect()
+}
+
+// The order in which deletions are tried.
+
+/// Returns the edges that can be deleted. The edges whose ends have the most copies of edges come first,
+/// since the cat needs them most often.
+pub(super) fn most_edges_around(piece: &CatPiece) -> Vec<usize> {
+    let edges = piece.edges();
+    let mut around = vec![0_u32; piece.vertices()];
+    for &(u, v, copies) in edges {
+        around[u as usize] += u32::from(copies);
+        around[v as usize] += u32::from(copies);
+    }
+    let mut order: Vec<usize> = (0..edges.len()).filter(|&edge| edges[edge].2 != UNBREAKABLE).collect();
+    order.sort_by_key(|&edge| {
+        let (u, v, _) = edges[edge];
+        std::cmp::Reverse(around[u as usize] + around[v as usize])
+    });
+    order
+}
+
+// Best steps of Cat Herding. They come from the tests that prove the known number of deletions.
+
+impl CatSolver {
+    /// Returns a best step of the player to move, where `rounds` is the number of deletions from
+    /// [`CatSolver::rounds_when`]. Returns None if there is no step, and for a herder who never catches the
+    /// cat.
+    ///
+    /// # Errors
+    /// Returns the errors of [`CatSolver::rounds`].
+    pub fn best_step(
+        &mut self,
+        graph: &Multigraph,
+        cat: u32,
+        turn: Turn,
+        rounds: Rounds,
+        control: &Control,
+    ) -> OrStop<Option<Step>> {
+        match (turn, rounds) {
+            (Turn::Walk, Rounds::Finite(rounds)) => {
+                Ok(self.lasting_move(graph, cat, rounds, control)?.map(Step::Walk))
+            }
+            (Turn::Walk, Rounds::Never) => {
+                // One more than the number of breakable copies, but at least 2, since every cat that has an
+                // edge survives one deletion.
+                let breakable = graph.edges().iter().filter(|edge| !edge.is_unbreakable());
+                let for_ever = (breakable.map(|edge| edge.copies).sum::<u32>() + 1).max(2);
+                Ok(self.lasting_move(graph, cat, for_ever, control)?.map(Step::Walk))
+            }
+            (Turn::Cut, Rounds::Finite(rounds)) => {
+                Ok(self.refuting_cut(graph, cat, rounds, control)?.map(Step::Cut))
+            }
+            (Turn::Cut, Rounds::Never) => Ok(None),
+        }
+    }
+
+    /// Returns a vertex to which the cat can go and from which it survives this number of deletions, if there
+    /// is one.
+    pub(super) fn lasting_move(
+        &mut self,
+        graph: &Multigraph,
+        cat: u32,
+        rounds: u32,
+        control: &Control,
+    ) -> OrStop<Option<u32>> {
+        if let Some((most, Step::Walk(to))) = self.plain(graph, cat, Turn::Walk) {
+            return Ok((most >= Rounds::Finite(rounds)).then_some(to));
+        }
+        let Some((piece, Component { names, .. })) = self.component(graph, &links(graph)?, cat)? else {
+            return Ok(None);
+        };
+        let place = PieceVertex { piece, vertex: names[cat as usize] };
+        let mut search = CatSearch::new(&mut self.table, self.convention, control);
+        let vertex = search.choice(place, rounds)?;
+        search.end()?;
+        let named = |vertex: u32| (0..).zip(&names).find(|&(_, &name)| name == vertex && name != ELSEWHERE);
+        Ok(vertex.and_then(named).map(|(to, _)| to))
+    }
+
+    /// Returns an edge such that the cat does not survive more than `rounds` deletions if a copy of it is
+    /// deleted first, if there is one.
+    pub(super) fn refuting_cut(
+        &mut self,
+        graph: &Multigraph,
+        cat: u32,
+        rounds: u32,
+        control: &Control,
+    ) -> OrStop<Option<usize>> {
+        if let Some((least, Step::Cut(edge))) = self.plain(graph, cat, Turn::Cut) {
+            return Ok((least <= Rounds::Finite(rounds)).then_some(edge));
+        }
+        let Some((piece, Component { names, edges, .. })) = self.component(graph, &links(graph)?, cat)?
+        else {
+            return Ok(None);
+        };
+        let place = PieceVertex { piece, vertex: names[cat as usize] };
+        let mut search = CatSearch::new(&mut self.table, self.convention, control);
+        let edge = search.refutation(place, rounds)?;
+        search.end()?;
+        Ok(edge.map(|edge| edges[edge] as usize))
+    }
 }

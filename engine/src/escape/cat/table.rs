@@ -1,7 +1,6 @@
 //! The store of connected graphs, with the results about a cat on their vertices.
 
-use crate::escape::remains::component::Link;
-use crate::escape::remains::pieces::{Knowledge, KnownPiece, PieceVertex, Pieces};
+use crate::escape::remains::{Knowledge, KnownPiece, Link, PieceVertex, Pieces};
 use crate::escape::rules::NEVER;
 use crate::ground::graph::{Labelled, first_twins};
 

@@ -1,6 +1,6 @@
 //! The results stored by the search: for each vertex, sets of atoms that decide positions.
 
-use crate::escape::nemesis::atoms::sets::{Set, Sets};
+use crate::escape::nemesis::atoms::{Set, Sets};
 
 /// The winner of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
+use super::atoms::bits;
 use super::atoms::core::{ABSENT, Copies as EdgeCopies, Core};
-use super::atoms::sets::bits;
 use super::search::{NO_STEP, NemesisSearch};
 use crate::escape::strategy::{
     Copies, Fence, FugitiveNode, FugitiveStrategy, Link, NemesisNode, NemesisReply, NemesisStrategy,

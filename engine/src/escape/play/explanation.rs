@@ -6,8 +6,8 @@ use crate::escape::board::{Compact, EscapeGraph, Multigraph, OnVertices, UNBREAK
 use crate::escape::cat::Rounds;
 use crate::escape::rules::{Cuts, Step, Turn};
 use crate::escape::strategy::{BlizzardStrategy, Excess, race};
+use crate::escape::structure::classify::{MOST_STEPS, steps_on_square_grid};
 use crate::escape::structure::plain;
-use crate::escape::structure::square_grid::{MOST_STEPS, steps_on_square_grid};
 use crate::escape::{BlizzardSolver, LinearNemesis, Trivial, escape_tree, tree_condition};
 use crate::ground::control::{Control, OrStop};
 

@@ -3,31 +3,23 @@
 //! A position keeps one solver, which all plays on its board share. [`search`] looks for the smallest boards
 //! on which a condition between outcomes holds.
 
-mod compacted;
 mod explanation;
-mod follow;
-pub(super) mod length;
-mod line;
-mod map;
+pub(super) mod line;
 mod position;
 mod record;
 pub mod search;
-mod sensible;
 mod solver;
-mod written;
 
 pub use self::explanation::{Explanation, without_search};
-pub use self::follow::Follower;
 pub use self::line::Line;
-pub use self::map::EscapeMap;
-pub use self::position::EscapePosition;
-pub use self::record::{RecordedStep, Remark};
-use self::sensible::{moves_to_exit_at_least, sensible};
-pub use self::written::WrittenStrategy;
+pub use self::position::{EscapeMap, EscapePosition};
+use self::position::{moves_to_exit_at_least, sensible};
+pub use self::record::{Follower, RecordedStep, Remark, WrittenStrategy};
 use super::cat::Rounds;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Escape, EscapeState, Goal, Step, Turn};
 use crate::ground::control::{Control, OrStop};
+use crate::ground::play::{Play, Status};
 
 /// The result of a position under best play. Greater answers are better for the walking player.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -243,5 +235,50 @@ impl<'p> EscapePlay<'p> {
             Step::Walk(to) => board.name(to),
             Step::Cut(edge) => board.graph().edges()[edge].ends.map(|end| board.name(end)).join("-"),
         }
+    }
+}
+
+impl Play for EscapePlay<'_> {
+    const STEP: &'static str = "step";
+
+    type Player = Turn;
+    type Step = Step;
+    type Verdict = EscapeAnswer;
+
+    fn to_move(&self) -> Turn {
+        self.state.turn
+    }
+
+    fn status(&self) -> Status<Turn> {
+        match self.rules().goal() {
+            _ if !self.is_over() => Status::Running,
+            Goal::Rounds => Status::Counted,
+            Goal::Exit if self.rules().is_escaped(self.board(), &self.state) => Status::Won(Turn::Walk),
+            Goal::Exit => Status::Won(Turn::Cut),
+        }
+    }
+
+    fn legal(&self) -> Vec<Step> {
+        self.steps()
+    }
+
+    fn name(&self, step: Step) -> String {
+        self.step_name(step)
+    }
+
+    fn named(&self, name: &str) -> Option<Step> {
+        self.step_named(name)
+    }
+
+    fn made(&self, step: Step) -> Self {
+        self.after(step)
+    }
+
+    fn advice(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
+        self.best(control)
+    }
+
+    fn guess(&self) -> Option<Step> {
+        self.sensible()
     }
 }

@@ -2,13 +2,14 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use super::EscapePlay;
 use super::solver::{EscapeSolver, solver};
+use super::{EscapeAnswer, EscapePlay};
 use crate::escape::board::{Compact, EscapeGraph};
 use crate::escape::cat::Rounds;
-use crate::escape::rules::{Escape, EscapeState};
+use crate::escape::remains::edges::{NOWHERE, Neighbours};
+use crate::escape::rules::{Escape, EscapeState, Step};
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::{Facts, Ruleset};
 
 /// A board of an escape game. All plays on it share one solver, so results about one play are reused in
@@ -118,4 +119,81 @@ impl Escape {
     pub(crate) fn open(&self, board: EscapeGraph) -> EscapePosition {
         EscapePosition::new(*self, board)
     }
+}
+
+// The answers for all starts on a board.
+
+/// The answers of the plays from all vertices of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EscapeMap {
+    /// The answer of the play that begins at each vertex, as far as it is known.
+    pub answers: Vec<Option<EscapeAnswer>>,
+    /// The reason why some answers are missing.
+    pub stopped: Option<Stop>,
+}
+
+impl EscapePosition {
+    /// Computes the answers for all starts: first those that the solver finds together, then the others one
+    /// by one. Of starts that are equivalent by a symmetry (see
+    /// [`EscapeGraph::first_alike`](crate::escape::board::EscapeGraph::first_alike)) only one is solved.
+    pub fn map(&self, control: &Control) -> EscapeMap {
+        let mut answers =
+            match self.ask_under(control, |solver| solver.solve_all(self.rules().first(), control)) {
+                Ok(answers) => answers,
+                Err(stop) => {
+                    return EscapeMap { answers: vec![None; self.graph().vertices()], stopped: Some(stop) };
+                }
+            };
+        if answers.iter().all(Option::is_some) {
+            return EscapeMap { answers, stopped: None };
+        }
+        for (vertex, first) in (0..).zip(self.graph().first_alike()) {
+            if answers[vertex as usize].is_some() {
+                continue;
+            }
+            if first < vertex {
+                answers[vertex as usize] = answers[first as usize];
+                continue;
+            }
+            match self.from(vertex).answer(control) {
+                Ok(answer) => answers[vertex as usize] = Some(answer),
+                Err(stop) => return EscapeMap { answers, stopped: Some(stop) },
+            }
+        }
+        EscapeMap { answers, stopped: None }
+    }
+}
+
+// Sensible steps, found without a search, for players who lose with every step or whose time is up.
+
+/// The greatest number of edges of a board on which the distance to the nearest exit is computed after a
+/// budget has ended.
+const MAX_MEASURED: usize = 1 << 20;
+
+/// Returns the most sensible of these steps, the first among equals. A walking player goes towards the
+/// nearest exit. A deleting player chooses an edge to an exit that is as near to the walking player as
+/// possible, and among these one with the fewest copies.
+pub(super) fn sensible(board: &EscapeGraph, state: &EscapeState, steps: &[Step]) -> Option<Step> {
+    let neighbours = Neighbours::new(board, &state.copies);
+    let to_exits = neighbours.distances(board.exits());
+    let from_him = neighbours.distances(&[state.at]);
+    let merit = |step: &Step| match *step {
+        Step::Walk(to) => (false, *to_exits.get(to), 0),
+        Step::Cut(number) => {
+            let ends = board.graph().edges()[number].ends;
+            let distance = ends.map(|end| *from_him.get(end)).into_iter().min().unwrap_or(NOWHERE);
+            (!ends.iter().any(|&end| board.is_exit(end)), distance, state.copies[number])
+        }
+    };
+    steps.iter().copied().min_by_key(merit)
+}
+
+/// Returns the distance to the nearest exit, a lower bound on the number of moves. Returns None if no exit
+/// can be reached, and on boards so large that computing it would take long.
+pub(super) fn moves_to_exit_at_least(board: &EscapeGraph, state: &EscapeState) -> Option<u32> {
+    if board.graph().edges().len() > MAX_MEASURED {
+        return None;
+    }
+    let distances = Neighbours::new(board, &state.copies).distances(board.exits());
+    Some(*distances.get(state.at)).filter(|&moves| moves != NOWHERE)
 }

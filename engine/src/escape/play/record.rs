@@ -1,8 +1,16 @@
 //! Records of plays: the steps of both players, each with an assessment.
 
+use rustc_hash::FxHashMap;
+
 use super::{EscapeAnswer, EscapePlay};
-use crate::escape::rules::{Step, Turn};
-use crate::ground::control::{Control, Stop};
+use crate::escape::board::{Compact, EscapeGraph, OnVertices};
+use crate::escape::cat::{CatSolver, Convention};
+use crate::escape::rules::{Cuts, Escape, EscapeState, Step, Turn};
+use crate::escape::strategy::{
+    BlizzardStrategy, Copies, HalfTimeStrategy, HerdingStrategies, Link, NemesisNode, Strategy, fence_cut,
+};
+use crate::escape::{BlizzardSolver, NemesisSolver};
+use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::InputError;
 
 /// The assessment of a step.
@@ -130,4 +138,190 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let is_gap = move |c: char| if is_listed { c == ';' } else { c.is_whitespace() };
     lines.flat_map(move |line| line.split(is_gap)).map(str::trim).filter(|name| !name.is_empty())
+}
+
+// Playing Nemesis by a strategy.
+
+/// A player who follows a strategy, which has passed its check, from its beginning.
+#[derive(Debug)]
+pub struct Follower<'s> {
+    strategy: &'s Strategy,
+    board: &'s EscapeGraph,
+    node: usize,
+    has_begun: bool,
+}
+
+impl<'s> Follower<'s> {
+    /// Creates a follower before the first step.
+    pub fn new(strategy: &'s Strategy, board: &'s EscapeGraph) -> Self {
+        let nodes = match strategy {
+            Strategy::Fugitive(strategy) => strategy.nodes.len(),
+            Strategy::Nemesis(strategy) => strategy.nodes.len(),
+        };
+        Self { strategy, board, node: nodes.saturating_sub(1), has_begun: false }
+    }
+
+    /// Returns the vertex to which the fugitive goes, who is to move. Returns None for a strategy of the
+    /// Nemesis, and if the strategy has no answer.
+    pub fn walk(&mut self, state: &EscapeState) -> Option<u32> {
+        let Strategy::Fugitive(strategy) = self.strategy else { return None };
+        let left = links_left(self.board, state);
+        // The first move is that of the last node. Each later move belongs to the first successor whose
+        // carrier is intact.
+        if std::mem::replace(&mut self.has_begun, true) {
+            let is_whole = |&&node: &&usize| {
+                let mut needs = strategy.nodes[node].needs.iter();
+                needs.all(|&(link, copies)| copies_left(&left, link) >= copies)
+            };
+            self.node = *strategy.nodes[self.node].then.iter().find(is_whole)?;
+        }
+        strategy.nodes[self.node].to.or_else(|| {
+            let exits = state.remaining(self.board).filter_map(|(_, edge)| edge.other_end(state.at));
+            exits.filter(|&to| self.board.is_exit(to)).min()
+        })
+    }
+
+    /// Returns the edge of which the Nemesis deletes a copy after the fugitive has moved. Returns None if the
+    /// deletion does not matter, for a strategy of the fugitive, and if the strategy does not cover the
+    /// position, for example because the fugitive returned to a vertex.
+    pub fn cut(&mut self, state: &EscapeState) -> Option<usize> {
+        let Strategy::Nemesis(strategy) = self.strategy else { return None };
+        let link = match &strategy.nodes[self.node] {
+            NemesisNode::Replies { replies, .. } => {
+                let reply = replies.iter().find(|reply| reply.to == state.at)?;
+                self.node = reply.then;
+                reply.cut?
+            }
+            NemesisNode::Fence { fence, .. } => {
+                fence_cut(self.board, state.at, &links_left(self.board, state), fence)?
+            }
+        };
+        let mut edges = state.remaining(self.board);
+        edges.find(|(_, edge)| link_of(self.board, edge.ends) == Some(link)).map(|(edge, _)| edge)
+    }
+
+    /// Plays the strategy from the start of the board against an opponent, and returns the vertices that the
+    /// fugitive visits. `walks` gives the moves of an opposing fugitive, and `cuts` the deletions of an
+    /// opposing Nemesis, from the position and the vertices visited. The play ends on a vertex that
+    /// `is_done`, or when there is no move. A Nemesis who returns no deletion passes.
+    pub(crate) fn played(
+        mut self,
+        is_done: impl Fn(u32) -> bool,
+        walks: impl Fn(&EscapeState, &[u32]) -> Option<u32>,
+        cuts: impl Fn(&EscapeState, &[u32]) -> Option<usize>,
+    ) -> Vec<u32> {
+        let is_fugitives = matches!(self.strategy, Strategy::Fugitive(_));
+        let mut state = Escape::NEMESIS.state(self.board, self.board.start().unwrap_or_default());
+        let mut walk = vec![state.at];
+        while !is_done(state.at) {
+            let to = if is_fugitives { self.walk(&state) } else { walks(&state, &walk) };
+            let Some(to) = to else { break };
+            state = Escape::NEMESIS.after(&state, Step::Walk(to));
+            walk.push(to);
+            let cut = if is_fugitives { cuts(&state, &walk) } else { self.cut(&state) };
+            state = match cut {
+                Some(edge) => Escape::NEMESIS.after(&state, Step::Cut(edge)),
+                None => EscapeState { turn: state.turn.other(), ..state },
+            };
+        }
+        walk
+    }
+}
+
+fn copies_left(list: &Copies, link: Link) -> u32 {
+    list.binary_search_by_key(&link, |&(link, _)| link).map_or(0, |place| list[place].1)
+}
+
+/// Returns the link of an edge, or None for an edge between exits.
+fn link_of(board: &EscapeGraph, [u, v]: [u32; 2]) -> Option<Link> {
+    match [u, v].map(|end| board.is_exit(end)) {
+        [true, true] => None,
+        [true, false] => Some(Link::to_exits(v)),
+        [false, true] => Some(Link::to_exits(u)),
+        [false, false] => Some(Link::between(u, v)),
+    }
+}
+
+/// Returns the number of copies left of each link, including links of which none is left.
+fn links_left(board: &EscapeGraph, state: &EscapeState) -> Copies {
+    let mut copies: FxHashMap<Link, u32> = FxHashMap::default();
+    for (edge, &left) in board.graph().edges().iter().zip(&state.copies) {
+        if let Some(link) = link_of(board, edge.ends) {
+            let sum = copies.entry(link).or_insert(0);
+            *sum = sum.saturating_add(left);
+        }
+    }
+    let mut sorted: Copies = copies.into_iter().collect();
+    sorted.sort_unstable();
+    sorted
+}
+
+// Winning strategies of a play.
+
+/// A strategy from the start of a play. Its check uses no solver.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WrittenStrategy {
+    /// The winner's strategy for Nemesis.
+    Nemesis(Strategy),
+    /// The winner's strategy for Nemesis if the Nemesis moves first.
+    HalfTime(HalfTimeStrategy),
+    /// The winner's strategy for Blizzard.
+    Blizzard(BlizzardStrategy),
+    /// The strategies of both players of Cat Herding.
+    Herding(Convention, HerdingStrategies),
+}
+
+impl EscapePlay<'_> {
+    /// Computes a winning strategy from the walking player's vertex, or the strategies of both players of Cat
+    /// Herding, on the board as it was at the beginning. Unused vertices take no time or memory.
+    ///
+    /// # Errors
+    /// Returns the errors of [`NemesisSolver::strategy`] and [`CatSolver::strategies`], and the reason to
+    /// stop if the budget ends.
+    pub fn strategy(&self, control: &Control) -> OrStop<WrittenStrategy> {
+        let (rules, at) = (self.rules(), self.state().at);
+        let board = self.board().clone().with_start(at);
+        if let Some(convention) = Convention::of(rules) {
+            return from_start(&board, |board, at| {
+                let strategies = CatSolver::new(convention).strategies(board, at, control)?;
+                Ok(WrittenStrategy::Herding(convention, strategies))
+            });
+        }
+        let of_nemesis = |board: &EscapeGraph, at| NemesisSolver::new(board).strategy(at, control);
+        match (rules.cuts(), rules.first()) {
+            (Cuts::Anywhere, Turn::Walk) => from_start(&board, of_nemesis).map(WrittenStrategy::Nemesis),
+            (Cuts::Anywhere, Turn::Cut) => {
+                // The half-time position becomes one with the fugitive to move on a board with one more
+                // vertex.
+                let board = HalfTimeStrategy::board(&board, at, control)?;
+                let strategy = from_start(&board, of_nemesis)?;
+                Ok(WrittenStrategy::HalfTime(HalfTimeStrategy { strategy }))
+            }
+            (Cuts::AtHisVertex, _) => from_start(&board, |board, at| {
+                control.check(1, board.graph().bytes_of_rows())?;
+                Ok(WrittenStrategy::Blizzard(BlizzardSolver::new(board).strategy(at)))
+            }),
+        }
+    }
+}
+
+/// Answers a question about the compact board and its start.
+fn from_start<T: OnVertices>(
+    board: &EscapeGraph,
+    question: impl FnOnce(&EscapeGraph, u32) -> OrStop<T>,
+) -> OrStop<T> {
+    Compact::ask(board, |board| question(board, board.start().ok_or(Stop::OutOfRange)?))
+}
+
+impl OnVertices for WrittenStrategy {
+    fn renamed(self, name: &dyn Fn(u32) -> u32) -> Self {
+        match self {
+            Self::Nemesis(strategy) => Self::Nemesis(strategy.renamed(name)),
+            Self::HalfTime(HalfTimeStrategy { strategy }) => {
+                Self::HalfTime(HalfTimeStrategy { strategy: strategy.renamed(name) })
+            }
+            Self::Blizzard(strategy) => Self::Blizzard(strategy.renamed(name)),
+            Self::Herding(convention, strategies) => Self::Herding(convention, strategies.renamed(name)),
+        }
+    }
 }

@@ -1,21 +1,15 @@
 //! The rulesets of escape games, in which one player walks on a multigraph and the other one deletes edges.
 
-mod at_once;
-mod cats;
-mod chases;
-mod exercises;
-mod play;
-mod rounds;
+mod rulesets;
 mod spies;
+mod state;
 
-pub use self::at_once::NemesisAtOnce;
-pub use self::cats::Convention;
-pub use self::exercises::{EXAMPLE_PLAYS, EXERCISES, ExamplePlay, Exercise};
-pub use self::play::EscapeState;
-pub(crate) use self::rounds::NEVER;
-pub use self::rounds::Rounds;
-pub use self::spies::{NowhereToGo, SpiesMove, SpiesState, Spy};
-use crate::escape::board::{Cast, EscapeGraph};
+use std::fmt;
+
+pub use self::rulesets::{Convention, EXAMPLE_PLAYS, EXERCISES, ExamplePlay, Exercise};
+pub use self::spies::{NemesisAtOnce, NowhereToGo, SpiesMove, SpiesState, Spy};
+pub use self::state::EscapeState;
+use super::board::{Cast, EscapeGraph};
 use crate::ground::{Facts, Ruleset};
 
 /// The player to move.
@@ -141,6 +135,43 @@ impl Ruleset for Escape {
         match self.goal {
             Goal::Exit => Cast::EXITS,
             Goal::Rounds => Cast::WALKER,
+        }
+    }
+}
+// The number of deletions that a cat survives.
+
+/// The number of copies of edges that are deleted until the cat is caught. Greater numbers are better for the
+/// cat.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Rounds {
+    /// A finite number of deletions.
+    Finite(u32),
+    /// The cat is never caught, because it reaches an unbreakable edge.
+    Never,
+}
+
+/// The representation of [`Rounds::Never`] in bounds.
+pub(crate) const NEVER: u32 = u32::MAX;
+
+impl Rounds {
+    pub(crate) fn new(bound: u32) -> Self {
+        if bound == NEVER { Self::Never } else { Self::Finite(bound) }
+    }
+
+    /// Adds one deletion.
+    pub(crate) fn and_one(self) -> Self {
+        match self {
+            Self::Finite(rounds) => Self::Finite(rounds + 1),
+            Self::Never => Self::Never,
+        }
+    }
+}
+
+impl fmt::Display for Rounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Finite(rounds) => rounds.fmt(f),
+            Self::Never => f.write_str("never"),
         }
     }
 }

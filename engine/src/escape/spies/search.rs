@@ -2,12 +2,14 @@
 
 use std::cmp::Reverse;
 
+use rustc_hash::FxHashMap;
+
 use super::MAX_VERTICES;
-use super::table::{Situation, SpiesTable, Together, members};
 use crate::escape::board::{Edge, Multigraph};
 use crate::escape::cat::{CatSolver, Rounds};
-use crate::escape::remains::pieces::PieceVertex;
+use crate::escape::remains::{Component, ELSEWHERE, Knowledge, Link, PieceVertex, Pieces};
 use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::graph::Labelled;
 
 /// The greatest amount of memory that is allocated between two checks of the budget: 1 MiB.
 const MOST_BYTES: usize = 1 << 20;
@@ -188,5 +190,199 @@ impl<'t> SpiesSearch<'t> {
             Situation::Apart { .. } => 0,
             Situation::Together(at) => self.table.walks(at).count_ones(),
         }
+    }
+}
+
+// The store of connected graphs, one for each isomorphism class, with the results about spies on them.
+
+/// A set of vertices of a connected graph.
+pub(super) type Vertices = u128;
+
+/// Iterates over the vertices of a set in increasing order.
+pub(super) fn members(mut set: Vertices) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros())?;
+        set &= set - 1;
+        Some(first)
+    })
+}
+
+/// A position with both spies in the same component, and the number of copies of edges in other components.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Together {
+    pub(super) piece: u32,
+    /// The vertex of the player whose turn it is.
+    pub(super) own: u32,
+    pub(super) other: u32,
+    pub(super) spare: u32,
+}
+
+/// A position in which a player is to walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Situation {
+    Together(Together),
+    /// The spies are in different components; None for a spy whose vertex has no edge.
+    Apart {
+        own: Option<PieceVertex>,
+        other: Option<PieceVertex>,
+    },
+}
+
+/// The facts known about spies on a connected graph.
+struct SpiesKnowledge {
+    /// The neighbours of each vertex. They are left empty if the graph has more vertices than a set can hold.
+    neighbours: Box<[Vertices]>,
+    /// The total number of copies of edges.
+    copies: u32,
+    edges: usize,
+    /// The number of deletions that a cat survives on each vertex, once it is known.
+    cats: Box<[Option<u32>]>,
+}
+
+impl Knowledge for SpiesKnowledge {
+    fn fresh(graph: &Labelled) -> Self {
+        let vertices = graph.colours().len();
+        let mut neighbours = vec![0; vertices].into_boxed_slice();
+        if vertices <= MAX_VERTICES {
+            for &(u, v, _) in graph.edges() {
+                neighbours[u as usize] |= 1 << v;
+                neighbours[v as usize] |= 1 << u;
+            }
+        }
+        let copies = graph.edges().iter().map(|edge| u32::from(edge.2)).sum();
+        Self { neighbours, copies, edges: graph.edges().len(), cats: vec![None; vertices].into() }
+    }
+
+    fn bytes(&self) -> usize {
+        self.neighbours.len() * (size_of::<Vertices>() + 9) + self.edges * (size_of::<Link>() + 20)
+    }
+}
+
+/// A position after a walk, without the vertex of the player who has walked and is to block.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Walked {
+    piece: u32,
+    other: u32,
+    spare: u32,
+}
+
+/// The vertices from which that player is known to win, and those from which they are known to lose.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Outcomes {
+    pub(super) won: Vertices,
+    pub(super) lost: Vertices,
+}
+
+/// The store of graphs and of positions on them.
+#[derive(Default)]
+pub(super) struct SpiesTable {
+    pieces: Pieces<SpiesKnowledge>,
+    known: FxHashMap<Walked, Outcomes>,
+}
+
+impl SpiesTable {
+    /// An estimate of the memory in use, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.pieces.bytes() + self.known.capacity() * (size_of::<(Walked, Outcomes)>() + 1)
+    }
+
+    /// The edges of a graph.
+    pub(super) fn edges(&self, piece: u32) -> &[Link] {
+        self.pieces.piece(piece).edges()
+    }
+
+    /// The number of vertices of a graph.
+    pub(super) fn vertices(&self, piece: u32) -> u32 {
+        self.pieces.piece(piece).vertices() as u32
+    }
+
+    fn known(&self, piece: u32) -> &SpiesKnowledge {
+        &self.pieces.piece(piece).known
+    }
+
+    /// The number of neighbours of a vertex.
+    pub(super) fn degree(&self, piece: u32, vertex: u32) -> u32 {
+        self.known(piece).neighbours[vertex as usize].count_ones()
+    }
+
+    /// Returns the results known for the player who has walked and is to block, on all vertices of that
+    /// player.
+    pub(super) fn outcomes(&self, at: Together) -> Outcomes {
+        let Together { piece, other, spare, .. } = at;
+        self.known.get(&Walked { piece, other, spare }).copied().unwrap_or_default()
+    }
+
+    /// Records whether the player who has walked and is to block wins.
+    pub(super) fn note(&mut self, at: Together, wins: bool) {
+        let Together { piece, own, other, spare } = at;
+        let outcomes = self.known.entry(Walked { piece, other, spare }).or_default();
+        if wins {
+            outcomes.won |= 1 << own;
+        } else {
+            outcomes.lost |= 1 << own;
+        }
+    }
+
+    /// The number of deletions that a cat survives on a vertex, or None if it is not stored.
+    pub(super) fn cat(&mut self, at: PieceVertex) -> &mut Option<u32> {
+        &mut self.pieces.piece_mut(at.piece).known.cats[at.vertex as usize]
+    }
+
+    /// Returns the vertices to which the spy who is to move can walk.
+    pub(super) fn walks(&self, at: Together) -> Vertices {
+        let neighbours = &self.known(at.piece).neighbours;
+        // A walk may neither pass nor end at the other spy's vertex.
+        let open = !(1 << at.other);
+        let mut reached: Vertices = 1 << at.own;
+        let mut fresh = reached;
+        while fresh != 0 {
+            let next = members(fresh).fold(0, |next, vertex| next | neighbours[vertex as usize]);
+            fresh = next & open & !reached;
+            reached |= fresh;
+        }
+        reached & !(1 << at.own)
+    }
+
+    /// Returns the position on a graph, which need not be connected, with this number of vertices.
+    pub(super) fn situation(&mut self, vertices: usize, links: &[Link], spies: [u32; 2]) -> Situation {
+        let all: u32 = links.iter().map(|link| u32::from(link.2)).sum();
+        let [own, other] = spies;
+        let Some((piece, Component { names, .. })) = self.pieces.component(vertices, links, own) else {
+            return Situation::Apart { own: None, other: self.place(vertices, links, other) };
+        };
+        let (own, here) = (names[own as usize], names[other as usize]);
+        if here == ELSEWHERE {
+            let own = Some(PieceVertex { piece, vertex: own });
+            return Situation::Apart { own, other: self.place(vertices, links, other) };
+        }
+        let spare = all - self.known(piece).copies;
+        Situation::Together(Together { piece, own, other: here, spare })
+    }
+
+    /// Returns the position, seen from the other player, after the player who has walked blocks a copy of an
+    /// edge.
+    pub(super) fn after(&mut self, at: Together, edge: usize) -> Situation {
+        let Together { piece, own, other, spare } = at;
+        // After the block it is the other player's turn, so the roles are exchanged.
+        let [own, other] = [other, own].map(|vertex| self.pieces.after(PieceVertex { piece, vertex }, edge));
+        match (own, other) {
+            (Some(own), Some(other)) if own.is_with(other) => {
+                let rest = own.at.piece;
+                // Copies of the component that are neither blocked nor in the spies' part become spare.
+                let spare = spare + self.known(piece).copies - 1 - self.known(rest).copies;
+                Situation::Together(Together {
+                    piece: rest,
+                    own: own.at.vertex,
+                    other: other.at.vertex,
+                    spare,
+                })
+            }
+            _ => Situation::Apart { own: own.map(|own| own.at), other: other.map(|other| other.at) },
+        }
+    }
+
+    fn place(&mut self, vertices: usize, links: &[Link], vertex: u32) -> Option<PieceVertex> {
+        let (piece, Component { names, .. }) = self.pieces.component(vertices, links, vertex)?;
+        Some(PieceVertex { piece, vertex: names[vertex as usize] })
     }
 }

@@ -4,26 +4,20 @@
 //! All exits are identified with each other. The copies of edges from a vertex to exits are counted together,
 //! as copies of its [`Link`] to the exits.
 
-mod blizzard;
 mod cat;
 mod fugitive;
-mod half_time;
-mod herder;
-mod herding;
 mod nemesis;
-mod terrain;
 
 use std::fmt;
 
-pub use self::blizzard::{BlizzardStrategy, StormStrategy, TrapperStrategy};
-pub use self::cat::{CatMove, CatNode, CatStrategy};
-pub use self::fugitive::{FugitiveNode, FugitiveStrategy};
-pub use self::half_time::HalfTimeStrategy;
-pub use self::herder::{HerderNode, HerderStrategy};
-pub use self::herding::HerdingStrategies;
+use rustc_hash::FxHashMap;
+
+pub use self::cat::{CatMove, CatNode, CatStrategy, HerderNode, HerderStrategy, HerdingStrategies};
+pub use self::fugitive::{BlizzardStrategy, FugitiveNode, FugitiveStrategy, StormStrategy, TrapperStrategy};
 pub use self::nemesis::{Excess, Fence, NemesisNode, NemesisReply, NemesisStrategy, race};
 pub(crate) use self::nemesis::{Fences, fence_cut};
-use crate::escape::board::{EscapeGraph, OnVertices};
+use super::board::{ByVertex, Edge, EscapeGraph, Multigraph, OnVertices, UNBREAKABLE};
+use crate::ground::control::{Control, OrStop, UNLIMITED};
 use crate::ground::data::DataError;
 
 /// The winner's strategy for Nemesis.
@@ -149,4 +143,121 @@ fn copies_of(list: &Copies, link: Link) -> Option<u32> {
 /// Makes the error of a node that does not have the properties it claims. Its place is `node` with the index.
 fn fault_at(node: usize, message: impl Into<String>) -> DataError {
     DataError::new(format!("node {node}"), message)
+}
+
+// A board in terms of its links.
+
+/// The links of a board and their copies.
+#[derive(Debug)]
+struct Terrain {
+    copies: FxHashMap<Link, u32>,
+    /// The regular neighbours of each vertex. An exit has none.
+    neighbours: ByVertex<Vec<u32>>,
+}
+
+impl Terrain {
+    fn new(board: &EscapeGraph) -> Self {
+        let mut copies: FxHashMap<Link, u32> = FxHashMap::default();
+        let edges = board.graph().edges();
+        let mut neighbours = ByVertex::new(board.vertices(), edges.len(), Vec::new());
+        for edge in edges {
+            let [u, v] = edge.ends;
+            let link = match (board.is_exit(u), board.is_exit(v)) {
+                // An edge between exits is never used.
+                (true, true) => continue,
+                (true, false) => Link::to_exits(v),
+                (false, true) => Link::to_exits(u),
+                (false, false) => {
+                    neighbours.get_mut(u).push(v);
+                    neighbours.get_mut(v).push(u);
+                    Link::between(u, v)
+                }
+            };
+            let sum = copies.entry(link).or_insert(0);
+            *sum = sum.saturating_add(edge.copies);
+        }
+        Self { copies, neighbours }
+    }
+
+    /// The number of copies of a link; [`UNBREAKABLE`] if it cannot be deleted.
+    fn copies(&self, link: Link) -> u32 {
+        self.copies.get(&link).copied().unwrap_or(0)
+    }
+
+    /// Returns all links with their copies, in increasing order.
+    fn all(&self) -> Copies {
+        let mut all: Copies = self.copies.iter().map(|(&link, &copies)| (link, copies)).collect();
+        all.sort_unstable();
+        all
+    }
+
+    fn is_unbreakable(&self, link: Link) -> bool {
+        self.copies(link) == UNBREAKABLE
+    }
+
+    fn neighbours(&self, vertex: u32) -> &[u32] {
+        self.neighbours.get(vertex)
+    }
+
+    /// Creates a map that gives every vertex the same value.
+    fn for_each_vertex<T: Clone>(&self, usual: T) -> ByVertex<T> {
+        ByVertex::new(self.vertices(), self.copies.len(), usual)
+    }
+
+    fn vertices(&self) -> usize {
+        self.neighbours.vertices()
+    }
+}
+
+// Strategies for Nemesis at half-time, when the Nemesis is to delete.
+//
+// The fugitive has just arrived at the start. We may assume that they came from a new vertex, by an edge
+// that nothing else needs. Going back there would give the Nemesis two deletions for nothing. Deleting that
+// edge is no better for the Nemesis than any other deletion, since an additional edge never hurts the
+// fugitive. So the winner at half-time is the winner with the fugitive on the new vertex and to move.
+
+/// An estimate of the memory of a name, in bytes.
+const NAME_BYTES: usize = 48;
+
+/// The winner's strategy if the Nemesis moves first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HalfTimeStrategy {
+    /// The strategy on the board with one more vertex; see [`HalfTimeStrategy::board`].
+    pub strategy: Strategy,
+}
+
+impl HalfTimeStrategy {
+    /// Returns the board with one more vertex, which is the last one. A single edge leads from it to the
+    /// start of the game, and the new board starts there.
+    ///
+    /// # Errors
+    /// Returns the reason to stop if the budget ends.
+    pub fn board(board: &EscapeGraph, start: u32, control: &Control) -> OrStop<EscapeGraph> {
+        let before = board.vertices() as u32;
+        let mut edges = board.graph().edges().to_vec();
+        edges.push(Edge::simple(start, before));
+        let graph = Multigraph::under(board.vertices() + 1, edges, control)?;
+        let mut extended = EscapeGraph::new(graph).with_exits(board.exits().to_vec());
+        if board.has_names() {
+            control.check(0, NAME_BYTES * board.vertices())?;
+            let mut names: Vec<String> = (0..before).map(|vertex| board.name(vertex)).collect();
+            let is_new = |name: &String| !names.contains(name);
+            let others = (2..).map(|n| format!("before {n}"));
+            names.extend(std::iter::once("before".to_owned()).chain(others).find(is_new));
+            extended = extended.with_names(names);
+        }
+        Ok(extended.with_start(before))
+    }
+
+    /// Checks every node by the definition. Success proves who wins with the fugitive on the vertex `start`
+    /// and the Nemesis to delete.
+    ///
+    /// # Errors
+    /// Returns the first node that is wrong.
+    pub fn check(&self, board: &EscapeGraph, start: u32) -> Result<(), DataError> {
+        check_start(start, board)?;
+        let fault = |message: String| fault_at(0, message);
+        let extended = Self::board(board, start, &UNLIMITED).map_err(|stop| fault(stop.to_string()))?;
+        self.strategy.check(&extended, board.vertices() as u32)
+    }
 }

@@ -2,8 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::terrain::Terrain;
-use super::{Copies, Link, copies_of, fault_at, fault_of, is_regular, renamed_copies};
+use super::{Copies, Link, Terrain, copies_of, fault_at, fault_of, is_regular, renamed_copies};
 use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::ground::data::DataError;
 

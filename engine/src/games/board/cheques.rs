@@ -3,10 +3,9 @@
 use std::fmt;
 
 use crate::ground::board::Board;
+use crate::ground::control::HeapBytes;
 use crate::ground::data::{Data, DataError, Field};
-use crate::ground::input::InputError;
-use crate::ground::memory::HeapBytes;
-use crate::ground::reader::Reader;
+use crate::ground::input::{InputError, Reader};
 
 /// The largest number of coins, and the largest amount of a cheque: 2^40. With [`MAX_CHEQUES`] the sum of all
 /// amounts stays well within 64 bits.
@@ -121,18 +120,13 @@ impl Board for Cheques {
             return Err(position.error("the fields `coins` and `cheques` are missing"));
         }
         let coins = coins.map_or(Ok(0), amount_of)?;
-        let mut cheques = Vec::new();
-        if let Some(list) = list {
-            if list.items()?.len() > MAX_CHEQUES {
-                return Err(list.error(format!("at most {MAX_CHEQUES} cheques")));
-            }
-            for cheque in list.items()? {
-                let [a, b] = cheque.array("a pair of amounts")?;
-                // The data has both amounts positive; the board counts Right's coins as negative.
-                cheques.push((amount_of(a)?, -amount_of(b)?));
-            }
-        }
-        Ok(Self { coins, cheques })
+        let cheque = |cheque: Field<'_>| {
+            let [a, b] = cheque.array("a pair of amounts")?;
+            // The data has both amounts positive; the board counts Right's coins as negative.
+            Ok((amount_of(a)?, -amount_of(b)?))
+        };
+        let cheques = list.map(|list| list.each(MAX_CHEQUES, "cheques", cheque)).transpose()?;
+        Ok(Self { coins, cheques: cheques.unwrap_or_default() })
     }
 
     fn places(&self) -> usize {
@@ -140,11 +134,8 @@ impl Board for Cheques {
     }
 
     fn to_data(&self) -> Data {
-        let cheque = |&(a, b): &(i64, i64)| Data::List(vec![Data::integer(a), Data::integer(-b)]);
-        Data::Object(vec![
-            ("coins".to_owned(), Data::integer(self.coins)),
-            ("cheques".to_owned(), Data::List(self.cheques.iter().map(cheque).collect())),
-        ])
+        let cheques = self.cheques.iter().map(|&(a, b)| Data::list([a, -b]));
+        Data::object([("coins", self.coins.into()), ("cheques", Data::list(cheques))])
     }
 
     fn place_name(&self, place: usize) -> String {

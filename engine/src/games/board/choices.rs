@@ -4,10 +4,9 @@ use std::fmt;
 
 use super::cheques::{Cheques, amount, amount_of, expect};
 use crate::ground::board::Board;
+use crate::ground::control::HeapBytes;
 use crate::ground::data::{Data, DataError, Field};
-use crate::ground::input::InputError;
-use crate::ground::memory::HeapBytes;
-use crate::ground::reader::Reader;
+use crate::ground::input::{InputError, Reader};
 
 /// The maximum number of choices and amounts in a position: 2^16.
 pub const MAX_NODES: usize = 1 << 16;
@@ -148,12 +147,10 @@ fn tree_of(field: Field<'_>, counted: &mut Counted, depth: Depth) -> Result<Choi
 }
 
 fn tree_data(tree: &Choice) -> Data {
-    let list = |trees: &[Choice]| Data::List(trees.iter().map(tree_data).collect());
+    let list = |trees: &[Choice]| Data::list(trees.iter().map(tree_data));
     match tree {
-        Choice::Coins(coins) => Data::integer(*coins),
-        Choice::Of(left, right) => {
-            Data::Object(vec![("left".to_owned(), list(left)), ("right".to_owned(), list(right))])
-        }
+        Choice::Coins(coins) => coins.into(),
+        Choice::Of(left, right) => Data::object([("left", list(left)), ("right", list(right))]),
     }
 }
 
@@ -225,10 +222,8 @@ impl Board for Choices {
     }
 
     fn to_data(&self) -> Data {
-        Data::Object(vec![
-            ("coins".to_owned(), Data::integer(self.coins)),
-            ("components".to_owned(), Data::List(self.trees.iter().map(tree_data).collect())),
-        ])
+        let components = Data::list(self.trees.iter().map(tree_data));
+        Data::object([("coins", self.coins.into()), ("components", components)])
     }
 
     /// Returns the tree that is chosen, and the number of the tree it is chosen from if there are several.

@@ -4,8 +4,7 @@ use std::fmt;
 
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::input::{InputError, Reader};
 
 /// The number of columns, which are named A to G.
 pub const COLUMNS: u8 = 7;
@@ -213,10 +212,10 @@ impl Board for Flies {
 
     fn to_data(&self) -> Data {
         let fly = |fly: &Fly| {
-            let from = fly.from.map_or(Data::Null, |from| Data::Text(from.to_string()));
-            Data::List(vec![Data::Text(fly.at.letter().to_string()), Data::integer(fly.at.row), from])
+            let from = fly.from.map(|from| from.to_string());
+            Data::list([fly.at.letter().into(), fly.at.row.into(), Data::from(from)])
         };
-        Data::Object(vec![("flies".to_owned(), Data::List(self.flies.iter().map(fly).collect()))])
+        Data::object([("flies", Data::list(self.flies.iter().map(fly)))])
     }
 
     /// Returns the fly as it is written.

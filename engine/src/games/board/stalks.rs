@@ -6,8 +6,7 @@ use crate::games::surreal::{Expansion, Ordinal, read_ordinal, read_stalk};
 use crate::ground::board::Board;
 use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::input::{InputError, Reader};
 
 /// The maximum depth of branches on branches. Trees are walked recursively, so this bounds the stack.
 pub const MAX_BRANCHING: usize = 100;
@@ -206,8 +205,7 @@ impl Board for Stalks {
     }
 
     fn to_data(&self) -> Data {
-        let trees = self.trees.iter().map(|tree| Data::Text(tree.to_string()));
-        Data::Object(vec![("trees".to_owned(), Data::List(trees.collect()))])
+        Data::object([("trees", Data::list(self.trees.iter().map(ToString::to_string)))])
     }
 
     fn places(&self) -> usize {

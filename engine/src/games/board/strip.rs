@@ -6,9 +6,9 @@ use std::ops::Range;
 use super::cells::{self, cell, is_blank, no_cell};
 use super::grid::MAX_CELLS;
 use crate::ground::board::Board;
+use crate::ground::control::HeapBytes;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
-use crate::ground::memory::HeapBytes;
 
 /// A row of cells, each a character of a ruleset's alphabet.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -84,7 +84,7 @@ impl Board for Strip {
     }
 
     fn to_data(&self) -> Data {
-        Data::Object(vec![("strip".to_owned(), Data::Text(self.to_string()))])
+        Data::object([("strip", self.to_string().into())])
     }
 }
 

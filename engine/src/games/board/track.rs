@@ -5,8 +5,7 @@ use std::fmt;
 
 use crate::ground::board::Board;
 use crate::ground::data::{Data, DataError, Field};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::input::{InputError, Reader};
 
 /// The maximum number of squares: 2^22.
 pub const MAX_SQUARES: u32 = 1 << 22;
@@ -230,10 +229,7 @@ impl Board for Track {
             }
         }
         if let Some(counters) = position.optional("counters")? {
-            if counters.items()?.len() > MAX_COUNTERS {
-                return Err(counters.error(format!("at most {MAX_COUNTERS} counters")));
-            }
-            track.counters = counters.items()?.map(square).collect::<Result<_, _>>()?;
+            track.counters = counters.each(MAX_COUNTERS, "counters", square)?;
         }
         Ok(track)
     }
@@ -243,13 +239,12 @@ impl Board for Track {
     }
 
     fn to_data(&self) -> Data {
-        let jumps = self.jumps().map(|(from, to)| (from.to_string(), Data::integer(to)));
-        let counters = self.counters.iter().map(Data::integer);
-        Data::Object(vec![
-            ("squares".to_owned(), Data::integer(self.squares)),
-            ("max_step".to_owned(), Data::integer(self.max_step)),
-            ("jumps".to_owned(), Data::Object(jumps.collect())),
-            ("counters".to_owned(), Data::List(counters.collect())),
+        let jumps = self.jumps().map(|(from, to)| (from.to_string(), to.into()));
+        Data::object([
+            ("squares", self.squares.into()),
+            ("max_step", self.max_step.into()),
+            ("jumps", Data::Object(jumps.collect())),
+            ("counters", Data::list(&self.counters)),
         ])
     }
 

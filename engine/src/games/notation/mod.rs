@@ -61,11 +61,8 @@
 //!   each other: `let a = {0|b}; let b = {a|*}; a`.
 //! - The symbols `↑ ↓ ∗ ± ⧾ ⧿` and the commands of the LaTeX form are accepted as well.
 
-mod display;
 mod explicit;
-mod followers;
 mod loopy;
-mod node;
 mod numbers;
 mod parse;
 mod print;
@@ -73,9 +70,8 @@ mod shape;
 mod syntax;
 mod token;
 
-pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit};
+pub use self::explicit::{Dag, DagNode, Explicit, MAX_EXPLICIT_BYTES, explicit, in_order};
 pub use self::loopy::{explicit_loopy, print_list, print_loopy, print_loopy_form};
-pub use self::node::in_order;
 pub use self::numbers::{print_number, print_number_form, print_options, print_real, print_stalk};
 pub use self::parse::{MAX_LENGTH, MAX_NESTING, parse, parse_entry};
 pub use self::print::{Style, print, print_literal, print_switches, print_together, print_uptimal};

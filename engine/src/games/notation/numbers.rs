@@ -1,7 +1,10 @@
 //! The printing of numbers beyond the finite in every style; the parser reads all of them back.
 
-use super::Style;
+use std::fmt;
+
+use super::{Style, print};
 use crate::games::surreal::{Expansion, Form, Options, Rational, Real, Surreal, Words, written};
+use crate::games::value::Value;
 
 /// Writes a number: `w**2 - 3*w + 1/2`, `ω**2 - 3·ω + 1/2`, or
 /// `\\omega^{2} - 3 \\cdot \\omega + \\frac{1}{2}`. In a number with many terms, parts that occur several
@@ -116,4 +119,19 @@ pub fn print_number_form(form: &Form, style: Style) -> String {
     let symbols = style.symbols();
     let (left, right) = (print_options(&form.left, style), print_options(&form.right, style));
     format!("{}{left} {} {right}{}", symbols.open, symbols.bar.trim_end(), symbols.close)
+}
+
+// The `Display` implementation of values, for contexts in which no calculation can be stopped:
+// `println!("{value}")`.
+
+/// Writes the ASCII notation, or with `{:#}` the symbols of the literature.
+///
+/// # Panics
+/// Panics like the methods of [`Value`], for values deeper than the depth limit of the store.
+impl fmt::Display for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let style = if f.alternate() { Style::Unicode } else { Style::Ascii };
+        let printed = self.with_calc(|calc, value| print(calc, value, style));
+        f.pad(&printed)
+    }
 }

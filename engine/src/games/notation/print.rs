@@ -2,8 +2,7 @@
 
 use std::fmt::Write;
 
-use super::followers::{Follower, followers};
-use super::node::Node;
+use super::explicit::{Follower, Node, followers};
 use super::shape::{ValueShape, expand};
 use super::{UpOn, UpPower};
 use crate::games::value::{Calc, Dyadic, Literal, SwitchExpansion, UptimalExpansion, Value};

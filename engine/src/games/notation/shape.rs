@@ -1,8 +1,7 @@
 //! The names of the literature for values.
 
 use super::UpPower;
-use super::followers::{Arrangement, Expansion};
-use super::node::Node;
+use super::explicit::{Arrangement, Expansion, Node};
 use crate::games::value::{Calc, Dyadic, NumberUpStar, Outcome, Value};
 use crate::ground::control::OrStop;
 

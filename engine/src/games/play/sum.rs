@@ -1,9 +1,12 @@
-//! Sums whose summands keep their own moves.
+//! Sums whose summands keep their own moves, and impartial sums.
 
-use super::Summand;
-use crate::games::value::{Calc, Value};
+use crate::games::notation::{Style, print, print_literal};
+use crate::games::solve::{PartMove, Parts, ShortPosition};
+use crate::games::value::{Calc, Literal, Value};
 use crate::ground::Player;
-use crate::ground::control::{OrStop, Stop};
+use crate::ground::control::OrStop;
+
+// Sums whose summands keep their own moves.
 
 /// A disjunctive sum in play. A turn is a move in one of the summands, and a player who cannot move loses.
 #[derive(Clone)]
@@ -77,13 +80,312 @@ impl<'g, 's> PlayedSum<'g, 's> {
         Ok(moves)
     }
 
-    /// Makes a move of a player.
+    /// Makes a move of a player. Returns whether the player has such a move; otherwise the sum is unchanged.
     ///
     /// # Errors
-    /// [`Stop::OutOfRange`] if the player has no such move. Another [`Stop`] if the options of a form cannot
-    /// be listed.
-    pub fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, m: &SumMove) -> OrStop<()> {
-        let game = self.summands.get_mut(m.summand).ok_or(Stop::OutOfRange)?;
-        game.make(calc, player, m.index)
+    /// Returns a [`Stop`](crate::Stop) if the options of a form cannot be listed.
+    pub fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, m: &SumMove) -> OrStop<bool> {
+        match self.summands.get_mut(m.summand) {
+            Some(game) => game.make(calc, player, m.index),
+            None => Ok(false),
+        }
     }
+}
+
+// A game in a sum: a position, or a form.
+
+/// A short game in a sum. After a move it is again a game of the same kind.
+pub struct Summand<'g, 's: 'g> {
+    game: SummandGame<'g, 's>,
+    /// Whether the summand is the negative of `game`.
+    is_negated: bool,
+}
+
+/// A position of a ruleset, or a form.
+enum SummandGame<'g, 's: 'g> {
+    Position(Box<dyn ShortPosition<'s> + 'g>),
+    Form(Literal<'s>),
+}
+
+/// A move in a summand, with the value after it.
+#[derive(Clone, Debug)]
+pub(super) struct Reached<'s> {
+    pub(super) places: Vec<usize>,
+    pub(super) value: Value<'s>,
+}
+
+impl Clone for Summand<'_, '_> {
+    fn clone(&self) -> Self {
+        let game = match &self.game {
+            SummandGame::Position(position) => SummandGame::Position(position.copied()),
+            SummandGame::Form(form) => SummandGame::Form(form.clone()),
+        };
+        Self { game, is_negated: self.is_negated }
+    }
+}
+
+impl<'g, 's> From<Box<dyn ShortPosition<'s> + 'g>> for Summand<'g, 's> {
+    fn from(position: Box<dyn ShortPosition<'s> + 'g>) -> Self {
+        Self { game: SummandGame::Position(position), is_negated: false }
+    }
+}
+
+impl<'s> From<Literal<'s>> for Summand<'_, 's> {
+    fn from(form: Literal<'s>) -> Self {
+        Self { game: SummandGame::Form(form), is_negated: false }
+    }
+}
+
+impl<'g, 's> Summand<'g, 's> {
+    /// Returns the negative of the game, in which the players have exchanged their roles.
+    #[must_use]
+    pub fn negative(self) -> Self {
+        Self { is_negated: !self.is_negated, ..self }
+    }
+
+    /// Returns whether the summand is the negative of the position or form that it stores.
+    pub fn is_negated(&self) -> bool {
+        self.is_negated
+    }
+
+    /// Returns the position before any negation, or `None` for a form.
+    pub fn position(&self) -> Option<&(dyn ShortPosition<'s> + 'g)> {
+        match &self.game {
+            SummandGame::Position(position) => Some(&**position),
+            SummandGame::Form(_) => None,
+        }
+    }
+
+    /// Returns the value of the summand, with its sign.
+    ///
+    /// # Errors
+    /// A limit or an interruption stops the search.
+    pub fn value(&self, calc: &mut Calc<'s, '_>) -> OrStop<Value<'s>> {
+        let value = match &self.game {
+            SummandGame::Position(position) => position.value(calc.control())?,
+            SummandGame::Form(form) => form.value(),
+        };
+        self.signed(calc, value)
+    }
+
+    /// Returns the game as text: the ruleset with the position, or the form with its own braces, not those of
+    /// its canonical form.
+    ///
+    /// # Errors
+    /// A limit or an interruption stops the printing.
+    pub fn text(&self, calc: &mut Calc<'s, '_>, style: Style) -> OrStop<String> {
+        let text = match &self.game {
+            SummandGame::Position(position) => format!("{}({:?})", position.facts().name, position.text()),
+            SummandGame::Form(form) if form.written().is_some() => {
+                let text = print_literal(calc, form, style)?;
+                // In a sum to be played every form is literal, so the word is left out.
+                text.strip_prefix("literal").map(str::to_owned).unwrap_or(text)
+            }
+            SummandGame::Form(form) => {
+                let value = self.signed(calc, form.value())?;
+                return print(calc, value, style);
+            }
+        };
+        Ok(if self.is_negated { format!("-{text}") } else { text })
+    }
+
+    /// Returns the value after each of the player's moves, in the order of the moves.
+    ///
+    /// # Errors
+    /// A limit or an interruption stops the search.
+    pub fn options(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Value<'s>>> {
+        Ok(self.reached(calc, player)?.into_iter().map(|reached| reached.value).collect())
+    }
+
+    /// Returns the moves of a player, each as the places that identify it. In a form the lists of places are
+    /// empty.
+    pub(super) fn choices(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Vec<usize>>> {
+        let player = self.role(player);
+        match &self.game {
+            SummandGame::Position(position) => position.choices(player, calc.control()),
+            SummandGame::Form(form) => {
+                Ok(player.of(calc.literal_options(form)?).iter().map(|_| Vec::new()).collect())
+            }
+        }
+    }
+
+    /// Returns the moves of a player in the order of [`Summand::choices`], with the values after them.
+    pub(super) fn reached(&self, calc: &mut Calc<'s, '_>, player: Player) -> OrStop<Vec<Reached<'s>>> {
+        let player = self.role(player);
+        let mut reached: Vec<_> = match &self.game {
+            SummandGame::Position(position) => {
+                let moves = position.moves(player, calc.control())?;
+                moves.into_iter().map(|m| Reached { places: m.places, value: m.value }).collect()
+            }
+            SummandGame::Form(form) => {
+                let values = player.of(calc.option_values(form)?);
+                values.into_iter().map(|value| Reached { places: Vec::new(), value }).collect()
+            }
+        };
+        for one in &mut reached {
+            one.value = self.signed(calc, one.value)?;
+        }
+        Ok(reached)
+    }
+
+    /// Returns the components of the game, and the moves of a player in them, in the order of
+    /// [`Summand::choices`]. A form is one part: its value may be a sum, but its moves belong to no summand
+    /// of it.
+    pub(super) fn parts(&self, calc: &mut Calc<'s, '_>, mover: Option<Player>) -> OrStop<Parts<'s>> {
+        let mut parts = match &self.game {
+            SummandGame::Position(position) => {
+                position.parts(mover.map(|mover| self.role(mover)), calc.control())?
+            }
+            SummandGame::Form(form) => {
+                let values = match mover {
+                    Some(mover) => self.role(mover).of(calc.option_values(form)?),
+                    None => Vec::new(),
+                };
+                let moves = values.into_iter().map(|value| PartMove { part: 0, value });
+                Parts { values: vec![form.value()], moves: moves.collect() }
+            }
+        };
+        let moves = parts.moves.iter_mut().map(|m| &mut m.value);
+        for value in parts.values.iter_mut().chain(moves) {
+            *value = self.signed(calc, *value)?;
+        }
+        Ok(parts)
+    }
+
+    /// Makes a move of a player, given by its index among the player's moves. Returns whether there is such a
+    /// move.
+    pub(super) fn make(&mut self, calc: &mut Calc<'s, '_>, player: Player, index: usize) -> OrStop<bool> {
+        let player = self.role(player);
+        match &mut self.game {
+            SummandGame::Position(position) => position.make(player, index, calc.control()),
+            SummandGame::Form(form) => {
+                let options = player.of(calc.literal_options(form)?);
+                let option = options.into_iter().nth(index);
+                let is_made = option.is_some();
+                option.into_iter().for_each(|option| *form = option);
+                Ok(is_made)
+            }
+        }
+    }
+
+    /// Returns the role of a player in the stored game, which a negation exchanges.
+    fn role(&self, player: Player) -> Player {
+        if self.is_negated { player.other() } else { player }
+    }
+
+    fn signed(&self, calc: &mut Calc<'s, '_>, value: Value<'s>) -> OrStop<Value<'s>> {
+        if self.is_negated { calc.negative(value) } else { Ok(value) }
+    }
+}
+
+// Impartial sums: Grundy values as nim-sums of the values of parts.
+
+/// The Grundy value of an impartial sum, and its derivation. A move wins if and only if the Grundy value
+/// after it is 0 (R. P. Sprague, 1935; P. M. Grundy, 1939).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NimSum {
+    /// The Grundy value: the sum is equal to this nimber.
+    pub value: u32,
+    /// The Grundy values of the parts of the sum. Their nim-sum is the value.
+    pub parts: Vec<u32>,
+    /// The moves, in the order of [`PlayedSum::choices`]; empty unless requested.
+    pub moves: Vec<NimMove>,
+}
+
+/// A move in an impartial sum, as a change of the Grundy value of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NimMove {
+    /// The Grundy value of the part before the move.
+    pub from: u32,
+    /// The Grundy value of the part after the move.
+    pub to: u32,
+}
+
+impl<'s> PlayedSum<'_, 's> {
+    /// Returns whether the sum is impartial: both players have the same moves in it and in every follower.
+    ///
+    /// # Errors
+    /// A limit or an interruption stops the search.
+    pub fn is_impartial(&self, calc: &mut Calc<'s, '_>) -> OrStop<bool> {
+        for summand in self.summands() {
+            if !summand.is_impartial(calc)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Returns the Grundy value and the nim-sum that yields it, or `None` if the sum is not impartial. With
+    /// `has_moves`, the result also lists the effect of each move.
+    ///
+    /// ```
+    /// use upstar::games::play::PlayedSum;
+    /// use upstar::{Calc, Control, Session, Store};
+    /// let (store, control) = (Store::new(), Control::unlimited());
+    /// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+    /// let sum = PlayedSum::new(session.summands("* + *4 + *6", &control)?);
+    /// let nim_sum = sum.nim_sum(false, &mut calc)?;
+    /// assert_eq!(nim_sum.map(|sum| (sum.value, sum.parts)), Some((3, vec![1, 4, 6])));
+    /// # Ok::<(), upstar::Failure>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A limit or an interruption stops the search.
+    pub fn nim_sum(&self, has_moves: bool, calc: &mut Calc<'s, '_>) -> OrStop<Option<NimSum>> {
+        if !self.is_impartial(calc)? {
+            return Ok(None);
+        }
+        let (mut parts, mut moves) = (Vec::new(), Vec::new());
+        for summand in self.summands() {
+            if !has_moves {
+                let Some(values) = nimbers(summand.component_values(calc)?) else { return Ok(None) };
+                parts.extend(values);
+                continue;
+            }
+            let found = summand.parts(calc, Some(Player::Left))?;
+            let Some(values) = nimbers(found.values) else { return Ok(None) };
+            for PartMove { part, value } in found.moves {
+                let Some(to) = value.nimber() else { return Ok(None) };
+                moves.push(NimMove { from: values[part], to });
+            }
+            parts.extend(values);
+        }
+        Ok(Some(NimSum { value: parts.iter().fold(0, |sum, part| sum ^ part), parts, moves }))
+    }
+}
+
+impl<'s> Summand<'_, 's> {
+    /// Returns the values of the components of the game. A form counts as one component.
+    fn component_values(&self, calc: &mut Calc<'s, '_>) -> OrStop<Vec<Value<'s>>> {
+        match self.position() {
+            // The sign of the summand does not matter, since nimbers are their own negatives.
+            Some(position) => position.component_values(calc.control()),
+            None => Ok(vec![self.value(calc)?]),
+        }
+    }
+
+    /// Returns whether the game is impartial. A form counts as impartial if both players have the same
+    /// options up to equality, and all of them are nimbers.
+    fn is_impartial(&self, calc: &mut Calc<'s, '_>) -> OrStop<bool> {
+        // An impartial game is equal to a nimber, so any other value settles the question.
+        if self.value(calc)?.nimber().is_none() {
+            return Ok(false);
+        }
+        if let Some(position) = self.position() {
+            return position.is_impartial(calc.control());
+        }
+        let mut options = Vec::new();
+        for player in Player::BOTH {
+            let Some(mut of) = nimbers(self.options(calc, player)?) else { return Ok(false) };
+            of.sort_unstable();
+            of.dedup();
+            options.push(of);
+        }
+        Ok(options[0] == options[1])
+    }
+}
+
+/// Returns the Grundy values of nimbers, or `None` if a value is not a nimber.
+fn nimbers<'s>(values: impl IntoIterator<Item = Value<'s>>) -> Option<Vec<u32>> {
+    values.into_iter().map(Value::nimber).collect()
 }

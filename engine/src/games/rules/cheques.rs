@@ -1,12 +1,18 @@
-//! Simpler Cashing Cheques: coins, and cheques that pay the player who cashes them.
-//!
-//! A cheque is a game {a|b} of two numbers of coins; a position is the sum of its cheques and its coins. A
-//! thesis on hot games, *Hot Games* (ch. 3), uses the game to introduce temperature.
+//! Cashing Cheques and Extended Cashing Cheques.
 
-use crate::games::board::cheques::Cheques;
+use std::fmt;
+
+use crate::games::board::cheques::{Cheques, MAX_COINS};
+use crate::games::board::choices::{Choice, Choices, MAX_DEPTH, MAX_NODES};
 use crate::games::rules::{Move, Simple, Sum};
+use crate::games::value::{Dyadic, Value};
 use crate::ground::board::Board;
 use crate::ground::{Facts, Player, Ruleset};
+
+// Simpler Cashing Cheques: coins, and cheques that pay the player who cashes them.
+//
+// A cheque is a game {a|b} of two numbers of coins; a position is the sum of its cheques and its coins. A
+// thesis on hot games, *Hot Games* (ch. 3), uses the game to introduce temperature.
 
 /// The ruleset Simpler Cashing Cheques.
 ///
@@ -71,5 +77,200 @@ impl Simple for CashingCheques {
     fn negative(&self, board: &Cheques) -> Option<Cheques> {
         let cheques = board.cheques.iter().map(|&(left, right)| (-right, -left)).collect();
         Some(Cheques { coins: -board.coins, cheques })
+    }
+}
+
+// Extended Simpler Cashing Cheques: a yellow square lets a player choose what it becomes, a cheque or
+// another square.
+//
+// A component is a tree of choices; a player's move replaces a component by one of its options. Since a tree
+// is its own literal form, the positions are exactly the short games that end in integers. A thesis on hot
+// games, *Hot Games* (ch. 4), plays the game to show thermographs at work.
+
+/// The ruleset Extended Simpler Cashing Cheques.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ExtendedCheques;
+
+static EXTENDED_FACTS: Facts = Facts {
+    name: "escc",
+    title: "Extended Simpler Cashing Cheques",
+    board: Choices::KIND,
+    notation: "coins and choices joined by +, such as 3 + {{28|4},8|{2|-22}}; a choice has Left's options, then Right's, each coins or a choice",
+    signs: &[],
+    rules: "a player turns a choice into one of his options, which are coins or choices again; or spends a coin of his own",
+    source: "the thesis Hot Games, ch. 4",
+    example: "{8,{28|4}|-2,{2|-22}} + 3",
+};
+
+impl ExtendedCheques {
+    /// Returns a position with the given value: the tree of its canonical form, with integers as leaves.
+    ///
+    /// # Errors
+    /// [`NoPosition`] if the tree has too many nodes, is too deep, or contains an integer too large for a
+    /// number of coins.
+    ///
+    /// ```
+    /// use upstar::games::rules::cheques::ExtendedCheques;
+    /// use upstar::games::value::Store;
+    /// let store = Store::new();
+    /// let value = store.parse("{8,{28|4}|-2,{2|-22}}").unwrap();
+    /// let position = ExtendedCheques::position_of(value).unwrap();
+    /// assert_eq!(position.to_string(), "{8,{28|4}|-2,{2|-22}}");
+    /// ```
+    pub fn position_of(value: Value<'_>) -> Result<Choices, NoPosition> {
+        let mut board = Choices { coins: 0, trees: Vec::new() };
+        match tree_of(value, &mut 0, 0)? {
+            Choice::Coins(coins) => board.coins = coins,
+            choice => board.trees.push(choice),
+        }
+        Ok(board)
+    }
+}
+
+/// The reason that a value cannot be written as a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoPosition {
+    /// The tree of the canonical form has more than [`MAX_NODES`] nodes.
+    Nodes,
+    /// The tree of the canonical form is deeper than [`MAX_DEPTH`].
+    Depth,
+    /// The absolute value of an integer in the tree exceeds [`MAX_COINS`].
+    Coins,
+}
+
+impl fmt::Display for NoPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nodes => write!(f, "the tree of the value has more than {MAX_NODES} nodes"),
+            Self::Depth => write!(f, "the tree of the value is deeper than {MAX_DEPTH}"),
+            Self::Coins => write!(f, "the value has an integer beyond {MAX_COINS}"),
+        }
+    }
+}
+
+impl std::error::Error for NoPosition {}
+
+fn tree_of(value: Value<'_>, nodes: &mut usize, depth: usize) -> Result<Choice, NoPosition> {
+    *nodes += 1;
+    if *nodes > MAX_NODES {
+        return Err(NoPosition::Nodes);
+    }
+    // Integers become leaves; expanding their canonical forms {n-1|} would cost n levels.
+    if let Some(number) = value.number().filter(Dyadic::is_integer) {
+        let coins = number.to_i64().filter(|coins| coins.unsigned_abs() <= MAX_COINS.unsigned_abs());
+        return coins.map(Choice::Coins).ok_or(NoPosition::Coins);
+    }
+    if depth == MAX_DEPTH {
+        return Err(NoPosition::Depth);
+    }
+    let mut all = |options: Vec<Value<'_>>| -> Result<Vec<Choice>, NoPosition> {
+        options.into_iter().map(|option| tree_of(option, nodes, depth + 1)).collect()
+    };
+    Ok(Choice::Of(all(value.left_options())?, all(value.right_options())?))
+}
+
+impl Ruleset for ExtendedCheques {
+    type Board = Choices;
+
+    fn facts(&self) -> &'static Facts {
+        &EXTENDED_FACTS
+    }
+
+    fn alphabet(&self) {}
+}
+
+/// Sorts the options of a choice, at every depth, and removes duplicates.
+fn sorted(tree: &Choice) -> Choice {
+    match tree {
+        Choice::Coins(coins) => Choice::Coins(*coins),
+        Choice::Of(left, right) => {
+            let [left, right] = [left, right].map(|options| {
+                let mut options: Vec<Choice> = options.iter().map(sorted).collect();
+                options.sort();
+                options.dedup();
+                options
+            });
+            Choice::Of(left, right)
+        }
+    }
+}
+
+fn negative(tree: &Choice) -> Choice {
+    match tree {
+        Choice::Coins(coins) => Choice::Coins(-coins),
+        Choice::Of(left, right) => {
+            let negative = |options: &[Choice]| options.iter().map(negative).collect();
+            Choice::Of(negative(right), negative(left))
+        }
+    }
+}
+
+/// Returns the greatest numbers of moves that Left and Right can make in a tree. The two may be attained in
+/// different plays.
+fn most_moves(tree: &Choice) -> (u64, u64) {
+    let (left, right) = match tree {
+        Choice::Coins(coins) => return (coins.max(&0).unsigned_abs(), coins.min(&0).unsigned_abs()),
+        Choice::Of(left, right) => (left, right),
+    };
+    let after = |options: &[Choice], (by_left, by_right): (u64, u64)| {
+        options.iter().map(most_moves).fold((0, 0), |(left, right), (more_left, more_right)| {
+            (left.max(more_left + by_left), right.max(more_right + by_right))
+        })
+    };
+    let (by_left, by_right) = (after(left, (1, 0)), after(right, (0, 1)));
+    (by_left.0.max(by_right.0), by_left.1.max(by_right.1))
+}
+
+impl Simple for ExtendedCheques {
+    /// Lists the options of the trees in order, then the spending of a coin if the player has one. The places
+    /// count the options of both players through all trees; the coin comes after them.
+    fn moves(&self, board: &Choices, player: Player) -> impl Iterator<Item = Move<Choices>> {
+        let mut place = 0;
+        let mut found = Vec::new();
+        for (i, tree) in board.trees.iter().enumerate() {
+            if let Choice::Of(left, right) = tree {
+                let first = place + player.of((0, left.len()));
+                let own = player.of((left, right));
+                found.extend(own.iter().enumerate().map(|(j, choice)| (i, first + j, choice)));
+                place += left.len() + right.len();
+            }
+        }
+        let choose = move |(tree, place, choice): (usize, usize, &Choice)| {
+            let mut after = board.clone();
+            match choice {
+                Choice::Coins(coins) => {
+                    after.trees.remove(tree);
+                    after.coins += coins;
+                }
+                choice => after.trees[tree] = choice.clone(),
+            }
+            Move { places: vec![place], after }
+        };
+        let spend = move || {
+            let mut after = board.clone();
+            after.coins -= board.coins.signum();
+            Move { places: vec![place], after }
+        };
+        let has_coin = player.of((board.coins > 0, board.coins < 0));
+        found.into_iter().map(choose).chain(has_coin.then(spend))
+    }
+
+    /// Returns the coins as the number and each tree as a component.
+    fn parts(&self, board: &Choices) -> Sum<Choices> {
+        let trees = board.trees.iter().map(|tree| Choices { coins: 0, trees: vec![sorted(tree)] });
+        Sum { number: board.coins, ..trees.collect() }
+    }
+
+    fn negative(&self, board: &Choices) -> Option<Choices> {
+        let trees = board.trees.iter().map(|tree| sorted(&negative(tree))).collect();
+        Some(Choices { coins: -board.coins, trees })
+    }
+
+    fn most_moves(&self, board: &Choices) -> Option<(usize, usize)> {
+        let most = board.trees.iter().map(most_moves);
+        let (left, right) = most.fold((0, 0), |(l, r), (left, right)| (l + left, r + right));
+        let coins = board.coins.unsigned_abs();
+        let (own, other) = if board.coins > 0 { (coins, 0) } else { (0, coins) };
+        Some((usize::try_from(left + own).ok()?, usize::try_from(right + other).ok()?))
     }
 }

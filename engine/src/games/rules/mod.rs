@@ -1,4 +1,4 @@
-//! Rulesets, each in its own file below the kind of board it is played on, and the traits they implement.
+//! Rulesets, below the kind of board they are played on, and the traits they implement.
 //!
 //! | trait | for |
 //! |---|---|
@@ -7,23 +7,18 @@
 //! | [`Partizan`] | partizan games that need not end |
 //! | [`loopy::Loopy`] | impartial games that need not end |
 //!
-//! The module `written` holds the rulesets that a user defines as text.
+//! The module `text` holds the rulesets that a user defines as text.
 
 pub mod cheques;
-pub mod escc;
 pub mod graph;
 pub mod grid;
 pub mod infinite_hackenbush;
+mod interfaces;
 pub mod loopy;
 pub mod memo;
 mod options;
-mod partizan;
-mod short;
-mod simple;
 pub mod strip;
-pub mod written;
+pub mod text;
 
+pub use self::interfaces::{Move, Moves, Partizan, Short, Simple};
 pub use self::options::{Options, Segment, Shortcut, Signed, Sum};
-pub use self::partizan::Partizan;
-pub use self::short::{Move, Moves, Short};
-pub use self::simple::Simple;

@@ -13,12 +13,14 @@
 //! | [`domineering`] | Domineering boards split at bridges, boards built for a number, and snakes |
 //! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets under their names |
 //!
+//! - `facts`: the facts about a value, in one table
 //! - `numbered`: rulesets that the caller implements, with numbered positions
 //! - `short`: the value of a position of a short ruleset
 //! - `stalks`: Hackenbush on trees of stalks, whose edges may be infinitely many
 
 pub mod domineering;
 mod expression;
+mod facts;
 mod impartial;
 mod numbered;
 mod partizan;
@@ -30,6 +32,7 @@ pub use self::expression::{
     TakeRow,
 };
 pub(crate) use self::expression::{Addend, AddendGame, check_free, meaning};
+pub use self::facts::{FACTS, Fact, FactValue, Shown, Subject};
 pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,
     PeriodicLabels, Proof, Rank, RowCell,

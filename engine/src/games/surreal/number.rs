@@ -10,7 +10,7 @@ use dashu_int::IBig;
 use rustc_hash::FxHasher;
 
 use super::rational::Rational;
-use crate::games::surreal::failure::{MAX_TOWER, NoSurreal};
+use crate::games::surreal::{MAX_TOWER, NoSurreal};
 use crate::games::value::{Dyadic, Outcome};
 
 /// A surreal number in Conway normal form: the sum of omega^y times r over finitely many exponents y, which

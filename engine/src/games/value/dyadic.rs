@@ -7,7 +7,7 @@ use std::ops::{Add, Neg, Sub};
 use dashu_int::IBig;
 use dashu_int::ops::{BitTest, DivRem};
 
-use crate::ground::memory::HeapBytes;
+use crate::ground::control::HeapBytes;
 
 /// A dyadic rational: an integer divided by a power of two.
 ///

@@ -58,29 +58,126 @@
 mod calc;
 mod dyadic;
 mod handle;
-mod held;
 mod hot;
-mod interval;
 mod literal;
 mod loopy;
-mod outcome;
 pub(crate) mod store;
 mod thermograph;
+
+use std::fmt;
 
 pub use self::calc::{Calc, Parity, SwitchExpansion, UptimalExpansion};
 pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};
 pub use self::handle::{NumberUpStar, Value};
-pub use self::held::Held;
 pub use self::hot::{
     ClassOfGames, Compound, Stretch, TemperatureBound, Thermic, WallParts, WantedWalls, WrongWall,
 };
-pub use self::interval::Interval;
-pub use self::literal::Literal;
 pub(crate) use self::literal::LiteralKey;
+pub use self::literal::{Held, Literal};
 pub(crate) use self::loopy::Node as LoopyNode;
 pub use self::loopy::{LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyValue, PlayEnd, Side};
-pub use self::outcome::Outcome;
 pub use self::store::{DEPTH_LIMIT, Store};
 pub(crate) use self::thermograph::value_at;
 pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph, wall_value};
 pub use crate::ground::control::Stop;
+
+// Intervals of numbers.
+
+/// A non-empty interval of dyadic rationals, each end open or closed.
+///
+/// ```
+/// use upstar::Store;
+///
+/// let store = Store::new();
+/// let switch = store.switch(store.integer(1));
+/// let interval = switch.confusion_interval().expect("a switch is confused with its mean");
+/// assert_eq!(interval.to_string(), "[-1,1]");
+/// assert!(interval.low.closed && interval.high.closed);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Interval {
+    /// The lower end of the interval.
+    pub low: IntervalEnd,
+    /// The upper end of the interval.
+    pub high: IntervalEnd,
+}
+
+impl Interval {
+    /// Returns the interval from `low` to `high`; `None` if it is empty.
+    fn new(low: Dyadic, low_closed: bool, high: Dyadic, high_closed: bool) -> Option<Self> {
+        if low > high || low == high && !(low_closed && high_closed) {
+            return None;
+        }
+        Some(Self {
+            low: IntervalEnd { at: low, closed: low_closed },
+            high: IntervalEnd { at: high, closed: high_closed },
+        })
+    }
+}
+
+/// Writes `[-1,1]`, `(0,2]`, or `{0}` for a single number.
+impl fmt::Display for Interval {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Non-empty intervals with equal ends are closed on both sides.
+        if self.low.at == self.high.at {
+            return write!(f, "{{{}}}", self.low.at);
+        }
+        let open = if self.low.closed { '[' } else { '(' };
+        let close = if self.high.closed { ']' } else { ')' };
+        write!(f, "{open}{},{}{close}", self.low.at, self.high.at)
+    }
+}
+
+// Outcome classes.
+
+/// The outcome class of a game under normal play, in which the player who cannot move loses.
+///
+/// ```
+/// use upstar::{Outcome, Store};
+///
+/// let store = Store::new();
+/// let games = [store.up_star(1, 0), store.integer(-1), store.nimber(1), store.zero()];
+/// assert_eq!(games.map(|g| g.outcome()), [Outcome::L, Outcome::R, Outcome::N, Outcome::P]);
+/// assert_eq!(Outcome::N.describe(), "the player who begins wins");
+/// ```
+#[must_use]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Left wins whoever begins: G > 0.
+    L,
+    /// Right wins whoever begins: G < 0.
+    R,
+    /// The next player wins: G is confused with 0.
+    N,
+    /// The previous player wins: G = 0.
+    P,
+}
+
+impl Outcome {
+    /// Returns the outcome of G, given whether G >= 0 (Left wins moving second) and whether G <= 0 (Right
+    /// wins moving second).
+    pub fn from_order(ge_zero: bool, le_zero: bool) -> Self {
+        match (ge_zero, le_zero) {
+            (true, true) => Self::P,
+            (true, false) => Self::L,
+            (false, true) => Self::R,
+            (false, false) => Self::N,
+        }
+    }
+
+    /// Describes the outcome in words.
+    pub fn describe(self) -> &'static str {
+        match self {
+            Self::L => "Left wins, whoever begins",
+            Self::R => "Right wins, whoever begins",
+            Self::N => "the player who begins wins",
+            Self::P => "the player who begins loses",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}

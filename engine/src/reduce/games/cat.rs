@@ -14,12 +14,10 @@
 //! The article takes cliques of 2m vertices and asks for more than 2m deletions, which is wrong for m = 1.
 //! The theorem is about cats who move along one edge: with moves along paths the cat is in a clique at once.
 
-use super::extended::Extended;
 use crate::escape::board::EscapeGraph;
 use crate::ground::Failure;
 use crate::ground::control::Control;
-use crate::reduce::conditions::check_start;
-use crate::reduce::size::Size;
+use crate::reduce::gadgets::{Extended, Size, check_start};
 
 /// A board of Nemesis as a board of Cat Herding.
 #[derive(Debug)]

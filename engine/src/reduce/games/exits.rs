@@ -12,15 +12,13 @@
 //! The board has 2n + 3 vertices and m + x(n + 1) + 2(n + 1) edges. It is simple, and planar only in trivial
 //! cases.
 
-use super::extended::Extended;
 use crate::escape::board::{EscapeGraph, OnVertices};
 use crate::escape::rules::EscapeState;
 use crate::escape::strategy::{Link, Strategy};
 use crate::escape::{Simplified, merge_exits};
 use crate::ground::Failure;
 use crate::ground::control::Control;
-use crate::reduce::conditions::check_start;
-use crate::reduce::size::Size;
+use crate::reduce::gadgets::{Extended, Size, check_start};
 
 /// Returns the size of the board with one exit.
 ///

@@ -3,7 +3,6 @@
 
 pub mod cat;
 pub mod exits;
-mod extended;
 pub mod simple;
 
-pub use self::extended::Extended;
+pub use super::gadgets::Extended;

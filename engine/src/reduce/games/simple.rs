@@ -33,9 +33,8 @@ use crate::escape::strategy::Strategy;
 use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::logic::Literal;
-use crate::reduce::gadgets::Gadgets;
+use crate::reduce::gadgets::{Gadgets, Size};
 use crate::reduce::qsat::{QsatToNemesis, Recognised};
-use crate::reduce::size::Size;
 
 /// The role of a vertex of the simple graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -15,7 +15,7 @@ use crate::ground::Failure;
 use crate::ground::control::Control;
 use crate::ground::input::counted;
 use crate::logic::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
-use crate::reduce::conditions::check_start;
+use crate::reduce::gadgets::check_start;
 
 /// A board that is the board of a formula.
 #[derive(Debug)]

@@ -341,9 +341,9 @@ fn text(text: &str) -> Data {
 fn nodes_and_links() {
     let node = |id: Data| object(&[("id", id)]);
     let link = |u: Data, v: Data| object(&[("source", u), ("target", v)]);
-    let pair = |a: i32, b: i32| Data::List(vec![Data::integer(a), Data::integer(b)]);
-    let nodes = Data::List(vec![node(pair(0, 1)), node(text("b")), node(Data::integer(7))]);
-    let links = Data::List(vec![link(pair(0, 1), text("b")), link(text("b"), Data::integer(7))]);
+    let pair = |a: i32, b: i32| Data::List(vec![Data::from(a), Data::from(b)]);
+    let nodes = Data::List(vec![node(pair(0, 1)), node(text("b")), node(Data::from(7))]);
+    let links = Data::List(vec![link(pair(0, 1), text("b")), link(text("b"), Data::from(7))]);
     let graph = |more: &[(&str, Data)]| {
         let mut fields =
             vec![("directed", Data::Bool(false)), ("nodes", nodes.clone()), ("links", links.clone())];
@@ -353,7 +353,7 @@ fn nodes_and_links() {
     let read = |data: &Data| EscapeGraph::from_data(Field::whole(data), Cast::EXITS);
     let board = read(&graph(&[("behind", text("exits (0, 1) 7 @ b"))])).unwrap();
     assert_eq!((board.exits(), board.start(), board.name(0)), (&[0, 2][..], Some(1), "(0, 1)".to_owned()));
-    let told = object(&[("exits", Data::List(vec![pair(0, 1), Data::integer(7)])), ("start", text("b"))]);
+    let told = object(&[("exits", Data::List(vec![pair(0, 1), Data::from(7)])), ("start", text("b"))]);
     assert_eq!(read(&graph(&[("graph", told)])).unwrap(), board);
     let one = object(&[("exits", Data::List(vec![pair(0, 1)])), ("start", text("b"))]);
     assert_eq!(read(&graph(&[("graph", one)])).unwrap().exits(), [0]);

@@ -356,9 +356,9 @@ fn what_was_built_is_written_as_it_was_built() {
 }
 
 fn data(n: i64, edges: &[&[i64]], more: Vec<(&str, Data)>) -> Data {
-    let list = |numbers: &[i64]| Data::List(numbers.iter().map(Data::integer).collect());
+    let list = |numbers: &[i64]| Data::List(numbers.iter().map(Data::from).collect());
     let mut fields = vec![
-        ("n".to_owned(), Data::integer(n)),
+        ("n".to_owned(), Data::from(n)),
         ("edges".to_owned(), Data::List(edges.iter().map(|edge| list(edge)).collect())),
     ];
     fields.extend(more.into_iter().map(|(name, data)| (name.to_owned(), data)));
@@ -367,14 +367,11 @@ fn data(n: i64, edges: &[&[i64]], more: Vec<(&str, Data)>) -> Data {
 
 #[test]
 fn data_is_refused_at_its_place() {
-    let integers = |numbers: &[i64]| Data::List(numbers.iter().map(Data::integer).collect());
+    let integers = |numbers: &[i64]| Data::List(numbers.iter().map(Data::from).collect());
     let texts = |names: &[&str]| Data::List(names.iter().map(|&name| Data::Text(name.to_owned())).collect());
-    let words = Data::List(vec![Data::List(vec![
-        Data::integer(0),
-        Data::integer(1),
-        Data::Text("forever".to_owned()),
-    ])]);
-    let worded = Data::Object(vec![("n".to_owned(), Data::integer(2)), ("edges".to_owned(), words)]);
+    let words =
+        Data::List(vec![Data::List(vec![Data::from(0), Data::from(1), Data::Text("forever".to_owned())])]);
+    let worded = Data::Object(vec![("n".to_owned(), Data::from(2)), ("edges".to_owned(), words)]);
     for (position, cast, at, message) in [
         (data(0, &[], vec![]), Cast::EXITS, "n", "at least one vertex"),
         (data(-1, &[], vec![]), Cast::EXITS, "n", "a number from 0 to 16777216"),
@@ -389,7 +386,7 @@ fn data_is_refused_at_its_place() {
         (worded, Cast::EXITS, "edges[0][2]", "or \"unbreakable\""),
         (data(2, &[], vec![("exits", integers(&[0, 2]))]), Cast::EXITS, "exits[1]", "no vertex 2"),
         (data(2, &[], vec![("exits", integers(&[0]))]), Cast::WALKER, "exits", "no exits in this game"),
-        (data(2, &[], vec![("start", Data::integer(2))]), Cast::EXITS, "start", "no vertex 2"),
+        (data(2, &[], vec![("start", Data::from(2))]), Cast::EXITS, "start", "no vertex 2"),
         (data(2, &[], vec![("names", texts(&["a"]))]), Cast::EXITS, "names", "need 2 names"),
         (data(2, &[], vec![("names", texts(&["a", "a"]))]), Cast::EXITS, "names[1]", "another vertex"),
     ] {

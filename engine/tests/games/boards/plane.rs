@@ -39,11 +39,11 @@ fn paths() {
 }
 
 fn square(x: i64, y: i64) -> Data {
-    Data::List(vec![Data::integer(x), Data::integer(y)])
+    Data::List(vec![Data::from(x), Data::from(y)])
 }
 
 fn segment(x: i64, y: i64, heading: &str) -> Data {
-    Data::List(vec![Data::integer(x), Data::integer(y), Data::Text(heading.to_owned())])
+    Data::List(vec![Data::from(x), Data::from(y), Data::Text(heading.to_owned())])
 }
 
 /// Returns the error in a position.
@@ -92,12 +92,12 @@ fn bad_data_is_told_with_its_place() {
                 perch(),
                 past(),
                 vec![],
-                vec![Data::List(vec![Data::Number("1e400".to_owned()), Data::integer(1)])],
+                vec![Data::List(vec![Data::Number("1e400".to_owned()), Data::from(1)])],
             ),
             "eaten[0][0]: expected an integer of 64 bits",
         ),
         (
-            error(perch(), past(), vec![], vec![Data::List(vec![Data::integer(1)])]),
+            error(perch(), past(), vec![], vec![Data::List(vec![Data::from(1)])]),
             "eaten[0]: expected a square",
         ),
     ];

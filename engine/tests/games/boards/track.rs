@@ -1,7 +1,7 @@
 //! Tests of tracks, which are rows of squares with ladders and snakes.
 
 use upstar::games::board::track::Track;
-use upstar::games::rules::loopy::adders_and_ladders::AddersAndLadders;
+use upstar::games::rules::loopy::graphs::AddersAndLadders;
 use upstar::games::rules::loopy::{Arena, Loopy};
 use upstar::ground::board::Board;
 

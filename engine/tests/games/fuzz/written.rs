@@ -5,7 +5,7 @@ use std::path::Path;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use upstar::games::rules::written::Written;
+use upstar::games::rules::text::Written;
 use upstar::games::value::Store;
 use upstar::ground::control::Control;
 use upstar::registry::Registered;

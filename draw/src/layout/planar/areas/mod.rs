@@ -9,21 +9,18 @@
 //!
 //! The vertices and the points of division move until the areas are about equal.
 
-mod balance;
 mod cells;
-mod middle;
 mod outline;
 mod shares;
 mod shore;
-mod triangles;
 
 use std::collections::HashSet;
 
-use self::balance::balanced;
 pub(crate) use self::cells::areas_of_cells;
-use self::middle::middle;
+use self::outline::middle;
+use self::outline::triangles;
 use self::outline::{Outline, Place};
-use self::triangles::triangles;
+use self::shares::balanced;
 use crate::layout::stress::MOST;
 use upstar::ground::graph::Shape;
 
@@ -72,7 +69,7 @@ fn fitted(outlines: Vec<Outline>) -> Areas {
 
 #[cfg(test)]
 mod tests {
-    use super::middle::room;
+    use super::outline::room;
     use super::outline::surrounded;
     use super::*;
     use upstar::games::board::graph::{MOST_TIMES, RandomMap};

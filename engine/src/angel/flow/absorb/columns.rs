@@ -1,9 +1,8 @@
 //! The joining of the runs of squares that a search by columns has reached.
 
 use super::{Absorption, Phase};
-use crate::angel::flow::bands::Bands;
 use crate::angel::flow::chunk::{SIDE, column_of};
-use crate::angel::flow::runs::Run;
+use crate::angel::flow::runs::{Bands, Run};
 use crate::angel::flow::search::column_bit;
 use crate::angel::plane::Square;
 use crate::ground::control::OrStop;

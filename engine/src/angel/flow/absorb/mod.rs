@@ -6,7 +6,7 @@ use super::chunk::{SIDE, WEST_COLUMN, crossing, shifted};
 use super::field::Field;
 use super::runs::{Run, Runs};
 use super::search::{FlowSearch, Spot, column_bit, rows_between};
-use super::watch::Watch;
+use super::visits::Watch;
 use crate::angel::plane::{Heading, Square};
 use crate::ground::control::OrStop;
 

@@ -17,10 +17,9 @@
 use super::way::Leg;
 use super::{FlowEnd, FlowSearch, Spot};
 use crate::angel::flow::chunk::{SIDE, column_of};
-use crate::angel::flow::field::Field;
+use crate::angel::flow::field::{Field, Strand};
 use crate::angel::flow::runs::{Run, Runs};
-use crate::angel::flow::strands::Strand;
-use crate::angel::flow::watch::Watch;
+use crate::angel::flow::visits::Watch;
 use crate::angel::plane::{Heading, Square};
 use crate::ground::control::OrStop;
 

@@ -5,12 +5,9 @@
 //! which it was reached is stored. That is enough to trace the way back.
 //!
 //! - `columns`: the search by columns, for searches that reach many squares
-//! - `gaps`: steps of a search through uniform rows: all of them at once upwards and downwards, one column at
-//!   a time sideways
 //! - `way`: the way that a search has found, and the flow sent along it
 
 mod columns;
-mod gaps;
 pub(super) mod way;
 
 use std::ops::Range;
@@ -21,8 +18,7 @@ use self::columns::ColumnSearch;
 use self::way::Leg;
 use super::chunk::{NONE, SIDE, WEST_COLUMN};
 use super::field::{Cell, Field};
-use super::visits::Visits;
-use super::watch::Watch;
+use super::visits::{Visits, Watch};
 use crate::angel::plane::Heading;
 use crate::ground::control::OrStop;
 

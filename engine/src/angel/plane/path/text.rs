@@ -1,12 +1,13 @@
-//! Parsing of paths written as text.
+//! Paths as text and as data.
 
 use std::ops::Range;
 
-use super::check::PathPart;
-use super::{MAX_PAST, MAX_SQUARES, Path};
+use super::{MAX_PAST, MAX_SQUARES, Path, PathPart};
 use crate::angel::plane::{Heading, MAX_COORDINATE, Rectangle, Segment, Square};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::data::{Data, DataError, Field};
+use crate::ground::input::{InputError, Reader};
+
+// Parsing of paths written as text.
 
 const HINT: &str = "a position is written as past N3 E left 0,1..3 eaten 1,5 2,5";
 
@@ -133,4 +134,76 @@ fn coordinate(reader: &mut Reader<'_>) -> Result<i64, InputError> {
     let sign = if reader.take('-') { -1 } else { 1 };
     let bound = MAX_COORDINATE.unsigned_abs();
     Ok(sign * reader.number(0, bound, "a coordinate")? as i64)
+}
+
+// Conversion of paths to and from data.
+
+fn coordinate_of(field: Field<'_>) -> Result<i64, DataError> {
+    let number = field.integer()?;
+    if number.unsigned_abs() > MAX_COORDINATE.unsigned_abs() {
+        return Err(field.error(format!("a coordinate is at most {MAX_COORDINATE} in absolute value")));
+    }
+    Ok(number)
+}
+
+fn square(field: Field<'_>) -> Result<Square, DataError> {
+    let [x, y] = field.array("a square [x, y]")?;
+    Ok(Square::new(coordinate_of(x)?, coordinate_of(y)?))
+}
+
+fn segment(field: Field<'_>) -> Result<Segment, DataError> {
+    let [x, y, heading] = field.array("a segment [x, y, heading]")?;
+    let letter = heading.text()?;
+    let known = Heading::from_letter(letter);
+    let known =
+        known.ok_or_else(|| heading.error(format!("a heading is N, E, S or W, and not {letter:?}")))?;
+    Ok(Segment::new(coordinate_of(x)?, coordinate_of(y)?, known))
+}
+
+/// Reads a list of at most `most` items. A missing list is empty.
+fn list<T>(
+    position: Field<'_>,
+    name: &str,
+    most: usize,
+    read: impl Fn(Field<'_>) -> Result<T, DataError>,
+) -> Result<Vec<T>, DataError> {
+    let Some(list) = position.optional(name)? else { return Ok(Vec::new()) };
+    list.each(most, "of them", read)
+}
+
+pub(super) fn read(position: Field<'_>) -> Result<Path, DataError> {
+    let field = position.field("perch")?;
+    let perch = segment(field)?;
+    let past = list(position, "past", MAX_PAST, segment)?;
+    let left = list(position, "left_add", MAX_SQUARES, square)?;
+    let eaten = list(position, "eaten", MAX_SQUARES, square)?;
+    let path =
+        Path::checked(past, left, eaten).map_err(|fault| DataError::new(fault.place(), fault.message))?;
+    // The perch is redundant: it is given for readers, and has to agree with the past.
+    if perch != path.perch() {
+        let last = if path.past.is_empty() {
+            "the first one, since nothing is passed"
+        } else {
+            "the last of the past"
+        };
+        return Err(field.error(format!("the perch is {}, {last}, and not {perch}", path.perch())));
+    }
+    Ok(path)
+}
+
+fn of_square(square: &Square) -> Data {
+    Data::list([square.x, square.y])
+}
+
+fn of_segment(segment: &Segment) -> Data {
+    Data::list([segment.x.into(), segment.y.into(), Data::from(segment.heading.letter())])
+}
+
+pub(super) fn write(path: &Path) -> Data {
+    Data::object([
+        ("perch", of_segment(&path.perch())),
+        ("past", Data::list(path.past.iter().map(of_segment))),
+        ("left_add", Data::list(path.left.iter().map(of_square))),
+        ("eaten", Data::list(path.eaten.iter().map(of_square))),
+    ])
 }

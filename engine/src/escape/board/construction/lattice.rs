@@ -4,10 +4,9 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::own_exits::OwnExits;
+use super::OwnExits;
 use crate::escape::board::multigraph::check_size;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::input::{InputError, Reader};
 
 /// The coordinates of a point of a lattice: layer, row and column. The layer is 0 in two dimensions.
 pub type LatticePoint = [i64; 3];

@@ -4,22 +4,18 @@
 //! machine.
 
 mod grid;
-mod hexagon;
 mod lattice;
-mod own_exits;
 mod random;
 
 use std::fmt;
 use std::ops::Range;
 
-pub use self::grid::EscapeGrid;
-pub use self::hexagon::Hexagon;
+pub use self::grid::{EscapeGrid, Hexagon};
 pub use self::lattice::{Lattice, LatticeKind, LatticePoint};
 pub use self::random::{RandomFamily, RandomGraph};
 use super::multigraph::{MAX_EDGES, MAX_VERTICES, building_bytes, nodes_of};
-use crate::ground::graph::builder::{BUILDERS, Builder};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::graph::shape::{BUILDERS, Builder};
+use crate::ground::input::{InputError, Reader};
 
 /// A graph that is given by a name with parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -181,5 +177,44 @@ impl fmt::Display for Construction {
             Self::Lattice(lattice) => lattice.fmt(f),
             Self::Random(random) => random.fmt(f),
         }
+    }
+}
+
+// The exits that a graph has of its own.
+
+/// The state of a graph's own exits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum OwnExits {
+    /// The graph has an exit wherever a neighbour is missing.
+    There,
+    /// The game has exits, but those of the graph were left out.
+    LeftOut,
+    /// The game has no exits, or no cell of the graph lacks a neighbour.
+    None,
+}
+
+impl OwnExits {
+    fn of(has_exits: bool) -> Self {
+        if has_exits { Self::There } else { Self::None }
+    }
+
+    fn are_there(self) -> bool {
+        self == Self::There
+    }
+
+    /// Leaves the exits out. Returns whether there were any.
+    fn leave_out(&mut self) -> bool {
+        let were_there = self.are_there();
+        if were_there {
+            *self = Self::LeftOut;
+        }
+        were_there
+    }
+}
+
+/// Writes the suffix that follows the name of the graph.
+impl fmt::Display for OwnExits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if *self == Self::LeftOut { " without exits" } else { "" })
     }
 }

@@ -1,16 +1,14 @@
 //! Multigraphs as data.
 
-use super::edge::loop_at;
-use super::standing::NO_EXITS;
-use crate::escape::board::cast::{Cast, NO_UNBREAKABLE, SAME_PLACE, WHERE};
-use crate::escape::board::graph::EscapeGraph;
-use crate::escape::board::multigraph::{
-    Edge, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, NO_VERTEX, UNBREAKABLE,
-};
-use crate::escape::board::naming::Naming;
+use std::fmt;
+use std::fmt::Write;
+
+use crate::escape::board::graph::{Cast, EscapeGraph, NO_UNBREAKABLE, Naming, SAME_PLACE, WHERE};
+use crate::escape::board::multigraph::{Edge, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, UNBREAKABLE};
 use crate::ground::data::{Data, DataError, Field};
+use crate::ground::graph::data::{count, names, vertex, vertices as list_of_vertices};
 use crate::ground::graph::described::node_link::FIELDS;
-use crate::ground::graph::names::names;
+use crate::ground::input::{InputError, Reader};
 
 /// The fields that are read: those of Upstar and those of networkx.
 pub(super) fn fields(cast: Cast) -> &'static [&'static [&'static str]] {
@@ -25,11 +23,7 @@ pub(super) fn fields(cast: Cast) -> &'static [&'static [&'static str]] {
 /// # Errors
 /// Returns what is wrong with the data, and where.
 pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataError> {
-    let n = position.field("n")?;
-    let vertices = n.count(MAX_VERTICES)?;
-    if vertices == 0 {
-        return Err(n.error(NO_VERTEX));
-    }
+    let vertices = count(position.field("n")?, MAX_VERTICES)?;
     let rows = position.field("edges")?;
     if rows.items()?.len() > MAX_EDGES {
         return Err(rows.error(format!("a graph has at most {MAX_EDGES} edges")));
@@ -44,11 +38,11 @@ pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataE
         return Err(rows.error(NO_UNBREAKABLE));
     }
     let mut board = EscapeGraph::new(graph);
-    if let Some(field) = position.optional("names")? {
-        board = board.with_naming(Naming::of_names(names(field, vertices)?));
+    if let Some(names) = names(position, vertices)? {
+        board = board.with_naming(Naming::of_names(names));
     }
     if let Some(field) = position.optional("exits")? {
-        let exits = field.items()?.map(|item| vertex(item, vertices)).collect::<Result<Vec<_>, _>>()?;
+        let exits = list_of_vertices(field, vertices)?;
         if !cast.has_exits && !exits.is_empty() {
             return Err(field.error(NO_EXITS));
         }
@@ -67,21 +61,12 @@ pub(super) fn read(position: Field<'_>, cast: Cast) -> Result<EscapeGraph, DataE
 
 /// Reads two different vertices.
 fn two(field: Field<'_>, vertices: usize) -> Result<[u32; 2], DataError> {
-    let spies = field.items()?.map(|item| vertex(item, vertices)).collect::<Result<Vec<_>, _>>()?;
+    let spies = list_of_vertices(field, vertices)?;
     match spies[..] {
         [first, other] if first == other => Err(field.error(SAME_PLACE)),
         [first, other] => Ok([first, other]),
         _ => Err(field.error(format!("there are two spies, not {}", spies.len()))),
     }
-}
-
-/// Reads a vertex.
-fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
-    let n = field.count(u32::MAX as usize)?;
-    if n < vertices {
-        return Ok(n as u32);
-    }
-    Err(field.error(format!("there is no vertex {n}: the last one is {}", vertices - 1)))
 }
 
 /// Reads an edge: `[u, v]` or `[u, v, copies]`, where copies may be `"unbreakable"`.
@@ -117,26 +102,180 @@ fn copies_in(field: Field<'_>) -> Result<u32, DataError> {
 pub(super) fn write(board: &EscapeGraph) -> Data {
     let edge = |edge: &Edge| {
         let copies = match edge.copies {
-            UNBREAKABLE => Data::Text("unbreakable".to_owned()),
-            copies => Data::integer(copies),
+            UNBREAKABLE => "unbreakable".into(),
+            copies => Data::from(copies),
         };
-        Data::List(vec![Data::integer(edge.ends[0]), Data::integer(edge.ends[1]), copies])
+        Data::list([edge.ends[0].into(), edge.ends[1].into(), copies])
     };
-    let mut fields = vec![
-        ("n".to_owned(), Data::integer(board.vertices())),
-        ("edges".to_owned(), Data::List(board.graph().edges().iter().map(edge).collect())),
-    ];
-    if let Some(spies) = board.spies() {
-        fields.push(("spies".to_owned(), Data::List(spies.iter().map(Data::integer).collect())));
-    } else {
-        fields.push(("exits".to_owned(), Data::List(board.exits().iter().map(Data::integer).collect())));
+    let (exits, spies, start) = match board.spies() {
+        Some(spies) => (Data::Null, Data::list(spies), None),
+        None => (Data::list(board.exits()), Data::Null, board.start()),
+    };
+    let names = board.has_names().then(|| Data::list((0..board.vertices() as u32).map(|v| board.name(v))));
+    Data::object([
+        ("n", board.vertices().into()),
+        ("edges", Data::list(board.graph().edges().iter().map(edge))),
+        ("spies", spies),
+        ("exits", exits),
+        ("start", start.into()),
+        ("names", names.into()),
+    ])
+}
+
+// The notation of single edges, which several notations share.
+
+/// Reads the number of a vertex, from 0 to `last`.
+///
+/// # Errors
+/// Fails if there is no number, or if it is too large.
+pub(super) fn number(reader: &mut Reader<'_>, last: usize) -> Result<u32, InputError> {
+    Ok(reader.number(0, last as u64, "a vertex")? as u32)
+}
+
+/// Adds an edge that was read. Fails if there are too many edges or the memory runs out.
+pub(super) fn push_edge(
+    edges: &mut Vec<Edge>,
+    edge: Edge,
+    reader: &mut Reader<'_>,
+) -> Result<(), InputError> {
+    if edges.len() == MAX_EDGES {
+        return Err(reader.error(format!("a graph has at most {MAX_EDGES} edges")));
     }
-    if let (Some(start), None) = (board.start(), board.spies()) {
-        fields.push(("start".to_owned(), Data::integer(start)));
+    edges.push(edge);
+    reader.look(edges.capacity() * size_of::<Edge>())
+}
+
+/// Returns the error message for an edge from a vertex to itself.
+pub(super) fn loop_at(vertex: impl fmt::Display) -> String {
+    format!("vertex {vertex} is joined to itself: an escape game has no loops")
+}
+
+/// Reads the number of copies after an edge, 1 if none is given.
+pub(super) fn copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
+    let blanks = reader.take_blanks();
+    match reader.peek() {
+        // A minus sign is accepted here so that the error can say what is wrong with the number.
+        Some(c) if !blanks.is_empty() && (c.is_ascii_digit() || c == '-') => number_of_copies(reader),
+        Some('u') if reader.take_text("unbreakable") => Ok(UNBREAKABLE),
+        _ => Ok(1),
     }
-    if board.has_names() {
-        let names = (0..board.vertices() as u32).map(|v| Data::Text(board.name(v)));
-        fields.push(("names".to_owned(), Data::List(names.collect())));
+}
+
+/// Reads a number of copies, at least 1.
+pub(super) fn number_of_copies(reader: &mut Reader<'_>) -> Result<u32, InputError> {
+    let start = reader.place();
+    if reader.take('-') {
+        reader.take_while(|c| c.is_ascii_digit());
+        let message = format!("expected a number of copies from 1 to {MAX_COPIES}, not a negative one");
+        return Err(InputError::new(start..reader.place(), message));
     }
-    Data::Object(fields)
+    Ok(reader.number(1, MAX_COPIES.into(), "a number of copies")? as u32)
+}
+
+/// Writes the number of copies after an edge.
+pub(super) fn write_copies(copies: u32, f: &mut dyn Write) -> fmt::Result {
+    match copies {
+        1 => Ok(()),
+        UNBREAKABLE => f.write_str(" unbreakable"),
+        copies => write!(f, " {copies}"),
+    }
+}
+
+// The part after the graph that all notations share: the exits and the start, or the vertices of the two
+// spies.
+
+pub(super) const NO_EXITS: &str = "there are no exits in this game";
+pub(super) const SECOND_START: &str = "there is another start already";
+
+const BEHIND: &str =
+    "behind a graph stand its exits and the start, as in exits 3,4 @ 0, or two spies, as in @ 0 1";
+
+/// Reads the exits and the start after a graph, such as `exits 3,4 @ 0`. The exits are added to those that
+/// the graph already has.
+///
+/// # Errors
+/// Returns what is wrong with the text, and where.
+pub(super) fn exits_and_start<'t>(
+    reader: &mut Reader<'t>,
+    mut board: EscapeGraph,
+    cast: Cast,
+    mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,
+) -> Result<EscapeGraph, InputError> {
+    reader.skip_blanks();
+    let word = reader.place();
+    if reader.take_text("exits") {
+        if !cast.has_exits {
+            return Err(InputError::new(word..reader.place(), NO_EXITS));
+        }
+        let mut exits = board.exits().to_vec();
+        let own = exits.len();
+        let end = reader.place();
+        reader.skip_blanks();
+        while reader.peek().is_some_and(|c| c != '@') {
+            exits.push(vertex(reader)?);
+            reader.gap()?;
+        }
+        if exits.len() == own {
+            return Err(InputError::new(word..end, "expected vertices behind `exits`, as in exits 3,4"));
+        }
+        board = board.with_exits(exits);
+    }
+    if reader.peek() == Some('@') {
+        if board.start().is_some() {
+            return Err(reader.error(SECOND_START));
+        }
+        reader.take('@');
+        reader.skip_blanks();
+        let start = vertex(reader)?;
+        board = match cast.has_spies {
+            true => with_other(reader, board, start, vertex)?,
+            false => board.with_start(start),
+        };
+        reader.skip_blanks();
+    }
+    match reader.peek() {
+        None => Ok(board),
+        Some('@') => Err(reader.error(SECOND_START)),
+        Some(_) => Err(reader.error("expected `exits`, `@` and the start, or the end").with_hint(BEHIND)),
+    }
+}
+
+/// Reads the vertex of the second spy.
+fn with_other<'t>(
+    reader: &mut Reader<'t>,
+    board: EscapeGraph,
+    first: u32,
+    mut vertex: impl FnMut(&mut Reader<'t>) -> Result<u32, InputError>,
+) -> Result<EscapeGraph, InputError> {
+    reader.gap()?;
+    let place = reader.place();
+    if reader.peek().is_none() {
+        return Err(reader.error("there are two spies: where does the other one stand?"));
+    }
+    let other = vertex(reader)?;
+    if other == first {
+        return Err(InputError::new(place..reader.place(), SAME_PLACE));
+    }
+    Ok(board.with_spies([first, other]))
+}
+
+/// Writes the start, or the vertices of the two spies.
+///
+/// # Errors
+/// Returns the writer's errors.
+pub(super) fn write_standing(
+    board: &EscapeGraph,
+    name: impl Fn(u32) -> String,
+    f: &mut dyn Write,
+) -> fmt::Result {
+    let mut sign = " @";
+    let vertices = match (board.spies(), board.start()) {
+        (Some(spies), _) => spies.to_vec(),
+        (None, start) => start.into_iter().collect(),
+    };
+    for vertex in vertices {
+        write!(f, "{sign} {}", name(vertex))?;
+        sign = "";
+    }
+    Ok(())
 }

@@ -8,22 +8,19 @@
 //! their names, as in `graph { a -- b } exits b @ a`.
 
 use std::fmt;
+use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 
-use super::edge::loop_at;
-use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
-use crate::escape::board::cast::{Cast, NO_UNBREAKABLE, SAME_PLACE};
-use crate::escape::board::graph::EscapeGraph;
+use super::data::{NO_EXITS, SECOND_START, exits_and_start, loop_at};
+use crate::escape::board::graph::{Cast, EscapeGraph, NO_UNBREAKABLE, Naming, SAME_PLACE};
 use crate::escape::board::multigraph::{Edge, MAX_COPIES, MAX_EDGES, MAX_VERTICES, Multigraph, UNBREAKABLE};
-use crate::escape::board::naming::Naming;
 use crate::ground::control::Control;
 use crate::ground::data::{DataError, Field};
-use crate::ground::graph::described::{
-    self, Attribute, Described, Fault, Format, Of, Wanted, node_link, six,
-};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::graph::described;
+use crate::ground::graph::described::dot::write_name;
+use crate::ground::graph::described::{Attribute, Described, Fault, Format, Of, Wanted, node_link, six};
+use crate::ground::input::{InputError, Reader};
 
 static WANTED: Wanted = Wanted {
     is_directed: false,
@@ -234,4 +231,55 @@ impl fmt::Display for Decimal {
         let sign = if self.0 < 0 { "-" } else { "" };
         write!(f, "{sign}{}.{:02}", self.0.abs() / 100, self.0.abs() % 100)
     }
+}
+
+// Multigraphs in the language of Graphviz:
+// `graph { a -- b; b -- c [copies=3]; c -- d [unbreakable=true]; d [exit=true]; a [start=true] }`.
+
+/// Writes a graph in a form that is read back as the same graph.
+///
+/// # Errors
+/// Returns the writer's errors.
+pub(super) fn write(board: &EscapeGraph, f: &mut dyn Write) -> fmt::Result {
+    f.write_str("graph {")?;
+    let start = if board.spies().is_none() { board.start() } else { None };
+    // All vertices come first, so that a reader meets them in the same order.
+    for v in 0..board.vertices() as u32 {
+        f.write_str(" ")?;
+        write_name(f, &board.name(v))?;
+        let mut sign = " [";
+        let mut attribute = |f: &mut dyn Write, written: fmt::Arguments<'_>| {
+            f.write_str(std::mem::replace(&mut sign, ", "))?;
+            f.write_fmt(written)
+        };
+        if board.is_exit(v) {
+            attribute(f, format_args!("exit=true"))?;
+        }
+        if start == Some(v) {
+            attribute(f, format_args!("start=true"))?;
+        }
+        if let Some((x, y)) = board.places_given().map(|places| places[v as usize]) {
+            attribute(f, format_args!("pos=\"{},{}\"", Decimal(x), Decimal(-y)))?;
+        }
+        f.write_str(if sign == " [" { ";" } else { "];" })?;
+    }
+    for edge in board.graph().edges() {
+        f.write_str(" ")?;
+        write_name(f, &board.name(edge.ends[0]))?;
+        f.write_str(" -- ")?;
+        write_name(f, &board.name(edge.ends[1]))?;
+        match edge.copies {
+            1 => f.write_str(";")?,
+            UNBREAKABLE => f.write_str(" [unbreakable=true];")?,
+            copies => write!(f, " [copies={copies}];")?,
+        }
+    }
+    f.write_str(" }")?;
+    let mut sign = " @ ";
+    for spy in board.spies().into_iter().flatten() {
+        f.write_str(sign)?;
+        write_name(f, &board.name(spy))?;
+        sign = " ";
+    }
+    Ok(())
 }

@@ -5,18 +5,18 @@
 //! twice has two copies. The lines `x 3` and `s 1` name an exit and the start, also counted from 1. The part
 //! after the graph that all notations share, such as `exits 2 @ 0`, counts from 0 as it does elsewhere.
 
-use std::fmt::{self, Write};
+use std::fmt;
+use std::fmt::Write;
 use std::ops::Range;
 
-use super::edge::{copies, loop_at, number, push_edge, write_copies};
+use super::data::{
+    NO_EXITS, SECOND_START, copies, exits_and_start, loop_at, number, push_edge, write_copies,
+};
 use super::lines::end_of_line;
-use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
-use crate::escape::board::cast::Cast;
-use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::graph::{Cast, EscapeGraph};
 use crate::escape::board::multigraph::{Edge, MAX_EDGES, MAX_VERTICES, Multigraph};
 use crate::ground::control::Control;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::input::{InputError, Reader};
 
 const HINT: &str = "a header as p edge 6 4 comes first, then a line as e 1 2 for each edge";
 

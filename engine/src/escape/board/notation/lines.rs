@@ -3,16 +3,17 @@
 //!
 //! A line `vertices 6` may come first; lines `exits 3 4` and `start 0` may come between the edges.
 
-use std::fmt::{self, Write};
+use std::fmt;
+use std::fmt::Write;
 
-use super::edge::{copies, loop_at, number, push_edge, write_copies};
-use super::standing::{NO_EXITS, SECOND_START, exits_and_start};
-use crate::escape::board::cast::Cast;
-use crate::escape::board::graph::EscapeGraph;
-use crate::escape::board::multigraph::{Edge, MAX_VERTICES, Multigraph, NO_VERTEX};
+use super::data::{
+    NO_EXITS, SECOND_START, copies, exits_and_start, loop_at, number, push_edge, write_copies,
+};
+use crate::escape::board::graph::{Cast, EscapeGraph};
+use crate::escape::board::multigraph::{Edge, MAX_VERTICES, Multigraph};
 use crate::ground::control::Control;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::input::{InputError, Reader};
 
 const HINT: &str = "each line has two vertices and perhaps a number of copies, as in 0 1 3, or exits, as in exits 3 4, or the start, as in start 0";
 

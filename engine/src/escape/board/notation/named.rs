@@ -1,17 +1,15 @@
 //! Graphs that are given by a name with parameters: `grid(7,7) without 3,3-3,4 exits 2,2 @ 3,3`.
 
-use std::fmt::{self, Write};
+use std::fmt;
+use std::fmt::Write;
 use std::ops::Range;
 
-use super::standing::{NO_EXITS, exits_and_start, write_standing};
-use crate::escape::board::cast::Cast;
+use super::data::{NO_EXITS, exits_and_start, write_standing};
 use crate::escape::board::construction::{Construction, expected};
-use crate::escape::board::graph::EscapeGraph;
+use crate::escape::board::graph::{Cast, EscapeGraph, Naming};
 use crate::escape::board::multigraph::{Edge, Multigraph};
-use crate::escape::board::naming::Naming;
 use crate::ground::control::Control;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::input::{InputError, Reader};
 
 /// Returns whether a text is a name with parameters: it begins with a letter.
 pub(super) fn begins(text: &str) -> bool {

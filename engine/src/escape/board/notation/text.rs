@@ -1,15 +1,14 @@
 //! Multigraphs as lists of edges on one line: `6: 0-1 1-2*3 2=3 exits 3,4 @ 0`.
 
-use std::fmt::{self, Write};
+use std::fmt;
+use std::fmt::Write;
 
-use super::edge::{loop_at, number, number_of_copies, push_edge};
-use super::standing::{exits_and_start, write_standing};
-use crate::escape::board::cast::Cast;
-use crate::escape::board::graph::EscapeGraph;
-use crate::escape::board::multigraph::{Edge, MAX_VERTICES, Multigraph, NO_VERTEX, UNBREAKABLE};
+use super::data::{exits_and_start, loop_at, number, number_of_copies, push_edge, write_standing};
+use crate::escape::board::graph::{Cast, EscapeGraph};
+use crate::escape::board::multigraph::{Edge, MAX_VERTICES, Multigraph, UNBREAKABLE};
 use crate::ground::control::Control;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::input::{InputError, Reader};
 
 const HINT: &str = "a graph is written by its edges, as 0-1 1-2*3 2=3 exits 3 @ 0: three copies of 1-2, unbreakable 2=3, the start behind @";
 

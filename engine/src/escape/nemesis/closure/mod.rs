@@ -6,14 +6,13 @@
 //! they are to move, only neighbours in W have to be tried.
 
 mod ground;
-mod reason;
 
 use std::cmp::Reverse;
 use std::mem::take;
 
 use self::ground::{Grounds, Unknown};
 use super::atoms::core::{Copies, Core};
-use super::atoms::sets::{Set, Sets};
+use super::atoms::{Set, Sets};
 
 /// The rank of a vertex outside W.
 pub(super) const OUTSIDE: u32 = u32::MAX;

@@ -7,8 +7,8 @@
 use std::sync::Arc;
 
 use super::symmetries::{Symmetry, symmetries};
+use crate::escape::nemesis::atoms::Set;
 use crate::escape::nemesis::atoms::core::Core;
-use crate::escape::nemesis::atoms::sets::Set;
 use crate::escape::nemesis::patterns::Winner;
 use crate::escape::nemesis::search::{NO_STEP, NemesisSearch};
 use crate::escape::rules::Turn;

@@ -8,24 +8,19 @@
 //! dominance between subsets built in. On a symmetric board, patterns of images of the position count too
 //! ([`mirrors`](self::mirrors)).
 //!
-//! The moves of each player are described in [`fugitive`](self::fugitive) and [`deletions`](self::deletions).
+//! The moves of both players are described in `moves`.
 //!
 //! In the worst case the time is exponential in the number of copies; Nemesis is PSPACE-complete.
 
-mod counted;
-mod deletions;
-mod fugitive;
 pub(super) mod mirrors;
+mod moves;
 mod race;
 mod symmetries;
-mod tree;
 
 use self::mirrors::Mirrors;
 use self::race::Race;
-use self::tree::TreeFinder;
 use super::atoms::core::Core;
-use super::atoms::distances::Distances;
-use super::atoms::sets::Sets;
+use super::atoms::{Distances, Set, Sets};
 use super::closure::Closure;
 use super::patterns::{Patterns, Winner};
 use crate::ground::control::{Control, OrStop, Stop};
@@ -183,4 +178,138 @@ impl<'c> NemesisSearch<'c> {
 fn patience(core: &Core, control: &Control) -> u64 {
     let of_size = PATIENCE_IN_VERTICES / (core.vertices() as u32).max(1);
     control.patience(1).min(of_size.clamp(1, PATIENCE)).into()
+}
+
+// The search with a limited number of moves of the fugitive.
+
+impl NemesisSearch<'_> {
+    /// Limits the fugitive to this number of moves. The patterns have to have [`NemesisSearch::slots`]
+    /// vertices.
+    pub(crate) fn with_most_moves(mut self, most_moves: u32) -> Self {
+        self.most_moves = Some(most_moves);
+        self
+    }
+
+    /// The number of vertices that patterns distinguish if moves are counted. A vertex counts once for each
+    /// number of moves left.
+    pub(crate) fn slots(core: &Core, most_moves: u32) -> usize {
+        core.vertices() * (most_moves as usize + 1)
+    }
+
+    /// The number of moves left to the fugitive, if moves are counted.
+    pub(crate) fn remaining_moves(&self) -> Option<u32> {
+        self.most_moves.map(|most| most.saturating_sub(self.walk as u32))
+    }
+
+    /// The index under which the patterns of a position are stored.
+    pub(crate) fn slot(&self, vertex: u32) -> u32 {
+        let remaining = self.remaining_moves().unwrap_or(0);
+        remaining * self.core.vertices() as u32 + vertex
+    }
+
+    /// Returns whether all exits are farther away than this number of moves. If they are, adds atoms to
+    /// `reason` whose absence keeps them so.
+    pub(crate) fn is_too_far(&mut self, (y, atoms): (u32, Set), moves: u32, reason: Set) -> bool {
+        self.distances.find(self.core, &self.sets, (y, atoms), (moves, usize::MAX));
+        let near = self.distances.found();
+        if near.iter().any(|&v| self.sets.has(atoms, self.core.exit(v).first)) {
+            return false;
+        }
+        for &v in near {
+            let distance = self.distances.of(v);
+            // Only an edge that would shorten the way to a vertex within reach has to stay absent.
+            let shorter = |to: u32| distance + 1 < moves && self.distances.of(to) > distance + 1;
+            let ways = self.core.ways(v).iter().filter(|way| shorter(way.to)).map(|way| way.copies);
+            for copies in ways.chain([self.core.exit(v)]).filter(|copies| copies.count > 0) {
+                self.sets.insert(reason, copies.first);
+            }
+        }
+        true
+    }
+}
+
+// Binary escape trees found by descending the ranks of W.
+
+/// The number of vertices after which an attempt is given up.
+const MOST_STEPS: u32 = 512;
+
+/// The working memory of the attempts.
+#[derive(Debug)]
+pub(crate) struct TreeFinder {
+    used: Vec<bool>,
+    trail: Vec<u32>,
+    steps: u32,
+    /// The atoms of the tree so far.
+    edges: Vec<u32>,
+}
+
+impl TreeFinder {
+    pub(crate) fn new(core: &Core) -> Self {
+        Self { used: vec![false; core.vertices()], trail: Vec::new(), steps: 0, edges: Vec::new() }
+    }
+
+    /// Searches for a binary escape tree with this root in which ranks decrease from parents to children. The
+    /// search does not backtrack over choices that succeeded, so it misses some trees. If a tree is found,
+    /// the fugitive wins at half-time, and its atoms are added to `needed`.
+    pub(crate) fn find(
+        &mut self,
+        core: &Core,
+        sets: &mut Sets,
+        closure: &Closure,
+        (root, atoms): (u32, Set),
+        needed: Set,
+    ) -> bool {
+        self.steps = 0;
+        self.edges.clear();
+        let found = self.grow(core, sets, closure, (root, atoms));
+        for v in self.trail.drain(..) {
+            self.used[v as usize] = false;
+        }
+        if found {
+            for &atom in &self.edges {
+                sets.insert(needed, atom);
+            }
+        }
+        found
+    }
+
+    fn grow(&mut self, core: &Core, sets: &Sets, closure: &Closure, (v, atoms): (u32, Set)) -> bool {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return false;
+        }
+        // The state to return to if there is no tree below `v`.
+        let (trail, edges) = (self.trail.len(), self.edges.len());
+        self.used[v as usize] = true;
+        self.trail.push(v);
+        let exit = core.exit(v);
+        let mut children = 0;
+        for atom in [exit.first, exit.second] {
+            if sets.has(atoms, atom) {
+                children += 1;
+                self.edges.push(atom);
+            }
+        }
+        let rank = closure.rank(v);
+        for way in core.ways(v) {
+            if children >= 2 {
+                break;
+            }
+            if closure.rank(way.to) < rank
+                && !self.used[way.to as usize]
+                && sets.has(atoms, way.copies.first)
+                && self.grow(core, sets, closure, (way.to, atoms))
+            {
+                children += 1;
+                self.edges.push(way.copies.first);
+            }
+        }
+        if children < 2 {
+            for v in self.trail.drain(trail..) {
+                self.used[v as usize] = false;
+            }
+            self.edges.truncate(edges);
+        }
+        children >= 2
+    }
 }

@@ -19,8 +19,7 @@
 //! several copies to exits, such as a grid, little remains to be examined.
 
 use crate::escape::nemesis::atoms::core::{ABSENT, Copies, Core};
-use crate::escape::nemesis::atoms::labels::{FAR, Labels};
-use crate::escape::nemesis::atoms::sets::{Set, Sets};
+use crate::escape::nemesis::atoms::{FAR, Labels, Set, Sets};
 
 /// Returns the number of copies of an edge that are present; [`u32::MAX`] if they cannot be deleted.
 pub(crate) fn remaining_copies(copies: Copies, sets: &Sets, atoms: Set) -> u32 {

@@ -3,18 +3,14 @@
 //! A condition compares facts about a board. Cheap facts are decided before those that need a solver. Boards
 //! that state no exits or no start are tried with all choices of them.
 
-mod choices;
 mod condition;
-mod family;
-mod judge;
 mod parse;
 
-use self::choices::exit_sets;
+use self::condition::Judge;
 pub use self::condition::{Condition, Fact, Number, Relation, Term};
-pub use self::family::Family;
-use self::judge::Judge;
 use crate::escape::board::EscapeGraph;
 use crate::ground::control::{Control, OrStop};
+use crate::ground::input::{InputError, Reader};
 
 /// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -148,4 +144,117 @@ enum Choice {
 /// The key by which boards are compared: vertices, then copies of edges.
 fn size(board: &EscapeGraph) -> (usize, u64) {
     (board.vertices(), condition::copies(board))
+}
+
+// The choices of exits on boards that state none.
+
+/// Iterates over the sets of exits to try: the exits of the board, or, if it has none, all sets of `count`
+/// vertices other than the start, in increasing order.
+fn exit_sets(board: &EscapeGraph, count: usize) -> impl Iterator<Item = Vec<u32>> + use<> {
+    let own = board.exits().to_vec();
+    let free: Vec<u32> = (0..board.vertices() as u32).filter(|&v| board.start() != Some(v)).collect();
+    let is_chosen = own.is_empty() && count > 0;
+    let first = if is_chosen { first_set(free.len(), count) } else { Some(Vec::new()) };
+    let sets = std::iter::successors(first, move |set| next_set(set, free.len()));
+    let free: Vec<u32> = (0..board.vertices() as u32).filter(|&v| board.start() != Some(v)).collect();
+    sets.map(move |set| if is_chosen { set.iter().map(|&i| free[i]).collect() } else { own.clone() })
+}
+
+fn first_set(of: usize, count: usize) -> Option<Vec<usize>> {
+    (count <= of).then(|| (0..count).collect())
+}
+
+/// Returns the next subset of the same size of the numbers below `of`, in lexicographic order.
+fn next_set(set: &[usize], of: usize) -> Option<Vec<usize>> {
+    let count = set.len();
+    let at = (0..count).rev().find(|&i| set[i] + count < of + i)?;
+    let next = |i: usize| if i < at { set[i] } else { set[at] + 1 + i - at };
+    Some((0..count).map(next).collect())
+}
+
+// Families of boards: names with ranges in the place of numbers, such as `grid(1..6,1..6)`.
+
+/// A family of texts, given by a text in which numbers may be ranges, such as `random(6,8..10,1..100)`. Both
+/// ends belong to a range, and the last range varies fastest.
+///
+/// ```
+/// use upstar::escape::search::Family;
+/// let family = Family::parse("grid(1..2,3..4)").unwrap();
+/// let all: Vec<String> = family.texts().collect();
+/// assert_eq!(all, ["grid(1,3)", "grid(1,4)", "grid(2,3)", "grid(2,4)"]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Family {
+    /// The ranges, each with the text before it.
+    ranges: Vec<(String, [u64; 2])>,
+    /// The text after the last range.
+    end: String,
+}
+
+impl Family {
+    /// Parses a text with any number of ranges.
+    ///
+    /// # Errors
+    /// Fails at a range without an end, and at one that ends before it begins.
+    pub fn parse(text: &str) -> Result<Self, InputError> {
+        let mut reader = Reader::new(text);
+        let (mut ranges, mut before) = (Vec::new(), String::new());
+        while reader.peek().is_some() {
+            before += reader.take_while(|c| !c.is_ascii_digit());
+            let start = reader.place();
+            let digits = reader.take_while(|c| c.is_ascii_digit());
+            // This is an ordinary number, or the end of the text.
+            if digits.is_empty() || !reader.take_text("..") {
+                before += digits;
+                continue;
+            }
+            let place = start..start + digits.len();
+            let low = digits.parse().map_err(|_| InputError::new(place, "this number is too large"))?;
+            let high = reader.number(0, u64::MAX, "the end of the range")?;
+            if high < low {
+                return Err(InputError::new(start..reader.place(), "this range ends before it begins"));
+            }
+            ranges.push((std::mem::take(&mut before), [low, high]));
+        }
+        Ok(Self { ranges, end: before })
+    }
+
+    /// Returns whether the text contains a range.
+    pub fn has_ranges(&self) -> bool {
+        !self.ranges.is_empty()
+    }
+
+    /// Iterates over the texts of the family.
+    pub fn texts(&self) -> impl Iterator<Item = String> {
+        let first: Vec<u64> = self.ranges.iter().map(|(_, [low, _])| *low).collect();
+        std::iter::successors(Some(first), |numbers| self.next(numbers)).map(|numbers| self.text(&numbers))
+    }
+
+    fn next(&self, numbers: &[u64]) -> Option<Vec<u64>> {
+        let at = (0..numbers.len()).rev().find(|&i| numbers[i] < self.ranges[i].1[1])?;
+        let next = |i: usize| match i.cmp(&at) {
+            std::cmp::Ordering::Less => numbers[i],
+            std::cmp::Ordering::Equal => numbers[i] + 1,
+            std::cmp::Ordering::Greater => self.ranges[i].1[0],
+        };
+        Some((0..numbers.len()).map(next).collect())
+    }
+
+    fn text(&self, numbers: &[u64]) -> String {
+        let parts = self.ranges.iter().zip(numbers).map(|((before, _), number)| format!("{before}{number}"));
+        parts.chain([self.end.clone()]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_sets_come_in_order() {
+        let sets: Vec<_> = std::iter::successors(first_set(4, 2), |set| next_set(set, 4)).collect();
+        assert_eq!(sets, [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]);
+        assert_eq!(next_set(&[], 3), None);
+        assert_eq!(first_set(2, 3), None);
+    }
 }

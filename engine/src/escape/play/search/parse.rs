@@ -3,8 +3,7 @@
 
 use super::condition::{Condition, Fact, Number, Relation, Term, game, is_won};
 use crate::escape::rules::{Escape, Turn};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::input::{InputError, Reader};
 
 const FACTS: [(&str, Fact); 4] = [
     ("escape_tree", Fact::EscapeTree),

@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use super::text::{tokens, vertex};
-use super::{Digraph, MAX_ARCS, MAX_VERTICES, NO_VERTEX};
+use super::{Digraph, MAX_ARCS, MAX_VERTICES};
 use crate::ground::graph::Arcs;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::input::{InputError, Reader};
 
 const HINT: &str = "each line has two vertices, as in 0 1, and tokens stand behind the last one, as in @ 0";
 

@@ -1,27 +1,26 @@
 //! Directed graphs with tokens on their vertices.
 //!
-//! - `described`: the formats of other programs
-//! - `dot`: output in the language of Graphviz
 //! - `lines`: lists of arcs, one a line
 //! - `text`: arcs grouped by beginning, `0>1,2 1>2 @ 0`
 
-pub(crate) mod described;
-mod dot;
 mod lines;
 mod text;
 
 use std::fmt;
 use std::sync::Arc;
 
+use self::text::{tokens, write_tokens};
 use crate::ground;
 use crate::ground::board::Board;
 use crate::ground::control::{Control, UNLIMITED};
 use crate::ground::data::{Data, DataError, Field};
-use crate::ground::graph::Arcs;
-use crate::ground::graph::described::node_link::{self, FIELDS};
-use crate::ground::graph::names::names;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::graph::data::vertex;
+use crate::ground::graph::described::dot::write_name;
+use crate::ground::graph::described::node_link::FIELDS;
+use crate::ground::graph::described::{Described, Fault, Format, Of, Wanted, is_true, node_link};
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::graph::{Arcs, data, described};
+use crate::ground::input::{InputError, Reader};
 
 /// The maximum number of vertices of a directed graph: 2^24.
 pub const MAX_VERTICES: usize = 1 << 24;
@@ -33,7 +32,7 @@ pub const MAX_TOKENS: usize = 1 << 16;
 /// A directed graph with tokens on some of its vertices. A vertex may bear any number of tokens.
 ///
 /// ```
-/// use upstar::{games::rules::loopy::loopy_nim::LoopyNim, ground::Ruleset};
+/// use upstar::{games::rules::loopy::graphs::LoopyNim, ground::Ruleset};
 /// let mut board = LoopyNim.read("0>1,2 1>2 @ 0")?;
 /// board.move_token(0, 1);
 /// assert_eq!(board.tokens(), [1]);
@@ -47,8 +46,6 @@ pub struct Digraph {
     names: Vec<String>,
     tokens: Vec<u32>,
 }
-
-const NO_VERTEX: &str = "a graph has at least one vertex";
 
 impl Digraph {
     /// Makes a graph without tokens, whose vertices are known by their numbers.
@@ -77,20 +74,6 @@ impl Digraph {
     }
 }
 
-/// Reads one vertex of a graph with `vertices` vertices.
-fn vertex(field: Field<'_>, vertices: usize) -> Result<u32, DataError> {
-    let n = field.count(u32::MAX as usize)?;
-    if n < vertices {
-        return Ok(n as u32);
-    }
-    Err(field.error(format!("there is no vertex {n}: the last one is {}", vertices - 1)))
-}
-
-/// Reads a list of vertices of a graph with `vertices` vertices.
-pub(super) fn vertices(field: Field<'_>, vertices: usize) -> Result<Vec<u32>, DataError> {
-    field.items()?.map(|item| vertex(item, vertices)).collect()
-}
-
 impl Board for Digraph {
     const KIND: &'static str = "directed graph";
     const MAX_TEXT: usize = 256 << 20;
@@ -111,7 +94,7 @@ impl Board for Digraph {
     fn parse_under(text: &str, (): (), control: &Control) -> Result<Self, InputError> {
         let reader = Reader::under(text, control);
         if let Some(format) = ground::graph::described::format(text) {
-            described::read(format, reader)
+            read(format, reader)
         } else if lines::begins(text) {
             lines::read(reader)
         } else {
@@ -127,7 +110,7 @@ impl Board for Digraph {
     /// `nodes` and `links`, the form that networkx writes.
     fn from_data(position: Field<'_>, (): ()) -> Result<Self, DataError> {
         if node_link::begins(position) {
-            return described::from_data(position);
+            return from_data(position);
         }
         let rows = position.field("succ")?;
         let count = rows.items()?.len();
@@ -137,26 +120,11 @@ impl Board for Digraph {
         if count > MAX_VERTICES {
             return Err(rows.error(format!("a graph has at most {MAX_VERTICES} vertices")));
         }
-        let mut arcs = Arcs::default();
-        for row in rows.items()? {
-            if arcs.len() + row.items()?.len() > MAX_ARCS {
-                return Err(row.error(format!("a graph has at most {MAX_ARCS} arcs")));
-            }
-            arcs.push(vertices(row, count)?);
-            position.control().check(0, arcs.bytes())?;
-        }
-        let mut tokens = Vec::new();
-        if let Some(field) = position.optional("tokens")? {
-            tokens = vertices(field, count)?;
-            if tokens.len() > MAX_TOKENS {
-                return Err(field.error(format!("at most {MAX_TOKENS} tokens")));
-            }
-        }
-        let names = match position.optional("names")? {
-            Some(field) => names(field, count)?,
-            None => Vec::new(),
-        };
-        Ok(Self { arcs: Arc::new(arcs), names, tokens })
+        let arcs = Arc::new(data::arcs(rows, MAX_ARCS, "arcs")?);
+        let tokens = position.optional("tokens")?;
+        let tokens = tokens.map(|field| field.each(MAX_TOKENS, "tokens", |token| vertex(token, count)));
+        let (tokens, names) = (tokens.transpose()?, data::names(position, count)?);
+        Ok(Self { arcs, names: names.unwrap_or_default(), tokens: tokens.unwrap_or_default() })
     }
 
     fn places(&self) -> usize {
@@ -164,17 +132,11 @@ impl Board for Digraph {
     }
 
     fn to_data(&self) -> Data {
-        let list = |vertices: &[u32]| Data::List(vertices.iter().map(Data::integer).collect());
-        let rows = (0..self.arcs.vertices()).map(|v| list(self.arcs.from(v)));
-        let mut fields = vec![("succ".to_owned(), Data::List(rows.collect()))];
-        if !self.tokens.is_empty() {
-            fields.push(("tokens".to_owned(), list(&self.tokens)));
-        }
-        if !self.names.is_empty() {
-            let names = self.names.iter().map(|name| Data::Text(name.clone()));
-            fields.push(("names".to_owned(), Data::List(names.collect())));
-        }
-        Data::Object(fields)
+        Data::object([
+            ("succ", data::successors(&self.arcs)),
+            ("tokens", Data::list(&self.tokens).unless_empty()),
+            ("names", Data::list(&self.names).unless_empty()),
+        ])
     }
 
     fn place_name(&self, place: usize) -> String {
@@ -184,6 +146,97 @@ impl Board for Digraph {
 
 impl fmt::Display for Digraph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.names.is_empty() { text::write(self, f) } else { dot::write(self, f) }
+        if self.names.is_empty() { text::write(self, f) } else { write(self, f) }
     }
+}
+
+// Directed graphs in the formats of other programs: Graphviz, GraphML, GML, lists of arcs with dicts,
+// digraph6, and nodes and links.
+//
+// Two attributes have a meaning. `token` of a vertex is true, false, or a number of tokens on it. `tokens`
+// of the graph names a vertex with one token. Tokens may also follow the text of the graph, as in
+// `digraph { a -> b } @ a`.
+
+static WANTED: Wanted = Wanted {
+    is_directed: true,
+    no_loops: None,
+    most_vertices: MAX_VERTICES,
+    most_edges: MAX_ARCS,
+    of_vertices: &["token"],
+    of_edges: &[],
+    of_graph: &["tokens"],
+};
+
+/// Reads a graph in the given format, and the tokens after it.
+pub(crate) fn read(format: Format, mut reader: Reader<'_>) -> Result<Digraph, InputError> {
+    let graph = described::read(format, &mut reader, &WANTED)?;
+    let mut on = tokens_of(&graph, MAX_TOKENS)?;
+    on.extend(tokens(&mut reader, |reader| graph.vertices().known(reader))?);
+    Ok(board(&graph, on, reader.control())?)
+}
+
+/// Reads a graph given as nodes and links; the field `behind` holds the tokens as text.
+fn from_data(position: Field<'_>) -> Result<Digraph, DataError> {
+    let graph = node_link::read(position, &WANTED)?;
+    let mut on = tokens_of(&graph, MAX_TOKENS)?;
+    if let Some(behind) = position.optional("behind")? {
+        let mut reader = Reader::under(behind.text()?, position.control());
+        let read = tokens(&mut reader, |reader| graph.vertices().known(reader));
+        on.extend(read.map_err(|error| behind.error_of(&error))?);
+    }
+    Ok(board(&graph, on, position.control())?)
+}
+
+fn board(graph: &Described<'_>, tokens: Vec<u32>, control: &Control) -> Result<Digraph, Fault> {
+    Ok(Digraph {
+        arcs: Arc::new(Arcs::of_pairs_under(graph.count(), graph.edges(), control)?),
+        names: graph.names().unwrap_or_default(),
+        tokens,
+    })
+}
+
+/// Returns the tokens given by the attributes of a graph, at most `most`, as one vertex for each token.
+pub(crate) fn tokens_of(graph: &Described<'_>, most: usize) -> Result<Vec<u32>, Fault> {
+    let mut tokens = Vec::new();
+    for attribute in graph.attributes() {
+        let (vertex, count) = match attribute.of {
+            Of::Edge(_) => continue,
+            Of::Graph => (graph.find(attribute)?, 1),
+            Of::Vertex(vertex) => match (attribute.value.parse(), is_true(&attribute.value)) {
+                (Ok(count), _) => (vertex, count),
+                (Err(_), Some(is_there)) => (vertex, usize::from(is_there)),
+                (Err(_), None) => return Err(attribute.fault("expected a number of tokens, or `true`")),
+            },
+        };
+        // A token count comes from the input: comparing with what is left avoids an overflow, and avoids an
+        // allocation before the limit is checked.
+        if count > most - tokens.len() {
+            return Err(attribute.fault(format!("at most {most} tokens")));
+        }
+        tokens.extend(std::iter::repeat_n(vertex, count));
+    }
+    Ok(tokens)
+}
+
+// Directed graphs in the language of Graphviz: `digraph { a -> b -> c; d }`.
+
+/// Writes a graph with named vertices, and its tokens after `@`.
+pub(crate) fn write(graph: &Digraph, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str("digraph {")?;
+    // List every vertex before the arcs: the reader numbers vertices in the order in which it meets them, so
+    // this keeps their numbers.
+    for v in 0..graph.arcs.vertices() {
+        f.write_str(" ")?;
+        write_name(f, &graph.name(v))?;
+    }
+    f.write_str(";")?;
+    for (from, to) in graph.arcs.pairs() {
+        f.write_str(" ")?;
+        write_name(f, &graph.name(from as usize))?;
+        f.write_str(" -> ")?;
+        write_name(f, &graph.name(to as usize))?;
+        f.write_str(";")?;
+    }
+    f.write_str(" }")?;
+    write_tokens(graph, f, |f, v| write_name(f, &graph.name(v as usize)))
 }

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::{Digraph, MAX_ARCS, MAX_TOKENS, MAX_VERTICES, NO_VERTEX};
+use super::{Digraph, MAX_ARCS, MAX_TOKENS, MAX_VERTICES};
 use crate::ground::graph::Arcs;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::input::{InputError, Reader};
 
 const HINT: &str = "a graph is written by its arcs, as 0>1,2 1>2 @ 0, where tokens stand behind @";
 

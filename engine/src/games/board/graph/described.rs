@@ -6,18 +6,20 @@
 //! If no attribute gives a colour, the colours may follow the graph as text. The vertex that is the ground
 //! may follow `@`.
 
-use std::fmt::{self, Write};
+use std::fmt;
+use std::fmt::Write;
 
 use super::text::{Words, check_colours, loop_at, words};
 use super::{EdgeColoured, VertexColoured};
 use crate::games::board::cells::{cell, listed};
 use crate::ground::data::{DataError, Field};
 use crate::ground::graph::described::dot::write_name;
-use crate::ground::graph::described::edge_list::{self, Line};
-use crate::ground::graph::described::{self, Attribute, Described, Fault, Of, Place, Wanted, node_link, six};
-use crate::ground::graph::{MAX_EDGES, MAX_VERTICES, Shape};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::ground::graph::described::edge_list::Line;
+use crate::ground::graph::described::{
+    Attribute, Described, Fault, Of, Place, Wanted, edge_list, node_link, six,
+};
+use crate::ground::graph::{MAX_EDGES, MAX_VERTICES, Shape, described};
+use crate::ground::input::{InputError, Reader};
 
 static OF_VERTICES: Wanted = Wanted {
     is_directed: false,

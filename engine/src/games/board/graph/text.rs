@@ -5,8 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::games::board::cells::{cell, is_blank, listed};
-use crate::ground::graph::builder::{BUILDERS, Builder};
-use crate::ground::graph::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
+use crate::ground::graph::shape::{BUILDERS, Builder, MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
 use crate::ground::input::InputError;
 
 /// A graph as read from a text.

@@ -2,19 +2,19 @@
 
 use std::fmt;
 
-use super::described;
-use super::map;
 use super::text::{check_colours, loop_at, read};
-use crate::games::board::cells::{self, cell};
+use super::{described, map};
+use crate::games::board::cells;
+use crate::games::board::cells::cell;
 use crate::games::board::grid::Grid;
 use crate::ground::board::Board;
+use crate::ground::control::HeapBytes;
 use crate::ground::data::{Data, DataError, Field};
-use crate::ground::graph::Builder;
-use crate::ground::graph::described::node_link::{self, FIELDS};
-use crate::ground::graph::names::names;
-use crate::ground::graph::shape::{MAX_EDGES, MAX_VERTICES, NO_VERTEX, Shape};
+use crate::ground::graph::described::node_link;
+use crate::ground::graph::described::node_link::FIELDS;
+use crate::ground::graph::shape::{MAX_EDGES, MAX_VERTICES, Shape};
+use crate::ground::graph::{Builder, data};
 use crate::ground::input::InputError;
-use crate::ground::memory::HeapBytes;
 
 /// A graph without loops, with a character of a ruleset's alphabet on each vertex: `.` for none, `#` for a
 /// hole.
@@ -180,7 +180,7 @@ impl Board for VertexColoured {
         if node_link::begins(position) {
             return described::vertices_of_data(position, alphabet);
         }
-        let vertices = vertices(position.field("n")?)?;
+        let vertices = data::count(position.field("n")?, MAX_VERTICES)?;
         let mut edges = Vec::new();
         if let Some(list) = position.optional("edges")? {
             if list.items()?.len() > MAX_EDGES {
@@ -200,7 +200,7 @@ impl Board for VertexColoured {
             Some(field) => check_colours(field.text()?, alphabet, vertices, "vertices")
                 .map_err(|(span, message)| field.error_within(&span, message))?,
         };
-        let names = position.optional("names")?.map(|field| names(field, vertices)).transpose()?;
+        let names = data::names(position, vertices)?;
         Ok(Self::named(Shape::of_edges(vertices, edges), colours, names))
     }
 
@@ -211,30 +211,27 @@ impl Board for VertexColoured {
     fn to_data(&self) -> Data {
         let colours = String::from_utf8_lossy(&self.colours).into_owned();
         if let Some((_, columns)) = self.grid_size() {
-            let row = |row: &[u8]| Data::Text(String::from_utf8_lossy(row).into_owned());
-            let rows = self.colours.chunks(columns).map(row).collect();
-            return Data::Object(vec![("rows".to_owned(), Data::List(rows))]);
+            let rows = self.colours.chunks(columns).map(|row| String::from_utf8_lossy(row).into_owned());
+            return Data::object([("rows", Data::list(rows))]);
         }
         if let Naming::Regions(names) = &self.naming {
-            let name = |&v: &u32| Data::Text(names[v as usize].clone());
-            let border = |(u, v): &(u32, u32)| Data::List(vec![name(u), name(v)]);
-            return Data::Object(vec![
-                ("regions".to_owned(), Data::List((0..names.len() as u32).map(|v| name(&v)).collect())),
-                ("borders".to_owned(), Data::List(self.shape.edges().iter().map(border).collect())),
-                ("colours".to_owned(), Data::Text(colours)),
+            let border = |&(u, v): &(u32, u32)| Data::list([u, v].map(|end| &names[end as usize]));
+            return Data::object([
+                ("regions", Data::list(names)),
+                ("borders", Data::list(self.shape.edges().iter().map(border))),
+                ("colours", colours.into()),
             ]);
         }
-        let edge = |&(u, v): &(u32, u32)| Data::List(vec![Data::integer(u), Data::integer(v)]);
-        let mut fields = vec![
-            ("n".to_owned(), Data::integer(self.shape.vertices())),
-            ("edges".to_owned(), Data::List(self.shape.edges().iter().map(edge).collect())),
-            ("colours".to_owned(), Data::Text(colours)),
-        ];
-        if let Naming::Names(names) = &self.naming {
-            let names = names.iter().map(|name| Data::Text(name.clone()));
-            fields.push(("names".to_owned(), Data::List(names.collect())));
-        }
-        Data::Object(fields)
+        let names = match &self.naming {
+            Naming::Names(names) => Data::list(names),
+            _ => Data::Null,
+        };
+        Data::object([
+            ("n", self.shape.vertices().into()),
+            ("edges", Data::list(self.shape.edges().iter().map(|&(u, v)| Data::list([u, v])))),
+            ("colours", colours.into()),
+            ("names", names),
+        ])
     }
 
     fn place_name(&self, place: usize) -> String {
@@ -259,14 +256,6 @@ fn begins_with_rows(text: &str, alphabet: &str) -> bool {
     let is_in_row = |c: char| cell(c, alphabet).is_some() || ['|', '\n', '\r'].contains(&c);
     let behind_name = text.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || c == '_');
     text.starts_with(is_in_row) && !behind_name.starts_with('(')
-}
-
-/// Reads a number of vertices, from 1 to [`MAX_VERTICES`].
-pub(crate) fn vertices(field: Field<'_>) -> Result<usize, DataError> {
-    match field.count(MAX_VERTICES)? {
-        0 => Err(field.error(NO_VERTEX)),
-        vertices => Ok(vertices),
-    }
 }
 
 /// Reads one vertex of a graph with `vertices` vertices.

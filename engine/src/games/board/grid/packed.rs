@@ -1,6 +1,5 @@
 //! Sets of cells of a small grid, as bits of one machine word.
 
-use super::ring;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// The operations of machine words that hold a set of cells.
@@ -199,7 +198,7 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         let by = cell.wrapping_sub(Self::COLUMNS + 1) & (W::BITS - 1);
         let corner = self.0.rotate_right(by);
         let row = |r: u32| (corner >> (r << LOG)).low() & 15;
-        ring::HORIZONTAL.stays_connected(row(0) | row(1) << 4 | row(2) << 8)
+        super::HORIZONTAL.stays_connected(row(0) | row(1) << 4 | row(2) << 8)
     }
 
     /// Returns whether the cells around a vertical domino show that the set stays connected without it. The
@@ -209,7 +208,7 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         let by = cell.wrapping_sub(Self::COLUMNS + 1) & (W::BITS - 1);
         let corner = self.0.rotate_right(by);
         let row = |r: u32| (corner >> (r << LOG)).low() & 7;
-        ring::VERTICAL.stays_connected(row(0) | row(1) << 3 | row(2) << 6 | row(3) << 9)
+        super::VERTICAL.stays_connected(row(0) | row(1) << 3 | row(2) << 6 | row(3) << 9)
     }
 
     /// Splits the set into (a connected component, the rest). `border` must be a non-empty part of the set

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use crate::games::board::cells::{self, cell, is_blank, no_cell};
 use crate::ground::board::Board;
+use crate::ground::control::HeapBytes;
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::InputError;
-use crate::ground::memory::HeapBytes;
 
 /// The maximum number of cells of a grid: 2^20.
 pub const MAX_CELLS: usize = 1 << 20;
@@ -135,8 +135,7 @@ impl Board for Grid {
     }
 
     fn to_data(&self) -> Data {
-        let rows = self.rows().map(|row| Data::Text(row.to_owned())).collect();
-        Data::Object(vec![("rows".to_owned(), Data::List(rows))])
+        Data::object([("rows", Data::list(self.rows()))])
     }
 
     /// Returns (row, column), counted from 1.

@@ -128,32 +128,32 @@ fn tiny_or_miny<'s>(
         && let Some([near, far]) = r.loopy_options()
         && let ([near], [far]) = (near.as_slice(), far.as_slice())
         && *near == zero
-        && sign(calc, *far)? == Outcome::R
+        && sign(calc, *far)? == Some(Outcome::R)
     {
-        return Ok(Some((FormShape::Tiny, negative(calc, *far)?)));
+        return Ok(negative(calc, *far)?.map(|far| (FormShape::Tiny, far)));
     }
     if r == zero
         && let Some([far, near]) = l.loopy_options()
         && let ([far], [near]) = (far.as_slice(), near.as_slice())
         && *near == zero
-        && sign(calc, *far)? == Outcome::L
+        && sign(calc, *far)? == Some(Outcome::L)
     {
         return Ok(Some((FormShape::Miny, *far)));
     }
     Ok(None)
 }
 
-fn sign<'s>(calc: &mut Calc<'s, '_>, stopper: LoopyForm<'s>) -> OrStop<Outcome> {
+/// Returns the outcome of a stopper, and `None` for other forms.
+fn sign<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> OrStop<Option<Outcome>> {
     let zero = LoopyValue::from(calc.store().zero());
-    let value = calc.stopper(stopper)?;
-    calc.compare_loopy(value, zero)
+    calc.stopper(form).map(|value| calc.compare_loopy(value, zero)).transpose()
 }
 
-fn negative<'s>(calc: &mut Calc<'s, '_>, stopper: LoopyForm<'s>) -> OrStop<LoopyForm<'s>> {
-    let value = calc.stopper(stopper)?;
-    Ok(calc.loopy_negative(value)?.onside())
+/// Returns the negative of a stopper, and `None` for other forms.
+fn negative<'s>(calc: &mut Calc<'s, '_>, form: LoopyForm<'s>) -> OrStop<Option<LoopyForm<'s>>> {
+    calc.stopper(form).map(|value| Ok(calc.loopy_negative(value)?.onside())).transpose()
 }
 
 fn is_own_negative<'s>(calc: &mut Calc<'s, '_>, stopper: LoopyForm<'s>) -> OrStop<bool> {
-    Ok(negative(calc, stopper)? == stopper)
+    Ok(negative(calc, stopper)? == Some(stopper))
 }

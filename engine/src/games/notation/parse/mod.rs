@@ -1,11 +1,8 @@
 //! The parser, which turns text into expressions.
 
-use std::ops::Range;
+mod forms;
 
-mod braces;
-mod entry;
-mod infinite;
-mod plain;
+use std::ops::Range;
 
 use super::token::{Token, Word, tokens};
 use super::{Comparison, Expression, ExpressionKind, SumTerm};

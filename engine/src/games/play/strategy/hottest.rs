@@ -1,12 +1,14 @@
-//! Hotstrat and Sentestrat, which move in the hottest part of the sum.
-//!
-//! Numbers are colder than all other games, so these strategies move in numbers last.
+//! Strategies that take the hottest summand, or compare mobility, or play perfectly.
 
-use super::heat::{Heat, graphs};
-use crate::games::play::Course;
+use super::thermostrat::{Heat, graphs};
 use crate::games::play::sum::SumMove;
+use crate::games::play::{Course, verdicts};
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::control::OrStop;
+
+// Hotstrat and Sentestrat, which move in the hottest part of the sum.
+//
+// Numbers are colder than all other games, so these strategies move in numbers last.
 
 /// Chooses the hottest part, and in it the move that is best at the temperature of the part.
 pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Option<SumMove>> {
@@ -58,4 +60,61 @@ fn ambient<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Optio
         };
     }
     Ok(ambient)
+}
+
+// The strategy that maximises the lead in the number of moves.
+
+/// Chooses the first move after which the player's number of moves exceeds the opponent's by the most. A move
+/// changes only the moves of its own summand, so only that summand is counted.
+pub(super) fn choose_by_mobility<'s>(
+    calc: &mut Calc<'s, '_>,
+    course: &Course<'_, 's>,
+) -> OrStop<Option<SumMove>> {
+    let (sum, player) = (course.sum(), course.to_move());
+    let mut best: Option<(i64, SumMove)> = None;
+    for told in sum.choices(calc, player)? {
+        calc.step()?;
+        let before = &sum.summands()[told.summand];
+        let mut after = before.clone();
+        after.make(calc, player, told.index)?;
+        let mut gained = 0;
+        for (game, sign) in [(&after, 1), (before, -1)] {
+            let own = game.choices(calc, player)?.len() as i64;
+            gained += sign * (own - game.choices(calc, player.other())?.len() as i64);
+        }
+        if best.as_ref().is_none_or(|(known, _)| gained > *known) {
+            best = Some((gained, told));
+        }
+    }
+    Ok(best.map(|(_, told)| told))
+}
+
+// The strategy of perfect play.
+
+/// Chooses among the best moves, by stop and winner, one whose sum no other of them exceeds, and of those
+/// that lead to this sum the first.
+pub(super) fn choose_perfectly<'s>(
+    calc: &mut Calc<'s, '_>,
+    course: &Course<'_, 's>,
+) -> OrStop<Option<SumMove>> {
+    let player = course.to_move();
+    let verdicts = verdicts(calc, course.sum(), player)?;
+    let mut chosen = None;
+    for verdict in verdicts.iter().filter(|verdict| verdict.is_best()) {
+        // One scan suffices although `<=` is a partial order: by transitivity, a skipped sum that exceeds a
+        // later candidate also exceeds the earlier one, and would have replaced it.
+        let is_better = match chosen {
+            None => true,
+            Some(known) => {
+                let (low, high) = player.of(((known, verdict.sum), (verdict.sum, known)));
+                low != high && calc.less_or_equal(low, high)?
+            }
+        };
+        if is_better {
+            chosen = Some(verdict.sum);
+        }
+    }
+    // Several best moves may lead to this sum.
+    let first = verdicts.iter().find(|verdict| verdict.is_best() && Some(verdict.sum) == chosen);
+    Ok(first.map(|verdict| verdict.told.clone()))
 }

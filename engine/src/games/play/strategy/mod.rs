@@ -3,16 +3,10 @@
 //! All but perfect play look at the parts of the sum one by one. They stay cheap where the value of the sum
 //! is out of reach, and some need nearly no time at all.
 //!
-//! - `heat`: thermographs of the parts of a sum
 //! - `hottest`: Hotstrat and Sentestrat, which move in the hottest part
-//! - `mobility`: the greatest lead in the number of moves
-//! - `perfect`: perfect play
 //! - `thermostrat`: Thermostrat, and the stop that it guarantees
 
-mod heat;
 mod hottest;
-mod mobility;
-mod perfect;
 mod thermostrat;
 
 use super::Course;
@@ -125,11 +119,11 @@ impl Chooser {
         course: &Course<'_, 's>,
     ) -> OrStop<Option<SumMove>> {
         match strategy {
-            Strategy::Perfect => perfect::choose(calc, course),
+            Strategy::Perfect => hottest::choose_perfectly(calc, course),
             Strategy::Thermostrat => thermostrat::choose(calc, course),
             Strategy::Hotstrat => hottest::choose(calc, course),
             Strategy::Sentestrat => hottest::choose_answering(calc, course),
-            Strategy::Mobility => mobility::choose(calc, course),
+            Strategy::Mobility => hottest::choose_by_mobility(calc, course),
             Strategy::Random => {
                 let moves = course.sum().choices(calc, course.to_move())?;
                 if moves.is_empty() {

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use crate::games::board::bigraph::Bigraph;
 use crate::games::rules::{Move, Partizan};
-use crate::ground::Player;
 use crate::ground::board::Board;
+use crate::ground::control::HeapBytes;
 use crate::ground::graph::Arcs;
-use crate::ground::memory::HeapBytes;
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Player, Ruleset};
 
 /// The ruleset Partizan Graph.
 ///

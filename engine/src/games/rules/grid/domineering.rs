@@ -2,8 +2,7 @@
 
 use crate::games::board::grid::large::LargeSet;
 use crate::games::board::grid::packed::{Packed, Word};
-use crate::games::board::grid::region::{Cells, Placed};
-use crate::games::board::grid::{Grid, GridPiece, Region};
+use crate::games::board::grid::{Cells, Grid, GridPiece, Placed, Region};
 use crate::games::rules::memo::RegionMemo;
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::board::Board;

@@ -7,7 +7,7 @@
 use crate::games::board::grid::Grid;
 use crate::games::rules::{Move, Partizan};
 use crate::ground::board::Board;
-use crate::ground::memory::HeapBytes;
+use crate::ground::control::HeapBytes;
 use crate::ground::{Facts, Misplaced, Player, Ruleset, Sign};
 
 /// The ruleset Fox and Geese. In the Ceylonese variant the fox moves up to two squares along a diagonal.

@@ -26,14 +26,13 @@
 
 use std::collections::HashMap;
 
-use super::cells::Cells;
+use super::Cells;
 use crate::games::board::grid::Grid;
 use crate::games::rules::Short;
 use crate::games::rules::grid::domineering::Domineering;
 use crate::games::solve::Solver;
 use crate::games::value::{Calc, Value};
-use crate::ground::control::{Control, OrStop};
-use crate::ground::memory::HeapBytes;
+use crate::ground::control::{Control, HeapBytes, OrStop};
 
 /// The greatest number of cells of a piece that is always evaluated whole.
 const WHOLE: usize = 40;

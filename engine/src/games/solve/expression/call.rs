@@ -5,15 +5,14 @@ use std::ops::Range;
 use super::Evaluator;
 use super::answer::{Answer, Evaluated, Operand};
 use super::arguments::Arguments;
-use super::functions::numbers::{self, Numeric, OfNumbers, Refused};
-use super::functions::{Apply, FUNCTIONS};
+use super::functions::numbers::{Numeric, OfNumbers, Refused};
+use super::functions::{Apply, FUNCTIONS, numbers};
 use super::hints::instead_of;
 use super::surreal::number;
 use crate::games::notation::{Expression, ExpressionKind, Style, print_loopy};
 use crate::games::surreal::Surreal;
 use crate::ground::Failure;
-use crate::ground::input::InputError;
-use crate::ground::nearest::{nearest, one_of};
+use crate::ground::input::{InputError, nearest, one_of};
 
 impl<'s> Evaluator<'_, 's, '_> {
     pub(super) fn call(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {

@@ -1,7 +1,7 @@
 //! Hints for words that other programs and books use.
 
 use super::functions::FUNCTIONS;
-use crate::ground::nearest::nearest;
+use crate::ground::input::nearest;
 
 /// The words that name no function here, and what to write instead. Where no other source is known, they are
 /// CGSuite's.

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::{Answer, Evaluator, FUNCTIONS, Operand, hints};
 use crate::games::notation::{Expression, ExpressionKind, LOOPY_CONSTANTS, SYNTAX_WORDS, UpOn};
-use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue, Stop};
+use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue};
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
@@ -237,15 +237,10 @@ impl<'s> Evaluator<'_, 's, '_> {
     /// Returns the game `onside & offside`.
     pub(super) fn sided(&mut self, sides: &(Expression, Expression)) -> Result<LoopyValue<'s>, Failure> {
         let (onside, offside) = (self.operand(&sides.0)?, self.operand(&sides.1)?);
-        match self.calc.sided(onside, offside) {
-            Ok(value) => Ok(value),
-            Err(Stop::OutOfRange) => {
-                let message =
-                    "no game has these sides: each is a stopper, and the onside at least the offside";
-                Err(InputError::new(sides.0.span.start..sides.1.span.end, message).into())
-            }
-            Err(stop) => Err(stop.into()),
-        }
+        self.calc.sided(onside, offside)?.ok_or_else(|| {
+            let message = "no game has these sides: each is a stopper, and the onside at least the offside";
+            InputError::new(sides.0.span.start..sides.1.span.end, message).into()
+        })
     }
 
     pub(super) fn up_on(&mut self, number: &Dyadic, up: UpOn, nim: u32) -> Result<LoopyValue<'s>, Failure> {

@@ -311,12 +311,9 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let mut sum = top.game(self.calc, last)?.value();
         for (operand, at) in operands.into_iter().zip(below).rev() {
             let form = self.form_of(operand, at)?.short().ok_or_else(|| no_short_game(at))?;
-            sum = self.calc.loopy_ordinal_sum(form, sum).map_err(|stop| match stop {
-                Stop::OutOfRange if sum.short().is_none() => {
-                    let message = "an ordinal sum is defined for stoppers, this is none";
-                    InputError::new(last.span.clone(), message).into()
-                }
-                stop => Failure::from(stop),
+            sum = self.calc.loopy_ordinal_sum(form, sum)?.ok_or_else(|| {
+                let message = "an ordinal sum is defined for stoppers, this is none";
+                InputError::new(last.span.clone(), message)
             })?;
         }
         Ok(sum.into())

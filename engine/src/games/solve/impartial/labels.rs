@@ -30,6 +30,7 @@
 //! options of that option. So a player who reverses a move that was not a move of Nim arrives at a smaller
 //! rank, which can happen only finitely often.
 
+use super::PeriodicLabels;
 use crate::games::rules::loopy::NimValue;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::{Arcs, Kept};
@@ -291,4 +292,60 @@ impl<'a> Stages<'a> {
         }
         Ok(())
     }
+}
+
+// The values of a board that extends for ever, row by row.
+
+/// A square of the table of values.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RowCell {
+    /// The value of the state without a mark; `None` where no token can stand.
+    pub value: Option<NimValue>,
+    /// The values of the states that carry a mark of the ruleset, such as where the token came from, with
+    /// these marks.
+    pub others: Vec<(&'static str, NimValue)>,
+}
+
+impl PeriodicLabels {
+    /// Returns `count` rows of values with their numbers, beginning at the first row that has a value.
+    pub fn rows(&self, count: u64) -> Vec<(u64, Vec<RowCell>)> {
+        let rows = (0..).map(|row| (row, self.cells(row)));
+        let begun = rows.skip_while(|(_, cells)| cells.iter().all(|cell| cell.value.is_none()));
+        begun.take(count as usize).collect()
+    }
+
+    fn cells(&self, row: u64) -> Vec<RowCell> {
+        let rules = self.rules();
+        let mut cells = vec![RowCell::default(); rules.columns().len()];
+        for kind in (0..rules.kinds()).filter(|&kind| rules.exists(row, kind)) {
+            let value = self.value(row, kind);
+            match rules.cell(kind) {
+                (column, None) => cells[column].value = Some(value),
+                (column, Some(mark)) => cells[column].others.push((mark, value)),
+            }
+        }
+        cells
+    }
+}
+
+// The reasons why states have their labels, in a form that can be checked step by step.
+
+/// The reason why a state has its label m: each smaller integer is the label of an option, no option has
+/// label m, and a move to an option without a smaller label is answered by a move to a state of label m that
+/// was found in an earlier round.
+///
+/// The reasons of all states, checked in the order of labels and rounds, prove the labels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LabelReason {
+    /// The name of the state.
+    pub state: String,
+    /// The label m of the state.
+    pub label: u32,
+    /// The round of label m in which the state was found, which is its rank.
+    pub round: u64,
+    /// For each label below m, in ascending order, an option that has it.
+    pub smaller: Vec<String>,
+    /// Each other option, with a state of label m and of an earlier round that can be reached from it in one
+    /// move.
+    pub answered: Vec<[String; 2]>,
 }

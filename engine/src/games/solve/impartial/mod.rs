@@ -8,31 +8,22 @@
 //! lost position of the least rank arrives at ever smaller ranks, and play ends. Any move to a position that
 //! is no win for the player to move holds at least a draw.
 //!
-//! - `infinite`: impartial games of infinite value: sums by value alone, and as partizan games
 //! - `periodic`: loopy nim values on a board that extends for ever in one direction: labels on finitely many
 //!   rows, and a proof that they repeat
 //! - `position`: the interface of a position
-//! - `reasons`: the reasons why states have their labels
-//! - `rows`: the values of a board that extends for ever, row by row
 
-mod infinite;
 mod labels;
 mod periodic;
 mod position;
-mod reasons;
-mod rows;
 
 use std::sync::{Arc, OnceLock};
 
 use rustc_hash::FxHashMap;
 
-use self::infinite::infinite_part;
-pub use self::infinite::{InfiniteNim, NimGraph, NimOption};
-pub use self::labels::Labels;
+pub use self::labels::{LabelReason, Labels, RowCell};
 pub use self::periodic::{PeriodicLabels, Proof};
-pub use self::position::{Listed, LoopyMove, LoopyPosition, Rank};
-pub use self::reasons::LabelReason;
-pub use self::rows::RowCell;
+use self::position::infinite_part;
+pub use self::position::{InfiniteNim, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, Rank};
 use crate::games::board::GameBoard;
 use crate::games::rules::loopy::{Arena, Listing, Loopy, NimOutcome, NimValue};
 use crate::ground::Facts;

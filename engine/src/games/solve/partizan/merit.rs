@@ -1,9 +1,15 @@
 //! The merits of moves in games that need not end: the end of play after a move, and whether another move is
 //! better.
 
+use std::hash::Hash;
+
+use rustc_hash::FxHashSet;
+
+use super::{PartizanSolver, STATE_BYTES};
+use crate::games::rules::{Move, Partizan};
 use crate::games::value::{Calc, LoopyValue, PlayEnd};
 use crate::ground::Player;
-use crate::ground::control::OrStop;
+use crate::ground::control::{Control, HeapBytes, OrStop, Stop};
 
 /// The merit of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,4 +72,137 @@ fn is_dominated<'s>(
         }
     }
     Ok(false)
+}
+
+// A test whether a position is impartial: whether both players have the same moves in it and in all
+// positions that can be reached.
+
+impl<R: Partizan> PartizanSolver<'_, R> {
+    /// Returns whether both players have the same moves in a state and in all states that can be reached from
+    /// it.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    pub(super) fn is_impartial(&self, state: &R::State, control: &Control) -> OrStop<bool> {
+        if self.rules.is_impartial() {
+            return Ok(true);
+        }
+        let mut seen: FxHashSet<R::State> = FxHashSet::from_iter([state.clone()]);
+        let mut open = vec![state.clone()];
+        let mut bytes = 0;
+        while let Some(state) = open.pop() {
+            // A player with moves for ever has some that the opponent lacks.
+            if self.rules.moves_for_ever(&state).is_some() {
+                return Ok(false);
+            }
+            let Some(followers) = self.same_moves(&state, control)? else { return Ok(false) };
+            for follower in followers {
+                if seen.insert(follower.clone()) {
+                    // Each state is kept twice, in `seen` and in `open`.
+                    bytes += 2 * (STATE_BYTES + size_of::<R::State>() + follower.heap_bytes());
+                    open.push(follower);
+                }
+            }
+            control.check(1, self.bytes() + bytes)?;
+        }
+        Ok(true)
+    }
+
+    /// Returns the states after the moves from a state, or `None` if the players' moves differ.
+    fn same_moves(&self, state: &R::State, control: &Control) -> OrStop<Option<Vec<R::State>>> {
+        let left = self.rules.moves_within(state, Player::Left, control)?;
+        let right = self.rules.moves_within(state, Player::Right, control)?;
+        // A move that can be made in two ways, for example along either of two arcs, counts as one move.
+        let is_same = told(&left) == told(&right);
+        Ok(is_same.then(|| left.into_iter().map(|m| m.after).collect()))
+    }
+}
+
+/// Returns the distinct moves, each as the places that identify it and the state after it.
+fn told<S: Eq + Hash>(moves: &[Move<S>]) -> FxHashSet<(&[usize], &S)> {
+    moves.iter().map(|Move { places, after }| (&places[..], after)).collect()
+}
+
+// A player's prospects in a position: win, draw or loss, and the number of moves until the end.
+
+/// A player's prospects, with the remoteness of the end (H. Steinhaus; *Winning Ways*, ch. 9).
+///
+/// The remoteness is the number of moves of both players until one of them cannot move, or the other one has
+/// moves for ever. The winner makes it as small as possible, and the loser as large as possible. It is exact
+/// if no budget has ever ended a search of the solver; otherwise there may be a shorter way to the end. In
+/// any case, a winner who always makes the best move reaches the end within this number of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Prospect {
+    /// The player wins after at most this number of moves.
+    Win(u32),
+    /// A draw: neither player can force the other one to lose.
+    Draw,
+    /// The player loses after at most this number of moves.
+    Loss(u32),
+}
+
+impl Prospect {
+    /// Returns the number of moves until the end; `None` for a draw.
+    pub fn remoteness(self) -> Option<u32> {
+        match self {
+            Self::Win(moves) | Self::Loss(moves) => Some(moves),
+            Self::Draw => None,
+        }
+    }
+
+    /// Returns the prospects, for the opponent who has just moved, of a position in which the player to move
+    /// has the prospects `self`.
+    pub(super) fn before(self) -> Self {
+        match self {
+            Self::Win(moves) => Self::Loss(moves + 1),
+            Self::Draw => Self::Draw,
+            Self::Loss(moves) => Self::Win(moves + 1),
+        }
+    }
+
+    /// Returns the end of play for the player.
+    pub fn end(self) -> PlayEnd {
+        match self {
+            Self::Win(_) => PlayEnd::Won,
+            Self::Draw => PlayEnd::Drawn,
+            Self::Loss(_) => PlayEnd::Lost,
+        }
+    }
+
+    /// Returns a key that is greater the better the prospects are: a win is better the sooner it comes, and a
+    /// loss the later.
+    pub fn rank(self) -> (PlayEnd, i64) {
+        let moves = match self {
+            Self::Win(moves) => -i64::from(moves),
+            Self::Draw => 0,
+            Self::Loss(moves) => moves.into(),
+        };
+        (self.end(), moves)
+    }
+
+    /// Returns whether these prospects are better for the player than others.
+    pub fn is_better_than(self, other: Self) -> bool {
+        self.rank() > other.rank()
+    }
+}
+
+/// The prospects of each of a player's moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prospects {
+    /// The prospects of each move, in the order of the moves; `None` where they are unknown.
+    pub moves: Vec<Option<Prospect>>,
+    /// The reason why some are unknown.
+    pub ended: Option<Stop>,
+}
+
+impl Prospects {
+    /// Returns the index of the best move, and its prospects. `None` if there is no move, or if an unknown
+    /// move could be better than all known ones.
+    pub fn best(&self) -> Option<(usize, Prospect)> {
+        let known = self.moves.iter().enumerate().filter_map(|(at, prospect)| Some((at, (*prospect)?)));
+        let best = known.reduce(|best, one| if one.1.is_better_than(best.1) { one } else { best });
+        // A known win stands, though an unknown move might win sooner.
+        let is_whole = self.moves.iter().all(Option::is_some);
+        best.filter(|(_, prospect)| is_whole || matches!(prospect, Prospect::Win(_)))
+    }
 }

@@ -8,20 +8,10 @@
 //! The winner of a position, and the number of moves until the win, are a separate question, since a value
 //! does not determine the distance to the end: see [`Prospect`].
 //!
-//! - `alike`: whether both players have the same moves
 //! - `merit`: the merits of moves
-//! - `position`: the interface of a position
-//! - `prospect`: a player's prospects in a position
-//! - `reached`: the positions that can be reached from one, as a graph of values
-//! - `retrograde`: retrograde analysis from the ends of play
 //! - `turns`: the winner, and the number of moves until the win
 
-mod alike;
 mod merit;
-mod position;
-mod prospect;
-mod reached;
-mod retrograde;
 mod turns;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -29,16 +19,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-pub use self::merit::{LoopyMerit, loopy_merits};
-pub(crate) use self::position::OpenedPartizan;
-pub use self::position::{PartizanMove, PartizanPosition, PartizanStep};
-pub use self::prospect::{Prospect, Prospects};
-use self::reached::Reached;
-use self::turns::Known;
-use crate::games::rules::Partizan;
-use crate::games::value::{Calc, LoopyValue, Store};
-use crate::ground::control::{Control, OrStop};
-use crate::ground::memory::HeapBytes;
+pub use self::merit::{LoopyMerit, Prospect, Prospects, loopy_merits};
+use self::turns::{Known, Reached};
+use crate::games::board::OnGameBoard;
+use crate::games::rules::{Move, Partizan};
+use crate::games::value::{Calc, LoopyValue, Store, Value};
+use crate::ground::board::OfBoard;
+use crate::ground::control::{Control, HeapBytes, OrStop};
+use crate::ground::{Facts, Failure, Player};
 
 /// The number of steps that finding a state, or a move to one, counts as. In addition, every `BYTES_OF_STEP`
 /// bytes of the state count as one step.
@@ -120,4 +108,182 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
 /// Returns the number of steps that finding a move to a state counts as.
 fn steps_of(after: &impl HeapBytes) -> usize {
     STEPS_OF_STATE + after.heap_bytes() / BYTES_OF_STEP
+}
+
+// The interface of a position of a partizan game that need not end.
+
+/// A position of a partizan game that need not end.
+pub trait PartizanPosition<'s>: OnGameBoard {
+    /// Returns the value.
+    fn value(&self, control: &Control) -> OrStop<LoopyValue<'s>>;
+
+    /// Returns the moves of a player with the values of the positions after them.
+    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>>;
+
+    /// Returns the moves of a player without values, in the same order.
+    fn steps(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanStep>>;
+
+    /// Makes one of a player's moves, given by its index in [`PartizanPosition::steps`]. An index out of
+    /// range changes nothing.
+    fn make(&mut self, player: Player, step: usize, control: &Control) -> OrStop<()>;
+
+    /// Returns the prospects of each of a player's moves, with the opponent to move after it. If the budget
+    /// ends the search, those found so far are returned.
+    ///
+    /// # Errors
+    /// Returns the reason if the moves cannot be listed.
+    fn prospects(&self, player: Player, control: &Control) -> OrStop<Prospects>;
+
+    /// Returns the index of a move that looks good while the best one is unknown. It is a move that wins or
+    /// draws, if one is known; otherwise, among the moves that are not known to lose, one that leaves the
+    /// opponent the fewest moves. A losing move is returned only if all others lose too. `None` if there is
+    /// no move.
+    fn sensible(&self, player: Player, prospects: &Prospects, control: &Control) -> OrStop<Option<usize>>;
+
+    /// Returns whether the position is impartial: both players have the same moves in it and in all positions
+    /// that follow.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    fn is_impartial(&self, control: &Control) -> OrStop<bool>;
+
+    /// Returns the state of the position in the notation of its board. Positions that the rules do not
+    /// distinguish have the same text.
+    fn state_text(&self) -> String;
+
+    /// Returns the player who has moves for ever, whatever the opponent does, if the rules can determine one.
+    /// Play ends at such a position.
+    fn moves_for_ever(&self) -> Option<Player>;
+}
+
+impl<'s> dyn PartizanPosition<'s> + '_ {
+    /// Returns the value. The signature is that of the other kinds of games.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    pub fn game(&self, _: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
+        Ok(self.value(control)?)
+    }
+
+    /// Returns the value as a short game.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop, or an error if the value is no short game.
+    pub fn short_game(&self, _: &'s Store, control: &Control) -> Result<Value<'s>, Failure> {
+        self.value(control)?
+            .short()
+            .ok_or_else(|| Failure::Unsupported(format!("the value of {} is no short game", self.text())))
+    }
+}
+
+/// A move and the position after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartizanStep {
+    /// The places that identify the move.
+    pub places: Vec<usize>,
+    /// The position after the move, in the notation of its board.
+    pub after: String,
+}
+
+/// A move and the value of the position after it.
+#[derive(Clone, Debug)]
+pub struct PartizanMove<'s> {
+    /// The move.
+    pub step: PartizanStep,
+    /// The value of the position after the move.
+    pub value: LoopyValue<'s>,
+}
+
+/// A position with the solver of its ruleset.
+pub(crate) struct OpenedPartizan<'g, 's, R: Partizan> {
+    solver: &'g PartizanSolver<'s, R>,
+    board: R::Board,
+}
+
+impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
+    fn value(&self, control: &Control) -> OrStop<LoopyValue<'s>> {
+        self.solver.value(&self.state(), control)
+    }
+
+    fn moves(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanMove<'s>>> {
+        let moves = self.solver.rules.moves_within(&self.state(), player, control)?.into_iter();
+        let valued = moves.map(|m| {
+            // `PartizanSolver::value` does not check the control if the value is known.
+            control.check(0, 0)?;
+            let value = self.solver.value(&m.after, control)?;
+            Ok(PartizanMove { step: self.step(m), value })
+        });
+        valued.collect()
+    }
+
+    fn steps(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanStep>> {
+        let moves = self.solver.rules.moves_within(&self.state(), player, control)?;
+        Ok(moves.into_iter().map(|m| self.step(m)).collect())
+    }
+
+    fn make(&mut self, player: Player, step: usize, control: &Control) -> OrStop<()> {
+        let rules = &self.solver.rules;
+        let moves = rules.moves_within(&self.state(), player, control)?;
+        if let Some(m) = moves.get(step) {
+            self.board = rules.board(&self.board, &m.after);
+        }
+        Ok(())
+    }
+
+    fn prospects(&self, player: Player, control: &Control) -> OrStop<Prospects> {
+        self.solver.prospects(&self.state(), player, control)
+    }
+
+    fn sensible(&self, player: Player, prospects: &Prospects, control: &Control) -> OrStop<Option<usize>> {
+        let rules = &self.solver.rules;
+        let mut best: Option<(usize, usize)> = None;
+        for (at, m) in rules.moves_within(&self.state(), player, control)?.iter().enumerate() {
+            // The loop lists the opponent's moves after each move, which may take a while.
+            control.check(0, 0)?;
+            let risk = match prospects.moves.get(at).copied().flatten() {
+                Some(Prospect::Win(_) | Prospect::Draw) => 0,
+                Some(Prospect::Loss(_)) => usize::MAX,
+                None => 1 + rules.moves_within(&m.after, player.other(), control)?.len(),
+            };
+            if best.is_none_or(|(_, least)| risk < least) {
+                best = Some((at, risk));
+            }
+        }
+        Ok(best.map(|(at, _)| at))
+    }
+
+    fn is_impartial(&self, control: &Control) -> OrStop<bool> {
+        self.solver.is_impartial(&self.state(), control)
+    }
+
+    fn state_text(&self) -> String {
+        let rules = &self.solver.rules;
+        rules.board(&self.board, &rules.normal(self.state())).to_string()
+    }
+
+    fn moves_for_ever(&self) -> Option<Player> {
+        self.solver.rules.moves_for_ever(&self.state())
+    }
+}
+
+impl<R: Partizan> OpenedPartizan<'_, '_, R> {
+    fn state(&self) -> R::State {
+        self.solver.rules.state(&self.board)
+    }
+
+    fn step(&self, Move { places, after }: Move<R::State>) -> PartizanStep {
+        PartizanStep { places, after: self.solver.rules.board(&self.board, &after).to_string() }
+    }
+}
+
+impl<R: Partizan> OfBoard for OpenedPartizan<'_, '_, R> {
+    type Board = R::Board;
+
+    fn rules_facts(&self) -> &'static Facts {
+        self.solver.rules.facts()
+    }
+
+    fn of_board(&self) -> &R::Board {
+        &self.board
+    }
 }

@@ -16,14 +16,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-use super::prospect::{Prospect, Prospects};
-use super::retrograde::Course;
+use super::merit::{Prospect, Prospects};
 use super::{PartizanSolver, STATE_BYTES, STEPS_OF_STATE};
 use crate::games::rules::{Move, Partizan};
-use crate::games::value::Calc;
+use crate::games::value::{Calc, LoopyGraph, LoopyOption};
 use crate::ground::Player;
-use crate::ground::control::{Control, OrStop};
-use crate::ground::memory::HeapBytes;
+use crate::ground::control::{Control, HeapBytes, OrStop, Stop};
 
 /// A state, and the player whose turn it is.
 type Turn<S> = (S, Player);
@@ -163,5 +161,218 @@ impl<'g, 's, R: Partizan> Turns<'g, 's, R> {
     fn bytes(&self) -> usize {
         let turns = self.turns.len() * (STATE_BYTES + size_of::<Turn<R::State>>()) + self.heap_bytes;
         2 * turns + self.course.bytes()
+    }
+}
+
+// Retrograde analysis from the ends of play.
+//
+// Turns are settled in the order of their remoteness, the distance to the end. A player who can move to a
+// turn that is lost for the opponent wins, one move later. The first such turn that is settled is the
+// nearest. A player who can only move to turns that are won for the opponent loses, one move after the last
+// of them. A turn that is never settled is a draw. Each move is examined once.
+
+/// A graph of numbered turns and the moves between them.
+#[derive(Default)]
+pub(super) struct Course {
+    nodes: Vec<Node>,
+    /// The moves, each as the turns before and after it.
+    moves: Vec<(u32, u32)>,
+}
+
+#[derive(Clone, Copy)]
+struct Node {
+    prospect: Option<Prospect>,
+    /// The number of moves that are not known to lose; `None` while the moves of the turn are unknown.
+    open: Option<u32>,
+}
+
+impl Course {
+    /// Adds a turn, with its prospects if they are known, and returns its number.
+    pub(super) fn node(&mut self, prospect: Option<Prospect>) -> OrStop<usize> {
+        let at = self.nodes.len();
+        u32::try_from(at).map_err(|_| Stop::TooLarge)?;
+        self.nodes.push(Node { prospect, open: None });
+        Ok(at)
+    }
+
+    /// Returns the prospects of the player to move, if they are known.
+    pub(super) fn prospect(&self, at: usize) -> Option<Prospect> {
+        self.nodes[at].prospect
+    }
+
+    /// Records that play ends at a turn.
+    pub(super) fn end(&mut self, at: usize, prospect: Prospect) {
+        self.nodes[at].prospect = Some(prospect);
+    }
+
+    /// Records all moves from a turn. A turn without moves is lost.
+    pub(super) fn moves(&mut self, at: usize, after: &[usize]) -> OrStop<()> {
+        if after.is_empty() {
+            self.end(at, Prospect::Loss(0));
+            return Ok(());
+        }
+        self.nodes[at].open = Some(u32::try_from(after.len()).map_err(|_| Stop::TooLarge)?);
+        // Each turn number fits in a `u32`, which `node` has checked.
+        self.moves.extend(after.iter().map(|&after| (at as u32, after as u32)));
+        Ok(())
+    }
+
+    /// Derives all prospects that follow from the known ones. If `is_whole`, all moves are known, and each
+    /// turn that is neither won nor lost becomes a draw.
+    pub(super) fn settle(&mut self, is_whole: bool) {
+        let (starts, before) = self.moves_to();
+        let mut waves = self.waves();
+        let mut remoteness = 0;
+        while remoteness < waves.len() {
+            for at in std::mem::take(&mut waves[remoteness]) {
+                for &from in &before[starts[at as usize]..starts[at as usize + 1]] {
+                    if self.follows(at as usize, from as usize) {
+                        if waves.len() == remoteness + 1 {
+                            waves.push(Vec::new());
+                        }
+                        waves[remoteness + 1].push(from);
+                    }
+                }
+            }
+            remoteness += 1;
+        }
+        if is_whole {
+            let drawn = self.nodes.iter_mut().filter(|node| node.prospect.is_none());
+            drawn.for_each(|node| node.prospect = Some(Prospect::Draw));
+        }
+    }
+
+    /// Settles the turn `from`, which has a move to the turn `at` that has just been settled, if that
+    /// determines it. Returns whether it does.
+    fn follows(&mut self, at: usize, from: usize) -> bool {
+        let Some(after) = self.nodes[at].prospect else { return false };
+        let node = &mut self.nodes[from];
+        if node.prospect.is_some() {
+            return false;
+        }
+        // A move to a turn that the opponent wins loses. The turn is lost only when it has no other move
+        // left.
+        if let Prospect::Win(_) = after {
+            node.open = node.open.map(|open| open - 1);
+            if node.open != Some(0) {
+                return false;
+            }
+        }
+        node.prospect = Some(after.before());
+        true
+    }
+
+    /// Returns the turns that are already won or lost, by their remoteness.
+    fn waves(&self) -> Vec<Vec<u32>> {
+        let mut waves: Vec<Vec<u32>> = Vec::new();
+        for (at, node) in (0..).zip(&self.nodes) {
+            if let Some(remoteness) = node.prospect.and_then(Prospect::remoteness) {
+                let remoteness = remoteness as usize;
+                if waves.len() <= remoteness {
+                    waves.resize_with(remoteness + 1, Vec::new);
+                }
+                waves[remoteness].push(at);
+            }
+        }
+        waves
+    }
+
+    /// Returns, for each turn, the turns with a move to it, as one concatenated list, and the start of each
+    /// turn's part of the list.
+    fn moves_to(&self) -> (Vec<usize>, Vec<u32>) {
+        let mut starts = vec![0; self.nodes.len() + 1];
+        self.moves.iter().for_each(|&(_, to)| starts[to as usize + 1] += 1);
+        for at in 1..starts.len() {
+            starts[at] += starts[at - 1];
+        }
+        let mut next = starts.clone();
+        let mut before = vec![0; self.moves.len()];
+        for &(from, to) in &self.moves {
+            before[next[to as usize]] = from;
+            next[to as usize] += 1;
+        }
+        (starts, before)
+    }
+
+    /// Returns the memory in use, including the memory needed to settle the turns, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        let node = size_of::<Node>() + 2 * size_of::<usize>() + size_of::<u32>();
+        self.nodes.len() * node + self.moves.len() * 3 * size_of::<u32>()
+    }
+}
+
+// The positions that can be reached from one, as a graph of values.
+
+/// The states that can be reached from one, as a graph.
+pub(super) struct Reached<'g, 's, R: Partizan> {
+    solver: &'g PartizanSolver<'s, R>,
+    pub(super) graph: LoopyGraph<'s>,
+    pub(super) states: Vec<R::State>,
+    index: FxHashMap<R::State, usize>,
+    /// The heap memory of the states, in bytes.
+    pub(super) heap_bytes: usize,
+}
+
+impl<'g, 's, R: Partizan> Reached<'g, 's, R> {
+    pub(super) fn new(solver: &'g PartizanSolver<'s, R>, start: &R::State) -> Self {
+        let mut graph = LoopyGraph::new();
+        let node = graph.node();
+        let index = FxHashMap::from_iter([(start.clone(), node)]);
+        Self { solver, graph, states: vec![start.clone()], index, heap_bytes: start.heap_bytes() }
+    }
+
+    pub(super) fn explore(&mut self, calc: &mut Calc<'s, '_>) -> OrStop<()> {
+        let bytes = calc.other_bytes;
+        let mut at = 0;
+        while at < self.states.len() {
+            let state = self.states[at].clone();
+            let mut steps = STEPS_OF_STATE;
+            if let Some(player) = self.solver.rules.moves_for_ever(&state) {
+                // A player who has moves for ever gets a pass, and the opponent gets no move: the position is
+                // `on` or `off`.
+                self.add(at, player, LoopyOption::Node(at));
+            } else {
+                for player in Player::BOTH {
+                    for Move { after, .. } in
+                        self.solver.rules.moves_within(&state, player, calc.control())?
+                    {
+                        steps += super::steps_of(&after);
+                        let option = self.option(after);
+                        self.add(at, player, option);
+                    }
+                }
+            }
+            calc.other_bytes = bytes + self.bytes();
+            calc.steps(steps)?;
+            at += 1;
+        }
+        Ok(())
+    }
+
+    /// Returns the memory in use, in bytes. Each state is kept twice, in `states` and in `index`.
+    fn bytes(&self) -> usize {
+        let states = self.states.len() * (STATE_BYTES + size_of::<R::State>()) + self.heap_bytes;
+        2 * states + self.graph.bytes()
+    }
+
+    fn add(&mut self, node: usize, player: Player, option: LoopyOption<'s>) {
+        match player {
+            Player::Left => self.graph.left(node, option),
+            Player::Right => self.graph.right(node, option),
+        }
+    }
+
+    fn option(&mut self, state: R::State) -> LoopyOption<'s> {
+        if let Some(&node) = self.index.get(&state) {
+            return LoopyOption::Node(node);
+        }
+        if let Some(&known) = self.solver.known().get(&state) {
+            return LoopyOption::Value(known);
+        }
+        let node = self.graph.node();
+        self.heap_bytes += state.heap_bytes();
+        self.index.insert(state.clone(), node);
+        self.states.push(state);
+        LoopyOption::Node(node)
     }
 }

@@ -9,38 +9,29 @@
 //! its own order ([`Share`]), and skips what another thread has already found. The answer does not depend on
 //! which thread finds a value, since each value has exactly one handle.
 //!
-//! - `agreement`: a test whether values agree with moves
-//! - `alike`: a test whether both players have the same moves
 //! - `best`: the merits of moves
 //! - `opened`: positions of short games
 //! - `parts`: the summands of a position, and the part in which each move is made
-//! - `recent`: the pieces met recently
 //! - `sweep`: the values of all boards inside a rectangle
 
-mod agreement;
-mod alike;
 mod best;
 mod opened;
 mod parts;
-mod recent;
-mod share;
 mod sweep;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use self::best::{Merit, merits};
 pub(crate) use self::best::{guaranteed, losses, undominated_values};
-pub use self::opened::{MoveValue, ShortPosition, sum_of_bounds};
+use self::opened::Recent;
+pub use self::opened::{MoveValue, Share, ShortPosition, sum_of_bounds};
 pub use self::parts::{PartMove, Parts};
-use self::recent::Recent;
-pub use self::share::Share;
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};
 use crate::games::rules::memo::{Known, Memo, MemoReader};
 use crate::games::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Store, Value};
-use crate::ground::control::{Control, OrStop, Stop};
-use crate::ground::memory::Padded;
+use crate::ground::control::{Control, OrStop, Padded, Stop};
 
 /// A solver of one short ruleset. It keeps the value of every component that it meets.
 pub struct Solver<'s, R: Short> {

@@ -1,11 +1,16 @@
 //! Positions of short games.
 
+use std::hash::{BuildHasher, Hash};
+
+use rustc_hash::FxBuildHasher;
+
 use super::{Parts, Solver};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::{Move, Short, Sum};
+use crate::games::value::store::Id;
 use crate::games::value::{Dyadic, LoopyValue, Store, Value};
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Failure, Player};
 
 /// A position of a short game.
@@ -45,9 +50,9 @@ pub trait ShortPosition<'s>: OnGameBoard {
     /// [`ShortPosition::moves`].
     fn texts_after(&self, player: Player, control: &Control) -> OrStop<Vec<String>>;
 
-    /// Makes a move of a player, given by its index in the order of [`ShortPosition::moves`]. Fails with
-    /// [`Stop::OutOfRange`] if there is no such move.
-    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<()>;
+    /// Makes a move of a player, given by its index in the order of [`ShortPosition::moves`]. Returns whether
+    /// there is such a move; otherwise the position is unchanged.
+    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<bool>;
 
     /// Returns a copy of the position.
     fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>
@@ -182,11 +187,11 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         texts.collect()
     }
 
-    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<()> {
+    fn make(&mut self, player: Player, index: usize, control: &Control) -> OrStop<bool> {
         let made = self.solver.rules().moves_within(&self.board, player, control)?.nth(index);
-        let Move { after, .. } = made.ok_or(Stop::OutOfRange)?;
+        let Some(Move { after, .. }) = made else { return Ok(false) };
         self.board = after;
-        Ok(())
+        Ok(true)
     }
 
     fn copied<'a>(&self) -> Box<dyn ShortPosition<'s> + 'a>
@@ -206,5 +211,124 @@ impl<R: Short> OfBoard for OpenedShort<'_, '_, R> {
 
     fn of_board(&self) -> &R::Board {
         &self.board
+    }
+}
+
+// The pieces met recently.
+
+const FIRST_BITS: u32 = 5;
+const LAST_BITS: u32 = 13;
+
+/// A small lossy map from pieces to values, owned by one thread. A piece that soon occurs again needs neither
+/// its normal form nor the memo. The same piece often recurs, since moves in different places commute: below
+/// 5x5 Domineering, two thirds of the pieces do.
+pub(super) struct Recent<P> {
+    places: Vec<Option<(P, Id)>>,
+    puts: usize,
+}
+
+impl<P> Default for Recent<P> {
+    fn default() -> Self {
+        Self { places: Vec::new(), puts: 0 }
+    }
+}
+
+impl<P: Clone + Eq + Hash> Recent<P> {
+    #[inline]
+    fn place(&self, piece: &P) -> usize {
+        FxBuildHasher.hash_one(piece) as usize & self.places.len().wrapping_sub(1)
+    }
+
+    #[inline]
+    pub(super) fn get(&self, piece: &P) -> Option<Id> {
+        match self.places.get(self.place(piece)) {
+            Some(Some((known, id))) if known == piece => Some(*id),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(super) fn put(&mut self, piece: &P, id: Id) {
+        self.puts += 1;
+        if self.puts > self.places.len() && self.places.len() < 1 << LAST_BITS {
+            self.grow();
+        }
+        let place = self.place(piece);
+        self.places[place] = Some((piece.clone(), id));
+    }
+
+    /// Makes the table four times as large, and empties it. The pieces that it held soon occur again.
+    #[cold]
+    fn grow(&mut self) {
+        let places = (self.places.len() * 4).max(1 << FIRST_BITS);
+        self.places.clear();
+        self.places.resize_with(places, || None);
+    }
+}
+
+// The division of a search among several threads.
+
+/// The share of one thread in a search by several.
+///
+/// The threads form pairs, which begin at places spread evenly over the options. One thread of each pair
+/// proceeds forwards from there, and the other one backwards. In the end each thread visits all options, but
+/// skips those that another one has evaluated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share {
+    index: usize,
+    threads: usize,
+}
+
+impl Share {
+    /// The share of a single thread.
+    pub const ALL: Self = Self { index: 0, threads: 1 };
+
+    /// Returns the share of the thread with this index, from 0, of `threads` threads.
+    ///
+    /// # Panics
+    /// Panics if the index is not smaller than the number of threads.
+    pub fn new(index: usize, threads: usize) -> Self {
+        assert!(index < threads, "thread {index} of {threads}");
+        Self { index, threads }
+    }
+
+    /// Returns the number of threads that share the work.
+    pub(super) fn threads(self) -> usize {
+        self.threads
+    }
+
+    /// Puts the items of work into this thread's order.
+    #[inline]
+    pub(super) fn arrange<T>(self, work: &mut [T]) {
+        if self.threads == 1 {
+            return;
+        }
+        let pairs = self.threads.div_ceil(2);
+        work.rotate_left(work.len() * (self.index / 2) / pairs);
+        if self.index % 2 == 1 {
+            work.reverse();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(index: usize, threads: usize) -> Vec<u32> {
+        let mut work: Vec<u32> = (0..6).collect();
+        Share::new(index, threads).arrange(&mut work);
+        work
+    }
+
+    #[test]
+    fn every_thread_begins_elsewhere_and_does_all() {
+        assert_eq!(order(0, 1), [0, 1, 2, 3, 4, 5]);
+        assert_eq!([order(0, 4), order(1, 4)], [[0, 1, 2, 3, 4, 5], [5, 4, 3, 2, 1, 0]]);
+        assert_eq!([order(2, 4), order(3, 4)], [[3, 4, 5, 0, 1, 2], [2, 1, 0, 5, 4, 3]]);
+        let mut firsts: Vec<u32> = (0..6).map(|index| order(index, 6)[0]).collect();
+        firsts.sort_unstable();
+        assert_eq!(firsts, [0, 1, 2, 3, 4, 5]);
+        Share::new(6, 7).arrange::<u32>(&mut []);
     }
 }

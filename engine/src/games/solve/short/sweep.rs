@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use rustc_hash::FxHashMap;
 
-use super::share::Share;
+use super::opened::Share;
 use super::{Search, Solver};
 use crate::games::board::grid::GridPiece;
 use crate::games::board::grid::packed::{Bits, Packed};

@@ -1,23 +1,14 @@
 //! Hackenbush on trees of stalks that may have infinitely many edges: values and winning cuts.
 //!
 //! - `best`: the choice of a good cut for a player
-//! - `edges`: the edges of both players, and the position after a cut
-//! - `forest`: the values of trees
-//! - `winning`: the winning cuts
 
 mod best;
-mod edges;
-mod forest;
-mod winning;
 
-use self::best::Choice;
-pub use self::edges::Edges;
-use self::forest::Forest;
-use self::winning::Search;
-pub use self::winning::WinningCuts;
-use crate::games::board::stalks::{Cut, Stalks};
+pub use self::best::WinningCuts;
+use self::best::{Choice, Search};
+use crate::games::board::stalks::{Cut, Stalks, Tree};
 use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
-use crate::games::surreal::{NoSurreal, Sign, Surreal};
+use crate::games::surreal::{Expansion, NoSurreal, Ordinal, Sign, Surreal};
 use crate::games::value::{LoopyValue, Outcome, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, UNLIMITED};
@@ -174,4 +165,152 @@ impl From<NoSurreal> for Failure {
             error => Self::Unsupported(error.to_string()),
         }
     }
+}
+
+// The edges of both players, and the position after a cut.
+
+/// A set of edges of one player on a stalk. There may be edges of the other player between them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edges {
+    /// The lowest edge.
+    pub lowest: Cut,
+    /// The number of edges.
+    pub count: Ordinal,
+}
+
+impl StalksPosition {
+    /// Returns the owner of an edge; `None` if there is no such edge.
+    pub fn owner(&self, cut: &Cut) -> Option<Player> {
+        let sign = stalk(self.board.trees(), &cut.stalk)?.stem.sign_at(&cut.below)?;
+        Some(if sign == Sign::Plus { Player::Left } else { Player::Right })
+    }
+
+    /// Returns the position after an edge is cut. The edge falls, with everything above it. Without such an
+    /// edge, the position is unchanged.
+    ///
+    /// # Errors
+    /// Fails if the edge lies too many rounds into a period.
+    pub fn after(&self, cut: &Cut) -> Result<Self, NoSurreal> {
+        Ok(Self { board: Stalks::new(after(self.board.trees(), &cut.stalk, &cut.below)?) })
+    }
+
+    /// Returns the stalks on which a player has edges, each with the path to where it grows.
+    pub fn stalks_of(&self, player: Player) -> Vec<(Vec<usize>, &Expansion)> {
+        let mut found = Vec::new();
+        collect(self.board.trees(), &mut Vec::new(), &mut found);
+        found.retain(|(_, stem)| stem.has(sign_of(player)));
+        found
+    }
+
+    /// Returns the edges of a player in sets: consecutive edges, or all edges in a part that repeats.
+    ///
+    /// # Errors
+    /// Fails if a tower of exponents is too high.
+    pub fn edges(&self, player: Player) -> Result<Vec<Edges>, NoSurreal> {
+        let own = sign_of(player);
+        let mut found = Vec::new();
+        for (stalk, stem) in self.stalks_of(player) {
+            let mut start = Ordinal::ZERO;
+            for block in stem.blocks() {
+                if let Some(below) = block.first_of(own) {
+                    let lowest = Cut { stalk: stalk.clone(), below: start.then(&below) };
+                    found.push(Edges { lowest, count: block.count_of(own)? });
+                }
+                start = start.then(&block.length()?);
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// Returns the tree whose stem is the stalk at a path.
+fn stalk<'t>(trees: &'t [Tree], path: &[usize]) -> Option<&'t Tree> {
+    let (first, rest) = path.split_first()?;
+    let tree = trees.get(*first)?;
+    if rest.is_empty() { Some(tree) } else { stalk(&tree.branches, rest) }
+}
+
+fn collect<'t>(trees: &'t [Tree], path: &mut Vec<usize>, found: &mut Vec<(Vec<usize>, &'t Expansion)>) {
+    for (i, tree) in trees.iter().enumerate() {
+        path.push(i);
+        found.push((path.clone(), &tree.stem));
+        collect(&tree.branches, path, found);
+        path.pop();
+    }
+}
+
+/// Returns the trees after an edge is cut.
+fn after(trees: &[Tree], path: &[usize], below: &Ordinal) -> Result<Vec<Tree>, NoSurreal> {
+    let Some((first, rest)) = path.split_first() else { return Ok(trees.to_vec()) };
+    let mut left = Vec::with_capacity(trees.len());
+    for (i, tree) in trees.iter().enumerate() {
+        if i != *first {
+            left.push(tree.clone());
+        } else if rest.is_empty() {
+            left.extend(Tree::grown(&tree.stem.prefix(below, &UNLIMITED)?, Vec::new()));
+        } else {
+            left.extend(Tree::grown(&tree.stem, after(&tree.branches, rest, below)?));
+        }
+    }
+    Ok(left)
+}
+
+// The values of trees.
+//
+// A stalk is the number with its sign expansion. Whatever grows on top of a stalk may be replaced by the
+// stalk of its own value (the colon principle). So the value of a tree is the number whose signs are those
+// of the stem, followed by those of the sum of the branches (*Winning Ways*, ch. 7; J. H. Conway, *On
+// Numbers and Games*, ch. 15).
+
+/// Trees side by side, and the sum of their values.
+struct Forest<'t> {
+    trees: Vec<Valued<'t>>,
+    number: Surreal,
+}
+
+/// A tree, with its sign expansion and its value.
+struct Valued<'t> {
+    tree: &'t Tree,
+    signs: Expansion,
+    number: Surreal,
+    branches: Forest<'t>,
+}
+
+impl<'t> Forest<'t> {
+    fn new(trees: &'t [Tree], control: &Control) -> Result<Self, Failure> {
+        let trees = trees.iter().map(|tree| Valued::new(tree, control)).collect::<Result<Vec<_>, _>>()?;
+        let number = sum(&trees, control)?;
+        Ok(Self { trees, number })
+    }
+}
+
+impl<'t> Valued<'t> {
+    fn new(tree: &'t Tree, control: &Control) -> Result<Self, Failure> {
+        control.check(1, 0)?;
+        let branches = Forest::new(&tree.branches, control)?;
+        let signs = match tree.branches.is_empty() {
+            true => tree.stem.clone(),
+            false => on_top(&tree.stem, &branches.number, control)?,
+        };
+        Ok(Self { tree, number: signs.number(control)?, signs, branches })
+    }
+}
+
+/// Returns the sum of the values of trees. Halves are summed recursively, so numbers of many terms take part
+/// in few additions.
+fn sum(trees: &[Valued<'_>], control: &Control) -> Result<Surreal, Failure> {
+    control.check(0, 0)?;
+    match trees {
+        [] => Ok(Surreal::ZERO),
+        [one] => Ok(one.number.clone()),
+        _ => {
+            let (some, others) = trees.split_at(trees.len() / 2);
+            Ok(sum(some, control)?.plus(&sum(others, control)?))
+        }
+    }
+}
+
+/// Returns the signs of a stem that carries a number.
+fn on_top(stem: &Expansion, number: &Surreal, control: &Control) -> Result<Expansion, NoSurreal> {
+    stem.then(&number.signs(control)?)
 }

@@ -5,7 +5,6 @@
 //! - `root`: roots
 //! - `terms`: real numbers as sums of products of powers, with like terms combined
 //! - `text`: the notation of real numbers
-//! - `zero`: signs, and the test whether a number is 0
 //!
 //! The length of the sign expansion of a real number is its birthday. The first signs of the number are the
 //! common first signs of both ends of an enclosure, since all numbers between two that begin alike begin in
@@ -16,23 +15,20 @@ mod product;
 mod root;
 mod terms;
 mod text;
-mod zero;
 
 use std::cmp::Ordering;
 use std::fmt;
 
 use dashu_int::IBig;
 
-use self::enclosure::{Enclosure, Fineness, GUARD};
+use self::enclosure::{Enclosure, Fineness, GUARD, sign};
 use self::product::Base;
+pub(super) use self::root::rational_root;
 use self::terms::Terms;
-use self::zero::sign;
 use super::rational::Rational;
 use super::signs::Expansion;
-use crate::games::surreal::failure::NoSurreal;
+use crate::games::surreal::NoSurreal;
 use crate::ground::control::{Control, Stop};
-
-pub(super) use self::root::rational_root;
 
 /// The finest enclosure, in binary digits after the point, and the greatest number of binary digits of a
 /// number that is computed exactly.

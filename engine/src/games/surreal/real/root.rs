@@ -1,8 +1,8 @@
 //! Roots of real numbers.
 
+use super::enclosure::sign;
 use super::product::{Base, Product, root_of_rational};
 use super::terms::{Terms, rational_power};
-use super::zero::sign;
 use super::{NoReal, Real};
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
@@ -158,7 +158,7 @@ fn exact_root(of: &Terms, degree: u32, control: &Control) -> Result<Option<Terms
 }
 
 /// Returns the root of a positive rational, if it is rational.
-pub(in crate::games::surreal) fn rational_root(of: &Rational, degree: u32) -> Option<Rational> {
+pub(crate) fn rational_root(of: &Rational, degree: u32) -> Option<Rational> {
     let root = root_of_positive(of, degree).ok()?.as_rational()?;
     (of.signum() > 0).then_some(root)
 }

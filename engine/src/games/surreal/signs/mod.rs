@@ -2,11 +2,7 @@
 //! minus is a red edge, owned by Right, from the ground upwards.
 //!
 //! - `blocks`: the construction of expansions in a canonical form
-//! - `cursor`: a place in an expansion
-//! - `of_number`: from normal forms to expansions
-//! - `places`: the places of the signs of one kind
 //! - `prefix`: the common prefix of two expansions
-//! - `rationals`: the expansions of rationals
 //! - `text`: the notation of stalks
 //! - `to_number`: from expansions to normal forms
 //!
@@ -26,21 +22,17 @@
 //!   with an exponent for longer than the last one does.
 
 mod blocks;
-mod cursor;
-mod of_number;
-mod places;
 mod prefix;
-mod rationals;
 mod text;
 mod to_number;
 
 use std::cmp::Ordering;
 
-pub(super) use self::cursor::Cursor;
+pub(super) use self::blocks::Cursor;
 pub(super) use self::prefix::parting;
 pub(crate) use self::text::read_stalk;
 use super::ordinal::Ordinal;
-use crate::games::surreal::failure::NoSurreal;
+use crate::games::surreal::NoSurreal;
 use crate::ground::control::Control;
 
 /// A sign, which determines the owner of an edge.
@@ -124,7 +116,7 @@ impl Expansion {
     /// # Errors
     /// Returns [`NoSurreal::TooHigh`] if the length is a tower of exponents that is too high.
     pub fn length(&self) -> Result<Ordinal, NoSurreal> {
-        places::length(&self.blocks)
+        blocks::length(&self.blocks)
     }
 
     /// Compares the numbers of two expansions. At the first place where they differ, a plus is above the end

@@ -7,11 +7,9 @@
 use std::fmt;
 
 use super::{Block, Expansion, Run, Sign};
-use crate::games::surreal::failure::NoSurreal;
-use crate::games::surreal::cantor::read_factor;
-use crate::games::surreal::ordinal::Ordinal;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use crate::games::surreal::NoSurreal;
+use crate::games::surreal::ordinal::{Ordinal, read_factor};
+use crate::ground::input::{InputError, Reader};
 
 /// The greatest m and n for edges in parentheses that repeat w*m + n times.
 const MOST_ROUNDS: i64 = 10_000;

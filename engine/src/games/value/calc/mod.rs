@@ -1,14 +1,10 @@
 //! Calculations with values. A calculation is the scratch space of one thread beside the shared store.
 
-mod all_small;
 mod birthday;
 mod bounded;
 mod canonical;
-mod cooling;
-mod copy;
 mod operations;
 mod order;
-mod sum;
 mod theory;
 
 use rustc_hash::FxHashMap;

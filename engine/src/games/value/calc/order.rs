@@ -10,10 +10,12 @@
 //! comparison with a number. The rest is a recursion with a lossy cache. As long as the cache forgets
 //! nothing, its cost is the number of pairs of followers, up to shifts by numbers.
 
+use rustc_hash::FxHashMap;
+
 use super::Calc;
 use super::bounded::{Bounded, le_by_bounds};
-use crate::games::value::Stop;
-use crate::games::value::store::Id;
+use crate::games::value::store::{Id, Num};
+use crate::games::value::{Stop, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
@@ -108,4 +110,33 @@ impl Calc<'_, '_> {
 pub(super) fn mix(key: u64) -> u64 {
     let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
     (product as u64) ^ (product >> 64) as u64
+}
+
+// The test for all-small games.
+
+impl<'s> Calc<'s, '_> {
+    /// Returns whether the game is all-small: in every follower both players have a move, or neither has.
+    pub fn is_all_small(&mut self, a: Value<'s>) -> OrStop<bool> {
+        let a = self.checked(a)?;
+        let mut known = FxHashMap::default();
+        self.all_small(a, &mut known)
+    }
+
+    fn all_small(&mut self, a: Id, known: &mut FxHashMap<Id, bool>) -> OrStop<bool> {
+        // A number other than 0 is not all-small, so neither is a game with a nonzero number part. Every sum
+        // of ups and a nimber is all-small.
+        if a.num != Num::ZERO || a.is_number() || self.store.uptimal(a).is_some() {
+            return Ok(a.num == Num::ZERO);
+        }
+        if let Some(&found) = known.get(&a) {
+            return Ok(found);
+        }
+        self.step()?;
+        let mut all = true;
+        for option in self.store.record(a.base).all_options() {
+            all = all && self.all_small(option, known)?;
+        }
+        known.insert(a, all);
+        Ok(all)
+    }
 }

@@ -5,15 +5,7 @@
 //! from the right stop to the left stop. Walls are considered from temperature 0 upwards.
 
 mod ambient;
-mod bound;
-mod compound;
-mod parts;
-mod thermic;
 mod wanted;
 
-pub use self::ambient::Stretch;
-pub use self::bound::{ClassOfGames, TemperatureBound};
-pub use self::compound::Compound;
-pub use self::parts::WallParts;
-pub use self::thermic::Thermic;
-pub use self::wanted::{WantedWalls, WrongWall};
+pub use self::ambient::{ClassOfGames, Stretch, TemperatureBound, Thermic};
+pub use self::wanted::{Compound, WallParts, WantedWalls, WrongWall};

@@ -5,8 +5,9 @@ use rustc_hash::FxHashMap;
 use super::Side;
 use super::arena::Node;
 use super::form::LoopyForm;
+use super::graph::{LoopyGraph, LoopyOption};
 use super::value::LoopyValue;
-use crate::games::value::{Calc, Dyadic, Stop};
+use crate::games::value::{Calc, Dyadic, Literal};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
@@ -28,15 +29,12 @@ impl<'s> Calc<'s, '_> {
     /// // over = {0|over} is a pseudonumber, and the switch {over|-over} stops there.
     /// let under = calc.loopy_negative(over)?;
     /// let switch = calc.loopy_form(&[over], &[under])?;
-    /// assert_eq!(calc.loopy_stops(switch)?, [over, under]);
+    /// assert_eq!(calc.loopy_stops(switch)?, Some([over, under]));
     /// # Ok::<(), upstar::Stop>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if the game is not a stopper.
-    pub fn loopy_stops(&mut self, game: LoopyValue<'s>) -> OrStop<[LoopyValue<'s>; 2]> {
+    pub fn loopy_stops(&mut self, game: LoopyValue<'s>) -> OrStop<Option<[LoopyValue<'s>; 2]>> {
         if !game.is_stopper() {
-            return Err(Stop::OutOfRange);
+            return Ok(None);
         }
         let root = game.onside().node();
         let mut stops: FxHashMap<(Node, Player), Node> = FxHashMap::default();
@@ -58,13 +56,14 @@ impl<'s> Calc<'s, '_> {
             let missing: Vec<_> = next.iter().copied().filter(|state| !stops.contains_key(state)).collect();
             if missing.is_empty() {
                 let found: Vec<Node> = next.iter().map(|state| stops[state]).collect();
-                stops.insert((node, mover), self.best(&found, mover)?);
+                let Some(best) = self.best(&found, mover)? else { return Ok(None) };
+                stops.insert((node, mover), best);
             } else {
                 open.extend(missing);
             }
         }
         let value = |node| LoopyValue::new(self.store(), node, node);
-        Ok([value(stops[&(root, Player::Left)]), value(stops[&(root, Player::Right)])])
+        Ok(Some([value(stops[&(root, Player::Left)]), value(stops[&(root, Player::Right)])]))
     }
 
     /// Returns the stop of a short value or of a pseudonumber; `None` for all other forms.
@@ -79,9 +78,9 @@ impl<'s> Calc<'s, '_> {
         }
     }
 
-    /// Returns the best of these stops for a player.
-    fn best(&mut self, stops: &[Node], player: Player) -> OrStop<Node> {
-        let Some((&first, rest)) = stops.split_first() else { return Err(Stop::OutOfRange) };
+    /// Returns the best of these stops for a player, or `None` if there are none.
+    fn best(&mut self, stops: &[Node], player: Player) -> OrStop<Option<Node>> {
+        let Some((&first, rest)) = stops.split_first() else { return Ok(None) };
         let mut best = first;
         for &stop in rest {
             let better = if player == Player::Left {
@@ -93,7 +92,7 @@ impl<'s> Calc<'s, '_> {
                 best = stop;
             }
         }
-        Ok(best)
+        Ok(Some(best))
     }
 
     /// Returns the number x if a value is x, x + over or x + under; `None` otherwise.
@@ -140,5 +139,72 @@ impl<'s> Calc<'s, '_> {
                 }
             }
         }
+    }
+}
+
+// Ordinal sums of short forms and stoppers.
+
+impl<'s> Calc<'s, '_> {
+    /// Returns the ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R} of a short form G and a stopper H. Returns
+    /// `None` if H is not a stopper.
+    pub fn loopy_ordinal_sum(
+        &mut self,
+        g: impl Into<Literal<'s>>,
+        h: LoopyValue<'s>,
+    ) -> OrStop<Option<LoopyValue<'s>>> {
+        let g = g.into();
+        if let Some(h) = h.short() {
+            return Ok(Some(self.ordinal_sum(g, h)?.into()));
+        }
+        if !h.is_stopper() {
+            return Ok(None);
+        }
+        let (own_left, own_right) = self.option_values(&g)?;
+        let mut sums = Sums { g, graph: LoopyGraph::new(), places: FxHashMap::default(), forms: Vec::new() };
+        sums.option(self, h.onside())?;
+        let mut at = 0;
+        while at < sums.forms.len() {
+            // A move in G ends H, so these options are the same for every follower of H.
+            let own =
+                |values: &[_]| values.iter().map(|&v| LoopyOption::Value(LoopyValue::from(v))).collect();
+            let mut options: [Vec<_>; 2] = [own(&own_left), own(&own_right)];
+            for (list, of_h) in options.iter_mut().zip(sums.forms[at].loopy_options().into_iter().flatten()) {
+                for option in of_h {
+                    list.push(sums.option(self, option)?);
+                }
+            }
+            let [left, right] = options;
+            left.into_iter().for_each(|option| sums.graph.left(at, option));
+            right.into_iter().for_each(|option| sums.graph.right(at, option));
+            self.step()?;
+            at += 1;
+        }
+        Ok(Some(self.loopy(&sums.graph)?[0]))
+    }
+}
+
+/// The graph of the sums G:H' of a form G with the followers H' of a stopper.
+struct Sums<'s> {
+    g: Literal<'s>,
+    graph: LoopyGraph<'s>,
+    places: FxHashMap<super::Node, usize>,
+    /// The loopy followers of H, one for each node of the graph.
+    forms: Vec<LoopyForm<'s>>,
+}
+
+impl<'s> Sums<'s> {
+    /// Returns the sum of G with a follower of H: a value if the follower is short, a node of the graph
+    /// otherwise.
+    fn option(&mut self, calc: &mut Calc<'s, '_>, h: LoopyForm<'s>) -> OrStop<LoopyOption<'s>> {
+        if let Some(h) = h.short() {
+            return Ok(LoopyOption::Value(calc.ordinal_sum(self.g.clone(), h)?.into()));
+        }
+        if let Some(&node) = self.places.get(&h.node()) {
+            return Ok(LoopyOption::Node(node));
+        }
+        let node = self.graph.node();
+        self.places.insert(h.node(), node);
+        self.forms.push(h);
+        Ok(LoopyOption::Node(node))
     }
 }

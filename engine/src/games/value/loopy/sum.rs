@@ -97,7 +97,8 @@ impl<'s> Calc<'s, '_> {
         Ok(self.loopy(&graph)?[node])
     }
 
-    /// Returns the game with the onside of the first value and the offside of the second.
+    /// Returns the game with the onside of the first value and the offside of the second. Returns `None` if
+    /// no game has these sides: the onside must be at least the offside.
     ///
     /// Each of the two values must be a stopper, or have no stopper on the side in question.
     ///
@@ -106,20 +107,18 @@ impl<'s> Calc<'s, '_> {
     /// # let store = Store::new();
     /// # let control = Control::unlimited();
     /// # let mut calc = Calc::new(&store, &control);
-    /// use upstar::Stop;
-    ///
     /// let (one, zero) = (store.integer(1), store.zero());
-    /// let game = calc.sided(one.into(), zero.into())?;
+    /// let game = calc.sided(one.into(), zero.into())?.unwrap();
     /// assert_eq!(game.onside().short(), Some(one));
     /// assert_eq!(game.offside().short(), Some(zero));
-    /// assert_eq!(calc.sided(zero.into(), one.into()), Err(Stop::OutOfRange));
+    /// assert_eq!(calc.sided(zero.into(), one.into())?, None);
     /// # Ok::<(), upstar::Stop>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if no game has these sides: the onside must be at
-    /// least the offside.
-    pub fn sided(&mut self, onside: LoopyValue<'s>, offside: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
+    pub fn sided(
+        &mut self,
+        onside: LoopyValue<'s>,
+        offside: LoopyValue<'s>,
+    ) -> OrStop<Option<LoopyValue<'s>>> {
         let is_side = |value: LoopyValue<'s>, side| value.is_stopper() || !value.side(side).is_stopper();
         let (on, off) = (onside.onside().node(), offside.offside().node());
         // Left must survive the difference moving second, with infinite play in either part counted as a win
@@ -127,10 +126,8 @@ impl<'s> Calc<'s, '_> {
         let negative = self.node_negative(off)?;
         let difference = self.node_sum(on, negative, Side::On)?;
         let ge = self.node_ge(difference, Node::Short(Id::ZERO), Side::On)?;
-        if !ge || !is_side(onside, Side::On) || !is_side(offside, Side::Off) {
-            return Err(Stop::OutOfRange);
-        }
-        Ok(LoopyValue::new(self.store(), on, off))
+        let exists = ge && is_side(onside, Side::On) && is_side(offside, Side::Off);
+        Ok(exists.then(|| LoopyValue::new(self.store(), on, off)))
     }
 
     /// Returns whether a >= b: the onside of a is at least that of b, and the offside of a at least that of
@@ -277,10 +274,9 @@ impl<'s> Calc<'s, '_> {
     fn near_zero(&mut self, node: Node) -> OrStop<(Node, Num)> {
         let nothing = (node, Num::ZERO);
         let Node::Loopy(index) = node else { return Ok(nothing) };
-        if !self.is_stopper_form(node) {
+        let Some([stop, _]) = self.loopy_stops(LoopyValue::new(self.store(), node, node))? else {
             return Ok(nothing);
-        }
-        let [stop, _] = self.loopy_stops(LoopyValue::new(self.store(), node, node))?;
+        };
         let Some(part) = self.pseudonumber_part(stop) else { return Ok(nothing) };
         let by = self.store().number(&part).id().num;
         if !self.is_longer(Id::number(by), MAX_SUMMAND) {

@@ -13,18 +13,12 @@ use crate::ground::control::OrStop;
 const MAX_LISTED: usize = 1 << 16;
 
 impl<'s> Calc<'s, '_> {
-    /// Returns the game both of whose sides are the given side.
-    ///
-    /// # Errors
-    /// Returns [`Stop::OutOfRange`] if the side is not a stopper.
-    pub fn stopper(&self, side: LoopyForm<'s>) -> OrStop<LoopyValue<'s>> {
-        if !side.is_stopper() {
-            return Err(Stop::OutOfRange);
-        }
-        Ok(LoopyValue::new(self.store(), side.node(), side.node()))
+    /// Returns the game both of whose sides are the given side, or `None` if the side is not a stopper.
+    pub fn stopper(&self, side: LoopyForm<'s>) -> Option<LoopyValue<'s>> {
+        side.is_stopper().then(|| LoopyValue::new(self.store(), side.node(), side.node()))
     }
 
-    /// Returns the upsum: the onside of a + b.
+    /// Returns the upsum: the onside of a + b. Returns `None` if it is not a stopper.
     ///
     /// ```
     /// # use upstar::{Calc, Control, Store};
@@ -39,28 +33,23 @@ impl<'s> Calc<'s, '_> {
     /// # let over = calc.loopy(&graph)?[node];
     /// // With over = {0|over}, the sum over - over is not 0: its sides are over and its negative.
     /// let under = calc.loopy_negative(over)?;
-    /// assert_eq!(calc.upsum(over, under)?, over);
-    /// assert_eq!(calc.downsum(over, under)?, under);
+    /// assert_eq!(calc.upsum(over, under)?, Some(over));
+    /// assert_eq!(calc.downsum(over, under)?, Some(under));
     /// # Ok::<(), upstar::Stop>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if the upsum is not a stopper.
-    pub fn upsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
+    pub fn upsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<Option<LoopyValue<'s>>> {
         let sum = self.loopy_sum(a, b)?;
-        self.stopper(sum.onside())
+        Ok(self.stopper(sum.onside()))
     }
 
-    /// Returns the downsum: the offside of a + b.
-    ///
-    /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if the downsum is not a stopper.
-    pub fn downsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
+    /// Returns the downsum: the offside of a + b. Returns `None` if it is not a stopper.
+    pub fn downsum(&mut self, a: LoopyValue<'s>, b: LoopyValue<'s>) -> OrStop<Option<LoopyValue<'s>>> {
         let sum = self.loopy_sum(a, b)?;
-        self.stopper(sum.offside())
+        Ok(self.stopper(sum.offside()))
     }
 
-    /// Returns the degree of loopiness: the upsum of a and -a. It is 0 exactly for short values.
+    /// Returns the degree of loopiness: the upsum of a and -a. It is 0 exactly for short values. Returns
+    /// `None` if a or the upsum is not a stopper.
     ///
     /// ```
     /// # use upstar::{Calc, Control, Store};
@@ -74,50 +63,52 @@ impl<'s> Calc<'s, '_> {
     /// # graph.right(node, LoopyOption::Value(store.nimber(1).into()));
     /// # let upon = calc.loopy(&graph)?[node];
     /// // The degree of upon = {upon|*} is {0||0|0,pass}, and is idempotent.
-    /// let degree = calc.degree(upon)?;
+    /// let degree = calc.degree(upon)?.unwrap();
     /// assert!(degree.is_stopper() && calc.is_idempotent(degree)?);
-    /// assert_eq!(calc.degree(store.up_star(1, 0).into())?, store.zero().into());
+    /// assert_eq!(calc.degree(store.up_star(1, 0).into())?, Some(store.zero().into()));
     /// # Ok::<(), upstar::Stop>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if a or the upsum is not a stopper.
-    pub fn degree(&mut self, a: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
+    pub fn degree(&mut self, a: LoopyValue<'s>) -> OrStop<Option<LoopyValue<'s>>> {
         if !a.is_stopper() {
-            return Err(Stop::OutOfRange);
+            return Ok(None);
         }
         let negative = self.loopy_negative(a)?;
         self.upsum(a, negative)
     }
 
     /// Returns the upsum variety of a relative to a degree: the upsum of a and the downsum of -a and
-    /// -degree.
-    ///
-    /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums
-    /// is not a stopper.
-    pub fn upsum_variety(&mut self, a: LoopyValue<'s>, degree: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
-        self.check_degree(degree)?;
+    /// -degree. Returns `None` if the degree is not idempotent or one of the sums is not a stopper.
+    pub fn upsum_variety(
+        &mut self,
+        a: LoopyValue<'s>,
+        degree: LoopyValue<'s>,
+    ) -> OrStop<Option<LoopyValue<'s>>> {
+        if !self.is_idempotent(degree)? {
+            return Ok(None);
+        }
         let (negative, degree) = (self.loopy_negative(a)?, self.loopy_negative(degree)?);
-        let inner = self.downsum(negative, degree)?;
+        let Some(inner) = self.downsum(negative, degree)? else { return Ok(None) };
         self.upsum(a, inner)
     }
 
     /// Returns the downsum variety of a relative to a degree: the downsum of a and the upsum of -a and the
-    /// degree.
-    ///
-    /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if the degree is not idempotent or one of the sums
-    /// is not a stopper.
-    pub fn downsum_variety(&mut self, a: LoopyValue<'s>, degree: LoopyValue<'s>) -> OrStop<LoopyValue<'s>> {
-        self.check_degree(degree)?;
+    /// degree. Returns `None` if the degree is not idempotent or one of the sums is not a stopper.
+    pub fn downsum_variety(
+        &mut self,
+        a: LoopyValue<'s>,
+        degree: LoopyValue<'s>,
+    ) -> OrStop<Option<LoopyValue<'s>>> {
+        if !self.is_idempotent(degree)? {
+            return Ok(None);
+        }
         let negative = self.loopy_negative(a)?;
-        let inner = self.upsum(negative, degree)?;
+        let Some(inner) = self.upsum(negative, degree)? else { return Ok(None) };
         self.downsum(a, inner)
     }
 
-    /// Returns the variety of a stable game, on which its upsum and downsum varieties agree (*Winning Ways*,
-    /// ch. 11); `None` if the game is not stable.
+    /// Returns the upsum and the downsum variety of a game relative to its degree. They agree if and only if
+    /// the game is stable, and are then its variety (*Winning Ways*, ch. 11). Returns `None` if the game or
+    /// one of the sums is not a stopper, or if the degree is not idempotent.
     ///
     /// ```
     /// # use upstar::{Calc, Control, Store};
@@ -131,23 +122,14 @@ impl<'s> Calc<'s, '_> {
     /// # graph.right(node, LoopyOption::Value(store.nimber(1).into()));
     /// # let upon = calc.loopy(&graph)?[node];
     /// // The variety of upon = {upon|*} is the negative of its degree.
-    /// let degree = calc.degree(upon)?;
-    /// assert_eq!(calc.variety(upon)?, Some(calc.loopy_negative(degree)?));
+    /// let degree = calc.degree(upon)?.unwrap();
+    /// assert_eq!(calc.varieties(upon)?, Some([calc.loopy_negative(degree)?; 2]));
     /// # Ok::<(), upstar::Stop>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if a or one of the sums is not a stopper, or if the
-    /// degree is not idempotent.
-    pub fn variety(&mut self, a: LoopyValue<'s>) -> OrStop<Option<LoopyValue<'s>>> {
-        let degree = self.degree(a)?;
-        let up = self.upsum_variety(a, degree)?;
-        let down = self.downsum_variety(a, degree)?;
-        Ok((up == down).then_some(up))
-    }
-
-    fn check_degree(&mut self, degree: LoopyValue<'s>) -> OrStop<()> {
-        if self.is_idempotent(degree)? { Ok(()) } else { Err(Stop::OutOfRange) }
+    pub fn varieties(&mut self, a: LoopyValue<'s>) -> OrStop<Option<[LoopyValue<'s>; 2]>> {
+        let Some(degree) = self.degree(a)? else { return Ok(None) };
+        let Some(up) = self.upsum_variety(a, degree)? else { return Ok(None) };
+        Ok(self.downsum_variety(a, degree)?.map(|down| [up, down]))
     }
 
     /// Returns whether a + a = a.
@@ -159,13 +141,10 @@ impl<'s> Calc<'s, '_> {
     /// Returns whether the game is tiny-G, {0||0|-G}, for some G > 0 (*Winning Ways*, ch. 5).
     pub fn is_tiny(&mut self, g: impl Into<LoopyValue<'s>>) -> OrStop<bool> {
         let g = g.into();
-        if !g.is_stopper() {
-            return Ok(false);
-        }
         let zero = LoopyValue::from(self.store().zero());
-        let [left, right] = self.loopy_options(g)?;
+        let Some([left, right]) = self.loopy_options(g)? else { return Ok(false) };
         let (&[near], &[threat]) = (&left[..], &right[..]) else { return Ok(false) };
-        let [left, right] = self.loopy_options(threat)?;
+        let Some([left, right]) = self.loopy_options(threat)? else { return Ok(false) };
         let (&[safe], &[far]) = (&left[..], &right[..]) else { return Ok(false) };
         Ok(near == zero && safe == zero && self.compare_loopy(far, zero)? == Outcome::R)
     }
@@ -242,14 +221,14 @@ impl<'s> Calc<'s, '_> {
         loopy.collect()
     }
 
-    /// Returns all followers of a stopper, including itself, in breadth-first order.
+    /// Returns all followers of a stopper, including itself, in breadth-first order. Returns `None` if the
+    /// game is not a stopper.
     ///
     /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if the game is not a stopper, [`Stop::TooLarge`] if
-    /// there are more than 65,536 followers.
-    pub fn loopy_followers(&mut self, a: LoopyValue<'s>) -> OrStop<Vec<LoopyValue<'s>>> {
+    /// Returns the reason to stop; [`Stop::TooLarge`] if there are more than 65,536 followers.
+    pub fn loopy_followers(&mut self, a: LoopyValue<'s>) -> OrStop<Option<Vec<LoopyValue<'s>>>> {
         if !a.is_stopper() {
-            return Err(Stop::OutOfRange);
+            return Ok(None);
         }
         let root = a.onside().node();
         let mut seen = FxHashSet::from_iter([root]);
@@ -269,10 +248,11 @@ impl<'s> Calc<'s, '_> {
             self.step()?;
             at += 1;
         }
-        Ok(found.into_iter().map(|node| LoopyValue::new(self.store(), node, node)).collect())
+        Ok(Some(found.into_iter().map(|node| LoopyValue::new(self.store(), node, node)).collect()))
     }
 
-    /// Returns Left's and Right's options of a stopper in simplest form.
+    /// Returns Left's and Right's options of a stopper in simplest form. Returns `None` if the game is not a
+    /// stopper.
     ///
     /// ```
     /// # use upstar::{Calc, Control, Store};
@@ -286,15 +266,12 @@ impl<'s> Calc<'s, '_> {
     /// # graph.right(node, LoopyOption::Value(store.nimber(1).into()));
     /// # let upon = calc.loopy(&graph)?[node];
     /// // upon = {upon|*}
-    /// assert_eq!(calc.loopy_options(upon)?, [vec![upon], vec![store.nimber(1).into()]]);
+    /// assert_eq!(calc.loopy_options(upon)?, Some([vec![upon], vec![store.nimber(1).into()]]));
     /// # Ok::<(), upstar::Stop>(())
     /// ```
-    ///
-    /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] if the game is not a stopper.
-    pub fn loopy_options(&mut self, a: LoopyValue<'s>) -> OrStop<[Vec<LoopyValue<'s>>; 2]> {
+    pub fn loopy_options(&mut self, a: LoopyValue<'s>) -> OrStop<Option<[Vec<LoopyValue<'s>>; 2]>> {
         if !a.is_stopper() {
-            return Err(Stop::OutOfRange);
+            return Ok(None);
         }
         let node = a.onside().node();
         let left = self.node_options(node, Player::Left)?;
@@ -302,6 +279,6 @@ impl<'s> Calc<'s, '_> {
         let values = |nodes: Vec<Node>| {
             nodes.into_iter().map(|node| LoopyValue::new(self.store(), node, node)).collect()
         };
-        Ok([values(left), values(right)])
+        Ok(Some([values(left), values(right)]))
     }
 }

@@ -1,7 +1,5 @@
 //! The store: every value once, with the results computed about it.
 
-mod arena;
-mod cache;
 mod interner;
 mod number;
 mod record;
@@ -12,18 +10,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use self::arena::Arena;
-use self::cache::Cache;
-use self::interner::Interner;
+use self::interner::{Arena, Cache, Interner};
 pub(crate) use self::number::{Num, NumberTable, simplest_inline};
 use self::record::Draft;
 pub(crate) use self::record::{Bounds, Edge, Id, MAX_OPTIONS, Record, Uptimal};
-
 use super::Stop;
 use super::loopy::Loopies;
 use super::thermograph::Walls;
-use crate::ground::control::OrStop;
-use crate::ground::memory::Padded;
+use crate::ground::control::{OrStop, Padded};
 
 /// Everything computed about values: each canonical form once, with its thermograph, and caches of sums and
 /// comparisons.

@@ -10,7 +10,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::games::value::Dyadic;
-use crate::ground::memory::HeapBytes;
+use crate::ground::control::HeapBytes;
 
 /// The number of fractional bits of a handle that encodes the number itself.
 const FRACTION: u32 = 12;

@@ -19,7 +19,7 @@ use std::cmp::Ordering;
 use super::scalar::Scalar;
 use crate::games::value::Dyadic;
 use crate::ground::Player;
-use crate::ground::memory::HeapBytes;
+use crate::ground::control::HeapBytes;
 
 /// The breakpoints (t, v) of a wall: straight between successive points, constant after the last; the first
 /// t is -1.

@@ -3,7 +3,7 @@
 use super::scalar::FIXED_BITS;
 use super::wall::{Drawing, Pair};
 use crate::games::value::Dyadic;
-use crate::ground::memory::HeapBytes;
+use crate::ground::control::HeapBytes;
 
 /// The walls of a base, or of a base plus a fraction.
 pub(crate) enum Walls {

@@ -7,15 +7,15 @@
 //! and ports are refused.
 
 use std::borrow::Cow;
-use std::fmt::{self, Write};
+use std::fmt;
+use std::fmt::Write;
 use std::ops::Range;
 
 use rustc_hash::FxHashSet;
 
-use super::attributes::{Of, Wanted};
-use super::graph::{Described, NO_VERTEX};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use super::graph::{Described, Of, Wanted};
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::input::{InputError, Reader};
 
 /// The keywords. A name that is spelt like one must be quoted.
 const KEYWORDS: [&str; 6] = ["graph", "node", "edge", "subgraph", "strict", "digraph"];

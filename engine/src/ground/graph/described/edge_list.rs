@@ -8,13 +8,11 @@
 //! settles it: the vertices are 0 to 5.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use super::attributes::{Of, Wanted};
-use super::graph::{Described, NO_VERTEX};
-use super::place::Place;
-use super::python;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use super::graph::{Described, Of, Place, Wanted};
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::input::{InputError, Reader};
 
 const HINT: &str = "each line has two vertices and perhaps a dict, as in a b {'label': 'x'}";
 const VERTICES: &str = "vertices";
@@ -32,12 +30,12 @@ pub(crate) enum Line {
 pub(crate) fn begins(text: &str) -> Option<Line> {
     let mut reader = Reader::new(text);
     skip(&mut reader);
-    let first = python::name(&mut reader);
+    let first = name(&mut reader);
     let blanks = reader.take_blanks();
     if first.is_empty() || blanks.is_empty() {
         return None;
     }
-    let second = python::name(&mut reader);
+    let second = name(&mut reader);
     reader.take_blanks();
     let is_number = |name: &str| !name.is_empty() && name.bytes().all(|b| b.is_ascii_digit());
     if !second.is_empty() && reader.take('{') {
@@ -98,7 +96,7 @@ fn is_over(reader: &Reader<'_>, is_numbers: bool, wanted: &Wanted) -> bool {
         return !next.is_ascii_digit();
     }
     let mut ahead = reader.clone();
-    let name = python::name(&mut ahead);
+    let name = name(&mut ahead);
     let is_alone = || ahead.rest().trim_start().chars().next().is_none_or(|c| c == '@');
     match name {
         "exits" => begins(reader.rest()) != Some(Line::WithDict),
@@ -110,7 +108,7 @@ fn is_over(reader: &Reader<'_>, is_numbers: bool, wanted: &Wanted) -> bool {
 /// if there is no such line.
 fn announced(reader: &mut Reader<'_>, most: usize) -> Result<Option<usize>, InputError> {
     let mut ahead = reader.clone();
-    if python::name(&mut ahead) != VERTICES || ahead.take_blanks().is_empty() {
+    if name(&mut ahead) != VERTICES || ahead.take_blanks().is_empty() {
         return Ok(None);
     }
     if !ahead.peek().is_some_and(|c| c.is_ascii_digit()) {
@@ -125,14 +123,14 @@ fn announced(reader: &mut Reader<'_>, most: usize) -> Result<Option<usize>, Inpu
 /// Reads an edge. Returns whether it has a dict.
 fn line<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>) -> Result<bool, InputError> {
     let start = reader.place();
-    let first = python::name(reader);
+    let first = name(reader);
     let first = graph.vertex(Cow::Borrowed(first));
     let first = first.map_err(|message| InputError::new(start..reader.place(), message))?;
     if reader.take_blanks().is_empty() {
         return Err(reader.error("expected a blank and a second vertex").with_hint(HINT));
     }
     let begin = reader.place();
-    let second = python::name(reader);
+    let second = name(reader);
     if second.is_empty() || second.starts_with('#') {
         return Err(InputError::new(begin..begin, "expected a second vertex").with_hint(HINT));
     }
@@ -144,7 +142,7 @@ fn line<'t>(graph: &mut Described<'t>, reader: &mut Reader<'t>) -> Result<bool, 
     let has_dict = reader.peek() == Some('{');
     if has_dict {
         let edge = Of::Edge(graph.edges.len() - 1);
-        for (name, value, span) in python::dict(reader)? {
+        for (name, value, span) in dict(reader)? {
             graph.tell(edge, &name, value, Place::Text(span))?;
         }
     }
@@ -175,4 +173,117 @@ fn check_numbers(graph: &Described<'_>, span: std::ops::Range<usize>) -> Result<
     Err(InputError::new(span, message).with_hint(
         "a first line `vertices 6` says that the vertices are 0 to 5; {} behind each edge, as networkx writes it, that they are those that are named",
     ))
+}
+
+// Names and dicts as Python writes them.
+
+/// Reads a name up to a blank outside of all brackets, such as `a`, `(0, 1)` or `frozenset({1, 2})`.
+pub(super) fn name<'t>(reader: &mut Reader<'t>) -> &'t str {
+    upto(reader, char::is_whitespace)
+}
+
+/// Reads a name in brackets, such as `(0, 1)`, up to a blank or a comma after them.
+pub(super) fn bracketed<'t>(reader: &mut Reader<'t>) -> &'t str {
+    upto(reader, |c| c.is_whitespace() || c == ',')
+}
+
+fn upto<'t>(reader: &mut Reader<'t>, is_end: impl Fn(char) -> bool) -> &'t str {
+    let rest = reader.rest();
+    let end = end_of(rest, is_end);
+    reader.take_text(&rest[..end]);
+    &rest[..end]
+}
+
+/// Returns the offset of the first end character outside of all brackets, or of the first line end outside of
+/// quotes. Quotes count only within brackets.
+fn end_of(text: &str, is_end: impl Fn(char) -> bool) -> usize {
+    let (mut depth, mut quote, mut is_escaped) = (0_usize, None, false);
+    for (at, c) in text.char_indices() {
+        if let Some(open) = quote {
+            if !is_escaped && c == open {
+                quote = None;
+            }
+            is_escaped = !is_escaped && c == '\\';
+            continue;
+        }
+        match c {
+            _ if depth == 0 && is_end(c) => return at,
+            '\'' | '"' if depth > 0 => quote = Some(c),
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            '\n' => return at,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// A key and a value of a dict, and the range of both in the text.
+pub(super) type Entry<'t> = (Cow<'t, str>, Cow<'t, str>, Range<usize>);
+
+/// Reads a dict whose keys are texts, such as `{'copies': 3, 'label': "it's"}`. Values that are not texts are
+/// returned as they are written.
+pub(super) fn dict<'t>(reader: &mut Reader<'t>) -> Result<Vec<Entry<'t>>, InputError> {
+    let opened = reader.clone();
+    reader.take('{');
+    let mut entries = Vec::new();
+    reader.take_blanks();
+    while !reader.take('}') {
+        if !entries.is_empty() {
+            if !reader.take(',') {
+                return Err(match reader.peek() {
+                    None | Some('\n') => opened.error("this brace is not closed"),
+                    Some(_) => reader.error("expected `,` or `}`"),
+                });
+            }
+            reader.take_blanks();
+        }
+        let start = reader.place();
+        let Some(key) = text(reader) else {
+            return match reader.peek() {
+                None | Some('\n') => Err(opened.error("this brace is not closed")),
+                Some(_) => Err(reader.error("expected the name of an attribute in quotes, or `}`")),
+            };
+        };
+        reader.take_blanks();
+        if !reader.take(':') {
+            return Err(reader.error("expected `:` and a value"));
+        }
+        reader.take_blanks();
+        let value =
+            text(reader).unwrap_or_else(|| Cow::Borrowed(upto(reader, |c| c == ',' || c == '}').trim_end()));
+        entries.push((key, value, start..reader.place()));
+        reader.take_blanks();
+    }
+    Ok(entries)
+}
+
+/// Reads a text in quotes, if one follows that ends on this line; otherwise consumes nothing.
+fn text<'t>(reader: &mut Reader<'t>) -> Option<Cow<'t, str>> {
+    let quote = reader.peek().filter(|c| ['\'', '"'].contains(c))?;
+    let before = reader.clone();
+    reader.take(quote);
+    let mut read = Cow::Borrowed("");
+    loop {
+        let plain = reader.take_while(|c| c != quote && c != '\\' && c != '\n');
+        match read.is_empty() {
+            true => read = Cow::Borrowed(plain),
+            false => read.to_mut().push_str(plain),
+        }
+        if reader.take(quote) {
+            return Some(read);
+        }
+        if !reader.take('\\') {
+            *reader = before;
+            return None;
+        }
+        let escaped = reader.peek()?;
+        reader.take(escaped);
+        // No attribute that a board reads has characters with other escapes, so those stay as they are
+        // written.
+        if !['\\', '\'', '"'].contains(&escaped) {
+            read.to_mut().push('\\');
+        }
+        read.to_mut().push(escaped);
+    }
 }

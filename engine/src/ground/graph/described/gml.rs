@@ -8,12 +8,9 @@ use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::attributes::{Of, Wanted, is_true};
-use super::graph::{Described, NO_VERTEX};
-use super::place::Place;
-use super::vertices::Vertices;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use super::graph::{Described, Of, Place, Vertices, Wanted, is_true};
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::input::{InputError, Reader};
 
 /// Returns whether a text is a graph in this language: it begins with `graph [`, after comments and pairs
 /// such as `Creator "me"`.

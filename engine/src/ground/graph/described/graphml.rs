@@ -10,11 +10,9 @@ use std::ops::Range;
 
 use roxmltree::{Document, Node, ParsingOptions, TextPos};
 
-use super::attributes::{Of, Wanted};
-use super::graph::{Described, NO_VERTEX};
-use super::place::Place;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use super::graph::{Described, Of, Place, Wanted};
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::input::{InputError, Reader};
 
 /// The maximum length of a document, in bytes. The whole document is in memory at once.
 const MAX_TEXT: usize = 64 << 20;

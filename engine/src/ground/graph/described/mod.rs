@@ -4,35 +4,24 @@
 //! decides on their meaning. Nothing is guessed: an ambiguous text is refused, and the message states both
 //! readings.
 //!
-//! - `attributes`: the attributes that a board reads, and a check for misspelt ones
 //! - `dot`: the language of Graphviz
 //! - `edge_list`: a line for each edge, as networkx writes them
 //! - `gml`: the Graph Modelling Language
 //! - `graph`: a graph as read from any format
 //! - `graphml`: GraphML
 //! - `node_link`: nodes and links as data
-//! - `place`: places in a text or in data, and faults there
-//! - `python`: names and dicts as Python writes them
 //! - `six`: nauty's formats graph6, sparse6 and digraph6
-//! - `vertices`: vertices and their names
 
-mod attributes;
 pub(crate) mod dot;
 pub(crate) mod edge_list;
 mod gml;
 mod graph;
 mod graphml;
 pub(crate) mod node_link;
-mod place;
-mod python;
 pub(crate) mod six;
-mod vertices;
 
-pub(crate) use self::attributes::{Attribute, Of, Wanted, is_true};
-pub(crate) use self::graph::Described;
-pub(crate) use self::place::{Fault, Place};
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+pub(crate) use self::graph::{Attribute, Described, Fault, Of, Place, Wanted, is_true};
+use crate::ground::input::{InputError, Reader};
 
 /// The format of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,10 +7,9 @@
 
 use std::borrow::Cow;
 
-use super::attributes::{Of, Wanted};
-use super::graph::{Described, NO_VERTEX};
-use super::place::Place;
+use super::graph::{Described, Of, Place, Wanted};
 use crate::ground::data::{Data, DataError, Field};
+use crate::ground::graph::shape::NO_VERTEX;
 
 /// The fields of such data. `behind` holds the text that may follow a graph in other formats.
 pub(crate) const FIELDS: &[&str] = &["directed", "multigraph", "graph", "nodes", "links", "edges", "behind"];

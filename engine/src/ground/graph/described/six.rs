@@ -8,13 +8,12 @@
 //! and zeros fill the last character. In digraph6 a bit for each possible arc follows, row by row. In sparse6
 //! a list of steps follows, each a bit and the number of a vertex.
 
-use std::fmt::{self, Write};
+use std::fmt;
+use std::fmt::Write;
 
-use super::attributes::Wanted;
-use super::graph::{Described, NO_VERTEX};
-use super::place::Place;
-use crate::ground::input::InputError;
-use crate::ground::reader::Reader;
+use super::graph::{Described, Place, Wanted};
+use crate::ground::graph::shape::NO_VERTEX;
+use crate::ground::input::{InputError, Reader};
 
 /// The character code of six zero bits, which is added to all six-bit numbers.
 const OFFSET: u8 = b'?';

@@ -123,7 +123,7 @@ proptest! {
             let (va, vb) = (a.value(calc), b.value(calc));
             let (ga, gb) = (a.twin(), b.twin());
             prop_assert_eq!(va == vb, ge_of_stoppers(&ga, &gb) && ge_of_stoppers(&gb, &ga));
-            let [left, right] = calc.loopy_options(va).unwrap();
+            let [left, right] = calc.loopy_options(va).unwrap().unwrap();
             prop_assert_eq!(calc.loopy_form(&left, &right).unwrap(), va);
             Ok(())
         })?;

@@ -81,7 +81,7 @@ proptest! {
                 let (ge, le) = (ge_on_side(&ga, &gb, twin_side), ge_on_side(&gb, &ga, twin_side));
                 both = [both[0] && ge, both[1] && le];
                 let (a, b) = (va.side(side), vb.side(side));
-                if let (Ok(a), Ok(b)) = (calc.stopper(a), calc.stopper(b)) {
+                if let (Some(a), Some(b)) = (calc.stopper(a), calc.stopper(b)) {
                     prop_assert_eq!(calc.loopy_ge(a, b).unwrap(), ge, "{:?}", side);
                     prop_assert_eq!(calc.loopy_ge(b, a).unwrap(), le, "{:?}", side);
                 }

@@ -27,7 +27,7 @@ proptest! {
         with_calc(|calc| {
             let g = g.value(calc.store());
             let h = h.value(calc);
-            let sum = calc.loopy_ordinal_sum(g, h).unwrap();
+            let sum = calc.loopy_ordinal_sum(g, h).unwrap().unwrap();
             let twin = ordinal_sum(&walk(g.into()), &walk(h.onside()));
             let sum = walk(sum.onside());
             prop_assert!(ge_on_side(&sum, &twin, Side::On) && ge_on_side(&twin, &sum, Side::On));

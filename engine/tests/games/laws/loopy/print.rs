@@ -92,7 +92,7 @@ fn nodes(raw: &Raw) -> usize {
     let (store, control) = (Store::new(), Control::unlimited());
     let mut calc = Calc::new(&store, &control);
     let value = raw.value(&mut calc);
-    let followers = calc.loopy_followers(value).unwrap();
+    let followers = calc.loopy_followers(value).unwrap().unwrap();
     followers.iter().filter(|follower| follower.short().is_none()).count()
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use upstar::games::rules::written::Written;
+use upstar::games::rules::text::Written;
 use upstar::games::value::Store;
 use upstar::ground::control::Control;
 use upstar::registry::{Kind, Registered, Rulesets};

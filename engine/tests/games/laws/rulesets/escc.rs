@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use upstar::games::board::choices::{Choice, Choices};
-use upstar::games::rules::escc::{ExtendedCheques, NoPosition};
+use upstar::games::rules::cheques::{ExtendedCheques, NoPosition};
 use upstar::games::value::Store;
 use upstar_twin::escc::{Table, Tree};
 

@@ -1,6 +1,6 @@
 //! Tests of text rulesets on graphs: whether play ends.
 
-use upstar::games::rules::written::{Written, WrittenKind};
+use upstar::games::rules::text::{Written, WrittenKind};
 
 /// A walk uses an edge in either direction. If play is infinite on some graph, the rules are not proved to
 /// end.

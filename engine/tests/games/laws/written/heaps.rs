@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use upstar::games::play::{PlayedSum, Summand};
-use upstar::games::rules::written::Written;
+use upstar::games::rules::text::Written;
 use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::games::rules::written::Written;
+use upstar::games::rules::text::Written;
 use upstar::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
 use upstar::ground::Player;
 use upstar::ground::control::Control;

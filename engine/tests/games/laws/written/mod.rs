@@ -11,7 +11,7 @@ use std::path::Path;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::games::rules::written::Written;
+use upstar::games::rules::text::Written;
 use upstar::games::value::Store;
 use upstar::ground::Player;
 use upstar::ground::board::OnBoard;

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use upstar::games::board::grid::Grid;
 use upstar::games::board::strip::Strip;
-use upstar::games::rules::written::{Written, WrittenKind};
+use upstar::games::rules::text::{Written, WrittenKind};
 use upstar::games::rules::{Partizan, Short};
 use upstar::games::value::{Dyadic, Store};
 use upstar::ground::control::Control;

@@ -1,6 +1,6 @@
 //! Tests of warnings about readable but odd files, and of rules that do not fit a board.
 
-use upstar::games::rules::written::Written;
+use upstar::games::rules::text::Written;
 
 use super::HEAD;
 

@@ -11,18 +11,14 @@
 //! are open squares, and none without amazons.
 
 mod cells;
-mod squares;
-mod starts;
 
 use self::cells::Cells;
-use crate::games::board::grid::Grid;
-use crate::games::board::grid::figure::Figure;
-use crate::games::board::grid::layers::{Layers, SIDE};
+use crate::games::board::grid::large::{Layers, SIDE};
+use crate::games::board::grid::{Figure, Grid};
 use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::board::Board;
-use crate::ground::control::OrStop;
-use crate::ground::memory::HeapBytes;
+use crate::ground::control::{HeapBytes, OrStop};
 use crate::ground::{Facts, NamedPosition, Player, Ruleset, Sign, Signs};
 
 /// The rulesets, which differ in the move of an amazon and in the squares that she burns.
@@ -143,12 +139,12 @@ impl Amazons {
     /// Calls `piece` for each component of a position, as bit sets if it fits a grid of 8 by 8.
     fn pieces(self, cells: Cells<'_>, mut piece: impl FnMut(Layered<Figure>)) {
         if cells.width <= SIDE && cells.cells.len() <= SIDE * cells.width {
-            let layers = squares::layers(cells.cells, cells.width);
-            return squares::pieces(layers, self.variant, |layers| piece(Layered::Layers(layers)));
+            let layers = cells::layers(cells.cells, cells.width);
+            return cells::pieces(layers, self.variant, |layers| piece(Layered::Layers(layers)));
         }
         cells.pieces(self.variant, |figure| {
             piece(match (figure.width(), figure.height()) {
-                (..=SIDE, ..=SIDE) => Layered::Layers(squares::layers(figure.cells(), figure.width())),
+                (..=SIDE, ..=SIDE) => Layered::Layers(cells::layers(figure.cells(), figure.width())),
                 _ => Layered::Other(figure),
             });
         });
@@ -186,7 +182,7 @@ impl Ruleset for Amazons {
     }
 
     fn named(&self) -> &'static [NamedPosition] {
-        starts::STARTS
+        STARTS
     }
 
     fn alphabet(&self) -> &'static str {
@@ -224,7 +220,7 @@ impl Short for Amazons {
 
     fn options(&self, component: &Layered<Figure>, options: &mut Options<'_, Layered<Figure>>) -> OrStop<()> {
         match component {
-            Layered::Layers(layers) => squares::options(*layers, self.variant, options),
+            Layered::Layers(layers) => cells::options(*layers, self.variant, options),
             Layered::Other(figure) => return self.large_options(figure, options),
         }
         Ok(())
@@ -243,3 +239,28 @@ impl Short for Amazons {
         Some((if left { open } else { 0 }, if right { open } else { 0 }))
     }
 }
+
+// The named starting positions.
+
+/// The usual starting position, and the boards of 8 by 8 on which the thesis *Hot Games* (ch. 5) plays an
+/// example. The thesis says that both players have two queens "in opposing corners"; we read this as: each
+/// player has two corners, one of which is opposite to one of the other player's. It also says that Left, the
+/// weaker player, has one more queen "next to one of" hers, without saying next to which one or on which
+/// side; we chose the lower one and the square to its right.
+const STARTS: &[NamedPosition] = &[
+    NamedPosition {
+        name: "start",
+        title: "the usual start, four amazons each on 10 by 10, Left's below",
+        position: "...R..R...|..........|..........|R........R|..........|..........|L........L|..........|..........|...L..L...",
+    },
+    NamedPosition {
+        name: "corners",
+        title: "8 by 8, two amazons each in opposite corners",
+        position: "R......L|........|........|........|........|........|........|L......R",
+    },
+    NamedPosition {
+        name: "handicap",
+        title: "the same, and one amazon more for Left, beside the one below",
+        position: "R......L|........|........|........|........|........|........|LL.....R",
+    },
+];

@@ -4,17 +4,14 @@ use super::list;
 use crate::games::solve::expression::answer::{Answer, AnyGame, Evaluated, Operand};
 use crate::games::solve::expression::arguments::Arguments;
 use crate::games::surreal::NoReal;
-use crate::games::value::{Calc, Outcome, Side, Stop};
+use crate::games::value::{Calc, Outcome, Side};
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};
 
-/// Replaces the error of an operation that is not defined for its argument by `message`, at the first
-/// argument.
-fn unless<'s, T>(result: OrStop<T>, of: &Arguments<'_, 's>, message: &str) -> Result<T, Failure> {
-    result.map_err(|stop| match stop {
-        Stop::OutOfRange => of.refuse(0, message),
-        other => other.into(),
-    })
+/// Returns the result of an operation, or an error with `message` at the first argument if the operation is
+/// not defined for it.
+fn unless<'s, T>(result: OrStop<Option<T>>, of: &Arguments<'_, 's>, message: &str) -> Result<T, Failure> {
+    result?.ok_or_else(|| of.refuse(0, message))
 }
 
 const NO_STOPPER: &str = "this is no stopper: in its simplest form play can alternate for ever";
@@ -46,7 +43,7 @@ pub(super) fn offside<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Ev
 
 fn side<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, side: Side) -> Evaluated<'s> {
     let stopper = calc.stopper(of.game(0).side(side));
-    Ok(unless(stopper, of, NO_STOPPER_SIDE)?.into())
+    Ok(unless(Ok(stopper), of, NO_STOPPER_SIDE)?.into())
 }
 
 const NOT_SIDED: &str =
@@ -111,15 +108,18 @@ fn check_degree<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Result<(
 }
 
 pub(super) fn variety<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
-    let variety = calc.variety(of.game(0));
-    let variety = unless(variety, of, "a variety is defined for stoppers whose degree d has d + d = d")?;
-    Ok(variety.ok_or_else(|| of.refuse(0, "this is not stable, so it has two varieties"))?.into())
+    let varieties = calc.varieties(of.game(0));
+    let [up, down] = unless(varieties, of, "a variety is defined for stoppers whose degree d has d + d = d")?;
+    if up != down {
+        return Err(of.refuse(0, "this is not stable, so it has two varieties"));
+    }
+    Ok(up.into())
 }
 
 pub(super) fn is_stable<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
-    let variety = calc.variety(of.game(0));
-    let variety = unless(variety, of, "stability is defined for stoppers whose degree d has d + d = d")?;
-    Ok(Answer::Truth(variety.is_some()))
+    let varieties = calc.varieties(of.game(0));
+    let [up, down] = unless(varieties, of, "stability is defined for stoppers whose degree d has d + d = d")?;
+    Ok(Answer::Truth(up == down))
 }
 
 pub(super) fn stop<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, player: Player) -> Evaluated<'s> {

@@ -1,8 +1,6 @@
 //! The functions of the expression language, under their names in the literature.
 
-mod heat;
 mod hot;
-mod infinitesimals;
 mod loopy;
 pub(super) mod numbers;
 
@@ -93,7 +91,7 @@ pub const FUNCTIONS: &[Function] = &[
     of(
         "atomic_weight",
         "how many ups g is about worth: w with v + far star <= g - w.^ <= ^ + far star",
-        infinitesimals::atomic_weight,
+        hot::atomic_weight,
     ),
     of(
         "birthday",
@@ -132,7 +130,7 @@ pub const FUNCTIONS: &[Function] = &[
         "{gL h + g hL - gL hL, .. | ..}, which depends on the forms",
         |calc, of| Ok(Answer::Value(calc.conway_product(of.form(0)?, of.form(1)?)?)),
     ),
-    with("cool", &["g", "t"], "g cooled by t > -1", heat::cool),
+    with("cool", &["g", "t"], "g cooled by t > -1", hot::cool),
     of("degree", "the degree of loopiness, the upsum of g and -g", loopy::degree),
     of_numbers(
         "denominator",
@@ -215,18 +213,18 @@ pub const FUNCTIONS: &[Function] = &[
         Ok(Answer::Truth(calc.temper(of.value(0)?)? == Some(Parity::Even)))
     }),
     of("is_idempotent", "is g + g = g?", loopy::is_idempotent),
-    of("is_infinitesimal", "is -x < g < x for every number x > 0?", infinitesimals::is_infinitesimal),
+    of("is_infinitesimal", "is -x < g < x for every number x > 0?", hot::is_infinitesimal),
     of("is_integer", "is it an integer?", |_, of| {
         let number = of.game(0).short().and_then(Value::number);
         Ok(Answer::Truth(number.is_some_and(|x| x.is_integer())))
     }),
     of("is_loopfree", "is it equal to a short game?", loopy::is_loopfree),
-    of("is_miny", "is it {x|0||0} for some x > 0?", infinitesimals::is_miny),
-    of("is_nimber", "is it 0 or *n?", infinitesimals::is_nimber),
+    of("is_miny", "is it {x|0||0} for some x > 0?", hot::is_miny),
+    of("is_nimber", "is it 0 or *n?", hot::is_nimber),
     of("is_number", "is it a number?", |_, of| {
         Ok(Answer::Truth(of.game(0).short().and_then(Value::number).is_some()))
     }),
-    of("is_numberish", "does it differ from a number by an infinitesimal?", infinitesimals::is_numberish),
+    of("is_numberish", "does it differ from a number by an infinitesimal?", hot::is_numberish),
     of("is_odd", "has it options, all of them even?", |calc, of| {
         Ok(Answer::Truth(calc.parity(of.value(0)?)? == Some(Parity::Odd)))
     }),
@@ -257,12 +255,8 @@ pub const FUNCTIONS: &[Function] = &[
     of("is_switch", "is it {x|y} with numbers x > y?", |calc, of| {
         Ok(Answer::Truth(calc.is_switch(of.value(0)?)?))
     }),
-    of("is_tiny", "is it {0||0|-x} for some x > 0?", infinitesimals::is_tiny),
-    of(
-        "is_uptimal",
-        "is it a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..?",
-        infinitesimals::is_uptimal,
-    ),
+    of("is_tiny", "is it {0||0|-x} for some x > 0?", hot::is_tiny),
+    of("is_uptimal", "is it a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..?", hot::is_uptimal),
     of(
         "left_best",
         "Left's best options on each interval of ambient temperatures from 0 to that of g",
@@ -284,7 +278,7 @@ pub const FUNCTIONS: &[Function] = &[
         number(&calc.length(of.value(0)?), calc)
     }),
     of("mean", "the mean value", |calc, of| number(&calc.mean(of.value(0)?)?, calc)),
-    of("miny", "{g|0||0}, for g > 0", infinitesimals::miny),
+    of("miny", "{g|0||0}, for g > 0", hot::miny),
     of_numbers(
         "nim_sum",
         &["a", "b"],
@@ -295,9 +289,9 @@ pub const FUNCTIONS: &[Function] = &[
         "norton_product",
         &["g", "u"],
         "n copies of u > 0 for g = n, else {gL.u + u + i | gR.u - u - i} with all incentives i of u",
-        heat::norton_product,
+        hot::norton_product,
     ),
-    of("number_part", "the number that differs from g by an infinitesimal", infinitesimals::number_part),
+    of("number_part", "the number that differs from g by an infinitesimal", hot::number_part),
     of_numbers("numerator", &["x"], "the numerator of a rational number in lowest terms", numbers::numerator),
     of("offside", "the stopper equal to g with infinite play a win for Right", loopy::offside),
     of("onside", "the stopper equal to g with infinite play a win for Left", loopy::onside),
@@ -341,13 +335,13 @@ pub const FUNCTIONS: &[Function] = &[
         "pow",
         &["g", "x"],
         "the x-th power {0|h:(1-x)} of g = {0|h}, for x >= 1: pow(^, 2) is ^<2>",
-        infinitesimals::pow,
+        hot::pow,
     ),
     with(
         "pow_to",
         &["g", "x"],
         "g:(x-1) for x >= 1, of up and tinies the sum of the first x powers; 0 for x = 0: pow_to(^, 2) is ^[2]",
-        infinitesimals::pow_to,
+        hot::pow_to,
     ),
     of_numbers(
         "quotient_terms",
@@ -406,7 +400,7 @@ pub const FUNCTIONS: &[Function] = &[
     of("thermograph", "the walls, from temperature -1 upwards", |calc, of| {
         Ok(Answer::Thermograph(calc.thermograph(of.value(0)?)?))
     }),
-    of("tiny", "{0||0|-g}, for g > 0", infinitesimals::tiny),
+    of("tiny", "{0||0|-g}, for g > 0", hot::tiny),
     with("upsum", &["g", "h"], "the onside of g + h", loopy::upsum),
     with(
         "upsum_variety",
@@ -414,7 +408,7 @@ pub const FUNCTIONS: &[Function] = &[
         "the upsum of g with the downsum of -g and -d, for d + d = d",
         loopy::upsum_variety,
     ),
-    of("uptimal_expansion", "g as number + ^ + 2 * ^<2> + .. + *n", infinitesimals::uptimal_expansion),
+    of("uptimal_expansion", "g as number + ^ + 2 * ^<2> + .. + *n", hot::uptimal_expansion),
     of("variety", "the variety of a stable stopper, relative to its degree", loopy::variety),
     of(
         "wall_parts",

@@ -4,7 +4,6 @@
 mod about;
 mod cuts;
 mod operands;
-mod reals;
 mod written;
 
 pub use self::about::About;

@@ -1,0 +1,228 @@
+//! The interfaces of rulesets.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use super::memo::{HeapBytes, ShardedMemo};
+use super::options::{Options, Signed, Sum};
+use crate::games::board::GameBoard;
+use crate::games::rules::memo::Memo;
+use crate::ground::control::{Control, OrStop};
+use crate::ground::{Player, Ruleset};
+
+// The trait of loop-free rulesets under normal play.
+
+/// A ruleset whose games end: a position is the sum of its components, and a player who cannot move loses.
+///
+/// A solver spends most of its time on finding the components of options, so this is done in two steps. The
+/// ruleset writes *pieces*, which are connected parts of a position in a form that is cheap to compute. The
+/// solver asks for the normal form of a piece only if it has not met the same piece recently.
+pub trait Short: Ruleset<Board: GameBoard> {
+    /// A connected piece of a position, as the rules find it.
+    type Piece: Clone + Eq + Hash + Send + Sync;
+    /// A connected piece in normal form: equal components have equal values.
+    type Component: Clone + Eq + Hash + Send + Sync;
+    /// The table that stores values of components.
+    type Memo: Memo<Self::Component>;
+
+    /// Returns whether the rules alone show that both players have the same moves in every position.
+    /// Otherwise solvers examine the positions one by one.
+    fn is_impartial(&self) -> bool {
+        false
+    }
+
+    /// Returns the components whose sum a position is. Components in which nobody has a move may be left out.
+    fn components(&self, board: &Self::Board) -> Sum<Self::Component>;
+
+    /// Iterates over the moves of a player in a position, in the order of the board, computing each on
+    /// demand. No two moves have the same places.
+    ///
+    /// ```
+    /// use upstar::{Player, games::rules::{Short, grid::domineering::Domineering}, ground::Ruleset};
+    /// let board = Domineering.read("..|..")?;
+    /// let after = Domineering.moves(&board, Player::Left).map(|m| m.after.to_string());
+    /// assert!(after.eq(["#.|#.", ".#|.#"]));
+    /// # Ok::<(), upstar::InputError>(())
+    /// ```
+    fn moves<'b>(&'b self, board: &'b Self::Board, player: Player) -> Moves<'b, Self::Board>;
+
+    /// Iterates over the moves of a player for a solver. Rulesets override this method if listing their moves
+    /// takes long or may fail, for example because a move breaks the order that makes play end. They consult
+    /// the control and return an error when they have to stop; [`Short::moves`] then yields only the moves
+    /// found before.
+    ///
+    /// # Errors
+    /// The reason that not all moves can be listed.
+    fn moves_within<'b>(
+        &'b self,
+        board: &'b Self::Board,
+        player: Player,
+        _control: &Control,
+    ) -> OrStop<Moves<'b, Self::Board>> {
+        Ok(self.moves(board, player))
+    }
+
+    /// Returns the component that a piece or its negative is.
+    fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component>;
+
+    /// Writes the options of a component. Rulesets charge work that takes more than a few microseconds per
+    /// option.
+    fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()>;
+
+    /// Returns upper bounds for the numbers of moves that Left and Right can make in a component, however
+    /// play goes; `None` if nothing is known. The bounds limit the value of a component where the search had
+    /// to stop, so smaller ones are better.
+    fn most_moves(&self, _component: &Self::Component) -> Option<(usize, usize)> {
+        None
+    }
+}
+
+/// An iterator over moves, each computed on demand.
+pub type Moves<'b, B> = Box<dyn Iterator<Item = Move<B>> + 'b>;
+
+/// A move in a position, or in the part of a position that the rules need.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move<P> {
+    /// The places of the board that name the move, in the order that its rules define: source and target, or
+    /// all places that it covers.
+    pub places: Vec<usize>,
+    /// The position after the move.
+    pub after: P,
+}
+
+// The simple trait for rulesets of short games: moves, and optional knowledge about the board.
+
+/// A ruleset whose games end, described by its moves; every such ruleset is [`Short`].
+///
+/// The optional methods on parts and symmetries make the solver faster and change no answer. The components
+/// are boards, so each one allocates memory and takes a microsecond or more to create. A ruleset that has to
+/// be faster implements [`Short`] itself.
+pub trait Simple: Ruleset<Board: GameBoard + Hash + Ord + HeapBytes> {
+    /// Iterates over the moves of a player in the order of the board, computing each on demand. No two moves
+    /// have the same places.
+    fn moves(&self, board: &Self::Board, player: Player) -> impl Iterator<Item = Move<Self::Board>>;
+
+    /// Returns the boards or negatives of boards, and the number, whose sum a position is. Parts in which
+    /// nobody has a move may be left out.
+    fn parts(&self, board: &Self::Board) -> Sum<Self::Board> {
+        Sum::from_iter([board.clone()])
+    }
+
+    /// Returns other boards with the same value, for example mirror images.
+    fn images(&self, _board: &Self::Board) -> Vec<Self::Board> {
+        Vec::new()
+    }
+
+    /// Returns the board with the players' roles exchanged, if there is one.
+    fn negative(&self, _board: &Self::Board) -> Option<Self::Board> {
+        None
+    }
+
+    /// Returns bounds for the numbers of moves of Left and Right; see [`Short::most_moves`].
+    fn most_moves(&self, _board: &Self::Board) -> Option<(usize, usize)> {
+        None
+    }
+}
+
+impl<G: Simple> Short for G {
+    type Piece = Signed<G::Board>;
+    type Component = G::Board;
+    type Memo = ShardedMemo<G::Board>;
+
+    fn components(&self, board: &G::Board) -> Sum<G::Board> {
+        let Sum { number, parts } = self.parts(board);
+        Sum { number, parts: parts.iter().map(|part| self.normal(part)).collect() }
+    }
+
+    fn moves<'b>(
+        &'b self,
+        board: &'b G::Board,
+        player: Player,
+    ) -> Box<dyn Iterator<Item = Move<G::Board>> + 'b> {
+        Box::new(Simple::moves(self, board, player))
+    }
+
+    /// Returns the least of the board, its images, its negative, and the images of the negative.
+    fn normal(&self, part: &Signed<G::Board>) -> Signed<G::Board> {
+        let least = |board: &G::Board| self.images(board).into_iter().chain([board.clone()]).min();
+        let negative = self.negative(&part.component).and_then(|negative| least(&negative));
+        match (least(&part.component), negative) {
+            (Some(same), Some(negative)) if negative < same => {
+                Signed { component: negative, negated: !part.negated }
+            }
+            (Some(same), _) => Signed { component: same, negated: part.negated },
+            (None, _) => part.clone(),
+        }
+    }
+
+    fn options(&self, board: &G::Board, options: &mut Options<'_, Signed<G::Board>>) -> OrStop<()> {
+        for player in Player::BOTH {
+            for Move { after, .. } in Simple::moves(self, board, player) {
+                options.charge(after.heap_bytes())?;
+                let Sum { number, parts } = self.parts(&after);
+                parts.into_iter().for_each(|part| options.piece(part));
+                options.number(number);
+                options.end_option();
+            }
+            if player == Player::Left {
+                options.end_left();
+            }
+        }
+        Ok(())
+    }
+
+    fn most_moves(&self, board: &G::Board) -> Option<(usize, usize)> {
+        Simple::most_moves(self, board)
+    }
+}
+
+// The trait of partizan rulesets in which play may go on for ever.
+
+/// A partizan ruleset in which finitely many positions can be reached from each position. A player who cannot
+/// move loses, and infinite play is a draw.
+pub trait Partizan: Ruleset<Board: GameBoard> {
+    /// The part of a position that the rules need; equal states have the same moves.
+    type State: Clone + Eq + Hash + Debug + HeapBytes + Send + Sync;
+
+    /// Returns whether both players have the same moves in every position; see
+    /// [`Short::is_impartial`](Short::is_impartial).
+    fn is_impartial(&self) -> bool {
+        false
+    }
+
+    /// Returns the state of a position.
+    fn state(&self, board: &Self::Board) -> Self::State;
+
+    /// Returns the representative of a state that solvers store. It has the same moves, except that their
+    /// places may differ. The moves of a representative lead to representatives.
+    fn normal(&self, state: Self::State) -> Self::State {
+        state
+    }
+
+    /// Returns the board of a state that was reached from the position `from`.
+    fn board(&self, from: &Self::Board, state: &Self::State) -> Self::Board;
+
+    /// Lists the moves of a player in the order of the board.
+    fn moves(&self, state: &Self::State, player: Player) -> Vec<Move<Self::State>>;
+
+    /// Lists the moves of a player for a solver. Rulesets whose move lists take long to compute override this
+    /// method, consult the control, and return an error when it stops them; [`Partizan::moves`] then lists
+    /// only the moves found before.
+    ///
+    /// # Errors
+    /// The reason that not all moves can be listed.
+    fn moves_within(
+        &self,
+        state: &Self::State,
+        player: Player,
+        _control: &Control,
+    ) -> OrStop<Vec<Move<Self::State>>> {
+        Ok(self.moves(state, player))
+    }
+
+    /// Returns the player who has moves for ever whatever the opponent does, if there is one. The position is
+    /// then `on` (Left) or `off` (Right).
+    fn moves_for_ever(&self, _state: &Self::State) -> Option<Player> {
+        None
+    }
+}

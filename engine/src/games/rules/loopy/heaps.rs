@@ -1,0 +1,175 @@
+//! Loopy games on heaps.
+
+use std::sync::Arc;
+
+use super::{Arena, Listing, Loopy, Periodic};
+use crate::games::board::heaps::{HeapRules, Heaps};
+use crate::ground::graph::Arcs;
+use crate::ground::{Facts, Ruleset};
+
+// The part common to all games with heaps: a token is a heap, and its state is its size.
+
+/// A ruleset in which a move changes the size of one heap.
+pub(super) trait HeapGame: Ruleset<Board = Heaps> {
+    /// Estimates the size of the arena; see [`Loopy::arena_bytes`].
+    fn arena_bytes(&self, _: &Heaps) -> usize {
+        0
+    }
+
+    /// Returns the sizes that heaps can reach and the moves between them; see [`Loopy::arena`].
+    fn arena(&self, board: &Heaps) -> Arena;
+}
+
+impl<G: HeapGame> Loopy for G {
+    fn arena_bytes(&self, board: &Heaps) -> usize {
+        HeapGame::arena_bytes(self, board)
+    }
+
+    fn arena(&self, board: &Heaps) -> Arena {
+        HeapGame::arena(self, board)
+    }
+
+    fn tokens(&self, board: &Heaps) -> Vec<u64> {
+        board.heaps().to_vec()
+    }
+
+    fn advance(&self, board: &mut Heaps, token: usize, to: u64) {
+        board.resize(token, to);
+    }
+
+    fn state_name(&self, _: &Heaps, state: u64) -> String {
+        state.to_string()
+    }
+
+    fn listing(&self) -> Listing {
+        Listing::Tokens
+    }
+
+    fn state_of_place(&self, board: &Heaps, place: usize) -> u64 {
+        board.heaps()[place]
+    }
+}
+
+// Square-But-One: a move takes a square number of counters or adds one counter.
+
+/// The ruleset Square-But-One.
+pub struct SquareButOne;
+
+static SQUARE_FACTS: Facts = Facts {
+    name: "square_but_one",
+    title: "Square-But-One",
+    board: "heaps",
+    notation: "the sizes of the heaps, `5 12`, at most 65536 each",
+    signs: &[],
+    rules: "a player takes a positive square number from a heap, or adds one to a heap that is even and not empty; who cannot move \
+            loses, and play without end is a draw",
+    source: "Lim Chu Wee, Combinatorial Game Theory V, mathstrek.blog, 2012",
+    example: "5 6 21",
+};
+
+impl Ruleset for SquareButOne {
+    type Board = Heaps;
+
+    fn facts(&self) -> &'static Facts {
+        &SQUARE_FACTS
+    }
+
+    fn alphabet(&self) -> HeapRules {
+        HeapRules::Fixed
+    }
+}
+
+impl HeapGame for SquareButOne {
+    /// Counts four bytes for each heap size and for each of its moves.
+    fn arena_bytes(&self, board: &Heaps) -> usize {
+        let largest = board.heaps().iter().max().copied().unwrap_or(0) as usize;
+        (largest + 2).saturating_mul(largest.isqrt() + 2).saturating_mul(size_of::<u32>())
+    }
+
+    /// Lists the moves of heaps up to n + 1 for the largest heap n. A heap never grows further, since nothing
+    /// can be added to an odd heap.
+    fn arena(&self, board: &Heaps) -> Arena {
+        let largest = board.heaps().iter().max().copied().unwrap_or(0);
+        let last = largest + 1 - largest % 2;
+        let mut arcs = Arcs::default();
+        for heap in 0..=last {
+            let smaller = (1..).map(|root| root * root).take_while(|square| *square <= heap);
+            let larger = (heap > 0 && heap % 2 == 0).then_some(heap + 1);
+            arcs.push(smaller.map(|square| heap - square).chain(larger).map(|to| to as u32));
+        }
+        Arena::Finite(Arc::new(arcs))
+    }
+}
+
+// Subtract or Add: certain numbers may be taken from a heap, and certain others added to a heap that is not
+// empty.
+
+/// The ruleset Subtract or Add.
+pub struct SubtractOrAdd;
+
+static SUBTRACT_FACTS: Facts = Facts {
+    name: "subtract_or_add",
+    title: "Subtract or Add",
+    board: "heaps",
+    notation: "the changes of a heap that are moves, each with its sign, and the sizes of the heaps: `+1 -4: 7 9`",
+    signs: &[],
+    rules: "a player takes one of certain numbers from a heap that has as many, or adds one of certain others to a heap that is not \
+            empty; who cannot move loses, and play without end is a draw",
+    source: "a subtraction game (Winning Ways, ch. 4) whose heaps may grow, as in Square-But-One",
+    example: "+1 -4: 7 9",
+};
+
+/// The board of one heap: row n is the heap of n.
+struct Heap {
+    changes: Vec<i64>,
+    /// The largest absolute value of a change. From this row on, every subtraction is possible.
+    reach: u64,
+}
+
+impl Periodic for Heap {
+    fn kinds(&self) -> usize {
+        1
+    }
+
+    fn regular_from(&self) -> u64 {
+        self.reach
+    }
+
+    fn reach(&self) -> u64 {
+        self.reach
+    }
+
+    fn options(&self, row: u64, _: usize, options: &mut Vec<(u64, usize)>) {
+        let allowed = self.changes.iter().filter(|&&change| change < 0 || row > 0);
+        let heaps = allowed.filter_map(|&change| row.checked_add_signed(change));
+        options.extend(heaps.map(|heap| (heap, 0)));
+    }
+
+    fn columns(&self) -> Vec<String> {
+        vec!["value".to_owned()]
+    }
+
+    fn cell(&self, _: usize) -> (usize, Option<&'static str>) {
+        (0, None)
+    }
+}
+
+impl Ruleset for SubtractOrAdd {
+    type Board = Heaps;
+
+    fn facts(&self) -> &'static Facts {
+        &SUBTRACT_FACTS
+    }
+
+    fn alphabet(&self) -> HeapRules {
+        HeapRules::Told
+    }
+}
+
+impl HeapGame for SubtractOrAdd {
+    fn arena(&self, board: &Heaps) -> Arena {
+        let changes = board.changes().to_vec();
+        let reach = changes.iter().map(|change| change.unsigned_abs()).max().unwrap_or(1);
+        Arena::Periodic(Arc::new(Heap { changes, reach }))
+    }
+}

@@ -1,0 +1,304 @@
+//! Sets of codes of cells, and the symmetries of rules.
+
+use std::collections::BTreeSet;
+
+use super::laid::{LaidEverywhere, LaidRule, LaidStep, Symmetry};
+use crate::games::rules::text::rule::{CellSet, MAX_CHARACTERS, changed, copied};
+use crate::ground::Player;
+
+// The codes of characters: the bits that represent them in positions.
+//
+// A character is *like nothing* if it never changes and no condition of the rules distinguishes it from the
+// place beyond the edge. Cells with such characters are left out. A position is then a finite figure in an
+// infinite empty plane, and it splits where empty cells separate its parts.
+
+/// The greatest number of bits in a code.
+pub(super) const BITS: usize = 4;
+/// The number of codes; the code 0 stands for characters that are like nothing.
+pub(super) const CODES: usize = 1 << BITS;
+
+/// A set of codes as bits; the empty cell has the code 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct CodeSet(u16);
+
+impl CodeSet {
+    pub(super) fn of(codes: impl Iterator<Item = usize>) -> Self {
+        Self(codes.fold(0, |set, code| set | 1 << code))
+    }
+
+    /// Lists the codes in the set, except the code 0.
+    #[inline]
+    pub(super) fn codes(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.0 & !1;
+        std::iter::from_fn(move || {
+            let code = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+            rest &= rest - 1;
+            Some(code)
+        })
+    }
+
+    /// Returns the codes of `all` that are not in this set.
+    #[inline]
+    pub(super) fn others_of(self, all: Self) -> Self {
+        Self(all.0 & !self.0)
+    }
+
+    #[inline]
+    pub(super) fn common(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(super) fn is_within(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    pub(super) fn has_nothing(self) -> bool {
+        self.0 & 1 != 0
+    }
+}
+
+/// The codes of the characters of a ruleset.
+#[derive(Clone, Debug)]
+pub(super) struct Codes {
+    codes: Vec<u8>,
+    /// The number of bits in a code.
+    pub(super) bits: usize,
+    /// The codes in use, except the code 0.
+    pub(super) used: CodeSet,
+    /// The operation on codes that exchanges the players' characters.
+    pub(super) exchange: Exchange,
+}
+
+/// The operation on codes when the players exchange their roles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Exchange {
+    Nothing,
+    /// Exchanging the first two bits.
+    FirstBits,
+    /// No operation: there are not enough codes for such an assignment.
+    Impossible,
+}
+
+impl Codes {
+    /// Assigns codes to the characters of a ruleset.
+    pub(super) fn new(rules: &[LaidRule], everywhere: &[LaidEverywhere], exchange: &[u8]) -> Self {
+        let asked = asked(rules, everywhere);
+        let changing = changing(rules);
+        let is_like_nothing = |character: u8| {
+            !changing.contains(character) && asked.iter().all(|set| set.contains(character) == set.has_edge())
+        };
+        let matter: Vec<u8> = (0..exchange.len() as u8).filter(|&c| !is_like_nothing(c)).collect();
+        let of_exchange = |c: u8| exchange[c as usize];
+        let plain = || matter.iter().zip(1..).map(|(&c, code)| (c, code)).collect();
+        let keeps_nothing =
+            (0..exchange.len() as u8).all(|c| is_like_nothing(c) == is_like_nothing(of_exchange(c)));
+        let (exchange_of_codes, codes) = if matter.iter().all(|&c| of_exchange(c) == c) {
+            (Exchange::Nothing, plain())
+        } else {
+            match keeps_nothing.then(|| exchanging(&matter, exchange)).flatten() {
+                Some(codes) => (Exchange::FirstBits, codes),
+                None => (Exchange::Impossible, plain()),
+            }
+        };
+        let mut all = vec![0; exchange.len()];
+        codes.iter().for_each(|&(character, code)| all[character as usize] = code);
+        let used = CodeSet::of(codes.iter().map(|&(_, code)| code as usize));
+        let largest = used.codes().max().unwrap_or(0);
+        let bits = (usize::BITS - largest.leading_zeros()) as usize;
+        // Exchanging the first two bits needs both of them.
+        let least = if exchange_of_codes == Exchange::FirstBits { 2 } else { 1 };
+        Self { codes: all, bits: bits.max(least), used, exchange: exchange_of_codes }
+    }
+
+    /// Returns the code of a character; 0 if it is like nothing.
+    pub(super) fn of(&self, character: u8) -> usize {
+        self.codes[character as usize] as usize
+    }
+
+    /// Returns a character with a code; it is the only one, except for the code 0.
+    pub(super) fn character(&self, code: usize) -> u8 {
+        self.codes.iter().position(|&known| known as usize == code).unwrap_or_default() as u8
+    }
+
+    /// Returns the codes of a set. The code 0 is among them if the edge is in the set.
+    pub(super) fn set(&self, set: CellSet) -> CodeSet {
+        let edge = u16::from(set.has_edge());
+        CodeSet(
+            set.characters()
+                .filter(|&c| (c as usize) < self.codes.len())
+                .fold(edge, |codes, c| codes | 1 << self.of(c)),
+        )
+    }
+}
+
+/// Assigns codes so that exchanging the first two bits exchanges the players' characters; `None` if there are
+/// too few codes. Pairs of exchanged characters get codes that end in 01 and 10, fixed characters codes that
+/// end in 00 or 11.
+fn exchanging(matter: &[u8], exchange: &[u8]) -> Option<Vec<(u8, u8)>> {
+    let is_fixed = |c: u8| exchange[c as usize] == c;
+    let mut pairs = (0..CODES as u8).step_by(4).map(|high| (high | 1, high | 2));
+    let mut fixed = (0..CODES as u8).filter(|code| code & 1 == code >> 1 & 1 && *code != 0);
+    let mut codes = Vec::new();
+    for &c in matter {
+        let other = exchange[c as usize];
+        if is_fixed(c) {
+            codes.push((c, fixed.next()?));
+        } else if c < other {
+            let (first, second) = pairs.next()?;
+            codes.extend([(c, first), (other, second)]);
+        }
+    }
+    Some(codes)
+}
+
+/// Returns all sets in which the rules test the membership of cells.
+fn asked(rules: &[LaidRule], everywhere: &[LaidEverywhere]) -> Vec<CellSet> {
+    let mut asked = Vec::new();
+    for step in rules.iter().flat_map(|rule| &rule.steps) {
+        asked.extend(step.lays.iter().flat_map(|lay| lay.cells()).map(|placed| placed.cell.is));
+        asked.extend(step.next_to.iter().map(|next| next.is));
+        asked.extend(step.neighbours.iter().map(|of| of.is));
+    }
+    for condition in everywhere {
+        match condition {
+            LaidEverywhere::No(lays) => {
+                asked.extend(lays.iter().flat_map(|lay| lay.cells()).map(|placed| placed.cell.is))
+            }
+            LaidEverywhere::Groups { of, next_to } => asked.extend([*of, *next_to]),
+        }
+    }
+    asked
+}
+
+/// Lists, for each place where a rule changes a cell, the possible characters before and after.
+fn changes(rules: &[LaidRule]) -> impl Iterator<Item = (CellSet, CellSet)> + '_ {
+    let steps = || rules.iter().flat_map(|rule| &rule.steps);
+    let cells = steps().flat_map(|step| &step.lays).flat_map(|lay| lay.cells());
+    let neighbours = steps().flat_map(|step| &step.neighbours);
+    (cells.filter_map(|placed| placed.cell.changes()))
+        .chain(neighbours.map(|of| (of.is, CellSet::of(of.turn_into))))
+}
+
+/// Returns the characters that some move changes or copies.
+fn changing(rules: &[LaidRule]) -> CellSet {
+    let lays = rules.iter().flat_map(|rule| &rule.steps).flat_map(|step| &step.lays);
+    changed(changes(rules)).with(copied(lays.flat_map(|lay| lay.cells()).map(|placed| placed.cell)))
+}
+
+/// Returns the characters that each character may become after any number of moves, including itself.
+pub(super) fn reach(rules: &[LaidRule], characters: usize) -> [CellSet; MAX_CHARACTERS] {
+    let mut reach = [CellSet::default(); MAX_CHARACTERS];
+    (0..characters).for_each(|c| reach[c] = CellSet::of(c as u8));
+    // The sets only grow, so the iteration reaches the least fixed point.
+    loop {
+        let before = reach;
+        for (is, becomes) in changes(rules) {
+            for set in reach.iter_mut().filter(|set| set.meets(is)) {
+                *set = set.with(becomes);
+            }
+        }
+        if reach == before {
+            return reach;
+        }
+    }
+}
+
+// The symmetries of the rules, proved by comparing the patterns of the rules.
+
+/// A symmetry of the board that preserves the rules or exchanges the players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct RuleSymmetry {
+    pub(super) of_board: Symmetry,
+    pub(super) negates: bool,
+}
+
+/// The action of a symmetry of the board on positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Turn {
+    pub(super) of_board: Symmetry,
+    /// Whether the symmetry preserves the rules of each player.
+    pub(super) keeps: bool,
+    /// Whether the symmetry exchanges the players.
+    pub(super) negates: bool,
+    /// Whether exchanging the players exchanges the first two bits of the codes.
+    pub(super) exchanges_bits: bool,
+}
+
+/// Returns the actions of symmetries on positions: first those that keep rows and columns, then those that
+/// exchange them.
+pub(super) fn turns(symmetries: &[RuleSymmetry], codes: &Codes) -> [Vec<Turn>; 2] {
+    [false, true].map(|transposes| {
+        let mut turns: Vec<Turn> = Vec::new();
+        for symmetry in symmetries.iter().filter(|symmetry| symmetry.of_board.transposes == transposes) {
+            let at = turns.iter().position(|turn| turn.of_board == symmetry.of_board).unwrap_or_else(|| {
+                let exchanges_bits = codes.exchange == Exchange::FirstBits;
+                turns.push(Turn {
+                    of_board: symmetry.of_board,
+                    keeps: false,
+                    negates: false,
+                    exchanges_bits,
+                });
+                turns.len() - 1
+            });
+            turns[at].keeps |= !symmetry.negates;
+            turns[at].negates |= symmetry.negates;
+        }
+        turns
+    })
+}
+
+/// Returns the meaning of a player's rules under a symmetry and an exchange of characters.
+pub(super) fn says(
+    rules: &[LaidRule],
+    player: Player,
+    symmetry: Symmetry,
+    to: &dyn Fn(u8) -> u8,
+) -> BTreeSet<Vec<LaidStep>> {
+    rules.iter().filter(|rule| rule.player == player).flat_map(|rule| rule.says(symmetry, to)).collect()
+}
+
+/// Returns the symmetries of rules, with the identity first.
+pub(super) fn symmetries(
+    rules: &[LaidRule],
+    everywhere: &[LaidEverywhere],
+    exchange: &[u8],
+    codes: &Codes,
+    is_strip: bool,
+) -> Vec<RuleSymmetry> {
+    let same = |c: u8| c;
+    let other = |c: u8| exchange[c as usize];
+    let conditions = |symmetry: Symmetry, to: &dyn Fn(u8) -> u8| -> BTreeSet<LaidEverywhere> {
+        everywhere.iter().map(|condition| condition.says(symmetry, to)).collect()
+    };
+    let plain = Player::BOTH.map(|player| says(rules, player, Symmetry::IDENTITY, &same));
+    let plain_conditions = conditions(Symmetry::IDENTITY, &same);
+    let holds = |symmetry: Symmetry, negates: bool| {
+        let to: &dyn Fn(u8) -> u8 = if negates { &other } else { &same };
+        conditions(symmetry, to) == plain_conditions
+            && Player::BOTH.into_iter().all(|player| {
+                let whose = if negates { player.other() } else { player };
+                says(rules, player, symmetry, to) == plain[whose]
+            })
+    };
+    let of_board = || Symmetry::all().filter(|s| !is_strip || !(s.transposes || s.flips_y));
+    let mut found: Vec<RuleSymmetry> = (of_board().filter(|&s| holds(s, false)))
+        .map(|of_board| RuleSymmetry { of_board, negates: false })
+        .collect();
+    if codes.exchange != Exchange::Impossible {
+        // If a symmetry of the board both preserves the rules and exchanges the players without changing
+        // codes, both players have the same moves. All values are then nimbers, which are their own
+        // negatives, so the first kind is enough.
+        let is_new = |s: &Symmetry| {
+            found.iter().all(|known| known.of_board != *s) || codes.exchange != Exchange::Nothing
+        };
+        let negating = of_board().filter(is_new).filter(|&s| holds(s, true));
+        let negating: Vec<_> = negating.map(|of_board| RuleSymmetry { of_board, negates: true }).collect();
+        found.extend(negating);
+    }
+    found
+}

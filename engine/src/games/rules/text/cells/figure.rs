@@ -1,0 +1,407 @@
+//! Positions as figures: the codes of a rectangle of cells, moved to the corner of an empty plane.
+
+use std::sync::{PoisonError, RwLock, RwLockReadGuard};
+
+use super::codes::Turn;
+use super::compiled::CellRules;
+use super::plane::{Bits, Plane, code_at, pitch, present, put};
+use super::set::{Set, Words};
+use crate::games::board::grid::packed::Packed;
+use crate::games::rules::Signed;
+use crate::games::rules::memo::{Known, Memo, MemoReader, ShardedMemo, WordTable};
+use crate::games::value::store::Id;
+use crate::ground::control::HeapBytes;
+
+/// The codes of the cells of a rectangle.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Rectangle<S> {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    pub(super) bits: Bits<S>,
+}
+
+/// A position of a text ruleset, or a component of one, moved to a corner and stored in as few words as it
+/// needs.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Figure(pub(super) Fitted);
+
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Fitted {
+    /// At most 64 places.
+    Small(Rectangle<u64>),
+    /// At most 128 places.
+    Wide(Box<Rectangle<u128>>),
+    Large(Box<Rectangle<Words>>),
+}
+
+impl HeapBytes for Figure {
+    fn heap_bytes(&self) -> usize {
+        match &self.0 {
+            Fitted::Small(_) => 0,
+            Fitted::Wide(_) => size_of::<Rectangle<u128>>(),
+            Fitted::Large(of) => {
+                size_of::<Rectangle<Words>>() + of.bits.iter().map(Words::heap_bytes).sum::<usize>()
+            }
+        }
+    }
+}
+
+impl HeapBytes for u64 {
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+}
+
+impl HeapBytes for u128 {
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+}
+
+impl<S: Set> Rectangle<S> {
+    /// Returns an empty rectangle.
+    pub(super) fn empty(width: usize, height: usize) -> Self {
+        let places = pitch(width, height) * height;
+        let bits = std::array::from_fn(|_| S::none(places));
+        Self { width: width as u32, height: height as u32, bits }
+    }
+
+    /// Returns the rectangle with rows and columns exchanged.
+    fn transposed(&self, used: usize) -> Self {
+        let (width, height) = (self.width as usize, self.height as usize);
+        let mut image = Self::empty(height, width);
+        let (from, to) = (pitch(width, height), pitch(height, width));
+        for (bit, turned) in self.bits.iter().zip(&mut image.bits).take(used) {
+            if from == 8 && to == 8 {
+                *turned = S::of_low(Packed::<u64, 3>(bit.low()).transposed().0, 64);
+                continue;
+            }
+            for place in bit.places() {
+                turned.insert(place % from * to + place / from);
+            }
+        }
+        image
+    }
+
+    /// Returns the image of one bit of the codes when columns, rows or both are reversed; `pitch` is the
+    /// distance between rows.
+    #[inline]
+    fn reflected(&self, bit: &S, pitch: usize, flips_x: bool, flips_y: bool) -> S {
+        let height = self.height as usize;
+        let turned = |bit: &S| bit.reversed((height - 1) * pitch + self.width as usize - 1);
+        match (flips_x, flips_y) {
+            (false, false) => bit.clone(),
+            (true, true) => turned(bit),
+            (false, true) => self.flipped(bit, pitch),
+            (true, false) if height == 1 => turned(bit),
+            (true, false) => self.flipped(&turned(bit), pitch),
+        }
+    }
+
+    /// Exchanges top and bottom in one bit of the codes.
+    #[inline]
+    fn flipped(&self, bit: &S, pitch: usize) -> S {
+        let height = self.height as usize;
+        if pitch == 8 && height <= 8 {
+            return S::of_low(bit.low().swap_bytes() >> (64 - 8 * height), 64);
+        }
+        let places = pitch * height;
+        let row = S::first_ones(self.width as usize, places);
+        (0..height).fold(S::none(places), |all, y| {
+            all.or(&bit.down(y * pitch).and(&row).up((height - 1 - y) * pitch))
+        })
+    }
+
+    /// Returns the least image under the symmetries of the rules, and whether it is the negative.
+    fn normal(&self, rules: &CellRules) -> (Self, bool) {
+        let used = rules.codes.bits;
+        let mut best = (self.clone(), false);
+        for turns in &rules.turns {
+            // For a rectangle that is not a square, only the image with the smaller width can be the least.
+            let Some(first) = turns.first() else { continue };
+            if !first.of_board.transposes {
+                turns.iter().for_each(|turn| self.put_less(turn, used, &mut best));
+            } else if (self.height, self.width) <= (best.0.width, best.0.height) {
+                let transposed = self.transposed(used);
+                turns.iter().for_each(|turn| transposed.put_less(turn, used, &mut best));
+            }
+        }
+        best
+    }
+
+    /// Replaces the least image by the images under a symmetry of the board that are less.
+    #[inline]
+    fn put_less(&self, turn: &Turn, used: usize, (least, negates): &mut (Self, bool)) {
+        let (flips_x, flips_y) = (turn.of_board.flips_x, turn.of_board.flips_y);
+        let pitch = pitch(self.width as usize, self.height as usize);
+        let mut image = least.bits.clone();
+        for (image, bit) in image.iter_mut().zip(&self.bits).take(used) {
+            *image = self.reflected(bit, pitch, flips_x, flips_y);
+        }
+        let size = (self.width, self.height);
+        let mut put = |image: &Bits<S>, is_negated: bool| {
+            let is_less = size < (least.width, least.height) || image[..used] < least.bits[..used];
+            if is_less {
+                (least.width, least.height) = size;
+                least.bits.clone_from(image);
+                *negates = is_negated;
+            }
+        };
+        if turn.keeps {
+            put(&image, false);
+        }
+        if turn.negates {
+            if turn.exchanges_bits {
+                image.swap(0, 1);
+            }
+            put(&image, true);
+        }
+    }
+
+    /// Returns the part of a rectangle on the given places, moved to the corner.
+    pub(super) fn part(plane: &Plane<S>, bits: &Bits<S>, places: &S, used: usize) -> Figure {
+        if S::IS_LONG {
+            return Self::part_by_cells(plane, bits, places.places(), used);
+        }
+        let bits: Bits<S> =
+            std::array::from_fn(
+                |bit| if bit < used { bits[bit].and(places) } else { S::none(plane.places()) },
+            );
+        let present = present(&bits, used);
+        let (Some(lowest), Some(highest)) = (present.lowest(), present.highest()) else {
+            return Figure(Fitted::Small(Rectangle::empty(1, 1)));
+        };
+        let (top, bottom) = (lowest / plane.pitch, highest / plane.pitch);
+        let (left, right) = columns(plane, &present);
+        let (width, height) = (right + 1 - left, bottom + 1 - top);
+        let corner = top * plane.pitch + left;
+        let crop = Crop { bits: &bits, corner, from_pitch: plane.pitch, width, height, used };
+        Figure(match width * height {
+            0..=64 => Fitted::Small(crop.to()),
+            _ => Fitted::Wide(Box::new(crop.to())),
+        })
+    }
+
+    /// Returns the same as [`Rectangle::part`] place by place, which is faster on boards whose sets are long.
+    pub(super) fn part_by_cells(
+        plane: &Plane<S>,
+        bits: &Bits<S>,
+        places: impl Iterator<Item = usize>,
+        used: usize,
+    ) -> Figure {
+        let codes =
+            places.map(|place| (place % plane.pitch, place / plane.pitch, code_at(bits, place, used)));
+        let cells: Vec<(usize, usize, usize)> = codes.filter(|(_, _, code)| *code != 0).collect();
+        let Some(&(x, y, _)) = cells.first() else {
+            return Figure(Fitted::Small(Rectangle::empty(1, 1)));
+        };
+        let (mut left, mut right, mut top, mut bottom) = (x, x, y, y);
+        for &(x, y, _) in &cells {
+            (left, right, top, bottom) = (left.min(x), right.max(x), top.min(y), bottom.max(y));
+        }
+        let (width, height) = (right + 1 - left, bottom + 1 - top);
+        let cells = cells.iter().map(|&(x, y, code)| (x - left, y - top, code));
+        Figure(match width * height {
+            0..=64 => Fitted::Small(Rectangle::of_cells(width, height, cells, used)),
+            65..=128 => Fitted::Wide(Box::new(Rectangle::of_cells(width, height, cells, used))),
+            _ => Fitted::Large(Box::new(Rectangle::of_cells(width, height, cells, used))),
+        })
+    }
+
+    /// Builds a rectangle from codes given by column and row; all other cells are empty.
+    fn of_cells(
+        width: usize,
+        height: usize,
+        cells: impl Iterator<Item = (usize, usize, usize)>,
+        used: usize,
+    ) -> Self {
+        let mut of = Self::empty(width, height);
+        let pitch = pitch(width, height);
+        cells.for_each(|(x, y, code)| put(&mut of.bits, y * pitch + x, code, used));
+        of
+    }
+}
+
+/// Returns the first and the last column that contain a place of a non-empty set.
+fn columns<S: Set>(plane: &Plane<S>, places: &S) -> (usize, usize) {
+    if plane.places() <= 64 {
+        let mut rows = places.low();
+        // With a pitch of 8, each row is a byte, and the bytes are merged by halving.
+        let columns = if plane.pitch == 8 {
+            rows |= rows >> 32;
+            rows |= rows >> 16;
+            (rows | rows >> 8) & 0xff
+        } else {
+            let row = (0..plane.height).fold(0, |all, y| all | rows >> (y * plane.pitch));
+            row & u64::first_ones(plane.width, 64)
+        };
+        return (columns.trailing_zeros() as usize, 63 - columns.leading_zeros() as usize);
+    }
+    let is_column = |column: &usize| !plane.columns_between(*column, column + 1).and(places).is_none();
+    let left = (0..plane.width).find(is_column).unwrap_or(0);
+    (left, (0..plane.width).rev().find(is_column).unwrap_or(0))
+}
+
+/// A rectangle to be cut out of a position.
+struct Crop<'b, S> {
+    bits: &'b Bits<S>,
+    corner: usize,
+    from_pitch: usize,
+    width: usize,
+    height: usize,
+    used: usize,
+}
+
+impl<S: Set> Crop<'_, S> {
+    fn to<T: Set>(&self) -> Rectangle<T> {
+        let mut cut = Rectangle::<T>::empty(self.width, self.height);
+        let pitch = pitch(self.width, self.height);
+        let places = pitch * self.height;
+        let row = u64::first_ones(self.width, 64);
+        for (bit, to) in self.bits.iter().zip(&mut cut.bits).take(self.used) {
+            let bit = bit.down(self.corner);
+            if pitch == self.from_pitch && places <= 64 {
+                *to = T::of_low(bit.low(), places);
+            } else if self.width <= 64 {
+                for y in 0..self.height {
+                    let cells = bit.down(y * self.from_pitch).low() & row;
+                    *to = to.or(&T::of_low(cells, places).up(y * pitch));
+                }
+            } else {
+                for place in bit.places() {
+                    to.insert(place / self.from_pitch * pitch + place % self.from_pitch);
+                }
+            }
+        }
+        cut
+    }
+}
+
+impl Figure {
+    /// Returns the normal form of the figure.
+    pub(crate) fn normal(&self, rules: &CellRules) -> Signed<Self> {
+        let signed = |of, negated| Signed { component: Self(of), negated };
+        match &self.0 {
+            Fitted::Small(of) => {
+                let (normal, negated) = of.normal(rules);
+                signed(Fitted::Small(normal), negated)
+            }
+            Fitted::Wide(of) => {
+                let (normal, negated) = of.normal(rules);
+                signed(Fitted::Wide(Box::new(normal)), negated)
+            }
+            Fitted::Large(of) => {
+                let (normal, negated) = of.normal(rules);
+                signed(Fitted::Large(Box::new(normal)), negated)
+            }
+        }
+    }
+}
+
+// A memo for figures: tables for figures of a few words, and a hash map for all others.
+
+/// A memo for figures.
+#[derive(Default)]
+pub struct FigureMemo {
+    tables: RwLock<Tables>,
+    others: ShardedMemo<Figure>,
+}
+
+#[derive(Default)]
+struct Tables {
+    narrow: WordTable<4>,
+    wide: WordTable<6>,
+}
+
+/// A figure as a key of words, the first of which is not 0.
+enum Key {
+    Narrow([u64; 4]),
+    Wide([u64; 6]),
+}
+
+/// The bit of the first word that distinguishes figures of two words per bit of the code from those of one.
+const IS_WIDE: u64 = 1 << 32;
+
+impl Key {
+    #[inline]
+    fn of(figure: &Figure) -> Option<Self> {
+        match &figure.0 {
+            Fitted::Small(of) => {
+                let shape = u64::from(of.width << 8 | of.height);
+                Some(match of.bits {
+                    [a, b, 0, 0] => Self::Narrow([shape, a, b, 0]),
+                    [a, b, c, d] => Self::Wide([shape, a, b, c, d, 0]),
+                })
+            }
+            Fitted::Wide(of) => {
+                let shape = u64::from(of.width << 8 | of.height) | IS_WIDE;
+                let [a, b, 0, 0] = of.bits else { return None };
+                let high = |bits: u128| (bits >> 64) as u64;
+                Some(Self::Wide([shape, a as u64, high(a), b as u64, high(b), 0]))
+            }
+            Fitted::Large(_) => None,
+        }
+    }
+}
+
+impl FigureMemo {
+    fn read(&self) -> RwLockReadGuard<'_, Tables> {
+        self.tables.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn grow(&self, key: &Key) {
+        let mut tables = self.tables.write().unwrap_or_else(PoisonError::into_inner);
+        match key {
+            Key::Narrow(_) => tables.narrow.grow(),
+            Key::Wide(_) => tables.wide.grow(),
+        }
+    }
+}
+
+/// A reader of a [`FigureMemo`], which holds the read lock of the tables.
+pub struct FigureReader<'a> {
+    tables: RwLockReadGuard<'a, Tables>,
+    others: &'a ShardedMemo<Figure>,
+}
+
+impl MemoReader<Figure> for FigureReader<'_> {
+    #[inline]
+    fn get(&self, figure: &Figure) -> Option<Known> {
+        let word = match Key::of(figure) {
+            Some(Key::Narrow(key)) => self.tables.narrow.get(&key),
+            Some(Key::Wide(key)) => self.tables.wide.get(&key),
+            None => return self.others.get(figure),
+        };
+        word.map(|word| Known(Id::unpack(word)))
+    }
+}
+
+impl Memo<Figure> for FigureMemo {
+    type Reader<'a> = FigureReader<'a>;
+
+    #[inline]
+    fn reader(&self) -> FigureReader<'_> {
+        FigureReader { tables: self.read(), others: &self.others }
+    }
+
+    fn put(&self, figure: &Figure, value: Known) {
+        let Some(key) = Key::of(figure) else { return self.others.put(figure, value) };
+        let put = || match &key {
+            Key::Narrow(key) => self.read().narrow.put(key, value.0.pack()),
+            Key::Wide(key) => self.read().wide.put(key, value.0.pack()),
+        };
+        while !put() {
+            self.grow(&key);
+        }
+    }
+
+    fn len(&self) -> usize {
+        let tables = self.read();
+        tables.narrow.len() + tables.wide.len() + self.others.len()
+    }
+
+    fn bytes(&self) -> usize {
+        let tables = self.read();
+        tables.narrow.bytes() + tables.wide.bytes() + self.others.bytes()
+    }
+}

@@ -1,0 +1,274 @@
+//! All moves of a player on a rectangle; bit sets find a pattern at all places at once.
+
+use super::Cells;
+use super::compiled::CellRules;
+use super::figure::Rectangle;
+use super::laid::{Placed, REPETITIONS, Surface, Way};
+use super::patterns::{Found, New, Patterns, Told};
+use super::plane::{Bits, ByCode, by_code, code_at, put, put_all};
+use super::rooms::{Condition, Room, Step};
+use super::set::Set;
+use crate::games::rules::text::rule::CellSet;
+use crate::ground::Player;
+
+/// A change of one place: the place and its new character.
+pub(crate) type Change = (usize, u8);
+
+/// A generator of moves on boards of one size.
+pub(super) struct Mover<'r, S: Set> {
+    rules: &'r CellRules,
+    on: &'r Room<S>,
+    /// Whether the changes of each move are recorded.
+    records: bool,
+}
+
+/// A position in the course of a move, with the changes since the move began.
+#[derive(Clone)]
+struct Course<S> {
+    bits: Bits<S>,
+    changes: Vec<Change>,
+}
+
+impl<'r, S: Set> Mover<'r, S> {
+    pub(super) fn new(rules: &'r CellRules, on: &'r Room<S>) -> Self {
+        Self { rules, on, records: false }
+    }
+
+    /// Returns a generator that also records the changes of each move.
+    pub(super) fn recording(self) -> Self {
+        Self { records: true, ..self }
+    }
+
+    /// Calls `each` for the position after each move of a player, in order, with its changes if they are
+    /// recorded.
+    pub(super) fn moves(
+        &self,
+        from: &Rectangle<S>,
+        places: &ByCode<S>,
+        player: Player,
+        each: &mut dyn FnMut(&Bits<S>, &[Change]),
+    ) {
+        let mut course = Course { bits: from.bits.clone(), changes: Vec::new() };
+        let all = &self.on.plane.all;
+        for steps in &self.on.moves[player] {
+            let (first, rest) = steps.split_first().expect("a move has a step");
+            self.lie(&first.patterns, places, all, &mut |starts, found| {
+                // If the pattern changes no neighbours of its last cell, the conditions can be tested for all
+                // starts at once. Otherwise `finish` tests them after the change.
+                let near = found.changes_neighbours;
+                let narrowed = (!near && !first.next_to.is_empty())
+                    .then(|| self.beside(first, places, starts, found.last));
+                for start in narrowed.as_ref().unwrap_or(starts).places() {
+                    course.bits.clone_from(&from.bits);
+                    course.changes.clear();
+                    self.tell(&mut course, start, found.told);
+                    if self.finish(first, near, &mut course, start, found.last) {
+                        self.go_on(rest, &mut course, start, found.last, each);
+                    }
+                }
+            });
+        }
+    }
+
+    /// Finds patterns whose start is in the set `among`.
+    #[inline]
+    fn lie(
+        &self,
+        patterns: &Patterns<S>,
+        places: &ByCode<S>,
+        among: &S,
+        found: &mut impl FnMut(&S, Found<'_>),
+    ) {
+        patterns.lie(&self.on.plane, places, self.rules.codes.used, among, found);
+    }
+
+    /// Returns the starts at which the neighbours of the last cell meet the conditions of a step. Only for
+    /// patterns that do not change these neighbours.
+    fn beside(&self, step: &Step<S>, places: &ByCode<S>, starts: &S, last: Way) -> S {
+        let mut starts = starts.clone();
+        for (set, wanted) in &step.next_to {
+            let mut beside = S::none(self.on.plane.places());
+            for way in self.rules.neighbours {
+                beside =
+                    beside.or(&self.on.plane.asked(places, self.rules.codes.used, *set, last.plus(*way)));
+            }
+            starts = if *wanted { starts.and(&beside) } else { starts.without(&beside) };
+        }
+        starts
+    }
+
+    /// Applies the changes of a pattern.
+    fn tell(&self, course: &mut Course<S>, start: usize, told: &[Told]) {
+        // Copies refer to the position before any cell of the pattern changes.
+        let before = told.iter().any(|(_, new)| matches!(new, New::CopyOf(_))).then(|| course.bits.clone());
+        let place = |way: Way| start.wrapping_add_signed(self.on.plane.by(way));
+        for &(way, new) in told {
+            let (code, character) = match (new, &before) {
+                (New::CopyOf(from), Some(before)) => {
+                    let code = code_at(before, place(from), self.rules.codes.bits);
+                    (code, self.rules.codes.character(code))
+                }
+                (New::Sign(character), _) => (self.rules.codes.of(character), character),
+                (New::CopyOf(_), None) => continue,
+            };
+            put(&mut course.bits, place(way), code, self.rules.codes.bits);
+            if self.records {
+                course.changes.push((self.on.plane.cell(place(way)), character));
+            }
+        }
+    }
+
+    /// Tests the conditions on the neighbours of the last cell if `near` says that they are not tested yet,
+    /// then applies the step's changes to the neighbours. Returns false if a condition fails.
+    fn finish(&self, step: &Step<S>, near: bool, course: &mut Course<S>, start: usize, last: Way) -> bool {
+        let asks = near && !step.next_to.is_empty();
+        if !asks && step.neighbours.is_empty() {
+            return true;
+        }
+        let centre = start.wrapping_add_signed(self.on.plane.by(last));
+        let around = self.on.plane.around(centre, self.rules.neighbours);
+        let places = by_code(&course.bits, &self.rules.codes);
+        if asks {
+            let mut only = S::none(self.on.plane.places());
+            only.insert(centre);
+            if self.beside(step, &places, &only, Way::default()).is_none() {
+                return false;
+            }
+        }
+        for (set, character) in &step.neighbours {
+            let to = self.on.plane.places_of(&places, set.common(self.rules.codes.used)).and(&around);
+            if to.is_none() {
+                continue;
+            }
+            put_all(&mut course.bits, &to, self.rules.codes.of(*character), self.rules.codes.bits);
+            if self.records {
+                course.changes.extend(to.places().map(|place| (self.on.plane.cell(place), *character)));
+            }
+        }
+        true
+    }
+
+    /// Makes the remaining steps of a move in all ways; each starts at the last cell of the step before.
+    fn go_on(
+        &self,
+        steps: &[Step<S>],
+        course: &mut Course<S>,
+        start: usize,
+        last: Way,
+        each: &mut dyn FnMut(&Bits<S>, &[Change]),
+    ) {
+        let Some((next, rest)) = steps.split_first() else {
+            if self.holds_everywhere(&course.bits) {
+                each(&course.bits, &course.changes);
+            }
+            return;
+        };
+        let Some(anchor) = self.on.plane.place(start, last) else { return };
+        let places = by_code(&course.bits, &self.rules.codes);
+        let before = course.clone();
+        let mut only = S::none(self.on.plane.places());
+        only.insert(anchor);
+        self.lie(&next.patterns, &places, &only, &mut |_, found| {
+            course.clone_from(&before);
+            self.tell(course, anchor, found.told);
+            if self.finish(next, true, course, anchor, found.last) {
+                self.go_on(rest, course, anchor, found.last, each);
+            }
+        });
+    }
+
+    fn holds_everywhere(&self, bits: &Bits<S>) -> bool {
+        if self.rules.everywhere.is_empty() {
+            return true;
+        }
+        let places = by_code(bits, &self.rules.codes);
+        self.broken(&places).is_none()
+    }
+
+    /// Returns a place where a condition on the whole board fails, if there is one.
+    pub(super) fn broken(&self, places: &ByCode<S>) -> Option<usize> {
+        let broken = |condition: &Condition<S>| match condition {
+            Condition::No(patterns) => {
+                let mut place = None;
+                self.lie(patterns, places, &self.on.plane.all, &mut |starts, _| {
+                    place = place.or(starts.lowest());
+                });
+                place
+            }
+            Condition::Groups { of, next_to } => {
+                let at = |way: Way, set| self.on.plane.asked(places, self.rules.codes.used, set, way);
+                let group = at(Way::default(), *of);
+                let ways = self.rules.neighbours.iter();
+                // Cells with a neighbour in `next_to` are fine, and so are all cells of their groups: flood
+                // fill within the groups.
+                let fine =
+                    ways.fold(S::none(self.on.plane.places()), |fine, &way| fine.or(&at(way, *next_to)));
+                let mut fine = fine.and(&group);
+                loop {
+                    let ways = self.rules.neighbours.iter();
+                    let next =
+                        ways.fold(fine.clone(), |all, &way| all.or(&self.on.plane.reached(&fine, way)));
+                    let next = next.and(&group);
+                    if next == fine {
+                        return group.without(&fine).lowest();
+                    }
+                    fine = next;
+                }
+            }
+        };
+        self.on.everywhere.iter().find_map(broken).map(|place| self.on.plane.cell(place))
+    }
+}
+
+// Small boards that contain the patterns of the rules.
+
+/// The most cells of a board that is built around a pattern.
+const MOST_CELLS: usize = 24;
+
+impl CellRules {
+    /// Builds `each` boards for each direction of the first pattern of each rule. A board contains the
+    /// pattern with some cells around it. `chance` draws a number below its argument.
+    pub(crate) fn planted(&self, each: usize, chance: &mut impl FnMut(usize) -> usize) -> Vec<Cells> {
+        let mut boards = Vec::new();
+        for lay in self.laid.iter().flat_map(|rule| &rule.steps[0].lays) {
+            for _ in 0..each {
+                let choice = chance(REPETITIONS.pow(lay.repetitions() as u32));
+                let (cells, _) = lay.unrolled(choice);
+                boards.extend(self.board_around(&cells, chance));
+            }
+        }
+        boards
+    }
+
+    /// Builds a board around a pattern; returns `None` if the board is too large.
+    fn board_around(&self, pattern: &[Placed], chance: &mut impl FnMut(usize) -> usize) -> Option<Cells> {
+        let inside = || pattern.iter().filter(|placed| !placed.cell.is.has_edge()).map(|placed| placed.at);
+        let (low, high) = (inside().reduce(least)?, inside().reduce(most)?);
+        let is_strip = self.ground.surface == Surface::Strip;
+        let mut pad = |is_there: bool| if is_there { chance(3) as i32 } else { 0 };
+        let low = low.minus(Way::new(pad(true), pad(!is_strip)));
+        let high = high.plus(Way::new(pad(true), pad(!is_strip)));
+        let (width, height) = ((high.x - low.x + 1) as usize, (high.y - low.y + 1) as usize);
+        if width * height > MOST_CELLS {
+            return None;
+        }
+        let mut characters: Vec<u8> = (0..width * height).map(|_| chance(self.characters) as u8).collect();
+        for placed in pattern {
+            let Way { x, y } = placed.at.minus(low);
+            let is_inside = (0..width as i32).contains(&x) && (0..height as i32).contains(&y);
+            let may_be: Vec<u8> = placed.cell.is.without(CellSet::EDGE).characters().collect();
+            if is_inside && !may_be.is_empty() {
+                characters[y as usize * width + x as usize] = may_be[chance(may_be.len())];
+            }
+        }
+        Some(Cells { width, characters })
+    }
+}
+
+fn least(a: Way, b: Way) -> Way {
+    Way::new(a.x.min(b.x), a.y.min(b.y))
+}
+
+fn most(a: Way, b: Way) -> Way {
+    Way::new(a.x.max(b.x), a.y.max(b.y))
+}

@@ -1,0 +1,254 @@
+//! Rooms: the data of the rules for boards of one size, computed once.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use rustc_hash::FxBuildHasher;
+
+use super::patterns::{Fitter, Origin, Patterns};
+use super::plane::{ByCode, Plane, expanded};
+use super::set::{Set, Words};
+use crate::games::rules::text::cells::codes::CodeSet;
+use crate::games::rules::text::cells::laid::{LaidEverywhere, LaidRule, LaidStep, Way};
+use crate::games::rules::text::cells::links::{Link, Linker, Links, Reach, add};
+use crate::games::rules::text::rule::CellSet;
+use crate::ground::Player;
+
+/// The data of the rules for boards of one size.
+#[derive(Debug)]
+pub(crate) struct Room<S: Set> {
+    pub(crate) plane: Plane<S>,
+    /// The moves of both players, as lists of steps.
+    pub(crate) moves: [Vec<Vec<Step<S>>>; 2],
+    pub(crate) everywhere: Vec<Condition<S>>,
+    /// The translations of boards that are decomposed at once.
+    pub(crate) tiles: Vec<usize>,
+    /// The links and their shapes, on all these boards.
+    pub(crate) links: Vec<Fit<S>>,
+    pub(crate) shapes: Vec<Shape<S>>,
+}
+
+/// A step of a move.
+#[derive(Debug)]
+pub(crate) struct Step<S> {
+    pub(crate) patterns: Patterns<S>,
+    /// Conditions on neighbours: a set of codes, and whether a neighbour must be in it (true) or none may be
+    /// (false).
+    pub(crate) next_to: Vec<(CodeSet, bool)>,
+    pub(crate) neighbours: Vec<(CodeSet, u8)>,
+}
+
+/// A condition on the whole board.
+#[derive(Debug)]
+pub(crate) enum Condition<S> {
+    No(Patterns<S>),
+    Groups { of: CodeSet, next_to: CodeSet },
+}
+
+/// The rules from which rooms are computed, for boards of any size.
+pub(crate) struct Plan<'r> {
+    pub(crate) rules: &'r [LaidRule],
+    pub(crate) everywhere: &'r [LaidEverywhere],
+    pub(crate) linker: Linker<'r>,
+    pub(crate) links: &'r Links,
+}
+
+impl Plan<'_> {
+    fn fitter<'p, S: Set>(&'p self, plane: &'p Plane<S>) -> Fitter<'p, S> {
+        Fitter { codes: self.linker.codes, neighbours: self.linker.neighbours, plane }
+    }
+
+    fn steps<S: Set>(&self, rule: &LaidRule, fitter: &Fitter<'_, S>) -> Vec<Step<S>> {
+        let codes = self.linker.codes;
+        let step = |(i, step): (usize, &LaidStep)| Step {
+            patterns: fitter.patterns(&step.lays, if i == 0 { Origin::OnBoard } else { Origin::First }),
+            next_to: step.next_to.iter().map(|next| (codes.set(next.is), next.wanted)).collect(),
+            neighbours: step.neighbours.iter().map(|of| (codes.set(of.is), of.turn_into)).collect(),
+        };
+        rule.steps.iter().enumerate().map(step).collect()
+    }
+
+    fn condition<S: Set>(&self, condition: &LaidEverywhere, fitter: &Fitter<'_, S>) -> Condition<S> {
+        let codes = |set: &CellSet| self.linker.codes.set(*set);
+        match condition {
+            LaidEverywhere::No(lays) => Condition::No(fitter.patterns(lays, Origin::OnBoard)),
+            LaidEverywhere::Groups { of, next_to } => {
+                Condition::Groups { of: codes(of), next_to: codes(next_to) }
+            }
+        }
+    }
+
+    /// Returns the links on boards of a size.
+    fn links<S: Set>(&self, plane: &Plane<S>) -> Vec<Link> {
+        let mut links = self.links.fixed.clone();
+        for reach in &self.links.repeating {
+            let (linker, Reach { lay, near, .. }) = (self.linker.holding(reach), reach);
+            let of_lay: Vec<Link> = match expanded(lay, plane) {
+                Some(lays) => {
+                    let lays = lays.iter().filter(|lay| !lay.parts.is_empty());
+                    lays.flat_map(|lay| linker.whole(lay, near)).collect()
+                }
+                None => linker.pairs(lay, near),
+            };
+            of_lay.into_iter().for_each(|link| add(&mut links, link));
+        }
+        links
+    }
+
+    /// Computes the room of a size.
+    fn room<S: Set>(&self, (width, height): (usize, usize)) -> Room<S> {
+        let plane = Plane::<S>::new(width, height);
+        let fitter = self.fitter(&plane);
+        let of_player = |player| self.rules.iter().filter(move |rule| rule.player == player);
+        let moves =
+            Player::BOTH.map(|player| of_player(player).map(|rule| self.steps(rule, &fitter)).collect());
+        let everywhere = self.everywhere.iter().map(|condition| self.condition(condition, &fitter)).collect();
+        let (mut shapes, used) = (Vec::new(), self.linker.codes.used);
+        let links = self.links(&plane);
+        let links = links.iter().filter_map(|link| Fit::new(link, &plane, used, &mut shapes));
+        let mut links: Vec<Fit<S>> = links.collect();
+        let tiles = plane.tiles();
+        // A link may lie on each tile, and `leading_on` has confined it to a single board.
+        links.iter_mut().for_each(|link| link.starts = on_all(&tiles, &link.starts));
+        let cells = shapes.iter_mut().flat_map(|shape| shape.cells.iter_mut().chain(&mut shape.holding));
+        cells.for_each(|(_, from)| *from = on_all(&tiles, from));
+        Room { moves, everywhere, tiles, links, shapes, plane }
+    }
+}
+
+/// Returns the union of the given places on several boards.
+pub(crate) fn on_all<S: Set>(tiles: &[usize], places: &S) -> S {
+    match tiles {
+        [0] => places.clone(),
+        _ => tiles.iter().fold(S::default(), |all, &at| all.or(&places.up(at))),
+    }
+}
+
+/// A link on boards of one size.
+#[derive(Debug)]
+pub(crate) struct Fit<S> {
+    /// The places at which it fits the board.
+    starts: S,
+    /// The conditions: the difference of places, the first code that is accepted, and the other accepted
+    /// codes.
+    asks: Vec<(isize, usize, CodeSet)>,
+    /// The new codes that become possible, each with its difference of places.
+    pub(crate) becomes: Vec<(isize, usize)>,
+    pub(crate) shape: usize,
+}
+
+/// The cells of links that hold the same cells together.
+#[derive(PartialEq, Debug)]
+pub(crate) struct Shape<S> {
+    /// The differences of places to the cells, with the starts for which each is on the board.
+    pub(crate) cells: Vec<(isize, S)>,
+    /// The differences of places to the cells that hold others together, with their starts.
+    pub(crate) holding: Vec<(isize, S)>,
+}
+
+impl<S: Set> Shape<S> {
+    /// Lists the cells of all links of this shape that contain a cell, among links at the given starts.
+    pub(crate) fn with<'s>(&'s self, cell: usize, starts: &'s S) -> impl Iterator<Item = usize> + use<'s, S> {
+        let starts = self.cells.iter().filter_map(move |(by, from)| {
+            let start = cell.checked_add_signed(-by)?;
+            (starts.contains(start) && from.contains(start)).then_some(start)
+        });
+        starts.flat_map(move |start| {
+            let on_board = self.cells.iter().filter(move |(_, from)| from.contains(start));
+            on_board.filter_map(move |(by, _)| start.checked_add_signed(*by))
+        })
+    }
+}
+
+impl<S: Set> Fit<S> {
+    /// Compiles a link for a board; returns `None` if the link does not fit or if its conditions use codes
+    /// that do not occur. Cells that may be empty have no condition, and the code 0 is not among the new
+    /// codes.
+    fn new(link: &Link, plane: &Plane<S>, used: CodeSet, shapes: &mut Vec<Shape<S>>) -> Option<Self> {
+        let asked = link.cells.iter().filter_map(|(way, is)| Some((*way, is.as_ref()?.common(used))));
+        let mut starts = plane.all.clone();
+        let mut asks = Vec::new();
+        for (way, codes) in asked {
+            starts = starts.and(&plane.leading_on(way));
+            let first = codes.codes().next()?;
+            let others = CodeSet::of(codes.codes().skip(1));
+            asks.push((-plane.by(way), first, others));
+        }
+        if starts.is_none() {
+            return None;
+        }
+        let from = |way: Way| (plane.by(way), plane.leading_on(way).and(&starts));
+        let cells = link.cells.iter().map(|(way, _)| from(*way)).collect();
+        let shape = Shape { cells, holding: link.holding.iter().map(|&way| from(way)).collect() };
+        let index = shapes.iter().position(|known| *known == shape).unwrap_or_else(|| {
+            shapes.push(shape);
+            shapes.len() - 1
+        });
+        let becomes = link.becomes.iter().filter(|(_, code)| *code != 0);
+        let becomes = becomes.map(|&(way, code)| (plane.by(way), code)).collect();
+        Some(Self { starts, asks, becomes, shape: index })
+    }
+
+    /// Returns the places at which the link may ever lie, given the possible places of each code.
+    #[inline]
+    pub(crate) fn lies(&self, possible: &ByCode<S>) -> S {
+        let mut starts = self.starts.clone();
+        for &(by, code, others) in &self.asks {
+            starts = if others.is_empty() {
+                starts.and(&possible[code].turned(by))
+            } else {
+                let places = others.codes().fold(possible[code].clone(), |all, code| all.or(&possible[code]));
+                starts.and(&places.turned(by))
+            };
+            if starts.is_none() {
+                break;
+            }
+        }
+        starts
+    }
+}
+
+/// A table of the rooms computed so far.
+pub(crate) type Known<S> = RwLock<HashMap<(usize, usize), Arc<Room<S>>, FxBuildHasher>>;
+
+/// The tables for boards whose sets are one or two words; only few sizes occur.
+#[derive(Default, Debug)]
+pub(crate) struct Rooms {
+    words: Known<u64>,
+    pairs: Known<u128>,
+}
+
+/// A type of set whose rooms may be stored.
+pub(crate) trait Remembered: Set {
+    /// Returns the table for this type of set, or `None` if its rooms are not stored.
+    fn known(rooms: &Rooms) -> Option<&Known<Self>>;
+
+    /// Returns the room of a size, from the table if possible.
+    fn room(rooms: &Rooms, plan: &Plan<'_>, size: (usize, usize)) -> Arc<Room<Self>> {
+        let new = || Arc::new(plan.room(size));
+        let Some(known) = Self::known(rooms) else { return new() };
+        let found = known.read().unwrap_or_else(PoisonError::into_inner).get(&size).cloned();
+        found.unwrap_or_else(|| {
+            let mut known = known.write().unwrap_or_else(PoisonError::into_inner);
+            known.entry(size).or_insert_with(new).clone()
+        })
+    }
+}
+
+impl Remembered for u64 {
+    fn known(rooms: &Rooms) -> Option<&Known<Self>> {
+        Some(&rooms.words)
+    }
+}
+
+impl Remembered for u128 {
+    fn known(rooms: &Rooms) -> Option<&Known<Self>> {
+        Some(&rooms.pairs)
+    }
+}
+
+impl Remembered for Words {
+    fn known(_: &Rooms) -> Option<&Known<Self>> {
+        None
+    }
+}

@@ -1,0 +1,330 @@
+//! Games with heaps of one number or several: a move replaces one heap by other heaps.
+
+mod rule;
+mod window;
+
+use std::sync::{Mutex, PoisonError};
+
+use self::rule::{Found, PATIENCE};
+pub(super) use self::rule::{HeapRule, Made, Order, Range, Told, never_applies};
+pub(super) use self::window::Cost;
+use self::window::{Charge, Nims};
+use super::rule::IMPARTIAL;
+use crate::games::board::heaps::Tuple;
+use crate::ground::Player;
+use crate::ground::control::{OrStop, Stop};
+
+/// The compiled rules of a game with heaps.
+#[derive(Debug)]
+pub(super) struct HeapRules {
+    /// The number of numbers in a heap.
+    pub(super) numbers: usize,
+    rules: [Vec<HeapRule>; 2],
+    /// The order in which every move decreases heaps; `None` if the file says that play may go on for ever.
+    order: Option<Order>,
+    /// Whether a move may exist from a heap whose numbers are all 0. Such heaps are then kept in positions.
+    pub(super) keeps_empty: bool,
+    /// The byte ranges in the file of the rules that apply to no heap.
+    pub(super) idle: Vec<std::ops::Range<usize>>,
+    /// The nim values found so far, if both players have the same moves and play ends.
+    nims: Option<Mutex<Nims>>,
+}
+
+impl HeapRules {
+    pub(super) fn new(
+        numbers: usize,
+        rules: [Vec<HeapRule>; 2],
+        order: Option<Order>,
+        idle: Vec<std::ops::Range<usize>>,
+    ) -> Self {
+        let all = || rules.iter().flatten();
+        let looks = MOST_LOOKS / all().count();
+        let keeps_empty = all().any(|rule| may_move_from_empty(rule, numbers, looks));
+        let nims = (rules[0] == rules[1] && order.is_some()).then(|| Mutex::new(Nims::new(&rules[0])));
+        Self { numbers, rules, order, keeps_empty, idle, nims }
+    }
+
+    /// Returns whether both players have the same rules.
+    pub(super) fn is_impartial(&self) -> bool {
+        self.rules[0] == self.rules[1]
+    }
+
+    /// Returns whether a player has no rules at all.
+    pub(super) fn is_without(&self, player: Player) -> bool {
+        self.rules[player].is_empty()
+    }
+
+    /// Calls `found` with the result of each move of a player from a heap, and with `None` from time to time,
+    /// so that the caller can stop.
+    ///
+    /// # Errors
+    /// [`Stop::NoEnd`] if a new heap is not smaller than the old one, unless play may go on for ever; and the
+    /// errors of `found`.
+    pub(super) fn moves<E: From<Stop>>(
+        &self,
+        heap: &Tuple,
+        player: Player,
+        found: Found<'_, E>,
+    ) -> Result<(), E> {
+        for rule in &self.rules[player] {
+            rule.each(&heap[..self.numbers], &mut |made: Option<&[Tuple]>| {
+                let rises = |made: &[Tuple], order: Order| made.iter().any(|after| order.rises(heap, after));
+                match made {
+                    Some(made) if self.order.is_some_and(|order| rises(made, order)) => {
+                        Err(E::from(Stop::NoEnd))
+                    }
+                    _ => found(made),
+                }
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Returns the nim value of a heap, if both players have the same moves. `charge` receives the memory and
+    /// the nodes used.
+    pub(super) fn nim_value(&self, heap: &Tuple, charge: Charge<'_>) -> Option<OrStop<u32>> {
+        let nims = self.nims.as_ref()?;
+        Some(nims.lock().unwrap_or_else(PoisonError::into_inner).value(self, heap, charge))
+    }
+
+    /// Returns sentences on the properties of the rules.
+    pub(super) fn in_words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        if self.nims.is_some() {
+            words.push(format!("{IMPARTIAL}, and heaps have nim values"));
+        }
+        words.push(match self.numbers {
+            1 => "a position is the sum of its heaps".to_owned(),
+            numbers => format!("a position is the sum of its heaps, each of {numbers} numbers"),
+        });
+        words
+    }
+}
+
+// Tests of rules on small heaps, made when a file is read. The number of choices examined is limited,
+// whatever the rule.
+
+/// The number of choices examined in all rules of a file together. Later choices are left to the search.
+pub(crate) const MOST_LOOKS: usize = 1 << 21;
+
+/// Exclusive bounds for the numbers tested in heaps of one, two and three numbers.
+const SIDES: [u32; 3] = [25, 8, 5];
+
+/// Returns a small heap and a new heap that a move makes from it and that is not smaller, if one is found
+/// within `looks` choices.
+pub(crate) fn first_rise(
+    rule: &HeapRule,
+    numbers: usize,
+    order: Order,
+    mut looks: usize,
+) -> Option<(Tuple, Tuple)> {
+    let side = SIDES[numbers - 1];
+    for index in 0..side.pow(numbers as u32) {
+        let mut heap = Tuple::default();
+        (0..numbers).for_each(|i| heap[i] = index / side.pow(i as u32) % side);
+        let mut rise = None;
+        looked_at(rule, &heap[..numbers], &mut looks, |made| {
+            rise = made.iter().find(|after| order.rises(&heap, after)).copied();
+            rise.is_some()
+        });
+        if let Some(after) = rise {
+            return Some((heap, after));
+        }
+        if looks == 0 {
+            return None;
+        }
+    }
+    None
+}
+
+/// Returns whether a rule may apply to a heap whose numbers are all 0; also returns true if `looks` choices
+/// do not decide it.
+fn may_move_from_empty(rule: &HeapRule, numbers: usize, mut looks: usize) -> bool {
+    let mut is_found = false;
+    let is_whole = looked_at(rule, &Tuple::default()[..numbers], &mut looks, |_| {
+        is_found = true;
+        true
+    });
+    is_found || !is_whole
+}
+
+/// Calls `is_enough` with the result of each move from a heap until it returns true, all looks are used up,
+/// or the rule ends. Returns whether all moves were examined.
+fn looked_at(
+    rule: &HeapRule,
+    heap: &[u32],
+    looks: &mut usize,
+    mut is_enough: impl FnMut(&[Tuple]) -> bool,
+) -> bool {
+    // A rule reports its choices only in units of `PATIENCE`, so up to this many may go unreported.
+    *looks = looks.saturating_sub(PATIENCE);
+    let ended: OrStop<()> = rule.each(heap, &mut |made| {
+        *looks = looks.saturating_sub(if made.is_some() { 1 } else { PATIENCE });
+        let is_enough = made.is_some_and(&mut is_enough);
+        if is_enough || *looks == 0 { Err(Stop::Cancelled) } else { Ok(()) }
+    });
+    ended.is_ok()
+}
+
+// Expressions in the numbers of a heap, and conditions on them.
+
+/// An operation on two numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Operation {
+    Plus,
+    Minus,
+    Times,
+    /// Division, rounded down.
+    Over,
+    /// The remainder of this division.
+    Mod,
+    Min,
+    Max,
+}
+
+/// A number given by the variables of a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Expression {
+    Number(i64),
+    Variable(usize),
+    Of(Operation, Box<[Expression; 2]>),
+}
+
+impl Expression {
+    /// Returns the value; `None` on overflow or if a divisor is not positive.
+    pub(crate) fn value(&self, variables: &[i64]) -> Option<i64> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Variable(variable) => Some(variables[*variable]),
+            Self::Of(operation, parts) => {
+                let (a, b) = (parts[0].value(variables)?, parts[1].value(variables)?);
+                match operation {
+                    Operation::Plus => a.checked_add(b),
+                    Operation::Minus => a.checked_sub(b),
+                    Operation::Times => a.checked_mul(b),
+                    Operation::Over if b > 0 => a.checked_div_euclid(b),
+                    Operation::Mod if b > 0 => a.checked_rem_euclid(b),
+                    Operation::Over | Operation::Mod => None,
+                    Operation::Min => Some(a.min(b)),
+                    Operation::Max => Some(a.max(b)),
+                }
+            }
+        }
+    }
+
+    /// Returns the slope in a variable, if the expression is recognised as linear in it.
+    fn slope(&self, of: usize) -> Option<i64> {
+        match self {
+            Self::Number(_) => Some(0),
+            Self::Variable(variable) => Some(i64::from(*variable == of)),
+            Self::Of(operation, parts) => {
+                let (a, b) = (parts[0].slope(of)?, parts[1].slope(of)?);
+                match operation {
+                    Operation::Plus => Some(a + b),
+                    Operation::Minus => Some(a - b),
+                    _ => (a == 0 && b == 0).then_some(0),
+                }
+            }
+        }
+    }
+
+    /// Returns the number of variables that must be known: one more than the last variable that occurs.
+    pub(crate) fn variables(&self) -> usize {
+        match self {
+            Self::Number(_) => 0,
+            Self::Variable(variable) => variable + 1,
+            Self::Of(_, parts) => parts[0].variables().max(parts[1].variables()),
+        }
+    }
+}
+
+/// A comparison of two numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Comparison {
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+}
+
+/// A condition on the variables of a rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Condition {
+    pub(crate) first: Expression,
+    pub(crate) comparison: Comparison,
+    pub(crate) second: Expression,
+}
+
+impl Condition {
+    /// Returns whether the condition holds. It does not if one of its sides has no value.
+    pub(crate) fn holds(&self, variables: &[i64]) -> bool {
+        let (Some(a), Some(b)) = (self.first.value(variables), self.second.value(variables)) else {
+            return false;
+        };
+        match self.comparison {
+            Comparison::Equal => a == b,
+            Comparison::Unequal => a != b,
+            Comparison::Less => a < b,
+            Comparison::AtMost => a <= b,
+            Comparison::Greater => a > b,
+            Comparison::AtLeast => a >= b,
+        }
+    }
+
+    /// Returns the number of variables that must be known; see [`Expression::variables`].
+    pub(crate) fn variables(&self) -> usize {
+        self.first.variables().max(self.second.variables())
+    }
+}
+
+// Take-and-break games given by codes: octal, hexadecimal, and codes with other digits.
+
+/// A code d0.d1d2d3... The digit dk, as a sum of distinct powers of two, says what may be left when k is
+/// taken from a heap: no heap if it contains 1, one heap if it contains 2, two heaps for 4, and three for 8
+/// (R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Code {
+    digits: Vec<u8>,
+}
+
+impl Code {
+    /// Creates the code with these digits, d0 first.
+    pub(crate) fn new(digits: Vec<u8>) -> Self {
+        Self { digits }
+    }
+
+    /// Returns whether all digits are 0, so that there are no moves.
+    fn is_empty(&self) -> bool {
+        self.digits.iter().all(|digit| *digit == 0)
+    }
+
+    /// Calls `found` with the result of each move from a heap.
+    fn each<E: From<Stop>>(&self, heap: u32, found: Found<'_, E>) -> Result<(), E> {
+        let of = |size: u32| [size, 0, 0];
+        for (taken, digit) in (0..=heap).zip(&self.digits) {
+            let left = heap - taken;
+            let may_leave = |heaps: u32| digit >> heaps & 1 != 0;
+            if may_leave(0) && left == 0 {
+                found(Some(&[]))?;
+            }
+            if may_leave(1) && left > 0 {
+                found(Some(&[of(left)]))?;
+            }
+            if may_leave(2) {
+                for a in 1..=left / 2 {
+                    found(Some(&[of(a), of(left - a)]))?;
+                }
+            }
+            if may_leave(3) {
+                for a in 1..=left / 3 {
+                    for b in a..=(left - a) / 2 {
+                        found(Some(&[of(a), of(b), of(left - a - b)]))?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}

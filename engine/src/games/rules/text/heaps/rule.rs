@@ -1,0 +1,279 @@
+//! Rules for the moves from a heap.
+
+use super::{Code, Comparison, Condition, Expression, Operation};
+use crate::games::board::heaps::{MAX_HEAPS, MAX_NUMBER, MAX_NUMBERS, Tuple};
+use crate::ground::control::Stop;
+
+/// The number of choices and heaps examined between two calls of the callback.
+pub(super) const PATIENCE: usize = 64;
+
+/// A callback that receives the result of each move, and `None` from time to time; its errors end the search.
+pub(crate) type Found<'f, E> = &'f mut dyn FnMut(Option<&[Tuple]>) -> Result<(), E>;
+
+/// A rule for the moves from a heap.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum HeapRule {
+    Told(Told),
+    Code(Code),
+}
+
+impl HeapRule {
+    /// Calls `found` with the result of each move from a heap, and with `None` from time to time.
+    pub(crate) fn each<E: From<Stop>>(&self, heap: &[u32], found: Found<'_, E>) -> Result<(), E> {
+        match self {
+            Self::Told(told) => told.each(heap, found),
+            Self::Code(code) => code.each(heap[0], found),
+        }
+    }
+}
+
+/// An order on heaps in which every move goes down, so that play ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Order {
+    /// The first number of a heap, or the next number if that is equal.
+    Numbers,
+    /// The sum of the numbers of a heap.
+    Sum,
+}
+
+impl Order {
+    pub(crate) const ALL: [Self; 2] = [Self::Numbers, Self::Sum];
+
+    /// Returns whether a new heap is not smaller than the old one.
+    pub(super) fn rises(self, heap: &Tuple, after: &Tuple) -> bool {
+        match self {
+            Self::Numbers => after >= heap,
+            Self::Sum => after.iter().sum::<u32>() >= heap.iter().sum(),
+        }
+    }
+}
+
+/// An interval of numbers; both ends belong to it.
+pub(crate) type Range = (Expression, Expression);
+
+/// A group of heaps that a move makes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Made {
+    /// The number of equal heaps.
+    pub(crate) count: Expression,
+    /// The numbers of the heap.
+    pub(crate) heap: Vec<Expression>,
+    /// The range of a further variable; each of its values makes such a heap.
+    pub(crate) all: Option<Range>,
+}
+
+/// A rule given by expressions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Told {
+    /// The number of numbers in a heap, which are the first variables.
+    pub(crate) numbers: usize,
+    /// The ranges of each further variable, as expressions in the variables before it.
+    pub(crate) choices: Vec<Vec<Range>>,
+    pub(crate) conditions: Vec<Condition>,
+    /// The heaps that replace the heap.
+    pub(crate) heaps: Vec<Made>,
+}
+
+struct Search<'r, 'f, E> {
+    rule: &'r Told,
+    variables: Vec<i64>,
+    found: Found<'f, E>,
+    made: Vec<Tuple>,
+    looked: usize,
+}
+
+impl Told {
+    fn each<E: From<Stop>>(&self, heap: &[u32], found: Found<'_, E>) -> Result<(), E> {
+        let variables = heap.iter().map(|&number| i64::from(number)).collect();
+        Search { rule: self, variables, found, made: Vec::new(), looked: 0 }.choose()
+    }
+}
+
+impl<E: From<Stop>> Search<'_, '_, E> {
+    /// Counts choices and calls the callback with `None` for every [`PATIENCE`] of them.
+    fn look(&mut self, count: usize) -> Result<(), E> {
+        self.looked += count;
+        while self.looked >= PATIENCE {
+            self.looked -= PATIENCE;
+            (self.found)(None)?;
+        }
+        Ok(())
+    }
+
+    /// Chooses the next variable in all ways.
+    fn choose(&mut self) -> Result<(), E> {
+        self.look(1)?;
+        let known = self.variables.len();
+        // Each condition is tested as soon as all its variables are known, which prunes the search.
+        let is_due = |condition: &Condition| condition.variables().max(self.rule.numbers) == known;
+        if !self.rule.conditions.iter().filter(|c| is_due(c)).all(|c| c.holds(&self.variables)) {
+            return Ok(());
+        }
+        let Some(ranges) = self.rule.choices.get(known - self.rule.numbers) else { return self.make() };
+        for (low, high) in ranges {
+            let (Some(low), Some(high)) = (low.value(&self.variables), high.value(&self.variables)) else {
+                continue;
+            };
+            for number in low..=high {
+                self.variables.push(number);
+                let chosen = self.choose();
+                self.variables.pop();
+                chosen?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the heaps; there is no move if one of their numbers is negative or has no value.
+    fn make(&mut self) -> Result<(), E> {
+        self.made.clear();
+        for made in &self.rule.heaps {
+            let is_made = match &made.all {
+                Some(range) => self.add_all(made, range)?,
+                None => self.add(made)?,
+            };
+            if !is_made {
+                return Ok(());
+            }
+        }
+        (self.found)(Some(&self.made))
+    }
+
+    /// Adds heaps; returns false if one of their numbers is negative or has no value.
+    fn add(&mut self, made: &Made) -> Result<bool, E> {
+        let numbers = tuple_of(made.heap.iter().map(|number| number.value(&self.variables)));
+        let count = made.count.value(&self.variables).filter(|count| *count >= 0);
+        let (Some(numbers), Some(count)) = (numbers, count) else { return Ok(false) };
+        if numbers.iter().any(|number| *number > i64::from(MAX_NUMBER))
+            || count as usize > MAX_HEAPS - self.made.len()
+        {
+            return Err(E::from(Stop::TooLarge));
+        }
+        self.look(count as usize)?;
+        let heap = numbers.map(|number| number as u32);
+        self.made.extend(std::iter::repeat_n(heap, count as usize));
+        Ok(true)
+    }
+
+    /// Adds heaps for each number of a range.
+    fn add_all(&mut self, made: &Made, (low, high): &Range) -> Result<bool, E> {
+        let (Some(low), Some(high)) = (low.value(&self.variables), high.value(&self.variables)) else {
+            return Ok(false);
+        };
+        for number in low..=high {
+            self.look(1)?;
+            self.variables.push(number);
+            let added = self.add(made);
+            self.variables.pop();
+            if !added? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// Returns a heap with these numbers; `None` if one of them is negative or has no value.
+fn tuple_of(numbers: impl Iterator<Item = Option<i64>>) -> Option<[i64; MAX_NUMBERS]> {
+    let mut tuple = [0; MAX_NUMBERS];
+    for (place, number) in tuple.iter_mut().zip(numbers) {
+        *place = number.filter(|number| *number >= 0)?;
+    }
+    Some(tuple)
+}
+
+// Rules that apply to no heap at all, found by interval bounds for all numbers. A rule reported here
+// certainly never applies; the converse need not hold.
+
+/// The least and the greatest value that a number may have.
+type Bounds = (i64, i64);
+
+/// Returns whether bounds prove that a rule applies to no heap.
+pub(crate) fn never_applies(rule: &HeapRule) -> bool {
+    match rule {
+        HeapRule::Code(code) => code.is_empty(),
+        HeapRule::Told(told) => may_apply(told).is_none(),
+    }
+}
+
+/// Returns `None` if the rule certainly never applies.
+fn may_apply(told: &Told) -> Option<()> {
+    let mut variables: Vec<Bounds> = vec![(0, MAX_NUMBER.into()); told.numbers];
+    for ranges in &told.choices {
+        let chosen = ranges.iter().filter_map(|range| numbers(range, &variables));
+        // The ranges of a choice are enlarged to one interval that contains them all.
+        let hull = chosen.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
+        variables.push(hull);
+    }
+    let may_all_hold = told.conditions.iter().all(|condition| may_hold(condition, &variables));
+    may_all_hold.then_some(())?;
+    told.heaps.iter().try_for_each(|made| may_be_made(made, &mut variables))
+}
+
+/// Returns bounds for the numbers of a range; `None` if the range is always empty.
+fn numbers((low, high): &Range, variables: &[Bounds]) -> Option<Bounds> {
+    let (low, high) = (bounds(low, variables)?, bounds(high, variables)?);
+    (low.0 <= high.1).then_some((low.0, high.1))
+}
+
+fn may_hold(condition: &Condition, variables: &[Bounds]) -> bool {
+    let (Some(a), Some(b)) = (bounds(&condition.first, variables), bounds(&condition.second, variables))
+    else {
+        return false;
+    };
+    match condition.comparison {
+        Comparison::Equal => a.0 <= b.1 && b.0 <= a.1,
+        Comparison::Unequal => a != b || a.0 != a.1,
+        Comparison::Less => a.0 < b.1,
+        Comparison::AtMost => a.0 <= b.1,
+        Comparison::Greater => a.1 > b.0,
+        Comparison::AtLeast => a.1 >= b.0,
+    }
+}
+
+/// Returns `None` if the heaps can never be made, so that there is no move.
+fn may_be_made(made: &Made, variables: &mut Vec<Bounds>) -> Option<()> {
+    let Some((low, high)) = &made.all else { return may_be_numbers(made, variables) };
+    let (low, high) = (bounds(low, variables)?, bounds(high, variables)?);
+    // The range may be empty: the move then makes none of these heaps and is still a move.
+    if low.1 > high.0 {
+        return Some(());
+    }
+    variables.push((low.0, high.1));
+    let may_be = may_be_numbers(made, variables);
+    variables.pop();
+    may_be
+}
+
+/// Returns `None` if a number of the heap, or the count of heaps, is always negative or never has a value.
+fn may_be_numbers(made: &Made, variables: &[Bounds]) -> Option<()> {
+    let mut all = made.heap.iter().chain([&made.count]);
+    all.try_for_each(|number| bounds(number, variables).filter(|bounds| bounds.1 >= 0).map(drop))
+}
+
+/// Returns bounds for the values of an expression; `None` if it never has a value.
+fn bounds(expression: &Expression, variables: &[Bounds]) -> Option<Bounds> {
+    let (operation, a, b) = match expression {
+        Expression::Number(number) => return Some((*number, *number)),
+        Expression::Variable(variable) => return Some(variables[*variable]),
+        Expression::Of(operation, parts) => {
+            (operation, bounds(&parts[0], variables)?, bounds(&parts[1], variables)?)
+        }
+    };
+    // A division by 0 or a negative number has no value.
+    let divisor = || (b.1 > 0).then_some((b.0.max(1), b.1));
+    // A function that is monotonic in each argument is extreme at the ends of the intervals.
+    let at_ends = |b: Bounds, of: fn(i64, i64) -> i64| {
+        let ends = [of(a.0, b.0), of(a.0, b.1), of(a.1, b.0), of(a.1, b.1)];
+        (ends.into_iter().fold(i64::MAX, i64::min), ends.into_iter().fold(i64::MIN, i64::max))
+    };
+    Some(match operation {
+        Operation::Plus => at_ends(b, i64::saturating_add),
+        Operation::Minus => at_ends(b, i64::saturating_sub),
+        Operation::Times => at_ends(b, i64::saturating_mul),
+        Operation::Min => at_ends(b, i64::min),
+        Operation::Max => at_ends(b, i64::max),
+        Operation::Over => at_ends(divisor()?, i64::div_euclid),
+        Operation::Mod => (0, divisor()?.1 - 1),
+    })
+}

@@ -1,0 +1,364 @@
+//! The parser of the lines with moves of heaps.
+
+use super::expression::RuleReader;
+use super::rules::{Line, take_words, word};
+use crate::games::board::heaps::MAX_NUMBERS;
+use crate::games::rules::text::heaps::{
+    Code, Comparison, Condition, Expression, HeapRule, HeapRules, MOST_LOOKS, Made, Order, Range, Told,
+    first_rise, never_applies,
+};
+use crate::ground::Player;
+use crate::ground::input::{InputError, Reader};
+
+/// The greatest number of digits in a code.
+const MOST_DIGITS: usize = 64;
+
+/// Parses the moves of a game with heaps; returns `None` if there are none.
+pub(super) fn rules(lines: &[Line<'_>], may_loop: bool) -> Result<Option<HeapRules>, InputError> {
+    let mut read: Vec<(&Line<'_>, HeapRule)> = Vec::new();
+    let mut rules: [Vec<HeapRule>; 2] = Default::default();
+    let mut numbers = None;
+    for line in lines {
+        let players: &[Player] = match line.word {
+            "left" => &[Player::Left],
+            "right" => &[Player::Right],
+            "both" => &Player::BOTH,
+            "cell" | "exchange" | "each" | "everywhere" => {
+                let message = format!("a game with heaps has no line `{}`", line.word);
+                return Err(line.error(message).with_hint("its moves are lines `left`, `right` and `both`"));
+            }
+            _ => continue,
+        };
+        let (rule, of_rule) = rule(line).map_err(|error| error.moved(line.rest_at))?;
+        if *numbers.get_or_insert(of_rule) != of_rule {
+            return Err(line.rest_error("the heaps of all rules have equally many numbers"));
+        }
+        players.iter().for_each(|&player| rules[player].push(rule.clone()));
+        read.push((line, rule));
+    }
+    let Some(numbers) = numbers else { return Ok(None) };
+    let order = if may_loop { None } else { Some(order(&read, numbers)?) };
+    let idle = read.iter().filter(|(_, rule)| never_applies(rule)).map(|(line, _)| line.rest_span());
+    Ok(Some(HeapRules::new(numbers, rules, order, idle.collect())))
+}
+
+/// Returns an order that all moves with small heaps decrease; it is an error if there is none.
+fn order(rules: &[(&Line<'_>, HeapRule)], numbers: usize) -> Result<Order, InputError> {
+    let looks = MOST_LOOKS / rules.len();
+    let rise = |order: Order| {
+        let mut all = rules.iter();
+        all.find_map(|(line, rule)| Some((*line, first_rise(rule, numbers, order, looks)?)))
+    };
+    let Some((line, (heap, after))) = rise(Order::Numbers) else { return Ok(Order::Numbers) };
+    if let Some(order) = Order::ALL.into_iter().find(|&order| rise(order).is_none()) {
+        return Ok(order);
+    }
+    let text = |heap: [u32; MAX_NUMBERS]| match numbers {
+        1 => heap[0].to_string(),
+        _ => format!("({})", heap[..numbers].iter().map(u32::to_string).collect::<Vec<_>>().join(",")),
+    };
+    let message = format!(
+        "this leads from {} to {}, which is not smaller: play would not end",
+        text(heap),
+        text(after)
+    );
+    let hint = "heaps become smaller in their first number, or in the next one if that stays, or all of them in the sum of \
+        their numbers; `loops allowed` says that play need not end";
+    Err(line.rest_error(message).with_hint(hint))
+}
+
+/// Parses a rule; returns it with the number of numbers in its heaps.
+fn rule(line: &Line<'_>) -> Result<(HeapRule, usize), InputError> {
+    let mut reader = Reader::new(line.rest);
+    if take_words(&mut reader, "code") {
+        return Ok((HeapRule::Code(code(&mut reader)?), 1));
+    }
+    let mut read = RuleReader::new(line.rest);
+    read.heap_names()?;
+    let numbers = read.names.len();
+    read.expect("->", "expected `->`, and what becomes of the heap")?;
+    let start = read.reader.clone();
+    // The new heaps use the names that the clauses behind them declare, so the clauses are parsed first.
+    read.skip_to_clause();
+    let (choices, conditions) = read.clauses()?;
+    let end = std::mem::replace(&mut read.reader, start);
+    let heaps = read.heaps(numbers)?;
+    read.reader.skip_blanks();
+    if !read.reader.rest().is_empty() && !["for", "where"].contains(&word(read.reader.rest())) {
+        return Err(InputError::new(read.reader.rest_place(), "this does not belong to a heap")
+            .with_hint("heaps are separated by commas; `for x in 1..n` and `where x < y` come behind them"));
+    }
+    read.reader = end;
+    Ok((HeapRule::Told(Told { numbers, choices, conditions, heaps }), numbers))
+}
+
+/// Parses a code such as `0.77`.
+fn code(reader: &mut Reader<'_>) -> Result<Code, InputError> {
+    reader.skip_blanks();
+    let start = reader.place();
+    let text = reader.take_while(|c| c.is_ascii_alphanumeric() || c == '.');
+    let error = |message: String| {
+        InputError::new(start..start + text.len(), message)
+            .with_hint("a code is written as 0.77 or 4.3F, digits 0 to 9 and A to F")
+    };
+    let Some((first, rest)) = text.split_once('.') else { return Err(error("expected a code".to_owned())) };
+    let digit = |c: char| c.to_digit(16).filter(|_| !c.is_ascii_lowercase()).map(|digit| digit as u8);
+    let digits: Option<Vec<u8>> = first.chars().chain(rest.chars()).map(digit).collect();
+    let digits = digits.filter(|_| first.len() == 1 && !rest.is_empty());
+    let digits = digits.ok_or_else(|| error(format!("`{text}` is not a code")))?;
+    if digits[0] & 3 != 0 {
+        return Err(error(format!(
+            "to take nothing and leave one heap is no move: {} is not 0, 4, 8 or C",
+            first
+        )));
+    }
+    if digits.len() > MOST_DIGITS {
+        return Err(error(format!("a code has at most {MOST_DIGITS} digits")));
+    }
+    reader.skip_blanks();
+    match reader.rest() {
+        "" => Ok(Code::new(digits)),
+        _ => Err(InputError::new(reader.rest_place(), "nothing follows a code")),
+    }
+}
+
+// The parser of a rule: the heap that it names, the new heaps, and the choices and conditions behind them.
+
+/// The greatest number of heaps that a move lists, of ranges in a choice, of choices, and of conditions.
+const MOST: usize = 16;
+
+/// The choices of a rule, and its conditions.
+type Clauses = (Vec<Vec<Range>>, Vec<Condition>);
+
+impl RuleReader<'_> {
+    /// Parses the names of the numbers of the heap from which a move is made.
+    fn heap_names(&mut self) -> Result<(), InputError> {
+        if !self.take("(") {
+            let name = self.name("a heap, such as `n` or `(a, b)`, or `code` and a code such as 0.77")?;
+            self.names.push(name);
+            return Ok(());
+        }
+        loop {
+            let start = self.reader.place();
+            let name = self.name("the name of a number")?;
+            if self.names.len() == MAX_NUMBERS {
+                let message = format!("a heap has at most {MAX_NUMBERS} numbers");
+                return Err(InputError::new(start..self.reader.place(), message));
+            }
+            self.names.push(name);
+            if !self.take(",") {
+                break;
+            }
+        }
+        self.expect(")", "expected `,` or `)`")?;
+        match self.names.len() {
+            1 => Err(self.reader.error("a heap of one number is written without parentheses")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Skips to the first `for` or `where` that belongs to the whole move.
+    fn skip_to_clause(&mut self) {
+        while !self.reader.rest().is_empty() && !self.at_clause() {
+            self.skip();
+        }
+    }
+
+    /// Returns whether `for` or `where` comes next, but not `for all`.
+    fn at_clause(&self) -> bool {
+        match word(self.reader.rest()) {
+            "for" => !take_words(&mut self.reader.clone(), "for all"),
+            next => next == "where",
+        }
+    }
+
+    /// Skips a word or a sign.
+    fn skip(&mut self) {
+        match word(self.reader.rest()) {
+            "" => {
+                let next = self.reader.peek();
+                next.map(|c| self.reader.take(c));
+            }
+            name => {
+                self.reader.take_text(name);
+            }
+        }
+    }
+
+    /// Parses all clauses `for x in ..` and `where ..`.
+    fn clauses(&mut self) -> Result<Clauses, InputError> {
+        let (mut choices, mut conditions) = (Vec::new(), Vec::new());
+        loop {
+            let start = self.reader.place();
+            if self.take_word("for") {
+                let name = self.name("a name")?;
+                if !self.take_word("in") {
+                    return Err(self.reader.error("expected `in`, and the numbers that it may be"));
+                }
+                choices.push(self.ranges()?);
+                self.names.push(name);
+            } else if self.take_word("where") {
+                self.comparisons(&mut conditions)?;
+                while self.take_word("and") {
+                    self.comparisons(&mut conditions)?;
+                }
+            } else {
+                self.reader.skip_blanks();
+                return match self.reader.rest() {
+                    "" => Ok((choices, conditions)),
+                    _ => Err(InputError::new(self.reader.rest_place(), "this does not belong to a rule")
+                        .with_hint("behind the heaps come `for x in 1..n` and `where x < y and ..`")),
+                };
+            }
+            if choices.len().max(conditions.len()) > MOST {
+                let message = format!("a rule has at most {MOST} choices and {MOST} conditions");
+                return Err(InputError::new(start..self.reader.place(), message));
+            }
+        }
+    }
+
+    /// Parses ranges such as `1, 4, 6..n`.
+    fn ranges(&mut self) -> Result<Vec<Range>, InputError> {
+        let mut ranges = Vec::new();
+        loop {
+            let low = self.expression()?;
+            let high = if self.take("..") { self.expression()? } else { low.clone() };
+            ranges.push((low, high));
+            if ranges.len() > MOST {
+                return Err(self.reader.error(format!("at most {MOST} ranges")));
+            }
+            if !self.take(",") {
+                return Ok(ranges);
+            }
+        }
+    }
+
+    /// Parses a chain of comparisons such as `1 <= a < n - a`.
+    fn comparisons(&mut self, conditions: &mut Vec<Condition>) -> Result<(), InputError> {
+        const SIGNS: [(&str, Comparison); 6] = [
+            ("!=", Comparison::Unequal),
+            ("<=", Comparison::AtMost),
+            (">=", Comparison::AtLeast),
+            ("=", Comparison::Equal),
+            ("<", Comparison::Less),
+            (">", Comparison::Greater),
+        ];
+        let mut first = self.expression()?;
+        let mut count = 0;
+        while let Some((_, comparison)) = SIGNS.iter().find(|(sign, _)| self.take(sign)) {
+            let second = self.expression()?;
+            conditions.push(Condition { first, comparison: *comparison, second: second.clone() });
+            first = second;
+            count += 1;
+        }
+        match count {
+            0 => Err(self.reader.error("expected `=`, `!=`, `<`, `<=`, `>` or `>=`")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Parses the heaps that replace the heap.
+    fn heaps(&mut self, numbers: usize) -> Result<Vec<Made>, InputError> {
+        let mut heaps = Vec::new();
+        loop {
+            heaps.push(self.heap(numbers)?);
+            if heaps.len() > MOST {
+                return Err(self
+                    .reader
+                    .error(format!("a move makes at most {MOST} heaps, or so many of each")));
+            }
+            if !self.take(",") {
+                return Ok(heaps);
+            }
+        }
+    }
+
+    /// Parses a heap, and `for all i in 1..n` behind it if that follows.
+    fn heap(&mut self, numbers: usize) -> Result<Made, InputError> {
+        let start = self.reader.clone();
+        let mut depth = 0;
+        while !self.reader.rest().is_empty() && !["for", "where"].contains(&word(self.reader.rest())) {
+            match self.reader.peek() {
+                Some('(') => depth += 1,
+                Some(')') => depth -= 1,
+                Some(',') if depth == 0 => break,
+                _ => {}
+            }
+            self.skip();
+        }
+        if !self.take_word("for all") {
+            self.reader = start;
+            return self.heaps_of_one_kind(numbers, None);
+        }
+        // The heap uses the name that the words behind it declare, so they are parsed first.
+        let name = self.name("a name")?;
+        if !self.take_word("in") {
+            return Err(self.reader.error("expected `in`, and the numbers that it is"));
+        }
+        let low = self.expression()?;
+        self.expect("..", "expected `..`, and the last number")?;
+        let all = Some((low, self.expression()?));
+        let end = std::mem::replace(&mut self.reader, start);
+        self.names.push(name);
+        let made = self.heaps_of_one_kind(numbers, all)?;
+        self.names.pop();
+        if !self.take_word("for all") {
+            return Err(self.reader.error("expected `for all`"));
+        }
+        self.reader = end;
+        Ok(made)
+    }
+
+    /// Parses `n - k`, `(a - k, b)`, or `k of` one of these.
+    fn heaps_of_one_kind(&mut self, numbers: usize, all: Option<Range>) -> Result<Made, InputError> {
+        let once = Expression::Number(1);
+        if numbers == 1 {
+            let first = self.expression()?;
+            let (count, heap) = match self.take_word("of") {
+                true => (first, vec![self.expression()?]),
+                false => (once, vec![first]),
+            };
+            return Ok(Made { count, heap, all });
+        }
+        if self.at_tuple() {
+            return Ok(Made { count: once, heap: self.tuple(numbers)?, all });
+        }
+        let count = self.expression()?;
+        if !self.take_word("of") {
+            return Err(self.reader.error(format!("expected a heap of {numbers} numbers in parentheses")));
+        }
+        Ok(Made { count, heap: self.tuple(numbers)?, all })
+    }
+
+    /// Returns whether a parenthesis with a comma comes next. One without a comma is part of a count, as in
+    /// `(d - 1) of (a, b)`.
+    fn at_tuple(&mut self) -> bool {
+        self.reader.skip_blanks();
+        let mut depth = 0;
+        for sign in self.reader.rest().chars() {
+            match sign {
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                ',' if depth == 1 => return true,
+                _ => {}
+            }
+            if depth == 0 {
+                return false;
+            }
+        }
+        depth > 0
+    }
+
+    fn tuple(&mut self, numbers: usize) -> Result<Vec<Expression>, InputError> {
+        self.expect("(", "expected a heap in parentheses")?;
+        let mut tuple = vec![self.expression()?];
+        while self.take(",") {
+            tuple.push(self.expression()?);
+        }
+        self.expect(")", "expected `,` or `)`")?;
+        if tuple.len() != numbers {
+            return Err(self.reader.error(format!("a heap has {numbers} numbers here, not {}", tuple.len())));
+        }
+        Ok(tuple)
+    }
+}

@@ -1,0 +1,326 @@
+//! The parser of ruleset files.
+
+mod expression;
+mod heaps;
+mod pattern;
+mod rules;
+
+use std::ops::Range;
+
+pub(super) use self::rules::MAX_BYTES;
+use self::rules::{Line, lines};
+use super::heaps::HeapRules;
+use super::rule::{CellSet, Everywhere, MAX_CHARACTERS, Rule};
+use crate::ground::Player;
+use crate::ground::input::{InputError, nearest};
+
+/// The kind of board that a game is played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum BoardKind {
+    Strip,
+    Grid,
+    Graph,
+    Heaps,
+}
+
+const BOARDS: [(&str, BoardKind); 4] = [
+    ("strip", BoardKind::Strip),
+    ("grid", BoardKind::Grid),
+    ("graph", BoardKind::Graph),
+    ("heaps", BoardKind::Heaps),
+];
+
+/// The characters of the cells with their descriptions.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Characters {
+    signs: Vec<(char, String)>,
+    /// Whether the board has no edge, as on graphs.
+    no_edge: bool,
+}
+
+/// The signs with a meaning in patterns, which cannot be characters of cells.
+const RESERVED: &str = "_$[]()*+|,<>";
+
+impl Characters {
+    pub(super) fn len(&self) -> usize {
+        self.signs.len()
+    }
+
+    /// Returns the number of a character, if it is declared.
+    pub(super) fn number(&self, sign: char) -> Option<u8> {
+        self.signs.iter().position(|(known, _)| *known == sign).map(|at| at as u8)
+    }
+
+    pub(super) fn sign(&self, number: u8) -> char {
+        self.signs[number as usize].0
+    }
+
+    /// Returns everything that may be at a place: the characters, and the edge if the board has one.
+    fn all_places(&self) -> CellSet {
+        let all = CellSet::all(self.len());
+        if self.no_edge { all } else { all.with(CellSet::EDGE) }
+    }
+
+    /// Returns the characters with their descriptions.
+    pub(super) fn signs(&self) -> &[(char, String)] {
+        &self.signs
+    }
+
+    fn unknown(&self, at: usize, sign: char) -> InputError {
+        let known: Vec<String> = self.signs.iter().map(|(known, _)| format!("`{known}`")).collect();
+        let hint = match known.is_empty() {
+            true => "declare it by a line such as `cell L a stone of Left's`".to_owned(),
+            false => format!("there are {}; a line `cell {sign} ..` declares it", known.join(", ")),
+        };
+        InputError::new(at..at + sign.len_utf8(), format!("no line `cell` declares {sign:?}")).with_hint(hint)
+    }
+}
+
+/// A ruleset as parsed from its file.
+#[derive(Debug)]
+pub(super) struct Read {
+    pub(super) name: String,
+    /// The byte range of the name in the file.
+    pub(super) name_at: Range<usize>,
+    pub(super) title: String,
+    pub(super) rules_in_words: String,
+    pub(super) source: String,
+    pub(super) example: String,
+    /// The byte at which the example starts in the file.
+    pub(super) example_at: usize,
+    /// Whether the file says that play may go on for ever.
+    pub(super) may_loop: bool,
+    pub(super) told: Told,
+}
+
+/// The kind of board, with the rules.
+#[derive(Debug)]
+pub(super) enum Told {
+    Strip(CellsTold),
+    Grid(CellsTold),
+    Graph(CellsTold),
+    Heaps(HeapRules),
+}
+
+/// The rules of a game on cells or vertices.
+#[derive(Clone, Debug)]
+pub(super) struct CellsTold {
+    pub(super) characters: Characters,
+    /// The character that each character becomes when the players exchange their roles.
+    pub(super) exchange: Vec<u8>,
+    /// The player to whom the piece of each character belongs, if any.
+    pub(super) whose: Vec<Option<Player>>,
+    /// The byte range of the first `exchange` line in the file.
+    pub(super) exchange_at: Range<usize>,
+    pub(super) rules: Vec<Rule>,
+    pub(super) everywhere: Vec<Everywhere>,
+}
+
+/// Parses a file.
+pub(super) fn read(text: &str) -> Result<Read, InputError> {
+    let lines = lines(text)?;
+    // Errors about missing lines point to the end of the last line.
+    let text = text.trim_end();
+    let one = |word: &str| the_line(&lines, word, text.len());
+    let word = |name: &str| one(name).map(Line::words);
+    let may_loop = may_loop(&lines)?;
+    let board_line = one("board")?;
+    let board = board(board_line)?;
+    let told = match board {
+        BoardKind::Heaps => {
+            Told::Heaps(heaps::rules(&lines, may_loop)?.ok_or_else(|| no_move(text, "both  n -> n - 1"))?)
+        }
+        BoardKind::Strip => Told::Strip(cells(&lines, text, board)?),
+        BoardKind::Grid => Told::Grid(cells(&lines, text, board)?),
+        BoardKind::Graph => {
+            refuse_numbers(&lines)?;
+            let told = cells(&lines, text, board)?;
+            if told.characters.number('.').is_none() {
+                let message = "on a graph `.` stands on vertices of which nothing is said";
+                let hint = "declare it by a line such as `cell . free`";
+                return Err(board_line.error(message).with_hint(hint));
+            }
+            Told::Graph(told)
+        }
+    };
+    let name_line = one("name")?;
+    Ok(Read {
+        name: name(name_line)?,
+        name_at: name_line.rest_span(),
+        title: word("title")?,
+        rules_in_words: word("rules")?,
+        source: word("source")?,
+        example: one("example")?.rest.to_owned(),
+        example_at: one("example")?.rest_at,
+        may_loop,
+        told,
+    })
+}
+
+/// Refuses characters that graph notation could mistake for numbers: digits, `-` and `:`.
+fn refuse_numbers(lines: &[Line<'_>]) -> Result<(), InputError> {
+    let is_number =
+        |line: &&Line<'_>| line.rest.starts_with(|c: char| c.is_ascii_digit() || "-:".contains(c));
+    match lines.iter().filter(|line| line.word == "cell").find(is_number) {
+        Some(line) => Err(line
+            .rest_error("on a graph no character is a digit, `-` or `:`, which graphs are written with")
+            .with_hint("take a letter")),
+        None => Ok(()),
+    }
+}
+
+fn no_move(text: &str, such_as: &str) -> InputError {
+    InputError::new(text.len()..text.len(), "there is no move")
+        .with_hint(format!("write for instance `{such_as}`"))
+}
+
+/// Parses the rules of a game on cells or vertices.
+fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, InputError> {
+    let mut characters = characters(lines, text.len())?;
+    characters.no_edge = board == BoardKind::Graph;
+    let exchange = exchange(lines, &characters)?;
+    let (mut rules, mut everywhere) = (Vec::new(), Vec::new());
+    for line in lines {
+        match line.word {
+            "left" | "right" | "both" | "each" => {
+                rules.extend(rules::moves(line, &characters, board, exchange.as_deref())?);
+            }
+            "everywhere" => everywhere.push(rules::everywhere(line, &characters, board)?),
+            _ => {}
+        }
+    }
+    if rules.is_empty() {
+        return Err(no_move(text, "left  L . -> . L"));
+    }
+    let unchanged = || (0..characters.len() as u8).collect();
+    let whose = whose(lines, &characters);
+    let exchange_at = lines.iter().find(|line| line.word == "exchange").map_or(0..0, Line::span);
+    Ok(CellsTold {
+        exchange: exchange.unwrap_or_else(unchanged),
+        exchange_at,
+        whose,
+        characters,
+        rules,
+        everywhere,
+    })
+}
+
+/// Returns the only line that begins with a word; it is an error if there is none or several.
+fn the_line<'l, 't>(lines: &'l [Line<'t>], word: &str, end: usize) -> Result<&'l Line<'t>, InputError> {
+    let mut found = lines.iter().filter(|line| line.word == word);
+    let first =
+        found.next().ok_or_else(|| InputError::new(end..end, format!("there is no line `{word}`")))?;
+    match found.next() {
+        Some(second) => Err(second.error(format!("there are two lines `{word}`"))),
+        None => Ok(first),
+    }
+}
+
+fn name(line: &Line<'_>) -> Result<String, InputError> {
+    let is_name = line.rest.starts_with(|c: char| c.is_ascii_lowercase())
+        && line.rest.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
+    match is_name {
+        true => Ok(line.rest.to_owned()),
+        false => Err(line.rest_error("a name is lower-case letters, digits and `_`, a letter first")),
+    }
+}
+
+fn board(line: &Line<'_>) -> Result<BoardKind, InputError> {
+    let found = BOARDS.iter().find(|(word, _)| *word == line.rest);
+    found.map(|(_, kind)| *kind).ok_or_else(|| {
+        let words = BOARDS.map(|(word, _)| word);
+        let hint = match nearest(line.rest, words.into_iter()) {
+            Some(near) => format!("did you mean {near}?"),
+            None => format!("there are {}", words.join(", ")),
+        };
+        line.rest_error(format!("no board is called `{}`", line.rest)).with_hint(hint)
+    })
+}
+
+fn characters(lines: &[Line<'_>], end: usize) -> Result<Characters, InputError> {
+    let mut characters = Characters::default();
+    for line in lines.iter().filter(|line| line.word == "cell") {
+        let words = line.words();
+        let (sign, words) = words.split_once(' ').unwrap_or((&words, ""));
+        let mut signs = sign.chars();
+        let (Some(sign), None) = (signs.next(), signs.next()) else {
+            return Err(line.rest_error("a cell is one character, with words for it behind it"));
+        };
+        if !sign.is_ascii_graphic() || RESERVED.contains(sign) {
+            let message = format!(
+                "a cell is written as a letter, a digit or another sign of ASCII, but not as one of {RESERVED}"
+            );
+            return Err(line.rest_error(message));
+        }
+        if words.is_empty() {
+            return Err(line.rest_error(format!("expected words for `{sign}`, such as `cell {sign} free`")));
+        }
+        if characters.number(sign).is_some() {
+            return Err(line.rest_error(format!("`{sign}` is declared twice")));
+        }
+        if characters.len() == MAX_CHARACTERS {
+            return Err(line.error(format!("a ruleset has at most {MAX_CHARACTERS} characters")));
+        }
+        characters.signs.push((sign, words.to_owned()));
+    }
+    match characters.len() {
+        0 => {
+            let hint = "declare each character by a line such as `cell . free`";
+            Err(InputError::new(end..end, "no line `cell` says what stands on the board").with_hint(hint))
+        }
+        _ => Ok(characters),
+    }
+}
+
+/// Returns the characters that each character becomes when the players are exchanged; `None` if no line says
+/// so.
+fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, InputError> {
+    let mut exchange: Vec<u8> = (0..known.len() as u8).collect();
+    let mut is_told = false;
+    for line in lines.iter().filter(|line| line.word == "exchange") {
+        let signs: Vec<char> = line.rest.chars().filter(|c| !c.is_whitespace()).collect();
+        let [a, b] = signs[..] else {
+            return Err(line.rest_error("expected two characters, which the players exchange"));
+        };
+        let number = |sign: char| {
+            let at = line.rest_at + line.rest.find(sign).unwrap_or_default();
+            known.number(sign).ok_or_else(|| known.unknown(at, sign))
+        };
+        let (a, b) = (number(a)?, number(b)?);
+        if a == b || exchange[a as usize] != a || exchange[b as usize] != b {
+            return Err(line.rest_error("each character is exchanged with one other"));
+        }
+        exchange.swap(a as usize, b as usize);
+        is_told = true;
+    }
+    Ok(is_told.then_some(exchange))
+}
+
+/// Returns the player of each character. The first character of an `exchange` line is Left's and the second
+/// is Right's; for others, the description may name the player.
+fn whose(lines: &[Line<'_>], known: &Characters) -> Vec<Option<Player>> {
+    let exchanged = |sign: char, at: usize| {
+        let mut pairs = lines.iter().filter(|line| line.word == "exchange");
+        pairs.any(|line| line.rest.chars().filter(|c| !c.is_whitespace()).nth(at) == Some(sign))
+    };
+    let of = |(sign, words): &(char, String)| match words {
+        _ if exchanged(*sign, 0) => Some(Player::Left),
+        _ if exchanged(*sign, 1) => Some(Player::Right),
+        words if words.contains("Left's") => Some(Player::Left),
+        words if words.contains("Right's") => Some(Player::Right),
+        _ => None,
+    };
+    known.signs().iter().map(of).collect()
+}
+
+fn may_loop(lines: &[Line<'_>]) -> Result<bool, InputError> {
+    let mut found = lines.iter().filter(|line| line.word == "loops");
+    let Some(line) = found.next() else { return Ok(false) };
+    if let Some(second) = found.next() {
+        return Err(second.error("there are two lines `loops`"));
+    }
+    match line.words().as_str() {
+        "allowed" => Ok(true),
+        _ => Err(line.rest_error("expected `loops allowed`")),
+    }
+}

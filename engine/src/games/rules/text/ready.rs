@@ -1,0 +1,254 @@
+//! Rules compiled for their board, the notation of their positions, and warnings about them.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
+
+use super::cells::CellRules;
+use super::heaps::HeapRules;
+use super::on_cells::OnCells;
+use super::on_graphs::OnGraphs;
+use super::on_heaps::OnHeaps;
+use super::read::{CellsTold, Told};
+use super::rule::ending;
+use super::{Play, on_cells, on_graphs};
+use crate::games::board::graph::VertexColoured;
+use crate::games::board::grid::Grid;
+use crate::games::board::heaps::Tuples;
+use crate::games::board::strip::Strip;
+use crate::ground::board::Board;
+use crate::ground::input::InputError;
+use crate::ground::{Player, Sign, Signs};
+
+// Rules compiled for their board.
+
+/// The result of compiling the rules of a file.
+pub(super) struct Ready {
+    pub(super) board: &'static str,
+    /// The characters that cells may have.
+    pub(super) alphabet: &'static str,
+    pub(super) play: Play,
+    /// Whether play ends: proved for cells and graphs, checked at every move for heaps. False if the file
+    /// says that play may go on for ever.
+    pub(super) ends: bool,
+    pub(super) warnings: Vec<InputError>,
+    /// Sentences on the properties of the rules that were found.
+    pub(super) words: Vec<String>,
+}
+
+impl Ready {
+    /// Compiles rules and checks the example position, which begins at byte `example_at` of the text.
+    ///
+    /// # Errors
+    /// The first mistake in the rules or the example, and its position.
+    pub(super) fn of(
+        text: &str,
+        told: Told,
+        may_loop: bool,
+        (example, example_at): (&str, usize),
+    ) -> Result<Self, InputError> {
+        let alphabet = alphabet(&told);
+        let on_cells = |told: &CellsTold, is_strip| -> Result<_, InputError> {
+            let rules = OnCells::new(told, is_strip);
+            let warnings = warnings(text, told, may_loop, Some(&rules.told))?;
+            Ok((rules.in_words(told), warnings, rules))
+        };
+        let (board, (words, warnings, ends, play)) = match told {
+            Told::Strip(told) => {
+                let (words, warnings, rules) = on_cells(&told, true)?;
+                (Strip::KIND, (words, warnings, rules.told.ends(), Play::Strip(rules)))
+            }
+            Told::Grid(told) => {
+                let (words, warnings, rules) = on_cells(&told, false)?;
+                (Grid::KIND, (words, warnings, rules.told.ends(), Play::Grid(rules)))
+            }
+            Told::Graph(told) => {
+                let along = on_graphs::along_edges(&told);
+                let warnings = warnings(text, &told, may_loop, along.as_ref())?;
+                let rules = OnGraphs::new(&told);
+                let words = rules.in_words(&told.characters);
+                (VertexColoured::KIND, (words, warnings, rules.ends(), Play::Graph(Box::new(rules))))
+            }
+            Told::Heaps(rules) => {
+                let warnings = about_heaps(text, &rules);
+                (Tuples::KIND, (rules.in_words(), warnings, true, Play::Heaps(OnHeaps(rules))))
+            }
+        };
+        check_example(&play, example, alphabet).map_err(|error| error.moved(example_at))?;
+        let ends = ends && !may_loop;
+        let words = [vec![ending(ends, may_loop)], words].concat();
+        Ok(Self { board, alphabet, play, ends, warnings, words })
+    }
+}
+
+/// Returns the only copy of the alphabet of a game. It is leaked once and shared by all rulesets with the
+/// same characters.
+fn alphabet(told: &Told) -> &'static str {
+    static KNOWN: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
+    let signs: String = match told {
+        Told::Heaps(_) => String::new(),
+        Told::Strip(told) | Told::Grid(told) | Told::Graph(told) => {
+            told.characters.signs().iter().map(|(sign, _)| *sign).collect()
+        }
+    };
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    known.get(signs.as_str()).copied().unwrap_or_else(|| {
+        let signs = signs.leak();
+        known.insert(signs);
+        signs
+    })
+}
+
+fn check_example(play: &Play, example: &str, alphabet: &'static str) -> Result<(), InputError> {
+    match play {
+        Play::Strip(rules) => on_cells::check_text::<Strip>(&rules.told, example, alphabet),
+        Play::Grid(rules) => on_cells::check_text::<Grid>(&rules.told, example, alphabet),
+        Play::Graph(rules) => rules.check_text(example, alphabet),
+        Play::Heaps(OnHeaps(rules)) => Tuples::parse(example, rules.numbers).map(drop),
+    }
+}
+
+// The notation of positions, and the characters in pictures.
+
+/// A character, the player whose piece it is, and its description.
+pub(super) type Shown = (u8, Option<Player>, String);
+
+/// Describes the notation of positions.
+pub(super) fn notation(told: &Told) -> String {
+    let (cells, told) = match told {
+        Told::Heaps(rules) => return heaps_notation(rules.numbers),
+        Told::Strip(told) => ("one character a cell", told),
+        Told::Grid(told) => ("rows separated by |", told),
+        Told::Graph(told) => (
+            "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its \
+             vertices behind it",
+            told,
+        ),
+    };
+    let words: Vec<String> =
+        told.characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
+    format!("{cells}, {}", words.join(", "))
+}
+
+/// Describes the notation of heaps.
+fn heaps_notation(numbers: usize) -> String {
+    match numbers {
+        1 => "the sizes of the heaps, such as 5 12".to_owned(),
+        2 => "heaps of two numbers, such as (3,4) (2,2)".to_owned(),
+        _ => format!("heaps of {numbers} numbers, such as (3,4,5)"),
+    }
+}
+
+/// Returns the characters that pictures show: all except a `.` that belongs to nobody.
+pub(super) fn signs(told: &Told) -> Vec<Shown> {
+    let told = match told {
+        Told::Heaps(_) => return Vec::new(),
+        Told::Strip(told) | Told::Grid(told) | Told::Graph(told) => told,
+    };
+    let shown = |((sign, words), &whose): (&(char, String), &Option<Player>)| {
+        let words = match whose {
+            // A piece is drawn with its letter, unless that is the letter of its player.
+            Some(_) if !matches!(sign, 'L' | 'R') => format!("{sign}: {words}"),
+            _ => words.clone(),
+        };
+        (*sign as u8, whose, words)
+    };
+    let all = told.characters.signs().iter().zip(&told.whose).map(shown);
+    all.filter(|(sign, whose, _)| *sign != b'.' || whose.is_some()).collect()
+}
+
+/// Leaks the signs, so that they live as long as the program.
+pub(super) fn lasting(signs: Vec<Shown>) -> Signs {
+    let lasting = |(byte, whose, words): Shown| Sign { byte, whose, words: words.leak() };
+    signs.into_iter().map(lasting).collect::<Vec<Sign>>().leak()
+}
+
+// Warnings about parts of a file that can be read but that its author may not have meant.
+
+/// The message for a rule that never applies.
+const NEVER: &str = "this rule never applies";
+
+/// Returns warnings in the order of the text. The rules are examined only as far as they are available as
+/// rules on cells.
+///
+/// # Errors
+/// A move may change nothing, and the file does not say that play may go on for ever.
+pub(super) fn warnings(
+    text: &str,
+    told: &CellsTold,
+    may_loop: bool,
+    cells: Option<&CellRules>,
+) -> Result<Vec<InputError>, InputError> {
+    let has_rule = |player: &Player| told.rules.iter().any(|rule| rule.player == *player);
+    let without = Player::BOTH.into_iter().filter(|player| !has_rule(player));
+    let mut warnings: Vec<InputError> =
+        without.map(|player| without_moves(text, player, ", `both` and `each`")).collect();
+    if let Some(cells) = cells {
+        if let Some(at) = cells.idle_rule().filter(|_| !may_loop) {
+            let hint = "a player could make it for ever: ask for what it changes, or write `loops allowed`";
+            return Err(InputError::new(at, "this move may change nothing").with_hint(hint));
+        }
+        warnings.extend(about_rules(text, told, cells));
+    }
+    warnings.sort_by_key(|warning| warning.span.start);
+    Ok(warnings)
+}
+
+/// Returns the warnings about a file on heaps.
+pub(super) fn about_heaps(text: &str, rules: &HeapRules) -> Vec<InputError> {
+    let hint = "a range is always empty, a condition never holds, or a number is always negative or divided by 0 or less";
+    let idle = |at: &Range<usize>| InputError::new(at.clone(), NEVER).with_hint(hint);
+    let without = Player::BOTH.into_iter().filter(|player| rules.is_without(*player));
+    rules
+        .idle
+        .iter()
+        .map(idle)
+        .chain(without.map(|player| without_moves(text, player, " and `both`")))
+        .collect()
+}
+
+/// Returns the warning that the file gives a player no moves. `others` names other words that would give
+/// some.
+fn without_moves(text: &str, player: Player, others: &str) -> InputError {
+    let word = player.of(("left", "right"));
+    let hint = format!("lines `{word}`{others} describe moves of {player:?}");
+    let end = text.trim_end().len();
+    InputError::new(end..end, format!("{player:?} never has a move")).with_hint(hint)
+}
+
+fn about_rules(text: &str, told: &CellsTold, cells: &CellRules) -> Vec<InputError> {
+    let mut warnings: Vec<InputError> = Vec::new();
+    for at in cells.rules_for_nothing() {
+        let hint = "what it asks of its cells, and of those next to them, is never so at once";
+        warnings.push(InputError::new(at, NEVER).with_hint(hint));
+    }
+    for (first, second, player) in cells.repeated_rules() {
+        let message =
+            format!("this gives {player:?} no move that line {} does not give", line(text, first.start));
+        warnings.push(InputError::new(second, message));
+    }
+    let is_each = |at: usize| text[at..].starts_with("each");
+    let exchanges = (0..).zip(&told.exchange).any(|(a, &b)| a != b);
+    if exchanges && !cells.is_negated() && !told.rules.iter().any(|rule| is_each(rule.at.start)) {
+        let message = "with these characters exchanged the moves of one player are not those of the other";
+        let hint = "without `exchange` the same is true, if that is meant";
+        let at = told.exchange_at.clone();
+        warnings.push(InputError::new(at, message).with_hint(hint));
+    }
+    warnings
+}
+
+/// Returns warnings about the rules that do not fit a board of this size.
+pub(super) fn without_room(cells: &CellRules, width: usize, height: usize) -> Vec<InputError> {
+    let message = match height {
+        1 => format!("this rule never applies on a board of {width} cells in a row"),
+        _ => format!("this rule never applies on a board of {height} rows of {width} cells"),
+    };
+    let places = cells.rules_without_room(width, height);
+    places.into_iter().map(|at| InputError::new(at, message.clone())).collect()
+}
+
+/// Returns the number of the line that contains a byte, counted from 1.
+fn line(text: &str, at: usize) -> usize {
+    1 + text[..at].matches('\n').count()
+}
