@@ -91,6 +91,7 @@ __all__ = [
     "toads_and_frogs",
     "toppling_dominoes",
     "treblecross",
+    "triomineering",
     "turn_and_eatcake",
     "turning_corners",
     "turning_turtles",
@@ -187,6 +188,7 @@ take_away: Game
 toads_and_frogs: Game
 toppling_dominoes: Game
 treblecross: Game
+triomineering: Game
 turn_and_eatcake: Game
 turning_corners: Game
 turning_turtles: Game
