@@ -366,7 +366,7 @@ fn numbers_that_are_written_otherwise_have_hints() {
     refused(&["calc", "1 + .5"], "", "write 0.5");
     refused(&["calc", "^1.5"], "", "is whole");
     refused(&["calc", "1", "--budget", ".2s"], "", "write 0.2s");
-    refused(&["calc", "1", "--budget", "-1s"], "", "less than nothing");
+    refused(&["calc", "1", "--budget", "-1s"], "", "is negative");
     refused(&["eval", "nemesis", "@"], "", "a file is named behind it");
 }
 
