@@ -1,6 +1,7 @@
 //! Tests that requests and answers follow the schema in the book.
 
 use serde_json::{Value as Json, json};
+use upstar::games::solve::FACTS;
 use upstar::registry::Rulesets;
 
 use crate::upstar;
@@ -149,6 +150,16 @@ fn the_fields_that_the_program_knows_are_those_of_the_schema() {
         .filter(|n| !["id", "ruleset", "error", "fields_error"].contains(n))
         .collect();
     assert_eq!(known.split(", ").collect::<Vec<_>>(), told);
+}
+
+/// The schema describes facts in the words of their table.
+#[test]
+fn facts_are_described_as_in_their_table() {
+    let schema = schema();
+    for fact in FACTS {
+        let field = &schema["$defs"]["answer"]["properties"][fact.name];
+        assert_eq!(field["description"], fact.help, "{}", fact.name);
+    }
 }
 
 #[test]

@@ -129,29 +129,54 @@ pub static FACTS: &[Fact] = &[
         .or("name")
         .short(|_, g| Ok(Some(FactValue::Game(g.into()))))
         .loopy(|_, g| Ok(Some(FactValue::Game(g.into())))),
-    Fact::new("outcome", "outcome", "the winner in good play, for each player who begins", Shown::Always)
+    Fact::new("outcome", "outcome", "the winner under best play, for each player who begins", Shown::Always)
         .short(|_, g| Ok(Some(FactValue::Outcome(g.outcome().into()))))
         .loopy(|calc, g| Ok(Some(FactValue::Outcome(calc.loopy_outcome(g)?)))),
-    Fact::new("mean", "mean", "the average value in many copies", Shown::Always)
-        .short(|calc, g| Ok(Some(FactValue::Number(calc.mean(g)?)))),
-    Fact::new("temperature", "temperature", "the gain by a move, at least -1", Shown::Always)
-        .short(|calc, g| Ok(Some(FactValue::Number(calc.temperature(g)?)))),
+    Fact::new(
+        "mean",
+        "mean",
+        "the number m such that n copies differ from nm by a bounded amount",
+        Shown::Always,
+    )
+    .short(|calc, g| Ok(Some(FactValue::Number(calc.mean(g)?)))),
+    Fact::new(
+        "temperature",
+        "temperature",
+        "the least t at which the game cooled by t is infinitesimally close to a number",
+        Shown::Always,
+    )
+    .short(|calc, g| Ok(Some(FactValue::Number(calc.temperature(g)?)))),
     Fact::new("left_stop", "left stop", "the number reached if Left begins", Shown::Always)
         .short(|_, g| Ok(Some(FactValue::Number(g.left_stop())))),
     Fact::new("right_stop", "right stop", "the number reached if Right begins", Shown::Always)
         .short(|_, g| Ok(Some(FactValue::Number(g.right_stop())))),
-    Fact::new("confused_with", "confused with", "the numbers x with g || x", Shown::ToPeople)
-        .short(|_, g| Ok(Some(FactValue::Numbers(g.confusion_interval())))),
-    Fact::new("birthday", "birthday", "the day on which the canonical form is born", Shown::Always)
-        .short(|calc, g| Ok(Some(FactValue::Integer(calc.birthday(g)?)))),
+    Fact::new(
+        "confused_with",
+        "confused with",
+        "the numbers x that the game is confused with, or null if there are none",
+        Shown::ToPeople,
+    )
+    .short(|_, g| Ok(Some(FactValue::Numbers(g.confusion_interval())))),
+    Fact::new(
+        "birthday",
+        "birthday",
+        "the birthday of the canonical form; in JSON a string beyond 2^53",
+        Shown::Always,
+    )
+    .short(|calc, g| Ok(Some(FactValue::Integer(calc.birthday(g)?)))),
     Fact::new("thermograph", "thermograph", "both walls of the thermograph", Shown::ToPrograms)
         .short(|calc, g| Ok(Some(FactValue::Thermograph(calc.thermograph(g)?)))),
-    Fact::new("atomic_weight", "atomic weight", "how many ups it is about worth", Shown::ToPrograms)
-        .or("atomic_weight_dag")
-        .short(|calc, g| match calc.atomic_weight(g)? {
-            Some(weight) => Ok(Some(FactValue::Form(explicit(calc, weight)?))),
-            None => Ok(None),
-        }),
+    Fact::new(
+        "atomic_weight",
+        "atomic weight",
+        "the atomic weight of an all-small game: the number of ups, roughly",
+        Shown::ToPrograms,
+    )
+    .or("atomic_weight_dag")
+    .short(|calc, g| match calc.atomic_weight(g)? {
+        Some(weight) => Ok(Some(FactValue::Form(explicit(calc, weight)?))),
+        None => Ok(None),
+    }),
     Fact::new("stopper", "stopper", "whether it equals a stopper", Shown::Always).loopy(|calc, g| {
         let is_stopper = calc.equals_stopper(g)?;
         let words = match is_stopper {
