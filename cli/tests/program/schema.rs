@@ -106,7 +106,8 @@ fn requests() -> Vec<Json> {
         requests.push(json!({"ruleset": "expression", "position": text}));
         requests.push(json!({"ruleset": "loopy_expression", "position": {"expr": text}}));
     }
-    requests.push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with"]}));
+    requests
+        .push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with", "all_small"]}));
     let succ = json!({"succ": [[1], [0], []]});
     requests.push(json!({"ruleset": "loopy_nim", "position": succ, "sums": [[0, 1], [1, 2]]}));
     requests.push(json!({"ruleset": "sum", "position": {"terms": [{"ruleset": "snort", "position": ".."}]}}));

@@ -177,6 +177,13 @@ pub static FACTS: &[Fact] = &[
         Some(weight) => Ok(Some(FactValue::Form(explicit(calc, weight)?))),
         None => Ok(None),
     }),
+    Fact::new(
+        "all_small",
+        "all small",
+        "whether each follower has moves for both players or none",
+        Shown::OnRequest,
+    )
+    .short(|calc, g| Ok(Some(FactValue::Truth(calc.is_all_small(g)?)))),
     Fact::new("stopper", "stopper", "whether it equals a stopper", Shown::Always).loopy(|calc, g| {
         let is_stopper = calc.equals_stopper(g)?;
         let words = match is_stopper {
