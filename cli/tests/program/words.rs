@@ -370,6 +370,35 @@ fn numbers_that_are_written_otherwise_have_hints() {
     refused(&["eval", "nemesis", "@"], "", "a file is named behind it");
 }
 
+/// Some facts are answered only if they are named. `value` has its older name beside it.
+#[test]
+fn facts_on_request() {
+    let json = |game: &str, fields: &[&str]| {
+        let named =
+            if fields.is_empty() { Vec::new() } else { vec!["--fields".to_owned(), fields.join(",")] };
+        let arguments: Vec<&str> = ["eval", "expression", game, "--json"]
+            .into_iter()
+            .chain(named.iter().map(String::as_str))
+            .collect();
+        serde_json::from_str::<serde_json::Value>(&upstar(&arguments, "").out).expect("JSON")
+    };
+    assert_eq!(
+        json("^", &["all_small", "confused_with"]),
+        serde_json::json!({"all_small": true, "confused_with": null})
+    );
+    let switch = json("+-1", &["all_small", "confused_with"]);
+    assert_eq!(switch["all_small"], false);
+    assert_eq!(
+        switch["confused_with"],
+        serde_json::json!({"low": "-1", "low_closed": true, "high": "1", "high_closed": true})
+    );
+    let whole = json("+-1", &[]);
+    assert_eq!((&whole["value"], &whole["name"]), (&"+-1".into(), &"+-1".into()));
+    assert!(whole.get("all_small").is_none() && whole.get("confused_with").is_none());
+    prints(&["eval", "expression", "+-1", "--fields", "all small"], "", &["all small      no"]);
+    refused(&["eval", "expression", "dud", "--fields", "all_small"], "", "the answer has no `all_small`");
+}
+
 /// The values of the moves take about as many nodes as the value itself, so they are computed only on
 /// request.
 #[test]
