@@ -1,11 +1,10 @@
-//! Scenes: the shapes and texts of a picture from back to front, and their writer for SVG.
+//! Scenes: the shapes and texts of a picture from back to front, their writer for SVG, and limits on the size
+//! of pictures.
 //!
 //! A shape that shows a place of a board carries the name of the place, as moves and positions write it. The
 //! writer prints the name as the attribute `data-place`, with which a viewer finds the place under a pointer.
 //!
-//! Fitting text into a given width, by an estimate of character widths; no font is measured.
-//!
-//! Limits on the size of pictures.
+//! Texts are fitted into a given width by an estimate of character widths; no font is measured.
 
 use std::fmt;
 use std::fmt::{Display, Write};

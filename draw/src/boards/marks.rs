@@ -1,7 +1,6 @@
-//! Marks that the pictures of several boards share.
+//! Marks that the pictures of several boards share, and moves, drawn in the picture of the board before them.
 //!
-//! Moves, drawn in the picture of the board before them. The player who makes a move determines its colour,
-//! and the board determines its form.
+//! The player who makes a move determines its colour, and the board determines its form.
 //!
 //! A walk, jump or capture is an arrow; a move along an arc is a broad line below the arc; a vertex that is
 //! coloured gets half a ring; an edge that is cut and a cheque that is cashed get a badge; a domino covers

@@ -1,8 +1,7 @@
-//! One picture of a board, which may stand in a document beside others.
+//! The picture of one board of an escape game, which may stand in a document beside others.
 //!
-//! A binary escape tree, highlighted in the picture of its board: its edges, forks, leaves and root.
-//!
-//! Placement of numbers on edges that may cross each other.
+//! A binary escape tree is highlighted in the picture of its board: its edges, forks, leaves and root.
+//! Numbers are placed on edges that may cross each other.
 
 use std::collections::{BTreeSet, HashMap};
 

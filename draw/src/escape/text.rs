@@ -1,6 +1,6 @@
 //! Boards of escape games for the terminal.
 //!
-//! Boards for a player in the terminal: names at the margin, and the last step marked.
+//! For a player, names stand at the margin, and the last step is marked.
 
 use super::remaining_copies;
 use upstar::escape::board::{Construction, EscapeGraph, UNBREAKABLE};

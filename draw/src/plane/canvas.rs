@@ -1,6 +1,5 @@
-//! The layers of a picture of the plane, in the order from the lowest one to the highest one.
-//!
-//! The legend of pictures of the plane.
+//! The layers of a picture of the plane, in the order from the lowest one to the highest one, and the legend
+//! of such pictures.
 
 use std::fmt::Write;
 

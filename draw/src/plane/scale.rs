@@ -1,6 +1,6 @@
-//! Conversion of squares to pixels, and the coordinates at the margins.
+//! The conversion of squares to pixels, the coordinates at the margins, and segments as lines.
 //!
-//! Segments as lines: straight pieces with arrows, thicker where a segment is traversed twice.
+//! Segments are straight pieces with arrows, thicker where a segment is traversed twice.
 
 use std::fmt::Write;
 

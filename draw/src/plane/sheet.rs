@@ -1,6 +1,5 @@
-//! Several pictures of the plane in one document, in rows.
-//!
-//! Pictures of a path, and of an update of a path.
+//! Several pictures of the plane in one document, in rows, and the pictures of a path and of an update of a
+//! path.
 
 use super::canvas::{CAPTION, Canvas, caption_width, legend};
 use super::scale::{Scale, doubles, side};

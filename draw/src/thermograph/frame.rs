@@ -1,6 +1,5 @@
-//! The axes of an SVG thermograph: scales, ticks with labels, grid lines, and the shaded area below t = 0.
-//!
-//! Labels of numbers, and their placement along an axis.
+//! The axes of an SVG thermograph: scales, ticks with labels, grid lines, the shaded area below t = 0, and
+//! labels of numbers with their placement along an axis.
 
 use super::outline::{Outline, Scale, distinct, same_unit};
 use crate::scene::{Scene, Tenths};

@@ -1,13 +1,12 @@
-//! The geometry of a thermograph: its walls up to the mast, and the numbers that deserve a label.
+//! The geometry of a thermograph: its walls up to the mast, the numbers that deserve a label, and its layout
+//! on a grid of characters.
 //!
-//! Conversion of exact numbers to coordinates, in integer arithmetic.
+//! Exact numbers are converted to coordinates in integer arithmetic.
 //!
-//! The layout of a thermograph on a grid of characters.
-//!
-//! Walls have slope 0 or 1. If rows and columns have the same unit, each wall is a chain of diagonals and
-//! verticals. The unit is a power of two, hence corners with small denominators lie on the grid. All
-//! coordinates are counted from the mean and from t = 0, and are rounded outwards and upwards; this keeps the
-//! two walls apart until they meet.
+//! Walls have slope 0 or 1. If rows and columns of the grid have the same unit, each wall is a chain of
+//! diagonals and verticals. The unit is a power of two, hence corners with small denominators lie on the
+//! grid. All coordinates are counted from the mean and from t = 0, and are rounded outwards and upwards; this
+//! keeps the two walls apart until they meet.
 
 use dashu_int::IBig;
 use dashu_int::ops::DivRem;

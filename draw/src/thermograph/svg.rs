@@ -1,7 +1,6 @@
-//! Thermographs as SVG.
+//! Thermographs and compound thermographs as SVG.
 //!
-//! Compound thermographs as SVG: the walls of the options, the scaffolds, and the resulting walls of the
-//! game.
+//! A compound thermograph shows the walls of the options, the scaffolds, and the resulting walls of the game.
 
 use super::frame::{CHARACTER, Frame, HEIGHT, WIDTH, number, shortened};
 use super::outline::Outline;

@@ -1,6 +1,6 @@
 //! Thermographs for the terminal.
 //!
-//! The area between the axes of a text thermograph: the walls, the mast, and the line at t = 0.
+//! The area between the axes shows the walls, the mast, and the line at t = 0.
 
 use std::collections::BTreeMap;
 

@@ -37,8 +37,6 @@ use rustc_hash::FxHashMap;
 
 use crate::ground::control::{Control, OrStop, Stop};
 
-// Sets of squares of a small board, as bit sets.
-
 /// A set of squares with numbers below 64 W.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Squares<const W: usize>([u64; W]);
@@ -77,8 +75,6 @@ impl<const W: usize> Squares<W> {
         })
     }
 }
-
-// The positions of the border game, and the answers about them.
 
 /// The largest board, in squares a side.
 pub const MAX_SIZE: usize = 32;
@@ -284,8 +280,6 @@ impl BorderGame {
         }
     }
 }
-
-// The search of the border game.
 
 /// The largest number of zones stored for a square.
 const ZONES: usize = 1 << 10;

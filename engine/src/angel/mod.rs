@@ -1,13 +1,9 @@
 //! The Angel of power 2 (Kloster, *A solution to the Angel problem*): his winning strategy, played exactly
 //! and fast for as many turns as wanted.
 //!
-//! - [`plane`]: squares, segments and paths
-//! - [`update`]: one update of the path, computed from scratch, by both forms of the rule
-//! - [`flow`]: the left set kept from turn to turn as a maximum flow; `game`: a whole game on top of it;
-//!   `islands`: the additions for the literal rule; `turn`: the record of a turn, and of the Angel's walk
-//! - `checks`: invariants of every turn, checked through the public view of a game only
-//! - `devils`: the Angel's opponents
-//! - [`border`], [`king`]: the border game on small boards, and the Devil who beats the King
+//! A game keeps the left set from turn to turn as a maximum flow ([`flow`]). A single update of the path is
+//! also computed from scratch, by both forms of the rule ([`update`]). The module [`border`] solves the
+//! border game on small boards, and [`king`] has the Devil who beats the King.
 
 pub mod border;
 mod checks;

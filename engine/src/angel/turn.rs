@@ -2,8 +2,6 @@
 
 use super::plane::{Bend, Heading, Segment, Square};
 
-// The record of one turn of a game.
-
 /// The changes that an update makes to the path. L is the length of the path, n the number of Evaded squares
 /// that were eaten while Free.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,8 +35,6 @@ pub struct Turn {
     /// The changes by the update, counted for the path that returns to the line x = 0 in the far north.
     pub update: Update,
 }
-
-// The record of the Angel's walk: its extent and its windings.
 
 /// A straight piece of the walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

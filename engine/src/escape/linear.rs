@@ -28,13 +28,11 @@
 //! a play in which the winner follows this solver is decided. Time and memory are O(n + m), for the solver
 //! and for each position.
 //!
-//! The winners from all vertices of a board, computed together.
-//!
-//! Call a copy of an edge from u to v *alive* if v is an exit, or two copies from v to vertices other than u
-//! are alive. A fugitive who comes from u to v then has two ways on. The same applies to each of them, until
-//! the fugitive comes to an exit. As long as no vertex occurs twice, this is a binary escape tree, and the
-//! copy leads into an enabled branch at u. Conversely, the copies to the children of each vertex of an
-//! enabled branch are alive.
+//! The winners from all vertices of a board are computed together. Call a copy of an edge from u to v *alive*
+//! if v is an exit, or two copies from v to vertices other than u are alive. A fugitive who comes from u to v
+//! then has two ways on. The same applies to each of them, until the fugitive comes to an exit. As long as no
+//! vertex occurs twice, this is a binary escape tree, and the copy leads into an enabled branch at u.
+//! Conversely, the copies to the children of each vertex of an enabled branch are alive.
 //!
 //! Theorem. Let the start lie in a connected part of the regular vertices, joined by single edges, that is a
 //! tree or in which all degrees, including the copies to exits, are at most 3. Then the number of enabled
@@ -43,8 +41,8 @@
 //! occurred twice among these, the way to it would be a way back along the other one and would lead round in
 //! a circle. A copy would then have to become alive before itself.
 //!
-//! Time and memory are O(n + m): every vertex is visited at most twice, when two and when three of its copies
-//! are found to be alive.
+//! Time and memory of this computation are O(n + m): every vertex is visited at most twice, when two and when
+//! three of its copies are found to be alive.
 
 use super::Verdict;
 use super::board::EscapeGraph;
@@ -165,8 +163,6 @@ fn by_branches(rest: Rest<'_>, at: u32, turn: Turn, without: Option<u32>) -> Opt
     };
     (walker_wins || branches.is_settled).then_some(Verdict { walker_wins, step })
 }
-
-// The branches at a vertex, and whether they are trees.
 
 /// The branches at a root after all other useless vertices have been pruned: the copies of its edges to
 /// exits, and the connected parts of the remaining regular vertices.

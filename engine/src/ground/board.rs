@@ -9,8 +9,6 @@ use super::control::{Control, UNLIMITED};
 use super::data::{Data, DataError, Field};
 use super::input::{InputError, nearest};
 
-// Facts about rulesets, as data.
-
 /// The bytes of a notation, with their meaning in pictures.
 pub type Signs = &'static [Sign];
 
@@ -58,8 +56,6 @@ pub struct Facts {
     /// An example of a position, in its notation.
     pub example: &'static str,
 }
-
-// The interface of boards, and of positions on them.
 
 /// A type of board. Its `Display` writes the notation that [`Board::parse`] reads.
 pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static {
@@ -167,8 +163,6 @@ impl<P: OfBoard> OnBoard for P {
         self.of_board().place_name(place)
     }
 }
-
-// The interface of rulesets of every theory: facts, a type of board, and the boards that are positions.
 
 /// A fault of a board that makes it no position of a ruleset.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
-//! Conditions under which a calculation stops: cancellation and budgets.
+//! Conditions under which a calculation stops, cancellation and budgets, memory shared by threads, and the
+//! size of values on the heap.
 
 use std::fmt;
 use std::ops::Deref;
@@ -220,9 +221,6 @@ impl Control {
         }
     }
 }
-
-// Memory shared by threads: values alone in their cache lines, and tables of zeros; and the size of values
-// on the heap.
 
 /// A value that many threads write, kept apart from its neighbours, which many threads read. A write takes
 /// the whole cache line away from all readers. The alignment is two lines, since processors fetch them in

@@ -1,5 +1,5 @@
-//! Input: faults in a text with their places, a reader that consumes a text piece by piece, and suggestions
-//! for mistyped names.
+//! Input: faults in a text with their places, the reasons why a question has no answer, a reader that
+//! consumes a text piece by piece, and suggestions for mistyped names.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,8 +7,6 @@ use std::ops::Range;
 use strsim::osa_distance;
 
 use super::control::{Control, Stop, UNLIMITED};
-
-// Faults in a text, with their places.
 
 /// Returns a number with its noun, for messages: `1 edge`, `2 edges`.
 ///
@@ -92,8 +90,6 @@ impl fmt::Display for InputError {
 
 impl std::error::Error for InputError {}
 
-// The reasons why a question has no answer.
-
 /// A fault of the input, a calculation that stopped, or a question without an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
@@ -141,8 +137,6 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
-
-// A reader that consumes a text piece by piece.
 
 /// A text, and the position up to which it has been read.
 #[derive(Clone, Debug)]
@@ -280,8 +274,6 @@ impl<'t> Reader<'t> {
         }
     }
 }
-
-// Suggestions for mistyped and abbreviated names.
 
 /// Returns the nearest known name, if its distance is at most 3 and less than the length of the name. The
 /// distance counts insertions, deletions, substitutions, and swaps of neighbouring letters.

@@ -192,8 +192,6 @@ impl fmt::Display for Prenex {
     }
 }
 
-// The header of a file: `p`, the format, and the numbers of variables and clauses, on one line.
-
 /// The contents of a header.
 pub(crate) struct Header {
     pub(crate) variables: u32,
@@ -266,8 +264,6 @@ fn count(
         _ => Err(InputError::new(word.span, format!("expected {what} up to {most}"))),
     }
 }
-
-// The words of a file in the format DIMACS, with their lines and without comments.
 
 /// A word with its place.
 #[derive(Clone, Debug)]

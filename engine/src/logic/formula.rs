@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::Not;
 
-// Literals: variables and their negations.
-
 /// A variable, or its negation. Variables are counted from 1, as in the format DIMACS.
 ///
 /// ```
@@ -69,8 +67,6 @@ impl fmt::Display for Literal {
         write!(f, "{}", self.0)
     }
 }
-
-// Formulas in conjunctive normal form.
 
 /// The maximum number of variables of a formula: 2^24.
 pub const MAX_VARIABLES: u32 = 1 << 24;
@@ -180,8 +176,6 @@ impl Cnf {
         self.clauses.iter().map(|clause| clause.literals.len()).sum()
     }
 }
-
-// Formulas in prenex form: quantifiers in front of clauses.
 
 /// A quantifier: the player who chooses the value of a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,9 +1,4 @@
 //! Boolean formulas: their formats, satisfiability, and truth under quantifiers.
-//!
-//! - `dimacs`: the formats DIMACS and QDIMACS
-//! - `formula`: literals, clauses, and formulas with and without quantifiers in front
-//! - `solvers`: solvers for satisfiability, and for formulas with quantifiers
-//! - `tree`: strategies of the winner of a formula with quantifiers
 
 mod dimacs;
 mod formula;

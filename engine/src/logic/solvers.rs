@@ -7,7 +7,7 @@ use batsat::{Callbacks, Lit, Solver, SolverInterface, SolverOpts, lbool};
 use super::formula::{Block, Clause, Cnf, Literal, Prenex, Quantifier};
 use crate::ground::control::{Control, OrStop, Stop};
 
-// Satisfiability of formulas, by the solver BatSat, a relative of MiniSat (Eén and Sörensson, *An extensible
+// BatSat, a relative of MiniSat, decides the satisfiability of formulas (Eén and Sörensson, *An extensible
 // SAT-solver*, 2003).
 
 /// Estimates of the memory of a variable and of a literal in the solver, in bytes.
@@ -76,15 +76,13 @@ fn of(solver: &mut Solver<Watch<'_>>, literal: Literal) -> Lit {
     Lit::new(solver.var_of_int(literal.index() as u32), literal.is_positive())
 }
 
-// A search that decides whether a formula with quantifiers is true.
-//
-// The variables are chosen from the outermost to the innermost. Two rules prune the search (Cadoli,
-// Giovanardi and Schaerf, *An algorithm to evaluate quantified Boolean formulae*, 1998). First, an
-// unsatisfied clause without unassigned existential variables makes the formula false, since the universal
-// player makes its other literals false. Second, an existential literal is forced if it is the only
-// unassigned one of its clause, apart from universal literals that are chosen later. The solver learns
-// nothing from failures, so it suits small formulas: time is exponential in the number of variables, memory
-// linear in the formula.
+// A search decides whether a formula with quantifiers is true. The variables are chosen from the outermost to
+// the innermost. Two rules prune the search (Cadoli, Giovanardi and Schaerf, *An algorithm to evaluate
+// quantified Boolean formulae*, 1998). First, an unsatisfied clause without unassigned existential variables
+// makes the formula false, since the universal player makes its other literals false. Second, an existential
+// literal is forced if it is the only unassigned one of its clause, apart from universal literals that are
+// chosen later. The solver learns nothing from failures, so it suits small formulas: time is exponential in
+// the number of variables, memory linear in the formula.
 
 /// The number of choices that count as a node of the budget.
 const CHOICES_OF_NODE: u64 = 64;

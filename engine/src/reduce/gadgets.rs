@@ -1,4 +1,5 @@
-//! Boards made of gadgets, and boards that contain another; and the sizes of boards and formulas.
+//! Boards made of gadgets, boards that contain another, the sizes of boards and formulas, and conditions on
+//! the instances of reductions.
 
 use std::fmt;
 
@@ -8,8 +9,6 @@ use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::input::counted;
 use crate::logic::{Cnf, MAX_CLAUSES, MAX_VARIABLES};
-
-// The sizes of boards and formulas.
 
 /// The numbers of vertices and edges of a board; parallel edges count as one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,8 +83,6 @@ impl FormulaSize {
     }
 }
 
-// Boards made of gadgets.
-
 /// A board under construction.
 #[derive(Debug, Default)]
 pub(super) struct Gadgets {
@@ -143,8 +140,6 @@ impl Gadgets {
     }
 }
 
-// Boards that contain another board.
-
 /// A board with its source as a part, to which vertices and edges were added. The vertices and edges of the
 /// source keep their numbers, so a step of the source is the same step here.
 #[derive(Debug)]
@@ -201,8 +196,6 @@ impl Extended {
         }
     }
 }
-
-// Conditions on the instances of reductions.
 
 /// The largest number of literals of a clause in the gadgets.
 const MOST_LITERALS: usize = 3;

@@ -4,17 +4,6 @@
 //!
 //! Each reduction computes the size of its result before the result itself, preserves the answer, and maps
 //! plays, assignments or trees in both directions.
-//!
-//! - `names`: the table of the reductions
-//! - `witness`: certificates of the answer, mapped in both directions
-//! - `gadgets`: boards made of gadgets
-//! - [`samples`]: formulas whose answers are known by construction
-//! - [`qsat`]: quantified formulas as Nemesis
-//! - [`rectilinear`]: planar monotone formulas as Nemesis on planar graphs
-//! - [`linear`]: linear formulas as the search for a binary escape tree
-//! - [`clauses`]: clauses of any length as short ones
-//! - [`formula`]: Nemesis as a quantified formula
-//! - `games`: escape games as others of another shape: [`exits`], [`cat`], [`simple`]
 
 pub mod clauses;
 pub mod formula;

@@ -1,11 +1,7 @@
 //! All rulesets, and positions of all kinds. The kind of a game determines the questions about it.
 //!
 //! To add a kind of game, add a line to the table in `kinds`. To add a ruleset, add a line to `RULESETS` in
-//! `built_in`, or a file to `games/`.
-//!
-//! - `kinds`: the kinds of game, positions of any kind, and opened rulesets
-//! - `registered`: rulesets before they are opened, and sets of them by name
-//! - `text`: text rulesets, by their kind
+//! `registered`, or a file to `games/`.
 
 mod kinds;
 mod registered;

@@ -1,4 +1,5 @@
-//! Rulesets before they are opened, and sets of them by name.
+//! Rulesets before they are opened, sets of them by name, and the built-in rulesets: those written in Rust,
+//! and the files in `games/`.
 
 use std::any::TypeId;
 use std::sync::{LazyLock, OnceLock};
@@ -26,8 +27,6 @@ use crate::games::value::Store;
 use crate::ground::board::Board;
 use crate::ground::input::{InputError, full_name};
 use crate::ground::{Facts, Ruleset};
-
-// Rulesets before they are opened.
 
 /// A ruleset in the registry. It must be opened before its positions can be read.
 #[derive(Clone, Copy)]
@@ -183,8 +182,6 @@ impl Registered {
     }
 }
 
-// Sets of rulesets, by name.
-
 /// The short names that begin several names, with the ruleset that each means.
 pub(crate) const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
 
@@ -257,10 +254,6 @@ impl Rulesets {
         full_name(name, SHORT_NAMES, self.list.iter().map(Registered::name))
     }
 }
-
-// The rulesets written in Rust, one on each line, and the files in `games/`.
-
-// The rulesets written in Rust, one on each line.
 
 /// The entry of a ruleset written in Rust.
 pub(super) struct BuiltIn {
@@ -339,8 +332,6 @@ pub(super) static RULESETS: &[BuiltIn] = &[
     ruleset!(Short, ToadsAndFrogs),
 ];
 
-// The files in `games/`, as the build script lists them.
-
 /// A file with a text ruleset. Its name is the file name without the extension.
 pub(super) struct GameFile {
     name: &'static str,
@@ -372,5 +363,5 @@ impl GameFile {
     }
 }
 
-// `FILES`, an array of the files in the order of their names.
+// The build script defines `FILES`, an array of the files in the order of their names.
 include!(concat!(env!("OUT_DIR"), "/games.rs"));

@@ -1,6 +1,5 @@
-//! Exact tests for crossings, and measures of the space between vertices and edges.
-//!
-//! Improvement of a drawing by stress, as long as no edges cross.
+//! Exact tests for crossings, measures of the space between vertices and edges, and the improvement of a
+//! drawing by stress, as long as no edges cross.
 
 use crate::layout::patterns::STEP;
 use crate::layout::stress::{EDGE, distances, wanted_place};

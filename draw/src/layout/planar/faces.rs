@@ -1,6 +1,5 @@
-//! The faces of an embedding, and the rotations of the graph around a face.
-//!
-//! Augmentation of a plane graph by edges and vertices, until every face is a triangle.
+//! The faces of an embedding, the rotations of the graph around a face, and the augmentation of a plane graph
+//! by edges and vertices, until every face is a triangle.
 
 /// The neighbours of each vertex, clockwise.
 pub(super) type Around = Vec<Vec<u32>>;

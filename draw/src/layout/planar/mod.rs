@@ -1,6 +1,6 @@
 //! Straight-line drawings of planar graphs without crossings.
 //!
-//! Several drawings are made, and the smallest one in which everything has enough space is taken:
+//! Several drawings are made, and the smallest one in which everything has enough space is taken.
 //!
 //! The Tutte drawing puts the outer face on a regular polygon and every other vertex at the barycentre of its
 //! neighbours (W. T. Tutte, *How to draw a graph*, 1963). The outer face is the one around which the graph

@@ -1,12 +1,11 @@
-//! Devils who build walls.
+//! Devils who build walls, rings, pockets and blocks, and the Devil of §5 and Figure 7, who makes the Angel
+//! follow a spiral of walls.
 
 use super::{Devil, ahead, follow, waste};
 use crate::angel::game::Angel;
 use crate::angel::plane::{Bend, Heading, Segment, Square};
 use crate::ground::chance::SplitMix64;
 use crate::ground::control::{Control, OrStop};
-
-// Devils who build: walls, rings, pockets and blocks.
 
 /// The kind of structure to build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,8 +117,6 @@ fn ring(at: i64, side: i64) -> (i64, i64) {
         (at - (3 * side - 4), -last)
     }
 }
-
-// The Devil of §5 and Figure 7, who makes the Angel follow a spiral of walls.
 
 /// The Devil who builds a wall across the way, then one from its end across the way along it, and so on. Each
 /// wall is half as long as the way that leads to it. He begins again when the way is too short.

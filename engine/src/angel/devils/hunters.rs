@@ -1,4 +1,5 @@
-//! Devils who choose each square by what is near the Angel.
+//! Devils who choose each square by what is near the Angel or by looking some turns ahead, and the moves of
+//! an Angel who follows no path.
 
 use std::collections::HashSet;
 
@@ -7,8 +8,6 @@ use crate::angel::game::Angel;
 use crate::angel::plane::{Bend, Square};
 use crate::ground::chance::SplitMix64;
 use crate::ground::control::{Control, OrStop};
-
-// A Devil against an Angel who follows no path, and the moves of such an Angel.
 
 /// The number of moves that the Devil looks ahead.
 const MOVES: u32 = 3;
@@ -78,8 +77,6 @@ pub fn flee(at: Square, power: u32, walks: bool, has_eaten: &dyn Fn(Square) -> b
     let goals = goals(at, power, walks, has_eaten).into_iter().filter(|&to| to != at);
     goals.min_by_key(|&to| (danger(to), std::cmp::Reverse(at.distance(to)), to))
 }
-
-// Devils who eat near the Angel.
 
 /// The Devil who eats the square where the Angel is.
 #[derive(Clone, Debug)]
@@ -152,8 +149,6 @@ impl Devil for Trap {
         Ok(if angel.has_eaten(square) { waste(angel) } else { square })
     }
 }
-
-// A Devil who looks some turns ahead.
 
 /// The Devil who tries every square near the path, this number of turns deep, and takes the one that lets the
 /// Angel advance least and costs him most.

@@ -1,4 +1,4 @@
-//! Devils: the Angel's opponents.
+//! Devils, the Angel's opponents: their table, by name, and a Devil who changes his mind.
 
 mod builders;
 mod hunters;
@@ -59,8 +59,6 @@ pub fn waste(angel: &Angel) -> Square {
     }
     square
 }
-
-// The table of the Devils, by name.
 
 /// A kind of Devil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,8 +208,6 @@ impl fmt::Display for DevilKind {
         self.parameter.map_or(Ok(()), |parameter| write!(f, "({parameter})"))
     }
 }
-
-// A Devil who changes his mind.
 
 /// The Devil who plays like another one for some turns, and then changes to another.
 struct Mixture {

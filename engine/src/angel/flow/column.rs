@@ -1,4 +1,5 @@
-//! Columns of chunks: the chunks that are kept, and the common contents of the rows between them.
+//! Columns of chunks: the chunks that are kept, the common contents of the rows between them, and the order
+//! of these pieces, in blocks of bounded length.
 
 use std::ops::Range;
 
@@ -199,8 +200,6 @@ impl Column {
         if start == row { place } else { self.pieces.insert_after(place, (row, piece)) }
     }
 }
-
-// The pieces of a column in order, in blocks of bounded length.
 
 /// The largest number of pieces in a block.
 const MOST: usize = 256;

@@ -307,8 +307,6 @@ fn folded(chunk: &Chunk, wholly: bool) -> Option<Gap> {
     (chunk.left == same.left && differs & !idle == 0).then_some(gap)
 }
 
-// Vertical runs of squares with the same contents.
-
 /// The factor that gathers the squares of one column of a chunk's plane into the highest byte, from south to
 /// north.
 const GATHER: u64 = 0x0102_0408_1020_4080;

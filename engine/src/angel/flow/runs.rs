@@ -1,4 +1,4 @@
-//! Vertical runs of squares that joined the left set.
+//! Vertical runs of squares that joined the left set, and the rows of chunks that have to be distinguished.
 
 use std::collections::BTreeMap;
 
@@ -123,8 +123,6 @@ impl Runs {
 fn run(((x, from), end): ((i64, i64), i64)) -> Run {
     Run { x, from, until: Some(end).filter(|&end| end < i64::MAX) }
 }
-
-// The rows of chunks that have to be distinguished.
 
 /// A set of rows of chunks: those in which a chunk was ever kept. Between two of them, all rows are alike in
 /// every column. We call such a range of rows uniform.

@@ -1,4 +1,5 @@
-//! The chunks that an update has visited, with the findings of its searches.
+//! The chunks that an update has visited, with the findings of its searches, and the checks of the control
+//! within an update.
 
 use super::chunk::{Chunk, NONE};
 use crate::angel::plane::Heading;
@@ -174,8 +175,6 @@ impl Visits {
         &mut self.list[chunk.visit as usize]
     }
 }
-
-// The checks of the control within an update.
 
 /// The number of steps that count as one node. The control is checked once in as many steps.
 const STEPS: u32 = 1 << 12;

@@ -1,4 +1,4 @@
-//! The Devil who confines the King to a board.
+//! The Devil who confines the King to a board, and the guards of its edges and corners.
 
 use super::{Confinement, DevilReply, reply, steps};
 use crate::angel::plane::Square;
@@ -163,8 +163,6 @@ impl<'a> BoxDevil<'a> {
     }
 }
 
-// The guard of one edge of the board.
-
 /// The largest height tried by [`EdgeGuard::least`].
 const MOST_HEIGHT: i64 = 8;
 /// The largest window tried by [`EdgeGuard::least`], in squares to each side.
@@ -278,8 +276,6 @@ impl EdgeGuard {
         if dx > 0 { window >> dx } else { window << -dx & all }
     }
 }
-
-// The guard of a corner of the board.
 
 /// The states of a corner in which the Devil holds both edges, with the King to move.
 ///

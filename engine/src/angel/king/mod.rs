@@ -1,5 +1,5 @@
-//! The Devil beats the King, the Angel of power 1: he confines the King to a square board until no square is
-//! left.
+//! The strategy of the Devil against the King, the Angel of power 1: he confines the King to a square board
+//! until no square is left.
 //!
 //! **Theorem.** Let the King start at the centre of a board of at least [`Confinement::devil_first`] squares
 //! a side with the Devil eating first, or of at least [`Confinement::king_first`] squares a side with the
@@ -58,8 +58,6 @@ fn reply(set: u32, bits: u32, is_safe: impl Fn(u32) -> bool) -> Option<DevilRepl
     }
     (0..bits).find(|&bit| set >> bit & 1 == 0 && is_safe(set | 1 << bit)).map(DevilReply::Eat)
 }
-
-// The numbers in the theorem on the King.
 
 /// The number of rows that the tables use beyond those that an edge needs. With one more row, three squares
 /// at each corner are enough instead of four: that costs a row, and saves four bites.
@@ -123,8 +121,6 @@ impl Confinement {
         self.devil_first() + 2
     }
 }
-
-// Kings as test opponents of the Devil.
 
 /// A way of playing the King.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,8 +207,6 @@ impl King {
         self.goal = Square::new(FAR * (x + slant * y), FAR * (y + slant * x));
     }
 }
-
-// The Devil of the theorem on the unbounded board.
 
 /// The Devil against a King who begins at the square (0, 0) of the unbounded board, with the Devil eating
 /// first. He plays on the smallest board around the start for which the theorem guarantees his win. The King

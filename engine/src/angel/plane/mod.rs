@@ -1,4 +1,5 @@
-//! The unbounded chessboard of the Angel: squares, and the directed segments between them.
+//! The unbounded chessboard of the Angel: squares, sets and rectangles of squares, and the directed segments
+//! between them.
 //!
 //! Squares and lattice points have integer coordinates; the point (x, y) is the south-west corner of the
 //! square (x, y). A segment is a unit piece of the lattice with a direction. The border curves of Kloster, *A
@@ -11,8 +12,6 @@ use std::fmt;
 use rustc_hash::FxHashMap;
 
 pub use self::path::{MAX_PAST, MAX_SQUARES, NoCurve, Path};
-
-// Squares of the plane.
 
 /// The largest absolute value of a coordinate in input. It is far enough below 2^63 that no play of 2^62
 /// steps overflows.
@@ -68,8 +67,6 @@ impl fmt::Display for Square {
     }
 }
 
-// Sets of squares of the plane.
-
 /// The number of squares along a side of a block.
 const SIDE: i64 = 8;
 
@@ -105,8 +102,6 @@ fn place(square: Square) -> ((i64, i64), u64) {
     let block = (square.x.div_euclid(SIDE), square.y.div_euclid(SIDE));
     (block, 1 << (square.y.rem_euclid(SIDE) * SIDE + square.x.rem_euclid(SIDE)))
 }
-
-// Directed segments of the lattice.
 
 /// A unit segment of the lattice with a direction (Kloster, Definition 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -224,8 +219,6 @@ impl fmt::Display for Segment {
         write!(f, "({},{}){}", self.x, self.y, self.heading)
     }
 }
-
-// The four directions of the plane, and the bends between them.
 
 /// A direction along the lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -353,8 +346,6 @@ impl fmt::Display for Heading {
         write!(f, "{}", self.letter())
     }
 }
-
-// Rectangles of squares.
 
 /// A rectangle of squares that includes both of its corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,13 +1,11 @@
 //! The update by the literal rule, in which the left set is connected.
 //!
-//! The Eaten squares that can join the left set at all.
-//!
-//! Let X be a column such that all of the left set with x >= 0 lies in the columns 0 to X. Let C be a part of
-//! a best set that touches the left set, and M its easternmost column. For each r from X to M - 1, C without
-//! its columns east of r is no better. In each row that set has at most as many sides, and in each of the M -
-//! r columns it has two fewer. So C has at least M - r Eaten squares in these columns. Let N(x) be the number
-//! of Eaten squares in the columns X + 1 to x. Then N(M) - M >= N(r) - r: no part reaches further than the
-//! last column where N(x) - x is largest.
+//! Bounds show which Eaten squares can join the left set at all. Let X be a column such that all of the left
+//! set with x >= 0 lies in the columns 0 to X. Let C be a part of a best set that touches the left set, and M
+//! its easternmost column. For each r from X to M - 1, C without its columns east of r is no better. In each
+//! row that set has at most as many sides, and in each of the M - r columns it has two fewer. So C has at
+//! least M - r Eaten squares in these columns. Let N(x) be the number of Eaten squares in the columns X + 1
+//! to x. Then N(M) - M >= N(r) - r: no part reaches further than the last column where N(x) - x is largest.
 //!
 //! By the literal rule, the columns east of r are folded into the column r instead, so that whatever they
 //! connect stays connected. That column must contain no segment of the past.
@@ -351,8 +349,6 @@ fn is_crowded(square: Square, eaten: &[Square]) -> bool {
         near >= distance + 2
     })
 }
-
-// Columns and rows that a set has to cross.
 
 /// Columns and rows each of which contains a square of the set. Every such set has at least two sides in each
 /// of them. These sides are paid for together, two for each column and row, and the single sides there are

@@ -1,4 +1,5 @@
-//! Maximum flow and minimum cuts of a lattice.
+//! Maximum flow and minimum cuts of a lattice: the part of the plane in which an update happens, divided into
+//! rows and columns that may be wide.
 //!
 //! The algorithm moves supply from cell to cell. Supply that cannot be sent on stays where it is, as supply
 //! of that cell. Most of it reaches a drain by sweeps: straight eastwards from the left set, straight
@@ -225,8 +226,6 @@ impl<'l> Cut<'l> {
         }
     }
 }
-
-// The part of the plane in which an update happens, divided into rows and columns that may be wide.
 
 /// The largest number of cells: 2^21.
 pub(crate) const MAX_CELLS: usize = 1 << 21;

@@ -1,4 +1,5 @@
-//! The update of the Angel's path, computed from scratch, in two forms of the rule.
+//! The update of the Angel's path, computed from scratch, in two forms of the rule, and the ruleset
+//! `angel_update`.
 //!
 //! Let V be the left set and P the past, the perch included. A finite set W ⊇ V that can be the left set of
 //! the new path makes it longer by
@@ -120,8 +121,6 @@ pub fn relaxed(path: &Path, control: &Control) -> OrStop<Best> {
     })
 }
 
-// The ruleset `angel_update` in the registry.
-
 /// A path before an update, as a position of the ruleset `angel_update`.
 #[derive(Clone, Debug)]
 pub struct UpdatePosition {
@@ -178,8 +177,6 @@ impl AngelUpdate {
     }
 }
 
-// The input of an update: left set, Eaten squares and past.
-
 /// The squares and segments around which an update happens.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene<'p> {
@@ -204,8 +201,6 @@ impl<'p> Scene<'p> {
         }
     }
 }
-
-// The score of a path that the reader proposes as an update.
 
 /// The score of a candidate for the new path, compared with the path before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -267,7 +262,7 @@ pub fn score(before: &Path, candidate: &Path) -> Result<Score, NoUpdate> {
     Ok(Score { lengths, change: Change { delta_f: lengths[1] - lengths[0] - 2 * evaded, delta_n: evaded } })
 }
 
-// The change of L and n by a set of cells, counted side by side.
+// The change of L and n by a set of cells is counted side by side.
 
 impl Lattice {
     /// Returns the changes of L - 2n and of n if the cells join the left set. None of them may belong to it
@@ -306,8 +301,6 @@ impl Lattice {
         Change { delta_f: small(length - 2 * eaten), delta_n: small(eaten) }
     }
 }
-
-// The ruleset of one update of the Angel's path.
 
 /// The ruleset `angel_update`: one update of a [`Path`].
 #[derive(Clone, Copy, Debug)]

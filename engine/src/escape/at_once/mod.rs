@@ -249,8 +249,6 @@ fn bytes(probability: &Probability) -> usize {
     size_of::<Probability>() + probability.denominator().bit_len() / 4
 }
 
-// Boards of Nemesis with simultaneous choices, together with their solvers.
-
 /// A board on which the fugitive and the Nemesis choose simultaneously.
 pub struct AtOncePosition {
     board: EscapeGraph,

@@ -1,4 +1,5 @@
-//! The board of an escape game: a multigraph with exits and a start.
+//! The board of an escape game: a multigraph with exits and a start, the restrictions that a game puts on it,
+//! and the names of its vertices.
 
 use std::sync::Arc;
 
@@ -231,8 +232,6 @@ impl EscapeGraph {
     }
 }
 
-// The restrictions that a game puts on its boards: exits, spies, unbreakable edges.
-
 pub(super) const NO_UNBREAKABLE: &str = "there are no unbreakable edges in this game";
 pub(super) const SAME_PLACE: &str = "the spies stand on different vertices";
 pub(super) const WHERE: &str = "where do the spies stand?";
@@ -276,9 +275,8 @@ impl Cast {
     }
 }
 
-// Boards without their unused vertices, those with no edge that are neither exit nor start.
-//
-// Nothing happens on these vertices, so they should not cost time or memory either.
+// Unused vertices have no edge and are neither exit nor start. Nothing happens on these vertices, so they
+// should not cost time or memory either.
 
 /// The number of vertices below which boards are left as they are.
 const FEW: usize = 1 << 12;
@@ -378,8 +376,6 @@ impl Compact {
         }
     }
 }
-
-// The names of the vertices of a multigraph.
 
 /// The way in which vertices are named.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

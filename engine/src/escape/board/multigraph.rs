@@ -1,4 +1,4 @@
-//! Multigraphs, represented by edges with numbers of copies.
+//! Multigraphs, represented by edges with numbers of copies, and maps from their vertices to values.
 
 use rustc_hash::FxHashMap;
 
@@ -212,7 +212,7 @@ pub(super) fn check_size(vertices: usize, edges: usize) -> Result<(), String> {
     if vertices == 0 { Err(NO_VERTEX.to_owned()) } else { Ok(()) }
 }
 
-// Maps from the vertices of a board to values. A map is small if most vertices share one value.
+// A map is small if most vertices share one value.
 
 /// A map from vertices to values in which every vertex has the usual value until it is assigned another one.
 #[derive(Clone, Debug)]

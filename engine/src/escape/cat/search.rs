@@ -1,4 +1,5 @@
-//! Tests of the number of deletions that a cat survives.
+//! Tests of the number of deletions that a cat survives, the order in which deletions are tried, and best
+//! steps.
 
 use std::cmp::Reverse;
 
@@ -289,8 +290,6 @@ fn path(piece: &CatPiece, ends: [u32; 2], used: &[u8]) -> Vec<usize> {
     way(&ways, ends, |_| true, |edge| used[edge] > 0).into_iter().map(|(_, edge)| edge).collect()
 }
 
-// The order in which deletions are tried.
-
 /// Returns the edges that can be deleted. The edges whose ends have the most copies of edges come first,
 /// since the cat needs them most often.
 pub(super) fn most_edges_around(piece: &CatPiece) -> Vec<usize> {
@@ -308,7 +307,7 @@ pub(super) fn most_edges_around(piece: &CatPiece) -> Vec<usize> {
     order
 }
 
-// Best steps of Cat Herding. They come from the tests that prove the known number of deletions.
+// The best steps come from the tests that prove the known number of deletions.
 
 impl CatSolver {
     /// Returns a best step of the player to move, where `rounds` is the number of deletions from

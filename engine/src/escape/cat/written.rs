@@ -1,4 +1,4 @@
-//! Explicit strategies of both players.
+//! Explicit strategies of both players of Cat Herding.
 //!
 //! The solver knows graphs only up to isomorphism, and answers tests. Here the tests are asked for moves on
 //! the vertices of the board. The strategies do not depend on the correctness of the solver: they have a
@@ -64,8 +64,6 @@ impl Size {
         control.check(1, solver.table.bytes() + self.0 * ENTRY_BYTES)
     }
 }
-
-// Positions on a board, in terms of its own links.
 
 /// The number of copies left of each link of a board.
 type Remains = Vec<u32>;
@@ -175,8 +173,6 @@ impl Board {
         way(&self.ways, ends, |link| remains[link] > 0, |link| used[link] > 0)
     }
 }
-
-// The strategy of the cat, constructed from tests of the number of deletions.
 
 /// A writer of one strategy of the cat.
 struct CatWriter<'w> {
@@ -338,8 +334,6 @@ impl Plan {
         (0..self.remains.len()).map(|link| (link, need(link))).filter(|need| need.1 > 0).collect()
     }
 }
-
-// The strategy of the herder, constructed from tests of deletions.
 
 /// A writer of one strategy of the herder.
 struct HerderWriter<'w> {

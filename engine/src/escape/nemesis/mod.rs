@@ -1,8 +1,8 @@
 //! A solver of Nemesis on any multigraph.
 //!
 //! Nemesis is PSPACE-complete (Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*, Theorem 5), so
-//! the search has a budget. The methods that make it fast are described in their modules: [`search`],
-//! [`fugitive`], [`deletions`], [`closure`], [`ground`], [`race`], [`tree`], [`patterns`], [`symmetries`].
+//! the search has a budget. The methods that make it fast are described in the modules [`search`],
+//! [`closure`] and [`patterns`].
 
 mod atoms;
 mod closure;

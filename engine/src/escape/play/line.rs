@@ -1,6 +1,5 @@
-//! Lines of play, for positions that no theorem decides.
-//!
-//! The number of deletions that a winning Nemesis needs until no path leads from the fugitive to an exit.
+//! Lines of play for positions that no theorem decides, and the number of deletions that a winning Nemesis
+//! needs until no path leads from the fugitive to an exit.
 //!
 //! **Definition.** Let the fugitive be on u, with an exit within reach. At half-time, C(u, E) is 1 plus the
 //! minimum of L(u, E - e) over the deletions e. Before the fugitive's move, L(v, E) is the maximum of C(w, E)

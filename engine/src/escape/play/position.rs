@@ -1,4 +1,5 @@
-//! Boards of escape games together with their solvers.
+//! Boards of escape games together with their solvers, the answers for all starts on a board, and sensible
+//! steps.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -121,8 +122,6 @@ impl Escape {
     }
 }
 
-// The answers for all starts on a board.
-
 /// The answers of the plays from all vertices of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EscapeMap {
@@ -164,7 +163,7 @@ impl EscapePosition {
     }
 }
 
-// Sensible steps, found without a search, for players who lose with every step or whose time is up.
+// Sensible steps are found without a search. They serve players who lose with every step or whose time is up.
 
 /// The greatest number of edges of a board on which the distance to the nearest exit is computed after a
 /// budget has ended.

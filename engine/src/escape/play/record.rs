@@ -1,4 +1,4 @@
-//! Records of plays: the steps of both players, each with an assessment.
+//! Records of plays: the steps of both players, each with an assessment, and play by a strategy.
 
 use rustc_hash::FxHashMap;
 
@@ -140,8 +140,6 @@ fn names(text: &str) -> impl Iterator<Item = &str> {
     lines.flat_map(move |line| line.split(is_gap)).map(str::trim).filter(|name| !name.is_empty())
 }
 
-// Playing Nemesis by a strategy.
-
 /// A player who follows a strategy, which has passed its check, from its beginning.
 #[derive(Debug)]
 pub struct Follower<'s> {
@@ -255,8 +253,6 @@ fn links_left(board: &EscapeGraph, state: &EscapeState) -> Copies {
     sorted.sort_unstable();
     sorted
 }
-
-// Winning strategies of a play.
 
 /// A strategy from the start of a play. Its check uses no solver.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,4 +1,5 @@
-//! A common interface to the solvers of the escape games.
+//! A common interface to the solvers of the escape games, and a solver for boards on which most vertices have
+//! no edges.
 
 use super::EscapeAnswer;
 use super::line::Pursuit;
@@ -316,8 +317,6 @@ impl EscapeSolver for Herding {
         self.nodes
     }
 }
-
-// A solver for boards on which most vertices have no edges.
 
 /// A solver that works on the compact board. A play is over on a vertex without edges, so nobody asks about
 /// the removed vertices.

@@ -1,4 +1,5 @@
-//! The edges of which a copy is left, and reachability along them.
+//! The edges of which a copy is left, reachability along them, and pruning: the removal of vertices that are
+//! useless to the fugitive.
 
 use std::mem::replace;
 
@@ -105,7 +106,7 @@ impl Neighbours {
     }
 }
 
-// Adjacency lists of a board, stored one after another in one list.
+// The adjacency lists of a board are stored one after another in one list.
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -157,8 +158,6 @@ impl Rows {
         &self.ways[self.starts[v] as usize..self.starts[v + 1] as usize]
     }
 }
-
-// Pruning: the removal of vertices that are useless to the fugitive.
 
 /// The position of a vertex that is not pruned.
 pub(crate) const STAYS: u32 = u32::MAX;

@@ -11,8 +11,6 @@ use rustc_hash::FxBuildHasher;
 
 use crate::ground::graph::{Classes, Labelled};
 
-// The connected component of a vertex, in its normal form.
-
 /// The name of a vertex that lies in another component.
 pub(crate) const ELSEWHERE: u32 = u32::MAX;
 
@@ -72,11 +70,9 @@ impl Component {
     }
 }
 
-// A store of the connected graphs that arise when copies of edges are deleted, one for each isomorphism
-// class.
-//
-// Each graph stores the graphs that result from deleting a copy of an edge. Most positions are therefore
-// reached without computing a normal form.
+// A store keeps the connected graphs that arise when copies of edges are deleted, one for each isomorphism
+// class. Each graph stores the graphs that result from deleting a copy of an edge. Most positions are
+// therefore reached without computing a normal form.
 
 const NONE: u32 = u32::MAX;
 
@@ -277,8 +273,6 @@ impl<K: Knowledge> Pieces<K> {
         (self.parts.len() - 1) as u32
     }
 }
-
-// Paths that use as few new edges as possible.
 
 /// Returns a path with the fewest edges that are not in use yet: its vertices after the first, each with the
 /// edge to it. `ways` lists, for each vertex, its neighbours and the numbers of the edges to them; edges that

@@ -138,8 +138,6 @@ impl Ruleset for Escape {
         }
     }
 }
-// The number of deletions that a cat survives.
-
 /// The number of copies of edges that are deleted until the cat is caught. Greater numbers are better for the
 /// cat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -5,7 +5,7 @@ use crate::escape::board::EscapeGraph;
 use crate::ground::Facts;
 use crate::ground::board::Board;
 
-// Nemesis and Blizzard, in which the walking player wants to reach an exit.
+// In Nemesis and Blizzard the walking player wants to reach an exit.
 
 const NEMESIS: Facts = Facts {
     name: "nemesis",
@@ -62,7 +62,7 @@ impl Escape {
     };
 }
 
-// Cat Herding, in which a cat tries to stay free as long as possible.
+// In Cat Herding a cat tries to stay free as long as possible.
 
 const CAT_HERDING: Facts = Facts {
     name: "cat_herding",
@@ -156,8 +156,6 @@ impl Convention {
     }
 }
 
-// Small instances of Nemesis as exercises, and two example plays.
-//
 // P. Bergé, A. Dailly, Y. Gerard, *Nemesis, an escape game in graphs*, draw eight exercises (Figure 2) and
 // two plays (Figure 1). The instances here are different ones, with the winners in the same order.
 

@@ -5,8 +5,7 @@ use crate::escape::remains::edges::{Neighbours, remaining};
 use crate::ground::board::Board;
 use crate::ground::{Facts, Ruleset};
 
-// Nowhere to Go: two spies on a multigraph, each of whom tries to shut the other one in first.
-//
+// In Nowhere to Go there are two spies on a multigraph, each of whom tries to shut the other one in first.
 // The board in the box is `hexagon(3)`, and the players block some bridges before the first turn. Here the
 // blocked bridges are edges that are missing.
 
@@ -136,8 +135,6 @@ impl SpiesState {
         after
     }
 }
-
-// Nemesis with simultaneous choices.
 
 /// The ruleset of Nemesis with simultaneous choices.
 #[derive(Clone, Copy, Debug)]

@@ -204,8 +204,8 @@ fn compact(links: &mut [Link], spies: &mut [u32; 2]) -> usize {
     kept.len()
 }
 
-// Sensible turns for positions whose winner is unknown. They are found by looking two turns ahead and
-// estimating the resulting positions.
+// Sensible turns for positions whose winner is unknown are found by looking two turns ahead and estimating
+// the resulting positions.
 
 /// The number of turns that are compared by the answers to them: the turns with the best estimates.
 const CANDIDATES: usize = 12;

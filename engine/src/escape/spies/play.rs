@@ -1,4 +1,4 @@
-//! Boards of Nowhere to Go, and plays on them.
+//! Boards of Nowhere to Go, plays on them, and explanations of why a spy wins.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -226,9 +226,6 @@ impl NowhereToGo {
         SpiesPosition::new(board).expect("a board that was read for two spies has them")
     }
 }
-
-// Explanations of why a spy wins: the theorem for spies in different components, or a line of play from a
-// search.
 
 /// The greatest number of turns that a sentence lists.
 const MAX_TURNS: usize = 8;

@@ -1,4 +1,5 @@
-//! The search, under a budget.
+//! The search for the winner of Nowhere to Go, under a budget, and the store of connected graphs, one for
+//! each isomorphism class, with the results about spies on them.
 
 use std::cmp::Reverse;
 
@@ -192,8 +193,6 @@ impl<'t> SpiesSearch<'t> {
         }
     }
 }
-
-// The store of connected graphs, one for each isomorphism class, with the results about spies on them.
 
 /// A set of vertices of a connected graph.
 pub(super) type Vertices = u128;

@@ -1,4 +1,5 @@
-//! Strategies by which a cat survives a number of deletions.
+//! Strategies by which a cat survives a number of deletions, strategies by which a herder catches the cat
+//! within a number of deletions, and the number of deletions that both prove.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -176,8 +177,6 @@ impl OnVertices for CatNode {
     }
 }
 
-// Strategies by which a herder catches the cat within a number of deletions.
-
 /// A node of a strategy of the herder: the cat is on a vertex, and the herder is to delete.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HerderNode {
@@ -326,8 +325,6 @@ impl OnVertices for HerderNode {
         Self { at: name(self.at), most: self.most.renamed(name), cut: self.cut.renamed(name), ..self }
     }
 }
-
-// The number of deletions in Cat Herding, with strategies of both players that prove it.
 
 /// The number of copies that are deleted, with a strategy of the cat that proves that there are no fewer, and
 /// a strategy of the herder that proves that there are no more.

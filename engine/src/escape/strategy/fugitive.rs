@@ -1,4 +1,5 @@
-//! Winning strategies of the fugitive in Nemesis.
+//! Winning strategies of the fugitive in Nemesis, and winning strategies for Blizzard, represented by sets of
+//! vertices.
 
 use super::{Copies, Link, Terrain, check_start, copies_of, fault_at, fault_of, is_regular, renamed_copies};
 use crate::escape::board::{ByVertex, Edge, EscapeGraph, OnVertices};
@@ -114,8 +115,6 @@ impl OnVertices for FugitiveNode {
         Self { at: name(self.at), needs, to: self.to.renamed(name), ..self }
     }
 }
-
-// Winning strategies for Blizzard, represented by sets of vertices.
 
 /// A winning strategy of the trapper, who always goes to an adjacent vertex of the least rank.
 ///

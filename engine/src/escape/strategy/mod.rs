@@ -145,8 +145,6 @@ fn fault_at(node: usize, message: impl Into<String>) -> DataError {
     DataError::new(format!("node {node}"), message)
 }
 
-// A board in terms of its links.
-
 /// The links of a board and their copies.
 #[derive(Debug)]
 struct Terrain {
@@ -209,12 +207,11 @@ impl Terrain {
     }
 }
 
-// Strategies for Nemesis at half-time, when the Nemesis is to delete.
-//
-// The fugitive has just arrived at the start. We may assume that they came from a new vertex, by an edge
-// that nothing else needs. Going back there would give the Nemesis two deletions for nothing. Deleting that
-// edge is no better for the Nemesis than any other deletion, since an additional edge never hurts the
-// fugitive. So the winner at half-time is the winner with the fugitive on the new vertex and to move.
+// At half-time, when the Nemesis is to delete, the fugitive has just arrived at the start. We may assume that
+// they came from a new vertex, by an edge that nothing else needs. Going back there would give the Nemesis
+// two deletions for nothing. Deleting that edge is no better for the Nemesis than any other deletion, since
+// an additional edge never hurts the fugitive. So the winner at half-time is the winner with the fugitive on
+// the new vertex and to move.
 
 /// An estimate of the memory of a name, in bytes.
 const NAME_BYTES: usize = 48;

@@ -1,4 +1,4 @@
-//! The complexity of Nemesis, by classes of boards.
+//! The complexity of Nemesis, by classes of boards, and its winner on square grids of any size.
 //!
 //! The table is Table 1 of Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*. A board is
 //! simplified first, which preserves the winner. After that every edge to an exit leads to an exit of its
@@ -267,10 +267,8 @@ fn is_cubic(board: &EscapeGraph) -> bool {
     (0..board.vertices() as u32).all(|v| is_free(v) || degrees[v as usize] <= 3)
 }
 
-// The winner of Nemesis on square grids of any size.
-//
-// **Theorem** (proved in the book, *Nemesis on square grids*). On a grid with an exit wherever a cell lacks
-// a neighbour, the fugitive, who moves first, wins if and only if the distance from the start to the nearest
+// **Theorem** (proved in the book, *Nemesis on square grids*). On a grid with an exit wherever a cell lacks a
+// neighbour, the fugitive, who moves first, wins if and only if the distance from the start to the nearest
 // exit is at most three.
 
 /// The greatest distance to the nearest exit from which the fugitive wins.

@@ -1,10 +1,8 @@
 //! Properties of the graph of a board: the parts that may be removed, and the class of graphs it belongs to.
 //!
-//! Reductions of boards of Nemesis to smaller boards with the same winner.
-//!
-//! Each function preserves the winner, with the fugitive to move on the start, on every multigraph. Each
-//! takes time and memory O(n + m). They follow Bergé, Dailly and Gerard, *Nemesis, an escape game in graphs*,
-//! sections 2 and 3.1:
+//! Each function that makes a board of Nemesis smaller preserves the winner, with the fugitive to move on the
+//! start, on every multigraph. Each takes time and memory O(n + m). They follow Bergé, Dailly and Gerard,
+//! *Nemesis, an escape game in graphs*, sections 2 and 3.1:
 //!
 //! - An edge between exits is never used.
 //! - It does not matter whether edges lead to the same exit or to several, since nobody leaves an exit.

@@ -1,5 +1,4 @@
 //! Partizan graphs: arcs of two kinds, Left's and Right's, and tokens on the vertices.
-//!
 
 use std::fmt;
 use std::sync::Arc;
@@ -241,8 +240,8 @@ impl fmt::Display for Bigraph {
     }
 }
 
-// Partizan graphs in the formats of other programs: each arc has the attribute `player`, which is `left` or
-// `right`. Tokens are given as for directed graphs.
+// In the formats of other programs, each arc of a partizan graph has the attribute `player`, which is `left`
+// or `right`. Tokens are given as for directed graphs.
 
 static WANTED: Wanted = Wanted {
     is_directed: true,

@@ -1,5 +1,4 @@
-//! Heaps, and the changes of a heap that are moves.
-//!
+//! Heaps of one number or of several, like the sides of a cake, and the changes of a heap that are moves.
 
 use std::fmt;
 
@@ -179,8 +178,6 @@ impl fmt::Display for Heaps {
         f.write_str(&words.join(" "))
     }
 }
-
-// Heaps that consist of one number, or of several like the sides of a cake.
 
 /// The maximum number of numbers of a heap.
 pub const MAX_NUMBERS: usize = 3;

@@ -2,19 +2,6 @@
 //!
 //! A ruleset names its type of board and the characters that its positions use. The board defines the text,
 //! the data, the sizes and the pictures.
-//!
-//! - `bigraph`: partizan graphs, with arcs of Left and of Right, and tokens
-//! - `cells`: the notation of cells in grids, strips and colourings
-//! - `cheques`: coins and cheques
-//! - `choices`: coins, and trees of choices whose leaves are coins
-//! - `digraph`: directed graphs with tokens
-//! - `flies`: horseflies on a board of seven columns without a last row
-//! - `graph`: graphs with colours on their vertices or edges
-//! - `grid`: rectangular grids
-//! - `heaps`: heaps, and the changes of a heap that are moves
-//! - `stalks`: trees of stalks with finitely or infinitely many edges
-//! - `strip`: rows of cells
-//! - `track`: squares in a row with ladders, snakes and counters
 
 pub mod bigraph;
 pub(crate) mod cells;
@@ -40,8 +27,6 @@ use self::heaps::{Heaps, Tuples};
 use self::strip::Strip;
 use self::track::Track;
 use crate::ground::board::{Board, OfBoard, OnBoard};
-
-// Boards of all types as one type.
 
 /// Defines [`AnyBoard`], and its conversion from each type, from lines `variant(board)` with their
 /// documentation.

@@ -1,4 +1,5 @@
-//! The objects that can be printed: values, literal forms, and lists of values.
+//! The objects that can be printed: values, literal forms, lists of values, and the explicit form for
+//! machines, which consists of numbers and braces only.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -49,8 +50,6 @@ pub fn in_order<'s>(calc: &mut Calc<'s, '_>, values: &[Value<'s>]) -> OrStop<Vec
     };
     Ok(places.iter().filter_map(value).collect())
 }
-
-// The explicit form for machines, which consists of numbers and braces only.
 
 /// The maximal length of the text of an explicit form, in bytes; a longer one is given as a [`Dag`].
 pub const MAX_EXPLICIT_BYTES: usize = 1 << 20;
@@ -148,7 +147,7 @@ fn dag(followers: &[Written<'_>]) -> Dag {
     Dag { nodes: followers.iter().map(node).collect(), root: followers.len().saturating_sub(1) }
 }
 
-// The parts of a value, in an order that depends only on their structure.
+// The order of the parts of a value depends only on their structure.
 
 /// The maximal total number of parts of a printed value; `*n` has n^2 in its explicit form.
 const MAX_PARTS: usize = 1 << 23;

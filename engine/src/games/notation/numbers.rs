@@ -121,7 +121,7 @@ pub fn print_number_form(form: &Form, style: Style) -> String {
     format!("{}{left} {} {right}{}", symbols.open, symbols.bar.trim_end(), symbols.close)
 }
 
-// The `Display` implementation of values, for contexts in which no calculation can be stopped:
+// The `Display` implementation serves contexts in which no calculation can be stopped, such as
 // `println!("{value}")`.
 
 /// Writes the ASCII notation, or with `{:#}` the symbols of the literature.

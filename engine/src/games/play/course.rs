@@ -1,4 +1,4 @@
-//! The moves of a play, in their order.
+//! The moves of a play, in their order, and game trees.
 
 use super::{PlayedSum, SumMove, Summand};
 use crate::games::notation::{Style, print};
@@ -85,8 +85,6 @@ impl<'g, 's> Course<'g, 's> {
         self.sums.truncate(self.turns.len() + 1);
     }
 }
-
-// Game trees: a game with the moves of both players, down to positions without moves.
 
 /// A game tree. Options of a player that print alike are merged into one node.
 pub struct GameTree<'g, 's: 'g> {

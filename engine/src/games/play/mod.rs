@@ -1,11 +1,5 @@
 //! Play of sums of short games: moves, the losses of moves, strategies, and how far the strategies fall short
 //! of the best play.
-//!
-//! - `course`: the moves of a play
-//! - `strategy`: strategies that choose a move
-//! - `sum`: sums whose summands keep their own moves
-//! - `tournament`: tournaments between strategies
-//! - `verdict`: the results and the losses of moves
 
 mod course;
 mod strategy;

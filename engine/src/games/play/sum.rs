@@ -6,8 +6,6 @@ use crate::games::value::{Calc, Literal, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-// Sums whose summands keep their own moves.
-
 /// A disjunctive sum in play. A turn is a move in one of the summands, and a player who cannot move loses.
 #[derive(Clone)]
 pub struct PlayedSum<'g, 's: 'g> {
@@ -91,8 +89,6 @@ impl<'g, 's> PlayedSum<'g, 's> {
         }
     }
 }
-
-// A game in a sum: a position, or a form.
 
 /// A short game in a sum. After a move it is again a game of the same kind.
 pub struct Summand<'g, 's: 'g> {
@@ -277,8 +273,6 @@ impl<'g, 's> Summand<'g, 's> {
         if self.is_negated { calc.negative(value) } else { Ok(value) }
     }
 }
-
-// Impartial sums: Grundy values as nim-sums of the values of parts.
 
 /// The Grundy value of an impartial sum, and its derivation. A move wins if and only if the Grundy value
 /// after it is 0 (R. P. Sprague, 1935; P. M. Grundy, 1939).

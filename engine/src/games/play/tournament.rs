@@ -1,4 +1,4 @@
-//! Tournaments between strategies.
+//! Tournaments between strategies, and families of random sums.
 
 use dashu_int::IBig;
 
@@ -199,8 +199,6 @@ fn decided<'s>(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>, to_move: Player
         _ => to_move.other(),
     }))
 }
-
-// Families of random sums.
 
 /// Defines [`Family`] from lines `name "word", "a description of the summands"`.
 macro_rules! families {

@@ -1,4 +1,4 @@
-//! The results and the losses of moves.
+//! The results and the losses of moves, and threats with the cost of not answering them.
 //!
 //! A move of Left to G^L has two measures. The first is the right stop of G^L, the number that play reaches
 //! if both players do their best. The second is whether Left wins, that is whether G^L >= 0. Left wins if the
@@ -119,8 +119,6 @@ fn compare(verdicts: &mut [Verdict<'_>], player: Player) {
         verdict.throws_win = can_win && !verdict.wins;
     }
 }
-
-// Threats, and the cost of not answering them.
 
 /// Returns the *late fee* of a move: the cost of letting the player move once more in the part where they
 /// have just moved. It is the difference of the stops of that part after the move. Returns `None` if the move

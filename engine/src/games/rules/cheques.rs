@@ -1,4 +1,4 @@
-//! Cashing Cheques and Extended Cashing Cheques.
+//! Simpler Cashing Cheques, and Extended Simpler Cashing Cheques.
 
 use std::fmt;
 
@@ -9,10 +9,9 @@ use crate::games::value::{Dyadic, Value};
 use crate::ground::board::Board;
 use crate::ground::{Facts, Player, Ruleset};
 
-// Simpler Cashing Cheques: coins, and cheques that pay the player who cashes them.
-//
-// A cheque is a game {a|b} of two numbers of coins; a position is the sum of its cheques and its coins. A
-// thesis on hot games, *Hot Games* (ch. 3), uses the game to introduce temperature.
+// In Simpler Cashing Cheques there are coins, and cheques that pay the player who cashes them. A cheque is a
+// game {a|b} of two numbers of coins; a position is the sum of its cheques and its coins. A thesis on hot
+// games, *Hot Games* (ch. 3), uses the game to introduce temperature.
 
 /// The ruleset Simpler Cashing Cheques.
 ///
@@ -80,12 +79,10 @@ impl Simple for CashingCheques {
     }
 }
 
-// Extended Simpler Cashing Cheques: a yellow square lets a player choose what it becomes, a cheque or
-// another square.
-//
-// A component is a tree of choices; a player's move replaces a component by one of its options. Since a tree
-// is its own literal form, the positions are exactly the short games that end in integers. A thesis on hot
-// games, *Hot Games* (ch. 4), plays the game to show thermographs at work.
+// In Extended Simpler Cashing Cheques a yellow square lets a player choose what it becomes, a cheque or
+// another square. A component is a tree of choices; a player's move replaces a component by one of its
+// options. Since a tree is its own literal form, the positions are exactly the short games that end in
+// integers. A thesis on hot games, *Hot Games* (ch. 4), plays the game to show thermographs at work.
 
 /// The ruleset Extended Simpler Cashing Cheques.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,4 +1,5 @@
-//! The interfaces of rulesets.
+//! The interfaces of rulesets: games that end, which may also be described by their moves alone, and partizan
+//! games that need not end.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -9,8 +10,6 @@ use crate::games::board::GameBoard;
 use crate::games::rules::memo::Memo;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::{Player, Ruleset};
-
-// The trait of loop-free rulesets under normal play.
 
 /// A ruleset whose games end: a position is the sum of its components, and a player who cannot move loses.
 ///
@@ -89,8 +88,6 @@ pub struct Move<P> {
     /// The position after the move.
     pub after: P,
 }
-
-// The simple trait for rulesets of short games: moves, and optional knowledge about the board.
 
 /// A ruleset whose games end, described by its moves; every such ruleset is [`Short`].
 ///
@@ -175,8 +172,6 @@ impl<G: Simple> Short for G {
         Simple::most_moves(self, board)
     }
 }
-
-// The trait of partizan rulesets in which play may go on for ever.
 
 /// A partizan ruleset in which finitely many positions can be reached from each position. A player who cannot
 /// move loses, and infinite play is a draw.

@@ -12,11 +12,6 @@
 //! | [`StalksPosition`] | infinite Hackenbush: numbers and winning cuts |
 //! | [`domineering`] | Domineering boards split at bridges, boards built for a number, and snakes |
 //! | [`Evaluator`] | expressions, with [`FUNCTIONS`] and rulesets under their names |
-//!
-//! - `facts`: the facts about a value, in one table
-//! - `numbered`: rulesets that the caller implements, with numbered positions
-//! - `short`: the value of a position of a short ruleset
-//! - `stalks`: Hackenbush on trees of stalks, whose edges may be infinitely many
 
 pub mod domineering;
 mod expression;

@@ -1,4 +1,4 @@
-//! Quotients with finitely many terms, and the first terms of other quotients.
+//! Quotients with finitely many terms, the first terms of other quotients, and roots.
 //!
 //! The terms of a quotient q of x by y are found one after another, as in long division: each is the first
 //! term of the remainder of x, divided by the first term of y. The question whether they end is decided as
@@ -131,14 +131,12 @@ fn ends(of: &Surreal, place: &Surreal) -> Option<(Rational, Rational)> {
     Some((at.clone().min()?, at.max()?))
 }
 
-// Roots of numbers, which may have finitely or infinitely many terms.
-//
-// The terms of a root q of x of degree n are found one after another. The first is the root of the first
-// term of x. Each further term is the first term of the remainder of x, divided by n times the first term of
-// q to the power of n - 1. Whether the terms end is decided as for quotients (`division`): the coefficient
-// of exponents at each place is a linear function f, and if q is finite, the least f in q is the n-th part
-// of the least f in x, and so is the greatest. A term outside these bounds proves that q has infinitely many
-// terms.
+// The roots of numbers may have finitely or infinitely many terms. The terms of a root q of x of degree n are
+// found one after another. The first is the root of the first term of x. Each further term is the first term
+// of the remainder of x, divided by n times the first term of q to the power of n - 1. Whether the terms end
+// is decided as for quotients: the coefficient of exponents at each place is a linear function f, and if q is
+// finite, the least f in q is the n-th part of the least f in x, and so is the greatest. A term outside these
+// bounds proves that q has infinitely many terms.
 
 /// A root.
 #[derive(Clone, PartialEq, Eq, Debug)]

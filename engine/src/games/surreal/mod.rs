@@ -1,16 +1,7 @@
 //! Numbers beyond the finite: surreal numbers in Conway normal form with finitely many terms.
 //!
-//! J. H. Conway, *On Numbers and Games*, ch. 3; H. Gonshor, *An Introduction to the Theory of Surreal
-//! Numbers*, ch. 5.
-//!
-//! - `cut`: the simplest number between options, which may continue by a rule, and the options of a number
-//! - `division`: quotients with finitely many terms, and the first terms of others
-//! - `number`: numbers in normal form, and their order
-//! - `ordinal`: ordinals below epsilon_0, with the usual and the natural arithmetic
-//! - `rational`: rationals, the coefficients
-//! - `real`: real numbers by exact enclosures
-//! - `signs`: sign expansions, which are stalks of Hackenbush
-//! - `text`: the notation of numbers
+//! Sources: J. H. Conway, *On Numbers and Games*, ch. 3; H. Gonshor, *An Introduction to the Theory of
+//! Surreal Numbers*, ch. 5.
 
 mod cut;
 mod division;
@@ -35,8 +26,6 @@ pub(crate) use self::signs::read_stalk;
 pub use self::signs::{Block, Expansion, Run, Sign};
 pub(crate) use self::text::{MOST_WRITTEN_OUT, Words, written};
 use crate::ground::control::Stop;
-
-// The reasons why an operation on surreal numbers has no result.
 
 /// The greatest height of a tower of exponents. The height of omega is 1.
 pub const MAX_TOWER: u32 = 100;
@@ -103,8 +92,6 @@ impl fmt::Display for NoSurreal {
 }
 
 impl std::error::Error for NoSurreal {}
-
-// Sums, negatives and products.
 
 impl Surreal {
     /// Returns the sum. Its tower of exponents is no higher than those of the operands.

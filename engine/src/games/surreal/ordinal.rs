@@ -300,7 +300,7 @@ impl fmt::Debug for Ordinal {
     }
 }
 
-// The parser of ordinals in Cantor normal form, such as `w**2 + 3*w + 1`.
+// The parser reads ordinals in Cantor normal form, such as `w**2 + 3*w + 1`.
 
 /// The greatest number of digits of a coefficient.
 const MAX_DIGITS: usize = 18;

@@ -1,4 +1,4 @@
-//! Literal forms of games.
+//! Literal forms of games, and values that do not borrow their store.
 
 use std::sync::Arc;
 
@@ -153,8 +153,6 @@ impl<'s> Calc<'s, '_> {
         Ok(birthday)
     }
 }
-
-// Values that do not borrow their store.
 
 /// A value that does not borrow its store. It serves callers that keep values and their store side by side,
 /// such as a binding for another language.

@@ -81,8 +81,6 @@ pub(crate) use self::thermograph::value_at;
 pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph, wall_value};
 pub use crate::ground::control::Stop;
 
-// Intervals of numbers.
-
 /// A non-empty interval of dyadic rationals, each end open or closed.
 ///
 /// ```
@@ -127,8 +125,6 @@ impl fmt::Display for Interval {
         write!(f, "{open}{},{}{close}", self.low.at, self.high.at)
     }
 }
-
-// Outcome classes.
 
 /// The outcome class of a game under normal play, in which the player who cannot move loses.
 ///

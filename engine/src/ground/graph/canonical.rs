@@ -224,8 +224,6 @@ impl<'g> LabelSearch<'g> {
     }
 }
 
-// Ordered partitions of the vertices of a graph, refined until they are equitable.
-
 /// The edges at each vertex, and working memory for refinements.
 pub(crate) struct Refiner {
     starts: Vec<u32>,

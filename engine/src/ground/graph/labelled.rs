@@ -3,8 +3,6 @@
 use super::canonical;
 use crate::ground::control::HeapBytes;
 
-// Small graphs with colours on vertices and edges, as keys of memos.
-
 /// A graph with a colour on each vertex and each edge. Loops and multiple edges are allowed.
 ///
 /// Two of them are equal if they are the same graph on the same numbered vertices. [`Labelled::canonical`]
@@ -89,8 +87,6 @@ impl HeapBytes for Labelled {
         self.colours.len() + self.edges.len() * size_of::<(u32, u32, u8)>()
     }
 }
-
-// Vertices that can be exchanged without changing anything else.
 
 /// The other end of an edge, and the colour of the edge.
 type End = (u32, u8);

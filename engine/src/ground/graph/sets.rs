@@ -1,7 +1,5 @@
 //! Sets of vertices: classes that merge, the components of a graph, and the vertices with edges.
 
-// Classes of vertices that only merge.
-
 /// A union-find structure on vertices, with path halving and without ranks.
 ///
 /// ```
@@ -39,8 +37,6 @@ impl Classes {
         u != v
     }
 }
-
-// The connected components of a graph.
 
 /// A component: the colours of its vertices, and its edges with the vertices renumbered.
 pub(crate) type Component = (Vec<u8>, Vec<(u32, u32, u8)>);
@@ -83,7 +79,7 @@ pub(crate) fn components(
     components.into_iter().for_each(|(colours, edges)| component(colours, edges));
 }
 
-// The vertices that occur in a graph, where most vertices have no edges and should cost no memory.
+// If most vertices of a graph have no edges, these vertices should cost no memory.
 
 /// Returns whether there are fewer edges than an eighth of the vertices. Then memory for each vertex is
 /// avoided.

@@ -6,8 +6,6 @@ use std::ops::Range;
 use super::sets::{Kept, is_sparse};
 use crate::ground::control::{Control, OrStop};
 
-// Graphs without colours.
-
 /// The maximum number of vertices of a graph: 2^20.
 pub const MAX_VERTICES: usize = 1 << 20;
 /// The message for a graph without vertices.
@@ -81,7 +79,7 @@ impl fmt::Display for Shape {
     }
 }
 
-// The arcs of a directed graph, in two arrays (compressed sparse rows).
+// The arcs of a directed graph are stored in two arrays (compressed sparse rows).
 
 /// The number of vertices below which every vertex has a row.
 const FEW: usize = 1 << 12;
@@ -266,8 +264,6 @@ impl Arcs {
         (self.starts.capacity() + self.ends.capacity()) * size_of::<u32>() + kept
     }
 }
-
-// The usual families of graphs, by name.
 
 /// The description of a graph: a family with parameters, or single edges.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -18,10 +18,6 @@
 //! **The parameters.** K is the largest number of clauses with the same literal, and at least 2 if there are
 //! universal variables (the article takes a larger K). L is 2nK + 1 plus the number of universal variables.
 //! Neither number of copies may be changed by one, and K may not be smaller.
-//!
-//! - `forth`: the winner's choices in a formula, mapped to a strategy on the board and back
-//! - `moves`: the roles of the vertices on the board of a formula, and the winning moves of both players
-//! - `shape`: the formula of a multigraph that is the board of a formula
 
 mod forth;
 mod moves;
@@ -212,8 +208,6 @@ impl QsatToNemesis {
         values
     }
 }
-
-// The construction of the board of a formula.
 
 /// A board under construction.
 struct Builder {

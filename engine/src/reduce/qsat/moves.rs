@@ -1,10 +1,9 @@
 //! The roles of the vertices on the board of a formula, and the winning moves of both players.
 //!
-//! The winning moves of the Nemesis on the board of a false formula.
-//!
-//! **Proof that her moves win.** *When the fugitive reaches a turn, no clause is whole there.* He comes along
-//! K vertices of the side, including the turn, or of a detour and the side. As many deletions are enough for
-//! the clauses that begin there. Or he comes along a path, from another clause: see below.
+//! **Proof that the moves of the Nemesis win on the board of a false formula.** *When the fugitive reaches a
+//! turn, no clause is whole there.* He comes along K vertices of the side, including the turn, or of a detour
+//! and the side. As many deletions are enough for the clauses that begin there. Or he comes along a path,
+//! from another clause: see below.
 //!
 //! *If he goes from a turn to a clause, he does not get out.* At most L copies of its exit are left, and she
 //! deletes one each time he comes to one of the L vertices of the path.
@@ -24,8 +23,6 @@ use super::QsatToNemesis;
 use crate::escape::rules::EscapeState;
 use crate::logic::{Literal, Quantifier};
 
-// The roles of the vertices on the board of a formula.
-
 /// The role of a vertex. Variables are given by their index in the prefix, clauses by their index in the
 /// formula.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,8 +40,6 @@ pub(super) enum Place {
     /// An exit.
     Exit,
 }
-
-// The winning moves of the fugitive on the board of a true formula.
 
 impl QsatToNemesis {
     /// Returns the fugitive's next vertex. `choose` gives the values of existential variables, each from

@@ -1,8 +1,5 @@
-//! Outlines of areas, and signed areas.
-//!
-//! Places inside an outline that are far from its boundary.
-//!
-//! Triangulations that contain a given graph.
+//! Outlines of areas, signed areas, places inside an outline that are far from its boundary, and
+//! triangulations that contain a given graph.
 
 use std::collections::HashSet;
 

@@ -1,18 +1,17 @@
-//! The share of each vertex in the triangles around it.
+//! The share of each vertex in the triangles around it, and the equalisation of the areas of a map.
 //!
 //! Every vertex has a weight. A side of a triangle is divided in the ratio of the weights of its ends, and
 //! the centre of the triangle is the point where the lines from the corners to the opposite divisions meet
 //! (G. Ceva, 1678). A vertex of larger weight has a larger part of each of its triangles.
 //!
-//! Equalisation of the areas of a map, by moving vertices and changing weights.
-//!
-//! Each vertex wants an area of a certain size, in equal parts from all triangles around it. The wanted size
-//! of a triangle is the sum of the parts that its three corners want from it. The vertices move one after the
-//! other, those on the boundary only as far as it stays simple, to places where the sum of wanted^2 / area
-//! over the triangles around them is smaller. The sum is least if the areas are proportional to the wanted
-//! sizes. It tends to infinity if a triangle is about to turn over, hence the drawing stays without
-//! crossings. Afterwards the vertices with small areas get larger weights, which divides triangles in their
-//! favour, and want a larger area in the next round.
+//! The areas of a map are equalised by moving vertices and changing weights. Each vertex wants an area of a
+//! certain size, in equal parts from all triangles around it. The wanted size of a triangle is the sum of the
+//! parts that its three corners want from it. The vertices move one after the other, those on the boundary
+//! only as far as it stays simple, to places where the sum of wanted^2 / area over the triangles around them
+//! is smaller. The sum is least if the areas are proportional to the wanted sizes. It tends to infinity if a
+//! triangle is about to turn over, hence the drawing stays without crossings. Afterwards the vertices with
+//! small areas get larger weights, which divides triangles in their favour, and want a larger area in the
+//! next round.
 
 use std::collections::{HashMap, HashSet};
 

@@ -2,10 +2,8 @@
 //!
 //! A search goes depth first, and by whole runs: from a set of squares of a chunk straight on in one
 //! direction, up to eight squares at a time, as bits of a word. For each reached square only the direction in
-//! which it was reached is stored. That is enough to trace the way back.
-//!
-//! - `columns`: the search by columns, for searches that reach many squares
-//! - `way`: the way that a search has found, and the flow sent along it
+//! which it was reached is stored. That is enough to trace the way back. A search that reaches many squares
+//! is repeated by columns.
 
 mod columns;
 pub(super) mod way;

@@ -251,7 +251,7 @@ fn push_rows(field: &mut Field, x: i64, rows: Range<i64>, upwards: bool) {
     field.change_gaps(x.div_euclid(SIDE), rows, |gap| gap.push(upwards, column_bit(x)));
 }
 
-// Steps of a search through uniform rows: all rows at once upwards and downwards, one column at a time
+// A search steps through all uniform rows at once upwards and downwards, and through one column at a time
 // sideways.
 
 impl FlowSearch {

@@ -1,4 +1,5 @@
-//! The Angel's path before an update: the segments he has passed, the left set, and the Eaten squares.
+//! The Angel's path before an update: the segments he has passed, the left set, and the Eaten squares. A
+//! path, past and future, is tested for being a border curve (Kloster, Definition 2).
 
 mod text;
 
@@ -178,8 +179,6 @@ impl fmt::Display for Path {
     }
 }
 
-// The conditions on segments and squares that make a path.
-
 /// One of the three lists of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PathPart {
@@ -311,8 +310,6 @@ fn future(path: &Path) -> Result<(), PathFault> {
     }
     if steps == most { Ok(()) } else { Err(fault("after it no path goes on".to_owned())) }
 }
-
-// The test that a path, past and future, is a border curve (Kloster, Definition 2).
 
 /// The largest number of segments of a curve that is checked.
 const MAX_SEGMENTS: usize = 1 << 22;

@@ -7,8 +7,6 @@ use crate::angel::plane::{Heading, MAX_COORDINATE, Rectangle, Segment, Square};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::{InputError, Reader};
 
-// Parsing of paths written as text.
-
 const HINT: &str = "a position is written as past N3 E left 0,1..3 eaten 1,5 2,5";
 
 /// Items with their places in the text. Each span is stored with the number of items read up to its end,
@@ -135,8 +133,6 @@ fn coordinate(reader: &mut Reader<'_>) -> Result<i64, InputError> {
     let bound = MAX_COORDINATE.unsigned_abs();
     Ok(sign * reader.number(0, bound, "a coordinate")? as i64)
 }
-
-// Conversion of paths to and from data.
 
 fn coordinate_of(field: Field<'_>) -> Result<i64, DataError> {
     let number = field.integer()?;

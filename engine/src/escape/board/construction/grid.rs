@@ -1,4 +1,4 @@
-//! Grids of squares and of hexagons.
+//! Square grids with exits around them, and hexagons of the triangular lattice.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,8 +7,6 @@ use super::OwnExits;
 use crate::escape::board::multigraph::check_size;
 use crate::ground::graph::Builder;
 use crate::ground::input::{InputError, Reader};
-
-// Square grids with exits around them.
 
 /// `grid(r,c)`: a grid of r rows and c columns of cells. Each cell is joined to the cells beside, above and
 /// below it. Wherever such a neighbour is missing, the cell is joined to an exit of its own instead: two
@@ -130,8 +128,6 @@ impl fmt::Display for EscapeGrid {
         write!(f, "grid({},{}){}", self.rows, self.columns, self.own_exits)
     }
 }
-
-// Hexagons of the triangular lattice.
 
 /// `hexagon(k)`: the points of the triangular lattice inside a hexagon with k points on each side, each
 /// joined to its nearest points. It is the board of the game Nowhere To Go. Points are numbered row by row.

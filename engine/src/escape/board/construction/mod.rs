@@ -180,8 +180,6 @@ impl fmt::Display for Construction {
     }
 }
 
-// The exits that a graph has of its own.
-
 /// The state of a graph's own exits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum OwnExits {

@@ -1,4 +1,5 @@
-//! Pseudorandom graphs, the same on every machine.
+//! Pseudorandom graphs, the same on every machine: uniform random cubic graphs, graphs with a given number of
+//! edges, and labelled trees; and random triangulations of the sphere.
 
 use std::fmt;
 
@@ -173,8 +174,6 @@ impl fmt::Display for RandomGraph {
     }
 }
 
-// Uniform random cubic graphs.
-
 /// The expected number of attempts, about: a pairing is simple with probability near exp(-2).
 const TRIES: usize = 8;
 
@@ -209,8 +208,6 @@ fn pairing(vertices: usize, chance: &mut SplitMix64) -> Option<Vec<(u32, u32)>> 
     Some(edges)
 }
 
-// Uniform random graphs with a given number of edges.
-
 /// The number of pairs of different vertices.
 fn count_pairs(vertices: usize) -> u64 {
     let n = vertices as u64;
@@ -243,8 +240,6 @@ fn ends_of_pairs(vertices: usize, chosen: impl Iterator<Item = u64>) -> Vec<(u32
     }
     edges
 }
-
-// Uniform random labelled trees.
 
 /// Returns a tree with this number of vertices, in linear time from a random Prüfer sequence. The sequence
 /// lists the neighbours of the least leaves, which are removed one after another (Prüfer, *Neuer Beweis eines
@@ -279,8 +274,6 @@ fn tree_edges(vertices: usize, chance: &mut SplitMix64) -> Vec<(u32, u32)> {
     edges.sort_unstable();
     edges
 }
-
-// Random triangulations of the sphere.
 
 /// The number of attempted flips per edge.
 const MIXING: usize = 8;

@@ -1,4 +1,5 @@
-//! Multigraphs as data.
+//! Multigraphs as data, and the notation that several formats share: single edges, and the exits, the start
+//! or the vertices of the two spies after the graph.
 
 use std::fmt;
 use std::fmt::Write;
@@ -122,8 +123,6 @@ pub(super) fn write(board: &EscapeGraph) -> Data {
     ])
 }
 
-// The notation of single edges, which several notations share.
-
 /// Reads the number of a vertex, from 0 to `last`.
 ///
 /// # Errors
@@ -180,9 +179,6 @@ pub(super) fn write_copies(copies: u32, f: &mut dyn Write) -> fmt::Result {
         copies => write!(f, " {copies}"),
     }
 }
-
-// The part after the graph that all notations share: the exits and the start, or the vertices of the two
-// spies.
 
 pub(super) const NO_EXITS: &str = "there are no exits in this game";
 pub(super) const SECOND_START: &str = "there is another start already";

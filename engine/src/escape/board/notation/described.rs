@@ -233,7 +233,7 @@ impl fmt::Display for Decimal {
     }
 }
 
-// Multigraphs in the language of Graphviz:
+// A multigraph in the language of Graphviz looks like this:
 // `graph { a -- b; b -- c [copies=3]; c -- d [unbreakable=true]; d [exit=true]; a [start=true] }`.
 
 /// Writes a graph in a form that is read back as the same graph.

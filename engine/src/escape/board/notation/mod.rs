@@ -108,8 +108,6 @@ impl fmt::Display for EscapeGraph {
     }
 }
 
-// Writers for the formats in which multigraphs are read.
-
 /// A format in which a multigraph is written, with its exits and its start.
 ///
 /// ```

@@ -1,14 +1,14 @@
 //! Boards represented by atoms. An atom is one of the distinguishable copies of an edge, and a set of atoms
 //! is a bit set.
 //!
-//! [`core`] is the board without its exits. Here are sets of atoms, maps of vertices, and distances along a
-//! set of atoms.
+//! [`core`] is the board without its exits. This file has sets of atoms, maps of vertices, and distances
+//! along a set of atoms.
 
 pub(super) mod core;
 
 use self::core::Core;
 
-// A map from vertices to numbers that is cleared in time proportional to the number of its entries.
+// Labels are cleared in time proportional to the number of their entries.
 
 /// The number of a vertex that has no entry.
 pub(crate) const FAR: u32 = u32::MAX;
@@ -54,8 +54,6 @@ impl Labels {
         &self.given
     }
 }
-
-// A stack of sets of atoms.
 
 /// A handle of a set on the stack, valid until the stack is cut below it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -187,8 +185,6 @@ pub(crate) fn bits(words: &[u64]) -> impl Iterator<Item = u32> + '_ {
         })
     })
 }
-
-// Distances of vertices from the fugitive.
 
 /// The result of a breadth-first search from the fugitive's vertex.
 #[derive(Debug)]

@@ -156,7 +156,7 @@ pub(super) struct Unknown {
     missing: Vec<u32>,
 }
 
-// Reasons why the fugitive is held outside W: the missing atoms without which there would be a way out.
+// A reason consists of missing atoms whose absence holds the fugitive outside W.
 
 impl Closure {
     /// Adds to `reason` atoms whose absence holds the fugitive on every way from the `sources`, which lie

@@ -180,7 +180,7 @@ fn patience(core: &Core, control: &Control) -> u64 {
     control.patience(1).min(of_size.clamp(1, PATIENCE)).into()
 }
 
-// The search with a limited number of moves of the fugitive.
+// This search limits the number of moves of the fugitive.
 
 impl NemesisSearch<'_> {
     /// Limits the fugitive to this number of moves. The patterns have to have [`NemesisSearch::slots`]
@@ -228,7 +228,7 @@ impl NemesisSearch<'_> {
     }
 }
 
-// Binary escape trees found by descending the ranks of W.
+// The attempts find binary escape trees by descending the ranks of W.
 
 /// The number of vertices after which an attempt is given up.
 const MOST_STEPS: u32 = 512;

@@ -8,14 +8,12 @@ use crate::escape::nemesis::patterns::Winner;
 use crate::escape::rules::Turn;
 use crate::ground::control::OrStop;
 
-// The moves of the Nemesis in the search.
-//
-// The Nemesis first tries the deletion that is most urgent in the `Race`, so that no
-// deletion is wasted while nothing else is urgent. If that does not win, the fugitive has a carrier C. A
-// deletion outside C leaves the fugitive's strategy intact, so only atoms of C are tried. Each deletion that
-// fails gives another carrier, and only atoms in all carriers so far remain to be tried. If none remains,
-// the union of the carriers is a carrier at half-time. (The usual null move in the place of the urgent
-// deletion is worse: the Nemesis would do nothing for as long as the fugitive walks about without a threat.)
+// The Nemesis first tries the deletion that is most urgent in the `Race`, so that no deletion is wasted while
+// nothing else is urgent. If that does not win, the fugitive has a carrier C. A deletion outside C leaves the
+// fugitive's strategy intact, so only atoms of C are tried. Each deletion that fails gives another carrier,
+// and only atoms in all carriers so far remain to be tried. If none remains, the union of the carriers is a
+// carrier at half-time. (The usual null move in the place of the urgent deletion is worse: the Nemesis would
+// do nothing for as long as the fugitive walks about without a threat.)
 
 /// The number of vertices whose distances are computed to order the deletions. Deletions that are farther
 /// away come last.
@@ -178,14 +176,11 @@ impl NemesisSearch<'_> {
     }
 }
 
-// The moves of the fugitive in the search.
-//
 // Only induced paths have to be searched: when the fugitive leaves y for z, the vertex y and all other
 // neighbours of y are removed. (In a strategy of least rank the fugitive would have gone there at once, and
-// additional edges never hurt.) Only vertices of W have to be entered; see
-// `Closure`. If the fugitive loses, the union of the reasons of
-// the moves and the missing edges at y is a reason. Atoms that were removed only because the path is induced
-// are left out of it.
+// additional edges never hurt.) Only vertices of W have to be entered; see `Closure`. If the fugitive loses,
+// the union of the reasons of the moves and the missing edges at y is a reason. Atoms that were removed only
+// because the path is induced are left out of it.
 
 impl NemesisSearch<'_> {
     /// Decides a position in which the fugitive is to move. The carrier or reason is written to `out`.

@@ -116,8 +116,6 @@ fn shape(copies: Copies) -> (u32, bool) {
     (copies.count, copies.is_unbreakable())
 }
 
-// A colouring of the vertices that automorphisms preserve.
-
 /// The greatest number of rounds of refinement.
 const MOST_ROUNDS: usize = 32;
 
@@ -160,8 +158,6 @@ fn refined(core: &Core, colours: &[u64], v: u32) -> u64 {
     let ways = core.ways(v).iter().map(|way| of_way(way.to, way.copies));
     mixed(colours[v as usize]).wrapping_add(ways.fold(0, u64::wrapping_add))
 }
-
-// The search for automorphisms by backtracking.
 
 /// The greatest number of half-edges that the search examines.
 const MOST_WORK: usize = 1 << 20;

@@ -1,4 +1,4 @@
-//! The conditions on boards that a search can look for.
+//! The conditions on boards that a search can look for, and their evaluation.
 
 use std::fmt;
 
@@ -167,8 +167,6 @@ pub(super) fn max_degree(board: &EscapeGraph) -> u64 {
     }
     degrees.into_iter().max().unwrap_or(0)
 }
-
-// The evaluation of conditions on boards.
 
 /// A board with its exits, together with solvers, which are shared by all starts.
 pub(super) struct Judge<'c> {

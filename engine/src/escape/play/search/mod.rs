@@ -146,8 +146,6 @@ fn size(board: &EscapeGraph) -> (usize, u64) {
     (board.vertices(), condition::copies(board))
 }
 
-// The choices of exits on boards that state none.
-
 /// Iterates over the sets of exits to try: the exits of the board, or, if it has none, all sets of `count`
 /// vertices other than the start, in increasing order.
 fn exit_sets(board: &EscapeGraph, count: usize) -> impl Iterator<Item = Vec<u32>> + use<> {
@@ -171,8 +169,6 @@ fn next_set(set: &[usize], of: usize) -> Option<Vec<usize>> {
     let next = |i: usize| if i < at { set[i] } else { set[at] + 1 + i - at };
     Some((0..count).map(next).collect())
 }
-
-// Families of boards: names with ranges in the place of numbers, such as `grid(1..6,1..6)`.
 
 /// A family of texts, given by a text in which numbers may be ranges, such as `random(6,8..10,1..100)`. Both
 /// ends belong to a range, and the last range varies fastest.

@@ -103,8 +103,6 @@ fn tree(core: &Core, children: &[Vec<u32>]) -> EscapeTree {
     EscapeTree { root: forks[0].vertex, forks }
 }
 
-// The part of a board that can contain the inner vertices of an escape tree.
-
 /// The number of the root in the core.
 const ROOT: u32 = 0;
 
@@ -185,8 +183,6 @@ impl Core {
         Fork { vertex, children: [first.0, second.0], edges: [first.1, second.1] }
     }
 }
-
-// Lower bounds on the number of leaves that a subtree needs.
 
 /// The cost of a vertex that cannot be the root of a subtree.
 const IMPOSSIBLE: u32 = u32::MAX;
@@ -275,8 +271,6 @@ impl Costs {
         }
     }
 }
-
-// Verification of binary escape trees.
 
 impl EscapeTree {
     /// Checks that this is a tree by the definition: each fork follows its parent, no regular vertex occurs

@@ -234,8 +234,6 @@ impl<'a> TreeSearch<'a> {
     }
 }
 
-// Vertex-disjoint paths from the open vertices to vertices with two exits.
-
 /// The absence of a vertex.
 const NONE: u32 = u32::MAX;
 /// The successor of the last vertex of a path.

@@ -1,7 +1,6 @@
 //! Directed graphs with tokens on their vertices.
 //!
-//! - `lines`: lists of arcs, one a line
-//! - `text`: arcs grouped by beginning, `0>1,2 1>2 @ 0`
+//! The notation groups arcs by their beginning, as in `0>1,2 1>2 @ 0`, or lists one arc a line.
 
 mod lines;
 mod text;
@@ -150,11 +149,9 @@ impl fmt::Display for Digraph {
     }
 }
 
-// Directed graphs in the formats of other programs: Graphviz, GraphML, GML, lists of arcs with dicts,
-// digraph6, and nodes and links.
-//
-// Two attributes have a meaning. `token` of a vertex is true, false, or a number of tokens on it. `tokens`
-// of the graph names a vertex with one token. Tokens may also follow the text of the graph, as in
+// The formats of other programs are Graphviz, GraphML, GML, lists of arcs with dicts, digraph6, and nodes and
+// links. Two attributes have a meaning. `token` of a vertex is true, false, or a number of tokens on it.
+// `tokens` of the graph names a vertex with one token. Tokens may also follow the text of the graph, as in
 // `digraph { a -> b } @ a`.
 
 static WANTED: Wanted = Wanted {
@@ -218,7 +215,7 @@ pub(crate) fn tokens_of(graph: &Described<'_>, most: usize) -> Result<Vec<u32>, 
     Ok(tokens)
 }
 
-// Directed graphs in the language of Graphviz: `digraph { a -> b -> c; d }`.
+// A directed graph in the language of Graphviz looks like `digraph { a -> b -> c; d }`.
 
 /// Writes a graph with named vertices, and its tokens after `@`.
 pub(crate) fn write(graph: &Digraph, f: &mut fmt::Formatter<'_>) -> fmt::Result {

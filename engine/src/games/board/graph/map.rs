@@ -159,12 +159,11 @@ pub(super) fn write(
     borders.iter().try_for_each(|&(u, v)| write!(f, " {}-{}", name(u), name(v)))
 }
 
-// Random maps without very large or very small regions.
-//
-// The regions are connected sets of cells of a disk of unit squares. Each region grows from a seed cell: the
-// smallest region is next, and takes the free neighbouring cell nearest to its seed. Then the cell in the
-// middle of each region becomes its new seed, and the regions grow again, `ROUNDS` times. A map is
-// rejected if a region has more than `MOST_TIMES` times as many cells as another one.
+// A random map has no very large and no very small regions. The regions are connected sets of cells of a disk
+// of unit squares. Each region grows from a seed cell: the smallest region is next, and takes the free
+// neighbouring cell nearest to its seed. Then the cell in the middle of each region becomes its new seed, and
+// the regions grow again, `ROUNDS` times. A map is rejected if a region has more than `MOST_TIMES` times as
+// many cells as another one.
 
 /// The maximum number of regions of a random map.
 pub const MOST_REGIONS: usize = 400;

@@ -1,9 +1,6 @@
 //! Graphs with colours on their vertices or on their edges.
 //!
-//! - `described`: the formats of other programs
-//! - `map`: maps of regions and borders
-//! - `text`: the notation of graphs
-//! - `vertices`: graphs with coloured vertices
+//! Graphs with coloured edges stand on the ground, as in Hackenbush.
 
 mod described;
 mod map;
@@ -24,8 +21,6 @@ use crate::ground::graph::described::node_link;
 use crate::ground::graph::described::node_link::FIELDS;
 use crate::ground::graph::{Builder, MAX_EDGES, MAX_VERTICES, Shape, data};
 use crate::ground::input::InputError;
-
-// Graphs with coloured edges that stand on the ground, as in Hackenbush.
 
 /// A graph with a character of a ruleset's alphabet on each edge. Loops and multiple edges are allowed.
 /// Vertex 0 is the ground.

@@ -1,4 +1,4 @@
-//! Sets of cells of a grid of any size.
+//! Sets of cells of a grid of any size, and pairs of sets of cells of one small grid: Left's and Right's.
 
 use super::packed::Packed;
 use crate::ground::control::HeapBytes;
@@ -165,8 +165,6 @@ impl HeapBytes for LargeSet {
         size_of_val(&*self.words)
     }
 }
-
-// Two sets of cells of one small grid: Left's and Right's.
 
 /// The number of rows, and of columns, of the grid.
 pub(crate) const SIDE: usize = 8;

@@ -1,8 +1,6 @@
-//! Rectangular grids.
+//! Rectangular grids: rectangles of characters and connected regions, up to symmetry.
 //!
-//! - `large`: sets of cells of a grid of any size
-//! - `packed`: sets of cells of a small grid, as bits of a machine word
-//! - `text`: grids as text: rows of characters, separated by `|` or line breaks
+//! As text, a grid is rows of characters, separated by `|` or line breaks.
 
 pub(crate) mod large;
 pub(crate) mod packed;
@@ -14,8 +12,6 @@ use self::large::LargeSet;
 use self::packed::{Bits, Packed, Word};
 pub use self::text::{Grid, MAX_CELLS};
 use crate::ground::control::HeapBytes;
-
-// Rectangles of characters, up to the symmetries of the square.
 
 /// Exchanges the pieces of Left and of Right; every other cell stays.
 pub(crate) fn exchanged(cell: u8) -> u8 {
@@ -99,8 +95,6 @@ impl HeapBytes for Figure {
         self.cells.len()
     }
 }
-
-// Connected regions of a grid, up to its symmetries.
 
 /// A connected set of cells at the corner of its bounding box, in the smallest representation that holds the
 /// box.
@@ -264,7 +258,7 @@ fn pack<W: Word, const LOG: u32>(set: &LargeSet) -> Packed<W, LOG> {
     Packed(set.cells().map(bit).fold(W::ZERO, |word, bit| word | bit))
 }
 
-// A test whether a connected set stays connected without a domino, from the ring of ten cells around the
+// The ring of ten cells around a domino serves to test whether a connected set stays connected without the
 // domino.
 
 /// A table with one bit for each pattern of a window of 12 cells, the domino and its ring. The bit is set if

@@ -279,8 +279,6 @@ impl Path {
     }
 }
 
-// The loopy followers of a form, prepared for printing.
-
 /// A node of a form, prepared for printing.
 struct Drawn {
     shape: FormShape,

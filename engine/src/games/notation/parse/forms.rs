@@ -1,4 +1,4 @@
-//! Forms in braces, names, infinite expressions and plain numbers.
+//! The parser of forms in braces, statements, names, infinite nim values and terms without blanks.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::games::notation::{
 use crate::games::value::Dyadic;
 use crate::ground::input::InputError;
 
-// The parsing of braces: options, and the bars between them.
+// The parser of braces reads options, and the bars between them.
 
 impl Parser {
     pub(super) fn braces(&mut self) -> Parsed {
@@ -119,7 +119,7 @@ impl Sides {
     }
 }
 
-// The parsing of statements: `let`, user-defined functions, loops, and lines of a dialogue.
+// The parser of statements reads `let`, user-defined functions, loops, and lines of a dialogue.
 
 impl Parser {
     fn is_word(&self, at: usize, word: &str) -> bool {
@@ -223,7 +223,7 @@ impl Parser {
     }
 }
 
-// The parsing of infinite nim values: `inf{0,3}`, and `inf{}` where no nimber can be answered.
+// An infinite nim value is written `inf{0,3}`, or `inf{}` where no nimber can be answered.
 
 impl Parser {
     /// Returns whether the next brace follows a name directly and contains no bars. With bars it would
@@ -256,7 +256,7 @@ impl Parser {
     }
 }
 
-// The parsing of terms without blanks: numbers, ups, stars, and loopy constants.
+// The terms without blanks are numbers, ups, stars, and loopy constants.
 
 impl Parser {
     /// Parses a name. A nimber may follow the name of a loopy constant, as in `upon*`.

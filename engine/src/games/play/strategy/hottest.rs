@@ -6,9 +6,7 @@ use crate::games::play::{Course, verdicts};
 use crate::games::value::{Calc, Dyadic};
 use crate::ground::control::OrStop;
 
-// Hotstrat and Sentestrat, which move in the hottest part of the sum.
-//
-// Numbers are colder than all other games, so these strategies move in numbers last.
+// Numbers are colder than all other games, so Hotstrat and Sentestrat move in numbers last.
 
 /// Chooses the hottest part, and in it the move that is best at the temperature of the part.
 pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Option<SumMove>> {
@@ -62,8 +60,6 @@ fn ambient<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> OrStop<Optio
     Ok(ambient)
 }
 
-// The strategy that maximises the lead in the number of moves.
-
 /// Chooses the first move after which the player's number of moves exceeds the opponent's by the most. A move
 /// changes only the moves of its own summand, so only that summand is counted.
 pub(super) fn choose_by_mobility<'s>(
@@ -88,8 +84,6 @@ pub(super) fn choose_by_mobility<'s>(
     }
     Ok(best.map(|(_, told)| told))
 }
-
-// The strategy of perfect play.
 
 /// Chooses among the best moves, by stop and winner, one whose sum no other of them exceeds, and of those
 /// that lead to this sum the first.

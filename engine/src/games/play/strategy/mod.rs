@@ -2,9 +2,6 @@
 //!
 //! All but perfect play look at the parts of the sum one by one. They stay cheap where the value of the sum
 //! is out of reach, and some need nearly no time at all.
-//!
-//! - `hottest`: Hotstrat and Sentestrat, which move in the hottest part
-//! - `thermostrat`: Thermostrat, and the stop that it guarantees
 
 mod hottest;
 mod thermostrat;

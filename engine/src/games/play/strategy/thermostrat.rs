@@ -1,12 +1,12 @@
-//! Thermostrat, and the stop that it guarantees.
+//! Thermostrat, the stop that it guarantees, and the thermographs of the parts of a sum.
 //!
-//! *Winning Ways*, ch. 6. At temperature t, let R_t be the sum of the right walls of all parts, and let W_t
-//! be the width of the widest part, the distance of its walls. R_t + W_t is the left wall of the *compound
-//! thermograph*. If every move costs t, Left is sure of this much: Left moves in the widest part and then
-//! answers each of Right's moves in the same part. Thermostrat finds the least t at which R_t + W_t is
-//! greatest, and moves in a part that is widest there, by the move that attains the scaffold of that part at
-//! t. Theorem: the right stop of the sum after this move is at least R_t + W_t. For Right, exchange left and
-//! right.
+//! Source: *Winning Ways*, ch. 6. At temperature t, let R_t be the sum of the right walls of all parts, and
+//! let W_t be the width of the widest part, the distance of its walls. R_t + W_t is the left wall of the
+//! *compound thermograph*. If every move costs t, Left is sure of this much: Left moves in the widest part
+//! and then answers each of Right's moves in the same part. Thermostrat finds the least t at which R_t + W_t
+//! is greatest, and moves in a part that is widest there, by the move that attains the scaffold of that part
+//! at t. Theorem: the right stop of the sum after this move is at least R_t + W_t. For Right, exchange left
+//! and right.
 //!
 //! Between two temperatures at which some wall bends, R_t is linear and W_t is a maximum of linear functions.
 //! Thus R_t + W_t is convex there, and its maximum lies at a bend.
@@ -107,8 +107,6 @@ fn width(graph: &Thermograph<'_>, t: &Dyadic) -> Dyadic {
     &graph.left_at(t) - &graph.right_at(t)
 }
 
-// The thermographs of the parts of a sum, for the strategies that use them.
-//
 // A position that is a sum of components is treated as its *parts*. Thus it does not matter whether the
 // components were written as one summand or as several.
 

@@ -199,8 +199,6 @@ impl Short for Hackenbush {
     }
 }
 
-// The decomposition of an edge-coloured graph into its components at the ground.
-
 /// The colour of the ground vertex; all other vertices have the colour 0.
 const GROUND: u8 = 1;
 
@@ -257,8 +255,6 @@ fn ground(component: &Labelled) -> u32 {
     component.colours().iter().position(|&colour| colour == GROUND).unwrap_or(0) as u32
 }
 
-// The stem of a component, which the colon principle splits off.
-
 /// The path of single edges on which the rest of a component stands.
 struct Stem {
     segments: Vec<Segment>,
@@ -305,12 +301,10 @@ fn only<T>(mut items: impl Iterator<Item = T>) -> Option<T> {
     if items.next().is_some() { None } else { first }
 }
 
-// Green Hackenbush: the fusion principle (*Winning Ways*, ch. 7; ONAG, ch. 13).
-//
-// The vertices of a cycle may be fused into one. Each 2-edge-connected part therefore becomes one vertex
-// with as many loops as the part has edges, and each loop is worth *1. The remaining graph is a tree of
-// bridges. Its value is the exclusive or, over the bridges at the root, of one more than the value above the
-// bridge.
+// The fusion principle finds the value of green Hackenbush (*Winning Ways*, ch. 7; ONAG, ch. 13). The
+// vertices of a cycle may be fused into one. Each 2-edge-connected part therefore becomes one vertex with as
+// many loops as the part has edges, and each loop is worth *1. The remaining graph is a tree of bridges. Its
+// value is the exclusive or, over the bridges at the root, of one more than the value above the bridge.
 
 /// Returns the nimber of a green component in linear time.
 fn nimber(component: &Labelled) -> u32 {

@@ -147,8 +147,6 @@ impl<const TAKES_FROM_MOVER: bool> Short for Tinting<TAKES_FROM_MOVER> {
     }
 }
 
-// Bit sets of players who may still colour a vertex, and the edges that matter for them.
-
 /// The bits of a tint: the players who may still colour the vertex.
 const LEFT: u8 = 1;
 const RIGHT: u8 = 2;
@@ -171,7 +169,7 @@ fn taken<const TAKES_FROM_MOVER: bool>(mover: u8) -> u8 {
     if TAKES_FROM_MOVER { mover } else { (LEFT | RIGHT) ^ mover }
 }
 
-// Positions on small grids, as two bit sets: the cells open to Left and the cells open to Right.
+// A position on a small grid is two bit sets: the cells open to Left and the cells open to Right.
 
 fn fits((rows, columns): (usize, usize)) -> bool {
     rows <= SIDE && columns <= SIDE
@@ -241,7 +239,7 @@ fn layer_options<const TAKES_FROM_MOVER: bool>(layers: Layers, options: &mut Opt
     }
 }
 
-// Positions on graphs: the vertices with their tints as colours, and the edges that matter.
+// A position on a graph consists of the vertices, with their tints as colours, and the edges that matter.
 
 /// Calls `piece` for each component of a position, except single vertices open to one player. Returns the sum
 /// of those, which are the numbers 1 and -1.
@@ -312,7 +310,7 @@ fn vertex_options<const TAKES_FROM_MOVER: bool>(
     Ok(())
 }
 
-// Col: the players colour vertices, never next to a vertex of their own colour.
+// In Col the players never colour a vertex next to one of their own colour.
 
 impl Tinting<true> {
     /// The ruleset `col`.
@@ -330,7 +328,7 @@ static COL_FACTS: Facts = Facts {
     example: "..|.#|..",
 };
 
-// Snort: the players colour vertices, never next to a vertex of the other player's colour.
+// In Snort the players never colour a vertex next to one of the other player's colour.
 
 impl Tinting<false> {
     /// The ruleset `snort`.

@@ -115,7 +115,7 @@ impl Short for Clobber {
     }
 }
 
-// Positions on large grids: rectangles of characters.
+// A position on a large grid is a rectangle of characters.
 
 /// The steps to the four neighbours.
 const STEPS: [(isize, isize); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
@@ -180,7 +180,7 @@ fn figure_options(figure: &Figure, options: &mut Options<'_, Layered<Figure>>) -
     Ok(())
 }
 
-// Positions on small grids: the stones of each player as bits.
+// A position on a small grid has the stones of each player as bits.
 
 fn layers(board: &Grid) -> Layers {
     let stones = |of: u8| {

@@ -1,4 +1,4 @@
-//! Loopy games with tokens on directed graphs and tracks.
+//! Loopy games with tokens on directed graphs and tracks: Loopy Nim, and Adders-and-Ladders.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::games::board::track::Track;
 use crate::ground::graph::Arcs;
 use crate::ground::{Facts, Ruleset};
 
-// Loopy Nim: tokens on any finite directed graph.
+// Loopy Nim has tokens on any finite directed graph.
 
 /// The ruleset Loopy Nim.
 ///
@@ -72,7 +72,7 @@ impl Loopy for LoopyNim {
     }
 }
 
-// Adders-and-Ladders: counters move along a row of squares with ladders and snakes.
+// In Adders-and-Ladders, counters move along a row of squares with ladders and snakes.
 
 /// The ruleset Adders-and-Ladders.
 ///

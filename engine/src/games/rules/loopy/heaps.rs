@@ -1,4 +1,4 @@
-//! Loopy games on heaps.
+//! Loopy games on heaps: Square-But-One, and Subtract or Add.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::games::board::heaps::{HeapRules, Heaps};
 use crate::ground::graph::Arcs;
 use crate::ground::{Facts, Ruleset};
 
-// The part common to all games with heaps: a token is a heap, and its state is its size.
+// In all games with heaps, a token is a heap, and its state is its size.
 
 /// A ruleset in which a move changes the size of one heap.
 pub(super) trait HeapGame: Ruleset<Board = Heaps> {
@@ -50,7 +50,7 @@ impl<G: HeapGame> Loopy for G {
     }
 }
 
-// Square-But-One: a move takes a square number of counters or adds one counter.
+// In Square-But-One, a move takes a square number of counters or adds one counter.
 
 /// The ruleset Square-But-One.
 pub struct SquareButOne;
@@ -101,8 +101,8 @@ impl HeapGame for SquareButOne {
     }
 }
 
-// Subtract or Add: certain numbers may be taken from a heap, and certain others added to a heap that is not
-// empty.
+// In Subtract or Add, certain numbers may be taken from a heap, and certain others added to a heap that is
+// not empty.
 
 /// The ruleset Subtract or Add.
 pub struct SubtractOrAdd;

@@ -62,8 +62,6 @@ pub enum Listing {
     Tokens,
 }
 
-// Boards that are infinite in one direction and on which the rules repeat.
-
 /// The moves on a board of rows 0, 1, 2, .. with the same finite number of states in each row.
 ///
 /// The rules repeat from some row on: for every row r >= [`Periodic::regular_from`], the states of row r + p
@@ -98,8 +96,6 @@ pub trait Periodic: Send + Sync {
     /// without a mark is shown first.
     fn cell(&self, kind: usize) -> (usize, Option<&'static str>);
 }
-
-// Loopy nim values: an integer, or infinity with the finite values of the options.
 
 /// The value of a position of an impartial game that need not end (C. A. B. Smith, *Graphs and composite
 /// games*, 1966; *Winning Ways*, ch. 12).

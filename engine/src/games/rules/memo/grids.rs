@@ -10,8 +10,6 @@ use crate::games::rules::Signed;
 use crate::games::value::store::Id;
 use crate::ground::control::HeapBytes;
 
-// A memo for pairs of cell sets, and for components that do not fit such pairs.
-
 /// A component: two sets of cells of a small grid if it fits, otherwise another representation.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Layered<C> {
@@ -119,8 +117,6 @@ impl<C: Hash + Eq + Clone + Send + Sync + HeapBytes> Memo<Layered<C>> for Layere
         self.read().bytes() + self.others.bytes()
     }
 }
-
-// A memo for regions of a grid.
 
 /// A memo with tables for regions that fit one or two words, and hash maps for all others.
 #[derive(Default)]

@@ -108,8 +108,6 @@ impl<C: Hash + Eq + Clone + Send + HeapBytes> Memo<C> for ShardedMemo<C> {
     }
 }
 
-// A concurrent hash table with keys of a few words.
-
 /// The number of places in a new table, as a power of two.
 const FIRST_BITS: u32 = 9;
 

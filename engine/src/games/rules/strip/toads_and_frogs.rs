@@ -111,8 +111,6 @@ impl Short for ToadsAndFrogs {
     }
 }
 
-// Strips of any length as characters.
-
 /// The cells of a component.
 type Cells = Box<[u8]>;
 
@@ -239,8 +237,6 @@ fn most_moves(component: &Cells) -> (usize, usize) {
     let frogs = animals().filter(|(_, cell)| **cell == b'F').map(|(i, _)| i);
     (toads.sum(), frogs.sum())
 }
-
-// Short strips as bits of two words.
 
 /// The length of the longest strip that fits. Beyond its end, one bit marks the length and one stays 0.
 const MAX_LENGTH: u32 = 62;

@@ -20,8 +20,6 @@ use crate::ground::board::Board;
 use crate::ground::input::InputError;
 use crate::ground::{Player, Sign, Signs};
 
-// Rules compiled for their board.
-
 /// The result of compiling the rules of a file.
 pub(super) struct Ready {
     pub(super) board: &'static str,
@@ -108,8 +106,6 @@ fn check_example(play: &Play, example: &str, alphabet: &'static str) -> Result<(
     }
 }
 
-// The notation of positions, and the characters in pictures.
-
 /// A character, the player whose piece it is, and its description.
 pub(super) type Shown = (u8, Option<Player>, String);
 
@@ -163,7 +159,7 @@ pub(super) fn lasting(signs: Vec<Shown>) -> Signs {
     signs.into_iter().map(lasting).collect::<Vec<Sign>>().leak()
 }
 
-// Warnings about parts of a file that can be read but that its author may not have meant.
+// A warning concerns a part of a file that can be read but that its author may not have meant.
 
 /// The message for a rule that never applies.
 const NEVER: &str = "this rule never applies";

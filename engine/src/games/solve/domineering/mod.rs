@@ -1,8 +1,4 @@
-//! Domineering boards taken apart and put together.
-//!
-//! - `bridges`: boards split at their bridges, by two theorems
-//! - `dyadic`: a connected board for any dyadic rational, from Kim's snakes
-//! - `snakes`: all snakes of two rows, and the snakes that fold into two rows
+//! Domineering boards taken apart and put together, sets of free cells, and statistics of snakes.
 
 mod bridges;
 mod dyadic;
@@ -17,8 +13,6 @@ use crate::games::board::grid::Grid;
 use crate::games::value::Dyadic;
 use crate::ground::board::Board;
 use crate::ground::control::{HeapBytes, OrStop};
-
-// Sets of free cells.
 
 /// A set of free cells (row, column) anywhere in the plane, ordered row by row.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -138,8 +132,6 @@ impl HeapBytes for Cells {
         2 * self.len() * size_of::<(i32, i32)>()
     }
 }
-
-// Statistics of all snakes of two rows with a given number of columns.
 
 /// The statistics of all connected 2 x n snakes, and of the same snakes turned by a right angle, which
 /// exchanges the players.

@@ -1,4 +1,4 @@
-//! All snakes of two rows, and the snakes that fold into two rows.
+//! All snakes of two rows, the snakes that fold into two rows, and bounds of lengths.
 //!
 //! A *snake* is a board without a square of 2 by 2 free cells. A 2 x n snake is a snake that fits into two
 //! rows (*Hot Games*, ch. 6; S. Huntemann, R. Nowakowski and C. Santos, *Bounding game temperature using
@@ -10,7 +10,7 @@
 //! joined by exactly one adjacency. Reflecting everything on one side of a column of two keeps all moves, so
 //! the board has the same value as the folded one.
 //!
-//! Bounds of lengths, from playing a position against its options.
+//! A length is bounded by playing a position against its options.
 //!
 //! **Lemma** (*Hot Games*, ch. 6; Huntemann, Nowakowski and Santos): if G is hot and for each left option
 //! there is an infinitesimal e with G^L - G - n + e <= 0, then l(G) <= n. Such an e exists exactly if the

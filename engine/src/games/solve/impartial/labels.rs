@@ -294,8 +294,6 @@ impl<'a> Stages<'a> {
     }
 }
 
-// The values of a board that extends for ever, row by row.
-
 /// A square of the table of values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RowCell {
@@ -327,8 +325,6 @@ impl PeriodicLabels {
         cells
     }
 }
-
-// The reasons why states have their labels, in a form that can be checked step by step.
 
 /// The reason why a state has its label m: each smaller integer is the label of an option, no option has
 /// label m, and a move to an option without a smaller label is answered by a move to a state of label m that

@@ -7,10 +7,6 @@
 //! the same token, by returning to the same label with a smaller rank. So a winner who always moves to the
 //! lost position of the least rank arrives at ever smaller ranks, and play ends. Any move to a position that
 //! is no win for the player to move holds at least a draw.
-//!
-//! - `periodic`: loopy nim values on a board that extends for ever in one direction: labels on finitely many
-//!   rows, and a proof that they repeat
-//! - `position`: the interface of a position
 
 mod labels;
 mod periodic;

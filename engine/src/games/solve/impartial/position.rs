@@ -1,4 +1,5 @@
-//! The interface of a position of an impartial game that need not end.
+//! The interface of a position of an impartial game that need not end, and impartial games of infinite nim
+//! value: their sums by value alone, and the partizan games equal to them.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -175,8 +176,6 @@ impl LoopyMove {
         wins.or_else(|| moves.iter().find(|m| m.draws())).or(moves.first())
     }
 }
-
-// Impartial games of infinite nim value: their sums by value alone, and the partizan games equal to them.
 
 /// The greatest number of places of infinite value that a token of an impartial game may reach if the game is
 /// converted to a partizan one.

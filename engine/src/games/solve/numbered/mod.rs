@@ -11,8 +11,6 @@
 //! ([`LoopyGraph`]). A node of the graph is a sum of positions without a value, regardless of their order,
 //! and of a known value.
 //!
-//! - `search`: one search through the positions
-//!
 //! [`LoopyGraph`]: crate::games::value::LoopyGraph
 
 mod search;
@@ -207,8 +205,6 @@ impl NumberedSolver {
         );
     }
 }
-
-// The options of a position, as the ruleset lists them.
 
 /// The options of a position, first all of Left's, then all of Right's. Each option is a sum of positions and
 /// of negatives of positions.

@@ -1,4 +1,5 @@
-//! One search through the positions.
+//! One search through the positions of a ruleset, and the graph of the positions that can be reached where
+//! play need not end.
 
 use rustc_hash::FxHashMap;
 
@@ -228,8 +229,6 @@ impl<'a, 's, 'c, R: NumberedRules> Search<'a, 's, 'c, R> {
         Ok(sum)
     }
 }
-
-// The graph of the positions that can be reached where play need not end.
 
 /// The greatest number of positions without a value in a sum. In play that need not end, a sum grows only if
 /// a position leads to a sum that contains the position itself. Then it grows for ever.

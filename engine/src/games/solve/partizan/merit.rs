@@ -74,8 +74,7 @@ fn is_dominated<'s>(
     Ok(false)
 }
 
-// A test whether a position is impartial: whether both players have the same moves in it and in all
-// positions that can be reached.
+// A position is impartial if both players have the same moves in it and in all positions that can be reached.
 
 impl<R: Partizan> PartizanSolver<'_, R> {
     /// Returns whether both players have the same moves in a state and in all states that can be reached from
@@ -122,8 +121,6 @@ impl<R: Partizan> PartizanSolver<'_, R> {
 fn told<S: Eq + Hash>(moves: &[Move<S>]) -> FxHashSet<(&[usize], &S)> {
     moves.iter().map(|Move { places, after }| (&places[..], after)).collect()
 }
-
-// A player's prospects in a position: win, draw or loss, and the number of moves until the end.
 
 /// A player's prospects, with the remoteness of the end (H. Steinhaus; *Winning Ways*, ch. 9).
 ///

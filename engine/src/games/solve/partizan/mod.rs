@@ -7,9 +7,6 @@
 //!
 //! The winner of a position, and the number of moves until the win, are a separate question, since a value
 //! does not determine the distance to the end: see [`Prospect`].
-//!
-//! - `merit`: the merits of moves
-//! - `turns`: the winner, and the number of moves until the win
 
 mod merit;
 mod turns;
@@ -109,8 +106,6 @@ impl<'s, R: Partizan> PartizanSolver<'s, R> {
 fn steps_of(after: &impl HeapBytes) -> usize {
     STEPS_OF_STATE + after.heap_bytes() / BYTES_OF_STEP
 }
-
-// The interface of a position of a partizan game that need not end.
 
 /// A position of a partizan game that need not end.
 pub trait PartizanPosition<'s>: OnGameBoard {

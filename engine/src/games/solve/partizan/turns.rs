@@ -6,9 +6,9 @@
 //! of smaller remoteness wins eventually.
 //!
 //! The positions that can be reached by alternating moves are found breadth first, and then evaluated from
-//! the ends of play backwards (see `retrograde`). Time and memory are linear in the number of these positions
-//! and of the moves between them. If the budget ends the search, all conclusions from the positions found so
-//! far are still correct, and are kept.
+//! the ends of play backwards (see the retrograde analysis below). Time and memory are linear in the number
+//! of these positions and of the moves between them. If the budget ends the search, all conclusions from the
+//! positions found so far are still correct, and are kept.
 
 use std::hash::Hash;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -164,12 +164,11 @@ impl<'g, 's, R: Partizan> Turns<'g, 's, R> {
     }
 }
 
-// Retrograde analysis from the ends of play.
-//
-// Turns are settled in the order of their remoteness, the distance to the end. A player who can move to a
-// turn that is lost for the opponent wins, one move later. The first such turn that is settled is the
-// nearest. A player who can only move to turns that are won for the opponent loses, one move after the last
-// of them. A turn that is never settled is a draw. Each move is examined once.
+// The retrograde analysis begins with the ends of play. Turns are settled in the order of their remoteness,
+// the distance to the end. A player who can move to a turn that is lost for the opponent wins, one move
+// later. The first such turn that is settled is the nearest. A player who can only move to turns that are won
+// for the opponent loses, one move after the last of them. A turn that is never settled is a draw. Each move
+// is examined once.
 
 /// A graph of numbered turns and the moves between them.
 #[derive(Default)]
@@ -300,8 +299,6 @@ impl Course {
         self.nodes.len() * node + self.moves.len() * 3 * size_of::<u32>()
     }
 }
-
-// The positions that can be reached from one, as a graph of values.
 
 /// The states that can be reached from one, as a graph.
 pub(super) struct Reached<'g, 's, R: Partizan> {

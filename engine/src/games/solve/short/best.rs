@@ -143,12 +143,11 @@ fn is_dominated<'s>(
     Ok(false)
 }
 
-// A test whether the values of a ruleset agree with its moves.
-//
-// The value of a position is {values after Left's moves | values after Right's}. A solver computes it
-// differently, from the components of the position, so the two can be compared. If each position of a set
-// that is closed under moves agrees, all its values are correct, by induction. On a sample of positions, an
-// error is likely to show as a disagreement, and a correct ruleset never shows one.
+// A test shows whether the values of a ruleset agree with its moves. The value of a position is {values after
+// Left's moves | values after Right's}. A solver computes it differently, from the components of the
+// position, so the two can be compared. If each position of a set that is closed under moves agrees, all its
+// values are correct, by induction. On a sample of positions, an error is likely to show as a disagreement,
+// and a correct ruleset never shows one.
 
 /// The two values of a position that disagree.
 pub(crate) struct Disagreement<'s> {

@@ -8,11 +8,6 @@
 //! Several threads share the memo of components. Each searches the whole position, but takes the options in
 //! its own order ([`Share`]), and skips what another thread has already found. The answer does not depend on
 //! which thread finds a value, since each value has exactly one handle.
-//!
-//! - `best`: the merits of moves
-//! - `opened`: positions of short games
-//! - `parts`: the summands of a position, and the part in which each move is made
-//! - `sweep`: the values of all boards inside a rectangle
 
 mod best;
 mod opened;

@@ -1,4 +1,4 @@
-//! Positions of short games.
+//! Positions of short games, the pieces met recently, and the division of a search among several threads.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -214,8 +214,6 @@ impl<R: Short> OfBoard for OpenedShort<'_, '_, R> {
     }
 }
 
-// The pieces met recently.
-
 const FIRST_BITS: u32 = 5;
 const LAST_BITS: u32 = 13;
 
@@ -265,8 +263,6 @@ impl<P: Clone + Eq + Hash> Recent<P> {
         self.places.resize_with(places, || None);
     }
 }
-
-// The division of a search among several threads.
 
 /// The share of one thread in a search by several.
 ///

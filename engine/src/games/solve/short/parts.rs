@@ -161,15 +161,13 @@ impl<C: Clone + Eq + Hash> Split<C> {
     }
 }
 
-// A test whether a position is impartial: whether both players have the same moves in it and in all
-// positions that follow.
-//
-// The positions that follow are examined by components: the options of both players have to be the same sums
-// of components, up to sign. Signs make no difference where both players have the same moves. In nearly all
-// positions of partizan rulesets the options differ at once. A component whose value is a nimber by a
-// theorem is impartial, since such theorems concern impartial games. Finally the moves on the board are
-// compared, since they may differ even if the options are the same: in Clobber both players can move from
-// `LR`, but not in the same way.
+// A position is impartial if both players have the same moves in it and in all positions that follow. The
+// positions that follow are examined by components: the options of both players have to be the same sums of
+// components, up to sign. Signs make no difference where both players have the same moves. In nearly all
+// positions of partizan rulesets the options differ at once. A component whose value is a nimber by a theorem
+// is impartial, since such theorems concern impartial games. Finally the moves on the board are compared,
+// since they may differ even if the options are the same: in Clobber both players can move from `LR`, but not
+// in the same way.
 
 /// The components met so far, each once, with their numbers.
 struct Met<C> {

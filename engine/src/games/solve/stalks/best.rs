@@ -1,4 +1,4 @@
-//! The choice of a good cut for a player.
+//! The winning cuts, and the choice of a good cut for a player.
 
 use super::{Forest, Valued, on_top, sign_of};
 use crate::games::board::stalks::{Cut, Tree};
@@ -93,8 +93,6 @@ fn highest(stem: &Expansion, sign: Sign) -> Result<Ordinal, NoSurreal> {
     Ok(stem.last_of(sign, FAR..FAR + 1)?.pop().unwrap_or(Ordinal::ZERO))
 }
 
-// The winning cuts.
-//
 // Left wins with a cut if the sum is at least 0 after it. Suppose that a tree has the value x, and has to be
 // worth at least t < x after the cut. At the first place where the signs of x and t differ, x continues with
 // a plus and t does not. If that place is in the stem, Left wins with each of her edges from there upwards,

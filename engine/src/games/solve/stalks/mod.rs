@@ -1,6 +1,4 @@
 //! Hackenbush on trees of stalks that may have infinitely many edges: values and winning cuts.
-//!
-//! - `best`: the choice of a good cut for a player
 
 mod best;
 
@@ -167,8 +165,6 @@ impl From<NoSurreal> for Failure {
     }
 }
 
-// The edges of both players, and the position after a cut.
-
 /// A set of edges of one player on a stalk. There may be edges of the other player between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edges {
@@ -255,12 +251,10 @@ fn after(trees: &[Tree], path: &[usize], below: &Ordinal) -> Result<Vec<Tree>, N
     Ok(left)
 }
 
-// The values of trees.
-//
 // A stalk is the number with its sign expansion. Whatever grows on top of a stalk may be replaced by the
-// stalk of its own value (the colon principle). So the value of a tree is the number whose signs are those
-// of the stem, followed by those of the sum of the branches (*Winning Ways*, ch. 7; J. H. Conway, *On
-// Numbers and Games*, ch. 15).
+// stalk of its own value (the colon principle). So the value of a tree is the number whose signs are those of
+// the stem, followed by those of the sum of the branches (*Winning Ways*, ch. 7; J. H. Conway, *On Numbers
+// and Games*, ch. 15).
 
 /// Trees side by side, and the sum of their values.
 struct Forest<'t> {

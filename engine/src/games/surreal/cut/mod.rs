@@ -1,15 +1,11 @@
-//! Cuts: the simplest number between the options of both players, and the options of a number.
+//! Cuts: the simplest number between the options of both players, the options of a number, and the limits of
+//! progressions.
 //!
-//! J. H. Conway, *On Numbers and Games*, ch. 0 to 3.
-//!
-//! - `options`: numbers given by their options, `{0, 1, 2, .. | }`
-//! - `steps`: the path to a number in the tree of all numbers
-//!
-//! The limits of progressions.
+//! Source: J. H. Conway, *On Numbers and Games*, ch. 0 to 3.
 //!
 //! As numbers increase along a progression, their signs become fixed one after another, and the resulting
 //! sequence is a limit. Numbers that differ by multiples of omega^y agree in all terms before it. Let c be
-//! the number of pluses of y. The limits are:
+//! the number of pluses of y. The limits of progressions are:
 //!
 //! - Above all multiples of omega^y: the terms before, omega^y, and then omega^(c+1) pluses.
 //! - Up to a coefficient r of omega^y that is not dyadic: the signs of all terms up to this one.
@@ -30,12 +26,10 @@ use super::rational::Rational;
 use super::signs::{Block, Cursor, Expansion, Sign, parting};
 use crate::ground::control::Control;
 
-// The two ends of a cut, and the simplest number between them.
-//
-// Numbers are ordered as their sign sequences are, where a plus is above the end of the sequence, and the
-// end is above a minus. So an end of a cut is a place among sign sequences: that of a number, or that of a
-// limit. Numbers approach the limit, which lies beyond all of them, together with all sequences that begin
-// with its signs. If there is no option on a side, the end is the limit with the empty sequence.
+// Numbers are ordered as their sign sequences are, where a plus is above the end of the sequence, and the end
+// is above a minus. So an end of a cut is a place among sign sequences: that of a number, or that of a limit.
+// Numbers approach the limit, which lies beyond all of them, together with all sequences that begin with its
+// signs. If there is no option on a side, the end is the limit with the empty sequence.
 
 /// An end of a cut.
 #[derive(Clone, Debug)]

@@ -208,7 +208,7 @@ impl fmt::Display for Form {
     }
 }
 
-// Numbers that continue by a rule: `1, 2, 3, ..` and `1, 1/2, 1/4, ..`.
+// Numbers may continue by a rule, as in `1, 2, 3, ..` and `1, 1/2, 1/4, ..`.
 
 /// The first numbers of a progression, and the rule by which it continues.
 ///

@@ -113,7 +113,7 @@ impl Step {
     }
 }
 
-// The simplest number between rationals, found without their sign expansions, which may be long.
+// The simplest number between rationals is found without their sign expansions, which may be long.
 
 /// The greatest number of binary digits of the fraction that is searched for.
 const MAX_DIGITS: u32 = 100_000;
@@ -152,11 +152,9 @@ pub(super) fn simplest_between(low: Option<&Rational>, high: Option<&Rational>) 
     is_between.then(|| Dyadic::from_big(next, least))
 }
 
-// The simplest number between real numbers that are known by enclosures.
-//
-// Replacing each real number by the outer end of its enclosure widens the cut. If the simplest number in the
-// wider cut also lies beyond all inner ends, it lies in the cut itself, and is the simplest number there.
-// Otherwise the enclosures are refined.
+// Real numbers are known by enclosures. Replacing each real number by the outer end of its enclosure widens
+// the cut. If the simplest number in the wider cut also lies beyond all inner ends, it lies in the cut
+// itself, and is the simplest number there. Otherwise the enclosures are refined.
 
 impl Form {
     /// Returns the simplest number between the options, some of which are real numbers.

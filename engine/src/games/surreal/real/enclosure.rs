@@ -1,6 +1,5 @@
-//! Enclosures of real numbers by intervals, and the decision whether a real number is zero.
-//!
-//! Signs of real numbers, and the test whether a number is 0.
+//! Enclosures of real numbers by intervals, the signs of real numbers, and the decision whether a real number
+//! is zero.
 //!
 //! The enclosure of a number is refined until it excludes 0. There are two proofs that a number is 0: its
 //! list of terms is empty when all divisors are multiplied out, or, if it is algebraic, it is smaller than a
@@ -24,8 +23,6 @@ use super::terms::{PAIRS_OF_NODE, Terms};
 use super::{FINE, FINE_ENOUGH, MOST_BITS, NoReal, finenesses};
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::{Control, OrStop};
-
-// Enclosures of real numbers between rationals.
 
 /// The number of additional binary digits that absorb the rounding errors of intermediate results.
 pub(super) const GUARD: usize = 64;

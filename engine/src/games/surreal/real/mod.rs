@@ -1,11 +1,5 @@
 //! Real numbers: roots, pi, e, and their sums, products and quotients.
 //!
-//! - `enclosure`: enclosures of real numbers between rationals
-//! - `product`: products of powers, which the terms of a real number have besides their coefficients
-//! - `root`: roots
-//! - `terms`: real numbers as sums of products of powers, with like terms combined
-//! - `text`: the notation of real numbers
-//!
 //! The length of the sign expansion of a real number is its birthday. The first signs of the number are the
 //! common first signs of both ends of an enclosure, since all numbers between two that begin alike begin in
 //! the same way, too.

@@ -108,7 +108,7 @@ fn primitive(mut runs: Vec<Run>) -> Vec<Run> {
     runs
 }
 
-// A place in an expansion that moves upwards run by run.
+// A cursor moves upwards run by run.
 
 /// A place in an expansion.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -195,8 +195,6 @@ impl<'e> Cursor<'e> {
         };
     }
 }
-
-// The places of the signs of one kind.
 
 impl Block {
     /// Returns the runs; for a period, the runs of one round.

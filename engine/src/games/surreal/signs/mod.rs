@@ -1,11 +1,6 @@
 //! Sign expansions, which are stalks of red-blue Hackenbush. A plus is a blue edge, owned by Left, and a
 //! minus is a red edge, owned by Right, from the ground upwards.
 //!
-//! - `blocks`: the construction of expansions in a canonical form
-//! - `prefix`: the common prefix of two expansions
-//! - `text`: the notation of stalks
-//! - `to_number`: from expansions to normal forms
-//!
 //! A number is the simplest one that lies on the correct side of each number before it in the tree of all
 //! numbers. Its expansion lists the turns of the path to it. The expansions of rationals are Berlekamp's: the
 //! integer part, and then the binary digits of the fraction. Expansions of normal forms follow the rules of

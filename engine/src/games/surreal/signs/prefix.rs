@@ -1,4 +1,4 @@
-//! The common prefix of two expansions, and the signs up to a place.
+//! The common prefix of two expansions, the signs up to a place, and the expansions of rationals.
 
 use std::cmp::Ordering;
 
@@ -151,8 +151,6 @@ impl Expansion {
         Err(NoSurreal::TooLong)
     }
 }
-
-// The expansions of rationals.
 
 /// The greatest number of signs after the integer part: those of a period together with those before it.
 const MOST_SIGNS: usize = 100_000;

@@ -11,13 +11,12 @@ use crate::games::surreal::ordinal::Ordinal;
 use crate::games::surreal::rational::Rational;
 use crate::ground::control::Control;
 
-// The conversion of expansions to normal forms, the inverse of Gonshor's rules.
-//
-// A term is read beginning at its first sign s. Signs are assigned to the exponent y as long as possible.
-// Suppose that c pluses of y have been read. Then omega^d copies of s, for the greatest possible d above c,
-// stand for d - c more pluses, and omega^(c+1) copies of the other sign stand for a minus. The signs after
-// the exponent, each omega^c times, are those of the coefficient. But the expansion of a real number has no
-// sign directly before infinitely many equal signs of the other kind. So such a sign begins the next term.
+// The conversion of expansions to normal forms inverts Gonshor's rules. A term is read beginning at its first
+// sign s. Signs are assigned to the exponent y as long as possible. Suppose that c pluses of y have been
+// read. Then omega^d copies of s, for the greatest possible d above c, stand for d - c more pluses, and
+// omega^(c+1) copies of the other sign stand for a minus. The signs after the exponent, each omega^c times,
+// are those of the coefficient. But the expansion of a real number has no sign directly before infinitely
+// many equal signs of the other kind. So such a sign begins the next term.
 //
 // The signs that were omitted from an exponent can be recovered, since the exponent is below the one before:
 // where the exponent before continues with a minus, so does this one, and this minus was omitted.
@@ -177,7 +176,7 @@ fn divided(runs: &[Run], exponent: &Ordinal) -> Option<Vec<Run>> {
     runs.iter().map(divided).collect()
 }
 
-// The conversion of normal forms to expansions, by Gonshor's rules.
+// Normal forms are converted to expansions by Gonshor's rules.
 
 /// The greatest number of terms, written out with all exponents, of a number whose sign expansion is
 /// computed.

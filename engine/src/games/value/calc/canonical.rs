@@ -1,4 +1,4 @@
-//! Canonical forms.
+//! Canonical forms, and copies of values from other stores.
 //!
 //! Theorem (ONAG, ch. 10): every short game equals exactly one game without dominated and reversible
 //! options. If G <= H for two options of Left, G is dominated and may be removed. A left option H of G is
@@ -297,8 +297,6 @@ fn side(form: &Form, player: Player) -> &[Choice] {
 fn side_mut(form: &mut Form, player: Player) -> &mut Vec<Choice> {
     player.of((&mut form.left, &mut form.right))
 }
-
-// Copies of values from other stores.
 
 impl<'s> Calc<'s, '_> {
     /// Returns the same value in the store of this calculation. The value may belong to any store.

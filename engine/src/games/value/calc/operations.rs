@@ -9,7 +9,7 @@ use crate::games::value::{Dyadic, Outcome, Stop, Thermograph, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-// The public operations of a calculation, each of which can be stopped.
+// Each public operation of a calculation can be stopped.
 
 /// The maximal number of bits of numerator and denominator of a product of numbers.
 const MAX_NUMBER_BITS: usize = 1 << 17;
@@ -185,8 +185,6 @@ pub(crate) fn doubled<'s, 'c, T: Copy>(
     Ok(result)
 }
 
-// Sums and negatives.
-
 impl Calc<'_, '_> {
     /// Returns a + b; an error if both together are too deep to recurse over. Two uptimals are never too
     /// deep, since they are added by their coefficients.
@@ -317,7 +315,7 @@ impl Calc<'_, '_> {
     }
 }
 
-// Cooling, which makes every move cost t.
+// Cooling makes every move cost t.
 
 impl<'s> Calc<'s, '_> {
     /// Returns a cooled by t: every move costs t, and above its temperature the game is frozen at its mean.

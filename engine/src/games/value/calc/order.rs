@@ -1,4 +1,4 @@
-//! The partial order.
+//! The partial order, and the test for all-small games.
 //!
 //! Theorem (ONAG, ch. 0 and 7): G <= H unless some G^L >= H or some H^R <= G. Most comparisons do not need
 //! the recursion:
@@ -111,8 +111,6 @@ pub(super) fn mix(key: u64) -> u64 {
     let product = u128::from(key) * 0x9e37_79b9_7f4a_7c15;
     (product as u64) ^ (product >> 64) as u64
 }
-
-// The test for all-small games.
 
 impl<'s> Calc<'s, '_> {
     /// Returns whether the game is all-small: in every follower both players have a move, or neither has.

@@ -1,4 +1,5 @@
-//! The best options of a player at each ambient temperature.
+//! The best options of a player at each ambient temperature, bounds on temperatures by lengths, and thermic
+//! versions.
 //!
 //! Theorem (*Winning Ways*, ch. 6): at temperature t, Left's scaffold is the greatest value r(t) - t over
 //! the right walls r of Left's options, and Right's scaffold is the least value l(t) + t over the left walls
@@ -168,8 +169,6 @@ fn stretch(walls: &[Wall], from: &Dyadic, to: &Dyadic) -> Stretch {
     Stretch { from: from.clone(), to: to.clone(), options }
 }
 
-// Bounds on temperatures by lengths, for a game and for classes of games.
-
 /// The bound t(G) <= l(H) + l(G)/2 (Huntemann, Nowakowski and Santos). H is an option in a thermic version
 /// of G: the option of the player whose wall there has the longer vertical part.
 #[derive(Clone, Debug)]
@@ -294,7 +293,7 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-// Thermic versions: one option of each player that together keep the temperature.
+// A thermic version has one option of each player that together keep the temperature.
 //
 // Theorem: let G be hot, and let G^L and G^R attain the walls of G at all temperatures of an interval that
 // ends at t(G). Then {G^L|G^R} has the temperature and the mean of G.
@@ -302,8 +301,8 @@ impl<'s> Calc<'s, '_> {
 // Proof: the scaffolds of {G^L|G^R} agree with those of G on the interval, so they meet at t(G). The left
 // scaffold never rises and the right one never falls, so they do not meet earlier.
 //
-// It is not enough to attain the walls at t(G) alone: in {1,{4|^}||0|-4}, which has temperature 1, the
-// option {4|^} does, but {4|^||0|-4} has temperature 0.
+// It is not enough to attain the walls at t(G) alone: in {1,{4|^}||0|-4}, which has temperature 1, the option
+// {4|^} does, but {4|^||0|-4} has temperature 0.
 
 /// An option of each player of a hot game, such that the two keep its temperature.
 #[derive(Clone, Debug)]

@@ -1,4 +1,4 @@
-//! The construction of games with wanted thermographs.
+//! The construction of games with wanted thermographs, compound thermographs, and the parts of walls.
 //!
 //! Theorem: let R be a function on [0, b] with dyadic breakpoints and slopes 0 and 1, rising just before b
 //! and constant from b on. If X has the left wall R(t) - t up to b, and H = R(b) + b, then {H|X} has the
@@ -174,7 +174,7 @@ fn wall_of_bends(wall: &[(Dyadic, Dyadic)]) -> Wall {
     kept
 }
 
-// Compound thermographs, which show how the walls of the options make the walls of a game.
+// A compound thermograph shows how the walls of the options make the walls of a game.
 
 /// The thermograph of a game together with the thermographs of its options.
 ///
@@ -265,8 +265,6 @@ impl<'s> Calc<'s, '_> {
         Ok(Compound { graph, options })
     }
 }
-
-// The vertical and the oblique parts of walls.
 
 /// The lengths of the vertical and of the oblique part of a wall, between temperature 0 and the temperature
 /// of the game.

@@ -1,4 +1,4 @@
-//! Stops of stoppers.
+//! Stops of stoppers, and ordinal sums of short forms and stoppers.
 
 use rustc_hash::FxHashMap;
 
@@ -141,8 +141,6 @@ impl<'s> Calc<'s, '_> {
         }
     }
 }
-
-// Ordinal sums of short forms and stoppers.
 
 impl<'s> Calc<'s, '_> {
     /// Returns the ordinal sum G:H = {G^L, G:H^L | G^R, G:H^R} of a short form G and a stopper H. Returns

@@ -1,4 +1,4 @@
-//! Loopy games up to equality.
+//! Loopy games up to equality, and tests whether games, or their sides, are equal to stoppers.
 
 use super::form::LoopyForm;
 use super::{Node, Side};
@@ -88,8 +88,6 @@ impl<'s> From<Value<'s>> for LoopyValue<'s> {
         Self::new(value.store(), node, node)
     }
 }
-
-// Tests whether games, or their sides, are equal to stoppers.
 
 impl<'s> Calc<'s, '_> {
     /// Returns whether the game is equal to a stopper; `None` if that is not known.

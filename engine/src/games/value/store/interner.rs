@@ -1,4 +1,5 @@
-//! The interner, which finds the record with a given content, so that each value exists once.
+//! The interner, which finds the record with a given content, so that each value exists once; the arena of
+//! its words; and a cache of results.
 
 use std::hash::Hasher;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
@@ -113,7 +114,7 @@ fn equals(record: Record<'_>, draft: &Draft<'_>) -> bool {
     same(Player::Left, draft.left) && same(Player::Right, draft.right)
 }
 
-// An append-only arena of 64-bit words, which many threads read while some append.
+// The arena of words only grows; many threads read it while some append.
 
 /// The first offset handed out is `2^FIRST_BITS`; smaller numbers are free for other meanings.
 const FIRST_BITS: u32 = 12;
@@ -180,7 +181,7 @@ impl Arena {
     }
 }
 
-// A lossy cache of results, which threads share without locks.
+// Threads share the lossy cache of results without locks.
 
 /// The number of words in a line: a sequence number, then [`WAYS`] entries of two words each. A line fills
 /// one cache line of the machine.

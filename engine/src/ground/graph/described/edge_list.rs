@@ -175,8 +175,6 @@ fn check_numbers(graph: &Described<'_>, span: std::ops::Range<usize>) -> Result<
     ))
 }
 
-// Names and dicts as Python writes them.
-
 /// Reads a name up to a blank outside of all brackets, such as `a`, `(0, 1)` or `frozenset({1, 2})`.
 pub(super) fn name<'t>(reader: &mut Reader<'t>) -> &'t str {
     upto(reader, char::is_whitespace)

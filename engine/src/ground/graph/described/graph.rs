@@ -11,8 +11,6 @@ use crate::ground::control::Stop;
 use crate::ground::data::DataError;
 use crate::ground::input::{InputError, Reader};
 
-// A graph as read from any format: vertices, edges and attributes.
-
 /// The message for a graph without vertices.
 /// The hint for a directed graph on an undirected board.
 const UNDIRECTED: &str = "in networkx graph.to_undirected() forgets the directions";
@@ -154,8 +152,6 @@ impl<'t> Described<'t> {
         }
     }
 }
-
-// The attributes that a board reads, and a check for misspelt and misplaced ones.
 
 /// The subject of an attribute: the graph, a vertex or an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -304,8 +300,6 @@ fn is_misspelt(name: &str, known: &str) -> bool {
     !OTHERS.contains(&name.as_str()) && strsim::damerau_levenshtein(&name, known) <= most
 }
 
-// The vertices of a graph that is read, and their names.
-
 /// The vertices of a graph: a known number, named by their numbers, or those met so far with their names.
 pub(crate) enum Vertices<'t> {
     /// This number of vertices, named 0, 1, 2, ..
@@ -436,8 +430,6 @@ fn number(text: &str) -> Option<u32> {
 fn no_vertex(name: &str) -> String {
     format!("there is no vertex {name}")
 }
-
-// Places in a text or in data, and faults there.
 
 /// A place in the input.
 #[derive(Clone, PartialEq, Eq, Debug)]

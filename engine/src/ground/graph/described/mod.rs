@@ -3,14 +3,6 @@
 //! The reader of each format makes a [`Described`] graph with the attributes that a board reads. The board
 //! decides on their meaning. Nothing is guessed: an ambiguous text is refused, and the message states both
 //! readings.
-//!
-//! - `dot`: the language of Graphviz
-//! - `edge_list`: a line for each edge, as networkx writes them
-//! - `gml`: the Graph Modelling Language
-//! - `graph`: a graph as read from any format
-//! - `graphml`: GraphML
-//! - `node_link`: nodes and links as data
-//! - `six`: nauty's formats graph6, sparse6 and digraph6
 
 pub(crate) mod dot;
 pub(crate) mod edge_list;

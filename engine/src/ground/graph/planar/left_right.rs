@@ -1,7 +1,5 @@
 //! The left-right test: the orientation of a graph, and the sides of its back edges.
 
-// The depth-first search of the left-right test.
-
 /// The absence of an edge or a vertex, or an unknown height.
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -140,8 +138,6 @@ impl Orientation {
         self.low[edge as usize]
     }
 }
-
-// The division of back edges into left and right ones.
 
 /// Back edges on one side, from the one with the least return height to the one with the greatest. The others
 /// are linked between them.

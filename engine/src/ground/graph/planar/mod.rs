@@ -8,7 +8,6 @@
 //!
 //! There are no hypotheses on the graph: copies of edges and loops make no difference. Time O(n + m log m),
 //! where the logarithm comes from sorting; memory O(n + m); no recursion.
-//!
 
 mod left_right;
 
@@ -72,8 +71,6 @@ fn simple(edges: impl IntoIterator<Item = (u32, u32)>) -> Vec<(u32, u32)> {
 fn has_room(vertices: usize, edges: &[(u32, u32)]) -> bool {
     vertices < 3 || edges.len() <= 3 * vertices - 6
 }
-
-// The cyclic order of the edges around each vertex, computed from their sides.
 
 /// The half-edges around all vertices, as linked rings. Half-edge 2e is at the beginning of edge e, and 2e +
 /// 1 at its end.

@@ -15,8 +15,6 @@ use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 use crate::logic::{ChoiceTree, Literal, Prenex, Quantifier};
 
-// The map from winning choices in a formula to winning strategies on the board.
-
 impl QsatToNemesis {
     /// Writes out the strategy on the board of the player who wins the formula by these choices, for a board
     /// with the parameters of the theorem. The fugitive's strategy has a node for each set of clauses and
@@ -34,8 +32,6 @@ impl QsatToNemesis {
         Ok(Strategy::Nemesis(NemesisStrategy { nodes }))
     }
 }
-
-// The map from winning strategies on the board to winning choices in the formula.
 
 /// The largest number of variables of the loser.
 const MOST_VARIABLES: usize = 20;
@@ -111,13 +107,11 @@ impl QsatToNemesis {
     }
 }
 
-// The strategy of the fugitive on the board of a true formula, written out.
-//
-// Let t be the number of moves to r, and let `open` be the clauses ahead of him behind which no copy is
-// missing. He needs t + 1 - |open| copies behind r, and all copies behind the open clauses. A move and a
-// deletion preserve this: the move lowers t by one, and the deletion removes one copy behind r or closes one
-// open clause. At the turn of an open clause he goes there. A deleted fuse on a side that he tries costs one
-// move, for one deletion.
+// An invariant gives the strategy of the fugitive on the board of a true formula. Let t be the number of
+// moves to r, and let `open` be the clauses ahead of him behind which no copy is missing. He needs t + 1 -
+// |open| copies behind r, and all copies behind the open clauses. A move and a deletion preserve this: the
+// move lowers t by one, and the deletion removes one copy behind r or closes one open clause. At the turn of
+// an open clause he goes there. A deleted fuse on a side that he tries costs one move, for one deletion.
 
 impl QsatToNemesis {
     fn exit_link(&self, edge: usize) -> Link {

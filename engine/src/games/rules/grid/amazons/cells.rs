@@ -213,10 +213,10 @@ impl<'a> Cells<'a> {
     }
 }
 
-// Positions on small grids as two bit sets: the squares that Left may still occupy and those that Right may.
-//
-// An open cell is in both sets, an amazon is in her player's set, and a burned cell is in none. Symmetries
-// of the grid and the exchange of the players therefore act on positions as they act on pairs of sets.
+// A position on a small grid is two bit sets: the squares that Left may still occupy and those that Right
+// may. An open cell is in both sets, an amazon is in her player's set, and a burned cell is in none.
+// Symmetries of the grid and the exchange of the players therefore act on positions as they act on pairs of
+// sets.
 
 const FIRST_COLUMN: u64 = 0x0101_0101_0101_0101;
 

@@ -240,8 +240,6 @@ impl Short for Amazons {
     }
 }
 
-// The named starting positions.
-
 /// The usual starting position, and the boards of 8 by 8 on which the thesis *Hot Games* (ch. 5) plays an
 /// example. The thesis says that both players have two queens "in opposing corners"; we read this as: each
 /// player has two corners, one of which is opposite to one of the other player's. It also says that Left, the

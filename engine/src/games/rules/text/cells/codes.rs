@@ -6,11 +6,10 @@ use super::laid::{LaidEverywhere, LaidRule, LaidStep, Symmetry};
 use crate::games::rules::text::rule::{CellSet, MAX_CHARACTERS, changed, copied};
 use crate::ground::Player;
 
-// The codes of characters: the bits that represent them in positions.
-//
-// A character is *like nothing* if it never changes and no condition of the rules distinguishes it from the
-// place beyond the edge. Cells with such characters are left out. A position is then a finite figure in an
-// infinite empty plane, and it splits where empty cells separate its parts.
+// The code of a character consists of the bits that represent it in positions. A character is *like nothing*
+// if it never changes and no condition of the rules distinguishes it from the place beyond the edge. Cells
+// with such characters are left out. A position is then a finite figure in an infinite empty plane, and it
+// splits where empty cells separate its parts.
 
 /// The greatest number of bits in a code.
 pub(super) const BITS: usize = 4;
@@ -208,7 +207,7 @@ pub(super) fn reach(rules: &[LaidRule], characters: usize) -> [CellSet; MAX_CHAR
     }
 }
 
-// The symmetries of the rules, proved by comparing the patterns of the rules.
+// The symmetries of the rules are proved by comparing the patterns of the rules.
 
 /// A symmetry of the board that preserves the rules or exchanges the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -213,7 +213,7 @@ impl Anywhere {
     }
 }
 
-// Statistics that decide whether positions are decomposed after each move or once for each position.
+// Statistics decide whether positions are decomposed after each move or once for each position.
 
 /// The counts of positions examined and of the moves from them.
 #[derive(Default, Debug)]

@@ -298,7 +298,7 @@ impl Figure {
     }
 }
 
-// A memo for figures: tables for figures of a few words, and a hash map for all others.
+// A memo has tables for figures of a few words, and a hash map for all others.
 
 /// A memo for figures.
 #[derive(Default)]

@@ -1,4 +1,5 @@
-//! Games on the cells of grids and strips, evaluated on bit sets.
+//! Games on the cells of grids and strips, evaluated on bit sets, and sentences on the properties of their
+//! rules.
 
 mod codes;
 mod compiled;
@@ -222,8 +223,6 @@ impl CellRules {
         pieces.outcome
     }
 }
-
-// Sentences on the properties of rules.
 
 /// The descriptions of a board under a symmetry, on a strip and on a grid; the simplest ones come first.
 const IMAGES: [(Symmetry, &str, &str); 7] = [

@@ -1,4 +1,5 @@
-//! All moves of a player on a rectangle; bit sets find a pattern at all places at once.
+//! All moves of a player on a rectangle, and small boards that contain the patterns of the rules. Bit sets
+//! find a pattern at all places at once.
 
 use super::Cells;
 use super::compiled::CellRules;
@@ -219,8 +220,6 @@ impl<'r, S: Set> Mover<'r, S> {
         self.on.everywhere.iter().find_map(broken).map(|place| self.on.plane.cell(place))
     }
 }
-
-// Small boards that contain the patterns of the rules.
 
 /// The most cells of a board that is built around a pattern.
 const MOST_CELLS: usize = 24;

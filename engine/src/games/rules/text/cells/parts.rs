@@ -259,8 +259,6 @@ impl<'r, S: Set> Apart<'r, S> {
     }
 }
 
-// A writer of the options of a figure, piece by piece.
-
 /// The options being written, Left's first.
 pub(crate) struct Pieces<'o, 'c, P, F> {
     pub(crate) options: &'o mut Options<'c, P>,

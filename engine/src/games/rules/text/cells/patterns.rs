@@ -1,4 +1,4 @@
-//! Patterns compiled for boards of one size.
+//! Patterns compiled for boards of one size, and the search for patterns with any number of repetitions.
 
 use super::plane::{Asked, At, Branches, ByCode, Plane, expanded, starts};
 use super::set::Set;
@@ -150,8 +150,6 @@ impl<S: Set> Patterns<S> {
         });
     }
 }
-
-// The search for patterns with any number of repetitions.
 
 /// The condition on a cell of a pattern, and its change.
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,4 @@
-//! A rectangle of places, and translations of sets of them.
+//! A rectangle of places, translations of sets of them, and patterns on boards of one size.
 //!
 //! The distance between the rows of a small rectangle (the pitch) is 8, as in a square of eight, or a power
 //! of two. A part cut out of a rectangle then usually keeps its rows, and reflections are reversals of bits.
@@ -190,8 +190,6 @@ impl<S: Set> Plane<S> {
     }
 }
 
-// The expansion of patterns with repetitions into patterns without, on boards of one size.
-
 /// The most patterns that one pattern is expanded into; they stay in memory for each size of board.
 const MOST: usize = 32;
 /// The most places of a board for which patterns are expanded.
@@ -260,7 +258,8 @@ impl Expansion<'_> {
     }
 }
 
-// A prefix tree of conditions on boards of one size: a common beginning of several patterns is tested once.
+// Conditions on boards of one size form a prefix tree, so a common beginning of several patterns is tested
+// once.
 
 /// A condition on a cell at some distance from the start.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

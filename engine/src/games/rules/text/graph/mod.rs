@@ -100,8 +100,6 @@ fn walk(pattern: &Pattern) -> Vec<Cell> {
     pattern.rows.iter().flatten().flat_map(Element::cells).copied().collect()
 }
 
-// The components of a position, and the edges that connect them.
-
 /// Returns, for each character, the characters at the other end of an edge that may ever matter: some rule
 /// has conditions on neighbouring vertices that both may come to meet.
 fn matters(
@@ -172,8 +170,6 @@ impl GraphRules {
         });
     }
 }
-
-// The normal form of components: up to isomorphism and the exchange of the players.
 
 /// The normal form of a step, equal for all steps with the same meaning.
 type Said = (Vec<Cell>, Vec<NextTo>, Vec<Neighbours>, bool);

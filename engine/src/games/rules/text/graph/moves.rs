@@ -1,4 +1,4 @@
-//! All moves of a player on a graph.
+//! All moves of a player on a graph, and the changes of the graph in the course of a move.
 
 use super::{GraphRules, walk};
 use crate::games::rules::Options;
@@ -162,8 +162,6 @@ fn groups(stage: &Stage<'_>, is_in: impl Fn(u32) -> bool) -> Vec<Vec<u32>> {
     }
     groups
 }
-
-// A graph with characters, and its changes in the course of a move.
 
 /// A graph with the number of a character on each vertex.
 #[derive(Clone, Debug)]

@@ -101,8 +101,8 @@ impl HeapRules {
     }
 }
 
-// Tests of rules on small heaps, made when a file is read. The number of choices examined is limited,
-// whatever the rule.
+// Rules are tested on small heaps when a file is read. The number of choices examined is limited, whatever
+// the rule.
 
 /// The number of choices examined in all rules of a file together. Later choices are left to the search.
 pub(crate) const MOST_LOOKS: usize = 1 << 21;
@@ -165,8 +165,6 @@ fn looked_at(
     });
     ended.is_ok()
 }
-
-// Expressions in the numbers of a heap, and conditions on them.
 
 /// An operation on two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -278,8 +276,6 @@ impl Condition {
         self.first.variables().max(self.second.variables())
     }
 }
-
-// Take-and-break games given by codes: octal, hexadecimal, and codes with other digits.
 
 /// A code d0.d1d2d3... The digit dk, as a sum of distinct powers of two, says what may be left when k is
 /// taken from a heap: no heap if it contains 1, one heap if it contains 2, two heaps for 4, and three for 8

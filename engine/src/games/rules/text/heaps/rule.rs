@@ -182,7 +182,7 @@ fn tuple_of(numbers: impl Iterator<Item = Option<i64>>) -> Option<[i64; MAX_NUMB
     Some(tuple)
 }
 
-// Rules that apply to no heap at all, found by interval bounds for all numbers. A rule reported here
+// Rules that apply to no heap at all are found by interval bounds for all numbers. A rule reported here
 // certainly never applies; the converse need not hold.
 
 /// The least and the greatest value that a number may have.

@@ -160,7 +160,7 @@ fn without(range: &Range<usize>, other: &Range<usize>) -> [Range<usize>; 2] {
     }
 }
 
-// Nim values of heaps if both players have the same moves and play ends (R. P. Sprague, 1935; P. M. Grundy,
+// Heaps have nim values if both players have the same moves and play ends (R. P. Sprague, 1935; P. M. Grundy,
 // 1939).
 
 /// The mark of a value that is not known yet.

@@ -122,8 +122,6 @@ fn code(reader: &mut Reader<'_>) -> Result<Code, InputError> {
     }
 }
 
-// The parser of a rule: the heap that it names, the new heaps, and the choices and conditions behind them.
-
 /// The greatest number of heaps that a move lists, of ranges in a choice, of choices, and of conditions.
 const MOST: usize = 16;
 

@@ -1,4 +1,5 @@
-//! The parser of the lines with moves and with conditions on the whole board.
+//! The parser of the lines with moves and with conditions on the whole board, and the division of a file into
+//! lines and words.
 
 use std::ops::Range;
 
@@ -235,8 +236,6 @@ fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str
     }
 }
 
-// The lines of a file: each consists of a keyword and the text that follows it.
-
 /// The greatest size of a file, in bytes: 64 KiB.
 pub(crate) const MAX_BYTES: usize = 1 << 16;
 
@@ -351,8 +350,6 @@ fn statement(content: &str, at: usize) -> Result<Line<'_>, InputError> {
     }
     Ok(line)
 }
-
-// The words of a rule.
 
 /// Returns the lower-case letters at the beginning of a text.
 pub(super) fn word(text: &str) -> &str {

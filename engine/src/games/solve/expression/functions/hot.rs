@@ -12,8 +12,6 @@ use crate::games::value::{
 use crate::ground::control::OrStop;
 use crate::ground::{Failure, Player};
 
-// Functions of ambient temperatures, thermic versions, and bounds of temperatures.
-
 const NOT_HOT: &str = "the game is not hot: its temperature is not above 0";
 
 /// Returns a table with a row for each interval of ambient temperatures: where it begins, where it ends, and
@@ -101,8 +99,6 @@ pub(super) fn class_game<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) ->
     Ok(Answer::Value(class.approaching(index, calc)?))
 }
 
-// Cooling and the Norton product, with the conditions on their arguments.
-
 pub(super) fn cool<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let (g, t) = (of.value(0)?, of.number(1, "a temperature is a number")?);
     if t <= Dyadic::from(-1) {
@@ -121,8 +117,6 @@ pub(super) fn norton_product<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>
     }
     Ok(Answer::Value(calc.norton_product(g, u)?))
 }
-
-// Named infinitesimals, and the infinitesimal parts of games.
 
 pub(super) fn atomic_weight<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let weight = calc.atomic_weight_at_large(of.value(0)?)?;

@@ -1,4 +1,4 @@
-//! Numbers between options that may continue by a rule.
+//! Numbers between options that may continue by a rule, and real numbers.
 
 use dashu_int::IBig;
 
@@ -134,8 +134,8 @@ fn no_number(error: NoSurreal, at: &Expression) -> Failure {
     }
 }
 
-// Real numbers by enclosures, in expressions. They can be added, multiplied, divided and compared, and their
-// first signs can be found.
+// Real numbers in expressions are given by enclosures. They can be added, multiplied, divided and compared,
+// and their first signs can be found.
 
 impl<'s> Evaluator<'_, 's, '_> {
     /// Returns a real number as an operand: a rational number if it is known to be rational.

@@ -1,7 +1,5 @@
 //! Atomic weights, and uptimal expansions.
 //!
-//! Atomic weights.
-//!
 //! A *far star* is a nimber that equals no follower of the game to which it is added; all far stars behave
 //! alike there. A game G is atomic of weight w when v + far star <= G - w.^ <= ^ + far star, where w.^ is
 //! the Norton product.
@@ -205,8 +203,6 @@ impl<'s> Calc<'s, '_> {
         Id::number(num)
     }
 }
-
-// Uptimals and their expansions.
 
 /// A sum of a number, a nimber, and multiples of up, up-second, up-third, ..
 ///

@@ -1,4 +1,5 @@
-//! Heating, overheating, freezing, and the Norton product, which heats by several temperatures at once.
+//! Heating, overheating, freezing, the Norton product, which heats by several temperatures at once, and even,
+//! odd, even-tempered and odd-tempered games.
 
 use rustc_hash::FxHashMap;
 
@@ -176,8 +177,6 @@ impl<'s> Calc<'s, '_> {
         }
     }
 }
-
-// Even and odd games, and even-tempered and odd-tempered games.
 
 /// The common parity of the number of moves in all ways of playing a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -16,8 +16,6 @@ use crate::games::value::{Literal, Stop, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-// The followers of a value.
-
 /// The maximal number of followers that are listed.
 const MAX_FOLLOWERS: usize = 1 << 20;
 /// An upper bound on the memory of one follower, in bytes: in the set of seen ids, in the list, and in the
@@ -101,7 +99,7 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-// Incentives, which measure the gain of a move.
+// Incentives measure the gain of a move.
 
 impl<'s> Calc<'s, '_> {
     /// Returns the maximal left incentives G^L - G, each once (Siegel, *Combinatorial Game Theory*, II.1).

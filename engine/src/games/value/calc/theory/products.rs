@@ -7,8 +7,6 @@ use crate::games::value::literal::LiteralKey;
 use crate::games::value::{Dyadic, Literal, NumberUpStar, Stop, Value};
 use crate::ground::control::OrStop;
 
-// The Conway product.
-
 type KnownProducts<'s> = FxHashMap<(LiteralKey, LiteralKey), Value<'s>>;
 
 impl<'s> Calc<'s, '_> {
@@ -136,8 +134,6 @@ fn nim_product(a: u32, b: u32, half: u32) -> u32 {
     ((cross ^ rest) << half) ^ rest ^ nim_product(high, 1 << (half - 1), half / 2)
 }
 
-// Ordinal sums.
-//
 // The sign expansion of the ordinal sum G:H of two numbers is that of G followed by that of H (*Winning
 // Ways*, ch. 3 on Hackenbush strings; Siegel, *Combinatorial Game Theory*, VIII.2), so sums of numbers need
 // no forms.
@@ -231,8 +227,6 @@ fn nimber_of(value: Value<'_>) -> Option<u32> {
     let sum = value.number_up_star()?;
     (sum.number == Dyadic::ZERO && sum.ups == 0 && sum.nim > 0).then_some(sum.nim)
 }
-
-// Powers of a game, such as up-second.
 
 impl<'s> Calc<'s, '_> {
     /// Returns the x-th power of a game G = {0|H} for a number x >= 1: {0 | H:(1-x)}, with the ordinal sum

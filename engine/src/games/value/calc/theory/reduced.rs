@@ -8,7 +8,7 @@ use crate::games::value::{Dyadic, Stop, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-// Reduced canonical forms, which represent games up to infinitesimals.
+// Reduced canonical forms represent games up to infinitesimals.
 
 /// The state of a reduction.
 struct Reduction {
@@ -151,8 +151,6 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-// Switches and sums of switches.
-
 /// A sum of a number, switches ±t with different temperatures, ups, and a nimber.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SwitchExpansion {
@@ -246,7 +244,7 @@ impl<'s> Calc<'s, '_> {
     }
 }
 
-// Sign expansions of numbers, which are the ways from 0 to them in the tree of numbers.
+// The sign expansion of a number is the way from 0 to it in the tree of numbers.
 
 /// The maximal length of a sign expansion that is walked through.
 const MAX_SIGNS: i64 = 1 << 17;

@@ -2,10 +2,9 @@
 //!
 //! A graph is split into its strongly connected components, which are processed from the last to the first,
 //! so that all options outside of a component are already simplest forms. Three cases are decided directly:
-//! short games, numbers (`number`), and nodes equal to `on` or `off`. In every other component, options are
-//! simplified (`reduce`) and equal nodes are fused (`round`), and the result is split again. A component in
-//! which nothing changes any more is interned (`intern`), unless sidling (`sidle`) finds stoppers for its
-//! nodes.
+//! short games, numbers, and nodes equal to `on` or `off`. In every other component, options are simplified
+//! (`reduce`) and equal nodes are fused (`round`), and the result is split again. A component in which
+//! nothing changes any more is interned (`intern`), unless sidling (`sidle`) finds stoppers for its nodes.
 //!
 //! In a component with n nodes and m moves, comparing all pairs takes O(n m) time. Large components that are
 //! not stoppers are first sidled for a few steps, which usually avoids these comparisons.
@@ -246,12 +245,10 @@ fn place(nodes: &[u32], node: u32) -> Point {
     }
 }
 
-// Numbers among loopy games.
-//
-// **Theorem** (the simplicity theorem; Siegel, *Combinatorial Game Theory*, ch. VI). If all options of G
-// are stoppers, and some number x has G^L <| x <| G^R for all of them, then G is the simplest such number.
-// The proof is the same as for short games: an option of x = {x^L|x^R} is simpler than x, so some option of
-// G answers it.
+// **Theorem** (the simplicity theorem; Siegel, *Combinatorial Game Theory*, ch. VI). If all options of G are
+// stoppers, and some number x has G^L <| x <| G^R for all of them, then G is the simplest such number. The
+// proof is the same as for short games: an option of x = {x^L|x^R} is simpler than x, so some option of G
+// answers it.
 //
 // The stops of a stopper determine which numbers lie below, above, or beside it, so no number has to be
 // counted down.

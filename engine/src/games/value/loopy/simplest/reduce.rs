@@ -1,4 +1,5 @@
-//! Dominated and reversible options of loopy games.
+//! Dominated and reversible options of loopy games, and sidling, which finds stoppers for the sides of games
+//! that simplification leaves unchanged.
 //!
 //! **Theorem** (Conway 1978; Siegel, *Combinatorial Game Theory*, ch. VI). In a stopper, dominated options
 //! may be removed and reversible options bypassed, as in short games. The result is again a stopper. When no
@@ -17,8 +18,6 @@
 //!
 //! The same holds with the players exchanged. Changes that alter a value are undone: see [the module
 //! above](super).
-//!
-//! Sidling, which finds stoppers for the sides of games that simplification leaves unchanged.
 //!
 //! **Theorem** (Conway; *Winning Ways*, ch. 11, the Sidling Theorem). Put `on` for every node of a graph
 //! that is not a stopper. Then replace each node repeatedly by {..|..} of the current values of its options.
