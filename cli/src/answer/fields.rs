@@ -1,7 +1,8 @@
 //! The selection of fields of an answer.
 
 use serde_json::{Map, Value as Json};
-use upstar::games::solve::{FACTS, Fact, Shown};
+use upstar::games::solve::{FACTS, ValueFact};
+use upstar::ground::fact::{Fact, Shown};
 use upstar::ground::input::nearest;
 
 /// The fields that an answer of `upstar batch` may have besides the facts about values and the fields of the
@@ -82,7 +83,7 @@ impl<'w> Wishes<'w> {
     }
 
     /// Returns whether a fact is wanted, by its name or because answers of this form hold it.
-    pub(crate) fn has_fact(self, fact: &Fact, forms: [Shown; 2]) -> bool {
+    pub(crate) fn has_fact(self, fact: &ValueFact, forms: [Shown; 2]) -> bool {
         self.is_whole && forms.contains(&fact.shown)
             || fact.names().any(|name| self.named.iter().any(|wanted| wanted == name))
     }

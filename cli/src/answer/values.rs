@@ -5,12 +5,13 @@ use upstar::games::notation::{
     Dag, DagNode, Explicit, Style, print, print_loopy, print_loopy_form, print_switches,
 };
 use upstar::games::rules::loopy::NimValue;
-use upstar::games::solve::{About, FACTS, FactValue, Shown, Subject};
+use upstar::games::solve::{About, FACTS, FactValue, Subject};
 use upstar::games::surreal::{NoSurreal, Step, Surreal};
 use upstar::games::value::{
     Calc, Dyadic, Interval, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion, Value,
 };
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::fact::Shown;
 use upstar_draw::thermograph_text;
 
 use super::Answer;

@@ -26,7 +26,8 @@ use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use upstar::games::notation::Style;
-use upstar::games::solve::FUNCTIONS;
+use upstar::games::solve::{FACTS, FUNCTIONS};
+use upstar::ground::fact::Cost;
 
 pub(crate) use self::angel::{
     AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelScore,
@@ -277,7 +278,7 @@ Examples:
   upstar eval blizzard '0-1*2 1-2*2 exits 2 @ 0' --proof
   upstar eval cat_herding 'complete(6) @ 0' --json
   upstar eval nowhere_to_go 'hexagon(2) @ 0 6' --moves
-  upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'")]
+  upstar eval nemesis_at_once '0-1 0-2 0-3 exits 1,2,3 @ 0'", after_help = facts_help())]
 pub(crate) struct Eval {
     /// A ruleset, a prefix of its name, or a file such as ./mine.game; `upstar games` lists the rulesets
     #[arg(value_parser = Named::Ruleset, hide_possible_values = true)]
@@ -376,10 +377,20 @@ const CALC_EXAMPLES: &str = r#"Examples:
   upstar calc 'a{0|a} + upon > ^3'
   upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
 
+/// Returns the text of `upstar eval --help` below the options: the facts about values.
+fn facts_help() -> String {
+    let mut help = String::from("Facts about values, for --fields:\n");
+    for fact in FACTS {
+        let costs = if fact.cost == Cost::Costly { " (may take long)" } else { "" };
+        let _ = writeln!(help, "  {:<16} {}{costs}", fact.name, fact.help);
+    }
+    help
+}
+
 /// Returns the text of `upstar calc --help` below the options: all functions, then the operators.
 fn calc_help() -> String {
     let mut help = String::from("Functions:\n");
-    for function in FUNCTIONS {
+    for function in FUNCTIONS.iter() {
         let call = format!("{}({})", function.name, function.arguments.join(", "));
         let _ = writeln!(help, "  {call:<24} {}", function.help);
     }

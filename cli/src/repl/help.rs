@@ -43,7 +43,7 @@ pub(super) fn help(name: &str, session: &Session<'_>, names: &Names<'_>) -> Stri
 
 fn everything(session: &Session<'_>) -> String {
     let mut text = String::from("Functions:\n");
-    for function in FUNCTIONS {
+    for function in FUNCTIONS.iter() {
         let _ = writeln!(text, "  {}({})", function.name, function.arguments.join(", "));
     }
     text += "Rulesets, with a position in quotes:\n";

@@ -2,6 +2,7 @@
 
 use serde_json::{Value as Json, json};
 use upstar::games::solve::FACTS;
+use upstar::ground::fact::{Fact, Sort};
 use upstar::registry::Rulesets;
 
 use crate::upstar;
@@ -153,14 +154,42 @@ fn the_fields_that_the_program_knows_are_those_of_the_schema() {
     assert_eq!(known.split(", ").collect::<Vec<_>>(), told);
 }
 
-/// The schema describes facts in the words of their table.
+/// Returns the lines of the schema that describe a fact.
+fn lines_of<F>(fact: &Fact<F>) -> String {
+    let defined = |name: &str| json!({"$ref": format!("#/$defs/{name}")});
+    let mut field = match fact.sort {
+        Sort::Text | Sort::Form => json!({"type": "string"}),
+        Sort::Truth => json!({"type": "boolean"}),
+        Sort::Integer => json!({"type": ["integer", "string"]}),
+        Sort::Rational => defined("rational"),
+        Sort::Outcome => defined("outcome"),
+        Sort::Data(name) => defined(name),
+    };
+    field["description"] = fact.help.into();
+    let other = |name: &'static str| match fact.sort {
+        Sort::Form => (name, defined("dag")),
+        _ => (name, field.clone()),
+    };
+    let fields = fact.other_name.map(other).into_iter();
+    let line = |(name, field)| format!("        \"{name}\": {field},\n");
+    std::iter::once((fact.name, field.clone())).chain(fields).map(line).collect()
+}
+
+/// The schema describes the facts as their table does.
 #[test]
 fn facts_are_described_as_in_their_table() {
-    let schema = schema();
-    for fact in FACTS {
-        let field = &schema["$defs"]["answer"]["properties"][fact.name];
-        assert_eq!(field["description"], fact.help, "{}", fact.name);
+    const BEFORE: &str = "        \"literal\": ";
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../book/src/batch.schema.json");
+    let schema = std::fs::read_to_string(path).expect("the schema");
+    let first = format!("        \"{}\": ", FACTS[0].name);
+    let end = schema.find(BEFORE).expect("the fields that are no facts");
+    let start = schema.find(&first).unwrap_or(end);
+    let lines: String = FACTS.iter().map(lines_of).collect();
+    if std::env::var_os("UPSTAR_REDRAW").is_some() {
+        std::fs::write(path, [&schema[..start], &lines, &schema[end..]].concat()).expect("a file");
+        return;
     }
+    assert!(schema[start..end] == lines, "`UPSTAR_REDRAW=1 cargo test schema` writes the schema anew");
 }
 
 #[test]

@@ -5,6 +5,7 @@ pub mod board;
 pub(crate) mod chance;
 pub mod control;
 pub mod data;
+pub mod fact;
 pub mod graph;
 pub mod input;
 pub mod play;

@@ -1,11 +1,11 @@
-//! The facts about a value: their names, what they mean, for which games they exist, and how they are found.
+//! The facts about values: their names, what they mean, for which games they exist, and how they are found.
 //!
-//! To add a fact, add a row to [`FACTS`]. The program then answers it in text, in JSON and in batches; the
-//! schema of batches needs its name and type.
+//! To add a fact, add a row to [`FACTS`].
 
 use crate::games::notation::{Explicit, explicit, explicit_loopy};
 use crate::games::value::{Calc, Dyadic, Interval, LoopyForm, LoopyOutcome, LoopyValue, Thermograph, Value};
 use crate::ground::control::OrStop;
+use crate::ground::fact::{Cost, Fact, Shown, Sort};
 
 /// A game about which facts are asked.
 #[derive(Clone, Copy)]
@@ -52,139 +52,168 @@ pub enum FactValue<'s> {
     Thermograph(Thermograph<'s>),
 }
 
-/// The answers that hold a fact even if it is not asked for by name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shown {
-    /// All answers.
-    Always,
-    /// The answers for people.
-    ToPeople,
-    /// The answers for programs.
-    ToPrograms,
-    /// No answer.
-    OnRequest,
-}
-
 type Found<'s> = OrStop<Option<FactValue<'s>>>;
 type OfShort = for<'s> fn(&mut Calc<'s, '_>, Value<'s>) -> Found<'s>;
 type OfLoopy = for<'s> fn(&mut Calc<'s, '_>, LoopyValue<'s>) -> Found<'s>;
 
-/// A question about games that has a name.
-pub struct Fact {
-    /// The name, as in JSON.
-    pub name: &'static str,
-    /// Another name in JSON: an older one, or the one under which a form is given as a graph.
-    pub other_name: Option<&'static str>,
-    /// The name for people.
-    pub title: &'static str,
-    /// A description in one line.
-    pub help: &'static str,
-    /// The answers that hold the fact without being asked.
-    pub shown: Shown,
+/// The functions that find a fact about a value.
+#[derive(Clone, Copy)]
+pub struct OfValue {
     short: Option<OfShort>,
     loopy: Option<OfLoopy>,
+    /// The name of the fact as a function of expressions; `None` if it is none.
+    pub function: Option<&'static str>,
 }
 
-impl Fact {
-    /// Returns the name and the other name.
-    pub fn names(&self) -> impl Iterator<Item = &'static str> {
-        [self.name].into_iter().chain(self.other_name)
-    }
+impl OfValue {
+    const NONE: Self = Self { short: None, loopy: None, function: None };
+}
 
+/// A fact about a value.
+pub type ValueFact = Fact<OfValue>;
+
+impl ValueFact {
     /// Finds the fact about a game. Returns `None` if this game has none, such as an atomic weight.
     ///
     /// # Errors
     /// Returns the reason why the calculation has to stop.
     pub fn find<'s>(&self, calc: &mut Calc<'s, '_>, subject: Subject<'s>) -> OrStop<Option<FactValue<'s>>> {
         match subject {
-            Subject::Short(value) => self.short.map_or(Ok(None), |find| find(calc, value)),
-            Subject::Loopy(value) => self.loopy.map_or(Ok(None), |find| find(calc, value)),
+            Subject::Short(value) => self.how.short.map_or(Ok(None), |find| find(calc, value)),
+            Subject::Loopy(value) => self.how.loopy.map_or(Ok(None), |find| find(calc, value)),
         }
     }
 
-    const fn new(name: &'static str, title: &'static str, help: &'static str, shown: Shown) -> Self {
-        Self { name, other_name: None, title, help, shown, short: None, loopy: None }
+    /// Returns whether short games have the fact.
+    pub fn is_of_short(&self) -> bool {
+        self.how.short.is_some()
     }
 
-    const fn or(self, other_name: &'static str) -> Self {
-        Self { other_name: Some(other_name), ..self }
+    /// Returns whether loopy games have the fact.
+    pub fn is_of_loopy(&self) -> bool {
+        self.how.loopy.is_some()
     }
 
-    const fn short(self, find: OfShort) -> Self {
-        Self { short: Some(find), ..self }
+    const fn short(self, short: OfShort) -> Self {
+        Self { how: OfValue { short: Some(short), ..self.how }, ..self }
     }
 
-    const fn loopy(self, find: OfLoopy) -> Self {
-        Self { loopy: Some(find), ..self }
+    const fn loopy(self, loopy: OfLoopy) -> Self {
+        Self { how: OfValue { loopy: Some(loopy), ..self.how }, ..self }
+    }
+
+    const fn function(self, name: &'static str) -> Self {
+        Self { how: OfValue { function: Some(name), ..self.how }, ..self }
     }
 }
 
-/// All facts, in the order of answers.
-pub static FACTS: &[Fact] = &[
-    Fact::new("canonical_form", "canonical form", "the value without abbreviations", Shown::ToPrograms)
+const fn fact(name: &'static str, title: &'static str, sort: Sort, help: &'static str) -> ValueFact {
+    Fact::new((name, title), sort, help, OfValue::NONE)
+}
+
+/// All facts about values, in the order of answers.
+pub static FACTS: &[ValueFact] = &[
+    fact("canonical_form", "canonical form", Sort::Form, "the value without abbreviations")
         .or("dag")
+        .shown(Shown::ToPrograms)
+        .cost(Cost::Costly)
         .short(|calc, g| Ok(Some(FactValue::Form(explicit(calc, g)?))))
         .loopy(|calc, g| Ok(Some(FactValue::Form(Explicit::Text(explicit_loopy(calc, g)?))))),
-    Fact::new("value", "value", "the value in short notation", Shown::Always)
+    fact("value", "value", Sort::Data("value"), "the value in short notation")
         .or("name")
         .short(|_, g| Ok(Some(FactValue::Game(g.into()))))
         .loopy(|_, g| Ok(Some(FactValue::Game(g.into())))),
-    Fact::new("outcome", "outcome", "the winner under best play, for each player who begins", Shown::Always)
-        .short(|_, g| Ok(Some(FactValue::Outcome(g.outcome().into()))))
-        .loopy(|calc, g| Ok(Some(FactValue::Outcome(calc.loopy_outcome(g)?)))),
-    Fact::new(
-        "mean",
-        "mean",
-        "the number m such that n copies differ from nm by a bounded amount",
-        Shown::Always,
+    fact(
+        "outcome",
+        "outcome",
+        Sort::Outcome,
+        "the winner under best play: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck",
     )
-    .short(|calc, g| Ok(Some(FactValue::Number(calc.mean(g)?)))),
-    Fact::new(
+    .cost(Cost::Free)
+    .short(|_, g| Ok(Some(FactValue::Outcome(g.outcome().into()))))
+    .loopy(|calc, g| Ok(Some(FactValue::Outcome(calc.loopy_outcome(g)?))))
+    .function("outcome"),
+    fact("mean", "mean", Sort::Rational, "the number m such that n copies differ from nm by a bounded amount")
+        .short(|calc, g| Ok(Some(FactValue::Number(calc.mean(g)?))))
+        .function("mean"),
+    fact(
         "temperature",
         "temperature",
-        "the least t at which the game cooled by t is infinitesimally close to a number",
-        Shown::Always,
+        Sort::Rational,
+        "the least t >= -1 at which the game cooled by t is infinitesimally close to a number",
     )
-    .short(|calc, g| Ok(Some(FactValue::Number(calc.temperature(g)?)))),
-    Fact::new("left_stop", "left stop", "the number reached if Left begins", Shown::Always)
-        .short(|_, g| Ok(Some(FactValue::Number(g.left_stop())))),
-    Fact::new("right_stop", "right stop", "the number reached if Right begins", Shown::Always)
-        .short(|_, g| Ok(Some(FactValue::Number(g.right_stop())))),
-    Fact::new(
+    .short(|calc, g| Ok(Some(FactValue::Number(calc.temperature(g)?))))
+    .function("temperature"),
+    fact(
+        "left_stop",
+        "left stop",
+        Sort::Rational,
+        "the number, or pseudonumber, reached by good play if Left begins",
+    )
+    .cost(Cost::Free)
+    .short(|_, g| Ok(Some(FactValue::Number(g.left_stop()))))
+    .function("left_stop"),
+    fact(
+        "right_stop",
+        "right stop",
+        Sort::Rational,
+        "the number, or pseudonumber, reached by good play if Right begins",
+    )
+    .cost(Cost::Free)
+    .short(|_, g| Ok(Some(FactValue::Number(g.right_stop()))))
+    .function("right_stop"),
+    fact(
         "confused_with",
         "confused with",
-        "the numbers x that the game is confused with, or null if there are none",
-        Shown::ToPeople,
+        Sort::Data("interval"),
+        "the numbers x that the game is confused with; null if there are none",
     )
-    .short(|_, g| Ok(Some(FactValue::Numbers(g.confusion_interval())))),
-    Fact::new(
+    .shown(Shown::ToPeople)
+    .cost(Cost::Free)
+    .short(|_, g| Ok(Some(FactValue::Numbers(g.confusion_interval()))))
+    .function("confusion_interval"),
+    fact(
         "birthday",
         "birthday",
-        "the birthday of the canonical form; in JSON a string beyond 2^53",
-        Shown::Always,
+        Sort::Integer,
+        "the day on which the canonical form is born; for a literal, the form itself",
     )
-    .short(|calc, g| Ok(Some(FactValue::Integer(calc.birthday(g)?)))),
-    Fact::new("thermograph", "thermograph", "both walls of the thermograph", Shown::ToPrograms)
-        .short(|calc, g| Ok(Some(FactValue::Thermograph(calc.thermograph(g)?)))),
-    Fact::new(
+    .short(|calc, g| Ok(Some(FactValue::Integer(calc.birthday(g)?))))
+    .function("birthday"),
+    fact(
+        "thermograph",
+        "thermograph",
+        Sort::Data("walls"),
+        "both walls of the thermograph, from temperature -1 upwards",
+    )
+    .shown(Shown::ToPrograms)
+    .short(|calc, g| Ok(Some(FactValue::Thermograph(calc.thermograph(g)?))))
+    .function("thermograph"),
+    fact(
         "atomic_weight",
         "atomic weight",
-        "the atomic weight of an all-small game: the number of ups, roughly",
-        Shown::ToPrograms,
+        Sort::Form,
+        "how many ups the game is about worth: w with v + far star <= g - w.^ <= ^ + far star",
     )
     .or("atomic_weight_dag")
+    .shown(Shown::ToPrograms)
+    .cost(Cost::Costly)
     .short(|calc, g| match calc.atomic_weight(g)? {
         Some(weight) => Ok(Some(FactValue::Form(explicit(calc, weight)?))),
         None => Ok(None),
-    }),
-    Fact::new(
-        "all_small",
-        "all small",
-        "whether each follower has moves for both players or none",
-        Shown::OnRequest,
+    })
+    .function("atomic_weight"),
+    fact("all_small", "all small", Sort::Truth, "whether each follower has moves for both players or none")
+        .shown(Shown::OnRequest)
+        .short(|calc, g| Ok(Some(FactValue::Truth(calc.is_all_small(g)?))))
+        .function("is_all_small"),
+    fact(
+        "stopper",
+        "stopper",
+        Sort::Data("tested"),
+        "whether it equals a game in which all alternating play ends; may be unknown",
     )
-    .short(|calc, g| Ok(Some(FactValue::Truth(calc.is_all_small(g)?)))),
-    Fact::new("stopper", "stopper", "whether it equals a stopper", Shown::Always).loopy(|calc, g| {
+    .loopy(|calc, g| {
         let is_stopper = calc.equals_stopper(g)?;
         let words = match is_stopper {
             Some(true) => "yes",
@@ -192,10 +221,63 @@ pub static FACTS: &[Fact] = &[
             None => "unknown: none was found, and no proof that there is none",
         };
         Ok(Some(FactValue::Tested(is_stopper, words)))
-    }),
+    })
+    .function("is_stopper"),
     // Equal sides would only repeat the canonical form.
-    Fact::new("onside", "onside", "the game if Left wins infinite play", Shown::Always)
-        .loopy(|_, g| Ok((g.onside() != g.offside()).then(|| FactValue::Side(g.onside())))),
-    Fact::new("offside", "offside", "the game if Right wins infinite play", Shown::Always)
-        .loopy(|_, g| Ok((g.onside() != g.offside()).then(|| FactValue::Side(g.offside())))),
+    fact("onside", "onside", Sort::Data("side"), "the game if Left wins infinite play, as a stopper")
+        .loopy(|_, g| Ok((g.onside() != g.offside()).then(|| FactValue::Side(g.onside()))))
+        .function("onside"),
+    fact(
+        "offside",
+        "offside",
+        Sort::Data("side"),
+        "the game if Right wins infinite play, as a stopper",
+    )
+    .loopy(|_, g| Ok((g.onside() != g.offside()).then(|| FactValue::Side(g.offside()))))
+    .function("offside"),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::value::Store;
+    use crate::ground::control::UNLIMITED;
+
+    /// Returns whether a fact that was found is of a sort.
+    fn is_of(sort: Sort, found: &FactValue<'_>) -> bool {
+        match found {
+            FactValue::Form(_) => sort == Sort::Form,
+            FactValue::Number(_) => sort == Sort::Rational,
+            FactValue::Integer(_) => sort == Sort::Integer,
+            FactValue::Outcome(_) => sort == Sort::Outcome,
+            FactValue::Truth(_) => sort == Sort::Truth,
+            _ => matches!(sort, Sort::Data(_)),
+        }
+    }
+
+    #[test]
+    fn facts_are_of_the_sort_that_their_row_states() {
+        let store = Store::default();
+        let mut calc = Calc::new(&store, &UNLIMITED);
+        let star = store.nimber(1);
+        for subject in [Subject::Short(star), Subject::Loopy(star.into())] {
+            for fact in FACTS {
+                if let Some(found) = fact.find(&mut calc, subject).expect("no limit") {
+                    assert!(is_of(fact.sort, &found), "{}", fact.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_unique_and_costly_facts_are_not_forced_upon_people() {
+        let names: Vec<_> = FACTS.iter().flat_map(Fact::names).collect();
+        for (i, name) in names.iter().enumerate() {
+            assert!(!names[..i].contains(name), "{name}");
+        }
+        let to_people = [Shown::Always, Shown::ToPeople];
+        for fact in FACTS.iter().filter(|fact| to_people.contains(&fact.shown)) {
+            assert!(fact.cost < Cost::Costly, "{}", fact.name);
+        }
+    }
+}

@@ -27,7 +27,7 @@ pub use self::expression::{
     TakeRow,
 };
 pub(crate) use self::expression::{Addend, AddendGame, check_free, meaning};
-pub use self::facts::{FACTS, Fact, FactValue, Shown, Subject};
+pub use self::facts::{FACTS, FactValue, OfValue, Subject, ValueFact};
 pub use self::impartial::{
     Impartial, InfiniteNim, LabelReason, Labels, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption,
     PeriodicLabels, Proof, Rank, RowCell,

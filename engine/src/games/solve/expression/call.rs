@@ -52,7 +52,7 @@ impl<'s> Evaluator<'_, 's, '_> {
                 let given = operands.into_iter().zip(arguments);
                 let given = given.map(|(operand, argument)| self.form_of(operand, argument));
                 let given = given.collect::<Result<_, _>>()?;
-                apply(self.calc, &Arguments { name: function.name, given, places: arguments })
+                apply.apply(self.calc, &Arguments { name: function.name, given, places: arguments })
             }
         }
     }

@@ -33,15 +33,7 @@ pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated
     }))
 }
 
-pub(super) fn onside<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
-    side(calc, of, Side::On)
-}
-
-pub(super) fn offside<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
-    side(calc, of, Side::Off)
-}
-
-fn side<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, side: Side) -> Evaluated<'s> {
+pub(super) fn side<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>, side: Side) -> Evaluated<'s> {
     let stopper = calc.stopper(of.game(0).side(side));
     Ok(unless(Ok(stopper), of, NO_STOPPER_SIDE)?.into())
 }

@@ -4,15 +4,18 @@ mod hot;
 mod loopy;
 pub(super) mod numbers;
 
+use std::sync::LazyLock;
+
 use self::numbers::{OfNumbers, of_numbers};
 use super::answer::{Answer, Evaluated, Operand};
 use super::arguments::Arguments;
 use crate::games::notation::in_order;
-use crate::games::value::{Calc, Dyadic, LoopyValue, Parity, Value};
+use crate::games::solve::facts::{FACTS, FactValue, Subject, ValueFact};
+use crate::games::value::{Calc, Dyadic, LoopyValue, Parity, Side, Value};
 use crate::ground::Player;
 
 /// A built-in function of the expression language.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Function {
     /// The name.
     pub name: &'static str,
@@ -24,7 +27,7 @@ pub struct Function {
 }
 
 /// The implementation of a function, by the kind of its arguments.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) enum Apply {
     /// A function of games.
     Games(OfGames),
@@ -53,9 +56,32 @@ pub(crate) enum Written {
     Stalk,
 }
 
-type OfGames = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, 's>) -> Evaluated<'s>;
+/// A function of games.
+#[derive(Clone, Copy)]
+pub(super) enum OfGames {
+    /// A fact about short games.
+    Fact(&'static ValueFact),
+    /// Another function.
+    Other(Other),
+}
 
-const fn of(name: &'static str, help: &'static str, apply: OfGames) -> Function {
+type Other = for<'s> fn(&mut Calc<'s, '_>, &Arguments<'_, 's>) -> Evaluated<'s>;
+
+impl OfGames {
+    /// Applies the function.
+    pub(super) fn apply<'s>(self, calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+        match self {
+            Self::Fact(fact) => of_fact(fact, calc, of),
+            Self::Other(apply) => apply(calc, of),
+        }
+    }
+}
+
+const fn games(apply: Other) -> Apply {
+    Apply::Games(OfGames::Other(apply))
+}
+
+const fn of(name: &'static str, help: &'static str, apply: Other) -> Function {
     with(name, &["g"], help, apply)
 }
 
@@ -63,9 +89,9 @@ const fn with(
     name: &'static str,
     arguments: &'static [&'static str],
     help: &'static str,
-    apply: OfGames,
+    apply: Other,
 ) -> Function {
-    Function { name, arguments, help, apply: Apply::Games(apply) }
+    Function { name, arguments, help, apply: games(apply) }
 }
 
 const fn written(
@@ -85,19 +111,51 @@ fn list<'s>(games: Vec<Value<'s>>, calc: &mut Calc<'s, '_>) -> Evaluated<'s> {
     Ok(Answer::games(in_order(calc, &games)?.into_iter().map(LoopyValue::from))?)
 }
 
-/// All functions, in alphabetical order.
-pub const FUNCTIONS: &[Function] = &[
+/// All functions, in alphabetical order: the facts about values, and those that are no facts.
+pub static FUNCTIONS: LazyLock<Vec<Function>> = LazyLock::new(|| {
+    let facts = FACTS.iter().filter_map(|fact| {
+        let name = fact.how.function?;
+        let wider = WIDER.iter().find(|(wider, _)| *wider == name);
+        let apply = wider.map_or(Apply::Games(OfGames::Fact(fact)), |(_, apply)| *apply);
+        Some(Function { name, arguments: &["g"], help: fact.help, apply })
+    });
+    let mut functions: Vec<Function> = facts.chain(OTHERS.iter().copied()).collect();
+    functions.sort_unstable_by_key(|function| function.name);
+    functions
+});
+
+/// Applies a function that finds a fact about a short game.
+fn of_fact<'s>(fact: &ValueFact, calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
+    let found = fact.find(calc, of.value(0)?.into())?;
+    let none = || of.refuse(0, &format!("the game has no {}", fact.title));
+    Ok(match found.ok_or_else(none)? {
+        FactValue::Game(Subject::Short(value)) => Answer::Value(value),
+        FactValue::Game(Subject::Loopy(value)) => value.into(),
+        FactValue::Number(x) | FactValue::Integer(x) => Answer::Value(calc.store().number(&x)),
+        FactValue::Outcome(outcome) => Answer::Outcome(outcome),
+        FactValue::Truth(truth) => Answer::Truth(truth),
+        FactValue::Tested(truth, why) => truth.map_or(Answer::Unknown(why), Answer::Truth),
+        FactValue::Numbers(numbers) => Answer::Interval(numbers),
+        FactValue::Thermograph(graph) => Answer::Thermograph(graph),
+        FactValue::Form(_) | FactValue::Side(_) => return Err(none()),
+    })
+}
+
+/// Facts that apply to more arguments as functions than as facts.
+const WIDER: &[(&str, Apply)] = &[
+    ("atomic_weight", games(hot::atomic_weight)),
+    ("birthday", games(|calc, of| number(&calc.formal_birthday(&of.form(0)?)?, calc))),
+    ("is_stopper", games(loopy::is_stopper)),
+    ("left_stop", games(|calc, of| loopy::stop(calc, of, Player::Left))),
+    ("offside", games(|calc, of| loopy::side(calc, of, Side::Off))),
+    ("onside", games(|calc, of| loopy::side(calc, of, Side::On))),
+    ("outcome", Apply::Operand(loopy::outcome)),
+    ("right_stop", games(|calc, of| loopy::stop(calc, of, Player::Right))),
+];
+
+/// The functions that are no facts, in alphabetical order.
+const OTHERS: &[Function] = &[
     of_numbers("abs", &["x"], "the greater one of a number x and -x", numbers::abs),
-    of(
-        "atomic_weight",
-        "how many ups g is about worth: w with v + far star <= g - w.^ <= ^ + far star",
-        hot::atomic_weight,
-    ),
-    of(
-        "birthday",
-        "the day on which the canonical form is born; for a literal, the form itself",
-        |calc, of| number(&calc.formal_birthday(&of.form(0)?)?, calc),
-    ),
     of("bound_witness", "the option H of hot g in t(g) <= l(H) + l(g)/2", hot::bound_witness),
     of("canonical", "the canonical form, which every value has already; that of a literal", |_, of| {
         Ok(of.game(0).into())
@@ -121,9 +179,6 @@ pub const FUNCTIONS: &[Function] = &[
         hot::class_supremum,
     ),
     with("class_witness", &["n", "m"], "a game of that class with that temperature", hot::class_witness),
-    of("confusion_interval", "the numbers x with g || x", |_, of| {
-        Ok(Answer::Interval(of.value(0)?.confusion_interval()))
-    }),
     with(
         "conway_product",
         &["g", "h"],
@@ -192,9 +247,6 @@ pub const FUNCTIONS: &[Function] = &[
         "the greatest omnific integer that is not above a number",
         numbers::integer_part,
     ),
-    of("is_all_small", "can both players move in every follower, or neither?", |calc, of| {
-        Ok(Answer::Truth(calc.is_all_small(of.value(0)?)?))
-    }),
     of(
         "is_atomic",
         "has it an atomic weight? All all-small games have, and no game that is not infinitesimal",
@@ -243,11 +295,6 @@ pub const FUNCTIONS: &[Function] = &[
     of("is_pseudonumber", "is it a number, on, off, or a number plus over or under?", loopy::is_pseudonumber),
     of("is_stable", "do the two varieties of a stopper, relative to its degree, agree?", loopy::is_stable),
     of(
-        "is_stopper",
-        "is it equal to a game in which all alternating play ends? May be unknown",
-        loopy::is_stopper,
-    ),
-    of(
         "is_stopper_sided",
         "are onside and offside equal to stoppers? Unknown where none was found",
         loopy::is_stopper_sided,
@@ -271,13 +318,9 @@ pub const FUNCTIONS: &[Function] = &[
     of("left_options", "Left's options in the canonical form, or in a literal", |calc, of| {
         loopy::options(calc, of, Player::Left)
     }),
-    of("left_stop", "the number, or pseudonumber, reached by good play when Left begins", |calc, of| {
-        loopy::stop(calc, of, Player::Left)
-    }),
     of("length", "l(g): the left stop less the right stop", |calc, of| {
         number(&calc.length(of.value(0)?), calc)
     }),
-    of("mean", "the mean value", |calc, of| number(&calc.mean(of.value(0)?)?, calc)),
     of("miny", "{g|0||0}, for g > 0", hot::miny),
     of_numbers(
         "nim_sum",
@@ -293,8 +336,6 @@ pub const FUNCTIONS: &[Function] = &[
     ),
     of("number_part", "the number that differs from g by an infinitesimal", hot::number_part),
     of_numbers("numerator", &["x"], "the numerator of a rational number in lowest terms", numbers::numerator),
-    of("offside", "the stopper equal to g with infinite play a win for Right", loopy::offside),
-    of("onside", "the stopper equal to g with infinite play a win for Left", loopy::onside),
     of_numbers(
         "ordinal_power",
         &["a", "b"],
@@ -313,12 +354,6 @@ pub const FUNCTIONS: &[Function] = &[
         "the usual sum of ordinals: 1 and then w is w; a + b is the natural one",
         numbers::ordinal_sum,
     ),
-    Function {
-        name: "outcome",
-        arguments: &["g"],
-        help: "who wins: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck",
-        apply: Apply::Operand(loopy::outcome),
-    },
     with(
         "overheat",
         &["g", "s", "t"],
@@ -369,9 +404,6 @@ pub const FUNCTIONS: &[Function] = &[
     of("right_options", "Right's options in the canonical form, or in a literal", |calc, of| {
         loopy::options(calc, of, Player::Right)
     }),
-    of("right_stop", "the number, or pseudonumber, reached by good play when Right begins", |calc, of| {
-        loopy::stop(calc, of, Player::Right)
-    }),
     written("root", &["x", "n"], "the n-th root of a number that is not negative", Written::Root),
     of_numbers("sign", &["x"], "1, 0 or -1: on which side of 0 a number is", numbers::sign),
     of_numbers(
@@ -392,14 +424,8 @@ pub const FUNCTIONS: &[Function] = &[
         "g as number +- t +- u +- .. + ^ + *n, a sum of switches, the hottest first",
         hot::switch_expansion,
     ),
-    of("temperature", "the temperature, at least -1", |calc, of| {
-        number(&calc.temperature(of.value(0)?)?, calc)
-    }),
     of("temperature_bound", "l(H) + l(g)/2 for hot g, with the option H of bound_witness", hot::bound),
     of("thermic", "{gL|gR} for one option of each that keep the temperature of hot g", hot::thermic),
-    of("thermograph", "the walls, from temperature -1 upwards", |calc, of| {
-        Ok(Answer::Thermograph(calc.thermograph(of.value(0)?)?))
-    }),
     of("tiny", "{0||0|-g}, for g > 0", hot::tiny),
     with("upsum", &["g", "h"], "the onside of g + h", loopy::upsum),
     with(
