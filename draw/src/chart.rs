@@ -1,7 +1,6 @@
 //! Charts: curves over natural numbers, with several panels in a picture.
 
-use super::legend::{Legend, Sample};
-use super::scene::{PALETTE, Scene};
+use super::scene::{Colour, Legend, Look, PALETTE, Sample, Scene};
 
 /// A panel of a chart: curves over the same natural numbers.
 #[derive(Clone, Debug)]
@@ -33,20 +32,21 @@ const BELOW: i64 = 50;
 const BESIDE: i64 = 20;
 /// The number of panels in a row.
 const ACROSS: usize = 2;
-/// The approximate number of ticks on the vertical axis.
+/// The approximate number of ticks on the vertical axis, and the colour of the lines at them.
 const TICKS: i64 = 5;
+const GRID: Colour = Colour(0xdddddd);
 
 /// Draws panels, two in a row. `below` and `beside` are the labels of the horizontal and the vertical axis.
 pub fn chart_svg(title: &str, (below, beside): (&str, &str), panels: &[Panel]) -> String {
     let columns = panels.len().clamp(1, ACROSS) as i64;
     let rows = panels.len().div_ceil(ACROSS).max(1) as i64;
     let (wide, high) = (LEFT_ROOM + WIDTH + BESIDE, TOP_ROOM + HEIGHT + BELOW);
-    let mut svg = Scene::with_legend((columns * wide, rows * high), title, &legend(panels));
+    let mut scene = Scene::with_legend((columns * wide, rows * high), title, &legend(panels));
     for (i, panel) in panels.iter().enumerate() {
         let corner = ((i % ACROSS) as i64 * wide + LEFT_ROOM, (i / ACROSS) as i64 * high + TOP_ROOM);
-        Axes::new(corner, panel).draw(&mut svg, panel, (below, beside));
+        Axes::new(corner, panel).draw(&mut scene, panel, (below, beside));
     }
-    svg.finish()
+    scene.svg()
 }
 
 fn legend(panels: &[Panel]) -> Legend {
@@ -59,7 +59,7 @@ fn legend(panels: &[Panel]) -> Legend {
     legend
 }
 
-fn colour(curve: usize) -> &'static str {
+fn colour(curve: usize) -> Colour {
     PALETTE[curve % PALETTE.len()]
 }
 
@@ -92,37 +92,28 @@ impl Axes {
         self.corner.1 + HEIGHT - (i128::from(HEIGHT) * i128::from(thousandths) / i128::from(self.top)) as i64
     }
 
-    fn draw(&self, svg: &mut Scene, panel: &Panel, (below, beside): (&str, &str)) {
+    fn draw(&self, scene: &mut Scene, panel: &Panel, (below, beside): (&str, &str)) {
         let (left, top) = self.corner;
         let (middle, bottom) = (left + WIDTH / 2, top + HEIGHT);
-        let text = |svg: &mut Scene, (x, y): (i64, i64), anchor: &str, text: &str| {
-            svg.text((x, y), format_args!("text-anchor=\"{anchor}\""), text);
-        };
-        text(svg, (middle, top - 16), "middle", &panel.title);
-        text(svg, (middle, bottom + 36), "middle", below);
-        let upright = top + HEIGHT / 2;
-        svg.text(
-            (left - 44, upright),
-            format_args!("text-anchor=\"middle\" transform=\"rotate(-90 {} {upright})\"", left - 44),
-            beside,
-        );
+        scene.text((middle, top - 16), &panel.title, &[Look::Middle]);
+        scene.text((middle, bottom + 36), below, &[Look::Middle]);
+        let (x, y) = (left - 44, top + HEIGHT / 2);
+        scene.text((x, y), beside, &[Look::Middle, Look::Upwards(x, y)]);
         for tick in (0..).map(|i| i * self.tick).take_while(|&tick| tick <= self.top) {
             let y = self.y(tick);
-            svg.line((left, y), (left + WIDTH, y), "stroke=\"#dddddd\"");
-            text(svg, (left - 6, y + 4), "end", &in_units(tick));
+            scene.line((left, y), (left + WIDTH, y), &[Look::Rim(GRID)]);
+            scene.text((left - 6, y + 4), in_units(tick), &[Look::End]);
         }
         let count = panel.over.len();
         for (i, number) in panel.over.iter().enumerate() {
-            text(svg, (self.x((i, count)), bottom + 18), "middle", &number.to_string());
+            scene.text((self.x((i, count)), bottom + 18), number, &[Look::Middle]);
         }
         for (i, curve) in panel.curves.iter().enumerate() {
             let values = curve.thousandths.iter().enumerate();
             let points: Vec<_> = values.map(|(at, &value)| (self.x((at, count)), self.y(value))).collect();
-            let path: Vec<_> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
-            let (colour, path) = (colour(i), path.join(" "));
-            svg.polyline(path, format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\""));
-            for (x, y) in points {
-                svg.circle((x, y), 3, format_args!("fill=\"{colour}\""));
+            scene.polyline(points.iter().copied(), &[Look::Hollow, Look::Stroke(colour(i), 20)]);
+            for point in points {
+                scene.circle(point, 3, &[Look::Fill(colour(i))]);
             }
         }
     }

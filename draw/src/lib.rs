@@ -12,7 +12,6 @@ pub(crate) mod boards;
 mod chart;
 pub mod escape;
 pub(crate) mod layout;
-pub(crate) mod legend;
 pub mod plane;
 pub mod reduction;
 mod rows;
@@ -22,10 +21,11 @@ mod trees;
 
 pub use self::boards::{
     Change, Domino, DrawnMove, Shows, Why, annotated_svg, board_svg, board_text, moves_svg, numbered_text,
-    position_svg, random_map_svg, side_by_side, track_text,
+    position_svg, random_map_svg, track_text,
 };
 pub use self::chart::{Curve, Panel, chart_svg, in_units};
 pub use self::rows::rows_svg;
+pub use self::scene::text::side_by_side;
 pub use self::scene::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, TooLarge};
 pub use self::thermograph::{
     compound_svg, compound_text, compound_tikz, thermograph_svg, thermograph_text, titled_thermograph_svg,

@@ -1,9 +1,8 @@
 //! Tables of the values of an infinite board, row by row.
 
-use super::boards::marks::{BORDER, label};
+use super::boards::marks::BORDER;
 use crate::TooLarge;
-use crate::legend::{Legend, Sample};
-use crate::scene::{Scene, fitted, width};
+use crate::scene::{BLACK, GOOD, GREY, Legend, Look, SHADE, Sample, Scene, WHITE, fitted, width};
 use upstar::games::rules::loopy::NimOutcome;
 use upstar::games::solve::{PeriodicLabels, RowCell};
 
@@ -16,9 +15,6 @@ const SMALL: i64 = 11;
 /// The least width of a square, and the width of the column with the names of the rows, in pixels.
 const LEAST: i64 = 44;
 const NAMES: i64 = 60;
-/// The fill colours of squares where the player to move loses, and of drawn squares.
-const LOST: &str = "#d9ead3";
-const DRAWN: &str = "#eeeeee";
 
 /// Draws the first `count` rows of values, as [`PeriodicLabels::rows`] returns them. Below the value of a
 /// square stand the values that differ from it because of where the token came from.
@@ -37,21 +33,21 @@ pub fn rows_svg(labels: &PeriodicLabels, count: u64, title: &str) -> Result<Stri
     let top = BORDER + LINE + INSET;
     let size =
         (BORDER + NAMES + side * columns.len() as i64 + BORDER, top + heights.iter().sum::<i64>() + BORDER);
-    let mut svg = Scene::with_legend(size, title, &legend(cells()));
+    let mut scene = Scene::with_legend(size, title, &legend(cells()));
     for (i, name) in (0..).zip(&columns) {
         let (name, _) = fitted(name, 16..=16, side);
-        label(&mut svg, (BORDER + NAMES + side * i + side / 2, BORDER + 4), &name, "#666666");
+        scene.label((BORDER + NAMES + side * i + side / 2, BORDER + 4), name, GREY);
     }
     let mut y = top;
     for ((row, cells), height) in rows.iter().zip(&heights) {
         let (name, _) = fitted(&row.to_string(), 16..=16, NAMES - INSET);
-        label(&mut svg, (BORDER + NAMES / 2, y + height / 2), &name, "#666666");
+        scene.label((BORDER + NAMES / 2, y + height / 2), name, GREY);
         for (i, cell) in (0..).zip(cells).filter(|(_, cell)| cell.value.is_some()) {
-            square(&mut svg, cell, [BORDER + NAMES + side * i, y, side, *height]);
+            square(&mut scene, cell, [BORDER + NAMES + side * i, y, side, *height]);
         }
         y += height;
     }
-    Ok(svg.finish())
+    Ok(scene.svg())
 }
 
 /// Builds the legend of the given cells.
@@ -59,9 +55,9 @@ fn legend<'c>(cells: impl Iterator<Item = &'c RowCell> + Clone) -> Legend {
     let has = |outcome| cells.clone().any(|cell| outcome_of(cell) == Some(outcome));
     let mut legend = Legend::default();
     legend.add(Sample::Sign("0"), "the value of the square");
-    legend.add_if(has(NimOutcome::Previous), Sample::Square(LOST), "who is to move loses");
-    legend.add_if(has(NimOutcome::Next), Sample::Square("#ffffff"), "who is to move wins");
-    legend.add_if(has(NimOutcome::Draw), Sample::Square(DRAWN), "a draw");
+    legend.add_if(has(NimOutcome::Previous), Sample::Square(GOOD), "who is to move loses");
+    legend.add_if(has(NimOutcome::Next), Sample::Square(WHITE), "who is to move wins");
+    legend.add_if(has(NimOutcome::Draw), Sample::Square(SHADE), "a draw");
     let differs = cells.clone().any(|cell| lines(cell).len() > 1);
     legend.add_if(differs, Sample::Sign("x: 0"), "where the token came from, and the value then");
     legend
@@ -82,18 +78,15 @@ fn height(cells: &[RowCell]) -> i64 {
     LINE * cells.iter().map(|cell| lines(cell).len().max(1) as i64).max().unwrap_or(1) + 2 * INSET
 }
 
-fn square(svg: &mut Scene, cell: &RowCell, [x, y, width, height]: [i64; 4]) {
+fn square(scene: &mut Scene, cell: &RowCell, [x, y, width, height]: [i64; 4]) {
     let fill = match outcome_of(cell) {
-        Some(NimOutcome::Previous) => LOST,
-        Some(NimOutcome::Draw) => DRAWN,
-        _ => "#ffffff",
+        Some(NimOutcome::Previous) => GOOD,
+        Some(NimOutcome::Draw) => SHADE,
+        _ => WHITE,
     };
-    svg.rect((x, y), (width, height), format_args!("fill=\"{fill}\" stroke=\"#666666\""));
+    scene.rect((x, y), (width, height), &[Look::Fill(fill), Look::Rim(GREY)]);
     for (i, (text, size)) in (0..).zip(lines(cell)) {
-        svg.text(
-            (x + width / 2, y + INSET + LINE * i + 13),
-            format_args!("text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\""),
-            &text,
-        );
+        let base = y + INSET + LINE * i + 13;
+        scene.text((x + width / 2, base), text, &[Look::Middle, Look::Size(size), Look::Fill(BLACK)]);
     }
 }

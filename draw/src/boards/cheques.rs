@@ -1,17 +1,17 @@
 //! Coins and cheques, with one card for each cheque: Left's amount above, Right's below.
 
-use super::marks::{BORDER, DrawnMove, badge, explain, label};
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, RIGHT, Scene};
+use super::marks::{BORDER, DrawnMove, badge, explain};
+use crate::scene::{
+    COIN, COIN_RIM, Colour, GREY, INK, LEFT, Legend, Look, MIDDLE_GREY, RIGHT, Sample, Scene,
+};
 use upstar::games::board::cheques::Cheques;
 use upstar::ground::Player;
 use upstar::ground::board::Board;
 
 /// The height and the least width of a card, and the width of a character, in pixels.
 const CARD: (i64, i64, i64) = (64, 48, 10);
-/// The colours of coins and cards.
-const COIN: &str = "#f5e6b3";
-const CARD_FILL: &str = "#fafafa";
+/// The colour of cards.
+const CARD_FILL: Colour = Colour(0xfafafa);
 /// The distance from the side of a card to the middle of a badge, before the badge is moved aside for its
 /// player.
 const BADGE: i64 = 20;
@@ -20,7 +20,7 @@ const GAP: i64 = 12;
 /// The number of cards in a row.
 const ROW: usize = 10;
 
-pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
+pub(crate) fn scene(table: &Cheques, moves: &[DrawnMove<'_>]) -> Scene {
     let texts: Vec<_> = table.cheques.iter().map(|(a, b)| (a.to_string(), b.to_string())).collect();
     let coins = table.coins.to_string();
     let longest = texts.iter().flat_map(|(a, b)| [a.len(), b.len()]).chain([coins.len()]).max().unwrap_or(1);
@@ -38,28 +38,24 @@ pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
     );
     explain(&mut legend, moves, Sample::Disk);
     let size = (size(columns, width), size(rows, CARD.0));
-    let mut svg = Scene::with_legend(size, &format!("Cheques {table}"), &legend);
+    let mut scene = Scene::with_legend(size, &format!("Cheques {table}"), &legend);
     let corner =
         |i: usize| (BORDER + (i % ROW) as i64 * (width + GAP), BORDER + (i / ROW) as i64 * (CARD.0 + GAP));
     let (x, y) = corner(0);
     let middle = (x + width / 2, y + CARD.0 / 2);
-    svg.showing(table.place_name(texts.len()), |svg| {
-        let look = format!("fill=\"{COIN}\" stroke=\"#8a6d1d\"");
-        svg.circle(middle, width.min(CARD.0) / 2 - 2, look);
-        label(svg, middle, &coins, "#333333");
+    scene.showing(table.place_name(texts.len()), |scene| {
+        scene.circle(middle, width.min(CARD.0) / 2 - 2, &[Look::Fill(COIN), Look::Rim(COIN_RIM)]);
+        scene.label(middle, &coins, INK);
     });
     for (i, (left, right)) in texts.iter().enumerate() {
         let (x, y) = corner(i + 1);
-        svg.showing(table.place_name(i), |svg| {
-            svg.rect(
-                (x, y),
-                (width, CARD.0),
-                format_args!("rx=\"6\" fill=\"{CARD_FILL}\" stroke=\"#666666\""),
-            );
+        scene.showing(table.place_name(i), |scene| {
+            let look = [Look::Rounded(6), Look::Fill(CARD_FILL), Look::Rim(GREY)];
+            scene.rect((x, y), (width, CARD.0), &look);
             let middle = y + CARD.0 / 2;
-            svg.path(format_args!("M{x} {middle}h{width}"), "stroke=\"#999999\"");
-            label(svg, (x + width / 2, y + CARD.0 / 4), left, LEFT);
-            label(svg, (x + width / 2, y + 3 * CARD.0 / 4), right, RIGHT);
+            scene.path(format_args!("M{x} {middle}h{width}"), &[Look::Rim(MIDDLE_GREY)]);
+            scene.label((x + width / 2, y + CARD.0 / 4), left, LEFT);
+            scene.label((x + width / 2, y + 3 * CARD.0 / 4), right, RIGHT);
         });
     }
     // In the numbering of moves the coins are the last place; in the picture they are the first.
@@ -74,8 +70,8 @@ pub(crate) fn svg(table: &Cheques, moves: &[DrawnMove<'_>]) -> String {
                 Some(Player::Left) => (x + BADGE, y + CARD.0 / 2),
                 _ => (x + width - BADGE, y + CARD.0 / 2),
             };
-            badge(&mut svg, beside, m.shows);
+            badge(&mut scene, beside, m.shows);
         }
     }
-    svg.finish()
+    scene
 }

@@ -1,9 +1,8 @@
 //! Coins and trees of choices, as nested boxes: Left's options above, Right's below.
 
-use super::marks::{BORDER, DrawnMove, badge, explain, label};
+use super::marks::{BORDER, DrawnMove, badge, explain};
 use crate::TooLarge;
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, RIGHT, Scene};
+use crate::scene::{COIN, COIN_RIM, Colour, DARK_GREY, INK, LEFT, Legend, Look, RIGHT, Sample, Scene};
 use upstar::games::board::choices::{Choice, Choices};
 use upstar::ground::board::Board;
 
@@ -12,13 +11,9 @@ const AMOUNT: (i64, i64) = (26, 10);
 /// The padding inside a box, and the gap of two trees, in pixels.
 const PADDING: i64 = 6;
 const GAP: i64 = 14;
-const COIN: &str = "#f5e6b3";
-const CHEQUE: &str = "#faf5fd";
-const CHOICE: &str = "#fffbe6";
-/// The colours of the rims of a cheque and of any other choice.
-const RIM: [&str; 2] = ["#7b3fa0", "#b58900"];
-/// The colour of the line between the players' halves.
-const RULE: &str = "#777777";
+/// The colours of a cheque and of its rim, and those of any other choice.
+const CHEQUE: [Colour; 2] = [Colour(0xfaf5fd), Colour(0x7b3fa0)];
+const CHOICE: [Colour; 2] = [Colour(0xfffbe6), Colour(0xb58900)];
 
 /// The box of a choice: its size in pixels, and the boxes of its options, Left's row and Right's.
 struct Boxed<'c> {
@@ -50,7 +45,7 @@ fn height(row: &Vec<Boxed<'_>>) -> i64 {
 ///
 /// # Errors
 /// [`TooLarge`] for more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) choices and amounts.
-pub(crate) fn svg(position: &Choices, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
+pub(crate) fn scene(position: &Choices, moves: &[DrawnMove<'_>]) -> Result<Scene, TooLarge> {
     let trees: Vec<Boxed<'_>> = position.trees.iter().map(boxed).collect();
     TooLarge::check_places(trees.iter().map(count).sum())?;
     let coins = position.coins.to_string();
@@ -60,20 +55,20 @@ pub(crate) fn svg(position: &Choices, moves: &[DrawnMove<'_>]) -> Result<String,
     let title = format!("Choices {position}");
     let mut legend = legend(&trees);
     explain(&mut legend, moves, Sample::Disk);
-    let mut svg = Scene::with_legend((width, height), &title, &legend);
+    let mut scene = Scene::with_legend((width, height), &title, &legend);
     let middle = (BORDER + disk / 2, height / 2);
-    svg.showing(position.place_name(position.places()), |svg| {
-        svg.circle(middle, disk / 2, format_args!("fill=\"{COIN}\" stroke=\"#8a6d1d\""));
-        label(svg, middle, &coins, "#333333");
+    scene.showing(position.place_name(position.places()), |scene| {
+        scene.circle(middle, disk / 2, &[Look::Fill(COIN), Look::Rim(COIN_RIM)]);
+        scene.label(middle, &coins, INK);
     });
     let mut x = BORDER + disk + GAP;
     let mut places = Vec::new();
     for tree in &trees {
         let corner = (x, (height - tree.size.1) / 2);
         let options = placed(tree, corner);
-        draw_box(&mut svg, tree, corner, "#333333");
+        draw_box(&mut scene, tree, corner, INK);
         for (i, &(corner, option, fill)) in options.iter().enumerate() {
-            svg.showing(position.place_name(places.len() + i), |svg| draw(svg, option, corner, fill));
+            scene.showing(position.place_name(places.len() + i), |scene| draw(scene, option, corner, fill));
         }
         places.extend(options.iter().map(|((x, y), option, _)| (x + option.size.0 / 2, y + option.size.1)));
         x += tree.size.0 + GAP;
@@ -81,9 +76,12 @@ pub(crate) fn svg(position: &Choices, moves: &[DrawnMove<'_>]) -> Result<String,
     // The place of the coins comes after the options of all trees.
     places.push((middle.0, middle.1 + disk / 2));
     for m in moves {
-        m.places().iter().filter_map(|&place| places.get(place)).for_each(|&at| badge(&mut svg, at, m.shows));
+        m.places()
+            .iter()
+            .filter_map(|&place| places.get(place))
+            .for_each(|&at| badge(&mut scene, at, m.shows));
     }
-    Ok(svg.finish())
+    Ok(scene)
 }
 
 /// Returns the number of choices and amounts in a tree.
@@ -102,38 +100,35 @@ fn legend(trees: &[Boxed<'_>]) -> Legend {
         }
         rest.extend(tree.rows.iter().flatten());
     }
-    legend.add_if(has[0], Sample::Line(RIM[0]), "around a cheque: Left's amount above, Right's below");
-    legend.add_if(has[1], Sample::Line(RIM[1]), "around a choice: Left's above, Right's below");
+    legend.add_if(has[0], Sample::Line(CHEQUE[1]), "around a cheque: Left's amount above, Right's below");
+    legend.add_if(has[1], Sample::Line(CHOICE[1]), "around a choice: Left's above, Right's below");
     legend
 }
 
 /// Draws a choice with its options, or an amount.
-fn draw(svg: &mut Scene, tree: &Boxed<'_>, corner: (i64, i64), fill: &str) {
-    draw_box(svg, tree, corner, fill);
-    for (corner, option, fill) in placed(tree, corner) {
-        draw(svg, option, corner, fill);
+fn draw(scene: &mut Scene, tree: &Boxed<'_>, corner: (i64, i64), ink: Colour) {
+    draw_box(scene, tree, corner, ink);
+    for (corner, option, ink) in placed(tree, corner) {
+        draw(scene, option, corner, ink);
     }
 }
 
 /// Draws the box of a choice without its options, or an amount.
-fn draw_box(svg: &mut Scene, tree: &Boxed<'_>, (x, y): (i64, i64), fill: &str) {
+fn draw_box(scene: &mut Scene, tree: &Boxed<'_>, (x, y): (i64, i64), ink: Colour) {
     let (width, height_of_all) = tree.size;
     if let Choice::Coins(coins) = tree.choice {
-        return label(svg, (x + width / 2, y + height_of_all / 2), &coins.to_string(), fill);
+        return scene.label((x + width / 2, y + height_of_all / 2), coins, ink);
     }
-    let (colour, rim) = if tree.choice.cheque().is_some() { (CHEQUE, RIM[0]) } else { (CHOICE, RIM[1]) };
-    svg.rect(
-        (x, y),
-        (width, height_of_all),
-        format_args!("rx=\"5\" fill=\"{colour}\" stroke=\"{rim}\" stroke-width=\"1.5\""),
-    );
+    let [fill, rim] = if tree.choice.cheque().is_some() { CHEQUE } else { CHOICE };
+    let look = [Look::Rounded(5), Look::Fill(fill), Look::Stroke(rim, 15)];
+    scene.rect((x, y), (width, height_of_all), &look);
     let middle = y + height(&tree.rows[0]);
-    svg.path(format_args!("M{x} {middle}h{width}"), format_args!("stroke=\"{RULE}\""));
+    scene.path(format_args!("M{x} {middle}h{width}"), &[Look::Rim(DARK_GREY)]);
 }
 
 /// Returns for each option of a choice, Left's first, the corner of its box, the box, and the colour of its
 /// amounts.
-fn placed<'t, 'c>(tree: &'t Boxed<'c>, (x, y): (i64, i64)) -> Vec<((i64, i64), &'t Boxed<'c>, &'static str)> {
+fn placed<'t, 'c>(tree: &'t Boxed<'c>, (x, y): (i64, i64)) -> Vec<((i64, i64), &'t Boxed<'c>, Colour)> {
     let middle = y + height(&tree.rows[0]);
     let mut all = Vec::new();
     for (row, (top, fill)) in tree.rows.iter().zip([(y, LEFT), (middle, RIGHT)]) {

@@ -2,31 +2,29 @@
 
 use std::collections::HashMap;
 
-use super::marks::{BORDER, Change, DrawnMove, explain};
-use crate::layout::patterns::{STEP, circle};
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, RIGHT, Scene, fitted, halo, width};
+use super::marks::{BORDER, Change, DrawnMove, explain, name, towards};
+use crate::layout::patterns::{STEP, circle, extent};
+use crate::scene::{
+    BLACK, Colour, Form, GREEN, GREY, INK, LEFT, Legend, Look, RIGHT, Sample, Scene, WHITE, fitted,
+};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::bigraph::Bigraph;
 use upstar::games::board::digraph::Digraph;
 
-/// The colours of arcs and tokens that belong to neither player.
-const ARC: &str = "#666666";
-const TOKEN: &str = "#1f7a3d";
 /// The radius of a vertex, in pixels.
 const RADIUS: i64 = 16;
 /// The margin around the circle, for loops and notes, in pixels.
 const MARGIN: i64 = BORDER + 3 * RADIUS;
 
-pub(crate) fn svg(graph: &Digraph, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
-    let arcs = graph.arcs().pairs().map(|arc| (arc, ARC)).collect();
+pub(crate) fn scene(graph: &Digraph, notes: &[String], moves: &[DrawnMove<'_>]) -> Scene {
+    let arcs = graph.arcs().pairs().map(|arc| (arc, GREY)).collect();
     let names = (0..graph.arcs().vertices()).map(|v| graph.name(v)).collect();
     let (title, tokens) = (format!("Directed graph {graph}"), graph.tokens());
     DigraphPicture { title, arcs, names, tokens, notes, moves }.draw()
 }
 
 /// Draws a graph with arcs of Left and arcs of Right.
-pub(crate) fn partizan_svg(graph: &Bigraph, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
+pub(crate) fn partizan(graph: &Bigraph, notes: &[String], moves: &[DrawnMove<'_>]) -> Scene {
     let [left, right] = &**graph.arcs();
     let arcs = left.pairs().map(|arc| (arc, LEFT)).chain(right.pairs().map(|arc| (arc, RIGHT))).collect();
     let names = (0..left.vertices()).map(|v| graph.name(v)).collect();
@@ -37,7 +35,7 @@ pub(crate) fn partizan_svg(graph: &Bigraph, notes: &[String], moves: &[DrawnMove
 struct DigraphPicture<'p> {
     title: String,
     /// The arcs with their colours.
-    arcs: Vec<((u32, u32), &'static str)>,
+    arcs: Vec<((u32, u32), Colour)>,
     /// The names of all vertices.
     names: Vec<String>,
     tokens: &'p [u32],
@@ -51,8 +49,8 @@ impl DigraphPicture<'_> {
         let has = |colour| self.arcs.iter().any(|&(_, of)| of == colour);
         legend.add_if(has(LEFT), Sample::Line(LEFT), "Left's moves");
         legend.add_if(has(RIGHT), Sample::Line(RIGHT), "Right's moves");
-        legend.add_if(has(ARC), Sample::Line(ARC), "moves of both");
-        legend.add_if(!self.tokens.is_empty(), Sample::Disk(TOKEN), "a token");
+        legend.add_if(has(GREY), Sample::Line(GREY), "moves of both");
+        legend.add_if(!self.tokens.is_empty(), Sample::Disk(GREEN), "a token");
         legend.add_if(!self.notes.is_empty(), Sample::Sign("0"), "the value of the vertex above");
         explain(&mut legend, self.moves, Sample::Broad);
         legend
@@ -60,7 +58,7 @@ impl DigraphPicture<'_> {
 
     /// Returns the colour of the first move along an arc. Left and Right may have arcs with the same ends; a
     /// move given by places belongs to the arc in its own colour.
-    fn move_along(&self, (from, to): (u32, u32), colour: &str) -> Option<&'static str> {
+    fn move_along(&self, (from, to): (u32, u32), colour: Colour) -> Option<Colour> {
         let is_along = |m: &&DrawnMove<'_>| match m.change {
             Change::Places(places) => places == [from as usize, to as usize] && m.shows.colour() == colour,
             Change::Token(token, AnyBoard::Digraph(after)) => {
@@ -71,21 +69,23 @@ impl DigraphPicture<'_> {
         self.moves.iter().find(is_along).map(|m| m.shows.colour())
     }
 
-    fn draw(self) -> String {
+    fn draw(self) -> Scene {
         let n = self.names.len();
         let places: Vec<_> = circle(n).into_iter().map(|(x, y)| (x + MARGIN, y + MARGIN)).collect();
-        let width = places.iter().map(|p| p.0).max().unwrap_or(0) + MARGIN;
-        let height = places.iter().map(|p| p.1).max().unwrap_or(0) + MARGIN;
-        let mut svg = Scene::with_legend((width, height), &self.title, &self.legend());
+        let (width, height) = extent(&places);
+        let size = (width + MARGIN, height + MARGIN);
+        let mut scene = Scene::with_legend(size, &self.title, &self.legend());
         let mut colours: Vec<_> = self.arcs.iter().map(|&(_, colour)| colour).collect();
         colours.sort_unstable();
         colours.dedup();
-        colours.iter().for_each(|colour| tip(&mut svg, colour));
+        for colour in colours {
+            scene.add(Form::Tip(colour), &[]);
+        }
         let mut drawn = HashMap::new();
         for &((from, to), colour) in &self.arcs {
             let taken = self.move_along((from, to), colour);
             let bend = drawn.entry((from, to)).or_insert(0);
-            arc(&mut svg, places[from as usize], places[to as usize], *bend, colour, taken);
+            arc(&mut scene, places[from as usize], places[to as usize], *bend, colour, taken);
             *bend += 1;
         }
         let mut tokens = vec![0; n];
@@ -93,80 +93,47 @@ impl DigraphPicture<'_> {
         for (v, &place) in places.iter().enumerate() {
             let note = self.notes.get(v).map_or("", String::as_str);
             let name = &self.names[v];
-            svg.showing(name, |svg| vertex(svg, place, name, tokens[v], note));
+            scene.showing(name, |scene| vertex(scene, place, name, tokens[v], note));
         }
-        svg.finish()
+        scene
     }
 }
 
-/// Defines the arrowheads of arcs of a colour.
-fn tip(svg: &mut Scene, colour: &str) {
-    svg.markup(format_args!(
-        "<defs><marker id=\"tip{}\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"7\" markerHeight=\"7\" \
-         orient=\"auto\"><path d=\"M0 0L10 5L0 10z\" fill=\"{colour}\"/></marker></defs>",
-        &colour[1..]
-    ));
-}
-
-fn vertex(svg: &mut Scene, (x, y): (i64, i64), name: &str, tokens: usize, note: &str) {
-    let (fill, ink) = if tokens > 0 { (TOKEN, "#ffffff") } else { ("#ffffff", "#333333") };
-    svg.circle((x, y), RADIUS, format_args!("fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\""));
-    let (name, size) = fitted(name, 11..=16, STEP - 4);
-    // A name that is wider than its vertex overlaps the white background and must be legible there.
-    let is_inside = width(&name, size) <= 2 * RADIUS;
-    let look = if is_inside { format!("fill=\"{ink}\"") } else { format!("fill=\"#333333\" {}", halo()) };
-    svg.text(
-        (x, y + 6),
-        format_args!("text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}"),
-        &name,
-    );
+fn vertex(scene: &mut Scene, (x, y): (i64, i64), text: &str, tokens: usize, note: &str) {
+    let (fill, ink) = if tokens > 0 { (GREEN, WHITE) } else { (WHITE, INK) };
+    scene.circle((x, y), RADIUS, &[Look::Fill(fill), Look::Stroke(INK, 20)]);
+    name(scene, (x, y), (RADIUS, STEP - 4), text, ink);
     let count = if tokens > 1 { format!("{tokens} tokens ") } else { String::new() };
     let (note, size) = fitted(&(count + note), 9..=12, 2 * MARGIN - 8);
-    if note.is_empty() {
-        return;
+    if !note.is_empty() {
+        scene.text((x, y + RADIUS + 14), note, &[Look::Middle, Look::Size(size), Look::Fill(BLACK)]);
     }
-    svg.text(
-        (x, y + RADIUS + 14),
-        format_args!("text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\""),
-        &note,
-    );
 }
 
 /// Draws an arc. `bend` is the number of arcs that are already drawn between the same vertices; a later arc
 /// bends more and ends elsewhere on the rims, hence its arrowhead stays visible.
-fn arc(svg: &mut Scene, from: (i64, i64), to: (i64, i64), bend: i64, colour: &str, taken: Option<&str>) {
+fn arc(
+    scene: &mut Scene,
+    from: (i64, i64),
+    to: (i64, i64),
+    bend: i64,
+    colour: Colour,
+    taken: Option<Colour>,
+) {
     let path = if from == to { round(from, bend) } else { curve(from, to, bend) };
     if let Some(taken) = taken {
-        svg.path(
-            &path,
-            format_args!("fill=\"none\" stroke=\"{taken}\" stroke-width=\"9\" stroke-opacity=\"0.5\""),
-        )
-        .class("move");
+        let look = [Look::Hollow, Look::Stroke(taken, 90), Look::StrokeOpacity(50)];
+        scene.path(&path, &look).class("move");
     }
-    svg.path(
-        path,
-        format_args!(
-            "fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\" marker-end=\"url(#tip{})\"",
-            &colour[1..]
-        ),
-    );
+    scene.path(path, &[Look::Hollow, Look::Stroke(colour, 15), Look::Tip(colour)]);
 }
 
 /// Returns the path of a loop, above its vertex.
 fn round((x, y): (i64, i64), bend: i64) -> String {
     let (aside, up) = [(7, 16), (14, 11), (17, 5)][bend.min(2) as usize];
     let (wide, high) = (30 + 16 * bend, 56 + 10 * bend);
-    format!(
-        "M{} {}C{} {} {} {} {} {}",
-        x - aside,
-        y - up,
-        x - wide,
-        y - high,
-        x + wide,
-        y - high,
-        x + aside,
-        y - up
-    )
+    let (top, base) = (y - high, y - up);
+    format!("M{} {base}C{} {top} {} {top} {} {base}", x - aside, x - wide, x + wide, x + aside)
 }
 
 /// Returns the path of an arc between two vertices. It leaves and meets their rims on the side to which it
@@ -175,15 +142,9 @@ fn curve((x, y): (i64, i64), (to_x, to_y): (i64, i64), bend: i64) -> String {
     let (across, down) = (to_x - x, to_y - y);
     let sixteenths = 2 + 4 * bend.min(2) + bend;
     let (mx, my) = ((x + to_x) / 2 - down * sixteenths / 16, (y + to_y) / 2 + across * sixteenths / 16);
-    let ((sx, sy), (ex, ey)) = (towards((x, y), (mx, my)), towards((to_x, to_y), (mx, my)));
+    let ((sx, sy), (ex, ey)) =
+        (towards((x, y), (mx, my), RADIUS + 2), towards((to_x, to_y), (mx, my), RADIUS + 2));
     format!("M{sx} {sy}Q{mx} {my} {ex} {ey}")
-}
-
-/// Returns the point just outside the rim of a vertex in the direction of another point.
-fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64)) -> (i64, i64) {
-    let (across, down) = (to_x - x, to_y - y);
-    let length = (across * across + down * down).isqrt().max(1);
-    (x + across * (RADIUS + 2) / length, y + down * (RADIUS + 2) / length)
 }
 
 #[cfg(test)]

@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use super::marks::{BORDER, DrawnMove, badge, colour, explain};
-use crate::layout::patterns::{STEP, layers};
-use crate::legend::{Legend, Sample};
-use crate::scene::Scene;
+use crate::layout::patterns::{STEP, extent, layers};
+use crate::scene::{Colour, INK, Legend, Look, Sample, Scene};
 use upstar::games::board::graph::EdgeColoured;
 use upstar::ground::board::Board;
 use upstar::ground::graph::Shape;
@@ -14,18 +13,17 @@ use upstar::ground::{Sign, Signs};
 /// The distance by which parallel edges bend apart, in pixels.
 const BEND: i64 = 28;
 /// The colour of the ground.
-const GROUND: &str = "#5b4a32";
+const GROUND: Colour = Colour(0x5b4a32);
 /// The radius of a vertex, in pixels.
 const RADIUS: i64 = 4;
 
-pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> String {
+pub(crate) fn scene(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> Scene {
     // Edges that are no longer connected to the ground have fallen off; they are not drawn.
     let joined = graph.joined();
     let graph = graph.with_edges(&joined);
     let places = above_ground(graph.shape());
     let margin = BORDER + BEND;
-    let height = places.iter().flatten().map(|p| p.1).max().unwrap_or(0);
-    let width = places.iter().flatten().map(|p| p.0).max().unwrap_or(0);
+    let (width, height) = extent(places.iter().flatten());
     let bottom = margin + height;
     let mut legend = Legend::default();
     for &Sign { byte, words, .. } in signs {
@@ -34,8 +32,8 @@ pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -
     legend.add(Sample::Broad(GROUND), "the ground");
     explain(&mut legend, moves, Sample::Disk);
     let size = (width + 2 * margin, bottom + BORDER);
-    let svg = Scene::with_legend(size, &format!("Hackenbush {graph}"), &legend);
-    let mut picture = EdgesPicture { svg, met: HashMap::new(), middles: Vec::new() };
+    let mut scene = Scene::with_legend(size, &format!("Hackenbush {graph}"), &legend);
+    let mut picture = EdgesPicture { scene: &mut scene, met: HashMap::new(), middles: Vec::new() };
     let place = |v: u32| places[v as usize].map(|(x, y)| (margin + x, bottom - y));
     for (i, (&(u, v), &of)) in graph.shape().edges().iter().zip(graph.colours()).enumerate() {
         let name = graph.place_name(i);
@@ -47,18 +45,17 @@ pub(crate) fn svg(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -
             (None, None) => picture.edge((u, v), (BORDER + 8, bottom), (BORDER + 8, bottom), (of, &name)),
         }
     }
-    let EdgesPicture { mut svg, middles, .. } = picture;
+    let middles = picture.middles;
     for (x, y) in (0..places.len() as u32).filter_map(place) {
-        svg.circle((x, y), RADIUS, "fill=\"#333333\"");
+        scene.circle((x, y), RADIUS, &[Look::Fill(INK)]);
     }
-    let line = width + 2 * margin;
-    svg.path(format_args!("M0 {bottom}h{line}"), format_args!("stroke=\"{GROUND}\" stroke-width=\"5\""));
+    scene.path(format_args!("M0 {bottom}h{}", width + 2 * margin), &[Look::Stroke(GROUND, 50)]);
     // The edges of the picture are the connected ones, in the order of `joined`.
     for m in moves {
         let cut = m.places().iter().filter_map(|edge| joined.binary_search(edge).ok());
-        cut.for_each(|edge| badge(&mut svg, middles[edge], m.shows));
+        cut.for_each(|edge| badge(&mut scene, middles[edge], m.shows));
     }
-    svg.finish()
+    scene
 }
 
 /// Returns a place for each vertex that is connected to the ground, as a height above it; none for the ground
@@ -76,15 +73,15 @@ fn above_ground(shape: &Shape) -> Vec<Option<(i64, i64)>> {
     places.into_iter().zip(is_joined).map(above).collect()
 }
 
-struct EdgesPicture {
-    svg: Scene,
+struct EdgesPicture<'s> {
+    scene: &'s mut Scene,
     /// The number of edges drawn so far between two vertices.
     met: HashMap<(u32, u32), i64>,
     /// The middle of each edge drawn.
     middles: Vec<(i64, i64)>,
 }
 
-impl EdgesPicture {
+impl EdgesPicture<'_> {
     fn edge(&mut self, (u, v): (u32, u32), from: (i64, i64), to: (i64, i64), (of, name): (u8, &str)) {
         let met = self.met.entry((u.min(v), u.max(v))).or_insert(0);
         *met += 1;
@@ -102,8 +99,7 @@ impl EdgesPicture {
             self.middles.push(((middle.0 + x) / 2, (middle.1 + y) / 2));
             format!("M{} {}Q{x} {y} {} {}", from.0, from.1, to.0, to.1)
         };
-        let colour = colour(of);
-        let look = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"5\" stroke-linecap=\"round\"");
-        self.svg.path(path, look).place(name);
+        let look = [Look::Hollow, Look::Stroke(colour(of), 50), Look::RoundEnds];
+        self.scene.path(path, &look).place(name);
     }
 }

@@ -2,18 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use super::marks::{BORDER, Change, DrawnMove, arrow, explain, label};
+use super::marks::{BORDER, Change, DrawnMove, arrow, explain};
 use crate::TooLarge;
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, Scene, fitted, halo, parts, width};
+use crate::scene::{GOOD, GREY, LEFT, Legend, Look, PALE, Sample, Scene, WHITE, fitted, parts, width};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::flies::{COLUMNS, Flies, Square};
 use upstar::ground::board::Board;
 
 /// The side of a square, in pixels.
 const SIDE: i64 = 40;
-/// The colour of home squares.
-const HOME: &str = "#d9ead3";
 /// The gap between rows where some are left out, in pixels.
 const GAP: i64 = 20;
 /// The number of rows up to which all are shown, if no fly is farther from home.
@@ -24,40 +21,36 @@ const RADIUS: i64 = 15;
 const NAME: i64 = 16;
 
 /// Draws flies and the rows around them. Only the squares of these rows count as places.
-pub(crate) fn svg(flies: &Flies, notes: &[String], moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
+pub(crate) fn scene(flies: &Flies, notes: &[String], moves: &[DrawnMove<'_>]) -> Result<Scene, TooLarge> {
     let shown = Shown::new(flies);
     TooLarge::check_places(shown.rows.len() * usize::from(COLUMNS))?;
     let first = shown.rows.first().map_or(0, |row| row.0);
     let mut legend = legend(flies, notes, first);
     explain(&mut legend, moves, Sample::Arrow);
-    let mut svg = Scene::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend);
+    let mut scene = Scene::with_legend(shown.size(), &format!("Horseflies {flies}"), &legend);
     for column in 0..COLUMNS {
         let name = char::from(b'A' + column).to_string();
-        label(&mut svg, (shown.left(column) + SIDE / 2, BORDER), &name, "#666666");
+        scene.label((shown.left(column) + SIDE / 2, BORDER), name, GREY);
     }
     for &row in &shown.rows {
-        draw_row(&mut svg, shown.margin, row);
+        draw_row(&mut scene, shown.margin, row);
     }
     for (i, fly) in flies.flies().iter().enumerate() {
         let middle = shown.middle(fly.at);
         let name = flies.place_name(i);
-        svg.circle(middle, RADIUS, format_args!("fill=\"{LEFT}\"")).place(&name);
+        scene.circle(middle, RADIUS, &[Look::Fill(LEFT)]).place(&name);
         if let Some(from) = fly.from {
-            let (x, y) = shown.middle(from);
-            svg.path(
-                format_args!("M{x} {y}L{} {}", middle.0, middle.1),
-                format_args!("stroke=\"{LEFT}\" stroke-width=\"2\" stroke-dasharray=\"4 3\""),
-            );
+            scene.straight(shown.middle(from), middle, &[Look::Stroke(LEFT, 20), Look::Dashes(4, 3)]);
         }
-        svg.showing(name, |svg| value(svg, middle, notes.get(i).map_or("", String::as_str)));
+        scene.showing(name, |scene| value(scene, middle, notes.get(i).map_or("", String::as_str)));
     }
     for m in moves {
         if let Change::Token(fly, AnyBoard::Flies(after)) = m.change {
             let ends = [flies.flies()[fly], after.flies()[fly]].map(|fly| shown.middle(fly.at));
-            arrow(&mut svg, ends, 0, m.shows.colour());
+            arrow(&mut scene, ends, 0, m.shows.colour());
         }
     }
-    Ok(svg.finish())
+    Ok(scene)
 }
 
 /// The rows that are shown: all rows up to the last fly if they are few, otherwise those around the flies,
@@ -112,18 +105,18 @@ impl Shown {
 }
 
 /// Draws a row with its name.
-fn draw_row(svg: &mut Scene, margin: i64, (row, y): (u64, i64)) {
-    label(svg, (margin / 2, y + SIDE / 2), &row.to_string(), "#666666");
+fn draw_row(scene: &mut Scene, margin: i64, (row, y): (u64, i64)) {
+    scene.label((margin / 2, y + SIDE / 2), row, GREY);
     for column in 0..COLUMNS {
         let is_home = row == 0 && column % 3 == 0;
         let square = Square { column, row };
         let fill = match square.exists() {
-            _ if is_home => HOME,
-            true => "#ffffff",
-            false => "#bbbbbb",
+            _ if is_home => GOOD,
+            true => WHITE,
+            false => PALE,
         };
         let x = margin + SIDE * i64::from(column);
-        let shape = svg.rect((x, y), (SIDE, SIDE), format_args!("fill=\"{fill}\" stroke=\"#666666\""));
+        let shape = scene.rect((x, y), (SIDE, SIDE), &[Look::Fill(fill), Look::Rim(GREY)]);
         if square.exists() {
             shape.place(square);
         }
@@ -134,7 +127,7 @@ fn draw_row(svg: &mut Scene, margin: i64, (row, y): (u64, i64)) {
 fn legend(flies: &Flies, notes: &[String], first: u64) -> Legend {
     let mut legend = Legend::default();
     legend.add(Sample::Disk(LEFT), if notes.is_empty() { "a fly" } else { "a fly with its value" });
-    legend.add_if(first == 0, Sample::Square(HOME), "squares where a fly is at home");
+    legend.add_if(first == 0, Sample::Square(GOOD), "squares where a fly is at home");
     legend.add_if(
         flies.flies().iter().any(|fly| fly.from.is_some()),
         Sample::Dashes(LEFT),
@@ -150,19 +143,15 @@ fn margin(end: u64) -> i64 {
 
 /// Writes the value of a fly onto it in white. The set of an infinite value stands below it, dark on the
 /// square.
-fn value(svg: &mut Scene, (x, y): (i64, i64), note: &str) {
+fn value(scene: &mut Scene, (x, y): (i64, i64), note: &str) {
     let (head, members) = parts(note);
     for (text, largest, room, base, look) in [
-        (head, 16, 2 * RADIUS - 4, y + 6, "fill=\"#ffffff\"".to_owned()),
-        (members, 11, SIDE - 2, y + SIDE / 2 - 2, halo().to_owned()),
+        (head, 16, 2 * RADIUS - 4, y + 6, Look::Fill(WHITE)),
+        (members, 11, SIDE - 2, y + SIDE / 2 - 2, Look::Halo),
     ] {
         if !text.is_empty() {
             let (text, size) = fitted(text, 7..=largest, room);
-            svg.text(
-                (x, base),
-                format_args!("text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" {look}"),
-                &text,
-            );
+            scene.text((x, base), text, &[Look::Middle, Look::Size(size), Look::Bold, look]);
         }
     }
 }
@@ -173,8 +162,8 @@ mod tests {
 
     #[test]
     fn names_of_rows_and_values_have_room() {
-        let svg = svg(&Flies::parse("C-1000000", ()).expect("a fly"), &["inf{0,1,2}".to_owned()], &[]);
-        let svg = svg.expect("a few rows");
+        let flies = Flies::parse("C-1000000", ()).expect("a fly");
+        let svg = scene(&flies, &["inf{0,1,2}".to_owned()], &[]).expect("a few rows").svg();
         assert!(svg.contains(">1000000<") && margin(1_000_002) > width("1000001", NAME));
         assert!(
             svg.contains("fill=\"#ffffff\" data-place=\"C-1000000\">\u{221e}<") && svg.contains(">0,1,2<")
@@ -185,14 +174,12 @@ mod tests {
     #[test]
     fn flies_far_apart_are_all_drawn() {
         let flies = Flies::parse("C-7 D-900000 E-60>F-58", ()).expect("flies");
-        let svg = svg(&flies, &[], &[]).expect("a few rows");
+        let svg = scene(&flies, &[], &[]).expect("a few rows").svg();
         assert_eq!(svg.matches("r=\"15\"").count(), 3);
         let rows: Vec<u64> = Shown::new(&flies).rows.into_iter().map(|(row, _)| row).collect();
         assert_eq!(rows, [5, 6, 7, 8, 56, 57, 58, 59, 60, 61, 899_998, 899_999, 900_000, 900_001]);
         let many: Vec<String> = (1..500).map(|i| format!("A-{}", 1000 * i)).collect();
-        assert_eq!(
-            super::svg(&Flies::parse(&many.join(" "), ()).expect("flies"), &[], &[]),
-            Err(TooLarge::Places)
-        );
+        let many = Flies::parse(&many.join(" "), ()).expect("flies");
+        assert_eq!(scene(&many, &[], &[]).err(), Some(TooLarge::Places));
     }
 }

@@ -1,19 +1,17 @@
-//! Grids as SVG, with dominoes, arrows, or rings for moves.
+//! Grids as SVG, with dominoes, arrows, or rings for moves, and as text.
 
-use std::fmt::Write;
-
-use super::marks::{DrawnMove, arrow, character, explain, explain_cells, half_ring, leads, of_player, shot};
+use super::marks::{
+    DrawnMove, arrow, character, explain_cells, explain_steps, half_ring, leads, of_player, shot,
+};
 use crate::TooLarge;
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, RIGHT, Scene};
+use crate::scene::text::TextCanvas;
+use crate::scene::{BLACK, BLOCKED, Colour, INK, LEFT, Look, MIDDLE_GREY, RIGHT, Sample, Scene, WHITE};
 use upstar::games::board::grid::Grid;
 use upstar::ground::board::Board;
 use upstar::ground::{Player, Signs};
 
 /// The side of a cell, in pixels.
 const CELL: i64 = 40;
-/// The colour of blocked cells.
-const BLOCKED: &str = "#444444";
 /// The margin around the board, in pixels.
 const BORDER: i64 = 10;
 /// The radius of the half rings around cells that a move changes, in pixels.
@@ -62,39 +60,48 @@ pub fn board_svg(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Result<Stri
         words: domino.player.of(("Left's dominoes", "Right's dominoes")),
     };
     let boards: Vec<Vec<Laid>> = boards.iter().map(|board| board.iter().map(laid).collect()).collect();
-    dominoes_svg(grid, signs, &boards)
+    Ok(dominoes(grid, signs, &boards)?.svg())
 }
 
 /// A domino with its colour and its words.
 struct Laid {
     cells: [(usize, usize); 2],
     label: String,
-    colour: &'static str,
+    colour: Colour,
     /// The words for the domino in the legend.
     words: &'static str,
 }
 
 /// Draws the board once for each list of dominoes.
-fn dominoes_svg(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Result<String, TooLarge> {
-    TooLarge::check_places(grid.width() * grid.height())?;
-    let (width, height) = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
-    let size = (width * boards.len().max(1) as i64, height);
-    let mut svg = Scene::with_legend(size, &format!("Board {grid}"), &legend(grid, signs, boards));
-    for (i, dominoes) in boards.iter().enumerate() {
-        svg.open(format_args!("transform=\"translate({} 0)\"", width * i as i64));
-        draw_board(&mut svg, grid, signs, dominoes);
-        mark_cells(&mut svg, grid);
-        svg.close();
+fn dominoes(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Result<Scene, TooLarge> {
+    TooLarge::check_places(grid.places())?;
+    let (width, height) = size(grid);
+    let mut legend = explain_cells(grid.cells(), signs);
+    for domino in boards.iter().flatten() {
+        legend.add(Sample::Square(domino.colour), domino.words);
     }
-    Ok(svg.finish())
+    let size = (width * boards.len().max(1) as i64, height);
+    let mut scene = Scene::with_legend(size, &format!("Board {grid}"), &legend);
+    for (i, dominoes) in (0..).zip(boards) {
+        scene.group(&[Look::Moved(width * i, 0)], |scene| {
+            draw_board(scene, grid, signs, dominoes);
+            mark_cells(scene, grid);
+        });
+    }
+    Ok(scene)
+}
+
+/// Returns the size of the picture of a board without its legend, in pixels.
+fn size(grid: &Grid) -> (i64, i64) {
+    (edge(grid.width()) + BORDER, edge(grid.height()) + BORDER)
 }
 
 /// Draws the board with moves. If all moves cover two free cells, the first move of each player is a domino
 /// on a board of its own; moves that both players have share one board. Otherwise the moves are arrows and
 /// rings.
-pub(super) fn moves_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
+pub(super) fn scene(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Scene, TooLarge> {
     if moves.is_empty() || !moves.iter().all(|m| is_domino(grid, m.places())) {
-        return arrows_svg(grid, signs, moves);
+        return arrows(grid, signs, moves);
     }
     let cell = |place: usize| (place / grid.width(), place % grid.width());
     let first = |player: Option<Player>| -> Vec<Laid> {
@@ -108,7 +115,7 @@ pub(super) fn moves_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> R
         true => vec![first(None)],
         false => vec![first(Some(Player::Left)), first(Some(Player::Right))],
     };
-    dominoes_svg(grid, signs, &boards)
+    dominoes(grid, signs, &boards)
 }
 
 /// Returns whether a move covers two adjacent free cells.
@@ -122,71 +129,56 @@ fn is_domino(grid: &Grid, places: &[usize]) -> bool {
 
 /// Draws the board with an arrow for each move of a piece, and half a ring around each cell that another move
 /// changes.
-fn arrows_svg(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<String, TooLarge> {
-    TooLarge::check_places(grid.width() * grid.height())?;
-    let size = (grid.width() as i64 * CELL + 2 * BORDER, grid.height() as i64 * CELL + 2 * BORDER);
-    let mut legend = legend(grid, signs, &[]);
+fn arrows(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Scene, TooLarge> {
+    TooLarge::check_places(grid.places())?;
+    let mut legend = explain_cells(grid.cells(), signs);
+    explain_steps(&mut legend, moves, grid.cells(), signs);
     let leads = |m: &DrawnMove<'_>| leads(m.places(), grid.cells(), signs);
-    for m in moves {
-        let sample = if leads(m) { Sample::Arrow } else { Sample::Ring };
-        explain(&mut legend, std::slice::from_ref(m), sample);
-    }
     for m in moves.iter().filter(|m| leads(m) && m.places().len() > 2) {
         legend.add(Sample::Dashes(m.shows.colour()), "and the shots behind them");
     }
-    let mut svg = Scene::with_legend(size, &format!("Board {grid}"), &legend);
-    draw_board(&mut svg, grid, signs, &[]);
+    let mut scene = Scene::with_legend(size(grid), &format!("Board {grid}"), &legend);
+    draw_board(&mut scene, grid, signs, &[]);
     let middle =
         |place: usize| (edge(place % grid.width()) + CELL / 2, edge(place / grid.width()) + CELL / 2);
     for m in moves {
         let places = m.places();
-        if places.iter().any(|&place| place >= grid.cells().len()) {
+        if places.iter().any(|&place| place >= grid.places()) {
             continue;
         }
         if !leads(m) {
-            places.iter().for_each(|&place| half_ring(&mut svg, middle(place), RING, m.shows));
+            places.iter().for_each(|&place| half_ring(&mut scene, middle(place), RING, m.shows));
         } else if let &[from, to, ref shots @ ..] = places {
-            arrow(&mut svg, [middle(from), middle(to)], CELL / 7, m.shows.colour());
-            shots.iter().for_each(|&at| shot(&mut svg, [middle(to), middle(at)], m.shows.colour()));
+            arrow(&mut scene, [middle(from), middle(to)], CELL / 7, m.shows.colour());
+            shots.iter().for_each(|&at| shot(&mut scene, [middle(to), middle(at)], m.shows.colour()));
         }
     }
-    mark_cells(&mut svg, grid);
-    Ok(svg.finish())
-}
-
-fn legend(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Legend {
-    let mut legend = Legend::default();
-    explain_cells(&mut legend, grid.cells(), signs, BLOCKED);
-    for domino in boards.iter().flatten() {
-        legend.add(Sample::Square(domino.colour), domino.words);
-    }
-    legend
+    mark_cells(&mut scene, grid);
+    Ok(scene)
 }
 
 /// Draws a board with cells of side `cell`, its upper left corner at the given point.
-pub(crate) fn draw_small_grid(svg: &mut Scene, grid: &Grid, signs: Signs, (x, y): (i64, i64), cell: i64) {
-    let scale = format!("{}.{:03}", cell / CELL, cell % CELL * 1000 / CELL);
-    svg.open(format_args!("transform=\"translate({x} {y}) scale({scale}) translate(-{BORDER} -{BORDER})\""));
-    draw_board(svg, grid, signs, &[]);
-    svg.close();
+pub(crate) fn draw_small_grid(scene: &mut Scene, grid: &Grid, signs: Signs, to: (i64, i64), cell: i64) {
+    let scaled = Look::Scaled { to, from: BORDER, thousandths: cell * 1000 / CELL };
+    scene.group(&[scaled], |scene| draw_board(scene, grid, signs, &[]));
 }
 
-fn draw_board(svg: &mut Scene, grid: &Grid, signs: Signs, dominoes: &[Laid]) {
+fn draw_board(scene: &mut Scene, grid: &Grid, signs: Signs, dominoes: &[Laid]) {
     let (width, height) = (grid.width() as i64 * CELL, grid.height() as i64 * CELL);
-    draw_cells(svg, grid, signs);
-    svg.path(lines(grid), "stroke=\"#999999\"");
-    svg.rect((BORDER, BORDER), (width, height), "fill=\"none\" stroke=\"#333333\" stroke-width=\"2\"");
+    draw_cells(scene, grid, signs);
+    scene.path(lines(grid), &[Look::Rim(MIDDLE_GREY)]);
+    scene.rect((BORDER, BORDER), (width, height), &[Look::Hollow, Look::Stroke(INK, 20)]);
     let is_inside = |&(row, column): &(usize, usize)| row < grid.height() && column < grid.width();
     for domino in dominoes.iter().filter(|domino| domino.cells.iter().all(is_inside)) {
-        draw_domino(svg, domino);
+        draw_domino(scene, domino);
     }
 }
 
 /// Marks the area of each cell. The areas lie on top, where no domino and no arrow hides them from a pointer.
-fn mark_cells(svg: &mut Scene, grid: &Grid) {
+fn mark_cells(scene: &mut Scene, grid: &Grid) {
     for place in 0..grid.places() {
         let corner = (edge(place % grid.width()), edge(place / grid.width()));
-        svg.area(corner, (CELL, CELL), grid.place_name(place));
+        scene.area(corner, (CELL, CELL), grid.place_name(place));
     }
 }
 
@@ -197,19 +189,26 @@ fn edge(index: usize) -> i64 {
 
 /// Draws the blocked cells, a whole run of a row at once, and the contents of all other cells that are not
 /// free.
-fn draw_cells(svg: &mut Scene, grid: &Grid, signs: Signs) {
+fn draw_cells(scene: &mut Scene, grid: &Grid, signs: Signs) {
+    let character = |scene: &mut Scene, (x, y): (i64, i64), byte: u8, fill: Colour| {
+        let look = [Look::Middle, Look::Size(20), Look::Fill(fill)];
+        scene.text((x, y + 7), character(byte), &look);
+    };
     for (row, cells) in grid.rows().enumerate() {
         let mut column = 0;
         for run in cells.as_bytes().chunk_by(|a, b| a == b) {
-            let places = column..column + run.len();
+            let middles = (column..column + run.len()).map(|c| (edge(c) + CELL / 2, edge(row) + CELL / 2));
             match (of_player(run[0], signs), run[0]) {
                 (None, b'.') => {}
-                (None, b'#') => draw_blocked(svg, row, column, run.len()),
-                (None, other) => places.for_each(|c| draw_character(svg, row, c, other, "#000000")),
-                (Some(colour), piece) => places.for_each(|c| {
-                    draw_stone(svg, row, c, colour);
+                (None, b'#') => {
+                    let size = (CELL * run.len() as i64, CELL);
+                    scene.rect((edge(column), edge(row)), size, &[Look::Fill(BLOCKED)]);
+                }
+                (None, other) => middles.for_each(|at| character(scene, at, other, BLACK)),
+                (Some(colour), piece) => middles.for_each(|at| {
+                    scene.circle(at, 15, &[Look::Fill(colour)]);
                     if !matches!(piece, b'L' | b'R') {
-                        draw_character(svg, row, c, piece, "#ffffff");
+                        character(scene, at, piece, WHITE);
                     }
                 }),
             }
@@ -218,60 +217,98 @@ fn draw_cells(svg: &mut Scene, grid: &Grid, signs: Signs) {
     }
 }
 
-fn draw_blocked(svg: &mut Scene, row: usize, column: usize, count: usize) {
-    let (x, y, width) = (edge(column), edge(row), CELL * count as i64);
-    svg.rect((x, y), (width, CELL), format_args!("fill=\"{BLOCKED}\""));
-}
-
-fn draw_stone(svg: &mut Scene, row: usize, column: usize, colour: &str) {
-    svg.circle((edge(column) + CELL / 2, edge(row) + CELL / 2), 15, format_args!("fill=\"{colour}\""));
-}
-
-fn draw_character(svg: &mut Scene, row: usize, column: usize, byte: u8, fill: &str) {
-    svg.text(
-        (edge(column) + CELL / 2, edge(row) + CELL / 2 + 7),
-        format_args!("text-anchor=\"middle\" font-size=\"20\" fill=\"{fill}\""),
-        character(byte),
-    );
-}
-
 /// Returns the lines between the cells as an SVG path.
 fn lines(grid: &Grid) -> String {
     let (right, bottom) = (edge(grid.width()), edge(grid.height()));
-    let mut path = String::new();
-    // Writing to a string cannot fail.
-    for row in 1..grid.height() {
-        let _ = write!(path, "M{BORDER} {}H{right}", edge(row));
-    }
-    for column in 1..grid.width() {
-        let _ = write!(path, "M{} {BORDER}V{bottom}", edge(column));
-    }
-    path
+    let rows = (1..grid.height()).map(|row| format!("M{BORDER} {}H{right}", edge(row)));
+    let columns = (1..grid.width()).map(|column| format!("M{} {BORDER}V{bottom}", edge(column)));
+    rows.chain(columns).collect()
 }
 
-fn draw_domino(svg: &mut Scene, domino: &Laid) {
+fn draw_domino(scene: &mut Scene, domino: &Laid) {
     let [(r, c), (s, d)] = domino.cells;
     let (x, y) = (edge(c.min(d)) + INSET, edge(r.min(s)) + INSET);
     let size = |a: usize, b: usize| CELL * (a.abs_diff(b) as i64 + 1) - 2 * INSET;
     let (width, height) = (size(c, d), size(r, s));
-    let colour = domino.colour;
-    svg.rect((x, y), (width, height), format_args!("rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.9\""));
-    draw_label(svg, &domino.label, (x + width / 2, y + height / 2), (width, height));
+    let look = [Look::Rounded(8), Look::Fill(domino.colour), Look::FillOpacity(90)];
+    scene.rect((x, y), (width, height), &look);
+    draw_label(scene, &domino.label, (x + width / 2, y + height / 2), (width, height));
 }
 
 /// Writes a label into the middle of a domino. The label runs along the domino if it is too long for the
 /// width, and is smaller if it is too long for the height as well.
-fn draw_label(svg: &mut Scene, label: &str, (x, y): (i64, i64), (width, height): (i64, i64)) {
+fn draw_label(scene: &mut Scene, label: &str, (x, y): (i64, i64), (width, height): (i64, i64)) {
     // The width of a character of a bold font is about two thirds of its height.
     let fitting = |room: i64| (room - 4) * 3 / (2 * (label.chars().count() as i64).max(1));
     let along = fitting(width) < FONT.0 && height > width;
     let size = fitting(if along { height } else { width }).clamp(FONT.1, FONT.0);
-    let turn = if along { format!(" transform=\"rotate(-90 {x} {y})\"") } else { String::new() };
-    svg.text(
-        (x, y + size * 7 / 20),
-        format_args!(
-            "text-anchor=\"middle\" font-weight=\"bold\" font-size=\"{size}\" fill=\"#ffffff\"{turn}"
-        ),
-        label,
-    );
+    let look = [Look::Middle, Look::Bold, Look::Size(size), Look::Fill(WHITE), Look::Upwards(x, y)];
+    scene.text((x, y + size * 7 / 20), label, if along { &look } else { &look[..4] });
+}
+
+/// Returns a board as lines of text: the character of each cell, with a blank between the cells of a row.
+///
+/// A free cell is `·`, or `.` without Unicode. `#` and the pieces of a ruleset are written as they are. A
+/// mark ((row, column), character) overwrites its cell; marks outside the board are left out.
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::grid::Grid;
+/// use upstar_draw::board_text;
+/// let grid = Grid::parse("..#|...", ".#").unwrap();
+/// assert_eq!(board_text(&grid, &[((1, 0), 'L')], false), [". . #", "L . ."]);
+/// ```
+pub fn board_text(grid: &Grid, marks: &[((usize, usize), char)], unicode: bool) -> Vec<String> {
+    cells(grid, marks, unicode, (0, 0)).lines()
+}
+
+/// Writes the cells of a board to the right of and below a point.
+fn cells(
+    grid: &Grid,
+    marks: &[((usize, usize), char)],
+    unicode: bool,
+    (left, top): (usize, usize),
+) -> TextCanvas {
+    let mut canvas = TextCanvas::new(left + 2 * grid.width(), top + grid.height());
+    let free = if unicode { '·' } else { '.' };
+    for (row, cells) in grid.rows().enumerate() {
+        for (column, cell) in cells.chars().enumerate() {
+            canvas.set((left + 2 * column, top + row), if cell == '.' { free } else { cell });
+        }
+    }
+    for &((row, column), mark) in marks.iter().filter(|((_, column), _)| *column < grid.width()) {
+        canvas.set((left + 2 * column, top + row), mark);
+    }
+    canvas
+}
+
+/// Returns a board as [`board_text`] does, with the numbers of the rows and columns at the margin. They are
+/// counted from 1, as in the names of places in moves. The digits of a column's number stand below each
+/// other.
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::grid::Grid;
+/// use upstar_draw::numbered_text;
+/// let grid = Grid::parse("..........#", ".#").unwrap();
+/// assert_eq!(numbered_text(&grid, false), [
+///     "                     1 1",
+///     "   1 2 3 4 5 6 7 8 9 0 1",
+///     "1  . . . . . . . . . . #",
+/// ]);
+/// ```
+pub fn numbered_text(grid: &Grid, unicode: bool) -> Vec<String> {
+    let left = grid.height().to_string().len() + 2;
+    let top = grid.width().to_string().len();
+    let mut canvas = cells(grid, &[], unicode, (left, top));
+    for column in 0..grid.width() {
+        let number = (column + 1).to_string();
+        for (row, digit) in (top - number.len()..).zip(number.chars()) {
+            canvas.set((left + 2 * column, row), digit);
+        }
+    }
+    for row in 0..grid.height() {
+        canvas.write((0, top + row), format_args!("{:>1$}", row + 1, left - 2));
+    }
+    canvas.lines()
 }

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::marks::{BORDER, Change, DrawnMove, explain, label};
-use crate::legend::{Legend, Sample};
-use crate::scene::{Scene, fitted};
+use super::marks::{BORDER, Change, DrawnMove, explain};
+use crate::scene::{BLACK, Colour, GREY, INK, Legend, Look, Sample, Scene, WHITE, fitted};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::heaps::{Heaps, Tuples};
 use upstar::ground::board::Board;
@@ -14,56 +13,47 @@ const WIDTH: i64 = 90;
 /// The height of a box, in pixels.
 const HEIGHT: i64 = 50;
 
-pub(crate) fn svg(heaps: &Heaps, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
-    boxes_svg(heaps, notes, moves, targets(moves))
+pub(crate) fn scene(heaps: &Heaps, notes: &[String], moves: &[DrawnMove<'_>]) -> Scene {
+    boxes(heaps, notes, moves, targets(moves))
 }
 
 /// Draws heaps that consist of one or several numbers.
-pub(crate) fn tuples_svg(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> String {
-    boxes_svg(heaps, &[], moves, tuple_targets(heaps, moves))
+pub(crate) fn tuples(heaps: &Tuples, moves: &[DrawnMove<'_>]) -> Scene {
+    boxes(heaps, &[], moves, tuple_targets(heaps, moves))
 }
 
 /// The heaps that have moves, each with the results of these moves and their colour.
-type Targets = BTreeMap<usize, (Vec<String>, &'static str)>;
+type Targets = BTreeMap<usize, (Vec<String>, Colour)>;
 
 /// Draws a box with its name for each place of a board, and the targets of moves below.
-fn boxes_svg(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targets: Targets) -> String {
+fn boxes(heaps: &impl Board, notes: &[String], moves: &[DrawnMove<'_>], targets: Targets) -> Scene {
     let count = heaps.places() as i64;
     let mut legend = Legend::default();
-    legend.add(Sample::Square("#ffffff"), "a heap with its size");
+    legend.add(Sample::Square(WHITE), "a heap with its size");
     legend.add_if(!notes.is_empty(), Sample::Sign("0"), "the value of the heap above");
     explain(&mut legend, moves, Sample::Square);
     // The targets of moves need a line of their own below the notes.
     let size = (count * WIDTH + 2 * BORDER, HEIGHT + if moves.is_empty() { 3 } else { 4 } * BORDER);
-    let mut svg = Scene::with_legend(size, &format!("Heaps {heaps}"), &legend);
+    let mut scene = Scene::with_legend(size, &format!("Heaps {heaps}"), &legend);
+    let left = |i: usize| BORDER + i as i64 * WIDTH;
     for i in 0..heaps.places() {
-        let x = BORDER + i as i64 * WIDTH;
-        let name = heaps.place_name(i);
-        svg.showing(&name, |svg| {
-            svg.rect((x + 5, BORDER), (WIDTH - 10, HEIGHT), "fill=\"#ffffff\" stroke=\"#666666\"");
-            label(svg, (x + WIDTH / 2, BORDER + HEIGHT / 2), &name, "#333333");
+        let (x, name) = (left(i), heaps.place_name(i));
+        scene.showing(&name, |scene| {
+            scene.rect((x + 5, BORDER), (WIDTH - 10, HEIGHT), &[Look::Fill(WHITE), Look::Rim(GREY)]);
+            scene.label((x + WIDTH / 2, BORDER + HEIGHT / 2), &name, INK);
         });
         if let Some(note) = notes.get(i) {
-            label(&mut svg, (x + WIDTH / 2, BORDER + HEIGHT + 14), note, "#000000");
+            scene.label((x + WIDTH / 2, BORDER + HEIGHT + 14), note, BLACK);
         }
     }
     for (i, (sizes, colour)) in targets {
-        let x = BORDER + i as i64 * WIDTH;
-        let top = 2 * BORDER + HEIGHT + 4;
-        svg.rect(
-            (x + 5, top),
-            (WIDTH - 10, 18),
-            format_args!("rx=\"6\" fill=\"{colour}\" fill-opacity=\"0.5\""),
-        )
-        .class("move");
+        let (x, top) = (left(i), 2 * BORDER + HEIGHT + 4);
+        let look = [Look::Rounded(6), Look::Fill(colour), Look::FillOpacity(50)];
+        scene.rect((x + 5, top), (WIDTH - 10, 18), &look).class("move");
         let (text, size) = fitted(&format!("to {}", sizes.join(", ")), 7..=12, WIDTH - 14);
-        svg.text(
-            (x + WIDTH / 2, top + 13),
-            format_args!("text-anchor=\"middle\" font-size=\"{size}\" fill=\"#000000\""),
-            &text,
-        );
+        scene.text((x + WIDTH / 2, top + 13), text, &[Look::Middle, Look::Size(size), Look::Fill(BLACK)]);
     }
-    svg.finish()
+    scene
 }
 
 /// Returns the sizes to which moves change each heap.

@@ -6,8 +6,9 @@
 //! coloured gets half a ring; an edge that is cut and a cheque that is cashed get a badge; a domino covers
 //! its cells.
 
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, RIGHT, Scene};
+use crate::scene::{
+    BLOCKED, Colour, GREEN, INK, LEFT, Legend, Look, ORANGE, RIGHT, Sample, Scene, WHITE, fitted, width,
+};
 use upstar::games::board::AnyBoard;
 use upstar::ground::{Player, Sign, Signs};
 
@@ -15,12 +16,12 @@ use upstar::ground::{Player, Sign, Signs};
 pub(crate) const BORDER: i64 = 20;
 
 /// Returns the colour of a piece or of a coloured edge or region; white for any other byte.
-pub(super) fn colour(of: u8) -> &'static str {
+pub(super) fn colour(of: u8) -> Colour {
     match of {
         b'L' | b'T' | b'b' => LEFT,
         b'R' | b'F' | b'r' => RIGHT,
-        b'g' | b'E' => "#1f7a3d",
-        _ => "#ffffff",
+        b'g' | b'E' => GREEN,
+        _ => WHITE,
     }
 }
 
@@ -37,7 +38,7 @@ pub(super) fn character(byte: u8) -> &'static str {
 
 /// Returns the colour of the player who owns a piece. `L` and `R` belong to the players if `signs` does not
 /// mention them.
-pub(super) fn of_player(byte: u8, signs: Signs) -> Option<&'static str> {
+pub(super) fn of_player(byte: u8, signs: Signs) -> Option<Colour> {
     let whose = match (signs.iter().find(|sign| sign.byte == byte), byte) {
         (Some(sign), _) => sign.whose,
         (None, b'L') => Some(Player::Left),
@@ -47,18 +48,20 @@ pub(super) fn of_player(byte: u8, signs: Signs) -> Option<&'static str> {
     whose.map(|player| player.of((LEFT, RIGHT)))
 }
 
-/// Adds the signs that occur on a board of cells to the legend: pieces of the players, `blocked` cells, and
+/// Returns the legend of the signs that occur on a board of cells: pieces of the players, blocked cells, and
 /// characters.
-pub(super) fn explain_cells(legend: &mut Legend, cells: &[u8], signs: Signs, blocked: &'static str) {
+pub(super) fn explain_cells(cells: &[u8], signs: Signs) -> Legend {
+    let mut legend = Legend::default();
     for &Sign { byte, words, .. } in signs {
         let sample = match (of_player(byte, signs), byte) {
             (Some(colour), _) => Sample::Disk(colour),
-            (None, b'#') => Sample::Square(blocked),
-            (None, b'.') => Sample::Square("#ffffff"),
+            (None, b'#') => Sample::Square(BLOCKED),
+            (None, b'.') => Sample::Square(WHITE),
             (None, byte) => Sample::Sign(character(byte)),
         };
         legend.add_if(cells.contains(&byte), sample, words);
     }
+    legend
 }
 
 /// Returns whether a move leads a piece from the first of these places to the second one: onto a free cell,
@@ -70,13 +73,30 @@ pub(super) fn leads(places: &[usize], cells: &[u8], signs: Signs) -> bool {
         && (to == b'.' || of_player(from, signs).is_some() && of_player(to, signs) != of_player(from, signs))
 }
 
-/// Writes a text with its middle at the given point.
-pub(crate) fn label(svg: &mut Scene, (x, y): (i64, i64), text: &str, fill: &str) {
-    svg.text(
-        (x, y + 6),
-        format_args!("text-anchor=\"middle\" font-size=\"16\" font-weight=\"bold\" fill=\"{fill}\""),
-        text,
-    );
+/// Adds the words for the moves on a board of cells to the legend: arrows for those that lead a piece, rings
+/// for the others.
+pub(super) fn explain_steps(legend: &mut Legend, moves: &[DrawnMove<'_>], cells: &[u8], signs: Signs) {
+    for m in moves {
+        let sample = if leads(m.places(), cells, signs) { Sample::Arrow } else { Sample::Ring };
+        explain(legend, std::slice::from_ref(m), sample);
+    }
+}
+
+/// Writes the name of a vertex into it. A name that is wider than the vertex overlaps the white ground, where
+/// it has a dark ink with a white outline. It is shortened if it is wider than `room`.
+pub(super) fn name(
+    scene: &mut Scene,
+    (x, y): (i64, i64),
+    (radius, room): (i64, i64),
+    name: &str,
+    ink: Colour,
+) {
+    let (name, size) = fitted(name, 11..=16, room);
+    let look = [Look::Middle, Look::Size(size), Look::Bold, Look::Fill(ink)];
+    match width(&name, size) <= 2 * radius {
+        true => scene.text((x, y + 6), &name, &look),
+        false => scene.text((x, y + 6), &name, &[&look[..3], &[Look::Fill(INK), Look::Halo]].concat()),
+    };
 }
 
 /// The player of a shown move and the reason why it is shown, which determine its colour and its words in the
@@ -129,12 +149,10 @@ impl DrawnMove<'_> {
     }
 }
 
-/// The colour of moves that both players have.
-const GOOD: &str = "#e69f00";
-
 impl Shows {
-    pub(super) fn colour(self) -> &'static str {
-        self.player.map_or(GOOD, |player| player.of((LEFT, RIGHT)))
+    /// Returns the colour of the player, or that of moves that both players have.
+    pub(super) fn colour(self) -> Colour {
+        self.player.map_or(ORANGE, |player| player.of((LEFT, RIGHT)))
     }
 
     pub(super) fn words(self) -> &'static str {
@@ -156,7 +174,7 @@ impl Shows {
 }
 
 /// Adds the words for the moves to the legend, each with the given sample in the colour of the move.
-pub(super) fn explain(legend: &mut Legend, moves: &[DrawnMove<'_>], sample: fn(&'static str) -> Sample) {
+pub(super) fn explain(legend: &mut Legend, moves: &[DrawnMove<'_>], sample: fn(Colour) -> Sample) {
     for DrawnMove { shows, .. } in moves {
         legend.add(sample(shows.colour()), shows.words());
     }
@@ -169,10 +187,9 @@ const HEAD: (i64, i64) = (6, 10);
 
 /// Draws an arrow between two places, bent to its left by `bend` pixels. A move that leads back to its own
 /// place is a ring.
-pub(super) fn arrow(svg: &mut Scene, [from, to]: [(i64, i64); 2], bend: i64, colour: &str) {
+pub(super) fn arrow(scene: &mut Scene, [from, to]: [(i64, i64); 2], bend: i64, colour: Colour) {
     if from == to {
-        svg.circle((to.0, to.1), 12, format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\""))
-            .class("move");
+        scene.circle(to, 12, &[Look::Hollow, Look::Stroke(colour, 40)]).class("move");
         return;
     }
     let (across, down) = (to.0 - from.0, to.1 - from.1);
@@ -185,44 +202,23 @@ pub(super) fn arrow(svg: &mut Scene, [from, to]: [(i64, i64); 2], bend: i64, col
     let (x, y) = (tip.0 - base.0, tip.1 - base.1);
     let aside = (-y * HEAD.0 / HEAD.1, x * HEAD.0 / HEAD.1);
     // A broader white line below the arrow sets it off from the lines of the board.
-    svg.path(
-        format_args!("M{} {}Q{} {} {} {}", start.0, start.1, middle.0, middle.1, base.0, base.1),
-        "fill=\"none\" stroke=\"#ffffff\" stroke-width=\"6\"",
-    )
-    .class("move");
-    svg.path(
-        format_args!("M{} {}Q{} {} {} {}", start.0, start.1, middle.0, middle.1, base.0, base.1),
-        format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\""),
-    );
-    svg.path(
-        format_args!(
-            "M{} {}L{} {}L{} {}z",
-            tip.0,
-            tip.1,
-            base.0 + aside.0,
-            base.1 + aside.1,
-            base.0 - aside.0,
-            base.1 - aside.1
-        ),
-        format_args!("fill=\"{colour}\" stroke=\"#ffffff\""),
-    );
+    let shaft = format!("M{} {}Q{} {} {} {}", start.0, start.1, middle.0, middle.1, base.0, base.1);
+    scene.path(&shaft, &[Look::Hollow, Look::Stroke(WHITE, 60)]).class("move");
+    scene.path(shaft, &[Look::Hollow, Look::Stroke(colour, 40)]);
+    let [left, right] = [(base.0 + aside.0, base.1 + aside.1), (base.0 - aside.0, base.1 - aside.1)];
+    let head = format!("M{} {}L{} {}L{} {}z", tip.0, tip.1, left.0, left.1, right.0, right.1);
+    scene.path(head, &[Look::Fill(colour), Look::Rim(WHITE)]);
 }
 
 /// Draws a shot from one place at another one: a dashed line and a cross.
-pub(super) fn shot(svg: &mut Scene, [from, to]: [(i64, i64); 2], colour: &str) {
-    svg.path(
-        format_args!("M{} {}L{} {}", from.0, from.1, to.0, to.1),
-        format_args!("stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 4\""),
-    );
-    svg.path(
-        format_args!("M{} {}l12 12m0 -12l-12 12", to.0 - 6, to.1 - 6),
-        format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"3\""),
-    )
-    .class("shot");
+pub(super) fn shot(scene: &mut Scene, [from, to]: [(i64, i64); 2], colour: Colour) {
+    scene.straight(from, to, &[Look::Stroke(colour, 20), Look::Dashes(5, 4)]);
+    let cross = format!("M{} {}l12 12m0 -12l-12 12", to.0 - 6, to.1 - 6);
+    scene.path(cross, &[Look::Hollow, Look::Stroke(colour, 30)]).class("shot");
 }
 
 /// Returns the point at a distance of `pixels` from a place in the direction of another one.
-fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64), pixels: i64) -> (i64, i64) {
+pub(super) fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64), pixels: i64) -> (i64, i64) {
     let (across, down) = (to_x - x, to_y - y);
     let length = (across * across + down * down).isqrt().max(1);
     (x + across * pixels / length, y + down * pixels / length)
@@ -230,36 +226,23 @@ fn towards((x, y): (i64, i64), (to_x, to_y): (i64, i64), pixels: i64) -> (i64, i
 
 /// Draws a player's badge: a disk with the initial of the name, Left's a little to the left of the given
 /// place and Right's to its right. A move of both players has an exclamation mark.
-pub(super) fn badge(svg: &mut Scene, (x, y): (i64, i64), shows: Shows) {
-    let (letter, aside) = match shows.player {
-        Some(player) => player.of((("L", -8), ("R", 8))),
-        None => ("!", 0),
-    };
-    svg.circle(
-        (x + aside, y),
-        10,
-        format_args!("fill=\"{}\" stroke=\"#ffffff\" stroke-width=\"2\"", shows.colour()),
-    )
-    .class("move");
-    label(svg, (x + aside, y), letter, "#ffffff");
+pub(super) fn badge(scene: &mut Scene, (x, y): (i64, i64), shows: Shows) {
+    let (letter, aside) = shows.player.map_or(("!", 0), |player| player.of((("L", -8), ("R", 8))));
+    let look = [Look::Fill(shows.colour()), Look::Stroke(WHITE, 20)];
+    scene.circle((x + aside, y), 10, &look).class("move");
+    scene.label((x + aside, y), letter, WHITE);
 }
 
 /// Draws half a ring around a place: the left half for Left, the right half for Right. A move of both players
 /// has a whole ring.
-pub(super) fn half_ring(svg: &mut Scene, (x, y): (i64, i64), radius: i64, shows: Shows) {
-    let Some(player) = shows.player else {
-        svg.circle(
-            (x, y),
-            radius,
-            format_args!("fill=\"none\" stroke=\"{}\" stroke-width=\"5\"", shows.colour()),
-        )
-        .class("move");
-        return;
-    };
-    let sweep = player.of((0, 1));
-    svg.path(
-        format_args!("M{x} {}A{radius} {radius} 0 0 {sweep} {x} {}", y - radius, y + radius),
-        format_args!("fill=\"none\" stroke=\"{}\" stroke-width=\"5\"", shows.colour()),
-    )
+pub(super) fn half_ring(scene: &mut Scene, (x, y): (i64, i64), radius: i64, shows: Shows) {
+    let look = [Look::Hollow, Look::Stroke(shows.colour(), 50)];
+    match shows.player.map(|player| player.of((0, 1))) {
+        None => scene.circle((x, y), radius, &look),
+        Some(sweep) => scene.path(
+            format_args!("M{x} {}A{radius} {radius} 0 0 {sweep} {x} {}", y - radius, y + radius),
+            &look,
+        ),
+    }
     .class("move");
 }

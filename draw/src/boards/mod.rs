@@ -10,14 +10,12 @@ mod grid;
 mod heaps;
 pub(crate) mod marks;
 mod strip;
-mod text;
-pub(crate) mod track;
+mod track;
 mod vertices;
 
 pub(crate) use self::grid::draw_small_grid;
-pub use self::grid::{Domino, board_svg};
+pub use self::grid::{Domino, board_svg, board_text, numbered_text};
 pub use self::marks::{Change, DrawnMove, Shows, Why};
-pub use self::text::{board_text, numbered_text, side_by_side};
 pub use self::track::track_text;
 pub use self::vertices::random_map_svg;
 
@@ -66,7 +64,7 @@ pub fn annotated_svg(board: AnyBoard<'_>, signs: Signs, notes: &[String]) -> Res
 /// Draws a position as [`annotated_svg`] does, with moves in it. Moves that cover free cells may overlap; of
 /// those, only the first one of each player is drawn, on a board of its own.
 ///
-/// [`TooLarge`] as for [`position_svg`].
+/// # Errors
 /// [`TooLarge`] as for [`position_svg`].
 ///
 /// ```
@@ -87,18 +85,19 @@ pub fn moves_svg(
     moves: &[DrawnMove<'_>],
 ) -> Result<String, TooLarge> {
     TooLarge::check_places(board.places())?;
-    Ok(match board {
-        AnyBoard::Grid(grid) => grid::moves_svg(grid, signs, moves)?,
-        AnyBoard::Strip(strip) => strip::svg(strip, signs, moves),
-        AnyBoard::Vertices(graph) => vertices::svg(graph, signs, moves),
-        AnyBoard::Edges(graph) => edges::svg(graph, signs, moves),
-        AnyBoard::Cheques(table) => cheques::svg(table, moves),
-        AnyBoard::Choices(choices) => choices::svg(choices, moves)?,
-        AnyBoard::Bigraph(graph) => digraph::partizan_svg(graph, notes, moves),
-        AnyBoard::Digraph(graph) => digraph::svg(graph, notes, moves),
-        AnyBoard::Track(track) => track::svg(track, notes, moves),
-        AnyBoard::Flies(flies) => flies::svg(flies, notes, moves)?,
-        AnyBoard::Heaps(heaps) => heaps::svg(heaps, notes, moves),
-        AnyBoard::Tuples(heaps) => heaps::tuples_svg(heaps, moves),
-    })
+    let scene = match board {
+        AnyBoard::Grid(grid) => grid::scene(grid, signs, moves)?,
+        AnyBoard::Strip(strip) => strip::scene(strip, signs, moves),
+        AnyBoard::Vertices(graph) => vertices::scene(graph, signs, moves),
+        AnyBoard::Edges(graph) => edges::scene(graph, signs, moves),
+        AnyBoard::Cheques(table) => cheques::scene(table, moves),
+        AnyBoard::Choices(choices) => choices::scene(choices, moves)?,
+        AnyBoard::Bigraph(graph) => digraph::partizan(graph, notes, moves),
+        AnyBoard::Digraph(graph) => digraph::scene(graph, notes, moves),
+        AnyBoard::Track(track) => track::scene(track, notes, moves),
+        AnyBoard::Flies(flies) => flies::scene(flies, notes, moves)?,
+        AnyBoard::Heaps(heaps) => heaps::scene(heaps, notes, moves),
+        AnyBoard::Tuples(heaps) => heaps::tuples(heaps, moves),
+    };
+    Ok(scene.svg())
 }

@@ -8,23 +8,20 @@ use std::collections::{BTreeSet, HashMap};
 use super::places::places;
 use super::{EscapePicture, remaining_copies};
 use crate::boards::marks::BORDER;
-use crate::layout::patterns::STEP;
-use crate::legend::{HATCH, Legend, Sample};
-use crate::scene::{LEFT, RIGHT, Scene, fitted, halo, width};
+use crate::layout::patterns::{STEP, extent};
+use crate::scene::{
+    BLACK, Colour, EXIT, GREY, INK, LEFT, Legend, Look, PALE, RIGHT, Sample, Scene, WHITE, fitted, width,
+};
 use upstar::escape::EscapeTree;
 use upstar::escape::board::{Edge, EscapeGraph, UNBREAKABLE};
 
 /// The radius of a vertex, and half the side of an exit, in pixels.
 const RADIUS: i64 = 16;
 const HALF: i64 = 13;
-const LINE: &str = "#666666";
-const PALE: &str = "#bbbbbb";
-/// The colours of winning vertices, of exits, and of the walk.
-const WINNING: &str = "#bfe3c8";
-const EXIT: &str = "#f6d9a8";
-const WALK: &str = "#f0b429";
-/// The colour of the fugitive, or of the first spy.
-const WALKER: &str = "#000000";
+/// The colours of winning vertices and forks, of the walk, and of an escape tree.
+const WINNING: Colour = Colour(0xbfe3c8);
+const WALK: Colour = Colour(0xf0b429);
+const LIT: Colour = Colour(0x2f8f57);
 
 /// The least margin around the places of vertices, in pixels.
 const MARGIN: i64 = BORDER + RADIUS;
@@ -60,9 +57,8 @@ impl<'p> Canvas<'p> {
 
     /// Returns the width and the height in pixels.
     pub(super) fn size(&self) -> (i64, i64) {
-        let width = self.places.iter().map(|p| p.0).max().unwrap_or(0) + self.margin;
-        let height = self.places.iter().map(|p| p.1).max().unwrap_or(0) + MARGIN;
-        (width, height)
+        let (width, height) = extent(&self.places);
+        (width + self.margin, height + MARGIN)
     }
 
     /// Returns the legend of the marks that occur in the picture.
@@ -72,8 +68,8 @@ impl<'p> Canvas<'p> {
         let walker = self.picture.path.last().copied().or(self.board.start()).is_some();
         let copies = remaining_copies(self.board, &self.picture.deleted);
         legend.add_if(!self.board.exits().is_empty(), Sample::Square(EXIT), "an exit");
-        legend.add_if(!spies && walker, Sample::Disk(WALKER), "who walks");
-        legend.add_if(spies, Sample::Disk(WALKER), "the first spy");
+        legend.add_if(!spies && walker, Sample::Disk(BLACK), "who walks");
+        legend.add_if(spies, Sample::Disk(BLACK), "the first spy");
         legend.add_if(spies, Sample::Disk(LEFT), "the second spy");
         self.lit.iter().for_each(|lit| lit.explain(&mut legend));
         let winning = self.picture.winning.iter().flatten();
@@ -87,7 +83,7 @@ impl<'p> Canvas<'p> {
         };
         legend.add_if(is_shaded, Sample::Disk(WINNING), best);
         let is_lost = self.picture.winning.iter().flatten().any(|wins| *wins == Some(false));
-        legend.add_if(is_lost, Sample::Disk("#ffffff"), worse);
+        legend.add_if(is_lost, Sample::Disk(WHITE), worse);
         legend.add_if(is_unknown, Sample::Hatched, "not known");
         legend.add_if(!self.picture.goes.is_empty(), Sample::Broad(WALK), "goes there with this probability");
         legend.add_if(
@@ -97,74 +93,63 @@ impl<'p> Canvas<'p> {
         );
         legend.add_if(self.picture.path.len() > 1, Sample::Broad(WALK), "the way so far");
         legend.add_if(copies.iter().any(|&n| n > 1 && n != UNBREAKABLE), Sample::Sign("2"), "so many copies");
-        legend.add_if(copies.contains(&UNBREAKABLE), Sample::Broad(LINE), "cannot be deleted");
+        legend.add_if(copies.contains(&UNBREAKABLE), Sample::Broad(GREY), "cannot be deleted");
         legend.add_if(!self.picture.deleted.is_empty(), Sample::Dashes(PALE), "deleted");
         legend.add_if(!self.board.without().is_empty(), Sample::Dots(PALE), "not on the board");
         legend
     }
 
     /// Draws the picture: first the lines, then the numbers of copies, then the vertices on top of the lines.
-    pub(super) fn draw(&self, svg: &mut Scene) {
-        self.walk(svg);
-        self.chances(svg);
+    pub(super) fn draw(&self, scene: &mut Scene) {
+        for step in self.picture.path.windows(2) {
+            self.line(scene, [step[0], step[1]], &[Look::Stroke(WALK, 120), Look::RoundEnds]);
+        }
+        // The random steps and deletions are broad lines below the edges.
+        for (to, _) in &self.picture.goes {
+            let look = [Look::Stroke(WALK, 140), Look::RoundEnds];
+            self.board.start().iter().for_each(|&start| self.line(scene, [start, *to], &look));
+        }
+        for (ends, _) in &self.picture.deletes {
+            self.line(scene, *ends, &[Look::Stroke(RIGHT, 70)]);
+        }
         for (ends, breadth) in self.lit.iter().flat_map(Lit::lines) {
-            self.line(svg, ends, &format!("stroke=\"{LIT}\" stroke-width=\"{breadth}\""));
+            self.line(scene, ends, &[Look::Stroke(LIT, breadth)]);
         }
         for (u, v) in self.board.without() {
-            self.line(svg, [u, v], &format!("stroke=\"{PALE}\" stroke-width=\"1\" stroke-dasharray=\"1 4\""));
+            self.line(scene, [u, v], &[Look::Stroke(PALE, 10), Look::Dashes(1, 4)]);
         }
-        for &[u, v] in &self.picture.deleted {
-            self.line(
-                svg,
-                [u, v],
-                &format!("stroke=\"{PALE}\" stroke-width=\"1.5\" stroke-dasharray=\"5 4\""),
-            );
+        for &ends in &self.picture.deleted {
+            self.line(scene, ends, &[Look::Stroke(PALE, 15), Look::Dashes(5, 4)]);
         }
         let copies = remaining_copies(self.board, &self.picture.deleted);
         let edges = || self.board.graph().edges().iter().zip(&copies);
         for (edge, &copies) in edges().filter(|(_, copies)| **copies > 0) {
-            let thickness = if copies == UNBREAKABLE { 6 } else { 2 };
-            let look = format!("stroke=\"{LINE}\" stroke-width=\"{thickness}\"");
-            svg.showing(self.edge_name(edge), |svg| self.line(svg, edge.ends, &look));
+            let look = [Look::Stroke(GREY, if copies == UNBREAKABLE { 60 } else { 20 })];
+            scene.showing(self.edge_name(edge), |scene| self.line(scene, edge.ends, &look));
         }
         let mut numbers = Numbers::default();
         for (edge, &copies) in edges().filter(|(_, copies)| **copies > 1 && **copies != UNBREAKABLE) {
-            svg.showing(self.edge_name(edge), |svg| self.copies(svg, edge, copies, &mut numbers));
+            scene.showing(self.edge_name(edge), |scene| self.copies(scene, edge, copies, &mut numbers));
         }
         for (ends, chance) in &self.picture.deletes {
-            self.chance_of_deletion(svg, *ends, chance, &mut numbers);
+            self.chance_of_deletion(scene, *ends, chance, &mut numbers);
         }
         for vertex in 0..self.places.len() as u32 {
-            svg.showing(self.board.name(vertex), |svg| self.vertex(svg, vertex));
+            scene.showing(self.board.name(vertex), |scene| self.vertex(scene, vertex));
         }
         for (to, chance) in &self.picture.goes {
-            self.chance_of_step(svg, *to, chance);
-        }
-    }
-
-    /// Draws the random steps and deletions as broad lines below the edges.
-    fn chances(&self, svg: &mut Scene) {
-        for (to, _) in &self.picture.goes {
-            let look = format!("stroke=\"{WALK}\" stroke-width=\"14\" stroke-linecap=\"round\"");
-            self.board.start().iter().for_each(|&start| self.line(svg, [start, *to], &look));
-        }
-        for (ends, _) in &self.picture.deletes {
-            self.line(svg, *ends, &format!("stroke=\"{RIGHT}\" stroke-width=\"7\""));
+            // The probability of a step stands beside its target.
+            if let Some(&(x, y)) = self.places.get(*to as usize) {
+                text_of_chance(scene, (x + HALF, y - HALF), Look::Start, chance);
+            }
         }
     }
 
     /// Writes the probability of a deletion onto its edge.
-    fn chance_of_deletion(&self, svg: &mut Scene, ends: [u32; 2], chance: &str, numbers: &mut Numbers) {
+    fn chance_of_deletion(&self, scene: &mut Scene, ends: [u32; 2], chance: &str, numbers: &mut Numbers) {
         if let [Some(&from), Some(&to)] = ends.map(|v| self.places.get(v as usize)) {
             let (x, y) = numbers.place([from, to]);
-            text_of_chance(svg, (x, y + 5), "middle", chance);
-        }
-    }
-
-    /// Writes the probability of a step beside its target.
-    fn chance_of_step(&self, svg: &mut Scene, to: u32, chance: &str) {
-        if let Some(&(x, y)) = self.places.get(to as usize) {
-            text_of_chance(svg, (x + HALF, y - HALF), "start", chance);
+            text_of_chance(scene, (x, y + 5), Look::Middle, chance);
         }
     }
 
@@ -174,73 +159,54 @@ impl<'p> Canvas<'p> {
         format!("{from}-{to}")
     }
 
-    fn line(&self, svg: &mut Scene, ends: [u32; 2], look: &str) {
-        if let [Some((x, y)), Some((to_x, to_y))] = ends.map(|v| self.places.get(v as usize)) {
-            svg.path(format_args!("M{x} {y}L{to_x} {to_y}"), look);
-        }
-    }
-
-    fn walk(&self, svg: &mut Scene) {
-        for step in self.picture.path.windows(2) {
-            let look = format!("stroke=\"{WALK}\" stroke-width=\"12\" stroke-linecap=\"round\"");
-            self.line(svg, [step[0], step[1]], &look);
+    fn line(&self, scene: &mut Scene, ends: [u32; 2], look: &[Look]) {
+        if let [Some(&from), Some(&to)] = ends.map(|v| self.places.get(v as usize)) {
+            scene.straight(from, to, look);
         }
     }
 
     /// Writes the number of copies onto an edge, clear of the other numbers if possible.
-    fn copies(&self, svg: &mut Scene, edge: &Edge, copies: u32, numbers: &mut Numbers) {
+    fn copies(&self, scene: &mut Scene, edge: &Edge, copies: u32, numbers: &mut Numbers) {
         let (x, y) = numbers.place(edge.ends.map(|v| self.places[v as usize]));
-        svg.text(
-            (x, y + 5),
-            format_args!(
-                "text-anchor=\"middle\" font-size=\"13\" font-weight=\"bold\" fill=\"#000000\" {}",
-                halo()
-            ),
-            copies,
-        );
+        let look = [Look::Middle, Look::Size(13), Look::Bold, Look::Fill(BLACK), Look::Halo];
+        scene.text((x, y + 5), copies, &look);
     }
 
-    fn vertex(&self, svg: &mut Scene, vertex: u32) {
+    fn vertex(&self, scene: &mut Scene, vertex: u32) {
         let (x, y) = self.places[vertex as usize];
         let is_exit = self.board.is_exit(vertex);
-        let disk = self.disk(vertex);
+        let is_lit = |part: fn(&Lit, u32) -> bool| self.lit.as_ref().is_some_and(|lit| part(lit, vertex));
         if is_exit {
-            let (rim, thickness) = match self.lit.as_ref().is_some_and(|lit| lit.is_leaf(vertex)) {
-                true => (LIT, 5),
-                false => ("#333333", 2),
-            };
-            svg.rect(
-                (x - HALF, y - HALF),
-                (2 * HALF, 2 * HALF),
-                format_args!("fill=\"{EXIT}\" stroke=\"{rim}\" stroke-width=\"{thickness}\""),
-            );
+            let rim = if is_lit(Lit::is_leaf) { Look::Stroke(LIT, 50) } else { Look::Stroke(INK, 20) };
+            scene.rect((x - HALF, y - HALF), (2 * HALF, 2 * HALF), &[Look::Fill(EXIT), rim]);
         } else {
-            let fill = self.inside(vertex);
-            svg.circle((x, y), RADIUS, format_args!("fill=\"{fill}\" stroke=\"#333333\" stroke-width=\"2\""));
+            scene.circle((x, y), RADIUS, &[self.inside(vertex), Look::Stroke(INK, 20)]);
         }
-        if self.lit.as_ref().is_some_and(|lit| lit.is_root(vertex)) {
-            let radius = RADIUS + 5;
-            svg.circle((x, y), radius, format_args!("fill=\"none\" stroke=\"{LIT}\" stroke-width=\"4\""));
+        let mut ring = |radius: i64, colour: Colour, breadth: i64| {
+            scene.circle((x, y), radius, &[Look::Hollow, Look::Stroke(colour, breadth)]);
+        };
+        if is_lit(Lit::is_root) {
+            ring(RADIUS + 5, LIT, 40);
         }
         if self.came_from(vertex) {
-            let radius = RADIUS - 3;
-            svg.circle((x, y), radius, format_args!("fill=\"none\" stroke=\"{WALKER}\" stroke-width=\"3\""));
+            ring(RADIUS - 3, BLACK, 30);
         }
+        let disk = self.disk(vertex);
         if let Some(disk) = disk {
             let radius = if is_exit { HALF - 2 } else { RADIUS - 3 };
-            svg.circle((x, y), radius, format_args!("fill=\"{disk}\""));
+            scene.circle((x, y), radius, &[Look::Fill(disk)]);
         }
-        self.name(svg, vertex, if disk.is_some() { "#ffffff" } else { "#333333" });
+        self.name(scene, vertex, if disk.is_some() { WHITE } else { INK });
     }
 
     /// Returns the colour of the player who stands on a vertex.
-    fn disk(&self, vertex: u32) -> Option<&'static str> {
+    fn disk(&self, vertex: u32) -> Option<Colour> {
         match self.picture.spies.or(self.board.spies()) {
             Some([_, second]) if second == vertex => Some(LEFT),
-            Some([first, _]) => (first == vertex).then_some(WALKER),
+            Some([first, _]) => (first == vertex).then_some(BLACK),
             None => {
                 let walker = self.picture.path.last().copied().or(self.board.start());
-                (walker == Some(vertex)).then_some(WALKER)
+                (walker == Some(vertex)).then_some(BLACK)
             }
         }
     }
@@ -251,25 +217,25 @@ impl<'p> Canvas<'p> {
         path.first() == Some(&vertex) && path.last() != Some(&vertex)
     }
 
-    fn name(&self, svg: &mut Scene, vertex: u32, ink: &str) {
+    fn name(&self, scene: &mut Scene, vertex: u32, ink: Colour) {
         let (x, y) = self.places[vertex as usize];
         let (name, size) = &self.names[vertex as usize];
         // A name that is wider than its vertex stands below it.
         let is_inside = width(name, *size) <= INSIDE;
-        let below = if is_inside { size / 3 } else { RADIUS + size };
-        let look = if is_inside { format!("fill=\"{ink}\"") } else { format!("fill=\"#333333\" {}", halo()) };
-        svg.text((x, y + below), format_args!("text-anchor=\"middle\" font-size=\"{size}\" {look}"), name);
+        let (below, ink) = if is_inside { (size / 3, ink) } else { (RADIUS + size, INK) };
+        let look = [Look::Middle, Look::Size(*size), Look::Fill(ink), Look::Halo];
+        scene.text((x, y + below), name, if is_inside { &look[..3] } else { &look });
     }
 
     /// Returns the fill of a regular vertex.
-    fn inside(&self, vertex: u32) -> &'static str {
+    fn inside(&self, vertex: u32) -> Look {
         if self.lit.as_ref().is_some_and(|lit| lit.is_fork(vertex)) {
-            return FORK;
+            return Look::Fill(WINNING);
         }
         match self.wins(vertex) {
-            Some(true) => WINNING,
-            Some(false) => "#ffffff",
-            None => HATCH,
+            Some(true) => Look::Fill(WINNING),
+            Some(false) => Look::Fill(WHITE),
+            None => Look::Hatched,
         }
     }
 
@@ -288,25 +254,13 @@ fn written(name: &str) -> (String, i64) {
 }
 
 /// Writes a probability, cut if it is very long.
-fn text_of_chance(svg: &mut Scene, (x, y): (i64, i64), anchor: &str, chance: &str) {
+fn text_of_chance(scene: &mut Scene, at: (i64, i64), anchor: Look, chance: &str) {
     let (chance, size) = fitted(chance, 10..=13, STEP);
-    svg.text(
-        (x, y),
-        format_args!(
-            "text-anchor=\"{anchor}\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\" {}",
-            halo()
-        ),
-        &chance,
-    );
+    scene.text(at, chance, &[anchor, Look::Size(size), Look::Bold, Look::Fill(BLACK), Look::Halo]);
 }
 
-/// The colour of the edges, of the frames of leaves, and of the ring around the root.
-pub(super) const LIT: &str = "#2f8f57";
-/// The fill of the forks.
-pub(super) const FORK: &str = "#bfe3c8";
-
 /// The parts of an escape tree that are drawn.
-pub(super) struct Lit {
+struct Lit {
     root: u32,
     forks: BTreeSet<u32>,
     leaves: BTreeSet<u32>,
@@ -316,7 +270,7 @@ pub(super) struct Lit {
 }
 
 impl Lit {
-    pub(super) fn new(tree: &EscapeTree) -> Self {
+    fn new(tree: &EscapeTree) -> Self {
         let forks: BTreeSet<u32> = tree.forks.iter().map(|fork| fork.vertex).collect();
         let (mut leaves, mut edges) = (BTreeSet::new(), Vec::new());
         // A tree without forks is a single exit.
@@ -332,27 +286,27 @@ impl Lit {
         Self { root: tree.root, forks, leaves, edges }
     }
 
-    pub(super) fn is_root(&self, vertex: u32) -> bool {
+    fn is_root(&self, vertex: u32) -> bool {
         self.root == vertex
     }
 
-    pub(super) fn is_fork(&self, vertex: u32) -> bool {
+    fn is_fork(&self, vertex: u32) -> bool {
         self.forks.contains(&vertex)
     }
 
-    pub(super) fn is_leaf(&self, vertex: u32) -> bool {
+    fn is_leaf(&self, vertex: u32) -> bool {
         self.leaves.contains(&vertex)
     }
 
-    /// Returns the edges by their ends, with their thickness in pixels. Edges with two copies in the tree are
-    /// thicker.
-    pub(super) fn lines(&self) -> impl Iterator<Item = ([u32; 2], i64)> {
-        self.edges.iter().map(|&(ends, is_twice)| (ends, if is_twice { 18 } else { 9 }))
+    /// Returns the edges by their ends, with their thickness in tenths of a pixel. Edges with two copies in the
+    /// tree are thicker.
+    fn lines(&self) -> impl Iterator<Item = ([u32; 2], i64)> {
+        self.edges.iter().map(|&(ends, is_twice)| (ends, if is_twice { 180 } else { 90 }))
     }
 
-    pub(super) fn explain(&self, legend: &mut Legend) {
+    fn explain(&self, legend: &mut Legend) {
         legend.add(Sample::Ring(LIT), "the root of the escape tree");
-        legend.add_if(!self.forks.is_empty(), Sample::Disk(FORK), "a fork of the tree");
+        legend.add_if(!self.forks.is_empty(), Sample::Disk(WINNING), "a fork of the tree");
         legend.add_if(self.edges.iter().any(|edge| !edge.1), Sample::Broad(LIT), "an edge of the tree");
         legend.add_if(
             self.edges.iter().any(|edge| edge.1),
@@ -371,14 +325,14 @@ const ALONG: [i64; 7] = [30, 24, 36, 20, 40, 17, 43];
 /// The numbers placed so far. The picture is divided into cells of the size of a number, each of which holds
 /// at most one.
 #[derive(Default)]
-pub(super) struct Numbers {
+struct Numbers {
     taken: HashMap<(i64, i64), (i64, i64)>,
 }
 
 impl Numbers {
     /// Returns a position on an edge that is clear of the other numbers, or the middle of the edge if there
     /// is none.
-    pub(super) fn place(&mut self, [(x, y), (to_x, to_y)]: [(i64, i64); 2]) -> (i64, i64) {
+    fn place(&mut self, [(x, y), (to_x, to_y)]: [(i64, i64); 2]) -> (i64, i64) {
         let along = |t: i64| (x + (to_x - x) * t / 60, y + (to_y - y) * t / 60);
         let place = ALONG.map(along).into_iter().find(|&place| self.is_free(place));
         if let Some(place) = place {

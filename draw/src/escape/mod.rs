@@ -2,17 +2,13 @@
 //! spy, is a black disk, and the second spy a blue disk.
 
 mod canvas;
-mod frames;
-mod lattice;
 mod places;
 mod text;
 
 use self::canvas::Canvas;
-pub use self::frames::{EscapeFrame, escape_frames_svg};
-pub use self::text::escape_text;
-pub use self::text::{LastStep, escape_text_in_play};
+pub use self::text::{LastStep, escape_text, escape_text_in_play};
 use crate::TooLarge;
-use crate::scene::Scene;
+use crate::scene::{BLACK, Legend, Look, Scene, fitted};
 use upstar::escape::EscapeTree;
 use upstar::escape::board::{EscapeGraph, UNBREAKABLE};
 
@@ -58,9 +54,54 @@ pub struct EscapePicture {
 pub fn escape_svg(board: &EscapeGraph, picture: &EscapePicture) -> Result<String, TooLarge> {
     check_size(&[board])?;
     let canvas = Canvas::new(board, picture);
-    let mut svg = Scene::with_legend(canvas.size(), &format!("Escape game {board}"), &canvas.legend());
-    canvas.draw(&mut svg);
-    Ok(svg.finish())
+    let mut scene = Scene::with_legend(canvas.size(), &format!("Escape game {board}"), &canvas.legend());
+    canvas.draw(&mut scene);
+    Ok(scene.svg())
+}
+
+/// One of several pictures.
+#[derive(Clone, Debug)]
+pub struct EscapeFrame<'b> {
+    /// The board at the beginning of the play.
+    pub board: &'b EscapeGraph,
+    /// The contents of the picture besides the board.
+    pub picture: EscapePicture,
+    /// The caption above the picture.
+    pub caption: String,
+}
+
+/// The width up to which pictures stand side by side, in pixels.
+const WIDTH: i64 = 1600;
+/// The height of a caption, in pixels.
+const CAPTION: i64 = 26;
+/// The least width of a picture with its caption, in pixels.
+const LEAST: i64 = 220;
+
+/// Draws several boards of escape games, such as those after each move of a play, in one SVG document. The
+/// pictures stand in rows from left to right, with their captions above them.
+///
+/// # Errors
+/// [`TooLarge`] if all boards together exceed the limits of [`escape_svg`].
+pub fn escape_frames_svg(frames: &[EscapeFrame<'_>]) -> Result<String, TooLarge> {
+    let boards: Vec<_> = frames.iter().map(|frame| frame.board).collect();
+    check_size(&boards)?;
+    let pictures: Vec<_> = frames.iter().map(|frame| Canvas::new(frame.board, &frame.picture)).collect();
+    let width = pictures.iter().map(|picture| picture.size().0).max().unwrap_or(0).max(LEAST);
+    let height = pictures.iter().map(|picture| picture.size().1).max().unwrap_or(0) + CAPTION;
+    let columns = (WIDTH / width).clamp(1, frames.len().max(1) as i64);
+    let rows = (frames.len() as i64 + columns - 1) / columns;
+    let mut legend = Legend::default();
+    pictures.iter().for_each(|picture| legend.extend(&picture.legend()));
+    let mut scene = Scene::with_legend((columns * width, rows * height), "Moves of an escape game", &legend);
+    for (i, (frame, picture)) in (0..).zip(frames.iter().zip(pictures)) {
+        let (x, top) = (i % columns * width, i / columns * height);
+        let (caption, size) = fitted(&frame.caption, 10..=14, width - 8);
+        let look = [Look::Middle, Look::Size(size), Look::Bold, Look::Fill(BLACK)];
+        scene.text((x + width / 2, top + CAPTION - 6), caption, &look);
+        let aside = (width - picture.size().0) / 2;
+        scene.group(&[Look::Moved(x + aside, top + CAPTION)], |scene| picture.draw(scene));
+    }
+    Ok(scene.svg())
 }
 
 /// Returns an error if the boards together are too large for a picture.

@@ -3,6 +3,7 @@
 //! For a player, names stand at the margin, and the last step is marked.
 
 use super::remaining_copies;
+use crate::scene::text::{TextCanvas, widest};
 use upstar::escape::board::{Construction, EscapeGraph, UNBREAKABLE};
 
 /// Returns the board of an escape game as lines of text, after the given copies of edges have been deleted.
@@ -30,11 +31,11 @@ use upstar::escape::board::{Construction, EscapeGraph, UNBREAKABLE};
 pub fn escape_text(board: &EscapeGraph, deleted: &[[u32; 2]], standing: &[u32]) -> Vec<String> {
     let copies = remaining_copies(board, deleted);
     let drawn = places(board).and_then(|places| drawn(board, &places, &copies, standing));
-    drawn.unwrap_or_else(|| listed(board, &copies, standing))
+    drawn.map_or_else(|| listed(board, &copies, standing), |canvas| canvas.lines())
 }
 
 /// Returns the columns and lines of the vertices of a grid or a hexagon, or `None` for any other board.
-pub(super) fn places(board: &EscapeGraph) -> Option<Vec<(usize, usize)>> {
+fn places(board: &EscapeGraph) -> Option<Vec<(usize, usize)>> {
     match board.naming().construction()? {
         Construction::Grid(grid) => {
             let around = i64::from(grid.has_exits());
@@ -54,13 +55,8 @@ pub(super) fn places(board: &EscapeGraph) -> Option<Vec<(usize, usize)>> {
 fn sign(board: &EscapeGraph, vertex: u32, standing: &[u32], regular: char) -> char {
     match (standing.iter().position(|&stands| stands == vertex), board.is_exit(vertex)) {
         (Some(_), _) if standing.len() == 1 => '@',
-        (Some(who), _) => {
-            if who == 0 {
-                'A'
-            } else {
-                'B'
-            }
-        }
+        (Some(0), _) => 'A',
+        (Some(_), _) => 'B',
         (None, true) => 'X',
         (None, false) => regular,
     }
@@ -68,15 +64,15 @@ fn sign(board: &EscapeGraph, vertex: u32, standing: &[u32], regular: char) -> ch
 
 /// Returns the board with its vertices at these columns and lines, or `None` if an edge joins two vertices
 /// that are not adjacent in this raster.
-pub(super) fn drawn(
+fn drawn(
     board: &EscapeGraph,
     places: &[(usize, usize)],
     copies: &[u32],
     standing: &[u32],
-) -> Option<Vec<String>> {
+) -> Option<TextCanvas> {
     let width = places.iter().map(|p| p.0).max()? + 1;
     let height = places.iter().map(|p| p.1).max()? + 1;
-    let mut lines = vec![vec![' '; width]; height];
+    let mut canvas = TextCanvas::new(width, height);
     for (edge, &copies) in board.graph().edges().iter().zip(copies) {
         let [(x, y), (to_x, to_y)] = edge.ends.map(|v| places[v as usize]);
         let line = match (x.abs_diff(to_x), y.abs_diff(to_y)) {
@@ -88,18 +84,16 @@ pub(super) fn drawn(
             _ => return None,
         };
         let (column, row) = ((x + to_x) / 2, (y + to_y) / 2);
-        lines[row][column] = edge_sign(copies, line);
-        if line == '-' {
-            let beside = if copies == 0 { ' ' } else { line };
+        if line == '-' && copies > 0 {
             // A horizontal edge is three characters long, the others are one.
-            lines[row][column - 1] = beside;
-            lines[row][column + 1] = beside;
+            canvas.write((column - 1, row), "---");
         }
+        canvas.set((column, row), edge_sign(copies, line));
     }
-    for (vertex, &(x, y)) in (0..).zip(places) {
-        lines[y][x] = sign(board, vertex, standing, 'o');
+    for (vertex, &place) in (0..).zip(places) {
+        canvas.set(place, sign(board, vertex, standing, 'o'));
     }
-    Some(lines.into_iter().map(|line| line.into_iter().collect::<String>().trim_end().to_owned()).collect())
+    Some(canvas)
 }
 
 fn edge_sign(copies: u32, line: char) -> char {
@@ -120,7 +114,7 @@ fn listed(board: &EscapeGraph, copies: &[u32], standing: &[u32]) -> Vec<String> 
         neighbours[v as usize].push((u, copies));
     }
     let names: Vec<String> = (0..board.vertices() as u32).map(|v| board.name(v)).collect();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
+    let width = widest(&names);
     let line = |(vertex, mut neighbours): (u32, Vec<(u32, u32)>)| {
         neighbours.sort_unstable();
         let (sign, name) = (sign(board, vertex, standing, ' '), &names[vertex as usize]);
@@ -185,10 +179,9 @@ pub fn escape_text_in_play(
     let copies = remaining_copies(board, deleted);
     let found = places(board).and_then(|places| Some((drawn(board, &places, &copies, standing)?, places)));
     let at = standing.first().map_or(0, |&vertex| vertex as usize);
-    let Some((lines, places)) = found else {
+    let Some((mut canvas, places)) = found else {
         return around(escape_text(board, deleted, standing), at, most);
     };
-    let mut lines: Vec<Vec<char>> = lines.into_iter().map(|line| line.chars().collect()).collect();
     let marked = last.map(|last| match last {
         LastStep::Left(vertex) => (places[vertex as usize], 'o', '+'),
         LastStep::Cut(ends) => {
@@ -196,20 +189,17 @@ pub fn escape_text_in_play(
             (((x + to_x) / 2, (y + to_y) / 2), ' ', 'x')
         }
     });
-    if let Some(((x, y), from, to)) = marked {
-        let sign = lines.get_mut(y).and_then(|line| {
-            // Trailing blanks of a line have been removed; the mark may lie beyond its end.
-            line.resize(line.len().max(x + 1), ' ');
-            line.get_mut(x)
-        });
-        if let Some(sign) = sign.filter(|sign| **sign == from) {
-            *sign = to;
-        }
+    if let Some((place, from, to)) = marked
+        && canvas.at(place).is_some_and(|sign| *sign == from)
+    {
+        canvas.set(place, to);
     }
+    let lines = canvas.lines();
     let mut rim = Rim { board, places: &places, rows: rows(&places, lines.len()), longest_end: 0 };
-    rim.longest_end = (0..lines.len()).map(|y| rim.left_end(y).chars().count()).max().unwrap_or(0);
+    let ends: Vec<String> = (0..lines.len()).map(|y| rim.end_of(y, false)).collect();
+    rim.longest_end = widest(&ends);
     let at = places.get(at).map_or(0, |place| place.1);
-    rim.around(lines.into_iter().map(|line| line.into_iter().collect()).collect(), at, most)
+    rim.around(lines, at, most)
 }
 
 /// Returns at most `most` lines, those around line `at`; dots stand for the others.
@@ -249,14 +239,14 @@ impl Rim<'_> {
     fn around(&self, lines: Vec<String>, at: usize, most: usize) -> Vec<String> {
         let last = lines.len().saturating_sub(1);
         let left: Vec<String> = (0..lines.len()).map(|y| self.left(y)).collect();
-        let margin = left.iter().map(|name| name.chars().count() + 1).max().unwrap_or(0);
+        let margin = widest(&left) + 1;
         let mut all = vec![self.exits(0, margin)];
         all.retain(|line| !line.is_empty());
         let at = at + all.len();
         for (y, line) in lines.iter().enumerate() {
             let name = &left[y];
             let room = margin - 1;
-            all.push(format!("{name:>room$} {line} {}", self.right(y)).trim_end().to_owned());
+            all.push(format!("{name:>room$} {line} {}", self.end_of(y, true)).trim_end().to_owned());
         }
         all.extend(Some(self.exits(last, margin)).filter(|line| !line.is_empty()));
         let head = Some(self.columns(margin)).filter(|line| !line.is_empty());
@@ -278,34 +268,22 @@ impl Rim<'_> {
         matches!(self.board.naming().construction(), Some(Construction::Grid(_)))
     }
 
-    /// Returns the name at an end of a line. On a grid only exits beside a row have one, because its cells
-    /// have numbers.
-    fn end(&self, row: &[u32], end: Option<&u32>) -> String {
-        let Some(&end) = end else { return String::new() };
-        let is_told = if self.is_grid() {
-            self.cell(end).is_none() && row.iter().any(|&vertex| self.cell(vertex).is_some())
-        } else {
-            true
-        };
-        if is_told { self.board.name(end) } else { String::new() }
+    /// Returns the name at the left or the right end of a line. On a grid only exits beside a row have one,
+    /// because its cells have numbers.
+    fn end_of(&self, y: usize, is_right: bool) -> String {
+        let row = &self.rows[y];
+        let Some(&end) = (if is_right { row.last() } else { row.first() }) else { return String::new() };
+        let is_named = !self.is_grid()
+            || self.cell(end).is_none() && row.iter().any(|&vertex| self.cell(vertex).is_some());
+        if is_named { self.board.name(end) } else { String::new() }
     }
 
     fn left(&self, y: usize) -> String {
-        let row = &self.rows[y];
-        let number = row.iter().find_map(|&vertex| self.cell(vertex)).map(|(row, _)| row.to_string());
-        let (number, end) = (number.unwrap_or_default(), self.left_end(y));
+        let number =
+            self.rows[y].iter().find_map(|&vertex| self.cell(vertex)).map(|(row, _)| row.to_string());
+        let (number, end) = (number.unwrap_or_default(), self.end_of(y, false));
         let room = self.longest_end;
         if self.is_grid() { format!("{number} {end:>room$}").trim_end().to_owned() } else { end }
-    }
-
-    fn left_end(&self, y: usize) -> String {
-        let row = &self.rows[y];
-        self.end(row, row.first())
-    }
-
-    fn right(&self, y: usize) -> String {
-        let row = &self.rows[y];
-        self.end(row, row.last())
     }
 
     /// Returns the line with the numbers of the columns of a grid; it is empty for other boards.

@@ -5,6 +5,11 @@ use upstar::ground::graph::Shape;
 /// The distance of neighbouring vertices, in pixels.
 pub(crate) const STEP: i64 = 70;
 
+/// Returns the greatest coordinates of points, at least 0.
+pub(crate) fn extent<'p>(points: impl IntoIterator<Item = &'p (i64, i64)>) -> (i64, i64) {
+    points.into_iter().fold((0, 0), |(x, y), point| (x.max(point.0), y.max(point.1)))
+}
+
 /// Places vertices on a circle, the first one at the top, clockwise.
 pub(crate) fn circle(n: usize) -> Vec<(i64, i64)> {
     // The circumference of the circle is about one step for each vertex; 63 / 10 approximates 2 pi.

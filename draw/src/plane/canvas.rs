@@ -4,26 +4,19 @@
 use std::fmt::Write;
 
 use super::PlanePicture;
-use super::scale::{Look, Scale, draw_lines, thickness};
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, Scene, fitted, halo, width};
+use super::scale::{Scale, draw_lines, thickness};
+use crate::scene::{BLACK, Colour, EXIT, GREY, LEFT, Legend, Look, Sample, Scene, WHITE, fitted, width};
 use rustc_hash::FxHashSet;
 use upstar::angel::plane::{Heading, Segment, Square};
 
-pub(super) const SHADE: &str = "#d4d4d4";
-pub(super) const JOINING: &str = "#f6d9a8";
-pub(super) const EATEN: &str = "#000000";
-pub(super) const EVADED: &str = "#8c8c8c";
-pub(super) const FUTURE: &str = "#d55e00";
-pub(super) const FORMER: &str = "#666666";
-pub(super) const SHORE: &str = "#8f3a84";
-pub(super) const ANGEL: &str = "#00855f";
-
-/// The appearances of the past, the future, the borders of islands, and the future before an update.
-const PAST_LOOK: Look = Look { colour: LEFT, is_dashed: false };
-const FUTURE_LOOK: Look = Look { colour: FUTURE, is_dashed: false };
-const SHORE_LOOK: Look = Look { colour: SHORE, is_dashed: false };
-const FORMER_LOOK: Look = Look { colour: FORMER, is_dashed: true };
+/// The colours of the left set, of squares that join it, of Evaded squares, of the future, of the borders of
+/// islands, and of the Angel.
+const LEFT_SET: Colour = Colour(0xd4d4d4);
+const JOINING: Colour = EXIT;
+const EVADED: Colour = Colour(0x8c8c8c);
+const FUTURE: Colour = Colour(0xd55e00);
+const SHORE: Colour = Colour(0x8f3a84);
+const ANGEL: Colour = Colour(0x00855f);
 
 /// The sides of squares, in pixels, below which the grid, or letters, are left out.
 const GRID: i64 = 8;
@@ -35,7 +28,7 @@ pub(super) const CAPTION: i64 = 22;
 
 /// A picture under construction: the document, and the scale of the picture in it.
 pub(super) struct Canvas<'s> {
-    pub(super) svg: &'s mut Scene,
+    pub(super) scene: &'s mut Scene,
     pub(super) scale: &'s Scale,
 }
 
@@ -47,13 +40,13 @@ impl Canvas<'_> {
             let east = self.scale.across(high.x.min(-1) + 1);
             let (x, y) = (self.scale.across(low.x), self.scale.down(high.y + 1));
             let height = self.scale.down(low.y) - y;
-            self.svg.rect((x, y), (east - x, height), format_args!("fill=\"{SHADE}\""));
+            self.scene.rect((x, y), (east - x, height), &[Look::Fill(LEFT_SET)]);
         }
     }
 
     /// Draws the squares of the left set, and those that join it.
     pub(super) fn left(&mut self, picture: &PlanePicture) {
-        self.cells(&picture.left, SHADE);
+        self.cells(&picture.left, LEFT_SET);
         self.cells(&picture.joining, JOINING);
     }
 
@@ -72,10 +65,8 @@ impl Canvas<'_> {
         for y in low.y..=high.y + 1 {
             let _ = write!(course, "M{west} {}H{east}", self.scale.down(y));
         }
-        self.svg.path(
-            course,
-            "stroke=\"#000000\" stroke-opacity=\"0.13\" stroke-width=\"1\" shape-rendering=\"crispEdges\"",
-        );
+        let look = [Look::Rim(BLACK), Look::StrokeOpacity(13), Look::Width(10), Look::Crisp];
+        self.scene.path(course, &look);
     }
 
     /// Draws the Eaten squares. Those that join the left set leave their border visible.
@@ -83,12 +74,12 @@ impl Canvas<'_> {
         let joining: FxHashSet<Square> = picture.joining.iter().copied().collect();
         let (joining, eaten): (Vec<_>, Vec<_>) =
             picture.eaten.iter().partition(|square| joining.contains(*square));
-        self.cells(&eaten, EATEN);
-        self.inset(&joining, EATEN);
+        self.cells(&eaten, BLACK);
+        self.inset(&joining, BLACK);
     }
 
     /// Draws smaller squares in the middle of the given ones, around which the ground remains visible.
-    fn inset(&mut self, squares: &[Square], colour: &str) {
+    fn inset(&mut self, squares: &[Square], colour: Colour) {
         let edge = (self.scale.side / 4).max(1);
         let side = (self.scale.side - 2 * edge).max(1);
         let mut course = String::new();
@@ -97,7 +88,7 @@ impl Canvas<'_> {
             let _ = write!(course, "M{x} {y}h{side}v-{side}h-{side}z");
         }
         if !course.is_empty() {
-            self.svg.path(course, format_args!("fill=\"{colour}\" shape-rendering=\"crispEdges\""));
+            self.scene.path(course, &[Look::Fill(colour), Look::Crisp]);
         }
     }
 
@@ -108,7 +99,7 @@ impl Canvas<'_> {
 
     /// Draws segments of the past, the ones of `doubles` thicker.
     pub(super) fn past(&mut self, segments: &[Segment], doubles: &FxHashSet<Segment>) {
-        draw_lines(self.svg, self.scale, segments, doubles, PAST_LOOK);
+        draw_lines(self.scene, self.scale, segments, doubles, (LEFT, false));
     }
 
     /// Draws the future, and below it the borders of islands and the part of the former future that has
@@ -117,9 +108,9 @@ impl Canvas<'_> {
         let none = FxHashSet::default();
         let kept: FxHashSet<_> = picture.future.iter().collect();
         let former: Vec<_> = picture.former.iter().filter(|s| !kept.contains(s)).copied().collect();
-        draw_lines(self.svg, self.scale, &former, &none, FORMER_LOOK);
-        draw_lines(self.svg, self.scale, &picture.shores, &none, SHORE_LOOK);
-        draw_lines(self.svg, self.scale, &picture.future, &none, FUTURE_LOOK);
+        draw_lines(self.scene, self.scale, &former, &none, (GREY, true));
+        draw_lines(self.scene, self.scale, &picture.shores, &none, (SHORE, false));
+        draw_lines(self.scene, self.scale, &picture.future, &none, (FUTURE, false));
     }
 
     /// Draws the perch, the Angel's walk, and the square that the Devil is about to eat.
@@ -136,16 +127,13 @@ impl Canvas<'_> {
     /// Writes a caption above the picture, centred in a width of `room` pixels.
     pub(super) fn caption(&mut self, text: &str, room: i64) {
         let (text, size) = fitted(text, 10..=13, room - 8);
-        self.svg.text(
-            (room / 2, CAPTION - 6),
-            format_args!("text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#000000\""),
-            &text,
-        );
+        let look = [Look::Middle, Look::Size(size), Look::Bold, Look::Fill(BLACK)];
+        self.scene.text((room / 2, CAPTION - 6), text, &look);
     }
 
     /// Draws squares in one colour. Adjacent squares of a column become one rectangle, which keeps the
     /// document small.
-    fn cells(&mut self, squares: &[Square], colour: &str) {
+    fn cells(&mut self, squares: &[Square], colour: Colour) {
         let mut shown: Vec<Square> = squares.to_vec();
         shown.retain(|&square| self.scale.window.contains(square));
         shown.sort_unstable();
@@ -157,7 +145,7 @@ impl Canvas<'_> {
             let _ = write!(course, "M{x} {y}h{side}v-{height}h-{side}z", side = self.scale.side);
         }
         if !course.is_empty() {
-            self.svg.path(course, format_args!("fill=\"{colour}\" shape-rendering=\"crispEdges\""));
+            self.scene.path(course, &[Look::Fill(colour), Look::Crisp]);
         }
     }
 
@@ -165,17 +153,9 @@ impl Canvas<'_> {
         if !self.scale.window.contains(perch.right()) && !self.scale.window.contains(perch.left()) {
             return;
         }
-        let end = perch.end();
-        self.svg.path(
-            format_args!(
-                "M{} {}L{} {}",
-                self.scale.across(perch.x),
-                self.scale.down(perch.y),
-                self.scale.across(end.0),
-                self.scale.down(end.1)
-            ),
-            format_args!("stroke=\"{ANGEL}\" stroke-width=\"{}\"", thickness(self.scale.side, true)),
-        );
+        let point = |(x, y): (i64, i64)| (self.scale.across(x), self.scale.down(y));
+        let look = [Look::Stroke(ANGEL, thickness(self.scale.side, true))];
+        self.scene.straight(point((perch.x, perch.y)), point(perch.end()), &look);
     }
 
     /// Draws the Angel's walk as a thin line with numbered squares, and the Angel at its end.
@@ -202,55 +182,32 @@ impl Canvas<'_> {
         if way.len() < 2 {
             return;
         }
-        let points: Vec<String> = way
-            .iter()
-            .map(|&square| {
-                let (x, y) = self.scale.middle(square);
-                format!("{x},{y}")
-            })
-            .collect();
-        self.svg.polyline(points.join(" "), format_args!("fill=\"none\" stroke=\"{ANGEL}\" stroke-width=\"1.5\" stroke-opacity=\"0.6\" stroke-linejoin=\"round\""));
+        let look = [Look::Hollow, Look::Stroke(ANGEL, 15), Look::StrokeOpacity(60), Look::RoundJoins];
+        self.scene.polyline(way.iter().map(|&square| self.scale.middle(square)), &look);
     }
 
     fn number(&mut self, square: Square, turn: usize) {
         let (x, y) = self.scale.middle(square);
         let size = self.scale.side / 2;
-        self.svg
-            .text(
-                (x, y + size / 3),
-                format_args!("text-anchor=\"middle\" font-size=\"{size}\" fill=\"{ANGEL}\" {}", halo()),
-                turn,
-            )
-            .place(square);
+        let look = [Look::Middle, Look::Size(size), Look::Fill(ANGEL), Look::Halo];
+        self.scene.text((x, y + size / 3), turn, &look).place(square);
     }
 
     fn angel(&mut self, square: Square) {
         let (x, y) = self.scale.middle(square);
         let radius = (self.scale.side * 2 / 5).max(3);
-        self.svg.circle((x, y), radius, format_args!("fill=\"{ANGEL}\"")).place(square);
+        self.scene.circle((x, y), radius, &[Look::Fill(ANGEL)]).place(square);
         if self.scale.side >= LETTER {
             let size = self.scale.side / 2 + 1;
-            self.svg
-                .text(
-                    (x, y + size / 3),
-                    format_args!(
-                        "text-anchor=\"middle\" font-size=\"{size}\" font-weight=\"bold\" fill=\"#ffffff\""
-                    ),
-                    "A",
-                )
-                .place(square);
+            let look = [Look::Middle, Look::Size(size), Look::Bold, Look::Fill(WHITE)];
+            self.scene.text((x, y + size / 3), "A", &look).place(square);
         }
     }
 
     fn target(&mut self, square: Square) {
         let side = (self.scale.side - 4).max(1);
-        self.svg
-            .rect(
-                (self.scale.across(square.x) + 2, self.scale.down(square.y + 1) + 2),
-                (side, side),
-                "fill=\"none\" stroke=\"#000000\" stroke-width=\"3\"",
-            )
-            .place(square);
+        let corner = (self.scale.across(square.x) + 2, self.scale.down(square.y + 1) + 2);
+        self.scene.rect(corner, (side, side), &[Look::Hollow, Look::Stroke(BLACK, 30)]).place(square);
     }
 }
 
@@ -280,21 +237,21 @@ pub(super) fn legend(pictures: &[PlanePicture]) -> Legend {
     legend.add_if(pictures.iter().any(perches), Sample::Broad(ANGEL), "his perch");
     legend.add_if(pictures.iter().any(|picture| picture.way.len() > 1), Sample::Line(ANGEL), "his way");
     let eaten = if has_path { "eaten, not in the left set" } else { "eaten" };
-    legend.add_if(eats_others, Sample::Square(EATEN), eaten);
+    legend.add_if(eats_others, Sample::Square(BLACK), eaten);
     legend.add_if(
         pictures.iter().any(is_west) || squares(|picture| &picture.left),
-        Sample::Square(SHADE),
+        Sample::Square(LEFT_SET),
         "left set",
     );
     legend.add_if(squares(|picture| &picture.evaded), Sample::Square(EVADED), "eaten, in the left set");
     legend.add_if(squares(|picture| &picture.joining), Sample::Square(JOINING), "joins the left set");
-    legend.add_if(eats_joining, Sample::Inset(JOINING, EATEN), "eaten, joins the left set");
+    legend.add_if(eats_joining, Sample::Inset(JOINING, BLACK), "eaten, joins the left set");
     legend.add_if(lines(|picture| &picture.past), Sample::Line(LEFT), "path: past");
     legend.add_if(lines(|picture| &picture.future), Sample::Line(FUTURE), "path: future");
-    legend.add_if(lines(|picture| &picture.former), Sample::Dashes(FORMER), "its future before");
+    legend.add_if(lines(|picture| &picture.former), Sample::Dashes(GREY), "its future before");
     legend.add_if(lines(|picture| &picture.shores), Sample::Line(SHORE), "the border of an island");
     let eats = pictures.iter().any(|picture| picture.target.is_some());
-    legend.add_if(eats, Sample::Frame(EATEN), "the Devil is about to eat it");
+    legend.add_if(eats, Sample::Frame(BLACK), "the Devil is about to eat it");
     legend
 }
 

@@ -1,12 +1,9 @@
 //! Animations of a game for browsers.
 
-use std::fmt;
-
 use super::canvas::{CAPTION, Canvas, caption_width, legend};
 use super::scale::{Scale, side};
 use super::{PlanePicture, check};
-use crate::legend::Sample;
-use crate::scene::{MAX_PLANE_FRAMES, Scene, TooLarge};
+use crate::scene::{Animated, Animation, Form, Look, MAX_PLANE_FRAMES, Sample, Scene, TooLarge};
 use rustc_hash::FxHashSet;
 use upstar::angel::plane::{Rectangle, Segment};
 
@@ -36,7 +33,7 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, To
         return Err(TooLarge::Pictures(frames.len()));
     }
     check(frames[frames.len().saturating_sub(1)..].iter())?;
-    let Some(last) = frames.last() else { return Ok(Scene::new(0, 0, title).finish()) };
+    let Some(last) = frames.last() else { return Ok(Scene::new(0, 0, title).svg()) };
     let windows = frames.iter().map(|frame| frame.window);
     let world = windows.fold(last.window, |all, one| all.with(one.south_west).with(one.north_east));
     let (wide, high) = world.sides();
@@ -49,82 +46,76 @@ pub fn plane_film_svg(frames: &[PlanePicture], title: &str) -> Result<String, To
     let width = size.0.max(captions);
     let mut legend = legend(frames);
     legend.add_if(frames.len() > 1, Sample::Pause, "click: pause, go on");
-    let mut svg = Scene::with_legend((width, size.1 + CAPTION), title, &legend);
-    let aside = (width - size.0) / 2;
-    svg.open(format_args!("transform=\"translate({aside} {CAPTION})\""));
-    Film { frames, scale: &scale, svg: &mut svg }.draw(last.window);
-    svg.close();
-    captioned(&mut svg, frames, &scale, width);
-    Ok(svg.finish())
+    let mut scene = Scene::with_legend((width, size.1 + CAPTION), title, &legend);
+    let film = Film { frames, scale: &scale };
+    let aside = Look::Moved((width - size.0) / 2, CAPTION);
+    scene.group(&[aside], |scene| film.draw(scene, last.window));
+    for (at, frame) in frames.iter().enumerate().filter(|(_, frame)| !frame.caption.is_empty()) {
+        film.only(&mut scene, at, "caption", |canvas| canvas.caption(&frame.caption, width));
+    }
+    Ok(scene.svg())
 }
 
 struct Film<'f> {
     frames: &'f [PlanePicture],
     /// The scale of the union of all windows.
     scale: &'f Scale,
-    svg: &'f mut Scene,
 }
 
 impl Film<'_> {
     /// Draws the squares, and the coordinates at the margins, each through an opening that is the same for
     /// all frames.
-    fn draw(&mut self, window: Rectangle) {
+    fn draw(&self, scene: &mut Scene, window: Rectangle) {
         let [left, top, width, height] = self.scale.room(window);
         let full = self.scale.size_of(window);
-        let edge = EDGE;
-        let squares = [left - edge, top - edge, width + 2 * edge, height + 2 * edge];
-        self.behind(squares, |x, y| (x, y), Self::squares);
+        let squares = [left - EDGE, top - EDGE, width + 2 * EDGE, height + 2 * EDGE];
+        self.behind(scene, squares, |x, y| (x, y), |scene| self.squares(scene));
         let below = top + height;
-        let columns = [left - edge, below, full.0 - left, full.1 - below];
-        self.behind(columns, |x, _| (x, 0), |film| film.scale.columns(film.svg, below));
-        self.behind(
-            [0, top - edge, left - edge, height + 2 * edge],
-            |_, y| (0, y),
-            |film| film.scale.rows(film.svg),
-        );
+        let columns = [left - EDGE, below, full.0 - left, full.1 - below];
+        self.behind(scene, columns, |x, _| (x, 0), |scene| self.scale.columns(scene, below));
+        let rows = [0, top - EDGE, left - EDGE, height + 2 * EDGE];
+        self.behind(scene, rows, |_, y| (0, y), |scene| self.scale.rows(scene));
     }
 
     /// Draws something that moves with the windows, and is visible only through an opening. `part` selects
     /// the directions in which it moves.
     fn behind(
-        &mut self,
+        &self,
+        scene: &mut Scene,
         opening: [i64; 4],
         part: impl Fn(i64, i64) -> (i64, i64),
-        draw: impl FnOnce(&mut Self),
+        draw: impl FnOnce(&mut Scene),
     ) {
-        let [x, y, width, height] = opening;
-        self.svg.markup(format_args!(
-            "<svg x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" viewBox=\"{x} {y} {width} {height}\">"
-        ));
-        let mut shifts: Vec<(usize, String)> = Vec::new();
+        let mut shifts: Vec<(usize, (i64, i64))> = Vec::new();
         for (at, frame) in self.frames.iter().enumerate() {
             let (across, down) = self.scale.shift(frame.window);
-            let (across, down) = part(across, down);
-            let shift = format!("{across} {down}");
+            let shift = part(across, down);
             // Equal consecutive shifts are one keyframe.
             if shifts.last().is_none_or(|(_, last)| *last != shift) {
                 shifts.push((at, shift));
             }
         }
-        let last = &shifts.last().expect("a frame").1;
-        self.svg.open(format_args!("transform=\"translate({last})\""));
-        if shifts.len() > 1 {
-            let times: Vec<_> = shifts.iter().map(|(at, shift)| (*at, shift.as_str())).collect();
-            animate(self.svg, Animated::Place, &times, self.frames.len());
-        }
-        draw(self);
-        self.svg.markup(format_args!("</g>\n</svg>"));
+        let (_, (across, down)) = *shifts.last().expect("a frame");
+        scene.window(opening, |scene| {
+            scene.group(&[Look::Moved(across, down)], |scene| {
+                let times = shifts.iter().map(|(at, (across, down))| (*at, format!("{across} {down}")));
+                self.animate(scene, Animated::Place, times.collect());
+                draw(scene);
+            });
+        });
     }
 
     /// Draws the layers one after the other, each with all frames in their order.
-    fn squares(&mut self) {
+    fn squares(&self, scene: &mut Scene) {
+        let scale = self.scale;
         if self.frames.iter().any(|frame| !frame.is_free) {
-            self.canvas().west();
+            Canvas { scene, scale }.west();
         }
-        self.growing(|canvas, frame| canvas.left(frame), |frame| frame.left.len() + frame.joining.len());
-        self.canvas().grid();
-        self.growing(|canvas, frame| canvas.eaten(frame), |frame| frame.eaten.len());
-        self.growing(|canvas, frame| canvas.evaded(frame), |frame| frame.evaded.len());
+        let joined = |frame: &PlanePicture| frame.left.len() + frame.joining.len();
+        self.growing(scene, |canvas, frame| canvas.left(frame), joined);
+        Canvas { scene, scale }.grid();
+        self.growing(scene, |canvas, frame| canvas.eaten(frame), |frame| frame.eaten.len());
+        self.growing(scene, |canvas, frame| canvas.evaded(frame), |frame| frame.evaded.len());
         let mut passed: FxHashSet<Segment> = FxHashSet::default();
         // A segment may be traversed in one frame and its reverse in a later one; `passed` remembers all of
         // them.
@@ -132,98 +123,63 @@ impl Film<'_> {
             passed.extend(&frame.past);
             let again = frame.past.iter().filter(|segment| passed.contains(&segment.reverse()));
             let doubles: FxHashSet<Segment> = again.copied().collect();
-            self.from(at, |canvas| canvas.past(&frame.past, &doubles));
+            self.from(scene, at, |canvas| canvas.past(&frame.past, &doubles));
         }
         for (at, frame) in self.frames.iter().enumerate() {
-            only(self.svg, at, self.frames.len(), "frame");
-            let mut canvas = self.canvas();
-            canvas.future(frame);
-            canvas.players(frame);
-            self.svg.close();
+            self.only(scene, at, "frame", |canvas| {
+                canvas.future(frame);
+                canvas.players(frame);
+            });
         }
-    }
-
-    fn canvas(&mut self) -> Canvas<'_> {
-        Canvas { svg: self.svg, scale: self.scale }
     }
 
     /// Draws a layer to which frames only add.
     fn growing(
-        &mut self,
+        &self,
+        scene: &mut Scene,
         draw: impl Fn(&mut Canvas<'_>, &PlanePicture),
         size: impl Fn(&PlanePicture) -> usize,
     ) {
         for (at, frame) in self.frames.iter().enumerate().filter(|(_, frame)| size(frame) > 0) {
-            self.from(at, |canvas| draw(canvas, frame));
+            self.from(scene, at, |canvas| draw(canvas, frame));
         }
     }
 
     /// Draws something that is visible from frame `at` on.
-    fn from(&mut self, at: usize, draw: impl FnOnce(&mut Canvas<'_>)) {
+    fn from(&self, scene: &mut Scene, at: usize, draw: impl FnOnce(&mut Canvas<'_>)) {
         if at == 0 {
-            return draw(&mut self.canvas());
+            return draw(&mut Canvas { scene, scale: self.scale });
         }
-        let count = self.frames.len();
-        self.svg.open("");
-        animate(self.svg, Animated::Visibility, &[(0, "hidden"), (at, "visible")], count);
-        draw(&mut self.canvas());
-        self.svg.close();
+        scene.group(&[], |scene| {
+            self.animate(scene, Animated::Visibility, vec![(0, "hidden".into()), (at, "visible".into())]);
+            draw(&mut Canvas { scene, scale: self.scale });
+        });
     }
-}
 
-/// Draws the captions, each visible in its own frame.
-fn captioned(svg: &mut Scene, frames: &[PlanePicture], scale: &Scale, width: i64) {
-    for (at, frame) in frames.iter().enumerate().filter(|(_, frame)| !frame.caption.is_empty()) {
-        only(svg, at, frames.len(), "caption");
-        Canvas { svg, scale }.caption(&frame.caption, width);
-        svg.close();
+    /// Draws something that is visible in one frame only. What belongs to the last frame is visible in
+    /// viewers without animations.
+    fn only(&self, scene: &mut Scene, at: usize, class: &'static str, draw: impl FnOnce(&mut Canvas<'_>)) {
+        let is_last = at + 1 == self.frames.len();
+        let mut times = vec![(0, "hidden".to_owned()), (at, "visible".into()), (at + 1, "hidden".into())];
+        times.truncate(if is_last { 2 } else { 3 });
+        if at == 0 {
+            times.remove(0);
+        }
+        let look: &[Look] = if is_last { &[] } else { &[Look::Hidden] };
+        scene
+            .group(look, |scene| {
+                self.animate(scene, Animated::Visibility, times);
+                draw(&mut Canvas { scene, scale: self.scale });
+            })
+            .class(class);
     }
-}
 
-/// Opens a group that is visible in one frame only. The group of the last frame is visible in viewers without
-/// animations.
-fn only(svg: &mut Scene, at: usize, count: usize, class: &str) {
-    let is_last = at + 1 == count;
-    let hidden = if is_last { "" } else { " visibility=\"hidden\"" };
-    svg.open(format_args!("class=\"{class}\"{hidden}"));
-    let begin = [(0, "hidden"), (at, "visible")];
-    let end = [(at + 1, "hidden")];
-    let times =
-        [if at == 0 { &begin[1..] } else { &begin[..] }, if is_last { &[] } else { &end[..] }].concat();
-    if times.len() > 1 {
-        animate(svg, Animated::Visibility, &times, count);
-    }
-}
-
-/// The property that an animation changes.
-#[derive(Clone, Copy)]
-enum Animated {
-    Visibility,
-    Place,
-}
-
-/// Adds an animation to the enclosing group. `times` lists the frames at which the property takes new values.
-fn animate(svg: &mut Scene, what: Animated, times: &[(usize, &str)], count: usize) {
-    let length = count - 1 + LAST;
-    let values: Vec<_> = times.iter().map(|(_, value)| *value).collect();
-    let keys: Vec<_> = times.iter().map(|(frame, _)| Share(*frame, length).to_string()).collect();
-    let name = match what {
-        Animated::Visibility => "animate attributeName=\"visibility\"",
-        Animated::Place => "animateTransform attributeName=\"transform\" type=\"translate\"",
-    };
-    svg.markup(format_args!(
-        "<{name} calcMode=\"discrete\" values=\"{}\" keyTimes=\"{}\" dur=\"{}ms\" repeatCount=\"indefinite\"/>",
-        values.join(";"),
-        keys.join(";"),
-        length * MILLISECONDS
-    ));
-}
-
-/// A fraction less than 1, written as a decimal with six digits.
-struct Share(usize, usize);
-
-impl fmt::Display for Share {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "0.{:06}", self.0 * 1_000_000 / self.1)
+    /// Animates the enclosing group, unless the property has only one value. `times` lists the frames at
+    /// which the property takes new values.
+    fn animate(&self, scene: &mut Scene, of: Animated, times: Vec<(usize, String)>) {
+        if times.len() > 1 {
+            let length = self.frames.len() - 1 + LAST;
+            scene.add(Form::Animation(Animation { of, times, length, milliseconds: MILLISECONDS }), &[]);
+        }
     }
 }

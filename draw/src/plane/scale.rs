@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use crate::scene::{Scene, Tenths, width};
+use crate::scene::{Colour, GREY, Look, Scene, width};
 use rustc_hash::FxHashSet;
 use upstar::angel::plane::{Heading, Rectangle, Segment};
 
@@ -58,36 +58,28 @@ impl Scale {
     }
 
     /// Writes the coordinates of columns and rows, as many as fit.
-    pub(super) fn numbers(&self, svg: &mut Scene) {
-        self.columns(svg, self.down(self.window.south_west.y));
-        self.rows(svg);
+    pub(super) fn numbers(&self, scene: &mut Scene) {
+        self.columns(scene, self.down(self.window.south_west.y));
+        self.rows(scene);
     }
 
     /// Writes the coordinates of the columns, below the given height.
-    pub(super) fn columns(&self, svg: &mut Scene, below: i64) {
+    pub(super) fn columns(&self, scene: &mut Scene, below: i64) {
         let (low, high) = (self.window.south_west.x, self.window.north_east.x);
         let widest = width(&low.to_string(), NUMBER).max(width(&high.to_string(), NUMBER));
         let foot = below + NUMBER + 3;
         for x in multiples(low, high, step(widest + 6, self.side)) {
             let at = self.across(x) + self.side / 2;
-            svg.text(
-                (at, foot),
-                format_args!("text-anchor=\"middle\" font-size=\"{NUMBER}\" fill=\"#666666\""),
-                x,
-            );
+            scene.text((at, foot), x, &[Look::Middle, Look::Size(NUMBER), Look::Fill(GREY)]);
         }
     }
 
     /// Writes the coordinates of the rows, to the left of the squares.
-    pub(super) fn rows(&self, svg: &mut Scene) {
+    pub(super) fn rows(&self, scene: &mut Scene) {
         let (low, high) = (self.window.south_west.y, self.window.north_east.y);
         for y in multiples(low, high, step(NUMBER + 4, self.side)) {
             let at = self.down(y) - self.side / 2 + NUMBER / 3;
-            svg.text(
-                (self.west - 5, at),
-                format_args!("text-anchor=\"end\" font-size=\"{NUMBER}\" fill=\"#666666\""),
-                y,
-            );
+            scene.text((self.west - 5, at), y, &[Look::End, Look::Size(NUMBER), Look::Fill(GREY)]);
         }
     }
 
@@ -140,39 +132,33 @@ pub(super) fn doubles<'s>(segments: impl Iterator<Item = &'s Segment> + Clone) -
     segments.filter(|segment| all.contains(&segment.reverse())).copied().collect()
 }
 
-/// The appearance of lines.
-#[derive(Clone, Copy)]
-pub(super) struct Look {
-    pub(super) colour: &'static str,
-    pub(super) is_dashed: bool,
-}
-
-/// Draws segments, with arrows unless they are dashed. The ones of `doubles` are thicker.
+/// Draws segments in a colour, with arrows or dashed. The ones of `doubles` are thicker.
 pub(super) fn draw_lines(
-    svg: &mut Scene,
+    scene: &mut Scene,
     scale: &Scale,
     segments: &[Segment],
     doubles: &FxHashSet<Segment>,
-    look: Look,
+    (colour, is_dashed): (Colour, bool),
 ) {
     let shown: Vec<Segment> = segments.iter().copied().filter(|&segment| is_shown(scale, segment)).collect();
     let pieces = pieces(&shown, doubles);
-    let dashes = if look.is_dashed { " stroke-dasharray=\"4 3\"" } else { "" };
     for is_double in [true, false] {
         let course = course(scale, pieces.iter().filter(|piece| piece.is_double == is_double));
+        let stroke = Look::Stroke(colour, thickness(scale.side, is_double));
+        let look = [Look::Hollow, stroke, Look::RoundEnds, Look::RoundJoins, Look::Dashes(4, 3)];
         if !course.is_empty() {
-            svg.path(course, format_args!("fill=\"none\" stroke=\"{}\" stroke-width=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"{dashes}", look.colour, thickness(scale.side, is_double)));
+            scene.path(course, if is_dashed { &look } else { &look[..4] });
         }
     }
-    if !look.is_dashed {
-        arrows(svg, scale, &pieces, look.colour);
+    if !is_dashed {
+        arrows(scene, scale, &pieces, colour);
     }
 }
 
-/// Returns the thickness of a line for squares of the given side.
-pub(super) fn thickness(side: i64, is_double: bool) -> Tenths {
+/// Returns the thickness of a line for squares of the given side, in tenths of a pixel.
+pub(super) fn thickness(side: i64, is_double: bool) -> i64 {
     let single = (side * 10 / 8).clamp(12, 30);
-    Tenths(if is_double { single * 5 / 2 } else { single })
+    if is_double { single * 5 / 2 } else { single }
 }
 
 fn is_shown(scale: &Scale, segment: Segment) -> bool {
@@ -217,7 +203,7 @@ fn course<'p>(scale: &Scale, pieces: impl Iterator<Item = &'p StraightPiece>) ->
     text
 }
 
-fn arrows(svg: &mut Scene, scale: &Scale, pieces: &[StraightPiece], colour: &str) {
+fn arrows(scene: &mut Scene, scale: &Scale, pieces: &[StraightPiece], colour: Colour) {
     let apart = APART.max((APART_PIXELS / scale.side) as usize);
     let mut course = String::new();
     for piece in pieces.iter().filter(|piece| !piece.is_double && piece.length >= LEAST) {
@@ -228,7 +214,7 @@ fn arrows(svg: &mut Scene, scale: &Scale, pieces: &[StraightPiece], colour: &str
         }
     }
     if !course.is_empty() {
-        svg.path(course, format_args!("fill=\"{colour}\""));
+        scene.path(course, &[Look::Fill(colour)]);
     }
 }
 
@@ -243,15 +229,9 @@ fn arrow(scale: &Scale, first: Segment, ahead: i64) -> String {
         Heading::North | Heading::South => (size * 3 / 4, 0),
         Heading::East | Heading::West => (0, size * 3 / 4),
     };
-    format!(
-        "M{} {}L{} {}L{} {}z",
-        x + dx * size,
-        y - dy * size,
-        back_x + aside_x,
-        back_y + aside_y,
-        back_x - aside_x,
-        back_y - aside_y
-    )
+    let (tip_x, tip_y) = (x + dx * size, y - dy * size);
+    let [left, right] = [1, -1].map(|side| (back_x + side * aside_x, back_y + side * aside_y));
+    format!("M{tip_x} {tip_y}L{} {}L{} {}z", left.0, left.1, right.0, right.1)
 }
 
 #[cfg(test)]

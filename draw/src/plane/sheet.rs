@@ -4,7 +4,7 @@
 use super::canvas::{CAPTION, Canvas, caption_width, legend};
 use super::scale::{Scale, doubles, side};
 use super::{PlanePicture, check};
-use crate::scene::{MAX_PLANE_SIDE, Scene, TooLarge};
+use crate::scene::{Look, MAX_PLANE_SIDE, Scene, TooLarge};
 use rustc_hash::FxHashSet;
 use upstar::angel::plane::{Heading, Path, Rectangle, Segment, Square};
 
@@ -30,16 +30,17 @@ pub fn plane_svg(pictures: &[PlanePicture], title: &str) -> Result<String, TooLa
     let height = head + scales.iter().map(|scale| scale.size().1).max().unwrap_or(0);
     // All pictures have cells of the same size, hence a table decides where they stand.
     let (columns, rows) = table(pictures.len() as i64, WIDTH / width.max(1));
-    let mut svg = Scene::with_legend((columns * width, rows * height), title, &legend(pictures));
+    let mut scene = Scene::with_legend((columns * width, rows * height), title, &legend(pictures));
     for (i, (picture, scale)) in (0..).zip(pictures.iter().zip(&scales)) {
         let (x, y) = (i % columns * width, i / columns * height);
-        svg.open(format_args!("transform=\"translate({x} {y})\""));
-        Canvas { svg: &mut svg, scale }.caption(&picture.caption, width);
-        svg.open(format_args!("transform=\"translate({} {head})\"", (width - scale.size().0) / 2));
-        draw(&mut Canvas { svg: &mut svg, scale }, picture);
-        svg.markup(format_args!("</g>\n</g>"));
+        scene.group(&[Look::Moved(x, y)], |scene| {
+            Canvas { scene, scale }.caption(&picture.caption, width);
+            scene.group(&[Look::Moved((width - scale.size().0) / 2, head)], |scene| {
+                draw(&mut Canvas { scene, scale }, picture);
+            });
+        });
     }
-    Ok(svg.finish())
+    Ok(scene.svg())
 }
 
 /// Returns the numbers of columns and rows for some pictures, with at most `most` columns: the fewest rows,
@@ -62,7 +63,7 @@ fn draw(canvas: &mut Canvas<'_>, picture: &PlanePicture) {
     canvas.past(&picture.past, &doubles);
     canvas.future(picture);
     canvas.players(picture);
-    canvas.scale.numbers(canvas.svg);
+    canvas.scale.numbers(canvas.scene);
 }
 
 /// The margin around the contents of a picture, in squares.

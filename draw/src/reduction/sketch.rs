@@ -1,15 +1,13 @@
 //! Sketches: lines, marks and texts of a picture.
 
-use crate::legend::{Legend, Sample};
-use crate::scene::{Scene, width};
+use crate::scene::{
+    BLACK, Colour, EXIT as EXIT_FILL, INK, LEFT as OUTLINE, Legend, Look, RIGHT as FUSE, Sample, Scene,
+    WHITE, width,
+};
 
-const INK: &str = "#333333";
-const UNBREAKABLE: &str = "#555555";
-const FUSE: &str = "#c8401a";
-const EXIT: &str = "#2e7d32";
-const EXIT_FILL: &str = "#f6d9a8";
-const OUTLINE: &str = "#0072b2";
-const BOX_FILL: &str = "#eef4fa";
+const UNBREAKABLE: Colour = Colour(0x555555);
+const EXIT: Colour = Colour(0x2e7d32);
+const BOX_FILL: Colour = Colour(0xeef4fa);
 const SIZE: i64 = 12;
 const MARGIN: i64 = 24;
 /// The gap of two sketches, and the width above which they stand below each other, in pixels.
@@ -143,7 +141,7 @@ impl Sketch {
         let mut legend = Legend::default();
         let has_line = |line: Line| self.lines.iter().any(|(_, known)| *known == line);
         let has_mark = |mark: Mark| self.marks.iter().any(|(_, known)| *known == mark);
-        legend.add_if(has_mark(Mark::Start), Sample::Disk("#000000"), "the start");
+        legend.add_if(has_mark(Mark::Start), Sample::Disk(BLACK), "the start");
         legend.add_if(has_mark(Mark::Exit), Sample::Square(EXIT_FILL), "an exit");
         legend.add_if(has_line(Line::Unbreakable), Sample::Broad(UNBREAKABLE), "an unbreakable edge");
         legend.add_if(has_line(Line::Fuse), Sample::Line(FUSE), "a fuse: one copy");
@@ -163,62 +161,53 @@ impl Sketch {
         let ((x, y), _) = self.bounds();
         let sketch = self.moved((MARGIN - x, MARGIN - y));
         let (_, (width, height)) = sketch.bounds();
-        let mut svg = Scene::with_legend((width + MARGIN, height + MARGIN), title, &sketch.legend());
-        sketch.draw(&mut svg);
-        svg.finish()
+        let mut scene = Scene::with_legend((width + MARGIN, height + MARGIN), title, &sketch.legend());
+        sketch.draw(&mut scene);
+        scene.svg()
     }
 
-    fn draw(&self, svg: &mut Scene) {
+    fn draw(&self, scene: &mut Scene) {
+        let label = [Look::Middle, Look::Fill(INK)];
         for (one, other, text) in &self.boxes {
-            rectangle(svg, (*one, *other), &format!("fill=\"{BOX_FILL}\" stroke=\"{INK}\""));
-            let middle = ((one.0 + other.0) / 2, (one.1 + other.1) / 2 + 4);
-            svg.text((middle.0, middle.1), format_args!("text-anchor=\"middle\" fill=\"{INK}\""), text);
+            rectangle(scene, (*one, *other), &[Look::Fill(BOX_FILL), Look::Rim(INK)]);
+            scene.text(((one.0 + other.0) / 2, (one.1 + other.1) / 2 + 4), text, &label);
         }
         for (one, other, name) in &self.outlines {
-            let style = format!("fill=\"none\" stroke=\"{OUTLINE}\" stroke-dasharray=\"5 4\" rx=\"8\"");
-            rectangle(svg, (*one, *other), &style);
+            let look = [Look::Hollow, Look::Rim(OUTLINE), Look::Dashes(5, 4), Look::Rounded(8)];
+            rectangle(scene, (*one, *other), &look);
             let (x, y) = (one.0.min(other.0) + 4, one.1.min(other.1) - 4);
-            svg.text((x, y), format_args!("fill=\"{OUTLINE}\""), name);
+            scene.text((x, y), name, &[Look::Fill(OUTLINE)]);
         }
         for (points, line) in &self.lines {
-            let (colour, broad) = match line {
-                Line::Unbreakable => (UNBREAKABLE, 3),
-                Line::Fuse => (FUSE, 2),
-                Line::Exit => (EXIT, 2),
-                Line::Link => (OUTLINE, 1),
-                Line::Simple | Line::Leg => (INK, 1),
+            let (colour, tenths) = match line {
+                Line::Unbreakable => (UNBREAKABLE, 30),
+                Line::Fuse => (FUSE, 20),
+                Line::Exit => (EXIT, 20),
+                Line::Link => (OUTLINE, 10),
+                Line::Simple | Line::Leg => (INK, 10),
             };
-            let places: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
-            svg.polyline(
-                places.join(" "),
-                format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{broad}\""),
-            );
+            scene.polyline(points.iter().copied(), &[Look::Hollow, Look::Stroke(colour, tenths)]);
         }
         for &((x, y), mark) in &self.marks {
-            match mark {
-                Mark::Exit => rectangle(
-                    svg,
-                    ((x - 6, y - 6), (x + 6, y + 6)),
-                    &format!("fill=\"{EXIT_FILL}\" stroke=\"{INK}\""),
-                ),
-                _ => {
-                    let (radius, fill) = match mark {
-                        Mark::Small => (2, "#ffffff"),
-                        Mark::Start => (6, "#000000"),
-                        _ => (4, "#ffffff"),
-                    };
-                    svg.circle((x, y), radius, format_args!("fill=\"{fill}\" stroke=\"{INK}\""));
+            let (radius, fill) = match mark {
+                Mark::Exit => {
+                    let look = [Look::Fill(EXIT_FILL), Look::Rim(INK)];
+                    rectangle(scene, ((x - 6, y - 6), (x + 6, y + 6)), &look);
+                    continue;
                 }
-            }
+                Mark::Small => (2, WHITE),
+                Mark::Start => (6, BLACK),
+                Mark::Regular => (4, WHITE),
+            };
+            scene.circle((x, y), radius, &[Look::Fill(fill), Look::Rim(INK)]);
         }
-        for ((x, y), text) in &self.labels {
-            svg.text((x, y), format_args!("text-anchor=\"middle\" fill=\"{INK}\""), text);
+        for (at, text) in &self.labels {
+            scene.text(*at, text, &label);
         }
     }
 }
 
-fn rectangle(svg: &mut Scene, (one, other): (Point, Point), style: &str) {
-    let (x, y) = (one.0.min(other.0), one.1.min(other.1));
-    let (width, height) = ((one.0 - other.0).abs(), (one.1 - other.1).abs());
-    svg.rect((x, y), (width, height), style);
+fn rectangle(scene: &mut Scene, (one, other): (Point, Point), look: &[Look]) {
+    let corner = (one.0.min(other.0), one.1.min(other.1));
+    scene.rect(corner, ((one.0 - other.0).abs(), (one.1 - other.1).abs()), look);
 }

@@ -2,7 +2,7 @@
 //! labels of numbers with their placement along an axis.
 
 use super::outline::{Outline, Scale, distinct, same_unit};
-use crate::scene::{Scene, Tenths};
+use crate::scene::{At, Colour, DARK_GREY, INK, Length, Look, SHADE, Scene, shortened};
 use upstar::games::value::Dyadic;
 
 /// The width of the document, in pixels.
@@ -26,6 +26,8 @@ const VALUE_LABEL: usize = 24;
 const LINE: i64 = 13;
 /// The height of a lane of labels of values, in pixels.
 const LANE: i64 = 16;
+/// The colour of grid lines.
+const GRID: Colour = Colour(0xd0d0d0);
 
 /// The rectangle of the plot, in pixels, and its scales, in tenths of a pixel.
 ///
@@ -63,69 +65,72 @@ impl Frame {
         Self { west, east, top, bottom, values, temperatures, rightmost }
     }
 
-    /// Returns the x coordinate of a value. Larger values lie further left.
-    pub(super) fn x(&self, v: &Dyadic) -> Tenths {
-        Tenths(self.rightmost - self.values.position(v))
+    /// Returns the x coordinate of a value in tenths of a pixel. Larger values lie further left.
+    pub(super) fn x(&self, v: &Dyadic) -> i64 {
+        self.rightmost - self.values.position(v)
     }
 
-    /// Returns the y coordinate of a temperature.
-    pub(super) fn y(&self, t: &Dyadic) -> Tenths {
-        Tenths(10 * self.bottom - self.temperatures.position(t))
+    /// Returns the y coordinate of a temperature in tenths of a pixel.
+    pub(super) fn y(&self, t: &Dyadic) -> i64 {
+        10 * self.bottom - self.temperatures.position(t)
     }
 
-    /// Returns the y coordinate of the tips of the masts.
-    pub(super) fn tip(&self) -> Tenths {
-        Tenths(10 * (self.top + 4))
+    /// Returns the corners (t, v) of a line as points.
+    pub(super) fn points(&self, line: &[(Dyadic, Dyadic)]) -> impl Iterator<Item = At> {
+        line.iter().map(|(t, v)| (Length::tenths(self.x(v)), Length::tenths(self.y(t))).into())
+    }
+
+    /// Returns the y coordinate of the tips of the masts in tenths of a pixel.
+    pub(super) fn tip(&self) -> i64 {
+        10 * (self.top + 4)
     }
 
     /// Draws the axes, the grid and the labels, but not the thermographs.
-    pub(super) fn draw(&self, svg: &mut Scene, outlines: &[Outline]) {
+    pub(super) fn draw(&self, scene: &mut Scene, outlines: &[Outline]) {
         let Self { west, east, top, bottom, .. } = *self;
-        let (zero, width) = (self.y(&Dyadic::ZERO), east - west);
-        let depth = Tenths(10 * bottom - zero.0);
-        svg.rect((west, zero), (width, depth), "fill=\"#eeeeee\"");
-        self.draw_temperatures(svg, outlines);
-        self.draw_values(svg, outlines);
-        svg.path(format_args!("M{west} {zero}H{east}"), "stroke=\"#777777\" stroke-dasharray=\"2 4\"");
-        svg.path(format_args!("M{west} {top}V{bottom}H{east}"), "fill=\"none\" stroke=\"#333333\"");
-        svg.text((west - 8, top + 8), "text-anchor=\"end\" font-style=\"italic\"", "t");
+        let zero = self.y(&Dyadic::ZERO);
+        let (depth, zero) = (Length::tenths(10 * bottom - zero), Length::tenths(zero));
+        scene.rect((west, zero), (east - west, depth), &[Look::Fill(SHADE)]);
+        self.draw_temperatures(scene, outlines);
+        self.draw_values(scene, outlines);
+        scene.path(format_args!("M{west} {zero}H{east}"), &[Look::Rim(DARK_GREY), Look::Dashes(2, 4)]);
+        scene.path(format_args!("M{west} {top}V{bottom}H{east}"), &[Look::Hollow, Look::Rim(INK)]);
+        scene.text((west - 8, top + 8), "t", &[Look::End, Look::Italic]);
     }
 
     /// Draws ticks at the temperatures of all breakpoints, at 0 and at -1. Labels and grid lines are drawn
     /// where they fit; the feet of the masts come first.
-    fn draw_temperatures(&self, svg: &mut Scene, outlines: &[Outline]) {
+    fn draw_temperatures(&self, scene: &mut Scene, outlines: &[Outline]) {
         let fixed = [Dyadic::ZERO, Dyadic::from(-1)];
         let feet = outlines.iter().map(|outline| &outline.temperature);
         let all = distinct(feet.chain(&fixed).chain(outlines.iter().flat_map(Outline::temperatures)));
         let mut lanes = Lanes::new(1, 10 * (self.bottom + LINE), 0);
         for t in &all {
-            lanes.offer(self.y(t).0, 10 * LINE);
+            lanes.offer(self.y(t), 10 * LINE);
         }
         let places = lanes.places();
         for t in &all {
-            let (west, y) = (self.west, self.y(t));
-            svg.path(format_args!("M{west} {y}h-3"), "stroke=\"#333333\"");
+            let (west, y) = (self.west, Length::tenths(self.y(t)));
+            scene.path(format_args!("M{west} {y}h-3"), &[Look::Rim(INK)]);
         }
         for place in places {
-            self.draw_temperature(svg, Tenths(place.tick), Tenths(place.start + 5 * LINE), all[place.label]);
+            self.draw_temperature(scene, place.tick, place.start + 5 * LINE, all[place.label]);
         }
     }
 
-    /// Draws a grid line at a temperature, and its label, which may be moved away from the line.
-    fn draw_temperature(&self, svg: &mut Scene, y: Tenths, middle: Tenths, t: &Dyadic) {
+    /// Draws a grid line at a temperature, and its label, which may be moved away from the line. Coordinates
+    /// are in tenths of a pixel.
+    fn draw_temperature(&self, scene: &mut Scene, y: i64, middle: i64, t: &Dyadic) {
         let (west, east) = (self.west, self.east);
-        svg.path(format_args!("M{west} {y}H{east}"), "stroke=\"#d0d0d0\"");
-        svg.path(format_args!("M{west} {y}L{} {middle}", west - 5), "stroke=\"#333333\"");
-        svg.text(
-            (west - 8, Tenths(middle.0 + 40)),
-            "text-anchor=\"end\"",
-            shortened(&number(t), TEMPERATURE_LABEL, "…"),
-        );
+        let [y, middle, base] = [y, middle, middle + 40].map(Length::tenths);
+        scene.path(format_args!("M{west} {y}H{east}"), &[Look::Rim(GRID)]);
+        scene.straight((west, y), (west - 5, middle), &[Look::Rim(INK)]);
+        scene.text((west - 8, base), shortened(&number(t), TEMPERATURE_LABEL, "…"), &[Look::End]);
     }
 
     /// Draws ticks at the values of all breakpoints. Labels and grid lines are drawn where they fit, in this
     /// order: the means, the stops, the ends of the walls, the other breakpoints.
-    fn draw_values(&self, svg: &mut Scene, outlines: &[Outline]) {
+    fn draw_values(&self, scene: &mut Scene, outlines: &[Outline]) {
         let means = outlines.iter().map(|outline| &outline.mean);
         let all = means.chain(outlines.iter().flat_map(Outline::values));
         let mut lanes = Lanes::new(3, 10 * (WIDTH - self.west), 60);
@@ -133,28 +138,23 @@ impl Frame {
         for v in distinct(all) {
             let label = shortened(&number(v), VALUE_LABEL, "…");
             let (x, length) = (self.x(v), 10 * CHARACTER * label.chars().count() as i64);
-            svg.path(format_args!("M{x} {}v3", self.bottom), "stroke=\"#333333\"");
-            lanes.offer(x.0 - 10 * self.west, length);
+            lanes.offer(x - 10 * self.west, length);
+            scene.path(format_args!("M{} {}v3", Length::tenths(x), self.bottom), &[Look::Rim(INK)]);
             labels.push((label, length));
         }
         for place in lanes.places() {
             let (label, length) = &labels[place.label];
-            let middle = Tenths(place.start + 10 * self.west + length / 2);
-            self.draw_value(
-                svg,
-                Tenths(place.tick + 10 * self.west),
-                middle,
-                LANE * place.lane as i64,
-                label,
-            );
+            let [x, middle] = [place.tick, place.start + length / 2].map(|at| at + 10 * self.west);
+            self.draw_value(scene, x, middle, LANE * place.lane as i64, label);
         }
     }
 
-    fn draw_value(&self, svg: &mut Scene, x: Tenths, middle: Tenths, drop: i64, label: &str) {
+    fn draw_value(&self, scene: &mut Scene, x: i64, middle: i64, drop: i64, label: &str) {
         let (top, bottom) = (self.top, self.bottom);
-        svg.path(format_args!("M{x} {top}V{bottom}"), "stroke=\"#d0d0d0\"");
-        svg.path(format_args!("M{x} {bottom}v{}", 5 + drop), "stroke=\"#333333\"");
-        svg.text((middle, bottom + 17 + drop), "text-anchor=\"middle\"", label);
+        let [x, middle] = [x, middle].map(Length::tenths);
+        scene.path(format_args!("M{x} {top}V{bottom}"), &[Look::Rim(GRID)]);
+        scene.path(format_args!("M{x} {bottom}v{}", 5 + drop), &[Look::Rim(INK)]);
+        scene.text((middle, bottom + 17 + drop), label, &[Look::Middle]);
     }
 }
 
@@ -167,19 +167,6 @@ pub(super) fn number(x: &Dyadic) -> String {
         return x.to_string();
     }
     format!("{}/2^{}", x.numerator(), x.exponent())
-}
-
-/// Returns the text, with its middle replaced by `gap` if it has more than `width` characters.
-pub(super) fn shortened(text: &str, width: usize, gap: &str) -> String {
-    let (length, gap_length) = (text.chars().count(), gap.chars().count());
-    if length <= width {
-        return text.to_owned();
-    }
-    let kept = width.saturating_sub(gap_length);
-    let (head, tail) = (kept - kept / 2, kept / 2);
-    let start: String = text.chars().take(head).collect();
-    let end: String = text.chars().skip(length - tail).collect();
-    format!("{start}{gap}{end}").chars().take(width).collect()
 }
 
 /// The place of a label.
@@ -298,13 +285,10 @@ mod tests {
         let d = Dyadic::from;
         assert!(frame.x(&d(2)) < frame.x(&d(-1)));
         assert!(frame.y(&d(1)) < frame.y(&d(0)));
-        assert_eq!(frame.y(&d(-1)), Tenths(10 * frame.bottom));
-        assert!(frame.y(&Dyadic::new(3, 1)) >= Tenths(10 * (frame.top + MAST)));
-        assert_eq!(frame.x(&d(-2)), Tenths(10 * (frame.east - SIDE)));
-        assert_eq!(
-            frame.x(&d(-2)).0 - frame.x(&d(3)).0,
-            2 * (frame.y(&d(-1)).0 - frame.y(&Dyadic::new(3, 1)).0)
-        );
+        assert_eq!(frame.y(&d(-1)), 10 * frame.bottom);
+        assert!(frame.y(&Dyadic::new(3, 1)) >= 10 * (frame.top + MAST));
+        assert_eq!(frame.x(&d(-2)), 10 * (frame.east - SIDE));
+        assert_eq!(frame.x(&d(-2)) - frame.x(&d(3)), 2 * (frame.y(&d(-1)) - frame.y(&Dyadic::new(3, 1))));
     }
 
     /// The left wall of {17/8|-2*} has corners at t = -1/4 and t = -1/8, which are near each other and near
@@ -315,16 +299,16 @@ mod tests {
         let right = store.up_star(0, 1) + store.integer(-2);
         let game = store.form(&[store.number(&Dyadic::new(17, 3))], &[right]);
         let outlines = [Outline::new(&game.thermograph())];
-        let mut svg = Scene::new(WIDTH, HEIGHT, "");
+        let mut scene = Scene::new(WIDTH, HEIGHT, "");
         let frame = Frame::new(&outlines, 0);
-        frame.draw(&mut svg, &outlines);
-        let text = svg.finish();
+        frame.draw(&mut scene, &outlines);
+        let text = scene.svg();
         for t in outlines[0].temperatures() {
-            assert!(text.contains(&format!("M{} {}h-3", frame.west, frame.y(t))), "{t}");
+            assert!(text.contains(&format!("M{} {}h-3", frame.west, Length::tenths(frame.y(t)))), "{t}");
             assert!(text.contains(&format!(">{t}</text>")), "{t}");
         }
         for v in outlines[0].values() {
-            assert!(text.contains(&format!("M{} {}v3", frame.x(v), frame.bottom)), "{v}");
+            assert!(text.contains(&format!("M{} {}v3", Length::tenths(frame.x(v)), frame.bottom)), "{v}");
             assert!(text.contains(&format!(">{v}</text>")), "{v}");
         }
     }
@@ -333,15 +317,6 @@ mod tests {
     fn numbers() {
         assert_eq!(number(&Dyadic::new(-33, 4)), "-33/16");
         assert_eq!(number(&Dyadic::new(3, 200)), "3/2^200");
-    }
-
-    #[test]
-    fn cut_in_the_middle() {
-        assert_eq!(shortened("123456", 6, ".."), "123456");
-        assert_eq!(shortened("1234567", 6, ".."), "12..67");
-        assert_eq!(shortened("1234567", 5, ".."), "12..7");
-        assert_eq!(shortened("1234567", 1, ".."), ".");
-        assert_eq!(shortened("1234567", 4, "…"), "12…7");
     }
 
     /// Returns the places (label, lane, start) of labels (tick, length).

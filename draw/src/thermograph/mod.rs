@@ -6,7 +6,6 @@ mod svg;
 mod text;
 mod tikz;
 
-pub use self::svg::compound_svg;
-pub use self::svg::{thermograph_svg, titled_thermograph_svg};
+pub use self::svg::{compound_svg, thermograph_svg, titled_thermograph_svg};
 pub use self::text::{compound_text, thermograph_text};
 pub use self::tikz::compound_tikz;

@@ -2,21 +2,23 @@
 //!
 //! A compound thermograph shows the walls of the options, the scaffolds, and the resulting walls of the game.
 
-use super::frame::{CHARACTER, Frame, HEIGHT, WIDTH, number, shortened};
+use super::frame::{CHARACTER, Frame, HEIGHT, WIDTH, number};
 use super::outline::Outline;
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, PALETTE, RIGHT, Scene, Tenths};
+use crate::scene::{
+    BLACK, Colour, LEFT, Legend, Length, Look, PALE_LEFT, PALE_RIGHT, PALETTE, RIGHT, SHADE, Sample, Scene,
+    WHITE, shortened,
+};
 use upstar::games::value::{Compound, Dyadic, Thermograph};
 use upstar::ground::Player;
 
 /// The greatest length of a name in a heading or a legend, in characters.
-pub(super) const NAME: usize = 60;
+const NAME: usize = 60;
 /// The height of a line of the legend, in pixels.
 const LEGEND_LINE: i64 = 18;
 /// The width of a sample in the legend, with the blank after it, in pixels.
 const SAMPLE: i64 = 34;
-/// The attribute that marks a line as a right wall.
-const DASHES: &str = " stroke-dasharray=\"7 4\"";
+/// The property that marks a line as a right wall.
+const DASHES: Look = Look::Dashes(7, 4);
 /// The x coordinate at which the lines of the legend begin.
 const LEGEND_LEFT: i64 = 24;
 
@@ -43,93 +45,76 @@ pub fn titled_thermograph_svg(title: Option<&str>, graphs: &[(String, &Thermogra
     let names: Vec<String> = graphs.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();
     let legend = legend_entries(&names);
     let legend_height = legend.last().map_or(0, |entry| entry.y);
-    let mut svg = Scene::new(WIDTH, HEIGHT + legend_height, &format!("Thermograph {}", names.join(", ")));
+    let mut scene = Scene::new(WIDTH, HEIGHT + legend_height, &format!("Thermograph {}", names.join(", ")));
     let frame = Frame::new(&outlines, legend_height);
-    frame.draw(&mut svg, &outlines);
+    frame.draw(&mut scene, &outlines);
     for (index, outline) in outlines.iter().enumerate() {
-        draw_graph(&mut svg, &frame, outline, &Style::of(index, outlines.len()));
+        draw_graph(&mut scene, &frame, outline, &Style::of(index, outlines.len()));
     }
-    legend.iter().for_each(|entry| entry.draw(&mut svg));
+    legend.iter().for_each(|entry| entry.draw(&mut scene));
     let heading = title.map(|title| shortened(title, NAME, "…"));
     match (&heading, &names[..]) {
-        (Some(heading), _) | (None, [heading]) => draw_heading(&mut svg, heading, legend_height),
+        (Some(heading), _) | (None, [heading]) => draw_heading(&mut scene, heading, legend_height),
         (None, _) => {}
     }
-    svg.finish()
+    scene.svg()
 }
 
 /// The appearance of a thermograph.
-pub(super) struct Style {
-    left: &'static str,
-    right: &'static str,
-    mast: &'static str,
-    width: Tenths,
-    /// The attribute that marks a line as a right wall; empty if the colours distinguish the walls.
-    right_dashes: &'static str,
+struct Style {
+    left: Colour,
+    right: Colour,
+    mast: Colour,
+    /// The width of the lines, in tenths of a pixel.
+    width: i64,
+    /// Whether the right wall is dashed. Otherwise the colours distinguish the walls.
+    is_dashed: bool,
 }
 
 impl Style {
     /// The style with the players' colours and solid walls.
-    pub(super) const SOLID: Self =
-        Self { left: LEFT, right: RIGHT, mast: "#000000", width: Tenths(30), right_dashes: "" };
+    const SOLID: Self = Self { left: LEFT, right: RIGHT, mast: BLACK, width: 30, is_dashed: false };
 
     /// Returns the players' colours for a single thermograph, and otherwise one colour for each.
     ///
     /// A line is broader the more thermographs are drawn on top of it, up to four. Lines that coincide then
     /// stay visible beside each other.
     fn of(index: usize, count: usize) -> Self {
-        let later = (count - 1 - index).min(4);
-        let width = Tenths(25 + 15 * later as i64);
+        let width = 25 + 15 * (count - 1 - index).min(4) as i64;
         if count == 1 {
-            return Self { width, right_dashes: DASHES, ..Self::SOLID };
+            return Self { width, is_dashed: true, ..Self::SOLID };
         }
         let colour = PALETTE[index % PALETTE.len()];
-        Self { left: colour, right: colour, mast: colour, width, right_dashes: DASHES }
+        Self { left: colour, right: colour, mast: colour, width, is_dashed: true }
     }
 }
 
-pub(super) fn draw_graph(svg: &mut Scene, frame: &Frame, outline: &Outline, style: &Style) {
+fn draw_graph(scene: &mut Scene, frame: &Frame, outline: &Outline, style: &Style) {
     let width = style.width;
-    for (wall, colour, dashes) in
-        [(&outline.left, style.left, ""), (&outline.right, style.right, style.right_dashes)]
+    for (wall, colour, is_dashed) in
+        [(&outline.left, style.left, false), (&outline.right, style.right, style.is_dashed)]
     {
-        let points = points(frame, wall);
-        svg.polyline(
-            points,
-            format_args!(
-                "fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{dashes}"
-            ),
-        );
+        let look = [Look::Hollow, Look::Stroke(colour, width), Look::RoundJoins, DASHES];
+        scene.polyline(frame.points(wall), if is_dashed { &look } else { &look[..3] });
     }
     let (x, foot, tip) = (frame.x(&outline.mean), frame.y(&outline.temperature), frame.tip());
-    let base = Tenths(tip.0 + 90);
-    svg.path(
-        format_args!("M{x} {foot}V{base}"),
-        format_args!("stroke=\"{}\" stroke-width=\"{width}\"", style.mast),
-    );
-    let half = Tenths(width.0 / 2 + 40);
-    svg.path(
-        format_args!("M{x} {tip}l{half} 11h-{}z", Tenths(2 * half.0)),
-        format_args!("fill=\"{}\"", style.mast),
-    );
-}
-
-/// Returns the corners of a wall as a list of SVG coordinates.
-pub(super) fn points(frame: &Frame, wall: &[(Dyadic, Dyadic)]) -> String {
-    let point = |(t, v): &(Dyadic, Dyadic)| format!("{},{}", frame.x(v), frame.y(t));
-    wall.iter().map(point).collect::<Vec<_>>().join(" ")
+    let [mast_x, foot, tip, base] = [x, foot, tip, tip + 90].map(Length::tenths);
+    scene.path(format_args!("M{mast_x} {foot}V{base}"), &[Look::Stroke(style.mast, width)]);
+    let half = width / 2 + 40;
+    let [half, whole] = [half, 2 * half].map(Length::tenths);
+    scene.path(format_args!("M{mast_x} {tip}l{half} 11h-{whole}z"), &[Look::Fill(style.mast)]);
 }
 
 /// Draws a heading below a legend of the given height.
-pub(super) fn draw_heading(svg: &mut Scene, name: &str, legend: i64) {
-    svg.text((WIDTH / 2, legend + 22), "text-anchor=\"middle\" font-size=\"14\"", name);
+fn draw_heading(scene: &mut Scene, name: &str, legend: i64) {
+    scene.text((WIDTH / 2, legend + 22), name, &[Look::Middle, Look::Size(14)]);
 }
 
 /// An entry of the legend: a sample of a line and its meaning.
 struct Entry {
     x: i64,
     y: i64,
-    colour: &'static str,
+    colour: Colour,
     dashed: bool,
     text: String,
 }
@@ -140,7 +125,7 @@ fn legend_entries(names: &[String]) -> Vec<Entry> {
     let named = if names.len() > 1 { names } else { &[] };
     let graphs =
         named.iter().zip(PALETTE.iter().cycle()).map(|(name, colour)| (*colour, false, name.clone()));
-    let colours = if names.len() == 1 { [LEFT, RIGHT] } else { ["#555555"; 2] };
+    let colours = if names.len() == 1 { [LEFT, RIGHT] } else { [Colour(0x555555); 2] };
     let styles = [(colours[0], false, "Left wall".to_owned()), (colours[1], true, "Right wall".to_owned())];
     let (mut x, mut y) = (LEGEND_LEFT, LEGEND_LINE);
     let mut entries = Vec::new();
@@ -157,19 +142,17 @@ fn legend_entries(names: &[String]) -> Vec<Entry> {
 }
 
 impl Entry {
-    fn draw(&self, svg: &mut Scene) {
-        let dashes = if self.dashed { DASHES } else { "" };
-        svg.path(
-            format_args!("M{} {}h26", self.x, self.y - 4),
-            format_args!("stroke=\"{}\" stroke-width=\"2.5\"{dashes}", self.colour),
-        );
-        svg.text((self.x + SAMPLE, self.y), "", &self.text);
+    fn draw(&self, scene: &mut Scene) {
+        let look = [Look::Stroke(self.colour, 25), DASHES];
+        let look = if self.dashed { &look } else { &look[..1] };
+        scene.path(format_args!("M{} {}h26", self.x, self.y - 4), look);
+        scene.text((self.x + SAMPLE, self.y), &self.text, &[]);
     }
 }
 
 /// The colours of the walls of options: a light shade of the colour of the player whose wall it is. Left's
 /// options contribute right walls, hence Right's shade comes first.
-const OPTION: [&str; 2] = ["#e9a58e", "#8fbfe0"];
+pub(super) const OPTION: [Colour; 2] = [PALE_RIGHT, PALE_LEFT];
 
 /// The lines of a compound thermograph besides the walls of the game. They reach above its highest
 /// temperature.
@@ -222,21 +205,18 @@ pub fn compound_svg(title: Option<&str>, panels: &[(String, Compound<'_>)]) -> S
     let names: Vec<String> = panels.iter().map(|(name, _)| shortened(name, NAME, "…")).collect();
     let size = (WIDTH * panels.len().max(1) as i64, HEIGHT);
     let heading = title.map_or_else(|| format!("Compound thermographs {}", names.join(", ")), str::to_owned);
-    let mut svg = Scene::with_legend(size, &heading, &legend());
-    for (i, ((_, compound), name)) in panels.iter().zip(&names).enumerate() {
-        svg.open(format_args!("transform=\"translate({} 0)\"", WIDTH * i as i64));
-        draw_panel(&mut svg, compound);
-        draw_heading(&mut svg, name, 0);
-        svg.close();
+    let mut scene = Scene::with_legend(size, &heading, &legend());
+    for (i, ((_, compound), name)) in (0..).zip(panels.iter().zip(&names)) {
+        scene.group(&[Look::Moved(WIDTH * i, 0)], |scene| {
+            draw_panel(scene, compound);
+            draw_heading(scene, name, 0);
+        });
     }
     if let Some(title) = title {
-        svg.text(
-            (size.0 / 2, HEIGHT - 4),
-            "text-anchor=\"middle\" font-weight=\"bold\"",
-            shortened(title, NAME * panels.len().max(1), "…"),
-        );
+        let title = shortened(title, NAME * panels.len().max(1), "…");
+        scene.text((size.0 / 2, HEIGHT - 4), title, &[Look::Middle, Look::Bold]);
     }
-    svg.finish()
+    scene.svg()
 }
 
 fn legend() -> Legend {
@@ -247,43 +227,29 @@ fn legend() -> Legend {
     legend.add(Sample::Dashes(RIGHT), "Right's scaffold");
     legend.add(Sample::Line(OPTION[0]), "right walls of Left's options");
     legend.add(Sample::Line(OPTION[1]), "left walls of Right's options");
-    legend.add(Sample::Square("#eeeeee"), "below t = 0: toenails");
+    legend.add(Sample::Square(SHADE), "below t = 0: toenails");
     legend
 }
 
-fn draw_panel(svg: &mut Scene, compound: &Compound<'_>) {
+fn draw_panel(scene: &mut Scene, compound: &Compound<'_>) {
     let lines = Lines::of(compound);
     let outline = outline(compound, &lines);
     let outlines = [outline];
     let frame = Frame::new(&outlines, 0);
-    frame.draw(svg, &outlines);
+    frame.draw(scene, &outlines);
+    let line = |scene: &mut Scene, line: &[(Dyadic, Dyadic)], look: &[Look]| {
+        scene.polyline(frame.points(line), look);
+    };
     for (walls, colour) in lines.options.iter().zip(OPTION) {
-        walls.iter().for_each(|wall| draw_line(svg, &frame, wall, colour, "1.6", ""));
+        walls.iter().for_each(|wall| line(scene, wall, &[Look::Hollow, Look::Stroke(colour, 16)]));
     }
-    draw_graph(svg, &frame, &outlines[0], &Style::SOLID);
+    draw_graph(scene, &frame, &outlines[0], &Style::SOLID);
     for (scaffold, colour) in lines.scaffolds.iter().zip([LEFT, RIGHT]) {
-        let Some(scaffold) = scaffold else { continue };
-        draw_line(svg, &frame, scaffold, colour, "1.6", " stroke-dasharray=\"3 3\"");
+        let look = [Look::Hollow, Look::Stroke(colour, 16), Look::Dashes(3, 3)];
+        scaffold.iter().for_each(|scaffold| line(scene, scaffold, &look));
     }
-    let [outline] = &outlines;
-    let (x, y) = (frame.x(&outline.mean), frame.y(&outline.temperature));
-    svg.text(
-        (x, y),
-        "dx=\"8\" dy=\"-6\" stroke=\"#ffffff\" stroke-width=\"3\" paint-order=\"stroke\"",
-        format_args!("t = {}, mean {}", number(&outline.temperature), number(&outline.mean)),
-    );
-}
-
-fn draw_line(
-    svg: &mut Scene,
-    frame: &Frame,
-    line: &[(Dyadic, Dyadic)],
-    colour: &str,
-    width: &str,
-    dashes: &str,
-) {
-    svg.polyline(
-        points(frame, line),
-        format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"{dashes}"),
-    );
+    let [Outline { mean, temperature, .. }] = &outlines;
+    let foot = (Length::tenths(frame.x(mean)), Length::tenths(frame.y(temperature)));
+    let words = format!("t = {}, mean {}", number(temperature), number(mean));
+    scene.text(foot, words, &[Look::Aside(8, -6), Look::Stroke(WHITE, 30), Look::Behind]);
 }

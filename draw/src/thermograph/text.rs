@@ -4,9 +4,11 @@
 
 use std::collections::BTreeMap;
 
-use super::frame::{Lanes, number, shortened};
+use super::frame::{Lanes, number};
 use super::outline::{Layout, MAST_ROWS, Outline, distinct};
 use super::svg::Lines;
+use crate::scene::shortened;
+use crate::scene::text::TextCanvas;
 use upstar::games::value::{Compound, Dyadic, Thermograph};
 
 /// The number of lines of labels below the axis of values.
@@ -61,111 +63,38 @@ fn picture_text(
     unicode: bool,
 ) -> String {
     let characters = if unicode { &UNICODE } else { &ASCII };
-    let margin = margin_width(outline, columns);
+    // The labels of temperatures are as wide as they need, but take at most a third of all columns.
+    let longest = outline.temperatures().map(|t| number(t).len()).max().unwrap_or(0);
+    let margin = longest.max(2).min(columns / 3);
     let room = columns.saturating_sub(margin + 2);
     let layout = Layout::fit(outline, room, rows);
-    let mut picture = TextPicture::new(outline, layout, characters, room);
+    let mut picture = TextPicture::new(outline, layout, characters, [columns, margin, room]);
     picture.draw_zero();
     lines_behind.iter().for_each(|(line, character)| picture.draw_line(line, *character));
     picture.draw_walls(thermograph);
     picture.draw_mast();
-    let (axis, below) = picture.value_axis();
-    let labels = picture.temperature_labels(margin);
-    let mut lines = picture.with_temperature_axis(&labels, margin);
-    let last = labels.get(&(picture.layout.bottom - 1)).map_or("", String::as_str);
-    lines.push(format!("{last:>margin$} {}{axis}", characters.corner));
-    lines.extend(below.iter().map(|line| format!("{:margin$}  {line}", "")));
-    finished(&lines, columns)
-}
-
-/// Returns the width of the labels of temperatures: as much as they need, but at most a third of all columns.
-fn margin_width(outline: &Outline, columns: usize) -> usize {
-    let longest = outline.temperatures().map(|t| number(t).len()).max().unwrap_or(0);
-    longest.max(2).min(columns / 3)
-}
-
-/// Joins the lines, without trailing blanks, and cut to `columns` characters.
-fn finished(lines: &[String], columns: usize) -> String {
-    let mut text = String::new();
-    for line in lines {
-        let line: String = line.chars().take(columns).collect();
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    text
-}
-
-impl TextPicture<'_> {
-    /// Returns the axis of values with its ticks, and the lines of labels below it.
-    fn value_axis(&self) -> (String, Vec<String>) {
-        let longest = (self.width / 2).saturating_sub(1);
-        let mut lanes = Lanes::new(LANES, self.width as i64, 1);
-        let mut labels: Vec<Vec<char>> = Vec::new();
-        for v in distinct(self.outline.values()) {
-            labels.push(shortened(&number(v), longest, self.characters.cut).chars().collect());
-            let tick = self.mast + self.layout.column(v, &self.outline.mean);
-            lanes.offer(tick, labels[labels.len() - 1].len() as i64);
-        }
-        let mut axis = vec![self.characters.level; self.width];
-        let mut lines = vec![vec![' '; self.width]; LANES];
-        let places = lanes.places();
-        for place in &places {
-            let (tick, start) = (place.tick as usize, place.start as usize);
-            axis[tick] = self.characters.column_tick;
-            // A label in an outer lane is joined to its tick by a vertical leader through the inner lanes.
-            lines[..place.lane].iter_mut().for_each(|line| line[tick] = self.characters.vertical);
-            let label = &labels[place.label];
-            lines[place.lane][start..start + label.len()].copy_from_slice(label);
-        }
-        lines.truncate(places.iter().map(|place| place.lane + 1).max().unwrap_or(0));
-        (axis.into_iter().collect(), lines.into_iter().map(String::from_iter).collect())
-    }
-
-    /// Returns the labels of the rows. If two labels fall into the same row, the more important one stays.
-    fn temperature_labels(&self, margin: usize) -> BTreeMap<i64, String> {
-        let mut labels = BTreeMap::new();
-        let minus_one = Dyadic::from(-1);
-        let fixed = [&self.outline.temperature, &Dyadic::ZERO, &minus_one];
-        for t in fixed.into_iter().chain(self.outline.temperatures()) {
-            // If a row measures more than 1, there is no row for t = -1. Its label then stands at the axis of
-            // values.
-            let below = *t == minus_one && !self.layout.shows_minus_one();
-            let row = if below { self.layout.bottom - 1 } else { self.layout.row(t) };
-            labels.entry(row).or_insert_with(|| shortened(&number(t), margin, self.characters.cut));
-        }
-        labels.entry(self.layout.top + MAST_ROWS).or_insert_with(|| "t".to_owned());
-        labels
-    }
-
-    /// Returns the lines of the picture, each after its part of the axis of temperatures.
-    fn with_temperature_axis(&self, labels: &BTreeMap<i64, String>, margin: usize) -> Vec<String> {
-        let top = self.layout.top + MAST_ROWS;
-        let line = |(row, cells): (i64, &Vec<char>)| {
-            let label = labels.get(&row).map_or("", String::as_str);
-            let is_tick = row < top && !label.is_empty();
-            let axis = if is_tick { self.characters.row_tick } else { self.characters.vertical };
-            format!("{label:>margin$} {axis}{}", String::from_iter(cells))
-        };
-        (self.layout.bottom..=top).rev().zip(&self.canvas).map(line).collect()
-    }
+    picture.draw_temperatures();
+    let lanes = picture.draw_values();
+    let lines = picture.canvas.lines().into_iter().take(picture.height() + 1 + lanes);
+    lines.map(|line| line + "\n").collect()
 }
 
 /// The characters of a picture: those of the walls and the mast, those of the axes, and the text that
 /// replaces the middle of a label that is too long.
-pub(super) struct Characters {
+struct Characters {
     left: char,
     right: char,
-    pub(super) vertical: char,
+    vertical: char,
     arrow: char,
     dots: char,
-    pub(super) level: char,
-    pub(super) corner: char,
-    pub(super) row_tick: char,
-    pub(super) column_tick: char,
-    pub(super) cut: &'static str,
+    level: char,
+    corner: char,
+    row_tick: char,
+    column_tick: char,
+    cut: &'static str,
 }
 
-pub(super) const ASCII: Characters = Characters {
+const ASCII: Characters = Characters {
     left: '/',
     right: '\\',
     vertical: '|',
@@ -178,7 +107,7 @@ pub(super) const ASCII: Characters = Characters {
     cut: "..",
 };
 
-pub(super) const UNICODE: Characters = Characters {
+const UNICODE: Characters = Characters {
     left: '╱',
     right: '╲',
     vertical: '│',
@@ -194,43 +123,116 @@ pub(super) const UNICODE: Characters = Characters {
 /// The least width of a thermograph in columns, if there is enough space.
 const LEAST_WIDTH: usize = 24;
 
-/// The part of the picture between the two axes.
-pub(super) struct TextPicture<'a> {
-    pub(super) outline: &'a Outline,
-    pub(super) layout: Layout,
-    pub(super) characters: &'a Characters,
-    /// The rows, from the top of the mast downwards.
-    pub(super) canvas: Vec<Vec<char>>,
-    /// The width of the area in columns.
-    pub(super) width: usize,
+/// A picture with its axes: the labels of temperatures, the axis of temperatures, the area of the walls, and
+/// below it the axis of values and its labels.
+struct TextPicture<'a> {
+    outline: &'a Outline,
+    layout: Layout,
+    characters: &'a Characters,
+    canvas: TextCanvas,
+    /// The width of the labels of temperatures, and that of the area, in columns.
+    margin: usize,
+    width: usize,
     /// The column of the mast, counted from the left end of the area.
-    pub(super) mast: i64,
+    mast: i64,
 }
 
 impl<'a> TextPicture<'a> {
-    /// Creates an empty picture, as wide as the walls and their labels need, but at most `room` columns.
-    pub(super) fn new(outline: &'a Outline, layout: Layout, characters: &'a Characters, room: usize) -> Self {
+    /// Creates an empty picture of at most `columns` columns. The area is as wide as the walls and their labels
+    /// need, but has at most `room` columns.
+    fn new(
+        outline: &'a Outline,
+        layout: Layout,
+        characters: &'a Characters,
+        [columns, margin, room]: [usize; 3],
+    ) -> Self {
         let walls = (layout.left + layout.right + 1) as usize;
         let longest = distinct(outline.values()).into_iter().map(|v| number(v).len()).max().unwrap_or(0);
         let mean = number(&outline.mean).len() + 3;
         let sides = (longest / 2 + 1).max(mean.saturating_sub(layout.right as usize));
         let width = (walls + 2 * sides).max(LEAST_WIDTH).min(room);
         let mast = layout.left + (width.saturating_sub(walls) / 2) as i64;
-        let height = (layout.top + MAST_ROWS - layout.bottom + 1) as usize;
-        Self { outline, layout, characters, canvas: vec![vec![' '; width]; height], width, mast }
+        let rows = (layout.top + MAST_ROWS - layout.bottom) as usize + 2 + LANES;
+        let canvas = TextCanvas::new((margin + 2 + width).min(columns), rows);
+        Self { outline, layout, characters, canvas, margin, width, mast }
     }
 
-    /// Sets the character at a row and a column. Does nothing if they lie outside the picture.
+    /// Returns the number of rows of the area.
+    fn height(&self) -> usize {
+        (self.layout.top + MAST_ROWS - self.layout.bottom + 1) as usize
+    }
+
+    /// Returns the row of the canvas, counted from the top, for a row counted upwards from t = 0.
+    fn canvas_row(&self, row: i64) -> usize {
+        (self.layout.top + MAST_ROWS - row) as usize
+    }
+
+    /// Sets the character of the area at a row and a column. Does nothing outside the area.
     fn set(&mut self, row: i64, column: i64, to: char) {
-        let from_top = usize::try_from(self.layout.top + MAST_ROWS - row).ok();
-        let cell = from_top.and_then(|r| self.canvas.get_mut(r)?.get_mut(usize::try_from(column).ok()?));
-        if let Some(cell) = cell {
-            *cell = to;
+        let is_row = (self.layout.bottom..=self.layout.top + MAST_ROWS).contains(&row);
+        if let Some(column) = usize::try_from(column).ok().filter(|column| is_row && *column < self.width) {
+            let canvas_row = self.canvas_row(row);
+            self.canvas.set((self.margin + 2 + column, canvas_row), to);
         }
     }
 
+    /// Draws the axis of temperatures with the labels of the rows. If two labels fall into the same row, the
+    /// more important one stays.
+    fn draw_temperatures(&mut self) {
+        let (top, bottom) = (self.layout.top + MAST_ROWS, self.layout.bottom);
+        let mut labels = BTreeMap::new();
+        let minus_one = Dyadic::from(-1);
+        let fixed = [&self.outline.temperature, &Dyadic::ZERO, &minus_one];
+        for t in fixed.into_iter().chain(self.outline.temperatures()) {
+            // If a row measures more than 1, there is no row for t = -1. Its label then stands at the axis of
+            // values.
+            let below = *t == minus_one && !self.layout.shows_minus_one();
+            let row = if below { bottom - 1 } else { self.layout.row(t) };
+            labels.entry(row).or_insert_with(|| shortened(&number(t), self.margin, self.characters.cut));
+        }
+        labels.entry(top).or_insert_with(|| "t".to_owned());
+        for row in bottom - 1..=top {
+            let label = labels.get(&row).map_or("", String::as_str);
+            let axis = match row {
+                row if row < bottom => self.characters.corner,
+                row if row < top && !label.is_empty() => self.characters.row_tick,
+                _ => self.characters.vertical,
+            };
+            let margin = self.margin;
+            self.canvas.write((0, self.canvas_row(row)), format_args!("{label:>margin$} {axis}"));
+        }
+    }
+
+    /// Draws the axis of values with its ticks, and the labels below it. Returns the number of lines that the
+    /// labels take.
+    fn draw_values(&mut self) -> usize {
+        let longest = (self.width / 2).saturating_sub(1);
+        let mut lanes = Lanes::new(LANES, self.width as i64, 1);
+        let mut labels: Vec<String> = Vec::new();
+        for v in distinct(self.outline.values()) {
+            let label = shortened(&number(v), longest, self.characters.cut);
+            let tick = self.mast + self.layout.column(v, &self.outline.mean);
+            lanes.offer(tick, label.chars().count() as i64);
+            labels.push(label);
+        }
+        let (left, axis) = (self.margin + 2, self.height());
+        self.canvas.write((left, axis), String::from(self.characters.level).repeat(self.width));
+        let places = lanes.places();
+        for place in &places {
+            let tick = left + place.tick as usize;
+            self.canvas.set((tick, axis), self.characters.column_tick);
+            // A label in an outer lane is joined to its tick by a vertical leader through the inner lanes.
+            for lane in 0..place.lane {
+                self.canvas.set((tick, axis + 1 + lane), self.characters.vertical);
+            }
+            let start = left + place.start as usize;
+            self.canvas.write((start, axis + 1 + place.lane), &labels[place.label]);
+        }
+        places.iter().map(|place| place.lane + 1).max().unwrap_or(0)
+    }
+
     /// Draws the dotted line at t = 0.
-    pub(super) fn draw_zero(&mut self) {
+    fn draw_zero(&mut self) {
         // The dots keep the parity of the mast, hence one of them lies in its column.
         for column in (self.mast % 2..self.width as i64).step_by(2) {
             self.set(0, column, self.characters.dots);
@@ -239,7 +241,7 @@ impl<'a> TextPicture<'a> {
 
     /// Draws a line of corners (t, v), from its first temperature to its last, with one character in each
     /// row.
-    pub(super) fn draw_line(&mut self, line: &[(Dyadic, Dyadic)], character: char) {
+    fn draw_line(&mut self, line: &[(Dyadic, Dyadic)], character: char) {
         let (Some(first), Some(last)) = (line.first(), line.last()) else { return };
         for row in self.layout.row(&first.0)..=self.layout.row(&last.0) {
             let column = self.layout.column_at(line, &self.outline.mean, row);
@@ -248,7 +250,7 @@ impl<'a> TextPicture<'a> {
     }
 
     /// Draws the walls up to the mast.
-    pub(super) fn draw_walls(&mut self, thermograph: &Thermograph) {
+    fn draw_walls(&mut self, thermograph: &Thermograph) {
         let Characters { left, right, vertical, .. } = *self.characters;
         let mut here = self.layout.walls(thermograph, &self.outline.mean, self.layout.bottom);
         for row in self.layout.bottom..self.layout.temperature {
@@ -261,7 +263,7 @@ impl<'a> TextPicture<'a> {
     }
 
     /// Draws the mast with its arrow, and the mean beside the arrow, on the side with more space.
-    pub(super) fn draw_mast(&mut self) {
+    fn draw_mast(&mut self) {
         let end = self.layout.top + MAST_ROWS;
         for row in self.layout.temperature..end {
             self.set(row, self.mast, self.characters.vertical);

@@ -1,108 +1,72 @@
 //! Compound thermographs as TikZ pictures, for papers.
 
-use std::fmt::Write;
-
 use super::outline::{Outline, Round, ratio};
-use super::svg::{Lines, outline};
+use super::svg::{Lines, OPTION, outline};
+use crate::scene::{At, BLACK, DARK_GREY, LEFT, Length, Look, RIGHT, SHADE, Scene};
 use upstar::games::value::{Compound, Dyadic};
 
 /// The greatest width and height of a picture, in tenths of a millimetre.
 const ROOM: [i64; 2] = [700, 600];
-/// The gap of two pictures, in tenths of a millimetre.
-const GAP: i64 = 150;
-/// The number of decimal places of a coordinate.
-const DIGITS: usize = 4;
+/// The distance of the left ends of neighbouring pictures, in millimetres.
+const APART: i64 = 85;
 
 /// Writes compound thermographs, side by side, as one `tikzpicture`. It needs no package besides `tikz`.
 ///
 /// The picture comes after the definitions of the colours `left` and `right`. Coordinates are rounded to four
 /// decimal places; labels are exact.
 pub fn compound_tikz(panels: &[(String, Compound<'_>)]) -> String {
-    let mut text = String::from(
-        "\\definecolor{left}{HTML}{0072B2}\n\\definecolor{right}{HTML}{C8401A}\n\\begin{tikzpicture}[font=\\footnotesize]\n",
-    );
-    let mut shift = 0;
-    for (name, compound) in panels {
+    let mut scene = Scene::new(0, 0, "");
+    for (i, (name, compound)) in (0..).zip(panels) {
         let lines = Lines::of(compound);
         let outline = outline(compound, &lines);
-        panel(&mut text, name, &outline, &lines, shift);
-        shift += ROOM[0] + GAP;
+        let look = Look::Plot { shift: APART * i, unit: unit(&outline) };
+        scene.group(&[look], |scene| panel(scene, name, &outline, &lines));
     }
-    text.push_str("\\end{tikzpicture}\n");
-    text
+    scene.tikz()
 }
 
-/// Writes one picture, moved to the right by `shift` tenths of a millimetre.
-fn panel(text: &mut String, name: &str, outline: &Outline, lines: &Lines, shift: i64) {
+/// Returns the greatest unit, in hundred-thousandths of a centimetre, for which a picture has enough space.
+fn unit(outline: &Outline) -> i64 {
     let one = Dyadic::from(1);
     let span = &(outline.leftmost() - outline.rightmost()) + &one;
     let height = &(&outline.top() + &one) + &one;
-    // Tenths of a millimetre for one unit, in thousandths; the smaller of the two fits in both directions.
     let unit = [(&span, ROOM[0]), (&height, ROOM[1])]
         .map(|(size, room)| ratio(&Dyadic::from(room), 1000, size, Round::Nearest));
-    let unit = unit.into_iter().min().unwrap_or(1).max(1);
-    let unit = decimal(&Dyadic::new(unit, 0), 5);
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "\\begin{{scope}}[xshift={}mm, x=-{unit}cm, y={unit}cm]", shift / 10);
-    let (left, right) = (coordinate(outline.leftmost()), coordinate(outline.rightmost()));
-    let top = coordinate(&(&outline.top() + &one));
-    let _ = writeln!(text, "\\fill[black!8] ({left},-1) rectangle ({right},0);");
-    let _ = writeln!(text, "\\draw[black!50, dotted] ({left},0) -- ({right},0);");
-    for (walls, colour) in lines.options.iter().zip(["right!50", "left!50"]) {
-        walls.iter().for_each(|wall| line(text, wall, &format!("color={colour}, thin")));
+    unit.into_iter().min().unwrap_or(1).max(1)
+}
+
+/// Draws one picture in units of values and temperatures.
+fn panel(scene: &mut Scene, name: &str, outline: &Outline, lines: &Lines) {
+    let (left, right) = (length(outline.leftmost()), length(outline.rightmost()));
+    let top = length(&(&outline.top() + &Dyadic::from(1)));
+    scene.rect((left, -1), (Length(right.0.saturating_sub(left.0)), 1), &[Look::Fill(SHADE)]);
+    scene.line((left, 0), (right, 0), &[Look::Rim(DARK_GREY), Look::Dashes(2, 4)]);
+    let mut line = |points: &[(Dyadic, Dyadic)], look: &[Look]| {
+        scene.polyline(points.iter().map(|(t, v)| At::from((length(v), length(t)))), look);
+    };
+    for (walls, colour) in lines.options.iter().zip(OPTION) {
+        walls.iter().for_each(|wall| line(wall, &[Look::Stroke(colour, 16)]));
     }
-    for (scaffold, colour) in lines.scaffolds.iter().zip(["left", "right"]) {
-        scaffold.iter().for_each(|points| line(text, points, &format!("color={colour}, dashed")));
+    for (scaffold, colour) in lines.scaffolds.iter().zip([LEFT, RIGHT]) {
+        scaffold.iter().for_each(|points| line(points, &[Look::Rim(colour), Look::Dashes(3, 3)]));
     }
-    line(text, &outline.left, "color=left, very thick");
-    line(text, &outline.right, "color=right, very thick");
-    let (mean, temperature) = (coordinate(&outline.mean), coordinate(&outline.temperature));
-    let _ = writeln!(text, "\\draw[very thick, ->] ({mean},{temperature}) -- ({mean},{top});");
-    let _ = writeln!(
-        text,
-        "\\node[right, xshift=4mm, fill=white, inner sep=1pt] at ({mean},{temperature}) {{$t = {}$, mean ${}$}};",
-        outline.temperature, outline.mean
-    );
+    line(&outline.left, &[Look::Stroke(LEFT, 30)]);
+    line(&outline.right, &[Look::Stroke(RIGHT, 30)]);
+    let (mean, temperature) = (length(&outline.mean), length(&outline.temperature));
+    scene.line((mean, temperature), (mean, top), &[Look::Stroke(BLACK, 30), Look::Tip(BLACK)]);
+    let words = format!("$t = {}$, mean ${}$", outline.temperature, outline.mean);
+    scene.text((mean, temperature), words, &[Look::Formulas, Look::Aside(15, 0), Look::Halo]);
     let mut labelled: Vec<&Dyadic> = outline.values().collect();
     labelled.sort();
     labelled.dedup();
     for v in labelled {
-        let _ = writeln!(text, "\\node[below] at ({},-1) {{${v}$}};", coordinate(v));
+        scene.text((length(v), -1), format_args!("${v}$"), &[Look::Formulas, Look::Below]);
     }
-    let _ = writeln!(text, "\\node[above] at ({mean},{top}) {{{}}};", escaped(name));
-    text.push_str("\\end{scope}\n");
+    scene.text((mean, top), name, &[Look::Code, Look::Above]);
 }
 
-fn line(text: &mut String, points: &[(Dyadic, Dyadic)], style: &str) {
-    let points: Vec<String> =
-        points.iter().map(|(t, v)| format!("({},{})", coordinate(v), coordinate(t))).collect();
-    let _ = writeln!(text, "\\draw[{style}] {};", points.join(" -- "));
-}
-
-fn coordinate(x: &Dyadic) -> String {
-    decimal(&x.times(&Dyadic::from(10_i64.pow(DIGITS as u32))), DIGITS)
-}
-
-/// Writes an integer number of units of 10^-digits as a decimal. The number of units is rounded first.
-fn decimal(units: &Dyadic, digits: usize) -> String {
-    let units = ratio(units, 1, &Dyadic::from(1), Round::Nearest);
-    let power = 10_u64.pow(digits as u32);
-    let (whole, rest) = (units.unsigned_abs() / power, units.unsigned_abs() % power);
-    let sign = if units < 0 { "-" } else { "" };
-    let text = format!("{sign}{whole}.{rest:0digits$}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-/// Returns a name in TeX's typewriter font, with TeX's special characters escaped.
-fn escaped(name: &str) -> String {
-    let character = |c: char| match c {
-        '\\' => "\\textbackslash{}".to_owned(),
-        '^' => "\\textasciicircum{}".to_owned(),
-        '~' => "\\textasciitilde{}".to_owned(),
-        '{' | '}' | '#' | '$' | '%' | '&' | '_' => format!("\\{c}"),
-        other => other.to_string(),
-    };
-    format!("\\texttt{{{}}}", name.chars().map(character).collect::<String>())
+fn length(x: &Dyadic) -> Length {
+    Length(ratio(&x.times(&Dyadic::from(10_000)), 1, &Dyadic::from(1), Round::Nearest))
 }
 
 #[cfg(test)]
@@ -111,14 +75,9 @@ mod tests {
 
     #[test]
     fn coordinates_are_decimals() {
-        assert_eq!(coordinate(&Dyadic::new(-13, 1)), "-6.5");
-        assert_eq!(coordinate(&Dyadic::from(28)), "28");
-        assert_eq!(coordinate(&Dyadic::new(1, 6)), "0.0156");
-        assert_eq!(coordinate(&Dyadic::new(-1, 3)), "-0.125");
-    }
-
-    #[test]
-    fn names_are_no_commands() {
-        assert_eq!(escaped("{8|^*}"), "\\texttt{\\{8|\\textasciicircum{}*\\}}");
+        assert_eq!(length(&Dyadic::new(-13, 1)).to_string(), "-6.5");
+        assert_eq!(length(&Dyadic::from(28)).to_string(), "28");
+        assert_eq!(length(&Dyadic::new(1, 6)).to_string(), "0.0156");
+        assert_eq!(length(&Dyadic::new(-1, 3)).to_string(), "-0.125");
     }
 }

@@ -1,8 +1,7 @@
 //! Game trees: the game at the top, Left's options below it on the left, and Right's on the right.
 
 use crate::boards::draw_small_grid;
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, RIGHT, Scene, fitted, width};
+use crate::scene::{LEFT, Legend, Look, RIGHT, Sample, Scene, WHITE, fitted, width};
 use upstar::games::board::AnyBoard;
 use upstar::games::play::{GameTree, TreeNode};
 use upstar::ground::Player;
@@ -30,24 +29,23 @@ pub fn tree_svg(tree: &GameTree<'_, '_>) -> String {
     let right = places.iter().zip(&boxes).map(|(&(x, _), node)| x + node.width / 2).max().unwrap_or(0);
     let bottom = places.iter().zip(&boxes).map(|(&(_, y), node)| y + node.height).max().unwrap_or(0);
     let title = format!("Game tree of {}", boxes.first().map_or("", |root| &root.value));
-    let mut svg = Scene::with_legend((right + BORDER, bottom + BORDER + LINE), &title, &legend(nodes));
+    let mut scene = Scene::with_legend((right + BORDER, bottom + BORDER + LINE), &title, &legend(nodes));
     for (i, node) in nodes.iter().enumerate() {
         let (x, y) = (places[i].0, places[i].1 + boxes[i].height);
         for (player, options) in Player::BOTH.iter().zip(&node.options) {
             let colour = player.of((LEFT, RIGHT));
             for &option in options {
-                let (to_x, to_y) = places[option];
-                svg.line((x, y), (to_x, to_y), format_args!("stroke=\"{colour}\" stroke-width=\"2\""));
+                scene.line((x, y), places[option], &[Look::Stroke(colour, 20)]);
             }
         }
         if node.is_cut {
-            svg.text((x, y + LINE - 4), "text-anchor=\"middle\"", "…");
+            scene.text((x, y + LINE - 4), "…", &[Look::Middle]);
         }
     }
     for ((node, of), &place) in nodes.iter().zip(&boxes).zip(&places) {
-        of.draw(&mut svg, node, place);
+        of.draw(&mut scene, node, place);
     }
-    svg.finish()
+    scene.svg()
 }
 
 fn legend(nodes: &[TreeNode<'_, '_>]) -> Legend {
@@ -87,27 +85,19 @@ impl NodeBox {
     }
 
     /// Draws the node. The given point is the middle of the upper edge of its box.
-    fn draw(&self, svg: &mut Scene, node: &TreeNode<'_, '_>, (x, y): (i64, i64)) {
+    fn draw(&self, scene: &mut Scene, node: &TreeNode<'_, '_>, (x, y): (i64, i64)) {
         let (width, height, left) = (self.width, self.height, x - self.width / 2);
-        svg.rect((left, y), (width, height), "rx=\"4\" fill=\"#ffffff\"");
-        let position = node.game.position();
-        if let Some((position, AnyBoard::Grid(grid))) = position.map(|position| (position, position.board()))
+        scene.rect((left, y), (width, height), &[Look::Rounded(4), Look::Fill(WHITE)]);
+        if let Some(position) = node.game.position()
+            && let AnyBoard::Grid(grid) = position.board()
         {
-            draw_small_grid(
-                svg,
-                grid,
-                position.facts().signs,
-                (x - grid.width() as i64 * CELL / 2, y + 2),
-                CELL,
-            );
+            let corner = (x - grid.width() as i64 * CELL / 2, y + 2);
+            draw_small_grid(scene, grid, position.facts().signs, corner, CELL);
         }
-        let line = |svg: &mut Scene, y: i64, weight: &str, text: &str| {
-            svg.text((x, y), format_args!("text-anchor=\"middle\" font-weight=\"{weight}\""), text);
-        };
         if let Some(text) = &self.text {
-            line(svg, y + LINE - 3, "normal", text);
+            scene.text((x, y + LINE - 3), text, &[Look::Middle, Look::Regular]);
         }
-        line(svg, y + height - 6, "bold", &self.value);
+        scene.text((x, y + height - 6), &self.value, &[Look::Middle, Look::Bold]);
     }
 }
 

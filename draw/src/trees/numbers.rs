@@ -2,8 +2,7 @@
 //! later, the smaller one on the left. The path to one number is highlighted. A dotted line stands for signs
 //! that are left out; there may be infinitely many.
 
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, RIGHT, Scene, width};
+use crate::scene::{BLACK, Colour, LEFT, Legend, Look, RIGHT, Sample, Scene, WHITE, width};
 use upstar::games::surreal::{Block, Expansion, NoSurreal, Ordinal, Run, Sign, Surreal};
 use upstar::ground::control::Control;
 
@@ -22,7 +21,7 @@ const MOST: i64 = 3;
 /// The most numbers on the path that are drawn.
 const MOST_STOPS: usize = 1000;
 /// The colour of the tree away from the path.
-const FAINT: &str = "#8a8a8a";
+const FAINT: Colour = Colour(0x8a8a8a);
 
 /// Draws the tree of numbers with the path to the given number, which the title names.
 ///
@@ -38,16 +37,12 @@ pub fn number_tree_svg(number: &Surreal, control: &Control) -> Result<String, No
     let mut legend = Legend::default();
     legend.add(Sample::Line(LEFT), "a sign +, to a greater number");
     legend.add(Sample::Line(RIGHT), "a sign -, to a smaller number");
-    legend.add_if(
-        way.stops.iter().any(|stop| stop.is_far),
-        Sample::Dots("#000000"),
-        "signs that are left out",
-    );
+    legend.add_if(way.stops.iter().any(|stop| stop.is_far), Sample::Dots(BLACK), "signs that are left out");
     let title = format!("The way to {} in the tree of numbers", number.in_message());
-    let mut svg = Scene::with_legend(size, &title, &legend);
-    whole_days(&mut svg, &way);
-    way.draw(&mut svg);
-    Ok(svg.finish())
+    let mut scene = Scene::with_legend(size, &title, &legend);
+    whole_days(&mut scene, &way);
+    way.draw(&mut scene);
+    Ok(scene.svg())
 }
 
 /// Returns the centre of a number in the complete days, from its day and its index among the numbers of that
@@ -58,14 +53,12 @@ fn place(day: u32, index: i64) -> (i64, i64) {
 }
 
 /// Draws the complete days, except for the numbers on the path, which `Way::draw` draws later on top.
-fn whole_days(svg: &mut Scene, way: &Way) {
+fn whole_days(scene: &mut Scene, way: &Way) {
     for day in 0..DAYS {
         for index in 0..1_i64 << day {
-            let (x, y) = place(day, index);
             if day + 1 < DAYS {
                 for next in [2 * index, 2 * index + 1] {
-                    let (to_x, to_y) = place(day + 1, next);
-                    svg.line((x, y), (to_x, to_y), format_args!("stroke=\"{FAINT}\" stroke-width=\"1\""));
+                    scene.line(place(day, index), place(day + 1, next), &[Look::Stroke(FAINT, 10)]);
                 }
             }
         }
@@ -73,7 +66,7 @@ fn whole_days(svg: &mut Scene, way: &Way) {
     for day in 0..DAYS {
         for index in 0..1_i64 << day {
             if !way.stops.iter().any(|stop| stop.whole == Some((day, index))) {
-                node(svg, place(day, index), &number_at(day, index), "normal");
+                node(scene, place(day, index), &number_at(day, index), Look::Regular);
             }
         }
     }
@@ -91,11 +84,11 @@ fn number_at(day: u32, index: i64) -> String {
     number.map_or_else(String::new, |number| number.to_string())
 }
 
-fn node(svg: &mut Scene, (x, y): (i64, i64), label: &str, weight: &str) {
+fn node(scene: &mut Scene, (x, y): (i64, i64), label: &str, weight: Look) {
     let half = width(label, SIZE) / 2 + 3;
     let (left, top, room) = (x - half, y - 9, 2 * half);
-    svg.rect((left, top), (room, 18), "rx=\"4\" fill=\"#ffffff\"");
-    svg.text((x, y + 4), format_args!("text-anchor=\"middle\" font-weight=\"{weight}\""), label);
+    scene.rect((left, top), (room, 18), &[Look::Rounded(4), Look::Fill(WHITE)]);
+    scene.text((x, y + 4), label, &[Look::Middle, weight]);
 }
 
 /// A number on the path.
@@ -138,15 +131,14 @@ impl Way {
         Ok(Self { stops: walk.stops })
     }
 
-    fn draw(&self, svg: &mut Scene) {
+    fn draw(&self, scene: &mut Scene) {
         for pair in self.stops.windows(2) {
-            let ((x, y), (to_x, to_y)) = (pair[0].place, pair[1].place);
             let colour = if pair[1].sign == Some(Sign::Plus) { LEFT } else { RIGHT };
-            let dots = if pair[1].is_far { " stroke-dasharray=\"2 5\"" } else { "" };
-            svg.line((x, y), (to_x, to_y), format_args!("stroke=\"{colour}\" stroke-width=\"3\"{dots}"));
+            let look = [Look::Stroke(colour, 30), Look::Dashes(2, 5)];
+            scene.line(pair[0].place, pair[1].place, if pair[1].is_far { &look } else { &look[..1] });
         }
         for stop in &self.stops {
-            node(svg, stop.place, &stop.label, "bold");
+            node(scene, stop.place, &stop.label, Look::Bold);
         }
     }
 }

@@ -2,8 +2,9 @@
 //! and the last. The edges of an infinite run become shorter and shorter up to a limit, from which the stalk
 //! goes on. A bar marks a part that is repeated infinitely often.
 
-use crate::legend::{Legend, Sample};
-use crate::scene::{LEFT, RIGHT, Scene, Tenths, TooLarge, width};
+use crate::scene::{
+    BLACK, BLOCKED as MARK, LEFT, Legend, Length, Look, RIGHT, Sample, Scene, TooLarge, width,
+};
 use upstar::games::board::stalks::{Stalks, Tree};
 use upstar::games::surreal::{Block, Expansion, Ordinal, Run, Sign};
 
@@ -18,8 +19,6 @@ const SIZE: i64 = 12;
 const MOST: i64 = 8;
 /// The number of repetitions that are drawn of an infinitely repeated part.
 const ROUNDS: i64 = 3;
-/// The colour of limits and bars.
-const MARK: &str = "#444444";
 
 /// Draws trees of stalks on the ground.
 ///
@@ -34,14 +33,14 @@ pub fn stalks_svg(board: &Stalks) -> Result<String, TooLarge> {
     let mut legend = Legend::default();
     trees.iter().for_each(|tree| tree.explain(&mut legend));
     let title = format!("Stalks: {board}");
-    let mut svg = Scene::with_legend((all.max(2 * GAP) + 2 * BORDER, height + 8), &title, &legend);
-    svg.line((BORDER, ground), (BORDER + all.max(2 * GAP), ground), "stroke=\"#000000\" stroke-width=\"3\"");
+    let mut scene = Scene::with_legend((all.max(2 * GAP) + 2 * BORDER, height + 8), &title, &legend);
+    scene.line((BORDER, ground), (BORDER + all.max(2 * GAP), ground), &[Look::Stroke(BLACK, 30)]);
     let mut x = BORDER + GAP / 2;
     for (number, tree) in (1..).zip(&trees) {
-        tree.draw(&mut svg, (x, ground), &number.to_string());
+        tree.draw(&mut scene, (x, ground), &number.to_string());
         x += tree.width + GAP;
     }
-    Ok(svg.finish())
+    Ok(scene.svg())
 }
 
 /// A piece of a stalk. The pieces of a stalk are listed from the bottom upwards.
@@ -120,23 +119,21 @@ impl Drawn {
 
     /// Draws the tree with its lower left corner at the given point. The name of a stalk consists of the
     /// numbers of the tree and of the branches.
-    fn draw(&self, svg: &mut Scene, (left, ground): (i64, i64), name: &str) {
+    fn draw(&self, scene: &mut Scene, (left, ground): (i64, i64), name: &str) {
         let x = left + self.width / 2;
         let mut y = 10 * ground;
         for (i, piece) in self.pieces.iter().enumerate() {
             let top = y - piece.height();
-            svg.showing(name, |svg| self.draw_piece(svg, i, (x, y, top)));
+            scene.showing(name, |scene| self.draw_piece(scene, i, (x, y, top)));
             y = top;
         }
         let top = ground - self.stem;
         let mut place = left + (self.width - self.beside()) / 2;
         for (number, branch) in (1..).zip(&self.branches) {
             let (foot, at) = (top - EDGE / 2, place + branch.width / 2);
-            svg.path(
-                format_args!("M{x} {top} Q{at} {top} {at} {foot}"),
-                format_args!("fill=\"none\" stroke=\"{MARK}\" stroke-width=\"1\" stroke-dasharray=\"2 3\""),
-            );
-            branch.draw(svg, (place, foot), &format!("{name}.{number}"));
+            let look = [Look::Hollow, Look::Stroke(MARK, 10), Look::Dashes(2, 3)];
+            scene.path(format_args!("M{x} {top} Q{at} {top} {at} {foot}"), &look);
+            branch.draw(scene, (place, foot), &format!("{name}.{number}"));
             place += branch.width + GAP;
         }
     }
@@ -146,53 +143,44 @@ impl Drawn {
         self.branches.iter().map(|branch| branch.width + GAP).sum::<i64>() - GAP
     }
 
-    fn draw_piece(&self, svg: &mut Scene, i: usize, (x, y, top): (i64, i64, i64)) {
+    fn draw_piece(&self, scene: &mut Scene, i: usize, (x, y, top): (i64, i64, i64)) {
         let piece = &self.pieces[i];
-        let line = |svg: &mut Scene, sign: Sign, dashes: &str| {
+        let line = |scene: &mut Scene, sign: Sign, is_dashed: bool| {
             let colour = if sign == Sign::Plus { LEFT } else { RIGHT };
-            svg.line(
-                (x, Tenths(y)),
-                (x, Tenths(top)),
-                format_args!("stroke=\"{colour}\" stroke-width=\"4\"{dashes}"),
-            );
+            let look = [Look::Stroke(colour, 40), Look::Dashes(3, 5)];
+            let [y, top] = [y, top].map(Length::tenths);
+            scene.line((x, y), (x, top), if is_dashed { &look } else { &look[..1] });
+        };
+        let label = |scene: &mut Scene, words: &str, (x, y): (i64, i64)| {
+            scene.text((x, Length::tenths(y + 40)), words, &[]);
         };
         match piece {
             Piece::Edge(sign, length) => {
-                line(svg, *sign, "");
+                line(scene, *sign, false);
                 if *length > 60 {
-                    svg.circle((x, Tenths(top)), 3, "fill=\"#000000\"");
+                    scene.circle((x, Length::tenths(top)), 3, &[Look::Fill(BLACK)]);
                 }
             }
             Piece::LeftOut(sign, words) => {
-                line(svg, *sign, " stroke-dasharray=\"3 5\"");
-                label(svg, words, (x + 8, (y + top) / 2 + 40));
+                line(scene, *sign, true);
+                label(scene, words, (x + 8, (y + top) / 2));
             }
             Piece::Limit(words) => {
-                let at = (y + top) / 2;
-                svg.line(
-                    (x - 9, Tenths(at)),
-                    (x + 9, Tenths(at)),
-                    format_args!("stroke=\"{MARK}\" stroke-width=\"1.5\""),
-                );
-                label(svg, words, (x + 12, at + 40));
+                let at = Length::tenths((y + top) / 2);
+                scene.line((x - 9, at), (x + 9, at), &[Look::Stroke(MARK, 15)]);
+                label(scene, words, (x + 12, (y + top) / 2));
             }
             Piece::Again => {
                 // The bar reaches up to the limit that ends the repeated part.
                 let rest = &self.pieces[i..];
                 let many = rest.iter().take_while(|piece| !matches!(piece, Piece::Limit(_)));
-                let end = y - many.map(Piece::height).sum::<i64>();
-                let at = x - 10;
-                svg.path(
-                    format_args!("M{} {} H{at} V{} H{}", at + 4, Tenths(y - 10), Tenths(end), at + 4),
-                    format_args!("fill=\"none\" stroke=\"{MARK}\" stroke-width=\"1.5\""),
-                );
+                let end = Length::tenths(y - many.map(Piece::height).sum::<i64>());
+                let (at, foot) = (x - 10, Length::tenths(y - 10));
+                let bar = format!("M{} {foot} H{at} V{end} H{}", at + 4, at + 4);
+                scene.path(bar, &[Look::Hollow, Look::Stroke(MARK, 15)]);
             }
         }
     }
-}
-
-fn label(svg: &mut Scene, words: &str, (x, y): (i64, i64)) {
-    svg.text((x, Tenths(y)), "", words);
 }
 
 /// Divides a stalk into the pieces that are drawn.

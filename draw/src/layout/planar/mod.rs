@@ -26,7 +26,7 @@ use self::clearance::relaxed;
 use self::clearance::{Fitted, fitted, is_drawing};
 use self::compact::compacted;
 use self::faces::{biconnected, triangulated};
-use super::patterns::{STEP, is_forest, layers};
+use super::patterns::{STEP, extent, is_forest, layers};
 use super::stress::{self, EDGE, MOST};
 use upstar::ground::graph::planar::embedding;
 use upstar::ground::graph::{Classes, Shape};
@@ -58,12 +58,6 @@ pub(super) fn places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
         }
     }
     Some(places)
-}
-
-/// Returns the greatest coordinates.
-fn extent(places: &[(i64, i64)]) -> (i64, i64) {
-    let most = |along: fn(&(i64, i64)) -> i64| places.iter().map(along).max().unwrap_or(0);
-    (most(|p| p.0), most(|p| p.1))
 }
 
 /// Returns the upper left corners of boxes with these widths and heights, side by side in their order, in

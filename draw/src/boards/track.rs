@@ -1,21 +1,19 @@
-//! Squares in a row with ladders and snakes, winding upwards from the lower left, as SVG and, in `text`, as
-//! text.
+//! Squares in a row with ladders and snakes, winding upwards from the lower left, as SVG and as text.
 
-mod text;
+use std::collections::BTreeMap;
+use std::fmt::Write;
 
-pub use self::text::track_text;
-use super::marks::BORDER;
-use super::marks::{Change, DrawnMove, arrow, explain};
-use crate::legend::{Legend, Sample};
-use crate::scene::{Alignment, fitted, halo, parts, width};
-use crate::scene::{LEFT, RIGHT, Scene};
+use super::marks::{BORDER, Change, DrawnMove, arrow, explain};
+use crate::scene::{
+    Colour, GREY, INK, LEFT, Legend, Look, RIGHT, Sample, Scene, WHITE, fitted, parts, width,
+};
 use upstar::games::board::AnyBoard;
 use upstar::games::board::track::Track;
 
 /// The side of a square, in pixels.
 const SIDE: i64 = 64;
 /// The colour of counters.
-const COUNTER: &str = "#2a8a4a";
+const COUNTER: Colour = Colour(0x2a8a4a);
 /// The gap between a text and the border of its square, in pixels.
 const GAP: i64 = 4;
 /// The font sizes of the numbers of squares, of values, and of the sets of infinite values, in pixels.
@@ -24,19 +22,19 @@ const VALUE: i64 = 16;
 const MEMBERS: i64 = 12;
 
 /// Returns the number of squares in a row of the picture: the square root of their number, rounded up.
-pub(crate) fn columns(squares: u32) -> u32 {
+fn columns(squares: u32) -> u32 {
     let root = squares.isqrt();
     if root * root < squares { root + 1 } else { root }
 }
 
 /// Returns the column and the row of a square. Rows are counted from below; every second row runs to the
 /// left.
-pub(crate) fn cell(square: u32, columns: u32) -> (u32, u32) {
+fn cell(square: u32, columns: u32) -> (u32, u32) {
     let (row, place) = ((square - 1) / columns, (square - 1) % columns);
     (if row % 2 == 0 { place } else { columns - 1 - place }, row)
 }
 
-pub(crate) fn svg(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> String {
+pub(crate) fn scene(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> Scene {
     let columns = columns(track.squares());
     let rows = track.squares().div_ceil(columns);
     let size = |squares: u32| 2 * BORDER + SIDE * i64::from(squares);
@@ -47,8 +45,8 @@ pub(crate) fn svg(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> S
     legend.add_if(!track.counters().is_empty(), Sample::Disk(COUNTER), "a counter");
     legend.add_if(!notes.is_empty(), Sample::Sign("0"), "on the right of a square: its value");
     explain(&mut legend, moves, Sample::Arrow);
-    let svg = Scene::with_legend((size(columns), size(rows)), &format!("Track {track}"), &legend);
-    let mut picture = TrackPicture { svg, columns, rows };
+    let scene = Scene::with_legend((size(columns), size(rows)), &format!("Track {track}"), &legend);
+    let mut picture = TrackPicture { scene, columns, rows };
     (1..=track.squares()).for_each(|square| picture.square(square));
     track.jumps().for_each(|(from, to)| picture.jump(from, to));
     for square in 1..=track.squares() {
@@ -59,14 +57,14 @@ pub(crate) fn svg(track: &Track, notes: &[String], moves: &[DrawnMove<'_>]) -> S
         if let Change::Token(counter, AnyBoard::Track(after)) = m.change {
             let ends =
                 [track.counters()[counter], after.counters()[counter]].map(|square| picture.foot(square));
-            arrow(&mut picture.svg, ends, SIDE / 4, m.shows.colour());
+            arrow(&mut picture.scene, ends, SIDE / 4, m.shows.colour());
         }
     }
-    picture.svg.finish()
+    picture.scene
 }
 
 struct TrackPicture {
-    svg: Scene,
+    scene: Scene,
     columns: u32,
     rows: u32,
 }
@@ -85,53 +83,41 @@ impl TrackPicture {
     }
 
     fn square(&mut self, square: u32) {
-        let (x, y) = self.corner(square);
-        self.svg.rect((x, y), (SIDE, SIDE), "fill=\"#ffffff\" stroke=\"#666666\"").place(square);
+        let look = [Look::Fill(WHITE), Look::Rim(GREY)];
+        self.scene.rect(self.corner(square), (SIDE, SIDE), &look).place(square);
     }
 
     /// Draws a ladder, or a snake, which is dashed. A disk marks its end.
     fn jump(&mut self, from: u32, to: u32) {
-        let ((x, y), (to_x, to_y)) = (self.foot(from), self.foot(to));
-        let (colour, dashes) = if to > from { (LEFT, "") } else { (RIGHT, " stroke-dasharray=\"8 4\"") };
-        self.svg.path(
-            format_args!("M{x} {y}L{to_x} {to_y}"),
-            format_args!("stroke=\"{colour}\" stroke-width=\"2.5\" stroke-opacity=\"0.4\"{dashes}"),
-        );
-        self.svg.circle((to_x, to_y), 5, format_args!("fill=\"{colour}\""));
+        let colour = if to > from { LEFT } else { RIGHT };
+        let look = [Look::Stroke(colour, 25), Look::StrokeOpacity(40), Look::Dashes(8, 4)];
+        let look = if to > from { &look[..2] } else { &look };
+        self.scene.straight(self.foot(from), self.foot(to), look);
+        self.scene.circle(self.foot(to), 5, &[Look::Fill(colour)]);
     }
 
     /// Writes the number of a square and its note.
     fn texts(&mut self, square: u32, note: &str) {
         let (x, y) = self.corner(square);
-        for line in lines(&square.to_string(), note) {
-            let (x, anchor, look) = match line.place {
-                Alignment::Start => (x + GAP, "start", "fill=\"#666666\""),
-                Alignment::End => (x + SIDE - GAP, "end", "font-weight=\"bold\""),
+        for (i, Line { text, size, base }) in lines(&square.to_string(), note).into_iter().enumerate() {
+            let (x, anchor, ink) = match i {
+                0 => (x + GAP, Look::Start, Look::Fill(GREY)),
+                _ => (x + SIDE - GAP, Look::End, Look::Bold),
             };
-            self.svg
-                .text(
-                    (x, y + line.base),
-                    format_args!("text-anchor=\"{anchor}\" font-size=\"{}\" {look} {}", line.size, halo()),
-                    &line.text,
-                )
-                .place(square);
+            let look = [anchor, Look::Size(size), ink, Look::Halo];
+            self.scene.text((x, y + base), text, &look).place(square);
         }
     }
 
     /// Draws the counters, side by side along the lower border of their squares. From the fifth one on they
     /// lie on top of the first four.
     fn counters(&mut self, counters: &[u32]) {
-        let mut here = std::collections::BTreeMap::new();
+        let mut here = BTreeMap::new();
         for &counter in counters {
             let (x, y) = self.corner(counter);
             let place = here.entry(counter).or_insert(0);
-            self.svg
-                .circle(
-                    (x + 10 + 14 * (*place % 4), y + SIDE - 10),
-                    6,
-                    format_args!("fill=\"{COUNTER}\" stroke=\"#333333\""),
-                )
-                .place(counter);
+            let middle = (x + 10 + 14 * (*place % 4), y + SIDE - 10);
+            self.scene.circle(middle, 6, &[Look::Fill(COUNTER), Look::Rim(INK)]).place(counter);
             *place += 1;
         }
     }
@@ -144,23 +130,70 @@ struct Line {
     size: i64,
     /// The baseline of the text, in pixels below the upper border of the square.
     base: i64,
-    place: Alignment,
 }
 
-/// Returns the texts of a square: its number on the left and its note on the right. The set of an infinite
-/// value has a line of its own.
+/// Returns the texts of a square: its number, which stands on the left, and then the lines of its note, which
+/// stand on the right. The set of an infinite value has a line of its own.
 fn lines(number: &str, note: &str) -> Vec<Line> {
-    let mut lines = vec![Line { text: number.to_owned(), size: NUMBER, base: 13, place: Alignment::Start }];
+    let mut lines = vec![Line { text: number.to_owned(), size: NUMBER, base: 13 }];
     let (head, members) = parts(note);
     // The number and the value share one line of the square.
     let beside = SIDE - 3 * GAP - width(number, NUMBER);
     for (text, largest, base, room) in [(head, VALUE, 18, beside), (members, MEMBERS, 33, SIDE - 2 * GAP)] {
         if !text.is_empty() {
             let (text, size) = fitted(text, 7..=largest, room);
-            lines.push(Line { text, size, base, place: Alignment::End });
+            lines.push(Line { text, size, base });
         }
     }
     lines
+}
+
+/// Returns the board as lines of text. The squares wind upwards from the lower left. Each square shows its
+/// number, the target of its ladder or snake, and its counters as `o`, with a note below, such as its value.
+///
+/// ```
+/// use upstar::ground::board::Board;
+/// use upstar::games::board::track::Track;
+/// use upstar_draw::track_text;
+/// let track = Track::parse("4/1 2>4 @ 1 1", ()).unwrap();
+/// let notes = ["0", "1", "1", "0"].map(str::to_owned);
+/// assert_eq!(track_text(&track, &notes), "4     3\n0     1\n\n1 oo  2>4\n0     1\n");
+/// ```
+pub fn track_text(track: &Track, notes: &[String]) -> String {
+    let columns = columns(track.squares());
+    let mut rows = vec![
+        vec![(String::new(), String::new()); columns as usize];
+        track.squares().div_ceil(columns) as usize
+    ];
+    let mut counters = BTreeMap::new();
+    for &counter in track.counters() {
+        *counters.entry(counter).or_insert(0_usize) += 1;
+    }
+    for square in 1..=track.squares() {
+        let (column, row) = cell(square, columns);
+        let mut text = square.to_string();
+        if track.rest(square) != square {
+            let _ = write!(text, ">{}", track.rest(square));
+        }
+        match counters.get(&square) {
+            Some(&count @ 1..=3) => text += &format!(" {}", "o".repeat(count)),
+            Some(count) => text += &format!(" {count}o"),
+            None => {}
+        }
+        let note = notes.get(square as usize - 1).cloned().unwrap_or_default();
+        rows[row as usize][column as usize] = (text, note);
+    }
+    let wide = rows.iter().flatten().flat_map(|(a, b)| [a, b]).map(|text| text.chars().count()).max();
+    let width = wide.unwrap_or(0) + 2;
+    let line = |cells: Vec<&String>| {
+        let cells: String = cells.iter().map(|cell| format!("{cell:<width$}")).collect();
+        format!("{}\n", cells.trim_end())
+    };
+    let text = |row: &Vec<(String, String)>| {
+        let below = line(row.iter().map(|(_, b)| b).collect());
+        line(row.iter().map(|(a, _)| a).collect()) + if below == "\n" { "" } else { &below }
+    };
+    rows.iter().rev().map(text).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

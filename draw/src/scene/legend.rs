@@ -1,6 +1,6 @@
 //! The legend below a picture: samples of its marks, with their meanings.
 
-use super::scene::{Scene, width};
+use super::{BLACK, Colour, Form, INK, Look, MIDDLE_GREY, SHADE, Scene, width};
 
 /// The height of a line of the legend, in pixels.
 const LINE: i64 = 20;
@@ -18,31 +18,31 @@ const LEAST: i64 = 240;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sample {
     /// A disk in the given colour, with a dark rim.
-    Disk(&'static str),
+    Disk(Colour),
     /// A square in the given colour, with a dark rim.
-    Square(&'static str),
+    Square(Colour),
     /// A line in the given colour.
-    Line(&'static str),
+    Line(Colour),
     /// A broad line in the given colour.
-    Broad(&'static str),
+    Broad(Colour),
     /// A line in the given colour, twice as broad as [`Sample::Broad`].
-    Broader(&'static str),
+    Broader(Colour),
     /// A dashed line in the given colour.
-    Dashes(&'static str),
-    /// A hatched square; see [`hatching`].
+    Dashes(Colour),
+    /// A square with the pattern [`Look::Hatched`].
     Hatched,
     /// A square in the first colour with a smaller one in the second colour in its middle.
-    Inset(&'static str, &'static str),
+    Inset(Colour, Colour),
     /// The outline of a square in the given colour.
-    Frame(&'static str),
+    Frame(Colour),
     /// A dotted line in the given colour.
-    Dots(&'static str),
+    Dots(Colour),
     /// A button that pauses an animation and resumes it.
     Pause,
     /// A ring in the given colour.
-    Ring(&'static str),
+    Ring(Colour),
     /// An arrow in the given colour.
-    Arrow(&'static str),
+    Arrow(Colour),
     /// A character.
     Sign(&'static str),
 }
@@ -98,120 +98,90 @@ impl Legend {
         self.entries.iter().map(place).collect()
     }
 
-    fn draw(&self, svg: &mut Scene, width: i64, top: i64) {
-        if self.entries.is_empty() {
-            return;
-        }
-        svg.open("class=\"legend\"");
+    fn draw(&self, scene: &mut Scene, width: i64, top: i64) {
         for ((sample, words), (x, line)) in self.entries.iter().zip(self.places(width)) {
             let y = top + LINE * line + LINE / 2;
             if *sample == Sample::Pause {
-                pause(svg, (x, y - LINE / 2), words);
-                continue;
+                pause(scene, (x, y - LINE / 2), words);
+            } else {
+                draw_sample(scene, *sample, (x + SAMPLE / 2 - 4, y));
+                scene.text((x + SAMPLE, y + 4), words, &[Look::Size(SIZE), Look::Fill(BLACK)]);
             }
-            draw_sample(svg, *sample, (x + SAMPLE / 2 - 4, y));
-            svg.text((x + SAMPLE, y + 4), format_args!("font-size=\"{SIZE}\" fill=\"#000000\""), words);
         }
-        svg.close();
     }
 }
 
-/// The script of the pause button. It pauses the animation or resumes it; viewers without scripts ignore it.
-const PAUSE: &str =
-    "var s = this.ownerSVGElement; s.animationsPaused() ? s.unpauseAnimations() : s.pauseAnimations()";
-
 /// Draws the pause button: two bars and the given words.
-fn pause(svg: &mut Scene, (x, y): (i64, i64), words: &str) {
+fn pause(scene: &mut Scene, (x, y): (i64, i64), words: &str) {
     let (room, height, bar, base) = (SAMPLE + width(words, SIZE), LINE - 2, y + 5, y + LINE / 2 + 4);
-    svg.open(format_args!("class=\"pause\" cursor=\"pointer\" onclick=\"{PAUSE}\""));
-    svg.rect((x, y), (room, height), "rx=\"4\" fill=\"#eeeeee\" stroke=\"#999999\"");
-    svg.path(format_args!("M{} {bar}v9M{} {bar}v9", x + 9, x + 15), "stroke=\"#000000\" stroke-width=\"3\"");
-    svg.text((x + SAMPLE - 4, base), format_args!("font-size=\"{SIZE}\" fill=\"#000000\""), words);
-    svg.close();
+    let draw = |scene: &mut Scene| {
+        let look = [Look::Rounded(4), Look::Fill(SHADE), Look::Rim(MIDDLE_GREY)];
+        scene.rect((x, y), (room, height), &look);
+        let bars = format!("M{} {bar}v9M{} {bar}v9", x + 9, x + 15);
+        scene.path(bars, &[Look::Stroke(BLACK, 30)]);
+        scene.text((x + SAMPLE - 4, base), words, &[Look::Size(SIZE), Look::Fill(BLACK)]);
+    };
+    scene.group(&[Look::Pause], draw).class("pause");
 }
 
 fn room(words: &str) -> i64 {
     SAMPLE + width(words, SIZE) + GAP
 }
 
-fn draw_sample(svg: &mut Scene, sample: Sample, (x, y): (i64, i64)) {
-    let line = |svg: &mut Scene, look: String| {
-        svg.path(format_args!("M{} {y}h22", x - 11), look);
+fn draw_sample(scene: &mut Scene, sample: Sample, (x, y): (i64, i64)) {
+    let mut line = |look: &[Look]| {
+        scene.path(format_args!("M{} {y}h22", x - 11), look);
     };
     match sample {
+        Sample::Line(colour) => line(&[Look::Stroke(colour, 20)]),
+        Sample::Broad(colour) => line(&[Look::Stroke(colour, 60)]),
+        Sample::Broader(colour) => line(&[Look::Stroke(colour, 120)]),
+        Sample::Dashes(colour) => line(&[Look::Stroke(colour, 20), Look::Dashes(5, 4)]),
+        Sample::Dots(colour) => line(&[Look::Stroke(colour, 10), Look::Dashes(1, 4)]),
         Sample::Disk(fill) => {
-            svg.circle((x, y), 7, format_args!("fill=\"{fill}\" stroke=\"#333333\""));
+            scene.circle((x, y), 7, &[Look::Fill(fill), Look::Rim(INK)]);
         }
-        Sample::Square(fill) => square(svg, (x, y), fill),
-        Sample::Hatched => square(svg, (x, y), HATCH),
-        Sample::Line(colour) => line(svg, format!("stroke=\"{colour}\" stroke-width=\"2\"")),
-        Sample::Broad(colour) => line(svg, format!("stroke=\"{colour}\" stroke-width=\"6\"")),
-        Sample::Broader(colour) => line(svg, format!("stroke=\"{colour}\" stroke-width=\"12\"")),
-        Sample::Dashes(colour) => {
-            line(svg, format!("stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"5 4\""));
-        }
-        Sample::Dots(colour) => {
-            line(svg, format!("stroke=\"{colour}\" stroke-width=\"1\" stroke-dasharray=\"1 4\""));
-        }
+        Sample::Square(fill) => square(scene, (x, y), Look::Fill(fill)),
+        Sample::Hatched => square(scene, (x, y), Look::Hatched),
         Sample::Inset(ground, middle) => {
-            square(svg, (x, y), ground);
-            svg.rect((x - 3, y - 3), (7, 7), format_args!("fill=\"{middle}\""));
+            square(scene, (x, y), Look::Fill(ground));
+            scene.rect((x - 3, y - 3), (7, 7), &[Look::Fill(middle)]);
         }
         Sample::Frame(colour) => {
-            svg.rect(
-                (x - 6, y - 6),
-                (12, 12),
-                format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"3\""),
-            );
+            scene.rect((x - 6, y - 6), (12, 12), &[Look::Hollow, Look::Stroke(colour, 30)]);
         }
         // The button was drawn together with its words; see `Legend::draw`.
         Sample::Pause => {}
         Sample::Ring(colour) => {
-            svg.circle((x, y), 6, format_args!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"4\""));
+            scene.circle((x, y), 6, &[Look::Hollow, Look::Stroke(colour, 40)]);
         }
         Sample::Arrow(colour) => {
-            svg.path(
-                format_args!("M{} {}h12v-4l10 6l-10 6v-4h-12z", x - 11, y - 2),
-                format_args!("fill=\"{colour}\""),
-            );
+            let arrow = format!("M{} {}h12v-4l10 6l-10 6v-4h-12z", x - 11, y - 2);
+            scene.path(arrow, &[Look::Fill(colour)]);
         }
         Sample::Sign(sign) => {
-            svg.text(
-                (x, y + 5),
-                "text-anchor=\"middle\" font-size=\"13\" font-weight=\"bold\" fill=\"#000000\"",
-                sign,
-            );
+            scene.text((x, y + 5), sign, &[Look::Middle, Look::Size(13), Look::Bold, Look::Fill(BLACK)]);
         }
     }
 }
 
-fn square(svg: &mut Scene, (x, y): (i64, i64), fill: &str) {
-    svg.rect((x - 7, y - 7), (14, 14), format_args!("fill=\"{fill}\" stroke=\"#333333\""));
-}
-
-/// The fill of places for which something is unknown: a pattern that [`hatching`] defines.
-pub(crate) const HATCH: &str = "url(#unknown)";
-
-/// Defines the pattern [`HATCH`] in a document.
-pub(crate) fn hatching(svg: &mut Scene) {
-    svg.markup(format_args!(
-        "<defs><pattern id=\"unknown\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" \
-         patternTransform=\"rotate(45)\"><rect width=\"6\" height=\"6\" fill=\"#ffffff\"/>\
-         <path d=\"M0 0v6\" stroke=\"#bbbbbb\" stroke-width=\"3\"/></pattern></defs>"
-    ));
+fn square(scene: &mut Scene, (x, y): (i64, i64), fill: Look) {
+    scene.rect((x - 7, y - 7), (14, 14), &[fill, Look::Rim(INK)]);
 }
 
 impl Scene {
     /// Begins a document with a picture of the given size and a legend below it.
     pub(crate) fn with_legend((width, height): (i64, i64), title: &str, legend: &Legend) -> Self {
         let (all, below) = legend.size(width);
-        let mut svg = Self::new(all, height + below, title);
+        let mut scene = Self::new(all, height + below, title);
         if legend.entries.iter().any(|(sample, _)| *sample == Sample::Hatched) {
-            hatching(&mut svg);
+            scene.add(Form::Hatching, &[]);
         }
         // The legend lies below the picture, hence it may be drawn first.
-        legend.draw(&mut svg, all, height);
-        svg
+        if !legend.entries.is_empty() {
+            scene.group(&[], |scene| legend.draw(scene, all, height)).class("legend");
+        }
+        scene
     }
 }
 
@@ -223,7 +193,7 @@ mod tests {
     fn entries_stand_beside_one_another_as_long_as_there_is_room() {
         let mut legend = Legend::default();
         for words in ["one", "two", "two", "a third one that is rather long, longer than a line"] {
-            legend.add(Sample::Disk("#ffffff"), words);
+            legend.add(Sample::Disk(crate::scene::WHITE), words);
         }
         let (width, height) = legend.size(100);
         assert!(width >= room("a third one that is rather long, longer than a line"));
