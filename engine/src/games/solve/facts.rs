@@ -133,7 +133,7 @@ pub static FACTS: &[ValueFact] = &[
     .short(|_, g| Ok(Some(FactValue::Outcome(g.outcome().into()))))
     .loopy(|calc, g| Ok(Some(FactValue::Outcome(calc.loopy_outcome(g)?))))
     .function("outcome"),
-    fact("mean", "mean", Sort::Rational, "the number m such that n copies differ from nm by a bounded amount")
+    fact("mean", "mean", Sort::Rational, "the mean value m: n copies differ from nm by a bounded amount")
         .short(|calc, g| Ok(Some(FactValue::Number(calc.mean(g)?))))
         .function("mean"),
     fact(

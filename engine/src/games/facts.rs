@@ -1,0 +1,218 @@
+//! The facts about positions of games that are added, and the parts of answers of expressions. The facts about
+//! values are in [`solve`](super::solve).
+
+use super::notation::{Style, print_number};
+use super::play::NimSum;
+use super::rules::loopy::{Listing, NimOutcome, NimValue};
+use super::solve::{LoopyMove, LoopyPosition};
+use super::surreal::{NoSurreal, Surreal};
+use crate::ground::control::{Control, OrStop};
+use crate::ground::data::Data;
+use crate::ground::fact::{Fact, Found, Shown, Sort};
+
+const IMPARTIAL: &str = "whether both players have the same moves, in the position and in all that follow";
+
+/// A function that finds a fact about a position of a game that ends, or a sum of such positions. It gets the
+/// Grundy value with its parts, or `None` if the position is not impartial.
+pub type OfNimSum = fn(Option<&NimSum>) -> Option<Found>;
+
+/// The facts about positions of games that end, besides those about their values.
+pub static NIM_SUM_FACTS: &[Fact<OfNimSum>] = &[
+    Fact::<OfNimSum>::new(("impartial", "impartial"), Sort::Truth, IMPARTIAL, |nim| {
+        Some(Found::data(Data::Bool(nim.is_some())))
+    })
+    .shown(Shown::ToPrograms),
+    Fact::<OfNimSum>::new(
+        ("grundy_value", "Grundy value"),
+        Sort::Integer,
+        "of an impartial position: it is equal to this nimber, and a move wins if the value after it is 0",
+        |nim| nim.map(|nim| Found::new(nim.value, nim.words())),
+    ),
+    Fact::<OfNimSum>::new(
+        ("grundy_parts", "Grundy values"),
+        Sort::Data("counts"),
+        "the Grundy values of the components of an impartial position; grundy_value is their nim-sum",
+        |nim| nim.map(|nim| Found::data(Data::list(&nim.parts))),
+    )
+    .shown(Shown::ToPrograms),
+];
+
+/// A function that finds a fact about a position of an impartial game that need not end.
+pub type OfLoopy = fn(&dyn LoopyPosition, &Control) -> OrStop<Option<Found>>;
+
+/// The facts about positions of impartial games that need not end.
+pub static LOOPY_FACTS: &[Fact<OfLoopy>] = &[
+    Fact::<OfLoopy>::new(("impartial", "impartial"), Sort::Truth, IMPARTIAL, |_, _| {
+        Ok(Some(Found::data(Data::Bool(true))))
+    })
+    .shown(Shown::ToPrograms),
+    Fact::<OfLoopy>::new(
+        ("values", "values"),
+        Sort::Data("nims"),
+        "the values of the vertices, flies or heaps, as a list; of the squares, by their numbers",
+        |position, control| {
+            let listed = position.listed(control)?;
+            let values = listed.values.iter();
+            Ok(Some(Found::data(match listed.listing {
+                Listing::PlacesByName => {
+                    let names = (0..).map(|place| position.place_name(place));
+                    Data::Object(names.zip(values.map(Data::from)).collect())
+                }
+                Listing::PlacesWithOutcomes | Listing::Tokens => Data::list(values),
+            })))
+        },
+    )
+    .shown(Shown::ToPrograms),
+    Fact::<OfLoopy>::new(
+        ("outcomes", "outcomes"),
+        Sort::Data("outcomes"),
+        "the outcome of each vertex, in loopy_nim: N, P or D, a draw",
+        |position, control| {
+            let listed = position.listed(control)?;
+            let outcomes = listed.values.iter().map(|value| value.outcome().to_string());
+            let has_outcomes = matches!(listed.listing, Listing::PlacesWithOutcomes);
+            Ok(has_outcomes.then(|| Found::data(Data::list(outcomes))))
+        },
+    )
+    .shown(Shown::ToPrograms),
+    Fact::<OfLoopy>::new(
+        ("value", "value"),
+        Sort::Data("value"),
+        "the value of the sum of all tokens, if there are any",
+        |position, control| {
+            let value = value_of(position, control)?;
+            Ok(value.map(|value| Found::new(&value, value.to_string())))
+        },
+    ),
+    Fact::<OfLoopy>::new(
+        ("outcome", "outcome"),
+        Sort::Outcome,
+        "the winner under best play: N (the next player), P (the previous player), or D for a draw",
+        |position, control| {
+            let outcome = value_of(position, control)?.map(|value| value.outcome());
+            Ok(outcome.map(|outcome| {
+                Found::new(outcome.to_string(), format!("{outcome}   {}", outcome.describe()))
+            }))
+        },
+    ),
+    Fact::<OfLoopy>::new(
+        ("moves", "moves"),
+        Sort::Data("moves"),
+        "the winning moves: token, from, to, and rank; the move of least rank is the one to make",
+        |position, control| moves(position, LoopyMove::wins, control),
+    )
+    .shown(Shown::ToPrograms),
+    Fact::<OfLoopy>::new(
+        ("drawing_moves", "drawing moves"),
+        Sort::Data("moves"),
+        "the moves that hold a draw, if the position is one",
+        |position, control| match value_of(position, control)?.map(|value| value.outcome()) {
+            Some(NimOutcome::Draw) => moves(position, LoopyMove::draws, control),
+            _ => Ok(None),
+        },
+    )
+    .shown(Shown::ToPrograms),
+];
+
+/// Returns the value of a position, unless it has no token.
+fn value_of(position: &dyn LoopyPosition, control: &Control) -> OrStop<Option<NimValue>> {
+    if position.tokens() == 0 { Ok(None) } else { position.value(control).map(Some) }
+}
+
+fn moves(
+    position: &dyn LoopyPosition,
+    is_wanted: fn(&LoopyMove) -> bool,
+    control: &Control,
+) -> OrStop<Option<Found>> {
+    if position.tokens() == 0 {
+        return Ok(None);
+    }
+    let moves = position.moves(control)?;
+    Ok(Some(Found::data(Data::list(moves.iter().filter(|m| is_wanted(m))))))
+}
+
+/// Writes an integer, or `{"inf": [..]}`.
+impl From<NimValue> for Data {
+    fn from(value: NimValue) -> Self {
+        match value {
+            NimValue::Finite(n) => n.into(),
+            NimValue::Infinite(set) => Self::object([("inf", Self::list(set))]),
+        }
+    }
+}
+
+/// Writes the token, both places, and for a winning move its rank [sum of labels, sum of rounds]. The least
+/// rank is the move to make.
+impl From<LoopyMove> for Data {
+    fn from(m: LoopyMove) -> Self {
+        let count = |n: u128| u64::try_from(n).map_or_else(|_| n.to_string().into(), Self::from);
+        let rank = m.rank.map(|rank| Self::list([count(rank.labels), count(rank.steps)]));
+        Self::object([
+            ("token", m.token.into()),
+            ("from", m.from.into()),
+            ("to", m.to.into()),
+            ("rank", rank.into()),
+        ])
+    }
+}
+
+/// A function that finds a fact about a number that need not be a short game.
+pub type OfNumber = fn(&Surreal, Style, &Control) -> OrStop<Option<Found>>;
+
+/// The facts about numbers that need not be short games.
+pub static NUMBER_FACTS: &[Fact<OfNumber>] = &[
+    Fact::<OfNumber>::new(
+        ("number", "value"),
+        Sort::Text,
+        "a number, as an expression reads it",
+        |number, style, _| Ok(Some(Found::new(number.to_string(), print_number(number, style)))),
+    ),
+    Fact::<OfNumber>::new(
+        ("outcome", "outcome"),
+        Sort::Outcome,
+        "the winner under best play: L, R, or P (the previous player)",
+        |number, _, _| {
+            let outcome = number.outcome();
+            Ok(Some(Found::new(outcome.to_string(), format!("{outcome}   {}", outcome.describe()))))
+        },
+    ),
+    Fact::<OfNumber>::new(
+        ("birthday", "birthday"),
+        Sort::Integer,
+        "the length of the sign expansion, an ordinal, if the notation can express it",
+        |number, style, control| match number.signs(control) {
+            Ok(signs) => Ok(signs.length().ok().map(|length| {
+                Found::new(length.number().to_string(), print_number(length.number(), style))
+            })),
+            Err(NoSurreal::Stopped(stop)) => Err(stop),
+            Err(_) => Ok(None),
+        },
+    ),
+];
+
+const fn part(name: &'static str, sort: Sort, help: &'static str) -> Fact<()> {
+    Fact::new((name, name), sort, help, ())
+}
+
+/// The parts of an answer of an expression that is no value. Where an answer has several of them, the first
+/// one stands for the answer.
+pub static ANSWER_PARTS: &[Fact<()>] = &[
+    part("rows", Sort::Data("rows"), "the rows of a table; a cell without an answer contains the reason"),
+    part("columns", Sort::Data("texts"), "the titles of the columns of a table"),
+    part("stalk", Sort::Text, "the sign expansion of a number, as a stalk"),
+    part("form", Sort::Text, "the options of a number in its simplest form"),
+    part("real", Sort::Text, "a real number that is not known to be rational"),
+    part("path", Sort::Data("path"), "the way from 0 to a number in the tree of all numbers"),
+    part("number", Sort::Text, "a number, as an expression reads it"),
+    part("truth", Sort::Data("truth"), "a truth value, or the reason why it is unknown"),
+    part("list", Sort::Data("list"), "the members of a list, each as an answer"),
+    part("uptimal", Sort::Data("uptimal"), "a sum of a number, a nimber and powers of up"),
+    part(
+        "switches",
+        Sort::Data("switches"),
+        "a sum of a number, switches, ups and a nimber; the temperatures of the switches, the hottest first",
+    ),
+    part("interval", Sort::Data("interval"), "an interval of numbers, or null if it is empty"),
+    part("function", Sort::Text, "a function that the expression defines"),
+    part("literal", Sort::Text, "a form that need not be canonical; the facts about its value stand beside it"),
+];
