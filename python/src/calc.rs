@@ -19,6 +19,8 @@ use crate::store::current;
 /// Value('1^*')
 /// >>> upstar.calc("1/2 < 3/4")
 /// True
+///
+/// ``calc(text: str, /, **names: _Named | Game) -> Any``
 #[pyfunction]
 #[pyo3(signature = (text, /, **names))]
 fn calc(py: Python<'_>, text: &str, names: Option<&Bound<'_, PyDict>>) -> PyResult<Py<PyAny>> {

@@ -111,6 +111,8 @@ fn made<'py>(
 }
 
 /// Returns all functions by their names.
+///
+/// ``all_functions() -> dict[str, Callable[..., Any]]``
 #[pyfunction]
 fn all_functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let functions = PyDict::new(py);
@@ -121,6 +123,8 @@ fn all_functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 }
 
 /// Returns the function with a name as a method of a game.
+///
+/// ``method(of: object, name: str) -> Callable[..., Any]``
 #[pyfunction]
 fn method<'py>(of: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyCFunction>> {
     let Some(told) = told().iter().find(|told| told.function.name == name && told.is_method()) else {
@@ -131,6 +135,8 @@ fn method<'py>(of: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyCFun
 }
 
 /// Returns the names of the functions that are methods of games.
+///
+/// ``method_names() -> list[str]``
 #[pyfunction]
 fn method_names() -> Vec<&'static str> {
     told().iter().filter(|told| told.is_method()).map(|told| told.function.name).collect()

@@ -130,6 +130,8 @@ pub(crate) fn current() -> Arc<Home> {
 ///
 /// A ``with`` block applies to the thread that enters it. Operations may mix values of several stores: the
 /// result is in the store of the first value.
+///
+/// ``Store()``
 #[pyclass(frozen, module = "upstar")]
 pub(crate) struct Store(Arc<Home>);
 
@@ -141,18 +143,24 @@ impl Store {
     }
 
     /// The memory of the store, in bytes.
+    ///
+    /// ``bytes: int``
     #[getter]
     fn bytes(&self) -> usize {
         self.0.bytes()
     }
 
     /// The number of canonical forms in the store; forms that differ by a number count once.
+    ///
+    /// ``values: int``
     #[getter]
     fn values(&self) -> usize {
         self.0.with(|session| session.store().len())
     }
 
     /// The number of components of positions whose values are remembered.
+    ///
+    /// ``components: int``
     #[getter]
     fn components(&self) -> usize {
         self.0.with(|session| session.components())
@@ -180,6 +188,8 @@ impl Store {
 
 /// Returns the store in which new values are created: that of the innermost ``with`` block of this thread,
 /// or the common store of the process.
+///
+/// ``store() -> Store``
 #[pyfunction]
 fn store() -> Store {
     Store(current())
@@ -193,6 +203,8 @@ fn store() -> Store {
 /// >>> upstar.clear()
 /// >>> g == upstar.Value("{2|-1}")
 /// True
+///
+/// ``clear() -> None``
 #[pyfunction]
 fn clear() {
     *COMMON.lock().unwrap_or_else(PoisonError::into_inner) = None;

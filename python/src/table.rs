@@ -246,6 +246,8 @@ impl Cell {
 }
 
 /// Returns the rows of a table: for each position a dict of its fields, or the exception that it raises.
+///
+/// ``table_rows(game: Game, positions: Sequence[Any], threads: int, progress: Callable[[int, int], object] | None) -> list[dict[str, Any] | Exception]``
 #[pyfunction]
 #[pyo3(signature = (game, positions, threads, progress))]
 fn table_rows<'py>(

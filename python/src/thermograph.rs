@@ -51,30 +51,40 @@ fn points<'py>(py: Python<'py>, wall: &Wall) -> PyResult<Points<'py>> {
 #[pymethods]
 impl Thermograph {
     /// The breakpoints of the left wall.
+    ///
+    /// ``left_wall: _Wall``
     #[getter]
     fn left_wall<'py>(&self, py: Python<'py>) -> PyResult<Points<'py>> {
         points(py, &self.left)
     }
 
     /// The breakpoints of the right wall.
+    ///
+    /// ``right_wall: _Wall``
     #[getter]
     fn right_wall<'py>(&self, py: Python<'py>) -> PyResult<Points<'py>> {
         points(py, &self.right)
     }
 
     /// The value of the mast.
+    ///
+    /// ``mean: Fraction``
     #[getter]
     fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.mean)
     }
 
     /// The temperature at which the mast begins.
+    ///
+    /// ``temperature: Fraction``
     #[getter]
     fn temperature<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.temperature)
     }
 
     /// Returns the thermograph as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
     fn to_svg(&self) -> String {
         self.svg.clone()
     }
@@ -105,6 +115,8 @@ impl Thermograph {
 }
 
 /// Creates a thermograph from its parts, for pickling.
+///
+/// ``thermograph_of(left: _Wall, right: _Wall, mean: _Rational, temperature: _Rational, svg: str) -> Thermograph``
 #[pyfunction]
 pub(crate) fn thermograph_of(
     left: Points<'_>,

@@ -6,7 +6,7 @@ Arguments are values, ``int``, ``fractions.Fraction``, or texts as expressions h
 >>> upstar.functions.mean("{2|-1}")
 Value('1/2')
 >>> print(upstar.functions.mean.__doc__)
-the mean value.
+the mean value m: n copies differ from nm by a bounded amount.
 """
 
 from functools import wraps as _wraps

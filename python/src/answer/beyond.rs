@@ -25,6 +25,8 @@ use crate::store::current;
 /// (True, 'L')
 /// >>> upstar.calc("1/3").number
 /// Fraction(1, 3)
+///
+/// ``Number(number: _Given | Number)``
 #[pyclass(frozen, module = "upstar")]
 pub(crate) struct Number(pub(crate) Surreal);
 
@@ -61,12 +63,16 @@ impl Number {
     }
 
     /// The fraction that the number equals, or ``None``.
+    ///
+    /// ``number: Fraction | None``
     #[getter]
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.rational().map(|x| rational_fraction(py, x)).transpose()
     }
 
     /// The outcome: ``"L"``, ``"R"`` or ``"P"``.
+    ///
+    /// ``outcome: str``
     #[getter]
     fn outcome(&self) -> String {
         self.0.outcome().to_string()
@@ -182,6 +188,8 @@ impl Told {
 #[pymethods]
 impl Told {
     /// The number that it is about, in normal form, or ``None`` if no normal form is known.
+    ///
+    /// ``number: Number | None``
     #[getter]
     fn number(&self, py: Python<'_>) -> PyResult<Option<Py<Number>>> {
         let number = ask(py, Source::Nothing, 0, |control| match self.0.number(control) {

@@ -22,6 +22,8 @@ type Ends<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, bool, bool);
 /// (Form('literal{-1|1}'), Value('0'))
 ///
 /// Two forms are equal if they are identical, not if their values are equal.
+///
+/// ``Form(form: str)``
 #[pyclass(frozen, module = "upstar")]
 #[derive(Clone)]
 pub(crate) struct Form {
@@ -39,6 +41,8 @@ impl Form {
     }
 
     /// The value of the form.
+    ///
+    /// ``value: Value``
     #[getter]
     fn value(&self) -> Value {
         Value(self.value.clone())
@@ -79,24 +83,32 @@ pub(crate) struct Interval(pub(crate) EngineInterval);
 #[pymethods]
 impl Interval {
     /// The lower end.
+    ///
+    /// ``low: Fraction``
     #[getter]
     fn low<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.0.low.at)
     }
 
     /// The upper end.
+    ///
+    /// ``high: Fraction``
     #[getter]
     fn high<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         fraction(py, &self.0.high.at)
     }
 
     /// Whether the lower end belongs to the interval.
+    ///
+    /// ``low_closed: bool``
     #[getter]
     fn low_closed(&self) -> bool {
         self.0.low.closed
     }
 
     /// Whether the upper end belongs to the interval.
+    ///
+    /// ``high_closed: bool``
     #[getter]
     fn high_closed(&self) -> bool {
         self.0.high.closed
@@ -125,6 +137,8 @@ impl Interval {
 }
 
 /// Creates an interval from its ends, for pickling.
+///
+/// ``interval_of(low: _Rational, high: _Rational, low_closed: bool, high_closed: bool) -> Interval``
 #[pyfunction]
 pub(super) fn interval_of(
     low: &Bound<'_, PyAny>,
@@ -151,6 +165,8 @@ pub(crate) struct Uptimal {
 #[pymethods]
 impl Uptimal {
     /// The value of the sum.
+    ///
+    /// ``value: Value``
     #[getter]
     fn value(&self) -> Value {
         Value(self.value.clone())
@@ -193,6 +209,8 @@ pub(crate) struct Switches {
 #[pymethods]
 impl Switches {
     /// The value of the sum.
+    ///
+    /// ``value: Value``
     #[getter]
     fn value(&self) -> Value {
         Value(self.value.clone())

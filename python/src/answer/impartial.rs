@@ -17,6 +17,8 @@ use crate::store::current;
 /// (ImpartialValue('inf{0,1,2}'), [0, 1, 2], 'N')
 /// >>> g + upstar.Value("*3")
 /// ImpartialValue('inf{1,2,3}')
+///
+/// ``ImpartialValue(value: str)``
 #[pyclass(frozen, module = "upstar")]
 pub(crate) struct ImpartialValue(pub(crate) InfiniteNim);
 
@@ -32,6 +34,8 @@ impl ImpartialValue {
     }
 
     /// The finite values that the game can be moved to.
+    ///
+    /// ``nimbers: list[int]``
     #[getter]
     fn nimbers(&self) -> Vec<u32> {
         match self.0.value() {
@@ -41,6 +45,8 @@ impl ImpartialValue {
     }
 
     /// The outcome: ``"N"`` if the next player wins, ``"D"`` for a draw.
+    ///
+    /// ``outcome: str``
     #[getter]
     fn outcome(&self) -> String {
         self.0.value().outcome().to_string()

@@ -26,12 +26,16 @@ pub(crate) struct Table {
 #[pymethods]
 impl Table {
     /// The names of the columns.
+    ///
+    /// ``columns: list[str]``
     #[getter]
     fn columns(&self) -> Vec<String> {
         self.columns.clone()
     }
 
     /// Returns the rows as dicts.
+    ///
+    /// ``to_dicts() -> list[dict[str, Any]]``
     fn to_dicts<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let row = |row: &Vec<Py<PyAny>>| {
             let fields = PyDict::new(py);
@@ -87,6 +91,8 @@ impl Table {
 }
 
 /// Creates a table from its columns and rows, for pickling.
+///
+/// ``table_of(columns: list[str], rows: list[list[Any]]) -> Table``
 #[pyfunction]
 pub(super) fn table_of(columns: Vec<String>, rows: Vec<Vec<Py<PyAny>>>) -> Table {
     Table { columns, rows }

@@ -207,6 +207,8 @@ pub(crate) fn watched<T: Send>(
 /// Traceback (most recent call last):
 ///     ...
 /// upstar.errors.Unknown: the budget of nodes is used up
+///
+/// ``budget(*, time: float | None = None, nodes: int | None = None, memory: int | None = None)``
 #[pyclass(frozen, name = "budget", module = "upstar")]
 struct Budget {
     limits: Limits,

@@ -22,6 +22,10 @@ use crate::store::{Kept, current};
 /// LoopyValue('over')
 /// >>> over > 0, over < 1, over + over == over
 /// (True, True, True)
+/// >>> LoopyValue("dud").outcome
+/// 'D'
+///
+/// ``LoopyValue(value: _Given)``
 #[pyclass(frozen, weakref, module = "upstar")]
 pub(crate) struct LoopyValue(pub(crate) Kept);
 
@@ -67,36 +71,33 @@ impl LoopyValue {
     }
 
     /// Whether the two sides agree, so that alternating play always ends.
+    ///
+    /// ``is_stopper: bool``
     #[getter]
     fn is_stopper(&self) -> bool {
         let Kept { home, held } = &self.0;
         home.with(|session| session.store().recall(*held).is_some_and(EngineValue::is_stopper))
     }
 
-    /// The outcome: one of nine values, such as ``"L"`` if Left wins, or ``"D"`` if the game is a draw
-    /// whoever begins.
-    ///
-    /// >>> import upstar
-    /// >>> upstar.LoopyValue("dud").outcome
-    /// 'D'
-    #[getter]
-    fn outcome(&self, py: Python<'_>) -> PyResult<String> {
-        self.ask(py, |calc, value| Ok(calc.loopy_outcome(value)?.to_string()))
-    }
-
     /// Left's options of a stopper in simplest form.
+    ///
+    /// ``left_options: list[Value | LoopyValue]``
     #[getter]
     fn left_options(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
         self.options(py, false)
     }
 
     /// Right's options of a stopper in simplest form.
+    ///
+    /// ``right_options: list[Value | LoopyValue]``
     #[getter]
     fn right_options(&self, py: Python<'_>) -> PyResult<Vec<Py<PyAny>>> {
         self.options(py, true)
     }
 
     /// Returns whether the game is confused with another one.
+    ///
+    /// ``confused(other: _Given) -> bool``
     fn confused(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         arithmetic::confused(py, &self.0, other)
     }

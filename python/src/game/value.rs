@@ -11,7 +11,7 @@ use upstar::ground::Failure;
 use upstar::ground::control::{Control, OrStop};
 use upstar::session::Session;
 
-use super::{arithmetic, formatted, game, method, names_of, to_game};
+use super::{arithmetic, facts, formatted, game, method, names_of, to_game};
 use crate::budget::ask;
 use crate::errors::{self, Source};
 use crate::numbers::fraction;
@@ -27,8 +27,8 @@ use crate::thermograph::Thermograph;
 /// >>> g = Value("{2|-1} + ^*")
 /// >>> g
 /// Value('{2^*|-1^*}')
-/// >>> g.mean, g.temperature
-/// (Fraction(1, 2), Fraction(3, 2))
+/// >>> g.mean, g.temperature, g.outcome
+/// (Fraction(1, 2), Fraction(3, 2), 'N')
 /// >>> g - g == 0, g + 1 > g
 /// (True, True)
 ///
@@ -41,6 +41,8 @@ use crate::thermograph::Thermograph;
 ///
 /// Every function of the expression language whose first argument is a game is also a method:
 /// ``g.atomic_weight()`` is ``upstar.functions.atomic_weight(g)``.
+///
+/// ``Value(value: _Given)``
 #[pyclass(frozen, weakref, module = "upstar")]
 pub(crate) struct Value(pub(crate) Kept);
 
@@ -112,53 +114,13 @@ impl Value {
         Err(errors::input(py, "this is a loopy game; upstar.calc answers for games of all kinds"))
     }
 
-    /// The mean.
-    #[getter]
-    fn mean<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, &self.ask(py, |calc, value| calc.mean(value))?)
-    }
-
-    /// The temperature, at least -1.
-    #[getter]
-    fn temperature<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, &self.ask(py, |calc, value| calc.temperature(value))?)
-    }
-
-    /// The left stop: the number reached by good play if Left begins.
-    #[getter]
-    fn left_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, &self.look(|value| value.left_stop()))
-    }
-
-    /// The right stop: the number reached by good play if Right begins.
-    #[getter]
-    fn right_stop<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, &self.look(|value| value.right_stop()))
-    }
-
-    /// The outcome: ``"L"`` if Left wins, ``"R"`` if Right wins, ``"N"`` if the next player wins, ``"P"``
-    /// if the previous player wins.
-    ///
-    /// >>> import upstar
-    /// >>> upstar.Value("^").outcome
-    /// 'L'
-    #[getter]
-    fn outcome(&self) -> String {
-        self.look(|value| value.outcome().to_string())
-    }
-
-    /// The birthday of the canonical form.
-    #[getter]
-    fn birthday<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let birthday = self.ask(py, |calc, value| calc.birthday(value))?;
-        crate::numbers::integer(py, &birthday.numerator())
-    }
-
     /// The number that the value equals, or ``None``.
     ///
     /// >>> import upstar
     /// >>> upstar.Value("3/4").number, upstar.Value("*").number
     /// (Fraction(3, 4), None)
+    ///
+    /// ``number: Fraction | None``
     #[getter]
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.dyadic().map(|x| fraction(py, &x)).transpose()
@@ -169,12 +131,16 @@ impl Value {
     /// >>> import upstar
     /// >>> upstar.Value("{2|-1}").left_options
     /// [Value('2')]
+    ///
+    /// ``left_options: list[Value]``
     #[getter]
     fn left_options(&self, py: Python<'_>) -> PyResult<Vec<Self>> {
         self.options(py, false)
     }
 
     /// Right's options in canonical form.
+    ///
+    /// ``right_options: list[Value]``
     #[getter]
     fn right_options(&self, py: Python<'_>) -> PyResult<Vec<Self>> {
         self.options(py, true)
@@ -185,6 +151,8 @@ impl Value {
     /// >>> import upstar
     /// >>> upstar.Value("{2|-1}").thermograph().left_wall[:1]
     /// [(Fraction(-1, 1), Fraction(3, 1))]
+    ///
+    /// ``thermograph() -> Thermograph``
     fn thermograph(&self, py: Python<'_>) -> PyResult<Thermograph> {
         self.ask(py, |calc, value| {
             let name = print(calc, value, Style::Unicode)?;
@@ -197,6 +165,8 @@ impl Value {
     /// >>> import upstar
     /// >>> upstar.Value("{1|-1}").confused("1/2")
     /// True
+    ///
+    /// ``confused(other: _Given) -> bool``
     fn confused(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         arithmetic::confused(py, &self.0, other)
     }
@@ -286,6 +256,8 @@ impl Value {
     /// >>> import upstar
     /// >>> upstar.Value("^*").to_latex()
     /// '\\uparrow \\ast'
+    ///
+    /// ``to_latex() -> str``
     fn to_latex(&self, py: Python<'_>) -> PyResult<String> {
         self.written(py, Style::Latex)
     }
@@ -295,17 +267,10 @@ impl Value {
     /// >>> import upstar
     /// >>> upstar.Value("*").to_dict()["outcome"]
     /// 'N'
+    ///
+    /// ``to_dict() -> dict[str, Any]``
     pub(crate) fn to_dict<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
-        let py = slf.py();
-        let (this, fields) = (slf.get(), PyDict::new(py));
-        fields.set_item("value", slf)?;
-        fields.set_item("outcome", this.outcome())?;
-        fields.set_item("mean", this.mean(py)?)?;
-        fields.set_item("temperature", this.temperature(py)?)?;
-        fields.set_item("left_stop", this.left_stop(py)?)?;
-        fields.set_item("right_stop", this.right_stop(py)?)?;
-        fields.set_item("birthday", this.birthday(py)?)?;
-        Ok(fields)
+        facts::to_dict(slf.as_any())
     }
 
     fn __reduce__(&self, py: Python<'_>) -> PyResult<(Py<PyAny>, (String,))> {
@@ -326,6 +291,8 @@ impl Value {
 /// >>> import upstar
 /// >>> upstar.form([0], ["*"])
 /// Value('^')
+///
+/// ``form(left: Iterable[_Given], right: Iterable[_Given]) -> Any``
 #[pyfunction]
 #[pyo3(signature = (left, right))]
 pub(crate) fn form(py: Python<'_>, left: &Bound<'_, PyAny>, right: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {

@@ -27,6 +27,8 @@ use crate::pickling::maker;
 ///
 /// With ``amended`` he moves in every turn, as in §5 of the paper. With ``literal`` he follows the literal
 /// update rule.
+///
+/// ``Angel(*, amended: bool = False, literal: bool = False)``
 #[pyclass(frozen, module = "upstar")]
 pub(super) struct Angel {
     is_amended: bool,
@@ -107,6 +109,8 @@ impl Angel {
     ///
     /// A turn that is broken off by a budget or Ctrl-C does not count. The next question then plays all
     /// other turns again.
+    ///
+    /// ``turn(eaten: _Square, /) -> list[_Square]``
     #[pyo3(signature = (eaten, /))]
     fn turn(&self, py: Python<'_>, eaten: (i64, i64)) -> PyResult<Vec<(i64, i64)>> {
         let held = self.play().angel.bytes();
@@ -117,6 +121,8 @@ impl Angel {
     }
 
     /// His current square.
+    ///
+    /// ``square: _Square``
     #[getter]
     fn square(&self, py: Python<'_>) -> PyResult<(i64, i64)> {
         let square = self.told(py)?.angel.square();
@@ -124,6 +130,8 @@ impl Angel {
     }
 
     /// The perch: the segment of his path on whose right side he is, as ``(x, y, heading)``.
+    ///
+    /// ``perch: tuple[int, int, str]``
     #[getter]
     fn perch(&self, py: Python<'_>) -> PyResult<(i64, i64, String)> {
         let perch = self.told(py)?.angel.perch();
@@ -131,18 +139,24 @@ impl Angel {
     }
 
     /// The number of turns.
+    ///
+    /// ``turns: int``
     #[getter]
     fn turns(&self) -> usize {
         self.play().eaten.len()
     }
 
     /// Returns whether the Devil has eaten a square.
+    ///
+    /// ``has_eaten(square: _Square, /) -> bool``
     #[pyo3(signature = (square, /))]
     fn has_eaten(&self, py: Python<'_>, square: (i64, i64)) -> PyResult<bool> {
         Ok(self.told(py)?.angel.has_eaten(Square::new(square.0, square.1)))
     }
 
     /// Returns whether a square is in the left set, on the left side of his path.
+    ///
+    /// ``is_left(square: _Square, /) -> bool``
     #[pyo3(signature = (square, /))]
     fn is_left(&self, py: Python<'_>, square: (i64, i64)) -> PyResult<bool> {
         Ok(self.told(py)?.angel.is_left(Square::new(square.0, square.1)))
@@ -160,6 +174,8 @@ impl Angel {
 }
 
 /// Creates the Angel after the turns of a play, for pickling.
+///
+/// ``angel_of(amended: bool, literal: bool, eaten: list[_Square]) -> Angel``
 #[pyfunction]
 pub(super) fn angel_of(
     py: Python<'_>,

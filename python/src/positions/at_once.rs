@@ -40,6 +40,8 @@ fn fraction<'py>(py: Python<'py>, probability: &Probability) -> PyResult<Bound<'
 #[pymethods]
 impl AtOncePosition {
     /// Returns the probability of an escape.
+    ///
+    /// ``probability(start: str | int | None = None, /) -> Fraction``
     #[pyo3(signature = (start = None, /))]
     fn probability<'py>(
         &self,
@@ -50,6 +52,8 @@ impl AtOncePosition {
     }
 
     /// Returns the fugitive's optimal mixture: the probability of going to each vertex.
+    ///
+    /// ``fugitive(start: str | int | None = None, /) -> dict[str, Fraction]``
     #[pyo3(signature = (start = None, /))]
     fn fugitive<'py>(
         &self,
@@ -64,6 +68,8 @@ impl AtOncePosition {
     }
 
     /// Returns the Nemesis's optimal mixture: the probability of deleting each edge.
+    ///
+    /// ``nemesis(start: str | int | None = None, /) -> dict[str, Fraction]``
     #[pyo3(signature = (start = None, /))]
     fn nemesis<'py>(
         &self,
@@ -79,6 +85,8 @@ impl AtOncePosition {
     }
 
     /// Returns the board as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         board_svg(py, self.0.graph())
     }

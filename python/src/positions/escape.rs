@@ -85,6 +85,8 @@ impl EscapePosition {
 #[pymethods]
 impl EscapePosition {
     /// Returns the winner, by the player's name in this game.
+    ///
+    /// ``winner(start: str | int | None = None, /) -> str``
     #[pyo3(signature = (start = None, /))]
     fn winner(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<&'static str> {
         let answer = self.answer(py, start)?;
@@ -99,6 +101,8 @@ impl EscapePosition {
 
     /// Returns the number of copies of edges that are deleted until the cat is caught; ``None`` if it never
     /// is.
+    ///
+    /// ``rounds(start: str | int | None = None, /) -> int | None``
     #[pyo3(signature = (start = None, /))]
     fn rounds(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<u32>> {
         match self.answer(py, start)? {
@@ -112,6 +116,8 @@ impl EscapePosition {
 
     /// Returns a best step of the player who begins: a vertex, or the ends of an edge. If every step loses,
     /// returns a sensible one; if the play is over, ``None``.
+    ///
+    /// ``best_step(start: str | int | None = None, /) -> str | None``
     #[pyo3(signature = (start = None, /))]
     fn best_step(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
         self.ask(py, start, |play, control| {
@@ -122,6 +128,8 @@ impl EscapePosition {
 
     /// Returns all steps of the player who begins, with their results: dicts with ``step``, ``answer`` (the
     /// winner, or the number of deletions) and ``best``.
+    ///
+    /// ``steps(start: str | int | None = None, /) -> list[dict[str, Any]]``
     #[pyo3(signature = (start = None, /))]
     fn steps<'py>(
         &self,
@@ -141,6 +149,8 @@ impl EscapePosition {
     }
 
     /// Explains the answer in a sentence; ``None`` if no theorem explains it.
+    ///
+    /// ``why(start: str | int | None = None, /) -> str | None``
     #[pyo3(signature = (start = None, /))]
     fn why(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
         self.ask(py, start, |play, control| {
@@ -155,6 +165,8 @@ impl EscapePosition {
     /// >>> import upstar
     /// >>> upstar.games.nemesis("0-1 1-2 2-3 exits 0 3").map()
     /// {'0': 'fugitive', '1': 'fugitive', '2': 'fugitive', '3': 'fugitive'}
+    ///
+    /// ``map() -> dict[str, str | int | None]``
     fn map<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let map = Position::ask_itself(py, |control| {
             let map = self.0.map(control);
@@ -169,6 +181,8 @@ impl EscapePosition {
     }
 
     /// Returns the board as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         board_svg(py, self.0.graph())
     }

@@ -77,6 +77,8 @@ fn moves(slf: &Bound<'_, ImpartialPosition>, wanted: Wanted) -> PyResult<Vec<Py<
 #[pymethods]
 impl ImpartialPosition {
     /// Returns the value: a nimber, which is a :class:`Value`, or an :class:`ImpartialValue`.
+    ///
+    /// ``value() -> Value | ImpartialValue``
     fn value(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         let base = slf.as_super().get();
         let found = base.ask(slf.py(), |position, session, control| {
@@ -91,6 +93,8 @@ impl ImpartialPosition {
 
     /// Returns the outcome: ``"N"`` if the next player wins, ``"P"`` if the previous player wins, ``"D"``
     /// for a draw.
+    ///
+    /// ``outcome() -> str``
     fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, _, control| Ok(loopy(position)?.value(control)?.outcome().to_string()))
@@ -102,6 +106,8 @@ impl ImpartialPosition {
     /// >>> import upstar
     /// >>> upstar.games.loopy_nim("0>1 1>2").place_values()
     /// {'0': Value('0'), '1': Value('*'), '2': Value('0')}
+    ///
+    /// ``place_values() -> dict[str, Value | ImpartialValue]``
     fn place_values<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
         let base = slf.as_super().get();
         let found = base.ask(slf.py(), |position, session, control| {
@@ -119,31 +125,43 @@ impl ImpartialPosition {
     }
 
     /// Returns the moves, which both players share, each with the position after it.
+    ///
+    /// ``moves() -> list[Move]``
     fn moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
         moves(slf, Wanted::All)
     }
 
     /// Returns the winning moves; in a draw, the moves that hold it; none if all moves lose.
+    ///
+    /// ``best_moves() -> list[Move]``
     fn best_moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
         moves(slf, Wanted::Best)
     }
 
     /// Returns the winning moves.
+    ///
+    /// ``winning_moves() -> list[Move]``
     fn winning_moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
         moves(slf, Wanted::Winning)
     }
 
     /// Returns ``True``: both players have the same moves.
+    ///
+    /// ``is_impartial() -> bool``
     fn is_impartial(&self) -> bool {
         true
     }
 
     /// Returns the positions after the moves.
+    ///
+    /// ``options() -> list[ImpartialPosition]``
     fn options(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<PyAny>>> {
         Ok(afters(slf.py(), moves(slf, Wanted::All)?))
     }
 
     /// Returns the position as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
     fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
         slf.as_super().get().ask(slf.py(), |position, _, _| {
             let position = loopy(position)?;

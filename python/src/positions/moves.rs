@@ -122,30 +122,40 @@ pub(super) fn afters(py: Python<'_>, moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
 #[pymethods]
 impl Move {
     /// ``"Left"`` or ``"Right"``; ``None`` if both players have the same moves.
+    ///
+    /// ``player: Literal['Left', 'Right'] | None``
     #[getter]
     fn player(&self) -> Option<&'static str> {
         self.player
     }
 
     /// The move by the names of its places.
+    ///
+    /// ``name: str``
     #[getter]
     fn name(&self) -> &str {
         &self.name
     }
 
     /// The places of the board that identify the move, counted from 0 in the order of the notation.
+    ///
+    /// ``places: list[int]``
     #[getter]
     fn places(&self) -> Vec<usize> {
         self.places.clone()
     }
 
     /// The position after the move.
+    ///
+    /// ``after: Any``
     #[getter]
     fn after(&self, py: Python<'_>) -> Py<PyAny> {
         self.after.clone_ref(py)
     }
 
     /// The value of the position after the move.
+    ///
+    /// ``value: Any``
     #[getter]
     fn value(&self, py: Python<'_>) -> Py<PyAny> {
         self.value.clone_ref(py)
@@ -156,12 +166,16 @@ impl Move {
     /// >>> import upstar
     /// >>> [move.name for move in upstar.games.nim("3 5 7").moves("left") if move.wins]
     /// ['3-2', '5-4', '7-6']
+    ///
+    /// ``wins: bool``
     #[getter]
     fn wins(&self) -> bool {
         self.merit.wins
     }
 
     /// Whether nobody wins after the move; always ``False`` in games that end.
+    ///
+    /// ``draws: bool``
     #[getter]
     fn draws(&self) -> bool {
         self.merit.draws
@@ -170,6 +184,8 @@ impl Move {
     /// Whether no other move is better, in the game alone or in a sum with others: the move is undominated,
     /// and it wins if any move wins, or else holds a draw if any move does. In an impartial game that need
     /// not end: whether it wins, or holds a draw if no move wins.
+    ///
+    /// ``is_best: bool``
     #[getter]
     fn is_best(&self) -> bool {
         self.merit.is_best
@@ -177,12 +193,16 @@ impl Move {
 
     /// The loss by the move: the number that the player is sure of after the best move, compared with that
     /// after this one. ``None`` in games that need not end.
+    ///
+    /// ``loss: Fraction | None``
     #[getter]
     fn loss<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.merit.loss.as_ref().map(|loss| fraction(py, loss)).transpose()
     }
 
     /// Whether no other move leads to a better value; ``None`` in an impartial game that need not end.
+    ///
+    /// ``undominated: bool | None``
     #[getter]
     fn undominated(&self) -> Option<bool> {
         self.merit.undominated
@@ -190,6 +210,8 @@ impl Move {
 
     /// Whether good play after the move reaches the best stop that the player can get; ``None`` in games
     /// that need not end.
+    ///
+    /// ``keeps_stop: bool | None``
     #[getter]
     fn keeps_stop(&self) -> Option<bool> {
         self.merit.keeps_stop
@@ -197,6 +219,8 @@ impl Move {
 
     /// Whether the move is right if everything else is as hot as the position itself; ``None`` in games
     /// that need not end.
+    ///
+    /// ``orthodox: bool | None``
     #[getter]
     fn orthodox(&self) -> Option<bool> {
         self.merit.orthodox
@@ -236,6 +260,8 @@ type Parts = ((Option<String>, String, Vec<usize>), (Py<PyAny>, Py<PyAny>), Meri
 type Merits = (bool, bool, bool, Option<Py<PyAny>>, Option<bool>, Option<bool>, Option<bool>);
 
 /// Creates a move from its parts, for pickling.
+///
+/// ``move_of(how: tuple[str | None, str, list[int]], to: tuple[Any, Any], merits: tuple[bool, bool | None, bool | None]) -> Move``
 #[pyfunction]
 pub(super) fn move_of(
     py: Python<'_>,

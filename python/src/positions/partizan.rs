@@ -81,6 +81,8 @@ fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
 #[pymethods]
 impl PartizanPosition {
     /// Returns the value: a :class:`LoopyValue`, or a :class:`Value` if it is short.
+    ///
+    /// ``value() -> Value | LoopyValue``
     fn value(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         let base = slf.as_super().get();
         let held = base.ask(slf.py(), |position, session, control| {
@@ -90,6 +92,8 @@ impl PartizanPosition {
     }
 
     /// Returns the outcome, one of the nine values for loopy games.
+    ///
+    /// ``outcome() -> str``
     fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
         slf.as_super().get().ask(slf.py(), |position, session, control| {
             let value = position.game(session.store(), control)?;
@@ -99,6 +103,9 @@ impl PartizanPosition {
 
     /// Returns the moves of a player, each with the position after it; without a player, those of both,
     /// ``(left, right)``.
+    ///
+    /// ``moves(player: _Player, /) -> list[Move]``
+    /// ``moves(player: None = None, /) -> tuple[list[Move], list[Move]]``
     #[pyo3(signature = (player = None, /))]
     fn moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::All)?)))
@@ -106,6 +113,9 @@ impl PartizanPosition {
 
     /// Returns the best moves of a player: those that no other move is better than, and that win if any
     /// move wins, or else hold a draw if any does. Without a player, those of both, ``(left, right)``.
+    ///
+    /// ``best_moves(player: _Player, /) -> list[Move]``
+    /// ``best_moves(player: None = None, /) -> tuple[list[Move], list[Move]]``
     #[pyo3(signature = (player = None, /))]
     fn best_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Best)?)))
@@ -113,24 +123,34 @@ impl PartizanPosition {
 
     /// Returns the moves with which a player wins if that player begins; without a player, those of both,
     /// ``(left, right)``.
+    ///
+    /// ``winning_moves(player: _Player, /) -> list[Move]``
+    /// ``winning_moves(player: None = None, /) -> tuple[list[Move], list[Move]]``
     #[pyo3(signature = (player = None, /))]
     fn winning_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Winning)?)))
     }
 
     /// Returns whether both players have the same moves, here and in all positions that can be reached.
+    ///
+    /// ``is_impartial() -> bool``
     fn is_impartial(slf: &Bound<'_, Self>) -> PyResult<bool> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, _, control| Ok(partizan(position)?.is_impartial(control)?))
     }
 
     /// Returns the positions after a player's moves; without a player, those of both, ``(left, right)``.
+    ///
+    /// ``options(player: _Player, /) -> list[PartizanPosition]``
+    /// ``options(player: None = None, /) -> tuple[list[PartizanPosition], list[PartizanPosition]]``
     #[pyo3(signature = (player = None, /))]
     fn options(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, Wanted::All)?)))
     }
 
     /// Returns the position as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
     fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
         slf.as_super().get().ask(slf.py(), |position, _, _| {
             let position = partizan(position)?;

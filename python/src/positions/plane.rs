@@ -39,6 +39,8 @@ fn fields(py: Python<'_>, change: Change) -> PyResult<Bound<'_, PyDict>> {
 impl PathPosition {
     /// Returns the update by the relaxed rule: the changes of L - 2n and n, and the largest and the
     /// smallest best set of squares that join the left set, as rectangles ``((x, y), (x, y))``.
+    ///
+    /// ``relaxed() -> dict[str, Any]``
     fn relaxed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let best = Position::ask_itself(py, |control| Ok(self.0.relaxed(control)?))?;
         let fields = fields(py, best.change)?;
@@ -49,6 +51,8 @@ impl PathPosition {
 
     /// Returns the update by the literal rule, which keeps the left set connected; ``None`` if it is not
     /// connected before.
+    ///
+    /// ``literal() -> dict[str, Any] | None``
     fn literal<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let Some(found) = Position::ask_itself(py, |control| Ok(self.0.literal(control)?))? else {
             return Ok(None);
@@ -60,6 +64,8 @@ impl PathPosition {
     }
 
     /// Returns the path as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         Position::ask_itself(py, |_| {
             let picture = path_picture(self.0.path());

@@ -96,12 +96,16 @@ fn known<'py>(py: Python<'py>, (low, high): &(Dyadic, Dyadic)) -> PyResult<Bound
 #[pymethods]
 impl Position {
     /// The ruleset.
+    ///
+    /// ``game: Game``
     #[getter]
     fn game(&self, py: Python<'_>) -> Py<PyAny> {
         self.ruleset.clone_ref(py)
     }
 
     /// The position in the notation of its ruleset.
+    ///
+    /// ``text: str``
     #[getter]
     fn text(&self) -> &str {
         &self.text
@@ -112,6 +116,8 @@ impl Position {
     /// >>> import upstar
     /// >>> upstar.games.snort("path(3) L..").to_dict()
     /// {'n': 3, 'edges': [[0, 1], [1, 2]], 'colours': 'L..'}
+    ///
+    /// ``to_dict() -> dict[str, Any]``
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         let data = self.ask(py, |position, _, _| Ok(position.to_data()))?;
         data::object(py, data)

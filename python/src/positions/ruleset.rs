@@ -193,48 +193,64 @@ impl Game {
     }
 
     /// The name in expressions.
+    ///
+    /// ``name: str``
     #[getter]
     fn name(&self) -> &'static str {
         self.ruleset.name()
     }
 
     /// The name in the literature.
+    ///
+    /// ``title: str``
     #[getter]
     fn title(&self) -> &'static str {
         self.facts().title
     }
 
     /// The kind of game, which determines the questions that have an answer.
+    ///
+    /// ``kind: str``
     #[getter]
     fn kind(&self) -> &'static str {
         self.ruleset.kind().word()
     }
 
     /// The kind of board.
+    ///
+    /// ``board: str``
     #[getter]
     fn board(&self) -> &'static str {
         self.facts().board
     }
 
     /// The notation of positions.
+    ///
+    /// ``notation: str``
     #[getter]
     fn notation(&self) -> &'static str {
         self.facts().notation
     }
 
     /// The rules, in a sentence.
+    ///
+    /// ``rules: str``
     #[getter]
     fn rules(&self) -> &'static str {
         self.facts().rules
     }
 
     /// The source of the rules.
+    ///
+    /// ``source: str``
     #[getter]
     fn source(&self) -> &'static str {
         self.facts().source
     }
 
     /// An example of a position, as text.
+    ///
+    /// ``example: str``
     #[getter]
     fn example(&self) -> &'static str {
         self.facts().example
@@ -262,6 +278,8 @@ impl Game {
 }
 
 /// Returns all rulesets by their names.
+///
+/// ``all_games() -> dict[str, Game]``
 #[pyfunction]
 pub(super) fn all_games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let games = PyDict::new(py);
@@ -272,6 +290,8 @@ pub(super) fn all_games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 }
 
 /// Creates a ruleset from a text.
+///
+/// ``written_game(text: str) -> Game``
 #[pyfunction]
 pub(super) fn written_game(py: Python<'_>, text: String) -> PyResult<Game> {
     let ruleset = Registered::read(&text);

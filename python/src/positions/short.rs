@@ -87,6 +87,8 @@ fn any(moves: Vec<Py<Move>>) -> Vec<Py<PyAny>> {
 #[pymethods]
 impl ShortPosition {
     /// Returns the value.
+    ///
+    /// ``value() -> Value``
     pub(super) fn value(slf: &Bound<'_, Self>) -> PyResult<Value> {
         let base = slf.as_super().get();
         let held = base.ask(slf.py(), |position, session, control| {
@@ -96,6 +98,8 @@ impl ShortPosition {
     }
 
     /// Returns the outcome: ``"L"``, ``"R"``, ``"N"`` or ``"P"``.
+    ///
+    /// ``outcome() -> str``
     fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, session, control| {
@@ -104,6 +108,8 @@ impl ShortPosition {
     }
 
     /// Returns the thermograph.
+    ///
+    /// ``thermograph() -> Thermograph``
     fn thermograph(slf: &Bound<'_, Self>) -> PyResult<Thermograph> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, session, control| {
@@ -116,6 +122,9 @@ impl ShortPosition {
 
     /// Returns the moves of a player in the order of the board, each with the position after it; without a
     /// player, those of both, ``(left, right)``.
+    ///
+    /// ``moves(player: _Player, /) -> list[Move]``
+    /// ``moves(player: None = None, /) -> tuple[list[Move], list[Move]]``
     #[pyo3(signature = (player = None, /))]
     fn moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::All)?)))
@@ -123,6 +132,9 @@ impl ShortPosition {
 
     /// Returns the best moves of a player: those that no other move is better than, and that win if any
     /// move wins. Without a player, those of both, ``(left, right)``.
+    ///
+    /// ``best_moves(player: _Player, /) -> list[Move]``
+    /// ``best_moves(player: None = None, /) -> tuple[list[Move], list[Move]]``
     #[pyo3(signature = (player = None, /))]
     fn best_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Best)?)))
@@ -134,12 +146,17 @@ impl ShortPosition {
     /// >>> import upstar
     /// >>> [move.name for move in upstar.games.nim("3 5 7").winning_moves("left")]
     /// ['3-2', '5-4', '7-6']
+    ///
+    /// ``winning_moves(player: _Player, /) -> list[Move]``
+    /// ``winning_moves(player: None = None, /) -> tuple[list[Move], list[Move]]``
     #[pyo3(signature = (player = None, /))]
     fn winning_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Winning)?)))
     }
 
     /// Returns whether both players have the same moves, here and in all positions that follow.
+    ///
+    /// ``is_impartial() -> bool``
     fn is_impartial(slf: &Bound<'_, Self>) -> PyResult<bool> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, _, control| Ok(short(position)?.is_impartial(control)?))
@@ -151,6 +168,8 @@ impl ShortPosition {
     /// >>> import upstar
     /// >>> upstar.games.nim("3 5 7").grundy_value(), upstar.games.clobber("LR").grundy_value()
     /// (1, None)
+    ///
+    /// ``grundy_value() -> int | None``
     fn grundy_value(slf: &Bound<'_, Self>) -> PyResult<Option<u32>> {
         let base = slf.as_super().get();
         base.ask(slf.py(), |position, session, control| {
@@ -165,12 +184,17 @@ impl ShortPosition {
     /// >>> import upstar
     /// >>> upstar.games.domineering("...").options()
     /// ([], [domineering("##."), domineering(".##")])
+    ///
+    /// ``options(player: _Player, /) -> list[ShortPosition]``
+    /// ``options(player: None = None, /) -> tuple[list[ShortPosition], list[ShortPosition]]``
     #[pyo3(signature = (player = None, /))]
     fn options(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(afters(slf.py(), moves(slf, player, Wanted::All)?)))
     }
 
     /// Returns the position as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
     fn to_svg(slf: &Bound<'_, Self>) -> PyResult<String> {
         slf.as_super().get().ask(slf.py(), |position, _, _| {
             let position = short(position)?;

@@ -21,12 +21,16 @@ pub(super) struct SpiesPosition(pub(super) Arc<EngineSpies>);
 #[pymethods]
 impl SpiesPosition {
     /// Returns the spy who wins: ``"first"``, the one to move, or ``"second"``.
+    ///
+    /// ``winner() -> Literal['first', 'second']``
     fn winner(&self, py: Python<'_>) -> PyResult<&'static str> {
         Position::ask_itself(py, |control| Ok(self.0.start().winner(control)?.name()))
     }
 
     /// Returns a winning turn of the first spy, or a sensible one if none wins: the new vertex, and the
     /// edge that is blocked. ``None`` if the play is over.
+    ///
+    /// ``best_turn() -> str | None``
     fn best_turn(&self, py: Python<'_>) -> PyResult<Option<String>> {
         Position::ask_itself(py, |control| {
             let play = self.0.start();
@@ -36,6 +40,8 @@ impl SpiesPosition {
     }
 
     /// Returns all turns of the first spy: dicts with ``turn`` and the ``winner`` after it.
+    ///
+    /// ``turns() -> list[dict[str, str]]``
     fn turns<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyDict>>> {
         let turns = Position::ask_itself(py, |control| {
             let play = self.0.start();
@@ -52,6 +58,8 @@ impl SpiesPosition {
     }
 
     /// Returns the board as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         board_svg(py, self.0.graph())
     }

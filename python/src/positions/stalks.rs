@@ -23,6 +23,8 @@ pub(super) struct StalksPosition(pub(super) Arc<EngineStalks>);
 #[pymethods]
 impl StalksPosition {
     /// Returns the value: a :class:`Number`, or a :class:`Value` if it is a short game.
+    ///
+    /// ``value() -> Value | Number``
     fn value(slf: &Bound<'_, Self>) -> PyResult<Py<PyAny>> {
         let (base, this) = (slf.as_super().get(), slf.get());
         let number =
@@ -35,11 +37,15 @@ impl StalksPosition {
     }
 
     /// Returns the outcome: ``"L"``, ``"R"`` or ``"P"``.
+    ///
+    /// ``outcome() -> str``
     fn outcome(&self, py: Python<'_>) -> PyResult<String> {
         Position::ask_itself(py, |control| Ok(self.0.worked_out(control)?.number().outcome().to_string()))
     }
 
     /// Returns a good cut for a player who is to move, as text; ``None`` if the player has no edge.
+    ///
+    /// ``best_cut(player: _Player, /) -> str | None``
     #[pyo3(signature = (player, /))]
     fn best_cut(&self, py: Python<'_>, player: &str) -> PyResult<Option<String>> {
         let player = crate::ruleset::player(py, player)?;
@@ -51,6 +57,8 @@ impl StalksPosition {
 
     /// Returns the winning cuts of a player who is to move: the lowest one of each stalk. All cuts above it
     /// win, too.
+    ///
+    /// ``winning_cuts(player: _Player, /) -> list[str]``
     #[pyo3(signature = (player, /))]
     fn winning_cuts(&self, py: Python<'_>, player: &str) -> PyResult<Vec<String>> {
         let player = crate::ruleset::player(py, player)?;
@@ -61,6 +69,8 @@ impl StalksPosition {
     }
 
     /// Returns the position as an SVG picture, which notebooks show.
+    ///
+    /// ``to_svg() -> str``
     fn to_svg(&self, py: Python<'_>) -> PyResult<String> {
         Position::ask_itself(py, |_| {
             stalks_svg(self.0.board()).map_err(|limit| Failure::Unsupported(limit.to_string()))

@@ -68,6 +68,8 @@ const WAIT: Duration = Duration::from_millis(1);
 /// A ruleset keeps the positions that have occurred, and the store in which it was first asked, for its
 /// lifetime or until :meth:`forget`. Several threads may ask it; they wait for each other. Pickling and
 /// copying keep the attributes of the object, but not the remembered positions.
+///
+/// ``Ruleset(*_arguments: Any, **_keywords: Any)``
 #[pyclass(frozen, subclass, weakref, module = "upstar")]
 pub(crate) struct Ruleset {
     memory: Mutex<Option<Memory>>,
@@ -215,17 +217,23 @@ impl Ruleset {
     }
 
     /// Returns the positions after Left's moves, as a list or an iterator.
+    ///
+    /// ``left(position: Any) -> Iterable[Hashable]``
     fn left<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         slf.call_method1(intern!(slf.py(), "options"), (position,))
     }
 
     /// Returns the positions after Right's moves, as a list or an iterator.
+    ///
+    /// ``right(position: Any) -> Iterable[Hashable]``
     fn right<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         slf.call_method1(intern!(slf.py(), "options"), (position,))
     }
 
     /// Returns the positions after the moves of an impartial ruleset, in which both players have the same
     /// moves.
+    ///
+    /// ``options(position: Any, /) -> Iterable[Hashable]``
     #[pyo3(signature = (position, /))]
     fn options<'py>(slf: &Bound<'py, Self>, position: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let _ = position;
@@ -237,16 +245,22 @@ impl Ruleset {
     }
 
     /// Returns positions or values whose sum is the position.
+    ///
+    /// ``components(position: Any) -> Iterable[Hashable]``
     fn components<'py>(&self, position: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(position.py(), [position])
     }
 
     /// Returns a representative of all positions that obviously have the same value.
+    ///
+    /// ``normal(position: Any) -> Hashable``
     fn normal<'py>(&self, position: Bound<'py, PyAny>) -> Bound<'py, PyAny> {
         position
     }
 
     /// Returns the position with the players' roles exchanged, or ``None``.
+    ///
+    /// ``negative(position: Any) -> Hashable | None``
     fn negative(&self, position: &Bound<'_, PyAny>) -> Option<Py<PyAny>> {
         let _ = position;
         None
@@ -262,6 +276,8 @@ impl Ruleset {
     /// ...         return [n] if n > 0 else []
     /// >>> Walk().value(1)
     /// LoopyValue('over')
+    ///
+    /// ``value(position: Hashable, /) -> Value | LoopyValue``
     #[pyo3(signature = (position, /))]
     fn value(slf: &Bound<'_, Self>, position: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let position = position.clone().unbind();
@@ -271,6 +287,8 @@ impl Ruleset {
 
     /// Returns the outcome: ``"L"``, ``"R"``, ``"N"``, ``"P"``; if play need not end, one of the nine
     /// values for loopy games.
+    ///
+    /// ``outcome(position: Hashable, /) -> str``
     #[pyo3(signature = (position, /))]
     fn outcome(slf: &Bound<'_, Self>, position: &Bound<'_, PyAny>) -> PyResult<String> {
         let position = position.clone().unbind();
@@ -282,6 +300,8 @@ impl Ruleset {
     }
 
     /// Returns the positions after a player's moves with their values, as pairs ``(position, value)``.
+    ///
+    /// ``moves(position: Hashable, player: _Player, /) -> list[tuple[Any, Value | LoopyValue]]``
     #[pyo3(signature = (position, player, /))]
     fn moves(
         slf: &Bound<'_, Self>,
@@ -302,6 +322,9 @@ impl Ruleset {
 
     /// Returns the positions after the best moves of a player: no other move leads to a better value, and
     /// they win if any move wins. Without a player, those of both, ``(left, right)``.
+    ///
+    /// ``best_moves(position: Hashable, player: _Player, /) -> list[Any]``
+    /// ``best_moves(position: Hashable, player: None = None, /) -> tuple[list[Any], list[Any]]``
     #[pyo3(signature = (position, player = None, /))]
     fn best_moves(
         slf: &Bound<'_, Self>,
@@ -322,6 +345,8 @@ impl Ruleset {
 
     /// Reads a text ruleset from a file in the language of the book: a :class:`Game` like those of the
     /// engine, and as fast.
+    ///
+    /// ``from_file(path: str | PathLike[str]) -> Game``
     #[staticmethod]
     fn from_file(py: Python<'_>, path: Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         Ok(py.import("upstar.games")?.call_method1("from_file", (path,))?.unbind())
@@ -340,6 +365,8 @@ impl Ruleset {
     }
 
     /// The number of positions whose values are known.
+    ///
+    /// ``known: int``
     #[getter]
     fn known(&self, py: Python<'_>) -> usize {
         let memory = self.memory.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner);
@@ -347,6 +374,8 @@ impl Ruleset {
     }
 
     /// Forgets all positions, and the store.
+    ///
+    /// ``forget() -> None``
     fn forget(&self, py: Python<'_>) -> PyResult<()> {
         if *lock(&self.at_work) == Some(std::thread::current().id()) {
             return Err(PyRuntimeError::new_err("a ruleset cannot forget its positions while it works"));
