@@ -1,47 +1,30 @@
 //! The selection of fields of an answer.
 
 use serde_json::{Map, Value as Json};
-use upstar::games::solve::{FACTS, ValueFact};
+use upstar::games::facts::ANSWER_PARTS;
 use upstar::ground::fact::{Fact, Shown};
 use upstar::ground::input::nearest;
+use upstar::registry::fact_groups;
 
-/// The fields that an answer of `upstar batch` may have besides the facts about values and the fields of the
-/// request and of errors. The schema in the book describes them.
-const OTHERS: &[&str] = &[
-    "literal",
-    "values",
-    "outcomes",
-    "sums",
-    "impartial",
-    "grundy_value",
-    "grundy_parts",
-    "moves",
-    "drawing_moves",
-    "all_moves",
-    "moves_error",
-    "winner",
-    "rounds",
-    "probability",
-    "delta_f",
-    "delta_n",
-    "list",
-    "uptimal",
-    "switches",
-    "truth",
-    "interval",
-    "columns",
-    "rows",
-    "function",
-    "number",
-    "stalk",
-    "form",
-    "real",
-    "path",
-];
+/// The fields of answers of `upstar batch` that further keys of a request ask for.
+const OF_KEYS: [&str; 3] = ["sums", "all_moves", "moves_error"];
+
+/// Returns the names of all fields of answers, each once.
+fn all_names() -> Vec<&'static str> {
+    let mut names = Vec::new();
+    let groups = fact_groups();
+    let facts = groups.iter().flat_map(|group| &group.facts).flat_map(Fact::names);
+    for name in facts.chain(OF_KEYS) {
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
+}
 
 /// Returns an error if no answer has a field with this name.
 pub(crate) fn is_known(name: &str) -> Result<(), String> {
-    let known: Vec<&str> = FACTS.iter().flat_map(Fact::names).chain(OTHERS.iter().copied()).collect();
+    let known = all_names();
     if known.contains(&name) {
         return Ok(());
     }
@@ -83,7 +66,7 @@ impl<'w> Wishes<'w> {
     }
 
     /// Returns whether a fact is wanted, by its name or because answers of this form hold it.
-    pub(crate) fn has_fact(self, fact: &ValueFact, forms: [Shown; 2]) -> bool {
+    pub(crate) fn has_fact<F>(self, fact: &Fact<F>, forms: [Shown; 2]) -> bool {
         self.is_whole && forms.contains(&fact.shown)
             || fact.names().any(|name| self.named.iter().any(|wanted| wanted == name))
     }
@@ -122,31 +105,18 @@ pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, 
     wanted.iter().filter_map(|name| Some((name.clone(), named(name, all)?.clone()))).collect()
 }
 
-/// The fields for which `value` may stand, in order of preference, in answers without a field `value`.
-const VALUES: [&str; 16] = [
-    "rows",
-    "stalk",
-    "form",
-    "real",
-    "path",
-    "number",
-    "truth",
-    "list",
-    "uptimal",
-    "switches",
-    "interval",
-    "outcome",
-    "thermograph",
-    "function",
-    "winner",
-    "rounds",
-];
+/// Returns the names of the fields for which `value` may stand, in order of preference, in answers without a
+/// field `value`.
+fn value_names() -> impl Iterator<Item = &'static str> {
+    let parts = ANSWER_PARTS.iter().map(|part| part.name);
+    parts.chain(["outcome", "thermograph", "winner", "rounds"])
+}
 
 /// Returns the field with a name. In an answer without a field `value`, the name
-/// `value` stands for the first field of [`VALUES`].
+/// `value` stands for the first field of [`value_names`].
 pub(crate) fn named<'a>(name: &str, all: &'a Map<String, Json>) -> Option<&'a Json> {
     match all.get(name) {
-        None if name == "value" => VALUES.iter().find_map(|name| all.get(*name)),
+        None if name == "value" => value_names().find_map(|name| all.get(name)),
         found => found,
     }
 }

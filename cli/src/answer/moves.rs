@@ -87,17 +87,6 @@ pub(crate) fn more(count: usize, shown: usize, answer: &mut Answer) {
     }
 }
 
-/// Formats a Grundy value as the nim-sum of its parts.
-pub(crate) fn nim_words(nim: &NimSum) -> String {
-    const MOST: usize = 12;
-    let parts: Vec<String> = nim.parts.iter().filter(|&&part| part != 0).map(u32::to_string).collect();
-    match parts.len() {
-        0 | 1 => nim.value.to_string(),
-        2..=MOST => format!("{} = {}", nim.value, parts.join(" xor ")),
-        count => format!("{}, the nim-sum of {count} parts", nim.value),
-    }
-}
-
 /// Explains which moves win an impartial position, or why none does.
 pub(crate) fn why(nim: &NimSum) -> String {
     let parts = nim.parts.iter().filter(|&&part| part != 0).count();

@@ -1,6 +1,7 @@
-//! Values as JSON and as text for people.
+//! Values and facts as JSON and as text for people; the conversion of JSON to and from the engine's data.
 
 use serde_json::{Map, Value as Json, json};
+use upstar::games::facts::NUMBER_FACTS;
 use upstar::games::notation::{
     Dag, DagNode, Explicit, Style, print, print_loopy, print_loopy_form, print_switches,
 };
@@ -11,11 +12,16 @@ use upstar::games::value::{
     Calc, Dyadic, Interval, LoopyOutcome, LoopyValue, SwitchExpansion, Thermograph, UptimalExpansion, Value,
 };
 use upstar::ground::control::{Control, Stop};
-use upstar::ground::fact::Shown;
+use upstar::ground::data::Data;
+use upstar::ground::fact::{Fact, Found, Shown};
 use upstar_draw::thermograph_text;
 
 use super::Answer;
 use super::fields::Wishes;
+
+/// The facts that answers for programs and for people hold.
+const TO_PROGRAMS: [Shown; 2] = [Shown::Always, Shown::ToPrograms];
+const TO_PEOPLE: [Shown; 2] = [Shown::Always, Shown::ToPeople];
 
 /// Returns the wanted answer fields of a value. A game whose value is given as loopy gets the facts about
 /// loopy games, even if it ends.
@@ -26,7 +32,7 @@ pub(crate) fn fact_fields<'s>(
 ) -> Result<Map<String, Json>, Stop> {
     let game = game.into();
     let mut fields = Map::new();
-    for fact in FACTS.iter().filter(|fact| wishes.has_fact(fact, [Shown::Always, Shown::ToPrograms])) {
+    for fact in FACTS.iter().filter(|fact| wishes.has_fact(fact, TO_PROGRAMS)) {
         let Some(found) = fact.find(calc, game)? else { continue };
         let field = match found {
             FactValue::Form(Explicit::Dag(dag)) => {
@@ -53,7 +59,7 @@ pub(crate) fn fact_rows<'s>(
 ) -> Result<(), Stop> {
     let game = game.into();
     for fact in FACTS {
-        if !answer.wishes().has_fact(fact, [Shown::Always, Shown::ToPeople]) {
+        if !answer.wishes().has_fact(fact, TO_PEOPLE) {
             continue;
         }
         if let Some(found) = fact.find(calc, game)? {
@@ -111,6 +117,36 @@ fn fact_words<'s>(calc: &mut Calc<'s, '_>, found: FactValue<'s>, style: Style) -
     })
 }
 
+/// Converts JSON into the engine's data. Numbers keep their text.
+pub(crate) fn data_of(json: &Json) -> Data {
+    match json {
+        Json::Null => Data::Null,
+        Json::Bool(truth) => Data::Bool(*truth),
+        Json::Number(number) => Data::Number(number.to_string()),
+        Json::String(text) => Data::Text(text.clone()),
+        Json::Array(items) => Data::List(items.iter().map(data_of).collect()),
+        Json::Object(fields) => {
+            Data::Object(fields.iter().map(|(name, field)| (name.clone(), data_of(field))).collect())
+        }
+    }
+}
+
+/// Converts the engine's data into JSON. A number that JSON cannot hold becomes a string.
+pub(crate) fn json_of(data: Data) -> Json {
+    match data {
+        Data::Null => Json::Null,
+        Data::Bool(truth) => truth.into(),
+        Data::Number(number) => {
+            number.parse::<serde_json::Number>().map_or(Json::String(number), Json::Number)
+        }
+        Data::Text(text) => text.into(),
+        Data::List(items) => items.into_iter().map(json_of).collect(),
+        Data::Object(fields) => {
+            Json::Object(fields.into_iter().map(|(name, field)| (name, json_of(field))).collect())
+        }
+    }
+}
+
 /// Returns a set of numbers as JSON; null if it is empty.
 pub(crate) fn interval(interval: Option<&Interval>) -> Json {
     interval.map_or(Json::Null, |i| {
@@ -119,25 +155,51 @@ pub(crate) fn interval(interval: Option<&Interval>) -> Json {
     })
 }
 
-/// Returns the answer fields of a number that is no short game, with its birthday if that can be expressed.
-pub(crate) fn surreal_fields(number: &Surreal, control: &Control) -> Result<Map<String, Json>, Stop> {
+/// Returns the wanted fields of a table of facts. `find` applies the function of a fact.
+pub(crate) fn table_fields<F, E>(
+    facts: &[Fact<F>],
+    wishes: Wishes<'_>,
+    mut find: impl FnMut(&F) -> Result<Option<Found>, E>,
+) -> Result<Map<String, Json>, E> {
     let mut fields = Map::new();
-    fields.insert("number".into(), number.to_string().into());
-    fields.insert("outcome".into(), number.outcome().to_string().into());
-    if let Some(birthday) = birthday_of(number, control)? {
-        fields.insert("birthday".into(), birthday.to_string().into());
+    for fact in facts.iter().filter(|fact| wishes.has_fact(fact, TO_PROGRAMS)) {
+        if let Some(found) = find(&fact.how)? {
+            fields.insert(fact.name.to_owned(), json_of(found.data));
+        }
     }
     Ok(fields)
 }
 
-/// Returns the birthday of a number, the length of its sign expansion; `None` if our notation cannot
-/// express it.
-pub(crate) fn birthday_of(number: &Surreal, control: &Control) -> Result<Option<Surreal>, Stop> {
-    match number.signs(control) {
-        Ok(signs) => Ok(signs.length().ok().map(|length| length.number().clone())),
-        Err(NoSurreal::Stopped(stop)) => Err(stop),
-        Err(_) => Ok(None),
+/// Adds the facts of a table for people. `find` applies the function of a fact.
+fn table_rows<F, E>(
+    facts: &[Fact<F>],
+    answer: &mut Answer,
+    mut find: impl FnMut(&F) -> Result<Option<Found>, E>,
+) -> Result<(), E> {
+    for fact in facts.iter().filter(|fact| TO_PEOPLE.contains(&fact.shown)) {
+        if let Some(found) = find(&fact.how)? {
+            answer.row(fact.title, found.words);
+        }
     }
+    Ok(())
+}
+
+/// Adds the facts of a table for people or for programs. `find` applies the function of a fact.
+pub(crate) fn table_facts<F, E>(
+    facts: &[Fact<F>],
+    answer: &mut Answer,
+    find: impl FnMut(&F) -> Result<Option<Found>, E>,
+) -> Result<(), E> {
+    if !answer.is_json() {
+        return table_rows(facts, answer, find);
+    }
+    answer.fields(table_fields(facts, Wishes::ALL, find)?);
+    Ok(())
+}
+
+/// Returns the answer fields of a number that need not be a short game.
+pub(crate) fn number_fields(number: &Surreal, control: &Control) -> Result<Map<String, Json>, Stop> {
+    table_fields(NUMBER_FACTS, Wishes::ALL, |find| find(number, Style::Ascii, control))
 }
 
 /// Returns the answer fields of facts about a number.

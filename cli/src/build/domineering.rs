@@ -11,10 +11,11 @@ use upstar::games::value::Calc;
 use upstar::ground::board::Board;
 use upstar::ground::input::InputError;
 
+use crate::answer::values::json_of;
 use crate::answer::{Answer, Failed, RequestError, failed, in_text};
 use crate::args::{BuildDomineering, BuildParts, Common};
 use crate::calc::game;
-use crate::command::{CommandFrame, Ran, json as to_json};
+use crate::command::{CommandFrame, Ran};
 
 /// Builds a connected board for a number.
 pub(super) fn number(arguments: &BuildDomineering, common: &Common) -> Ran {
@@ -36,7 +37,7 @@ pub(super) fn number(arguments: &BuildDomineering, common: &Common) -> Ran {
         })?;
         let mut answer = Answer::new(common);
         answer.fact("value", &number, "value", number.to_string());
-        answer.fact("domineering", &board, "domineering", to_json(board.to_data()));
+        answer.fact("domineering", &board, "domineering", json_of(board.to_data()));
         let cells = board.cells().iter().filter(|&&cell| cell == b'.').count();
         answer.fact("free cells", cells, "cells", cells);
         answer.line("");

@@ -9,9 +9,10 @@ use upstar::ground::Ruleset;
 use upstar::ground::board::Board;
 use upstar_draw::random_map_svg;
 
+use crate::answer::values::json_of;
 use crate::answer::{Answer, RequestError};
 use crate::args::{BuildMap, Common};
-use crate::command::{CommandFrame, Ran, json as to_json};
+use crate::command::{CommandFrame, Ran};
 
 pub(super) fn run(arguments: &BuildMap, common: &Common) -> Ran {
     CommandFrame::answer(common).run_alone(|_control| {
@@ -22,7 +23,7 @@ pub(super) fn run(arguments: &BuildMap, common: &Common) -> Ran {
             ))
         })?;
         let mut answer = Answer::new(common);
-        answer.fact("map", &map.board, "map", to_json(map.board.to_data()));
+        answer.fact("map", &map.board, "map", json_of(map.board.to_data()));
         let (least, most) = (map.areas.iter().min(), map.areas.iter().max());
         if let (Some(least), Some(most)) = (least, most) {
             answer.fact("cells", format!("{least} to {most} a region"), "cells", json!(map.areas));

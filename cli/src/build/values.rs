@@ -8,10 +8,11 @@ use upstar::games::value::{Calc, Dyadic, Value, WantedWalls};
 use upstar::ground::board::Board;
 use upstar::ground::input::InputError;
 
+use crate::answer::values::json_of;
 use crate::answer::{Answer, Failed, RequestError, failed, in_text};
 use crate::args::{BuildEscc, BuildThermograph, Common};
 use crate::calc::game;
-use crate::command::{CommandFrame, Ran, json};
+use crate::command::{CommandFrame, Ran};
 
 /// Writes a value as a position of extended cashing cheques.
 pub(super) fn escc(arguments: &BuildEscc, common: &Common) -> Ran {
@@ -53,7 +54,7 @@ pub(super) fn thermograph(arguments: &BuildThermograph, common: &Common) -> Ran 
 fn say_position(value: Value<'_>, answer: &mut Answer) -> Result<(), Failed> {
     let position = ExtendedCheques::position_of(value)
         .map_err(|error| RequestError::unsupported(format!("no position of escc: {error}")))?;
-    answer.fact("escc", &position, "escc", json(position.to_data()));
+    answer.fact("escc", &position, "escc", json_of(position.to_data()));
     Ok(())
 }
 

@@ -185,7 +185,7 @@ fn fields<'s>(
     match found {
         Found::Value(value) => values::fact_fields(calc, *value, wishes),
         Found::Loopy(value) => values::fact_fields(calc, *value, wishes),
-        Found::Surreal(number) => values::surreal_fields(number, calc.control()),
+        Found::Surreal(number) => values::number_fields(number, calc.control()),
         Found::About(about) => values::about_fields(about, calc.control()),
         Found::Infinite(infinite) => {
             let value = infinite.value();

@@ -1,13 +1,11 @@
 //! The frame of all commands: reads what was given, runs a calculation under its budget, and prints the
 //! answer or the reason why there is none.
 //!
-//! - `data`: conversions between JSON and the engine's data
 //! - `memory`: the memory of the whole program, and limits on it
 //! - `request`: positions and sums, read from text or JSON
 //! - `signals`: the signals that end the program
 //! - `supervise`: threads, and the supervision of time, memory and signals
 
-mod data;
 mod memory;
 mod request;
 mod signals;
@@ -19,7 +17,6 @@ use serde_json::{Value as Json, json};
 use upstar::ground::control::Control;
 use upstar::session::Session;
 
-pub(crate) use self::data::json;
 pub(crate) use self::memory::{MemoryLimit, control};
 pub(crate) use self::request::{Given, Request, is_ruleset, known_game, opened, position_text, requested};
 pub(crate) use self::signals::code;

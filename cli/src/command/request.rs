@@ -12,7 +12,7 @@ use upstar::ground::data::{Data, Field};
 use upstar::registry::{Game, Position};
 use upstar::session::Session;
 
-use super::data::{data, json};
+use crate::answer::values::{data_of, json_of};
 use crate::answer::{Failed, RequestError, failed, in_board, json_error};
 use crate::args::rulesets::{COMPOUND, named, rulesets};
 
@@ -88,7 +88,7 @@ impl Given {
 fn written(game: &dyn Game<'_>) -> String {
     const LONG: usize = 200;
     let text = game.facts().example;
-    let data = game.read(text).map(|example| json(example.to_data()).to_string()).unwrap_or_default();
+    let data = game.read(text).map(|example| json_of(example.to_data()).to_string()).unwrap_or_default();
     if data.len() > LONG {
         format!("such as the text {text:?}")
     } else {
@@ -231,7 +231,7 @@ impl Request {
                 }
                 _ => Err(RequestError::new("parse", "position.terms", "expected a list")),
             },
-            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Data(data(position)) }),
+            _ => Ok(Self::Position { ruleset: ruleset.to_owned(), position: Given::Data(data_of(position)) }),
         }
     }
 

@@ -5,8 +5,9 @@ use upstar::ground::board::Board;
 
 use super::board::with_board;
 use crate::answer::RequestError;
+use crate::answer::values::json_of;
 use crate::args::{Common, Convert, Format};
-use crate::command::{Ran, json};
+use crate::command::Ran;
 
 /// Writes one graph in another format.
 pub(crate) fn run(arguments: &Convert, common: &Common) -> Ran {
@@ -25,7 +26,7 @@ pub(super) fn converted(to: Format, board: &EscapeGraph) -> Result<String, Reque
         Format::Dimacs => EscapeFormat::Dimacs,
         Format::Graph6 => EscapeFormat::Graph6,
         Format::Dot => EscapeFormat::Dot,
-        Format::Json => return Ok(json(board.to_data()).to_string()),
+        Format::Json => return Ok(json_of(board.to_data()).to_string()),
     };
     format.write(board).map_err(|error| RequestError::unsupported(format!("--to {}: {error}", format.name())))
 }

@@ -7,8 +7,9 @@ use upstar::ground::board::Board;
 
 use super::board::with_board;
 use crate::answer::Answer;
+use crate::answer::values::json_of;
 use crate::args::{Common, EscapeGraphArgument};
-use crate::command::{Ran, json};
+use crate::command::Ran;
 
 /// Doubles the exits, prunes the board, and removes what cannot be reached from the start.
 pub(crate) fn simplified(arguments: &EscapeGraphArgument, common: &Common) -> Ran {
@@ -66,6 +67,6 @@ fn made((board, left): (&EscapeGraph, &EscapeGraph), of: &[u32], answer: &mut An
     let numbered = names.iter().enumerate().map(|(number, name)| format!("{number} was {name}"));
     answer.row("board", left);
     answer.row("vertices", numbered.collect::<Vec<_>>().join(", "));
-    answer.field("board", json(left.to_data()));
+    answer.field("board", json_of(left.to_data()));
     answer.field("vertices", names.into_iter().map(|name| json!(name)).collect::<Vec<Json>>());
 }

@@ -1,8 +1,11 @@
 //! Nemesis with simultaneous choices: the probability of an escape, and an optimal mixture for each player.
 
+use std::convert::Infallible;
+
 use serde_json::{Value as Json, json};
 use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition};
 use upstar::escape::board::EscapeGraph;
+use upstar::escape::facts::AT_ONCE_FACTS;
 use upstar::ground::control::Control;
 use upstar_draw::escape::{EscapePicture, escape_svg};
 
@@ -10,6 +13,7 @@ use super::escape::bare;
 use super::escape::words::{lines_of, missing_start, show_board};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface, positions};
 use crate::answer::fields::Wishes;
+use crate::answer::values::{table_facts, table_fields};
 use crate::answer::{Answer, Failed};
 use crate::command::Given;
 
@@ -39,7 +43,7 @@ impl Surface for Box<AtOncePosition> {
 
     fn fields(&self, given: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let found = found(self, start(self, given)?, control)?;
-        Ok(Fields::from_iter([("probability".to_owned(), found.probability.to_string().into())]))
+        table_fields(AT_ONCE_FACTS, Wishes::ALL, |find| Ok(Some(find(&found))))
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
@@ -70,7 +74,7 @@ fn tell(board: &EscapeGraph, found: &AtOnceAnswer, nodes: u64, answer: &mut Answ
     let start: Vec<u32> = board.start().into_iter().collect();
     show_board(lines_of(board, &[], &start), board, answer);
     let probability = found.probability.to_string();
-    answer.fact("probability", format_args!("{probability} of an escape"), "probability", &*probability);
+    let Ok(()) = table_facts(AT_ONCE_FACTS, answer, |find| Ok::<_, Infallible>(Some(find(found))));
     let line = |name: &str, chance: &str| format!("  {name:<14} with probability {chance}");
     let (mut goes, mut fugitive): (Vec<String>, Vec<Json>) = Default::default();
     for (to, chance) in &found.fugitive {

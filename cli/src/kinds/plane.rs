@@ -1,6 +1,7 @@
 //! Updates of the Angel's path: what joins the left set by the relaxed and by the literal rule.
 
 use serde_json::{Value as Json, json};
+use upstar::angel::facts::CHANGE_FACTS;
 use upstar::angel::plane::{Path, Rectangle};
 use upstar::angel::update::{Best, Change, Connected, Rule, UpdatePosition};
 use upstar::ground::control::{Control, Stop};
@@ -9,6 +10,7 @@ use upstar_draw::plane::{plane_svg, update_picture};
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
+use crate::answer::values::json_of;
 use crate::answer::{Answer, Ended, Failed, RequestError};
 use crate::command::{Given, Supervisor, ended};
 
@@ -62,10 +64,7 @@ fn both(position: &UpdatePosition, control: &Control) -> Result<(Best, Literal<S
 
 /// Returns the fields for the changes of an update.
 fn change_fields(change: Change) -> Fields {
-    Fields::from_iter([
-        ("delta_f".to_owned(), change.delta_f.into()),
-        ("delta_n".to_owned(), change.delta_n.into()),
-    ])
+    CHANGE_FACTS.iter().map(|fact| (fact.name.to_owned(), json_of((fact.how)(change)))).collect()
 }
 
 fn runs(rectangles: &[Rectangle]) -> Json {

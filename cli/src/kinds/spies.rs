@@ -1,7 +1,10 @@
 //! Nowhere to Go: which of the two spies wins, and by which turn.
 
+use std::convert::Infallible;
+
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
+use upstar::escape::facts::SPIES_FACTS;
 use upstar::escape::rules::{SpiesMove, Spy};
 use upstar::escape::spies::{JudgedTurn, SpiesEnd, SpiesPlay, SpiesPosition, SpiesReason};
 use upstar::ground::control::{Control, Stop};
@@ -15,6 +18,7 @@ use super::escape::bare;
 use super::escape::words::{lines_in_play, lines_of, missing};
 use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
 use crate::answer::fields::Wishes;
+use crate::answer::values::{table_facts, table_fields};
 use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
 use crate::args::{Common, Play};
 use crate::command::{Given, opened};
@@ -48,7 +52,7 @@ impl Surface for Box<SpiesPosition> {
         let play = self.start();
         let winner = play.winner(control);
         let winner = winner.map_err(|stop| Failed::from(stop).knowing(|| positions(play.nodes())))?;
-        Ok(Fields::from_iter([("winner".to_owned(), winner.name().into())]))
+        table_fields(SPIES_FACTS, Wishes::ALL, |find| Ok(Some(find(winner))))
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
@@ -84,7 +88,7 @@ impl<'p> FoundTurns<'p> {
         let play = self.play;
         let player = play.state().turn;
         answer.line(format_args!("{}\n", board(play)));
-        answer.fact("winner", format_args!("the {} spy", self.winner.name()), "winner", self.winner.name());
+        let Ok(()) = table_facts(SPIES_FACTS, answer, |find| Ok::<_, Infallible>(Some(find(self.winner))));
         answer.field("best", self.best.map_or(Json::Null, |best| turn(play, best)));
         match self.best {
             None => answer.line("The play is over: the first spy has nowhere to go."),

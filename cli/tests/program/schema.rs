@@ -2,8 +2,8 @@
 
 use serde_json::{Value as Json, json};
 use upstar::games::solve::FACTS;
-use upstar::ground::fact::{Fact, Sort};
-use upstar::registry::Rulesets;
+use upstar::ground::fact::{Cost, Fact, Shown, Sort};
+use upstar::registry::{FactGroup, Rulesets, fact_groups};
 
 use crate::upstar;
 
@@ -154,8 +154,19 @@ fn the_fields_that_the_program_knows_are_those_of_the_schema() {
     assert_eq!(known.split(", ").collect::<Vec<_>>(), told);
 }
 
+/// Returns the facts of all tables, the first one of each name.
+fn all_facts() -> Vec<Fact<()>> {
+    let mut facts: Vec<Fact<()>> = Vec::new();
+    for fact in fact_groups().into_iter().flat_map(|group| group.facts) {
+        if facts.iter().all(|other| other.name != fact.name) {
+            facts.push(fact);
+        }
+    }
+    facts
+}
+
 /// Returns the lines of the schema that describe a fact.
-fn lines_of<F>(fact: &Fact<F>) -> String {
+fn lines_of(fact: &Fact<()>) -> String {
     let defined = |name: &str| json!({"$ref": format!("#/$defs/{name}")});
     let mut field = match fact.sort {
         Sort::Text | Sort::Form => json!({"type": "string"}),
@@ -175,21 +186,65 @@ fn lines_of<F>(fact: &Fact<F>) -> String {
     std::iter::once((fact.name, field.clone())).chain(fields).map(line).collect()
 }
 
-/// The schema describes the facts as their table does.
+/// Returns the reference of the fields for the book.
+fn reference() -> String {
+    let mut text = String::from(REFERENCE);
+    for FactGroup { title, facts } in fact_groups() {
+        text += &format!("\n## {title}\n\n| field | type | meaning |\n|---|---|---|\n");
+        for fact in facts {
+            let names: Vec<String> = fact.names().map(|name| format!("`{name}`")).collect();
+            let sort = match fact.sort {
+                Sort::Text => "text",
+                Sort::Form => "form",
+                Sort::Truth => "true or false",
+                Sort::Integer => "integer",
+                Sort::Rational => "rational",
+                Sort::Outcome => "outcome",
+                Sort::Data(name) => name,
+            };
+            let when = match (fact.shown, fact.cost) {
+                (Shown::OnRequest, _) => "; only if `fields` names it",
+                (Shown::ToPeople, _) => "; in batches only if `fields` names it",
+                (_, Cost::Costly) => "; may take longer than the value",
+                _ => "",
+            };
+            let help = fact.help.replace('|', "\\|");
+            text += &format!("| {} | {sort} | {help}{when} |\n", names.join(", "));
+        }
+    }
+    text
+}
+
+const REFERENCE: &str = "\
+# Reference of fields
+
+The names that `--fields` and the key `fields` of a request accept, and that answers in JSON have. The page is made
+from the tables of facts of the program. A *form* is a value without abbreviations: numbers `p` or `p/q`, everything
+else `{L1,L2,..|R1,R2,..}`, options in ASCII order. If it would exceed 1 MB, it is a graph under the second name:
+`nodes`, each a number or `{\"l\": [..], \"r\": [..]}` with smaller indices, and `root`. Rationals are strings. An integer
+beyond 2^53 is a string. [The schema](batch.schema.json) defines the other types.
+";
+
+/// The schema and the book describe the facts as their tables do.
 #[test]
-fn facts_are_described_as_in_their_table() {
-    const BEFORE: &str = "        \"literal\": ";
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../book/src/batch.schema.json");
-    let schema = std::fs::read_to_string(path).expect("the schema");
+fn facts_are_described_as_in_their_tables() {
+    const BEFORE: &str = "        \"sums\": {\n";
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../book/src/");
+    let [schema, fields] = ["batch.schema.json", "fields.md"].map(|name| format!("{book}{name}"));
+    let stored = std::fs::read_to_string(&schema).expect("the schema");
     let first = format!("        \"{}\": ", FACTS[0].name);
-    let end = schema.find(BEFORE).expect("the fields that are no facts");
-    let start = schema.find(&first).unwrap_or(end);
-    let lines: String = FACTS.iter().map(lines_of).collect();
+    let end = stored.find(BEFORE).expect("the fields that are no facts");
+    let start = stored.find(&first).unwrap_or(end);
+    let lines: String = all_facts().iter().map(lines_of).collect();
     if std::env::var_os("UPSTAR_REDRAW").is_some() {
-        std::fs::write(path, [&schema[..start], &lines, &schema[end..]].concat()).expect("a file");
+        std::fs::write(&schema, [&stored[..start], &lines, &stored[end..]].concat()).expect("a file");
+        std::fs::write(&fields, reference()).expect("a file");
         return;
     }
-    assert!(schema[start..end] == lines, "`UPSTAR_REDRAW=1 cargo test schema` writes the schema anew");
+    let hint = "`UPSTAR_REDRAW=1 cargo test facts_are_described` writes it anew";
+    assert!(stored[start..end] == lines, "the schema differs: {hint}");
+    let stored = std::fs::read_to_string(&fields).unwrap_or_default();
+    assert!(stored == reference(), "the reference of fields differs: {hint}");
 }
 
 #[test]

@@ -8,6 +8,7 @@
 pub mod border;
 mod checks;
 mod devils;
+pub mod facts;
 pub mod flow;
 mod game;
 mod islands;

@@ -29,13 +29,14 @@ pub static ESCAPE_FACTS: &[Fact<OfAnswer>] = &[
     ),
 ];
 
-/// The facts about positions of Nowhere to Go, from the winner.
-pub static SPIES_FACTS: &[Fact<fn(Spy) -> Found>] = &[Fact::<fn(Spy) -> Found>::new(
-    ("winner", "winner"),
-    Sort::Data("winner"),
-    WINNER,
-    |winner| Found::new(winner.name(), format!("the {} spy", winner.name())),
-)];
+/// A function that finds a fact from the winner.
+pub type OfWinner = fn(Spy) -> Found;
+
+/// The facts about positions of Nowhere to Go.
+pub static SPIES_FACTS: &[Fact<OfWinner>] =
+    &[Fact::<OfWinner>::new(("winner", "winner"), Sort::Data("winner"), WINNER, |winner| {
+        Found::new(winner.name(), format!("the {} spy", winner.name()))
+    })];
 
 /// A function that finds a fact from the optimal mixtures.
 pub type OfMixtures = fn(&AtOnceAnswer) -> Found;

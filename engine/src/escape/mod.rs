@@ -7,6 +7,7 @@ pub mod at_once;
 mod blizzard;
 pub mod board;
 pub mod cat;
+pub mod facts;
 mod linear;
 mod nemesis;
 mod play;

@@ -98,7 +98,7 @@ pub static LOOPY_FACTS: &[Fact<OfLoopy>] = &[
     Fact::<OfLoopy>::new(
         ("moves", "moves"),
         Sort::Data("moves"),
-        "the winning moves: token, from, to, and rank; the move of least rank is the one to make",
+        "the winning moves, with token, from, to and rank, the least of which is the one to make; of other games every move, if the request asks for moves",
         |position, control| moves(position, LoopyMove::wins, control),
     )
     .shown(Shown::ToPrograms),
@@ -181,9 +181,10 @@ pub static NUMBER_FACTS: &[Fact<OfNumber>] = &[
         Sort::Integer,
         "the length of the sign expansion, an ordinal, if the notation can express it",
         |number, style, control| match number.signs(control) {
-            Ok(signs) => Ok(signs.length().ok().map(|length| {
-                Found::new(length.number().to_string(), print_number(length.number(), style))
-            })),
+            Ok(signs) => Ok(signs
+                .length()
+                .ok()
+                .map(|length| Found::new(length.number().to_string(), print_number(length.number(), style)))),
             Err(NoSurreal::Stopped(stop)) => Err(stop),
             Err(_) => Ok(None),
         },
@@ -214,5 +215,9 @@ pub static ANSWER_PARTS: &[Fact<()>] = &[
     ),
     part("interval", Sort::Data("interval"), "an interval of numbers, or null if it is empty"),
     part("function", Sort::Text, "a function that the expression defines"),
-    part("literal", Sort::Text, "a form that need not be canonical; the facts about its value stand beside it"),
+    part(
+        "literal",
+        Sort::Text,
+        "a form that need not be canonical; the facts about its value stand beside it",
+    ),
 ];

@@ -10,8 +10,10 @@
 //! | [`solve`] | values of positions, evaluation of expressions, winning moves |
 //! | [`play`] | sums of games in play: losing moves, strategies, tournaments |
 //! | [`surreal`] | infinite and infinitesimal numbers |
+//! | [`facts`] | facts about positions, for answers |
 
 pub mod board;
+pub mod facts;
 pub mod notation;
 pub mod play;
 pub mod rules;

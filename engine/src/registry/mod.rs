@@ -3,10 +3,12 @@
 //! To add a kind of game, add a line to the table in `kinds`. To add a ruleset, add a line to `RULESETS` in
 //! `registered`, or a file to `games/`.
 
+mod facts;
 mod kinds;
 mod registered;
 mod text;
 
+pub use self::facts::{FactGroup, fact_groups};
 pub use self::kinds::{Game, Kind, Position};
 pub(crate) use self::registered::SHORT_NAMES;
 pub use self::registered::{Registered, Rulesets};

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use upstar::angel::facts::CHANGE_FACTS;
 use upstar::angel::plane::Rectangle;
 use upstar::angel::update::{Change, UpdatePosition};
 use upstar::ground::Failure;
 use upstar_draw::plane::{path_picture, plane_svg};
 
+use super::data;
 use super::position::Position;
 
 /// The Angel's path before an update.
@@ -30,8 +32,9 @@ fn corners(rectangles: Vec<Rectangle>) -> Vec<Corners> {
 
 fn fields(py: Python<'_>, change: Change) -> PyResult<Bound<'_, PyDict>> {
     let fields = PyDict::new(py);
-    fields.set_item("delta_f", change.delta_f)?;
-    fields.set_item("delta_n", change.delta_n)?;
+    for fact in CHANGE_FACTS {
+        fields.set_item(fact.name, data::object(py, (fact.how)(change))?)?;
+    }
     Ok(fields)
 }
 

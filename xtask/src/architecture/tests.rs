@@ -36,6 +36,7 @@ const GAMES_MAY_USE: &[(&str, &[&str])] = &[
     ("solve", &["value", "board", "rules", "notation", "surreal"]),
     ("play", &["value", "rules", "notation", "solve"]),
     ("surreal", &["value"]),
+    ("facts", &["rules", "notation", "solve", "play", "surreal"]),
 ];
 
 /// The modules that check a strategy or a play, with everything that they may depend on: positions and

@@ -12,7 +12,7 @@ use upstar::ground::control::Control;
 use upstar_draw::TooLarge;
 use upstar_draw::escape::{EscapePicture, escape_svg};
 
-use super::words::{answer_field, answer_words, limit, rounds};
+use super::words::{answer_field, limit, rounds};
 use crate::answer::{Answer, Failed, RequestError, counted, ended_json};
 use crate::args::{Budget, MapArguments};
 use crate::command::ended;
@@ -99,7 +99,7 @@ fn table(position: &EscapePosition, found: &EscapeMap, grid: &EscapeGrid, answer
 /// hold for all of them.
 fn words(position: &EscapePosition, answer: Option<EscapeAnswer>, starts: &[u32]) -> String {
     if let Some(answer) = answer {
-        return answer_words(answer, position.rules());
+        return answer.words(position.rules());
     }
     let known = starts.iter().filter_map(|&start| bounds(position, start));
     let all = known.reduce(|[least, most], [a, b]| [least.min(a), most.max(b)]);

@@ -24,8 +24,7 @@ use upstar_draw::TooLarge;
 use upstar_draw::escape::{EscapePicture, escape_svg};
 
 use self::words::{
-    answer_field, answer_words, board_lines, deleted, explanation_json, known, show_board, start, step_json,
-    stopped, title,
+    answer_field, board_lines, deleted, explanation_json, known, show_board, start, step_json, stopped,
 };
 use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
@@ -179,7 +178,7 @@ fn found(
 fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     show_board(board_lines(play), play.board(), answer);
     let (name, json) = answer_field(found.answer, play.rules());
-    answer.fact(&name, answer_words(found.answer, play.rules()), &name, json);
+    answer.fact(&name, found.answer.words(play.rules()), &name, json);
     best_step(play, found, answer);
     if let Some(why) = &found.why {
         answer.fact("why", why.sentence(play.board()), "why", explanation_json(why, play.board()));
@@ -190,7 +189,7 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
         let is_lost = found.answer.winner().is_some_and(|winner| winner != turn);
         let line = |judged: &JudgedStep| {
             let best = if judged.is_best && !is_lost { "best" } else { "" };
-            let words = answer_words(judged.answer, play.rules());
+            let words = judged.answer.words(play.rules());
             format!("  {:<14} {best:<5} {words}", play.step_name(judged.step))
         };
         let json = |judged: &JudgedStep| {
@@ -204,7 +203,7 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
         if !answer.is_json() {
             moves.sort_by_key(|judged| !judged.is_best);
         }
-        let player = title(play.rules(), turn);
+        let player = play.rules().title(turn);
         let loses = if is_lost { ", each of which loses" } else { "" };
         answer.list(format!("Steps of the {player}{loses}"), &moves, line, "moves", json);
     }
@@ -213,7 +212,7 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
 /// Adds a best step, or a losing one with that remark, or why none is known.
 fn best_step(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     let turn = play.state().turn;
-    let player = title(play.rules(), turn);
+    let player = play.rules().title(turn);
     let step = found.best.ok().flatten();
     answer.field("best", step.map_or(Json::Null, |step| step_json(play, step)));
     match found.best {

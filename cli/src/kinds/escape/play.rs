@@ -8,7 +8,7 @@ use upstar::session::Session;
 use upstar_draw::escape::{EscapePicture, LastStep};
 
 use super::open;
-use super::words::{answer_words, deleted, lines_in_play, start, title};
+use super::words::{deleted, lines_in_play, start};
 use crate::answer::{Ended, Exit, RequestError, counted};
 use crate::args::{Common, Play};
 use crate::kinds::duel::{Duel, duel};
@@ -57,7 +57,7 @@ A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
     }
 
     fn player(&self) -> String {
-        title(self.rules(), self.to_move())
+        self.rules().title(self.to_move())
     }
 
     fn prompt(&self) -> String {
@@ -72,7 +72,7 @@ A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
 
     fn hint(&self, answer: EscapeAnswer, step: Option<Step>) -> String {
         let step = step.map(|step| self.name(step)).unwrap_or_default();
-        format!("{step}: {}\n", answer_words(answer, self.rules()))
+        format!("{step}: {}\n", answer.words(self.rules()))
     }
 
     fn no_hint(&self, ended: Ended) -> String {

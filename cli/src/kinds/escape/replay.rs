@@ -7,9 +7,7 @@ use upstar::ground::control::Control;
 use upstar_draw::TooLarge;
 use upstar_draw::escape::{EscapePicture, escape_svg};
 
-use super::words::{
-    answer_field, answer_words, board_lines, deleted, limit, show_board, start, step_json, title,
-};
+use super::words::{answer_field, board_lines, deleted, limit, show_board, start, step_json};
 use crate::answer::{Answer, Failed, RequestError, ended_json, in_record};
 use crate::args::{Budget, ReplayArguments};
 use crate::command::{Given, ended, position_text};
@@ -62,7 +60,7 @@ fn tell(play: &EscapePlay<'_>, record: &[RecordedStep], answer: &mut Answer) {
 
 /// Describes a step, as in `the fugitive goes to 2`.
 fn did(before: &EscapePlay<'_>, recorded: &RecordedStep) -> String {
-    let (player, name) = (title(before.rules(), recorded.turn), before.step_name(recorded.step));
+    let (player, name) = (before.rules().title(recorded.turn), before.step_name(recorded.step));
     match recorded.turn {
         Turn::Walk => format!("the {player} goes to {name}"),
         Turn::Cut => format!("the {player} deletes {name}"),
@@ -99,7 +97,7 @@ fn remark_words(before: &EscapePlay<'_>, recorded: &RecordedStep) -> String {
             format!("throws the win away: {} keeps it", before.step_name(step))
         }
         (Remark::Better(step), Goal::Rounds) => {
-            let left = recorded.answer.map(|found| answer_words(found, before.rules())).unwrap_or_default();
+            let left = recorded.answer.map(|found| found.words(before.rules())).unwrap_or_default();
             format!("{left} from here; {} is better", before.step_name(step))
         }
         (Remark::Unknown(_), _) => "not known".to_owned(),
@@ -114,9 +112,9 @@ fn tell_end(end: &EscapePlay<'_>, last: Option<&RecordedStep>, answer: &mut Answ
     let Some(found) = last.and_then(|last| last.answer) else { return };
     let (name, json) = answer_field(found, end.rules());
     let words = match (end.is_over(), end.rules().goal()) {
-        (true, Goal::Exit) => format!("{}; the play is over", answer_words(found, end.rules())),
+        (true, Goal::Exit) => format!("{}; the play is over", found.words(end.rules())),
         (true, Goal::Rounds) => "the play is over".to_owned(),
-        (false, _) => format!("{}, if both play best from here", answer_words(found, end.rules())),
+        (false, _) => format!("{}, if both play best from here", found.words(end.rules())),
     };
     answer.fact(&name, words, &name, json);
 }

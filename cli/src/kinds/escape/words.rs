@@ -10,6 +10,7 @@ use upstar::ground::control::Stop;
 use upstar::ground::input::InputError;
 use upstar_draw::escape::{LastStep, escape_text, escape_text_in_play};
 
+use crate::answer::values::json_of;
 use crate::answer::{Answer, Failed, Known, RequestError, in_board};
 use crate::command::Given;
 use crate::person::window_lines;
@@ -67,26 +68,6 @@ pub(crate) fn show_board(lines: Option<Vec<String>>, board: &EscapeGraph, answer
         Some(lines) => lines.join("\n") + "\n",
         None => format!("The board has {} vertices and is not shown.\n", board.vertices()),
     });
-}
-
-/// Returns a player's title within a sentence. The Nemesis and the Storm are names with a capital letter.
-pub(crate) fn title(rules: &Escape, turn: Turn) -> String {
-    let name = rules.player(turn);
-    match name {
-        "nemesis" | "storm" => name[..1].to_uppercase() + &name[1..],
-        _ => name.to_owned(),
-    }
-}
-
-/// Formats an answer: `the fugitive wins`, or `5 deletions`.
-pub(crate) fn answer_words(answer: EscapeAnswer, rules: &Escape) -> String {
-    match answer {
-        EscapeAnswer::WalkerWins(true) => format!("the {} wins", title(rules, Turn::Walk)),
-        EscapeAnswer::WalkerWins(false) => format!("the {} wins", title(rules, Turn::Cut)),
-        EscapeAnswer::Rounds(Rounds::Never) => format!("the {} is never caught", rules.player(Turn::Walk)),
-        EscapeAnswer::Rounds(Rounds::Finite(1)) => "1 deletion".to_owned(),
-        EscapeAnswer::Rounds(Rounds::Finite(count)) => format!("{count} deletions"),
-    }
 }
 
 /// Returns the play from the start of a board. A missing start is an error at the end of the text, or of
@@ -162,19 +143,13 @@ pub(crate) fn known(play: &EscapePlay<'_>, answer: Option<EscapeAnswer>) -> Know
 
 /// Returns the answer of an escape game as a field.
 pub(crate) fn answer_field(answer: EscapeAnswer, rules: &Escape) -> (String, Json) {
-    match (answer, answer.winner()) {
-        (_, Some(turn)) => ("winner".to_owned(), rules.player(turn).into()),
-        (EscapeAnswer::Rounds(count), _) => ("rounds".to_owned(), rounds(count)),
-        _ => ("winner".to_owned(), Json::Null),
-    }
+    let (name, data) = answer.fact(rules);
+    (name.to_owned(), json_of(data))
 }
 
 /// Returns a number of rounds as JSON.
 pub(crate) fn rounds(rounds: Rounds) -> Json {
-    match rounds {
-        Rounds::Finite(rounds) => rounds.into(),
-        Rounds::Never => rounds.to_string().into(),
-    }
+    json_of(rounds.into())
 }
 
 /// Returns a step as JSON: its name, and the number of the vertex or the ends of the edge.

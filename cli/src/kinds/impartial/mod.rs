@@ -9,6 +9,7 @@ pub(crate) mod table;
 
 use serde_json::{Value as Json, json};
 use upstar::games::board::AnyBoard;
+use upstar::games::facts::LOOPY_FACTS;
 use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::games::solve::{LoopyMove, LoopyPosition};
 use upstar::ground::control::{Control, Stop};
@@ -17,6 +18,7 @@ use upstar_draw::{Change, DrawnMove, Shows, TooLarge, Why, annotated_svg, moves_
 use super::short::{MAX_SHOWN_CELLS, drawn};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
+use crate::answer::values::{json_of, table_facts, table_fields};
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
 
@@ -37,7 +39,7 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         let control = question.control;
         let notes = notes(&**self, control)?;
         if answer.is_json() {
-            answer.fields(fields(&**self, Wishes::ALL, control)?);
+            answer.fields(table_fields(LOOPY_FACTS, Wishes::ALL, |find| find(&**self, control))?);
             if question.arguments.moves {
                 answer.field("all_moves", all_moves(&**self, control)?);
                 answer.field("labels", reasons::fields(&self.label_reasons(control)?));
@@ -62,7 +64,7 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         wishes: Wishes<'_>,
         control: &Control,
     ) -> Result<Fields, Failed> {
-        let mut fields = fields(&**self, wishes, control)?;
+        let mut fields = table_fields(LOOPY_FACTS, wishes, |find| find(&**self, control))?;
         if let Some(pairs) = pairs {
             fields.insert("sums".into(), sums(&**self, pairs, control)?);
         }
@@ -120,10 +122,8 @@ fn text(
         answer.end_of_text();
         return Ok(());
     }
-    let value = position.value(control)?;
-    let outcome = value.outcome();
-    answer.row("value", &value);
-    answer.row("outcome", format!("{outcome}   {}", outcome.describe()));
+    table_facts(LOOPY_FACTS, answer, |find| find(position, control))?;
+    let outcome = position.value(control)?.outcome();
     let told = |answer: &mut Answer| moves_text(position, outcome, all_moves, answer, control);
     if all_moves { answer.part("moves", told) } else { told(answer) }
 }
@@ -210,88 +210,24 @@ fn moves_text(
     Ok(())
 }
 
-/// Returns the answer fields of an impartial loopy game.
-fn fields(position: &dyn LoopyPosition, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Stop> {
-    let mut fields = Fields::new();
-    if wishes.has("impartial") {
-        fields.insert("impartial".into(), true.into());
-    }
-    if wishes.has("values") || wishes.has("outcomes") {
-        listed_fields(position, &mut fields, control)?;
-    }
-    if position.tokens() == 0 {
-        return Ok(fields);
-    }
-    let value = position.value(control)?;
-    fields.insert("value".into(), nim_value(&value));
-    fields.insert("outcome".into(), value.outcome().to_string().into());
-    if wishes.has("moves") || wishes.has("drawing_moves") {
-        let moves = position.moves(control)?;
-        let list = |wanted: fn(&LoopyMove) -> bool| -> Json {
-            moves.iter().filter(|m| wanted(m)).map(loopy_move).collect()
-        };
-        fields.insert("moves".into(), list(LoopyMove::wins));
-        if value.outcome() == NimOutcome::Draw {
-            fields.insert("drawing_moves".into(), list(LoopyMove::draws));
-        }
-    }
-    Ok(fields)
-}
-
-/// Adds the values of places or tokens.
-fn listed_fields(position: &dyn LoopyPosition, fields: &mut Fields, control: &Control) -> Result<(), Stop> {
-    let listed = position.listed(control)?;
-    let values = listed.values.iter().map(nim_value);
-    match listed.listing {
-        Listing::PlacesByName => {
-            let names = (0..).map(|place| position.place_name(place));
-            fields.insert("values".into(), Json::Object(names.zip(values).collect()));
-        }
-        Listing::PlacesWithOutcomes => {
-            fields.insert("values".into(), values.collect());
-            let outcomes = listed.values.iter().map(|value| Json::from(value.outcome().to_string()));
-            fields.insert("outcomes".into(), outcomes.collect());
-        }
-        Listing::Tokens => _ = fields.insert("values".into(), values.collect()),
-    }
-    Ok(())
-}
-
 /// Returns all moves with the values that they lead to, and with the winning answers to losing moves.
 fn all_moves(position: &dyn LoopyPosition, control: &Control) -> Result<Json, Stop> {
     let one = |m: &LoopyMove| -> Result<Json, Stop> {
-        let mut fields = loopy_move(m);
+        let mut fields = json_of(m.into());
         fields["value"] = nim_value(&m.value);
         fields["wins"] = m.wins().into();
         fields["draws"] = m.draws().into();
         if let Some(reply) = position.reply(m, control)? {
-            fields["reply"] = loopy_move(&reply);
+            fields["reply"] = json_of(reply.into());
         }
         Ok(fields)
     };
     position.moves(control)?.iter().map(one).collect()
 }
 
-/// Returns a move as JSON. A winning move has its rank [sum of labels, sum of rounds]; the least rank is
-/// the move to make.
-fn loopy_move(m: &LoopyMove) -> Json {
-    let mut fields = json!({"token": m.token, "from": m.from, "to": m.to});
-    if let Some(rank) = m.rank {
-        fields["rank"] = json!([json_number(rank.labels), json_number(rank.steps)]);
-    }
-    fields
-}
-
-fn json_number(n: u128) -> Json {
-    u64::try_from(n).map_or_else(|_| n.to_string().into(), Json::from)
-}
-
 /// Returns a nim value as JSON: an integer, or `{"inf": [..]}`.
 pub(crate) fn nim_value(value: &NimValue) -> Json {
-    match value {
-        NimValue::Finite(n) => (*n).into(),
-        NimValue::Infinite(set) => json!({"inf": set}),
-    }
+    json_of(value.into())
 }
 
 /// Returns the sums of tokens in pairs of places.

@@ -2,8 +2,10 @@
 
 mod moves;
 
-use serde_json::Value as Json;
+use std::convert::Infallible;
+
 use upstar::games::board::AnyBoard;
+use upstar::games::facts::NIM_SUM_FACTS;
 use upstar::games::notation::Style;
 use upstar::games::play::NimSum;
 use upstar::games::solve::ShortPosition;
@@ -15,8 +17,7 @@ use upstar_draw::{TooLarge, board_text, position_svg, thermograph_svg};
 use self::moves::{Moves, Shown, nim_sum};
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
-use crate::answer::moves::nim_words;
-use crate::answer::values::{fact_fields, fact_rows, graph_name, picture};
+use crate::answer::values::{fact_fields, fact_rows, graph_name, picture, table_facts, table_fields};
 use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::args::Eval;
 use crate::command::{Given, ended};
@@ -81,22 +82,15 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
     known
 }
 
-/// The fields that say whether a position is impartial, and give its Grundy value.
-const IMPARTIAL: [&str; 3] = ["impartial", "grundy_value", "grundy_parts"];
-
-/// Returns whether one of these fields is wanted.
+/// Returns whether a fact about impartial positions is wanted.
 pub(super) fn wants_impartial(wishes: Wishes<'_>) -> bool {
-    IMPARTIAL.iter().any(|field| wishes.has(field))
+    NIM_SUM_FACTS.iter().any(|fact| wishes.has(fact.name))
 }
 
-/// Returns these fields, as far as they are wanted.
+/// Returns the wanted facts about impartial positions as fields.
 pub(super) fn impartial_fields(nim: Option<&NimSum>, wishes: Wishes<'_>) -> Fields {
-    let mut fields = vec![Json::from(nim.is_some())];
-    if let Some(nim) = nim {
-        fields.extend([nim.value.into(), nim.parts.clone().into()]);
-    }
-    let named = IMPARTIAL.into_iter().zip(fields).filter(|(name, _)| wishes.has(name));
-    named.map(|(name, field)| (name.to_owned(), field)).collect()
+    let Ok(fields) = table_fields(NIM_SUM_FACTS, wishes, |find| Ok::<_, Infallible>(find(nim)));
+    fields
 }
 
 /// Converts the error of a picture that is too large.
@@ -239,9 +233,8 @@ impl<'p, 's> FoundValue<'p, 's> {
             answer.line(board + "\n");
         }
         fact_rows(calc, self.value, answer, |answer| {
-            if let Some(Some(nim)) = &self.nim {
-                answer.row("Grundy value", nim_words(nim));
-            }
+            let nim = self.nim.as_ref().and_then(Option::as_ref);
+            let Ok(()) = table_facts(NIM_SUM_FACTS, answer, |find| Ok::<_, Infallible>(find(nim)));
         })?;
         if self.shown.is_some_and(|shown| !shown.is_board_shown) {
             answer.line(format!("\nThe board has more than {MAX_SHOWN_CELLS} places and is not shown."));

@@ -5,7 +5,7 @@
 mod play;
 
 use serde_json::{Value as Json, json};
-use upstar::games::notation::print_number;
+use upstar::games::facts::NUMBER_FACTS;
 use upstar::games::solve::{Edges, StalksPosition, WinningCuts};
 use upstar::ground::control::Control;
 use upstar::ground::{Failure, Player};
@@ -13,7 +13,7 @@ use upstar_draw::stalks_svg;
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
-use crate::answer::values::{birthday_of, surreal_fields};
+use crate::answer::values::{number_fields, table_facts};
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
 
@@ -27,13 +27,8 @@ impl Surface for Box<StalksPosition> {
         let solved = self.worked_out(question.control).map_err(no_surreal)?;
         let number = solved.number();
         answer.line(format_args!("{}\n", self.board()));
-        answer.row("value", print_number(number, answer.style()));
-        let outcome = number.outcome();
-        answer.row("outcome", format_args!("{outcome}   {}", outcome.describe()));
-        answer.fields(surreal_fields(number, question.control)?);
-        if let Some(birthday) = birthday_of(number, question.control)? {
-            answer.row("birthday", print_number(&birthday, answer.style()));
-        }
+        let style = answer.style();
+        table_facts(NUMBER_FACTS, answer, |find| find(number, style, question.control))?;
         for player in Player::BOTH {
             let winning = solved.winning(player, question.control).map_err(no_surreal)?;
             let best = solved.best(player, question.control).map_err(no_surreal)?;
@@ -49,7 +44,7 @@ impl Surface for Box<StalksPosition> {
     }
 
     fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
-        Ok(surreal_fields(self.worked_out(control).map_err(no_surreal)?.number(), control)?)
+        Ok(number_fields(self.worked_out(control).map_err(no_surreal)?.number(), control)?)
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {

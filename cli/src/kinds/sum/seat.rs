@@ -9,7 +9,7 @@ use super::groups::{Group, begun_by};
 use super::moves::{Judged, judge, order, tally};
 use super::players::Who;
 use crate::answer::Ended;
-use crate::answer::moves::{listed, nim_words, result, why, won, yes};
+use crate::answer::moves::{listed, result, why, won, yes};
 use crate::person::Seat;
 
 impl Seat for Game<'_, '_> {
@@ -81,7 +81,7 @@ impl Seat for Game<'_, '_> {
         };
         text += &listed(columns, moves.iter().map(row));
         if let Some(nim) = nim {
-            let _ = writeln!(text, "Grundy value {}. {}", nim_words(&nim), why(&nim));
+            let _ = writeln!(text, "Grundy value {}. {}", nim.words(), why(&nim));
         }
         Ok(text)
     }

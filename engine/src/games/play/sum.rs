@@ -286,6 +286,19 @@ pub struct NimSum {
     pub moves: Vec<NimMove>,
 }
 
+impl NimSum {
+    /// Returns the Grundy value in words, as the nim-sum of the parts.
+    pub fn words(&self) -> String {
+        const MOST: usize = 12;
+        let parts: Vec<String> = self.parts.iter().filter(|&&part| part != 0).map(u32::to_string).collect();
+        match parts.len() {
+            0 | 1 => self.value.to_string(),
+            2..=MOST => format!("{} = {}", self.value, parts.join(" xor ")),
+            count => format!("{}, the nim-sum of {count} parts", self.value),
+        }
+    }
+}
+
 /// A move in an impartial sum, as a change of the Grundy value of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NimMove {
