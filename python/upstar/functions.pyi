@@ -23,6 +23,7 @@ __all__ = [
     "exp",
     "far_star",
     "first_signs",
+    "follower_count",
     "followers",
     "form",
     "freeze",
@@ -142,6 +143,8 @@ def far_star(g: _Named, /) -> Any:
     """a nimber *2^k greater than all nimbers among the followers."""
 def first_signs(x: _Named, n: _Named, /) -> Any:
     """the first n signs of a number, such as sqrt(10), pi or 1/w, as a stalk."""
+def follower_count(g: _Named, /) -> Any:
+    """the number of followers, with the game itself."""
 def followers(g: _Named, /) -> Any:
     """all followers of the canonical form."""
 def form(x: _Named, /) -> Any:

@@ -108,7 +108,7 @@ fn requests() -> Vec<Json> {
         requests.push(json!({"ruleset": "loopy_expression", "position": {"expr": text}}));
     }
     requests
-        .push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with", "all_small"]}));
+        .push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with", "all_small", "follower_count"]}));
     let succ = json!({"succ": [[1], [0], []]});
     requests.push(json!({"ruleset": "loopy_nim", "position": succ, "sums": [[0, 1], [1, 2]]}));
     requests.push(json!({"ruleset": "sum", "position": {"terms": [{"ruleset": "snort", "position": ".."}]}}));

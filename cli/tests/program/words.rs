@@ -383,8 +383,8 @@ fn facts_on_request() {
         serde_json::from_str::<serde_json::Value>(&upstar(&arguments, "").out).expect("JSON")
     };
     assert_eq!(
-        json("^", &["all_small", "confused_with"]),
-        serde_json::json!({"all_small": true, "confused_with": null})
+        json("^", &["all_small", "follower_count", "confused_with"]),
+        serde_json::json!({"all_small": true, "follower_count": 3, "confused_with": null})
     );
     let switch = json("+-1", &["all_small", "confused_with"]);
     assert_eq!(switch["all_small"], false);

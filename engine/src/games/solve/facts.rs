@@ -4,7 +4,7 @@
 
 use crate::games::notation::{Explicit, explicit, explicit_loopy};
 use crate::games::value::{Calc, Dyadic, Interval, LoopyForm, LoopyOutcome, LoopyValue, Thermograph, Value};
-use crate::ground::control::OrStop;
+use crate::ground::control::{OrStop, Stop};
 use crate::ground::fact::{Cost, Fact, Shown, Sort};
 
 /// A game about which facts are asked.
@@ -207,6 +207,14 @@ pub static FACTS: &[ValueFact] = &[
         .shown(Shown::OnRequest)
         .short(|calc, g| Ok(Some(FactValue::Truth(calc.is_all_small(g)?))))
         .function("is_all_small"),
+    fact("follower_count", "follower count", Sort::Integer, "the number of followers, with the game itself")
+        .shown(Shown::OnRequest)
+        .cost(Cost::Costly)
+        .short(|calc, g| {
+            let count = i64::try_from(calc.followers(g)?.len()).map_err(|_| Stop::TooLarge)?;
+            Ok(Some(FactValue::Integer(count.into())))
+        })
+        .function("follower_count"),
     fact(
         "stopper",
         "stopper",
