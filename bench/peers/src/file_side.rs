@@ -3,7 +3,7 @@
 use crate::measure::Outcome;
 use crate::row::{Row, Work, checkerboard, empty_board};
 use crate::upstar_side::{amazons, position};
-use upstar::games::rules::text::{Written, WrittenKind};
+use upstar::games::rules::text::{TextRuleset, TextKind};
 
 /// Returns whether there is a file for the ruleset of a row.
 pub fn knows(row: &Row) -> bool {
@@ -28,17 +28,17 @@ fn file(row: &Row) -> Option<&'static str> {
 /// Runs one row at least `runs` times. Reading the file is not timed.
 pub fn run(row: &Row, runs: usize) -> Outcome {
     let Some(text) = file(row) else { return Outcome::Failed("no file".to_owned()) };
-    let kind = match Written::read(text) {
+    let kind = match TextRuleset::read(text) {
         Ok(written) => written.kind(),
         Err(error) => return Outcome::Failed(error.to_string()),
     };
     match (kind, row.work) {
-        (WrittenKind::ShortGrid(rules), Work::Amazons(rows, columns)) => {
+        (TextKind::ShortGrid(rules), Work::Amazons(rows, columns)) => {
             amazons(|| rules, rows, columns, runs)
         }
-        (WrittenKind::ShortGrid(rules), work) => position(|| rules, &board(work), runs),
-        (WrittenKind::ShortStrip(rules), work) => position(|| rules, &board(work), runs),
-        (WrittenKind::ShortGraph(rules), work) => position(|| rules, &board(work), runs),
+        (TextKind::ShortGrid(rules), work) => position(|| rules, &board(work), runs),
+        (TextKind::ShortStrip(rules), work) => position(|| rules, &board(work), runs),
+        (TextKind::ShortGraph(rules), work) => position(|| rules, &board(work), runs),
         (kind, _) => Outcome::Failed(format!("a ruleset of another kind: {kind:?}")),
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::io::{Read, Write};
 use std::sync::{Arc, LazyLock, PoisonError, RwLock, RwLockReadGuard};
 
-use upstar::games::rules::text::Written;
+use upstar::games::rules::text::TextRuleset;
 use upstar::games::value::Store;
 use upstar::ground::input::InputError;
 use upstar::registry::{Registered, Rulesets};
@@ -91,7 +91,7 @@ pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
             .map_or("the one that is built in".to_owned(), |file| format!("that of {file}"));
         remark(&format!("note: `{name}` is the ruleset of {path}, not {other}"));
     }
-    warn(path, &text, ruleset.text().map_or(&[], Written::warnings));
+    warn(path, &text, ruleset.text().map_or(&[], TextRuleset::warnings));
     known.rulesets = Arc::new(known.rulesets.with(ruleset));
     known.files.insert(name, path.to_owned());
     Ok(name)
@@ -124,11 +124,11 @@ fn text_of(path: &str) -> Result<String, String> {
     let read = std::fs::File::open(path).and_then(|file| {
         // One byte more than the limit is read, to recognise a file that is too long.
         let mut bytes = Vec::new();
-        file.take(Written::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
+        file.take(TextRuleset::MAX_BYTES as u64 + 1).read_to_end(&mut bytes).map(|_| bytes)
     });
     let bytes = read.map_err(|error| format!("{path}: {error}"))?;
-    if bytes.len() > Written::MAX_BYTES {
-        return Err(format!("{path}: a ruleset has at most {} bytes, this has more", Written::MAX_BYTES));
+    if bytes.len() > TextRuleset::MAX_BYTES {
+        return Err(format!("{path}: a ruleset has at most {} bytes, this has more", TextRuleset::MAX_BYTES));
     }
     String::from_utf8(bytes)
         .map_err(|error| format!("{path}: byte {} is not UTF-8", error.utf8_error().valid_up_to() + 1))

@@ -21,7 +21,7 @@ use crate::games::rules::loopy::graphs::{AddersAndLadders, LoopyNim};
 use crate::games::rules::loopy::heaps::{SquareButOne, SubtractOrAdd};
 use crate::games::rules::loopy::horsefly::Horsefly;
 use crate::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
-use crate::games::rules::text::Written;
+use crate::games::rules::text::TextRuleset;
 use crate::games::solve::{Impartial, PartizanSolver, Solver, meaning};
 use crate::games::value::Store;
 use crate::ground::board::Board;
@@ -39,7 +39,7 @@ pub struct Registered {
 enum Source {
     BuiltIn(&'static BuiltIn),
     File(&'static GameFile),
-    Text(&'static Written),
+    Text(&'static TextRuleset),
 }
 
 impl Registered {
@@ -80,7 +80,7 @@ impl Registered {
     /// in expressions; or on a small position the value of the components differs from that of the moves,
     /// which is a fault of this library.
     pub fn read(text: &str) -> Result<Self, InputError> {
-        let written = Written::read(text)?;
+        let written = TextRuleset::read(text)?;
         let name = written.facts().name;
         // The check needs only a small budget, and catches a misreading before it gives wrong answers.
         if let Some(found) = text::disagreement(written) {
@@ -89,7 +89,7 @@ impl Registered {
             return Err(InputError::new(written.name_at(), message).with_hint(hint));
         }
         match meaning(name) {
-            None => Ok(Self::written(written)),
+            None => Ok(Self::of_text(written)),
             Some(what) => {
                 let message = format!("`{name}` is {what} already, and cannot be a ruleset");
                 Err(InputError::new(written.name_at(), message))
@@ -98,12 +98,12 @@ impl Registered {
     }
 
     /// Makes the entry of a text ruleset, without the checks of [`Registered::read`].
-    pub fn written(written: &'static Written) -> Self {
+    pub fn of_text(written: &'static TextRuleset) -> Self {
         Self { source: Source::Text(written) }
     }
 
     /// Returns the text ruleset, or `None` for one written in Rust. A file in `games/` is read on first use.
-    pub fn text(&self) -> Option<&'static Written> {
+    pub fn text(&self) -> Option<&'static TextRuleset> {
         match self.source {
             Source::BuiltIn(_) => None,
             Source::File(file) => Some(file.written()),
@@ -122,7 +122,7 @@ impl Registered {
     }
 
     /// Returns the entry of a ruleset in Rust, or the text ruleset.
-    fn rules(&self) -> Result<&'static BuiltIn, &'static Written> {
+    fn rules(&self) -> Result<&'static BuiltIn, &'static TextRuleset> {
         match self.source {
             Source::BuiltIn(built_in) => Ok(built_in),
             Source::File(file) => Err(file.written()),
@@ -159,7 +159,7 @@ impl Registered {
     /// assert_eq!(title("clobber"), Some("Clobber"));
     /// ```
     pub fn facts(&self) -> &'static Facts {
-        self.rules().map_or_else(Written::facts, |built_in| (built_in.facts)())
+        self.rules().map_or_else(TextRuleset::facts, |built_in| (built_in.facts)())
     }
 
     /// Returns whether the ruleset is played on boards of this type.
@@ -336,7 +336,7 @@ pub(super) static RULESETS: &[BuiltIn] = &[
 pub(super) struct GameFile {
     name: &'static str,
     text: &'static str,
-    written: OnceLock<&'static Written>,
+    written: OnceLock<&'static TextRuleset>,
 }
 
 impl GameFile {
@@ -354,8 +354,8 @@ impl GameFile {
 
     /// Returns the ruleset of the file. Reading all files takes longer than most answers, so each is read on
     /// first use.
-    pub(super) fn written(&self) -> &'static Written {
-        self.written.get_or_init(|| match Written::read(self.text) {
+    pub(super) fn written(&self) -> &'static TextRuleset {
+        self.written.get_or_init(|| match TextRuleset::read(self.text) {
             Ok(written) => written,
             // The tests read every file, so an invalid file does not get this far.
             Err(error) => panic!("games/{}.game: {error}", self.name),

@@ -8,33 +8,33 @@ use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::games::rules::Short;
-use crate::games::rules::text::{Written, WrittenKind};
+use crate::games::rules::text::{TextKind, TextRuleset};
 use crate::games::solve::{PartizanSolver, Solver};
 use crate::games::value::Store;
 use crate::ground::board::Board;
 use crate::ground::control::Control;
 
 /// Returns the kind of game.
-pub(super) fn kind(written: &'static Written) -> Kind {
+pub(super) fn kind(written: &'static TextRuleset) -> Kind {
     match written.kind() {
-        WrittenKind::ShortGrid(_)
-        | WrittenKind::ShortStrip(_)
-        | WrittenKind::ShortGraph(_)
-        | WrittenKind::ShortHeaps(_) => Kind::Short,
-        WrittenKind::LoopyGrid(_)
-        | WrittenKind::LoopyStrip(_)
-        | WrittenKind::LoopyGraph(_)
-        | WrittenKind::LoopyHeaps(_) => Kind::Partizan,
+        TextKind::ShortGrid(_)
+        | TextKind::ShortStrip(_)
+        | TextKind::ShortGraph(_)
+        | TextKind::ShortHeaps(_) => Kind::Short,
+        TextKind::LoopyGrid(_)
+        | TextKind::LoopyStrip(_)
+        | TextKind::LoopyGraph(_)
+        | TextKind::LoopyHeaps(_) => Kind::Partizan,
     }
 }
 
 /// Returns the type of the boards.
-pub(super) fn board(written: &'static Written) -> TypeId {
+pub(super) fn board(written: &'static TextRuleset) -> TypeId {
     match written.kind() {
-        WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => TypeId::of::<Grid>(),
-        WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => TypeId::of::<Strip>(),
-        WrittenKind::ShortGraph(_) | WrittenKind::LoopyGraph(_) => TypeId::of::<VertexColoured>(),
-        WrittenKind::ShortHeaps(_) | WrittenKind::LoopyHeaps(_) => TypeId::of::<Tuples>(),
+        TextKind::ShortGrid(_) | TextKind::LoopyGrid(_) => TypeId::of::<Grid>(),
+        TextKind::ShortStrip(_) | TextKind::LoopyStrip(_) => TypeId::of::<Strip>(),
+        TextKind::ShortGraph(_) | TextKind::LoopyGraph(_) => TypeId::of::<VertexColoured>(),
+        TextKind::ShortHeaps(_) | TextKind::LoopyHeaps(_) => TypeId::of::<Tuples>(),
     }
 }
 
@@ -45,20 +45,20 @@ const MOST_NODES: u64 = 20_000;
 /// Finds a small position whose value, computed from its components, differs from the value of its moves.
 /// Then the library misreads the rules, or the rules define no short game after all. Checks nothing for loopy
 /// rulesets.
-pub(super) fn disagreement(written: &'static Written) -> Option<String> {
+pub(super) fn disagreement(written: &'static TextRuleset) -> Option<String> {
     match written.kind() {
-        WrittenKind::ShortGrid(rules) => of_samples(written, rules),
-        WrittenKind::ShortStrip(rules) => of_samples(written, rules),
-        WrittenKind::ShortGraph(rules) => of_samples(written, rules),
-        WrittenKind::ShortHeaps(rules) => of_samples(written, rules),
-        WrittenKind::LoopyGrid(_)
-        | WrittenKind::LoopyStrip(_)
-        | WrittenKind::LoopyGraph(_)
-        | WrittenKind::LoopyHeaps(_) => None,
+        TextKind::ShortGrid(rules) => of_samples(written, rules),
+        TextKind::ShortStrip(rules) => of_samples(written, rules),
+        TextKind::ShortGraph(rules) => of_samples(written, rules),
+        TextKind::ShortHeaps(rules) => of_samples(written, rules),
+        TextKind::LoopyGrid(_)
+        | TextKind::LoopyStrip(_)
+        | TextKind::LoopyGraph(_)
+        | TextKind::LoopyHeaps(_) => None,
     }
 }
 
-fn of_samples<R: Short>(written: &Written, rules: R) -> Option<String> {
+fn of_samples<R: Short>(written: &TextRuleset, rules: R) -> Option<String> {
     let (store, control) = (Store::new(), Control::unlimited().with_nodes(MOST_NODES));
     let solver = Solver::new(rules, &store);
     for text in written.samples() {
@@ -80,26 +80,26 @@ fn of_samples<R: Short>(written: &Written, rules: R) -> Option<String> {
 }
 
 /// Returns the maximum length of the text of a position, in bytes.
-pub(super) fn max_text(written: &'static Written) -> usize {
+pub(super) fn max_text(written: &'static TextRuleset) -> usize {
     match written.kind() {
-        WrittenKind::ShortGrid(_) | WrittenKind::LoopyGrid(_) => Grid::MAX_TEXT,
-        WrittenKind::ShortStrip(_) | WrittenKind::LoopyStrip(_) => Strip::MAX_TEXT,
-        WrittenKind::ShortGraph(_) | WrittenKind::LoopyGraph(_) => VertexColoured::MAX_TEXT,
-        WrittenKind::ShortHeaps(_) | WrittenKind::LoopyHeaps(_) => Tuples::MAX_TEXT,
+        TextKind::ShortGrid(_) | TextKind::LoopyGrid(_) => Grid::MAX_TEXT,
+        TextKind::ShortStrip(_) | TextKind::LoopyStrip(_) => Strip::MAX_TEXT,
+        TextKind::ShortGraph(_) | TextKind::LoopyGraph(_) => VertexColoured::MAX_TEXT,
+        TextKind::ShortHeaps(_) | TextKind::LoopyHeaps(_) => Tuples::MAX_TEXT,
     }
 }
 
 /// Opens the ruleset, with an empty memory and values in `store`.
-pub(super) fn open<'s>(written: &'static Written, store: &'s Store) -> Box<dyn Game<'s> + 's> {
+pub(super) fn open<'s>(written: &'static TextRuleset, store: &'s Store) -> Box<dyn Game<'s> + 's> {
     match written.kind() {
-        WrittenKind::ShortGrid(rules) => Box::new(Solver::new(rules, store)),
-        WrittenKind::ShortStrip(rules) => Box::new(Solver::new(rules, store)),
-        WrittenKind::LoopyGrid(rules) => Box::new(PartizanSolver::new(rules, store)),
-        WrittenKind::LoopyStrip(rules) => Box::new(PartizanSolver::new(rules, store)),
-        WrittenKind::ShortGraph(rules) => Box::new(Solver::new(rules, store)),
-        WrittenKind::LoopyGraph(rules) => Box::new(PartizanSolver::new(rules, store)),
-        WrittenKind::ShortHeaps(rules) => Box::new(Solver::new(rules, store)),
-        WrittenKind::LoopyHeaps(rules) => Box::new(PartizanSolver::new(rules, store)),
+        TextKind::ShortGrid(rules) => Box::new(Solver::new(rules, store)),
+        TextKind::ShortStrip(rules) => Box::new(Solver::new(rules, store)),
+        TextKind::LoopyGrid(rules) => Box::new(PartizanSolver::new(rules, store)),
+        TextKind::LoopyStrip(rules) => Box::new(PartizanSolver::new(rules, store)),
+        TextKind::ShortGraph(rules) => Box::new(Solver::new(rules, store)),
+        TextKind::LoopyGraph(rules) => Box::new(PartizanSolver::new(rules, store)),
+        TextKind::ShortHeaps(rules) => Box::new(Solver::new(rules, store)),
+        TextKind::LoopyHeaps(rules) => Box::new(PartizanSolver::new(rules, store)),
     }
 }
 
@@ -107,7 +107,7 @@ pub(super) fn open<'s>(written: &'static Written, store: &'s Store) -> Box<dyn G
 mod tests {
     use super::of_samples;
     use crate::games::board::strip::Strip;
-    use crate::games::rules::text::{Figure, FigureMemo, Written, WrittenKind, WrittenShort};
+    use crate::games::rules::text::{Figure, FigureMemo, ShortText, TextKind, TextRuleset};
     use crate::games::rules::{Moves, Options, Short, Signed, Sum};
     use crate::ground::control::OrStop;
     use crate::ground::{Facts, Player, Ruleset};
@@ -126,7 +126,7 @@ example L.R
 ";
 
     /// A faulty variant of the rules: the last component of a position with several is lost.
-    struct Faulty(WrittenShort<Strip>);
+    struct Faulty(ShortText<Strip>);
 
     impl Ruleset for Faulty {
         type Board = Strip;
@@ -168,8 +168,8 @@ example L.R
 
     #[test]
     fn faults_show_on_samples() {
-        let written = Written::read(TEXT).expect("a ruleset");
-        let WrittenKind::ShortStrip(rules) = written.kind() else { panic!("play ends") };
+        let written = TextRuleset::read(TEXT).expect("a ruleset");
+        let TextKind::ShortStrip(rules) = written.kind() else { panic!("play ends") };
         assert_eq!(of_samples(written, rules), None);
         let found = of_samples(written, Faulty(rules)).expect("a fault");
         assert!(found.contains("its moves lead to"), "{found}");

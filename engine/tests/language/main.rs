@@ -23,7 +23,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestError, TestRunner};
 use upstar::games::board::graph::VertexColoured;
-use upstar::games::rules::text::{Written, WrittenKind};
+use upstar::games::rules::text::{TextKind, TextRuleset};
 use upstar::games::rules::{Partizan, Short};
 use upstar::games::solve::Prospect;
 use upstar::games::value::{Calc, LoopyOutcome, Store, Value};
@@ -499,7 +499,7 @@ impl Played for twin::Heaps {
 
 /// Returns the texts of the positions after all moves, as the engine writes them. `None` if the text is not
 /// a position.
-fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<OrStop<Vec<String>>> {
+fn after_moves(written: &'static TextRuleset, text: &str, player: Player) -> Option<OrStop<Vec<String>>> {
     fn short<R: Short>(rules: &R, text: &str, player: Player) -> Option<OrStop<Vec<String>>>
     where
         R::Board: ToString,
@@ -517,14 +517,14 @@ fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<
         Some(Ok(moves.iter().map(|told| rules.board(&board, &told.after).to_string()).collect()))
     }
     match written.kind() {
-        WrittenKind::ShortGrid(rules) => short(&rules, text, player),
-        WrittenKind::ShortStrip(rules) => short(&rules, text, player),
-        WrittenKind::ShortGraph(rules) => short(&rules, text, player),
-        WrittenKind::ShortHeaps(rules) => short(&rules, text, player),
-        WrittenKind::LoopyGrid(rules) => loopy(&rules, text, player),
-        WrittenKind::LoopyStrip(rules) => loopy(&rules, text, player),
-        WrittenKind::LoopyGraph(rules) => loopy(&rules, text, player),
-        WrittenKind::LoopyHeaps(rules) => loopy(&rules, text, player),
+        TextKind::ShortGrid(rules) => short(&rules, text, player),
+        TextKind::ShortStrip(rules) => short(&rules, text, player),
+        TextKind::ShortGraph(rules) => short(&rules, text, player),
+        TextKind::ShortHeaps(rules) => short(&rules, text, player),
+        TextKind::LoopyGrid(rules) => loopy(&rules, text, player),
+        TextKind::LoopyStrip(rules) => loopy(&rules, text, player),
+        TextKind::LoopyGraph(rules) => loopy(&rules, text, player),
+        TextKind::LoopyHeaps(rules) => loopy(&rules, text, player),
     }
 }
 
@@ -642,7 +642,7 @@ fn agrees<P: Played>(
     is_fine: fn(&P) -> bool,
     counts: &Counts,
 ) -> Result<(), TestCaseError> {
-    let Ok(written) = Written::read(file) else {
+    let Ok(written) = TextRuleset::read(file) else {
         count(&counts.refused, 1);
         return Ok(());
     };
@@ -687,7 +687,7 @@ fn agrees<P: Played>(
     }
     let Some(play) = play else { return Ok(()) };
     let (store, control) = (Store::new(), Control::unlimited());
-    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
     let name = written.facts().name;
     let mut calc = Calc::new(&store, &control);
     let mut known = HashMap::new();
@@ -912,7 +912,7 @@ impl HeapCase {
 
 fn check_heaps(case: &HeapCase, counts: &Counts) -> Result<(), TestCaseError> {
     let file = case.file();
-    if let Err(error) = Written::read(&file) {
+    if let Err(error) = TextRuleset::read(&file) {
         let is_meant = ["not smaller", "there is no move"].iter().any(|of| error.message.contains(of));
         prop_assert!(is_meant, "{error}\n{file}");
         count(&counts.refused, 1);
@@ -926,7 +926,7 @@ fn check_heaps(case: &HeapCase, counts: &Counts) -> Result<(), TestCaseError> {
 
 fn check_cells(case: &Case, counts: &Counts) -> Result<(), TestCaseError> {
     let file = case.file();
-    if Written::read(&file).is_err() {
+    if TextRuleset::read(&file).is_err() {
         count(&counts.refused, 1);
         return Ok(());
     }
@@ -1021,9 +1021,9 @@ fn known_faults() {
         ("strip", "left . -> L\neverywhere no L $", "..L.", "2"),
     ] {
         let file = file(board, lines);
-        let written = Written::read(&file).unwrap_or_else(|error| panic!("{lines}: {error}"));
+        let written = TextRuleset::read(&file).unwrap_or_else(|error| panic!("{lines}: {error}"));
         let (store, control) = (Store::new(), Control::unlimited());
-        let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+        let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
         let found =
             session.read("x", position).expect("a position").value(&store, &control).expect("a value");
         assert_eq!(found, store.parse(known).expect("a value"), "{position} is {found}: {lines}");
@@ -1039,7 +1039,7 @@ fn known_faults() {
 #[test]
 fn groups_are_on_the_board() {
     let file = file("strip", "left . -> L\neverywhere groups of $ next to L");
-    let error = Written::read(&file).expect_err("the edge is no cell");
+    let error = TextRuleset::read(&file).expect_err("the edge is no cell");
     assert!(error.message.contains("a group is made of cells"), "{error}");
     assert_eq!(&file[error.span], "$");
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use upstar::games::rules::text::Written;
+use upstar::games::rules::text::TextRuleset;
 use upstar::games::value::Store;
 use upstar::ground::control::Control;
 use upstar::registry::Registered;
@@ -89,10 +89,10 @@ fn changed(text: &str, (at, length, piece): (Index, usize, &str)) -> String {
 
 /// Asserts that a text is a ruleset whose example has an answer, or has an error with a place in it.
 fn check(text: &str) -> Result<(), TestCaseError> {
-    match Written::read(text) {
+    match TextRuleset::read(text) {
         Ok(written) => {
             let store = Store::new();
-            let game = Registered::written(written).open(&store);
+            let game = Registered::of_text(written).open(&store);
             let control = Control::unlimited().with_nodes(50).with_bytes(16 << 20);
             let position = game.read(written.facts().example);
             prop_assert!(position.is_ok(), "{}", text);

@@ -41,7 +41,7 @@ const BROKEN: &str = "here something is that the rules allow nowhere";
 
 /// A text ruleset.
 #[derive(Debug)]
-pub struct Written {
+pub struct TextRuleset {
     facts: Facts,
     text: &'static str,
     /// The byte range of the name in the text.
@@ -68,83 +68,83 @@ enum Play {
 }
 
 /// A type of board on which text rulesets are played.
-pub trait OnWritten {
+pub trait TextBoard {
     /// The rules compiled for such boards.
     type Rules: fmt::Debug + Sync + 'static;
 }
 
 /// A text ruleset whose play ends, on boards of the type `B`.
 #[derive(Debug)]
-pub struct WrittenShort<B: OnWritten> {
-    written: &'static Written,
+pub struct ShortText<B: TextBoard> {
+    written: &'static TextRuleset,
     rules: &'static B::Rules,
 }
 
 /// A text ruleset whose play need not end, on boards of the type `B`.
 #[derive(Debug)]
-pub struct WrittenLoopy<B: OnWritten> {
-    written: &'static Written,
+pub struct LoopyText<B: TextBoard> {
+    written: &'static TextRuleset,
     rules: &'static B::Rules,
 }
 
 /// The kinds of text ruleset.
 #[derive(Clone, Copy, Debug)]
-pub enum WrittenKind {
+pub enum TextKind {
     /// A ruleset on grids; play ends.
-    ShortGrid(WrittenShort<Grid>),
+    ShortGrid(ShortText<Grid>),
     /// A ruleset on strips; play ends.
-    ShortStrip(WrittenShort<Strip>),
+    ShortStrip(ShortText<Strip>),
     /// A ruleset on grids; play is not known to end.
-    LoopyGrid(WrittenLoopy<Grid>),
+    LoopyGrid(LoopyText<Grid>),
     /// A ruleset on strips; play is not known to end.
-    LoopyStrip(WrittenLoopy<Strip>),
+    LoopyStrip(LoopyText<Strip>),
     /// A ruleset on graphs; play ends.
-    ShortGraph(WrittenShort<VertexColoured>),
+    ShortGraph(ShortText<VertexColoured>),
     /// A ruleset on graphs; play is not known to end.
-    LoopyGraph(WrittenLoopy<VertexColoured>),
+    LoopyGraph(LoopyText<VertexColoured>),
     /// A ruleset with heaps; play ends.
-    ShortHeaps(WrittenShort<Tuples>),
+    ShortHeaps(ShortText<Tuples>),
     /// A ruleset with heaps; play may go on for ever.
-    LoopyHeaps(WrittenLoopy<Tuples>),
+    LoopyHeaps(LoopyText<Tuples>),
 }
 
 /// Makes a ruleset type copyable for every board; derived implementations would require `B: Copy`.
 macro_rules! copied {
     ($rules:ident) => {
-        impl<B: OnWritten> Clone for $rules<B> {
+        impl<B: TextBoard> Clone for $rules<B> {
             fn clone(&self) -> Self {
                 *self
             }
         }
 
-        impl<B: OnWritten> Copy for $rules<B> {}
+        impl<B: TextBoard> Copy for $rules<B> {}
     };
 }
 
-copied!(WrittenShort);
-copied!(WrittenLoopy);
+copied!(ShortText);
+copied!(LoopyText);
 
-impl Written {
+impl TextRuleset {
     /// The length of the longest text, in bytes.
     pub const MAX_BYTES: usize = read::MAX_BYTES;
 
     /// Reads a ruleset, or returns the one read from the same text before.
     ///
     /// ```
-    /// use upstar::games::rules::text::{Written, WrittenKind};
-    /// let written = Written::read(
+    /// use upstar::games::rules::text::{TextRuleset, TextKind};
+    /// let written = TextRuleset::read(
     ///     "name toads\ntitle Toads\nboard strip\ncell . free\ncell T a toad\nleft T . -> . T\n\
     ///      rules a toad moves one step to the right\nsource none\nexample T..",
     /// )?;
     /// assert_eq!(written.facts().title, "Toads");
-    /// assert!(matches!(written.kind(), WrittenKind::ShortStrip(_)));
+    /// assert!(matches!(written.kind(), TextKind::ShortStrip(_)));
     /// # Ok::<(), upstar::InputError>(())
     /// ```
     ///
     /// # Errors
     /// The first mistake in the text and its position.
     pub fn read(text: &str) -> Result<&'static Self, InputError> {
-        static READ: Mutex<Option<HashMap<&str, &'static Written>>> = Mutex::new(None);
+        static READ: Mutex<Option<HashMap<&str, &'static TextRuleset>>> = Mutex::new(None);
         let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
         let known = read.get_or_insert_default();
         if let Some(written) = known.get(text) {
@@ -216,16 +216,16 @@ impl Written {
     }
 
     /// Returns the ruleset by its kind.
-    pub fn kind(&'static self) -> WrittenKind {
+    pub fn kind(&'static self) -> TextKind {
         match (&self.play, self.ends) {
-            (Play::Strip(rules), true) => WrittenKind::ShortStrip(WrittenShort { written: self, rules }),
-            (Play::Strip(rules), false) => WrittenKind::LoopyStrip(WrittenLoopy { written: self, rules }),
-            (Play::Grid(rules), true) => WrittenKind::ShortGrid(WrittenShort { written: self, rules }),
-            (Play::Grid(rules), false) => WrittenKind::LoopyGrid(WrittenLoopy { written: self, rules }),
-            (Play::Graph(rules), true) => WrittenKind::ShortGraph(WrittenShort { written: self, rules }),
-            (Play::Graph(rules), false) => WrittenKind::LoopyGraph(WrittenLoopy { written: self, rules }),
-            (Play::Heaps(rules), true) => WrittenKind::ShortHeaps(WrittenShort { written: self, rules }),
-            (Play::Heaps(rules), false) => WrittenKind::LoopyHeaps(WrittenLoopy { written: self, rules }),
+            (Play::Strip(rules), true) => TextKind::ShortStrip(ShortText { written: self, rules }),
+            (Play::Strip(rules), false) => TextKind::LoopyStrip(LoopyText { written: self, rules }),
+            (Play::Grid(rules), true) => TextKind::ShortGrid(ShortText { written: self, rules }),
+            (Play::Grid(rules), false) => TextKind::LoopyGrid(LoopyText { written: self, rules }),
+            (Play::Graph(rules), true) => TextKind::ShortGraph(ShortText { written: self, rules }),
+            (Play::Graph(rules), false) => TextKind::LoopyGraph(LoopyText { written: self, rules }),
+            (Play::Heaps(rules), true) => TextKind::ShortHeaps(ShortText { written: self, rules }),
+            (Play::Heaps(rules), false) => TextKind::LoopyHeaps(LoopyText { written: self, rules }),
         }
     }
 

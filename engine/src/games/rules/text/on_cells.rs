@@ -6,7 +6,7 @@ use super::cells::{CellRules, Cells, Change, Figure, FigureMemo};
 use super::read::CellsTold;
 use super::rule::REMEMBERED;
 use super::tint::{Tint, Tinted};
-use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
+use super::{BROKEN, LoopyText, ShortText, TextBoard, TextRuleset, number};
 use crate::games::board::GameBoard;
 use crate::games::board::cells::with_sign;
 use crate::games::board::grid::Grid;
@@ -66,7 +66,7 @@ impl OnCells {
 }
 
 /// A board whose cells are arranged in rows.
-pub trait CellBoard: GameBoard<Alphabet = &'static str> + OnWritten<Rules = OnCells> {
+pub trait CellBoard: GameBoard<Alphabet = &'static str> + TextBoard<Rules = OnCells> {
     /// Returns the number of cells in a row.
     fn row_length(&self) -> usize;
     /// Returns the characters row by row.
@@ -75,11 +75,11 @@ pub trait CellBoard: GameBoard<Alphabet = &'static str> + OnWritten<Rules = OnCe
     fn put(&mut self, place: usize, to: u8);
 }
 
-impl OnWritten for Grid {
+impl TextBoard for Grid {
     type Rules = OnCells;
 }
 
-impl OnWritten for Strip {
+impl TextBoard for Strip {
     type Rules = OnCells;
 }
 
@@ -111,7 +111,7 @@ impl CellBoard for Strip {
     }
 }
 
-impl Written {
+impl TextRuleset {
     fn cells<B: CellBoard>(&self, board: &B) -> Cells {
         self.cells_of(board.characters(), board.row_length())
     }
@@ -225,10 +225,10 @@ macro_rules! ruleset {
     };
 }
 
-ruleset!(WrittenShort);
-ruleset!(WrittenLoopy);
+ruleset!(ShortText);
+ruleset!(LoopyText);
 
-impl<B: CellBoard> Short for WrittenShort<B> {
+impl<B: CellBoard> Short for ShortText<B> {
     type Piece = Figure;
     type Component = Figure;
     type Memo = FigureMemo;
@@ -264,7 +264,7 @@ impl<B: CellBoard> Short for WrittenShort<B> {
     }
 }
 
-impl<B: CellBoard> Partizan for WrittenLoopy<B> {
+impl<B: CellBoard> Partizan for LoopyText<B> {
     /// The length of a row, then the characters row by row.
     type State = (usize, Box<[u8]>);
 

@@ -7,7 +7,7 @@ use super::graph::{GraphRules, Net, Stage};
 use super::read::{CellsTold, Characters};
 use super::rule::{CellSet, Directions, Everywhere, REMEMBERED, Rule};
 use super::tint::{Tint, Tinted};
-use super::{BROKEN, OnWritten, Written, WrittenLoopy, WrittenShort, number};
+use super::{BROKEN, LoopyText, ShortText, TextBoard, TextRuleset, number};
 use crate::games::board::graph::VertexColoured;
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
 use crate::games::rules::{Move, Options, Partizan, Short, Signed, Sum};
@@ -31,7 +31,7 @@ pub struct OnGraphs {
     on_grids: Option<CellRules>,
 }
 
-impl OnWritten for VertexColoured {
+impl TextBoard for VertexColoured {
     type Rules = OnGraphs;
 }
 
@@ -132,7 +132,7 @@ pub(super) fn along_edges(read: &CellsTold) -> Option<CellRules> {
     })
 }
 
-impl Written {
+impl TextRuleset {
     fn net(&self, board: &VertexColoured) -> Net {
         Net::new(board.colours().iter().map(|&sign| self.number(sign)).collect(), board.shape().edges())
     }
@@ -217,10 +217,10 @@ macro_rules! ruleset {
     };
 }
 
-ruleset!(WrittenShort);
-ruleset!(WrittenLoopy);
+ruleset!(ShortText);
+ruleset!(LoopyText);
 
-impl Short for WrittenShort<VertexColoured> {
+impl Short for ShortText<VertexColoured> {
     type Piece = GraphPart;
     type Component = GraphPart;
     type Memo = ShardedMemo<GraphPart>;
@@ -274,7 +274,7 @@ impl Short for WrittenShort<VertexColoured> {
     }
 }
 
-impl Partizan for WrittenLoopy<VertexColoured> {
+impl Partizan for LoopyText<VertexColoured> {
     type State = VertexColoured;
 
     fn is_impartial(&self) -> bool {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::heaps::{Cost, HeapRules};
-use super::{OnWritten, WrittenLoopy, WrittenShort};
+use super::{LoopyText, ShortText, TextBoard};
 use crate::games::board::heaps::{Tuple, Tuples};
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
 use crate::games::rules::{Move, Moves, Options, Partizan, Short, Shortcut, Signed, Sum};
@@ -15,7 +15,7 @@ use crate::ground::{Facts, Player, Ruleset};
 #[derive(Debug)]
 pub struct OnHeaps(pub(super) HeapRules);
 
-impl OnWritten for Tuples {
+impl TextBoard for Tuples {
     type Rules = OnHeaps;
 }
 
@@ -119,10 +119,10 @@ macro_rules! ruleset {
     };
 }
 
-ruleset!(WrittenShort);
-ruleset!(WrittenLoopy);
+ruleset!(ShortText);
+ruleset!(LoopyText);
 
-impl Short for WrittenShort<Tuples> {
+impl Short for ShortText<Tuples> {
     type Piece = Tuple;
     type Component = Tuple;
     type Memo = ShardedMemo<Tuple>;
@@ -181,7 +181,7 @@ impl Short for WrittenShort<Tuples> {
     }
 }
 
-impl Partizan for WrittenLoopy<Tuples> {
+impl Partizan for LoopyText<Tuples> {
     type State = Tuples;
 
     fn is_impartial(&self) -> bool {
@@ -216,7 +216,7 @@ impl Partizan for WrittenLoopy<Tuples> {
     }
 }
 
-impl WrittenLoopy<Tuples> {
+impl LoopyText<Tuples> {
     /// Returns the moves that make the given changes. The heaps after each move are sorted, since their order
     /// does not matter.
     fn moves_by(&self, state: &Tuples, changes: Vec<Change>) -> Vec<Move<Tuples>> {

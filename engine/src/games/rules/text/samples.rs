@@ -3,7 +3,7 @@
 use super::cells::{CellRules, Cells};
 use super::graph::GraphRules;
 use super::heaps::HeapRules;
-use super::{Play, Written};
+use super::{Play, TextRuleset};
 
 /// The greatest number of boards of one size that are all taken; of more, [`SOME`] are drawn.
 const ALL: usize = 128;
@@ -11,7 +11,7 @@ const SOME: usize = 24;
 /// The number of boards made of each pattern in each direction.
 const EACH: usize = 4;
 
-impl Written {
+impl TextRuleset {
     /// Returns small positions, the same ones at each call, the smallest first. They are boards with few
     /// cells and boards that contain a pattern of a rule. Some of them may break a condition on the whole
     /// board.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use upstar::games::rules::text::Written;
+use upstar::games::rules::text::TextRuleset;
 use upstar::games::value::Store;
 use upstar::ground::control::Control;
 use upstar::registry::{Kind, Registered, Rulesets};
@@ -34,7 +34,7 @@ type Beside = Box<dyn Fn(&str, &str) -> String>;
 /// A ruleset file.
 pub(super) struct File {
     pub(super) ruleset: Registered,
-    pub(super) written: &'static Written,
+    pub(super) written: &'static TextRuleset,
     text: String,
 }
 
@@ -50,9 +50,9 @@ pub(super) fn files() -> Vec<File> {
     paths.sort();
     let file = |path: &PathBuf| {
         let text = std::fs::read_to_string(path).unwrap();
-        let written = Written::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let written = TextRuleset::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(Some(written.facts().name), path.file_stem().and_then(|name| name.to_str()));
-        File { ruleset: Registered::written(written), written, text }
+        File { ruleset: Registered::of_text(written), written, text }
     };
     paths.iter().map(file).collect()
 }

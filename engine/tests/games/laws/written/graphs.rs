@@ -1,6 +1,6 @@
 //! Tests of text rulesets on graphs: whether play ends.
 
-use upstar::games::rules::text::{Written, WrittenKind};
+use upstar::games::rules::text::{TextKind, TextRuleset};
 
 /// A walk uses an edge in either direction. If play is infinite on some graph, the rules are not proved to
 /// end.
@@ -15,7 +15,7 @@ fn walks_have_no_direction() {
         "each L . -> . L",
         "left L . . -> . . L",
     ] {
-        let written = Written::read(&format!("{HEAD}{lines}\n")).expect("a ruleset");
-        assert!(matches!(written.kind(), WrittenKind::LoopyGraph(_)), "{lines}");
+        let written = TextRuleset::read(&format!("{HEAD}{lines}\n")).expect("a ruleset");
+        assert!(matches!(written.kind(), TextKind::LoopyGraph(_)), "{lines}");
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use upstar::games::play::{PlayedSum, Summand};
-use upstar::games::rules::text::Written;
+use upstar::games::rules::text::TextRuleset;
 use upstar::games::value::{Calc, Store, Value};
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
@@ -51,9 +51,9 @@ static UNLIMITED: Control = Control::unlimited();
 /// Asserts that small heaps have the values of the rules in Rust.
 fn check(lines: &str, numbers: usize, moves: Moves) {
     let example = if numbers == 1 { "1" } else { "(1,1)" };
-    let written = Written::read(&file(lines, example)).unwrap_or_else(|error| panic!("{error}"));
+    let written = TextRuleset::read(&file(lines, example)).unwrap_or_else(|error| panic!("{error}"));
     let store = Store::new();
-    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
     let mut known = HashMap::new();
     let sizes: Vec<Vec<u32>> = match numbers {
         1 => (0..=14).map(|n| vec![n]).collect(),
@@ -252,7 +252,7 @@ fn what_is_refused() {
         ("left (n, m) -> (n - 1) of n", "expected a heap in parentheses"),
         ("left (n, m) -> (n - 1, m, m)", "a heap has 2 numbers here, not 3"),
     ] {
-        let error = Written::read(&file(lines, "1")).expect_err(lines).to_string();
+        let error = TextRuleset::read(&file(lines, "1")).expect_err(lines).to_string();
         assert!(error.contains(message), "{lines}: {error}");
     }
 }
@@ -262,9 +262,9 @@ fn what_is_refused() {
 #[test]
 fn play_that_need_not_end_is_found() {
     let written =
-        Written::read(&file("left n -> n + 1 where n > 100\nright n -> n - 1 where n > 0", "1")).unwrap();
+        TextRuleset::read(&file("left n -> n + 1 where n > 100\nright n -> n - 1 where n > 0", "1")).unwrap();
     let store = Store::new();
-    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
     let value = |text: &str| session.read("heaps", text).unwrap().value(&store, &UNLIMITED);
     assert!(value("5").is_ok_and(|value| value == store.integer(-5)));
     assert!(value("102").is_err_and(|failure| failure.to_string().contains("play need not end")));
@@ -274,9 +274,9 @@ fn play_that_need_not_end_is_found() {
 #[test]
 fn loops_are_allowed() {
     let lines = "left n -> 3 - n where n < 4\nright n -> n - 1 where n > 0\nloops allowed";
-    let written = Written::read(&file(lines, "1")).unwrap();
+    let written = TextRuleset::read(&file(lines, "1")).unwrap();
     let store = Store::new();
-    let ruleset = Registered::written(written).open(&store);
+    let ruleset = Registered::of_text(written).open(&store);
     let position = ruleset.read("0").unwrap();
     assert!(position.short().is_none());
     assert!(position.game(&store, &UNLIMITED).is_ok());
@@ -286,9 +286,9 @@ fn loops_are_allowed() {
 #[test]
 fn heaps_of_nothing_that_move() {
     let lines = "both n -> 0 of n where n = 0\nboth n -> n - 1 where n > 1";
-    let written = Written::read(&file(lines, "1")).unwrap();
+    let written = TextRuleset::read(&file(lines, "1")).unwrap();
     let store = Store::new();
-    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
     for (text, value, options) in [
         ("0", store.nimber(1), vec![("()", store.zero())]),
         ("0 2", store.nimber(0), vec![("2", store.nimber(1)), ("0 1", store.nimber(1))]),
@@ -324,8 +324,8 @@ fn what_cannot_be_listed_is_said() {
         (many, "1000000", budget(), Stop::Bytes),
         (many, "1000000", Control::unlimited().with_nodes(20), Stop::Nodes),
     ] {
-        let written = Written::read(&file(lines, "1")).unwrap();
-        let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+        let written = TextRuleset::read(&file(lines, "1")).unwrap();
+        let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
         let Position::Short(position) = session.read("heaps", text).unwrap() else { panic!("play ends") };
         assert_eq!(position.moves(Player::Left, &budget).unwrap_err(), stop, "{lines}");
         assert_eq!(position.parts(Some(Player::Left), &budget).err(), Some(stop), "{lines}");
@@ -339,13 +339,13 @@ fn what_cannot_be_listed_is_said() {
 #[test]
 fn huge_ranges() {
     let lines = "both n -> n - k for k in 1..4000000000 where k <= n\nleft n -> 60000 of n - 1, 0 - 1 for k in 1..4000000000";
-    let written = Written::read(&file(lines, "3")).unwrap();
+    let written = TextRuleset::read(&file(lines, "3")).unwrap();
     let store = Store::new();
-    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
     let control = Control::unlimited().with_nodes(10);
     let failure = session.read("heaps", "3").unwrap().value(&store, &control).unwrap_err();
     assert!(failure.to_string().contains("the budget of nodes"), "{failure}");
     // Reading still finds that play need not end, if small heaps show it soon.
     let lines = "left n -> n + 1 for k in 1..4000000000";
-    assert!(Written::read(&file(lines, "3")).unwrap_err().to_string().contains("play would not end"));
+    assert!(TextRuleset::read(&file(lines, "3")).unwrap_err().to_string().contains("play would not end"));
 }

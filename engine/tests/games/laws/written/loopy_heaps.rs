@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::games::rules::text::Written;
+use upstar::games::rules::text::TextRuleset;
 use upstar::games::value::{Calc, LoopyGraph, LoopyOption, LoopyValue, Store};
 use upstar::ground::Player;
 use upstar::ground::control::Control;
@@ -200,9 +200,10 @@ fn agrees(rules: &[Rule], heaps: &[Vec<i64>]) -> Result<(), TestCaseError> {
     let file = format!(
         "name random\ntitle Random\nboard heaps\n{lines}loops allowed\nrules random\nsource none\nexample {text}\n"
     );
-    let written = Written::read(&file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
+    let written =
+        TextRuleset::read(&file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
     let (store, control) = (Store::new(), Control::unlimited());
-    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
     let position = session.read("random", &text).expect("a position");
     let mut calc = Calc::new(&store, &control);
     let mut is_same = |a: LoopyValue<'_>, b: LoopyValue<'_>| {

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use upstar::games::rules::text::Written;
+use upstar::games::rules::text::TextRuleset;
 use upstar::games::value::Store;
 use upstar::ground::Player;
 use upstar::ground::board::OnBoard;
@@ -21,9 +21,9 @@ use upstar::session::Session;
 
 use super::form::cases;
 
-fn file(name: &str) -> &'static Written {
+fn file(name: &str) -> &'static TextRuleset {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(name).with_extension("game");
-    Written::read(&std::fs::read_to_string(path).expect("a file"))
+    TextRuleset::read(&std::fs::read_to_string(path).expect("a file"))
         .unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
@@ -60,7 +60,7 @@ fn moves(position: &Position<'_, '_>, player: Player) -> Vec<Vec<usize>> {
 fn agree(name: &str, text: &str, moves_too: bool) -> Result<(), TestCaseError> {
     let (store, control) = (Store::new(), Control::unlimited());
     let built_in = Session::new(&store);
-    let written = Session::with_games(&store, vec![Registered::written(file(name)).open(&store)]);
+    let written = Session::with_games(&store, vec![Registered::of_text(file(name)).open(&store)]);
     let (known, told) = (built_in.read(name, text).unwrap(), written.read(name, text).unwrap());
     prop_assert_eq!(known.text(), told.text());
     prop_assert!(known.game(&store, &control).unwrap() == told.game(&store, &control).unwrap(), "{}", text);
@@ -118,8 +118,8 @@ proptest! {
 }
 
 /// Rewrites the file of a game on graphs as one on grids.
-fn on_grid(name: &str) -> &'static Written {
-    Written::read(&file(name).text().replace("graph", "grid").replace("path(5) ", "")).expect("a ruleset")
+fn on_grid(name: &str) -> &'static TextRuleset {
+    TextRuleset::read(&file(name).text().replace("graph", "grid").replace("path(5) ", "")).expect("a ruleset")
 }
 
 proptest! {
@@ -131,7 +131,7 @@ proptest! {
         for name in ["snort", "col"] {
             let (store, control) = (Store::new(), Control::unlimited());
             let built_in = Session::new(&store);
-            let written = Session::with_games(&store, vec![Registered::written(on_grid(name)).open(&store)]);
+            let written = Session::with_games(&store, vec![Registered::of_text(on_grid(name)).open(&store)]);
             let known = built_in.read(name, &text).unwrap().value(&store, &control).unwrap();
             let told = written.read(name, &text).unwrap().value(&store, &control).unwrap();
             prop_assert_eq!(known, told, "{} {}", name, text);
@@ -147,7 +147,7 @@ proptest! {
     #[test]
     fn boards_of_any_size(text in board("..#", 3, 3), columns in 20..60_usize) {
         let (store, control) = (Store::new(), Control::unlimited());
-        let session = Session::with_games(&store, vec![Registered::written(file("domineering")).open(&store)]);
+        let session = Session::with_games(&store, vec![Registered::of_text(file("domineering")).open(&store)]);
         let wide: Vec<String> = text.split('|').map(|row| format!("{row}{}", "#".repeat(columns))).collect();
         let tall = format!("{}|{}", "#".repeat(wide[0].len()), wide.join("|"));
         let value = |text: &str| session.read("domineering", text).unwrap().value(&store, &control).unwrap();
@@ -157,7 +157,7 @@ proptest! {
 
 fn value(name: &str, text: &str) -> String {
     let (store, control) = (Store::new(), Control::unlimited());
-    let session = Session::with_games(&store, vec![Registered::written(file(name)).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(file(name)).open(&store)]);
     session.read(name, text).unwrap().value(&store, &control).unwrap().to_string()
 }
 
@@ -178,9 +178,9 @@ fn konane_by_hand() {
 #[test]
 fn neighbours_of_what_is_on_the_board() {
     let text = format!("{HEAD}left . [^L] -> L _ next to L\n").replace("example L.R", "example ...R");
-    let written = Written::read(&text).expect("a ruleset");
+    let written = TextRuleset::read(&text).expect("a ruleset");
     let (store, control) = (Store::new(), Control::unlimited());
-    let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
     for (position, value) in [("...R", "3"), ("...", "2"), (".", "0")] {
         assert_eq!(session.read("x", position).unwrap().value(&store, &control).unwrap().to_string(), value);
     }
@@ -210,7 +210,7 @@ fn what_is_known_of_the_rules() {
         let written = file(name);
         let words = written.in_words();
         assert_eq!(words[1..3], [players, images], "{name}");
-        assert_eq!(Registered::written(written).kind(), kind, "{name}");
+        assert_eq!(Registered::of_text(written).kind(), kind, "{name}");
     }
 }
 
@@ -224,7 +224,7 @@ fn enough_moves_are_expected() {
         ("konane", ".LR.R.", ("-1", "2")),
     ] {
         let store = Store::new();
-        let session = Session::with_games(&store, vec![Registered::written(file(name)).open(&store)]);
+        let session = Session::with_games(&store, vec![Registered::of_text(file(name)).open(&store)]);
         let Position::Short(position) = session.read(name, text).unwrap() else { panic!("{name} ends") };
         let known = position.stop_bounds().map(|(low, high)| (low.to_string(), high.to_string()));
         assert_eq!(known, Some((bounds.0.to_owned(), bounds.1.to_owned())), "{name} {text}");
@@ -247,7 +247,7 @@ fn files_that_the_book_names() {
 /// A ruleset of the caller replaces the built-in one with its name.
 #[test]
 fn files_come_first() {
-    let rulesets = Rulesets::built_in().with(Registered::written(file("clobber")));
+    let rulesets = Rulesets::built_in().with(Registered::of_text(file("clobber")));
     assert!(
         rulesets
             .list()
@@ -307,18 +307,18 @@ fn what_is_refused() {
         ("left L . -> . L # \u{1b}[31m", "\u{1b}", "no character of a text"),
     ] {
         let text = format!("{HEAD}{line}\n");
-        let error = Written::read(&text).expect_err(line);
+        let error = TextRuleset::read(&text).expect_err(line);
         assert!(error.message.contains(message), "{line}: {}", error.message);
         assert_eq!(&text[error.span.clone()], marked, "{line}: {}", error.message);
     }
     let graph = HEAD.replace("strip", "graph") + "cell 2 twice free\nleft L . -> . L\n";
-    let error = Written::read(&graph).expect_err("a digit on a graph");
+    let error = TextRuleset::read(&graph).expect_err("a digit on a graph");
     assert_eq!(&graph[error.span.clone()], "2 twice free");
     assert!(error.message.contains("no character is a digit"));
     let idle = format!("{HEAD}loops allowed\nleft L . -> L .\n");
-    assert!(Written::read(&idle).is_ok());
+    assert!(TextRuleset::read(&idle).is_ok());
     let long = "# long\n".repeat(20_000);
-    assert!(Written::read(&long).expect_err("too long").message.contains("at most 65536 bytes"));
+    assert!(TextRuleset::read(&long).expect_err("too long").message.contains("at most 65536 bytes"));
 }
 
 /// The facts about a built-in ruleset are word for word those in its file.

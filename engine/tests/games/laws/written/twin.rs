@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use upstar::games::board::grid::Grid;
 use upstar::games::board::strip::Strip;
-use upstar::games::rules::text::{Written, WrittenKind};
+use upstar::games::rules::text::{TextKind, TextRuleset};
 use upstar::games::rules::{Partizan, Short};
 use upstar::games::value::{Dyadic, Store};
 use upstar::ground::control::Control;
@@ -25,7 +25,7 @@ use crate::laws::form::cases;
 
 /// Returns the boards after all moves of a player, sorted and without duplicates. `None` if the text is not
 /// a position.
-fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<Vec<String>> {
+fn after_moves(written: &'static TextRuleset, text: &str, player: Player) -> Option<Vec<String>> {
     fn short<B, R>(rules: &R, board: &B, player: Player) -> Vec<String>
     where
         B: ToString,
@@ -41,10 +41,10 @@ fn after_moves(written: &'static Written, text: &str, player: Player) -> Option<
         moves.iter().map(|told| rules.board(board, &told.after).to_string()).collect()
     }
     let mut after: Vec<String> = match written.kind() {
-        WrittenKind::ShortGrid(rules) => short::<Grid, _>(&rules, &rules.read(text).ok()?, player),
-        WrittenKind::ShortStrip(rules) => short::<Strip, _>(&rules, &rules.read(text).ok()?, player),
-        WrittenKind::LoopyGrid(rules) => loopy(&rules, &rules.read(text).ok()?, player),
-        WrittenKind::LoopyStrip(rules) => loopy(&rules, &rules.read(text).ok()?, player),
+        TextKind::ShortGrid(rules) => short::<Grid, _>(&rules, &rules.read(text).ok()?, player),
+        TextKind::ShortStrip(rules) => short::<Strip, _>(&rules, &rules.read(text).ok()?, player),
+        TextKind::LoopyGrid(rules) => loopy(&rules, &rules.read(text).ok()?, player),
+        TextKind::LoopyStrip(rules) => loopy(&rules, &rules.read(text).ok()?, player),
         _ => panic!("not on cells"),
     };
     after.sort();
@@ -72,7 +72,7 @@ fn most_moves(board: &twin::Board, known: &mut HashMap<String, (usize, usize)>) 
 /// Asserts that the moves on a board agree with the twin's, and the value as well if play ends and the
 /// board is small.
 fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError> {
-    let written = Written::read(file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
+    let written = TextRuleset::read(file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
     let board = twin::Board::new(&Rc::new(twin::read(file)), text);
     for (player, whose) in [(Player::Left, twin::Player::Left), (Player::Right, twin::Player::Right)] {
         let Some(after) = after_moves(written, text, player) else {
@@ -84,10 +84,10 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
         known.sort();
         prop_assert_eq!(after, known, "{:?} in {}: {}", player, text, file);
     }
-    let ends = matches!(written.kind(), WrittenKind::ShortGrid(_) | WrittenKind::ShortStrip(_));
+    let ends = matches!(written.kind(), TextKind::ShortGrid(_) | TextKind::ShortStrip(_));
     if ends && with_value {
         let (store, control) = (Store::new(), Control::unlimited());
-        let session = Session::with_games(&store, vec![Registered::written(written).open(&store)]);
+        let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
         let position = session.read(written.facts().name, text).unwrap();
         if let Position::Short(short) = &position
             && let Some((low, high)) = short.stop_bounds()
@@ -239,7 +239,7 @@ fn file(is_strip: bool) -> impl Strategy<Value = String> {
 
 /// Checks a position unless the file is refused.
 fn agrees_if_read(file: &str, text: &str) -> Result<(), TestCaseError> {
-    match Written::read(file) {
+    match TextRuleset::read(file) {
         Ok(_) => agrees(file, text, text.len() <= 6),
         Err(_) => Ok(()),
     }
@@ -350,7 +350,7 @@ fn placing() -> impl Strategy<Value = String> {
 }
 
 fn is_tinted(file: &str) -> bool {
-    let words = Written::read(file).map(Written::in_words);
+    let words = TextRuleset::read(file).map(TextRuleset::in_words);
     words.is_ok_and(|words| words.iter().any(|word| word.contains("is remembered with its neighbours")))
 }
 

@@ -1,12 +1,12 @@
 //! Tests of warnings about readable but odd files, and of rules that do not fit a board.
 
-use upstar::games::rules::text::Written;
+use upstar::games::rules::text::TextRuleset;
 
 use super::HEAD;
 
 /// Returns the marked text and the message of each warning.
 fn warnings(text: &str) -> Vec<(String, String)> {
-    let written = Written::read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let written = TextRuleset::read(text).unwrap_or_else(|error| panic!("{error}: {text}"));
     let of = |warning: &upstar::ground::input::InputError| {
         (text[warning.span.clone()].to_owned(), warning.message.clone())
     };
@@ -102,7 +102,7 @@ fn nothing_is_odd_in_the_games() {
 #[test]
 fn rules_without_room() {
     let text = format!("{HEAD}left L . . . -> . _ _ L both ways\nleft L . -> . L\nright R $ -> . _\n");
-    let written = Written::read(&text).expect("a ruleset");
+    let written = TextRuleset::read(&text).expect("a ruleset");
     let marked = |position: &str| -> Vec<String> {
         written.warnings_for(position).into_iter().map(|warning| text[warning.span].to_owned()).collect()
     };
@@ -116,6 +116,6 @@ fn rules_without_room() {
 #[test]
 fn the_example_is_marked() {
     let text = "name x\ntitle LX\nboard strip\ncell . free\ncell L Left's\nrules r\nsource s\nexample LX\nleft L . -> . L\n";
-    let error = Written::read(text).expect_err("X is not declared");
+    let error = TextRuleset::read(text).expect_err("X is not declared");
     assert_eq!(error.span, text.find("example LX").unwrap() + 9..text.find("example LX").unwrap() + 10);
 }
