@@ -43,7 +43,7 @@ struct SimpleToads;
 impl Ruleset for SimpleToads {
     type Board = Strip;
 
-    fn facts(&self) -> &'static Facts {
+    fn facts(&self) -> Facts<'_> {
         ToadsAndFrogs.facts()
     }
 
@@ -124,7 +124,7 @@ struct SimpleHackenbush;
 impl Ruleset for SimpleHackenbush {
     type Board = EdgeColoured;
 
-    fn facts(&self) -> &'static Facts {
+    fn facts(&self) -> Facts<'_> {
         Hackenbush::RED_BLUE_GREEN.facts()
     }
 

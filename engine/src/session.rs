@@ -22,18 +22,24 @@ pub struct Session<'s> {
 
 /// A ruleset of a session. It is opened on first use, since some rulesets are texts that have to be read.
 struct SessionRuleset<'s> {
-    name: &'static str,
     ruleset: Option<Registered>,
     game: OnceLock<Box<dyn Game<'s> + 's>>,
 }
 
 impl<'s> SessionRuleset<'s> {
     fn of(ruleset: Registered) -> Self {
-        Self { name: ruleset.name(), ruleset: Some(ruleset), game: OnceLock::new() }
+        Self { ruleset: Some(ruleset), game: OnceLock::new() }
     }
 
     fn opened(game: Box<dyn Game<'s> + 's>) -> Self {
-        Self { name: game.facts().name, ruleset: None, game: OnceLock::from(game) }
+        Self { ruleset: None, game: OnceLock::from(game) }
+    }
+
+    fn name(&self) -> &str {
+        match (&self.ruleset, self.game.get()) {
+            (Some(ruleset), _) => ruleset.name(),
+            (None, game) => game.expect("a game or its ruleset").facts().name,
+        }
     }
 
     fn game(&self, store: &'s Store) -> &dyn Game<'s> {
@@ -70,7 +76,7 @@ impl<'s> Session<'s> {
     /// # Ok::<(), upstar::InputError>(())
     /// ```
     pub fn with_rulesets(store: &'s Store, rulesets: &Rulesets) -> Self {
-        Self { store, games: rulesets.list().iter().copied().map(SessionRuleset::of).collect() }
+        Self { store, games: rulesets.list().iter().cloned().map(SessionRuleset::of).collect() }
     }
 
     /// Makes a session with these opened rulesets, which may be the caller's own. Of several with the same
@@ -92,7 +98,7 @@ impl<'s> Session<'s> {
     #[must_use]
     pub fn with_game(mut self, game: Box<dyn Game<'s> + 's>) -> Self {
         let added = SessionRuleset::opened(game);
-        self.games.retain(|other| other.name != added.name);
+        self.games.retain(|other| other.name() != added.name());
         self.games.push(added);
         self
     }
@@ -114,8 +120,8 @@ impl<'s> Session<'s> {
     /// let store = Store::new();
     /// assert!(Session::new(&store).names().any(|name| name == "snort"));
     /// ```
-    pub fn names(&self) -> impl Iterator<Item = &'static str> + Clone {
-        self.games.iter().map(|offered| offered.name)
+    pub fn names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.games.iter().map(SessionRuleset::name)
     }
 
     /// Returns the ruleset with this name, and opens it if necessary.
@@ -128,7 +134,7 @@ impl<'s> Session<'s> {
     /// assert!(session.game("backgammon").is_none());
     /// ```
     pub fn game(&self, name: &str) -> Option<&dyn Game<'s>> {
-        let offered = self.games.iter().find(|offered| offered.name == name)?;
+        let offered = self.games.iter().find(|offered| offered.name() == name)?;
         Some(offered.game(self.store))
     }
 
@@ -349,7 +355,7 @@ impl<'s> Session<'s> {
         let summand = match addend.game {
             AddendGame::Form(form) => Summand::from(form),
             AddendGame::Position(ruleset, given) => {
-                let position = self.known_game(ruleset)?.read_under(given.text(), control);
+                let position = self.known_game(&ruleset)?.read_under(given.text(), control);
                 let position = position.map_err(|error| match error.stop {
                     Some(_) => error,
                     None => given.in_source(error),
@@ -426,11 +432,11 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         Some(position.and_then(|position| self.operand(&position)))
     }
 
-    fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>> {
+    fn full_name(&self, name: &str) -> Result<&str, Vec<&str>> {
         full_name(name, SHORT_NAMES, self.session.names())
     }
 
-    fn names(&self) -> Vec<&'static str> {
+    fn names(&self) -> Vec<&str> {
         self.session.names().collect()
     }
 }

@@ -31,7 +31,7 @@ fn calc(py: Python<'_>, text: &str, names: Option<&Bound<'_, PyDict>>) -> PyResu
         // The position notation of a game uses the game's own name, so binding it to another name is an
         // error.
         if let Ok(game) = object.cast::<Game>() {
-            let ruleset = game.get().ruleset;
+            let ruleset = game.get().ruleset.clone();
             if ruleset.name() != name {
                 let known_as = ruleset.name();
                 let message =

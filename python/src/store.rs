@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use self_cell::self_cell;
 use upstar::games::value::{Calc, Held, LoopyValue, Store as EngineStore};
 use upstar::ground::control::{Control, OrStop};
-use upstar::registry::{Game, Registered};
+use upstar::registry::{Game, Registered, Rulesets};
 use upstar::session::Session;
 
 self_cell!(
@@ -22,7 +22,7 @@ self_cell!(
 struct Rooms<'s> {
     session: Session<'s>,
     /// The text rulesets, with their memory.
-    written: Mutex<Vec<Arc<dyn Game<'s> + 's>>>,
+    written: Mutex<Vec<(Registered, Arc<dyn Game<'s> + 's>)>>,
 }
 
 /// A store with a session in it. It lives as long as a Python object refers to it.
@@ -49,19 +49,18 @@ impl Home {
         work: impl for<'s> FnOnce(&dyn Game<'s>, &Session<'s>) -> T,
     ) -> T {
         self.0.with_dependent(|store, Rooms { session, written }| {
-            // Rulesets are identified by the address of their facts, since a file may define another one of
-            // the same name.
-            let is_it = |game: &dyn Game<'_>| std::ptr::eq(game.facts(), ruleset.facts());
-            if let Some(game) = session.game(ruleset.name()).filter(|game| is_it(*game)) {
+            let built_in = Rulesets::built_in().named(ruleset.name()) == Some(ruleset);
+            if let Some(game) = session.game(ruleset.name()).filter(|_| built_in) {
                 return work(game, session);
             }
             let game = {
                 // The lock is released before `work` begins, which may take long.
                 let mut written = written.lock().unwrap_or_else(PoisonError::into_inner);
-                let known = written.iter().find(|game| is_it(&***game)).cloned();
+                let known = written.iter().find(|(known, _)| known == ruleset).map(|(_, game)| game.clone());
                 known.unwrap_or_else(|| {
-                    written.push(Arc::from(ruleset.open(store)));
-                    written[written.len() - 1].clone()
+                    let game: Arc<dyn Game<'_>> = Arc::from(ruleset.open(store));
+                    written.push((ruleset.clone(), game.clone()));
+                    game
                 })
             };
             work(&*game, session)
@@ -72,7 +71,7 @@ impl Home {
     pub(crate) fn bytes(&self) -> usize {
         self.0.with_dependent(|_, Rooms { session, written }| {
             let written = written.lock().unwrap_or_else(PoisonError::into_inner);
-            session.bytes() + written.iter().map(|game| game.bytes()).sum::<usize>()
+            session.bytes() + written.iter().map(|(_, game)| game.bytes()).sum::<usize>()
         })
     }
 }

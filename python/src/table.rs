@@ -261,7 +261,7 @@ fn table_rows<'py>(
     let told = positions.iter().map(Told::of).collect::<PyResult<Vec<_>>>()?;
     let work = Work {
         home: &home,
-        game: game.ruleset,
+        game: game.ruleset.clone(),
         positions: &told,
         limits: Limits::current(),
         next: AtomicUsize::new(0),

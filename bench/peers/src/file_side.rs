@@ -3,7 +3,7 @@
 use crate::measure::Outcome;
 use crate::row::{Row, Work, checkerboard, empty_board};
 use crate::upstar_side::{amazons, position};
-use upstar::games::rules::text::{TextRuleset, TextKind};
+use upstar::games::rules::text::{TextKind, TextRuleset};
 
 /// Returns whether there is a file for the ruleset of a row.
 pub fn knows(row: &Row) -> bool {
@@ -29,16 +29,16 @@ fn file(row: &Row) -> Option<&'static str> {
 pub fn run(row: &Row, runs: usize) -> Outcome {
     let Some(text) = file(row) else { return Outcome::Failed("no file".to_owned()) };
     let kind = match TextRuleset::read(text) {
-        Ok(written) => written.kind(),
+        Ok(ruleset) => ruleset.kind(),
         Err(error) => return Outcome::Failed(error.to_string()),
     };
     match (kind, row.work) {
         (TextKind::ShortGrid(rules), Work::Amazons(rows, columns)) => {
-            amazons(|| rules, rows, columns, runs)
+            amazons(|| rules.clone(), rows, columns, runs)
         }
-        (TextKind::ShortGrid(rules), work) => position(|| rules, &board(work), runs),
-        (TextKind::ShortStrip(rules), work) => position(|| rules, &board(work), runs),
-        (TextKind::ShortGraph(rules), work) => position(|| rules, &board(work), runs),
+        (TextKind::ShortGrid(rules), work) => position(|| rules.clone(), &board(work), runs),
+        (TextKind::ShortStrip(rules), work) => position(|| rules.clone(), &board(work), runs),
+        (TextKind::ShortGraph(rules), work) => position(|| rules.clone(), &board(work), runs),
         (kind, _) => Outcome::Failed(format!("a ruleset of another kind: {kind:?}")),
     }
 }

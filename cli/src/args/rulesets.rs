@@ -23,7 +23,7 @@ const MOST_WARNINGS: usize = 10;
 struct Known {
     rulesets: Arc<Rulesets>,
     /// The file of each ruleset that was read, by the ruleset's name; the last file of a name.
-    files: HashMap<&'static str, String>,
+    files: HashMap<String, String>,
 }
 
 static KNOWN: LazyLock<RwLock<Known>> = LazyLock::new(|| {
@@ -46,7 +46,7 @@ pub(crate) fn file_of(name: &str) -> Option<String> {
 
 /// Returns the ruleset with a full name.
 pub(crate) fn named(name: &str) -> Option<Registered> {
-    rulesets().named(name).copied()
+    rulesets().named(name).cloned()
 }
 
 /// Opens a session with all rulesets known so far.
@@ -69,39 +69,39 @@ pub(super) fn is_path(name: &str) -> bool {
 ///
 /// # Errors
 /// Says what is wrong with the file, with the line and a mark below the place.
-pub(crate) fn read_file(path: &str) -> Result<&'static str, String> {
+pub(crate) fn read_file(path: &str) -> Result<String, String> {
     let text = text_of(path)?;
     let ruleset = Registered::read(&text).map_err(|error| shown(path, &text, &error))?;
-    let name = ruleset.name();
-    if COMPOUND.contains(&name) {
+    let name = ruleset.name().to_owned();
+    if COMPOUND.contains(&name.as_str()) {
         return Err(format!("{path}: `{name}` is a kind of position already, and cannot be a ruleset"));
     }
     let mut known = KNOWN.write().unwrap_or_else(PoisonError::into_inner);
-    let told = |ruleset: &Registered| ruleset.text().map(std::ptr::from_ref);
-    let before = known.rulesets.named(name);
+    let before = known.rulesets.named(&name);
     // The same text may be read twice, as when a file is both an argument and a `--game`; that needs no
     // note.
-    if before.is_some_and(|before| told(before) == told(&ruleset)) {
+    if before == Some(&ruleset) {
         return Ok(name);
     }
     if before.is_some() {
         let other = known
             .files
-            .get(name)
+            .get(&name)
             .map_or("the one that is built in".to_owned(), |file| format!("that of {file}"));
         remark(&format!("note: `{name}` is the ruleset of {path}, not {other}"));
     }
-    warn(path, &text, ruleset.text().map_or(&[], TextRuleset::warnings));
+    warn(path, &text, ruleset.text().map_or(&[], |text| text.warnings()));
     known.rulesets = Arc::new(known.rulesets.with(ruleset));
-    known.files.insert(name, path.to_owned());
+    known.files.insert(name.clone(), path.to_owned());
     Ok(name)
 }
 
 /// Prints a warning for each rule of a file that can never apply on boards of this position's size.
 pub(crate) fn warn_of_size(ruleset: &str, position: &str) {
     let Some(path) = file_of(ruleset) else { return };
-    if let Some(written) = named(ruleset).and_then(|registered| registered.text()) {
-        warn(&path, written.text(), &written.warnings_for(position));
+    let known = named(ruleset);
+    if let Some(text) = known.as_ref().and_then(Registered::text) {
+        warn(&path, text.text(), &text.warnings_for(position));
     }
 }
 

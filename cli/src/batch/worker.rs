@@ -122,7 +122,8 @@ impl Worker {
             Err(error) => return self.error(number, &Map::new(), &error),
         };
         let ruleset = request.get("ruleset").and_then(Json::as_str).unwrap_or_default();
-        let ruleset = rulesets().full_name(ruleset).unwrap_or(ruleset);
+        let known = rulesets();
+        let ruleset = known.full_name(ruleset).unwrap_or(ruleset);
         if !self.only.is_empty() && !self.only.iter().any(|only| only == ruleset) {
             return LineReply::nothing(number);
         }

@@ -333,7 +333,8 @@ fn term((i, term): (usize, &Json)) -> Requested {
     let place = format!("position.terms[{i}]");
     match (term.get("ruleset").and_then(Json::as_str), term.get("position")) {
         (Some(ruleset), Some(position)) => {
-            let ruleset = rulesets().full_name(ruleset).unwrap_or(ruleset);
+            let known = rulesets();
+            let ruleset = known.full_name(ruleset).unwrap_or(ruleset);
             Request::from_json(ruleset, position).map_err(|error| error.inside(&place))
         }
         _ => Err(RequestError::new("parse", place, "a term needs `ruleset` and `position`")),

@@ -98,7 +98,8 @@ pub(crate) fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> 
 
 /// Refuses options of `upstar play` that do not apply to the game.
 fn check_players(arguments: &Play, common: &Common) -> Result<(), Refusal> {
-    let registered = named(&arguments.ruleset);
+    let known = named(&arguments.ruleset);
+    let registered = known.as_ref();
     let has_frames = registered.is_some_and(|registered| registered.is_on::<EscapeGraph>());
     if arguments.frames.is_some() && !has_frames {
         return Err("--frames is for rulesets of the kinds `escape` and `spies`".to_owned().into());

@@ -6,9 +6,9 @@ use super::marks::{BORDER, DrawnMove, badge, colour, explain};
 use crate::layout::patterns::{STEP, extent, layers};
 use crate::scene::{Colour, INK, Legend, Look, Sample, Scene};
 use upstar::games::board::graph::EdgeColoured;
+use upstar::ground::Sign;
 use upstar::ground::board::Board;
 use upstar::ground::graph::Shape;
-use upstar::ground::{Sign, Signs};
 
 /// The distance by which parallel edges bend apart, in pixels.
 const BEND: i64 = 28;
@@ -17,7 +17,7 @@ const GROUND: Colour = Colour(0x5b4a32);
 /// The radius of a vertex, in pixels.
 const RADIUS: i64 = 4;
 
-pub(crate) fn scene(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> Scene {
+pub(crate) fn scene(graph: &EdgeColoured, signs: &[Sign], moves: &[DrawnMove<'_>]) -> Scene {
     // Edges that are no longer connected to the ground have fallen off; they are not drawn.
     let joined = graph.joined();
     let graph = graph.with_edges(&joined);
@@ -26,8 +26,8 @@ pub(crate) fn scene(graph: &EdgeColoured, signs: Signs, moves: &[DrawnMove<'_>])
     let (width, height) = extent(places.iter().flatten());
     let bottom = margin + height;
     let mut legend = Legend::default();
-    for &Sign { byte, words, .. } in signs {
-        legend.add_if(graph.colours().contains(&byte), Sample::Broad(colour(byte)), words);
+    for &Sign { byte, ref words, .. } in signs {
+        legend.add_if(graph.colours().contains(&byte), Sample::Broad(colour(byte)), words.clone());
     }
     legend.add(Sample::Broad(GROUND), "the ground");
     explain(&mut legend, moves, Sample::Disk);

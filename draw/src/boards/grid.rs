@@ -8,7 +8,7 @@ use crate::scene::text::TextCanvas;
 use crate::scene::{BLACK, BLOCKED, Colour, INK, LEFT, Look, MIDDLE_GREY, RIGHT, Sample, Scene, WHITE};
 use upstar::games::board::grid::Grid;
 use upstar::ground::board::Board;
-use upstar::ground::{Player, Signs};
+use upstar::ground::{Player, Sign};
 
 /// The side of a cell, in pixels.
 const CELL: i64 = 40;
@@ -52,7 +52,7 @@ pub struct Domino {
 ///
 /// # Errors
 /// [`TooLarge`] for a grid of more than [`MAX_DRAWN_PLACES`](crate::MAX_DRAWN_PLACES) cells.
-pub fn board_svg(grid: &Grid, signs: Signs, boards: &[&[Domino]]) -> Result<String, TooLarge> {
+pub fn board_svg(grid: &Grid, signs: &[Sign], boards: &[&[Domino]]) -> Result<String, TooLarge> {
     let laid = |domino: &Domino| Laid {
         cells: domino.cells,
         label: domino.label.clone(),
@@ -73,7 +73,7 @@ struct Laid {
 }
 
 /// Draws the board once for each list of dominoes.
-fn dominoes(grid: &Grid, signs: Signs, boards: &[Vec<Laid>]) -> Result<Scene, TooLarge> {
+fn dominoes(grid: &Grid, signs: &[Sign], boards: &[Vec<Laid>]) -> Result<Scene, TooLarge> {
     TooLarge::check_places(grid.places())?;
     let (width, height) = size(grid);
     let mut legend = explain_cells(grid.cells(), signs);
@@ -99,7 +99,7 @@ fn size(grid: &Grid) -> (i64, i64) {
 /// Draws the board with moves. If all moves cover two free cells, the first move of each player is a domino
 /// on a board of its own; moves that both players have share one board. Otherwise the moves are arrows and
 /// rings.
-pub(super) fn scene(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Scene, TooLarge> {
+pub(super) fn scene(grid: &Grid, signs: &[Sign], moves: &[DrawnMove<'_>]) -> Result<Scene, TooLarge> {
     if moves.is_empty() || !moves.iter().all(|m| is_domino(grid, m.places())) {
         return arrows(grid, signs, moves);
     }
@@ -129,7 +129,7 @@ fn is_domino(grid: &Grid, places: &[usize]) -> bool {
 
 /// Draws the board with an arrow for each move of a piece, and half a ring around each cell that another move
 /// changes.
-fn arrows(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Scene, TooLarge> {
+fn arrows(grid: &Grid, signs: &[Sign], moves: &[DrawnMove<'_>]) -> Result<Scene, TooLarge> {
     TooLarge::check_places(grid.places())?;
     let mut legend = explain_cells(grid.cells(), signs);
     explain_steps(&mut legend, moves, grid.cells(), signs);
@@ -158,12 +158,12 @@ fn arrows(grid: &Grid, signs: Signs, moves: &[DrawnMove<'_>]) -> Result<Scene, T
 }
 
 /// Draws a board with cells of side `cell`, its upper left corner at the given point.
-pub(crate) fn draw_small_grid(scene: &mut Scene, grid: &Grid, signs: Signs, to: (i64, i64), cell: i64) {
+pub(crate) fn draw_small_grid(scene: &mut Scene, grid: &Grid, signs: &[Sign], to: (i64, i64), cell: i64) {
     let scaled = Look::Scaled { to, from: BORDER, thousandths: cell * 1000 / CELL };
     scene.group(&[scaled], |scene| draw_board(scene, grid, signs, &[]));
 }
 
-fn draw_board(scene: &mut Scene, grid: &Grid, signs: Signs, dominoes: &[Laid]) {
+fn draw_board(scene: &mut Scene, grid: &Grid, signs: &[Sign], dominoes: &[Laid]) {
     let (width, height) = (grid.width() as i64 * CELL, grid.height() as i64 * CELL);
     draw_cells(scene, grid, signs);
     scene.path(lines(grid), &[Look::Rim(MIDDLE_GREY)]);
@@ -189,7 +189,7 @@ fn edge(index: usize) -> i64 {
 
 /// Draws the blocked cells, a whole run of a row at once, and the contents of all other cells that are not
 /// free.
-fn draw_cells(scene: &mut Scene, grid: &Grid, signs: Signs) {
+fn draw_cells(scene: &mut Scene, grid: &Grid, signs: &[Sign]) {
     let character = |scene: &mut Scene, (x, y): (i64, i64), byte: u8, fill: Colour| {
         let look = [Look::Middle, Look::Size(20), Look::Fill(fill)];
         scene.text((x, y + 7), character(byte), &look);

@@ -10,7 +10,7 @@ use crate::scene::{
     BLOCKED, Colour, GREEN, INK, LEFT, Legend, Look, ORANGE, RIGHT, Sample, Scene, WHITE, fitted, width,
 };
 use upstar::games::board::AnyBoard;
-use upstar::ground::{Player, Sign, Signs};
+use upstar::ground::{Player, Sign};
 
 /// The margin around every picture, in pixels.
 pub(crate) const BORDER: i64 = 20;
@@ -38,7 +38,7 @@ pub(super) fn character(byte: u8) -> &'static str {
 
 /// Returns the colour of the player who owns a piece. `L` and `R` belong to the players if `signs` does not
 /// mention them.
-pub(super) fn of_player(byte: u8, signs: Signs) -> Option<Colour> {
+pub(super) fn of_player(byte: u8, signs: &[Sign]) -> Option<Colour> {
     let whose = match (signs.iter().find(|sign| sign.byte == byte), byte) {
         (Some(sign), _) => sign.whose,
         (None, b'L') => Some(Player::Left),
@@ -50,23 +50,23 @@ pub(super) fn of_player(byte: u8, signs: Signs) -> Option<Colour> {
 
 /// Returns the legend of the signs that occur on a board of cells: pieces of the players, blocked cells, and
 /// characters.
-pub(super) fn explain_cells(cells: &[u8], signs: Signs) -> Legend {
+pub(super) fn explain_cells(cells: &[u8], signs: &[Sign]) -> Legend {
     let mut legend = Legend::default();
-    for &Sign { byte, words, .. } in signs {
+    for &Sign { byte, ref words, .. } in signs {
         let sample = match (of_player(byte, signs), byte) {
             (Some(colour), _) => Sample::Disk(colour),
             (None, b'#') => Sample::Square(BLOCKED),
             (None, b'.') => Sample::Square(WHITE),
             (None, byte) => Sample::Sign(character(byte)),
         };
-        legend.add_if(cells.contains(&byte), sample, words);
+        legend.add_if(cells.contains(&byte), sample, words.clone());
     }
     legend
 }
 
 /// Returns whether a move leads a piece from the first of these places to the second one: onto a free cell,
 /// or onto a piece of the other player, which it captures.
-pub(super) fn leads(places: &[usize], cells: &[u8], signs: Signs) -> bool {
+pub(super) fn leads(places: &[usize], cells: &[u8], signs: &[Sign]) -> bool {
     let &[from, to, ..] = places else { return false };
     let (Some(&from), Some(&to)) = (cells.get(from), cells.get(to)) else { return false };
     from != b'.'
@@ -75,7 +75,7 @@ pub(super) fn leads(places: &[usize], cells: &[u8], signs: Signs) -> bool {
 
 /// Adds the words for the moves on a board of cells to the legend: arrows for those that lead a piece, rings
 /// for the others.
-pub(super) fn explain_steps(legend: &mut Legend, moves: &[DrawnMove<'_>], cells: &[u8], signs: Signs) {
+pub(super) fn explain_steps(legend: &mut Legend, moves: &[DrawnMove<'_>], cells: &[u8], signs: &[Sign]) {
     for m in moves {
         let sample = if leads(m.places(), cells, signs) { Sample::Arrow } else { Sample::Ring };
         explain(legend, std::slice::from_ref(m), sample);

@@ -21,7 +21,7 @@ pub use self::vertices::random_map_svg;
 
 use crate::TooLarge;
 use upstar::games::board::AnyBoard;
-use upstar::ground::Signs;
+use upstar::ground::Sign;
 
 /// Draws a position as a stand-alone SVG document, with Left's pieces in blue and Right's in red. `signs` are
 /// the words for the pieces on the board, from the [`Facts`](upstar::ground::Facts) of its ruleset.
@@ -39,7 +39,7 @@ use upstar::ground::Signs;
 /// let strip = Strip::parse("TT..FF", ".TF").unwrap();
 /// assert!(position_svg(strip.any(), &SIGNS).is_ok_and(|svg| svg.contains("a toad")));
 /// ```
-pub fn position_svg(board: AnyBoard<'_>, signs: Signs) -> Result<String, TooLarge> {
+pub fn position_svg(board: AnyBoard<'_>, signs: &[Sign]) -> Result<String, TooLarge> {
     annotated_svg(board, signs, &[])
 }
 
@@ -57,7 +57,7 @@ pub fn position_svg(board: AnyBoard<'_>, signs: Signs) -> Result<String, TooLarg
 /// let heaps = Heaps::parse("5 12", HeapRules::Fixed).unwrap();
 /// assert!(annotated_svg(heaps.any(), &[], &["0".to_owned(), "inf{}".to_owned()]).is_ok_and(|svg| svg.contains("inf{}")));
 /// ```
-pub fn annotated_svg(board: AnyBoard<'_>, signs: Signs, notes: &[String]) -> Result<String, TooLarge> {
+pub fn annotated_svg(board: AnyBoard<'_>, signs: &[Sign], notes: &[String]) -> Result<String, TooLarge> {
     moves_svg(board, signs, notes, &[])
 }
 
@@ -80,7 +80,7 @@ pub fn annotated_svg(board: AnyBoard<'_>, signs: Signs, notes: &[String]) -> Res
 /// ```
 pub fn moves_svg(
     board: AnyBoard<'_>,
-    signs: Signs,
+    signs: &[Sign],
     notes: &[String],
     moves: &[DrawnMove<'_>],
 ) -> Result<String, TooLarge> {

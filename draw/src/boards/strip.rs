@@ -6,7 +6,7 @@ use super::marks::{
 use crate::scene::{BLACK, BLOCKED, GREY, Look, Scene, WHITE};
 use upstar::games::board::strip::Strip;
 use upstar::ground::board::Board;
-use upstar::ground::{Player, Signs};
+use upstar::ground::{Player, Sign};
 
 /// The side of a cell, in pixels.
 const CELL: i64 = 40;
@@ -15,7 +15,7 @@ const BEND: i64 = 11;
 /// The radius of the half rings around cells that a move changes, in pixels.
 const RING: i64 = 17;
 
-pub(crate) fn scene(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Scene {
+pub(crate) fn scene(strip: &Strip, signs: &[Sign], moves: &[DrawnMove<'_>]) -> Scene {
     let mut legend = explain_cells(strip.cells(), signs);
     explain_steps(&mut legend, moves, strip.cells(), signs);
     let size = (CELL * strip.cells().len() as i64 + 2 * BORDER, CELL + 2 * BORDER);
@@ -45,7 +45,7 @@ pub(crate) fn scene(strip: &Strip, signs: Signs, moves: &[DrawnMove<'_>]) -> Sce
 }
 
 /// Draws the contents of a cell with its upper left corner at the given point.
-fn draw_cell(scene: &mut Scene, cell: u8, (x, y): (i64, i64), signs: Signs) {
+fn draw_cell(scene: &mut Scene, cell: u8, (x, y): (i64, i64), signs: &[Sign]) {
     let middle = (x + CELL / 2, y + CELL / 2);
     match (of_player(cell, signs), cell) {
         (None, b'.') => {}

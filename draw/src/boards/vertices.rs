@@ -9,8 +9,8 @@ use crate::layout::places;
 use crate::layout::planar::{Areas, areas, areas_of_cells};
 use crate::scene::{BLOCKED, Colour, Form, GREY, INK, Legend, Length, Look, Sample, Scene, WHITE};
 use upstar::games::board::graph::{RandomMap, VertexColoured};
+use upstar::ground::Sign;
 use upstar::ground::board::Board;
-use upstar::ground::{Sign, Signs};
 
 /// The radius of a vertex, in pixels.
 const RADIUS: i64 = 16;
@@ -24,7 +24,7 @@ const BESIDE_LEFT: Colour = Colour(0xb9d8ea);
 const BESIDE_RIGHT: Colour = Colour(0xf2cdbf);
 const BESIDE_BOTH: Colour = Colour(0xcfcfcf);
 
-pub(crate) fn scene(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>]) -> Scene {
+pub(crate) fn scene(graph: &VertexColoured, signs: &[Sign], moves: &[DrawnMove<'_>]) -> Scene {
     // A graph with regions is a map, and falls back to vertices and edges only if it cannot be drawn as one.
     if let Some(map) = graph.regions().and_then(|names| map(graph, names, signs, moves)) {
         return map;
@@ -33,12 +33,12 @@ pub(crate) fn scene(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>
     let places: Vec<_> = places(graph.shape()).into_iter().map(|(x, y)| (x + margin, y + margin)).collect();
     let (across, height) = extent(&places);
     let mut legend = Legend::default();
-    for &Sign { byte, words, .. } in signs {
+    for &Sign { byte, ref words, .. } in signs {
         let sample = match byte {
             HOLE => Sample::Square(BLOCKED),
             _ => Sample::Disk(fill(byte, signs)),
         };
-        legend.add_if(graph.colours().contains(&byte), sample, words);
+        legend.add_if(graph.colours().contains(&byte), sample, words.clone());
     }
     explain(&mut legend, moves, Sample::Ring);
     let size = ((across + margin).max(STEP), (height + margin).max(STEP));
@@ -63,7 +63,7 @@ pub(crate) fn scene(graph: &VertexColoured, signs: Signs, moves: &[DrawnMove<'_>
 }
 
 /// Draws a vertex with its number or name, and with its sign if no colour stands for it.
-fn draw_vertex(scene: &mut Scene, at: (i64, i64), (graph, v): (&VertexColoured, usize), signs: Signs) {
+fn draw_vertex(scene: &mut Scene, at: (i64, i64), (graph, v): (&VertexColoured, usize), signs: &[Sign]) {
     let of = graph.colours()[v];
     scene.circle(at, RADIUS, &[Look::Fill(fill(of, signs)), Look::Stroke(INK, 20)]);
     let is_numbered = graph.grid_size().is_none();
@@ -79,31 +79,31 @@ fn draw_vertex(scene: &mut Scene, at: (i64, i64), (graph, v): (&VertexColoured, 
 }
 
 /// Returns whether a byte must be written out because no colour stands for it.
-fn is_other(of: u8, signs: Signs) -> bool {
+fn is_other(of: u8, signs: &[Sign]) -> bool {
     of != b'.' && of != HOLE && (of_player(of, signs).is_none() || !matches!(of, b'L' | b'R'))
 }
 
-fn fill(of: u8, signs: Signs) -> Colour {
+fn fill(of: u8, signs: &[Sign]) -> Colour {
     of_player(of, signs).unwrap_or(WHITE)
 }
 
 /// Draws a random map with its original regions, which consist of cells. `signs` are the words for its
 /// colours, as in [`position_svg`](crate::position_svg).
-pub fn random_map_svg(map: &RandomMap, signs: Signs) -> String {
+pub fn random_map_svg(map: &RandomMap, signs: &[Sign]) -> String {
     let names = map.board.regions().unwrap_or_default();
     let areas = areas_of_cells(names.len(), map.side, &map.cells);
     draw_map(&map.board, names, (signs, &[]), &areas).svg()
 }
 
 /// Draws a map. Returns `None` if the graph is too large, or not planar, and cannot be drawn as a map.
-fn map(graph: &VertexColoured, names: &[String], signs: Signs, moves: &[DrawnMove<'_>]) -> Option<Scene> {
+fn map(graph: &VertexColoured, names: &[String], signs: &[Sign], moves: &[DrawnMove<'_>]) -> Option<Scene> {
     Some(draw_map(graph, names, (signs, moves), &areas(graph.shape())?))
 }
 
 fn draw_map(
     graph: &VertexColoured,
     names: &[String],
-    (signs, moves): (Signs, &[DrawnMove<'_>]),
+    (signs, moves): (&[Sign], &[DrawnMove<'_>]),
     areas: &Areas,
 ) -> Scene {
     let fills = fills(graph);
@@ -138,12 +138,12 @@ fn draw_map(
 }
 
 /// Returns the legend of the colours of regions, moves and water.
-fn legend_of_map(fills: &[Colour], signs: Signs, moves: &[DrawnMove<'_>]) -> Legend {
+fn legend_of_map(fills: &[Colour], signs: &[Sign], moves: &[DrawnMove<'_>]) -> Legend {
     let mut legend = Legend::default();
-    for &Sign { byte, words, .. } in signs {
+    for &Sign { byte, ref words, .. } in signs {
         let fill = if byte == HOLE { BLOCKED } else { colour(byte) };
         if fills.contains(&fill) {
-            legend.add(Sample::Square(fill), words);
+            legend.add(Sample::Square(fill), words.clone());
         }
     }
     for (fill, what) in [

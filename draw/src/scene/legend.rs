@@ -1,5 +1,7 @@
 //! The legend below a picture: samples of its marks, with their meanings.
 
+use std::borrow::Cow;
+
 use super::{BLACK, Colour, Form, INK, Look, MIDDLE_GREY, SHADE, Scene, width};
 
 /// The height of a line of the legend, in pixels.
@@ -50,19 +52,20 @@ pub(crate) enum Sample {
 /// The samples of a picture with their words. No entry occurs twice.
 #[derive(Default)]
 pub(crate) struct Legend {
-    entries: Vec<(Sample, &'static str)>,
+    entries: Vec<(Sample, Cow<'static, str>)>,
 }
 
 impl Legend {
     /// Adds an entry, unless it is already there.
-    pub(crate) fn add(&mut self, sample: Sample, words: &'static str) {
-        if !self.entries.contains(&(sample, words)) {
-            self.entries.push((sample, words));
+    pub(crate) fn add(&mut self, sample: Sample, words: impl Into<Cow<'static, str>>) {
+        let entry = (sample, words.into());
+        if !self.entries.contains(&entry) {
+            self.entries.push(entry);
         }
     }
 
     /// Adds an entry, as [`Legend::add`] does, if `holds` is true.
-    pub(crate) fn add_if(&mut self, holds: bool, sample: Sample, words: &'static str) {
+    pub(crate) fn add_if(&mut self, holds: bool, sample: Sample, words: impl Into<Cow<'static, str>>) {
         if holds {
             self.add(sample, words);
         }
@@ -70,7 +73,7 @@ impl Legend {
 
     /// Adds the entries of another legend.
     pub(crate) fn extend(&mut self, other: &Self) {
-        other.entries.iter().for_each(|&(sample, words)| self.add(sample, words));
+        other.entries.iter().for_each(|(sample, words)| self.add(*sample, words.clone()));
     }
 
     /// Returns the width and the height of the legend below a picture of the given width. The width is at
@@ -87,7 +90,7 @@ impl Legend {
     /// Returns for each entry the x coordinate at which it begins, and its line.
     fn places(&self, width: i64) -> Vec<(i64, i64)> {
         let (mut x, mut line) = (MARGIN, 0);
-        let place = |(_, words): &(Sample, &str)| {
+        let place = |(_, words): &(Sample, Cow<'static, str>)| {
             if x > MARGIN && x + room(words) > width - MARGIN {
                 (x, line) = (MARGIN, line + 1);
             }

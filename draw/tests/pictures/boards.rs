@@ -11,7 +11,7 @@ use upstar::games::board::track::Track;
 use upstar::games::board::{AnyBoard, GameBoard};
 use upstar::games::value::Store;
 use upstar::ground::board::Board;
-use upstar::ground::{Player, Sign, Signs};
+use upstar::ground::{Player, Sign};
 use upstar::registry::{Position, Rulesets};
 use upstar_draw::{Domino, MAX_DRAWN_PLACES, TooLarge, board_svg, board_text, position_svg, side_by_side};
 use upstar_twin::assert_well_formed;
@@ -25,7 +25,7 @@ fn check(board: AnyBoard<'_>, wanted: &[&str]) {
     check_with(board, &[], wanted);
 }
 
-fn check_with(board: AnyBoard<'_>, signs: Signs, wanted: &[&str]) {
+fn check_with(board: AnyBoard<'_>, signs: &[Sign], wanted: &[&str]) {
     let svg = position_svg(board, signs).expect("a small board");
     assert_well_formed(&svg);
     for part in wanted {
@@ -116,7 +116,7 @@ fn cells_and_dominoes() {
         domino([(2, 2), (2, 3)], "a label too long for a domino", Player::Right),
         domino([(2, 3), (2, 4)], "outside", Player::Right),
     ];
-    const SIGNS: Signs = &[Sign::nobodys(b'#', "not free")];
+    const SIGNS: &[Sign] = &[Sign::nobodys(b'#', "not free")];
     let picture = board_svg(&grid, SIGNS, &[&dominoes]).expect("a small grid");
     assert_well_formed(&picture);
     assert!(picture.contains("width=\"240\" height=\"210\""), "{picture}");

@@ -1,6 +1,7 @@
 //! The interfaces of boards, of positions on them, and of rulesets of every theory.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
@@ -9,52 +10,49 @@ use super::control::{Control, UNLIMITED};
 use super::data::{Data, DataError, Field};
 use super::input::{InputError, nearest};
 
-/// The bytes of a notation, with their meaning in pictures.
-pub type Signs = &'static [Sign];
-
 /// A byte of a notation, with its meaning in pictures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sign {
     /// The byte in the notation.
     pub byte: u8,
     /// The owner of the piece; `None` if it belongs to both players or to neither.
     pub whose: Option<Player>,
     /// The description below a picture.
-    pub words: &'static str,
+    pub words: Cow<'static, str>,
 }
 
 impl Sign {
     /// Makes a sign for a piece of a player.
     pub const fn of(whose: Player, byte: u8, words: &'static str) -> Self {
-        Self { byte, whose: Some(whose), words }
+        Self { byte, whose: Some(whose), words: Cow::Borrowed(words) }
     }
 
     /// Makes a sign that belongs to neither player, or to both.
     pub const fn nobodys(byte: u8, words: &'static str) -> Self {
-        Self { byte, whose: None, words }
+        Self { byte, whose: None, words: Cow::Borrowed(words) }
     }
 }
 
-/// The facts about a ruleset. Every list of rulesets is made from these.
+/// The facts about a ruleset, which owns them. Every list of rulesets is made from these.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Facts {
+pub struct Facts<'a> {
     /// The name in commands and in expressions.
-    pub name: &'static str,
+    pub name: &'a str,
     /// The name in the literature.
-    pub title: &'static str,
+    pub title: &'a str,
     /// The kind of board.
-    pub board: &'static str,
+    pub board: &'a str,
     /// A description of the notation of positions, with the meaning of the characters.
-    pub notation: &'static str,
+    pub notation: &'a str,
     /// The descriptions of pieces and marks below pictures; empty if the board describes them itself, or has
     /// none.
-    pub signs: Signs,
+    pub signs: &'a [Sign],
     /// A description of the moves.
-    pub rules: &'static str,
+    pub rules: &'a str,
     /// The source of the rules.
-    pub source: &'static str,
+    pub source: &'a str,
     /// An example of a position, in its notation.
-    pub example: &'static str,
+    pub example: &'a str,
 }
 
 /// A type of board. Its `Display` writes the notation that [`Board::parse`] reads.
@@ -65,29 +63,29 @@ pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static 
     const MAX_TEXT: usize = 4 << 20;
 
     /// A parameter of a ruleset for its boards: the characters that may stand on them, or another choice.
-    type Alphabet: Copy;
+    type Alphabet<'a>: Copy;
 
     /// Parses a board that conforms to `alphabet`.
-    fn parse(text: &str, alphabet: Self::Alphabet) -> Result<Self, InputError>;
+    fn parse(text: &str, alphabet: Self::Alphabet<'_>) -> Result<Self, InputError>;
 
     /// Parses a board under a budget. Boards that may take much more memory than their text override it.
-    fn parse_under(text: &str, alphabet: Self::Alphabet, _control: &Control) -> Result<Self, InputError> {
+    fn parse_under(text: &str, alphabet: Self::Alphabet<'_>, _control: &Control) -> Result<Self, InputError> {
         Self::parse(text, alphabet)
     }
 
     /// Returns the names of the fields that [`Board::from_data`] reads. If there are several forms of data,
     /// each has its own set.
-    fn fields(alphabet: Self::Alphabet) -> &'static [&'static [&'static str]];
+    fn fields(alphabet: Self::Alphabet<'_>) -> &'static [&'static [&'static str]];
 
     /// Reads a board from data, under the budget of the field.
-    fn from_data(position: Field<'_>, alphabet: Self::Alphabet) -> Result<Self, DataError>;
+    fn from_data(position: Field<'_>, alphabet: Self::Alphabet<'_>) -> Result<Self, DataError>;
 
     /// Returns the board as data that [`Board::from_data`] reads.
     fn to_data(&self) -> Data;
 
     /// Returns the range of a place in a text that was parsed as a board, for errors. Returns the end of the
     /// text if the range is unknown.
-    fn span(text: &str, _place: usize, _alphabet: Self::Alphabet) -> Range<usize> {
+    fn span(text: &str, _place: usize, _alphabet: Self::Alphabet<'_>) -> Range<usize> {
         text.len()..text.len()
     }
 
@@ -104,7 +102,7 @@ pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static 
 /// A position of any kind of game: it has a ruleset and a board.
 pub trait OnBoard: Send + Sync {
     /// Returns the facts about the ruleset.
-    fn facts(&self) -> &'static Facts;
+    fn facts(&self) -> Facts<'_>;
 
     /// Returns the position in the notation of its board.
     fn text(&self) -> String;
@@ -129,13 +127,13 @@ pub trait OnBoard: Send + Sync {
 pub(crate) trait OfBoard: Send + Sync {
     type Board: Board;
 
-    fn rules_facts(&self) -> &'static Facts;
+    fn rules_facts(&self) -> Facts<'_>;
 
     fn of_board(&self) -> &Self::Board;
 }
 
 impl<P: OfBoard> OnBoard for P {
-    fn facts(&self) -> &'static Facts {
+    fn facts(&self) -> Facts<'_> {
         self.rules_facts()
     }
 
@@ -190,10 +188,10 @@ pub trait Ruleset: Send + Sync {
     type Board: Board;
 
     /// Returns the facts about the ruleset.
-    fn facts(&self) -> &'static Facts;
+    fn facts(&self) -> Facts<'_>;
 
     /// Returns the parameter that determines the boards of the ruleset, such as the characters on them.
-    fn alphabet(&self) -> <Self::Board as Board>::Alphabet;
+    fn alphabet(&self) -> <Self::Board as Board>::Alphabet<'_>;
 
     /// Checks that a board is a position of the ruleset. The error states the place and the fault.
     fn check(&self, _board: &Self::Board) -> Result<(), Misplaced> {

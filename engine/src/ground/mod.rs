@@ -10,6 +10,6 @@ pub mod graph;
 pub mod input;
 pub mod play;
 
-pub use self::board::{Facts, Misplaced, NamedPosition, Ruleset, Sign, Signs};
+pub use self::board::{Facts, Misplaced, NamedPosition, Ruleset, Sign};
 pub use self::input::Failure;
 pub use self::play::Player;

@@ -117,7 +117,7 @@ macro_rules! kinds {
                     Ok(Position::$kind(Box::new(self.open(Ruleset::read_data(self.rules(), position)?))))
                 }
 
-                fn facts(&self) -> &'static Facts {
+                fn facts(&self) -> Facts<'_> {
                     Ruleset::facts(self.rules())
                 }
 
@@ -175,7 +175,7 @@ impl<'s> Position<'_, 's> {
 }
 
 impl OnBoard for Position<'_, '_> {
-    fn facts(&self) -> &'static Facts {
+    fn facts(&self) -> Facts<'_> {
         self.on_board().facts()
     }
 
@@ -207,7 +207,7 @@ impl OnBoard for Position<'_, '_> {
 /// An opened ruleset, with what is remembered about it.
 pub trait Game<'s>: Send + Sync {
     /// Returns the facts about the ruleset.
-    fn facts(&self) -> &'static Facts;
+    fn facts(&self) -> Facts<'_>;
 
     /// Returns the kind of game.
     fn kind(&self) -> Kind;

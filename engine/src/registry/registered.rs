@@ -2,7 +2,7 @@
 //! and the files in `games/`.
 
 use std::any::TypeId;
-use std::sync::{LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use super::kinds::{Game, Kind};
 use super::text;
@@ -29,17 +29,17 @@ use crate::ground::input::{InputError, full_name};
 use crate::ground::{Facts, Ruleset};
 
 /// A ruleset in the registry. It must be opened before its positions can be read.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Registered {
     source: Source,
 }
 
 /// The origin of a ruleset: Rust code, a file in `games/`, or a text read at run time.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Source {
     BuiltIn(&'static BuiltIn),
     File(&'static GameFile),
-    Text(&'static TextRuleset),
+    Text(Arc<TextRuleset>),
 }
 
 impl Registered {
@@ -80,62 +80,62 @@ impl Registered {
     /// in expressions; or on a small position the value of the components differs from that of the moves,
     /// which is a fault of this library.
     pub fn read(text: &str) -> Result<Self, InputError> {
-        let written = TextRuleset::read(text)?;
-        let name = written.facts().name;
+        let ruleset = TextRuleset::read(text)?;
         // The check needs only a small budget, and catches a misreading before it gives wrong answers.
-        if let Some(found) = text::disagreement(written) {
+        if let Some(found) = text::disagreement(&ruleset) {
             let message = format!("Upstar misreads these rules: {found}");
             let hint = "this is a fault of Upstar, not of the file; please report it with the file";
-            return Err(InputError::new(written.name_at(), message).with_hint(hint));
+            return Err(InputError::new(ruleset.name_at(), message).with_hint(hint));
         }
+        let name = ruleset.facts().name;
         match meaning(name) {
-            None => Ok(Self::of_text(written)),
+            None => Ok(Self::of_text(ruleset)),
             Some(what) => {
                 let message = format!("`{name}` is {what} already, and cannot be a ruleset");
-                Err(InputError::new(written.name_at(), message))
+                Err(InputError::new(ruleset.name_at(), message))
             }
         }
     }
 
     /// Makes the entry of a text ruleset, without the checks of [`Registered::read`].
-    pub fn of_text(written: &'static TextRuleset) -> Self {
-        Self { source: Source::Text(written) }
+    pub fn of_text(ruleset: Arc<TextRuleset>) -> Self {
+        Self { source: Source::Text(ruleset) }
     }
 
     /// Returns the text ruleset, or `None` for one written in Rust. A file in `games/` is read on first use.
-    pub fn text(&self) -> Option<&'static TextRuleset> {
-        match self.source {
+    pub fn text(&self) -> Option<&Arc<TextRuleset>> {
+        match &self.source {
             Source::BuiltIn(_) => None,
-            Source::File(file) => Some(file.written()),
-            Source::Text(written) => Some(written),
+            Source::File(file) => Some(file.ruleset()),
+            Source::Text(ruleset) => Some(ruleset),
         }
     }
 
     /// Returns the rules as text. For a ruleset in Rust, this is the file in `games/` with the same name, if
     /// there is one.
-    pub fn rules_as_text(&self) -> Option<&'static str> {
-        match self.source {
+    pub fn rules_as_text(&self) -> Option<&str> {
+        match &self.source {
             Source::BuiltIn(_) => FILES.iter().find(|file| file.name() == self.name()).map(GameFile::text),
             Source::File(file) => Some(file.text()),
-            Source::Text(written) => Some(written.text()),
+            Source::Text(ruleset) => Some(ruleset.text()),
         }
     }
 
     /// Returns the entry of a ruleset in Rust, or the text ruleset.
-    fn rules(&self) -> Result<&'static BuiltIn, &'static TextRuleset> {
-        match self.source {
+    fn rules(&self) -> Result<&'static BuiltIn, &Arc<TextRuleset>> {
+        match &self.source {
             Source::BuiltIn(built_in) => Ok(built_in),
-            Source::File(file) => Err(file.written()),
-            Source::Text(written) => Err(written),
+            Source::File(file) => Err(file.ruleset()),
+            Source::Text(ruleset) => Err(ruleset),
         }
     }
 
     /// Returns the name, as in [`Facts::name`], without reading the text.
-    pub fn name(&self) -> &'static str {
-        match self.source {
+    pub fn name(&self) -> &str {
+        match &self.source {
             Source::BuiltIn(built_in) => (built_in.facts)().name,
             Source::File(file) => file.name(),
-            Source::Text(written) => written.facts().name,
+            Source::Text(ruleset) => ruleset.facts().name,
         }
     }
 
@@ -158,8 +158,8 @@ impl Registered {
     /// let title = |name| Rulesets::built_in().named(name).map(|ruleset| ruleset.facts().title);
     /// assert_eq!(title("clobber"), Some("Clobber"));
     /// ```
-    pub fn facts(&self) -> &'static Facts {
-        self.rules().map_or_else(TextRuleset::facts, |built_in| (built_in.facts)())
+    pub fn facts(&self) -> Facts<'_> {
+        self.rules().map_or_else(|text| text.facts(), |built_in| (built_in.facts)())
     }
 
     /// Returns whether the ruleset is played on boards of this type.
@@ -182,6 +182,19 @@ impl Registered {
     }
 }
 
+/// Two entries are equal if they are the same ruleset in Rust, or rulesets of the same text.
+impl PartialEq for Registered {
+    fn eq(&self, other: &Self) -> bool {
+        match (self.rules(), other.rules()) {
+            (Ok(a), Ok(b)) => std::ptr::eq(a, b),
+            (Err(a), Err(b)) => a.text() == b.text(),
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Registered {}
+
 /// The short names that begin several names, with the ruleset that each means.
 pub(crate) const SHORT_NAMES: &[(&str, &str)] = &[("hackenbush", "hackenbush_rbg")];
 
@@ -201,20 +214,20 @@ impl Rulesets {
     }
 
     fn with_files() -> Self {
-        let mut list: Vec<Registered> = RULESETS.iter().map(Registered::built_in).collect();
-        let names: Vec<&str> = list.iter().map(Registered::name).collect();
-        let others = FILES.iter().filter(|file| !names.contains(&file.name()));
-        list.extend(others.map(Registered::file));
-        list.sort_by_key(Registered::name);
+        let built_in = RULESETS.iter().map(Registered::built_in);
+        let is_other = |file: &&GameFile| RULESETS.iter().all(|known| (known.facts)().name != file.name());
+        let files = FILES.iter().filter(is_other).map(Registered::file);
+        let mut list: Vec<Registered> = built_in.chain(files).collect();
+        list.sort_by(|a, b| a.name().cmp(b.name()));
         Self { list }
     }
 
     /// Returns the set with one more ruleset, which replaces the one of the same name if there is one.
     #[must_use]
     pub fn with(&self, ruleset: Registered) -> Self {
-        let others = self.list.iter().copied().filter(|other| other.name() != ruleset.name());
-        let mut list: Vec<Registered> = others.chain([ruleset]).collect();
-        list.sort_by_key(Registered::name);
+        let others = self.list.iter().filter(|other| other.name() != ruleset.name()).cloned();
+        let mut list: Vec<Registered> = others.collect();
+        list.insert(list.partition_point(|other| other.name() < ruleset.name()), ruleset);
         Self { list }
     }
 
@@ -250,7 +263,7 @@ impl Rulesets {
     ///
     /// # Errors
     /// All names that begin with these words: several or none.
-    pub fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>> {
+    pub fn full_name(&self, name: &str) -> Result<&str, Vec<&str>> {
         full_name(name, SHORT_NAMES, self.list.iter().map(Registered::name))
     }
 }
@@ -258,7 +271,7 @@ impl Rulesets {
 /// The entry of a ruleset written in Rust.
 pub(super) struct BuiltIn {
     pub(super) kind: Kind,
-    pub(super) facts: fn() -> &'static Facts,
+    pub(super) facts: fn() -> Facts<'static>,
     pub(super) board: fn() -> TypeId,
     pub(super) max_text: usize,
     pub(super) open: for<'s> fn(&'s Store) -> Box<dyn Game<'s> + 's>,
@@ -336,12 +349,12 @@ pub(super) static RULESETS: &[BuiltIn] = &[
 pub(super) struct GameFile {
     name: &'static str,
     text: &'static str,
-    written: OnceLock<&'static TextRuleset>,
+    ruleset: OnceLock<Arc<TextRuleset>>,
 }
 
 impl GameFile {
     const fn new(name: &'static str, text: &'static str) -> Self {
-        Self { name, text, written: OnceLock::new() }
+        Self { name, text, ruleset: OnceLock::new() }
     }
 
     pub(super) fn name(&self) -> &'static str {
@@ -354,9 +367,9 @@ impl GameFile {
 
     /// Returns the ruleset of the file. Reading all files takes longer than most answers, so each is read on
     /// first use.
-    pub(super) fn written(&self) -> &'static TextRuleset {
-        self.written.get_or_init(|| match TextRuleset::read(self.text) {
-            Ok(written) => written,
+    pub(super) fn ruleset(&self) -> &Arc<TextRuleset> {
+        self.ruleset.get_or_init(|| match TextRuleset::read(self.text) {
+            Ok(ruleset) => ruleset,
             // The tests read every file, so an invalid file does not get this far.
             Err(error) => panic!("games/{}.game: {error}", self.name),
         })

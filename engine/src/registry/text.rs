@@ -1,6 +1,7 @@
 //! Text rulesets, by their kind.
 
 use std::any::TypeId;
+use std::sync::Arc;
 
 use super::kinds::{Game, Kind};
 use crate::games::board::graph::VertexColoured;
@@ -15,8 +16,8 @@ use crate::ground::board::Board;
 use crate::ground::control::Control;
 
 /// Returns the kind of game.
-pub(super) fn kind(written: &'static TextRuleset) -> Kind {
-    match written.kind() {
+pub(super) fn kind(ruleset: &Arc<TextRuleset>) -> Kind {
+    match ruleset.kind() {
         TextKind::ShortGrid(_)
         | TextKind::ShortStrip(_)
         | TextKind::ShortGraph(_)
@@ -29,8 +30,8 @@ pub(super) fn kind(written: &'static TextRuleset) -> Kind {
 }
 
 /// Returns the type of the boards.
-pub(super) fn board(written: &'static TextRuleset) -> TypeId {
-    match written.kind() {
+pub(super) fn board(ruleset: &Arc<TextRuleset>) -> TypeId {
+    match ruleset.kind() {
         TextKind::ShortGrid(_) | TextKind::LoopyGrid(_) => TypeId::of::<Grid>(),
         TextKind::ShortStrip(_) | TextKind::LoopyStrip(_) => TypeId::of::<Strip>(),
         TextKind::ShortGraph(_) | TextKind::LoopyGraph(_) => TypeId::of::<VertexColoured>(),
@@ -45,12 +46,12 @@ const MOST_NODES: u64 = 20_000;
 /// Finds a small position whose value, computed from its components, differs from the value of its moves.
 /// Then the library misreads the rules, or the rules define no short game after all. Checks nothing for loopy
 /// rulesets.
-pub(super) fn disagreement(written: &'static TextRuleset) -> Option<String> {
-    match written.kind() {
-        TextKind::ShortGrid(rules) => of_samples(written, rules),
-        TextKind::ShortStrip(rules) => of_samples(written, rules),
-        TextKind::ShortGraph(rules) => of_samples(written, rules),
-        TextKind::ShortHeaps(rules) => of_samples(written, rules),
+pub(super) fn disagreement(ruleset: &Arc<TextRuleset>) -> Option<String> {
+    match ruleset.kind() {
+        TextKind::ShortGrid(rules) => of_samples(ruleset, rules),
+        TextKind::ShortStrip(rules) => of_samples(ruleset, rules),
+        TextKind::ShortGraph(rules) => of_samples(ruleset, rules),
+        TextKind::ShortHeaps(rules) => of_samples(ruleset, rules),
         TextKind::LoopyGrid(_)
         | TextKind::LoopyStrip(_)
         | TextKind::LoopyGraph(_)
@@ -58,10 +59,10 @@ pub(super) fn disagreement(written: &'static TextRuleset) -> Option<String> {
     }
 }
 
-fn of_samples<R: Short>(written: &TextRuleset, rules: R) -> Option<String> {
+fn of_samples<R: Short>(ruleset: &TextRuleset, rules: R) -> Option<String> {
     let (store, control) = (Store::new(), Control::unlimited().with_nodes(MOST_NODES));
     let solver = Solver::new(rules, &store);
-    for text in written.samples() {
+    for text in ruleset.samples() {
         // A sample that violates a condition on all positions is no position.
         let Ok(board) = solver.rules().read(&text) else { continue };
         match solver.disagreement(&board, &control) {
@@ -80,8 +81,8 @@ fn of_samples<R: Short>(written: &TextRuleset, rules: R) -> Option<String> {
 }
 
 /// Returns the maximum length of the text of a position, in bytes.
-pub(super) fn max_text(written: &'static TextRuleset) -> usize {
-    match written.kind() {
+pub(super) fn max_text(ruleset: &Arc<TextRuleset>) -> usize {
+    match ruleset.kind() {
         TextKind::ShortGrid(_) | TextKind::LoopyGrid(_) => Grid::MAX_TEXT,
         TextKind::ShortStrip(_) | TextKind::LoopyStrip(_) => Strip::MAX_TEXT,
         TextKind::ShortGraph(_) | TextKind::LoopyGraph(_) => VertexColoured::MAX_TEXT,
@@ -90,8 +91,8 @@ pub(super) fn max_text(written: &'static TextRuleset) -> usize {
 }
 
 /// Opens the ruleset, with an empty memory and values in `store`.
-pub(super) fn open<'s>(written: &'static TextRuleset, store: &'s Store) -> Box<dyn Game<'s> + 's> {
-    match written.kind() {
+pub(super) fn open<'s>(ruleset: &Arc<TextRuleset>, store: &'s Store) -> Box<dyn Game<'s> + 's> {
+    match ruleset.kind() {
         TextKind::ShortGrid(rules) => Box::new(Solver::new(rules, store)),
         TextKind::ShortStrip(rules) => Box::new(Solver::new(rules, store)),
         TextKind::LoopyGrid(rules) => Box::new(PartizanSolver::new(rules, store)),
@@ -131,11 +132,11 @@ example L.R
     impl Ruleset for Faulty {
         type Board = Strip;
 
-        fn facts(&self) -> &'static Facts {
+        fn facts(&self) -> Facts<'_> {
             self.0.facts()
         }
 
-        fn alphabet(&self) -> &'static str {
+        fn alphabet(&self) -> &str {
             self.0.alphabet()
         }
     }
@@ -168,10 +169,10 @@ example L.R
 
     #[test]
     fn faults_show_on_samples() {
-        let written = TextRuleset::read(TEXT).expect("a ruleset");
-        let TextKind::ShortStrip(rules) = written.kind() else { panic!("play ends") };
-        assert_eq!(of_samples(written, rules), None);
-        let found = of_samples(written, Faulty(rules)).expect("a fault");
+        let ruleset = TextRuleset::read(TEXT).expect("a ruleset");
+        let TextKind::ShortStrip(rules) = ruleset.kind() else { panic!("play ends") };
+        assert_eq!(of_samples(&ruleset, rules.clone()), None);
+        let found = of_samples(&ruleset, Faulty(rules)).expect("a fault");
         assert!(found.contains("its moves lead to"), "{found}");
     }
 }

@@ -8,15 +8,14 @@
 //! UPSTAR_FUZZ_SECONDS=3600 cargo test --release -p upstar --test language -- --nocapture
 //! ```
 //!
-//! A process keeps every ruleset that it reads, about 0.6 GB a minute, so several short processes are
-//! better than one of an hour. The last run took an hour in pieces of 150 seconds, at the lowest priority
-//! of a busy machine. It compared 61,000 rulesets on cells and graphs (341,000 lists of moves, 79,000
+//! The last run took an hour in pieces of 150 seconds, at the lowest priority of a busy machine. It compared 61,000 rulesets on cells and graphs (341,000 lists of moves, 79,000
 //! values, 73,000 outcomes) and 183,000 with heaps (1,650,000 lists, 1,070,000 values, 254,000 outcomes),
 //! and found no difference. An earlier run compared 117,000 and 126,000 rulesets.
 
 use std::cell::Cell as Counter;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use proptest::collection::vec;
@@ -499,7 +498,7 @@ impl Played for twin::Heaps {
 
 /// Returns the texts of the positions after all moves, as the engine writes them. `None` if the text is not
 /// a position.
-fn after_moves(written: &'static TextRuleset, text: &str, player: Player) -> Option<OrStop<Vec<String>>> {
+fn after_moves(written: &Arc<TextRuleset>, text: &str, player: Player) -> Option<OrStop<Vec<String>>> {
     fn short<R: Short>(rules: &R, text: &str, player: Player) -> Option<OrStop<Vec<String>>>
     where
         R::Board: ToString,
@@ -652,7 +651,7 @@ fn agrees<P: Played>(
         return Err(TestCaseError::fail(format!("{error}\n{file}")));
     }
     if !start.is_allowed() {
-        let after = after_moves(written, &start.text(), Player::Left);
+        let after = after_moves(&written, &start.text(), Player::Left);
         prop_assert!(after.is_none(), "{} is not refused\n{file}", start.text());
         return Ok(());
     }
@@ -667,7 +666,7 @@ fn agrees<P: Played>(
     for position in some {
         for player in Player::BOTH {
             let text = position.text();
-            let Some(after) = after_moves(written, &text, player) else {
+            let Some(after) = after_moves(&written, &text, player) else {
                 return Err(TestCaseError::fail(format!("{text} is refused\n{file}")));
             };
             let Ok(after) = after else {
@@ -687,7 +686,7 @@ fn agrees<P: Played>(
     }
     let Some(play) = play else { return Ok(()) };
     let (store, control) = (Store::new(), Control::unlimited());
-    let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+    let session = Session::with_games(&store, vec![Registered::of_text(written.clone()).open(&store)]);
     let name = written.facts().name;
     let mut calc = Calc::new(&store, &control);
     let mut known = HashMap::new();

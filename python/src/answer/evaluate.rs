@@ -36,8 +36,8 @@ pub(crate) fn evaluate_with<'n>(
 ) -> PyResult<Py<PyAny>> {
     let names: Vec<(&str, Named)> = names.into_iter().collect();
     // A session for additional rulesets is only created if there are any.
-    let rulesets = games.iter().fold(None, |all: Option<Rulesets>, &game| {
-        Some(all.as_ref().unwrap_or(Rulesets::built_in()).with(game))
+    let rulesets = games.iter().fold(None, |all: Option<Rulesets>, game| {
+        Some(all.as_ref().unwrap_or(Rulesets::built_in()).with(game.clone()))
     });
     // The rows of a loop that are finished when a budget ends; they are attached to the exception.
     let finished: Mutex<(Vec<String>, Vec<Vec<Found>>)> = Mutex::default();

@@ -84,7 +84,7 @@ impl Position {
 
     /// Creates another position of the same ruleset. The text must be valid.
     pub(super) fn other(&self, py: Python<'_>, text: String) -> Self {
-        Self { game: self.game, ruleset: self.ruleset.clone_ref(py), home: self.home.clone(), text }
+        Self { game: self.game.clone(), ruleset: self.ruleset.clone_ref(py), home: self.home.clone(), text }
     }
 }
 

@@ -50,7 +50,7 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    fn facts(&self) -> &'static Facts {
+    fn facts(&self) -> Facts<'_> {
         self.ruleset.facts()
     }
 
@@ -142,7 +142,7 @@ impl Game {
             })
         })?;
         let ruleset = slf.clone().into_any().unbind();
-        object(py, Position { game: this.ruleset, ruleset, home, text }, opened)
+        object(py, Position { game: this.ruleset.clone(), ruleset, home, text }, opened)
     }
 }
 
@@ -196,7 +196,7 @@ impl Game {
     ///
     /// ``name: str``
     #[getter]
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         self.ruleset.name()
     }
 
@@ -204,7 +204,7 @@ impl Game {
     ///
     /// ``title: str``
     #[getter]
-    fn title(&self) -> &'static str {
+    fn title(&self) -> &str {
         self.facts().title
     }
 
@@ -220,7 +220,7 @@ impl Game {
     ///
     /// ``board: str``
     #[getter]
-    fn board(&self) -> &'static str {
+    fn board(&self) -> &str {
         self.facts().board
     }
 
@@ -228,7 +228,7 @@ impl Game {
     ///
     /// ``notation: str``
     #[getter]
-    fn notation(&self) -> &'static str {
+    fn notation(&self) -> &str {
         self.facts().notation
     }
 
@@ -236,7 +236,7 @@ impl Game {
     ///
     /// ``rules: str``
     #[getter]
-    fn rules(&self) -> &'static str {
+    fn rules(&self) -> &str {
         self.facts().rules
     }
 
@@ -244,7 +244,7 @@ impl Game {
     ///
     /// ``source: str``
     #[getter]
-    fn source(&self) -> &'static str {
+    fn source(&self) -> &str {
         self.facts().source
     }
 
@@ -252,7 +252,7 @@ impl Game {
     ///
     /// ``example: str``
     #[getter]
-    fn example(&self) -> &'static str {
+    fn example(&self) -> &str {
         self.facts().example
     }
 
@@ -283,8 +283,8 @@ impl Game {
 #[pyfunction]
 pub(super) fn all_games(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let games = PyDict::new(py);
-    for &ruleset in Rulesets::built_in().list() {
-        games.set_item(ruleset.name(), Py::new(py, Game { ruleset, text: None })?)?;
+    for ruleset in Rulesets::built_in().list() {
+        games.set_item(ruleset.name(), Py::new(py, Game { ruleset: ruleset.clone(), text: None })?)?;
     }
     Ok(games)
 }

@@ -158,7 +158,7 @@ impl UpdatePosition {
 impl OfBoard for UpdatePosition {
     type Board = Path;
 
-    fn rules_facts(&self) -> &'static Facts {
+    fn rules_facts(&self) -> Facts<'_> {
         AngelUpdate.facts()
     }
 
@@ -306,7 +306,7 @@ impl Lattice {
 #[derive(Clone, Copy, Debug)]
 pub struct AngelUpdate;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "angel_update",
     title: "The Angel of power 2, one update of his path",
     board: Path::KIND,
@@ -320,8 +320,8 @@ static FACTS: Facts = Facts {
 impl Ruleset for AngelUpdate {
     type Board = Path;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) {}

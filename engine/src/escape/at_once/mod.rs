@@ -307,7 +307,7 @@ impl AtOncePosition {
 impl OfBoard for AtOncePosition {
     type Board = EscapeGraph;
 
-    fn rules_facts(&self) -> &'static Facts {
+    fn rules_facts(&self) -> Facts<'_> {
         NemesisAtOnce.facts()
     }
 

@@ -103,7 +103,7 @@ impl EscapePosition {
 impl OfBoard for EscapePosition {
     type Board = EscapeGraph;
 
-    fn rules_facts(&self) -> &'static Facts {
+    fn rules_facts(&self) -> Facts<'_> {
         self.rules.facts()
     }
 

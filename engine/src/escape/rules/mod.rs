@@ -76,7 +76,7 @@ pub enum Goal {
 /// player who could delete only such edges passes by naming one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Escape {
-    pub(crate) facts: &'static Facts,
+    pub(crate) facts: &'static Facts<'static>,
     pub(crate) players: [&'static str; 2],
     pub(crate) reach: Reach,
     pub(crate) cuts: Cuts,
@@ -127,8 +127,8 @@ impl Escape {
 impl Ruleset for Escape {
     type Board = EscapeGraph;
 
-    fn facts(&self) -> &'static Facts {
-        self.facts
+    fn facts(&self) -> Facts<'_> {
+        *self.facts
     }
 
     fn alphabet(&self) -> Cast {

@@ -7,7 +7,7 @@ use crate::ground::board::Board;
 
 // In Nemesis and Blizzard the walking player wants to reach an exit.
 
-const NEMESIS: Facts = Facts {
+const NEMESIS: Facts<'static> = Facts {
     name: "nemesis",
     title: "Nemesis",
     board: EscapeGraph::KIND,
@@ -18,9 +18,9 @@ const NEMESIS: Facts = Facts {
     example: "grid(7,7) @ 2,3",
 };
 
-static NEMESIS_FACTS: Facts = NEMESIS;
+static NEMESIS_FACTS: Facts<'static> = NEMESIS;
 
-static NEMESIS_CUTS_FIRST_FACTS: Facts = Facts {
+static NEMESIS_CUTS_FIRST_FACTS: Facts<'static> = Facts {
     name: "nemesis_cuts_first",
     title: "Nemesis, the Nemesis first",
     rules: "as Nemesis, but the Nemesis begins and deletes a copy of an edge before the fugitive moves",
@@ -29,7 +29,7 @@ static NEMESIS_CUTS_FIRST_FACTS: Facts = Facts {
     ..NEMESIS
 };
 
-static BLIZZARD_FACTS: Facts = Facts {
+static BLIZZARD_FACTS: Facts<'static> = Facts {
     name: "blizzard",
     title: "Blizzard",
     notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `grid(7,7)`; then `exits 3,4` and, behind `@`, where the trapper stands",
@@ -64,7 +64,7 @@ impl Escape {
 
 // In Cat Herding a cat tries to stay free as long as possible.
 
-const CAT_HERDING: Facts = Facts {
+const CAT_HERDING: Facts<'static> = Facts {
     name: "cat_herding",
     title: "Cat Herding",
     board: EscapeGraph::KIND,
@@ -75,9 +75,9 @@ const CAT_HERDING: Facts = Facts {
     example: "complete(5) @ 0",
 };
 
-static CAT_HERDING_FACTS: Facts = CAT_HERDING;
+static CAT_HERDING_FACTS: Facts<'static> = CAT_HERDING;
 
-static CAT_HERDING_CUTS_FIRST_FACTS: Facts = Facts {
+static CAT_HERDING_CUTS_FIRST_FACTS: Facts<'static> = Facts {
     name: "cat_herding_cuts_first",
     title: "Cat Herding, the herder first",
     rules: "the herder deletes a copy of any edge, then the cat goes along an edge; the answer is how many are deleted until the cat stands on a vertex without edges",
@@ -85,7 +85,7 @@ static CAT_HERDING_CUTS_FIRST_FACTS: Facts = Facts {
     ..CAT_HERDING
 };
 
-static CAT_HERDING_PATHS_FACTS: Facts = Facts {
+static CAT_HERDING_PATHS_FACTS: Facts<'static> = Facts {
     name: "cat_herding_paths",
     title: "Cat Herding along paths",
     rules: "the herder deletes a copy of any edge, then the cat goes along a path to another vertex; the answer is how many are deleted until the cat stands on a vertex without edges",

@@ -13,7 +13,7 @@ use crate::ground::{Facts, Ruleset};
 #[derive(Clone, Copy, Debug)]
 pub struct NowhereToGo;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "nowhere_to_go",
     title: "Nowhere to Go",
     board: EscapeGraph::KIND,
@@ -27,8 +27,8 @@ static FACTS: Facts = Facts {
 impl Ruleset for NowhereToGo {
     type Board = EscapeGraph;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) -> Cast {
@@ -140,7 +140,7 @@ impl SpiesState {
 #[derive(Clone, Copy, Debug)]
 pub struct NemesisAtOnce;
 
-static FACTS_AT_ONCE: Facts = Facts {
+static FACTS_AT_ONCE: Facts<'static> = Facts {
     name: "nemesis_at_once",
     title: "Nemesis, both at once",
     board: EscapeGraph::KIND,
@@ -154,8 +154,8 @@ static FACTS_AT_ONCE: Facts = Facts {
 impl Ruleset for NemesisAtOnce {
     type Board = EscapeGraph;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS_AT_ONCE
+    fn facts(&self) -> Facts<'_> {
+        FACTS_AT_ONCE
     }
 
     fn alphabet(&self) -> Cast {

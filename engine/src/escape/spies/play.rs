@@ -58,7 +58,7 @@ impl SpiesPosition {
 impl OfBoard for SpiesPosition {
     type Board = EscapeGraph;
 
-    fn rules_facts(&self) -> &'static Facts {
+    fn rules_facts(&self) -> Facts<'_> {
         NowhereToGo.facts()
     }
 

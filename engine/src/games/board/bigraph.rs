@@ -61,7 +61,7 @@ impl Bigraph {
 impl Board for Bigraph {
     const KIND: &'static str = "partizan graph";
     const MAX_TEXT: usize = 64 << 20;
-    type Alphabet = ();
+    type Alphabet<'a> = ();
 
     /// Parses a graph, in one of these notations:
     ///

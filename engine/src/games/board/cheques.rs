@@ -75,7 +75,7 @@ impl HeapBytes for Cheques {
 
 impl Board for Cheques {
     const KIND: &'static str = "cheques";
-    type Alphabet = ();
+    type Alphabet<'a> = ();
 
     /// Parses terms joined by `+`: integers, which are coins, and cheques `{a|-b}`.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {

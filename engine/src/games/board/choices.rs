@@ -174,7 +174,7 @@ impl Choices {
 
 impl Board for Choices {
     const KIND: &'static str = "choices";
-    type Alphabet = ();
+    type Alphabet<'a> = ();
 
     /// Parses terms joined by `+`: integers, which are coins, and choices `{..|..}`, whose options are such
     /// terms.

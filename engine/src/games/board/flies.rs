@@ -164,7 +164,7 @@ fn fly_in(field: Field<'_>) -> Result<Fly, DataError> {
 
 impl Board for Flies {
     const KIND: &'static str = "flies";
-    type Alphabet = ();
+    type Alphabet<'a> = ();
 
     /// Parses flies separated by blanks: `C-7`, or `E-8>C-7` for a fly that came from E-8.
     fn parse(text: &str, (): ()) -> Result<Self, InputError> {

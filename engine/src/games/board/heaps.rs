@@ -92,7 +92,7 @@ fn read_changes(reader: &mut Reader<'_>) -> Result<Vec<i64>, InputError> {
 
 impl Board for Heaps {
     const KIND: &'static str = "heaps";
-    type Alphabet = HeapRules;
+    type Alphabet<'a> = HeapRules;
 
     /// Parses sizes of heaps, `5 12`. If the board lists its moves, the changes come first: `+1 -3: 5 12`.
     fn parse(text: &str, rules: HeapRules) -> Result<Self, InputError> {
@@ -297,7 +297,7 @@ fn sample(numbers: usize) -> String {
 impl Board for Tuples {
     const KIND: &'static str = "heaps";
     /// The number of numbers of each heap.
-    type Alphabet = usize;
+    type Alphabet<'a> = usize;
 
     /// Parses heaps: `5 12`, or `(3,4) (2,2)` if they have several numbers. `()` stands for no heaps.
     fn parse(text: &str, numbers: usize) -> Result<Self, InputError> {

@@ -154,7 +154,7 @@ fn no_edge(reader: &Reader<'_>) -> InputError {
 impl Board for Stalks {
     const KIND: &'static str = "stalks";
     const MAX_TEXT: usize = 1 << 20;
-    type Alphabet = ();
+    type Alphabet<'a> = ();
 
     /// Parses trees joined by `+`, as in `B*w + RR`. A minus in front of a tree exchanges its colours; `0` is
     /// the empty board.

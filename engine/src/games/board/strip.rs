@@ -41,11 +41,11 @@ impl HeapBytes for Strip {
 
 impl Board for Strip {
     const KIND: &'static str = "strip";
-    type Alphabet = &'static str;
+    type Alphabet<'a> = &'a str;
 
     /// Parses one cell for each character, as for every board with cells: case is free where it is
     /// unambiguous, and blanks mean nothing.
-    fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
+    fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         let mut cells = Vec::new();
         let end = text.trim_end().len();
         for (at, character) in text[..end].char_indices().filter(|(_, c)| !is_blank(*c)) {
@@ -61,17 +61,17 @@ impl Board for Strip {
         Ok(Self { cells })
     }
 
-    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+    fn fields(_: &str) -> &'static [&'static [&'static str]] {
         &[&["strip"]]
     }
 
-    fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
+    fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
         let strip = position.field("strip")?;
         let text = strip.text()?;
         Self::parse(text, alphabet).map_err(|error| strip.error_within(&error.span, error.message))
     }
 
-    fn span(text: &str, place: usize, alphabet: &'static str) -> Range<usize> {
+    fn span(text: &str, place: usize, alphabet: &str) -> Range<usize> {
         cells::span(text, place, alphabet)
     }
 

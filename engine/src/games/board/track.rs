@@ -171,7 +171,7 @@ fn read_size(reader: &mut Reader<'_>) -> Result<Track, InputError> {
 impl Board for Track {
     const KIND: &'static str = "track";
     const MAX_TEXT: usize = 64 << 20;
-    type Alphabet = ();
+    type Alphabet<'a> = ();
 
     /// Parses `25/4 3>13 12>1 @ 1 2`: the number of squares and the longest step, ladders and snakes, and
     /// after `@` the counters. `lesson @ 1 2`, or the counters alone, `1 2`, are positions on the board of

@@ -28,7 +28,7 @@ use crate::ground::{Facts, Player, Ruleset};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CashingCheques;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "cheques",
     title: "Simpler Cashing Cheques",
     board: Cheques::KIND,
@@ -42,8 +42,8 @@ static FACTS: Facts = Facts {
 impl Ruleset for CashingCheques {
     type Board = Cheques;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) {}
@@ -88,7 +88,7 @@ impl Simple for CashingCheques {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExtendedCheques;
 
-static EXTENDED_FACTS: Facts = Facts {
+static EXTENDED_FACTS: Facts<'static> = Facts {
     name: "escc",
     title: "Extended Simpler Cashing Cheques",
     board: Choices::KIND,
@@ -169,8 +169,8 @@ fn tree_of(value: Value<'_>, nodes: &mut usize, depth: usize) -> Result<Choice, 
 impl Ruleset for ExtendedCheques {
     type Board = Choices;
 
-    fn facts(&self) -> &'static Facts {
-        &EXTENDED_FACTS
+    fn facts(&self) -> Facts<'_> {
+        EXTENDED_FACTS
     }
 
     fn alphabet(&self) {}

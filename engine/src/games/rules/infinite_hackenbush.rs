@@ -11,7 +11,7 @@ use crate::ground::{Facts, Ruleset};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct InfiniteHackenbush;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "infinite_hackenbush",
     title: "Infinite Hackenbush",
     board: Stalks::KIND,
@@ -25,8 +25,8 @@ static FACTS: Facts = Facts {
 impl Ruleset for InfiniteHackenbush {
     type Board = Stalks;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) {}

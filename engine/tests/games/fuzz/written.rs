@@ -92,7 +92,7 @@ fn check(text: &str) -> Result<(), TestCaseError> {
     match TextRuleset::read(text) {
         Ok(written) => {
             let store = Store::new();
-            let game = Registered::of_text(written).open(&store);
+            let game = Registered::of_text(written.clone()).open(&store);
             let control = Control::unlimited().with_nodes(50).with_bytes(16 << 20);
             let position = game.read(written.facts().example);
             prop_assert!(position.is_ok(), "{}", text);

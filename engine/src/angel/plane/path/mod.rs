@@ -120,7 +120,7 @@ impl Path {
 
 impl Board for Path {
     const KIND: &'static str = "plane";
-    type Alphabet = ();
+    type Alphabet<'a> = ();
 
     /// Parses `past N3 E left 0,1..3 eaten 1,5 2,5`: the headings from the point (0, 1) on, each with its
     /// number of repetitions; then squares and rectangles. Each of the three parts may be missing, but not

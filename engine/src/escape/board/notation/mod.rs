@@ -21,7 +21,7 @@ use crate::ground::input::InputError;
 impl Board for EscapeGraph {
     const KIND: &'static str = "multigraph";
     const MAX_TEXT: usize = 512 << 20;
-    type Alphabet = Cast;
+    type Alphabet<'a> = Cast;
 
     /// Parses a graph in one of the notations below. In each of them, the exits and the start vertex may
     /// follow the graph, as in `exits 3,4 @ 0`:

@@ -76,7 +76,7 @@ impl Digraph {
 impl Board for Digraph {
     const KIND: &'static str = "directed graph";
     const MAX_TEXT: usize = 256 << 20;
-    type Alphabet = ();
+    type Alphabet<'a> = ();
 
     /// Parses a graph, in one of these notations:
     ///

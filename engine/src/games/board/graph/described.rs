@@ -53,7 +53,7 @@ fn graph<'t>(reader: &mut Reader<'t>, wanted: &'static Wanted) -> Option<Result<
 }
 
 /// Reads a graph with colours on its vertices, if the text is in a format of another program.
-pub(super) fn vertices(text: &str, alphabet: &'static str) -> Option<Result<VertexColoured, InputError>> {
+pub(super) fn vertices(text: &str, alphabet: &str) -> Option<Result<VertexColoured, InputError>> {
     let mut reader = Reader::new(text);
     let graph = match graph(&mut reader, &OF_VERTICES) {
         Some(graph) => graph,
@@ -67,10 +67,7 @@ pub(super) fn vertices(text: &str, alphabet: &'static str) -> Option<Result<Vert
 }
 
 /// Reads nodes and links with colours on the nodes.
-pub(super) fn vertices_of_data(
-    position: Field<'_>,
-    alphabet: &'static str,
-) -> Result<VertexColoured, DataError> {
+pub(super) fn vertices_of_data(position: Field<'_>, alphabet: &str) -> Result<VertexColoured, DataError> {
     let graph = node_link::read(position, &OF_VERTICES)?;
     let Some(behind) = position.optional("behind")? else {
         return Ok(with_vertices(&graph, None, alphabet)?);
@@ -82,7 +79,7 @@ pub(super) fn vertices_of_data(
 fn with_vertices(
     graph: &Described<'_>,
     behind: Option<Words<'_>>,
-    alphabet: &'static str,
+    alphabet: &str,
 ) -> Result<VertexColoured, Fault> {
     let mut colours = vec![b'.'; graph.count()];
     for attribute in graph.attributes() {
@@ -101,7 +98,7 @@ fn with_vertices(
 }
 
 /// Reads a graph with colours on its edges, if the text is in a format of another program.
-pub(super) fn edges(text: &str, alphabet: &'static str) -> Option<Result<EdgeColoured, InputError>> {
+pub(super) fn edges(text: &str, alphabet: &str) -> Option<Result<EdgeColoured, InputError>> {
     let mut reader = Reader::new(text);
     let graph = graph(&mut reader, &OF_EDGES)?;
     Some(graph.and_then(|graph| edges_behind(&graph, text, reader, alphabet)))
@@ -112,7 +109,7 @@ fn edges_behind<'t>(
     graph: &Described<'t>,
     text: &'t str,
     mut reader: Reader<'t>,
-    alphabet: &'static str,
+    alphabet: &str,
 ) -> Result<EdgeColoured, InputError> {
     let begin = reader.place();
     reader.take_while(|c| c != '@');
@@ -130,7 +127,7 @@ fn edges_behind<'t>(
 }
 
 /// Reads nodes and links with colours on the links.
-pub(super) fn edges_of_data(position: Field<'_>, alphabet: &'static str) -> Result<EdgeColoured, DataError> {
+pub(super) fn edges_of_data(position: Field<'_>, alphabet: &str) -> Result<EdgeColoured, DataError> {
     let graph = node_link::read(position, &OF_EDGES)?;
     let Some(behind) = position.optional("behind")? else {
         return Ok(with_edges(&graph, None, None, Place::Data(position.place()), alphabet)?);
@@ -144,7 +141,7 @@ fn with_edges(
     behind: Option<Words<'_>>,
     mut ground: Option<u32>,
     place: Place,
-    alphabet: &'static str,
+    alphabet: &str,
 ) -> Result<EdgeColoured, Fault> {
     let mut colours = vec![None; graph.edges().len()];
     for attribute in graph.attributes() {

@@ -74,7 +74,7 @@ impl Regions {
 ///
 /// # Errors
 /// The text has another form, or the graph is not planar.
-pub(super) fn parse(text: &str, from: usize, alphabet: &'static str) -> Result<VertexColoured, InputError> {
+pub(super) fn parse(text: &str, from: usize, alphabet: &str) -> Result<VertexColoured, InputError> {
     let colon = text[from..].find(':').map_or(text.len(), |at| from + at);
     let (mut regions, mut colours) = (Regions::default(), Vec::new());
     for (at, word) in words(&text[..colon], from) {
@@ -108,7 +108,7 @@ pub(super) fn parse(text: &str, from: usize, alphabet: &'static str) -> Result<V
 
 /// Reads `regions`, a list of names, and optionally `borders`, pairs of names, and `colours`, one character
 /// for each region.
-pub(super) fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<VertexColoured, DataError> {
+pub(super) fn from_data(position: Field<'_>, alphabet: &str) -> Result<VertexColoured, DataError> {
     let list = position.field("regions")?;
     let mut regions = Regions::default();
     for region in list.items()? {

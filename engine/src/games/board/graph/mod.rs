@@ -88,7 +88,7 @@ impl HeapBytes for EdgeColoured {
 
 impl Board for EdgeColoured {
     const KIND: &'static str = "edges";
-    type Alphabet = &'static str;
+    type Alphabet<'a> = &'a str;
 
     /// Parses a graph, in one of these notations:
     ///
@@ -98,7 +98,7 @@ impl Board for EdgeColoured {
     /// - a format of another program, which names the ground
     ///
     /// In the first three, vertex 0 is the ground.
-    fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
+    fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         let start = text.len() - text.trim_start().len();
         let stalk = text.trim();
         let colours = |colours: &str, count, at| {
@@ -135,13 +135,13 @@ impl Board for EdgeColoured {
         Ok(Self { shape: read.shape, colours, names: Vec::new() })
     }
 
-    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+    fn fields(_: &str) -> &'static [&'static [&'static str]] {
         &[&["ground", "n", "edges", "names"], FIELDS]
     }
 
     /// Reads `edges`, triples [u, v, colour], and optionally `ground`, which must be 0, `n` and `names`; or
     /// reads `nodes` and `links`, the form that networkx writes.
-    fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
+    fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
         if node_link::begins(position) {
             return described::edges_of_data(position, alphabet);
         }

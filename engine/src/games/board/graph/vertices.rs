@@ -126,7 +126,7 @@ impl HeapBytes for VertexColoured {
 
 impl Board for VertexColoured {
     const KIND: &'static str = "graph";
-    type Alphabet = &'static str;
+    type Alphabet<'a> = &'a str;
 
     /// Parses a graph, in one of these notations:
     ///
@@ -134,7 +134,7 @@ impl Board for VertexColoured {
     /// - a graph, followed by the colours of its vertices unless all are `.`
     /// - a map, such as `map a b=L c: a-b b-c`
     /// - a format of another program
-    fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
+    fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         if let Some(at) = map::begins(text) {
             return map::parse(text, at, alphabet);
         }
@@ -159,7 +159,7 @@ impl Board for VertexColoured {
         Ok(Self { shape: read.shape, colours, naming: Naming::Numbers })
     }
 
-    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+    fn fields(_: &str) -> &'static [&'static [&'static str]] {
         &[&["rows"], &["n", "edges", "colours", "names"], &["regions", "borders", "colours"], FIELDS]
     }
 
@@ -170,7 +170,7 @@ impl Board for VertexColoured {
     ///   `names`
     /// - `regions`, a list of names, and optionally `borders`, pairs of names, and `colours`
     /// - `nodes` and `links`, the form that networkx writes
-    fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
+    fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
         if position.optional("rows")?.is_some() {
             return Ok(Self::of_grid(&Grid::from_data(position, alphabet)?));
         }

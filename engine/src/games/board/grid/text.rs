@@ -73,12 +73,12 @@ impl HeapBytes for Grid {
 
 impl Board for Grid {
     const KIND: &'static str = "grid";
-    type Alphabet = &'static str;
+    type Alphabet<'a> = &'a str;
 
     /// Parses rows of characters of `alphabet`, separated by `|` or line breaks. All rows have the same
     /// length, and there are from 1 to 2^20 cells. Blanks between cells mean nothing. `2x5` is an empty board
     /// of two rows of five cells.
-    fn parse(text: &str, alphabet: &'static str) -> Result<Self, InputError> {
+    fn parse(text: &str, alphabet: &str) -> Result<Self, InputError> {
         let Some((rows, columns)) = cells::size(text, alphabet) else { return of_rows(text, alphabet) };
         match rows.checked_mul(columns) {
             Some(1..=MAX_CELLS) => Ok(Self { width: columns, cells: vec![b'.'; rows * columns] }),
@@ -87,12 +87,12 @@ impl Board for Grid {
         }
     }
 
-    fn fields(_: &'static str) -> &'static [&'static [&'static str]] {
+    fn fields(_: &str) -> &'static [&'static [&'static str]] {
         &[&["rows"]]
     }
 
     /// Reads `rows`, a list of texts.
-    fn from_data(position: Field<'_>, alphabet: &'static str) -> Result<Self, DataError> {
+    fn from_data(position: Field<'_>, alphabet: &str) -> Result<Self, DataError> {
         let rows = position.field("rows")?;
         let mut texts = Vec::new();
         for row in rows.items()? {
@@ -126,7 +126,7 @@ impl Board for Grid {
         })
     }
 
-    fn span(text: &str, place: usize, alphabet: &'static str) -> Range<usize> {
+    fn span(text: &str, place: usize, alphabet: &str) -> Range<usize> {
         cells::span(text, place, alphabet)
     }
 

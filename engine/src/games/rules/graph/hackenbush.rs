@@ -22,7 +22,7 @@ use crate::ground::{Facts, Player, Ruleset, Sign};
 /// The two rulesets: red-blue, and red-blue-green with edges that both players may cut.
 #[derive(Clone, Copy, Debug)]
 pub struct Hackenbush {
-    facts: &'static Facts,
+    facts: &'static Facts<'static>,
     alphabet: &'static str,
 }
 
@@ -59,7 +59,7 @@ impl Hackenbush {
 const NOTATION: &str = "a stalk from the ground upwards, such as bbr, or edges with their colours, such as 0-1b 1-2r 1-3r, where 0 is the ground: \
     `b` Left's, `r` Right's";
 
-static FACTS_RB: Facts = Facts {
+static FACTS_RB: Facts<'static> = Facts {
     name: "hackenbush_rb",
     title: "Red-Blue Hackenbush",
     board: EdgeColoured::KIND,
@@ -74,7 +74,7 @@ static FACTS_RB: Facts = Facts {
     example: "bbr",
 };
 
-static FACTS_RBG: Facts = Facts {
+static FACTS_RBG: Facts<'static> = Facts {
     name: "hackenbush_rbg",
     title: "Red-Blue-Green Hackenbush",
     board: EdgeColoured::KIND,
@@ -97,8 +97,8 @@ fn is_his(colour: u8, player: Player) -> bool {
 impl Ruleset for Hackenbush {
     type Board = EdgeColoured;
 
-    fn facts(&self) -> &'static Facts {
-        self.facts
+    fn facts(&self) -> Facts<'_> {
+        *self.facts
     }
 
     fn alphabet(&self) -> &'static str {

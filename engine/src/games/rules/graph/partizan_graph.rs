@@ -24,7 +24,7 @@ use crate::ground::{Facts, Player, Ruleset};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PartizanGraph;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "partizan_graph",
     title: "Partizan Graph",
     board: Bigraph::KIND,
@@ -73,8 +73,8 @@ impl std::hash::Hash for Tokens {
 impl Ruleset for PartizanGraph {
     type Board = Bigraph;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) {}

@@ -23,13 +23,13 @@ use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::board::Board;
 use crate::ground::control::{HeapBytes, OrStop};
 use crate::ground::graph::{Labelled, components, first_twins};
-use crate::ground::{Facts, Player, Ruleset, Sign, Signs};
+use crate::ground::{Facts, Player, Ruleset, Sign};
 
 /// The rulesets of this kind. `TAKES_FROM_MOVER` says to whom a coloured vertex closes its neighbours: to the
 /// player who coloured it (Col), or to the other player (Snort).
 #[derive(Clone, Copy, Debug)]
 pub struct Tinting<const TAKES_FROM_MOVER: bool> {
-    pub(super) facts: &'static Facts,
+    pub(super) facts: &'static Facts<'static>,
 }
 
 /// The kind of board that these games share.
@@ -37,7 +37,7 @@ pub(super) const KIND: &str = VertexColoured::KIND;
 pub(super) const NOTATION: &str = "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3, with the colours of \
     its vertices behind it: `.` none, `L` Left's, `R` Right's, `#` a hole; or a map of regions and borders, such as map a b=L c: a-b b-c; or a graph as Graphviz, networkx or nauty writes it";
 
-pub(super) const SIGNS: Signs = &[
+pub(super) const SIGNS: &[Sign] = &[
     Sign::nobodys(b'.', "free"),
     Sign::of(Player::Left, b'L', "Left's"),
     Sign::of(Player::Right, b'R', "Right's"),
@@ -64,8 +64,8 @@ fn tints<const TAKES_FROM_MOVER: bool>(board: &VertexColoured) -> Vec<u8> {
 impl<const TAKES_FROM_MOVER: bool> Ruleset for Tinting<TAKES_FROM_MOVER> {
     type Board = VertexColoured;
 
-    fn facts(&self) -> &'static Facts {
-        self.facts
+    fn facts(&self) -> Facts<'_> {
+        *self.facts
     }
 
     fn alphabet(&self) -> &'static str {
@@ -317,7 +317,7 @@ impl Tinting<true> {
     pub const COL: Self = Self { facts: &COL_FACTS };
 }
 
-static COL_FACTS: Facts = Facts {
+static COL_FACTS: Facts<'static> = Facts {
     name: "col",
     title: "Col",
     board: KIND,
@@ -347,7 +347,7 @@ impl Tinting<false> {
     pub const SNORT: Self = Self { facts: &SNORT_FACTS };
 }
 
-static SNORT_FACTS: Facts = Facts {
+static SNORT_FACTS: Facts<'static> = Facts {
     name: "snort",
     title: "Snort",
     board: KIND,

@@ -29,7 +29,7 @@ use crate::ground::{Facts, Player, Ruleset, Sign};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clobber;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "clobber",
     title: "Clobber",
     board: Grid::KIND,
@@ -51,8 +51,8 @@ fn stone(player: Player) -> u8 {
 impl Ruleset for Clobber {
     type Board = Grid;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) -> &'static str {

@@ -25,7 +25,7 @@ use crate::ground::{Facts, Player, Ruleset, Sign};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Domineering;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "domineering",
     title: "Domineering",
     board: Grid::KIND,
@@ -39,8 +39,8 @@ static FACTS: Facts = Facts {
 impl Ruleset for Domineering {
     type Board = Grid;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) -> &'static str {

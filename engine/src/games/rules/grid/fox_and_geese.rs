@@ -14,10 +14,10 @@ use crate::ground::{Facts, Misplaced, Player, Ruleset, Sign};
 #[derive(Clone, Copy, Debug)]
 pub struct FoxAndGeese {
     range: usize,
-    facts: &'static Facts,
+    facts: &'static Facts<'static>,
 }
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "fox_and_geese",
     title: "Fox and Geese",
     board: Grid::KIND,
@@ -31,7 +31,7 @@ static FACTS: Facts = Facts {
     example: ".G.G|....|F...",
 };
 
-static CEYLONESE: Facts = Facts {
+static CEYLONESE: Facts<'static> = Facts {
     name: "ceylonese_fox_and_geese",
     title: "Ceylonese Fox and Geese",
     rules: "a goose moves one square diagonally downwards, the fox one or two free squares along any diagonal",
@@ -81,8 +81,8 @@ impl HeapBytes for Chase {
 impl Ruleset for FoxAndGeese {
     type Board = Grid;
 
-    fn facts(&self) -> &'static Facts {
-        self.facts
+    fn facts(&self) -> Facts<'_> {
+        *self.facts
     }
 
     fn alphabet(&self) -> &'static str {

@@ -23,7 +23,7 @@ use crate::ground::{Facts, Ruleset};
 /// ```
 pub struct LoopyNim;
 
-static NIM_FACTS: Facts = Facts {
+static NIM_FACTS: Facts<'static> = Facts {
     name: "loopy_nim",
     title: "Loopy Nim",
     board: "directed graph",
@@ -39,8 +39,8 @@ static NIM_FACTS: Facts = Facts {
 impl Ruleset for LoopyNim {
     type Board = Digraph;
 
-    fn facts(&self) -> &'static Facts {
-        &NIM_FACTS
+    fn facts(&self) -> Facts<'_> {
+        NIM_FACTS
     }
 
     fn alphabet(&self) {}
@@ -87,7 +87,7 @@ impl Loopy for LoopyNim {
 /// ```
 pub struct AddersAndLadders;
 
-static LADDER_FACTS: Facts = Facts {
+static LADDER_FACTS: Facts<'static> = Facts {
     name: "adders_and_ladders",
     title: "Adders-and-Ladders",
     board: "track",
@@ -104,8 +104,8 @@ static LADDER_FACTS: Facts = Facts {
 impl Ruleset for AddersAndLadders {
     type Board = Track;
 
-    fn facts(&self) -> &'static Facts {
-        &LADDER_FACTS
+    fn facts(&self) -> Facts<'_> {
+        LADDER_FACTS
     }
 
     fn alphabet(&self) {}

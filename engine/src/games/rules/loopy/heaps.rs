@@ -55,7 +55,7 @@ impl<G: HeapGame> Loopy for G {
 /// The ruleset Square-But-One.
 pub struct SquareButOne;
 
-static SQUARE_FACTS: Facts = Facts {
+static SQUARE_FACTS: Facts<'static> = Facts {
     name: "square_but_one",
     title: "Square-But-One",
     board: "heaps",
@@ -70,8 +70,8 @@ static SQUARE_FACTS: Facts = Facts {
 impl Ruleset for SquareButOne {
     type Board = Heaps;
 
-    fn facts(&self) -> &'static Facts {
-        &SQUARE_FACTS
+    fn facts(&self) -> Facts<'_> {
+        SQUARE_FACTS
     }
 
     fn alphabet(&self) -> HeapRules {
@@ -107,7 +107,7 @@ impl HeapGame for SquareButOne {
 /// The ruleset Subtract or Add.
 pub struct SubtractOrAdd;
 
-static SUBTRACT_FACTS: Facts = Facts {
+static SUBTRACT_FACTS: Facts<'static> = Facts {
     name: "subtract_or_add",
     title: "Subtract or Add",
     board: "heaps",
@@ -157,8 +157,8 @@ impl Periodic for Heap {
 impl Ruleset for SubtractOrAdd {
     type Board = Heaps;
 
-    fn facts(&self) -> &'static Facts {
-        &SUBTRACT_FACTS
+    fn facts(&self) -> Facts<'_> {
+        SUBTRACT_FACTS
     }
 
     fn alphabet(&self) -> HeapRules {

@@ -9,7 +9,7 @@ use crate::ground::{Facts, Ruleset};
 /// The ruleset Horsefly.
 pub struct Horsefly;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "horsefly",
     title: "Horsefly",
     board: "flies",
@@ -104,8 +104,8 @@ impl Periodic for Horsefly {
 impl Ruleset for Horsefly {
     type Board = Flies;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) {}

@@ -31,7 +31,7 @@ use crate::ground::{Facts, Player, Ruleset, Sign};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ToadsAndFrogs;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "toads_and_frogs",
     title: "Toads and Frogs",
     board: Strip::KIND,
@@ -48,8 +48,8 @@ static FACTS: Facts = Facts {
 impl Ruleset for ToadsAndFrogs {
     type Board = Strip;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) -> &'static str {

@@ -1,8 +1,8 @@
 //! Rulesets written as text: a file describes the board and the moves, and becomes a ruleset like all others.
 //!
 //! The book describes the language (`book/src/ruleset-language.md`). A file is parsed into rules (`rule`),
-//! checked, and compiled for its board (`cells`, `graph` or `heaps`). Rulesets have no owner, so the memory
-//! of a file that was read is never freed; a text that is read again is found in a table.
+//! checked, and compiled for its board (`cells`, `graph` or `heaps`). Everything that uses a ruleset shares it,
+//! and the last of these frees it.
 
 mod cells;
 mod graph;
@@ -16,10 +16,9 @@ mod rule;
 mod samples;
 mod tint;
 
-use std::collections::HashMap;
 use std::fmt;
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
 
 pub use self::cells::{Figure, FigureMemo};
 pub use self::on_cells::CellBoard;
@@ -32,22 +31,17 @@ use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
-use crate::ground::Facts;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
+use crate::ground::{Facts, Sign};
 
 /// The message for a position in which something stands that the rules forbid everywhere.
 const BROKEN: &str = "here something is that the rules allow nowhere";
 
-/// A text ruleset.
+/// A text ruleset with its compiled rules.
 #[derive(Debug)]
 pub struct TextRuleset {
-    facts: Facts,
-    text: &'static str,
-    /// The byte range of the name in the text.
-    name_at: Range<usize>,
-    /// The characters that cells may have.
-    alphabet: &'static str,
+    stated: RulesetText,
     /// The compiled rules.
     play: Play,
     /// Whether play ends: proved for cells and graphs, checked at every move for heaps. False if the file
@@ -58,37 +52,62 @@ pub struct TextRuleset {
     found: Vec<String>,
 }
 
+/// The text of a ruleset, with the facts that it states.
+#[derive(Debug)]
+struct RulesetText {
+    text: String,
+    name: String,
+    /// The byte range of the name in the text.
+    name_at: Range<usize>,
+    title: String,
+    board: &'static str,
+    notation: String,
+    signs: Vec<Sign>,
+    rules: String,
+    source: String,
+    example: String,
+    /// The characters that cells may have.
+    alphabet: String,
+}
+
 /// The kind of board, with the rules compiled for it.
 #[derive(Debug)]
 enum Play {
-    Strip(OnCells),
-    Grid(OnCells),
-    Graph(Box<OnGraphs>),
-    Heaps(OnHeaps),
+    Strip(Arc<OnCells>),
+    Grid(Arc<OnCells>),
+    Graph(Arc<OnGraphs>),
+    Heaps(Arc<OnHeaps>),
 }
 
 /// A type of board on which text rulesets are played.
 pub trait TextBoard {
     /// The rules compiled for such boards.
-    type Rules: fmt::Debug + Sync + 'static;
+    type Rules: fmt::Debug + Send + Sync + 'static;
 }
 
 /// A text ruleset whose play ends, on boards of the type `B`.
 #[derive(Debug)]
 pub struct ShortText<B: TextBoard> {
-    written: &'static TextRuleset,
-    rules: &'static B::Rules,
+    ruleset: Arc<TextRuleset>,
+    rules: Arc<B::Rules>,
+}
+
+// A derived implementation would require the compiled rules to be `Clone`.
+impl<B: TextBoard> Clone for ShortText<B> {
+    fn clone(&self) -> Self {
+        Self { ruleset: self.ruleset.clone(), rules: self.rules.clone() }
+    }
 }
 
 /// A text ruleset whose play need not end, on boards of the type `B`.
 #[derive(Debug)]
 pub struct LoopyText<B: TextBoard> {
-    written: &'static TextRuleset,
-    rules: &'static B::Rules,
+    ruleset: Arc<TextRuleset>,
+    rules: Arc<B::Rules>,
 }
 
 /// The kinds of text ruleset.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub enum TextKind {
     /// A ruleset on grids; play ends.
     ShortGrid(ShortText<Grid>),
@@ -108,73 +127,63 @@ pub enum TextKind {
     LoopyHeaps(LoopyText<Tuples>),
 }
 
-/// Makes a ruleset type copyable for every board; derived implementations would require `B: Copy`.
-macro_rules! copied {
-    ($rules:ident) => {
-        impl<B: TextBoard> Clone for $rules<B> {
-            fn clone(&self) -> Self {
-                *self
-            }
+impl RulesetText {
+    /// Collects the facts that a parsed text states.
+    fn new(text: &str, read: &Read) -> Self {
+        let (board, alphabet) = ready::board_and_alphabet(&read.told);
+        Self {
+            text: text.to_owned(),
+            name: read.name.clone(),
+            name_at: read.name_at.clone(),
+            title: read.title.clone(),
+            board,
+            notation: ready::notation(&read.told),
+            signs: ready::signs(&read.told),
+            rules: read.rules_in_words.clone(),
+            source: read.source.clone(),
+            example: read.example.clone(),
+            alphabet,
         }
+    }
 
-        impl<B: TextBoard> Copy for $rules<B> {}
-    };
+    fn facts(&self) -> Facts<'_> {
+        Facts {
+            name: &self.name,
+            title: &self.title,
+            board: self.board,
+            notation: &self.notation,
+            signs: &self.signs,
+            rules: &self.rules,
+            source: &self.source,
+            example: &self.example,
+        }
+    }
 }
-
-copied!(ShortText);
-copied!(LoopyText);
 
 impl TextRuleset {
     /// The length of the longest text, in bytes.
     pub const MAX_BYTES: usize = read::MAX_BYTES;
 
-    /// Reads a ruleset, or returns the one read from the same text before.
+    /// Reads a ruleset.
     ///
     /// ```
-    /// use upstar::games::rules::text::{TextRuleset, TextKind};
-    /// let written = TextRuleset::read(
+    /// use upstar::games::rules::text::{TextKind, TextRuleset};
+    /// let toads = TextRuleset::read(
     ///     "name toads\ntitle Toads\nboard strip\ncell . free\ncell T a toad\nleft T . -> . T\n\
     ///      rules a toad moves one step to the right\nsource none\nexample T..",
     /// )?;
-    /// assert_eq!(written.facts().title, "Toads");
-    /// assert!(matches!(written.kind(), TextKind::ShortStrip(_)));
+    /// assert_eq!(toads.facts().title, "Toads");
+    /// assert!(matches!(toads.kind(), TextKind::ShortStrip(_)));
     /// # Ok::<(), upstar::InputError>(())
     /// ```
     ///
     /// # Errors
     /// The first mistake in the text and its position.
-    pub fn read(text: &str) -> Result<&'static Self, InputError> {
-        static READ: Mutex<Option<HashMap<&str, &'static TextRuleset>>> = Mutex::new(None);
-        let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = read.get_or_insert_default();
-        if let Some(written) = known.get(text) {
-            return Ok(written);
-        }
-        let written: &'static Self = Box::leak(Box::new(Self::of(text, read::read(text)?)?));
-        known.insert(written.text, written);
-        Ok(written)
-    }
-
-    /// Builds a ruleset from a parsed file. Memory is leaked only for correct files, except for the alphabet,
-    /// of which there is one copy for all files.
-    fn of(text: &str, read: Read) -> Result<Self, InputError> {
-        let lasting = |text: String| -> &'static str { text.leak() };
-        let notation = ready::notation(&read.told);
-        let signs = ready::signs(&read.told);
-        let Ready { board, alphabet, play, ends, warnings, words } =
-            Ready::of(text, read.told, read.may_loop, (&read.example, read.example_at))?;
-        let facts = Facts {
-            notation: lasting(notation),
-            signs: ready::lasting(signs),
-            name: lasting(read.name),
-            title: lasting(read.title),
-            board,
-            rules: lasting(read.rules_in_words),
-            source: lasting(read.source),
-            example: lasting(read.example),
-        };
-        let (text, name_at) = (lasting(text.to_owned()), read.name_at);
-        Ok(Self { facts, text, name_at, alphabet, play, ends, warnings, found: words })
+    pub fn read(text: &str) -> Result<Arc<Self>, InputError> {
+        let read = read::read(text)?;
+        let stated = RulesetText::new(text, &read);
+        let Ready { play, ends, warnings, words } = Ready::of(&stated, read)?;
+        Ok(Arc::new(Self { stated, play, ends, warnings, found: words }))
     }
 
     /// Returns the warnings about the file, in the order of its text.
@@ -186,9 +195,9 @@ impl TextRuleset {
     /// none if the text is not a position.
     pub fn warnings_for(&self, position: &str) -> Vec<InputError> {
         let size = match &self.play {
-            Play::Strip(_) => Strip::parse(position, self.alphabet).map(|board| (board.cells().len(), 1)),
+            Play::Strip(_) => Strip::parse(position, self.alphabet()).map(|board| (board.cells().len(), 1)),
             Play::Grid(_) => {
-                Grid::parse(position, self.alphabet).map(|board| (board.width(), board.height()))
+                Grid::parse(position, self.alphabet()).map(|board| (board.width(), board.height()))
             }
             Play::Graph(_) | Play::Heaps(_) => return Vec::new(),
         };
@@ -201,32 +210,43 @@ impl TextRuleset {
     }
 
     /// Returns the facts about the ruleset.
-    pub fn facts(&'static self) -> &'static Facts {
-        &self.facts
+    pub fn facts(&self) -> Facts<'_> {
+        self.stated.facts()
     }
 
     /// Returns the byte range of the name in the text.
     pub(crate) fn name_at(&self) -> Range<usize> {
-        self.name_at.clone()
+        self.stated.name_at.clone()
     }
 
     /// Returns the text of the ruleset.
-    pub fn text(&self) -> &'static str {
-        self.text
+    pub fn text(&self) -> &str {
+        &self.stated.text
+    }
+
+    /// Returns the characters that cells may have.
+    fn alphabet(&self) -> &str {
+        &self.stated.alphabet
     }
 
     /// Returns the ruleset by its kind.
-    pub fn kind(&'static self) -> TextKind {
-        match (&self.play, self.ends) {
-            (Play::Strip(rules), true) => TextKind::ShortStrip(ShortText { written: self, rules }),
-            (Play::Strip(rules), false) => TextKind::LoopyStrip(LoopyText { written: self, rules }),
-            (Play::Grid(rules), true) => TextKind::ShortGrid(ShortText { written: self, rules }),
-            (Play::Grid(rules), false) => TextKind::LoopyGrid(LoopyText { written: self, rules }),
-            (Play::Graph(rules), true) => TextKind::ShortGraph(ShortText { written: self, rules }),
-            (Play::Graph(rules), false) => TextKind::LoopyGraph(LoopyText { written: self, rules }),
-            (Play::Heaps(rules), true) => TextKind::ShortHeaps(ShortText { written: self, rules }),
-            (Play::Heaps(rules), false) => TextKind::LoopyHeaps(LoopyText { written: self, rules }),
+    pub fn kind(self: &Arc<Self>) -> TextKind {
+        match &self.play {
+            Play::Strip(rules) => self.of_kind(rules, TextKind::ShortStrip, TextKind::LoopyStrip),
+            Play::Grid(rules) => self.of_kind(rules, TextKind::ShortGrid, TextKind::LoopyGrid),
+            Play::Graph(rules) => self.of_kind(rules, TextKind::ShortGraph, TextKind::LoopyGraph),
+            Play::Heaps(rules) => self.of_kind(rules, TextKind::ShortHeaps, TextKind::LoopyHeaps),
         }
+    }
+
+    fn of_kind<B: TextBoard>(
+        self: &Arc<Self>,
+        rules: &Arc<B::Rules>,
+        short: fn(ShortText<B>) -> TextKind,
+        loopy: fn(LoopyText<B>) -> TextKind,
+    ) -> TextKind {
+        let (ruleset, rules) = (self.clone(), rules.clone());
+        if self.ends { short(ShortText { ruleset, rules }) } else { loopy(LoopyText { ruleset, rules }) }
     }
 
     /// Returns the properties of the rules that were found, as sentences without capitals and full stops.
@@ -236,12 +256,12 @@ impl TextRuleset {
 
     /// Returns the number of a character in the alphabet.
     fn number(&self, sign: u8) -> u8 {
-        number(self.alphabet, sign)
+        number(self.alphabet(), sign)
     }
 
     /// Returns the character with a number.
     fn sign(&self, number: u8) -> u8 {
-        self.alphabet.as_bytes()[number as usize]
+        self.alphabet().as_bytes()[number as usize]
     }
 }
 

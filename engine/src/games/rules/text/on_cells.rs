@@ -66,7 +66,7 @@ impl OnCells {
 }
 
 /// A board whose cells are arranged in rows.
-pub trait CellBoard: GameBoard<Alphabet = &'static str> + TextBoard<Rules = OnCells> {
+pub trait CellBoard: for<'a> GameBoard<Alphabet<'a> = &'a str> + TextBoard<Rules = OnCells> {
     /// Returns the number of cells in a row.
     fn row_length(&self) -> usize;
     /// Returns the characters row by row.
@@ -117,7 +117,7 @@ impl TextRuleset {
     }
 
     fn cells_of(&self, characters: &[u8], width: usize) -> Cells {
-        numbered(self.alphabet, characters, width)
+        numbered(self.alphabet(), characters, width)
     }
 
     /// Returns the moves of a player on a board: the places that name each move, and its changes. If several
@@ -128,7 +128,7 @@ impl TextRuleset {
         let mut moves: Vec<ToldMove> = Vec::new();
         let mut count: HashMap<Vec<usize>, usize> = HashMap::new();
         let whose = |number: u8| {
-            let mut signs = self.facts.signs.iter().filter(|sign| sign.byte == self.sign(number));
+            let mut signs = self.stated.signs.iter().filter(|sign| sign.byte == self.sign(number));
             signs.next().and_then(|sign| sign.whose)
         };
         for changes in rules.moves(cells, player) {
@@ -197,7 +197,7 @@ fn check(rules: &CellRules, cells: &Cells) -> Result<(), Misplaced> {
 pub(super) fn check_text<B: CellBoard>(
     rules: &CellRules,
     text: &str,
-    alphabet: &'static str,
+    alphabet: &str,
 ) -> Result<(), InputError> {
     let board = B::parse(text, alphabet)?;
     check(rules, &numbered(alphabet, board.characters(), board.row_length()))
@@ -210,16 +210,16 @@ macro_rules! ruleset {
         impl<B: CellBoard> Ruleset for $rules<B> {
             type Board = B;
 
-            fn facts(&self) -> &'static Facts {
-                self.written.facts()
+            fn facts(&self) -> Facts<'_> {
+                self.ruleset.facts()
             }
 
-            fn alphabet(&self) -> &'static str {
-                self.written.alphabet
+            fn alphabet(&self) -> &str {
+                self.ruleset.alphabet()
             }
 
             fn check(&self, board: &B) -> Result<(), Misplaced> {
-                check(&self.rules.told, &self.written.cells(board))
+                check(&self.rules.told, &self.ruleset.cells(board))
             }
         }
     };
@@ -238,12 +238,12 @@ impl<B: CellBoard> Short for ShortText<B> {
     }
 
     fn components(&self, board: &B) -> Sum<Figure> {
-        let parts = self.rules.parts(self.written.cells(board));
+        let parts = self.rules.parts(self.ruleset.cells(board));
         parts.iter().map(|part| self.normal(part)).collect::<Vec<_>>().into()
     }
 
     fn moves<'b>(&'b self, board: &'b B, player: Player) -> Box<dyn Iterator<Item = Move<B>> + 'b> {
-        let moves = self.written.told_moves(&self.rules.told, &self.written.cells(board), player);
+        let moves = self.ruleset.told_moves(&self.rules.told, &self.ruleset.cells(board), player);
         Box::new(moves.into_iter().map(move |(places, changes)| {
             let mut after = board.clone();
             changes.iter().for_each(|&(place, to)| after.put(place, to));
@@ -284,7 +284,7 @@ impl<B: CellBoard> Partizan for LoopyText<B> {
 
     fn moves(&self, (width, characters): &Self::State, player: Player) -> Vec<Move<Self::State>> {
         let moves =
-            self.written.told_moves(&self.rules.told, &self.written.cells_of(characters, *width), player);
+            self.ruleset.told_moves(&self.rules.told, &self.ruleset.cells_of(characters, *width), player);
         let after = |(places, changes): ToldMove| {
             let mut after = characters.clone();
             changes.iter().for_each(|&(place, to)| after[place] = to);

@@ -95,7 +95,7 @@ impl OnGraphs {
     }
 
     /// Checks whether a text is a legal position.
-    pub(super) fn check_text(&self, text: &str, alphabet: &'static str) -> Result<(), InputError> {
+    pub(super) fn check_text(&self, text: &str, alphabet: &str) -> Result<(), InputError> {
         let board = VertexColoured::parse(text, alphabet)?;
         let characters = board.colours().iter().map(|&sign| number(alphabet, sign)).collect();
         let net = Net::new(characters, board.shape().edges());
@@ -199,16 +199,16 @@ macro_rules! ruleset {
         impl Ruleset for $rules<VertexColoured> {
             type Board = VertexColoured;
 
-            fn facts(&self) -> &'static Facts {
-                self.written.facts()
+            fn facts(&self) -> Facts<'_> {
+                self.ruleset.facts()
             }
 
-            fn alphabet(&self) -> &'static str {
-                self.written.alphabet
+            fn alphabet(&self) -> &str {
+                self.ruleset.alphabet()
             }
 
             fn check(&self, board: &VertexColoured) -> Result<(), Misplaced> {
-                match self.rules.told.broken_at(&self.written.net(board)) {
+                match self.rules.told.broken_at(&self.ruleset.net(board)) {
                     Some(place) => Err(Misplaced { place, message: BROKEN.to_owned() }),
                     None => Ok(()),
                 }
@@ -230,7 +230,7 @@ impl Short for ShortText<VertexColoured> {
     }
 
     fn components(&self, board: &VertexColoured) -> Sum<GraphPart> {
-        let net = self.written.net(board);
+        let net = self.ruleset.net(board);
         let characters = self.rules.tinted(&net);
         let mut parts = Vec::new();
         match (board.grid_size(), &self.rules.on_grids) {
@@ -250,7 +250,7 @@ impl Short for ShortText<VertexColoured> {
         board: &'b VertexColoured,
         player: Player,
     ) -> Box<dyn Iterator<Item = Move<VertexColoured>> + 'b> {
-        Box::new(self.written.moves_on_graph(self.rules, board, player))
+        Box::new(self.ruleset.moves_on_graph(&self.rules, board, player))
     }
 
     fn normal(&self, piece: &GraphPart) -> Signed<GraphPart> {
@@ -290,6 +290,6 @@ impl Partizan for LoopyText<VertexColoured> {
     }
 
     fn moves(&self, state: &VertexColoured, player: Player) -> Vec<Move<VertexColoured>> {
-        self.written.moves_on_graph(self.rules, state, player).collect()
+        self.ruleset.moves_on_graph(&self.rules, state, player).collect()
     }
 }

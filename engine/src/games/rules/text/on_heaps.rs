@@ -108,8 +108,8 @@ macro_rules! ruleset {
         impl Ruleset for $rules<Tuples> {
             type Board = Tuples;
 
-            fn facts(&self) -> &'static Facts {
-                self.written.facts()
+            fn facts(&self) -> Facts<'_> {
+                self.ruleset.facts()
             }
 
             fn alphabet(&self) -> usize {

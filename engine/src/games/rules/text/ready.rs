@@ -1,30 +1,26 @@
 //! Rules compiled for their board, the notation of their positions, and warnings about them.
 
-use std::collections::BTreeSet;
 use std::ops::Range;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::cells::CellRules;
 use super::heaps::HeapRules;
 use super::on_cells::OnCells;
 use super::on_graphs::OnGraphs;
 use super::on_heaps::OnHeaps;
-use super::read::{CellsTold, Told};
+use super::read::{CellsTold, Read, Told};
 use super::rule::ending;
-use super::{Play, on_cells, on_graphs};
+use super::{Play, RulesetText, on_cells, on_graphs};
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
-use crate::ground::{Player, Sign, Signs};
+use crate::ground::{Player, Sign};
 
 /// The result of compiling the rules of a file.
 pub(super) struct Ready {
-    pub(super) board: &'static str,
-    /// The characters that cells may have.
-    pub(super) alphabet: &'static str,
     pub(super) play: Play,
     /// Whether play ends: proved for cells and graphs, checked at every move for heaps. False if the file
     /// says that play may go on for ever.
@@ -35,79 +31,64 @@ pub(super) struct Ready {
 }
 
 impl Ready {
-    /// Compiles rules and checks the example position, which begins at byte `example_at` of the text.
+    /// Compiles rules and checks the example position.
     ///
     /// # Errors
     /// The first mistake in the rules or the example, and its position.
-    pub(super) fn of(
-        text: &str,
-        told: Told,
-        may_loop: bool,
-        (example, example_at): (&str, usize),
-    ) -> Result<Self, InputError> {
-        let alphabet = alphabet(&told);
+    pub(super) fn of(stated: &RulesetText, read: Read) -> Result<Self, InputError> {
+        let (text, may_loop) = (stated.text.as_str(), read.may_loop);
         let on_cells = |told: &CellsTold, is_strip| -> Result<_, InputError> {
             let rules = OnCells::new(told, is_strip);
             let warnings = warnings(text, told, may_loop, Some(&rules.told))?;
-            Ok((rules.in_words(told), warnings, rules))
+            Ok((rules.in_words(told), warnings, rules.told.ends(), Arc::new(rules)))
         };
-        let (board, (words, warnings, ends, play)) = match told {
+        let (words, warnings, ends, play) = match read.told {
             Told::Strip(told) => {
-                let (words, warnings, rules) = on_cells(&told, true)?;
-                (Strip::KIND, (words, warnings, rules.told.ends(), Play::Strip(rules)))
+                let (words, warnings, ends, rules) = on_cells(&told, true)?;
+                (words, warnings, ends, Play::Strip(rules))
             }
             Told::Grid(told) => {
-                let (words, warnings, rules) = on_cells(&told, false)?;
-                (Grid::KIND, (words, warnings, rules.told.ends(), Play::Grid(rules)))
+                let (words, warnings, ends, rules) = on_cells(&told, false)?;
+                (words, warnings, ends, Play::Grid(rules))
             }
             Told::Graph(told) => {
                 let along = on_graphs::along_edges(&told);
                 let warnings = warnings(text, &told, may_loop, along.as_ref())?;
                 let rules = OnGraphs::new(&told);
-                let words = rules.in_words(&told.characters);
-                (VertexColoured::KIND, (words, warnings, rules.ends(), Play::Graph(Box::new(rules))))
+                (rules.in_words(&told.characters), warnings, rules.ends(), Play::Graph(Arc::new(rules)))
             }
             Told::Heaps(rules) => {
                 let warnings = about_heaps(text, &rules);
-                (Tuples::KIND, (rules.in_words(), warnings, true, Play::Heaps(OnHeaps(rules))))
+                (rules.in_words(), warnings, true, Play::Heaps(Arc::new(OnHeaps(rules))))
             }
         };
-        check_example(&play, example, alphabet).map_err(|error| error.moved(example_at))?;
+        check_example(&play, stated).map_err(|error| error.moved(read.example_at))?;
         let ends = ends && !may_loop;
         let words = [vec![ending(ends, may_loop)], words].concat();
-        Ok(Self { board, alphabet, play, ends, warnings, words })
+        Ok(Self { play, ends, warnings, words })
     }
 }
 
-/// Returns the only copy of the alphabet of a game. It is leaked once and shared by all rulesets with the
-/// same characters.
-fn alphabet(told: &Told) -> &'static str {
-    static KNOWN: Mutex<BTreeSet<&str>> = Mutex::new(BTreeSet::new());
-    let signs: String = match told {
-        Told::Heaps(_) => String::new(),
-        Told::Strip(told) | Told::Grid(told) | Told::Graph(told) => {
-            told.characters.signs().iter().map(|(sign, _)| *sign).collect()
-        }
+/// Returns the kind of board, and the characters that its cells may have.
+pub(super) fn board_and_alphabet(told: &Told) -> (&'static str, String) {
+    let (board, told) = match told {
+        Told::Heaps(_) => return (Tuples::KIND, String::new()),
+        Told::Strip(told) => (Strip::KIND, told),
+        Told::Grid(told) => (Grid::KIND, told),
+        Told::Graph(told) => (VertexColoured::KIND, told),
     };
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    known.get(signs.as_str()).copied().unwrap_or_else(|| {
-        let signs = signs.leak();
-        known.insert(signs);
-        signs
-    })
+    (board, told.characters.signs().iter().map(|(sign, _)| *sign).collect())
 }
 
-fn check_example(play: &Play, example: &str, alphabet: &'static str) -> Result<(), InputError> {
+fn check_example(play: &Play, stated: &RulesetText) -> Result<(), InputError> {
+    let (example, alphabet) = (stated.example.as_str(), stated.alphabet.as_str());
     match play {
         Play::Strip(rules) => on_cells::check_text::<Strip>(&rules.told, example, alphabet),
         Play::Grid(rules) => on_cells::check_text::<Grid>(&rules.told, example, alphabet),
         Play::Graph(rules) => rules.check_text(example, alphabet),
-        Play::Heaps(OnHeaps(rules)) => Tuples::parse(example, rules.numbers).map(drop),
+        Play::Heaps(rules) => Tuples::parse(example, rules.0.numbers).map(drop),
     }
 }
-
-/// A character, the player whose piece it is, and its description.
-pub(super) type Shown = (u8, Option<Player>, String);
 
 /// Describes the notation of positions.
 pub(super) fn notation(told: &Told) -> String {
@@ -136,7 +117,7 @@ fn heaps_notation(numbers: usize) -> String {
 }
 
 /// Returns the characters that pictures show: all except a `.` that belongs to nobody.
-pub(super) fn signs(told: &Told) -> Vec<Shown> {
+pub(super) fn signs(told: &Told) -> Vec<Sign> {
     let told = match told {
         Told::Heaps(_) => return Vec::new(),
         Told::Strip(told) | Told::Grid(told) | Told::Graph(told) => told,
@@ -147,16 +128,10 @@ pub(super) fn signs(told: &Told) -> Vec<Shown> {
             Some(_) if !matches!(sign, 'L' | 'R') => format!("{sign}: {words}"),
             _ => words.clone(),
         };
-        (*sign as u8, whose, words)
+        Sign { byte: *sign as u8, whose, words: words.into() }
     };
     let all = told.characters.signs().iter().zip(&told.whose).map(shown);
-    all.filter(|(sign, whose, _)| *sign != b'.' || whose.is_some()).collect()
-}
-
-/// Leaks the signs, so that they live as long as the program.
-pub(super) fn lasting(signs: Vec<Shown>) -> Signs {
-    let lasting = |(byte, whose, words): Shown| Sign { byte, whose, words: words.leak() };
-    signs.into_iter().map(lasting).collect::<Vec<Sign>>().leak()
+    all.filter(|sign| sign.byte != b'.' || sign.whose.is_some()).collect()
 }
 
 // A warning concerns a part of a file that can be read but that its author may not have meant.

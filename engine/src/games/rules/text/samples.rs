@@ -46,7 +46,7 @@ impl TextRuleset {
     ) -> Vec<String> {
         let mut found = Vec::new();
         for (width, height) in sizes {
-            let fillings = fillings(self.alphabet.len(), width * height, chance);
+            let fillings = fillings(self.alphabet().len(), width * height, chance);
             found.extend(fillings.iter().map(|numbers| self.rows_text(numbers, width)));
         }
         let planted = rules.planted(EACH, chance);
@@ -65,7 +65,7 @@ impl TextRuleset {
             (4, "0-1 1-2 2-3 0-3 0-2"),
         ];
         let mut found = Vec::new();
-        let characters = self.alphabet.len();
+        let characters = self.alphabet().len();
         for (vertices, edges) in SHAPES {
             for numbers in fillings(characters, vertices, chance) {
                 found.push(format!("{vertices}: {edges} {}", self.rows_text(&numbers, vertices)));

@@ -72,7 +72,7 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     fn position(&mut self, name: &str, arguments: &[Expression], span: Range<usize>) -> Evaluated<'s> {
         let (name, given) = self.given(name, arguments, span.clone())?;
-        match self.positions.game(name, &given.text) {
+        match self.positions.game(&name, &given.text) {
             Some(Ok(value)) => Ok(value.into()),
             Some(Err(Failure::Input(error))) => Err(given.in_source(error).into()),
             Some(Err(Failure::Unsupported(message))) => {
@@ -91,8 +91,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         name: &str,
         arguments: &[Expression],
         span: Range<usize>,
-    ) -> Result<(&'static str, GivenText), Failure> {
-        let name = self.positions.full_name(name).map_err(|several| {
+    ) -> Result<(String, GivenText), Failure> {
+        let name = self.positions.full_name(name).map(str::to_owned).map_err(|several| {
             let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
             let names = self.positions.names();
             let alone = || names.is_empty().then(|| "positions of rulesets are read by a session".to_owned());

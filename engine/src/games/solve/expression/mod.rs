@@ -49,10 +49,10 @@ pub trait Positions<'s> {
     ///
     /// # Errors
     /// Returns all names that begin with these words, if there is not exactly one.
-    fn full_name(&self, name: &str) -> Result<&'static str, Vec<&'static str>>;
+    fn full_name(&self, name: &str) -> Result<&str, Vec<&str>>;
 
     /// Returns the names of the rulesets.
-    fn names(&self) -> Vec<&'static str>;
+    fn names(&self) -> Vec<&str>;
 }
 
 /// An evaluator of expressions that works in a single calculation.

@@ -31,7 +31,7 @@ pub(crate) struct Addend<'s> {
 #[derive(Debug)]
 pub(crate) enum AddendGame<'s> {
     /// A position of a ruleset, which is given by its name.
-    Position(&'static str, GivenText),
+    Position(String, GivenText),
     /// A game in the form in which it is written; its options may be dominated.
     Form(Literal<'s>),
 }

@@ -16,11 +16,11 @@ impl<'s> Positions<'s> for NoPositions {
         None
     }
 
-    fn full_name(&self, _name: &str) -> Result<&'static str, Vec<&'static str>> {
+    fn full_name(&self, _name: &str) -> Result<&str, Vec<&str>> {
         Err(Vec::new())
     }
 
-    fn names(&self) -> Vec<&'static str> {
+    fn names(&self) -> Vec<&str> {
         Vec::new()
     }
 }

@@ -321,7 +321,7 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
 impl<R: Loopy> OfBoard for OpenedImpartial<'_, R> {
     type Board = R::Board;
 
-    fn rules_facts(&self) -> &'static Facts {
+    fn rules_facts(&self) -> Facts<'_> {
         self.rules.facts()
     }
 

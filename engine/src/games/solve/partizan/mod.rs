@@ -274,7 +274,7 @@ impl<R: Partizan> OpenedPartizan<'_, '_, R> {
 impl<R: Partizan> OfBoard for OpenedPartizan<'_, '_, R> {
     type Board = R::Board;
 
-    fn rules_facts(&self) -> &'static Facts {
+    fn rules_facts(&self) -> Facts<'_> {
         self.solver.rules.facts()
     }
 

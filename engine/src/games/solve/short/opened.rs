@@ -205,7 +205,7 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
 impl<R: Short> OfBoard for OpenedShort<'_, '_, R> {
     type Board = R::Board;
 
-    fn rules_facts(&self) -> &'static Facts {
+    fn rules_facts(&self) -> Facts<'_> {
         self.solver.rules().facts()
     }
 

@@ -133,7 +133,7 @@ impl WorkedOut<'_> {
 impl OfBoard for StalksPosition {
     type Board = Stalks;
 
-    fn rules_facts(&self) -> &'static Facts {
+    fn rules_facts(&self) -> Facts<'_> {
         InfiniteHackenbush.facts()
     }
 

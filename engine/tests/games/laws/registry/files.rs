@@ -3,6 +3,7 @@
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -34,7 +35,7 @@ type Beside = Box<dyn Fn(&str, &str) -> String>;
 /// A ruleset file.
 pub(super) struct File {
     pub(super) ruleset: Registered,
-    pub(super) written: &'static TextRuleset,
+    pub(super) written: Arc<TextRuleset>,
     text: String,
 }
 
@@ -52,24 +53,24 @@ pub(super) fn files() -> Vec<File> {
         let text = std::fs::read_to_string(path).unwrap();
         let written = TextRuleset::read(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(Some(written.facts().name), path.file_stem().and_then(|name| name.to_str()));
-        File { ruleset: Registered::of_text(written), written, text }
+        File { ruleset: Registered::of_text(written.clone()), written, text }
     };
     paths.iter().map(file).collect()
 }
 
 /// Returns the files of a kind whose names no ruleset in Rust has.
 pub(super) fn files_only(kind: Kind) -> impl Iterator<Item = File> {
-    let is_file = |file: &File| {
-        let registered =
-            Rulesets::built_in().named(file.ruleset.name()).expect("every file is known by its name");
-        registered.text().is_some()
-    };
-    files().into_iter().filter(move |file| is_file(file) && file.ruleset.kind() == kind)
+    files().into_iter().filter(move |file| file.known().text().is_some() && file.ruleset.kind() == kind)
 }
 
 impl File {
+    /// Returns the built-in ruleset with the same name.
+    fn known(&self) -> &'static Registered {
+        Rulesets::built_in().named(self.ruleset.name()).expect("every file is known by its name")
+    }
+
     pub(super) fn name(&self) -> &'static str {
-        self.ruleset.name()
+        self.known().name()
     }
 
     /// Returns the rest of each line that begins with the word.
@@ -99,7 +100,7 @@ impl File {
             }
             board => panic!("no random boards are made of the kind {board}"),
         };
-        let ruleset = self.ruleset;
+        let ruleset = self.ruleset.clone();
         let is_allowed = move |text: &String| {
             let store = Store::new();
             ruleset.open(&store).read(text).is_ok()
@@ -162,7 +163,7 @@ impl File {
     }
 
     /// Returns the symmetries of the board that preserve values according to the engine.
-    fn images(&self) -> Vec<&'static str> {
+    fn images(&self) -> Vec<&str> {
         let words = || self.written.in_words().iter();
         match words().find_map(|words| words.split_once(" is worth the same ").map(|(_, how)| how)) {
             Some("however it is turned and mirrored") => IMAGES.to_vec(),

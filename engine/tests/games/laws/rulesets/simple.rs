@@ -19,7 +19,7 @@ struct ByMoves<const TAKEN_APART: bool>;
 impl<const TAKEN_APART: bool> Ruleset for ByMoves<TAKEN_APART> {
     type Board = Grid;
 
-    fn facts(&self) -> &'static Facts {
+    fn facts(&self) -> Facts<'_> {
         Domineering.facts()
     }
 

@@ -32,7 +32,7 @@ use Deep::{Chain, Heavy, Nest, Nimber, Pair};
 
 struct Rules;
 
-static FACTS: Facts = Facts {
+static FACTS: Facts<'static> = Facts {
     name: "deep",
     title: "Deep",
     board: "none",
@@ -71,8 +71,8 @@ impl Memo<Deep> for Table {
 impl Ruleset for Rules {
     type Board = Strip;
 
-    fn facts(&self) -> &'static Facts {
-        &FACTS
+    fn facts(&self) -> Facts<'_> {
+        FACTS
     }
 
     fn alphabet(&self) -> &'static str {

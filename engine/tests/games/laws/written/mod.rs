@@ -8,6 +8,7 @@ mod twin;
 mod warnings;
 
 use std::path::Path;
+use std::sync::{Arc, Weak};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -21,7 +22,7 @@ use upstar::session::Session;
 
 use super::form::cases;
 
-fn file(name: &str) -> &'static TextRuleset {
+fn file(name: &str) -> Arc<TextRuleset> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games").join(name).with_extension("game");
     TextRuleset::read(&std::fs::read_to_string(path).expect("a file"))
         .unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -118,7 +119,7 @@ proptest! {
 }
 
 /// Rewrites the file of a game on graphs as one on grids.
-fn on_grid(name: &str) -> &'static TextRuleset {
+fn on_grid(name: &str) -> Arc<TextRuleset> {
     TextRuleset::read(&file(name).text().replace("graph", "grid").replace("path(5) ", "")).expect("a ruleset")
 }
 
@@ -210,7 +211,7 @@ fn what_is_known_of_the_rules() {
         let written = file(name);
         let words = written.in_words();
         assert_eq!(words[1..3], [players, images], "{name}");
-        assert_eq!(Registered::of_text(written).kind(), kind, "{name}");
+        assert_eq!(Registered::of_text(written.clone()).kind(), kind, "{name}");
     }
 }
 
@@ -256,7 +257,31 @@ fn files_come_first() {
             .eq(Rulesets::built_in().list().iter().map(Registered::name))
     );
     let found = rulesets.named("clobber").expect("a ruleset");
-    assert!(std::ptr::eq(found.facts(), file("clobber").facts()));
+    assert!(found.text().is_some_and(|text| text.text() == file("clobber").text()));
+}
+
+/// The last owner of a text ruleset frees it, whether that is a set of rulesets or a session.
+#[test]
+fn the_last_owner_frees_a_text() {
+    let store = Store::new();
+    let mut known: Vec<Weak<TextRuleset>> = Vec::new();
+    for round in 0..30 {
+        let mut rulesets = Rulesets::built_in().clone();
+        for number in 0..100 {
+            let text =
+                format!("{HEAD}both . -> L\n").replacen("name x", &format!("name x{round}_{number}"), 1);
+            let ruleset = TextRuleset::read(&text).expect("a ruleset");
+            known.push(Arc::downgrade(&ruleset));
+            rulesets = rulesets.with(Registered::of_text(ruleset));
+        }
+        let session = Session::with_rulesets(&store, &rulesets);
+        drop(rulesets);
+        let position = session.read(&format!("x{round}_7"), "..").expect("a position");
+        assert_eq!(position.value(&store, &Control::unlimited()), Ok(store.zero()));
+        assert_eq!(known.iter().filter(|text| text.strong_count() > 0).count(), 100);
+    }
+    assert_eq!(known.len(), 3000);
+    assert!(known.iter().all(|text| text.strong_count() == 0));
 }
 
 const HEAD: &str = "name x\ntitle X\nboard strip\ncell . free\ncell L Left's\ncell R Right's\nrules r\nsource s\nexample L.R\n";
@@ -332,7 +357,8 @@ fn files_and_rust_tell_the_same_facts() {
             continue;
         }
         both.push(known.name);
-        let told = file(known.name).facts();
+        let file = file(known.name);
+        let told = file.facts();
         for (what, known, told) in [
             ("name", known.name, told.name),
             ("title", known.title, told.title),

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -25,7 +26,7 @@ use crate::laws::form::cases;
 
 /// Returns the boards after all moves of a player, sorted and without duplicates. `None` if the text is not
 /// a position.
-fn after_moves(written: &'static TextRuleset, text: &str, player: Player) -> Option<Vec<String>> {
+fn after_moves(written: &Arc<TextRuleset>, text: &str, player: Player) -> Option<Vec<String>> {
     fn short<B, R>(rules: &R, board: &B, player: Player) -> Vec<String>
     where
         B: ToString,
@@ -75,7 +76,7 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
     let written = TextRuleset::read(file).map_err(|error| TestCaseError::fail(format!("{error}: {file}")))?;
     let board = twin::Board::new(&Rc::new(twin::read(file)), text);
     for (player, whose) in [(Player::Left, twin::Player::Left), (Player::Right, twin::Player::Right)] {
-        let Some(after) = after_moves(written, text, player) else {
+        let Some(after) = after_moves(&written, text, player) else {
             prop_assert!(!board.is_allowed(), "{} is refused: {}", text, file);
             return Ok(());
         };
@@ -87,7 +88,7 @@ fn agrees(file: &str, text: &str, with_value: bool) -> Result<(), TestCaseError>
     let ends = matches!(written.kind(), TextKind::ShortGrid(_) | TextKind::ShortStrip(_));
     if ends && with_value {
         let (store, control) = (Store::new(), Control::unlimited());
-        let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
+        let session = Session::with_games(&store, vec![Registered::of_text(written.clone()).open(&store)]);
         let position = session.read(written.facts().name, text).unwrap();
         if let Position::Short(short) = &position
             && let Some((low, high)) = short.stop_bounds()
@@ -350,8 +351,8 @@ fn placing() -> impl Strategy<Value = String> {
 }
 
 fn is_tinted(file: &str) -> bool {
-    let words = TextRuleset::read(file).map(TextRuleset::in_words);
-    words.is_ok_and(|words| words.iter().any(|word| word.contains("is remembered with its neighbours")))
+    let is_it = |word: &String| word.contains("is remembered with its neighbours");
+    TextRuleset::read(file).is_ok_and(|ruleset| ruleset.in_words().iter().any(is_it))
 }
 
 proptest! {

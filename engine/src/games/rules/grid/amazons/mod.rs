@@ -19,7 +19,7 @@ use crate::games::rules::memo::{Layered, LayeredMemo};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
 use crate::ground::board::Board;
 use crate::ground::control::{HeapBytes, OrStop};
-use crate::ground::{Facts, NamedPosition, Player, Ruleset, Sign, Signs};
+use crate::ground::{Facts, NamedPosition, Player, Ruleset, Sign};
 
 /// The rulesets, which differ in the move of an amazon and in the squares that she burns.
 ///
@@ -36,7 +36,7 @@ use crate::ground::{Facts, NamedPosition, Player, Ruleset, Sign, Signs};
 #[derive(Clone, Copy, Debug)]
 pub struct Amazons {
     variant: Variant,
-    facts: &'static Facts,
+    facts: &'static Facts<'static>,
 }
 
 /// The move of an amazon, and the squares that she burns.
@@ -76,13 +76,13 @@ impl Variant {
 
 const NOTATION: &str = "rows separated by |, `L` an amazon of Left's, `R` one of Right's, `.` open, `#` burned; or start, corners, handicap";
 
-const SIGNS: Signs = &[
+const SIGNS: &[Sign] = &[
     Sign::of(Player::Left, b'L', "Left's amazon"),
     Sign::of(Player::Right, b'R', "Right's amazon"),
     Sign::nobodys(b'#', "burned"),
 ];
 
-static ARROW: Facts = Facts {
+static ARROW: Facts<'static> = Facts {
     name: "amazons",
     title: "Amazons",
     board: Grid::KIND,
@@ -93,7 +93,7 @@ static ARROW: Facts = Facts {
     example: "L..|...|..R",
 };
 
-static TRAIL: Facts = Facts {
+static TRAIL: Facts<'static> = Facts {
     name: "amazons_trail",
     title: "Amazons with Trails",
     board: Grid::KIND,
@@ -104,7 +104,7 @@ static TRAIL: Facts = Facts {
     example: "L..|...|..R",
 };
 
-static MARKSWOMAN: Facts = Facts {
+static MARKSWOMAN: Facts<'static> = Facts {
     name: "amazons_markswoman",
     title: "Markswoman Amazons",
     board: Grid::KIND,
@@ -115,7 +115,7 @@ static MARKSWOMAN: Facts = Facts {
     example: "L..|...|..R",
 };
 
-static KNIGHTS: Facts = Facts {
+static KNIGHTS: Facts<'static> = Facts {
     name: "amazons_knights",
     title: "Knights' Amazons",
     board: Grid::KIND,
@@ -177,8 +177,8 @@ fn amazon(player: Player) -> u8 {
 impl Ruleset for Amazons {
     type Board = Grid;
 
-    fn facts(&self) -> &'static Facts {
-        self.facts
+    fn facts(&self) -> Facts<'_> {
+        *self.facts
     }
 
     fn named(&self) -> &'static [NamedPosition] {
