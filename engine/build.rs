@@ -1,4 +1,4 @@
-//! Generates the list of the files in `games/`, which the registry includes.
+//! Generates the list of the files in `games/`, which `games/rules/text/files.rs` includes.
 
 use std::error::Error;
 use std::ffi::OsStr;
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // Sort, since the order of directory entries depends on the system.
     files.sort();
-    let mut list = format!("pub(super) static FILES: [GameFile; {}] = [\n", files.len());
+    let mut list = format!("pub(crate) static FILES: [GameFile; {}] = [\n", files.len());
     for path in files {
         let name = path.file_stem().unwrap_or_default();
         writeln!(list, "    GameFile::new({name:?}, include_str!({path:?})),")?;

@@ -172,14 +172,14 @@ pub struct Misplaced {
 }
 
 /// A position with a name that may stand for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedPosition {
     /// The name: lower-case letters, digits and `_`, beginning with a letter.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// A description of the position.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// The position, in the notation of the ruleset.
-    pub position: &'static str,
+    pub position: Cow<'static, str>,
 }
 
 /// A ruleset: facts about it, and the boards of its positions.
@@ -199,7 +199,7 @@ pub trait Ruleset: Send + Sync {
     }
 
     /// Returns the positions that have names.
-    fn named(&self) -> &'static [NamedPosition] {
+    fn named(&self) -> &[NamedPosition] {
         &[]
     }
 
@@ -229,19 +229,23 @@ pub trait Ruleset: Send + Sync {
     }
 }
 
+/// Returns whether a text has the form of a name: lower-case letters, digits and `_`, beginning with a letter.
+pub(crate) fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_lowercase())
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+}
+
 /// Returns the position that a name stands for, or the text itself if it does not have the form of a name.
-fn position_of_name<'t>(text: &'t str, named: &[NamedPosition]) -> Result<&'t str, InputError> {
+fn position_of_name<'t>(text: &'t str, named: &'t [NamedPosition]) -> Result<&'t str, InputError> {
     let name = text.trim();
-    let is_name = name.starts_with(|c: char| c.is_ascii_lowercase())
-        && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
-    if named.is_empty() || !is_name {
+    if named.is_empty() || !is_name(name) {
         return Ok(text);
     }
     if let Some(found) = named.iter().find(|position| position.name == name) {
-        return Ok(found.position);
+        return Ok(&found.position);
     }
     let start = text.len() - text.trim_start().len();
-    let names = || named.iter().map(|position| position.name);
+    let names = || named.iter().map(|position| &*position.name);
     let hint = match nearest(name, names()) {
         Some(near) => format!("did you mean {near}?"),
         None => format!("there are {}", names().collect::<Vec<_>>().join(", ")),

@@ -1,7 +1,7 @@
 //! All rulesets, and positions of all kinds. The kind of a game determines the questions about it.
 //!
-//! To add a kind of game, add a line to the table in `kinds`. To add a ruleset, add a line to `RULESETS` in
-//! `registered`, or a file to `games/`.
+//! To add a kind of game, add a line to the table in `kinds`. To add a ruleset, add a file to `games/`, or a
+//! line to `RULESETS` in `registered`.
 
 mod facts;
 mod kinds;

@@ -1,8 +1,8 @@
-//! Rulesets before they are opened, sets of them by name, and the built-in rulesets: those written in Rust,
-//! and the files in `games/`.
+//! Rulesets before they are opened, sets of them by name, and the built-in rulesets: those in Rust, and the
+//! files in `games/`.
 
 use std::any::TypeId;
-use std::sync::{Arc, LazyLock, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 use super::kinds::{Game, Kind};
 use super::text;
@@ -21,7 +21,7 @@ use crate::games::rules::loopy::graphs::{AddersAndLadders, LoopyNim};
 use crate::games::rules::loopy::heaps::{SquareButOne, SubtractOrAdd};
 use crate::games::rules::loopy::horsefly::Horsefly;
 use crate::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
-use crate::games::rules::text::TextRuleset;
+use crate::games::rules::text::{FILES, GameFile, TextRuleset};
 use crate::games::solve::{Impartial, PartizanSolver, Solver, meaning};
 use crate::games::value::Store;
 use crate::ground::board::Board;
@@ -38,7 +38,8 @@ pub struct Registered {
 #[derive(Clone)]
 enum Source {
     BuiltIn(&'static BuiltIn),
-    File(&'static GameFile),
+    /// A file in `games/`, with the ruleset in Rust that gives the same answers faster, if there is one.
+    File(&'static GameFile, Option<&'static BuiltIn>),
     Text(Arc<TextRuleset>),
 }
 
@@ -48,7 +49,8 @@ impl Registered {
     }
 
     pub(super) fn file(file: &'static GameFile) -> Self {
-        Self { source: Source::File(file) }
+        let accelerator = ACCELERATORS.iter().find(|(name, _)| *name == file.name());
+        Self { source: Source::File(file, accelerator.map(|(_, built_in)| built_in)) }
     }
 
     /// Reads a text ruleset.
@@ -105,18 +107,17 @@ impl Registered {
     /// Returns the text ruleset, or `None` for one written in Rust. A file in `games/` is read on first use.
     pub fn text(&self) -> Option<&Arc<TextRuleset>> {
         match &self.source {
-            Source::BuiltIn(_) => None,
-            Source::File(file) => Some(file.ruleset()),
+            Source::BuiltIn(_) | Source::File(_, Some(_)) => None,
+            Source::File(file, None) => Some(file.ruleset()),
             Source::Text(ruleset) => Some(ruleset),
         }
     }
 
-    /// Returns the rules as text. For a ruleset in Rust, this is the file in `games/` with the same name, if
-    /// there is one.
+    /// Returns the rules as text, or `None` for a ruleset that no text describes.
     pub fn rules_as_text(&self) -> Option<&str> {
         match &self.source {
-            Source::BuiltIn(_) => FILES.iter().find(|file| file.name() == self.name()).map(GameFile::text),
-            Source::File(file) => Some(file.text()),
+            Source::BuiltIn(_) => None,
+            Source::File(file, _) => Some(file.text()),
             Source::Text(ruleset) => Some(ruleset.text()),
         }
     }
@@ -124,8 +125,8 @@ impl Registered {
     /// Returns the entry of a ruleset in Rust, or the text ruleset.
     fn rules(&self) -> Result<&'static BuiltIn, &Arc<TextRuleset>> {
         match &self.source {
-            Source::BuiltIn(built_in) => Ok(built_in),
-            Source::File(file) => Err(file.ruleset()),
+            Source::BuiltIn(built_in) | Source::File(_, Some(built_in)) => Ok(built_in),
+            Source::File(file, None) => Err(file.ruleset()),
             Source::Text(ruleset) => Err(ruleset),
         }
     }
@@ -134,7 +135,7 @@ impl Registered {
     pub fn name(&self) -> &str {
         match &self.source {
             Source::BuiltIn(built_in) => (built_in.facts)().name,
-            Source::File(file) => file.name(),
+            Source::File(file, _) => file.name(),
             Source::Text(ruleset) => ruleset.facts().name,
         }
     }
@@ -206,8 +207,7 @@ pub struct Rulesets {
 }
 
 impl Rulesets {
-    /// Returns all built-in rulesets: those in Rust, and the files in `games/` whose names differ from
-    /// theirs.
+    /// Returns all built-in rulesets: those in Rust, and the files in `games/`.
     pub fn built_in() -> &'static Self {
         static ALL: LazyLock<Rulesets> = LazyLock::new(Rulesets::with_files);
         &ALL
@@ -215,9 +215,7 @@ impl Rulesets {
 
     fn with_files() -> Self {
         let built_in = RULESETS.iter().map(Registered::built_in);
-        let is_other = |file: &&GameFile| RULESETS.iter().all(|known| (known.facts)().name != file.name());
-        let files = FILES.iter().filter(is_other).map(Registered::file);
-        let mut list: Vec<Registered> = built_in.chain(files).collect();
+        let mut list: Vec<Registered> = built_in.chain(FILES.iter().map(Registered::file)).collect();
         list.sort_by(|a, b| a.name().cmp(b.name()));
         Self { list }
     }
@@ -310,13 +308,9 @@ macro_rules! ruleset {
     };
 }
 
-/// The rulesets written in Rust, in the order of their names.
-pub(super) static RULESETS: &[BuiltIn] = &[
+/// The rulesets in Rust that no text describes, in the order of their names.
+static RULESETS: &[BuiltIn] = &[
     ruleset!(Loopy, AddersAndLadders),
-    ruleset!(Short, Amazons::AMAZONS),
-    ruleset!(Short, Amazons::KNIGHTS),
-    ruleset!(Short, Amazons::MARKSWOMAN),
-    ruleset!(Short, Amazons::TRAIL),
     ruleset!(Plane, AngelUpdate),
     ruleset!(Escape, Escape::BLIZZARD),
     ruleset!(Escape, Escape::CAT_HERDING),
@@ -324,9 +318,6 @@ pub(super) static RULESETS: &[BuiltIn] = &[
     ruleset!(Escape, Escape::CAT_HERDING_PATHS),
     ruleset!(Partizan, FoxAndGeese::CEYLONESE),
     ruleset!(Short, CashingCheques),
-    ruleset!(Short, Clobber),
-    ruleset!(Short, Tinting::COL),
-    ruleset!(Short, Domineering),
     ruleset!(Short, ExtendedCheques),
     ruleset!(Partizan, FoxAndGeese::COMMON),
     ruleset!(Short, Hackenbush::RED_BLUE),
@@ -339,42 +330,19 @@ pub(super) static RULESETS: &[BuiltIn] = &[
     ruleset!(Escape, Escape::NEMESIS_CUTS_FIRST),
     ruleset!(Spies, NowhereToGo),
     ruleset!(Partizan, PartizanGraph),
-    ruleset!(Short, Tinting::SNORT),
     ruleset!(Loopy, SquareButOne),
     ruleset!(Loopy, SubtractOrAdd),
-    ruleset!(Short, ToadsAndFrogs),
 ];
 
-/// A file with a text ruleset. Its name is the file name without the extension.
-pub(super) struct GameFile {
-    name: &'static str,
-    text: &'static str,
-    ruleset: OnceLock<Arc<TextRuleset>>,
-}
-
-impl GameFile {
-    const fn new(name: &'static str, text: &'static str) -> Self {
-        Self { name, text, ruleset: OnceLock::new() }
-    }
-
-    pub(super) fn name(&self) -> &'static str {
-        self.name
-    }
-
-    pub(super) fn text(&self) -> &'static str {
-        self.text
-    }
-
-    /// Returns the ruleset of the file. Reading all files takes longer than most answers, so each is read on
-    /// first use.
-    pub(super) fn ruleset(&self) -> &Arc<TextRuleset> {
-        self.ruleset.get_or_init(|| match TextRuleset::read(self.text) {
-            Ok(ruleset) => ruleset,
-            // The tests read every file, so an invalid file does not get this far.
-            Err(error) => panic!("games/{}.game: {error}", self.name),
-        })
-    }
-}
-
-// The build script defines `FILES`, an array of the files in the order of their names.
-include!(concat!(env!("OUT_DIR"), "/games.rs"));
+/// The rulesets in Rust that give the answers of a file in `games/` faster, by the name of the file.
+static ACCELERATORS: &[(&str, BuiltIn)] = &[
+    ("amazons", ruleset!(Short, Amazons::AMAZONS)),
+    ("amazons_knights", ruleset!(Short, Amazons::KNIGHTS)),
+    ("amazons_markswoman", ruleset!(Short, Amazons::MARKSWOMAN)),
+    ("amazons_trail", ruleset!(Short, Amazons::TRAIL)),
+    ("clobber", ruleset!(Short, Clobber)),
+    ("col", ruleset!(Short, Tinting::COL)),
+    ("domineering", ruleset!(Short, Domineering)),
+    ("snort", ruleset!(Short, Tinting::SNORT)),
+    ("toads_and_frogs", ruleset!(Short, ToadsAndFrogs)),
+];

@@ -19,30 +19,23 @@ use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::large::{Layers, SIDE, neighbours};
 use crate::games::board::grid::packed::Bits;
 use crate::games::rules::memo::{Layered, LayeredMemo};
+use crate::games::rules::text::{RulesetText, stated};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::ground::board::Board;
 use crate::ground::control::{HeapBytes, OrStop};
 use crate::ground::graph::{Labelled, components, first_twins};
-use crate::ground::{Facts, Player, Ruleset, Sign};
+use crate::ground::{Facts, Player, Ruleset};
 
 /// The rulesets of this kind. `TAKES_FROM_MOVER` says to whom a coloured vertex closes its neighbours: to the
 /// player who coloured it (Col), or to the other player (Snort).
 #[derive(Clone, Copy, Debug)]
-pub struct Tinting<const TAKES_FROM_MOVER: bool> {
-    pub(super) facts: &'static Facts<'static>,
+pub struct Tinting<const TAKES_FROM_MOVER: bool>;
+
+impl<const TAKES_FROM_MOVER: bool> Tinting<TAKES_FROM_MOVER> {
+    /// Returns the text of the ruleset.
+    fn stated() -> &'static RulesetText {
+        stated(if TAKES_FROM_MOVER { "col" } else { "snort" })
+    }
 }
-
-/// The kind of board that these games share.
-pub(super) const KIND: &str = VertexColoured::KIND;
-pub(super) const NOTATION: &str = "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3, with the colours of \
-    its vertices behind it: `.` none, `L` Left's, `R` Right's, `#` a hole; or a map of regions and borders, such as map a b=L c: a-b b-c; or a graph as Graphviz, networkx or nauty writes it";
-
-pub(super) const SIGNS: &[Sign] = &[
-    Sign::nobodys(b'.', "free"),
-    Sign::of(Player::Left, b'L', "Left's"),
-    Sign::of(Player::Right, b'R', "Right's"),
-    Sign::nobodys(b'#', "a hole: no vertex"),
-];
 
 /// Returns the tint of each vertex of a position: 0 if nobody may colour it.
 fn tints<const TAKES_FROM_MOVER: bool>(board: &VertexColoured) -> Vec<u8> {
@@ -65,11 +58,11 @@ impl<const TAKES_FROM_MOVER: bool> Ruleset for Tinting<TAKES_FROM_MOVER> {
     type Board = VertexColoured;
 
     fn facts(&self) -> Facts<'_> {
-        *self.facts
+        Self::stated().facts()
     }
 
-    fn alphabet(&self) -> &'static str {
-        ".LR#"
+    fn alphabet(&self) -> &str {
+        Self::stated().alphabet()
     }
 }
 
@@ -314,19 +307,8 @@ fn vertex_options<const TAKES_FROM_MOVER: bool>(
 
 impl Tinting<true> {
     /// The ruleset `col`.
-    pub const COL: Self = Self { facts: &COL_FACTS };
+    pub const COL: Self = Self;
 }
-
-static COL_FACTS: Facts<'static> = Facts {
-    name: "col",
-    title: "Col",
-    board: KIND,
-    notation: NOTATION,
-    signs: SIGNS,
-    rules: "the players colour free vertices, Left blue and Right red, never next to a vertex of their own colour",
-    source: "C. Vout; Winning Ways, ch. 2; ONAG, ch. 8",
-    example: "..|.#|..",
-};
 
 // In Snort the players never colour a vertex next to one of the other player's colour.
 
@@ -344,16 +326,5 @@ impl Tinting<false> {
     /// assert_eq!(value, store.switch(store.integer(3)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub const SNORT: Self = Self { facts: &SNORT_FACTS };
+    pub const SNORT: Self = Self;
 }
-
-static SNORT_FACTS: Facts<'static> = Facts {
-    name: "snort",
-    title: "Snort",
-    board: KIND,
-    notation: NOTATION,
-    signs: SIGNS,
-    rules: "the players colour free vertices, Left blue and Right red, never next to a vertex of the other's colour",
-    source: "S. Norton; Winning Ways, ch. 6; ONAG, ch. 8",
-    example: "path(5) ..L..",
-};

@@ -9,10 +9,10 @@ use crate::games::board::grid::large::{Layers, SIDE, neighbours};
 use crate::games::board::grid::packed::Bits;
 use crate::games::board::grid::{Figure, Grid, exchanged};
 use crate::games::rules::memo::{Layered, LayeredMemo};
+use crate::games::rules::text::stated;
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::ground::board::Board;
 use crate::ground::control::{HeapBytes, OrStop};
-use crate::ground::{Facts, Player, Ruleset, Sign};
+use crate::ground::{Facts, Player, Ruleset};
 
 /// The ruleset Clobber.
 ///
@@ -29,21 +29,6 @@ use crate::ground::{Facts, Player, Ruleset, Sign};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Clobber;
 
-static FACTS: Facts<'static> = Facts {
-    name: "clobber",
-    title: "Clobber",
-    board: Grid::KIND,
-    notation: "rows separated by |, `L` a stone of Left's, `R` one of Right's, `.` and `#` none",
-    signs: &[
-        Sign::of(Player::Left, b'L', "Left's stone"),
-        Sign::of(Player::Right, b'R', "Right's stone"),
-        Sign::nobodys(b'#', "no stone"),
-    ],
-    rules: "a player moves a stone onto an adjacent stone of the other's, which it removes",
-    source: "M. Albert, J. P. Grossman, R. Nowakowski and D. Wolfe, An introduction to Clobber, INTEGERS 5(2) (2005)",
-    example: "LRL|RLR",
-};
-
 fn stone(player: Player) -> u8 {
     player.of((b'L', b'R'))
 }
@@ -52,11 +37,11 @@ impl Ruleset for Clobber {
     type Board = Grid;
 
     fn facts(&self) -> Facts<'_> {
-        FACTS
+        stated("clobber").facts()
     }
 
-    fn alphabet(&self) -> &'static str {
-        ".LR#"
+    fn alphabet(&self) -> &str {
+        stated("clobber").alphabet()
     }
 }
 

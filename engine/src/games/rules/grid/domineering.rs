@@ -4,10 +4,10 @@ use crate::games::board::grid::large::LargeSet;
 use crate::games::board::grid::packed::{Packed, Word};
 use crate::games::board::grid::{Cells, Grid, GridPiece, Placed, Region};
 use crate::games::rules::memo::RegionMemo;
+use crate::games::rules::text::stated;
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::ground::board::Board;
 use crate::ground::control::OrStop;
-use crate::ground::{Facts, Player, Ruleset, Sign};
+use crate::ground::{Facts, Player, Ruleset};
 
 /// The ruleset Domineering. Its components are connected regions of free cells; transposing a region negates
 /// it.
@@ -25,26 +25,15 @@ use crate::ground::{Facts, Player, Ruleset, Sign};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Domineering;
 
-static FACTS: Facts<'static> = Facts {
-    name: "domineering",
-    title: "Domineering",
-    board: Grid::KIND,
-    notation: "rows separated by |, `.` free, `#` not",
-    signs: &[Sign::nobodys(b'#', "not free")],
-    rules: "Left places a domino on two free cells one above the other, Right on two side by side",
-    source: "G. Andersson; Winning Ways, ch. 5; ONAG, ch. 10",
-    example: "..#|#..|...",
-};
-
 impl Ruleset for Domineering {
     type Board = Grid;
 
     fn facts(&self) -> Facts<'_> {
-        FACTS
+        stated("domineering").facts()
     }
 
-    fn alphabet(&self) -> &'static str {
-        ".#"
+    fn alphabet(&self) -> &str {
+        stated("domineering").alphabet()
     }
 }
 

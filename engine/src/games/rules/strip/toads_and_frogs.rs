@@ -11,10 +11,10 @@ use crate::games::board::grid::large::Layers;
 use crate::games::board::grid::packed::Bits;
 use crate::games::board::strip::Strip;
 use crate::games::rules::memo::{Layered, LayeredMemo};
+use crate::games::rules::text::stated;
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::ground::board::Board;
 use crate::ground::control::OrStop;
-use crate::ground::{Facts, Player, Ruleset, Sign};
+use crate::ground::{Facts, Player, Ruleset};
 
 /// The ruleset Toads and Frogs.
 ///
@@ -31,29 +31,15 @@ use crate::ground::{Facts, Player, Ruleset, Sign};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ToadsAndFrogs;
 
-static FACTS: Facts<'static> = Facts {
-    name: "toads_and_frogs",
-    title: "Toads and Frogs",
-    board: Strip::KIND,
-    notation: "one character a cell, `T` a toad of Left's, `F` a frog of Right's, `.` free",
-    signs: &[
-        Sign::of(Player::Left, b'T', "T: a toad, Left's"),
-        Sign::of(Player::Right, b'F', "F: a frog, Right's"),
-    ],
-    rules: "a toad moves right and a frog left, one step or by a jump over one enemy, onto a free cell",
-    source: "R. Guy; Winning Ways, ch. 1; J. Erickson, New toads and frogs results, Games of No Chance (1996)",
-    example: "TT..FF",
-};
-
 impl Ruleset for ToadsAndFrogs {
     type Board = Strip;
 
     fn facts(&self) -> Facts<'_> {
-        FACTS
+        stated("toads_and_frogs").facts()
     }
 
-    fn alphabet(&self) -> &'static str {
-        ".TF"
+    fn alphabet(&self) -> &str {
+        stated("toads_and_frogs").alphabet()
     }
 }
 

@@ -5,6 +5,7 @@
 //! and the last of these frees it.
 
 mod cells;
+mod files;
 mod graph;
 mod heaps;
 mod on_cells;
@@ -21,6 +22,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 pub use self::cells::{Figure, FigureMemo};
+pub(crate) use self::files::{FILES, GameFile, stated};
 pub use self::on_cells::CellBoard;
 use self::on_cells::OnCells;
 use self::on_graphs::OnGraphs;
@@ -33,7 +35,7 @@ use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
-use crate::ground::{Facts, Sign};
+use crate::ground::{Facts, NamedPosition, Sign};
 
 /// The message for a position in which something stands that the rules forbid everywhere.
 const BROKEN: &str = "here something is that the rules allow nowhere";
@@ -54,7 +56,7 @@ pub struct TextRuleset {
 
 /// The text of a ruleset, with the facts that it states.
 #[derive(Debug)]
-struct RulesetText {
+pub(crate) struct RulesetText {
     text: String,
     name: String,
     /// The byte range of the name in the text.
@@ -66,6 +68,8 @@ struct RulesetText {
     rules: String,
     source: String,
     example: String,
+    /// The positions that have names.
+    named: Vec<NamedPosition>,
     /// The characters that cells may have.
     alphabet: String,
 }
@@ -137,16 +141,18 @@ impl RulesetText {
             name_at: read.name_at.clone(),
             title: read.title.clone(),
             board,
-            notation: ready::notation(&read.told),
+            notation: ready::notation(read),
             signs: ready::signs(&read.told),
             rules: read.rules_in_words.clone(),
             source: read.source.clone(),
             example: read.example.clone(),
+            named: read.named.iter().map(|(named, _)| named.clone()).collect(),
             alphabet,
         }
     }
 
-    fn facts(&self) -> Facts<'_> {
+    /// Returns the facts about the ruleset.
+    pub(crate) fn facts(&self) -> Facts<'_> {
         Facts {
             name: &self.name,
             title: &self.title,
@@ -157,6 +163,16 @@ impl RulesetText {
             source: &self.source,
             example: &self.example,
         }
+    }
+
+    /// Returns the positions that have names.
+    pub(crate) fn named(&self) -> &[NamedPosition] {
+        &self.named
+    }
+
+    /// Returns the characters that cells may have.
+    pub(crate) fn alphabet(&self) -> &str {
+        &self.alphabet
     }
 }
 

@@ -14,7 +14,7 @@ use crate::games::board::strip::Strip;
 use crate::games::rules::{Move, Options, Partizan, Short, Signed, Sum};
 use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
-use crate::ground::{Facts, Misplaced, Player, Ruleset};
+use crate::ground::{Facts, Misplaced, NamedPosition, Player, Ruleset};
 
 /// The places that name a move, and the changes of cells that it makes.
 type ToldMove = (Vec<usize>, Vec<(usize, u8)>);
@@ -212,6 +212,10 @@ macro_rules! ruleset {
 
             fn facts(&self) -> Facts<'_> {
                 self.ruleset.facts()
+            }
+
+            fn named(&self) -> &[NamedPosition] {
+                self.ruleset.stated.named()
             }
 
             fn alphabet(&self) -> &str {

@@ -15,7 +15,7 @@ use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
 use crate::ground::input::InputError;
-use crate::ground::{Facts, Misplaced, Player, Ruleset};
+use crate::ground::{Facts, Misplaced, NamedPosition, Player, Ruleset};
 
 /// The compiled rules of a game on graphs.
 #[derive(Debug)]
@@ -201,6 +201,10 @@ macro_rules! ruleset {
 
             fn facts(&self) -> Facts<'_> {
                 self.ruleset.facts()
+            }
+
+            fn named(&self) -> &[NamedPosition] {
+                self.ruleset.stated.named()
             }
 
             fn alphabet(&self) -> &str {

@@ -9,7 +9,7 @@ use crate::games::rules::memo::{HeapBytes, ShardedMemo};
 use crate::games::rules::{Move, Moves, Options, Partizan, Short, Shortcut, Signed, Sum};
 use crate::games::value::Dyadic;
 use crate::ground::control::{Control, OrStop, Stop, UNLIMITED};
-use crate::ground::{Facts, Player, Ruleset};
+use crate::ground::{Facts, NamedPosition, Player, Ruleset};
 
 /// The rules of a game with heaps.
 #[derive(Debug)]
@@ -110,6 +110,10 @@ macro_rules! ruleset {
 
             fn facts(&self) -> Facts<'_> {
                 self.ruleset.facts()
+            }
+
+            fn named(&self) -> &[NamedPosition] {
+                self.ruleset.stated.named()
             }
 
             fn alphabet(&self) -> usize {

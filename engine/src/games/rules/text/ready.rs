@@ -31,10 +31,10 @@ pub(super) struct Ready {
 }
 
 impl Ready {
-    /// Compiles rules and checks the example position.
+    /// Compiles rules, and checks the example and the positions with names.
     ///
     /// # Errors
-    /// The first mistake in the rules or the example, and its position.
+    /// The first mistake in the rules or a position, and its place.
     pub(super) fn of(stated: &RulesetText, read: Read) -> Result<Self, InputError> {
         let (text, may_loop) = (stated.text.as_str(), read.may_loop);
         let on_cells = |told: &CellsTold, is_strip| -> Result<_, InputError> {
@@ -62,7 +62,10 @@ impl Ready {
                 (rules.in_words(), warnings, true, Play::Heaps(Arc::new(OnHeaps(rules))))
             }
         };
-        check_example(&play, stated).map_err(|error| error.moved(read.example_at))?;
+        let named = read.named.iter().map(|(named, at)| (&*named.position, *at));
+        for (position, at) in named.chain([(stated.example.as_str(), read.example_at)]) {
+            check_position(&play, position, &stated.alphabet).map_err(|error| error.moved(at))?;
+        }
         let ends = ends && !may_loop;
         let words = [vec![ending(ends, may_loop)], words].concat();
         Ok(Self { play, ends, warnings, words })
@@ -80,25 +83,31 @@ pub(super) fn board_and_alphabet(told: &Told) -> (&'static str, String) {
     (board, told.characters.signs().iter().map(|(sign, _)| *sign).collect())
 }
 
-fn check_example(play: &Play, stated: &RulesetText) -> Result<(), InputError> {
-    let (example, alphabet) = (stated.example.as_str(), stated.alphabet.as_str());
+fn check_position(play: &Play, position: &str, alphabet: &str) -> Result<(), InputError> {
     match play {
-        Play::Strip(rules) => on_cells::check_text::<Strip>(&rules.told, example, alphabet),
-        Play::Grid(rules) => on_cells::check_text::<Grid>(&rules.told, example, alphabet),
-        Play::Graph(rules) => rules.check_text(example, alphabet),
-        Play::Heaps(rules) => Tuples::parse(example, rules.0.numbers).map(drop),
+        Play::Strip(rules) => on_cells::check_text::<Strip>(&rules.told, position, alphabet),
+        Play::Grid(rules) => on_cells::check_text::<Grid>(&rules.told, position, alphabet),
+        Play::Graph(rules) => rules.check_text(position, alphabet),
+        Play::Heaps(rules) => Tuples::parse(position, rules.0.numbers).map(drop),
     }
 }
 
 /// Describes the notation of positions.
-pub(super) fn notation(told: &Told) -> String {
+pub(super) fn notation(read: &Read) -> String {
+    let names: Vec<&str> = read.named.iter().map(|(named, _)| &*named.name).collect();
+    let boards = notation_of_boards(&read.told);
+    if names.is_empty() { boards } else { format!("{boards}; or {}", names.join(", ")) }
+}
+
+fn notation_of_boards(told: &Told) -> String {
     let (cells, told) = match told {
         Told::Heaps(rules) => return heaps_notation(rules.numbers),
         Told::Strip(told) => ("one character a cell", told),
         Told::Grid(told) => ("rows separated by |", told),
         Told::Graph(told) => (
-            "a grid as rows separated by |, or a graph such as path(5) or 4: 0-1 1-2 1-3 with the characters of its \
-             vertices behind it",
+            "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3 with the \
+             characters of its vertices behind it, or a map of regions and borders such as map a b c: a-b b-c, or a \
+             graph as Graphviz, networkx or nauty writes it",
             told,
         ),
     };
@@ -116,11 +125,12 @@ fn heaps_notation(numbers: usize) -> String {
     }
 }
 
-/// Returns the characters that pictures show: all except a `.` that belongs to nobody.
+/// Returns the characters that pictures show: all except a `.` that belongs to nobody and is an empty cell.
 pub(super) fn signs(told: &Told) -> Vec<Sign> {
-    let told = match told {
+    let (told, is_graph) = match told {
         Told::Heaps(_) => return Vec::new(),
-        Told::Strip(told) | Told::Grid(told) | Told::Graph(told) => told,
+        Told::Strip(told) | Told::Grid(told) => (told, false),
+        Told::Graph(told) => (told, true),
     };
     let shown = |((sign, words), &whose): (&(char, String), &Option<Player>)| {
         let words = match whose {
@@ -131,7 +141,7 @@ pub(super) fn signs(told: &Told) -> Vec<Sign> {
         Sign { byte: *sign as u8, whose, words: words.into() }
     };
     let all = told.characters.signs().iter().zip(&told.whose).map(shown);
-    all.filter(|sign| sign.byte != b'.' || sign.whose.is_some()).collect()
+    all.filter(|sign| is_graph || sign.byte != b'.' || sign.whose.is_some()).collect()
 }
 
 // A warning concerns a part of a file that can be read but that its author may not have meant.

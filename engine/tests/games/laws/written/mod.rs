@@ -346,28 +346,15 @@ fn what_is_refused() {
     assert!(TextRuleset::read(&long).expect_err("too long").message.contains("at most 65536 bytes"));
 }
 
-/// The facts about a built-in ruleset are word for word those in its file.
+/// A ruleset in Rust that gives the answers of a file has the facts that the file states.
 #[test]
-fn files_and_rust_tell_the_same_facts() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+fn accelerators_have_the_facts_of_their_files() {
     let mut both = Vec::new();
     for registered in Rulesets::built_in().list() {
-        let known = registered.facts();
-        if registered.text().is_some() || !folder.join(known.name).with_extension("game").exists() {
-            continue;
-        }
-        both.push(known.name);
-        let file = file(known.name);
-        let told = file.facts();
-        for (what, known, told) in [
-            ("name", known.name, told.name),
-            ("title", known.title, told.title),
-            ("board", known.board, told.board),
-            ("rules", known.rules, told.rules),
-            ("source", known.source, told.source),
-            ("example", known.example, told.example),
-        ] {
-            assert_eq!(known, told, "{what} of {}", both.last().unwrap());
+        let name = registered.name();
+        if registered.text().is_none() && registered.rules_as_text().is_some() {
+            both.push(name);
+            assert_eq!(registered.facts(), file(name).facts());
         }
     }
     let expected = [
@@ -380,4 +367,31 @@ fn files_and_rust_tell_the_same_facts() {
         "domineering",
     ];
     assert_eq!(both, [&expected[..], &["snort", "toads_and_frogs"]].concat());
+}
+
+/// A name stands for the position that a line `named` states.
+#[test]
+fn positions_have_names() {
+    let text = format!("{HEAD}left L . -> . L\nnamed  two_left  a stone of Left's\n  before her:  LL.\n");
+    let store = Store::new();
+    let ruleset = Registered::read(&text).expect("a ruleset");
+    assert_eq!(
+        ruleset.facts().notation,
+        "one character a cell, `.` free, `L` Left's, `R` Right's; or two_left"
+    );
+    let session = Session::with_games(&store, vec![ruleset.open(&store)]);
+    assert_eq!(session.read("x", " two_left").expect("a position").on_board().text(), "LL.");
+    let error = session.read("x", "to_left").err().expect("no position");
+    assert_eq!(error.hint.as_deref(), Some("did you mean two_left?"));
+    for (line, marked, message) in [
+        ("named two LL.", "two LL.", "expected a name, words, `:`, and a position"),
+        ("named Two two: LL.", "Two", "a name is lower-case letters"),
+        ("named two two: L!.", "!", "a cell is one of `.`, `L`, `R`, not '!'"),
+        ("named two two: LL.\nnamed two again: RR.", "two again: RR.", "two positions are named `two`"),
+    ] {
+        let text = format!("{HEAD}left L . -> . L\n{line}\n");
+        let error = TextRuleset::read(&text).expect_err(line);
+        assert!(error.message.contains(message), "{line}: {}", error.message);
+        assert_eq!(&text[error.span.clone()], marked, "{line}: {}", error.message);
+    }
 }

@@ -16,10 +16,10 @@ use self::cells::Cells;
 use crate::games::board::grid::large::{Layers, SIDE};
 use crate::games::board::grid::{Figure, Grid};
 use crate::games::rules::memo::{Layered, LayeredMemo};
+use crate::games::rules::text::{RulesetText, stated};
 use crate::games::rules::{Move, Options, Short, Signed, Sum};
-use crate::ground::board::Board;
 use crate::ground::control::{HeapBytes, OrStop};
-use crate::ground::{Facts, NamedPosition, Player, Ruleset, Sign};
+use crate::ground::{Facts, NamedPosition, Player, Ruleset};
 
 /// The rulesets, which differ in the move of an amazon and in the squares that she burns.
 ///
@@ -36,7 +36,6 @@ use crate::ground::{Facts, NamedPosition, Player, Ruleset, Sign};
 #[derive(Clone, Copy, Debug)]
 pub struct Amazons {
     variant: Variant,
-    facts: &'static Facts<'static>,
 }
 
 /// The move of an amazon, and the squares that she burns.
@@ -74,67 +73,25 @@ impl Variant {
     }
 }
 
-const NOTATION: &str = "rows separated by |, `L` an amazon of Left's, `R` one of Right's, `.` open, `#` burned; or start, corners, handicap";
-
-const SIGNS: &[Sign] = &[
-    Sign::of(Player::Left, b'L', "Left's amazon"),
-    Sign::of(Player::Right, b'R', "Right's amazon"),
-    Sign::nobodys(b'#', "burned"),
-];
-
-static ARROW: Facts<'static> = Facts {
-    name: "amazons",
-    title: "Amazons",
-    board: Grid::KIND,
-    notation: NOTATION,
-    signs: SIGNS,
-    rules: "an amazon moves as a queen and shoots as a queen moves; where the arrow lands is burned; nothing passes amazons or burned squares",
-    source: "W. Zamkauskas (1988), El juego de las amazonas, El Acertijo 4 (1992); E. Berlekamp, Sums of N x 2 Amazons (2000)",
-    example: "L..|...|..R",
-};
-
-static TRAIL: Facts<'static> = Facts {
-    name: "amazons_trail",
-    title: "Amazons with Trails",
-    board: Grid::KIND,
-    notation: NOTATION,
-    signs: SIGNS,
-    rules: "an amazon moves as a queen, and burns the square that she leaves and all that she passes",
-    source: "the thesis Hot Games, ch. 5",
-    example: "L..|...|..R",
-};
-
-static MARKSWOMAN: Facts<'static> = Facts {
-    name: "amazons_markswoman",
-    title: "Markswoman Amazons",
-    board: Grid::KIND,
-    notation: NOTATION,
-    signs: SIGNS,
-    rules: "an amazon moves as a queen and burns the square that she leaves and all that she passes; then she shoots as a queen moves, over burned squares, too, and may hit one, but passes no amazon",
-    source: "the thesis Hot Games, ch. 5",
-    example: "L..|...|..R",
-};
-
-static KNIGHTS: Facts<'static> = Facts {
-    name: "amazons_knights",
-    title: "Knights' Amazons",
-    board: Grid::KIND,
-    notation: NOTATION,
-    signs: SIGNS,
-    rules: "an amazon moves as a knight, and burns the square that she leaves",
-    source: "the thesis Hot Games, ch. 5",
-    example: "L...|....|...R",
-};
-
 impl Amazons {
     /// Amazons: a queen's move and an arrow.
-    pub const AMAZONS: Self = Self { variant: Variant::Arrow, facts: &ARROW };
+    pub const AMAZONS: Self = Self { variant: Variant::Arrow };
     /// Amazons with Trails: a queen's move that burns its trail.
-    pub const TRAIL: Self = Self { variant: Variant::Trail, facts: &TRAIL };
+    pub const TRAIL: Self = Self { variant: Variant::Trail };
     /// Markswoman Amazons: a queen's move that burns its trail, then an arrow that flies over burned squares.
-    pub const MARKSWOMAN: Self = Self { variant: Variant::Markswoman, facts: &MARKSWOMAN };
+    pub const MARKSWOMAN: Self = Self { variant: Variant::Markswoman };
     /// Knights' Amazons: a knight's move that burns the square it leaves.
-    pub const KNIGHTS: Self = Self { variant: Variant::Knights, facts: &KNIGHTS };
+    pub const KNIGHTS: Self = Self { variant: Variant::Knights };
+
+    /// Returns the text of the ruleset.
+    fn stated(self) -> &'static RulesetText {
+        stated(match self.variant {
+            Variant::Arrow => "amazons",
+            Variant::Trail => "amazons_trail",
+            Variant::Markswoman => "amazons_markswoman",
+            Variant::Knights => "amazons_knights",
+        })
+    }
 
     /// Calls `piece` for each component of a position, as bit sets if it fits a grid of 8 by 8.
     fn pieces(self, cells: Cells<'_>, mut piece: impl FnMut(Layered<Figure>)) {
@@ -178,15 +135,15 @@ impl Ruleset for Amazons {
     type Board = Grid;
 
     fn facts(&self) -> Facts<'_> {
-        *self.facts
+        self.stated().facts()
     }
 
-    fn named(&self) -> &'static [NamedPosition] {
-        STARTS
+    fn named(&self) -> &[NamedPosition] {
+        self.stated().named()
     }
 
-    fn alphabet(&self) -> &'static str {
-        ".LR#"
+    fn alphabet(&self) -> &str {
+        self.stated().alphabet()
     }
 }
 
@@ -239,26 +196,3 @@ impl Short for Amazons {
         Some((if left { open } else { 0 }, if right { open } else { 0 }))
     }
 }
-
-/// The usual starting position, and the boards of 8 by 8 on which the thesis *Hot Games* (ch. 5) plays an
-/// example. The thesis says that both players have two queens "in opposing corners"; we read this as: each
-/// player has two corners, one of which is opposite to one of the other player's. It also says that Left, the
-/// weaker player, has one more queen "next to one of" hers, without saying next to which one or on which
-/// side; we chose the lower one and the square to its right.
-const STARTS: &[NamedPosition] = &[
-    NamedPosition {
-        name: "start",
-        title: "the usual start, four amazons each on 10 by 10, Left's below",
-        position: "...R..R...|..........|..........|R........R|..........|..........|L........L|..........|..........|...L..L...",
-    },
-    NamedPosition {
-        name: "corners",
-        title: "8 by 8, two amazons each in opposite corners",
-        position: "R......L|........|........|........|........|........|........|L......R",
-    },
-    NamedPosition {
-        name: "handicap",
-        title: "the same, and one amazon more for Left, beside the one below",
-        position: "R......L|........|........|........|........|........|........|LL.....R",
-    },
-];

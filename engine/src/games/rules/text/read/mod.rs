@@ -11,8 +11,9 @@ pub(super) use self::rules::MAX_BYTES;
 use self::rules::{Line, lines};
 use super::heaps::HeapRules;
 use super::rule::{CellSet, Everywhere, MAX_CHARACTERS, Rule};
-use crate::ground::Player;
+use crate::ground::board::is_name;
 use crate::ground::input::{InputError, nearest};
+use crate::ground::{NamedPosition, Player};
 
 /// The kind of board that a game is played on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,6 +89,8 @@ pub(super) struct Read {
     pub(super) example: String,
     /// The byte at which the example starts in the file.
     pub(super) example_at: usize,
+    /// The positions with names, each with the byte at which it starts in the file.
+    pub(super) named: Vec<(NamedPosition, usize)>,
     /// Whether the file says that play may go on for ever.
     pub(super) may_loop: bool,
     pub(super) told: Told,
@@ -152,6 +155,7 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         source: word("source")?,
         example: one("example")?.rest.to_owned(),
         example_at: one("example")?.rest_at,
+        named: named(&lines)?,
         may_loop,
         told,
     })
@@ -216,13 +220,37 @@ fn the_line<'l, 't>(lines: &'l [Line<'t>], word: &str, end: usize) -> Result<&'l
     }
 }
 
+/// The error for a name that has another form.
+const NO_NAME: &str = "a name is lower-case letters, digits and `_`, a letter first";
+
 fn name(line: &Line<'_>) -> Result<String, InputError> {
-    let is_name = line.rest.starts_with(|c: char| c.is_ascii_lowercase())
-        && line.rest.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
-    match is_name {
-        true => Ok(line.rest.to_owned()),
-        false => Err(line.rest_error("a name is lower-case letters, digits and `_`, a letter first")),
+    if is_name(line.rest) { Ok(line.rest.to_owned()) } else { Err(line.rest_error(NO_NAME)) }
+}
+
+/// Parses the lines `named NAME WORDS: POSITION`.
+fn named(lines: &[Line<'_>]) -> Result<Vec<(NamedPosition, usize)>, InputError> {
+    let mut all: Vec<(NamedPosition, usize)> = Vec::new();
+    for line in lines.iter().filter(|line| line.word == "named") {
+        let Some((words, position)) = line.rest.split_once(':') else {
+            let hint = "such as `named start the usual start: L..R`";
+            return Err(line.rest_error("expected a name, words, `:`, and a position").with_hint(hint));
+        };
+        let (name, title) = words.split_once([' ', '\t']).unwrap_or((words, ""));
+        if !is_name(name) {
+            return Err(InputError::new(line.rest_at..line.rest_at + name.len(), NO_NAME));
+        }
+        if all.iter().any(|(known, _)| known.name == name) {
+            return Err(line.rest_error(format!("two positions are named `{name}`")));
+        }
+        let position = position.trim_start();
+        let named = NamedPosition {
+            name: name.to_owned().into(),
+            title: title.split_whitespace().collect::<Vec<_>>().join(" ").into(),
+            position: position.to_owned().into(),
+        };
+        all.push((named, line.rest_at + line.rest.len() - position.len()));
     }
+    Ok(all)
 }
 
 fn board(line: &Line<'_>) -> Result<BoardKind, InputError> {

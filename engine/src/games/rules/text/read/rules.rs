@@ -243,7 +243,7 @@ pub(crate) const MAX_BYTES: usize = 1 << 16;
 const MARK: char = '\u{feff}';
 
 /// The keywords with which a line may begin.
-pub(super) const WORDS: [&str; 14] = [
+pub(super) const WORDS: [&str; 15] = [
     "name",
     "title",
     "board",
@@ -252,6 +252,7 @@ pub(super) const WORDS: [&str; 14] = [
     "rules",
     "source",
     "example",
+    "named",
     "left",
     "right",
     "both",
