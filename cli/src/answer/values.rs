@@ -214,10 +214,10 @@ pub(crate) fn about_fields(about: &About, control: &Control) -> Result<Map<Strin
         About::Form(form) => field("form", form.to_string().into()),
         About::Real(real) => field("real", real.to_string().into()),
         About::Way(form, steps) => {
-            let told = About::told(form, steps, Style::Ascii);
+            let reasons = About::reasons(form, steps, Style::Ascii);
             let step =
-                |(step, told): (&Step, String)| json!({"number": step.number.to_string(), "told": told});
-            field("path", steps.iter().zip(told).map(step).collect())
+                |(step, reason): (&Step, String)| json!({"number": step.number.to_string(), "told": reason});
+            field("path", steps.iter().zip(reasons).map(step).collect())
         }
     };
     if let Some(number) = number {

@@ -53,7 +53,7 @@ fn every_kind_of_board_has_a_picture() {
     check(Track::parse("lesson @ 1 1 25", ()).expect("a track").any(), &[">25<", LEFT, RIGHT]);
     check(Flies::parse("E-8>C-7 B-4", ()).expect("flies").any(), &["<circle", ">G<", ">8<"]);
     check(Flies::parse("E-800000>C-799999 B-4", ()).expect("flies").any(), &["<circle"]);
-    check(Heaps::parse("+1 -2: 5 12", HeapRules::Told).expect("heaps").any(), &[">12<"]);
+    check(Heaps::parse("+1 -2: 5 12", HeapRules::Listed).expect("heaps").any(), &[">12<"]);
     check(Cheques::parse("-3 + {2|-1}", ()).expect("cheques").any(), &[">2<", ">-1<", ">-3<"]);
 }
 

@@ -30,7 +30,7 @@ pub enum HeapRules {
     /// In the rules: the board consists only of the heaps.
     Fixed,
     /// On the board, as a list of changes of a heap.
-    Told,
+    Listed,
 }
 
 impl HeapRules {
@@ -38,7 +38,7 @@ impl HeapRules {
     fn largest(self) -> u64 {
         match self {
             Self::Fixed => MAX_PLAIN_HEAP,
-            Self::Told => MAX_HEAP,
+            Self::Listed => MAX_HEAP,
         }
     }
 }
@@ -99,7 +99,7 @@ impl Board for Heaps {
         let mut reader = Reader::new(text);
         let mut board = Self { changes: Vec::new(), heaps: Vec::new() };
         reader.skip_blanks();
-        if rules == HeapRules::Told {
+        if rules == HeapRules::Listed {
             let start = reader.place();
             board.set_changes(read_changes(&mut reader)?);
             if board.changes.is_empty() {
@@ -122,7 +122,7 @@ impl Board for Heaps {
 
     fn fields(rules: HeapRules) -> &'static [&'static [&'static str]] {
         match rules {
-            HeapRules::Told => &[&["changes", "heaps"]],
+            HeapRules::Listed => &[&["changes", "heaps"]],
             _ => &[&["heaps"]],
         }
     }
@@ -130,7 +130,7 @@ impl Board for Heaps {
     /// Reads `heaps`, and `changes` if the board lists its moves.
     fn from_data(position: Field<'_>, rules: HeapRules) -> Result<Self, DataError> {
         let mut board = Self { changes: Vec::new(), heaps: Vec::new() };
-        if rules == HeapRules::Told {
+        if rules == HeapRules::Listed {
             let field = position.field("changes")?;
             let mut changes = Vec::new();
             for item in field.items()? {

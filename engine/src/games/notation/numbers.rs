@@ -108,7 +108,7 @@ pub fn print_options(options: &Options, style: Style) -> String {
     let mut parts: Vec<String> = numbers(&options.numbers);
     parts.extend(options.reals.iter().map(|real| print_real(real, style)));
     if let Some(progression) = &options.progression {
-        parts.extend::<Vec<_>>(numbers(progression.told()));
+        parts.extend::<Vec<_>>(numbers(progression.terms()));
         parts.push(if style == Style::Latex { "\\ldots" } else { ".." }.to_owned());
     }
     parts.join(", ")

@@ -162,7 +162,7 @@ impl Ruleset for SubtractOrAdd {
     }
 
     fn alphabet(&self) -> HeapRules {
-        HeapRules::Told
+        HeapRules::Listed
     }
 }
 

@@ -134,7 +134,7 @@ pub enum TextKind {
 impl RulesetText {
     /// Collects the facts that a parsed text states.
     fn new(text: &str, read: &Read) -> Self {
-        let (board, alphabet) = ready::board_and_alphabet(&read.told);
+        let (board, alphabet) = ready::board_and_alphabet(&read.rules);
         Self {
             text: text.to_owned(),
             name: read.name.clone(),
@@ -142,7 +142,7 @@ impl RulesetText {
             title: read.title.clone(),
             board,
             notation: ready::notation(read),
-            signs: ready::signs(&read.told),
+            signs: ready::signs(&read.rules),
             rules: read.rules_in_words.clone(),
             source: read.source.clone(),
             example: read.example.clone(),
@@ -219,7 +219,7 @@ impl TextRuleset {
         };
         match (&self.play, size) {
             (Play::Strip(rules) | Play::Grid(rules), Ok((width, height))) => {
-                ready::without_room(&rules.told, width, height)
+                ready::without_room(&rules.stated, width, height)
             }
             _ => Vec::new(),
         }

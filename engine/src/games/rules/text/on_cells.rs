@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::cells::{CellRules, Cells, Change, Figure, FigureMemo};
-use super::read::CellsTold;
+use super::read::ParsedCells;
 use super::rule::REMEMBERED;
 use super::tint::{Tint, Tinted};
 use super::{BROKEN, LoopyText, ShortText, TextBoard, TextRuleset, number};
@@ -17,39 +17,39 @@ use crate::ground::input::InputError;
 use crate::ground::{Facts, Misplaced, NamedPosition, Player, Ruleset};
 
 /// The places that name a move, and the changes of cells that it makes.
-type ToldMove = (Vec<usize>, Vec<(usize, u8)>);
+type NamedMove = (Vec<usize>, Vec<(usize, u8)>);
 
 /// The compiled rules of a game on cells.
 #[derive(Debug)]
 pub struct OnCells {
     /// The rules as the text states them, which give the moves on a board.
-    pub(super) told: CellRules,
+    pub(super) stated: CellRules,
     /// The refinement of characters by their neighbours, and the rules on refined characters. The solver uses
     /// them in its search for values; `None` if no refinement helps.
     tinted: Option<(Tint, CellRules)>,
 }
 
 impl OnCells {
-    pub(super) fn new(read: &CellsTold, is_strip: bool) -> Self {
+    pub(super) fn new(read: &ParsedCells, is_strip: bool) -> Self {
         let ready = |Tinted { tint, rules, exchange }: Tinted| {
             (tint, CellRules::new(&rules, &[], &exchange, is_strip))
         };
         Self {
-            told: CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip),
+            stated: CellRules::new(&read.rules, &read.everywhere, &read.exchange, is_strip),
             tinted: Tinted::of(&read.rules, &read.everywhere, &read.exchange).map(ready),
         }
     }
 
     /// Returns sentences on the properties of the rules that were found.
-    pub(super) fn in_words(&self, read: &CellsTold) -> Vec<String> {
-        let mut words = self.told.in_words(&read.characters, &read.exchange);
+    pub(super) fn in_words(&self, read: &ParsedCells) -> Vec<String> {
+        let mut words = self.stated.in_words(&read.characters, &read.exchange);
         words.extend(self.tinted.is_some().then(|| REMEMBERED.to_owned()));
         words
     }
 
     /// Returns the rules that the search for values uses.
     fn sought(&self) -> &CellRules {
-        self.tinted.as_ref().map_or(&self.told, |(_, rules)| rules)
+        self.tinted.as_ref().map_or(&self.stated, |(_, rules)| rules)
     }
 
     /// Returns the components of a position in the search for values.
@@ -60,7 +60,7 @@ impl OnCells {
                 let characters = (0..cells.count()).map(number).collect();
                 rules.parts(&Cells { characters, ..cells })
             }
-            None => self.told.parts(&cells),
+            None => self.stated.parts(&cells),
         }
     }
 }
@@ -123,9 +123,9 @@ impl TextRuleset {
     /// Returns the moves of a player on a board: the places that name each move, and its changes. If several
     /// moves change the same places, their names also contain the new characters. A rule that changes nothing
     /// is no move.
-    fn told_moves(&self, rules: &CellRules, cells: &Cells, player: Player) -> Vec<ToldMove> {
+    fn named_moves(&self, rules: &CellRules, cells: &Cells, player: Player) -> Vec<NamedMove> {
         let mut seen = HashSet::new();
-        let mut moves: Vec<ToldMove> = Vec::new();
+        let mut moves: Vec<NamedMove> = Vec::new();
         let mut count: HashMap<Vec<usize>, usize> = HashMap::new();
         let whose = |number: u8| {
             let mut signs = self.stated.signs.iter().filter(|sign| sign.byte == self.sign(number));
@@ -223,7 +223,7 @@ macro_rules! ruleset {
             }
 
             fn check(&self, board: &B) -> Result<(), Misplaced> {
-                check(&self.rules.told, &self.ruleset.cells(board))
+                check(&self.rules.stated, &self.ruleset.cells(board))
             }
         }
     };
@@ -238,7 +238,7 @@ impl<B: CellBoard> Short for ShortText<B> {
     type Memo = FigureMemo;
 
     fn is_impartial(&self) -> bool {
-        self.rules.told.is_impartial()
+        self.rules.stated.is_impartial()
     }
 
     fn components(&self, board: &B) -> Sum<Figure> {
@@ -247,7 +247,7 @@ impl<B: CellBoard> Short for ShortText<B> {
     }
 
     fn moves<'b>(&'b self, board: &'b B, player: Player) -> Box<dyn Iterator<Item = Move<B>> + 'b> {
-        let moves = self.ruleset.told_moves(&self.rules.told, &self.ruleset.cells(board), player);
+        let moves = self.ruleset.named_moves(&self.rules.stated, &self.ruleset.cells(board), player);
         Box::new(moves.into_iter().map(move |(places, changes)| {
             let mut after = board.clone();
             changes.iter().for_each(|&(place, to)| after.put(place, to));
@@ -273,7 +273,7 @@ impl<B: CellBoard> Partizan for LoopyText<B> {
     type State = (usize, Box<[u8]>);
 
     fn is_impartial(&self) -> bool {
-        self.rules.told.is_impartial()
+        self.rules.stated.is_impartial()
     }
 
     fn state(&self, board: &B) -> Self::State {
@@ -288,8 +288,8 @@ impl<B: CellBoard> Partizan for LoopyText<B> {
 
     fn moves(&self, (width, characters): &Self::State, player: Player) -> Vec<Move<Self::State>> {
         let moves =
-            self.ruleset.told_moves(&self.rules.told, &self.ruleset.cells_of(characters, *width), player);
-        let after = |(places, changes): ToldMove| {
+            self.ruleset.named_moves(&self.rules.stated, &self.ruleset.cells_of(characters, *width), player);
+        let after = |(places, changes): NamedMove| {
             let mut after = characters.clone();
             changes.iter().for_each(|&(place, to)| after[place] = to);
             Move { places, after: (*width, after) }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::cells::{CellRules, Cells, Figure};
 use super::graph::{GraphRules, Net, Stage};
-use super::read::{CellsTold, Characters};
+use super::read::{Characters, ParsedCells};
 use super::rule::{CellSet, Directions, Everywhere, REMEMBERED, Rule};
 use super::tint::{Tint, Tinted};
 use super::{BROKEN, LoopyText, ShortText, TextBoard, TextRuleset, number};
@@ -21,7 +21,7 @@ use crate::ground::{Facts, Misplaced, NamedPosition, Player, Ruleset};
 #[derive(Debug)]
 pub struct OnGraphs {
     /// The rules as the text states them, which give the moves on a board.
-    pub(super) told: GraphRules,
+    pub(super) stated: GraphRules,
     /// The refinement of characters by their neighbours that the search for values uses; `None` if there is
     /// none.
     tint: Option<Tint>,
@@ -54,8 +54,8 @@ impl HeapBytes for GraphPart {
 }
 
 impl OnGraphs {
-    pub(super) fn new(read: &CellsTold) -> Self {
-        let told = GraphRules::new(&read.rules, &read.everywhere, &read.exchange);
+    pub(super) fn new(read: &ParsedCells) -> Self {
+        let stated = GraphRules::new(&read.rules, &read.everywhere, &read.exchange);
         let tinted = Tinted::of(&read.rules, &read.everywhere, &read.exchange);
         let (rules, exchange, tint) = match tinted {
             Some(Tinted { tint, rules, exchange }) => (rules, exchange, Some(tint)),
@@ -65,17 +65,17 @@ impl OnGraphs {
             let (rules, everywhere) = in_any_direction(&rules, &read.everywhere);
             CellRules::new(&rules, &everywhere, &exchange, false)
         });
-        Self { told, tint, sought: GraphRules::new(&rules, &read.everywhere, &exchange), on_grids }
+        Self { stated, tint, sought: GraphRules::new(&rules, &read.everywhere, &exchange), on_grids }
     }
 
     /// Returns whether play is proved to end.
     pub(super) fn ends(&self) -> bool {
-        self.told.ends
+        self.stated.ends
     }
 
     /// Returns sentences on the properties of the rules that were found.
     pub(super) fn in_words(&self, characters: &Characters) -> Vec<String> {
-        let mut words = self.told.in_words(characters);
+        let mut words = self.stated.in_words(characters);
         if self.tint.is_some() {
             words.push(REMEMBERED.to_owned());
         }
@@ -99,7 +99,7 @@ impl OnGraphs {
         let board = VertexColoured::parse(text, alphabet)?;
         let characters = board.colours().iter().map(|&sign| number(alphabet, sign)).collect();
         let net = Net::new(characters, board.shape().edges());
-        match self.told.broken_at(&net) {
+        match self.stated.broken_at(&net) {
             Some(place) => Err(InputError::new(VertexColoured::span(text, place, alphabet), BROKEN)),
             None => Ok(()),
         }
@@ -124,7 +124,7 @@ fn in_any_direction(rules: &[Rule], everywhere: &[Everywhere]) -> (Vec<Rule>, Ve
 }
 
 /// Converts rules on graphs to rules on cells; returns `None` if a rule cuts edges.
-pub(super) fn along_edges(read: &CellsTold) -> Option<CellRules> {
+pub(super) fn along_edges(read: &ParsedCells) -> Option<CellRules> {
     let cuts = |rule: &Rule| rule.steps.iter().any(|step| step.cut);
     (!read.rules.iter().any(cuts)).then(|| {
         let (rules, everywhere) = in_any_direction(&read.rules, &read.everywhere);
@@ -146,11 +146,11 @@ impl TextRuleset {
         board: &'b VertexColoured,
         player: Player,
     ) -> impl Iterator<Item = Move<VertexColoured>> + use<'b> {
-        let mut told: Vec<ToldMove> = Vec::new();
+        let mut moves: Vec<NamedMove> = Vec::new();
         let (mut seen, mut names) = (HashSet::new(), HashSet::new());
         let net = self.net(board);
         let any = |_: u32| true;
-        rules.told.moves(&net, player, any, |stage: &Stage<'_>| {
+        rules.stated.moves(&net, player, any, |stage: &Stage<'_>| {
             let last: BTreeMap<usize, u8> = stage.changes.iter().copied().collect();
             let cut: BTreeSet<(u32, u32)> = stage.cut.iter().copied().collect();
             let changes: Vec<(usize, u8)> =
@@ -165,9 +165,9 @@ impl TextRuleset {
             while !names.insert(places.clone()) {
                 places.extend(places.last().copied());
             }
-            told.push(ToldMove { places, changes, cut: stage.cut.clone() });
+            moves.push(NamedMove { places, changes, cut: stage.cut.clone() });
         });
-        told.into_iter().map(move |ToldMove { places, changes, cut }| {
+        moves.into_iter().map(move |NamedMove { places, changes, cut }| {
             let mut after = if cut.is_empty() { board.clone() } else { board.without(&cut) };
             changes.iter().for_each(|&(vertex, to)| after.set(vertex, self.sign(to)));
             Move { places, after }
@@ -176,7 +176,7 @@ impl TextRuleset {
 }
 
 /// A move on a graph: the places that name it, the new characters of vertices, and the edges that it cuts.
-struct ToldMove {
+struct NamedMove {
     places: Vec<usize>,
     changes: Vec<(usize, u8)>,
     cut: Vec<(u32, u32)>,
@@ -212,7 +212,7 @@ macro_rules! ruleset {
             }
 
             fn check(&self, board: &VertexColoured) -> Result<(), Misplaced> {
-                match self.rules.told.broken_at(&self.ruleset.net(board)) {
+                match self.rules.stated.broken_at(&self.ruleset.net(board)) {
                     Some(place) => Err(Misplaced { place, message: BROKEN.to_owned() }),
                     None => Ok(()),
                 }
@@ -230,7 +230,7 @@ impl Short for ShortText<VertexColoured> {
     type Memo = ShardedMemo<GraphPart>;
 
     fn is_impartial(&self) -> bool {
-        self.rules.told.is_impartial()
+        self.rules.stated.is_impartial()
     }
 
     fn components(&self, board: &VertexColoured) -> Sum<GraphPart> {
@@ -282,7 +282,7 @@ impl Partizan for LoopyText<VertexColoured> {
     type State = VertexColoured;
 
     fn is_impartial(&self) -> bool {
-        self.rules.told.is_impartial()
+        self.rules.stated.is_impartial()
     }
 
     fn state(&self, board: &VertexColoured) -> VertexColoured {

@@ -8,7 +8,7 @@ use super::heaps::HeapRules;
 use super::on_cells::OnCells;
 use super::on_graphs::OnGraphs;
 use super::on_heaps::OnHeaps;
-use super::read::{CellsTold, Read, Told};
+use super::read::{ParsedCells, ParsedRules, Read};
 use super::rule::ending;
 use super::{Play, RulesetText, on_cells, on_graphs};
 use crate::games::board::graph::VertexColoured;
@@ -37,27 +37,27 @@ impl Ready {
     /// The first mistake in the rules or a position, and its place.
     pub(super) fn of(stated: &RulesetText, read: Read) -> Result<Self, InputError> {
         let (text, may_loop) = (stated.text.as_str(), read.may_loop);
-        let on_cells = |told: &CellsTold, is_strip| -> Result<_, InputError> {
-            let rules = OnCells::new(told, is_strip);
-            let warnings = warnings(text, told, may_loop, Some(&rules.told))?;
-            Ok((rules.in_words(told), warnings, rules.told.ends(), Arc::new(rules)))
+        let on_cells = |parsed: &ParsedCells, is_strip| -> Result<_, InputError> {
+            let rules = OnCells::new(parsed, is_strip);
+            let warnings = warnings(text, parsed, may_loop, Some(&rules.stated))?;
+            Ok((rules.in_words(parsed), warnings, rules.stated.ends(), Arc::new(rules)))
         };
-        let (words, warnings, ends, play) = match read.told {
-            Told::Strip(told) => {
-                let (words, warnings, ends, rules) = on_cells(&told, true)?;
+        let (words, warnings, ends, play) = match read.rules {
+            ParsedRules::Strip(parsed) => {
+                let (words, warnings, ends, rules) = on_cells(&parsed, true)?;
                 (words, warnings, ends, Play::Strip(rules))
             }
-            Told::Grid(told) => {
-                let (words, warnings, ends, rules) = on_cells(&told, false)?;
+            ParsedRules::Grid(parsed) => {
+                let (words, warnings, ends, rules) = on_cells(&parsed, false)?;
                 (words, warnings, ends, Play::Grid(rules))
             }
-            Told::Graph(told) => {
-                let along = on_graphs::along_edges(&told);
-                let warnings = warnings(text, &told, may_loop, along.as_ref())?;
-                let rules = OnGraphs::new(&told);
-                (rules.in_words(&told.characters), warnings, rules.ends(), Play::Graph(Arc::new(rules)))
+            ParsedRules::Graph(parsed) => {
+                let along = on_graphs::along_edges(&parsed);
+                let warnings = warnings(text, &parsed, may_loop, along.as_ref())?;
+                let rules = OnGraphs::new(&parsed);
+                (rules.in_words(&parsed.characters), warnings, rules.ends(), Play::Graph(Arc::new(rules)))
             }
-            Told::Heaps(rules) => {
+            ParsedRules::Heaps(rules) => {
                 let warnings = about_heaps(text, &rules);
                 (rules.in_words(), warnings, true, Play::Heaps(Arc::new(OnHeaps(rules))))
             }
@@ -73,20 +73,20 @@ impl Ready {
 }
 
 /// Returns the kind of board, and the characters that its cells may have.
-pub(super) fn board_and_alphabet(told: &Told) -> (&'static str, String) {
-    let (board, told) = match told {
-        Told::Heaps(_) => return (Tuples::KIND, String::new()),
-        Told::Strip(told) => (Strip::KIND, told),
-        Told::Grid(told) => (Grid::KIND, told),
-        Told::Graph(told) => (VertexColoured::KIND, told),
+pub(super) fn board_and_alphabet(parsed: &ParsedRules) -> (&'static str, String) {
+    let (board, parsed) = match parsed {
+        ParsedRules::Heaps(_) => return (Tuples::KIND, String::new()),
+        ParsedRules::Strip(parsed) => (Strip::KIND, parsed),
+        ParsedRules::Grid(parsed) => (Grid::KIND, parsed),
+        ParsedRules::Graph(parsed) => (VertexColoured::KIND, parsed),
     };
-    (board, told.characters.signs().iter().map(|(sign, _)| *sign).collect())
+    (board, parsed.characters.signs().iter().map(|(sign, _)| *sign).collect())
 }
 
 fn check_position(play: &Play, position: &str, alphabet: &str) -> Result<(), InputError> {
     match play {
-        Play::Strip(rules) => on_cells::check_text::<Strip>(&rules.told, position, alphabet),
-        Play::Grid(rules) => on_cells::check_text::<Grid>(&rules.told, position, alphabet),
+        Play::Strip(rules) => on_cells::check_text::<Strip>(&rules.stated, position, alphabet),
+        Play::Grid(rules) => on_cells::check_text::<Grid>(&rules.stated, position, alphabet),
         Play::Graph(rules) => rules.check_text(position, alphabet),
         Play::Heaps(rules) => Tuples::parse(position, rules.0.numbers).map(drop),
     }
@@ -95,24 +95,24 @@ fn check_position(play: &Play, position: &str, alphabet: &str) -> Result<(), Inp
 /// Describes the notation of positions.
 pub(super) fn notation(read: &Read) -> String {
     let names: Vec<&str> = read.named.iter().map(|(named, _)| &*named.name).collect();
-    let boards = notation_of_boards(&read.told);
+    let boards = notation_of_boards(&read.rules);
     if names.is_empty() { boards } else { format!("{boards}; or {}", names.join(", ")) }
 }
 
-fn notation_of_boards(told: &Told) -> String {
-    let (cells, told) = match told {
-        Told::Heaps(rules) => return heaps_notation(rules.numbers),
-        Told::Strip(told) => ("one character a cell", told),
-        Told::Grid(told) => ("rows separated by |", told),
-        Told::Graph(told) => (
+fn notation_of_boards(parsed: &ParsedRules) -> String {
+    let (cells, parsed) = match parsed {
+        ParsedRules::Heaps(rules) => return heaps_notation(rules.numbers),
+        ParsedRules::Strip(parsed) => ("one character a cell", parsed),
+        ParsedRules::Grid(parsed) => ("rows separated by |", parsed),
+        ParsedRules::Graph(parsed) => (
             "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3 with the \
              characters of its vertices behind it, or a map of regions and borders such as map a b c: a-b b-c, or a \
              graph as Graphviz, networkx or nauty writes it",
-            told,
+            parsed,
         ),
     };
     let words: Vec<String> =
-        told.characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
+        parsed.characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
     format!("{cells}, {}", words.join(", "))
 }
 
@@ -126,11 +126,11 @@ fn heaps_notation(numbers: usize) -> String {
 }
 
 /// Returns the characters that pictures show: all except a `.` that belongs to nobody and is an empty cell.
-pub(super) fn signs(told: &Told) -> Vec<Sign> {
-    let (told, is_graph) = match told {
-        Told::Heaps(_) => return Vec::new(),
-        Told::Strip(told) | Told::Grid(told) => (told, false),
-        Told::Graph(told) => (told, true),
+pub(super) fn signs(parsed: &ParsedRules) -> Vec<Sign> {
+    let (parsed, is_graph) = match parsed {
+        ParsedRules::Heaps(_) => return Vec::new(),
+        ParsedRules::Strip(parsed) | ParsedRules::Grid(parsed) => (parsed, false),
+        ParsedRules::Graph(parsed) => (parsed, true),
     };
     let shown = |((sign, words), &whose): (&(char, String), &Option<Player>)| {
         let words = match whose {
@@ -140,7 +140,7 @@ pub(super) fn signs(told: &Told) -> Vec<Sign> {
         };
         Sign { byte: *sign as u8, whose, words: words.into() }
     };
-    let all = told.characters.signs().iter().zip(&told.whose).map(shown);
+    let all = parsed.characters.signs().iter().zip(&parsed.whose).map(shown);
     all.filter(|sign| is_graph || sign.byte != b'.' || sign.whose.is_some()).collect()
 }
 
@@ -156,11 +156,11 @@ const NEVER: &str = "this rule never applies";
 /// A move may change nothing, and the file does not say that play may go on for ever.
 pub(super) fn warnings(
     text: &str,
-    told: &CellsTold,
+    parsed: &ParsedCells,
     may_loop: bool,
     cells: Option<&CellRules>,
 ) -> Result<Vec<InputError>, InputError> {
-    let has_rule = |player: &Player| told.rules.iter().any(|rule| rule.player == *player);
+    let has_rule = |player: &Player| parsed.rules.iter().any(|rule| rule.player == *player);
     let without = Player::BOTH.into_iter().filter(|player| !has_rule(player));
     let mut warnings: Vec<InputError> =
         without.map(|player| without_moves(text, player, ", `both` and `each`")).collect();
@@ -169,7 +169,7 @@ pub(super) fn warnings(
             let hint = "a player could make it for ever: ask for what it changes, or write `loops allowed`";
             return Err(InputError::new(at, "this move may change nothing").with_hint(hint));
         }
-        warnings.extend(about_rules(text, told, cells));
+        warnings.extend(about_rules(text, parsed, cells));
     }
     warnings.sort_by_key(|warning| warning.span.start);
     Ok(warnings)
@@ -197,7 +197,7 @@ fn without_moves(text: &str, player: Player, others: &str) -> InputError {
     InputError::new(end..end, format!("{player:?} never has a move")).with_hint(hint)
 }
 
-fn about_rules(text: &str, told: &CellsTold, cells: &CellRules) -> Vec<InputError> {
+fn about_rules(text: &str, parsed: &ParsedCells, cells: &CellRules) -> Vec<InputError> {
     let mut warnings: Vec<InputError> = Vec::new();
     for at in cells.rules_for_nothing() {
         let hint = "what it asks of its cells, and of those next to them, is never so at once";
@@ -209,11 +209,11 @@ fn about_rules(text: &str, told: &CellsTold, cells: &CellRules) -> Vec<InputErro
         warnings.push(InputError::new(second, message));
     }
     let is_each = |at: usize| text[at..].starts_with("each");
-    let exchanges = (0..).zip(&told.exchange).any(|(a, &b)| a != b);
-    if exchanges && !cells.is_negated() && !told.rules.iter().any(|rule| is_each(rule.at.start)) {
+    let exchanges = (0..).zip(&parsed.exchange).any(|(a, &b)| a != b);
+    if exchanges && !cells.is_negated() && !parsed.rules.iter().any(|rule| is_each(rule.at.start)) {
         let message = "with these characters exchanged the moves of one player are not those of the other";
         let hint = "without `exchange` the same is true, if that is meant";
-        let at = told.exchange_at.clone();
+        let at = parsed.exchange_at.clone();
         warnings.push(InputError::new(at, message).with_hint(hint));
     }
     warnings

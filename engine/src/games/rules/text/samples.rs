@@ -20,13 +20,13 @@ impl TextRuleset {
         let mut samples = match &self.play {
             Play::Strip(rules) => {
                 let sizes = (1..=7).map(|width| (width, 1));
-                self.boards(&rules.told, sizes, &mut chance)
+                self.boards(&rules.stated, sizes, &mut chance)
             }
             Play::Grid(rules) => {
                 let sizes = [(1, 1), (2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (4, 1), (1, 4), (3, 2), (2, 3)];
-                self.boards(&rules.told, sizes.into_iter(), &mut chance)
+                self.boards(&rules.stated, sizes.into_iter(), &mut chance)
             }
-            Play::Graph(rules) => self.graphs(&rules.told, &mut chance),
+            Play::Graph(rules) => self.graphs(&rules.stated, &mut chance),
             Play::Heaps(rules) => heaps(&rules.0),
         };
         samples.sort_by_key(String::len);

@@ -112,13 +112,13 @@ impl<R: Partizan> PartizanSolver<'_, R> {
         let left = self.rules.moves_within(state, Player::Left, control)?;
         let right = self.rules.moves_within(state, Player::Right, control)?;
         // A move that can be made in two ways, for example along either of two arcs, counts as one move.
-        let is_same = told(&left) == told(&right);
+        let is_same = distinct(&left) == distinct(&right);
         Ok(is_same.then(|| left.into_iter().map(|m| m.after).collect()))
     }
 }
 
 /// Returns the distinct moves, each as the places that identify it and the state after it.
-fn told<S: Eq + Hash>(moves: &[Move<S>]) -> FxHashSet<(&[usize], &S)> {
+fn distinct<S: Eq + Hash>(moves: &[Move<S>]) -> FxHashSet<(&[usize], &S)> {
     moves.iter().map(|Move { places, after }| (&places[..], after)).collect()
 }
 

@@ -219,18 +219,18 @@ impl<R: Short> Solver<'_, R> {
         }
         // The rules may list the moves of the players in different orders, and a move that can be made in two
         // ways twice.
-        let told = |player| -> OrStop<HashMap<Vec<usize>, Vec<R::Board>>> {
-            let mut told: HashMap<_, Vec<R::Board>> = HashMap::new();
+        let distinct = |player| -> OrStop<HashMap<Vec<usize>, Vec<R::Board>>> {
+            let mut moves_at: HashMap<_, Vec<R::Board>> = HashMap::new();
             for Move { places, after } in moves(player)? {
-                control.check(1, told.len() * board.places())?;
-                let boards = told.entry(places).or_default();
+                control.check(1, moves_at.len() * board.places())?;
+                let boards = moves_at.entry(places).or_default();
                 if !boards.contains(&after) {
                     boards.push(after);
                 }
             }
-            Ok(told)
+            Ok(moves_at)
         };
-        let (left, right) = (told(Player::Left)?, told(Player::Right)?);
+        let (left, right) = (distinct(Player::Left)?, distinct(Player::Right)?);
         let are_same = |boards: &Vec<R::Board>, others: &Vec<R::Board>| {
             boards.len() == others.len() && boards.iter().all(|board| others.contains(board))
         };

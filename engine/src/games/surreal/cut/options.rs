@@ -219,7 +219,7 @@ impl fmt::Display for Form {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Progression {
-    told: Vec<Surreal>,
+    terms: Vec<Surreal>,
     pub(super) rule: Rule,
 }
 
@@ -265,32 +265,32 @@ impl Progression {
             (_, [first, second, ..]) => rule_of(numbers, &steps, (first, second))?,
             _ => return Err(NoProgression::TooFew),
         };
-        Ok(Self { told: numbers.to_vec(), rule })
+        Ok(Self { terms: numbers.to_vec(), rule })
     }
 
     /// Returns the progression that continues two numbers by equal steps.
     pub(super) fn by_equal_steps(first: Surreal, second: Surreal) -> Self {
-        Self { told: vec![first, second], rule: Rule::Arithmetic }
+        Self { terms: vec![first, second], rule: Rule::Arithmetic }
     }
 
     /// Returns the first number.
     pub fn first(&self) -> &Surreal {
-        &self.told[0]
+        &self.terms[0]
     }
 
     /// Returns the numbers that are given explicitly.
-    pub fn told(&self) -> &[Surreal] {
-        &self.told
+    pub fn terms(&self) -> &[Surreal] {
+        &self.terms
     }
 
     /// Returns the step from the first number to the second.
     pub(super) fn step(&self) -> Surreal {
-        self.told[1].minus(&self.told[0])
+        self.terms[1].minus(&self.terms[0])
     }
 
     /// Returns the progression of the negatives.
     pub(super) fn negative(&self) -> Self {
-        Self { told: self.told.iter().map(Surreal::negative).collect(), rule: self.rule.clone() }
+        Self { terms: self.terms.iter().map(Surreal::negative).collect(), rule: self.rule.clone() }
     }
 }
 
@@ -362,7 +362,7 @@ fn ratio(of: &Surreal, other: &Surreal) -> Option<Rational> {
 /// Writes `1, 2, 3, ..`.
 impl fmt::Display for Progression {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.told.iter().try_for_each(|number| write!(f, "{number}, "))?;
+        self.terms.iter().try_for_each(|number| write!(f, "{number}, "))?;
         f.write_str("..")
     }
 }

@@ -95,7 +95,7 @@ impl Way<'_> {
 impl Step {
     /// Returns the reason, in words, why the path continues in this way, such as `not below 3/10: -`. `left`
     /// and `right` are the texts of the options.
-    pub fn told(&self, left: &str, right: &str) -> String {
+    pub fn reason(&self, left: &str, right: &str) -> String {
         match &self.next {
             None => "between the options".to_owned(),
             Some(Block::Run(Run { sign, length })) => {

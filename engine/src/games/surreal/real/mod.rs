@@ -233,15 +233,15 @@ impl Real {
     pub fn first_signs(&self, count: u32, control: &Control) -> Result<Expansion, NoReal> {
         if let Some(rational) = self.rational() {
             let signs = Expansion::of_rational(&rational, control);
-            return told(signs.and_then(|signs| signs.prefix(&count.into(), control)));
+            return or_no_real(signs.and_then(|signs| signs.prefix(&count.into(), control)));
         }
         for bits in finenesses() {
             if let Some((low, high)) = self.between(bits, control)? {
-                let signs = |end: &Rational| told(Expansion::of_rational(end, control));
+                let signs = |end: &Rational| or_no_real(Expansion::of_rational(end, control));
                 let (low, high) = (signs(&low)?, signs(&high)?);
-                let agreeing = told(low.agreeing(&high, control))?;
+                let agreeing = or_no_real(low.agreeing(&high, control))?;
                 if agreeing >= count.into() {
-                    return told(low.prefix(&count.into(), control));
+                    return or_no_real(low.prefix(&count.into(), control));
                 }
                 // A dyadic number lies inside its enclosure at every fineness, so the signs of the ends never
                 // agree beyond its own.
@@ -256,7 +256,7 @@ impl Real {
     }
 }
 
-fn told<T>(signs: Result<T, NoSurreal>) -> Result<T, NoReal> {
+fn or_no_real<T>(signs: Result<T, NoSurreal>) -> Result<T, NoReal> {
     signs.map_err(|error| match error {
         NoSurreal::Stopped(stop) => NoReal::Stopped(stop),
         _ => NoReal::TooLong,

@@ -79,7 +79,7 @@ proptest! {
         };
         prop_assert_eq!(form.number(&CONTROL), Ok(number.clone()), "{}", form);
         let told = |options: &Options| -> Vec<Surreal> {
-            let progression = options.progression.iter().flat_map(|progression| progression.told().to_vec());
+            let progression = options.progression.iter().flat_map(|progression| progression.terms().to_vec());
             options.numbers.iter().cloned().chain(progression).collect()
         };
         prop_assert!(told(&form.left).iter().all(|left| *left < number), "{}", form);
@@ -333,7 +333,7 @@ fn the_way_is_told_step_by_step() {
         let form = Form { left: numbers(&[left.into()]), right: numbers(&[right.into()]) };
         let steps = steps(&form, &CONTROL).unwrap();
         let (left, right) = (form.left.to_string(), form.right.to_string());
-        steps.iter().map(|step| format!("{} is {}", step.number, step.told(&left, &right))).collect()
+        steps.iter().map(|step| format!("{} is {}", step.number, step.reason(&left, &right))).collect()
     };
     let expected = [
         "0 is not above 1/10: +",

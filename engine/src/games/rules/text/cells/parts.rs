@@ -315,7 +315,7 @@ mod tests {
     use crate::games::rules::text::cells::rooms::Remembered;
     use crate::games::rules::text::cells::set::Words;
     use crate::games::rules::text::cells::{CellRules, Cells};
-    use crate::games::rules::text::read::{Told, read};
+    use crate::games::rules::text::read::{ParsedRules, read};
 
     /// A ruleset in which a piece is placed next to a wall. Rules test walls, which hold nothing together.
     const WALLS: &str = "name walls
@@ -384,9 +384,9 @@ example .#.
         };
         let (mut several, mut crowded) = (0, 0);
         for text in texts() {
-            let (read, heights) = match read(&text).expect("a ruleset").told {
-                Told::Strip(read) => (read, 1),
-                Told::Grid(read) => (read, 6),
+            let (read, heights) = match read(&text).expect("a ruleset").rules {
+                ParsedRules::Strip(read) => (read, 1),
+                ParsedRules::Grid(read) => (read, 6),
                 _ => continue,
             };
             let rules = &CellRules::new(&read.rules, &read.everywhere, &read.exchange, heights == 1);

@@ -5,8 +5,8 @@ mod window;
 
 use std::sync::{Mutex, PoisonError};
 
+pub(super) use self::rule::{Formula, HeapRule, Made, Order, Range, never_applies};
 use self::rule::{Found, PATIENCE};
-pub(super) use self::rule::{HeapRule, Made, Order, Range, Told, never_applies};
 pub(super) use self::window::Cost;
 use self::window::{Charge, Nims};
 use super::rule::IMPARTIAL;

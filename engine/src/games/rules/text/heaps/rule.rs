@@ -13,7 +13,7 @@ pub(crate) type Found<'f, E> = &'f mut dyn FnMut(Option<&[Tuple]>) -> Result<(),
 /// A rule for the moves from a heap.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum HeapRule {
-    Told(Told),
+    Formula(Formula),
     Code(Code),
 }
 
@@ -21,7 +21,7 @@ impl HeapRule {
     /// Calls `found` with the result of each move from a heap, and with `None` from time to time.
     pub(crate) fn each<E: From<Stop>>(&self, heap: &[u32], found: Found<'_, E>) -> Result<(), E> {
         match self {
-            Self::Told(told) => told.each(heap, found),
+            Self::Formula(formula) => formula.each(heap, found),
             Self::Code(code) => code.each(heap[0], found),
         }
     }
@@ -64,7 +64,7 @@ pub(crate) struct Made {
 
 /// A rule given by expressions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Told {
+pub(crate) struct Formula {
     /// The number of numbers in a heap, which are the first variables.
     pub(crate) numbers: usize,
     /// The ranges of each further variable, as expressions in the variables before it.
@@ -75,14 +75,14 @@ pub(crate) struct Told {
 }
 
 struct Search<'r, 'f, E> {
-    rule: &'r Told,
+    rule: &'r Formula,
     variables: Vec<i64>,
     found: Found<'f, E>,
     made: Vec<Tuple>,
     looked: usize,
 }
 
-impl Told {
+impl Formula {
     fn each<E: From<Stop>>(&self, heap: &[u32], found: Found<'_, E>) -> Result<(), E> {
         let variables = heap.iter().map(|&number| i64::from(number)).collect();
         Search { rule: self, variables, found, made: Vec::new(), looked: 0 }.choose()
@@ -192,22 +192,22 @@ type Bounds = (i64, i64);
 pub(crate) fn never_applies(rule: &HeapRule) -> bool {
     match rule {
         HeapRule::Code(code) => code.is_empty(),
-        HeapRule::Told(told) => may_apply(told).is_none(),
+        HeapRule::Formula(formula) => may_apply(formula).is_none(),
     }
 }
 
 /// Returns `None` if the rule certainly never applies.
-fn may_apply(told: &Told) -> Option<()> {
-    let mut variables: Vec<Bounds> = vec![(0, MAX_NUMBER.into()); told.numbers];
-    for ranges in &told.choices {
+fn may_apply(formula: &Formula) -> Option<()> {
+    let mut variables: Vec<Bounds> = vec![(0, MAX_NUMBER.into()); formula.numbers];
+    for ranges in &formula.choices {
         let chosen = ranges.iter().filter_map(|range| numbers(range, &variables));
         // The ranges of a choice are enlarged to one interval that contains them all.
         let hull = chosen.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
         variables.push(hull);
     }
-    let may_all_hold = told.conditions.iter().all(|condition| may_hold(condition, &variables));
+    let may_all_hold = formula.conditions.iter().all(|condition| may_hold(condition, &variables));
     may_all_hold.then_some(())?;
-    told.heaps.iter().try_for_each(|made| may_be_made(made, &mut variables))
+    formula.heaps.iter().try_for_each(|made| may_be_made(made, &mut variables))
 }
 
 /// Returns bounds for the numbers of a range; `None` if the range is always empty.

@@ -10,7 +10,7 @@ use std::ops::Range;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use super::rule::{HeapRule, Told};
+use super::rule::{Formula, HeapRule};
 use super::{Condition, Expression, HeapRules, rule};
 use crate::games::board::heaps::{MAX_NUMBER, Tuple};
 use crate::ground::Player;
@@ -31,19 +31,19 @@ struct Window {
 
 impl Window {
     /// Returns the windows of a rule; `None` if it has other moves, too.
-    fn of(told: &Told) -> Option<Vec<Self>> {
-        let [made] = &told.heaps[..] else { return None };
+    fn of(formula: &Formula) -> Option<Vec<Self>> {
+        let [made] = &formula.heaps[..] else { return None };
         let [after] = &made.heap[..] else { return None };
         let asks_of_size = |condition: &Condition| condition.variables() <= 1;
-        if told.numbers != 1
+        if formula.numbers != 1
             || made.count != Expression::Number(1)
             || made.all.is_some()
-            || !told.conditions.iter().all(asks_of_size)
+            || !formula.conditions.iter().all(asks_of_size)
         {
             return None;
         }
-        let window = |range| Self { conditions: told.conditions.clone(), range, after: after.clone() };
-        match &told.choices[..] {
+        let window = |range| Self { conditions: formula.conditions.clone(), range, after: after.clone() };
+        match &formula.choices[..] {
             [] => Some(vec![window(None)]),
             [ranges] if after.slope(1)?.abs() == 1 => {
                 Some(ranges.iter().map(|range| window(Some(range.clone()))).collect())
@@ -101,7 +101,7 @@ impl Windows {
     /// Returns the windows of rules; `None` if the rules have other moves.
     pub(super) fn of(rules: &[HeapRule]) -> Option<Self> {
         let of = |rule: &HeapRule| match rule {
-            HeapRule::Told(told) => Window::of(told),
+            HeapRule::Formula(formula) => Window::of(formula),
             HeapRule::Code(_) => None,
         };
         let windows: Vec<Vec<Window>> = rules.iter().map(of).collect::<Option<_>>()?;

@@ -4,7 +4,7 @@ use super::expression::RuleReader;
 use super::rules::{Line, take_words, word};
 use crate::games::board::heaps::MAX_NUMBERS;
 use crate::games::rules::text::heaps::{
-    Code, Comparison, Condition, Expression, HeapRule, HeapRules, MOST_LOOKS, Made, Order, Range, Told,
+    Code, Comparison, Condition, Expression, Formula, HeapRule, HeapRules, MOST_LOOKS, Made, Order, Range,
     first_rise, never_applies,
 };
 use crate::ground::Player;
@@ -89,7 +89,7 @@ fn rule(line: &Line<'_>) -> Result<(HeapRule, usize), InputError> {
             .with_hint("heaps are separated by commas; `for x in 1..n` and `where x < y` come behind them"));
     }
     read.reader = end;
-    Ok((HeapRule::Told(Told { numbers, choices, conditions, heaps }), numbers))
+    Ok((HeapRule::Formula(Formula { numbers, choices, conditions, heaps }), numbers))
 }
 
 /// Parses a code such as `0.77`.

@@ -93,21 +93,21 @@ pub(super) struct Read {
     pub(super) named: Vec<(NamedPosition, usize)>,
     /// Whether the file says that play may go on for ever.
     pub(super) may_loop: bool,
-    pub(super) told: Told,
+    pub(super) rules: ParsedRules,
 }
 
 /// The kind of board, with the rules.
 #[derive(Debug)]
-pub(super) enum Told {
-    Strip(CellsTold),
-    Grid(CellsTold),
-    Graph(CellsTold),
+pub(super) enum ParsedRules {
+    Strip(ParsedCells),
+    Grid(ParsedCells),
+    Graph(ParsedCells),
     Heaps(HeapRules),
 }
 
 /// The rules of a game on cells or vertices.
 #[derive(Clone, Debug)]
-pub(super) struct CellsTold {
+pub(super) struct ParsedCells {
     pub(super) characters: Characters,
     /// The character that each character becomes when the players exchange their roles.
     pub(super) exchange: Vec<u8>,
@@ -129,21 +129,21 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
     let may_loop = may_loop(&lines)?;
     let board_line = one("board")?;
     let board = board(board_line)?;
-    let told = match board {
-        BoardKind::Heaps => {
-            Told::Heaps(heaps::rules(&lines, may_loop)?.ok_or_else(|| no_move(text, "both  n -> n - 1"))?)
-        }
-        BoardKind::Strip => Told::Strip(cells(&lines, text, board)?),
-        BoardKind::Grid => Told::Grid(cells(&lines, text, board)?),
+    let rules = match board {
+        BoardKind::Heaps => ParsedRules::Heaps(
+            heaps::rules(&lines, may_loop)?.ok_or_else(|| no_move(text, "both  n -> n - 1"))?,
+        ),
+        BoardKind::Strip => ParsedRules::Strip(cells(&lines, text, board)?),
+        BoardKind::Grid => ParsedRules::Grid(cells(&lines, text, board)?),
         BoardKind::Graph => {
             refuse_numbers(&lines)?;
-            let told = cells(&lines, text, board)?;
-            if told.characters.number('.').is_none() {
+            let rules = cells(&lines, text, board)?;
+            if rules.characters.number('.').is_none() {
                 let message = "on a graph `.` stands on vertices of which nothing is said";
                 let hint = "declare it by a line such as `cell . free`";
                 return Err(board_line.error(message).with_hint(hint));
             }
-            Told::Graph(told)
+            ParsedRules::Graph(rules)
         }
     };
     let name_line = one("name")?;
@@ -157,7 +157,7 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
         example_at: one("example")?.rest_at,
         named: named(&lines)?,
         may_loop,
-        told,
+        rules,
     })
 }
 
@@ -179,7 +179,7 @@ fn no_move(text: &str, such_as: &str) -> InputError {
 }
 
 /// Parses the rules of a game on cells or vertices.
-fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, InputError> {
+fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<ParsedCells, InputError> {
     let mut characters = characters(lines, text.len())?;
     characters.no_edge = board == BoardKind::Graph;
     let exchange = exchange(lines, &characters)?;
@@ -199,7 +199,7 @@ fn cells(lines: &[Line<'_>], text: &str, board: BoardKind) -> Result<CellsTold, 
     let unchanged = || (0..characters.len() as u8).collect();
     let whose = whose(lines, &characters);
     let exchange_at = lines.iter().find(|line| line.word == "exchange").map_or(0..0, Line::span);
-    Ok(CellsTold {
+    Ok(ParsedCells {
         exchange: exchange.unwrap_or_else(unchanged),
         exchange_at,
         whose,
@@ -304,7 +304,7 @@ fn characters(lines: &[Line<'_>], end: usize) -> Result<Characters, InputError> 
 /// so.
 fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, InputError> {
     let mut exchange: Vec<u8> = (0..known.len() as u8).collect();
-    let mut is_told = false;
+    let mut is_stated = false;
     for line in lines.iter().filter(|line| line.word == "exchange") {
         let signs: Vec<char> = line.rest.chars().filter(|c| !c.is_whitespace()).collect();
         let [a, b] = signs[..] else {
@@ -319,9 +319,9 @@ fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, I
             return Err(line.rest_error("each character is exchanged with one other"));
         }
         exchange.swap(a as usize, b as usize);
-        is_told = true;
+        is_stated = true;
     }
-    Ok(is_told.then_some(exchange))
+    Ok(is_stated.then_some(exchange))
 }
 
 /// Returns the player of each character. The first character of an `exchange` line is Left's and the second

@@ -42,7 +42,7 @@ fn refused<T>(argument: usize, message: impl ToString) -> Result<T, Refused> {
     Err(Refused::Argument(argument, message.to_string()))
 }
 
-fn told<T>(result: Result<T, NoSurreal>) -> Result<T, Refused> {
+fn or_refused<T>(result: Result<T, NoSurreal>) -> Result<T, Refused> {
     result.or_else(|error| match error {
         NoSurreal::Stopped(stop) => Err(Refused::Stopped(stop)),
         error => refused(0, error),
@@ -52,7 +52,9 @@ fn told<T>(result: Result<T, NoSurreal>) -> Result<T, Refused> {
 /// Returns the extension of a function of games to numbers that are no short games, or `None` if it has none.
 pub(crate) fn of_game(name: &str) -> Option<OfNumbers> {
     Some(match name {
-        "birthday" => |of, control| Ok(Numeric::Number(told(length(&of[0], control))?.number().clone())),
+        "birthday" => {
+            |of, control| Ok(Numeric::Number(or_refused(length(&of[0], control))?.number().clone()))
+        }
         "canonical" | "mean" | "number_part" | "left_stop" | "right_stop" | "rcf" => {
             |of, _| Ok(Numeric::Number(of[0].clone()))
         }
@@ -84,11 +86,11 @@ pub(super) fn sign(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
 }
 
 pub(super) fn form(of: &[Surreal], control: &Control) -> Result<Numeric, Refused> {
-    Ok(Numeric::About(told(Form::of(&of[0], control).and_then(About::form))?))
+    Ok(Numeric::About(or_refused(Form::of(&of[0], control).and_then(About::form))?))
 }
 
 pub(super) fn signs(of: &[Surreal], control: &Control) -> Result<Numeric, Refused> {
-    Ok(Numeric::About(told(of[0].signs(control).and_then(About::signs))?))
+    Ok(Numeric::About(or_refused(of[0].signs(control).and_then(About::signs))?))
 }
 
 pub(super) fn integer_part(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
@@ -155,12 +157,12 @@ fn check_terms(terms: usize, of_exponent: usize) -> Result<(), Refused> {
 pub(super) fn ordinal_product(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let (a, b) = ordinals(of)?;
     check_terms(of[1].terms().len(), a.leading().number().terms().len())?;
-    Ok(number(&told(a.repeated(&b))?))
+    Ok(number(&or_refused(a.repeated(&b))?))
 }
 
 pub(super) fn ordinal_power(of: &[Surreal], _: &Control) -> Result<Numeric, Refused> {
     let (a, b) = ordinals(of)?;
-    match told(a.to_the(&b))? {
+    match or_refused(a.to_the(&b))? {
         Some(power) => Ok(number(&power)),
         None => refused(1, "the finite part of this exponent is too large, or the power has too many terms"),
     }

@@ -100,8 +100,8 @@ fn check<'n>(numbers: impl Iterator<Item = &'n Surreal>) -> Result<(), NoSurreal
 
 fn numbers(form: &Form) -> impl Iterator<Item = &Surreal> {
     [&form.left, &form.right].into_iter().flat_map(|options| {
-        let told = options.progression.iter().flat_map(|progression| progression.told());
-        options.numbers.iter().chain(told)
+        let terms = options.progression.iter().flat_map(|progression| progression.terms());
+        options.numbers.iter().chain(terms)
     })
 }
 
@@ -117,8 +117,9 @@ impl About {
                 let numbers: Vec<String> =
                     steps.iter().map(|step| print_number(&step.number, style)).collect();
                 let width = numbers.iter().map(|number| number.chars().count()).max().unwrap_or(0);
-                let told = Self::told(form, steps, style);
-                let lines = numbers.iter().zip(told).map(|(number, told)| format!("{number:width$}  {told}"));
+                let reasons = Self::reasons(form, steps, style);
+                let lines =
+                    numbers.iter().zip(reasons).map(|(number, reason)| format!("{number:width$}  {reason}"));
                 lines.collect::<Vec<_>>().join("\n")
             }
         }
@@ -126,10 +127,10 @@ impl About {
 
     /// Returns, for each step of the path to the number between options, the reason why it continues in this
     /// way.
-    pub fn told(form: &Form, steps: &[Step], style: Style) -> Vec<String> {
+    pub fn reasons(form: &Form, steps: &[Step], style: Style) -> Vec<String> {
         let left = print_options(&form.left.greatest(), style);
         let right = print_options(&form.right.least(), style);
-        steps.iter().map(|step| step.told(&left, &right)).collect()
+        steps.iter().map(|step| step.reason(&left, &right)).collect()
     }
 }
 
