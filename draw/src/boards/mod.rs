@@ -1,7 +1,6 @@
 //! Positions on all kinds of boards as SVG, one kind a file; grids and tracks as text, too. The module
 //! `marks` contains the marks that several boards share.
 
-mod cheques;
 mod choices;
 mod digraph;
 mod edges;
@@ -90,7 +89,7 @@ pub fn moves_svg(
         AnyBoard::Strip(strip) => strip::scene(strip, signs, moves),
         AnyBoard::Vertices(graph) => vertices::scene(graph, signs, moves),
         AnyBoard::Edges(graph) => edges::scene(graph, signs, moves),
-        AnyBoard::Cheques(table) => cheques::scene(table, moves),
+        AnyBoard::Cheques(table) => choices::cheques(table, moves),
         AnyBoard::Choices(choices) => choices::scene(choices, moves)?,
         AnyBoard::Bigraph(graph) => digraph::partizan(graph, notes, moves),
         AnyBoard::Digraph(graph) => digraph::scene(graph, notes, moves),

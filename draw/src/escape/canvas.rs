@@ -72,19 +72,15 @@ impl<'p> Canvas<'p> {
         legend.add_if(spies, Sample::Disk(BLACK), "the first spy");
         legend.add_if(spies, Sample::Disk(LEFT), "the second spy");
         self.lit.iter().for_each(|lit| lit.explain(&mut legend));
-        let winning = self.picture.winning.iter().flatten();
-        let (is_shaded, is_unknown) = winning.fold((false, false), |(shaded, unknown), wins| {
-            (shaded || *wins == Some(true), unknown || wins.is_none())
-        });
+        let has = |wanted| self.picture.winning.iter().flatten().any(|wins| *wins == wanted);
         // Without exits nobody wins; the fugitive only survives longer or shorter.
         let (best, worse) = match self.board.exits().is_empty() {
             true => ("who walks lasts longest from here", "not so long"),
             false => ("who walks wins from here", "who walks does not"),
         };
-        legend.add_if(is_shaded, Sample::Disk(WINNING), best);
-        let is_lost = self.picture.winning.iter().flatten().any(|wins| *wins == Some(false));
-        legend.add_if(is_lost, Sample::Disk(WHITE), worse);
-        legend.add_if(is_unknown, Sample::Hatched, "not known");
+        legend.add_if(has(Some(true)), Sample::Disk(WINNING), best);
+        legend.add_if(has(Some(false)), Sample::Disk(WHITE), worse);
+        legend.add_if(has(None), Sample::Hatched, "not known");
         legend.add_if(!self.picture.goes.is_empty(), Sample::Broad(WALK), "goes there with this probability");
         legend.add_if(
             !self.picture.deletes.is_empty(),
@@ -175,9 +171,10 @@ impl<'p> Canvas<'p> {
     fn vertex(&self, scene: &mut Scene, vertex: u32) {
         let (x, y) = self.places[vertex as usize];
         let is_exit = self.board.is_exit(vertex);
-        let is_lit = |part: fn(&Lit, u32) -> bool| self.lit.as_ref().is_some_and(|lit| part(lit, vertex));
+        let lit = self.lit.as_ref();
         if is_exit {
-            let rim = if is_lit(Lit::is_leaf) { Look::Stroke(LIT, 50) } else { Look::Stroke(INK, 20) };
+            let is_leaf = lit.is_some_and(|lit| lit.leaves.contains(&vertex));
+            let rim = if is_leaf { Look::Stroke(LIT, 50) } else { Look::Stroke(INK, 20) };
             scene.rect((x - HALF, y - HALF), (2 * HALF, 2 * HALF), &[Look::Fill(EXIT), rim]);
         } else {
             scene.circle((x, y), RADIUS, &[self.inside(vertex), Look::Stroke(INK, 20)]);
@@ -185,7 +182,7 @@ impl<'p> Canvas<'p> {
         let mut ring = |radius: i64, colour: Colour, breadth: i64| {
             scene.circle((x, y), radius, &[Look::Hollow, Look::Stroke(colour, breadth)]);
         };
-        if is_lit(Lit::is_root) {
+        if lit.is_some_and(|lit| lit.root == vertex) {
             ring(RADIUS + 5, LIT, 40);
         }
         if self.came_from(vertex) {
@@ -229,7 +226,7 @@ impl<'p> Canvas<'p> {
 
     /// Returns the fill of a regular vertex.
     fn inside(&self, vertex: u32) -> Look {
-        if self.lit.as_ref().is_some_and(|lit| lit.is_fork(vertex)) {
+        if self.lit.as_ref().is_some_and(|lit| lit.forks.contains(&vertex)) {
             return Look::Fill(WINNING);
         }
         match self.wins(vertex) {
@@ -284,18 +281,6 @@ impl Lit {
             edges.extend(distinct.iter().map(|&child| ([fork.vertex, child], is_twice)));
         }
         Self { root: tree.root, forks, leaves, edges }
-    }
-
-    fn is_root(&self, vertex: u32) -> bool {
-        self.root == vertex
-    }
-
-    fn is_fork(&self, vertex: u32) -> bool {
-        self.forks.contains(&vertex)
-    }
-
-    fn is_leaf(&self, vertex: u32) -> bool {
-        self.leaves.contains(&vertex)
     }
 
     /// Returns the edges by their ends, with their thickness in tenths of a pixel. Edges with two copies in the

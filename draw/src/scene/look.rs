@@ -24,11 +24,9 @@ pub(crate) const PALETTE: [Colour; 7] =
     [LEFT, Colour(0xd55e00), Colour(0x009e73), Colour(0xcc79a7), BLACK, ORANGE, Colour(0x56b4e9)];
 pub(crate) const ORANGE: Colour = Colour(0xe69f00);
 pub(crate) const GREEN: Colour = Colour(0x1f7a3d);
-/// The colours of exits, of places where a player is safe, and of coins.
+/// The colours of exits, and of places where a player is safe.
 pub(crate) const EXIT: Colour = Colour(0xf6d9a8);
 pub(crate) const GOOD: Colour = Colour(0xd9ead3);
-pub(crate) const COIN: Colour = Colour(0xf5e6b3);
-pub(crate) const COIN_RIM: Colour = Colour(0x8a6d1d);
 pub(crate) const WHITE: Colour = Colour(0xffffff);
 pub(crate) const BLACK: Colour = Colour(0x000000);
 /// The colour of rims and of texts on light grounds.

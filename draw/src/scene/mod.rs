@@ -5,7 +5,8 @@
 //! pictures share.
 //!
 //! A shape that shows a place of a board carries the name of the place, as moves and positions write it, with
-//! which a viewer finds the place under a pointer.
+//! which a viewer finds the place under a pointer. Places that moves do not tell apart share their name, as
+//! equal heaps do.
 
 mod legend;
 mod limits;
@@ -18,8 +19,8 @@ mod words;
 pub(crate) use self::legend::{Legend, Sample};
 pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, MAX_PLANE_FRAMES, MAX_PLANE_SIDE, TooLarge};
 pub(crate) use self::look::{
-    BLACK, BLOCKED, COIN, COIN_RIM, Colour, DARK_GREY, EXIT, GOOD, GREEN, GREY, INK, LEFT, Look, MIDDLE_GREY,
-    ORANGE, PALE, PALE_LEFT, PALE_RIGHT, PALETTE, RIGHT, SHADE, WHITE,
+    BLACK, BLOCKED, Colour, DARK_GREY, EXIT, GOOD, GREEN, GREY, INK, LEFT, Look, MIDDLE_GREY, ORANGE, PALE,
+    PALE_LEFT, PALE_RIGHT, PALETTE, RIGHT, SHADE, WHITE,
 };
 pub(crate) use self::words::{fitted, parts, shortened, width};
 

@@ -93,7 +93,8 @@ pub trait Board: Clone + Eq + fmt::Debug + fmt::Display + Send + Sync + 'static 
     fn places(&self) -> usize;
 
     /// Returns the name of a place, for lists of moves. Places are counted from 0 in the order of the
-    /// notation.
+    /// notation. Places that no rule distinguishes may share a name, as equal heaps and parallel edges of one
+    /// colour do: a move in one of them has the effect of the same move in another one.
     fn place_name(&self, place: usize) -> String {
         place.to_string()
     }

@@ -1,5 +1,6 @@
-//! Exact tests for crossings, measures of the space between vertices and edges, and the improvement of a
-//! drawing by stress, as long as no edges cross.
+//! Exact tests for crossings, measures of the space between vertices and edges, and two ways to improve a
+//! drawing, as long as no edges cross. By stress, the vertices move towards their places in the stress layout.
+//! By compaction, edges pull their ends together, and vertices and edges that come too near repel each other.
 
 use crate::layout::patterns::STEP;
 use crate::layout::stress::{EDGE, distances, wanted_place};
@@ -46,7 +47,7 @@ pub(super) fn crosses(places: &[Place], (u, v): (u32, u32), (x, y): (u32, u32)) 
 }
 
 /// Returns whether no edge of the graph crosses one of the edges `own`.
-pub(super) fn is_clear(shape: &Shape, drawn: &[Place], own: &[(u32, u32)]) -> bool {
+fn is_clear(shape: &Shape, drawn: &[Place], own: &[(u32, u32)]) -> bool {
     let is_clear =
         |&edge: &(u32, u32)| shape.edges().iter().all(|&other| edge == other || !crosses(drawn, edge, other));
     own.iter().all(is_clear)
@@ -93,7 +94,7 @@ pub(super) fn length(a: Place, b: Place) -> i64 {
 }
 
 /// Returns the distance of a point from the segment from `a` to `b`.
-pub(super) fn distance(point: Place, a: Place, b: Place) -> i64 {
+fn distance(point: Place, a: Place, b: Place) -> i64 {
     let dot = |o: Place, p: Place, q: Place| {
         i128::from(p.0 - o.0) * i128::from(q.0 - o.0) + i128::from(p.1 - o.1) * i128::from(q.1 - o.1)
     };
@@ -134,18 +135,12 @@ pub(super) fn fitted(shape: &Shape, places: &[Place]) -> Option<Fitted> {
 }
 
 /// Returns the distance of a vertex and its edges from all other vertices and edges, up to `enough`.
-pub(super) fn room(places: &[Place], v: usize, own: &[(u32, u32)], edges: &[(u32, u32)], enough: i64) -> i64 {
-    // A cheap test of bounding boxes spares the division and the square root for most pairs.
+fn room(places: &[Place], v: usize, own: &[(u32, u32)], edges: &[(u32, u32)], enough: i64) -> i64 {
     let at = |v: u32| places[v as usize];
-    let is_far = |p: Place, a: Place, b: Place| {
-        p.0 + enough < a.0.min(b.0)
-            || p.0 - enough > a.0.max(b.0)
-            || p.1 + enough < a.1.min(b.1)
-            || p.1 - enough > a.1.max(b.1)
-    };
     let mut least = enough;
     let mut look = |p: Place, a: Place, b: Place| {
-        if !is_far(p, a, b) {
+        // A cheap test of bounding boxes spares the division and the square root for most pairs.
+        if is_near(p, a, b, enough) {
             least = least.min(distance(p, a, b));
         }
     };
@@ -160,29 +155,69 @@ pub(super) fn room(places: &[Place], v: usize, own: &[(u32, u32)], edges: &[(u32
     least
 }
 
-/// The number of rounds. Hardly anything moves after so many.
+/// Returns whether a point may be nearer than `room` to the segment from `a` to `b`. Tests the bounding box
+/// only.
+fn is_near(point: Place, a: Place, b: Place, room: i64) -> bool {
+    (a.0.min(b.0) - room..=a.0.max(b.0) + room).contains(&point.0)
+        && (a.1.min(b.1) - room..=a.1.max(b.1) + room).contains(&point.1)
+}
+
+/// Returns the edges at each vertex.
+fn edges_at(shape: &Shape) -> Vec<Vec<(u32, u32)>> {
+    let mut own = vec![Vec::new(); shape.vertices()];
+    for &(a, b) in shape.edges() {
+        own[a as usize].push((a, b));
+        own[b as usize].push((a, b));
+    }
+    own
+}
+
+/// The directions in which a vertex is moved.
+const DIRECTIONS: [(i64, i64); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+/// Moves a vertex to the cheapest of its place and the places at some distances around it, as long as its
+/// edges `own` cross no others. Returns whether it has moved.
+fn improve(
+    shape: &Shape,
+    drawn: &mut [Place],
+    (v, own): (usize, &[(u32, u32)]),
+    distances: &[i64],
+    cost: impl Fn(&[Place]) -> i64,
+) -> bool {
+    let here = drawn[v];
+    let mut best = (cost(drawn), here);
+    for distance in distances {
+        for (dx, dy) in DIRECTIONS {
+            drawn[v] = (here.0 + dx * distance, here.1 + dy * distance);
+            let found = cost(drawn);
+            // A place that is no better is not worth the longer test for crossings.
+            if found < best.0 && is_clear(shape, drawn, own) {
+                best = (found, drawn[v]);
+            }
+        }
+    }
+    drawn[v] = best.1;
+    best.1 != here
+}
+
+/// The number of rounds of stress. Hardly anything moves after so many.
 const ROUNDS: usize = 60;
 /// The divisors of the distance to the goal: a vertex goes all the way, a half, a quarter or an eighth of it.
 const PARTS: [i64; 4] = [1, 2, 4, 8];
-/// The most rounds of loosening, and the distances and directions in which vertices are then moved.
+/// The most rounds of loosening, and the distances by which vertices are then moved.
 const MOST_LOOSENINGS: usize = 40;
-const DISTANCES: [i64; 5] = [EDGE, EDGE / 2, EDGE / 4, EDGE / 8, EDGE / 16];
-const DIRECTIONS: [(i64, i64); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+const LOOSER: [i64; 5] = [EDGE, EDGE / 2, EDGE / 4, EDGE / 8, EDGE / 16];
 /// The distance up to which the space around a vertex counts.
 const ENOUGH: i64 = EDGE / 2;
 
 /// Moves the vertices of a drawing towards their places in the stress layout, in the unit in which an edge is
 /// [`EDGE`] long. The given drawing, in the same unit, must have no crossings; nor has the result.
-pub(super) fn relaxed(shape: &Shape, places: Vec<(i64, i64)>) -> Vec<(i64, i64)> {
+pub(super) fn relaxed(shape: &Shape, places: Vec<Place>) -> Vec<Place> {
     let n = shape.vertices();
     let wanted = distances(shape);
     let mut at: Vec<[i64; 2]> = places.iter().map(|&(x, y)| [x, y]).collect();
     let mut drawn = places;
-    let mut own = vec![Vec::new(); n];
-    for &(a, b) in shape.edges() {
-        own[a as usize].push((a, b));
-        own[b as usize].push((a, b));
-    }
+    let own = edges_at(shape);
     for _ in 0..ROUNDS {
         for v in 0..n {
             let goal = wanted_place(v, &at, &wanted[v * n..(v + 1) * n]);
@@ -196,27 +231,14 @@ pub(super) fn relaxed(shape: &Shape, places: Vec<(i64, i64)>) -> Vec<(i64, i64)>
 
 /// Moves vertices that have little space to places with more of it, as long as no edges cross. The narrowest
 /// place of a drawing decides how large the whole drawing has to be.
-fn loosen(shape: &Shape, drawn: &mut [(i64, i64)], own: &[Vec<(u32, u32)>]) {
+fn loosen(shape: &Shape, drawn: &mut [Place], own: &[Vec<(u32, u32)>]) {
     for _ in 0..MOST_LOOSENINGS {
         let mut is_better = false;
-        for v in 0..drawn.len() {
-            let here = drawn[v];
-            let mut best = (room(drawn, v, &own[v], shape.edges(), ENOUGH), here);
-            if best.0 >= ENOUGH {
-                continue;
+        for (v, own) in own.iter().enumerate() {
+            let room = |drawn: &[Place]| room(drawn, v, own, shape.edges(), ENOUGH);
+            if room(drawn) < ENOUGH {
+                is_better |= improve(shape, drawn, (v, own), &LOOSER, |drawn| -room(drawn));
             }
-            for distance in DISTANCES {
-                for (dx, dy) in DIRECTIONS {
-                    drawn[v] = (here.0 + dx * distance, here.1 + dy * distance);
-                    let found = room(drawn, v, &own[v], shape.edges(), ENOUGH);
-                    // A place without more space is not worth the longer test for crossings.
-                    if found > best.0 && is_clear(shape, drawn, &own[v]) {
-                        best = (found, drawn[v]);
-                    }
-                }
-            }
-            drawn[v] = best.1;
-            is_better |= best.1 != here;
         }
         if !is_better {
             return;
@@ -226,7 +248,7 @@ fn loosen(shape: &Shape, drawn: &mut [(i64, i64)], own: &[Vec<(u32, u32)>]) {
 
 /// Moves a vertex towards a goal, as far as no edges cross and its space does not shrink below the smaller of
 /// [`ENOUGH`] and its present space.
-fn go(shape: &Shape, drawn: &mut [(i64, i64)], v: usize, own: &[(u32, u32)], goal: [i64; 2]) {
+fn go(shape: &Shape, drawn: &mut [Place], v: usize, own: &[(u32, u32)], goal: [i64; 2]) {
     let here = drawn[v];
     let before = room(drawn, v, own, shape.edges(), ENOUGH);
     for part in PARTS {
@@ -237,6 +259,68 @@ fn go(shape: &Shape, drawn: &mut [(i64, i64)], v: usize, own: &[(u32, u32)], goa
         }
     }
     drawn[v] = here;
+}
+
+/// The space that compaction wants between vertices, and between a vertex and an edge that passes it.
+const ROOMY: i64 = EDGE * 8 / 10;
+const BESIDE: i64 = EDGE * 4 / 10;
+/// The weight of a lack of space, relative to that of an edge that is too long.
+const LACK: i64 = 40;
+/// The fixed-point representation of 1.
+const WHOLE: i64 = 1 << 10;
+/// The distances by which compaction moves a vertex.
+const CLOSER: [i64; 7] = [8 * EDGE, 4 * EDGE, 2 * EDGE, EDGE, EDGE / 2, EDGE / 4, EDGE / 8];
+/// The most rounds of compaction, after which hardly anything moves, and the most tests of pairs in all
+/// rounds, which limits the rounds for large graphs.
+const MOST_ROUNDS: usize = 80;
+const MOST_LOOKS: usize = 60_000_000;
+
+/// Moves the vertices of a drawing closer together, in the unit in which an edge is [`EDGE`] long. The given
+/// drawing must have no crossings; nor has the result.
+pub(super) fn compacted(shape: &Shape, mut drawn: Vec<Place>) -> Vec<Place> {
+    let (n, own) = (shape.vertices(), edges_at(shape));
+    let looks = n * CLOSER.len() * DIRECTIONS.len() * (n + 4 * shape.edges().len()).max(1);
+    // Large graphs get fewer rounds, the largest ones none.
+    for _ in 0..MOST_ROUNDS.min(MOST_LOOKS / looks.max(1)) {
+        let mut is_better = false;
+        for (v, own) in own.iter().enumerate() {
+            is_better |= improve(shape, &mut drawn, (v, own), &CLOSER, |drawn| strain(shape, drawn, v, own));
+        }
+        if !is_better {
+            break;
+        }
+    }
+    drawn
+}
+
+/// Returns the strain of a vertex: the sum of the squares of what its edges exceed [`EDGE`] by and, with
+/// weight [`LACK`], of the space that is missing around it and its edges, each relative to what is wanted.
+fn strain(shape: &Shape, drawn: &[Place], v: usize, own: &[(u32, u32)]) -> i64 {
+    let at = |v: u32| drawn[v as usize];
+    let lack = |found: i64, wanted: i64| {
+        let part = (wanted - found).max(0) * WHOLE / wanted;
+        LACK * part * part / WHOLE
+    };
+    let mut strain = 0;
+    for &(a, b) in own {
+        let part = (length(at(a), at(b)) - EDGE).max(0) * WHOLE / EDGE;
+        strain += part * part / WHOLE;
+    }
+    for (u, &other) in drawn.iter().enumerate().filter(|(u, _)| *u != v) {
+        if is_near(other, drawn[v], drawn[v], ROOMY) {
+            strain += lack(length(other, drawn[v]), ROOMY);
+        }
+        let passing = own.iter().filter(|(a, b)| *a as usize != u && *b as usize != u);
+        for &(a, b) in passing.filter(|&&(a, b)| is_near(other, at(a), at(b), BESIDE)) {
+            strain += lack(distance(other, at(a), at(b)), BESIDE);
+        }
+    }
+    for &(a, b) in shape.edges().iter().filter(|(a, b)| *a as usize != v && *b as usize != v) {
+        if is_near(drawn[v], at(a), at(b), BESIDE) {
+            strain += lack(distance(drawn[v], at(a), at(b)), BESIDE);
+        }
+    }
+    strain
 }
 
 #[cfg(test)]

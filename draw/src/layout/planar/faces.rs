@@ -130,15 +130,9 @@ fn shorten(around: &mut Around, [before, here, behind]: [u32; 3]) {
     around[behind as usize].insert(second, before);
 }
 
-/// A plane graph with additional vertices in the middle of its faces.
-pub(super) struct Full {
-    /// The neighbours of each vertex, clockwise. The vertices of the original graph come first.
-    pub(super) around: Around,
-}
-
 /// Adds a vertex in each face that is not a triangle, joined to all vertices of the face, except in the face
-/// `outer`. Every face of the graph must be a cycle.
-pub(super) fn triangulated(around: &Around, outer: &[u32]) -> Full {
+/// `outer`. The vertices of the given graph come first. Every face of it must be a cycle.
+pub(super) fn triangulated(around: &Around, outer: &[u32]) -> Around {
     let mut full = around.clone();
     for face in faces(around).into_iter().filter(|face| face.len() > 3 && face != outer) {
         let middle = full.len() as u32;
@@ -152,7 +146,7 @@ pub(super) fn triangulated(around: &Around, outer: &[u32]) -> Full {
         }
         full.push(face);
     }
-    Full { around: full }
+    full
 }
 
 #[cfg(test)]
@@ -181,7 +175,7 @@ mod tests {
             distinct.len() == face.len()
         };
         assert!(faces(&around).iter().all(is_cycle), "{around:?}");
-        let full = triangulated(&around, &[]).around;
+        let full = triangulated(&around, &[]);
         assert!(faces(&full).iter().all(|face| face.len() == 3), "{full:?}");
         let count: usize = full.iter().map(Vec::len).sum();
         assert_eq!(count, 2 * (3 * full.len() - 6));

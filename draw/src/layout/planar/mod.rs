@@ -16,15 +16,12 @@
 
 mod areas;
 mod clearance;
-mod compact;
+mod drawings;
 mod faces;
-mod shift;
-mod tutte;
 
 pub(crate) use self::areas::{Areas, areas, areas_of_cells};
-use self::clearance::relaxed;
-use self::clearance::{Fitted, fitted, is_drawing};
-use self::compact::compacted;
+use self::clearance::{Fitted, compacted, fitted, is_drawing, relaxed};
+use self::drawings::{on_grid, tutte};
 use self::faces::{biconnected, triangulated};
 use super::patterns::{STEP, extent, is_forest, layers};
 use super::stress::{self, EDGE, MOST};
@@ -113,14 +110,14 @@ fn part_places(shape: &Shape) -> Option<Vec<(i64, i64)>> {
     let (outer, turns) = faces::outer(&around);
     let full = triangulated(&around, &outer);
     // Symmetric graphs are drawn symmetrically, all others as small as possible.
-    for graph in [&shape.neighbours(), &full.around].into_iter().filter(|_| turns > 1) {
-        let drawn = &tutte::places(graph, &outer)[..n];
+    for graph in [&shape.neighbours(), &full].into_iter().filter(|_| turns > 1) {
+        let drawn = &tutte(graph, &outer)[..n];
         if let Some(fit) = fitted(shape, drawn).filter(is_small) {
             return Some(fit.places);
         }
     }
-    let grid = &shift::places(&triangulated(&around, &[]).around)[..n];
-    let balanced = fitted(shape, &tutte::places(&full.around, &outer)[..n]);
+    let grid = &on_grid(&triangulated(&around, &[]))[..n];
+    let balanced = fitted(shape, &tutte(&full, &outer)[..n]);
     let of_grid: Vec<_> = grid.iter().map(|&(x, y)| (x * EDGE / 2, y * EDGE / 2)).collect();
     let starts =
         balanced.iter().map(|fit| fit.places.iter().map(|&(x, y)| (x * EDGE / STEP, y * EDGE / STEP)));

@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 
 use crate::layout::planar::clearance::is_drawing;
+use crate::layout::planar::drawings::{on_grid, tutte};
 use crate::layout::planar::faces::{Around, biconnected, faces, triangulated};
-use crate::layout::planar::{shift, tutte};
 use upstar::ground::graph::planar::embedding;
 use upstar::ground::graph::{Classes, Shape};
 
@@ -30,18 +30,24 @@ pub(super) fn cross(a: Place, b: Place) -> i128 {
     i128::from(a.0) * i128::from(b.1) - i128::from(a.1) * i128::from(b.0)
 }
 
+/// Returns the least coordinates of some lines, and their width and height.
+pub(super) fn bounds<'l>(lines: impl IntoIterator<Item = &'l Vec<Place>>) -> (Place, (i64, i64)) {
+    let mut points = lines.into_iter().flatten().copied();
+    let Some(first) = points.next() else { return ((0, 0), (0, 0)) };
+    let grown = |(low, high): (Place, Place), (x, y): Place| {
+        ((x.min(low.0), y.min(low.1)), (x.max(high.0), y.max(high.1)))
+    };
+    let (low, high) = points.fold((first, first), grown);
+    (low, (high.0 - low.0, high.1 - low.1))
+}
+
 /// The number of divisions of the width and of the height in the first, coarse search.
 const TRIED: i64 = 16;
 
 /// Returns a place for the name of an area: the centre of gravity if it is nearly as far from the boundary as
 /// possible, otherwise the pole of inaccessibility, the place farthest from the boundary.
 pub(super) fn middle(outline: &Outline) -> Place {
-    let all = || outline.iter().flatten();
-    let bounds = |of: fn(&Place) -> i64| {
-        let least = all().map(of).min().unwrap_or(0);
-        (least, all().map(of).max().unwrap_or(0) - least)
-    };
-    let ((west, width), (north, height)) = (bounds(|p| p.0), bounds(|p| p.1));
+    let ((west, north), (width, height)) = bounds(outline);
     let tried = (1..TRIED).flat_map(|row| (1..TRIED).map(move |column| (column, row)));
     let places = tried.map(|(column, row)| (west + width * column / TRIED, north + height * row / TRIED));
     let coarse = places.max_by_key(|&place| (room(outline, place), place)).unwrap_or((west, north));
@@ -114,8 +120,8 @@ pub(super) fn triangles(n: usize, shape: &Shape) -> Option<(Around, Vec<Place>)>
     let edges = filled(n, shape);
     let around = biconnected(embedding(n.max(3), edges)?);
     let outer = faces(&around).into_iter().rev().max_by_key(Vec::len)?;
-    let full = triangulated(&around, &outer).around;
-    let places = tutte::places(&full, &outer);
+    let full = triangulated(&around, &outer);
+    let places = tutte(&full, &outer);
     let clear = |around: &Around, places: &[Place]| {
         let edges = (0..).zip(around).flat_map(|(u, of): (u32, &Vec<u32>)| of.iter().map(move |&v| (u, v)));
         is_drawing(&Shape::of_edges(around.len(), edges.filter(|(u, v)| u < v).collect()), places)
@@ -125,8 +131,8 @@ pub(super) fn triangles(n: usize, shape: &Shape) -> Option<(Around, Vec<Place>)>
     }
     // In the Tutte drawing vertices may come too near each other for integer coordinates. The grid drawing
     // always works.
-    let full = triangulated(&around, &[]).around;
-    let places = shift::places(&full).into_iter().map(|(x, y)| (x << 12, -(y << 12))).collect();
+    let full = triangulated(&around, &[]);
+    let places = on_grid(&full).into_iter().map(|(x, y)| (x << 12, -(y << 12))).collect();
     Some((full, places))
 }
 

@@ -1,10 +1,47 @@
-//! Drawings of triangulations on a small grid, by the shift method of de Fraysseix, Pach and Pollack.
+//! The two drawings from which all others are made: that of Tutte, with every inner vertex at the barycentre of
+//! its neighbours, and the one on a small grid, by the shift method of de Fraysseix, Pach and Pollack.
 
 use super::faces::Around;
+use crate::layout::patterns::sine;
+
+/// The radius of the outer face, in the unit of these drawings.
+const RADIUS: i64 = 1 << 30;
+/// The most rounds. Graphs of a few hundred vertices are at rest after so many.
+const ROUNDS: usize = 3000;
+
+/// Places the outer face on a regular polygon with a horizontal side at the bottom. All other vertices move
+/// to the barycentres of their neighbours in turn until they are at rest: Gauss-Seidel iteration, in
+/// integers.
+pub(super) fn tutte(neighbours: &[Vec<u32>], outer: &[u32]) -> Vec<(i64, i64)> {
+    let mut places = vec![(0, 0); neighbours.len()];
+    let mut is_outer = vec![false; neighbours.len()];
+    let sides = outer.len().max(1) as i64;
+    for (i, &v) in (0..).zip(outer) {
+        let angle = 360_000 * i / sides + if sides % 2 == 0 { 180_000 / sides } else { 0 };
+        places[v as usize] = (RADIUS / 1000 * sine(angle), -RADIUS / 1000 * sine(angle + 90_000));
+        is_outer[v as usize] = true;
+    }
+    let free: Vec<usize> =
+        (0..neighbours.len()).filter(|&v| !is_outer[v] && !neighbours[v].is_empty()).collect();
+    for _ in 0..ROUNDS {
+        let mut has_moved = false;
+        for &v in &free {
+            let of = neighbours[v].iter().map(|&u| places[u as usize]);
+            let sum = of.fold((0, 0), |(x, y), (a, b)| (x + a, y + b));
+            let count = neighbours[v].len() as i64;
+            let place = (sum.0 / count, sum.1 / count);
+            has_moved |= std::mem::replace(&mut places[v], place) != place;
+        }
+        if !has_moved {
+            break;
+        }
+    }
+    places
+}
 
 /// Returns a place for each vertex of a triangulation of n >= 3 vertices, on a grid of 2n - 4 by n - 2. No
 /// two edges cross. Takes quadratic time.
-pub(super) fn places(around: &Around) -> Vec<(i64, i64)> {
+pub(super) fn on_grid(around: &Around) -> Vec<(i64, i64)> {
     let order = canonical(around);
     let mut places = vec![(0, 0); around.len()];
     let [first, second, third] = [order[0], order[1], order[2]].map(|v| v as usize);
@@ -75,7 +112,7 @@ mod tests {
         let edges: Vec<_> =
             (0..6).flat_map(|u| (u + 1..6).map(move |v| (u, v))).filter(|(u, v)| u + v != 5).collect();
         let around = embedding(6, edges.iter().copied()).expect("a planar graph");
-        let places = places(&around);
+        let places = on_grid(&around);
         assert!(is_drawing(&Shape::of_edges(6, edges), &places), "{places:?}");
         assert!(places.iter().all(|&(x, y)| (0..=8).contains(&x) && (0..=4).contains(&y)), "{places:?}");
     }
