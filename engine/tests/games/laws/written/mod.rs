@@ -221,7 +221,7 @@ fn enough_moves_are_expected() {
     for (name, text, bounds) in [
         ("domineering", "...|...", ("-3", "3")),
         ("clobber", "LLR|LRL", ("-4", "2")),
-        ("clobber", "LL|LL", ("-4", "0")),
+        ("clobber", "LL|LL", ("0", "0")),
         ("konane", ".LR.R.", ("-1", "2")),
     ] {
         let store = Store::new();

@@ -1,10 +1,12 @@
 //! Positions as figures: the codes of a rectangle of cells, moved to the corner of an empty plane.
 
+use std::hash::{Hash, Hasher};
 use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
-use super::codes::Turn;
+use super::codes::{BITS, Turn};
 use super::compiled::CellRules;
-use super::plane::{Bits, Plane, code_at, pitch, present, put};
+use super::laid::Symmetry;
+use super::plane::{Bits, Plane, code_at, pitch, put};
 use super::set::{Set, Words};
 use crate::games::board::grid::packed::Packed;
 use crate::games::rules::Signed;
@@ -13,11 +15,20 @@ use crate::games::value::store::Id;
 use crate::ground::control::HeapBytes;
 
 /// The codes of the cells of a rectangle.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Rectangle<S> {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) bits: Bits<S>,
+}
+
+/// The words are hashed one by one, which is faster than hashing them as an array.
+impl<S: Hash> Hash for Rectangle<S> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(u64::from(self.width) << 32 | u64::from(self.height));
+        self.bits.iter().for_each(|bit| bit.hash(state));
+    }
 }
 
 /// A position of a text ruleset, or a component of one, moved to a corner and stored in as few words as it
@@ -71,7 +82,7 @@ impl<S: Set> Rectangle<S> {
         let (width, height) = (self.width as usize, self.height as usize);
         let mut image = Self::empty(height, width);
         let (from, to) = (pitch(width, height), pitch(height, width));
-        for (bit, turned) in self.bits.iter().zip(&mut image.bits).take(used) {
+        for (bit, turned) in self.bits[..used].iter().zip(&mut image.bits) {
             if from == 8 && to == 8 {
                 *turned = S::of_low(Packed::<u64, 3>(bit.low()).transposed().0, 64);
                 continue;
@@ -83,22 +94,7 @@ impl<S: Set> Rectangle<S> {
         image
     }
 
-    /// Returns the image of one bit of the codes when columns, rows or both are reversed; `pitch` is the
-    /// distance between rows.
-    #[inline]
-    fn reflected(&self, bit: &S, pitch: usize, flips_x: bool, flips_y: bool) -> S {
-        let height = self.height as usize;
-        let turned = |bit: &S| bit.reversed((height - 1) * pitch + self.width as usize - 1);
-        match (flips_x, flips_y) {
-            (false, false) => bit.clone(),
-            (true, true) => turned(bit),
-            (false, true) => self.flipped(bit, pitch),
-            (true, false) if height == 1 => turned(bit),
-            (true, false) => self.flipped(&turned(bit), pitch),
-        }
-    }
-
-    /// Exchanges top and bottom in one bit of the codes.
+    /// Exchanges top and bottom in one bit of the codes; `pitch` is the distance between rows.
     #[inline]
     fn flipped(&self, bit: &S, pitch: usize) -> S {
         let height = self.height as usize;
@@ -114,47 +110,60 @@ impl<S: Set> Rectangle<S> {
 
     /// Returns the least image under the symmetries of the rules, and whether it is the negative.
     fn normal(&self, rules: &CellRules) -> (Self, bool) {
-        let used = rules.codes.bits;
-        let mut best = (self.clone(), false);
-        for turns in &rules.turns {
-            // For a rectangle that is not a square, only the image with the smaller width can be the least.
-            let Some(first) = turns.first() else { continue };
-            if !first.of_board.transposes {
-                turns.iter().for_each(|turn| self.put_less(turn, used, &mut best));
-            } else if (self.height, self.width) <= (best.0.width, best.0.height) {
-                let transposed = self.transposed(used);
-                turns.iter().for_each(|turn| transposed.put_less(turn, used, &mut best));
-            }
+        match rules.codes.bits {
+            ..=2 => self.normal_of::<2>(rules),
+            _ => self.normal_of::<BITS>(rules),
         }
-        best
     }
 
-    /// Replaces the least image by the images under a symmetry of the board that are less.
+    /// Does the same as [`Rectangle::normal`] for codes of at most `B` bits.
     #[inline]
-    fn put_less(&self, turn: &Turn, used: usize, (least, negates): &mut (Self, bool)) {
-        let (flips_x, flips_y) = (turn.of_board.flips_x, turn.of_board.flips_y);
+    fn normal_of<const B: usize>(&self, rules: &CellRules) -> (Self, bool) {
+        let [plain, transposing] = &rules.turns;
+        let (mut width, mut height) = (self.width, self.height);
+        let mut least = None;
+        // For a rectangle that is not a square, only the images with the smaller width can be the least.
+        if transposing.is_empty() || width <= height {
+            self.put_least::<B>(plain, &mut least);
+        }
+        if !transposing.is_empty() && height <= width {
+            self.transposed(rules.codes.bits).put_least::<B>(transposing, &mut least);
+            (width, height) = (height, width);
+        }
+        let (bits, is_negative) = least.expect("the rules have a symmetry of either kind that was tried");
+        let mut normal = Self::empty(width as usize, height as usize);
+        normal.bits[..B].clone_from_slice(&bits);
+        (normal, is_negative)
+    }
+
+    /// Replaces the bits of the least image, which has the size of this one, by those of images under some
+    /// symmetries if they are less. The rows and columns of this image are already exchanged if they have to
+    /// be.
+    #[inline]
+    fn put_least<const B: usize>(&self, turns: &[Turn], least: &mut Option<([S; B], bool)>) {
         let pitch = pitch(self.width as usize, self.height as usize);
-        let mut image = least.bits.clone();
-        for (image, bit) in image.iter_mut().zip(&self.bits).take(used) {
-            *image = self.reflected(bit, pitch, flips_x, flips_y);
+        let last = (self.height as usize - 1) * pitch + self.width as usize - 1;
+        // Reversing the bits turns the rectangle by half; this is done once for all symmetries that need it.
+        let plain: [S; B] = std::array::from_fn(|i| self.bits[i].clone());
+        let mut turned = plain.clone();
+        if turns.iter().any(|turn| turn.of_board.flips_x) {
+            turned.iter_mut().for_each(|bit| *bit = bit.reversed(last));
         }
-        let size = (self.width, self.height);
-        let mut put = |image: &Bits<S>, is_negated: bool| {
-            let is_less = size < (least.width, least.height) || image[..used] < least.bits[..used];
-            if is_less {
-                (least.width, least.height) = size;
-                least.bits.clone_from(image);
-                *negates = is_negated;
+        for turn in turns {
+            let Symmetry { flips_x, flips_y, .. } = turn.of_board;
+            let mut image = if flips_x { turned.clone() } else { plain.clone() };
+            if flips_x != flips_y {
+                image.iter_mut().for_each(|bit| *bit = self.flipped(bit, pitch));
             }
-        };
-        if turn.keeps {
-            put(&image, false);
-        }
-        if turn.negates {
-            if turn.exchanges_bits {
-                image.swap(0, 1);
+            if turn.keeps {
+                put_less(&image, false, least);
             }
-            put(&image, true);
+            if turn.negates {
+                if turn.exchanges_bits {
+                    image.swap(0, 1);
+                }
+                put_less(&image, true, least);
+            }
         }
     }
 
@@ -163,19 +172,30 @@ impl<S: Set> Rectangle<S> {
         if S::IS_LONG {
             return Self::part_by_cells(plane, bits, places.places(), used);
         }
-        let bits: Bits<S> =
-            std::array::from_fn(
-                |bit| if bit < used { bits[bit].and(places) } else { S::none(plane.places()) },
-            );
-        let present = present(&bits, used);
+        let mut within: Bits<S> = Default::default();
+        let mut present = S::none(plane.places());
+        for (to, bit) in within[..used].iter_mut().zip(bits) {
+            *to = bit.and(places);
+            present = present.or(to);
+        }
         let (Some(lowest), Some(highest)) = (present.lowest(), present.highest()) else {
             return Figure(Fitted::Small(Rectangle::empty(1, 1)));
         };
-        let (top, bottom) = (lowest / plane.pitch, highest / plane.pitch);
+        let (top, bottom) = match plane.pitch {
+            8 => (lowest / 8, highest / 8),
+            pitch => (lowest / pitch, highest / pitch),
+        };
         let (left, right) = columns(plane, &present);
         let (width, height) = (right + 1 - left, bottom + 1 - top);
         let corner = top * plane.pitch + left;
-        let crop = Crop { bits: &bits, corner, from_pitch: plane.pitch, width, height, used };
+        if plane.pitch == 8 && plane.places() <= 64 {
+            // The part keeps the distance of its rows, so it is moved to the corner by shifts of words.
+            let mut part = Rectangle::<u64>::empty(width, height);
+            let bits = within[..used].iter().zip(&mut part.bits);
+            bits.for_each(|(bit, to)| *to = bit.low() >> corner);
+            return Figure(Fitted::Small(part));
+        }
+        let crop = Crop { bits: &within, corner, from_pitch: plane.pitch, width, height, used };
         Figure(match width * height {
             0..=64 => Fitted::Small(crop.to()),
             _ => Fitted::Wide(Box::new(crop.to())),
@@ -222,6 +242,20 @@ impl<S: Set> Rectangle<S> {
     }
 }
 
+/// Replaces the least image by another one if that one is less, or if there is none yet.
+#[inline]
+fn put_less<S: Set, const B: usize>(image: &[S; B], is_negative: bool, least: &mut Option<([S; B], bool)>) {
+    let Some((bits, is_least_negative)) = least else {
+        *least = Some((image.clone(), is_negative));
+        return;
+    };
+    let unlike = (0..B).find(|&i| image[i] != bits[i]);
+    if unlike.is_some_and(|i| image[i] < bits[i]) {
+        bits.clone_from(image);
+        *is_least_negative = is_negative;
+    }
+}
+
 /// Returns the first and the last column that contain a place of a non-empty set.
 fn columns<S: Set>(plane: &Plane<S>, places: &S) -> (usize, usize) {
     if plane.places() <= 64 {
@@ -253,16 +287,20 @@ struct Crop<'b, S> {
 }
 
 impl<S: Set> Crop<'_, S> {
+    #[inline]
     fn to<T: Set>(&self) -> Rectangle<T> {
         let mut cut = Rectangle::<T>::empty(self.width, self.height);
         let pitch = pitch(self.width, self.height);
         let places = pitch * self.height;
+        let bits = self.bits[..self.used].iter().zip(&mut cut.bits);
+        if pitch == self.from_pitch && places <= 64 {
+            bits.for_each(|(bit, to)| *to = T::of_low(bit.down(self.corner).low(), places));
+            return cut;
+        }
         let row = u64::first_ones(self.width, 64);
-        for (bit, to) in self.bits.iter().zip(&mut cut.bits).take(self.used) {
+        for (bit, to) in bits {
             let bit = bit.down(self.corner);
-            if pitch == self.from_pitch && places <= 64 {
-                *to = T::of_low(bit.low(), places);
-            } else if self.width <= 64 {
+            if self.width <= 64 {
                 for y in 0..self.height {
                     let cells = bit.down(y * self.from_pitch).low() & row;
                     *to = to.or(&T::of_low(cells, places).up(y * pitch));

@@ -18,6 +18,39 @@ pub(crate) struct Link {
     pub(super) holding: Vec<Way>,
 }
 
+impl Link {
+    /// Returns whether the other link lies wherever this one lies, on some of its cells.
+    pub(super) fn implies(&self, other: &Self) -> bool {
+        let has = |by: Way, (way, is): &(Way, Option<CodeSet>)| {
+            let mut cells = self.cells.iter();
+            let cell = cells.find(|cell| cell.0 == way.plus(by));
+            cell.is_some_and(|cell| accepts_less(cell.1, *is))
+        };
+        self.cells.iter().any(|(by, _)| other.cells.iter().all(|cell| has(*by, cell)))
+    }
+
+    /// Adds the codes of a link that has the same cells, and the same codes at all of them but one; returns
+    /// whether the other link is like that.
+    pub(super) fn unite(&mut self, other: &Self) -> bool {
+        let are_same = self.holding == other.holding
+            && self.cells.len() == other.cells.len()
+            && self.cells.iter().zip(&other.cells).all(|(a, b)| a.0 == b.0);
+        let mut unlike = self.cells.iter_mut().zip(&other.cells).filter(|(a, b)| a.1 != b.1);
+        let (Some((cell, with)), None, true) = (unlike.next(), unlike.next(), are_same) else { return false };
+        cell.1 = cell.1.zip(with.1).map(|(a, b)| CodeSet::of(a.codes().chain(b.codes())));
+        true
+    }
+}
+
+/// Returns whether a condition on a cell implies another one.
+fn accepts_less(is: Option<CodeSet>, other: Option<CodeSet>) -> bool {
+    match (is, other) {
+        (Some(is), Some(other)) => is.is_within(other),
+        (_, None) => true,
+        (None, Some(_)) => false,
+    }
+}
+
 /// A builder of the links of rules.
 #[derive(Clone, Copy)]
 pub(super) struct Linker<'c> {
@@ -243,13 +276,8 @@ pub(super) fn at_once(links: Vec<Link>, sources: &[Vec<usize>; CODES]) -> Vec<Li
 
 /// Returns whether one link holds together nothing that another one does not.
 fn is_within(link: &Link, other: &Link) -> bool {
-    let asks_less = |(is, other): (Option<CodeSet>, Option<CodeSet>)| match (is, other) {
-        (Some(is), Some(other)) => is.is_within(other),
-        (_, None) => true,
-        (None, Some(_)) => false,
-    };
     let mut pairs = link.cells.iter().zip(&other.cells);
     link.cells.len() == other.cells.len()
-        && pairs.all(|(a, b)| a.0 == b.0 && asks_less((a.1, b.1)))
+        && pairs.all(|(a, b)| a.0 == b.0 && accepts_less(a.1, b.1))
         && link.holding.iter().all(|way| other.holding.contains(way))
 }

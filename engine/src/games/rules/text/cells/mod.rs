@@ -113,7 +113,7 @@ impl CellRules {
             let on = self.room::<S>(cells.width, cells.height());
             let mover = Mover::new(self, &on).recording();
             let places = by_code(&rectangle.bits, &self.codes);
-            mover.moves(&rectangle, &places, player, &mut |_, changes| moves.push(changes.to_vec()));
+            mover.moves(&rectangle.bits, &places, player, &mut |_, changes| moves.push(changes.to_vec()));
         });
         moves
     }
@@ -190,7 +190,7 @@ impl CellRules {
         // Finding the parts of a position takes long here. Options are then written undivided, and a position
         // is split once, when its own options are asked for, instead of after each move that leads to it.
         let is_late = self.possible == Possible::OnBoard && !self.habit.looks_at_once();
-        if is_late && apart.falls_apart(of, |figure| options.piece(piece(figure))) {
+        if is_late && apart.falls_apart(&of.bits, |figure| options.piece(piece(figure))) {
             self.habit.note(0);
             // An empty stem stands for the sum of the pieces written.
             options.end_option();
@@ -200,23 +200,22 @@ impl CellRules {
         }
         let mut pieces = Pieces::new(options, piece);
         for player in Player::BOTH {
-            mover.moves(of, &places, player, &mut |bits, _| {
+            mover.moves(&of.bits, &places, player, &mut |bits, _| {
                 if pieces.outcome.is_err() {
                     return;
                 }
                 if is_late {
                     let all = present(bits, self.codes.bits);
-                    pieces.add(Some(Rectangle::part(&on.plane, bits, &all, self.codes.bits)));
-                    pieces.add(None);
-                } else if apart.add(bits) {
-                    apart.take_apart(|found| pieces.add(found));
+                    pieces.add(Rectangle::part(&on.plane, bits, &all, self.codes.bits));
+                } else {
+                    apart.parts(bits, |figure| pieces.add(figure));
                 }
+                pieces.end();
             });
             if player == Player::Left {
-                pieces.left_ends_after(apart.kept());
+                pieces.options.end_left();
             }
         }
-        apart.take_apart(|found| pieces.add(found));
         if is_late {
             self.habit.note(pieces.options.ends().0.len() as u32);
         }

@@ -3,7 +3,6 @@
 
 use super::Cells;
 use super::compiled::CellRules;
-use super::figure::Rectangle;
 use super::laid::{Placed, REPETITIONS, Surface, Way};
 use super::patterns::{Found, New, Patterns, Told};
 use super::plane::{Bits, ByCode, by_code, code_at, put, put_all};
@@ -23,13 +22,6 @@ pub(super) struct Mover<'r, S: Set> {
     records: bool,
 }
 
-/// A position in the course of a move, with the changes since the move began.
-#[derive(Clone)]
-struct Course<S> {
-    bits: Bits<S>,
-    changes: Vec<Change>,
-}
-
 impl<'r, S: Set> Mover<'r, S> {
     pub(super) fn new(rules: &'r CellRules, on: &'r Room<S>) -> Self {
         Self { rules, on, records: false }
@@ -44,31 +36,62 @@ impl<'r, S: Set> Mover<'r, S> {
     /// recorded.
     pub(super) fn moves(
         &self,
-        from: &Rectangle<S>,
+        from: &Bits<S>,
         places: &ByCode<S>,
         player: Player,
         each: &mut dyn FnMut(&Bits<S>, &[Change]),
     ) {
-        let mut course = Course { bits: from.bits.clone(), changes: Vec::new() };
-        let all = &self.on.plane.all;
         for steps in &self.on.moves[player] {
-            let (first, rest) = steps.split_first().expect("a move has a step");
-            self.lie(&first.patterns, places, all, &mut |starts, found| {
-                // If the pattern changes no neighbours of its last cell, the conditions can be tested for all
-                // starts at once. Otherwise `finish` tests them after the change.
-                let near = found.changes_neighbours;
-                let narrowed = (!near && !first.next_to.is_empty())
-                    .then(|| self.beside(first, places, starts, found.last));
-                for start in narrowed.as_ref().unwrap_or(starts).places() {
-                    course.bits.clone_from(&from.bits);
-                    course.changes.clear();
-                    self.tell(&mut course, start, found.told);
-                    if self.finish(first, near, &mut course, start, found.last) {
-                        self.go_on(rest, &mut course, start, found.last, each);
-                    }
-                }
-            });
+            self.go_on(steps, from, places, &self.on.plane.all, &mut Vec::new(), each);
         }
+    }
+
+    /// Makes the remaining steps of a move in all ways. The first of them starts in the set `among`, and each
+    /// other one at the last cell of the step before. The changes so far are in `changes`.
+    fn go_on(
+        &self,
+        steps: &[Step<S>],
+        from: &Bits<S>,
+        places: &ByCode<S>,
+        among: &S,
+        changes: &mut Vec<Change>,
+        each: &mut dyn FnMut(&Bits<S>, &[Change]),
+    ) {
+        let (step, rest) = steps.split_first().expect("a move has a step");
+        let before = changes.len();
+        self.lie(&step.patterns, places, among, &mut |starts, found| {
+            // If the pattern changes no neighbours of its last cell, the conditions can be tested for all
+            // starts at once. Otherwise `finish` tests them after the change.
+            let near = found.changes_neighbours;
+            let narrowed =
+                (!near && !step.next_to.is_empty()).then(|| self.beside(step, places, starts, found.last));
+            for start in narrowed.as_ref().unwrap_or(starts).places() {
+                let mut bits = from.clone();
+                changes.truncate(before);
+                match found.stamp.filter(|_| !self.records) {
+                    Some(stamp) => stamp.put(&mut bits, start, self.rules.codes.bits),
+                    None => self.tell(&mut bits, changes, start, found.told),
+                }
+                if !self.finish(step, near, &mut bits, changes, start, found.last) {
+                    continue;
+                }
+                if rest.is_empty() {
+                    if self.holds_everywhere(&bits) {
+                        each(&bits, changes);
+                    }
+                } else if let Some(anchor) = self.on.plane.place(start, found.last) {
+                    let places = by_code(&bits, &self.rules.codes);
+                    self.go_on(rest, &bits, &places, &self.only(anchor), changes, each);
+                }
+            }
+        });
+    }
+
+    /// Returns the set of a single place.
+    fn only(&self, place: usize) -> S {
+        let mut only = S::none(self.on.plane.places());
+        only.insert(place);
+        only
     }
 
     /// Finds patterns whose start is in the set `among`.
@@ -78,7 +101,7 @@ impl<'r, S: Set> Mover<'r, S> {
         patterns: &Patterns<S>,
         places: &ByCode<S>,
         among: &S,
-        found: &mut impl FnMut(&S, Found<'_>),
+        found: &mut impl FnMut(&S, Found<'_, S>),
     ) {
         patterns.lie(&self.on.plane, places, self.rules.codes.used, among, found);
     }
@@ -98,10 +121,10 @@ impl<'r, S: Set> Mover<'r, S> {
         starts
     }
 
-    /// Applies the changes of a pattern.
-    fn tell(&self, course: &mut Course<S>, start: usize, told: &[Told]) {
+    /// Applies the changes of a pattern cell by cell.
+    fn tell(&self, bits: &mut Bits<S>, changes: &mut Vec<Change>, start: usize, told: &[Told]) {
         // Copies refer to the position before any cell of the pattern changes.
-        let before = told.iter().any(|(_, new)| matches!(new, New::CopyOf(_))).then(|| course.bits.clone());
+        let before = told.iter().any(|(_, new)| matches!(new, New::CopyOf(_))).then(|| bits.clone());
         let place = |way: Way| start.wrapping_add_signed(self.on.plane.by(way));
         for &(way, new) in told {
             let (code, character) = match (new, &before) {
@@ -112,72 +135,49 @@ impl<'r, S: Set> Mover<'r, S> {
                 (New::Sign(character), _) => (self.rules.codes.of(character), character),
                 (New::CopyOf(_), None) => continue,
             };
-            put(&mut course.bits, place(way), code, self.rules.codes.bits);
+            put(bits, place(way), code, self.rules.codes.bits);
             if self.records {
-                course.changes.push((self.on.plane.cell(place(way)), character));
+                changes.push((self.on.plane.cell(place(way)), character));
             }
         }
     }
 
     /// Tests the conditions on the neighbours of the last cell if `near` says that they are not tested yet,
     /// then applies the step's changes to the neighbours. Returns false if a condition fails.
-    fn finish(&self, step: &Step<S>, near: bool, course: &mut Course<S>, start: usize, last: Way) -> bool {
+    #[inline]
+    fn finish(
+        &self,
+        step: &Step<S>,
+        near: bool,
+        bits: &mut Bits<S>,
+        changes: &mut Vec<Change>,
+        start: usize,
+        last: Way,
+    ) -> bool {
         let asks = near && !step.next_to.is_empty();
         if !asks && step.neighbours.is_empty() {
             return true;
         }
         let centre = start.wrapping_add_signed(self.on.plane.by(last));
         let around = self.on.plane.around(centre, self.rules.neighbours);
-        let places = by_code(&course.bits, &self.rules.codes);
-        if asks {
-            let mut only = S::none(self.on.plane.places());
-            only.insert(centre);
-            if self.beside(step, &places, &only, Way::default()).is_none() {
-                return false;
-            }
+        let places = by_code(bits, &self.rules.codes);
+        if asks && self.beside(step, &places, &self.only(centre), Way::default()).is_none() {
+            return false;
         }
         for (set, character) in &step.neighbours {
             let to = self.on.plane.places_of(&places, set.common(self.rules.codes.used)).and(&around);
             if to.is_none() {
                 continue;
             }
-            put_all(&mut course.bits, &to, self.rules.codes.of(*character), self.rules.codes.bits);
+            put_all(bits, &to, self.rules.codes.of(*character), self.rules.codes.bits);
             if self.records {
-                course.changes.extend(to.places().map(|place| (self.on.plane.cell(place), *character)));
+                changes.extend(to.places().map(|place| (self.on.plane.cell(place), *character)));
             }
         }
         true
     }
 
-    /// Makes the remaining steps of a move in all ways; each starts at the last cell of the step before.
-    fn go_on(
-        &self,
-        steps: &[Step<S>],
-        course: &mut Course<S>,
-        start: usize,
-        last: Way,
-        each: &mut dyn FnMut(&Bits<S>, &[Change]),
-    ) {
-        let Some((next, rest)) = steps.split_first() else {
-            if self.holds_everywhere(&course.bits) {
-                each(&course.bits, &course.changes);
-            }
-            return;
-        };
-        let Some(anchor) = self.on.plane.place(start, last) else { return };
-        let places = by_code(&course.bits, &self.rules.codes);
-        let before = course.clone();
-        let mut only = S::none(self.on.plane.places());
-        only.insert(anchor);
-        self.lie(&next.patterns, &places, &only, &mut |_, found| {
-            course.clone_from(&before);
-            self.tell(course, anchor, found.told);
-            if self.finish(next, true, course, anchor, found.last) {
-                self.go_on(rest, course, anchor, found.last, each);
-            }
-        });
-    }
-
+    #[inline]
     fn holds_everywhere(&self, bits: &Bits<S>) -> bool {
         if self.rules.everywhere.is_empty() {
             return true;

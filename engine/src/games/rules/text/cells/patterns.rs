@@ -1,6 +1,6 @@
 //! Patterns compiled for boards of one size, and the search for patterns with any number of repetitions.
 
-use super::plane::{Asked, At, Branches, ByCode, Plane, expanded, starts};
+use super::plane::{Asked, At, Bits, Branches, ByCode, Plane, expanded, put_all, starts};
 use super::set::Set;
 use crate::games::rules::text::cells::codes::{CodeSet, Codes};
 use crate::games::rules::text::cells::laid::{Lay, Part, Placed, Way};
@@ -18,11 +18,49 @@ pub(crate) enum New {
 /// A change by a pattern: the vector from its start, and the new content.
 pub(crate) type Told = (Way, New);
 
+/// The changes by a pattern without copies, as sets of places relative to its start.
+#[derive(Debug)]
+pub(crate) struct Stamp<S> {
+    /// The cells that change.
+    cells: S,
+    /// Their new codes.
+    to: Bits<S>,
+}
+
+impl<S: Set> Stamp<S> {
+    /// Returns the stamp of some changes; `None` if a change is a copy or the sets are long, since changing
+    /// single cells is faster then.
+    fn new(told: &[Told], codes: &Codes, plane: &Plane<S>) -> Option<Self> {
+        let none = || S::none(plane.places());
+        let mut stamp = Self { cells: none(), to: std::array::from_fn(|_| none()) };
+        for &(way, new) in told {
+            let New::Sign(character) = new else { return None };
+            let mut cell = none();
+            cell.insert(0);
+            let cell = cell.turned(plane.by(way));
+            put_all(&mut stamp.to, &cell, codes.of(character), codes.bits);
+            stamp.cells = stamp.cells.or(&cell);
+        }
+        (!S::IS_LONG).then_some(stamp)
+    }
+
+    /// Changes the cells of the pattern at a start; `used` is the number of bits in a code.
+    #[inline]
+    pub(crate) fn put(&self, bits: &mut Bits<S>, start: usize, used: usize) {
+        let cells = self.cells.turned(start as isize);
+        for (bit, to) in bits[..used].iter_mut().zip(&self.to) {
+            *bit = bit.without(&cells).or(&to.turned(start as isize));
+        }
+    }
+}
+
 /// An occurrence of a pattern.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Found<'p> {
+pub(crate) struct Found<'p, S> {
     /// The changes that it makes.
     pub(crate) told: &'p [Told],
+    /// The same changes as sets, if possible.
+    pub(crate) stamp: Option<&'p Stamp<S>>,
     /// The vector from the start to its last cell.
     pub(crate) last: Way,
     /// Whether the pattern may change a neighbour of its last cell.
@@ -31,12 +69,13 @@ pub(crate) struct Found<'p> {
 
 /// Patterns in order.
 #[derive(Debug)]
-pub(crate) struct Patterns<S>(Branches<S, Whole>);
+pub(crate) struct Patterns<S>(Branches<S, Whole<S>>);
 
 /// The data of a pattern besides its conditions.
 #[derive(Debug)]
-struct Whole {
+struct Whole<S> {
     told: Vec<Told>,
+    stamp: Option<Stamp<S>>,
     last: Way,
     changes_neighbours: bool,
     /// The cells to be searched one after another, if the pattern has repetitions that were not expanded.
@@ -75,11 +114,12 @@ impl<S: Set> Fitter<'_, S> {
     }
 
     /// Returns the conditions of a pattern, and its other data.
-    fn pattern(&self, lay: &Lay) -> Asked<S, Whole> {
+    fn pattern(&self, lay: &Lay) -> Asked<S, Whole<S>> {
         let mut changing = lay.cells().filter(|placed| placed.cell.becomes.is_some());
         let is_neighbour = |at: Way| self.neighbours.iter().any(|&way| lay.last.plus(way) == at);
         let mut whole = Whole {
             told: Vec::new(),
+            stamp: None,
             last: lay.last,
             changes_neighbours: lay.has_repetition() || changing.any(|placed| is_neighbour(placed.at)),
             repeating: Vec::new(),
@@ -90,6 +130,7 @@ impl<S: Set> Fitter<'_, S> {
         }
         let cells = || lay.cells().map(|placed| self.ask(placed));
         whole.told = cells().filter_map(|ask| Some((ask.at, ask.becomes?))).collect();
+        whole.stamp = Stamp::new(&whole.told, self.codes, self.plane);
         let at = |ask: Ask| Some(At::new(self.plane, ask.at, ask.is?, self.codes.used));
         (cells().filter_map(at).collect(), whole)
     }
@@ -136,16 +177,17 @@ impl<S: Set> Patterns<S> {
         places: &ByCode<S>,
         used: CodeSet,
         among: &S,
-        found: &mut impl FnMut(&S, Found<'_>),
+        found: &mut impl FnMut(&S, Found<'_, S>),
     ) {
-        self.0.look(plane, places, among, &mut |starts, whole| {
-            let changes_neighbours = whole.changes_neighbours;
+        self.0.look(places, among, &mut |starts, whole| {
+            let Whole { told, last, changes_neighbours, .. } = whole;
+            let (last, changes_neighbours) = (*last, *changes_neighbours);
             if whole.repeating.is_empty() {
-                return found(starts, Found { told: &whole.told, last: whole.last, changes_neighbours });
+                return found(starts, Found { told, stamp: whole.stamp.as_ref(), last, changes_neighbours });
             }
-            let search = Search { plane, places, used, last: whole.last };
+            let search = Search { plane, places, used, last };
             search.look(&whole.repeating, starts, &mut |starts, told, last| {
-                found(starts, Found { told, last, changes_neighbours });
+                found(starts, Found { told, stamp: None, last, changes_neighbours });
             });
         });
     }

@@ -41,16 +41,6 @@ impl<S: Set> Plane<S> {
         self.pitch * self.height
     }
 
-    /// Returns translations that put as many boards of this size as possible into one set without overlap.
-    pub(super) fn tiles(&self) -> Vec<usize> {
-        if S::IS_LONG {
-            return vec![0];
-        }
-        let (columns, rows) = (self.pitch / self.width, S::ROOM / self.places());
-        let of_row = |row| (0..columns).map(move |column| row * self.places() + column * self.width);
-        (0..rows).flat_map(of_row).collect()
-    }
-
     /// Returns the difference of place numbers for a vector.
     #[inline]
     pub(super) fn by(&self, way: Way) -> isize {
@@ -114,12 +104,52 @@ impl<S: Set> Plane<S> {
 /// The codes of all places of a board, one set for each bit of the code.
 pub(super) type Bits<S> = [S; BITS];
 
-/// The set of places with each code; the set for the code 0 is not used.
+/// The set of places with each code; the set for the code 0 is empty. If codes have at most two bits and sets
+/// are short, the places from [`UNIONS`] on hold the unions of these sets, too.
 pub(super) type ByCode<S> = [S; CODES];
+
+/// The first index of a union of the sets of the codes 1, 2 and 3. Bit i of the index stands for the code
+/// i + 1.
+const UNIONS: usize = 8;
+
+/// Codes of which a cell has one. The first one is kept apart, since most conditions accept a single code.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct AnyOf {
+    first: usize,
+    others: CodeSet,
+}
+
+impl AnyOf {
+    /// Returns these codes, for places of codes that may change.
+    pub(super) fn new(codes: CodeSet) -> Self {
+        let first = codes.codes().next().unwrap_or(0);
+        Self { first, others: CodeSet::of(codes.codes().skip(1)) }
+    }
+
+    /// Returns these codes, for places as [`by_code`] computes them; `used` are the codes in use.
+    pub(super) fn united<S: Set>(codes: CodeSet, used: CodeSet) -> Self {
+        let plain = Self::new(codes);
+        if S::IS_LONG || plain.others.is_empty() || used.codes().any(|code| code >= 4) {
+            return plain;
+        }
+        let union = codes.codes().fold(UNIONS, |index, code| index | 1 << (code - 1));
+        Self { first: union, others: CodeSet::of(std::iter::empty()) }
+    }
+
+    /// Returns the places with one of the codes, with `by` added to each.
+    #[inline]
+    pub(super) fn turned<S: Set>(&self, places: &ByCode<S>, by: isize) -> S {
+        if self.others.is_empty() {
+            return places[self.first].turned(by);
+        }
+        let others = self.others.codes();
+        others.fold(places[self.first].clone(), |all, code| all.or(&places[code])).turned(by)
+    }
+}
 
 #[inline]
 pub(super) fn put<S: Set>(bits: &mut Bits<S>, place: usize, code: usize, used: usize) {
-    for (i, bit) in bits.iter_mut().enumerate().take(used) {
+    for (i, bit) in bits[..used].iter_mut().enumerate() {
         if code >> i & 1 != 0 {
             bit.insert(place);
         } else {
@@ -130,7 +160,7 @@ pub(super) fn put<S: Set>(bits: &mut Bits<S>, place: usize, code: usize, used: u
 
 /// Sets the code of all places of a set.
 pub(super) fn put_all<S: Set>(bits: &mut Bits<S>, places: &S, code: usize, used: usize) {
-    for (i, bit) in bits.iter_mut().enumerate().take(used) {
+    for (i, bit) in bits[..used].iter_mut().enumerate() {
         *bit = if code >> i & 1 != 0 { bit.or(places) } else { bit.without(places) };
     }
 }
@@ -140,21 +170,29 @@ pub(super) fn code_at<S: Set>(bits: &Bits<S>, place: usize, used: usize) -> usiz
     (0..used).filter(|&i| bits[i].contains(place)).map(|i| 1 << i).sum()
 }
 
-/// Returns the set of places with each code.
+/// Returns the set of places with each code in use, and no place for the code 0.
 #[inline]
 pub(super) fn by_code<S: Set>(bits: &Bits<S>, codes: &Codes) -> ByCode<S> {
     let mut places: ByCode<S> = Default::default();
+    places[0] = bits[0].without(&bits[0]);
+    if codes.bits == 2 && !S::IS_LONG {
+        let [first, second, ..] = bits;
+        places[1] = first.without(second);
+        places[2] = second.without(first);
+        places[3] = first.and(second);
+        let either = first.or(second);
+        places[UNIONS | 0b011] = either.without(&places[3]);
+        places[UNIONS | 0b101] = first.clone();
+        places[UNIONS | 0b110] = second.clone();
+        places[UNIONS | 0b111] = either;
+        return places;
+    }
     for code in codes.used.codes() {
-        let mut set: Option<S> = None;
-        for (i, bit) in bits.iter().enumerate().take(codes.bits) {
-            if code >> i & 1 != 0 {
-                set = Some(set.map_or_else(|| bit.clone(), |set| set.and(bit)));
-            }
-        }
-        let mut set = set.unwrap_or_default();
-        for (i, bit) in bits.iter().enumerate().take(codes.bits) {
-            if code >> i & 1 == 0 {
-                set = set.without(bit);
+        let first = code.trailing_zeros() as usize;
+        let mut set = bits[first].clone();
+        for (i, bit) in bits[..codes.bits].iter().enumerate() {
+            if i != first {
+                set = if code >> i & 1 != 0 { set.and(bit) } else { set.without(bit) };
             }
         }
         places[code] = set;
@@ -266,7 +304,7 @@ impl Expansion<'_> {
 pub(super) struct At<S> {
     by: isize,
     /// The codes that the cell must have, or must not have if `may_be_nothing`.
-    codes: CodeSet,
+    codes: AnyOf,
     may_be_nothing: bool,
     /// The starts for which the cell is on the board.
     on_board: S,
@@ -278,7 +316,10 @@ impl<S: Set> At<S> {
         let may_be_nothing = is.has_nothing();
         Self {
             by: -plane.by(way),
-            codes: if may_be_nothing { is.others_of(used) } else { is.common(used) },
+            codes: AnyOf::united::<S>(
+                if may_be_nothing { is.others_of(used) } else { is.common(used) },
+                used,
+            ),
             may_be_nothing,
             on_board: plane.leading_on(way),
         }
@@ -286,8 +327,8 @@ impl<S: Set> At<S> {
 
     /// Returns those of the starts at which the condition holds.
     #[inline]
-    fn narrowed(&self, plane: &Plane<S>, places: &ByCode<S>, starts: &S) -> S {
-        let such = plane.places_of(places, self.codes).turned(self.by).and(&self.on_board);
+    fn narrowed(&self, places: &ByCode<S>, starts: &S) -> S {
+        let such = self.codes.turned(places, self.by).and(&self.on_board);
         if self.may_be_nothing { starts.without(&such) } else { starts.and(&such) }
     }
 }
@@ -338,17 +379,11 @@ impl<S: Set, W> Branches<S, W> {
 
     /// Calls `found` for each item with those of the starts at which all its conditions hold, if there are
     /// any.
-    pub(crate) fn look(
-        &self,
-        plane: &Plane<S>,
-        places: &ByCode<S>,
-        among: &S,
-        found: &mut impl FnMut(&S, &W),
-    ) {
+    pub(crate) fn look(&self, places: &ByCode<S>, among: &S, found: &mut impl FnMut(&S, &W)) {
         'branches: for branch in &self.0 {
             let mut starts = among.clone();
             for at in &branch.asks {
-                starts = at.narrowed(plane, places, &starts);
+                starts = at.narrowed(places, &starts);
                 if starts.is_none() {
                     continue 'branches;
                 }
@@ -357,7 +392,7 @@ impl<S: Set, W> Branches<S, W> {
                 found(&starts, whole);
             }
             if !branch.longer.0.is_empty() {
-                branch.longer.look(plane, places, &starts, found);
+                branch.longer.look(places, &starts, found);
             }
         }
     }

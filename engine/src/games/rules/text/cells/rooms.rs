@@ -6,7 +6,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use rustc_hash::FxBuildHasher;
 
 use super::patterns::{Fitter, Origin, Patterns};
-use super::plane::{ByCode, Plane, expanded};
+use super::plane::{AnyOf, ByCode, Plane, expanded};
 use super::set::{Set, Words};
 use crate::games::rules::text::cells::codes::CodeSet;
 use crate::games::rules::text::cells::laid::{LaidEverywhere, LaidRule, LaidStep, Way};
@@ -21,11 +21,14 @@ pub(crate) struct Room<S: Set> {
     /// The moves of both players, as lists of steps.
     pub(crate) moves: [Vec<Vec<Step<S>>>; 2],
     pub(crate) everywhere: Vec<Condition<S>>,
-    /// The translations of boards that are decomposed at once.
-    pub(crate) tiles: Vec<usize>,
-    /// The links and their shapes, on all these boards.
     pub(crate) links: Vec<Fit<S>>,
     pub(crate) shapes: Vec<Shape<S>>,
+    /// Whether each cell of a link holds others together.
+    pub(crate) all_hold: bool,
+    pub(crate) joins: Vec<Join<S>>,
+    /// The places where the first step of a move may lie, each with the distance to a cell that holds its
+    /// component together; `None` if there is no such cell for some pattern.
+    pub(crate) openings: Option<Vec<(Lies<S>, isize)>>,
 }
 
 /// A step of a move.
@@ -105,33 +108,123 @@ impl Plan<'_> {
         let everywhere = self.everywhere.iter().map(|condition| self.condition(condition, &fitter)).collect();
         let (mut shapes, used) = (Vec::new(), self.linker.codes.used);
         let links = self.links(&plane);
-        let links = links.iter().filter_map(|link| Fit::new(link, &plane, used, &mut shapes));
-        let mut links: Vec<Fit<S>> = links.collect();
-        let tiles = plane.tiles();
-        // A link may lie on each tile, and `leading_on` has confined it to a single board.
-        links.iter_mut().for_each(|link| link.starts = on_all(&tiles, &link.starts));
-        let cells = shapes.iter_mut().flat_map(|shape| shape.cells.iter_mut().chain(&mut shape.holding));
-        cells.for_each(|(_, from)| *from = on_all(&tiles, from));
-        Room { moves, everywhere, tiles, links, shapes, plane }
+        // Links that make codes possible change the places of codes, but not the unions of these places.
+        let are_changed = links.iter().any(|link| !link.becomes.is_empty());
+        let any_of: fn(CodeSet, CodeSet) -> AnyOf =
+            if are_changed { |codes, _| AnyOf::new(codes) } else { AnyOf::united::<S> };
+        let lies = |link| Some((link, Lies::new(link, &plane, used, any_of)?));
+        let links = links.iter().filter_map(lies);
+        let links = links.map(|(link, lies)| Fit::new(link, &plane, lies, &mut shapes)).collect();
+        let all_hold = shapes.iter().all(|shape| shape.cells.len() == shape.holding.len());
+        let joins = if S::IS_LONG { Vec::new() } else { joins(&shapes, all_hold) };
+        let openings = self.openings(&plane);
+        Room { moves, everywhere, links, shapes, all_hold, joins, openings, plane }
+    }
+
+    /// Returns the places where the first steps of moves may lie, whatever else the rules demand.
+    fn openings<S: Set>(&self, plane: &Plane<S>) -> Option<Vec<(Lies<S>, isize)>> {
+        let mut openings: Vec<Link> = Vec::new();
+        for lay in self.rules.iter().filter_map(|rule| rule.steps.first()).flat_map(|step| &step.lays) {
+            for lay in expanded(lay, plane)? {
+                let opening = self.linker.whole(&lay, &[]).swap_remove(0);
+                if !openings.iter().any(|known| opening.implies(known)) {
+                    openings.retain(|known| !known.implies(&opening));
+                    openings.push(opening);
+                }
+            }
+        }
+        let mut united: Vec<Link> = Vec::new();
+        for opening in openings {
+            if !united.iter_mut().any(|known| known.unite(&opening)) {
+                united.push(opening);
+            }
+        }
+        let lies = |opening: &Link| {
+            let lies = Lies::new(opening, plane, self.linker.codes.used, AnyOf::united::<S>)?;
+            let way = *opening.holding.first()?;
+            lies.starts.without(&plane.leading_on(way)).is_none().then(|| (lies, plane.by(way)))
+        };
+        // A pattern that does not fit the board opens nothing.
+        let fits =
+            |opening: &&Link| Lies::new(opening, plane, self.linker.codes.used, AnyOf::united::<S>).is_some();
+        united.iter().filter(fits).map(lies).collect()
     }
 }
 
-/// Returns the union of the given places on several boards.
-pub(crate) fn on_all<S: Set>(tiles: &[usize], places: &S) -> S {
-    match tiles {
-        [0] => places.clone(),
-        _ => tiles.iter().fold(S::default(), |all, &at| all.or(&places.up(at))),
+/// Two cells of a link at some distance from each other.
+#[derive(Debug)]
+pub(crate) struct Join<S> {
+    /// The distance, which is positive.
+    pub(crate) by: usize,
+    /// The shapes with two such cells: each shape, the difference of places to the first cell, and the starts
+    /// for which both cells are on the board.
+    pub(crate) of: Vec<(usize, isize, S)>,
+}
+
+/// Returns pairs of cells of links. If all cells hold others together, the first cell of each link, which is
+/// always on the board, is joined to the others; otherwise each cell is joined to each other one.
+fn joins<S: Set>(shapes: &[Shape<S>], all_hold: bool) -> Vec<Join<S>> {
+    let mut joins: Vec<Join<S>> = Vec::new();
+    for (i, shape) in shapes.iter().enumerate() {
+        let firsts = if all_hold { 1 } else { shape.cells.len() };
+        for (at, (first, on_board)) in shape.cells.iter().enumerate().take(firsts) {
+            for (second, from) in &shape.cells[at + 1..] {
+                let (lower, by) = (*first.min(second), first.abs_diff(*second));
+                let of = (i, lower, from.and(on_board));
+                match joins.iter_mut().find(|join| join.by == by) {
+                    Some(join) => join.of.push(of),
+                    None => joins.push(Join { by, of: vec![of] }),
+                }
+            }
+        }
+    }
+    joins
+}
+
+/// The places where a pattern lies.
+#[derive(Debug)]
+pub(crate) struct Lies<S> {
+    /// The places at which it fits the board.
+    starts: S,
+    /// The conditions: the difference of places, and the codes that are accepted there.
+    asks: Vec<(isize, AnyOf)>,
+}
+
+impl<S: Set> Lies<S> {
+    /// Compiles the conditions of a link for a board; returns `None` if the link does not fit or if its
+    /// conditions use codes that do not occur. Cells that may be empty have no condition; `any_of` makes the
+    /// condition on another cell from its codes and the codes in use.
+    fn new(
+        link: &Link,
+        plane: &Plane<S>,
+        used: CodeSet,
+        any_of: fn(CodeSet, CodeSet) -> AnyOf,
+    ) -> Option<Self> {
+        let asked = link.cells.iter().filter_map(|(way, is)| Some((*way, is.as_ref()?.common(used))));
+        let (mut starts, mut asks) = (plane.all.clone(), Vec::new());
+        for (way, codes) in asked {
+            starts = starts.and(&plane.leading_on(way));
+            codes.codes().next()?;
+            asks.push((-plane.by(way), any_of(codes, used)));
+        }
+        (!starts.is_none()).then_some(Self { starts, asks })
+    }
+
+    /// Returns the places at which the pattern lies, given the places of each code.
+    #[inline]
+    pub(crate) fn among(&self, places: &ByCode<S>) -> S {
+        let mut starts = self.starts.clone();
+        for (by, codes) in &self.asks {
+            starts = starts.and(&codes.turned(places, *by));
+        }
+        starts
     }
 }
 
 /// A link on boards of one size.
 #[derive(Debug)]
 pub(crate) struct Fit<S> {
-    /// The places at which it fits the board.
-    starts: S,
-    /// The conditions: the difference of places, the first code that is accepted, and the other accepted
-    /// codes.
-    asks: Vec<(isize, usize, CodeSet)>,
+    pub(crate) lies: Lies<S>,
     /// The new codes that become possible, each with its difference of places.
     pub(crate) becomes: Vec<(isize, usize)>,
     pub(crate) shape: usize,
@@ -161,23 +254,9 @@ impl<S: Set> Shape<S> {
 }
 
 impl<S: Set> Fit<S> {
-    /// Compiles a link for a board; returns `None` if the link does not fit or if its conditions use codes
-    /// that do not occur. Cells that may be empty have no condition, and the code 0 is not among the new
-    /// codes.
-    fn new(link: &Link, plane: &Plane<S>, used: CodeSet, shapes: &mut Vec<Shape<S>>) -> Option<Self> {
-        let asked = link.cells.iter().filter_map(|(way, is)| Some((*way, is.as_ref()?.common(used))));
-        let mut starts = plane.all.clone();
-        let mut asks = Vec::new();
-        for (way, codes) in asked {
-            starts = starts.and(&plane.leading_on(way));
-            let first = codes.codes().next()?;
-            let others = CodeSet::of(codes.codes().skip(1));
-            asks.push((-plane.by(way), first, others));
-        }
-        if starts.is_none() {
-            return None;
-        }
-        let from = |way: Way| (plane.by(way), plane.leading_on(way).and(&starts));
+    /// Compiles a link for a board. The code 0 is not among the new codes.
+    fn new(link: &Link, plane: &Plane<S>, lies: Lies<S>, shapes: &mut Vec<Shape<S>>) -> Self {
+        let from = |way: Way| (plane.by(way), plane.leading_on(way).and(&lies.starts));
         let cells = link.cells.iter().map(|(way, _)| from(*way)).collect();
         let shape = Shape { cells, holding: link.holding.iter().map(|&way| from(way)).collect() };
         let index = shapes.iter().position(|known| *known == shape).unwrap_or_else(|| {
@@ -186,25 +265,7 @@ impl<S: Set> Fit<S> {
         });
         let becomes = link.becomes.iter().filter(|(_, code)| *code != 0);
         let becomes = becomes.map(|&(way, code)| (plane.by(way), code)).collect();
-        Some(Self { starts, asks, becomes, shape: index })
-    }
-
-    /// Returns the places at which the link may ever lie, given the possible places of each code.
-    #[inline]
-    pub(crate) fn lies(&self, possible: &ByCode<S>) -> S {
-        let mut starts = self.starts.clone();
-        for &(by, code, others) in &self.asks {
-            starts = if others.is_empty() {
-                starts.and(&possible[code].turned(by))
-            } else {
-                let places = others.codes().fold(possible[code].clone(), |all, code| all.or(&possible[code]));
-                starts.and(&places.turned(by))
-            };
-            if starts.is_none() {
-                break;
-            }
-        }
-        starts
+        Self { lies, becomes, shape: index }
     }
 }
 

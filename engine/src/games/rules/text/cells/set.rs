@@ -11,8 +11,6 @@ pub(crate) trait Set: Clone + Eq + Ord + Hash + Debug + Default + HeapBytes + Se
     type Columns: Clone + Debug;
     /// Whether sets may have many words, so that operations on whole sets are slow for few places.
     const IS_LONG: bool;
-    /// The number of places that fit a set of this type; 0 if it has no fixed size.
-    const ROOM: usize;
 
     /// Returns the data on columns for rows at the distance `pitch`.
     fn columns(pitch: usize, height: usize) -> Self::Columns;
@@ -64,7 +62,6 @@ macro_rules! word_set {
             /// The set of the first column.
             type Columns = Self;
             const IS_LONG: bool = false;
-            const ROOM: usize = <$word>::BITS as usize;
 
             #[inline]
             fn columns(pitch: usize, height: usize) -> Self {
@@ -202,7 +199,6 @@ impl Set for Words {
     /// The distance of rows, and their number.
     type Columns = (usize, usize);
     const IS_LONG: bool = true;
-    const ROOM: usize = 0;
 
     fn columns(pitch: usize, height: usize) -> (usize, usize) {
         (pitch, height)
