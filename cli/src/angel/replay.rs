@@ -6,7 +6,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use serde_json::{Value as Json, json};
-use upstar::angel::plane::Square;
+use upstar::angel::plane::{Square, out_of_range};
 use upstar::angel::update::Rule;
 use upstar::angel::{Angel, Differences, Turn};
 use upstar::ground::control::Control;
@@ -15,7 +15,6 @@ use super::album::Extent;
 use super::game::{Game, GameFault, tell, tick};
 use super::lines::Lines;
 use super::options::segment;
-use super::script::out_of_range;
 use crate::answer::{Answer, Exit, Failed, counted};
 use crate::args::{AngelReplay, Common};
 use crate::command::{CommandFrame, Ran};

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use upstar::angel::plane::{MAX_COORDINATE, Square};
+use upstar::angel::plane::Square;
 use upstar::ground::control::Control;
 
 use super::lines::Lines;
@@ -37,7 +37,7 @@ impl<'a> Script<'a> {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            let square = square(line).map_err(|message| self.error(&message))?;
+            let square = Square::read(line).map_err(|wrong| self.error(&wrong.message))?;
             if !self.eaten.insert(square) {
                 return Err(self.error(&format!("the square {square} was eaten before")));
             }
@@ -50,30 +50,6 @@ impl<'a> Script<'a> {
     pub(super) fn error(&self, message: &str) -> Failed<String> {
         Failed::Own(self.lines.error(message))
     }
-}
-
-/// Parses a square.
-pub(super) fn square(text: &str) -> Result<Square, String> {
-    let inner = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
-    let words: Vec<&str> = inner.split([',', ' ', '\t']).filter(|word| !word.is_empty()).collect();
-    let [x, y] = words[..] else {
-        return Err(format!("{text:?} is no square; a square is two whole numbers"));
-    };
-    let square = Square::new(coordinate(x)?, coordinate(y)?);
-    if square.is_in_range() { Ok(square) } else { Err(out_of_range(text)) }
-}
-
-fn coordinate(word: &str) -> Result<i64, String> {
-    let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(format!("{word:?} is no whole number"));
-    }
-    word.parse().map_err(|_| out_of_range(word))
-}
-
-/// Returns the error message for coordinates that are too large.
-pub(super) fn out_of_range(text: &str) -> String {
-    format!("{text}: coordinates are at most {MAX_COORDINATE} in absolute value")
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! The supervision of calculations on threads with large stacks: time, memory, signals, progress.
 
-use std::convert::Infallible;
 use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::sync::{Mutex, PoisonError};
@@ -209,19 +208,6 @@ impl Supervisor {
         });
         signals::end_work();
         clear_progress();
-    }
-
-    /// Runs work that has no errors of its own and counts its memory itself, such as a move in a game.
-    pub(crate) fn run_alone<T: Send>(
-        &self,
-        budget: Budget,
-        work: impl FnOnce(&Control) -> Result<T, Stop> + Send,
-    ) -> Result<T, Ended> {
-        let work = |control: &Control| -> Result<T, Failed<Infallible>> { Ok(work(control)?) };
-        self.run(budget, || 0, work).map_err(|failed| match failed {
-            Failed::Stopped(stop, _) => ended(stop, budget),
-            Failed::Own(never) => match never {},
-        })
     }
 }
 

@@ -2,8 +2,7 @@
 //!
 //! `surface` defines the interface: what `upstar eval` and `batch` answer, how positions are drawn, whether
 //! a person can play, and which options apply. A new kind takes a file and a line in `kinds!` below;
-//! nothing else in the program asks for the kind of a position. `list` prints the rulesets, and `duel` is a
-//! game against a person on a multigraph, for any kind that has such boards.
+//! nothing else in the program asks for the kind of a position. `list` prints the rulesets.
 //!
 //! - `short`: short games; `sum`: sums of them, their moves, and play
 //! - `partizan`: loopy values, and partizan games that need not end
@@ -13,17 +12,14 @@
 //! - `spies`: Nowhere to Go
 //! - `at_once`: Nemesis with simultaneous choices
 //! - `plane`: updates of the Angel's path
-//! - `sides`: the sides of a person and the program in a game
 
 mod at_once;
-mod duel;
 mod escape;
 pub(crate) mod impartial;
 mod list;
 mod partizan;
 mod plane;
 mod short;
-mod sides;
 mod spies;
 mod stalks;
 mod sum;

@@ -3,26 +3,24 @@
 use std::convert::Infallible;
 
 use serde_json::{Value as Json, json};
-use upstar::escape::board::EscapeGraph;
 use upstar::escape::facts::SPIES_FACTS;
 use upstar::escape::rules::{SpiesMove, Spy};
 use upstar::escape::spies::{JudgedTurn, SpiesEnd, SpiesPlay, SpiesPosition, SpiesReason};
 use upstar::ground::control::{Control, Stop};
-use upstar::ground::play::{Course, Play as _, Status};
+use upstar::ground::play::{Play as _, Status};
 use upstar::registry::Position;
 use upstar::session::Session;
 use upstar_draw::escape::{EscapePicture, escape_svg};
 
-use super::duel::{Duel, duel};
-use super::escape::bare;
 use super::escape::words::{lines_in_play, lines_of, missing};
+use super::escape::{bare, frames, side};
 use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
 use crate::answer::fields::Wishes;
 use crate::answer::values::{table_facts, table_fields};
 use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
 use crate::args::{Common, Play};
 use crate::command::{Given, opened};
-use crate::person::table;
+use crate::person::{Dialogue, Table, host};
 
 pub(super) const ABILITIES: Abilities = Abilities {
     play: Some(play),
@@ -75,7 +73,7 @@ struct FoundTurns<'p> {
 
 impl<'p> FoundTurns<'p> {
     fn new(play: &'p SpiesPlay<'p>, all_moves: bool, control: &Control) -> Result<Self, Stop> {
-        let (winner, best) = play.best(control)?;
+        let (winner, best) = play.search(control)?;
         // The count is taken before the reason and the other turns are searched.
         let nodes = play.nodes();
         // A search for the reason that is stopped does not spoil the answer.
@@ -95,7 +93,7 @@ impl<'p> FoundTurns<'p> {
             Some(best) => {
                 let is_won = self.winner == player;
                 let (name, why) = if is_won { ("best turn", "") } else { ("turn", "; each of them loses") };
-                answer.row(name, format!("{} ({} spy{why})", play.turn_name(best), player.name()));
+                answer.row(name, format!("{} ({} spy{why})", play.name(&best), player.name()));
             }
         }
         if let Some(why) = &self.why {
@@ -113,7 +111,7 @@ impl<'p> FoundTurns<'p> {
             }
             let line = |judged: &JudgedTurn| {
                 let best = if judged.winner == player { "best" } else { "" };
-                let (name, winner) = (play.turn_name(judged.turn), judged.winner.name());
+                let (name, winner) = (play.name(&judged.turn), judged.winner.name());
                 format!("  {name:<14} {best:<5} the {winner} spy wins")
             };
             let json = |judged: &JudgedTurn| {
@@ -145,7 +143,7 @@ impl<'p> FoundTurns<'p> {
 /// Returns a turn as JSON: its name, and the numbers of its vertex and edge.
 fn turn(play: &SpiesPlay<'_>, turn: SpiesMove) -> Json {
     let edge = play.board().graph().edges()[turn.edge].ends;
-    json!({"move": play.turn_name(turn), "to": turn.to, "edge": edge})
+    json!({"move": play.name(&turn), "to": turn.to, "edge": edge})
 }
 
 /// Returns the copies of edges that were blocked, by their ends.
@@ -169,80 +167,62 @@ fn picture(play: &SpiesPlay<'_>) -> EscapePicture {
 
 /// Runs `upstar play` for Nowhere to Go.
 fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
-    let (supervisor, text) = table(arguments, common)?;
+    let (host, text) = host(arguments, common)?;
     let Some((Position::Spies(position), _)) =
         opened(session, (&arguments.ruleset, &text), &Control::unlimited())?
     else {
         let message = "this is for rulesets of the kind `spies`";
         return Err(RequestError::new("unsupported", "ruleset", message).into());
     };
-    duel(position.start(), side(arguments)?, supervisor, arguments, common)
+    let spies = [Spy::First, Spy::Second].map(|spy| (spy.name(), spy));
+    let mut table =
+        host.table(position.start(), vec![side(arguments, spies, "the first spy moves first")?], ())?;
+    let (played, last) = (table.play(), |plays: &[SpiesPlay<'_>]| picture(&plays[plays.len() - 1]));
+    let film = frames(&table, position.graph(), last, arguments.frames.as_ref(), common);
+    Ok(played.max(film.deliver()))
 }
 
-/// Returns the person's spy.
-fn side(arguments: &Play) -> Result<Spy, RequestError> {
-    if arguments.first.is_some() {
-        let message = "--first: the first spy moves first; --side says who you are";
-        return Err(RequestError::unsupported(message));
-    }
-    let Some(side) = &arguments.side else { return Ok(Spy::First) };
-    let found = [Spy::First, Spy::Second].into_iter().find(|spy| spy.name().eq_ignore_ascii_case(side));
-    let message = || format!("--side: expected first or second, not {side}");
-    found.ok_or_else(|| RequestError::new("illegal", "", message()))
-}
+impl Dialogue for SpiesPlay<'_> {
+    type Context = ();
 
-impl Duel for SpiesPlay<'_> {
     const HELP: &'static str =
         "A turn is the vertex that you go to and the edge of which you block a copy, as in 3 0-1.\n";
 
-    fn shown(game: &Course<Self>) -> String {
-        let play = game.now();
+    fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
+        let play = table.game.now();
         let lines = lines_in_play(play.board(), &blocked(play), &play.state().spies, None);
-        lines.map_or_else(|| board(play), |lines| lines.join("\n"))
+        Ok(lines.map_or_else(|| board(play), |lines| lines.join("\n")) + "\n")
     }
 
-    fn player(&self) -> String {
-        self.to_move().name().to_owned()
+    fn title(&self, spy: Spy) -> String {
+        spy.name().to_owned()
     }
 
-    fn prompt(&self) -> String {
-        format!("You, the {} spy, go to and block: ", self.player())
+    fn prompt(table: &Table<'_, Self>) -> String {
+        format!("You, the {} spy, go to and block: ", table.game.now().to_move().name())
     }
 
-    fn announced(&self, step: SpiesMove) -> String {
+    fn action(&self, step: &SpiesMove) -> String {
         let name = self.name(step);
         let (to, edge) = name.split_at(self.board().name(step.to).len());
-        format!("{} spy, goes to {to} and blocks{edge}", self.player())
+        format!(", the {} spy, goes to {to} and blocks{edge}", self.to_move().name())
     }
 
-    fn hint(&self, winner: Spy, step: Option<SpiesMove>) -> String {
-        let step = step.map(|step| self.name(step)).unwrap_or_default();
-        format!("{step}: the {} spy wins\n", winner.name())
-    }
-
-    fn no_hint(&self, ended: Ended) -> String {
-        let step = self.guess().map(|step| self.name(step)).unwrap_or_default();
-        format!("{step} looks sensible; who wins is not known: {ended}\n")
+    fn result(&self, (winner, _): &(Spy, Option<SpiesMove>), _: &SpiesMove) -> String {
+        format!("the {} spy wins", winner.name())
     }
 
     /// Lists where the person can go, and what can be blocked.
-    fn choices(&self) -> String {
-        let (board, state) = (self.board(), self.state());
+    fn choices(table: &Table<'_, Self>) -> Result<String, Ended> {
+        let play = table.game.now();
+        let (board, state) = (play.board(), play.state());
         let to: Vec<String> = state.reached(board).iter().map(|&to| board.name(to)).collect();
         let name = |edge: usize| board.graph().edges()[edge].ends.map(|end| board.name(end)).join("-");
         let edges: Vec<String> = state.remaining(board).map(|(edge, _)| name(edge)).collect();
-        format!("You can go to: {}\nYou can block: {}\n", to.join(" "), edges.join(" "))
+        Ok(format!("You can go to: {}\nYou can block: {}\n", to.join(" "), edges.join(" ")))
     }
 
-    fn end(game: &Course<Self>, _: Status<Spy>) -> String {
-        format!("The {} spy has nowhere to go", game.now().player())
-    }
-
-    fn graph(&self) -> &EscapeGraph {
-        self.board()
-    }
-
-    fn picture(plays: &[Self]) -> EscapePicture {
-        picture(&plays[plays.len() - 1])
+    fn end(table: &Table<'_, Self>, _: Status<Spy>) -> String {
+        format!("The {} spy has nowhere to go", table.game.now().to_move().name())
     }
 }

@@ -1,18 +1,14 @@
 //! A person who plays in the terminal: the parts that all such games share.
 //!
-//! - `bout`: steps in turn, up to the end
+//! - `dialogue`: steps in turn up to the end, and the words that mean the same in every game
 //! - `saved`: saved games
-//! - `seen`: the repetition of positions
-//! - `words`: `hint`, `undo`, `help`, `save` and `quit`, which mean the same in every game
+//! - `sides`: who plays Left and Right, and who begins
 
-mod bout;
+mod dialogue;
 mod saved;
-mod seen;
+mod sides;
 mod terminal;
-mod words;
 
-pub(crate) use self::bout::{Bout, play, taken_back};
-pub(crate) use self::saved::Saved;
-pub(crate) use self::seen::Seen;
-pub(crate) use self::terminal::{board_text, of_a_move, over, table, window_lines};
-pub(crate) use self::words::{Said, Seat, ask};
+pub(crate) use self::dialogue::{Choice, Dialogue, Host, Table, unless_interrupted};
+pub(crate) use self::sides::{Sides, Who};
+pub(crate) use self::terminal::{board_text, host, window_lines};

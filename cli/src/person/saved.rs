@@ -99,7 +99,8 @@ fn is_comment(line: &str) -> bool {
 }
 
 /// The steps of a saved game.
-pub(crate) struct Saved {
+#[derive(Default)]
+pub(super) struct Saved {
     name: String,
     /// The steps with their line numbers.
     steps: Vec<(usize, String)>,
@@ -110,7 +111,7 @@ impl Saved {
     ///
     /// # Errors
     /// Fails if the file cannot be read, is too large, or is of another game.
-    pub(crate) fn open(file: Option<&Path>) -> Result<Self, String> {
+    pub(super) fn open(file: Option<&Path>) -> Result<Self, String> {
         let Some(file) = file else { return Ok(Self { name: String::new(), steps: Vec::new() }) };
         let name = file.display().to_string();
         let failed = |error: std::io::Error| format!("--load: {name}: {error}");
@@ -128,7 +129,7 @@ impl Saved {
     ///
     /// # Errors
     /// Returns the first step that cannot be made, with its line and the reason.
-    pub(crate) fn replay(self, mut make: impl FnMut(&str) -> Result<(), String>) -> Result<(), String> {
+    pub(super) fn replay(self, mut make: impl FnMut(&str) -> Result<(), String>) -> Result<(), String> {
         self.steps.iter().try_for_each(|(number, step)| {
             make(step).map_err(|wrong| format!("{}, line {number}: {}", self.name, wrong.trim_end()))
         })

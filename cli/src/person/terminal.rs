@@ -1,16 +1,16 @@
 //! Lines of input, boards, and the beginning and the end of games.
 
 use std::io::{BufRead, Read};
-use std::time::Duration;
 
 use upstar::games::board::AnyBoard;
 use upstar::games::notation::Style;
 use upstar_draw::numbered_text;
 
+use super::Host;
 use crate::answer::{Ended, Exit, check_files, print, show_error};
 use crate::args::rulesets::warn_of_size;
-use crate::args::{Budget, Common, Play};
-use crate::command::{Supervisor, position_text};
+use crate::args::{Common, Play};
+use crate::command::position_text;
 
 /// The number of lines below a board: messages and the line of input.
 const SAID: usize = 5;
@@ -20,23 +20,16 @@ const LEAST_LINES: usize = 5;
 /// The largest board that is shown, in cells.
 const MAX_SHOWN_CELLS: usize = 2_000;
 
-/// The default time for a move.
-const TURN: Duration = Duration::from_secs(5);
-
 /// The longest line of input, in bytes.
 const MAX_LINE: u64 = 1 << 12;
 
-/// Prepares a game: returns its threads, and the text of its first position.
-pub(crate) fn table(arguments: &Play, common: &Common) -> Result<(Supervisor, String), String> {
+/// Prepares a game: returns its place, and the text of its first position.
+pub(crate) fn host<'c>(arguments: &Play, common: &Common) -> Result<(Host<'c>, String), String> {
     check_files(&arguments.frames)?;
     let text = position_text(&arguments.ruleset, &arguments.position)?;
     warn_of_size(&arguments.ruleset, &text);
-    Ok((Supervisor::new(common.threads)?, text))
-}
-
-/// Returns the budget of a move; without a time limit, it gets a default one.
-pub(crate) fn of_a_move(said: Budget) -> Budget {
-    said.and(Budget { time: said.time.or(Some(TURN)), ..Budget::default() })
+    let host = Host::new(common.threads, common.budget, arguments.load.as_deref(), arguments.turns)?;
+    Ok((host, text))
 }
 
 /// Formats a position during a game. Grids get numbers of rows and columns.
@@ -56,7 +49,7 @@ pub(crate) fn window_lines() -> Option<usize> {
 }
 
 /// Returns the exit status after a game.
-pub(crate) fn over(game: Result<(), Ended>) -> Exit {
+pub(super) fn over(game: Result<(), Ended>) -> Exit {
     let Err(ended) = game else { return Exit::Answered };
     show_error(&format!("the game is broken off: {ended}"));
     ended.into()

@@ -188,7 +188,7 @@ fn a_person_is_the_devil() {
         "help\n0 3\n0 3\n1 2 +\nundo\nundo\nundo\nhint\nnonsense\n9999999999999999999 0\nquit\n",
     );
     assert_eq!(run.code, 0, "{}", run.err);
-    for part in ["The Angel flies to (0,2)", "There is nothing to take back", "The game is given up"] {
+    for part in ["Turn 2: the Angel is on (0,2)", "There is nothing to take back", "The game is given up"] {
         assert!(run.out.contains(part), "{part} in {}", run.out);
     }
     for part in ["(0,3) is eaten already", "is no square", "coordinates are at most"] {
@@ -220,8 +220,8 @@ fn turns_are_taken_back() {
     );
     let squares: String = (0..1001).map(|y| format!("-5 {y}\n")).collect();
     let out = play("devil", "2000", &(squares + &"undo\n".repeat(1001)));
-    assert!(out.contains("No more than 1000 turns can be taken back."));
-    assert!(!out.contains("There is nothing to take back."));
+    assert!(out.contains("Turn 1002:") && !out.contains("There is nothing to take back."));
+    assert_eq!(out.matches("Turn 1:").count(), 2, "the start is shown again");
 }
 
 #[test]
@@ -341,7 +341,7 @@ fn a_person_is_the_king() {
     {
         let run = upstar(&king, input);
         assert!(run.out.contains("You are the King, and caught within 1225 turns"), "{}", run.out);
-        assert!(run.out.contains("You cannot move: the Devil wins"), "{}", run.err);
+        assert!(run.out.contains("You cannot move: Upstar wins"), "{}", run.err);
     }
     // The Devil first eats squares near the corners of the board, which is larger than the window.
     let window = ["angel", "play", "--side", "angel", "--power", "1", "--turns", "2"];

@@ -285,12 +285,14 @@ fn what_is_too_large_for_values_is_played_all_the_same() {
     let play = [&["play", "domineering", "8x8", "--right", "sentestrat"][..], &limits].concat();
     let shown = [
         "Domineering   too large to be valued in a move's time\n",
-        "perfect: the budget of nodes is used up; sentestrat moves instead.\n",
-        "it looks sensible; who wins is not known\n",
+        "it looks sensible; who wins is not known: the budget of nodes is used up\n",
         "Right (sentestrat) moves ",
         "2 moves were made: the game is broken off.\n",
     ];
     prints(&play, "hint\n(1,2)-(2,2)\n", &shown);
+    let perfect = [&["play", "domineering", "8x8"][..], &limits].concat();
+    let instead = "perfect: the budget of nodes is used up; sentestrat moves instead.\n";
+    prints(&perfect, "(1,2)-(2,2)\n", &[instead, "Right (perfect) moves "]);
 }
 
 #[test]
@@ -398,7 +400,7 @@ fn budgets_of_partizan_games_leave_a_sensible_move() {
 fn a_game_ends_before_it_is_broken_off() {
     for (game, step, end) in [
         (&["play", "partizan_graph", "0L>1 @ 0"][..], "0-1", "Right has no move: you win."),
-        (&["play", "domineering", ".|."], "(1,1)-(2,1)", "Right has no move: Left wins."),
+        (&["play", "domineering", ".|."], "(1,1)-(2,1)", "Right has no move: you win."),
         (&["play", "infinite_hackenbush", "B"], "1 1", "Right has no edge to cut: you win."),
         (&["play", "adders_and_ladders", "24"], "25", "Upstar has no move: you win."),
         (&["play", "nemesis", "0-1 exits 1 @ 0"], "1", "you win"),
@@ -436,7 +438,7 @@ fn moves_of_partizan_games_are_told_without_doubt() {
     kept(&["play", &strip, "L##R#"], "#L#R#", "Last: 1. Left: #L#R#\n");
     kept(&["play", &strip, "L##R#"], "#1", "Last: 1. Left: #L#R#\n");
     refused(&["play", &strip, "L##R#", "--load", &heaps], "", "is no move");
-    prints(&["play", &strip, "L##R#"], "#9\n", &["there are the moves #1 to #1"]);
+    prints(&["play", &strip, "L##R#"], "#9\n", &["There are the moves #1 to #1"]);
     prints(&["play", "fox_and_geese", ".G|..|F.", "--side", "right"], "3,1-2,2\n", &["Right: (3,1)-(2,2)"]);
     // Two lines of the ruleset change the same two cells in different ways.
     let both = "board strip\ncell . free\ncell L a toad\ncell R a frog\nexample L.\n\

@@ -47,6 +47,11 @@ impl Angel {
         Self::with_rule(Rule::Relaxed, moves, ties)
     }
 
+    /// Returns whether the Angel plays by the literal rule.
+    pub fn is_literal(&self) -> bool {
+        self.islands.is_some()
+    }
+
     /// Creates a game by the given rule: the Angel is on the square (0, 0), before the first turn.
     pub fn with_rule(rule: Rule, moves: Moves, ties: Ties) -> Self {
         Self {

@@ -14,6 +14,7 @@ mod game;
 mod islands;
 pub mod king;
 pub mod plane;
+mod played;
 mod turn;
 pub mod update;
 
@@ -23,5 +24,6 @@ pub use self::devils::{DEVILS, Devil, DevilKind, KindOfDevil, flee, goals, hunt,
 pub use self::flow::{Run, Ties};
 pub use self::game::Angel;
 pub use self::islands::Differences;
+pub use self::played::{AngelPlayer, DevilPlay, FlightPlay};
 pub use self::turn::{Leg, Moves, Tour, Turn, Update};
 pub use self::update::AngelUpdate;

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use super::control::{Control, OrStop};
-use super::input::InputError;
+use super::input::{Failure, InputError};
 
 /// The state of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -12,11 +12,16 @@ pub enum Status<P> {
     Running,
     /// The game is over, and this player has won.
     Won(P),
+    /// The game is over, since a position has occurred too often. Nobody has won.
+    Drawn,
     /// The game is over, and its length is the result.
     Counted,
 }
 
-/// A position in a game of two players who move in turn.
+/// A position in a game of two players, with the player who is to move and the legal steps.
+///
+/// A person who plays alone against rules, such as the Devil against the Angel, is a player who is always to
+/// move; the answer belongs to the step.
 pub trait Play: Clone {
     /// The word for a player's action in a turn.
     const STEP: &'static str;
@@ -24,65 +29,95 @@ pub trait Play: Clone {
     /// The type of the players.
     type Player: Copy + Eq + Debug;
     /// The type of a player's action in a turn.
-    type Step: Copy + Eq + Debug;
-    /// The type of a result of the game under best play.
-    type Verdict;
+    type Step: Clone + PartialEq + Debug;
+    /// The type of the results of a search. They may be incomplete if a budget has ended it.
+    type Found;
 
     /// Returns the player whose turn it is.
     fn to_move(&self) -> Self::Player;
 
-    /// Returns whether the game goes on, or who has won.
+    /// Returns whether the game goes on, or who has won. [`Course::status`] also knows about repetitions.
     fn status(&self) -> Status<Self::Player>;
 
-    /// Returns the legal steps; none if the game is over.
+    /// Returns the legal steps; none if the game is over. Of infinitely many steps, it returns some.
     fn legal(&self) -> Vec<Self::Step>;
 
-    /// Formats a legal step so that [`Play::named`] finds it.
-    fn name(&self, step: Self::Step) -> String;
+    /// Formats a legal step for people. Different steps may have the same name.
+    fn name(&self, step: &Self::Step) -> String;
 
-    /// Returns the legal step with this name. `None` if there is none.
-    fn named(&self, name: &str) -> Option<Self::Step>;
+    /// Formats a legal step so that [`Play::read_step`] finds it, as saved games do.
+    fn line(&self, step: &Self::Step) -> String {
+        self.name(step)
+    }
+
+    /// Parses a legal step.
+    ///
+    /// # Errors
+    /// The text names no legal step, or more than one.
+    fn read_step(&self, text: &str) -> Result<Self::Step, InputError>;
 
     /// Returns the position after a legal step.
-    fn made(&self, step: Self::Step) -> Self;
-
-    /// Finds the result under best play and a best step; no step if the game is over.
     ///
     /// # Errors
-    /// The search was stopped.
-    fn advice(&self, control: &Control) -> OrStop<(Self::Verdict, Option<Self::Step>)>;
+    /// The position, or the list of its steps, is not found within the budget.
+    fn made(&self, step: &Self::Step, control: &Control) -> OrStop<Self>;
 
-    /// Chooses a step without a search to the end; `None` if the game is over.
-    fn guess(&self) -> Option<Self::Step>;
-
-    /// Parses a step.
+    /// Searches for the result under best play, and for a best step.
     ///
     /// # Errors
-    /// The text names no legal step. The error covers the whole text.
-    fn read_step(&self, text: &str) -> Result<Self::Step, InputError> {
-        let wrong = || InputError::new(0..text.len(), format!("{text:?} is no {} of yours", Self::STEP));
-        self.named(text).ok_or_else(wrong)
+    /// The search was stopped before it found anything.
+    fn search(&self, control: &Control) -> OrStop<Self::Found>;
+
+    /// Returns a best step by the results of [`Play::search`]; `None` if the game is over.
+    ///
+    /// # Errors
+    /// The results do not suffice, for this reason.
+    fn best(&self, found: &Self::Found) -> Result<Option<Self::Step>, Failure>;
+
+    /// Chooses a step without a search to the end, with regard to incomplete results; `None` if the game is
+    /// over.
+    ///
+    /// # Errors
+    /// Even this was stopped.
+    fn guess(&self, found: Option<&Self::Found>, control: &Control) -> OrStop<Option<Self::Step>>;
+
+    /// Finds a best step; `None` if the game is over.
+    ///
+    /// # Errors
+    /// A best step is not known, for this reason.
+    fn advice(&self, control: &Control) -> Result<Option<Self::Step>, Failure> {
+        self.best(&self.search(control)?)
+    }
+
+    /// Returns a text that identifies the position, if it can occur again. The third occurrence with the same
+    /// player to move ends the game.
+    fn recurring(&self) -> Option<String> {
+        None
     }
 }
+
+/// The number of occurrences of a position, with the same player to move, that makes the game a draw.
+pub const REPETITIONS: usize = 3;
 
 /// The course of a game: its positions and the steps between them.
 ///
 /// ```
 /// use upstar::escape::{EscapePosition, rules::{Escape, Turn}};
 /// use upstar::ground::play::{Course, Play, Status};
-/// use upstar::{Control, ground::Ruleset};
+/// use upstar::{Control, Failure, ground::Ruleset};
 /// let board = Escape::NEMESIS.read("0-1 0-2 1-3*2 exits 3 @ 0")?;
 /// let position = EscapePosition::new(Escape::NEMESIS, board);
+/// let control = Control::unlimited();
 /// let mut game = Course::new(position.start().expect("the board has a start"));
 /// // A wrong step is refused at its place, and a step can be taken back.
-/// assert_eq!(game.make_named("3").unwrap_err().span, 0..1);
-/// game.make_named("2")?;
-/// assert!(game.take_back(Turn::Walk));
+/// assert!(matches!(game.make_named("3", &control), Err(Failure::Input(error)) if error.span == (0..1)));
+/// game.make_named("2", &control)?;
+/// assert!(game.take_back(|player| player == Turn::Walk));
 /// // Both players make their best steps up to the end.
-/// while let (_, Some(step)) = game.now().advice(&Control::unlimited())? {
-///     game.make(step);
+/// while let Some(step) = game.now().advice(&control)? {
+///     game.make(step, &control)?;
 /// }
-/// assert_eq!(game.now().status(), Status::Won(Turn::Walk));
+/// assert_eq!(game.status(), Status::Won(Turn::Walk));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -114,30 +149,49 @@ impl<P: Play> Course<P> {
     }
 
     /// Iterates over the steps so far, each with the position before it.
-    pub fn turns(&self) -> impl DoubleEndedIterator<Item = (&P, P::Step)> {
-        self.plays.iter().zip(self.steps.iter().copied())
+    pub fn turns(&self) -> impl DoubleEndedIterator<Item = (&P, &P::Step)> + ExactSizeIterator {
+        self.plays.iter().zip(&self.steps)
     }
 
-    /// Makes a legal step.
-    pub fn make(&mut self, step: P::Step) {
-        let after = self.now().made(step);
+    /// Returns whether the game goes on, or who has won, or that the current position has occurred
+    /// [`REPETITIONS`] times.
+    pub fn status(&self) -> Status<P::Player> {
+        let (now, status) = (self.now(), self.now().status());
+        let Some(text) = now.recurring().filter(|_| status == Status::Running) else { return status };
+        let is_same = |play: &&P| play.to_move() == now.to_move() && play.recurring().as_ref() == Some(&text);
+        let count = self.plays.iter().filter(is_same).count();
+        if count >= REPETITIONS { Status::Drawn } else { status }
+    }
+
+    /// Makes a legal step. After an error, the game is unchanged.
+    ///
+    /// # Errors
+    /// Returns the error of [`Play::made`].
+    pub fn make(&mut self, step: P::Step, control: &Control) -> OrStop<()> {
+        let after = self.now().made(&step, control)?;
+        self.push(step, after);
+        Ok(())
+    }
+
+    /// Adds a legal step together with the position after it.
+    pub fn push(&mut self, step: P::Step, after: P) {
         self.plays.push(after);
         self.steps.push(step);
     }
 
-    /// Makes the step with this name.
+    /// Makes the step that a text names.
     ///
     /// # Errors
-    /// Returns the error of [`Play::read_step`].
-    pub fn make_named(&mut self, name: &str) -> Result<(), InputError> {
-        let step = self.now().read_step(name)?;
-        self.make(step);
-        Ok(())
+    /// Returns the errors of [`Play::read_step`] and [`Play::made`].
+    pub fn make_named(&mut self, text: &str, control: &Control) -> Result<(), Failure> {
+        let step = self.now().read_step(text)?;
+        Ok(self.make(step, control)?)
     }
 
-    /// Takes back the last step of a player, and all steps after it. Returns whether there was such a step.
-    pub fn take_back(&mut self, player: P::Player) -> bool {
-        let last = self.plays[..self.steps.len()].iter().rposition(|play| play.to_move() == player);
+    /// Takes back the last step of one of these players, and all steps after it. Returns whether there was
+    /// such a step.
+    pub fn take_back(&mut self, is_theirs: impl Fn(P::Player) -> bool) -> bool {
+        let last = self.plays[..self.steps.len()].iter().rposition(|play| is_theirs(play.to_move()));
         if let Some(last) = last {
             self.plays.truncate(last + 1);
             self.steps.truncate(last);

@@ -6,6 +6,7 @@ use upstar::escape::cat::{CatSolver, Convention, Rounds};
 use upstar::escape::rules::{Escape, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePosition};
 use upstar::ground::control::Control;
+use upstar::ground::play::Play as _;
 use upstar_twin::escape::{cat_herding, cat_herding_cuts_first, cat_herding_paths};
 
 use super::samples::{board, of_twin};
@@ -96,9 +97,9 @@ fn long_paths_and_large_stars() {
     ] {
         let position = EscapePosition::new(rules, board(text));
         let play = position.start().unwrap();
-        let (answer, step) = play.best(&Control::unlimited()).unwrap();
+        let (answer, step) = play.search(&Control::unlimited()).unwrap();
         assert_eq!(answer, EscapeAnswer::Rounds(Rounds::Finite(rounds)), "{text}");
-        let after = play.after(step.unwrap()).best(&Control::unlimited()).unwrap().0;
+        let after = play.after(step.unwrap()).search(&Control::unlimited()).unwrap().0;
         let deleted = u32::from(rules.first() == Turn::Cut);
         assert_eq!(after, EscapeAnswer::Rounds(Rounds::Finite(rounds - deleted)), "{text}");
     }

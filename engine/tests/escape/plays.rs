@@ -10,6 +10,7 @@ use upstar::escape::rules::{Escape, EscapeState, Goal, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, NemesisSolver};
 use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
+use upstar::ground::play::Play as _;
 use upstar_twin::escape as twin;
 
 use super::samples::{board, boards, cases, copies, of_twin};
@@ -113,7 +114,7 @@ proptest! {
                 let answer = play.answer(&Control::unlimited()).unwrap();
                 let expected = literal(&rules, position.graph(), play.state(), &mut known);
                 prop_assert_eq!(number(answer), expected, "{} {} {:?}", rules.facts().name, position.graph(), play.state());
-                let steps = play.steps();
+                let steps = play.legal();
                 let Some(&step) = steps.get(choice % steps.len().max(1)) else { break };
                 play = play.after(step);
             }

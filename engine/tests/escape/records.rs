@@ -7,6 +7,7 @@ use upstar::escape::rules::{EXAMPLE_PLAYS, Escape, Goal};
 use upstar::escape::{EscapeAnswer, EscapePosition, Remark};
 use upstar::ground::board::Board;
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::play::Play as _;
 
 use super::samples::{boards, cases};
 
@@ -59,7 +60,7 @@ proptest! {
                 prop_assert_eq!(recorded.answer, now.answer(&control).ok());
             }
             let names: Vec<String> = steps.iter().scan(play.clone(), |now, &step| {
-                let name = now.step_name(step);
+                let name = now.name(&step);
                 *now = now.after(step);
                 Some(name)
             }).collect();

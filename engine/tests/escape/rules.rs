@@ -6,6 +6,8 @@ use upstar::escape::rules::{Escape, EscapeState, SpiesMove, SpiesState, Spy, Ste
 use upstar::escape::spies::SpiesPosition;
 use upstar::ground::Ruleset;
 use upstar::ground::board::Board;
+use upstar::ground::control::Control;
+use upstar::ground::play::Play as _;
 
 fn start(rules: Escape, text: &str) -> (EscapeGraph, EscapeState) {
     let board = EscapeGraph::parse(text, rules.alphabet()).expect("a graph");
@@ -95,15 +97,16 @@ fn towards_the_nearest_exit_and_against_it() {
     let board = EscapeGraph::parse("0-1 1-2 0-3 2-4 3-5*2 exits 4,5 @ 0", Cast::EXITS).expect("a graph");
     let position = EscapePosition::new(Escape::NEMESIS, board);
     let play = position.start().expect("a start");
-    assert_eq!(play.sensible(), Some(Step::Walk(3)));
-    assert_eq!(play.after(Step::Walk(3)).sensible(), Some(Step::Cut(4)));
+    let control = Control::unlimited();
+    assert_eq!(play.guess(None, &control), Ok(Some(Step::Walk(3))));
+    assert_eq!(play.after(Step::Walk(3)).guess(None, &control), Ok(Some(Step::Cut(4))));
 }
 
 #[test]
 fn who_can_shut_the_other_in_does() {
     let sensible = |text: &str| {
         let board = EscapeGraph::parse(text, Cast::SPIES).expect("a graph");
-        SpiesPosition::new(board).expect("two spies").start().sensible()
+        SpiesPosition::new(board).expect("two spies").start().guess(None, &Control::unlimited()).unwrap()
     };
     assert_eq!(sensible("0-1 1-2 2-0 2-3 3-4 @ 0 4").map(|turn| turn.edge), Some(4));
     assert!(sensible("hexagon(3) @ 0 18").is_some());

@@ -7,6 +7,7 @@ use upstar::escape::spies::SpiesSolver;
 use upstar::escape::strategy::{BlizzardStrategy, HalfTimeStrategy, Strategy};
 use upstar::escape::{EscapeAnswer, EscapePosition, WrittenStrategy, classify, without_search};
 use upstar::ground::control::Control;
+use upstar::ground::play::Play as _;
 
 use super::samples::{boards, cases};
 
@@ -66,12 +67,12 @@ proptest! {
             };
             let positions = [small, far].map(|board| EscapePosition::new(rules, board));
             let [near, away] = positions.each_ref().map(|position| position.start().expect("a start"));
-            let (answer, step) = near.best(&control).expect("no budget");
+            let (answer, step) = near.search(&control).expect("no budget");
             let moved = step.map(|step| match step {
                 Step::Walk(to) => Step::Walk(to * STRIDE + 5),
                 cut @ Step::Cut(_) => cut,
             });
-            prop_assert_eq!(away.best(&control).expect("no budget"), (answer, moved));
+            prop_assert_eq!(away.search(&control).expect("no budget"), (answer, moved));
             prop_assert_eq!(near.known().moves_to_exit_at_least, away.known().moves_to_exit_at_least);
             prop_assert_eq!(near.moves_to_exit(&control), away.moves_to_exit(&control));
             prop_assert_eq!(near.deletions_to_capture(&control), away.deletions_to_capture(&control));

@@ -6,6 +6,7 @@ use upstar::escape::rules::{SpiesState, Spy};
 use upstar::escape::spies::{SpiesEnd, SpiesPosition, SpiesSolver};
 use upstar::ground::board::Board;
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::play::Play as _;
 use upstar_twin::escape as twin;
 
 use super::samples::{all, boards, cases, copies, of_twin};
@@ -65,16 +66,16 @@ proptest! {
         let control = Control::unlimited();
         let mut play = position.start();
         for _ in 0..4 {
-            let (winner, best) = play.best(&control).unwrap();
+            let (winner, best) = play.search(&control).unwrap();
             let judged = play.judged(&control).unwrap();
-            prop_assert_eq!(judged.iter().map(|judged| judged.turn).collect::<Vec<_>>(), play.moves());
+            prop_assert_eq!(judged.iter().map(|judged| judged.turn).collect::<Vec<_>>(), play.legal());
             prop_assert_eq!(best.is_none(), judged.is_empty());
             prop_assert_eq!(play.is_over(), judged.is_empty());
             let turn = play.state().turn;
             prop_assert_eq!(winner == turn, judged.iter().any(|judged| judged.winner == turn));
             let Some(best) = best else { break };
             prop_assert!(judged.iter().any(|judged| judged.turn == best && judged.winner == winner));
-            prop_assert_eq!(play.turn(&play.turn_name(best)), Some(best));
+            prop_assert_eq!(play.read_step(&play.name(&best)), Ok(best));
             play = play.after(best);
         }
     }
@@ -93,7 +94,7 @@ proptest! {
         let reason = start.reason(&control).unwrap().expect("a small board");
         let mut play = start.clone();
         for &turn in &reason.turns {
-            prop_assert!(play.moves().contains(&turn));
+            prop_assert!(play.legal().contains(&turn));
             play = play.after(turn);
             prop_assert_eq!(play.winner(&control).unwrap(), winner, "{:?}", reason);
         }
@@ -136,7 +137,7 @@ fn limits() {
     let few = Control::unlimited().with_nodes(2000);
     let board = position("hexagon(3) @ 0 18");
     assert_eq!(board.start().winner(&few), Err(Stop::Nodes));
-    assert!(board.start().sensible().is_some());
+    assert!(board.start().guess(None, &cancelled).unwrap().is_some());
     let little = Control::unlimited().with_bytes(1 << 21);
     assert_eq!(position("hexagon(3) @ 0 18").start().winner(&little), Err(Stop::Bytes));
     assert_eq!(position("complete(30) @ 0 1").start().winner(&few), Err(Stop::TooDeep));

@@ -9,6 +9,7 @@ use upstar::escape::rules::{Rounds, Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition as EngineEscape};
 use upstar::ground::Failure;
 use upstar::ground::control::Control;
+use upstar::ground::play::Play as _;
 use upstar_draw::escape::{EscapePicture, escape_svg};
 
 use super::position::Position;
@@ -121,8 +122,8 @@ impl EscapePosition {
     #[pyo3(signature = (start = None, /))]
     fn best_step(&self, py: Python<'_>, start: Option<&Bound<'_, PyAny>>) -> PyResult<Option<String>> {
         self.ask(py, start, |play, control| {
-            let (_, step) = play.best(control)?;
-            Ok(step.map(|step| play.step_name(step)))
+            let (_, step) = play.search(control)?;
+            Ok(step.map(|step| play.name(&step)))
         })
     }
 
@@ -140,7 +141,7 @@ impl EscapePosition {
         let play = self.0.from(self.start(py, start)?);
         let dict = |step: Step, answer: EscapeAnswer, is_best: bool| {
             let fields = PyDict::new(py);
-            fields.set_item("step", play.step_name(step))?;
+            fields.set_item("step", play.name(&step))?;
             fields.set_item("answer", told(py, answer, &play)?)?;
             fields.set_item("best", is_best)?;
             Ok(fields)

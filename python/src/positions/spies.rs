@@ -5,6 +5,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use upstar::escape::spies::SpiesPosition as EngineSpies;
+use upstar::ground::play::Play as _;
 
 use super::escape::board_svg;
 use super::position::Position;
@@ -34,8 +35,8 @@ impl SpiesPosition {
     fn best_turn(&self, py: Python<'_>) -> PyResult<Option<String>> {
         Position::ask_itself(py, |control| {
             let play = self.0.start();
-            let (_, turn) = play.best(control)?;
-            Ok(turn.map(|turn| play.turn_name(turn)))
+            let (_, turn) = play.search(control)?;
+            Ok(turn.map(|turn| play.name(&turn)))
         })
     }
 
@@ -46,7 +47,7 @@ impl SpiesPosition {
         let turns = Position::ask_itself(py, |control| {
             let play = self.0.start();
             let judged = play.judged(control)?.into_iter();
-            Ok(judged.map(|judged| (play.turn_name(judged.turn), judged.winner.name())).collect::<Vec<_>>())
+            Ok(judged.map(|judged| (play.name(&judged.turn), judged.winner.name())).collect::<Vec<_>>())
         })?;
         let dict = |(turn, winner): (String, &str)| {
             let fields = PyDict::new(py);

@@ -34,7 +34,7 @@ const GAMES_MAY_USE: &[(&str, &[&str])] = &[
     ("notation", &["value", "surreal"]),
     ("rules", &["value", "board"]),
     ("solve", &["value", "board", "rules", "notation", "surreal"]),
-    ("play", &["value", "rules", "notation", "solve"]),
+    ("play", &["value", "board", "rules", "notation", "solve", "surreal"]),
     ("surreal", &["value"]),
     ("facts", &["rules", "notation", "solve", "play", "surreal"]),
 ];

@@ -9,7 +9,6 @@ use upstar_draw::plane::{PlanePicture, path_picture, plane_svg, update_picture};
 
 use crate::angel::album::Album;
 use crate::angel::game::eaten;
-use crate::angel::script::square;
 use crate::answer::Failed;
 
 /// The largest number of turns of a game in a figure.
@@ -91,7 +90,7 @@ impl Figure {
         match word {
             "joining" => panel.joining = squares(rest)?,
             "evaded" => panel.evaded = squares(rest)?,
-            "target" => panel.target = Some(square(rest)?),
+            "target" => panel.target = Some(read(rest)?),
             "window" => panel.window = rectangle(rest)?,
             _ => return Err(format!("{word:?} is no word of a figure")),
         }
@@ -161,7 +160,7 @@ impl Game {
 fn game(rest: &str, control: &Control) -> Result<PlanePicture, Failed<String>> {
     let mut game = Game::new();
     for word in rest.split_whitespace() {
-        let eaten = square(word).map_err(Failed::Own)?;
+        let eaten = read(word).map_err(Failed::Own)?;
         if game.angel.has_eaten(eaten) {
             return Err(Failed::Own(format!("the square {eaten} was eaten before")));
         }
@@ -208,6 +207,10 @@ fn rectangle(text: &str) -> Result<Rectangle, String> {
         Ok([from.to_owned(), to.to_owned()])
     };
     let ([west, east], [south, north]) = (ends(x)?, ends(y)?);
-    let corners = [square(&format!("{west},{south}"))?, square(&format!("{east},{north}"))?];
+    let corners = [read(&format!("{west},{south}"))?, read(&format!("{east},{north}"))?];
     Ok(Rectangle::around(corners[0], corners[1]))
+}
+
+fn read(text: &str) -> Result<Square, String> {
+    Square::read(text).map_err(|wrong| wrong.message)
 }

@@ -1,5 +1,6 @@
 //! The animation of a game in which a person is the Angel, without a path.
 
+use upstar::angel::FlightPlay;
 use upstar::angel::plane::{Rectangle, Square};
 use upstar_draw::plane::{PlanePicture, plane_film_svg};
 
@@ -10,9 +11,11 @@ const MARGIN: i64 = 3;
 const WHOLE: u64 = 80;
 
 /// Draws the Angel's squares, one a turn from the start on, and the square eaten before each turn.
-pub(super) fn film(squares: &[Square], eaten: &[Square]) -> Result<String, String> {
+pub(super) fn film(plays: &[FlightPlay<'_>]) -> Result<String, String> {
+    let squares: Vec<Square> = plays.iter().map(FlightPlay::at).collect();
+    let eaten: Vec<Square> = plays.iter().map(FlightPlay::last).collect();
     let start = Rectangle::around(squares[0], squares[0]);
-    let all = squares.iter().chain(eaten).fold(start, |all, &square| all.with(square));
+    let all = squares.iter().chain(&eaten).fold(start, |all, &square| all.with(square));
     let all = widened(all, MARGIN);
     let (width, height) = all.sides();
     let window = |at: Square| match width.max(height) <= WHOLE {

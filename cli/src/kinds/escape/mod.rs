@@ -11,6 +11,7 @@ mod replay;
 mod strategy;
 pub(super) mod words;
 
+pub(super) use self::play::{frames, side};
 pub(crate) use self::strategy::{read_strategy, tell_strategy};
 
 use serde_json::Value as Json;
@@ -18,6 +19,7 @@ use upstar::escape::board::EscapeGraph;
 use upstar::escape::rules::Step;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
 use upstar::ground::control::{Control, Stop};
+use upstar::ground::play::Play as _;
 use upstar::registry::{Kind, Position, Registered};
 use upstar::session::Session;
 use upstar_draw::TooLarge;
@@ -190,7 +192,7 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
         let line = |judged: &JudgedStep| {
             let best = if judged.is_best && !is_lost { "best" } else { "" };
             let words = judged.answer.words(play.rules());
-            format!("  {:<14} {best:<5} {words}", play.step_name(judged.step))
+            format!("  {:<14} {best:<5} {words}", play.name(&judged.step))
         };
         let json = |judged: &JudgedStep| {
             let mut fields = step_json(play, judged.step);
@@ -223,7 +225,7 @@ fn best_step(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
         Ok(Some(step)) => {
             let is_lost = found.answer.winner().is_some_and(|winner| winner != turn);
             let (name, why) = if is_lost { ("step", "; each of them loses") } else { ("best step", "") };
-            answer.row(name, format!("{} ({player}{why})", play.step_name(step)));
+            answer.row(name, format!("{} ({player}{why})", play.name(&step)));
         }
     }
 }

@@ -1,113 +1,140 @@
 //! `upstar play` for escape games.
 
+use std::path::PathBuf;
+
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::rules::{Escape, Step, Turn};
+use upstar::escape::rules::{Step, Turn};
 use upstar::escape::{EscapeAnswer, EscapePlay};
-use upstar::ground::play::{Course, Play as _, Status};
+use upstar::ground::play::{Play as _, Status};
 use upstar::session::Session;
-use upstar_draw::escape::{EscapePicture, LastStep};
+use upstar_draw::escape::{EscapeFrame, EscapePicture, LastStep, escape_frames_svg};
 
 use super::open;
 use super::words::{deleted, lines_in_play, start};
-use crate::answer::{Ended, Exit, RequestError, counted};
+use crate::answer::{Answer, Ended, Exit, RequestError, counted};
 use crate::args::{Common, Play};
-use crate::kinds::duel::{Duel, duel};
 use crate::kinds::surface::Refusal;
-use crate::person::table;
+use crate::person::{Dialogue, Table, host};
 
 /// Plays one game.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
-    let (supervisor, text) = table(arguments, common)?;
+    let (host, text) = host(arguments, common)?;
     let (position, given) = open(session, &arguments.ruleset, &text)?;
     let play = start(&position, &given)?;
-    let person = side(position.rules(), arguments)?;
-    duel(play, person, supervisor, arguments, common)
+    let rules = position.rules();
+    let players = [Turn::Walk, Turn::Cut].map(|turn| (rules.player(turn), turn));
+    let mut table =
+        host.table(play, vec![side(arguments, players, "in an escape game the rules say who begins")?], ())?;
+    let played = table.play();
+    let film = frames(&table, position.graph(), picture, arguments.frames.as_ref(), common);
+    Ok(played.max(film.deliver()))
 }
 
-/// Returns the person's side.
-fn side(rules: &Escape, arguments: &Play) -> Result<Turn, RequestError> {
+/// Returns the person's side among two players with their names; the first one is the default. The reason
+/// says why nobody can choose who begins.
+pub(crate) fn side<P: Copy>(
+    arguments: &Play,
+    players: [(&str, P); 2],
+    reason: &str,
+) -> Result<P, RequestError> {
     if arguments.first.is_some() {
-        let message = "--first: in an escape game the rules say who begins; --side says who you are";
-        return Err(RequestError::unsupported(message));
+        return Err(RequestError::unsupported(format!("--first: {reason}; --side says who you are")));
     }
-    let Some(side) = &arguments.side else { return Ok(Turn::Walk) };
-    let is_meant = |turn: &Turn| rules.player(*turn).eq_ignore_ascii_case(side);
-    [Turn::Walk, Turn::Cut].into_iter().find(is_meant).ok_or_else(|| {
-        let (walker, cutter) = (rules.player(Turn::Walk), rules.player(Turn::Cut));
-        RequestError::new("illegal", "", format!("--side: expected {walker} or {cutter}, not {side}"))
-    })
+    let [(first, player), (second, _)] = players;
+    let Some(side) = &arguments.side else { return Ok(player) };
+    let found = players.into_iter().find(|(name, _)| name.eq_ignore_ascii_case(side));
+    let message = || format!("--side: expected {first} or {second}, not {side}");
+    Ok(found.ok_or_else(|| RequestError::new("illegal", "", message()))?.1)
 }
 
-impl Duel for EscapePlay<'_> {
+/// Draws the animation of a game on a multigraph, if that is wanted. `picture` draws the last of the
+/// positions from the start on.
+pub(crate) fn frames<D: Dialogue>(
+    table: &Table<'_, D>,
+    board: &EscapeGraph,
+    picture: fn(&[D]) -> EscapePicture,
+    file: Option<&PathBuf>,
+    common: &Common,
+) -> Answer {
+    let mut answer = Answer::in_words(common);
+    answer.picture("--frames", file, || {
+        let plays = table.game.plays();
+        let frame = |number: usize| EscapeFrame {
+            board,
+            picture: picture(&plays[..=number]),
+            caption: table.led(number).unwrap_or_else(|| "start".to_owned()),
+        };
+        escape_frames_svg(&(0..plays.len()).map(frame).collect::<Vec<_>>())
+            .map_err(|limit| format!("the boards of the game together: {limit}"))
+    });
+    answer
+}
+
+fn picture(plays: &[EscapePlay<'_>]) -> EscapePicture {
+    let walks = plays.windows(2).filter(|pair| pair[0].to_move() == Turn::Walk);
+    let path = plays[..1].iter().chain(walks.map(|pair| &pair[1])).map(|play| play.state().at);
+    let now = &plays[plays.len() - 1];
+    EscapePicture { deleted: deleted(now), path: path.collect(), ..EscapePicture::default() }
+}
+
+impl Dialogue for EscapePlay<'_> {
+    type Context = ();
+
     const HELP: &'static str = "\
 A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
 @ is where the one on the graph stands, X an exit; + was left last, x is the edge deleted last.
 ";
 
-    fn shown(game: &Course<Self>) -> String {
-        let play = game.now();
-        let last = game.turns().next_back().map(|(before, step)| match step {
+    fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
+        let play = table.game.now();
+        let last = table.game.turns().next_back().map(|(before, step)| match *step {
             Step::Walk(_) => LastStep::Left(before.state().at),
             Step::Cut(edge) => LastStep::Cut(play.board().graph().edges()[edge].ends),
         });
         let walker = play.rules().player(Turn::Walk);
         let in_words = || format!("The {walker} stands on {}.", play.board().name(play.state().at));
         let lines = lines_in_play(play.board(), &deleted(play), &[play.state().at], last);
-        lines.map_or_else(in_words, |lines| lines.join("\n"))
+        Ok(lines.map_or_else(in_words, |lines| lines.join("\n")) + "\n")
     }
 
-    fn player(&self) -> String {
-        self.rules().title(self.to_move())
+    fn title(&self, player: Turn) -> String {
+        self.rules().title(player)
     }
 
-    fn prompt(&self) -> String {
-        let action = if self.to_move() == Turn::Walk { "go to" } else { "delete" };
-        format!("You, the {}, {action}: ", self.player())
+    fn prompt(table: &Table<'_, Self>) -> String {
+        let play = table.game.now();
+        let action = if play.to_move() == Turn::Walk { "go to" } else { "delete" };
+        format!("You, the {}, {action}: ", play.title(play.to_move()))
     }
 
-    fn announced(&self, step: Step) -> String {
+    fn action(&self, step: &Step) -> String {
         let action = if self.to_move() == Turn::Walk { "goes to" } else { "deletes" };
-        format!("{}, {action} {}", self.player(), self.name(step))
+        format!(", the {}, {action} {}", self.title(self.to_move()), self.name(step))
     }
 
-    fn hint(&self, answer: EscapeAnswer, step: Option<Step>) -> String {
-        let step = step.map(|step| self.name(step)).unwrap_or_default();
-        format!("{step}: {}\n", answer.words(self.rules()))
+    fn result(&self, (answer, _): &(EscapeAnswer, Option<Step>), _: &Step) -> String {
+        answer.words(self.rules())
     }
 
-    fn no_hint(&self, ended: Ended) -> String {
-        format!("There is no hint: {ended}.\n")
-    }
-
-    fn choices(&self) -> String {
-        let names: Vec<String> = self.legal().iter().map(|&step| self.name(step)).collect();
-        format!("Your steps: {}\n", names.join(" "))
+    fn choices(table: &Table<'_, Self>) -> Result<String, Ended> {
+        let play = table.game.now();
+        let names: Vec<String> = play.legal().iter().map(|step| play.name(step)).collect();
+        Ok(format!("Your steps: {}\n", names.join(" ")))
     }
 
     /// Describes who has won, or how many copies were deleted.
-    fn end(game: &Course<Self>, status: Status<Turn>) -> String {
-        let walker = game.now().rules().player(Turn::Walk);
+    fn end(table: &Table<'_, Self>, status: Status<Turn>) -> String {
+        let walker = table.game.now().rules().player(Turn::Walk);
         match status {
             Status::Won(Turn::Walk) => format!("The {walker} stands on an exit"),
             Status::Won(Turn::Cut) => format!("The {walker} has no way to an exit any more"),
-            Status::Counted | Status::Running => {
+            Status::Counted | Status::Running | Status::Drawn => {
                 // Deletions of unbreakable edges count, too, although they leave nothing to see. So we
                 // count steps.
-                let cuts = game.steps().iter().filter(|step| matches!(step, Step::Cut(_))).count();
+                let cuts = table.game.steps().iter().filter(|step| matches!(step, Step::Cut(_))).count();
                 let cuts = counted(cuts, "deletion", "deletions");
                 format!("The {walker} has no edge any more, after {cuts}")
             }
         }
-    }
-
-    fn graph(&self) -> &EscapeGraph {
-        self.board()
-    }
-
-    fn picture(plays: &[Self]) -> EscapePicture {
-        let walks = plays.windows(2).filter(|pair| pair[0].to_move() == Turn::Walk);
-        let path = plays[..1].iter().chain(walks.map(|pair| &pair[1])).map(|play| play.state().at);
-        let now = &plays[plays.len() - 1];
-        EscapePicture { deleted: deleted(now), path: path.collect(), ..EscapePicture::default() }
     }
 }

@@ -4,6 +4,7 @@ use serde_json::Value as Json;
 use upstar::escape::rules::{Goal, Step, Turn};
 use upstar::escape::{EscapePlay, EscapePosition, RecordedStep, Remark};
 use upstar::ground::control::Control;
+use upstar::ground::play::Play as _;
 use upstar_draw::TooLarge;
 use upstar_draw::escape::{EscapePicture, escape_svg};
 
@@ -60,7 +61,7 @@ fn tell(play: &EscapePlay<'_>, record: &[RecordedStep], answer: &mut Answer) {
 
 /// Describes a step, as in `the fugitive goes to 2`.
 fn did(before: &EscapePlay<'_>, recorded: &RecordedStep) -> String {
-    let (player, name) = (before.rules().title(recorded.turn), before.step_name(recorded.step));
+    let (player, name) = (before.rules().title(recorded.turn), before.name(&recorded.step));
     match recorded.turn {
         Turn::Walk => format!("the {player} goes to {name}"),
         Turn::Cut => format!("the {player} deletes {name}"),
@@ -94,11 +95,11 @@ fn remark_words(before: &EscapePlay<'_>, recorded: &RecordedStep) -> String {
         (Remark::Best, _) => String::new(),
         (Remark::Lost, _) => "each step loses".to_owned(),
         (Remark::Better(step), Goal::Exit) => {
-            format!("throws the win away: {} keeps it", before.step_name(step))
+            format!("throws the win away: {} keeps it", before.name(&step))
         }
         (Remark::Better(step), Goal::Rounds) => {
             let left = recorded.answer.map(|found| found.words(before.rules())).unwrap_or_default();
-            format!("{left} from here; {} is better", before.step_name(step))
+            format!("{left} from here; {} is better", before.name(&step))
         }
         (Remark::Unknown(_), _) => "not known".to_owned(),
     }

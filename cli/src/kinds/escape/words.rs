@@ -8,6 +8,7 @@ use upstar::escape::strategy::Excess;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, MAX_WALK};
 use upstar::ground::control::Stop;
 use upstar::ground::input::InputError;
+use upstar::ground::play::Play as _;
 use upstar_draw::escape::{LastStep, escape_text, escape_text_in_play};
 
 use crate::answer::values::json_of;
@@ -154,7 +155,7 @@ pub(crate) fn rounds(rounds: Rounds) -> Json {
 
 /// Returns a step as JSON: its name, and the number of the vertex or the ends of the edge.
 pub(crate) fn step_json(play: &EscapePlay<'_>, step: Step) -> Json {
-    let name = play.step_name(step);
+    let name = play.name(&step);
     match step {
         Step::Walk(to) => json!({"move": name, "to": to}),
         Step::Cut(edge) => json!({"move": name, "edge": play.board().graph().edges()[edge].ends}),

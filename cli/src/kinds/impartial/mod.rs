@@ -194,12 +194,11 @@ fn moves_text(
             Some(rank) => format!("wins   rank {}.{}", rank.labels, rank.steps),
             None if m.draws() => "draws".to_owned(),
             None => match position.reply(m, control)? {
-                Some(reply) => format!("loses to {}>{}", reply.from, reply.to),
+                Some(reply) => format!("loses to {}", reply.name()),
                 None => "loses".to_owned(),
             },
         };
-        let name = format!("{}>{}", m.from, m.to);
-        answer.line(format!("  {name:<14} to {:<14} {good}", m.value.to_string()));
+        answer.line(format!("  {:<14} to {:<14} {good}", m.name(), m.value.to_string()));
     }
     if shown.iter().take(limit).any(|m| m.wins()) {
         answer.line(RANK);

@@ -227,7 +227,7 @@ fn list<'s>(
 ) -> Result<Vec<Json>, Stop> {
     let one = |(m, merit): &(PartizanMove<'s>, LoopyMerit)| {
         let value = print_loopy(calc, m.value, Style::Ascii)?;
-        let (name, PartizanStep { places, after }) = (step_name(position, &m.step), &m.step);
+        let (name, PartizanStep { places, after }) = (position.step_name(&m.step), &m.step);
         Ok(json!({"move": name, "places": places, "after": after, "value": value, "best": merit.is_best(),
                   "wins": merit.end == PlayEnd::Won, "draws": merit.end == PlayEnd::Drawn,
                   "undominated": merit.undominated}))
@@ -303,18 +303,10 @@ fn lines<'s>(
     }
     let row = |(m, merit): &(PartizanMove<'s>, LoopyMerit)| -> Result<Vec<String>, Stop> {
         let value = print_loopy(calc, m.value, answer.style())?;
-        Ok(vec![step_name(position, &m.step), result(merit.end), yes(merit.undominated), value])
+        Ok(vec![position.step_name(&m.step), result(merit.end), yes(merit.undominated), value])
     };
     let rows = moves.iter().take(most).copied().map(row).collect::<Result<Vec<_>, _>>()?;
     answer.text(listed(&["move", "result", "undominated", "leads to"], rows));
     more(moves.len(), most, answer);
     Ok(())
-}
-
-/// Returns the name of a move: on a strip the position after it, elsewhere its places.
-fn step_name(position: &dyn PartizanPosition<'_>, step: &PartizanStep) -> String {
-    match position.board() {
-        AnyBoard::Strip(_) => step.after.clone(),
-        _ => step.places.iter().map(|&place| position.place_name(place)).collect::<Vec<_>>().join("-"),
-    }
 }

@@ -1,146 +1,158 @@
 //! Games of persons and strategies in sums of short games.
 
-use std::convert::Infallible;
 use std::fmt::Write;
 
-use upstar::games::notation::Style;
-use upstar::games::play::{Chooser, Course, PlayedSum, Strategy, SumMove, Verdict, late_fee, verdicts};
-use upstar::games::value::{Calc, Dyadic, Value};
+use upstar::games::notation::{Style, print};
+use upstar::games::play::{Chooser, PlayedSum, SumFound, SumPlay, Summand, Verdict, late_fee};
+use upstar::games::value::{Dyadic, Value};
 use upstar::ground::Player;
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
+use upstar::ground::play::{Play as _, Status};
 use upstar::session::Session;
 
-use super::groups::{Group, groups};
-use super::players::{Who, first, seats};
-use super::shown::names;
+use super::groups::{Group, begun_by, groups};
+use super::moves::{Judged, judge, order, tally};
 use super::summands;
-use crate::answer::{Ended, Exit, Failed, counted, print};
-use crate::args::{Budget, Common, Play};
-use crate::command::{Request, Supervisor, ended};
+use crate::answer::moves::{listed, result, why, won, yes};
+use crate::answer::values::shortened;
+use crate::answer::{Ended, Exit, print as say};
+use crate::args::{Common, Play};
+use crate::command::Request;
 use crate::kinds::surface::Refusal;
-use crate::person::{Bout, Said, Saved, Seat, of_a_move, over, play, table};
+use crate::person::{Choice, Dialogue, Sides, Table, Who, board_text, host, unless_interrupted};
 
 /// Plays one game.
 pub(crate) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
-    let seats = seats(arguments)?;
-    let first = first(arguments, seats)?;
-    let (supervisor, text) = table(arguments, common)?;
-    let saved = Saved::open(arguments.load.as_deref())?;
+    let sides = Sides::of(arguments)?;
+    let (host, text) = host(arguments, common)?;
     let request = Request::from_text(&arguments.ruleset, &text)?;
     let sum = PlayedSum::new(summands(&request, session, &Control::unlimited())?);
-    let mut game = Game {
-        supervisor,
-        session,
-        budget: of_a_move(common.budget),
-        style: common.style(),
-        seats,
-        course: Course::new(sum, first),
-        chooser: Chooser::new(arguments.seed.unwrap_or(1)),
-        now: Position::default(),
-        path: Vec::new(),
-    };
-    saved.replay(|line| {
-        game.look().map_err(|ended| ended.to_string())?;
-        let step = game.read(line)?;
-        game.go(step).map_err(|ended| ended.to_string())
-    })?;
-    Ok(over(play(&mut game, arguments.turns)))
+    let chooser = Chooser::new(arguments.seed.unwrap_or(1));
+    let players = Players { seats: sides.seats, chooser, losses: Vec::new() };
+    let names = (session.store(), common.style());
+    let start = |control: &Control| SumPlay::new(names, sum, sides.first, control);
+    let bytes = || session.bytes();
+    Ok(host.hurried().counting(&bytes).play(start, sides.persons(), players)?)
 }
 
-pub(super) struct Game<'g, 's> {
-    pub(super) supervisor: Supervisor,
-    pub(super) session: &'g Session<'s>,
-    /// The budget of a move.
-    pub(super) budget: Budget,
-    pub(super) style: Style,
-    pub(super) seats: [Who; 2],
-    pub(super) course: Course<'g, 's>,
-    pub(super) chooser: Chooser,
-    pub(super) now: Position<'s>,
-    /// The moves so far.
-    pub(super) path: Vec<Made>,
+/// The players of a sum, and what they lost.
+pub(crate) struct Players {
+    seats: [Who; 2],
+    chooser: Chooser,
+    /// The loss by each move so far, where it is known.
+    losses: Vec<Option<Dyadic>>,
 }
 
-/// A move that was made.
-pub(super) struct Made {
-    pub(super) player: Player,
-    pub(super) name: String,
-    /// The loss by the move, if it is known.
-    pub(super) loss: Option<Dyadic>,
+impl Players {
+    fn role(&self, player: Player) -> String {
+        match self.seats[player] {
+            Who::Person => String::new(),
+            Who::Strategy(strategy) => format!(" ({})", strategy.name()),
+        }
+    }
 }
 
-/// The facts about the current sum.
-#[derive(Default)]
-pub(super) struct Position<'s> {
-    pub(super) moves: Vec<SumMove>,
-    pub(super) names: Vec<String>,
-    pub(super) groups: Vec<Group>,
-    /// The values of the summands, and the verdicts on the moves; `None` if they take too long.
-    pub(super) valued: Option<(Vec<Value<'s>>, Vec<Verdict<'s>>)>,
-}
+impl<'g, 's> Dialogue for SumPlay<'g, 's> {
+    type Context = Players;
 
-impl<'s> Game<'_, 's> {
-    /// Works under the budget of a move.
-    pub(super) fn work<T: Send>(
-        &self,
-        work: impl FnOnce(&mut Calc<'s, '_>) -> Result<T, Stop> + Send,
-    ) -> Result<T, Ended> {
-        let work = |control: &Control| -> Result<T, Failed<Infallible>> {
-            Ok(work(&mut Calc::new(self.session.store(), control))?)
+    const HELP: &'static str =
+        "A move is told as in the list of `moves`, or by its number there, such as #3.\n";
+
+    /// Formats the summands, with their values as far as they are known.
+    fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
+        let (now, found, mut text) = (table.game.now(), table.found()?, String::new());
+        let (style, summands) = (now.style(), now.course().sum().summands());
+        for group in &grouped(table)? {
+            let summand = &summands[group.first];
+            let facts = match found {
+                Ok(found) => facts(table, found.values[group.first], summand)?,
+                Err(_) => "too large to be valued in a move's time".to_owned(),
+            };
+            let number = if summands.len() > 1 { format!("{}: ", group.number()) } else { String::new() };
+            text += &block(&(number + &group.times()), summand, (&group.text, &facts), style);
+        }
+        // The first line of a block is blank, as is the one before a board.
+        Ok(text.split_off(1))
+    }
+
+    fn prompt(table: &Table<'_, Self>) -> String {
+        if table.has_two_persons() {
+            format!("{:?}'s move: ", table.game.now().to_move())
+        } else {
+            "Your move: ".to_owned()
+        }
+    }
+
+    fn result(&self, found: &SumFound<'s>, step: &usize) -> String {
+        let Verdict { stop, wins, .. } = &found.verdicts[*step];
+        let end = if *wins { "it wins" } else { "it loses, as every move does" };
+        format!("sure of {stop}, and {end}")
+    }
+
+    fn choices(table: &Table<'_, Self>) -> Result<String, Ended> {
+        let (now, groups) = (table.game.now(), grouped(table)?);
+        // Equal summands have the same moves, so only the first of each group is listed.
+        let group = |step: usize| begun_by(&groups, now.moves()[step].summand);
+        let steps = (0..now.moves().len()).filter(|&step| group(step).is_some());
+        let told = |step: usize| [format!("#{}", step + 1), now.name(&step), others(group(step))];
+        let Some(judged) = judged(table)? else {
+            let mut text = format!("Your moves: {}\n", now.moves().len());
+            steps.for_each(|step| _ = writeln!(text, "  {}", told(step).join("  ").trim_end()));
+            return Ok(text);
         };
-        self.supervisor.run(self.budget, || self.session.bytes(), work).map_err(|failed| match failed {
-            Failed::Stopped(stop, _) => ended(stop, self.budget),
-            Failed::Own(never) => match never {},
-        })
-    }
-
-    /// Finds the moves, and their verdicts if these do not take too long.
-    pub(super) fn look(&mut self) -> Result<(), Ended> {
-        let (course, style) = (&self.course, self.style);
-        let (sum, player) = (course.sum(), course.to_move());
-        let moves = self.work(|calc| sum.choices(calc, player))?;
-        let valued = match self.work(|calc| Ok((sum.values(calc)?, verdicts(calc, sum, player)?))) {
-            Err(Ended::Interrupted) => return Err(Ended::Interrupted),
-            valued => valued.ok(),
+        let mut moves: Vec<(usize, &Judged<'_>)> = steps.map(|step| (step, &judged[step])).collect();
+        let tally = tally(moves.iter().map(|(_, judged)| *judged));
+        let nim = unless_interrupted(
+            table.host.work(|control| now.course().sum().nim_sum(false, &mut now.calc(control))),
+        )?;
+        let nim = nim.ok().flatten();
+        let mut text = format!("Your moves: {}\n", tally.words(nim.is_some()));
+        order(&mut moves, |(_, judged)| judged);
+        let row = |&(step, Judged { verdict, undominated }): &(usize, &Judged<'_>)| {
+            let [number, name, others] = told(step);
+            let mut row = vec![number, name, result(won(verdict.wins))];
+            if nim.is_none() {
+                row.extend([verdict.loss.to_string(), yes(*undominated), verdict.stop.to_string()]);
+            }
+            row.push(others);
+            row
         };
-        let names = self.work(|calc| names(calc, sum, player, (&moves, style)))?;
-        let groups = self.work(|calc| groups(calc, sum, style))?;
-        self.now = Position { moves, names, groups, valued };
-        Ok(())
+        let columns: &[&str] = match nim {
+            Some(_) => &["", "move", "result", ""],
+            None => &["", "move", "result", "loss", "undominated", "sure of", ""],
+        };
+        text += &listed(columns, moves.iter().map(row));
+        if let Some(nim) = nim {
+            let _ = writeln!(text, "Grundy value {}. {}", nim.words(), why(&nim));
+        }
+        Ok(text)
     }
 
-    fn go(&mut self, step: usize) -> Result<(), Ended> {
-        let made = self.now.moves[step].clone();
-        let loss = self.verdict(step).map(|verdict| verdict.loss.clone());
-        let (player, name) = (self.course.to_move(), self.now.names[step].clone());
-        self.path.push(Made { player, name, loss });
-        // The course is replaced only on success, since the move may be stopped half-way.
-        let mut course = self.course.clone();
-        self.course = self.work(move |calc| course.make(calc, made).map(|_| course))?;
-        Ok(())
+    fn end(table: &Table<'_, Self>, _: Status<Player>) -> String {
+        format!("{:?} has no move", table.game.now().to_move())
     }
 
-    pub(super) fn verdict(&self, step: usize) -> Option<&Verdict<'s>> {
-        self.now.valued.as_ref().map(|(_, verdicts)| &verdicts[step])
-    }
-
-    /// Returns the move of a strategy. If the budget does not suffice, a strategy that needs less chooses.
-    pub(super) fn chosen(&mut self, strategy: Strategy) -> Result<Option<usize>, Ended> {
-        let mut strategy = strategy;
+    /// Lets a strategy choose. If the budget does not suffice, a strategy that needs less chooses.
+    fn own(table: &mut Table<'_, Self>) -> Result<Choice<Self>, Ended> {
+        let Who::Strategy(mut strategy) = table.context.seats[table.game.now().to_move()] else {
+            return table.choice();
+        };
         loop {
             // The chooser is replaced only on success, so an attempt that runs out of budget uses up no
             // random numbers.
-            let (mut chooser, course) = (self.chooser.clone(), &self.course);
-            let chosen = self.work(|calc| Ok((chooser.choose(strategy, calc, course)?, chooser)));
-            match chosen {
+            let (now, mut chooser) = (table.game.now(), table.context.chooser.clone());
+            let chosen = table.host.work(|control| {
+                Ok((chooser.choose(strategy, &mut now.calc(control), now.course())?, chooser))
+            });
+            match unless_interrupted(chosen)? {
                 Ok((chosen, chooser)) => {
-                    self.chooser = chooser;
-                    return Ok(chosen.and_then(|chosen| self.now.moves.iter().position(|m| *m == chosen)));
+                    let step = chosen.and_then(|chosen| now.moves().iter().position(|m| *m == chosen));
+                    table.context.chooser = chooser;
+                    return Ok((step, None));
                 }
-                Err(Ended::Interrupted) => return Err(Ended::Interrupted),
                 Err(ended) => {
                     let Some(instead) = strategy.instead() else { return Err(ended) };
-                    print(&format!("{}: {ended}; {} moves instead.\n", strategy.name(), instead.name()));
+                    say(&format!("{}: {ended}; {} moves instead.\n", strategy.name(), instead.name()));
                     strategy = instead;
                 }
             }
@@ -148,10 +160,12 @@ impl<'s> Game<'_, 's> {
     }
 
     /// Describes a move: what the player is sure of, what was lost by it, and what it threatens.
-    fn told(&self, step: usize) -> Result<String, Ended> {
-        let player = self.course.to_move();
-        let mut text = format!("{player:?}{} moves {}", self.role(player), self.now.names[step]);
-        let Some(verdict) = self.verdict(step) else { return Ok(text + "\n") };
+    fn announced(table: &Table<'_, Self>, step: &usize, _: Option<&str>) -> Result<String, Ended> {
+        let (now, found) = (table.game.now(), table.found()?);
+        let player = now.to_move();
+        let mut text = format!("{player:?}{} moves {}", table.context.role(player), now.name(step));
+        let Ok(SumFound { verdicts, .. }) = found else { return Ok(text + "\n") };
+        let verdict = &verdicts[*step];
         let _ = write!(text, ": sure of {}", verdict.stop);
         if verdict.loss.signum() != 0 {
             // Left wants a large stop and Right a small one, so a loss counts in opposite directions.
@@ -162,8 +176,10 @@ impl<'s> Game<'_, 's> {
             text += ", and a win thrown away";
         }
         text.push('\n');
-        if let Some(fee) = self.fee(verdict)? {
-            let place = match self.course.sum().summands().len() {
+        let sum = now.course().sum();
+        let fee = table.host.work(|control| late_fee(&mut now.calc(control), sum, player, &verdict.told))?;
+        if let Some(fee) = fee {
+            let place = match sum.summands().len() {
                 1 => String::new(),
                 _ => format!(" in summand {}", verdict.told.summand + 1),
             };
@@ -176,60 +192,73 @@ impl<'s> Game<'_, 's> {
         Ok(text)
     }
 
-    /// Returns what it would cost the other player not to answer, if that is much.
-    fn fee(&self, verdict: &Verdict<'s>) -> Result<Option<Dyadic>, Ended> {
-        let (sum, player) = (self.course.sum(), self.course.to_move());
-        self.work(|calc| late_fee(calc, sum, player, &verdict.told))
+    /// Keeps the loss by a move.
+    fn noted(table: &mut Table<'_, Self>, step: &usize) -> Result<(), Ended> {
+        let loss = table.found()?.ok().map(|found| found.verdicts[*step].loss.clone());
+        table.context.losses.truncate(table.game.steps().len());
+        table.context.losses.push(loss);
+        Ok(())
     }
 
-    fn role(&self, player: Player) -> String {
-        match self.seats[player] {
-            Who::Person => String::new(),
-            Who::Strategy(strategy) => format!(" ({})", strategy.name()),
-        }
-    }
-
-    fn result(&self) -> String {
-        let loser = self.course.to_move();
-        let mut text = format!("{loser:?} has no move: {:?} wins.\n", loser.other());
+    /// Sums up the losses of both players.
+    fn summary(table: &Table<'_, Self>) -> String {
+        let mut text = String::new();
         for player in Player::BOTH {
-            let made = self.path.iter().filter(|made| made.player == player);
-            let lost =
-                made.map(|made| made.loss.as_ref()).try_fold(Dyadic::ZERO, |sum, loss| Some(&sum + loss?));
+            let made = table.game.turns().zip(&table.context.losses);
+            let mut losses =
+                made.filter(|((play, _), _)| play.to_move() == player).map(|(_, loss)| loss.as_ref());
+            let lost = losses.try_fold(Dyadic::ZERO, |sum, loss| Some(&sum + loss?));
             let lost = lost.map_or("an unknown number".to_owned(), |lost| lost.to_string());
-            let _ = writeln!(text, "{player:?}{} lost {lost} by moves in all.", self.role(player));
+            let _ = writeln!(text, "{player:?}{} lost {lost} by moves in all.", table.context.role(player));
         }
         text
     }
 }
 
-impl Bout for Game<'_, '_> {
-    fn made(&self) -> usize {
-        self.course.turns().len()
-    }
+/// Groups the summands of the current sum.
+fn grouped(table: &Table<'_, SumPlay<'_, '_>>) -> Result<Vec<Group>, Ended> {
+    let now = table.game.now();
+    table.host.work(|control| groups(&mut now.calc(control), now.course().sum(), now.style()))
+}
 
-    fn shown(&mut self) -> Result<String, Ended> {
-        self.look()?;
-        self.summands_text()
-    }
-
-    fn end(&mut self) -> Result<Option<String>, Ended> {
-        Ok(self.now.moves.is_empty().then(|| self.result()))
-    }
-
-    fn own(&mut self) -> Result<Option<Said<usize>>, Ended> {
-        match self.seats[self.course.to_move()] {
-            Who::Person => Ok(None),
-            Who::Strategy(strategy) => Ok(Some(self.chosen(strategy)?.map_or(Said::Quit, Said::Step))),
+/// Names the other summands in which a move can be made.
+fn others(group: Option<&Group>) -> String {
+    match group {
+        Some(Group { first, count: count @ 2.., .. }) => {
+            format!("as in summands {} to {}", first + 2, first + count)
         }
+        _ => String::new(),
     }
+}
 
-    fn make(&mut self, step: usize) -> Result<(), Ended> {
-        print(&self.told(step)?);
-        self.go(step)
-    }
+/// Judges all moves; `None` if that takes too long.
+fn judged<'s>(table: &Table<'_, SumPlay<'_, 's>>) -> Result<Option<Vec<Judged<'s>>>, Ended> {
+    let (now, Ok(SumFound { verdicts, .. })) = (table.game.now(), table.found()?) else { return Ok(None) };
+    let judged = table.host.work(|control| judge(&mut now.calc(control), now.to_move(), verdicts.clone()));
+    Ok(unless_interrupted(judged)?.ok())
+}
 
-    fn broken_off(&self) -> String {
-        format!("{} made: the game is broken off.\n", counted(self.made(), "move was", "moves were"))
-    }
+/// Describes the value and the temperature of a summand.
+fn facts<'s>(
+    table: &Table<'_, SumPlay<'_, 's>>,
+    value: Value<'s>,
+    summand: &Summand<'_, 's>,
+) -> Result<String, Ended> {
+    let (now, is_position) = (table.game.now(), summand.position().is_some());
+    table.host.work(|control| {
+        let calc = &mut now.calc(control);
+        let temperature = format!("temperature {}", calc.temperature(value)?);
+        if !is_position {
+            return Ok(temperature);
+        }
+        Ok(format!("{}, {temperature}", shortened(print(calc, value, now.style())?)))
+    })
+}
+
+/// Formats a summand after its number: a form by its text, a position by its board.
+fn block(number: &str, summand: &Summand<'_, '_>, (text, facts): (&str, &str), style: Style) -> String {
+    let Some(position) = summand.position() else { return format!("\n{number}{text}   {facts}\n") };
+    let sign = if summand.is_negated() { "the negative of " } else { "" };
+    let board = board_text(position.board(), || position.text(), style);
+    format!("\n{number}{sign}{}   {facts}\n{board}\n", position.facts().title)
 }

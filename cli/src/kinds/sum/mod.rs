@@ -4,18 +4,12 @@
 //! - `game`: games of persons and strategies
 //! - `groups`: equal summands, shown once
 //! - `nim`: Grundy values of impartial sums
-//! - `players`: the player of each side
-//! - `seat`: the person's words in a game
-//! - `shown`: the display of a sum during a game
 //! - `tournament`: `upstar tournament`
 
 mod game;
 mod groups;
 mod moves;
 mod nim;
-mod players;
-mod seat;
-mod shown;
 mod tournament;
 
 use upstar::games::play::Summand;

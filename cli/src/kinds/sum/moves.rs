@@ -2,8 +2,8 @@
 
 use serde_json::{Value as Json, json};
 use upstar::games::notation::{Style, print};
-use upstar::games::play::{PlayedSum, Summand, Verdict, undominated_verdicts, verdicts};
-use upstar::games::value::{Calc, Value};
+use upstar::games::play::{PlayedSum, Verdict, undominated_verdicts, verdicts};
+use upstar::games::value::Calc;
 use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
@@ -90,23 +90,6 @@ pub(crate) fn list_moves(
     })
 }
 
-/// Returns the name of a move within its summand: places in a position, the new value in a form.
-pub(super) fn move_name<'s>(
-    summand: &Summand<'_, 's>,
-    (places, after): (&[usize], Option<Value<'s>>),
-    calc: &mut Calc<'s, '_>,
-    style: Style,
-) -> Result<String, Stop> {
-    match (summand.position(), after) {
-        (Some(position), _) => {
-            let names = places.iter().map(|&place| position.place_name(place));
-            Ok(names.collect::<Vec<_>>().join("-"))
-        }
-        (None, Some(after)) => print(calc, after, style),
-        (None, None) => Ok(String::new()),
-    }
-}
-
 fn moves_text<'s>(
     (sum, groups): (&PlayedSum<'_, 's>, &[Group]),
     (player, whose): (Player, Option<Player>),
@@ -124,7 +107,7 @@ fn moves_text<'s>(
         let summand = &sum.summands()[verdict.told.summand];
         let told = (&verdict.told.places[..], Some(verdict.after));
         let number = begun_by(groups, verdict.told.summand).map(Group::number).unwrap_or_default();
-        let name = format!("{number}: {}", move_name(summand, told, calc, answer.style())?);
+        let name = format!("{number}: {}", summand.move_name(told, calc, answer.style())?);
         let value = match summand.position() {
             Some(_) => print(calc, verdict.after, answer.style())?,
             None => String::new(),
@@ -165,7 +148,7 @@ fn one_json<'s>(
     let told = (&verdict.told.places[..], Some(verdict.after));
     let mut fields = json!({
         "summand": verdict.told.summand,
-        "move": move_name(summand, told, calc, Style::Ascii)?,
+        "move": summand.move_name(told, calc, Style::Ascii)?,
         "value": print(calc, verdict.after, Style::Ascii)?,
         "left_stop": verdict.sum.left_stop().to_string(),
         "right_stop": verdict.sum.right_stop().to_string(),

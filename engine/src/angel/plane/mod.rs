@@ -12,6 +12,7 @@ use std::fmt;
 use rustc_hash::FxHashMap;
 
 pub use self::path::{MAX_PAST, MAX_SQUARES, NoCurve, Path};
+use crate::ground::input::InputError;
 
 /// The largest absolute value of a coordinate in input. It is far enough below 2^63 that no play of 2^62
 /// steps overflows.
@@ -38,6 +39,21 @@ impl Square {
             && self.y.unsigned_abs() <= MAX_COORDINATE.unsigned_abs()
     }
 
+    /// Parses a square: `3 5`, `3,5` or `[3,5]`.
+    ///
+    /// # Errors
+    /// The text is not two whole numbers, or one of them is too large.
+    pub fn read(text: &str) -> Result<Self, InputError> {
+        let wrong = |message: String| InputError::new(0..text.len(), message);
+        let inner = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+        let words: Vec<&str> = inner.split([',', ' ', '\t']).filter(|word| !word.is_empty()).collect();
+        let [x, y] = words[..] else {
+            return Err(wrong(format!("{text:?} is no square; a square is two whole numbers")));
+        };
+        let square = Self::new(coordinate(x).map_err(wrong)?, coordinate(y).map_err(wrong)?);
+        if square.is_in_range() { Ok(square) } else { Err(wrong(out_of_range(text))) }
+    }
+
     /// Returns the neighbour on this side.
     ///
     /// ```
@@ -59,6 +75,19 @@ impl Square {
     pub fn distance(self, other: Self) -> u64 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
+}
+
+fn coordinate(word: &str) -> Result<i64, String> {
+    let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(format!("{word:?} is no whole number"));
+    }
+    word.parse().map_err(|_| out_of_range(word))
+}
+
+/// Returns the error message for coordinates that are too large.
+pub fn out_of_range(text: &str) -> String {
+    format!("{text}: coordinates are at most {MAX_COORDINATE} in absolute value")
 }
 
 impl fmt::Display for Square {

@@ -10,6 +10,7 @@ use crate::escape::structure::classify::{MOST_STEPS, steps_on_square_grid};
 use crate::escape::structure::plain;
 use crate::escape::{BlizzardSolver, LinearNemesis, Trivial, escape_tree, tree_condition};
 use crate::ground::control::{Control, OrStop};
+use crate::ground::play::Play as _;
 
 /// The budget of the search for a binary escape tree: the nodes of the search times the edges of the board.
 const MOST_TREE_WORK: u64 = 1 << 20;
@@ -124,7 +125,7 @@ impl EscapePlay<'_> {
     fn isolation(&self, rounds: u32, control: &Control) -> OrStop<Explanation> {
         let (mut play, mut cuts) = (self.clone(), Vec::new());
         while cuts.len() < MAX_TOLD_ROUNDS {
-            let (_, Some(step)) = play.best(control)? else { break };
+            let (_, Some(step)) = play.search(control)? else { break };
             if let Step::Cut(edge) = step {
                 cuts.push(self.board().graph().edges()[edge].ends);
             }

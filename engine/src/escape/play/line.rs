@@ -26,6 +26,7 @@ use crate::escape::board::{EscapeGraph, OnVertices, UNBREAKABLE};
 use crate::escape::remains::edges::{HalfEdge, Rows};
 use crate::escape::rules::{Cuts, Step, Turn};
 use crate::ground::control::{Control, OrStop};
+use crate::ground::play::Play as _;
 
 /// The greatest number of steps that a sentence lists.
 const MAX_STEPS: usize = 12;
@@ -68,7 +69,7 @@ impl EscapePlay<'_> {
                 if line.is_measured { play.measured(answer, &measuring).ok().flatten() } else { None };
             // The line counts as measured only if all of its steps are.
             line.is_measured = measured.is_some();
-            let step = match (measured, play.best(control)) {
+            let step = match (measured, play.search(control)) {
                 (Some(step), _) | (None, Ok((_, Some(step)))) => step,
                 (None, Err(stop)) if line.steps.is_empty() => return Err(stop),
                 (None, _) => break,
@@ -92,7 +93,7 @@ impl EscapePlay<'_> {
             EscapeAnswer::Rounds(_) => Ok(None),
         };
         let mut lengths = Vec::new();
-        for step in self.steps() {
+        for step in self.legal() {
             control.check(1, 0)?;
             lengths.extend(length(&self.after(step))?.map(|length| (length, step)));
         }

@@ -18,7 +18,9 @@ pub use self::record::{Follower, RecordedStep, Remark, WrittenStrategy};
 use super::cat::Rounds;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Escape, EscapeState, Goal, Step, Turn};
+use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
+use crate::ground::input::InputError;
 use crate::ground::play::{Play, Status};
 
 /// The result of a position under best play. Greater answers are better for the walking player.
@@ -115,26 +117,7 @@ impl<'p> EscapePlay<'p> {
         self.solve(control).map(|(answer, _)| answer)
     }
 
-    /// Computes the answer of the position and a best step of the player to move. If every step loses, the
-    /// step is a sensible one (see [`EscapePlay::sensible`]). There is no step if the play is over.
-    ///
-    /// ```
-    /// use upstar::escape::{EscapeAnswer, EscapePosition, rules::{Escape, Step}};
-    /// use upstar::{Control, ground::Ruleset};
-    /// let board = Escape::NEMESIS.read("0-1 0-2 1-3*2 exits 3 @ 0")?;
-    /// let position = EscapePosition::new(Escape::NEMESIS, board);
-    /// let play = position.start().expect("the board has a start");
-    /// let best = play.best(&Control::unlimited())?;
-    /// assert_eq!(best, (EscapeAnswer::WalkerWins(true), Some(Step::Walk(1))));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn best(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
-        let (answer, step) = self.solve(control)?;
-        let step = if step.is_some() { step } else { self.best_step(answer, control)? };
-        Ok((answer, step))
-    }
-
-    /// Returns the step of [`EscapePlay::best`], given an answer that came without a step.
+    /// Returns the step of [`Play::search`], given an answer that came without a step.
     pub fn best_step(&self, answer: EscapeAnswer, control: &Control) -> OrStop<Option<Step>> {
         if self.is_over() {
             return Ok(None);
@@ -144,7 +127,7 @@ impl<'p> EscapePlay<'p> {
         Ok(step.or_else(|| self.sensible()))
     }
 
-    /// Computes the answer of the position, with the step of [`EscapePlay::best`] if the solver finds it
+    /// Computes the answer of the position, with the step of [`Play::search`] if the solver finds it
     /// along with the answer.
     pub fn solve(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
         if !self.is_over() {
@@ -198,15 +181,10 @@ impl<'p> EscapePlay<'p> {
         PlayBounds { positions, rounds, moves_to_exit_at_least }
     }
 
-    /// Returns the steps of the player to move; none if the play is over.
-    pub fn steps(&self) -> Vec<Step> {
-        self.rules().steps(self.board(), &self.state)
-    }
-
     /// Returns the steps of the player to move, each with the answer that it leads to.
     pub fn judged(&self, control: &Control) -> OrStop<Vec<JudgedStep>> {
         let judged = |step| Ok((step, self.after(step).answer(control)?.before(step)));
-        let answers = self.steps().into_iter().map(judged).collect::<OrStop<Vec<_>>>()?;
+        let answers = self.legal().into_iter().map(judged).collect::<OrStop<Vec<_>>>()?;
         let all = answers.iter().map(|&(_, answer)| answer);
         // Answers are ordered by what is better for the walking player.
         let best = match self.state.turn {
@@ -219,22 +197,13 @@ impl<'p> EscapePlay<'p> {
 
     /// Returns a step that is sensible without any search, such as a step of the fugitive towards the nearest
     /// exit. Returns None if the play is over.
-    pub fn sensible(&self) -> Option<Step> {
-        sensible(self.board(), &self.state, &self.steps())
+    fn sensible(&self) -> Option<Step> {
+        sensible(self.board(), &self.state, &self.legal())
     }
 
     /// Returns the play after a step.
     pub fn after(&self, step: Step) -> Self {
         Self { position: self.position, state: self.rules().after(&self.state, step) }
-    }
-
-    /// Formats a step: the name of a vertex, or the names of the ends of an edge.
-    pub fn step_name(&self, step: Step) -> String {
-        let board = self.board();
-        match step {
-            Step::Walk(to) => board.name(to),
-            Step::Cut(edge) => board.graph().edges()[edge].ends.map(|end| board.name(end)).join("-"),
-        }
     }
 }
 
@@ -243,7 +212,7 @@ impl Play for EscapePlay<'_> {
 
     type Player = Turn;
     type Step = Step;
-    type Verdict = EscapeAnswer;
+    type Found = (EscapeAnswer, Option<Step>);
 
     fn to_move(&self) -> Turn {
         self.state.turn
@@ -259,26 +228,61 @@ impl Play for EscapePlay<'_> {
     }
 
     fn legal(&self) -> Vec<Step> {
-        self.steps()
+        self.rules().steps(self.board(), &self.state)
     }
 
-    fn name(&self, step: Step) -> String {
-        self.step_name(step)
+    /// Formats a step: the name of a vertex, or the names of the ends of an edge.
+    fn name(&self, step: &Step) -> String {
+        let board = self.board();
+        match *step {
+            Step::Walk(to) => board.name(to),
+            Step::Cut(edge) => board.graph().edges()[edge].ends.map(|end| board.name(end)).join("-"),
+        }
     }
 
-    fn named(&self, name: &str) -> Option<Step> {
-        self.step_named(name)
+    fn read_step(&self, text: &str) -> Result<Step, InputError> {
+        let board = self.board();
+        let meant = match self.state.turn {
+            Turn::Walk => board.vertex(text).map(Step::Walk),
+            Turn::Cut => board.edge(text).map(Step::Cut),
+        };
+        let is_legal = |step: &Step| self.legal().contains(step);
+        meant.filter(is_legal).ok_or_else(|| no_step(text, Self::STEP))
     }
 
-    fn made(&self, step: Step) -> Self {
-        self.after(step)
+    fn made(&self, step: &Step, _: &Control) -> OrStop<Self> {
+        Ok(self.after(*step))
     }
 
-    fn advice(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
-        self.best(control)
+    /// Computes the answer of the position and a best step of the player to move. If every step loses, the
+    /// step is one that is sensible without any search.
+    ///
+    /// ```
+    /// use upstar::escape::{EscapeAnswer, EscapePosition, rules::{Escape, Step}};
+    /// use upstar::{Control, ground::{Ruleset, play::Play}};
+    /// let board = Escape::NEMESIS.read("0-1 0-2 1-3*2 exits 3 @ 0")?;
+    /// let position = EscapePosition::new(Escape::NEMESIS, board);
+    /// let play = position.start().expect("the board has a start");
+    /// let found = play.search(&Control::unlimited())?;
+    /// assert_eq!(found, (EscapeAnswer::WalkerWins(true), Some(Step::Walk(1))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn search(&self, control: &Control) -> OrStop<(EscapeAnswer, Option<Step>)> {
+        let (answer, step) = self.solve(control)?;
+        let step = if step.is_some() { step } else { self.best_step(answer, control)? };
+        Ok((answer, step))
     }
 
-    fn guess(&self) -> Option<Step> {
-        self.sensible()
+    fn best(&self, (_, step): &Self::Found) -> Result<Option<Step>, Failure> {
+        Ok(*step)
     }
+
+    fn guess(&self, _: Option<&Self::Found>, _: &Control) -> OrStop<Option<Step>> {
+        Ok(self.sensible())
+    }
+}
+
+/// Returns the error of a text that names no legal step, over the whole text.
+pub(super) fn no_step(text: &str, step: &str) -> InputError {
+    InputError::new(0..text.len(), format!("{text:?} is no {step} of yours"))
 }

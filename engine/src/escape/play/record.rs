@@ -12,6 +12,7 @@ use crate::escape::strategy::{
 use crate::escape::{BlizzardSolver, NemesisSolver};
 use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::InputError;
+use crate::ground::play::Play as _;
 
 /// The assessment of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,16 +42,6 @@ pub struct RecordedStep {
 }
 
 impl EscapePlay<'_> {
-    /// Returns the step with this name, or None if the player to move has no such step.
-    pub fn step_named(&self, name: &str) -> Option<Step> {
-        let board = self.board();
-        let meant = match self.state().turn {
-            Turn::Walk => board.vertex(name).map(Step::Walk),
-            Turn::Cut => board.edge(name).map(Step::Cut),
-        };
-        meant.filter(|step| self.steps().contains(step))
-    }
-
     /// Parses the steps of both players. Their names are separated by blanks, or by semicolons if the text
     /// contains any. Lines that begin with # are comments, as in saved games.
     ///
@@ -76,7 +67,7 @@ impl EscapePlay<'_> {
             if play.is_over() {
                 return Err(error(format!("the play is over before step {number}")));
             }
-            let step = play.step_named(name).ok_or_else(|| {
+            let step = play.read_step(name).map_err(|_| {
                 let kind =
                     if play.state().turn == Turn::Walk { "goes to a vertex" } else { "deletes an edge" };
                 let hint = format!("step {number} {kind}{}", play.examples());
@@ -90,8 +81,8 @@ impl EscapePlay<'_> {
 
     /// Formats some steps of the player to move, by their names.
     fn examples(&self) -> String {
-        let steps = self.steps();
-        let names: Vec<String> = steps.iter().take(6).map(|&step| self.step_name(step)).collect();
+        let steps = self.legal();
+        let names: Vec<String> = steps.iter().take(6).map(|step| self.name(step)).collect();
         let more = if steps.len() > names.len() { ", .." } else { "" };
         format!(", such as {}{more}", names.join(", "))
     }
@@ -100,14 +91,14 @@ impl EscapePlay<'_> {
     /// remaining assessments are unknown.
     pub fn replayed(&self, steps: &[Step], control: &Control) -> (Vec<RecordedStep>, Self) {
         let mut play = self.clone();
-        let mut known = play.best(control);
+        let mut known = play.search(control);
         let mut record = Vec::with_capacity(steps.len());
         for &step in steps {
             let turn = play.state().turn;
             let after = play.after(step);
             // Once a budget has ended, no further position is solved.
             let next = match known {
-                Ok(_) => after.best(control),
+                Ok(_) => after.search(control),
                 Err(stop) => Err(stop),
             };
             let remark = match (known, next) {

@@ -4,21 +4,24 @@ use std::sync::{Mutex, PoisonError};
 
 use super::{SpiesSolver, sensible};
 use crate::escape::board::EscapeGraph;
+use crate::escape::play::no_step;
 use crate::escape::rules::{NowhereToGo, SpiesMove, SpiesState, Spy};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
+use crate::ground::input::InputError;
 use crate::ground::play::{Play, Status};
-use crate::ground::{Facts, Ruleset};
+use crate::ground::{Facts, Failure, Ruleset};
 
 /// A board with two spies. All plays on it share one solver.
 ///
 /// ```
-/// use upstar::{escape::{rules::NowhereToGo, spies::SpiesPosition}, ground::Ruleset};
+/// use upstar::escape::{rules::NowhereToGo, spies::SpiesPosition};
+/// use upstar::ground::{Ruleset, play::Play};
 /// let board = NowhereToGo.read("0-1 2-3 @ 0 2")?;
 /// let position = SpiesPosition::new(board).expect("the board has two spies");
 /// let play = position.start();
 /// // The first spy walks to 1 and blocks 2-3, so the second one has nowhere to go.
-/// let turn = play.turn("1 2-3").expect("a possible turn");
+/// let turn = play.read_step("1 2-3")?;
 /// assert!(play.after(turn).is_over());
 /// # Ok::<(), upstar::InputError>(())
 /// ```
@@ -121,59 +124,18 @@ impl<'p> SpiesPlay<'p> {
         self.position.ask(|solver| solver.walks_apart(self.board(), &self.state, control))
     }
 
-    /// Decides who wins, and returns a turn of the player to move that keeps the win, or a sensible one if
-    /// every turn loses. There is no turn if the play is over.
-    ///
-    /// # Errors
-    /// Returns the errors of [`SpiesSolver::winner`].
-    pub fn best(&self, control: &Control) -> OrStop<(Spy, Option<SpiesMove>)> {
-        let (winner, turn) = self.position.ask(|solver| solver.best(self.board(), &self.state, control))?;
-        Ok((winner, turn.or_else(|| self.sensible())))
-    }
-
-    /// Returns all turns, in the order of their vertices; none if the play is over.
-    pub fn moves(&self) -> Vec<SpiesMove> {
-        self.state.moves(self.board())
-    }
-
     /// Returns all turns, each with the winner of the position after it.
     ///
     /// # Errors
     /// Returns the errors of [`SpiesSolver::winner`].
     pub fn judged(&self, control: &Control) -> OrStop<Vec<JudgedTurn>> {
         let judged = |turn| Ok(JudgedTurn { turn, winner: self.after(turn).winner(control)? });
-        self.moves().into_iter().map(judged).collect()
-    }
-
-    /// Returns a turn that is sensible without a search to the end. After the best answer to it, the player
-    /// has the most edges to walk on, compared with the other player. On large boards only some turns are
-    /// compared. Returns None if the play is over.
-    pub fn sensible(&self) -> Option<SpiesMove> {
-        sensible(self.board(), &self.state)
+        self.legal().into_iter().map(judged).collect()
     }
 
     /// Returns the play after a turn.
     pub fn after(&self, turn: SpiesMove) -> Self {
         Self { position: self.position, state: self.state.after(turn) }
-    }
-
-    /// Formats a turn: the name of a vertex, followed by the names of the ends of an edge, as in `3 0-1`.
-    pub fn turn_name(&self, turn: SpiesMove) -> String {
-        let board = self.board();
-        let ends = board.graph().edges()[turn.edge].ends.map(|end| board.name(end));
-        format!("{} {}", board.name(turn.to), ends.join("-"))
-    }
-
-    /// Returns the turn with this name, if it is possible in the position. If names contain blanks, the first
-    /// way to divide the text counts.
-    pub fn turn(&self, name: &str) -> Option<SpiesMove> {
-        let board = self.board();
-        let mut ways = name.match_indices(' ').filter_map(|(at, _)| {
-            let (to, edge) = (board.vertex(name[..at].trim())?, board.edge(name[at..].trim())?);
-            (self.state.copies[edge] > 0).then_some(SpiesMove { to, edge })
-        });
-        let reached = self.state.reached(board);
-        ways.find(|turn| reached.binary_search(&turn.to).is_ok())
     }
 }
 
@@ -182,7 +144,7 @@ impl Play for SpiesPlay<'_> {
 
     type Player = Spy;
     type Step = SpiesMove;
-    type Verdict = Spy;
+    type Found = (Spy, Option<SpiesMove>);
 
     fn to_move(&self) -> Spy {
         self.state.turn
@@ -192,28 +154,49 @@ impl Play for SpiesPlay<'_> {
         if self.is_over() { Status::Won(self.state.turn.other()) } else { Status::Running }
     }
 
+    /// Returns all turns, in the order of their vertices.
     fn legal(&self) -> Vec<SpiesMove> {
-        self.moves()
+        self.state.moves(self.board())
     }
 
-    fn name(&self, turn: SpiesMove) -> String {
-        self.turn_name(turn)
+    /// Formats a turn: the name of a vertex, followed by the names of the ends of an edge, as in `3 0-1`.
+    fn name(&self, turn: &SpiesMove) -> String {
+        let board = self.board();
+        let ends = board.graph().edges()[turn.edge].ends.map(|end| board.name(end));
+        format!("{} {}", board.name(turn.to), ends.join("-"))
     }
 
-    fn named(&self, name: &str) -> Option<SpiesMove> {
-        self.turn(name)
+    /// Parses a turn. If names contain blanks, the first way to divide the text counts.
+    fn read_step(&self, text: &str) -> Result<SpiesMove, InputError> {
+        let board = self.board();
+        let mut ways = text.match_indices(' ').filter_map(|(at, _)| {
+            let (to, edge) = (board.vertex(text[..at].trim())?, board.edge(text[at..].trim())?);
+            (self.state.copies[edge] > 0).then_some(SpiesMove { to, edge })
+        });
+        let reached = self.state.reached(board);
+        let meant = ways.find(|turn| reached.binary_search(&turn.to).is_ok());
+        meant.ok_or_else(|| no_step(text, Self::STEP))
     }
 
-    fn made(&self, turn: SpiesMove) -> Self {
-        self.after(turn)
+    fn made(&self, turn: &SpiesMove, _: &Control) -> OrStop<Self> {
+        Ok(self.after(*turn))
     }
 
-    fn advice(&self, control: &Control) -> OrStop<(Spy, Option<SpiesMove>)> {
-        self.best(control)
+    /// Decides who wins, and finds a turn of the player to move that keeps the win, or a sensible one if
+    /// every turn loses.
+    fn search(&self, control: &Control) -> OrStop<(Spy, Option<SpiesMove>)> {
+        let (winner, turn) = self.position.ask(|solver| solver.best(self.board(), &self.state, control))?;
+        Ok((winner, turn.or_else(|| sensible(self.board(), &self.state))))
     }
 
-    fn guess(&self) -> Option<SpiesMove> {
-        self.sensible()
+    fn best(&self, (_, turn): &Self::Found) -> Result<Option<SpiesMove>, Failure> {
+        Ok(*turn)
+    }
+
+    /// Chooses a turn after whose best answer the player has the most edges to walk on, compared with the
+    /// other player. On large boards only some turns are compared.
+    fn guess(&self, _: Option<&Self::Found>, _: &Control) -> OrStop<Option<SpiesMove>> {
+        Ok(sensible(self.board(), &self.state))
     }
 }
 
@@ -274,7 +257,7 @@ impl SpiesPlay<'_> {
         let mut reason = SpiesReason { positions: self.nodes(), turns: Vec::new(), end: self.end(control)? };
         let mut play = self.clone();
         while reason.end == SpiesEnd::Open && reason.turns.len() < MAX_TURNS {
-            let turn = match play.best(control) {
+            let turn = match play.search(control) {
                 Ok((_, Some(turn))) => turn,
                 Err(stop) if reason.turns.is_empty() => return Err(stop),
                 _ => break,

@@ -1,4 +1,6 @@
-//! The moves of a play, in their order, and game trees.
+//! The moves of a play of a sum, in their order, and game trees.
+
+use std::sync::Arc;
 
 use super::{PlayedSum, SumMove, Summand};
 use crate::games::notation::{Style, print};
@@ -6,11 +8,11 @@ use crate::games::value::{Calc, Value};
 use crate::ground::Player;
 use crate::ground::control::{OrStop, Stop};
 
-/// A play of a sum from its beginning, which can be taken back.
+/// A play of a sum from its beginning, as strategies see it.
 #[derive(Clone)]
 pub struct Course<'g, 's: 'g> {
     /// The sums before each turn so far, and the present one last.
-    sums: Vec<PlayedSum<'g, 's>>,
+    sums: Vec<Arc<PlayedSum<'g, 's>>>,
     turns: Vec<Turn>,
     first: Player,
 }
@@ -27,7 +29,7 @@ pub struct Turn {
 impl<'g, 's> Course<'g, 's> {
     /// Starts a play of a sum in which `first` makes the first move.
     pub fn new(sum: PlayedSum<'g, 's>, first: Player) -> Self {
-        Self { sums: vec![sum], turns: Vec::new(), first }
+        Self { sums: vec![Arc::new(sum)], turns: Vec::new(), first }
     }
 
     /// Returns the present sum.
@@ -36,8 +38,8 @@ impl<'g, 's> Course<'g, 's> {
     }
 
     /// Returns the sums before each of the turns so far, in order.
-    pub fn before(&self) -> &[PlayedSum<'g, 's>] {
-        &self.sums[..self.turns.len()]
+    pub fn before(&self) -> impl DoubleEndedIterator<Item = &PlayedSum<'g, 's>> {
+        self.sums[..self.turns.len()].iter().map(|sum| &**sum)
     }
 
     /// Returns the turns so far.
@@ -73,16 +75,10 @@ impl<'g, 's> Course<'g, 's> {
         let mut sum = self.sum().clone();
         let is_made = sum.make(calc, player, &made)?;
         if is_made {
-            self.sums.push(sum);
+            self.sums.push(Arc::new(sum));
             self.turns.push(Turn { player, made });
         }
         Ok(is_made)
-    }
-
-    /// Takes moves back until at most this number of turns is left.
-    pub fn take_back_to(&mut self, turns: usize) {
-        self.turns.truncate(turns);
-        self.sums.truncate(self.turns.len() + 1);
     }
 }
 

@@ -1,13 +1,18 @@
 //! Play of sums of short games: moves, the losses of moves, strategies, and how far the strategies fall short
-//! of the best play.
+//! of the best play; and positions of all kinds that are played step by step
+//! ([`Play`](crate::ground::play::Play)).
 
 mod course;
+mod played;
+mod played_sum;
 mod strategy;
 mod sum;
 mod tournament;
 mod verdict;
 
 pub use self::course::{Course, GameTree, MAX_TREE_NODES, TreeNode, Turn};
+pub use self::played::{LoopyPlay, PartizanPlay, StalksPlay};
+pub use self::played_sum::{SumFound, SumPlay};
 pub use self::strategy::{Chooser, Strategy, thermostrat_bound};
 pub use self::sum::{NimMove, NimSum, PlayedSum, SumMove, Summand};
 pub use self::tournament::{Family, Score, Tournament};

@@ -185,6 +185,26 @@ impl<'g, 's> Summand<'g, 's> {
         Ok(if self.is_negated { format!("-{text}") } else { text })
     }
 
+    /// Returns the name of a move: its places in a position, and the value after it in a form.
+    ///
+    /// # Errors
+    /// A limit or an interruption stops the printing.
+    pub fn move_name(
+        &self,
+        (places, after): (&[usize], Option<Value<'s>>),
+        calc: &mut Calc<'s, '_>,
+        style: Style,
+    ) -> OrStop<String> {
+        match (self.position(), after) {
+            (Some(position), _) => {
+                let names = places.iter().map(|&place| position.place_name(place));
+                Ok(names.collect::<Vec<_>>().join("-"))
+            }
+            (None, Some(after)) => print(calc, after, style),
+            (None, None) => Ok(String::new()),
+        }
+    }
+
     /// Returns the value after each of the player's moves, in the order of the moves.
     ///
     /// # Errors

@@ -12,6 +12,7 @@ use upstar::ground::Player;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
 use upstar::ground::data::Field;
+use upstar::ground::play::Play as _;
 use upstar::registry::{Position, Rulesets};
 use upstar::session::Session;
 
@@ -161,7 +162,7 @@ fn check_moves(position: &dyn LoopyPosition) -> Result<(), Stop> {
 fn check_steps(position: &EscapePosition) -> Result<(), Stop> {
     let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
     let Some(play) = position.start() else { return Ok(()) };
-    let (answer, best) = play.best(&control)?;
+    let (answer, best) = play.search(&control)?;
     let judged = play.judged(&control)?;
     assert_eq!(best.is_none(), judged.is_empty(), "{}", position.text());
     for judged in judged {
@@ -175,7 +176,7 @@ fn check_steps(position: &EscapePosition) -> Result<(), Stop> {
 fn check_turns(position: &SpiesPosition) -> Result<(), Stop> {
     let control = Control::unlimited().with_nodes(NODES).with_bytes(64 << 20);
     let play = position.start();
-    let (winner, best) = play.best(&control)?;
+    let (winner, best) = play.search(&control)?;
     assert_eq!(best.is_none(), play.is_over(), "{}", position.text());
     let Some(best) = best else { return Ok(()) };
     assert_eq!(play.after(best).winner(&control)?, winner, "{}", position.text());

@@ -2,8 +2,9 @@
 
 use super::thermostrat::{Heat, graphs};
 use crate::games::play::sum::SumMove;
-use crate::games::play::{Course, verdicts};
+use crate::games::play::{Course, Verdict};
 use crate::games::value::{Calc, Dyadic};
+use crate::ground::Player;
 use crate::ground::control::OrStop;
 
 // Numbers are colder than all other games, so Hotstrat and Sentestrat move in numbers last.
@@ -33,7 +34,9 @@ pub(super) fn choose_answering<'s>(
 /// Returns the hottest part that the last move created: a part of its summand whose value did not occur there
 /// before, or less often.
 fn just_made<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, heat: &Heat<'s>) -> OrStop<Option<usize>> {
-    let (Some(turn), Some(before)) = (course.turns().last(), course.before().last()) else { return Ok(None) };
+    let (Some(turn), Some(before)) = (course.turns().last(), course.before().next_back()) else {
+        return Ok(None);
+    };
     let summand = turn.made.summand;
     let mut old = before.summands()[summand].parts(calc, None)?.values;
     let parts = course.sum().summands()[summand].parts(calc, None)?.values;
@@ -85,14 +88,13 @@ pub(super) fn choose_by_mobility<'s>(
     Ok(best.map(|(_, told)| told))
 }
 
-/// Chooses among the best moves, by stop and winner, one whose sum no other of them exceeds, and of those
-/// that lead to this sum the first.
-pub(super) fn choose_perfectly<'s>(
+/// Returns the index of the move of perfect play: among the best moves, by stop and winner, one whose sum no
+/// other of them exceeds, and of those that lead to this sum the first.
+pub(in crate::games::play) fn perfect<'s>(
     calc: &mut Calc<'s, '_>,
-    course: &Course<'_, 's>,
-) -> OrStop<Option<SumMove>> {
-    let player = course.to_move();
-    let verdicts = verdicts(calc, course.sum(), player)?;
+    player: Player,
+    verdicts: &[Verdict<'s>],
+) -> OrStop<Option<usize>> {
     let mut chosen = None;
     for verdict in verdicts.iter().filter(|verdict| verdict.is_best()) {
         // One scan suffices although `<=` is a partial order: by transitivity, a skipped sum that exceeds a
@@ -109,6 +111,5 @@ pub(super) fn choose_perfectly<'s>(
         }
     }
     // Several best moves may lead to this sum.
-    let first = verdicts.iter().find(|verdict| verdict.is_best() && Some(verdict.sum) == chosen);
-    Ok(first.map(|verdict| verdict.told.clone()))
+    Ok(verdicts.iter().position(|verdict| verdict.is_best() && Some(verdict.sum) == chosen))
 }

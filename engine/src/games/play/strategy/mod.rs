@@ -6,12 +6,13 @@
 mod hottest;
 mod thermostrat;
 
-use super::Course;
 use super::sum::SumMove;
+use super::{Course, verdicts};
 use crate::games::value::Calc;
 use crate::ground::chance::SplitMix64;
 use crate::ground::control::OrStop;
 
+pub(super) use self::hottest::perfect;
 pub use self::thermostrat::thermostrat_bound;
 
 /// Defines [`Strategy`] from lines `name "word", "a description"`.
@@ -116,7 +117,11 @@ impl Chooser {
         course: &Course<'_, 's>,
     ) -> OrStop<Option<SumMove>> {
         match strategy {
-            Strategy::Perfect => hottest::choose_perfectly(calc, course),
+            Strategy::Perfect => {
+                let mut verdicts = verdicts(calc, course.sum(), course.to_move())?;
+                let best = perfect(calc, course.to_move(), &verdicts)?;
+                Ok(best.map(|best| verdicts.swap_remove(best).told))
+            }
             Strategy::Thermostrat => thermostrat::choose(calc, course),
             Strategy::Hotstrat => hottest::choose(calc, course),
             Strategy::Sentestrat => hottest::choose_answering(calc, course),

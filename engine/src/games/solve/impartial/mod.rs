@@ -300,7 +300,10 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
         Ok(Some(graphs))
     }
 
-    fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_> {
+    fn after<'a>(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + 'a>
+    where
+        Self: 'a,
+    {
         let mut board = self.board.clone();
         self.rules.advance(&mut board, m.token, m.state);
         Box::new(OpenedImpartial { rules: self.rules, board, solved: self.solved.clone() })
@@ -311,10 +314,6 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
             Solved::Finite(..) => None,
             Solved::Periodic(labels) => Some(Arc::clone(labels)),
         })
-    }
-
-    fn play(&mut self, m: &LoopyMove) {
-        self.rules.advance(&mut self.board, m.token, m.state);
     }
 }
 

@@ -44,13 +44,12 @@ pub trait LoopyPosition: OnGameBoard {
     fn moves(&self, control: &Control) -> OrStop<Vec<LoopyMove>>;
 
     /// Returns the position after one of its moves.
-    fn after(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + '_>;
+    fn after<'a>(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + 'a>
+    where
+        Self: 'a;
 
     /// Returns the labels of the board with their proof, if the board extends for ever.
     fn periodic(&self, control: &Control) -> OrStop<Option<Arc<PeriodicLabels>>>;
-
-    /// Makes one of the moves of the position.
-    fn play(&mut self, m: &LoopyMove);
 }
 
 impl dyn LoopyPosition + '_ {
@@ -145,6 +144,11 @@ pub struct Rank {
 }
 
 impl LoopyMove {
+    /// Formats the move as the state that the token leaves and the one it moves to, as in `2>3`.
+    pub fn name(&self) -> String {
+        format!("{}>{}", self.from, self.to)
+    }
+
     /// Returns whether the move wins under best play.
     pub fn wins(&self) -> bool {
         self.rank.is_some()

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 
 pub use self::merit::{LoopyMerit, Prospect, Prospects, loopy_merits};
 use self::turns::{Known, Reached};
-use crate::games::board::OnGameBoard;
+use crate::games::board::{AnyBoard, OnGameBoard};
 use crate::games::rules::{Move, Partizan};
 use crate::games::value::{Calc, LoopyValue, Store, Value};
 use crate::ground::board::OfBoard;
@@ -118,9 +118,16 @@ pub trait PartizanPosition<'s>: OnGameBoard {
     /// Returns the moves of a player without values, in the same order.
     fn steps(&self, player: Player, control: &Control) -> OrStop<Vec<PartizanStep>>;
 
-    /// Makes one of a player's moves, given by its index in [`PartizanPosition::steps`]. An index out of
-    /// range changes nothing.
-    fn make(&mut self, player: Player, step: usize, control: &Control) -> OrStop<()>;
+    /// Returns the position after one of a player's moves, given by its index in
+    /// [`PartizanPosition::steps`]. An index out of range changes nothing.
+    fn after<'a>(
+        &self,
+        player: Player,
+        step: usize,
+        control: &Control,
+    ) -> OrStop<Box<dyn PartizanPosition<'s> + 'a>>
+    where
+        Self: 'a;
 
     /// Returns the prospects of each of a player's moves, with the opponent to move after it. If the budget
     /// ends the search, those found so far are returned.
@@ -158,6 +165,14 @@ impl<'s> dyn PartizanPosition<'s> + '_ {
     /// Returns the reason if the search has to stop.
     pub fn game(&self, _: &'s Store, control: &Control) -> Result<LoopyValue<'s>, Failure> {
         Ok(self.value(control)?)
+    }
+
+    /// Returns the name of a move: on a strip the position after it, elsewhere its places.
+    pub fn step_name(&self, step: &PartizanStep) -> String {
+        match self.board() {
+            AnyBoard::Strip(_) => step.after.clone(),
+            _ => step.places.iter().map(|&place| self.place_name(place)).collect::<Vec<_>>().join("-"),
+        }
     }
 
     /// Returns the value as a short game.
@@ -216,13 +231,19 @@ impl<'s, R: Partizan> PartizanPosition<'s> for OpenedPartizan<'_, 's, R> {
         Ok(moves.into_iter().map(|m| self.step(m)).collect())
     }
 
-    fn make(&mut self, player: Player, step: usize, control: &Control) -> OrStop<()> {
-        let rules = &self.solver.rules;
+    fn after<'a>(
+        &self,
+        player: Player,
+        step: usize,
+        control: &Control,
+    ) -> OrStop<Box<dyn PartizanPosition<'s> + 'a>>
+    where
+        Self: 'a,
+    {
+        let (solver, rules) = (self.solver, &self.solver.rules);
         let moves = rules.moves_within(&self.state(), player, control)?;
-        if let Some(m) = moves.get(step) {
-            self.board = rules.board(&self.board, &m.after);
-        }
-        Ok(())
+        let after = moves.get(step).map(|m| rules.board(&self.board, &m.after));
+        Ok(Box::new(Self { solver, board: after.unwrap_or_else(|| self.board.clone()) }))
     }
 
     fn prospects(&self, player: Player, control: &Control) -> OrStop<Prospects> {

@@ -92,14 +92,14 @@ fn forms_are_played_as_they_are_written() {
     let row = |summand: usize, after: &str, loss: &str| (summand, after.to_owned(), loss.to_owned());
     assert_eq!(told(Player::Left), [row(0, "5", "0"), row(0, "1", "4"), row(1, "0", "0")]);
     assert_eq!(told(Player::Right), [row(0, "0", "0"), row(1, "-5", "0"), row(1, "-1", "4")]);
-    let mut course = Course::new(sum, Player::Right);
+    let start = Course::new(sum, Player::Right);
+    let mut course = start.clone();
     course.make(&mut calc, SumMove { summand: 1, index: 1, places: Vec::new() }).unwrap();
     let values = course.sum().values(&mut calc).unwrap();
     assert_eq!(values[1].to_string(), "-1");
     let none = SumMove { summand: 1, index: 0, places: Vec::new() };
     assert_eq!(course.make(&mut calc, none), Ok(false));
     assert_eq!(course.turns().len(), 1);
-    course.take_back_to(0);
-    assert_eq!((course.to_move(), course.turns().len()), (Player::Right, 0));
-    assert_eq!(course.sum().values(&mut calc).unwrap()[1].to_string(), "{0|-5}");
+    assert_eq!((start.to_move(), start.turns().len()), (Player::Right, 0));
+    assert_eq!(start.sum().values(&mut calc).unwrap()[1].to_string(), "{0|-5}");
 }

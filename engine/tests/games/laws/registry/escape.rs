@@ -9,6 +9,7 @@ use upstar::games::value::Store;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::{Control, Stop};
 use upstar::ground::data::Field;
+use upstar::ground::play::Play as _;
 use upstar::registry::Position;
 use upstar::session::Session;
 
@@ -111,16 +112,16 @@ fn best_steps_keep_the_answer() {
         let control = Control::unlimited();
         let mut play = position.start().unwrap();
         for _ in 0..6 {
-            let (answer, best) = play.best(&control).unwrap();
+            let (answer, best) = play.search(&control).unwrap();
             let judged = play.judged(&control).unwrap();
-            prop_assert_eq!(judged.iter().map(|judged| judged.step).collect::<Vec<_>>(), play.steps());
+            prop_assert_eq!(judged.iter().map(|judged| judged.step).collect::<Vec<_>>(), play.legal());
             for judged in &judged {
                 prop_assert_eq!(judged.is_best, judged.answer == answer, "{}", position.text());
             }
             prop_assert_eq!(best.is_none(), judged.is_empty());
             let Some(best) = best else { break };
             let is_told = judged.iter().any(|judged| judged.step == best && judged.is_best);
-            prop_assert!(is_told, "{}: {}", position.text(), play.step_name(best));
+            prop_assert!(is_told, "{}: {}", position.text(), play.name(&best));
             play = play.after(best);
         }
         Ok(())
@@ -150,7 +151,7 @@ fn plays_end_as_they_have_to() {
         let mut play = position.start().unwrap();
         let answer = play.answer(&control).unwrap();
         for _ in 0..200 {
-            let Some(step) = play.best(&control).unwrap().1 else { return ended(&play, answer) };
+            let Some(step) = play.search(&control).unwrap().1 else { return ended(&play, answer) };
             play = play.after(step);
         }
         // Endless play occurs only on unbreakable edges.

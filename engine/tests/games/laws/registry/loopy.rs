@@ -164,32 +164,32 @@ fn moves_of(position: &dyn LoopyPosition, m: &LoopyMove) -> Vec<LoopyMove> {
 fn best_moves() {
     let texts = positions().into_iter().map(|(ruleset, texts)| (ruleset, (texts, vec(0..1000_usize, 60))));
     super::for_rulesets(100, texts, |session, ruleset, (text, dice)| {
-        let Position::Loopy(mut position) = super::read(session, ruleset, &text) else { panic!() };
-        follow(&mut *position, &dice)
+        let Position::Loopy(position) = super::read(session, ruleset, &text) else { panic!() };
+        follow(position, &dice)
     });
 }
 
-fn follow(position: &mut dyn LoopyPosition, dice: &[usize]) -> TestCaseResult {
-    let outcome = value(position).outcome();
+fn follow(mut position: Box<dyn LoopyPosition + '_>, dice: &[usize]) -> TestCaseResult {
+    let outcome = value(&*position).outcome();
     let mut rank = None;
     for roll in dice {
-        let all = moves(position);
+        let all = moves(&*position);
         match (LoopyMove::best(&all), outcome) {
             (_, NimOutcome::Previous) => return Ok(()),
             (None, _) => panic!("{} is not lost", position.text()),
             (Some(best), NimOutcome::Next) => {
                 prop_assert!(best.wins() && rank.is_none_or(|rank| best.rank < rank), "{}", position.text());
                 rank = Some(best.rank);
-                position.play(best);
+                position = position.after(best);
             }
             (Some(best), NimOutcome::Draw) => {
                 prop_assert!(best.draws() || best.wins(), "{}", position.text());
-                position.play(best);
+                position = position.after(best);
             }
         }
-        let replies = moves(position);
+        let replies = moves(&*position);
         match replies.get(roll % replies.len().max(1)) {
-            Some(reply) => position.play(reply),
+            Some(reply) => position = position.after(reply),
             None => return Ok(()),
         }
     }

@@ -1,4 +1,4 @@
-//! The players of a game in a sum.
+//! The sides of a game between Left and Right: who plays which, and who begins.
 
 use upstar::games::play::Strategy;
 use upstar::ground::Player;
@@ -7,13 +7,35 @@ use crate::args::{First, Play};
 
 /// The one who makes a player's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Who {
+pub(crate) enum Who {
     Person,
     Strategy(Strategy),
 }
 
-/// Reads from `--left`, `--right` and `--side` who plays Left and who plays Right.
-pub(super) fn seats(arguments: &Play) -> Result<[Who; 2], String> {
+/// The sides of a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sides {
+    /// The ones who play Left and Right.
+    pub(crate) seats: [Who; 2],
+    /// The player who begins.
+    pub(crate) first: Player,
+}
+
+impl Sides {
+    /// Reads the sides from `--left`, `--right`, `--side` and `--first`. By default the person is Left, and
+    /// the only person begins.
+    pub(crate) fn of(arguments: &Play) -> Result<Self, String> {
+        let seats = seats(arguments)?;
+        Ok(Self { seats, first: first(arguments, seats)? })
+    }
+
+    /// Returns the players who are persons.
+    pub(crate) fn persons(&self) -> Vec<Player> {
+        Player::BOTH.into_iter().filter(|&player| self.seats[player] == Who::Person).collect()
+    }
+}
+
+fn seats(arguments: &Play) -> Result<[Who; 2], String> {
     let given = [&arguments.left, &arguments.right];
     let mut seats = [None; 2];
     for (seat, (text, option)) in seats.iter_mut().zip(given.into_iter().zip(["--left", "--right"])) {
@@ -52,7 +74,7 @@ fn who(text: &str) -> Option<Who> {
 }
 
 /// Returns the player who begins: that of `--first`, or the only person, or Left.
-pub(super) fn first(arguments: &Play, seats: [Who; 2]) -> Result<Player, String> {
+fn first(arguments: &Play, seats: [Who; 2]) -> Result<Player, String> {
     let alone = |is_meant: fn(Who) -> bool, who: &str| {
         let meant: Vec<Player> = Player::BOTH.into_iter().filter(|&player| is_meant(seats[player])).collect();
         match meant[..] {

@@ -1,0 +1,375 @@
+//! A game between persons and the program, step by step, to its end.
+
+use std::cell::OnceCell;
+use std::convert::Infallible;
+use std::io::{BufRead, stdin};
+use std::path::Path;
+use std::time::Duration;
+
+use upstar::ground::Failure;
+use upstar::ground::control::{Control, OrStop, Stop};
+use upstar::ground::play::{Course, Play, REPETITIONS, Status};
+
+use super::saved::{Saved, save};
+use super::terminal::{line, over};
+use crate::answer::{Ended, Exit, Failed, counted, print};
+use crate::args::Budget;
+use crate::command::{Supervisor, ended};
+
+/// The default time for a step, in games that may otherwise take long.
+const TURN: Duration = Duration::from_secs(5);
+
+/// The help on the words that mean the same in every game.
+const WORDS: &str = "\
+moves      what you may do
+hint       a good step, and who wins if that is known
+undo       take your last step back
+save FILE  write the game so far; the same command with --load FILE goes on with it
+help       this text
+quit       give up
+";
+
+/// A position of a game, and the texts about it.
+pub(crate) trait Dialogue:
+    Play<Player: Send + Sync, Step: Send + Sync, Found: Send + Sync> + Send + Sync
+{
+    /// The parts of the dialogue that are no part of the position.
+    type Context;
+
+    /// The help on how a step is written, and on the signs of the board. Texts end with a newline, unless
+    /// they are parts of lines.
+    const HELP: &'static str;
+
+    /// Formats the current board of a game.
+    ///
+    /// # Errors
+    /// Here and below: the person interrupts, or the budget is used up before anything can be shown.
+    fn shown(table: &Table<'_, Self>) -> Result<String, Ended>;
+
+    /// Returns the title of a player within a line.
+    fn title(&self, player: Self::Player) -> String {
+        format!("{player:?}")
+    }
+
+    /// Returns the prompt for a person.
+    fn prompt(table: &Table<'_, Self>) -> String;
+
+    /// Continues the line that begins with "Upstar" and describes its step, as in ", Left, moves 2".
+    fn action(&self, step: &Self::Step) -> String {
+        format!(", {}, moves {}", self.title(self.to_move()), self.name(step))
+    }
+
+    /// Describes the result of a best step, within a line.
+    fn result(&self, found: &Self::Found, step: &Self::Step) -> String;
+
+    /// Lists the steps of the person to move.
+    fn choices(table: &Table<'_, Self>) -> Result<String, Ended>;
+
+    /// Describes the end of a game without the winner, within a line.
+    fn end(table: &Table<'_, Self>, status: Status<Self::Player>) -> String;
+
+    /// Describes the last step of a game, within a line.
+    fn last(&self, step: &Self::Step) -> String {
+        format!("{}: {}", self.title(self.to_move()), self.name(step))
+    }
+
+    /// Chooses the program's step, or returns `None` if it gives up; and the reason why it is not known to be
+    /// the best.
+    fn own(table: &mut Table<'_, Self>) -> Result<Choice<Self>, Ended> {
+        table.choice()
+    }
+
+    /// Announces a step that is about to be made, if it is not a person's.
+    fn announced(table: &Table<'_, Self>, step: &Self::Step, why: Option<&str>) -> Result<String, Ended> {
+        let now = table.game.now();
+        let remark = why.map(|why| format!(" ({why}: without knowing who wins)")).unwrap_or_default();
+        let is_own = !table.is_person(now.to_move());
+        Ok(if is_own { format!("Upstar{}{remark}\n", now.action(step)) } else { String::new() })
+    }
+
+    /// Notes a step that is about to be made, also one of a saved game.
+    fn noted(_: &mut Table<'_, Self>, _: &Self::Step) -> Result<(), Ended> {
+        Ok(())
+    }
+
+    /// Sums up a game at its end.
+    fn summary(_: &Table<'_, Self>) -> String {
+        String::new()
+    }
+
+    /// Returns the message when a game is stopped before its end.
+    fn broken_off(table: &Table<'_, Self>) -> String {
+        let (one, several) = (format!("{} was", Self::STEP), format!("{}s were", Self::STEP));
+        let draw = if table.game.now().recurring().is_some() { "a draw" } else { "the game is broken off" };
+        format!("{} made: {draw}.\n", counted(table.game.steps().len(), &one, &several))
+    }
+}
+
+/// A step, and the reason why it is not known to be the best.
+pub(crate) type Choice<D> = (Option<<D as Play>::Step>, Option<String>);
+
+/// The place of a game: the threads, a saved game to go on with, and the limits.
+pub(crate) struct Host<'c> {
+    supervisor: Supervisor,
+    saved: Saved,
+    /// The budget of a step.
+    budget: Budget,
+    /// The largest number of steps.
+    most: usize,
+    /// Returns the memory in use.
+    bytes: &'c (dyn Fn() -> usize + Sync),
+}
+
+impl<'c> Host<'c> {
+    /// Prepares a game of at most `most` steps.
+    pub(crate) fn new(
+        threads: Option<u16>,
+        budget: Budget,
+        load: Option<&Path>,
+        most: u32,
+    ) -> Result<Self, String> {
+        let (supervisor, saved) = (Supervisor::new(threads)?, Saved::open(load)?);
+        Ok(Self { supervisor, saved, budget, most: most as usize, bytes: &|| 0 })
+    }
+
+    /// Sets a default limit of the time for a step.
+    pub(crate) fn hurried(mut self) -> Self {
+        self.budget.time = self.budget.time.or(Some(TURN));
+        self
+    }
+
+    /// Counts this memory, which the engine does not count by itself.
+    pub(crate) fn counting(self, bytes: &'c (dyn Fn() -> usize + Sync)) -> Self {
+        Self { bytes, ..self }
+    }
+
+    /// Works under the budget of a step.
+    pub(crate) fn work<T: Send>(&self, work: impl FnOnce(&Control) -> OrStop<T> + Send) -> Result<T, Ended> {
+        let work = |control: &Control| -> Result<T, Failed<Infallible>> { Ok(work(control)?) };
+        self.supervisor.run(self.budget, self.bytes, work).map_err(|failed| match failed {
+            Failed::Stopped(stop, _) => self.ended(stop),
+            Failed::Own(never) => match never {},
+        })
+    }
+
+    /// Returns why work was stopped.
+    pub(crate) fn ended(&self, stop: Stop) -> Ended {
+        ended(stop, self.budget)
+    }
+
+    /// Begins a game of these persons against the program, after the steps of the saved game.
+    ///
+    /// # Errors
+    /// Fails at a saved step that cannot be made.
+    pub(crate) fn table<D: Dialogue>(
+        self,
+        start: D,
+        persons: Vec<D::Player>,
+        context: D::Context,
+    ) -> Result<Table<'c, D>, String> {
+        let (game, found) = (Course::new(start), OnceCell::new());
+        let mut table = Table { game, context, persons, host: self, found };
+        std::mem::take(&mut table.host.saved).replay(|line| {
+            let step = table.game.now().read_step(line).map_err(|wrong| wrong.to_string())?;
+            table.make(step).map_err(|ended| ended.to_string())
+        })?;
+        Ok(table)
+    }
+
+    /// Plays a game from a position that is found under the budget of a step.
+    ///
+    /// # Errors
+    /// Fails at a saved step that cannot be made.
+    pub(crate) fn play<D: Dialogue>(
+        self,
+        start: impl FnOnce(&Control) -> OrStop<D> + Send,
+        persons: Vec<D::Player>,
+        context: D::Context,
+    ) -> Result<Exit, String> {
+        match self.work(start) {
+            Ok(start) => Ok(self.table(start, persons, context)?.play()),
+            Err(ended) => Ok(over(Err(ended))),
+        }
+    }
+}
+
+/// A game of persons and the program.
+pub(crate) struct Table<'c, D: Dialogue> {
+    pub(crate) game: Course<D>,
+    pub(crate) context: D::Context,
+    pub(crate) host: Host<'c>,
+    /// The players who are persons.
+    persons: Vec<D::Player>,
+    /// The results of a search of the current position, or why there are none.
+    found: OnceCell<Result<D::Found, Ended>>,
+}
+
+/// A person's decision.
+enum Said<S> {
+    Step(S),
+    /// The last step was taken back.
+    Undone,
+    /// The person gives up, or the input has ended.
+    Quit,
+}
+
+impl<D: Dialogue> Table<'_, D> {
+    /// Plays to the end of the game, or until the largest number of steps was made.
+    pub(crate) fn play(&mut self) -> Exit {
+        over(self.turns(&mut stdin().lock()))
+    }
+
+    fn turns(&mut self, input: &mut impl BufRead) -> Result<(), Ended> {
+        loop {
+            let board = D::shown(self)?;
+            let last = self.led(self.game.steps().len()).map(|led| format!("Last: {led}\n"));
+            print(&format!("\n{board}{}", last.unwrap_or_default()));
+            if let Some(end) = self.end() {
+                print(&end);
+                return Ok(());
+            }
+            let (step, why) = if self.is_person(self.game.now().to_move()) {
+                match self.ask(input)? {
+                    Said::Undone => continue,
+                    Said::Step(step) => (Some(step), None),
+                    Said::Quit => (None, None),
+                }
+            } else {
+                D::own(self)?
+            };
+            let Some(step) = step else {
+                print("The game is given up.\n");
+                return Ok(());
+            };
+            print(&D::announced(self, &step, why.as_deref())?);
+            self.make(step)?;
+        }
+    }
+
+    /// Returns the message at the end of the game; `None` if it goes on.
+    fn end(&self) -> Option<String> {
+        let status = self.game.status();
+        let verdict = match status {
+            Status::Running if self.game.steps().len() >= self.host.most => return Some(D::broken_off(self)),
+            Status::Running => return None,
+            Status::Drawn => return Some(format!("This position came up {REPETITIONS} times: a draw.\n")),
+            Status::Counted => String::new(),
+            Status::Won(winner) if self.persons.len() != 1 => {
+                format!(": {} wins", self.game.now().title(winner))
+            }
+            Status::Won(winner) if self.is_person(winner) => ": you win".to_owned(),
+            Status::Won(_) => ": Upstar wins".to_owned(),
+        };
+        Some(format!("{}{verdict}.\n{}", D::end(self, status), D::summary(self)))
+    }
+
+    /// Returns whether a player is a person.
+    pub(crate) fn is_person(&self, player: D::Player) -> bool {
+        self.persons.contains(&player)
+    }
+
+    /// Returns whether both players are persons.
+    pub(crate) fn has_two_persons(&self) -> bool {
+        self.persons.len() > 1
+    }
+
+    /// Formats the step with a number from one on; `None` for the start.
+    pub(crate) fn led(&self, number: usize) -> Option<String> {
+        let (play, step) = self.game.turns().nth(number.checked_sub(1)?)?;
+        Some(format!("{number}. {}", play.last(step)))
+    }
+
+    /// Returns the results of a search, or why there are none; searches each position once.
+    pub(crate) fn found(&self) -> Result<Result<&D::Found, Ended>, Ended> {
+        let found = match self.found.get() {
+            Some(found) => found,
+            None => {
+                let now = self.game.now();
+                let found = unless_interrupted(self.host.work(|control| now.search(control)))?;
+                self.found.get_or_init(|| found)
+            }
+        };
+        Ok(found.as_ref().map_err(|ended| *ended))
+    }
+
+    /// Chooses the best step, or a sensible one together with the reason why the best one is not known.
+    pub(crate) fn choice(&self) -> Result<Choice<D>, Ended> {
+        let (now, found) = (self.game.now(), self.found()?);
+        let why = match found.map(|found| now.best(found)) {
+            Ok(Ok(best)) => return Ok((best, None)),
+            Ok(Err(Failure::Stopped(stop))) => self.host.ended(stop).to_string(),
+            Ok(Err(failure)) => failure.to_string(),
+            Err(ended) => ended.to_string(),
+        };
+        let guessed = unless_interrupted(self.host.work(|control| now.guess(found.ok(), control)))?;
+        Ok((guessed.ok().flatten().or_else(|| now.legal().into_iter().next()), Some(why)))
+    }
+
+    /// Makes a step.
+    fn make(&mut self, step: D::Step) -> Result<(), Ended> {
+        D::noted(self, &step)?;
+        let now = self.game.now();
+        let after = self.host.work(|control| now.made(&step, control))?;
+        self.game.push(step, after);
+        self.found.take();
+        Ok(())
+    }
+
+    /// Asks until the person makes a step, takes one back or gives up. A line is first read as a step and
+    /// only then as a word, since a vertex may be called `help`.
+    fn ask(&mut self, input: &mut impl BufRead) -> Result<Said<D::Step>, Ended> {
+        loop {
+            let Some(line) = line(input, &D::prompt(self)) else { return Ok(Said::Quit) };
+            let wrong = match self.game.now().read_step(&line) {
+                Ok(step) => return Ok(Said::Step(step)),
+                Err(wrong) => wrong,
+            };
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+            print(&match (word, rest.trim()) {
+                ("quit" | "exit", "") => return Ok(Said::Quit),
+                ("undo", "") => {
+                    let persons = &self.persons;
+                    if self.game.take_back(|player| persons.contains(&player)) {
+                        self.found.take();
+                        return Ok(Said::Undone);
+                    }
+                    "There is nothing to take back.\n".to_owned()
+                }
+                ("hint", "") => self.hint()?,
+                ("moves", "") => D::choices(self)?,
+                ("help" | "", "") => D::HELP.to_owned() + WORDS,
+                ("save", file) => {
+                    save(file, &self.game.turns().map(|(play, step)| play.line(step)).collect::<Vec<_>>())
+                }
+                _ => format!("{}.\n{}", capitalised(&wrong.to_string()), D::HELP),
+            });
+        }
+    }
+
+    /// Returns a good step and its result.
+    fn hint(&self) -> Result<String, Ended> {
+        let (step, why) = self.choice()?;
+        let now = self.game.now();
+        let Some(step) = step else { return Ok("There is no step.\n".to_owned()) };
+        let result = match (why, self.found()?) {
+            (Some(why), _) => format!("it looks sensible; who wins is not known: {why}"),
+            (None, Ok(found)) => now.result(found, &step),
+            (None, Err(ended)) => ended.to_string(),
+        };
+        Ok(format!("{}: {result}\n", now.name(&step)))
+    }
+}
+
+/// Returns a message as a sentence without its stop.
+fn capitalised(message: &str) -> String {
+    let mut signs = message.chars();
+    signs.next().map(|first| first.to_uppercase().chain(signs).collect()).unwrap_or_default()
+}
+
+/// Passes an interruption on, so that the game ends; returns every other end.
+pub(crate) fn unless_interrupted<T>(done: Result<T, Ended>) -> Result<Result<T, Ended>, Ended> {
+    match done {
+        Err(Ended::Interrupted) => Err(Ended::Interrupted),
+        done => Ok(done),
+    }
+}

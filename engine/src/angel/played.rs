@@ -1,0 +1,284 @@
+//! Games of the Angel in which one side is played step by step and the other side answers at once.
+
+use std::collections::HashSet;
+
+use super::king::{Confinement, KingHunt};
+use super::plane::{Segment, Square};
+use super::{Angel, DevilKind, flee, goals, hunt};
+use crate::ground::Failure;
+use crate::ground::control::{Control, OrStop};
+use crate::ground::input::InputError;
+use crate::ground::play::{Play, Status};
+
+/// The players of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AngelPlayer {
+    /// The piece that flies.
+    Angel,
+    /// The one who eats squares.
+    Devil,
+}
+
+/// The largest number of cuts that the literal rule may examine in a turn.
+const MAX_NODES: u64 = 100_000;
+/// The distance from the Angel within which squares to be eaten are listed.
+const NEAR: i64 = 2;
+
+/// Parses a square as its coordinates, or as `dx dy +` for one relative to `at`.
+fn place(text: &str, at: Square) -> Result<Square, InputError> {
+    let Some(offset) = text.strip_suffix('+') else { return Square::read(text) };
+    let offset = Square::read(offset.trim())?;
+    let beside = at.x.checked_add(offset.x).zip(at.y.checked_add(offset.y));
+    let square = beside.map(|(x, y)| Square::new(x, y)).filter(|square| square.is_in_range());
+    square.ok_or_else(|| wrong(text, "this is too far away"))
+}
+
+fn wrong(text: &str, message: impl Into<String>) -> InputError {
+    InputError::new(0..text.len(), message)
+}
+
+/// A position in which the Devil is to eat a square, and the Angel then flies along his path.
+///
+/// ```
+/// use upstar::angel::{Angel, DevilPlay, Moves, Ties};
+/// use upstar::{Control, ground::play::Course};
+/// let mut game = Course::new(DevilPlay::new(Angel::new(Moves::Plain, Ties::Smallest)));
+/// // The square is of no use to the Devil, and the Angel goes two squares north.
+/// game.make_named("-1 0", &Control::unlimited())?;
+/// assert_eq!(game.now().angel().square().to_string(), "(0,2)");
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+#[derive(Clone)]
+pub struct DevilPlay {
+    angel: Angel,
+    past: Vec<Segment>,
+    last: Option<Square>,
+}
+
+impl DevilPlay {
+    /// Begins a game with an Angel.
+    pub fn new(angel: Angel) -> Self {
+        Self { past: vec![angel.perch()], angel, last: None }
+    }
+
+    /// Returns the Angel.
+    pub fn angel(&self) -> &Angel {
+        &self.angel
+    }
+
+    /// Returns the part of the path that the Angel has passed.
+    pub fn past(&self) -> &[Segment] {
+        &self.past
+    }
+
+    /// Returns the square that was eaten last.
+    pub fn last(&self) -> Option<Square> {
+        self.last
+    }
+
+    fn eating(&self, square: Square) -> OrStop<Self> {
+        let mut after = self.clone();
+        let turn = after.angel.play(square, &Control::unlimited().with_nodes(MAX_NODES))?;
+        after.past.extend(&turn.passed);
+        after.last = Some(square);
+        Ok(after)
+    }
+}
+
+impl Play for DevilPlay {
+    const STEP: &'static str = "turn";
+
+    type Player = AngelPlayer;
+    type Step = Square;
+    /// The square whose loss costs the Angel most in this turn. In the end he wins.
+    type Found = Square;
+
+    fn to_move(&self) -> AngelPlayer {
+        AngelPlayer::Devil
+    }
+
+    fn status(&self) -> Status<AngelPlayer> {
+        Status::Running
+    }
+
+    /// Returns the squares near the Angel that are not eaten.
+    fn legal(&self) -> Vec<Square> {
+        let at = self.angel.square();
+        let rows = (-NEAR..=NEAR).flat_map(|dy| (-NEAR..=NEAR).map(move |dx| (dx, dy)));
+        let near = rows.map(|(dx, dy)| Square::new(at.x + dx, at.y + dy));
+        near.filter(|&square| square != at && !self.angel.has_eaten(square)).collect()
+    }
+
+    fn name(&self, square: &Square) -> String {
+        square.to_string()
+    }
+
+    fn line(&self, square: &Square) -> String {
+        format!("{} {}", square.x, square.y)
+    }
+
+    /// Parses a square that is not eaten: its coordinates, or those relative to the Angel followed by `+`.
+    fn read_step(&self, text: &str) -> Result<Square, InputError> {
+        let found = place(text, self.angel.square())?;
+        if self.angel.has_eaten(found) {
+            return Err(wrong(text, format!("{found} is eaten already")));
+        }
+        if self.angel.is_literal() {
+            // The turn is tried out, since the limit may end the literal rule.
+            let tried = self.eating(found);
+            tried.map_err(|stop| wrong(text, format!("the literal rule is not worked out: {stop}")))?;
+        }
+        Ok(found)
+    }
+
+    fn made(&self, square: &Square, _: &Control) -> OrStop<Self> {
+        self.eating(*square)
+    }
+
+    fn search(&self, control: &Control) -> OrStop<Square> {
+        let kind = DevilKind::parse("lookahead(1)").expect("there is such a Devil");
+        kind.devil(0).eat(&self.angel, control)
+    }
+
+    fn best(&self, found: &Square) -> Result<Option<Square>, Failure> {
+        Ok(Some(*found))
+    }
+
+    fn guess(&self, _: Option<&Square>, _: &Control) -> OrStop<Option<Square>> {
+        Ok(self.legal().first().copied())
+    }
+}
+
+/// A position in which a piece is to fly that follows no path. The Devil has eaten a square before each of
+/// its turns. The piece loses if it cannot move.
+#[derive(Clone)]
+pub struct FlightPlay<'t> {
+    power: u32,
+    walks: bool,
+    /// The Devil who beats the King; `None` for a Devil without a plan.
+    hunter: Option<KingHunt<'t>>,
+    /// The square of the piece, and the one before it.
+    at: Square,
+    before: Option<Square>,
+    eaten: HashSet<Square>,
+    last: Square,
+}
+
+impl<'t> FlightPlay<'t> {
+    /// Begins a game of a piece of this power. If it walks, it makes up to `power` steps of a king over
+    /// squares that are not eaten. With tables, it is a King, of power 1, and the Devil plays by them.
+    pub fn new(power: u32, walks: bool, tables: Option<&'t Confinement>) -> Self {
+        let (hunter, at) = (tables.map(KingHunt::new), Square::new(0, 0));
+        Self { power, walks, hunter, at, before: None, eaten: HashSet::new(), last: at }.bitten()
+    }
+
+    /// Lets the Devil eat a square. The King is caught before his Devil runs out of squares, so the square of
+    /// the piece is never eaten.
+    fn bitten(mut self) -> Self {
+        let hunted = || hunt(self.at, self.power, &|square| self.eaten.contains(&square));
+        self.last = match &mut self.hunter {
+            Some(hunter) => hunter.eat(self.at).unwrap_or(self.at),
+            None => hunted(),
+        };
+        self.eaten.insert(self.last);
+        self
+    }
+
+    /// Returns the square of the piece.
+    pub fn at(&self) -> Square {
+        self.at
+    }
+
+    /// Returns the square on which the piece was a turn ago.
+    pub fn before(&self) -> Option<Square> {
+        self.before
+    }
+
+    /// Returns the square that was eaten last.
+    pub fn last(&self) -> Square {
+        self.last
+    }
+
+    /// Returns the squares that are eaten.
+    pub fn eaten(&self) -> &HashSet<Square> {
+        &self.eaten
+    }
+
+    /// Returns whether the Devil has a winning strategy against the piece, as he has against the King.
+    pub fn is_hunted(&self) -> bool {
+        self.hunter.is_some()
+    }
+
+    /// Returns the largest number of turns before the King is caught; `None` for other pieces.
+    pub fn most_turns(&self) -> Option<u64> {
+        self.hunter.as_ref().map(KingHunt::most_turns)
+    }
+
+    fn goals(&self) -> HashSet<Square> {
+        goals(self.at, self.power, self.walks, &|square| self.eaten.contains(&square))
+    }
+}
+
+impl Play for FlightPlay<'_> {
+    const STEP: &'static str = "turn";
+
+    type Player = AngelPlayer;
+    type Step = Square;
+    /// The square that looks safest, if the piece can move.
+    type Found = Option<Square>;
+
+    fn to_move(&self) -> AngelPlayer {
+        AngelPlayer::Angel
+    }
+
+    fn status(&self) -> Status<AngelPlayer> {
+        // Staying is always possible, so a single goal means that the piece cannot move.
+        if self.goals().len() == 1 { Status::Won(AngelPlayer::Devil) } else { Status::Running }
+    }
+
+    fn legal(&self) -> Vec<Square> {
+        let mut goals: Vec<Square> = self.goals().into_iter().collect();
+        goals.sort_unstable();
+        goals
+    }
+
+    fn name(&self, square: &Square) -> String {
+        square.to_string()
+    }
+
+    fn line(&self, square: &Square) -> String {
+        format!("{} {}", square.x, square.y)
+    }
+
+    /// Parses a goal: its coordinates, those relative to the piece followed by `+`, or `stay`.
+    fn read_step(&self, text: &str) -> Result<Square, InputError> {
+        let (at, power) = (self.at, self.power);
+        let square = if text == "stay" { at } else { place(text, at)? };
+        let message = if at.distance(square) > u64::from(power) {
+            format!("{square} is more than {power} steps of a king away")
+        } else if square != at && self.eaten.contains(&square) {
+            format!("{square} is eaten")
+        } else if !self.goals().contains(&square) {
+            format!("no {power} steps of a king over squares that are not eaten lead to {square}")
+        } else {
+            return Ok(square);
+        };
+        Err(wrong(text, message))
+    }
+
+    fn made(&self, square: &Square, _: &Control) -> OrStop<Self> {
+        Ok(Self { at: *square, before: Some(self.at), ..self.clone() }.bitten())
+    }
+
+    fn search(&self, _: &Control) -> OrStop<Option<Square>> {
+        Ok(flee(self.at, self.power, self.walks, &|square| self.eaten.contains(&square)))
+    }
+
+    fn best(&self, found: &Option<Square>) -> Result<Option<Square>, Failure> {
+        Ok(*found)
+    }
+
+    fn guess(&self, _: Option<&Option<Square>>, control: &Control) -> OrStop<Option<Square>> {
+        self.search(control)
+    }
+}
