@@ -49,8 +49,7 @@ pub(crate) fn draw(arguments: &Draw, common: &Common) -> Ran {
 /// Draws the path to a number in the tree of all numbers.
 fn path(ruleset: &str, text: &str, session: &Session<'_>, control: &Control) -> Result<String, Failed> {
     if ruleset != "expression" {
-        let message =
-            format!("--path: this is for a number, draw expression '2/3' --path; not for {ruleset}");
+        let message = format!("--path is for numbers, as in draw expression '2/3' --path, not for {ruleset}");
         return Err(RequestError::unsupported(message).into());
     }
     let number = match session.evaluate(text, control).map_err(|failure| failed(text, failure))? {

@@ -14,7 +14,7 @@ use crate::kinds::{Question, evaluate, known, tell, value_of};
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
     let Some(position) = &arguments.position else {
         return match arguments.asks_more() {
-            Some(option) => Err(format!("{option}: of which position?")),
+            Some(option) => Err(format!("{option} needs a position")),
             None => tell(&arguments.ruleset, common),
         };
     };

@@ -173,7 +173,7 @@ impl<'s> Session<'s> {
     /// There is no such ruleset, or there are several; the hint suggests names.
     pub fn known_game(&self, name: &str) -> Result<&dyn Game<'s>, InputError> {
         let hint = match full_name(name, SHORT_NAMES, self.names()) {
-            Ok(full) => return Ok(self.game(full).expect("the name is one of theirs")),
+            Ok(full) => return Ok(self.game(full).expect("they share this name")),
             Err(several) if !several.is_empty() => one_of(&several),
             Err(_) => match nearest(name, self.names()) {
                 Some(near) => format!("did you mean {near}?"),
@@ -362,7 +362,7 @@ impl<'s> Session<'s> {
                 })?;
                 let kind = position.kind();
                 let Position::Short(position) = position else {
-                    let message = format!("a game of the kind `{}` is not played in a sum", kind.word());
+                    let message = format!("a game of the kind `{}` cannot be part of a sum", kind.word());
                     return Err(InputError::new(addend.span, message).into());
                 };
                 Summand::from(position)

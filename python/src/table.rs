@@ -41,9 +41,7 @@ fn row<'s>(
     control: &Control,
 ) -> Result<Row, Failure> {
     if let Some(escape) = position.escape() {
-        let start = escape
-            .start()
-            .ok_or_else(|| Failure::Unsupported("it is not told where somebody stands".to_owned()))?;
+        let start = escape.start().ok_or_else(|| Failure::Unsupported("the start is missing".to_owned()))?;
         let answer = start.answer(control)?;
         return Ok(vec![match (answer, answer.winner()) {
             (_, Some(turn)) => ("winner", Cell::Text(escape.rules().player(turn).to_owned())),

@@ -86,13 +86,13 @@ def test_positions_from_arrays() -> None:
     assert games.toads_and_frogs(np.array(list("TT.F"))) == games.toads_and_frogs("TT.F")
     assert games.clobber(np.array([[1, -1]]), characters={1: "L", -1: "R"}) == games.clobber("LR")
     for wrong, words in [
-        (np.zeros((2, 2)), "is no character of a board"),
+        (np.zeros((2, 2)), "is not a character of a board"),
         (np.zeros((2, 2, 2), dtype=bool), "one or two dimensions"),
-        (np.array([["LL"]]), "is no character"),
+        (np.array([["LL"]]), "is not a character"),
     ]:
         with pytest.raises(TypeError, match=words):
             games.clobber(wrong)
-    with pytest.raises(TypeError, match="`characters` tells nothing for 2"):
+    with pytest.raises(TypeError, match="`characters` has no entry for 2"):
         games.clobber(np.array([2]), characters={1: "L"})
     with pytest.raises(upstar.InputError, match="cell"):
         games.domineering(np.array([["x"]]))
@@ -128,7 +128,7 @@ def test_positions_from_graphs() -> None:
         game: Any = games.snort if "tokens" in told else games.hackenbush_rb
         with pytest.raises(TypeError, match=words):
             game(*arguments, **told)
-    with pytest.raises(TypeError, match=r"the board of this game \(grid\) is no graph"):
+    with pytest.raises(TypeError, match=r"the board of this game \(grid\) is not a graph"):
         games.domineering(path)
     with pytest.raises(TypeError, match="not \"left\" or \"right\""):
         games.partizan_graph(nx.DiGraph([(0, 1)]))
@@ -411,7 +411,7 @@ def test_wrong_rulesets_in_text(tmp_path: Any) -> None:
         games.from_file(long)
     wrong = tmp_path / "wrong.game"
     wrong.write_text("name  x\nboard  nowhere\n")
-    with pytest.raises(upstar.InputError, match=r"wrong\.game, line 2: no board is called `nowhere`"):
+    with pytest.raises(upstar.InputError, match=r"wrong\.game, line 2: unknown board `nowhere`"):
         games.from_file(wrong)
     taken = "name mean\ntitle T\nboard heaps\nboth n -> n - 1\nrules r\nsource s\nexample 3\n"
     with pytest.raises(upstar.InputError, match="`mean` is a function already"):

@@ -1,4 +1,4 @@
-"""Exact answers about combinatorial games.
+"""Upstar answers questions about combinatorial games exactly.
 
 >>> import upstar
 >>> g = upstar.Value("{2|-1}")

@@ -1,4 +1,4 @@
-"""Boards as Python has them: rows, NumPy arrays, and graphs of networkx, made into what rulesets read."""
+"""Conversions of Python objects into boards: lists of rows, NumPy arrays, and graphs of networkx."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Any
 
 __all__ = ["fields_of_graph", "rows_of_array"]
 
-#: The characters of arrays of truth values: what is true is a free cell.
+#: The characters for arrays of truth values: a true entry is a free cell.
 FREE = {True: ".", False: "#"}
 
 
 def told(position: Any, board: str, **told: Any) -> str | dict[str, Any]:
-    """What a ruleset on a kind of board reads of an object: a text, or a dict."""
+    """Converts an object into the text or the dict that a ruleset on a kind of board reads."""
     if hasattr(position, "adj") and hasattr(position, "nodes"):
         return fields_of_graph(position, board, **told)
     if hasattr(position, "ndim") and hasattr(position, "tolist"):
         return rows_of_array(position, **told)
     if told:
-        raise TypeError(f"{', '.join(told)}: only an array or a graph is told by keywords")
+        raise TypeError(f"{', '.join(told)}: only an array or a graph takes keywords")
     if isinstance(position, (str, dict)):
         return position
     if isinstance(position, Mapping):
@@ -30,12 +30,14 @@ def told(position: Any, board: str, **told: Any) -> str | dict[str, Any]:
         if rows and all(isinstance(row, int) for row in rows) and board == "heaps":
             return {"heaps": rows}
     kind = type(position).__name__
-    raise TypeError(f"a position is a text, a list of rows, a dict, an array or a graph; this is of the type {kind}")
+    raise TypeError(f"a position is a text, a list of rows, a dict, an array or a graph, not an object of the type {kind}")
 
 
 def rows_of_array(array: Any, *, characters: Mapping[Any, str] | None = None) -> str:
-    """The text of a board that is an array of one or two dimensions: of characters, of truth values, in which what is true
-    is a free cell ``.``, or of anything else for which ``characters`` tells the characters.
+    """Returns the text of a board that is an array of one or two dimensions.
+
+    The entries are characters, truth values (a true entry is a free cell ``.``), or any objects that ``characters`` maps to
+    characters.
 
     >>> import numpy as np, upstar
     >>> board = np.ones((2, 3), dtype=bool)
@@ -54,17 +56,17 @@ def rows_of_array(array: Any, *, characters: Mapping[Any, str] | None = None) ->
 def _character(cell: Any, characters: Mapping[Any, str] | None) -> str:
     if characters is not None:
         if cell not in characters:
-            raise TypeError(f"`characters` tells nothing for {cell!r}")
+            raise TypeError(f"`characters` has no entry for {cell!r}")
         return characters[cell]
     if isinstance(cell, bool):
         return FREE[cell]
     text = cell.decode("ascii", "replace") if isinstance(cell, bytes) else cell
     if isinstance(text, str) and len(text) == 1:
         return text
-    raise TypeError(f"{cell!r} is no character of a board: `characters` tells what it stands for")
+    raise TypeError(f"{cell!r} is not a character of a board; map it to one with `characters`")
 
 
-#: The boards that are graphs, and what keywords tell about each.
+#: The boards that are graphs, with the keywords of each.
 KEYWORDS: Mapping[str, tuple[str, ...]] = {
     "graph": (),
     "edges": ("ground",),
@@ -75,8 +77,9 @@ KEYWORDS: Mapping[str, tuple[str, ...]] = {
 
 
 def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
-    """The nodes and links of a graph of networkx, as its ``node_link_data`` makes them, with what is told by keywords. Nodes
-    may be anything, and are called by what ``str`` makes of them.
+    """Returns the nodes and links of a graph of networkx, as ``node_link_data`` does, with the facts given by keywords.
+
+    Nodes may be any objects; ``str`` makes their names.
 
     - Snort and Col (``board`` is ``"graph"``): nodes have the attribute ``colour``, one of ``.``, ``L``, ``R``;
     - Hackenbush (``"edges"``): edges have the attribute ``colour``, one of ``b``, ``r``, ``g``; ``ground`` is a node;
@@ -85,8 +88,8 @@ def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
     - escape games (``"multigraph"``): edges may have ``copies``, a number or ``"unbreakable"``, and parallel edges are
       copies; ``exits`` is a list of nodes, ``start`` a node, ``spies`` two of them.
 
-    The keywords may stand in ``graph.graph``, too. A graph with directions is refused where the board has none, and one
-    without where it has them.
+    ``graph.graph`` may hold the keywords instead. A directed graph is an error if the board is undirected, and an undirected
+    graph is an error if the board is directed.
 
     >>> import networkx as nx, upstar
     >>> upstar.games.snort(nx.path_graph(5)).value()
@@ -98,7 +101,7 @@ def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
     'nemesis'
     """
     if board not in KEYWORDS:
-        raise TypeError(f"the board of this game ({board}) is no graph")
+        raise TypeError(f"the board of this game ({board}) is not a graph")
     strangers = [name for name in told if name not in KEYWORDS[board]]
     if strangers:
         raise TypeError(f"{', '.join(strangers)}: a board of the kind {board!r} has no such keyword")
@@ -108,7 +111,7 @@ def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
     if board == "edges" and not {"ground"} & {*told, *attributes}:
         grounds = [node for node, data in graph.nodes(data=True) if data.get("ground")]
         if not grounds:
-            raise TypeError("which node is the ground? Say so by the keyword `ground`")
+            raise TypeError("the ground is missing: name its node with the keyword `ground`")
     if board == "partizan graph":
         for _, _, data in graph.edges(data=True):
             if data.get("player") not in ("left", "right"):
@@ -125,29 +128,29 @@ def fields_of_graph(graph: Any, board: str, **told: Any) -> dict[str, Any]:
 
 
 def _check_direction(graph: Any, board: str) -> None:
-    """Refuses a graph with directions where the board has none, and one without where it has them."""
+    """Raises an error if the graph is directed and the board is not, or the reverse."""
     if graph.is_directed() == ("tokens" in KEYWORDS[board]):
         return
     if graph.is_directed():
         raise TypeError(
-            "this graph is directed, and the game is played on one without directions: graph.to_undirected() forgets them"
+            "this graph is directed, and the game needs an undirected one: graph.to_undirected() removes the directions"
         )
     raise TypeError(
-        "this graph has no directions, and the game is played on a directed one: graph.to_directed() makes two arcs of each edge"
+        "this graph is undirected, and the game needs a directed one: graph.to_directed() makes two arcs of each edge"
     )
 
 
 def _names(graph: Any) -> dict[Hashable, str]:
-    """What each node is called: its text, or if two have the same text what ``repr`` makes of it."""
+    """Returns the name of each node: its ``str``, or its ``repr`` if two nodes have the same ``str``."""
     for called in (str, repr):
         names = {node: called(node) for node in graph.nodes}
         if len(set(names.values())) == len(names):
             return names
-    raise TypeError("two nodes of the graph are called the same: networkx.relabel_nodes gives them other names")
+    raise TypeError("two nodes of the graph have the same name: networkx.relabel_nodes gives them other names")
 
 
 def _named(names: Mapping[Hashable, str], keyword: str, value: Any) -> str | list[str]:
-    """The names of the nodes that a keyword tells: of one, or of a list."""
+    """Returns the names of the nodes in a keyword: of one node, or of a list."""
     if keyword in ("ground", "start"):
         return _name(names, value)
     if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
@@ -157,12 +160,12 @@ def _named(names: Mapping[Hashable, str], keyword: str, value: Any) -> str | lis
 
 def _name(names: Mapping[Hashable, str], node: Any) -> str:
     if not isinstance(node, Hashable) or node not in names:
-        raise TypeError(f"{node!r} is no node of the graph")
+        raise TypeError(f"{node!r} is not a node of the graph")
     return names[node]
 
 
 def _plain(data: Mapping[Any, Any]) -> dict[str, Any]:
-    """The attributes of a node or an edge as the engine reads them."""
+    """Returns the attributes of a node or an edge as the engine reads them."""
     plain = {}
     for name, value in data.items():
         if str(name) in ("id", "source", "target", "key"):

@@ -1,4 +1,4 @@
-"""What goes wrong: all errors of the package are :class:`UpstarError`.
+"""The exceptions of the package, all of them subclasses of :class:`UpstarError`.
 
 >>> import upstar
 >>> try:
@@ -17,19 +17,19 @@ from typing import Any
 
 __all__ = ["InputError", "Unknown", "UpstarError"]
 
-#: Longer texts are shown only around the place of an error.
+#: An error shows this many characters of a longer text, around its place.
 _SHOWN = 120
 
 
 class UpstarError(Exception):
-    """What all errors of the package are."""
+    """The base class of all errors of the package."""
 
 
 class InputError(UpstarError, ValueError):
-    """Something cannot be understood, is against the rules, or is not defined for what is given.
+    """An input cannot be parsed, breaks the rules, or lies outside the domain of an operation.
 
-    ``text`` is what was read, ``start`` and ``end`` are the place in it, in characters; all three are ``None`` where there
-    is no text to show. ``hint`` says what may have been meant.
+    ``text`` is the input. ``start`` and ``end`` are the place of the error in it, in characters. All three are ``None`` if
+    there is no text to show. ``hint`` suggests a correction.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class InputError(UpstarError, ValueError):
         return f"{self.message}{self._shown()}{hint}"
 
     def _shown(self) -> str:
-        """The line of the text with the place underlined."""
+        """Returns the line of the text with the place underlined."""
         if self.text is None or self.start is None or self.end is None:
             return ""
         before = self.text[: self.start]
@@ -80,8 +80,8 @@ def _input_error(
 class Unknown(UpstarError):
     """A question has no answer within its budget, or within the limits of the program.
 
-    ``reason`` is ``"time"``, ``"nodes"``, ``"memory"``, ``"depth"``, ``"size"`` or another word for what was in the way;
-    ``known`` holds what is known nevertheless.
+    ``reason`` names the obstacle in one word: ``"time"``, ``"nodes"``, ``"memory"``, ``"depth"``, ``"size"`` or another one.
+    ``known`` holds the partial results.
     """
 
     def __init__(self, message: str, *, reason: str = "", known: dict[str, Any] | None = None) -> None:

@@ -1,6 +1,6 @@
 """The functions of the expression language, by the names of the literature.
 
-Arguments are values, ``int``, ``fractions.Fraction``, or texts as expressions have them.
+Arguments are values, ``int``, ``fractions.Fraction``, or texts in the notation of expressions.
 
 >>> import upstar
 >>> upstar.functions.mean("{2|-1}")

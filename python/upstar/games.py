@@ -4,7 +4,7 @@
 >>> len(upstar.games.__all__) > 30
 True
 >>> upstar.games.snort.rules
-"the players colour free vertices, Left blue and Right red, never next to a vertex of the other's colour"
+"the players colour free vertices, Left blue and Right red, never next to a vertex of the other player's colour"
 """
 
 import os
@@ -20,7 +20,7 @@ __all__ = sorted(_upstar.all_games())
 
 
 def named(name: str) -> "_upstar.Game":
-    """The ruleset with a name.
+    """Returns the ruleset with a name.
 
     >>> import upstar
     >>> upstar.games.named("snort")
@@ -33,7 +33,7 @@ def named(name: str) -> "_upstar.Game":
 
 
 def from_text(text: str) -> "_upstar.Game":
-    """The ruleset that a text in the language of the book tells.
+    """Returns the ruleset that a text in the language of the book defines.
 
     >>> import upstar
     >>> forward = upstar.games.from_text('''
@@ -56,10 +56,10 @@ def from_text(text: str) -> "_upstar.Game":
 
 
 def from_file(path: "str | os.PathLike[str]") -> "_upstar.Game":
-    """The ruleset that a file in the language of the book tells."""
+    """Returns the ruleset that a file in the language of the book defines."""
     name = os.fsdecode(path)
     with open(name, encoding="utf-8") as file:
-        # No more than what is refused.
+        # One character more than the limit suffices to refuse a text that is too long.
         text = file.read(MAX_LENGTH + 1)
     try:
         return from_text(text)

@@ -15,7 +15,7 @@ __all__ = ["table"]
 
 Progress = Callable[[int, int], object]
 
-#: What rows of positions with short values hold, whether one has an answer or not.
+#: The columns of positions of short games; each row has all of them, with or without an answer.
 _SHORT = ("value", "outcome", "mean", "temperature", "left_stop", "right_stop")
 
 
@@ -27,18 +27,18 @@ def table(
     progress: bool | Progress = False,
     plain: bool = False,
 ) -> list[dict[str, Any]]:
-    """What there is to say about many positions: a list of dicts in their order, as ``pandas.DataFrame`` and
-    ``polars.DataFrame`` take it.
+    """Returns the facts about many positions: a list of dicts in the order of the positions, which ``pandas.DataFrame`` and
+    ``polars.DataFrame`` accept.
 
-    ``game`` is one of :mod:`upstar.games`, its name, or a ruleset of one's own. Positions of short games have ``value``,
-    ``outcome``, ``mean``, ``temperature``, ``left_stop`` and ``right_stop``, others what their theory knows. A position
-    without an answer has the reason as ``error``, which is ``None`` for all others; budgets (:class:`upstar.budget`) are for
-    each position. What a method of a ruleset in Python raises is such a reason, too.
+    ``game`` is one of :mod:`upstar.games`, its name, or a ruleset of your own. A row of a short game has ``value``,
+    ``outcome``, ``mean``, ``temperature``, ``left_stop`` and ``right_stop``; rows of other games have the facts of their
+    theory. The column ``error`` is the reason why a position has no answer, otherwise ``None``. An exception in a method of a
+    ruleset in Python is such a reason, too. A budget (:class:`upstar.budget`) applies to each position.
 
-    The games of the engine are worked out on ``threads`` threads, as many as there are processors if nothing is said, while
-    others in Python go on; a ruleset in Python by the thread that asks. ``progress`` is ``True`` for a bar of ``tqdm``, if
-    that is installed, or a function that is called with how many are done and how many there are. With ``plain``
-    values and fractions are texts.
+    The games of the engine are solved on ``threads`` threads (by default one for each processor), while other threads of
+    Python continue. The calling thread solves a ruleset in Python. ``progress`` is ``True`` for a bar of ``tqdm``, if it is
+    installed, or a function of two numbers: the positions done, and all positions. With ``plain``, values and fractions are
+    texts.
 
     >>> import upstar
     >>> rows = upstar.table("domineering", ["2x2", "2x3", "2y3"], plain=True)
@@ -49,11 +49,11 @@ def table(
     """
     rules = games.named(game) if isinstance(game, str) else game
     if not isinstance(rules, (Game, Ruleset)):
-        raise TypeError(f"a table is of one of upstar.games, its name, or an object of a ruleset's class, not of {game!r}")
+        raise TypeError(f"the game of a table is one of upstar.games, its name, or an object of a ruleset's class, not {game!r}")
     if isinstance(positions, (str, bytes)):
-        raise TypeError(f"positions are a list; one position is given as [{positions!r}]")
+        raise TypeError(f"positions are a list; write a single position as [{positions!r}]")
     if threads is not None and threads < 1:
-        raise InputError(f"at least one thread is needed, not {threads}")
+        raise InputError(f"a table needs at least one thread, not {threads}")
     given = list(positions)
     tell, end = _progress(progress, len(given))
     try:
@@ -94,11 +94,11 @@ def _rows_of_game(
 
 
 def _text(position: Any, game: Game) -> Any:
-    """A position as the game reads it."""
+    """Returns a position as the game reads it."""
     if not isinstance(position, Position):
         return boards.told(position, game.board)
     if position.game != game:
-        raise TypeError(f"a position of {position.game}, not of {game}")
+        raise TypeError(f"this is a position of {position.game}, not of {game}")
     return position.text
 
 
@@ -113,7 +113,7 @@ def _rows_of_ruleset(ruleset: Ruleset, given: list[Hashable], tell: Progress | N
             rows.append({"position": position, **fields})
         except (UpstarError, TypeError) as error:
             rows.append({"position": position, "error": str(error)})
-        except Exception as error:  # What a method of the ruleset raises ends its row, and no other.
+        except Exception as error:  # An exception in a method of the ruleset affects its own row only.
             rows.append({"position": position, "error": f"{type(error).__name__}: {error}"})
         if tell is not None:
             tell(i + 1, len(given))
@@ -121,7 +121,7 @@ def _rows_of_ruleset(ruleset: Ruleset, given: list[Hashable], tell: Progress | N
 
 
 def _progress(progress: bool | Progress, total: int) -> tuple[Progress | None, Callable[[], object]]:
-    """What is called now and then, and at the end."""
+    """Returns the function to call after some positions, and the function to call at the end."""
     if callable(progress):
         return progress, lambda: None
     if not progress:

@@ -181,7 +181,7 @@ fn solve(formula: &Formula, name: &str, out: &mut impl Write) -> Done {
     let wins = fugitive_wins(&mut solver, 0, &copies)?;
     let millis = start.elapsed().as_millis();
     if wins != formula.is_true(&mut Vec::new()) {
-        return Err(format!("the winner is not the one that the formula tells: {board}"));
+        return Err(format!("the winner contradicts the formula: {board}"));
     }
     let winner = if wins { "fugitive" } else { "nemesis" };
     let edges = copies.len();

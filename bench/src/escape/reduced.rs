@@ -80,7 +80,7 @@ fn random(out: &mut impl Write) -> Done {
         all.push(start.elapsed().as_millis());
         winners[usize::from(wins)] += 1;
         if is_true != Ok(wins) {
-            return Err(format!("the winner is not the one that the formula tells: {text}"));
+            return Err(format!("the winner contradicts the formula: {text}"));
         }
     }
     all.sort_unstable();

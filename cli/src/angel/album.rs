@@ -14,7 +14,7 @@ impl Pictures {
     pub(super) fn check(&self, turns: Option<u64>) -> Result<(), String> {
         if let Some(path) = &self.frames {
             if path.extension().is_none_or(|extension| extension != "svg") {
-                return Err(format!("{}: an animation is a file .svg", path.display()));
+                return Err(format!("{}: an animation needs a file name in .svg", path.display()));
             }
             if turns.is_some_and(|turns| turns >= MAX_PLANE_FRAMES as u64) {
                 return Err(too_many_turns());

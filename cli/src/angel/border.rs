@@ -61,7 +61,7 @@ fn show_zone(game: &BorderGame, found: &BorderAnswer, answer: &mut Answer) {
     if found.zone.is_empty() {
         return;
     }
-    answer.row("zone", format!("{} squares, whatever is eaten elsewhere\n", found.zone.len()));
+    answer.row("zone", format!("{} squares, independently of all other eaten squares\n", found.zone.len()));
     for y in (0..game.size()).rev() {
         let mark = |x: usize| match (x, y) {
             square if square == game.start() => "@",

@@ -74,8 +74,7 @@ pub(super) fn tick(control: &Control, angel: &Angel) -> Result<(), Stop> {
 fn reason(ended: Ended) -> String {
     match ended {
         Ended::Limit(Stop::TooLarge) => {
-            "too many squares lie between the path, the islands and what is eaten: the literal rule looks at \
-             them all"
+            "too many squares lie between the path, the islands and the eaten squares for the literal rule"
                 .to_owned()
         }
         _ => ended.to_string(),

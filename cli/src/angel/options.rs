@@ -51,7 +51,7 @@ pub(super) fn no_angel(game: &AngelGame) -> Result<(), String> {
 pub(super) fn differences(angel: &Angel) -> Option<String> {
     let found = angel.differences()?;
     Some(format!(
-        "literal; islands by the relaxed one in {} turns, ways to them in {}",
+        "literal; the relaxed rule chose islands in {} turns, and paths to them in {}",
         found.islands, found.ways
     ))
 }

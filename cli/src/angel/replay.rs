@@ -122,7 +122,7 @@ impl<'a> Replay<'a> {
         // We read one game further before we play, to be sure that there is only one.
         let Some(given) = self.next(control)? else { return Ok(()) };
         if self.next(control)?.is_some() {
-            let message = "pictures are those of one game, and this is another one; --only chooses one";
+            let message = "pictures show one game, but there are several; choose one with --only";
             return Err(self.fault(message));
         }
         self.game(&given, control)
@@ -230,7 +230,7 @@ fn given(line: &[u8]) -> Result<GivenGame, String> {
         }
     }
     let eaten = game.get("eaten").ok_or("\"eaten\" is missing")?;
-    let eaten = eaten.as_array().ok_or("eaten: a list of squares is expected")?;
+    let eaten = eaten.as_array().ok_or("eaten: expected a list of squares")?;
     let mut seen = HashSet::new();
     let mut squares = Vec::with_capacity(eaten.len());
     for (at, given) in eaten.iter().enumerate() {
@@ -241,12 +241,12 @@ fn given(line: &[u8]) -> Result<GivenGame, String> {
         squares.push(square);
     }
     if let Some(turns) = game.get("turns") {
-        let turns = turns.as_u64().ok_or("turns: a whole number is expected")?;
+        let turns = turns.as_u64().ok_or("turns: expected an integer")?;
         let count = squares.len() as u64;
         if turns != count {
             let more = if count > turns { "more" } else { "fewer" };
             return Err(format!(
-                "eaten: {count} squares are {more} than the {turns} turns; there is one a turn"
+                "eaten: {count} squares are {more} than the {turns} turns; each turn has one square"
             ));
         }
     }
@@ -291,7 +291,8 @@ fn keys(line: &[u8]) -> Vec<&[u8]> {
 
 fn square(given: &Json) -> Result<Square, String> {
     let coordinates = given.as_array().filter(|list| list.len() == 2);
-    let coordinates = coordinates.ok_or_else(|| format!("{given} is no square; a square is [x, y]"))?;
+    let coordinates =
+        coordinates.ok_or_else(|| format!("{given} is not a square; write a square as [x, y]"))?;
     let coordinate = |value: &Json| match value.as_i64() {
         Some(coordinate) => Ok(coordinate),
         None if value
@@ -300,7 +301,7 @@ fn square(given: &Json) -> Result<Square, String> {
         {
             Err(out_of_range(&value.to_string()))
         }
-        None => Err(format!("{value} is no whole number")),
+        None => Err(format!("{value} is not an integer")),
     };
     let square = Square::new(coordinate(&coordinates[0])?, coordinate(&coordinates[1])?);
     if square.is_in_range() { Ok(square) } else { Err(out_of_range(&given.to_string())) }

@@ -51,7 +51,7 @@ fn tell(before: &Path, score: Score, control: &Control, answer: &mut Answer) -> 
     let change = score.change;
     answer.fact(
         "legal",
-        "yes: a border curve with the same past, whose left set holds the old one",
+        "yes: a border curve with the same past, whose left set contains the old one",
         "legal",
         true,
     );

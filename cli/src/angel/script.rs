@@ -32,7 +32,7 @@ impl<'a> Script<'a> {
     /// Returns the next square; `None` at the end of the input.
     pub(super) fn next(&mut self, control: &Control) -> Result<Option<Square>, Failed<String>> {
         while let Some(line) = self.lines.next(control)? {
-            let line = String::from_utf8(line).map_err(|_| self.error("this is no text"))?;
+            let line = String::from_utf8(line).map_err(|_| self.error("this is not a text"))?;
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
                 continue;

@@ -61,7 +61,7 @@ impl Tally {
 
     /// Returns the line above the undominated moves that do not win.
     pub(crate) fn others(count: usize) -> String {
-        format!("Undominated, though {} not win ({count}):", if count == 1 { "it does" } else { "they do" })
+        format!("Undominated moves that do not win ({count}):")
     }
 }
 
@@ -91,13 +91,11 @@ pub(crate) fn more(count: usize, shown: usize, answer: &mut Answer) {
 pub(crate) fn why(nim: &NimSum) -> String {
     let parts = nim.parts.iter().filter(|&&part| part != 0).count();
     match (parts, nim.value) {
-        (_, 0) => {
-            "The Grundy value is 0: every move makes it another one, and the other player makes that 0 again."
-                .to_owned()
-        }
+        (_, 0) => "The Grundy value is 0: every move changes it, and the other player can make it 0 again."
+            .to_owned(),
         (0 | 1, _) => "A move wins if the Grundy value after it is 0.".to_owned(),
         (_, value) => {
-            format!("A move wins if the nim-sum after it is 0: it brings a part from g to g xor {value}.")
+            format!("A move wins if the nim-sum after it is 0: it changes a part from g to g xor {value}.")
         }
     }
 }

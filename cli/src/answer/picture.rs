@@ -32,7 +32,7 @@ pub(crate) fn check_files<'p>(paths: impl IntoIterator<Item = &'p PathBuf>) -> R
 pub(crate) fn check_tex(path: &Path) -> Result<(), String> {
     let failed = |message: &str| format!("{}: {message}", path.display());
     if extension(path) != Some("tex") {
-        return Err(failed("a picture for TeX is a file .tex"));
+        return Err(failed("a picture for TeX needs a file name in .tex"));
     }
     can_write(path).map_err(|error| failed(&error.to_string()))
 }
@@ -62,7 +62,7 @@ fn extension(path: &Path) -> Option<&str> {
     path.extension().and_then(|extension| extension.to_str())
 }
 
-const NO_PICTURE: &str = "a picture is a file .svg or .png";
+const NO_PICTURE: &str = "a picture needs a file name in .svg or .png";
 const NO_PNG: &str = "this program was built without PNG; build it with --features png, or write .svg";
 
 /// Writes a picture to a file, or to standard output.

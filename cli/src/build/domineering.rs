@@ -26,9 +26,9 @@ pub(super) fn number(arguments: &BuildDomineering, common: &Common) -> Ran {
         let unsigned = text.replacen('+', " ", usize::from(text.trim_start().starts_with('+')));
         let found = session.evaluate(&unsigned, control).map_err(|failure| failed(text, failure))?;
         let value = game(&mut Calc::new(session.store(), control), &found)?;
-        let number = value.and_then(|value| value.number()).ok_or_else(|| {
-            refused(format!("a board is built for an integer or n/2^k, this is {}", found.describe()))
-        })?;
+        let number = value
+            .and_then(|value| value.number())
+            .ok_or_else(|| refused(format!("expected an integer or n/2^k, found {}", found.describe())))?;
         let solver = Solver::new(Domineering, session.store());
         let mut bridges = Bridges::new(&solver, control);
         let board = board_of_number(&number, &mut bridges).map_err(|error| match error {

@@ -18,9 +18,7 @@ pub(super) fn run(arguments: &BuildMap, common: &Common) -> Ran {
     CommandFrame::answer(common).run_alone(|_control| {
         let regions = usize::from(arguments.regions);
         let map = RandomMap::new(regions, arguments.seed).ok_or_else(|| {
-            RequestError::unsupported(format!(
-                "a map by chance has 1 to {MOST_REGIONS} regions, not {regions}"
-            ))
+            RequestError::unsupported(format!("a random map has 1 to {MOST_REGIONS} regions, not {regions}"))
         })?;
         let mut answer = Answer::new(common);
         answer.fact("map", &map.board, "map", json_of(map.board.to_data()));

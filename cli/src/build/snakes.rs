@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &BuildSnakes, common: &Common) -> Ran {
         );
         if let Some(stop) = stop {
             let ended = ended(stop, common.budget);
-            answer.trouble(ended, format!("{ended}; this is what was known until then"));
+            answer.trouble(ended, format!("{ended}; these are the results so far"));
         }
         Ok(answer)
     })

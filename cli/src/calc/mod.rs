@@ -57,7 +57,7 @@ pub(crate) fn evaluate(
         found.map_err(|failure| failed(text, failure))
     })?;
     if answer.wants_csv() && !matches!(found, Found::Table(_)) {
-        let message = format!("--csv is for tables, this is {}", found.describe());
+        let message = format!("--csv is for tables, but this is {}", found.describe());
         return Err(RequestError::unsupported(message).into());
     }
     Ok(())

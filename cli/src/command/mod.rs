@@ -136,7 +136,7 @@ impl<'a> CommandFrame<'a> {
         let mut text = String::new();
         if known.fields.contains_key("right_stop_at_least") {
             text += &match components {
-                0 => ", and not one component solved: an exact value is hardly to be had".to_owned(),
+                0 => ", but no component is solved: an exact value is unlikely".to_owned(),
                 _ => format!(", with {}", counted(components, "component solved", "components solved")),
             };
         }

@@ -165,7 +165,7 @@ pub(crate) fn position_text(ruleset: &str, position: &str) -> Result<String, Str
     let Some((source, behind)) = source(position) else { return Ok(position.to_owned()) };
     if source == "@" {
         return Err(
-            "@: a file is named behind it, as in @board.txt; a start stands behind a board".to_owned()
+            "@: write the name of a file after it, as in @board.txt, or a start after a board".to_owned()
         );
     }
     let (name, reader): (&str, Box<dyn Read>) = match source.strip_prefix('@') {
@@ -283,7 +283,7 @@ fn with_behind(mut json: Json, behind: &str) -> Result<Json, RequestError> {
             Ok(json)
         }
         None => {
-            let message = "something stands behind the JSON, which only a graph with `nodes` may have";
+            let message = "unexpected text after the JSON: only a graph with `nodes` may have a start there";
             Err(RequestError::new("parse", "position", message))
         }
     }

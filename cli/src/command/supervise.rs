@@ -77,8 +77,7 @@ impl Overseer<'_> {
     fn warn_of_length(self, control: &Control, memory: MemoryLimit) {
         let (nodes, most) = (HumanCount(control.nodes()), HumanBytes(memory.most() as u64));
         show_remark(&format!(
-            "no answer yet after {} s and {nodes} nodes{}; Ctrl-C ends it, --budget sets a time, and {most} of memory are \
-             the most it takes",
+            "no answer yet after {} s and {nodes} nodes{}; Ctrl-C stops the search, --budget limits its time, and it uses at most {most} of memory",
             LONG.as_secs(),
             (self.so_far)()
         ));

@@ -33,6 +33,6 @@ pub(super) fn with_board(
 ) -> Ran {
     with_position((ruleset, graph), common, |position, _, control, answer| {
         let board = position.any_board().downcast_ref();
-        work(board.expect("only positions on multigraphs are opened"), control, answer)
+        work(board.expect("expected a position on a multigraph"), control, answer)
     })
 }

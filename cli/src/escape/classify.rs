@@ -61,9 +61,9 @@ fn here(
             let winner = if *walker_wins { "fugitive" } else { "Nemesis" };
             format!("the {winner} wins: {}", why.sentence(board))
         }
-        (None, Some(true)) => "the linear algorithm tells who wins".to_owned(),
+        (None, Some(true)) => "the linear algorithm decides the winner".to_owned(),
         (None, Some(false)) => "it takes a search".to_owned(),
-        (None, None) => "it depends on the start, which is written behind @".to_owned(),
+        (None, None) => "the answer depends on the start; write it after @".to_owned(),
     };
     answer.row("here", words);
 }

@@ -10,7 +10,8 @@ use crate::kinds::surface;
 pub(crate) fn run(arguments: &DecideArguments, common: &Common) -> Ran {
     with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
         surface(position).decide(arguments.more_than, given, control, answer).unwrap_or_else(|| {
-            let message = format!("`{}` is no game of deletions: those of Cat Herding are", arguments.game);
+            let message =
+                format!("`{}` does not count deletions: expected a ruleset of Cat Herding", arguments.game);
             Err(RequestError::new("unsupported", "ruleset", message).into())
         })
     })

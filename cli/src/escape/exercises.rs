@@ -11,7 +11,7 @@ use crate::command::Ran;
 pub(crate) fn run(with_answers: bool, common: &Common) -> Ran {
     let mut answer = Answer::new(common);
     let mut list: Vec<Json> = Vec::new();
-    answer.line("Who wins, if the fugitive is to move?\n");
+    answer.line("The fugitive is to move. Find the winner.\n");
     for e in &EXERCISES {
         let winner = if e.fugitive_wins { "fugitive" } else { "nemesis" };
         list.push(json!({"name": e.name, "graph": e.graph, "winner": winner, "why": e.explanation}));

@@ -12,8 +12,7 @@ pub(crate) fn run(arguments: &ReplayArguments, common: &Common) -> Ran {
     with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
         surface(position).replay(arguments, (given, common.budget, control), answer).unwrap_or_else(|| {
             let game = &arguments.game;
-            let message =
-                format!("records of `{game}` are not read: those of rulesets of the kind `escape` are");
+            let message = format!("`{game}` has no records: expected a ruleset of the kind `escape`");
             Err(RequestError::new("unsupported", "ruleset", message).into())
         })
     })

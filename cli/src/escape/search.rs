@@ -79,7 +79,7 @@ struct Looking<'a> {
     search: Search,
     /// The number of members of families that are no boards, such as `cycle(2)`.
     refused: u64,
-    /// The number of lines that are no graphs; the errors of the first of them are in `faults`.
+    /// The number of lines that are not graphs; the errors of the first of them are in `faults`.
     not_read: u64,
     faults: Vec<String>,
     notes: &'a Notes,
@@ -188,10 +188,10 @@ impl Looking<'_> {
         let [looked_at, passed_over, unknown, no_graphs, not_read] = self.numbers();
         answer.fact("looked at", looked_at.1, looked_at.0, looked_at.1);
         let rows = [
-            ("passed over", passed_over, "larger than those that are told"),
-            ("unknown", unknown, "it takes more nodes than each may: --each"),
-            ("no graphs", no_graphs, "members of the family that there are not"),
-            ("not read", not_read, "lines that are no graphs"),
+            ("passed over", passed_over, "larger than the boards printed"),
+            ("unknown", unknown, "more nodes than --each permits"),
+            ("no graphs", no_graphs, "members of the family that do not exist"),
+            ("not read", not_read, "lines that are not graphs"),
         ];
         for (name, (field, number), why) in rows {
             answer.field(field, number);

@@ -11,7 +11,7 @@ pub(crate) fn run(arguments: &StrategyArguments, common: &Common) -> Ran {
     with_position((&arguments.game, &arguments.graph), common, |position, given, control, answer| {
         surface(position).strategy(given, control, answer).unwrap_or_else(|| {
             let message = format!(
-                "strategies of `{}` are not written out: those of rulesets of the kind `escape` are",
+                "`{}` has no written-out strategies: expected a ruleset of the kind `escape`",
                 arguments.game
             );
             Err(RequestError::new("unsupported", "ruleset", message).into())

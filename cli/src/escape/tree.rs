@@ -15,7 +15,7 @@ use crate::command::Ran;
 pub(crate) fn run(arguments: &TreeArguments, common: &Common) -> Ran {
     check_files(&arguments.out)?;
     with_board(("nemesis", &arguments.graph), common, |board, control, answer| {
-        let missing = "the start is missing: it is written behind @, as in @ 0";
+        let missing = "the start is missing: write it after @, as in @ 0";
         let start = board.start().ok_or_else(|| RequestError::new("illegal", "position", missing))?;
         if arguments.out.is_some() {
             // A board that is too large to draw is refused before the search, which may take long.
@@ -60,11 +60,11 @@ fn picture(board: &EscapeGraph, tree: Option<EscapeTree>) -> Result<String, Stri
 
 /// Adds a tree to the answer, or that there is none.
 pub(super) fn tell(board: &EscapeGraph, tree: Option<&EscapeTree>, answer: &mut Answer) {
-    let wins = "the fugitive: of two ways on from each vertex of the tree one stays whole";
+    let wins = "the fugitive: at each vertex of the tree one of two branches stays whole";
     answer.field("tree_condition", tree.is_some());
     match tree {
         Some(_) => answer.row("winner", wins),
-        None => answer.row("winner", "not told by this: the condition is not necessary"),
+        None => answer.row("winner", "unknown: the condition is not necessary"),
     }
     let Some(tree) = tree else { return answer.field("tree", Json::Null) };
     let forks: Vec<Json> = tree.forks.iter().map(|fork| told(board, fork)).collect();

@@ -19,8 +19,7 @@ use crate::command::Given;
 
 pub(super) const ABILITIES: Abilities = Abilities {
     no_map: Some(
-        "--game nemesis_at_once: the answers are probabilities, of which there is no map; \
-         `upstar eval nemesis_at_once` answers for one start",
+        "--game nemesis_at_once: there is no map of probabilities; `upstar eval nemesis_at_once` answers for one start",
     ),
     ..Abilities::NONE
 };
@@ -31,7 +30,7 @@ impl Surface for Box<AtOncePosition> {
         question.without_length()?;
         question.without_thermograph("an escape game")?;
         question.without_moves(
-            "no move is best by itself where both choose at the same time; the mixtures are printed in any case",
+            "if both players choose simultaneously, no single move is best; the answer always includes the mixtures",
         )?;
         let found = found(self, start, question.control)?;
         let board = self.graph();
@@ -108,7 +107,6 @@ fn why(probability: &str, is_over: bool) -> String {
         return "the play is over".to_owned();
     }
     format!(
-        "with his mixture the fugitive escapes with at least {probability} whatever she deletes, with hers the Nemesis \
-         lets him escape with at most {probability} wherever he goes"
+        "with his mixture the fugitive escapes with probability at least {probability}, whatever she deletes; with her mixture the Nemesis lets him escape with probability at most {probability}, wherever he goes"
     )
 }

@@ -41,7 +41,7 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
         lines(&registered, &mut answer);
         let mut told = facts(&registered);
         if let Some(written) = registered.text() {
-            answer.line("  Found out from the rules:");
+            answer.line("  Properties of the rules:");
             written.in_words().iter().for_each(|words| answer.line(format!("  - {}", sentence(words))));
             told["found"] = written.in_words().into();
         }
@@ -74,7 +74,7 @@ fn facts(ruleset: &Registered) -> Json {
 
 fn lines(ruleset: &Registered, answer: &mut Answer) {
     let (kind, f) = (ruleset.kind().word(), ruleset.facts());
-    let text = if ruleset.text().is_some() { ", told by a text" } else { "" };
+    let text = if ruleset.text().is_some() { ", a text file" } else { "" };
     answer.line(format!("{}: {} ({kind}, {}{text})", f.name, f.title, f.board));
     answer.line(format!("  {}.", f.rules));
     answer.line(format!("  Notation: {}.", f.notation));
@@ -101,12 +101,12 @@ fn sentence(words: &str) -> String {
 /// Prints the text of a ruleset.
 pub(crate) fn print_text(ruleset: &str) -> Ran {
     let known = named(ruleset).ok_or_else(|| match COMPOUND.contains(&ruleset) {
-        true => format!("`{ruleset}` is no ruleset of its own"),
+        true => format!("`{ruleset}` is not a ruleset"),
         false => format!("unknown ruleset `{ruleset}`; `upstar games` lists them"),
     })?;
     let text = known
         .rules_as_text()
-        .ok_or_else(|| format!("the rules of {} are not told by a text", known.facts().title))?;
+        .ok_or_else(|| format!("the rules of {} are not available as a text", known.facts().title))?;
     Ok(print(text))
 }
 

@@ -25,7 +25,7 @@ use crate::person::{Dialogue, Table, host};
 pub(super) const ABILITIES: Abilities = Abilities {
     play: Some(play),
     no_map: Some(
-        "--game nowhere_to_go: who wins depends on where both spies stand, so that there is no map of starts; \
+        "--game nowhere_to_go: the winner depends on the vertices of both spies, so there is no map of starts; \
          `upstar eval nowhere_to_go` answers for one placement",
     ),
     ..Abilities::NONE
@@ -185,8 +185,7 @@ fn play(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit
 impl Dialogue for SpiesPlay<'_> {
     type Context = ();
 
-    const HELP: &'static str =
-        "A turn is the vertex that you go to and the edge of which you block a copy, as in 3 0-1.\n";
+    const HELP: &'static str = "Type a turn as the vertex to go to and the edge to block, such as 3 0-1.\n";
 
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
         let play = table.game.now();

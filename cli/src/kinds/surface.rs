@@ -81,7 +81,7 @@ impl Question<'_> {
     /// Refuses `--notation`, for answers without values of games.
     pub(crate) fn without_notation(&self) -> Result<(), RequestError> {
         match self.has_notation {
-            true => Err(RequestError::unsupported("--notation: there are no values of games in this answer")),
+            true => Err(RequestError::unsupported("--notation: this answer has no values of games")),
             false => Ok(()),
         }
     }

@@ -21,11 +21,11 @@ const TURN: Duration = Duration::from_secs(5);
 
 /// The help on the words that mean the same in every game.
 const WORDS: &str = "\
-moves      what you may do
-hint       a good step, and who wins if that is known
-undo       take your last step back
-save FILE  write the game so far; the same command with --load FILE goes on with it
-help       this text
+moves      list your moves
+hint       show a good move, and the winner if it is known
+undo       take your last move back
+save FILE  write the game so far; the same command with --load FILE continues it
+help       print this text
 quit       give up
 ";
 

@@ -15,12 +15,12 @@ const MAX_BYTES: u64 = 16 << 20;
 /// saved game is left alone.
 pub(super) fn save(file: &str, steps: &[String]) -> String {
     if file.is_empty() {
-        return "save: say in which file, as in save game.txt\n".to_owned();
+        return "save: expected a file, as in save game.txt\n".to_owned();
     }
     let path = Path::new(file);
     // Only an earlier saved game may be overwritten.
     if path.exists() && !std::fs::read_to_string(path).is_ok_and(|text| text.starts_with(MARK)) {
-        return format!("{file}: this is no saved game, and is not written over\n");
+        return format!("{file}: this is not a saved game, and upstar does not overwrite it\n");
     }
     let command = command(std::env::args().skip(1));
     let lines: String = steps.iter().map(|step| format!("{step}\n")).collect();
@@ -87,7 +87,7 @@ fn compare(first_line: &str) -> Result<(), String> {
     let Some(command) = first_line.strip_prefix(MARK) else { return Ok(()) };
     let now = begun(&std::env::args().skip(1).collect::<Vec<_>>());
     match words(command.trim()).and_then(|words| begun(&words)) {
-        None => Err(format!("line 1: {command:?} is no command that begins a game")),
+        None => Err(format!("line 1: {command:?} is not a command that begins a game")),
         saved if saved == now => Ok(()),
         Some(saved) => Err(format!("line 1: this is a game of {saved}, not of {}", now.unwrap_or_default())),
     }

@@ -53,7 +53,7 @@ fn seats(arguments: &Play) -> Result<[Who; 2], String> {
             _ => return Err(format!("--side: expected left or right, not {side}")),
         };
         if seats[player].is_some_and(|who| who != Who::Person) {
-            return Err(format!("--side says that you are {side}, and --{side} says who else is"));
+            return Err(format!("--side makes you {side}, but --{side} names another player"));
         }
         seats[player] = Some(Who::Person);
     }
@@ -79,7 +79,7 @@ fn first(arguments: &Play, seats: [Who; 2]) -> Result<Player, String> {
         let meant: Vec<Player> = Player::BOTH.into_iter().filter(|&player| is_meant(seats[player])).collect();
         match meant[..] {
             [one] => Ok(one),
-            _ => Err(format!("--first: {who} does not tell the players apart; say left or right")),
+            _ => Err(format!("--first: {who} is ambiguous here; use left or right")),
         }
     };
     match arguments.first {

@@ -10,10 +10,10 @@ const WORDS: &[(&str, &str)] = &[
     ("ans", "the last answer"),
     (
         "for",
-        "for n in 1..9: expression, or for g in [a, b]: expression, is a table; in positions {n} stands for n",
+        "for n in 1..9: expression, or for g in [a, b]: expression, makes a table; in positions {n} stands for n",
     ),
     ("let", "let x = value; let f(y) = x + y; f(1) binds names for what follows"),
-    ("literal", "literal{-1|1} is the very form, and not its value"),
+    ("literal", "literal{-1|1} is the form as written, not its value"),
     ("quit", "ends the dialogue, and so does exit"),
 ];
 
@@ -37,7 +37,7 @@ pub(super) fn help(name: &str, session: &Session<'_>, names: &Names<'_>) -> Stri
     }
     match names.get(name) {
         Some(answer) => format!("{name} is {} of yours; type {name} to see it\n", answer.describe()),
-        None => format!("`{name}` is not known; help lists what is\n"),
+        None => format!("`{name}` is unknown; help lists the known names\n"),
     }
 }
 
@@ -50,5 +50,5 @@ fn everything(session: &Session<'_>) -> String {
     for game in session.games() {
         let _ = writeln!(text, "  {}(\"{}\")", game.facts().name, game.facts().example);
     }
-    text + "Operators, tightest first: ** (powers of numbers) - +- * / : + -, comparisons last. name = expression keeps an answer, ans is the last one.\nf(x) = expression is a function of yours; for n in 1..9: expression is a table. help NAME tells more.\n"
+    text + "Operators, tightest first: ** (powers of numbers) - +- * / : + -, comparisons last. name = expression keeps an answer, ans is the last one.\nf(x) = expression defines a function; for n in 1..9: expression makes a table. help NAME explains a name.\n"
 }

@@ -123,7 +123,7 @@ impl Input for Editor {
 fn save(editor: &mut rustyline::Editor<LineHelper, FileHistory>, path: &Path) -> Result<(), String> {
     // Opening a device or a pipe may block for ever.
     if path.exists() && !path.is_file() {
-        return Err("this is no file".to_owned());
+        return Err("this is not a file".to_owned());
     }
     editor.save_history(path).map_err(|error| error.to_string())
 }

@@ -38,7 +38,7 @@ fn what_is_refused() {
     let eval = |position: &'static str| ["eval", "angel_update", position];
     refused(&eval("past E"), "", "is not in the left set");
     refused(&eval("eaten 1,1 1,1"), "", "eaten twice");
-    refused(&eval("past N W S E"), "", "(-1,1)E closes a loop that cuts squares off");
+    refused(&eval("past N W S E"), "", "(-1,1)E closes a loop that separates squares");
     refused(&eval("past N W2 S4 E2"), "", "closes a loop");
     prints(&eval("past N W2 E2 N"), "", &["literal        L - 2n changes by 0"]);
     refused(&["eval", "angel_update", "eaten 0,2", "--moves"], "", "no move");

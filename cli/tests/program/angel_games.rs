@@ -237,7 +237,7 @@ fn a_person_has_no_use_for_some_arguments() {
     }
     play(&["--power", "3"], "--power is for --side angel");
     play(&["--walk"], "--walk is for --side angel");
-    play(&["--frames", "film.gif"], "an animation is a file .svg");
+    play(&["--frames", "film.gif"], "an animation needs a file name in .svg");
 }
 
 #[test]
@@ -245,8 +245,8 @@ fn squares_that_cannot_be_are_refused() {
     let run = |input: &str, message: &str| refused(&["angel", "run", "--devil", "-"], input, message);
     run("0 3\n0 3\n", "standard input, line 2: the square (0,3) was eaten before");
     run("0 3\n1\n", "line 2: \"1\" is no square");
-    run("a b\n", "line 1: \"a\" is no whole number");
-    run("1.5 2\n", "\"1.5\" is no whole number");
+    run("a b\n", "line 1: \"a\" is not an integer");
+    run("1.5 2\n", "\"1.5\" is not an integer");
     run("9223372036854775808 0\n", "coordinates are at most 4611686018427387904");
     run("9223372036854775807 0\n", "coordinates are at most 4611686018427387904");
     run("\u{fffd}\n", "is no square");
@@ -267,10 +267,10 @@ fn games_that_cannot_be_are_refused() {
     let replay = |input: &str, message: &str| refused(&["angel", "replay", "-"], input, message);
     replay("{\"id\":1,\"eaten\":[[0,2]]}\n{\"id\":2}\n", "standard input, line 2: \"eaten\" is missing");
     replay("[1]\n", "line 1: a game is an object");
-    replay("{\"id\":1,\"eaten\":3}\n", "a list of squares is expected");
+    replay("{\"id\":1,\"eaten\":3}\n", "expected a list of squares");
     replay("{\"id\":1,\"eaten\":[[0,2],[0,2]]}\n", "eaten[1]: the square (0,2) was eaten before");
     replay("{\"id\":1,\"eaten\":[[0,2,3]]}\n", "eaten[0]: [0,2,3] is no square");
-    replay("{\"id\":1,\"eaten\":[[0,2.5]]}\n", "2.5 is no whole number");
+    replay("{\"id\":1,\"eaten\":[[0,2.5]]}\n", "2.5 is not an integer");
     replay("{\"id\":1,\"eaten\":[[0,99999999999999999999]]}\n", "coordinates are at most");
     replay("{\"id\":1,\"turns\":1,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are more than the 1 turns");
     replay("{\"id\":1,\"turns\":3,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are fewer than the 3 turns");
@@ -305,7 +305,7 @@ fn a_literal_game_may_be_too_large() {
     let block = "12 60\n13 60\n12 61\n13 61\n";
     run(&far, 0, "");
     run(block, 0, "");
-    run(&(far + block), 2, "the literal rule looks at them all");
+    run(&(far + block), 2, "for the literal rule");
 }
 
 #[test]
@@ -340,7 +340,7 @@ fn a_person_is_the_king() {
     for input in [walk.clone(), "0 1 +\n".repeat(30) + &walk, "stay\nstay\nundo\n1 1 +\n".repeat(20) + &walk]
     {
         let run = upstar(&king, input);
-        assert!(run.out.contains("You are the King, and caught within 1225 turns"), "{}", run.out);
+        assert!(run.out.contains("The Devil catches you within 1225 turns"), "{}", run.out);
         assert!(run.out.contains("You cannot move: Upstar wins"), "{}", run.err);
     }
     // The Devil first eats squares near the corners of the board, which is larger than the window.
@@ -450,9 +450,9 @@ fn games_by_the_literal_rule() {
     let run =
         upstar(&["angel", "run", "--devil", "block", "--turns", "400", "--check", "--rule", "literal"], "");
     assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.out.contains("literal; islands by the relaxed one in"), "{}", run.out);
+    assert!(run.out.contains("literal; the relaxed rule chose islands in"), "{}", run.out);
     let run = upstar(&["angel", "spiral", "--windings", "1", "--rule", "literal"], "");
-    assert!(run.out.contains("in 0 turns, ways to them in 0"), "{}{}", run.out, run.err);
+    assert!(run.out.contains("in 0 turns, and paths to them in 0"), "{}{}", run.out, run.err);
     let squares: String = block.iter().map(|(x, y)| format!("{x} {y}\n")).collect();
     let short = ["angel", "run", "--devil", "-", "--rule", "literal", "--budget", "1nodes"];
     let run = upstar(&short, squares);
@@ -475,12 +475,12 @@ fn candidates_are_scored() {
     for (position, candidate, why) in [
         (position, "left 2,3", "Definition 2 iv: (2,3) is in the left set"),
         (position, "past E left 0,1", "it does not begin with the past, which passes (0,1)N"),
-        ("left 0,2 eaten 0,3", "left 0,3", "it is no descendant: (0,2) is in the left set of the path"),
+        ("left 0,2 eaten 0,3", "left 0,3", "it is not a descendant: (0,2) is in the left set of the path"),
     ] {
         let run = upstar(&["angel", "score", position, candidate], "");
         assert_eq!(run.code, 1, "a candidate that is refused has failed: {}", run.err);
         assert!(run.out.starts_with("legal        no: ") && run.out.contains(why), "{}", run.out);
     }
-    refused(&["angel", "score", "left 2,3", "left 2,3"], "", "the path before is no border curve");
+    refused(&["angel", "score", "left 2,3", "left 2,3"], "", "the old path is not a border curve");
     refused(&["angel", "score", "eaten 0,3", "left x"], "", "error:");
 }

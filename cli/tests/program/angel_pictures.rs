@@ -91,7 +91,7 @@ fn a_game_of_a_file_and_a_spiral() {
     assert_eq!(frames(&drawn(&one, games, &game)), 4);
     let largest = ["angel", "replay", "-", "--only", "1", "--ties", "largest", "--out", &svg];
     assert!(drawn(&largest, games, &end).contains(">A<"));
-    refused(&["angel", "replay", "-", "--out", &svg], games, "line 2: pictures are those of one game");
+    refused(&["angel", "replay", "-", "--out", &svg], games, "line 2: pictures show one game");
     assert_eq!(upstar(&["angel", "replay", "-", "--out", &svg], games).out, "", "no game is played");
     let spiral = ["angel", "spiral", "--windings", "1", "--out", &svg];
     assert!(drawn(&spiral, "", &end).contains("A spiral of walls"));
@@ -132,8 +132,12 @@ fn limits_and_endings() {
     let svg = file("x.svg").display().to_string();
     let run = ["angel", "run", "--turns", "500", "--frames"];
     refused(&[&run[..], &[&svg]].concat(), "", "more than 499 turns");
-    refused(&[&run[..], &["x.png"]].concat(), "", "x.png: an animation is a file .svg");
-    refused(&["angel", "run", "--turns", "5", "--out", "x.gif"], "", "a picture is a file .svg or .png");
+    refused(&[&run[..], &["x.png"]].concat(), "", "x.png: an animation needs a file name in .svg");
+    refused(
+        &["angel", "run", "--turns", "5", "--out", "x.gif"],
+        "",
+        "a picture needs a file name in .svg or .png",
+    );
     refused(&["angel", "run", "--frames", &svg], "", "more than 499 turns");
     refused(&["angel", "spiral", "--windings", "3", "--out", &svg], "", "are for --windings 1");
     refused(
@@ -220,7 +224,7 @@ fn figures_of_files() {
         ("path past E", "line 1: "),
         (
             "title one\ncurve left 1,2",
-            "line 2: this is no border curve. Definition 2 iv: (1,2) is in the left set and",
+            "line 2: this is not a border curve. Definition 2 iv: (1,2) is in the left set and",
         ),
         ("curve past N left 0,0", "Definition 2 ii: (0,0)N is passed once, and its right square (0,0)"),
         ("game 0,3 0,3", "the square (0,3) was eaten before"),
@@ -230,7 +234,7 @@ fn figures_of_files() {
         ("game 0,3\nwindow 0..9", "is no rectangle"),
         ("game 0,3\nwindow 0..900,0..3", "901 squares wide"),
         ("game 0,3\nevaded 0..900,0..900", "too many squares"),
-        ("game 0,3\ncolour blue", "\"colour\" is no word of a figure"),
+        ("game 0,3\ncolour blue", "\"colour\" is not a word of the figure language"),
     ] {
         write(content);
         refused(&draw, "", message);

@@ -25,7 +25,7 @@ fn functions_of_ones_own_are_called() {
         assert_eq!(calc(expression), answer, "{expression}");
     }
     refused(&["calc", "let f(x) = x; f(1, 2)"], "", "expected f(x)");
-    refused(&["calc", "let f(x, x) = x; 1"], "", "there is an argument of this one already");
+    refused(&["calc", "let f(x, x) = x; 1"], "", "an argument already has this one");
     refused(&["calc", "let f(x) = x; f + 1"], "", "this is a function");
     // A definition cannot silently replace a built-in function.
     refused(&["calc", "let mean(x) = 1; mean(2)"], "", "`mean` is a function already");
@@ -77,7 +77,7 @@ fn loops_come_to_tables() {
     assert_eq!(csv, "n,\"{n, 5|0}\"\n{1|0},{5|0}\n");
     let json = answer(&["calc", "for n in 1..2: n + ^", "--json"], "");
     assert_eq!(json, serde_json::json!({"columns": ["n", "n + ^"], "rows": [["1", "1^"], ["2", "2^"]]}));
-    refused(&["calc", "1", "--csv"], "", "--csv is for tables, this is a game");
+    refused(&["calc", "1", "--csv"], "", "--csv is for tables, but this is a game");
     refused(&["calc", "for n in 1/2..3: n"], "", "from one integer to another");
     refused(&["calc", "for n in ^: n"], "", "a range such as 1..5");
     refused(&["calc", "(for n in 1..2: n) + 1"], "", "this is a table");

@@ -20,7 +20,7 @@ fn answers_for_people() {
     prints(&["eval", "cat_herding", "complete(5) @ 0"], "", &["rounds         8 deletions"]);
     prints(&["eval", "cat_herding", "0=1 @ 0"], "", &["the cat is never caught"]);
     let cut_off = ["eval", "nemesis", "0-1 1-2 0-3 3-4 exits 2,4 @ 0", "--length"];
-    prints(&cut_off, "", &["deletions      2 until no way leads to an exit"]);
+    prints(&cut_off, "", &["deletions      2 until no path leads to an exit"]);
     prints(
         &["eval", "blizzard", "0-1 1-2*2 exits 2 @ 0"],
         "",
@@ -88,7 +88,7 @@ fn requests_that_cannot_be_answered() {
     let known = |name: &str| error["known"][name].as_u64().unwrap_or_default();
     assert!(known("positions") >= 1000 && (2..=36).contains(&known("rounds_at_least")), "{error}");
     assert!((known("rounds_at_least")..=36).contains(&known("rounds_at_most")), "{error}");
-    refused(&["eval", "nemesis", "0-1 exits 1"], "", "where does the fugitive stand?");
+    refused(&["eval", "nemesis", "0-1 exits 1"], "", "the vertex of the fugitive is missing");
     fails(&["eval", "cat_herding", "complete(9) @ 0", "--budget", "1000nodes"], "", 3, "deletions");
     let hard = ["eval", "nemesis", "grid(13,13) @ 6,6", "--length", "--budget", "99nodes"];
     fails(&hard, "", 3, "winner: nemesis; no exit in fewer than 7 moves");
@@ -152,7 +152,7 @@ fn winners_have_reasons() {
         (
             "nemesis",
             "grid(13,13) without 12,11-12,12 @ 6,6",
-            "she comes in time: where he is beside one copy to an exit",
+            "she is in time: if he is beside one copy to an exit",
         ),
         ("nemesis", "grid(13,13) without 12,11-12,12 @ 6,6", "1 copy at 0,0 within 5 free moves"),
         ("nemesis", "0-1 1-2 exits 2 @ 0", "no vertex has two edges to exits"),
@@ -207,18 +207,18 @@ fn reasons_from_a_search() {
         (
             "nemesis",
             "grid(8,8) without 0,0-0,1 3,3-3,4 @ 4,4",
-            "positions finds an answer to everything; for example he goes",
+            "positions answers every move; for example he goes",
         ),
         ("nemesis", EXERCISES[7].graph, "he goes to 3, she deletes 3-10, he goes to 6"),
         ("nemesis", "path(200000) exits 0 @ 1", "the start is beside an exit"),
         ("nemesis_cuts_first", "grid(3,3) @ 1,1", "1,1 is the root of a binary escape tree"),
         ("nemesis_cuts_first", "grid(7,7) @ 3,3", "for example she deletes 0,0-x0, he goes to 2,3"),
         ("nowhere_to_go", "cycle(5) @ 0 2", "for example the first goes to 1 and blocks 2-3"),
-        ("nowhere_to_go", "0-1 2-3 @ 0 2", "the first can make 1 more walk and is to move, the second 0"),
+        ("nowhere_to_go", "0-1 2-3 @ 0 2", "the first is to move and can make 1 more walk, the second 0"),
         (
             "nemesis_at_once",
             "0-1 0-2 0-3 exits 1,2,3 @ 0",
-            "with his mixture the fugitive escapes with at least 5/6",
+            "with his mixture the fugitive escapes with probability at least 5/6",
         ),
         ("cat_herding", "complete(4) @ 0", "the herder deletes"),
     ] {
@@ -302,7 +302,7 @@ fn truths_and_places_of_graphviz() {
     prints(&["eval", "nemesis", other], "", &["X a: b\n  b: a c\n@ c: b\n"]);
     refused(&["eval", "nemesis", "graph { a -- b; b [exit=2] } @ a"], "", "expected `true` or `false`");
     let places = "graph { a [pos=\"0,0\"]; b; c [pos=\"9,0\"]; a -- b -- c; c [exit=true] } @ a";
-    refused(&["eval", "nemesis", places], "", "b has no `pos`, and others have one");
+    refused(&["eval", "nemesis", places], "", "b has no `pos`, but other vertices have one");
 }
 
 /// Whether the linear algorithm applies may depend on the start vertex.
@@ -311,7 +311,7 @@ fn classes_without_a_start() {
     let tree = "0-1 1-2 1-3 exits 2,3";
     let run = upstar(&["escape", "classify", tree], "");
     assert!(run.out.contains("linear time") && !run.out.contains("search"), "{}", run.out);
-    prints(&["escape", "classify", tree], "", &["it depends on the start, which is written behind @"]);
+    prints(&["escape", "classify", tree], "", &["the answer depends on the start; write it after @"]);
     assert_eq!(answer(&["escape", "classify", tree, "--json"], "")["linear"], json!(null));
     let found = answer(&["escape", "classify", &format!("{tree} @ 0"), "--json"], "");
     assert_eq!(found["linear"], json!(true));
@@ -343,7 +343,7 @@ fn strategies_of_blizzard() {
     assert_eq!(with("0-1 1-2*2 1-3 2-4*2 exits 4 @ 0"), trapper);
     assert_eq!(with("0-1 1-2 exits 2 @ 0"), json!({"winner": "storm", "inside": [0, 1]}));
     let spies = ["escape", "strategy", "path(3) @ 0 1", "--game", "nowhere_to_go"];
-    refused(&spies, "", "strategies of `nowhere_to_go` are not written out");
+    refused(&spies, "", "`nowhere_to_go` has no written-out strategies");
 }
 
 #[test]
@@ -366,7 +366,7 @@ fn records_are_commented() {
     refused(
         &["escape", "replay", "path(3) @ 0 2", "1", "--game", "nowhere_to_go"],
         "",
-        "records of `nowhere_to_go` are not read",
+        "`nowhere_to_go` has no records",
     );
     refused(&["escape", "replay", graph, "@no-such-file"], "", "no-such-file");
     let budget =
@@ -439,7 +439,7 @@ fn strategies_of_cat_herding() {
         );
         prints(&with("0=1 1-2 @ 1"), "", &["The cat is never caught.", "lasts for ever"]);
         refused(&with("star(3000) @ 0"), "", "are written out if they have up to 1048576 nodes");
-        refused(&with("path(3)"), "", "where does the cat stand?");
+        refused(&with("path(3)"), "", "the vertex of the cat is missing");
     }
     let cats = ["escape", "strategy", "complete(9) @ 0", "--game", "cat_herding", "--budget", "1000nodes"];
     fails(&cats, "", 3, "no answer: the budget of nodes is used up");
@@ -447,7 +447,7 @@ fn strategies_of_cat_herding() {
 
 #[test]
 fn games_without_a_map() {
-    refused(&["escape", "map", "hexagon(2)", "--game", "nowhere_to_go"], "", "where both spies stand");
+    refused(&["escape", "map", "hexagon(2)", "--game", "nowhere_to_go"], "", "the vertices of both spies");
     refused(&["escape", "map", "path(3)", "--game", "nemesis_at_once"], "", "probabilities");
     refused(&["escape", "map", "...", "--game", "domineering"], "", "`domineering` is no escape game");
     prints(
@@ -545,12 +545,12 @@ fn a_person_is_the_nemesis() {
     prints(
         &["play", "cat_herding", "0-1*2 @ 0", "--side", "herder"],
         "0-1\n0-1\n",
-        &["no edge any more, after 2 deletions.\n"],
+        &["no edge left, after 2 deletions.\n"],
     );
     prints(
         &["play", "nemesis", "0-1 1-2 exits 2 @ 0"],
         "undo\n1\n",
-        &["nothing to take back", "The fugitive has no way to an exit any more: Upstar wins.\n"],
+        &["nothing to take back", "The fugitive has no path to an exit left: Upstar wins.\n"],
     );
     prints(
         &["play", "nemesis", "0=1 1=2 2=3 3-4*3 exits 4 @ 0", "--moves", "3"],
@@ -574,8 +574,12 @@ fn sides_and_their_errors() {
     let board = "0-1 exits 1 @ 0";
     refused(&["play", "nemesis", board, "--side", "cat"], "", "expected fugitive or nemesis, not cat");
     refused(&["play", "nemesis", board, "--first", "upstar"], "", "--side says who you are");
-    refused(&["play", "nemesis", "0-1 exits 1"], "", "where does the fugitive stand?");
-    refused(&["play", "horsefly", "C-7", "--side", "cat"], "", "--side: in an impartial game both have");
+    refused(&["play", "nemesis", "0-1 exits 1"], "", "the vertex of the fugitive is missing");
+    refused(
+        &["play", "horsefly", "C-7", "--side", "cat"],
+        "",
+        "--side: in an impartial game both players have",
+    );
     let frames = ["play", "horsefly", "C-7", "--frames", "a.svg"];
     refused(&frames, "", "--frames is for rulesets of the kinds `escape` and `spies`");
     let tree = ["draw", "horsefly", "C-7", "--tree"];

@@ -123,7 +123,7 @@ fn section(path: &Path) -> String {
     let _ = writeln!(text, "{}", wrapped(&format!("- Source: {}", fact("source")), "  "));
     let found = facts["found"].as_array().expect("a list").iter().filter_map(|words| words.as_str());
     let found = found.map(str::to_owned).collect::<Vec<_>>().join("; ");
-    let _ = writeln!(text, "{}\n", wrapped(&format!("- Found out from the rules: {found}"), "  "));
+    let _ = writeln!(text, "{}\n", wrapped(&format!("- Properties of the rules: {found}"), "  "));
     text + &values(&name)
 }
 

@@ -36,12 +36,12 @@ fn what_cannot_be_drawn_is_refused() {
     for (arguments, message) in [
         (&["plot", "1 < 2"][..], "this is true or false"),
         (&["plot", "1/3"], "this is a number that is no short game"),
-        (&["plot", "1", "--out", "graph.gif"], "a picture is a file .svg or .png"),
+        (&["plot", "1", "--out", "graph.gif"], "a picture needs a file name in .svg or .png"),
         (&["plot", "1", "--to", "text"], "--compound"),
         (&["plot", "1", "--compound", "--to", "text", "--out", "a.svg"], "text goes to standard output"),
         (&["plot", "1", "--compound", "--to", "tikz", "--out", "a.svg"], "a file .tex"),
         (&["plot", "1", "--compound", "--to", "tikz", "--title", "One"], "only an SVG picture has a --title"),
-        (&["plot", "1", "--compound", "--out", "a.tex"], "a picture is a file .svg or .png"),
+        (&["plot", "1", "--compound", "--out", "a.tex"], "a picture needs a file name in .svg or .png"),
         (&["draw", "expression", "1"], "no board to draw"),
         (&["draw", "chess", "e4"], "unknown ruleset"),
         (&["draw", "snort", "path(1000000)"], "is not drawn"),
@@ -227,11 +227,7 @@ fn boards_and_maps_are_built() {
         (&"1/2".into(), &0.into())
     );
     refused(&["build", "domineering", "1/3"], "", "this is a number that is no short game");
-    refused(
-        &["build", "domineering", "{1|0}"],
-        "",
-        "a board is built for an integer or n/2^k, this is a game",
-    );
+    refused(&["build", "domineering", "{1|0}"], "", "expected an integer or n/2^k, found a game");
     refused(&["build", "thermograph", "-1:5 5:0", "0:-5 5:0"], "", "a wall begins at t = 0");
     refused(&["build", "domineering", "99999"], "", "needs more than 1024 free cells");
     let parts = ["build", "parts", "#.#.#|#.#.#|....."];

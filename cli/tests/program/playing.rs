@@ -94,7 +94,7 @@ fn files_that_are_no_saved_games_are_left_alone() {
     let name = path.display().to_string();
     std::fs::write(&path, "Dear Paul,\n").expect("a file");
     let game = ["play", "nemesis", "0-1 1-2 1-3 exits 2,3 @ 0"];
-    prints(&game, format!("save {name}\n"), &["this is no saved game, and is not written over"]);
+    prints(&game, format!("save {name}\n"), &["this is not a saved game, and upstar does not overwrite it"]);
     assert_eq!(text(&path), "Dear Paul,\n");
     let load = |contents: &str, message: &str| {
         std::fs::write(&path, contents).expect("a file");
@@ -140,8 +140,12 @@ fn a_saved_game_is_no_other_game() {
     load(&nemesis, "play blizzard 'grid(3,3) @ 1,1'", other);
     load(&nemesis, "play nemesis 'grid(3,3) @ 1,2'", "this is a game of nemesis on \"grid(3,3) @ 1,2\", not");
     load(&nemesis, "angel play", "this is a game of angel play as the Devil at power 2, not of nemesis");
-    load(&nemesis, "play nemesis 'grid(3,3)", "\"play nemesis 'grid(3,3)\" is no command that begins a game");
-    load(&nemesis, "calc 1", "\"calc 1\" is no command that begins a game");
+    load(
+        &nemesis,
+        "play nemesis 'grid(3,3)",
+        "\"play nemesis 'grid(3,3)\" is not a command that begins a game",
+    );
+    load(&nemesis, "calc 1", "\"calc 1\" is not a command that begins a game");
     let angel = ["angel", "play", "--side", "angel"];
     load(
         &angel,
@@ -221,7 +225,11 @@ fn a_flight_is_animated() {
         assert!(!svg.contains("left set") && svg.contains(">the Angel<"), "he follows no path");
         std::fs::remove_file(&path).expect("the file is ours");
     }
-    refused(&["angel", "play", "--side", "angel", "--frames", "film.gif"], "", "an animation is a file .svg");
+    refused(
+        &["angel", "play", "--side", "angel", "--frames", "film.gif"],
+        "",
+        "an animation needs a file name in .svg",
+    );
 }
 
 /// The last example of the thesis *Hot Games*.
@@ -232,15 +240,15 @@ fn strategies_play_a_sum_and_are_told_what_they_lose() {
     let play = ["play", "sum", THESIS, "--left", "thermostrat", "--right", "perfect"];
     let lines = [
         "1: {8,{28|4}|-2,{2|-22}}   temperature 13\n",
-        "Left (thermostrat) moves 2: {9|-5}: sure of -22, and -19 was to be had: 3 lost\n",
-        "A threat: to let Right move once more in summand 3 would cost Left 16, a late fee.\n",
+        "Left (thermostrat) moves 2: {9|-5}: sure of -22, while -19 was possible: 3 lost\n",
+        "A threat: another move of Right in summand 3 would cost Left a late fee of 16.\n",
         "Left (thermostrat) lost 3 by moves in all.\n",
         "Right (perfect) lost 0 by moves in all.\n",
     ];
     prints(&play, "", &lines);
     // The late fee of a tiny threat is the threat's size: here {0||0|-5} is tiny 5.
     let input = "1: {0|-5}\nquit\n";
-    let fee = ["would cost Left 5, a late fee.\n", "Left (sentestrat) moves 1: 0: sure of -2\n"];
+    let fee = ["would cost Left a late fee of 5.\n", "Left (sentestrat) moves 1: 0: sure of -2\n"];
     prints(&["play", "sum", "{0||0|-5} + {2|-2}", "--right", "you", "--left", "sentestrat"], input, &fee);
 }
 
@@ -284,7 +292,7 @@ fn what_is_too_large_for_values_is_played_all_the_same() {
     let limits = ["--budget", "20000nodes", "--turns", "2"];
     let play = [&["play", "domineering", "8x8", "--right", "sentestrat"][..], &limits].concat();
     let shown = [
-        "Domineering   too large to be valued in a move's time\n",
+        "Domineering   too large to evaluate within the time for a move\n",
         "it looks sensible; who wins is not known: the budget of nodes is used up\n",
         "Right (sentestrat) moves ",
         "2 moves were made: the game is broken off.\n",
@@ -302,10 +310,10 @@ fn who_plays_is_said_rightly() {
     };
     domineering(&["--left", "me"], "--left: expected you or a strategy, perfect, thermostrat");
     domineering(&["--side", "up"], "--side: expected left or right, not up");
-    domineering(&["--side", "left", "--left", "random"], "--side says that you are left");
+    domineering(&["--side", "left", "--left", "random"], "--side makes you left");
     domineering(
         &["--first", "upstar", "--left", "you", "--right", "you"],
-        "--first: upstar does not tell the players apart",
+        "--first: upstar is ambiguous here",
     );
     domineering(&["--frames", "x.svg"], "--frames is for rulesets of the kinds `escape` and `spies`");
     for option in [["--left", "you"], ["--right", "you"], ["--seed", "1"], ["--notation", "unicode"]] {
@@ -313,10 +321,10 @@ fn who_plays_is_said_rightly() {
         refused(&play, "", &format!("{} is for short games", option[0]));
     }
     let loopy = ["play", "horsefly", "C-7", "--first", "left"];
-    refused(&loopy, "", "--first: in an impartial game nobody is Left or Right");
+    refused(&loopy, "", "--first: an impartial game has no Left and Right");
     refused(&["play", "loopy_expression", "on"], "", "and for sums of short games");
     let sum = r#"domineering("..|..") + nemesis("grid(3,3) @ 1,1")"#;
-    refused(&["play", "sum", sum], "", "a game of the kind `escape` is not played in a sum");
+    refused(&["play", "sum", sum], "", "a game of the kind `escape` cannot be part of a sum");
     refused(&["play", "sum", "5000 * {1|0}"], "", "more than 1000 copies of a game are not played");
 }
 
@@ -357,7 +365,7 @@ fn partizan_games_that_need_not_end_are_won() {
     }
     let endless = ["play", "partizan_graph", "0L>0 0R>0 @ 0"];
     prints(&endless, &input, &["This position came up 3 times: a draw."]);
-    prints(&endless, "hint\n", &["0-0: nobody can make the other one lose"]);
+    prints(&endless, "hint\n", &["0-0: it holds the draw"]);
     prints(
         &["play", "partizan_graph", "0L>1 1R>0 @ 0"],
         "0-1\n0-1\n0-1\n",

@@ -331,5 +331,5 @@ fn graphs_of_other_programs() {
     crate::refused(&["eval", "domineering", "{\"rows\": [\"..\"]} @ 0"], "", "only a graph with `nodes`");
     crate::refused(&["eval", "nemesis", "{\"nodes\": [}"], "", "expected value");
     crate::refused(&["eval", "snort", "@-"], "graph { a -> b }", "an arc of a directed graph");
-    crate::refused(&["eval", "snort", "@"], "", "a file is named behind it");
+    crate::refused(&["eval", "snort", "@"], "", "write the name of a file after it");
 }

@@ -51,7 +51,7 @@ fn what_is_not_known_within_the_budget_is_told() {
 fn errors_name_the_clause_and_the_line() {
     refused(&["sat", "-"], "p cnf 2 1\n1 3 0\n", "clause 1, line 2: the header announces 2 variables");
     refused(&["sat", "-"], "p cnf 2 2\n1 2 0\n", "the header announces 2 clauses, there is 1");
-    refused(&["sat", "-"], EQUAL, "there are no quantifiers");
+    refused(&["sat", "-"], EQUAL, "a formula in DIMACS has no quantifiers");
     refused(&["qbf", "-"], "p cnf 2 1\na 1 0\n1 2 0\n", "clause 1, line 3: 2 is a free variable");
     refused(&["sat", "missing.cnf"], "", "missing.cnf: ");
     refused(&["sat", "-"], b"p cnf \xff", "standard input: not UTF-8 from byte 6 on");
@@ -85,7 +85,7 @@ fn arguments_that_make_no_sense_are_refused() {
         "expected a request for `nemesis`, not for `blizzard`",
     );
     refused(&["reduce", "qsat-to-nemesis", "-", "--seed", "1"], EQUAL, "--seed and --sizes are for");
-    refused(&["reduce", "list", "--out", "x"], "", "makes no instance to be written or mapped");
+    refused(&["reduce", "list", "--out", "x"], "", "makes no instance to write or map");
     refused(&["reduce", "sample"], "", "takes a folder to write into");
     refused(&["reduce", "sample", "x", "--sizes", "0"], "", "--sizes: from 1 to 1000");
     refused(&["reduce", "sample", "x", "--to", "edges"], "", "makes no instance");
@@ -101,7 +101,7 @@ fn commands_pipe_into_each_other() {
         let made = upstar(&["reduce", "qsat-to-nemesis", "-"], text);
         assert_eq!(made.code, 0, "{}", made.err);
         assert!(made.err.starts_with("qsat-to-nemesis: a board of Nemesis: "), "{}", made.err);
-        assert!(made.err.contains(" vertices, ") && made.err.contains("exactly if the fugitive wins"));
+        assert!(made.err.contains(" vertices, ") && made.err.contains("if and only if the fugitive wins"));
         assert_eq!(made.out.lines().count(), 1);
         assert_eq!(answer(&["batch"], &made.out)["winner"], winner);
         let one = upstar(&["reduce", "nemesis-to-one-exit", "-"], &made.out);
@@ -235,7 +235,11 @@ fn escape_trees_are_drawn_where_there_is_one() {
     refused(&["escape", "tree", "grid(300,300) @ 0,0", "--out", path], "", "--out: a board of more than");
     assert!(!out.exists());
     let tree = "0-1 0-2 exits 1,2 @ 0";
-    refused(&["escape", "tree", tree, "--out", "tree.txt"], "", "a picture is a file .svg or .png");
+    refused(
+        &["escape", "tree", tree, "--out", "tree.txt"],
+        "",
+        "a picture needs a file name in .svg or .png",
+    );
 }
 
 #[test]
@@ -326,7 +330,7 @@ fn witnesses_are_mapped_both_ways() {
     refused(
         &["reduce", "linear3sat-to-escape-tree", &name, "--forth", "1 2 0", "--out", "x"],
         "",
-        "--out: what is made is not written",
+        "--out does not apply",
     );
     refused(
         &["reduce", "linear3sat-to-escape-tree", "-", "--forth", "-"],
@@ -334,7 +338,7 @@ fn witnesses_are_mapped_both_ways() {
         "standard input is the instance already",
     );
     let steps = ["reduce", "nemesis-to-two-exits", "0-1 1-2 1-3 exits 2,3 @ 0", "--forth", "{}"];
-    refused(&steps, "", "strategies are mapped step by step here, in the library");
+    refused(&steps, "", "only the library maps strategies here, step by step");
     std::fs::remove_file(formula).expect("the file is ours");
 }
 
@@ -479,7 +483,7 @@ fn gadgets_are_drawn_or_it_is_said_why_not() {
     refused(
         &["reduce", "qsat-to-nemesis", "-", "--svg", "gadgets.txt"],
         EQUAL,
-        "a picture is a file .svg or .png",
+        "a picture needs a file name in .svg or .png",
     );
     std::fs::remove_file(picture).expect("the file is ours");
 }

@@ -83,7 +83,7 @@ fn a_person_is_a_spy() {
     let board = "0-1 2-3 @ 0 2";
     refused(&["play", "nowhere_to_go", board, "--side", "cat"], "", "expected first or second, not cat");
     refused(&["play", "nowhere_to_go", board, "--first", "you"], "", "--side says who you are");
-    refused(&["play", "nowhere_to_go", "0-1 @ 0"], "", "where does the other one stand?");
+    refused(&["play", "nowhere_to_go", "0-1 @ 0"], "", "expected the vertex of the other one");
 }
 
 #[test]
@@ -99,8 +99,8 @@ fn both_at_once() {
     assert_eq!(found["probability"], "1/2");
     assert_eq!(found["fugitive"][0], json!({"move": "1", "to": 1, "probability": "1/2"}));
     assert_eq!(found["nemesis"][1], json!({"move": "0-2", "edge": [0, 2], "probability": "1/2"}));
-    refused(&["eval", "nemesis_at_once", three, "--moves"], "", "both choose at the same time");
-    refused(&["eval", "nemesis_at_once", "0-1 exits 1"], "", "where does the fugitive stand?");
+    refused(&["eval", "nemesis_at_once", three, "--moves"], "", "both players choose simultaneously");
+    refused(&["eval", "nemesis_at_once", "0-1 exits 1"], "", "the vertex of the fugitive is missing");
     refused(&["eval", "nemesis_at_once", "0=1 exits 1 @ 0"], "", "no unbreakable edges");
     fails(&["eval", "nemesis_at_once", "grid(3,3) @ 1,1", "--budget", "100nodes"], "", 3, "no answer");
     refused(&["play", "nemesis_at_once", three], "", "`loopy`, `partizan`, `stalks`, `escape` and `spies`");

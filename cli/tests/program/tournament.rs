@@ -39,7 +39,7 @@ fn what_was_played_before_the_budget_was_used_up_is_told() {
     assert_eq!(run.code, 3, "{}", run.err);
     let sums = json["tournament"][0]["sums"].as_u64().expect("sums");
     assert!((2..1_000_000).contains(&sums), "{sums}");
-    assert!(run.err.contains("this is what was played until then"), "{}", run.err);
+    assert!(run.err.contains("these are the results so far"), "{}", run.err);
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn what_is_no_tournament_is_refused() {
     };
     refuse(&["treats"], "there is no family \"treats\"; did you mean threats?");
     refuse(&["--strategies", "best"], "there is no strategy \"best\"");
-    refuse(&["fees", "fees"], "fees is named twice");
+    refuse(&["fees", "fees"], "fees occurs twice");
     refuse(&["--summands", "5..2"], "a range goes upwards");
     refuse(&["--summands", "0"], "a sum has 1 to 64 summands");
     refuse(&["--summands", "many"], "expected a number or a range such as 2..5");

@@ -144,7 +144,7 @@ fn lists_agree_where_play_need_not_end() {
             let rows = play.lines().filter_map(|line| line.trim_start().strip_prefix('#'));
             let listed: Vec<&str> = rows.filter_map(|row| row.split_once("  ")).map(|(_, row)| row).collect();
             for (field, result, words) in
-                [("wins", "wins", "it wins after"), ("draws", "draws", "nobody can make")]
+                [("wins", "wins", "it wins after"), ("draws", "draws", "it holds the draw")]
             {
                 let good = told(moves, |m| m[field] == true);
                 assert_eq!(names(list, result), good, "{ruleset} {position}: {text}");

@@ -82,7 +82,7 @@ fn the_start_may_stand_beside_a_file() {
     assert_eq!(winner(&format!("{dimacs} exits 2 @ 1"), ""), "fugitive");
     assert_eq!(winner("- exits 2 @ 1", "0 1\n1 2\n"), "fugitive");
     let started = write("started", "0-1 1-2 exits 2 @ 0\n");
-    refused(&["eval", "nemesis", &format!("{started} @ 1")], "", "there is another start already");
+    refused(&["eval", "nemesis", &format!("{started} @ 1")], "", "the start is already given");
     std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }
 
@@ -104,7 +104,7 @@ fn fields_that_nobody_reads_are_refused() {
     for (ruleset, position, message) in [
         ("domineering", r#"{"rows": [".."], "row": 1}"#, "no field `row`; there are rows"),
         ("snort", r#"{"n": 2, "edge": [[0, 1]]}"#, "did you mean edges?"),
-        ("snort", r#"{"rows": [".."], "n": 2}"#, "`n` does not go with the other fields"),
+        ("snort", r#"{"rows": [".."], "n": 2}"#, "`n` does not fit the other fields"),
         ("nowhere_to_go", r#"{"n": 2, "edges": [[0,1]], "spies": [0,1], "start": 0}"#, "no field `start`"),
         ("square_but_one", r#"{"heaps": [1], "changes": [1]}"#, "no field `changes`"),
         ("expression", r#"{"expr": "1", "of": 2}"#, "no field `of`"),
@@ -367,7 +367,7 @@ fn numbers_that_are_written_otherwise_have_hints() {
     refused(&["calc", "^1.5"], "", "is whole");
     refused(&["calc", "1", "--budget", ".2s"], "", "write 0.2s");
     refused(&["calc", "1", "--budget", "-1s"], "", "is negative");
-    refused(&["eval", "nemesis", "@"], "", "a file is named behind it");
+    refused(&["eval", "nemesis", "@"], "", "write the name of a file after it");
 }
 
 /// Some facts are answered only if they are named. `value` has its older name beside it.

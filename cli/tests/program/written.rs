@@ -40,7 +40,7 @@ fn files_in_games_are_known_by_their_names() {
     prints(&["calc", "konane('LR.') + ^"], "", &["1^"]);
     prints(&["batch"], r#"{"ruleset": "konane", "position": {"rows": ["LR."]}}"#, &["\"name\":\"1\""]);
     prints(&["completions", "bash"], "", &["konane"]);
-    prints(&["games", "konane"], "", &["told by a text", "Play ends, however the players move.", "--text"]);
+    prints(&["games", "konane"], "", &["a text file", "Play always ends.", "--text"]);
     prints(&["draw", "konane", "LR."], "", &["<svg", "a stone of Left&apos;s"]);
     let mut game = upstar(&["play", "konane", "LR."], "#1\n");
     assert!(game.out.contains("Left wins"), "{}{}", game.out, game.err);
@@ -66,7 +66,7 @@ fn the_text_of_a_ruleset_is_one() {
         let text = std::fs::read_to_string(in_games(name).with_extension("game")).expect("a file");
         assert_eq!((run.code, run.out), (0, text));
     }
-    refused(&["games", "nemesis", "--text"], "", "not told by a text");
+    refused(&["games", "nemesis", "--text"], "", "not a text file");
     refused(&["games", "nothing", "--text"], "", "unknown ruleset `nothing`");
     refused(&["games", "--text"], "", "<RULESET>");
 }
@@ -77,12 +77,12 @@ fn a_file_stands_for_a_ruleset() {
     prints(&["eval", path, "xo."], "", &["value          1"]);
     prints(&["eval", path, "xo.", "--out", &file("board.svg").display().to_string()], "", &["value"]);
     prints(&["draw", path, "xo.1"], "", &["x: a stone of Left&apos;s", ">x</text>", ">1</text>", "a wall"]);
-    prints(&["games", path], "", &["mine: Mine (short, strip, told by a text)", "`x` and `o` exchanged."]);
+    prints(&["games", path], "", &["mine: Mine (short, strip, a text file)", "`x` and `o` exchanged."]);
     prints(&["play", path, "xo."], "#1\n", &["Left wins"]);
     prints(&["draw", path, "x.o", "--tree"], "", &["<svg"]);
     let facts = answer(&["games", path, "--json"], "");
     assert_eq!((&facts["name"], &facts["is_text"]), (&"mine".into(), &true.into()));
-    assert_eq!(facts["found"][0], "play ends, however the players move");
+    assert_eq!(facts["found"][0], "play always ends");
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn what_need_not_end_is_played() {
     prints(
         &["play", &written(heaps), "3 2"],
         "hint\n#1\n",
-        &["3-0: nobody can make", "Upstar, Right, moves"],
+        &["3-0: it holds the draw", "Upstar, Right, moves"],
     );
 }
 

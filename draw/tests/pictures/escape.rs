@@ -189,7 +189,7 @@ fn given_places_are_kept() {
     let columns: Vec<_> = svg.lines().filter(|line| line.starts_with("<circle")).filter_map(column).collect();
     assert!(columns[1] < columns[0] && columns[0] < columns[2], "{columns:?}");
     for (wrong, message) in [
-        ("graph { a [pos=\"0,0\"]; b; a -- b }", "b has no `pos`, and others have one"),
+        ("graph { a [pos=\"0,0\"]; b; a -- b }", "b has no `pos`, but other vertices have one"),
         ("graph { a [pos=\"0;0\"]; }", "expected two numbers"),
         ("graph { a [pos=\"1e9,0\"]; }", "expected two numbers"),
         ("graph { a [pos=\"99999999999,0\"]; }", "expected two numbers"),

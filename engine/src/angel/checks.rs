@@ -69,7 +69,7 @@ impl Checks {
         let update = turn.update;
         if update.length - 2 * update.eaten != update.sent_less {
             return Err(format!(
-                "L changed by {} and n by {}, but the flow by {}",
+                "L changed by {} and n by {}, but the flow changed by {}",
                 update.length, update.eaten, update.sent_less
             ));
         }

@@ -266,7 +266,7 @@ fn check_fields(position: Field<'_>, sets: &[&[&str]]) -> Result<(), DataError> 
     let near = nearest(name, set.iter().copied().filter(|known| given.iter().all(|(name, _)| name != known)));
     let message = match near {
         _ if sets.iter().any(|set| set.contains(name)) => {
-            format!("`{name}` does not go with the other fields")
+            format!("`{name}` does not fit the other fields")
         }
         Some(near) => format!("there is no field `{name}`; did you mean {near}?"),
         None => format!("there is no field `{name}`; there are {}", set.join(", ")),

@@ -45,8 +45,8 @@ impl fmt::Display for Stop {
             Self::TooDeep => "the value is deeper than the limit",
             Self::TooLarge => "a value, or a list of options, is larger than the limit",
             Self::OutOfRange => "the operation is not defined for this argument",
-            Self::NoEnd => "a move leads to a heap that is not smaller, so that play need not end",
-            Self::NoPeriod => "the values were not proved to repeat within the limit of rows",
+            Self::NoEnd => "a move leads to a heap that is not smaller, so play may be infinite",
+            Self::NoPeriod => "no proof was found within the limit of rows that the values repeat",
         })
     }
 }

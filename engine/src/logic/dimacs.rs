@@ -12,7 +12,7 @@ use crate::ground::input::{InputError, Reader, counted};
 
 /// The maximum length of a file, in bytes: 2^28.
 const MAX_BYTES: usize = 1 << 28;
-const EXAMPLE: &str = "a header as p cnf 3 2 comes first: three variables, two clauses";
+const EXAMPLE: &str = "begin with a header such as p cnf 3 2: three variables, two clauses";
 /// An estimate of the memory of a clause without its literals, in bytes.
 const BYTES_OF_CLAUSE: usize = 48;
 
@@ -36,9 +36,10 @@ impl Cnf {
         let mut words = begin(text, control)?;
         let header = Header::read(&mut words, "cnf", EXAMPLE)?;
         if let Some(word) = words.peek()?.filter(|word| ["a", "e"].contains(&word.text)) {
-            let message =
-                format!("line {}: there are no quantifiers in a formula to be satisfied", word.line);
-            return Err(InputError::new(word.span, message).with_hint("`upstar qbf` takes those"));
+            let message = format!("line {}: a formula in DIMACS has no quantifiers", word.line);
+            return Err(
+                InputError::new(word.span, message).with_hint("`upstar qbf` accepts quantified formulas")
+            );
         }
         clauses(&mut words, &header, None)
     }
@@ -115,14 +116,14 @@ fn block(
         let Some(literal) = literal(&word, header, &place)? else { return Ok(variables) };
         let fault = |message| Err(InputError::new(word.span.clone(), format!("{place}: {message}")));
         if !literal.is_positive() {
-            return fault("a quantifier stands before variables, not before their negations".to_owned());
+            return fault("a quantifier binds variables, not their negations".to_owned());
         }
         if std::mem::replace(&mut is_quantified[literal.index()], true) {
             return fault(format!("{literal} is quantified twice"));
         }
         variables.push(literal.variable());
     }
-    let message = format!("line {}: there is no 0 behind these variables", quantifier.line);
+    let message = format!("line {}: there is no 0 after these variables", quantifier.line);
     Err(InputError::new(quantifier.span.clone(), message))
 }
 
@@ -145,7 +146,7 @@ fn clauses(
         match literal(&word, header, &place)? {
             Some(literal) if is_quantified.is_some_and(|is_quantified| !is_quantified[literal.index()]) => {
                 let message =
-                    format!("{place}: {} is a free variable: no quantifier has it", literal.variable());
+                    format!("{place}: {} is a free variable: no quantifier binds it", literal.variable());
                 return Err(InputError::new(word.span, message));
             }
             Some(literal) => clause.literals.push(literal),
@@ -156,7 +157,7 @@ fn clauses(
         }
     }
     if let Some(clause) = open {
-        let message = format!("clause {}, line {}: there is no 0 behind it", clauses.len() + 1, clause.line);
+        let message = format!("clause {}, line {}: there is no 0 after it", clauses.len() + 1, clause.line);
         return Err(InputError::new(words.end(), message));
     }
     header.check_count(clauses.len())?;

@@ -89,7 +89,7 @@ impl ChoiceTree {
             }
         }
         if !open.is_empty() {
-            return Err(InputError::new(0..0, format!("there is no 0 behind {}", list(&open))));
+            return Err(InputError::new(0..0, format!("there is no 0 after {}", list(&open))));
         }
         Self::new(prenex, branches).map_err(|message| InputError::new(0..0, message))
     }
@@ -189,11 +189,11 @@ fn complete(branches: &[Vec<Literal>], prefix: &[(u32, Quantifier)], is_true: bo
         let is_winners = (quantifier == Quantifier::Exists) == is_true;
         let behind = match depth {
             0 => String::new(),
-            _ => format!(" behind {}", list(&branches[0][..depth])),
+            _ => format!(" after {}", list(&branches[0][..depth])),
         };
         let both = !falses.is_empty() && !trues.is_empty();
         if is_winners && both {
-            return Err(format!("two values are chosen for {variable}{behind}"));
+            return Err(format!("there are two values for {variable}{behind}"));
         }
         if !is_winners && !both {
             let missing = Literal::new(variable, trues.is_empty());

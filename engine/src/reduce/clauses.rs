@@ -114,7 +114,7 @@ impl ShortClauses {
             }
             if all - old > MOST_VARIABLES {
                 return Err(Failure::because(format!(
-                    "all values of {} new variables are too many answers: at most {MOST_VARIABLES} are tried",
+                    "the formula has {} new variables, and the search tries all values of at most {MOST_VARIABLES}",
                     all - old
                 )));
             }

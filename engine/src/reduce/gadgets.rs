@@ -223,7 +223,7 @@ pub(super) fn wrong_clause(cnf: &Cnf) -> Option<(usize, String)> {
 /// A sentence that says what is missing.
 pub(super) fn check_start(board: &EscapeGraph) -> Result<u32, Failure> {
     match board.start() {
-        None => Err(Failure::because("the start is missing: it is written behind @")),
+        None => Err(Failure::because("the start is missing: write it after @")),
         Some(start) if board.is_exit(start) => {
             Err(Failure::because("the start is an exit: the play is over"))
         }

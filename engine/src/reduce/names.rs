@@ -109,7 +109,7 @@ impl Reduction {
     /// let source = Instance::Board(Escape::NEMESIS.read("0-1 1-2 1-3 exits 2,3 @ 0")?);
     /// let (result, words) = reduction.reduce(&source, &Control::unlimited())?;
     /// assert_eq!(board(&result)?.to_string(), "0-1 1-2*2 exits 2 @ 0");
-    /// assert_eq!(words, "the winner is the same");
+    /// assert_eq!(words, "both boards have the same winner");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -126,7 +126,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         name: "linear3sat-to-escape-tree",
         from: Question::Sat,
         to: Question::EscapeTree,
-        condition: "clauses of one to three literals, each of which shares a literal with at most one other, and one only",
+        condition: "clauses of one to three literals; each shares a literal with at most one other clause, and only one literal",
         theorem: "Theorem 3",
         maps: Ok(OF_LINEAR),
         size: |instance, _| Ok(linear::size(cnf(instance)?)?.to_string()),
@@ -134,7 +134,7 @@ pub const REDUCTIONS: &[Reduction] = &[
             let board = LinearToTree::new(cnf(instance)?, control)?.board().clone();
             Ok((
                 Instance::Board(board),
-                "the formula can be satisfied exactly if the start is the root of a binary escape tree"
+                "the formula is satisfiable if and only if the start is the root of a binary escape tree"
                     .to_owned(),
             ))
         },
@@ -150,7 +150,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         reduce: |instance, control| {
             let reduced = NemesisToCat::new(board(instance)?, control)?;
             let words = format!(
-                "the fugitive wins exactly if the cat makes more than {} necessary",
+                "the fugitive wins if and only if the cat forces more than {}",
                 counted(reduced.threshold() as usize, "deletion", "deletions")
             );
             Ok((Instance::Board(reduced.extended().board().clone()), words))
@@ -178,14 +178,14 @@ pub const REDUCTIONS: &[Reduction] = &[
         size: |instance, control| Ok(formula::size(board(instance)?, control)?.to_string()),
         reduce: |instance, control| {
             let prenex = NemesisToQbf::new(board(instance)?, control)?.prenex().clone();
-            Ok((Instance::Prenex(prenex), "the fugitive wins exactly if the formula is true".to_owned()))
+            Ok((Instance::Prenex(prenex), "the fugitive wins if and only if the formula is true".to_owned()))
         },
     },
     Reduction {
         name: "nemesis-to-simple",
         from: Question::Nemesis,
         to: Question::Nemesis,
-        condition: "the board of a formula, as qsat-to-nemesis and pmr3sat-to-nemesis make them",
+        condition: "the board of a formula from qsat-to-nemesis or pmr3sat-to-nemesis",
         theorem: "Lemma 14",
         maps: Ok(OF_SIMPLE),
         size: |instance, control| Ok(NemesisToSimple::size(board(instance)?, control)?.to_string()),
@@ -219,7 +219,7 @@ pub const REDUCTIONS: &[Reduction] = &[
             let board = rectilinear(instance)?.reduce(control)?.board().clone();
             Ok((
                 Instance::Board(board),
-                "the formula can be satisfied exactly if the fugitive wins".to_owned(),
+                "the formula is satisfiable if and only if the fugitive wins".to_owned(),
             ))
         },
     },
@@ -233,7 +233,7 @@ pub const REDUCTIONS: &[Reduction] = &[
         size: |instance, _| Ok(ShortClauses::size(prenex(instance)?)?.to_string()),
         reduce: |instance, control| {
             let short = ShortClauses::new(prenex(instance)?, control)?.prenex().clone();
-            Ok((Instance::Prenex(short), "it is true exactly if the other one is".to_owned()))
+            Ok((Instance::Prenex(short), "it is true if and only if the given formula is true".to_owned()))
         },
     },
     Reduction {
@@ -249,12 +249,12 @@ pub const REDUCTIONS: &[Reduction] = &[
         },
         reduce: |instance, control| {
             let board = QsatToNemesis::new(prenex(instance)?, control)?.board().clone();
-            Ok((Instance::Board(board), "the formula is true exactly if the fugitive wins".to_owned()))
+            Ok((Instance::Board(board), "the formula is true if and only if the fugitive wins".to_owned()))
         },
     },
 ];
 
-const SAME_WINNER: &str = "the winner is the same";
+const SAME_WINNER: &str = "both boards have the same winner";
 
 /// Returns the instance as a formula in conjunctive normal form.
 ///

@@ -22,7 +22,7 @@ use crate::ground::control::{Control, OrStop};
 use crate::ground::input::{InputError, counted};
 use crate::logic::{Block, Clause, Cnf, Header, Literal, Prenex, Quantifier, Words};
 
-const EXAMPLE: &str = "a header as p pmr 4 3 comes first: four variables, three clauses";
+const EXAMPLE: &str = "begin with a header such as p pmr 4 3: four variables, three clauses";
 
 /// The index of a clause, and a message about its fault.
 type Fault = (usize, String);
@@ -138,7 +138,7 @@ impl Rectilinear {
             let first = literals[0];
             return Err((
                 clause,
-                format!("{place}: {first} and {literal} are not of one sign: a clause is monotone"),
+                format!("{place}: {first} and {literal} have different signs, but a clause is monotone"),
             ));
         }
         match self.heights[clause] {

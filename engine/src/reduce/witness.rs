@@ -188,8 +188,7 @@ pub(super) const OF_SIMPLE: Maps = Maps {
     kinds: [WitnessKind::Strategy; 2],
     forth: |_, _, _| {
         Err(Failure::because(
-            "towards simple graphs strategies are mapped step by step, in the library: written out, one would have a node for each \
-             set of the copies that have lost an edge",
+            "only the library maps strategies to simple graphs, step by step: a written-out strategy would have a node for each set of copies that have lost an edge",
         ))
     },
     back: |instance, witness, control| {
@@ -200,11 +199,9 @@ pub(super) const OF_SIMPLE: Maps = Maps {
 
 /// The reason why some strategies are not written out: they are mapped only along the steps of a play.
 pub(super) const STEP_BY_STEP: Result<Maps, &str> = Err(
-    "strategies are mapped step by step here, in the library: written out, one would have a node for each set of the many new \
-     vertices that have lost an edge",
+    "only the library maps strategies here, step by step: a written-out strategy would have a node for each set of new vertices that have lost an edge",
 );
 /// The reason why strategies on boards are not written out as choices for formulas.
 pub(super) const MOVE_BY_MOVE: Result<Maps, &str> = Err(
-    "strategies are mapped move by move here, in the library: the choices for the formula would have a branch for each \
-     sequence of deletions",
+    "only the library maps strategies here, move by move: the choices for the formula would have a branch for each sequence of deletions",
 );

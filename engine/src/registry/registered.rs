@@ -85,8 +85,8 @@ impl Registered {
         let ruleset = TextRuleset::read(text)?;
         // The check needs only a small budget, and catches a misreading before it gives wrong answers.
         if let Some(found) = text::disagreement(&ruleset) {
-            let message = format!("Upstar misreads these rules: {found}");
-            let hint = "this is a fault of Upstar, not of the file; please report it with the file";
+            let message = format!("Upstar misinterprets these rules: {found}");
+            let hint = "this is a defect of Upstar, not of the file; please report it with the file";
             return Err(InputError::new(ruleset.name_at(), message).with_hint(hint));
         }
         let name = ruleset.facts().name;

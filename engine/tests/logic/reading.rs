@@ -43,14 +43,14 @@ fn what_is_wrong_is_told_with_its_place() {
         ("p cnf 2 1\n1 x 0\n", "clause 1, line 2: expected a literal, such as 2 or -2, and not \"x\""),
         ("p cnf 2 1\n1 +2 0\n", "clause 1, line 2: expected a literal"),
         ("p cnf 2 1\n1 --2 0\n", "clause 1, line 2: expected a literal"),
-        ("p cnf 2 1\n1 2\n", "clause 1, line 2: there is no 0 behind it"),
+        ("p cnf 2 1\n1 2\n", "clause 1, line 2: there is no 0 after it"),
         ("p cnf 2 1\n1 0\n2 0\n", "clause 2, line 3: the header announces 1 clause"),
         ("p cnf 2 2\n1 0\n", "the header announces 2 clauses, there is 1"),
         ("p cnf 2\n1 2 0\n", "expected a number of clauses"),
         ("p\ncnf 2 1\n1 2 0\n", "expected `cnf`"),
         ("p cnf 1 1\n1 2 0\n", "clause 1, line 2: the header announces 1 variable, there is no 2"),
         ("p cnf 2 3\n1 0\n2 0\n", "the header announces 3 clauses, there are 2"),
-        ("p cnf 2 1\na 1 0\n1 0\n", "line 2: there are no quantifiers in a formula to be satisfied"),
+        ("p cnf 2 1\na 1 0\n1 0\n", "line 2: a formula in DIMACS has no quantifiers"),
     ] {
         let error = cnf(text).expect_err(text);
         assert!(error.starts_with(message), "{text:?}: {error}");
@@ -58,8 +58,8 @@ fn what_is_wrong_is_told_with_its_place() {
     for (text, message) in [
         ("p cnf 2 1\na 1 0\n1 2 0\n", "clause 1, line 3: 2 is a free variable"),
         ("p cnf 2 1\na 1 0\ne 2 1 0\n1 2 0\n", "line 3: 1 is quantified twice"),
-        ("p cnf 2 1\na -1 0\n1 2 0\n", "line 2: a quantifier stands before variables"),
-        ("p cnf 2 1\na 1 2", "line 2: there is no 0 behind these variables"),
+        ("p cnf 2 1\na -1 0\n1 2 0\n", "line 2: a quantifier binds variables"),
+        ("p cnf 2 1\na 1 2", "line 2: there is no 0 after these variables"),
         ("p cnf 2 1\na 1 5 0\n", "line 2: the header announces 2 variables, there is no 5"),
         ("p cnf 2 1\na 1 2 0\n1 0\ne 2 0\n", "clause 2, line 4: the header announces 1 clause"),
     ] {
@@ -97,7 +97,7 @@ fn choices_are_told_with_their_line() {
     for (text, message) in [
         ("s cnf 1 2 1\nv 1 3 0\n", "line 2: expected a literal of 2 variables, or 0, and not \"3\""),
         ("-9223372036854775808 0", "line 1: expected a literal of 2 variables, or 0, and not"),
-        ("1 -2", "there is no 0 behind 1 -2"),
+        ("1 -2", "there is no 0 after 1 -2"),
         ("1 -1 0", "branch 1: 1 has both values"),
         ("", "there is no branch"),
     ] {

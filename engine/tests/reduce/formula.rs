@@ -163,5 +163,5 @@ fn unbreakable_edges_have_no_copies() {
         assert_eq!((is_true(&reduced), fugitive_wins(&board)), (truth, truth), "{text}");
     }
     let refused = NemesisToQbf::new(&board("0-1 exits 1"), &control).expect_err("no start");
-    assert_eq!(refused.to_string(), "the start is missing: it is written behind @");
+    assert_eq!(refused.to_string(), "the start is missing: write it after @");
 }

@@ -72,7 +72,10 @@ fn drawings_are_read() {
 fn what_is_wrong_is_told_by_clause_and_line() {
     for (text, message) in [
         ("p cnf 2 1\n1 2 0\n", "expected `pmr`"),
-        ("p pmr 2 1\n1 1 -2 0\n", "clause 1, line 2: 1 and -2 are not of one sign: a clause is monotone"),
+        (
+            "p pmr 2 1\n1 1 -2 0\n",
+            "clause 1, line 2: 1 and -2 have different signs, but a clause is monotone",
+        ),
         ("p pmr 2 1\n-1 1 2 0\n", "clause 1, line 2: positive clauses lie above"),
         ("p pmr 2 1\n0 1 2 0\n", "clause 1, line 2: a clause does not lie on the line"),
         ("p pmr 4 1\n1 1 2 3 4 0\n", "clause 1, line 2: a clause has one to three literals, this one has 4"),

@@ -122,7 +122,7 @@ fn choices_are_read_and_checked() {
         ("v 1 2 0 -1 2 0", "the clauses hold with 1 2, but not with -1 2"),
         ("v 1 2 0 v -1 0", "branch 2: 2 has no value"),
         ("v 1 2 -1 0", "branch 1: 1 has both values"),
-        ("v 1 2", "there is no 0 behind 1 2"),
+        ("v 1 2", "there is no 0 after 1 2"),
         ("v 1 3 0", "line 1: expected a literal of 2 variables, or 0, and not \"3\""),
         ("v 1 x 0", "line 1: expected a literal of 2 variables, or 0, and not \"x\""),
         // One branch that falsifies the clauses proves nothing: it must also answer the other value of 2.
@@ -134,7 +134,7 @@ fn choices_are_read_and_checked() {
     assert_eq!(tree(&free, "1 2 0"), Err("there is no answer to -1".to_owned()));
     assert!(tree(&free, "1 2 0 -1 2 0").is_ok());
     let free = prenex("p cnf 2 0\na 1 0\ne 2 0\n");
-    assert_eq!(tree(&free, "1 2 0 -1 2 0 1 -2 0"), Err("two values are chosen for 2 behind 1".to_owned()));
+    assert_eq!(tree(&free, "1 2 0 -1 2 0 1 -2 0"), Err("there are two values for 2 after 1".to_owned()));
 }
 
 proptest! {

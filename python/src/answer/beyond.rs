@@ -49,7 +49,8 @@ impl Number {
             (_, Some(number)) => evaluate(py, &home, Source::Nothing, "g", [("g", number)])?,
             (_, None) => {
                 let kind = number.get_type().name()?;
-                let message = format!("a number is an int, a Fraction or a text, not {kind}");
+                let message =
+                    format!("a number is an int, a Fraction or a text, not an object of the type {kind}");
                 return Err(PyTypeError::new_err(message));
             }
         };

@@ -40,11 +40,13 @@ pub(crate) fn to_game(py: Python<'_>, object: &Bound<'_, PyAny>, home: &Arc<Home
     }
     let Ok(text) = object.cast::<PyString>() else {
         let kind = object.get_type().name()?;
-        let message = format!("a game is a Value, an int, a Fraction or a text, not {kind}");
+        let message =
+            format!("a game is a Value, an int, a Fraction or a text, not an object of the type {kind}");
         return match given(object)? {
-            Some(Given::Other(number)) => {
-                Err(errors::input(py, format!("{number} is no short game: its denominator is no power of 2")))
-            }
+            Some(Given::Other(number)) => Err(errors::input(
+                py,
+                format!("{number} is not a short game: its denominator is not a power of 2"),
+            )),
             _ => Err(PyTypeError::new_err(message)),
         };
     };

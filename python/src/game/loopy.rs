@@ -66,7 +66,7 @@ impl LoopyValue {
         let kept = to_game(py, value, &current())?;
         match kept.held.is_short() {
             false => Ok(Self(kept)),
-            true => Err(errors::input(py, "this is a short game; upstar.Value is for those")),
+            true => Err(errors::input(py, "this is a short game; use upstar.Value")),
         }
     }
 

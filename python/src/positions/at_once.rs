@@ -26,7 +26,9 @@ impl AtOncePosition {
         let board = self.0.graph();
         let start = match start {
             Some(at) => vertex(board, at)?,
-            None => board.start().ok_or_else(|| errors::input(py, "where does the fugitive stand?"))?,
+            None => {
+                board.start().ok_or_else(|| errors::input(py, "the vertex of the fugitive is missing"))?
+            }
         };
         Position::ask_itself(py, |control| Ok(self.0.answer(start, control)?))
     }

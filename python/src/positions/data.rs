@@ -43,7 +43,7 @@ fn read_within(object: &Bound<'_, PyAny>, levels: usize) -> PyResult<Data> {
     let items = object.try_iter().map_err(|_| {
         let kind = object.get_type().name().map_or_else(|_| "?".to_owned(), |name| name.to_string());
         PyTypeError::new_err(format!(
-            "a position is made of dicts, lists, texts and integers; this is of the type {kind}"
+            "a position consists of dicts, lists, texts and integers, not of objects of the type {kind}"
         ))
     })?;
     Ok(Data::List(items.map(|item| read_within(&item?, levels - 1)).collect::<PyResult<_>>()?))

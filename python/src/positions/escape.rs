@@ -63,7 +63,9 @@ impl EscapePosition {
         let walker = self.0.rules().player(Turn::Walk);
         match start {
             Some(at) => vertex(board, at),
-            None => board.start().ok_or_else(|| errors::input(py, format!("where does the {walker} stand?"))),
+            None => board
+                .start()
+                .ok_or_else(|| errors::input(py, format!("the vertex of the {walker} is missing"))),
         }
     }
 
@@ -95,7 +97,7 @@ impl EscapePosition {
         answer.winner().map(|turn| rules.player(turn)).ok_or_else(|| {
             errors::input(
                 py,
-                "nobody wins this game: its answer is a number of deletions, which rounds() tells",
+                "this game has no winner: its answer is a number of deletions, which rounds() returns",
             )
         })
     }
@@ -110,7 +112,7 @@ impl EscapePosition {
             EscapeAnswer::Rounds(Rounds::Finite(rounds)) => Ok(Some(rounds)),
             EscapeAnswer::Rounds(Rounds::Never) => Ok(None),
             EscapeAnswer::WalkerWins(_) => {
-                Err(errors::input(py, "somebody wins this game: winner() tells who"))
+                Err(errors::input(py, "this game has a winner, which winner() returns"))
             }
         }
     }

@@ -143,7 +143,7 @@ impl Ruleset {
         // deadlock.
         if *lock(&this.at_work) == Some(me) {
             return Err(PyRuntimeError::new_err(
-                "a ruleset was asked from inside one of its own methods, while it works on another position",
+                "a method of a ruleset asked the ruleset itself, while it works on another position",
             ));
         }
         let limits = Limits::current();
@@ -194,14 +194,14 @@ fn raised(py: Python<'_>, failure: NumberedFailure<PyErr>, known: usize) -> PyEr
         NumberedFailure::Rules(error) => error,
         NumberedFailure::NoStopper => errors::unknown_because(
             py,
-            "a position that leads back to itself has components whose values are no stoppers, and cannot be added up",
+            "a position that leads back to itself has components that are not stoppers, whose sum has no value",
             "loops",
             facts(),
         ),
         NumberedFailure::Stopped(stop) => errors::unknown(py, stop, facts()),
         NumberedFailure::Grows => errors::unknown_because(
             py,
-            "the game does not end: a position comes back as one of ever more components",
+            "the game does not end: a position recurs as one of more and more components",
             "loops",
             facts(),
         ),
@@ -239,7 +239,7 @@ impl Ruleset {
         let _ = position;
         let class = slf.get_type().name()?;
         let message = format!(
-            "{class} has to tell the moves: left(position) and right(position), or options(position)"
+            "{class} must define the moves: left(position) and right(position), or options(position)"
         );
         Err(PyNotImplementedError::new_err(message))
     }

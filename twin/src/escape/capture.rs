@@ -1,4 +1,4 @@
-//! The number of deletions until no way leads to an exit from a walker who loses.
+//! The number of deletions until no path leads to an exit from a walker who loses.
 
 use std::collections::HashMap;
 

@@ -85,14 +85,14 @@ impl Figure {
 
     /// Changes the last panel.
     fn change(&mut self, word: &str, rest: &str) -> Result<(), String> {
-        let none = format!("{word:?} stands before the first curve, path, update, game or devil");
+        let none = format!("{word:?} needs a curve, path, update, game or devil before it");
         let panel = self.panels.last_mut().ok_or(none)?;
         match word {
             "joining" => panel.joining = squares(rest)?,
             "evaded" => panel.evaded = squares(rest)?,
             "target" => panel.target = Some(read(rest)?),
             "window" => panel.window = rectangle(rest)?,
-            _ => return Err(format!("{word:?} is no word of a figure")),
+            _ => return Err(format!("{word:?} is not a word of the figure language")),
         }
         Ok(())
     }
@@ -109,7 +109,8 @@ fn scene(word: &str, rest: &str, control: &Control) -> Result<PlanePicture, Fail
             }
             let picture = path_picture(&path).map_err(|limit| Failed::Own(limit.to_string()))?;
             if word == "curve" {
-                path.check_curve().map_err(|why| Failed::Own(format!("this is no border curve. {why}")))?;
+                path.check_curve()
+                    .map_err(|why| Failed::Own(format!("this is not a border curve. {why}")))?;
             }
             Ok(if word == "curve" { curve(picture) } else { picture })
         }
@@ -172,7 +173,7 @@ fn game(rest: &str, control: &Control) -> Result<PlanePicture, Failed<String>> {
 fn devil(rest: &str, control: &Control) -> Result<PlanePicture, Failed<String>> {
     let words: Vec<&str> = rest.split_whitespace().collect();
     let [name, turns] = words[..] else {
-        return Err(Failed::Own("a Devil and a number of turns are expected".to_owned()));
+        return Err(Failed::Own("expected a Devil and a number of turns".to_owned()));
     };
     let turns = turns.parse().ok().filter(|turns| (0..=MAX_TURNS).contains(turns));
     let turns = turns.ok_or_else(|| Failed::Own(format!("a game has at most {MAX_TURNS} turns")))?;
@@ -200,7 +201,7 @@ fn squares(text: &str) -> Result<Vec<Square>, String> {
 
 /// Parses a rectangle, such as `3,5`, `0..3,5` or `-3..8,0..9`.
 fn rectangle(text: &str) -> Result<Rectangle, String> {
-    let wrong = || format!("{text:?} is no rectangle; a rectangle is -3..8,0..9");
+    let wrong = || format!("{text:?} is not a rectangle; write a rectangle as -3..8,0..9");
     let (x, y) = text.split_once(',').ok_or_else(wrong)?;
     let ends = |range: &str| -> Result<[String; 2], String> {
         let (from, to) = range.split_once("..").unwrap_or((range, range));

@@ -48,7 +48,7 @@ pub(crate) fn run(arguments: &AngelRun, common: &Common) -> Ran {
 /// Refuses options that belong to the Angel of power 2.
 fn check(arguments: &AngelRun) -> Result<(), String> {
     let wrong = if arguments.devil.is_some() {
-        "--devil: with --power 1 the Devil is the one who beats the King; `upstar angel king` has the proof"
+        "--devil is for the Angel of power 2: with --power 1 the Devil of `upstar angel king` plays"
     } else if arguments.check {
         "--check is for the Angel of power 2"
     } else {

@@ -58,7 +58,7 @@ fn reply(tables: &Confinement, height: i64) -> String {
     let edge = tables.corner().edge();
     match edge.reply(height, 0) {
         None => "the King gets to the edge".to_owned(),
-        Some(DevilReply::Spare) => "he may eat anything".to_owned(),
+        Some(DevilReply::Spare) => "he may eat any square".to_owned(),
         Some(DevilReply::Eat(place)) => {
             format!("he eats the square in column {:+} from the King's", i64::from(place) - edge.reach())
         }

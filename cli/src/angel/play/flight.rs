@@ -23,14 +23,14 @@ pub(super) fn run(arguments: &AngelPlay, host: Host<'_>, common: &Common) -> Ran
     };
     let start = FlightPlay::new(arguments.power, arguments.walk, tables.as_ref());
     let you = match (start.most_turns(), arguments.walk) {
-        (Some(turns), _) => format!("You are the King, and caught within {turns} turns, whatever you do."),
+        (Some(turns), _) => format!("You are the King. The Devil catches you within {turns} turns, whatever you do."),
         (None, true) => {
             format!("You make up to {} steps of a king in a turn, over no eaten square.", arguments.power)
         }
         (None, false) => format!("You are an Angel of power {}.", arguments.power),
     };
     let mut table = host.table(start, vec![AngelPlayer::Angel], ())?;
-    print(&format!("{you} `help` tells what can be typed.\n"));
+    print(&format!("{you} `help` lists the commands.\n"));
     let exit = table.play();
     let mut answer = Answer::in_words(common);
     answer.picture("--frames", arguments.frames.as_ref(), || film(table.game.plays()));
@@ -43,7 +43,7 @@ impl Dialogue for FlightPlay<'_> {
     const HELP: &'static str = "\
 x y        fly to the square (x,y)
 dx dy +    fly dx to the east and dy to the north
-stay       stay where you are
+stay       stay on your square
 A is you, a where you were, # an eaten square, X the last one.
 ";
 

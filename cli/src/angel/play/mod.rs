@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &AngelPlay, common: &Common) -> Ran {
     }
     let start = DevilPlay::new(arguments.rules.angel());
     let mut table = host.table(start, vec![AngelPlayer::Devil], ())?;
-    print("You are the Devil: eat squares until the Angel cannot move. `help` tells what can be typed.\n");
+    print("You are the Devil: eat squares until the Angel cannot move. `help` lists the commands.\n");
     let exit = table.play();
     let film =
         film(table.game.steps(), arguments, common).map_err(|message| format!("--frames: {message}"))?;

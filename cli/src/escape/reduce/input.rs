@@ -84,5 +84,5 @@ pub(super) fn in_formula(file: &str, text: &str, error: InputError) -> Failed {
 fn board(session: &Session<'_>, text: &str, control: &Control) -> Result<EscapeGraph, Failed> {
     let (position, _) = open_multigraph(session, ("nemesis", text), control)?;
     let board = position.any_board().downcast_ref::<EscapeGraph>();
-    Ok(board.expect("only positions on multigraphs are opened").clone())
+    Ok(board.expect("expected a position on a multigraph").clone())
 }

@@ -35,10 +35,7 @@ pub(crate) fn run(arguments: &Reduce, common: &Common) -> Ran {
     }
     let reduction = match (arguments.name.as_str(), &arguments.file) {
         ("sample" | "list", _) if arguments.has_options() => {
-            return Err(format!(
-                "`upstar reduce {}` makes no instance to be written or mapped",
-                arguments.name
-            ));
+            return Err(format!("`upstar reduce {}` makes no instance to write or map", arguments.name));
         }
         ("sample", _) => return sample::sample(arguments, common),
         ("list", None) => return Ok(list::list(common)),

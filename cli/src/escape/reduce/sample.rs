@@ -40,7 +40,7 @@ pub(super) fn sample(arguments: &Reduce, common: &Common) -> Ran {
         let files = 2 * instances.len() + 1;
         let manifest = json!({"seed": seed, "sizes": sizes, "instances": instances});
         write(&folder.join(MANIFEST), &format!("{manifest:#}\n"))?;
-        answer.line(format!("{files} files in {}; {MANIFEST} tells what they are", folder.display()));
+        answer.line(format!("{files} files in {}; {MANIFEST} describes them", folder.display()));
         answer.json(manifest);
         match made {
             Ok(()) => {}

@@ -30,7 +30,7 @@ pub(super) fn wanted(arguments: &Reduce) -> Result<Option<(Way, String)>, String
     };
     let others = [arguments.to.is_some(), arguments.out.is_some(), arguments.svg.is_some()];
     if let Some(other) = ["--to", "--out", "--svg"].iter().zip(others).find(|(_, is_there)| *is_there) {
-        return Err(format!("{}: what is made is not written where a witness is mapped", other.0));
+        return Err(format!("{} does not apply to --forth and --back, which print a witness", other.0));
     }
     let is_input = ["-", "@-"].contains(&given.as_str());
     if is_input && arguments.file.as_deref() == Some("-") {
@@ -80,7 +80,7 @@ fn read(instance: &Instance, kind: WitnessKind, text: &str, control: &Control) -
             None => wrong(error.message),
         })?));
     }
-    let Instance::Board(board) = instance else { return Err(wrong("a witness of another kind is wanted")) };
+    let Instance::Board(board) = instance else { return Err(wrong("this is a witness of another kind")) };
     let json: Json = serde_json::from_str(text).map_err(|error| {
         let message = "expected an answer of `upstar escape strategy --json` or `upstar escape tree --json`";
         wrong(format!("{message}: {error}"))

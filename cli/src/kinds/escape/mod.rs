@@ -148,7 +148,7 @@ struct FoundSteps {
     moves: Option<Vec<JudgedStep>>,
     /// The number of moves to an exit, if that was asked for and the player on the graph wins.
     moves_to_exit: Option<u32>,
-    /// The number of deletions until no way leads to an exit, if that was asked for and the player on the
+    /// The number of deletions until no path leads to an exit, if that was asked for and the player on the
     /// graph loses.
     deletions: Option<u32>,
     /// The number of positions that were searched for the answer.
@@ -239,7 +239,7 @@ fn length(found: &FoundSteps, answer: &mut Answer) {
         answer.fact("moves", words, "moves_to_exit", moves);
     }
     if let Some(deletions) = found.deletions {
-        let words = format!("{deletions} until no way leads to an exit, if both play best");
+        let words = format!("{deletions} until no path leads to an exit, if both play best");
         answer.fact("deletions", words, "deletions_to_capture", deletions);
     }
     answer.row("positions", found.nodes);

@@ -82,7 +82,7 @@ impl Dialogue for EscapePlay<'_> {
 
     const HELP: &'static str = "\
 A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
-@ is where the one on the graph stands, X an exit; + was left last, x is the edge deleted last.
+@ is the player on the graph, X an exit, + the vertex left last, x the edge deleted last.
 ";
 
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
@@ -127,13 +127,13 @@ A step is the name of a vertex to go to, or of an edge to delete, as 0-1.
         let walker = table.game.now().rules().player(Turn::Walk);
         match status {
             Status::Won(Turn::Walk) => format!("The {walker} stands on an exit"),
-            Status::Won(Turn::Cut) => format!("The {walker} has no way to an exit any more"),
+            Status::Won(Turn::Cut) => format!("The {walker} has no path to an exit left"),
             Status::Counted | Status::Running | Status::Drawn => {
                 // Deletions of unbreakable edges count, too, although they leave nothing to see. So we
                 // count steps.
                 let cuts = table.game.steps().iter().filter(|step| matches!(step, Step::Cut(_))).count();
                 let cuts = counted(cuts, "deletion", "deletions");
-                format!("The {walker} has no edge any more, after {cuts}")
+                format!("The {walker} has no edge left, after {cuts}")
             }
         }
     }

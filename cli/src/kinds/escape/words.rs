@@ -80,11 +80,11 @@ pub(crate) fn start<'p>(position: &'p EscapePosition, given: &Given) -> Result<E
 
 /// Returns the error for a board without a start.
 pub(crate) fn missing_start(walker: &str, board: &EscapeGraph, given: &Given) -> RequestError {
-    let message = format!("where does the {walker} stand?");
+    let message = format!("the vertex of the {walker} is missing");
     match given {
         Given::Text(text) => {
             let end = text.trim_end().len();
-            let hint = format!("write the vertex behind @, as in @ {}", board.name(0));
+            let hint = format!("write the vertex after @, as in @ {}", board.name(0));
             in_board(text, InputError::new(end..end, message).with_hint(hint))
         }
         Given::Data(_) => RequestError::new("illegal", "position", format!("{message} `start` is missing")),

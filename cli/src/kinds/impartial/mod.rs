@@ -26,8 +26,8 @@ use crate::command::Given;
 const SHOWN_MOVES: usize = 12;
 
 /// The explanation of ranks in the answer.
-const RANK: &str = "Rank a.b: after the move the labels of the tokens add up to a, and the rounds in which they are found to b.\n\
-                    Whoever moves to the least rank each time makes progress, and wins in the end; --moves tells the rounds.";
+const RANK: &str = "Rank a.b: after the move the sum of the labels of the tokens is a, and the sum of their rounds is b.\n\
+                    A player who always moves to the least rank makes progress, and wins in the end; --moves lists the rounds.";
 
 pub(super) const ABILITIES: Abilities =
     Abilities { play: Some(play::run), has_sums: true, ..Abilities::NONE };
@@ -178,9 +178,9 @@ fn moves_text(
     control: &Control,
 ) -> Result<(), Stop> {
     let (title, wanted): (&str, fn(&LoopyMove) -> bool) = match outcome {
-        NimOutcome::Next => ("Moves that win, the one to make first", LoopyMove::wins),
+        NimOutcome::Next => ("Winning moves, the best one first", LoopyMove::wins),
         NimOutcome::Draw => ("Moves that hold the draw", LoopyMove::draws),
-        NimOutcome::Previous => ("No move is good; what wins after each", |_| true),
+        NimOutcome::Previous => ("No move is good; the winning replies", |_| true),
     };
     let moves = position.moves(control)?;
     let mut shown: Vec<_> = moves.iter().filter(|m| all || wanted(m)).collect();

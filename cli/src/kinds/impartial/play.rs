@@ -20,11 +20,11 @@ use crate::person::{Dialogue, Sides, Table, host};
 /// Plays one game. The person is called Left.
 pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> Result<Exit, Refusal> {
     if arguments.side.is_some() {
-        let message = "--side: in an impartial game both have the same moves; --first says who begins";
+        let message = "--side: in an impartial game both players have the same moves; use --first";
         return Err(Refusal::Arguments(message.to_owned()));
     }
     if matches!(arguments.first, Some(First::Left | First::Right)) {
-        let message = "--first: in an impartial game nobody is Left or Right; say you or upstar";
+        let message = "--first: an impartial game has no Left and Right; use you or upstar";
         return Err(Refusal::Arguments(message.to_owned()));
     }
     let (host, text) = host(arguments, common)?;
@@ -41,7 +41,7 @@ impl Dialogue for LoopyPlay<'_> {
     type Context = ();
 
     const HELP: &'static str =
-        "A move is where a token is and where it goes, as 2>3, or where it goes alone if that is clear.\n";
+        "Type a move as the place of a token and its new place, such as 2>3, or as the new place alone if that is unambiguous.\n";
 
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
         Ok(board(table.game.now().position(), &[]))
@@ -63,7 +63,7 @@ impl Dialogue for LoopyPlay<'_> {
     fn result(&self, (): &(), step: &LoopyMove) -> String {
         match step.value.outcome() {
             NimOutcome::Previous => "it wins",
-            NimOutcome::Draw => "with it nobody can make the other one lose",
+            NimOutcome::Draw => "it holds the draw",
             NimOutcome::Next => "each move loses",
         }
         .to_owned()

@@ -8,13 +8,13 @@ use crate::answer::Answer;
 /// The largest number of states in the table for people.
 const SHOWN: usize = 200;
 /// The explanation above the table.
-const RULE: &str = "How the labels are found: label m in the round behind it, because each smaller label is that of an option, and\n\
-                    every other option (without a label, or with a larger one) is answered by a move to an m of an earlier round:";
+const RULE: &str = "Proof of the labels: a place has label m in the given round, because each smaller label belongs to an option, and\n\
+                    every other option (without a label, or with a larger one) has an answer to an m of an earlier round:";
 
 /// Adds the table for people: a line for each state, in the order in which the states are labelled.
 pub(super) fn text(reasons: &[LabelReason], answer: &mut Answer) {
     if reasons.is_empty() {
-        answer.line("\nNo place that is listed has a label.");
+        answer.line("\nNo listed place has a label.");
         return;
     }
     answer.line(format!("\n{RULE}"));

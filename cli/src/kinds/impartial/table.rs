@@ -61,7 +61,7 @@ fn board_that_ends(
     mut answer: Answer,
 ) -> Result<Answer, Failed> {
     if arguments.out.is_none() || arguments.prove {
-        let message = format!("the board of {ruleset} ends; `upstar eval {ruleset}` tells its values");
+        let message = format!("the board of {ruleset} is finite; `upstar eval {ruleset}` prints its values");
         return Err(RequestError::new("unsupported", "ruleset", message).into());
     }
     let values = position.place_values(control)?;
@@ -80,7 +80,7 @@ fn board_that_ends(
 
 /// Lists the rulesets with boards without end.
 fn list(session: &Session<'_>, answer: &mut Answer, control: &Control) -> Result<(), Failed> {
-    answer.line("Boards that go on for ever:");
+    answer.line("Infinite boards:");
     let mut names = Vec::new();
     for facts in session.games().filter(|game| game.kind() == Kind::Loopy).map(|game| game.facts()) {
         let position = open(session, (facts.name, facts.example), control)?;
@@ -90,7 +90,7 @@ fn list(session: &Session<'_>, answer: &mut Answer, control: &Control) -> Result
             names.push(facts.name);
         }
     }
-    answer.line("--rows N prints N rows of values, --prove says why they are right.");
+    answer.line("--rows N prints N rows of values, --prove prints their proof.");
     answer.json(json!(names));
     Ok(())
 }
@@ -139,7 +139,9 @@ fn text(labels: &PeriodicLabels, arguments: &Loopy, answer: &mut Answer) {
     marks.sort_unstable();
     marks.dedup();
     if !marks.is_empty() {
-        answer.line("\nBehind the value of a square, those that differ by where the token came from:");
+        answer.line(
+            "\nAfter the value of a square stand those that depend on the square that the token came from:",
+        );
         answer.line(format!("{}.", marks.join(", ")));
     }
     if arguments.prove {

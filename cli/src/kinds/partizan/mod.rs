@@ -269,7 +269,7 @@ fn moves_text<'s>(
     answer.line(match runner {
         Some(runner) if moves.is_empty() => {
             format!(
-                "\nIf {runner:?} begins, {runner:?} has moves for ever, which lead off the board, and wins."
+                "\nIf {runner:?} begins, {runner:?} always has moves, which lead off the board, and wins."
             )
         }
         _ => format!("\n{}", tally.heading(player)),

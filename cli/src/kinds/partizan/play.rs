@@ -38,7 +38,7 @@ impl Dialogue for PartizanPlay<'_, '_> {
     type Context = ();
 
     const HELP: &'static str = "\
-A move is told as in the list of `moves`, or by its number there, such as #3, or by the position after it.
+Type a move as in the list of `moves`, or its number there, such as #3, or the position after it.
 ";
 
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
@@ -113,7 +113,7 @@ fn words(prospect: Prospect) -> String {
     let after = |moves: u32| counted(moves as usize, "move", "moves");
     match prospect {
         Prospect::Win(moves) => format!("it wins after at most {}", after(moves)),
-        Prospect::Draw => "nobody can make the other one lose".to_owned(),
+        Prospect::Draw => "it holds the draw".to_owned(),
         Prospect::Loss(moves) => format!("it loses after at most {}", after(moves)),
     }
 }

@@ -239,7 +239,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         if self.shown.is_some_and(|shown| !shown.is_board_shown) {
             answer.line(format!("\nThe board has more than {MAX_SHOWN_CELLS} places and is not shown."));
             if self.moves.is_none() && self.unfinished.is_none() {
-                answer.line("Its moves are listed by --moves.");
+                answer.line("--moves lists its moves.");
             }
         }
         if let Some(ended) = self.unfinished {

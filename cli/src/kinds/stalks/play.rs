@@ -31,7 +31,7 @@ impl Dialogue for StalksPlay {
     type Context = ();
 
     const HELP: &'static str = "\
-An edge is told by its stalk and its number from the ground: `2 5` is the fifth edge of tree 2, `2.1 w + 3` an \
+Type an edge as its stalk and its number from the ground: `2 5` is the fifth edge of tree 2, `2.1 w + 3` an \
 edge of the first branch on tree 2. Left cuts blue edges, B, and Right red ones, R.
 ";
 

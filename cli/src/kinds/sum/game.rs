@@ -56,7 +56,7 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
     type Context = Players;
 
     const HELP: &'static str =
-        "A move is told as in the list of `moves`, or by its number there, such as #3.\n";
+        "Type a move as in the list of `moves`, or its number there, such as #3.\n";
 
     /// Formats the summands, with their values as far as they are known.
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
@@ -66,7 +66,7 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
             let summand = &summands[group.first];
             let facts = match found {
                 Ok(found) => facts(table, found.values[group.first], summand)?,
-                Err(_) => "too large to be valued in a move's time".to_owned(),
+                Err(_) => "too large to evaluate within the time for a move".to_owned(),
             };
             let number = if summands.len() > 1 { format!("{}: ", group.number()) } else { String::new() };
             text += &block(&(number + &group.times()), summand, (&group.text, &facts), style);
@@ -170,7 +170,7 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
         if verdict.loss.signum() != 0 {
             // Left wants a large stop and Right a small one, so a loss counts in opposite directions.
             let best = player.of((&verdict.stop + &verdict.loss, &verdict.stop - &verdict.loss));
-            let _ = write!(text, ", and {best} was to be had: {} lost", verdict.loss);
+            let _ = write!(text, ", while {best} was possible: {} lost", verdict.loss);
         }
         if verdict.throws_win {
             text += ", and a win thrown away";
@@ -186,7 +186,7 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
             let other = player.other();
             let _ = writeln!(
                 text,
-                "A threat: to let {player:?} move once more{place} would cost {other:?} {fee}, a late fee."
+                "A threat: another move of {player:?}{place} would cost {other:?} a late fee of {fee}."
             );
         }
         Ok(text)

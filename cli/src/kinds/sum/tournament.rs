@@ -37,7 +37,7 @@ pub(crate) fn run(arguments: &Arguments, common: &Common) -> Ran {
             let ended = ended(stop, common.budget);
             let known = match played.is_empty() {
                 true => "no sum was played to its end",
-                false => "this is what was played until then",
+                false => "these are the results so far",
             };
             answer.trouble(ended, format!("{ended}; {known}"));
         }
@@ -63,7 +63,7 @@ fn chosen<T: Copy + PartialEq>(
             }
         })?;
         if found.contains(&one) {
-            return Err(format!("{given} is named twice"));
+            return Err(format!("{given} occurs twice"));
         }
         found.push(one);
     }
@@ -153,5 +153,5 @@ fn picture(families: &[Family], played: &[Played]) -> String {
         })
     });
     let axes = ("summands", "lost per game");
-    chart_svg("What strategies lose", axes, &panels.collect::<Vec<_>>())
+    chart_svg("Losses of strategies", axes, &panels.collect::<Vec<_>>())
 }

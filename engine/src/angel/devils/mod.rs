@@ -86,9 +86,14 @@ pub const DEVILS: &[KindOfDevil] = &[
         name: "ahead",
         default: Some(3),
         most: 1 << 20,
-        does: "eats beside the path, N segments ahead",
+        does: "eats squares beside the path, N segments ahead",
     },
-    KindOfDevil { name: "random", default: Some(8), most: 1 << 40, does: "eats any square at most N away" },
+    KindOfDevil {
+        name: "random",
+        default: Some(8),
+        most: 1 << 40,
+        does: "eats any square at a distance of at most N",
+    },
     KindOfDevil {
         name: "trap",
         default: None,
@@ -130,7 +135,7 @@ pub const DEVILS: &[KindOfDevil] = &[
         name: "mixture",
         default: None,
         most: 0,
-        does: "plays like one of the others, and changes",
+        does: "plays like another Devil, and changes from time to time",
     },
 ];
 
@@ -158,7 +163,7 @@ impl DevilKind {
         };
         let Some(kind) = DEVILS.iter().find(|kind| kind.name == name) else {
             let names: Vec<_> = DEVILS.iter().map(|kind| kind.name).collect();
-            return Err(format!("there is no Devil {name:?}; there are {}", names.join(", ")));
+            return Err(format!("there is no Devil {name:?}; the Devils are {}", names.join(", ")));
         };
         match (kind.default, parameter) {
             (None, Some(_)) => Err(format!("the Devil {name:?} has no parameter")),

@@ -110,7 +110,7 @@ impl Visits {
     pub(super) fn forget(&mut self, chunks: &mut [Chunk]) {
         self.touched.clear();
         self.list.retain(|visit| {
-            debug_assert_eq!(visit.joined, 0, "what has joined is told");
+            debug_assert_eq!(visit.joined, 0, "every run that has joined is known");
             let chunk = &mut chunks[visit.chunk as usize];
             let stays = visit.alive & !chunk.left != 0;
             if !stays {

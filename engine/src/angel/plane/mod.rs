@@ -48,7 +48,7 @@ impl Square {
         let inner = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
         let words: Vec<&str> = inner.split([',', ' ', '\t']).filter(|word| !word.is_empty()).collect();
         let [x, y] = words[..] else {
-            return Err(wrong(format!("{text:?} is no square; a square is two whole numbers")));
+            return Err(wrong(format!("{text:?} is not a square; a square is two integers")));
         };
         let square = Self::new(coordinate(x).map_err(wrong)?, coordinate(y).map_err(wrong)?);
         if square.is_in_range() { Ok(square) } else { Err(wrong(out_of_range(text))) }
@@ -80,7 +80,7 @@ impl Square {
 fn coordinate(word: &str) -> Result<i64, String> {
     let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(format!("{word:?} is no whole number"));
+        return Err(format!("{word:?} is not an integer"));
     }
     word.parse().map_err(|_| out_of_range(word))
 }

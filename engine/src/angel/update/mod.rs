@@ -230,10 +230,10 @@ impl fmt::Display for NoUpdate {
             Self::Past(segment) => write!(f, "it does not begin with the past, which passes {segment}"),
             Self::Lost(square) => write!(
                 f,
-                "it is no descendant: {square} is in the left set of the path, and not in that of the candidate (Lemma 3)"
+                "it is not a descendant: {square} is in the left set of the path, but not in the left set of the candidate (Lemma 3)"
             ),
-            Self::Curve(why) => write!(f, "it is no border curve. {why}"),
-            Self::Before(why) => write!(f, "the path before is no border curve. {why}"),
+            Self::Curve(why) => write!(f, "it is not a border curve. {why}"),
+            Self::Before(why) => write!(f, "the old path is not a border curve. {why}"),
         }
     }
 }
@@ -310,9 +310,9 @@ static FACTS: Facts<'static> = Facts {
     name: "angel_update",
     title: "The Angel of power 2, one update of his path",
     board: Path::KIND,
-    notation: "`past N3 E left 0,1..3 eaten 1,5 2,5`: the headings of the segments passed since the start, from the point (0,1) on; the squares x,y of the left set with x >= 0, where a..b is a range; the Eaten squares. Each part may be missing",
+    notation: "`past N3 E left 0,1..3 eaten 1,5 2,5`: the headings of the segments passed since the start at the point (0,1); the squares x,y of the left set with x >= 0, where a..b is a range; the eaten squares. Each part is optional",
     signs: &[],
-    rules: "the Devil has eaten a square, and the Angel chooses a new path, alike up to the perch: the length L less twice the number n of evaded squares becomes as small as possible and, among such paths, n as large as possible; the answer is by how much both change",
+    rules: "after the Devil has eaten a square, the Angel chooses a new path that agrees with the old one up to the perch; the path minimizes L - 2n, where L is its length and n the number of evaded squares, and among such paths it maximizes n; the answer is the change of both numbers",
     source: "O. Kloster, A solution to the Angel problem (2007), section 3",
     example: "past N eaten 0,2 0,3 0,4",
 };

@@ -268,7 +268,7 @@ impl Cast {
         }
         if self.has_spies && board.spies().is_none() {
             let end = text.trim_end().len();
-            let hint = "write their vertices behind @, as in @ 0 1; who stands on the first one moves first";
+            let hint = "write their vertices after @, as in @ 0 1; the spy on the first vertex moves first";
             return Err(InputError::new(end..end, WHERE).with_hint(hint));
         }
         Ok(board)

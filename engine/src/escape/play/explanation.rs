@@ -234,11 +234,11 @@ impl Explanation {
             Self::Tree(root) => {
                 let root = board.name(*root);
                 format!(
-                    "{root} is the root of a binary escape tree: of two ways on from each vertex one stays whole"
+                    "{root} is the root of a binary escape tree: at each vertex one of two branches stays whole"
                 )
             }
             Self::NoBranch => {
-                "no branch at the start is a tree all of whose vertices have two ways on; she leads him round"
+                "no branch at the start is a tree in which each vertex has two children; she leads him round a cycle"
                     .to_owned()
             }
             Self::SquareGrid { steps, corners } => on_square_grid(*steps, corners.as_deref(), board),
@@ -248,21 +248,21 @@ impl Explanation {
             }
             Self::Search(line) => line.sentence(board),
             Self::Race(excess) if excess.is_empty() => {
-                "no vertex has two edges to exits: she deletes the one where he comes".to_owned()
+                "no vertex has two edges to exits: she deletes the edge to an exit at the vertex that he reaches".to_owned()
             }
             Self::Race(excess) => raced(excess, board),
             Self::Rank(to, 0) => format!("{} is an exit", board.name(*to)),
             Self::Rank(to, rank) => {
                 let to = board.name(*to);
                 format!(
-                    "from {to} two copies lead nearer to an exit in each move, of which one stays: {rank} to go"
+                    "from {to} two copies lead nearer to an exit in each move, and one of them stays: {rank} to go"
                 )
             }
             Self::Inside(inside) => {
                 let named: Vec<String> = inside.iter().take(MAX_NAMED).map(|&v| board.name(v)).collect();
                 let more = if inside.len() > MAX_NAMED { " .." } else { "" };
                 format!(
-                    "he stays within {} vertices ({}{more}): from each at most one copy leads out, which the Storm deletes",
+                    "he stays within {} vertices ({}{more}): at most one copy leads out of each, and the Storm deletes it",
                     inside.len(),
                     named.join(" ")
                 )
@@ -278,10 +278,10 @@ fn on_square_grid(steps: u32, corners: Option<&[Excess]>, board: &EscapeGraph) -
     );
     match corners {
         _ if steps <= MOST_STEPS => theorem,
-        Some(corners) => format!("{theorem}; cutting the corners is enough: {}", raced(corners, board)),
+        Some(corners) => format!("{theorem}; it suffices to cut the corners: {}", raced(corners, board)),
         None => format!(
-            "{theorem}; cutting the corners comes too late: she deletes edges along the border on both sides of where he \
-             goes, and then the exit where he comes"
+            "{theorem}; cutting the corners comes too late: she deletes edges along the border on both sides of his path, \
+             and then the exit at the vertex that he reaches"
         ),
     }
 }
@@ -301,24 +301,24 @@ fn raced(excess: &[Excess], board: &EscapeGraph) -> String {
         named.push(format!("and so on at {} vertices", excess.len()));
     }
     format!(
-        "she comes in time: where he is beside one copy to an exit she deletes that, and in free moves those beyond the \
-         first: {}",
+        "she is in time: if he is beside one copy to an exit, she deletes it, and in free moves she deletes the copies beyond \
+         the first: {}",
         named.join(", ")
     )
 }
 
 fn isolated(cuts: &[[u32; 2]], at: u32, rounds: u32, board: &EscapeGraph) -> String {
     if cuts.is_empty() {
-        return format!("no edge is left at {}, where the cat is", board.name(at));
+        return format!("the cat stands on {}, which has no edge left", board.name(at));
     }
     let name = |ends: &[u32; 2]| ends.map(|end| board.name(end)).join("-");
     let named: Vec<String> = cuts.iter().map(name).collect();
     let named = named.join(", ");
     if cuts.len() < rounds as usize {
-        return format!("where both play best the herder begins with {named}");
+        return format!("if both play best, the herder begins with {named}");
     }
     format!(
-        "where both play best the herder deletes {named}; then no edge is left at {}, where the cat is",
+        "if both play best, the herder deletes {named}; then the cat stands on {}, which has no edge left",
         board.name(at)
     )
 }

@@ -110,12 +110,12 @@ impl Line {
     /// Formats the play as a sentence, with the board's names of vertices.
     pub(super) fn sentence(&self, board: &EscapeGraph) -> String {
         let search = match self.positions {
-            0 => "the first look finds an answer to everything".to_owned(),
-            1 => "a search of 1 position finds an answer to everything".to_owned(),
-            positions => format!("a search of {positions} positions finds an answer to everything"),
+            0 => "the first look answers every move".to_owned(),
+            1 => "a search of 1 position answers every move".to_owned(),
+            positions => format!("a search of {positions} positions answers every move"),
         };
         let manner =
-            if self.is_measured { "where who wins hastens and who loses delays" } else { "for example" };
+            if self.is_measured { "if the winner hurries and the loser delays," } else { "for example" };
         let told: Vec<String> = self.steps.iter().map(|step| told(*step, board)).collect();
         let end = match &self.rest {
             Some(why) => format!("; then {}", why.sentence(board)),

@@ -71,7 +71,7 @@ impl EscapePlay<'_> {
                 let kind =
                     if play.state().turn == Turn::Walk { "goes to a vertex" } else { "deletes an edge" };
                 let hint = format!("step {number} {kind}{}", play.examples());
-                error(format!("`{name}` is no step here")).with_hint(hint)
+                error(format!("`{name}` is not a legal step here")).with_hint(hint)
             })?;
             steps.push(step);
             play = play.after(step);

@@ -11,9 +11,9 @@ const NEMESIS: Facts<'static> = Facts {
     name: "nemesis",
     title: "Nemesis",
     board: EscapeGraph::KIND,
-    notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `grid(7,7)`; then `exits 3,4` and, behind `@`, where the fugitive stands",
+    notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `grid(7,7)`; then `exits 3,4` and, after `@`, the vertex of the fugitive",
     signs: &[],
-    rules: "the fugitive goes along an edge, then the Nemesis deletes a copy of any edge; on an exit the fugitive wins; when no way leads him to one any more, the Nemesis",
+    rules: "the fugitive goes along an edge, then the Nemesis deletes a copy of any edge; the fugitive wins on an exit, and the Nemesis wins when no path leads him to an exit",
     source: "P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026)",
     example: "grid(7,7) @ 2,3",
 };
@@ -23,7 +23,7 @@ static NEMESIS_FACTS: Facts<'static> = NEMESIS;
 static NEMESIS_CUTS_FIRST_FACTS: Facts<'static> = Facts {
     name: "nemesis_cuts_first",
     title: "Nemesis, the Nemesis first",
-    rules: "as Nemesis, but the Nemesis begins and deletes a copy of an edge before the fugitive moves",
+    rules: "like Nemesis, but the Nemesis begins: she deletes a copy of an edge before the fugitive moves",
     source: "P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026), section 2.1",
     example: "grid(5,5) @ 1,2",
     ..NEMESIS
@@ -32,8 +32,8 @@ static NEMESIS_CUTS_FIRST_FACTS: Facts<'static> = Facts {
 static BLIZZARD_FACTS: Facts<'static> = Facts {
     name: "blizzard",
     title: "Blizzard",
-    notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `grid(7,7)`; then `exits 3,4` and, behind `@`, where the trapper stands",
-    rules: "the trapper goes along an edge, then the Storm deletes a copy of an edge at his vertex; on an exit the trapper wins; when no way leads him to one any more, the Storm",
+    notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `grid(7,7)`; then `exits 3,4` and, after `@`, the vertex of the trapper",
+    rules: "the trapper goes along an edge, then the Storm deletes a copy of an edge at his vertex; the trapper wins on an exit, and the Storm wins when no path leads him to an exit",
     example: "0-1 0-2 1-3 1-4 2-4 exits 3,4 @ 0",
     ..NEMESIS
 };
@@ -68,9 +68,9 @@ const CAT_HERDING: Facts<'static> = Facts {
     name: "cat_herding",
     title: "Cat Herding",
     board: EscapeGraph::KIND,
-    notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `complete(5)`; then, behind `@`, where the cat stands",
+    notation: "edges `0-1`, `0-1*3` (three copies), `0=1` (unbreakable), or a name such as `complete(5)`; then, after `@`, the vertex of the cat",
     signs: &[],
-    rules: "the cat goes along an edge, then the herder deletes a copy of any edge; the answer is how many are deleted until the cat stands on a vertex without edges",
+    rules: "the cat goes along an edge, then the herder deletes a copy of any edge; the answer is the number of deletions until the cat stands on a vertex without edges",
     source: "P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026), section 4.5",
     example: "complete(5) @ 0",
 };
@@ -80,7 +80,7 @@ static CAT_HERDING_FACTS: Facts<'static> = CAT_HERDING;
 static CAT_HERDING_CUTS_FIRST_FACTS: Facts<'static> = Facts {
     name: "cat_herding_cuts_first",
     title: "Cat Herding, the herder first",
-    rules: "the herder deletes a copy of any edge, then the cat goes along an edge; the answer is how many are deleted until the cat stands on a vertex without edges",
+    rules: "the herder deletes a copy of any edge, then the cat goes along an edge; the answer is the number of deletions until the cat stands on a vertex without edges",
     source: "P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026), section 4.5, at half-time",
     ..CAT_HERDING
 };
@@ -88,7 +88,7 @@ static CAT_HERDING_CUTS_FIRST_FACTS: Facts<'static> = Facts {
 static CAT_HERDING_PATHS_FACTS: Facts<'static> = Facts {
     name: "cat_herding_paths",
     title: "Cat Herding along paths",
-    rules: "the herder deletes a copy of any edge, then the cat goes along a path to another vertex; the answer is how many are deleted until the cat stands on a vertex without edges",
+    rules: "the herder deletes a copy of any edge, then the cat goes along a path to another vertex; the answer is the number of deletions until the cat stands on a vertex without edges",
     source: "R. Ashmore, D. Dyer, T. Marbach, R. Milley, Cuts, Cats, and Complete Graphs, Theoretical Computer Science (2025)",
     example: "cycle(9) @ 0",
     ..CAT_HERDING
@@ -203,7 +203,7 @@ pub const EXERCISES: [Exercise; 8] = [
         name: "a",
         graph: "0-1 0-2 1-2 1-3 2-4 exits 3,4 @ 0",
         fugitive_wins: false,
-        explanation: "No vertex is beside two exits, so the Nemesis deletes each edge to an exit when the fugitive comes beside it.",
+        explanation: "No vertex is beside two exits, so the Nemesis deletes each edge to an exit when the fugitive reaches its vertex.",
     },
     Exercise {
         name: "b",
@@ -221,7 +221,7 @@ pub const EXERCISES: [Exercise; 8] = [
         name: "d",
         graph: "0-1 1-5 1-2 2-3 2-4 3-4 3-6 4-7 exits 5,6,7 @ 0",
         fugitive_wins: false,
-        explanation: "At vertex 1 the Nemesis deletes the edge to the exit; then he is led round the cycle 2, 3, 4.",
+        explanation: "At vertex 1 the Nemesis deletes the edge to the exit; then she leads him round the cycle 2, 3, 4.",
     },
     Exercise {
         name: "e",
@@ -239,7 +239,7 @@ pub const EXERCISES: [Exercise; 8] = [
         name: "g",
         graph: "grid(3,3) without 0,1-1,1 0,0-x0 0,1-x1 0,2-x3 1,2-x4 0,0-x11 @ 0,1",
         fugitive_wins: true,
-        explanation: "A grid from which six edges are missing: one of the two first moves wins, though there is no binary escape tree near the start.",
+        explanation: "The board is a grid without six of its edges. One of the two first moves wins, although there is no binary escape tree near the start.",
     },
     Exercise {
         name: "h",

@@ -17,9 +17,9 @@ static FACTS: Facts<'static> = Facts {
     name: "nowhere_to_go",
     title: "Nowhere to Go",
     board: EscapeGraph::KIND,
-    notation: "edges `0-1`, `0-1*3` (three copies), or a name such as `hexagon(3)`; then, behind `@`, where the two spies stand, the one first who is to move",
+    notation: "edges `0-1`, `0-1*3` (three copies), or a name such as `hexagon(3)`; then, after `@`, the vertices of the two spies; the spy on the first vertex moves first",
     signs: &[],
-    rules: "the player to move goes along a path of edges to another vertex, neither through the other spy's vertex nor to it, then blocks a copy of any edge for good; who cannot move loses",
+    rules: "a spy goes along a path of edges to another vertex, neither through the other spy's vertex nor to it, then blocks a copy of any edge for good; the player who cannot move loses",
     source: "H. Atkins, Nowhere to Go, Educational Insights, 2012; named in P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026)",
     example: "hexagon(2) @ 0 6",
 };
@@ -144,9 +144,9 @@ static FACTS_AT_ONCE: Facts<'static> = Facts {
     name: "nemesis_at_once",
     title: "Nemesis, both at once",
     board: EscapeGraph::KIND,
-    notation: "edges `0-1`, `0-1*3` (three copies), or a name such as `grid(2,2)`; then `exits 3,4` and, behind `@`, where the fugitive stands",
+    notation: "edges `0-1`, `0-1*3` (three copies), or a name such as `grid(2,2)`; then `exits 3,4` and, after `@`, the vertex of the fugitive",
     signs: &[],
-    rules: "the fugitive chooses an edge at his vertex and the Nemesis a copy of any edge, at the same time; the copy is deleted, then the fugitive goes along his edge, or stays if no copy of it is left; on an exit the fugitive wins, on a vertex without edges the Nemesis; the answer is the probability of an escape",
+    rules: "the fugitive chooses an edge at his vertex, and the Nemesis simultaneously chooses a copy of any edge; the copy is deleted, then the fugitive goes along his edge, or stays if no copy of it is left; the fugitive wins on an exit, and the Nemesis wins if he stands on a vertex without edges; the answer is the probability of an escape",
     source: "P. Bergé, A. Dailly, Y. Gerard, Nemesis, an escape game in graphs (preprint, 2026), section 2.1",
     example: "0-1 0-2 0-3 exits 1,2,3 @ 0",
 };

@@ -292,8 +292,8 @@ impl SpiesReason {
             SpiesEnd::Apart { turn, walks: [own, other] } => {
                 let walks = if own == 1 { "walk" } else { "walks" };
                 format!(
-                    "no way leads from spy to spy: the {} can make {own} more {walks} and is to move, the {} {other}; \
-                     whoever is to move needs more to win",
+                    "no path joins the spies: the {} is to move and can make {own} more {walks}, the {} {other}; \
+                     the spy to move needs more walks to win",
                     turn.name(),
                     turn.other().name()
                 )
@@ -307,10 +307,7 @@ impl SpiesReason {
             1 => "1 position".to_owned(),
             positions => format!("{positions} positions"),
         };
-        format!(
-            "a search of {positions} finds an answer to everything; for example {}; {end}",
-            turns.join(", ")
-        )
+        format!("a search of {positions} answers every turn; for example {}; {end}", turns.join(", "))
     }
 }
 

@@ -134,19 +134,23 @@ impl Classification {
     pub fn statement(&self) -> &'static str {
         match (self.shape, self.is_simple) {
             (BoardShape::Tree, true) => {
-                "On trees the fugitive wins if a neighbour of the start is not pruned."
+                "On trees the fugitive wins if pruning leaves a neighbour of the start."
             }
             (BoardShape::Cubic, true) => {
                 "With degrees up to 3 the fugitive wins if a branch at the start is a tree."
             }
-            (BoardShape::Planar, true) => "How hard planar simple graphs are is not known.",
-            (BoardShape::Arbitrary, true) => "Simple graphs are PSPACE-complete, even with two exits.",
-            (BoardShape::Tree, false) => "How hard trees with several copies of edges are is not known.",
-            (BoardShape::Cubic, false) => "How hard multigraphs with degrees up to 3 are is not known.",
-            (BoardShape::Planar, false) => {
-                "Planar multigraphs are NP-hard; whether they are in NP is not known."
+            (BoardShape::Planar, true) => "The complexity on planar simple graphs is unknown.",
+            (BoardShape::Arbitrary, true) => {
+                "The problem on simple graphs is PSPACE-complete, even with two exits."
             }
-            (BoardShape::Arbitrary, false) => "Multigraphs are PSPACE-complete, even with one exit.",
+            (BoardShape::Tree, false) => "The complexity on trees with several copies of edges is unknown.",
+            (BoardShape::Cubic, false) => "The complexity on multigraphs with degrees up to 3 is unknown.",
+            (BoardShape::Planar, false) => {
+                "The problem on planar multigraphs is NP-hard; its membership in NP is unknown."
+            }
+            (BoardShape::Arbitrary, false) => {
+                "The problem on multigraphs is PSPACE-complete, even with one exit."
+            }
         }
     }
 }

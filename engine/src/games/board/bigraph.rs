@@ -302,7 +302,7 @@ fn board(
     for (&arc, player) in graph.edges().iter().zip(players) {
         let Some(player) = player else {
             return Err(fault("an arc has no player")
-                .with_hint("whose it is, the attribute `player` tells: left or right"));
+                .with_hint("name the player in the attribute `player`: left or right"));
         };
         pairs[player].push(arc);
     }
@@ -313,8 +313,8 @@ fn board(
     // is refused.
     let is_told = behind.is_some() || graph.attributes().iter().any(|told| !matches!(told.of, Of::Edge(_)));
     if !is_told {
-        let hint = "they stand behind the graph, as in @ a b, or have the attribute token=true";
-        return Err(fault("which vertices have tokens?").with_hint(hint));
+        let hint = "name them after the graph, as in @ a b, or give them the attribute token=true";
+        return Err(fault("no vertex has a token").with_hint(hint));
     }
     tokens.extend(behind.unwrap_or_default());
     let [left, right] = pairs.map(|pairs| Arcs::of_pairs_under(graph.count(), &pairs, control));

@@ -25,7 +25,7 @@ pub struct Cheques {
 
 const COINS: &str = "a whole number of coins, at most 2^40";
 
-const HINT: &str = "a position is written as 3 + {2|-1} + {5|-3}";
+const HINT: &str = "write a position as 3 + {2|-1} + {5|-3}";
 
 impl Cheques {
     fn is_amount(n: i64) -> bool {

@@ -13,7 +13,7 @@ pub const MAX_NODES: usize = 1 << 16;
 /// The maximum depth of choices within choices. Trees are walked recursively, so this bounds the stack.
 pub const MAX_DEPTH: usize = 1000;
 
-const HINT: &str = "a position is written as 3 + {7|9} + {{28|4},8|{2|-22}}";
+const HINT: &str = "write a position as 3 + {7|9} + {{28|4},8|{2|-22}}";
 
 /// Coins of Left (of Right, if negative), and the trees from which the players choose.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

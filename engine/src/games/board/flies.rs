@@ -112,8 +112,8 @@ fn column_of(letter: char) -> Option<u8> {
 fn missing(column: u8, row: u64) -> String {
     let square = Square { column, row };
     match row {
-        0 => "row 0 is where the flies are at home: they are on rows 1, 2, ..".to_owned(),
-        _ => format!("{square} is no square to be on: from there a fly goes home at once"),
+        0 => "row 0 is the home of the flies: they stand on rows 1, 2, ..".to_owned(),
+        _ => format!("a fly cannot stand on {square}: from there it goes home at once"),
     }
 }
 

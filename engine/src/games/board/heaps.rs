@@ -74,13 +74,13 @@ fn read_changes(reader: &mut Reader<'_>) -> Result<Vec<i64>, InputError> {
         let start = reader.place();
         let adds = reader.take('+');
         if !adds && !reader.take('-') {
-            return Err(reader.error(CHANGE).with_hint("changes and heaps are written as +1 -3: 5 7"));
+            return Err(reader.error(CHANGE).with_hint("write changes and heaps as +1 -3: 5 7"));
         }
         let n = reader.number(1, MAX_CHANGE as u64, "a change")? as i64;
         changes.push(if adds { n } else { -n });
         // Repeated changes are legal, so this bounds the memory and not the number of distinct changes.
         if changes.len() > 2 * MAX_CHANGE as usize {
-            return Err(InputError::new(start..reader.place(), "more changes than there are"));
+            return Err(InputError::new(start..reader.place(), "too many changes"));
         }
         reader.skip_blanks();
         if reader.take(',') {
@@ -309,9 +309,9 @@ impl Board for Tuples {
                 reader.skip_blanks();
                 return match reader.peek() {
                     None => Ok(Self { numbers, heaps }),
-                    Some(_) => {
-                        Err(reader.error(format!("nothing follows `{NO_HEAPS}`, which is no heap at all")))
-                    }
+                    Some(_) => Err(reader.error(format!(
+                        "expected the end: `{NO_HEAPS}` stands for a position without heaps"
+                    ))),
                 };
             }
             heaps.push(match numbers {

@@ -111,7 +111,7 @@ impl Tree {
 fn read_trees(reader: &mut Reader<'_>, depth: usize) -> Result<Vec<Tree>, InputError> {
     let start = reader.place();
     if depth > MAX_BRANCHING {
-        let message = format!("branches on branches; at most {MAX_BRANCHING} on top of each other");
+        let message = format!("branches nest at most {MAX_BRANCHING} deep");
         return Err(InputError::new(start..start, message));
     }
     // A bound on the memory of all trees so far, since each takes at least one character.
@@ -146,9 +146,7 @@ fn read_trees(reader: &mut Reader<'_>, depth: usize) -> Result<Vec<Tree>, InputE
 fn no_edge(reader: &Reader<'_>) -> InputError {
     let place = reader.place()..reader.place() + reader.peek().map_or(0, char::len_utf8);
     let error = InputError::new(place, "expected an edge: B for a blue one, or R for a red one");
-    error.with_hint(
-        "a tree is BBR, B(RB), B*w R, or B[R, BB] with branches in brackets; trees have a + between",
-    )
+    error.with_hint("a tree is BBR, B(RB), B*w R, or B[R, BB] with branches in brackets; join trees with +")
 }
 
 impl Board for Stalks {

@@ -18,7 +18,7 @@ pub const MAX_COUNTERS: usize = 1 << 16;
 const LESSON: [(u32, u32); 10] =
     [(3, 13), (6, 4), (8, 24), (9, 25), (10, 18), (11, 21), (12, 1), (17, 5), (19, 7), (20, 23)];
 const LESSON_NAME: &str = "lesson";
-const HINT: &str = "a board is written as 25/4 3>13 12>1 @ 1 2: squares, longest step, ladders and snakes, and behind @ the counters";
+const HINT: &str = "write a board as 25/4 3>13 12>1 @ 1 2: squares, longest step, ladders and snakes, and the counters after @";
 
 /// A board of squares 1, 2, 3, .., whose last square is home. A counter that lands on the beginning of a
 /// ladder or snake moves on to its end.
@@ -101,7 +101,7 @@ impl Track {
             return Err((true, format!("a ladder or snake joins two squares, not {from} with itself")));
         }
         if from == self.squares {
-            return Err((false, format!("square {from} is home: nothing begins there")));
+            return Err((false, format!("square {from} is home: no ladder or snake begins there")));
         }
         if let Some(other) = self.jumps.get(&from) {
             return Err((false, format!("another one begins at {from} and ends at {other}")));

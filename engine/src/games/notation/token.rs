@@ -178,7 +178,7 @@ impl Lexer<'_> {
         }
         if self.take("<>") {
             let error = InputError::new(start..self.at, "`<>` has no meaning here");
-            return Err(error.with_hint("a game that is confused with another one is written g || h"));
+            return Err(error.with_hint("write g || h for a game that is confused with another one"));
         }
         if let Some(word) = self.comparison() {
             return Ok(word);
@@ -261,12 +261,12 @@ impl Lexer<'_> {
     fn after_point(&self, point: usize) -> Option<String> {
         let next = self.peek()?;
         if next.is_ascii_alphabetic() {
-            return Some("a function stands before its argument: mean(g), and not g.Mean".to_owned());
+            return Some("write a function before its argument: mean(g), not g.Mean".to_owned());
         }
         let digits =
             self.rest().split(|c: char| !c.is_ascii_digit()).next().filter(|digits| !digits.is_empty())?;
         if self.text[..point].ends_with(|c: char| c.is_ascii_digit()) {
-            return Some("the number of ups, and that of a nimber, is whole: ^2 is 2 * ^".to_owned());
+            return Some("the number of ups and the size of a nimber are integers: ^2 is 2 * ^".to_owned());
         }
         Some(format!("write 0.{digits}"))
     }
@@ -281,7 +281,7 @@ impl Lexer<'_> {
             Ok(number) => Word::Number(number),
             Err(_) => Word::Fraction(
                 Rational::from_decimal(text)
-                    .ok_or_else(|| InputError::new(span, format!("{text} is no decimal number")))?,
+                    .ok_or_else(|| InputError::new(span, format!("{text} is not a decimal number")))?,
             ),
         })
     }
@@ -455,7 +455,7 @@ impl Lexer<'_> {
         if self.take("}") {
             Ok(text)
         } else {
-            Err(InputError::new(start..self.at, "expected } behind the text"))
+            Err(InputError::new(start..self.at, "expected } after the text"))
         }
     }
 

@@ -34,7 +34,7 @@ static FACTS: Facts<'static> = Facts {
     board: Cheques::KIND,
     notation: "coins and cheques joined by +, such as 3 + {2|-1} + {5|-3}; a negative number of coins is Right's",
     signs: &[],
-    rules: "a player cashes a cheque {a|b}, which leaves a coins to Left, or b of them if Right cashes it; or spends a coin of his own",
+    rules: "a player cashes a cheque {a|b}, which becomes a coins of Left's if Left cashes it, and b if Right does; or a player spends a coin of the player's own",
     source: "the thesis Hot Games, ch. 3",
     example: "3 + {2|-1} + {5|-3}",
 };
@@ -94,7 +94,7 @@ static EXTENDED_FACTS: Facts<'static> = Facts {
     board: Choices::KIND,
     notation: "coins and choices joined by +, such as 3 + {{28|4},8|{2|-22}}; a choice has Left's options, then Right's, each coins or a choice",
     signs: &[],
-    rules: "a player turns a choice into one of his options, which are coins or choices again; or spends a coin of his own",
+    rules: "a player replaces a choice by one of the player's options in it, which are coins or choices; or a player spends a coin of the player's own",
     source: "the thesis Hot Games, ch. 4",
     example: "{8,{28|4}|-2,{2|-22}} + 3",
 };

@@ -15,9 +15,9 @@ static FACTS: Facts<'static> = Facts {
     name: "infinite_hackenbush",
     title: "Infinite Hackenbush",
     board: Stalks::KIND,
-    notation: "trees with a plus between: a stalk from the ground upwards is BBR, B(RB) with edges that come again and again, or B*w R*(w + 1) with lengths; branches on top stand in brackets, B[R, BB]",
+    notation: "trees joined by +; a stalk from the ground upwards is BBR, B(RB) with edges that repeat for ever, or B*w R*(w + 1) with lengths; branches on top stand in brackets, B[R, BB]",
     signs: &[],
-    rules: "Left cuts a blue edge, Right a red one; what no longer hangs together with the ground falls. Who has no edge to cut loses",
+    rules: "Left cuts a blue edge, Right a red edge; edges that are no longer joined to the ground disappear; the player who has no edge to cut loses",
     source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, ch. 2; J. H. Conway, On Numbers and Games, ch. 15",
     example: "B*w + RRR",
 };

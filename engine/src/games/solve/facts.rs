@@ -225,7 +225,7 @@ pub static FACTS: &[ValueFact] = &[
         let is_stopper = calc.equals_stopper(g)?;
         let words = match is_stopper {
             Some(true) => "yes",
-            Some(false) => "no: play can alternate for ever",
+            Some(false) => "no: alternating play can be infinite",
             None => "unknown: none was found, and no proof that there is none",
         };
         Ok(Some(FactValue::Tested(is_stopper, words)))

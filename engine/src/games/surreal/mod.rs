@@ -83,7 +83,7 @@ impl fmt::Display for NoSurreal {
             Self::IrrationalRoot(first) => {
                 return write!(
                     f,
-                    "the first coefficient, {first}, has no rational root, and others are not told"
+                    "the first coefficient, {first}, has no rational root, so the root has no normal form here"
                 );
             }
             Self::Stopped(stop) => return stop.fmt(f),

@@ -310,7 +310,7 @@ pub(crate) fn read_ordinal(reader: &mut Reader<'_>) -> Result<Ordinal, InputErro
     let ordinal = read_sum(reader, 0)?;
     match reader.peek() {
         None => Ok(ordinal),
-        Some(_) => Err(reader.error("expected nothing more behind the ordinal")),
+        Some(_) => Err(reader.error("expected nothing more after the ordinal")),
     }
 }
 
@@ -327,7 +327,7 @@ fn nested(reader: &mut Reader<'_>, depth: u32) -> Result<Ordinal, InputError> {
     if reader.take('(') {
         let sum = read_sum(reader, depth + 1)?;
         if !reader.take(')') {
-            return Err(reader.error("expected `)` behind an ordinal"));
+            return Err(reader.error("expected `)` after an ordinal"));
         }
         return Ok(sum);
     }
@@ -374,7 +374,7 @@ fn read_sum(reader: &mut Reader<'_>, depth: u32) -> Result<Ordinal, InputError> 
         let next = sum.then(&term);
         // The ordinal sum equals the natural one exactly if no term absorbs an earlier one.
         if sum.number().plus(term.number()) != *next.number() {
-            let error = InputError::new(place, "the terms of an ordinal are told from the greatest on");
+            let error = InputError::new(place, "write the terms of an ordinal in decreasing order");
             return Err(error.with_hint(format!("of this sum only {next} is left")));
         }
         sum = next;

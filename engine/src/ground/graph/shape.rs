@@ -321,9 +321,10 @@ impl Builder {
         match self {
             Self::Cycle(0..=2) => Err("a cycle has at least 3 vertices".to_owned()),
             Self::Tree(parents) => match parents.iter().enumerate().find(|&(i, &parent)| parent > i) {
-                Some((i, parent)) => {
-                    Err(format!("vertex {} cannot hang on {parent}: parents come first", i + 1))
-                }
+                Some((i, parent)) => Err(format!(
+                    "vertex {} cannot be a child of {parent}: parents have smaller numbers",
+                    i + 1
+                )),
                 None => Ok(()),
             },
             _ => Ok(()),

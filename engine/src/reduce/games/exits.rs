@@ -80,8 +80,7 @@ impl TwoExits {
         if let Some(edge) = board.graph().edges().iter().find(|edge| edge.copies > 1) {
             let [u, v] = edge.ends.map(|end| board.name(end));
             return Err(Failure::because(format!(
-                "there is more than one copy of {u}-{v}, and the theorem is one about simple graphs; \
-                 `nemesis-to-one-exit` takes multigraphs"
+                "there is more than one copy of {u}-{v}, but the theorem is about simple graphs; `nemesis-to-one-exit` accepts multigraphs"
             )));
         }
         let (n, x) = (board.vertices() as u64, board.exits().len() as u64);

@@ -314,9 +314,9 @@ impl NemesisToSimple {
 
 fn recognised(board: &EscapeGraph, control: &Control) -> Result<Recognised, Failure> {
     Recognised::new(board, control).map_err(|refused| match refused {
-        Failure::Unsupported(why) => Failure::because(format!(
-            "{why}; on other multigraphs a simple graph made in this way may have another winner"
-        )),
+        Failure::Unsupported(why) => {
+            Failure::because(format!("{why}; for other multigraphs the simple graph may have another winner"))
+        }
         other => other,
     })
 }

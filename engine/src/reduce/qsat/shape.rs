@@ -43,7 +43,7 @@ impl Recognised {
         control.check(1, board.vertices() * size_of::<Vec<u32>>())?;
         let refused = |why: String| {
             Failure::because(format!(
-                "this is not the board of a formula, as `qsat-to-nemesis` and `pmr3sat-to-nemesis` make them: {why}"
+                "this is not the board of a formula from `qsat-to-nemesis` or `pmr3sat-to-nemesis`: {why}"
             ))
         };
         let terrain = Terrain::new(board).map_err(refused)?;
@@ -54,7 +54,7 @@ impl Recognised {
         let reduced = QsatToNemesis::with(&formula, parameters, control)?;
         let vertices = in_order(&terrain, &cycles, &clauses);
         if !is_same(reduced.board(), board, &vertices) {
-            return Err(refused("its edges are others".to_owned()));
+            return Err(refused("its edges differ".to_owned()));
         }
         Ok(Self { formula, reduced, vertices })
     }
@@ -85,7 +85,10 @@ impl Terrain {
             };
             let is_second = std::mem::replace(&mut is_met[exit as usize], true);
             if is_second || exits[from as usize].replace((exit, copies)).is_some() {
-                return Err(format!("the exit beside {} has not one neighbour of its own", board.name(from)));
+                return Err(format!(
+                    "the exit beside {} does not have exactly one neighbour of its own",
+                    board.name(from)
+                ));
             }
         }
         Ok(Self { ways, exits })
@@ -150,7 +153,7 @@ impl Terrain {
                     (before, at) = (at, next);
                 }
                 _ => {
-                    return Err("what leads away from a clause is no path to the middle of a side".to_owned());
+                    return Err("a path from a clause does not lead to the middle of a side".to_owned());
                 }
             }
         }
@@ -184,7 +187,7 @@ impl Cycles {
             terrain.exits[vertex as usize].is_some() && distances[vertex as usize] < u32::MAX
         });
         let end = beside_exits.min_by_key(|&vertex| distances[vertex as usize]);
-        let end = end.ok_or("no way leads to an exit")?;
+        let end = end.ok_or("no path leads to an exit")?;
         let (back, whole) = (terrain.distances(end), distances[end as usize] as usize);
         // Layer i has the vertices on shortest walks after i moves: one at a junction, two within a cycle.
         let mut layers = vec![Vec::new(); whole + 1];
@@ -277,7 +280,10 @@ fn parameters(
     let mut paths = clauses.iter().flat_map(|clause| &clause.paths).map(|(_, path)| path.len() as u32 + 1);
     let path = paths.next().unwrap_or(least.path + longer);
     if path < least.path + longer || paths.any(|other| other != path) {
-        return Err(format!("the paths to clauses have not all one length from {}", least.path + longer));
+        return Err(format!(
+            "the paths to clauses from {} do not all have the same length",
+            least.path + longer
+        ));
     }
     let parameters =
         Parameters { half_side, path, main_exit: least.main_exit + longer, clause_exit: path + 1 };
@@ -285,13 +291,13 @@ fn parameters(
     let main = copies(cycles.end());
     if main != parameters.main_exit {
         let copies = counted(main as usize, "copy", "copies");
-        return Err(format!("the exit behind the cycles has {copies}, not {}", parameters.main_exit));
+        return Err(format!("the exit after the cycles has {copies}, not {}", parameters.main_exit));
     }
     let clause = clauses.iter().map(|clause| copies(clause.vertex)).find(|&copies| copies != path + 1);
     match clause {
         Some(copies) => {
             let copies = counted(copies as usize, "copy", "copies");
-            Err(format!("the exit behind a clause has {copies}, not {}", path + 1))
+            Err(format!("the exit after a clause has {copies}, not {}", path + 1))
         }
         None => Ok(parameters),
     }

@@ -164,14 +164,14 @@ fn hackenbush_in_all_formats() {
     refused(
         "hackenbush_rb",
         &[
-            ("⟨graph { a -- b [colour=b] }⟩", "which vertex is the ground?"),
+            ("⟨graph { a -- b [colour=b] }⟩", "the ground is missing"),
             ("⟨graph { a -- b } @ a⟩", "an edge has no colour"),
             ("graph { a -- b [⟨colour=g⟩] } @ a", "a colour is one of `b`, `r`, not \"g\""),
-            ("graph { a -- b [colour=b] } ⟨r⟩ @ a", "tells the colours of its edges itself"),
+            ("graph { a -- b [colour=b] } ⟨r⟩ @ a", "already gives the colours of its edges"),
             ("graph { a [ground=true]; b [⟨ground=true⟩]; a -- b [colour=b] }", "another ground"),
             ("graph { a -- b [colour=b] } @ ⟨c⟩", "there is no vertex c"),
             ("graph { a -- b [colour=b] } @ a ⟨b⟩", "expected the end"),
-            ("⟨graph6:Bw bbr⟩", "which vertex is the ground?"),
+            ("⟨graph6:Bw bbr⟩", "the ground is missing"),
         ],
     );
 }
@@ -202,10 +202,10 @@ fn directed_graphs_in_all_formats() {
     refused(
         "loopy_nim",
         &[
-            ("⟨:⟩BcN", "this graph has no directions"),
-            ("⟨graph6:⟩Bw", "this graph has no directions"),
+            ("⟨:⟩BcN", "this graph is undirected"),
+            ("⟨graph6:⟩Bw", "this graph is undirected"),
             ("graph [ ⟨directed 0⟩ node [ id 0 ] ]", "to_directed()"),
-            ("⟨graph⟩ [ node [ id 0 ] ]", "this graph has no directions"),
+            ("⟨graph⟩ [ node [ id 0 ] ]", "this graph is undirected"),
             ("digraph { a [⟨token=many⟩] }", "a number of tokens"),
             ("digraph { a [⟨token=70000⟩] }", "at most 65536 tokens"),
         ],
@@ -213,7 +213,7 @@ fn directed_graphs_in_all_formats() {
     refused(
         "partizan_graph",
         &[
-            ("⟨digraph { a -> b [player=left] }⟩", "which vertices have tokens?"),
+            ("⟨digraph { a -> b [player=left] }⟩", "no vertex has a token"),
             ("⟨digraph { a -> b } ⟩@ a", "an arc has no player"),
             ("digraph { a -> b [⟨player=both⟩] } @ a", "`left` or `right`"),
         ],
@@ -227,7 +227,7 @@ fn directions_are_not_dropped() {
         refused(
             ruleset,
             &[
-                ("⟨digraph⟩ { a -> b }", "directed graphs are not read"),
+                ("⟨digraph⟩ { a -> b }", "this game needs an undirected graph"),
                 ("graph [ ⟨directed 1⟩ node [ id 0 ] ]", "to_undirected()"),
                 ("⟨&⟩BP_", "this graph is directed"),
                 (
@@ -363,7 +363,7 @@ fn nodes_and_links() {
         (("behind", text("exits c")), "behind[6]", "there is no vertex c"),
         (("edges", links.clone()), "edges", "there are `links` already"),
         (("graph", object(&[("exits", text("c"))])), "graph.exits", "there is no vertex c"),
-        (("graph", object(&[("exit", text("b"))])), "graph.exit", "belongs behind a vertex"),
+        (("graph", object(&[("exit", text("b"))])), "graph.exit", "belongs to a vertex"),
         (("graph", object(&[("spies", text("b"))])), "graph.spies", "no spies"),
     ] {
         let error = read(&graph(&[more])).unwrap_err();

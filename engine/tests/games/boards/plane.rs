@@ -131,7 +131,7 @@ fn loops() {
     };
     use Heading::{East, North, South, West};
     let error = around(&[West, South, East]).expect_err("a square is cut off");
-    assert!(error.to_string().contains("closes a loop that cuts squares off"), "{error}");
+    assert!(error.to_string().contains("closes a loop that separates squares"), "{error}");
     let error = around(&[West, South, East, North]).expect_err("the first perch again");
     assert!(error.to_string().contains("twice"), "{error}");
 }

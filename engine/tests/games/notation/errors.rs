@@ -29,7 +29,7 @@ const ROWS: &[(&str, &str, &str)] = &[
     (
         "temperature{5|1} + 1",
         "temperature",
-        "`temperature` is a function, and its arguments stand in parentheses",
+        "`temperature` is a function: write its arguments in parentheses",
     ),
     ("{0|mean{3|mean}}", "mean", "is a function"),
     ("⧾{2|1}", "⧾", "write tiny(..)"),

@@ -273,7 +273,7 @@ impl FlowSearch {
             } else {
                 let (_, end) = field.bands.gap_around(y);
                 self.legs.push(Leg::Rows { x, row: y, upwards: heading == Heading::North });
-                row = end.expect("a way ends at rows that are told apart") * SIDE;
+                row = end.expect("a way ends at rows that are kept apart") * SIDE;
             }
         }
         Ok(())

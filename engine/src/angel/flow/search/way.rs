@@ -124,7 +124,7 @@ impl FlowSearch {
                 self.add_first_side(from, to, heading);
                 self.legs.push(Leg::Rows { x, row, upwards: heading == Heading::North });
             }
-            (Spot::Gap(..), Spot::Gap(..)) => unreachable!("rows are told apart where a way leads sideways"),
+            (Spot::Gap(..), Spot::Gap(..)) => unreachable!("rows are kept apart where a way leads sideways"),
         }
     }
 

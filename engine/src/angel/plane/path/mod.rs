@@ -236,7 +236,7 @@ fn check_squares(path: &Path) -> Result<(), PathFault> {
     let mut left = FxHashSet::default();
     each(PathPart::Left, &path.left, |_, square| {
         if square.x < 0 {
-            return Some(format!("{square} has x < 0 and is in the left set in any case"));
+            return Some(format!("{square} has x < 0, so it is always in the left set"));
         }
         let again = || format!("the square {square} is named twice");
         out_of_range(square).or_else(|| (!left.insert(square)).then(again))
@@ -288,7 +288,7 @@ fn channels(path: &Path) -> Result<(), PathFault> {
         passed.insert(segment);
         // The line x = 0 itself counts as visited, since the older past and the future run along it.
         let closes = is_new && (segment.end().0 == 0 || !points.insert(segment.end()));
-        closes.then(|| format!("{segment} closes a loop that cuts squares off the left set"))
+        closes.then(|| format!("{segment} closes a loop that separates squares from the left set"))
     })
 }
 
@@ -302,13 +302,11 @@ fn future(path: &Path) -> Result<(), PathFault> {
     let (mut met, mut steps) = (FxHashSet::default(), 0);
     for segment in path.future().take(most) {
         if !met.insert(segment) {
-            return Err(fault(format!(
-                "after it the path goes round for ever, and comes to {segment} again"
-            )));
+            return Err(fault(format!("after it the path repeats {segment} for ever")));
         }
         steps += 1;
     }
-    if steps == most { Ok(()) } else { Err(fault("after it no path goes on".to_owned())) }
+    if steps == most { Ok(()) } else { Err(fault("after it the path has no continuation".to_owned())) }
 }
 
 /// The largest number of segments of a curve that is checked.
@@ -360,9 +358,9 @@ impl fmt::Display for NoCurve {
                 segment.right()
             ),
             Self::CutOff(square) => {
-                write!(f, "Definition 2 vi: the curve cuts {square} off from the rest of the left set")
+                write!(f, "Definition 2 vi: the curve separates {square} from the rest of the left set")
             }
-            Self::TooLong => write!(f, "a curve of more than {MAX_SEGMENTS} segments is not checked"),
+            Self::TooLong => write!(f, "the check accepts at most {MAX_SEGMENTS} segments"),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::angel::plane::{Heading, MAX_COORDINATE, Rectangle, Segment, Square};
 use crate::ground::data::{Data, DataError, Field};
 use crate::ground::input::{InputError, Reader};
 
-const HINT: &str = "a position is written as past N3 E left 0,1..3 eaten 1,5 2,5";
+const HINT: &str = "write a position as past N3 E left 0,1..3 eaten 1,5 2,5";
 
 /// Items with their places in the text. Each span is stored with the number of items read up to its end,
 /// since `N3` or a rectangle makes several items.
@@ -80,7 +80,7 @@ fn headings(reader: &mut Reader<'_>, past: &mut Placed<Segment>) -> Result<(), I
         let span = start..reader.place();
         // The limit is checked before the loop, so that a large count costs no time.
         if past.items.len() + count as usize > MAX_PAST {
-            return Err(InputError::new(span, format!("at most {MAX_PAST} segments are read")));
+            return Err(InputError::new(span, format!("a path has at most {MAX_PAST} segments")));
         }
         for _ in 0..count {
             let segment = Segment::new(point.0, point.1, heading);
@@ -105,7 +105,7 @@ fn squares(reader: &mut Reader<'_>, list: &mut Placed<Square>) -> Result<(), Inp
         let span = start..reader.place();
         let rectangle = Rectangle::around(Square::new(x.0, y.0), Square::new(x.1, y.1));
         if rectangle.area() > (MAX_SQUARES - list.items.len()) as u128 {
-            return Err(InputError::new(span, format!("at most {MAX_SQUARES} squares are read")));
+            return Err(InputError::new(span, format!("a position has at most {MAX_SQUARES} squares")));
         }
         list.items.extend(rectangle.squares());
         list.spans.push((list.items.len(), span));

@@ -59,11 +59,11 @@ impl RandomFamily {
         };
         match self {
             Self::Cubic if vertices % 2 == 1 => Some(format!(
-                "with three edges at each vertex the number of vertices is even, not {vertices}"
+                "if each vertex has three edges, the number of vertices is even, not {vertices}"
             )),
-            Self::Cubic if vertices < 4 => {
-                Some(format!("with three neighbours each there are at least 4 vertices, not {vertices}"))
-            }
+            Self::Cubic if vertices < 4 => Some(format!(
+                "if each vertex has three neighbours, there are at least 4 vertices, not {vertices}"
+            )),
             Self::Simple => {
                 let pairs = count_pairs(vertices);
                 most(pairs, format!("{vertices} vertices have {pairs} pairs"))

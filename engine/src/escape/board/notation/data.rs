@@ -181,10 +181,10 @@ pub(super) fn write_copies(copies: u32, f: &mut dyn Write) -> fmt::Result {
 }
 
 pub(super) const NO_EXITS: &str = "there are no exits in this game";
-pub(super) const SECOND_START: &str = "there is another start already";
+pub(super) const SECOND_START: &str = "the start is already given";
 
 const BEHIND: &str =
-    "behind a graph stand its exits and the start, as in exits 3,4 @ 0, or two spies, as in @ 0 1";
+    "write the exits and the start after the graph, as in exits 3,4 @ 0, or two spies, as in @ 0 1";
 
 /// Reads the exits and the start after a graph, such as `exits 3,4 @ 0`. The exits are added to those that
 /// the graph already has.
@@ -212,7 +212,7 @@ pub(super) fn exits_and_start<'t>(
             reader.gap()?;
         }
         if exits.len() == own {
-            return Err(InputError::new(word..end, "expected vertices behind `exits`, as in exits 3,4"));
+            return Err(InputError::new(word..end, "expected vertices after `exits`, as in exits 3,4"));
         }
         board = board.with_exits(exits);
     }
@@ -246,7 +246,7 @@ fn with_other<'t>(
     reader.gap()?;
     let place = reader.place();
     if reader.peek().is_none() {
-        return Err(reader.error("there are two spies: where does the other one stand?"));
+        return Err(reader.error("there are two spies: expected the vertex of the other one"));
     }
     let other = vertex(reader)?;
     if other == first {

@@ -101,7 +101,7 @@ fn board(
     }
     if !places.is_empty() {
         let place = |v: u32| {
-            let missing = || format!("{} has no `pos`, and others have one", board.name(v));
+            let missing = || format!("{} has no `pos`, but other vertices have one", board.name(v));
             places.get(&v).copied().ok_or_else(|| Fault::new(0..end, missing()))
         };
         let all = (0..board.vertices() as u32).map(place).collect::<Result<_, _>>()?;
@@ -192,7 +192,7 @@ impl Met<'_> {
             "start" if !self.cast.has_spies => self.start(vertex, attribute)?,
             "spies" if self.cast.has_spies => self.spies.push(vertex),
             "start" => {
-                return Err(attribute.fault("two spies stand on this board: `spies` names their vertices"));
+                return Err(attribute.fault("this board has two spies: name their vertices in `spies`"));
             }
             _ => return Err(attribute.fault("there are no spies in this game")),
         }

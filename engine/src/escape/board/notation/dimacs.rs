@@ -18,7 +18,7 @@ use crate::escape::board::multigraph::{Edge, MAX_EDGES, MAX_VERTICES, Multigraph
 use crate::ground::control::Control;
 use crate::ground::input::{InputError, Reader};
 
-const HINT: &str = "a header as p edge 6 4 comes first, then a line as e 1 2 for each edge";
+const HINT: &str = "begin with a header such as p edge 6 4, then write a line such as e 1 2 for each edge";
 
 /// Returns whether a text is in this format: it begins with one of the letters that begin a line, and a
 /// blank.
@@ -54,7 +54,8 @@ pub(super) fn read(text: &str, cast: Cast, control: &Control) -> Result<EscapeGr
         skip_comments(&mut reader);
     }
     if file.edges.len() < file.announced {
-        let message = format!("{} edges are announced, there are {}", file.announced, file.edges.len());
+        let message =
+            format!("the header announces {} edges, but there are {}", file.announced, file.edges.len());
         return Err(InputError::new(file.header, message));
     }
     let last = file.vertices - 1;
@@ -128,7 +129,7 @@ impl File {
         }
         let edge = Edge { ends: [u, v], copies: copies(reader)? };
         if self.edges.len() == self.announced {
-            let message = format!("only {} edges are announced", self.announced);
+            let message = format!("the header announces only {} edges", self.announced);
             return Err(InputError::new(begin..reader.place(), message));
         }
         push_edge(&mut self.edges, edge, reader)

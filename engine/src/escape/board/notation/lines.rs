@@ -15,7 +15,7 @@ use crate::ground::control::Control;
 use crate::ground::graph::shape::NO_VERTEX;
 use crate::ground::input::{InputError, Reader};
 
-const HINT: &str = "each line has two vertices and perhaps a number of copies, as in 0 1 3, or exits, as in exits 3 4, or the start, as in start 0";
+const HINT: &str = "a line has two vertices and an optional number of copies, as in 0 1 3, or exits, as in exits 3 4, or the start, as in start 0";
 
 /// Returns whether a text is a list of edges: it begins with a comment, with a number and a blank, or with
 /// one of [`WORDS`].

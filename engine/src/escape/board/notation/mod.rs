@@ -145,9 +145,9 @@ impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotSimple([u, v]) => {
-                write!(f, "the format is one of simple graphs, but there is more than one copy of {u}-{v}")
+                write!(f, "this format is for simple graphs, but there is more than one copy of {u}-{v}")
             }
-            Self::TooLong => f.write_str("the text would be longer than any that is read"),
+            Self::TooLong => f.write_str("the text would be too long to read back"),
         }
     }
 }

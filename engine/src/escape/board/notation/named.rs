@@ -83,7 +83,7 @@ fn without(
     }
     let deleted = edges(reader, construction)?;
     if deleted.is_empty() {
-        let message = "expected edges behind `without`, as in without 0-1";
+        let message = "expected edges after `without`, as in without 0-1";
         return Err(InputError::new(word - "without".len()..word, message));
     }
     Ok(deleted)
@@ -122,7 +122,7 @@ fn remaining(construction: &Construction, mut deleted: Vec<Deleted>) -> Result<V
     }
     let missing = deleted.into_iter().zip(is_found).filter(|(_, is_found)| !is_found);
     match missing.map(|((_, span), _)| span).min_by_key(|span| span.start) {
-        Some(span) => Err(InputError::new(span, "there is no such edge, or it is deleted already")),
+        Some(span) => Err(InputError::new(span, "this edge does not exist, or is already deleted")),
         None => Ok(edges),
     }
 }

@@ -10,7 +10,7 @@ use crate::ground::control::Control;
 use crate::ground::graph::shape::NO_VERTEX;
 use crate::ground::input::{InputError, Reader};
 
-const HINT: &str = "a graph is written by its edges, as 0-1 1-2*3 2=3 exits 3 @ 0: three copies of 1-2, unbreakable 2=3, the start behind @";
+const HINT: &str = "write a graph by its edges, as in 0-1 1-2*3 2=3 exits 3 @ 0: three copies of 1-2, unbreakable 2=3, the start after @";
 
 /// Reads a graph.
 ///

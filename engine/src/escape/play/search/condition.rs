@@ -303,7 +303,7 @@ impl<'c> Judge<'c> {
             Number::Rounds(rules) => match self.answer(rules, start, control)? {
                 EscapeAnswer::Rounds(Rounds::Finite(n)) => Sum::Finite(n.into()),
                 EscapeAnswer::Rounds(Rounds::Never) => Sum::Never,
-                EscapeAnswer::WalkerWins(_) => unreachable!("only games of cats are read as numbers"),
+                EscapeAnswer::WalkerWins(_) => unreachable!("only the games of Cat Herding have numbers"),
             },
         })
     }

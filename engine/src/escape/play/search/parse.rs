@@ -155,7 +155,7 @@ fn number(reader: &mut Reader<'_>) -> Result<Number, InputError> {
     let place = start..reader.place();
     match game(word) {
         Some(rules) if is_won(&rules) => {
-            Err(InputError::new(place, format!("{word} has a winner, and no number")))
+            Err(InputError::new(place, format!("{word} has a winner, not a number")))
         }
         Some(rules) => Ok(Number::Rounds(rules)),
         None => Err(InputError::new(place, expected())),

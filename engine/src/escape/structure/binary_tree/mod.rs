@@ -293,7 +293,10 @@ impl EscapeTree {
         for (number, fork) in self.forks.iter().enumerate() {
             // The first fork is the root, and every other fork has been met as a child.
             if !met.contains(&fork.vertex) || (number == 0) != (fork.vertex == self.root) {
-                return Err(format!("{} is nobody's child, or comes before its parent", name(fork.vertex)));
+                return Err(format!(
+                    "{} is not a child of any vertex, or comes before its parent",
+                    name(fork.vertex)
+                ));
             }
             for (child, edge) in fork.children.into_iter().zip(fork.edges) {
                 let known = board.graph().edges().get(edge);

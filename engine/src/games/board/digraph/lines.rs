@@ -9,7 +9,7 @@ use crate::ground::graph::Arcs;
 use crate::ground::graph::shape::NO_VERTEX;
 use crate::ground::input::{InputError, Reader};
 
-const HINT: &str = "each line has two vertices, as in 0 1, and tokens stand behind the last one, as in @ 0";
+const HINT: &str = "a line has two vertices, as in 0 1; the tokens stand after the last line, as in @ 0";
 
 /// Returns whether a text is a list of lines, and not a list of arcs like `0>1`. A list of lines begins with
 /// a comment, or with two numbers on one line.

@@ -8,7 +8,7 @@ use crate::ground::graph::Arcs;
 use crate::ground::graph::shape::NO_VERTEX;
 use crate::ground::input::{InputError, Reader};
 
-const HINT: &str = "a graph is written by its arcs, as 0>1,2 1>2 @ 0, where tokens stand behind @";
+const HINT: &str = "write a graph by its arcs, as in 0>1,2 1>2 @ 0, with the tokens after @";
 
 /// Reads the arcs, and the tokens after `@`.
 pub(crate) fn read(mut reader: Reader<'_>) -> Result<Digraph, InputError> {

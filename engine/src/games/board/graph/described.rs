@@ -89,7 +89,7 @@ fn with_vertices(
     }
     if let Some(words) = behind.filter(|words| !words.text.is_empty()) {
         if !graph.attributes().is_empty() {
-            return Err(Fault::new(words.span(), "the graph tells the colours of its vertices itself"));
+            return Err(Fault::new(words.span(), "the graph already gives the colours of its vertices"));
         }
         colours = words.colours(alphabet, graph.count(), "vertices")?;
     }
@@ -155,16 +155,16 @@ fn with_edges(
             Of::Graph => graph.find(attribute)?,
         };
         if ground.replace(vertex).is_some_and(|other| other != vertex) {
-            return Err(attribute.fault("there is another ground: join them in one vertex"));
+            return Err(attribute.fault("there is another ground: join both in one vertex"));
         }
     }
     let Some(ground) = ground else {
-        let hint = "its name stands behind the graph, as in @ a, or it has the attribute ground=true";
-        return Err(Fault::new(place, "which vertex is the ground?").with_hint(hint));
+        let hint = "name it after the graph, as in @ a, or give it the attribute ground=true";
+        return Err(Fault::new(place, "the ground is missing").with_hint(hint));
     };
     if let Some(words) = behind.filter(|words| !words.text.is_empty()) {
         if colours.iter().any(Option::is_some) {
-            return Err(Fault::new(words.span(), "the graph tells the colours of its edges itself"));
+            return Err(Fault::new(words.span(), "the graph already gives the colours of its edges"));
         }
         colours = words.colours(alphabet, colours.len(), "edges")?.into_iter().map(Some).collect();
     }

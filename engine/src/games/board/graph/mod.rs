@@ -122,7 +122,7 @@ impl Board for EdgeColoured {
             if read.rest.is_empty() && edges > 0 {
                 return Err(InputError::new(read.rest_at..text.len(), "the edges have no colours")
                     .with_hint(
-                        "write them behind the edges, as 0-1b 1-2r, or all together, as cycle(3) bbr",
+                        "write them after the edges, as in 0-1b 1-2r, or all together, as in cycle(3) bbr",
                     ));
             }
             colours(read.rest, edges, read.rest_at)?
@@ -130,7 +130,7 @@ impl Board for EdgeColoured {
             read.edge_colours
         } else {
             let rest = read.rest_at..read.rest_at + read.rest.len();
-            return Err(InputError::new(rest, "every edge has its colour already"));
+            return Err(InputError::new(rest, "every edge already has its colour"));
         };
         Ok(Self { shape: read.shape, colours, names: Vec::new() })
     }

@@ -236,12 +236,12 @@ impl<'t> GraphReader<'t> {
         let Some(c) = self.peek().filter(|c| c.is_alphabetic()) else {
             return match colours.is_empty() {
                 true => Ok(()),
-                false => Err(self.error("this edge has no colour, others have")),
+                false => Err(self.error("this edge has no colour, but others have one")),
             };
         };
         match cell(c, alphabet) {
             Some(_) if colours.len() + 1 < edges.len() => {
-                Err(self.error("this edge has a colour, others have none"))
+                Err(self.error("this edge has a colour, but others have none"))
             }
             Some(colour) => {
                 colours.push(colour);

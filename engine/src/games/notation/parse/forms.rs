@@ -53,7 +53,7 @@ impl Parser {
         self.at += 1;
         match self.word() {
             Word::Sign('}') | Word::Bars(_) => Ok(self.node(start, ExpressionKind::GoesOn)),
-            _ => Err(self.expected("`|` or `}` behind `..`, with which options go on for ever")),
+            _ => Err(self.expected("`|` or `}` after `..`, which continues the options for ever")),
         }
     }
 
@@ -169,12 +169,12 @@ impl Parser {
                 return Err(self.expected("the name of an argument"));
             };
             if arguments.contains(&name) {
-                return Err(self.expected("another name: there is an argument of this one already"));
+                return Err(self.expected("another name: an argument already has this one"));
             }
             self.at += 1;
             arguments.push(name);
         }
-        self.expect('=', "and what the function is")?;
+        self.expect('=', "and the value of the function")?;
         let body = value(self)?;
         Ok(self.node(start, ExpressionKind::Function(arguments, Box::new(body))))
     }
@@ -217,7 +217,7 @@ impl Parser {
             Word::Dots => return Err(self.expected("two dots between the first integer and the last")),
             _ => Over::List(first),
         };
-        self.expect(':', "and what is worked out each time")?;
+        self.expect(':', "and the expression to evaluate each time")?;
         let body = self.statement()?;
         Ok(self.node(start, ExpressionKind::ForEach(Box::new(ForEach { name, over, body }))))
     }

@@ -103,10 +103,10 @@ impl Parser {
         match self.word() {
             Word::End => Ok(expression),
             Word::Bars(_) => Err(self.expected("an operator or the end").with_hint(
-                "a game stands in braces, {a|b}, and a position in quotes behind its ruleset, clobber(\"LR|RL\")",
+                "write a game in braces, {a|b}, and a position in quotes after its ruleset, clobber(\"LR|RL\")",
             )),
             Word::Name(name) if INFINITE.contains(&name.as_str()) => {
-                let hint = format!("a product is written with a star: 2*{name}");
+                let hint = format!("write a product with a star: 2*{name}");
                 Err(self.expected("an operator or the end").with_hint(hint))
             }
             _ => Err(self.expected("an operator or the end")),
@@ -154,13 +154,12 @@ impl Parser {
         match &token.word {
             Word::Star(_) => error.with_hint(STAR_HINT),
             _ if self.follows_star() => error.with_hint(STAR_HINT),
-            Word::Sign('=') => error.with_hint("equality is `==`, and a name is given by `let x = ..;`"),
+            Word::Sign('=') => error.with_hint("write `==` for equality, and `let x = ..;` to define a name"),
             Word::Sign('{') if self.follows_name() => {
-                error.with_hint("what a function is given stands in parentheses: mean({3|1})")
+                error.with_hint("write the arguments of a function in parentheses: mean({3|1})")
             }
-            _ if self.follows("def") => {
-                error.with_hint("a function is written let f(x) = 2 * x; in the dialogue f(x) = 2 * x does")
-            }
+            _ if self.follows("def") => error
+                .with_hint("define a function by let f(x) = 2 * x; in the dialogue f(x) = 2 * x suffices"),
             _ => error,
         }
     }

@@ -48,18 +48,18 @@ macro_rules! strategies {
 strategies! {
     /// Perfect play by exact values. The best stop comes first, then a win, then a value that no other move's
     /// value exceeds.
-    Perfect "perfect", "the best stop, then a win, by exact values of the sum";
+    Perfect "perfect", "the best stop, then a win, by the exact value of the sum";
     /// Thermostrat (*Winning Ways*, ch. 6): a move in the widest part at the ambient temperature at which the
     /// compound thermograph is best. Its stop is at least [`thermostrat_bound`].
-    Thermostrat "thermostrat", "the widest part at the ambient temperature that promises most";
+    Thermostrat "thermostrat", "the component with the widest thermograph at the most promising ambient temperature";
     /// Hotstrat: a move in the hottest part.
     Hotstrat "hotstrat", "the hottest part";
     /// Sentestrat: an answer to the opponent's last move, if the part it created is hotter than the sum was
     /// at its coolest; otherwise a move in the hottest part. After E. Berlekamp, *The economist's view of
     /// combinatorial games* (1996).
-    Sentestrat "sentestrat", "answers a threat that is hotter than the surroundings, else the hottest part";
+    Sentestrat "sentestrat", "answers a threat that is hotter than the other components, otherwise plays in the hottest one";
     /// The move that leads to the greatest difference of the numbers of moves. It needs no values.
-    Mobility "mobility", "as many moves more than the opponent as can be";
+    Mobility "mobility", "the greatest surplus of moves over the opponent";
     /// A random move, each with the same probability.
     Random "random", "any move";
 }

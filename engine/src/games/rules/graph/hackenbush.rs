@@ -69,7 +69,7 @@ static FACTS_RB: Facts<'static> = Facts {
         Sign::of(Player::Right, b'r', "Right's edge"),
         Sign::nobodys(b'g', "an edge of both"),
     ],
-    rules: "Left cuts a blue edge, Right a red one; what is no longer joined to the ground is gone",
+    rules: "Left cuts a blue edge, Right a red edge; edges that are no longer joined to the ground disappear",
     source: "J. H. Conway; Winning Ways, ch. 1; ONAG, ch. 7",
     example: "bbr",
 };
@@ -78,13 +78,13 @@ static FACTS_RBG: Facts<'static> = Facts {
     name: "hackenbush_rbg",
     title: "Red-Blue-Green Hackenbush",
     board: EdgeColoured::KIND,
-    notation: "as hackenbush_rb, and `g` for both: brg, or 0-1g 1-2b 1-3r",
+    notation: "the notation of hackenbush_rb, with `g` for both players: brg, or 0-1g 1-2b 1-3r",
     signs: &[
         Sign::of(Player::Left, b'b', "Left's edge"),
         Sign::of(Player::Right, b'r', "Right's edge"),
         Sign::nobodys(b'g', "an edge of both"),
     ],
-    rules: "Left cuts a blue or green edge, Right a red or green one; what is no longer joined to the ground is gone",
+    rules: "Left cuts a blue or green edge, Right a red or green edge; edges that are no longer joined to the ground disappear",
     source: "J. H. Conway; Winning Ways, ch. 2 and 7",
     example: "0-1g 1-2b 1-3r",
 };

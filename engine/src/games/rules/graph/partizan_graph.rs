@@ -28,10 +28,9 @@ static FACTS: Facts<'static> = Facts {
     name: "partizan_graph",
     title: "Partizan Graph",
     board: Bigraph::KIND,
-    notation: "arcs of Left's and of Right's as `0L>0,1 0R>2`, with the number of vertices before them, `4: 0L>1`, where the last ones have none; \
-               behind `@` the vertices with tokens",
+    notation: "arcs of Left and of Right such as `0L>0,1 0R>2`; the number of vertices stands before them, as in `4: 0L>1`, if the last vertices have no arcs; the vertices with tokens stand after `@`",
     signs: &[],
-    rules: "Left moves a token along an arc of hers, Right along one of his",
+    rules: "Left moves a token along an arc of Left, Right along an arc of Right",
     source: "J. H. Conway, Loopy games, in: Advances in Graph Theory (1978)",
     example: "0L>1 0R>0 1L>2 1R>2 @ 0",
 };

@@ -21,7 +21,7 @@ static FACTS: Facts<'static> = Facts {
     name: "fox_and_geese",
     title: "Fox and Geese",
     board: Grid::KIND,
-    notation: "`G` the geese of Left's, `F` the fox of Right's, `.` free; the board goes on upwards",
+    notation: "`G` a goose of Left's, `F` the fox of Right's, `.` free; the board continues upwards",
     signs: &[
         Sign::of(Player::Left, b'G', "G: a goose, Left's"),
         Sign::of(Player::Right, b'F', "F: the fox, Right's"),

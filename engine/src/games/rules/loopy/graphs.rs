@@ -27,10 +27,9 @@ static NIM_FACTS: Facts<'static> = Facts {
     name: "loopy_nim",
     title: "Loopy Nim",
     board: "directed graph",
-    notation: "arcs as `0>1,2 1>2`, with the number of vertices before them, `4: 0>1`, where the last ones have none; or a line \
-               `0 1` for each; or a graph of Graphviz, `digraph { a -> b; }`; behind `@` the vertices with tokens, `0>1 1>0,2 @ 0 1`",
+    notation: "arcs such as `0>1,2 1>2`; the number of vertices stands before them, as in `4: 0>1`, if the last vertices have no arcs; or a line `0 1` for each arc; or a graph of Graphviz, `digraph { a -> b; }`; the vertices with tokens stand after `@`, as in `0>1 1>0,2 @ 0 1`",
     signs: &[],
-    rules: "a player moves a token along an arc; who cannot move loses, and play without end is a draw",
+    rules: "a player moves a token along an arc; the player who cannot move loses, and infinite play is a draw",
     source: "C. A. B. Smith, Graphs and composite games, J. Combin. Theory 1 (1966); A. S. Fraenkel and Y. Perl, Constructions in \
              combinatorial games with cycles, 1975; Winning Ways, ch. 12",
     example: "0>1,2 1>0 2>3 3>4 @ 2 3",
@@ -91,11 +90,9 @@ static LADDER_FACTS: Facts<'static> = Facts {
     name: "adders_and_ladders",
     title: "Adders-and-Ladders",
     board: "track",
-    notation: "squares and the longest step, ladders and snakes, and behind `@` the counters: `25/4 3>13 12>1 @ 1 2`; `lesson @ 1 2`, or \
-               the counters alone, are on the board of the source",
+    notation: "squares and the longest step, ladders and snakes, and the counters after `@`: `25/4 3>13 12>1 @ 1 2`; `lesson @ 1 2`, or the counters alone, means the board of the source",
     signs: &[],
-    rules: "a player moves a counter ahead, at most to the longest step and not beyond the last square; where a ladder or snake \
-            begins it goes on to the end of that; who cannot move loses, and play without end is a draw",
+    rules: "a player moves a counter ahead by at most the longest step, and not beyond the last square; a counter on the beginning of a ladder or snake goes on to its end; the player who cannot move loses, and infinite play is a draw",
     source: "Lim Chu Wee, Introductory Combinatorial Game Theory, lesson 5; Winning Ways, ch. 12",
     example: "lesson @ 2 14",
 };

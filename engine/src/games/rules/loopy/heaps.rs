@@ -61,8 +61,7 @@ static SQUARE_FACTS: Facts<'static> = Facts {
     board: "heaps",
     notation: "the sizes of the heaps, `5 12`, at most 65536 each",
     signs: &[],
-    rules: "a player takes a positive square number from a heap, or adds one to a heap that is even and not empty; who cannot move \
-            loses, and play without end is a draw",
+    rules: "a player takes a positive square number from a heap, or adds one to a heap that is even and not empty; the player who cannot move loses, and infinite play is a draw",
     source: "Lim Chu Wee, Combinatorial Game Theory V, mathstrek.blog, 2012",
     example: "5 6 21",
 };
@@ -111,10 +110,9 @@ static SUBTRACT_FACTS: Facts<'static> = Facts {
     name: "subtract_or_add",
     title: "Subtract or Add",
     board: "heaps",
-    notation: "the changes of a heap that are moves, each with its sign, and the sizes of the heaps: `+1 -4: 7 9`",
+    notation: "the changes of a heap that are moves, with their signs, and the sizes of the heaps: `+1 -4: 7 9`",
     signs: &[],
-    rules: "a player takes one of certain numbers from a heap that has as many, or adds one of certain others to a heap that is not \
-            empty; who cannot move loses, and play without end is a draw",
+    rules: "a player changes the size of a nonempty heap by one of the given numbers, never below 0; the player who cannot move loses, and infinite play is a draw",
     source: "a subtraction game (Winning Ways, ch. 4) whose heaps may grow, as in Square-But-One",
     example: "+1 -4: 7 9",
 };

@@ -13,10 +13,9 @@ static FACTS: Facts<'static> = Facts {
     name: "horsefly",
     title: "Horsefly",
     board: "flies",
-    notation: "a fly as its square, `C-7`, or with the square it came from, `E-8>C-7`; columns A to G, rows counted downwards",
+    notation: "the square of each fly, `C-7`, or with the square that it came from, `E-8>C-7`; columns A to G, rows counted downwards",
     signs: &[],
-    rules: "a player moves a fly two columns aside and a row up or down, or a column aside and two rows up, but not back to where it \
-            came from; A-0, D-0 and G-0 are home, and who lets the other player go home loses: nobody moves to a square next to it",
+    rules: "a player moves a fly two columns aside and a row up or down, or a column aside and two rows up, but not back to the square that it came from; A-0, D-0 and G-0 are home, and a player who lets the other go home loses, so that squares next to home are forbidden",
     source: "Winning Ways, ch. 12; Lim Chu Wee, Introductory Combinatorial Game Theory, lesson 5",
     example: "E-8>C-7 B-4",
 };

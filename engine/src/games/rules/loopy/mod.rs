@@ -177,7 +177,7 @@ impl NimOutcome {
         match self {
             Self::Next => "the player who begins wins",
             Self::Previous => "the player who begins loses",
-            Self::Draw => "a draw: neither player can be stopped from playing on for ever",
+            Self::Draw => "a draw: each player can keep the play going for ever",
         }
     }
 }

@@ -38,7 +38,7 @@ use crate::ground::input::InputError;
 use crate::ground::{Facts, NamedPosition, Sign};
 
 /// The message for a position in which something stands that the rules forbid everywhere.
-const BROKEN: &str = "here something is that the rules allow nowhere";
+const BROKEN: &str = "no rule allows this character here";
 
 /// A text ruleset with its compiled rules.
 #[derive(Debug)]

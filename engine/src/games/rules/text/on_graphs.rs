@@ -80,7 +80,7 @@ impl OnGraphs {
             words.push(REMEMBERED.to_owned());
         }
         if self.on_grids.is_some() {
-            words.push("grids are worked out as cells".to_owned());
+            words.push("grids have rules on cells".to_owned());
         }
         words
     }

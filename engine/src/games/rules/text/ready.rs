@@ -102,7 +102,7 @@ pub(super) fn notation(read: &Read) -> String {
 fn notation_of_boards(parsed: &ParsedRules) -> String {
     let (cells, parsed) = match parsed {
         ParsedRules::Heaps(rules) => return heaps_notation(rules.numbers),
-        ParsedRules::Strip(parsed) => ("one character a cell", parsed),
+        ParsedRules::Strip(parsed) => ("one character per cell", parsed),
         ParsedRules::Grid(parsed) => ("rows separated by |", parsed),
         ParsedRules::Graph(parsed) => (
             "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3 with the \
@@ -166,7 +166,7 @@ pub(super) fn warnings(
         without.map(|player| without_moves(text, player, ", `both` and `each`")).collect();
     if let Some(cells) = cells {
         if let Some(at) = cells.idle_rule().filter(|_| !may_loop) {
-            let hint = "a player could make it for ever: ask for what it changes, or write `loops allowed`";
+            let hint = "a player could repeat it for ever: require the cells that it changes, or write `loops allowed`";
             return Err(InputError::new(at, "this move may change nothing").with_hint(hint));
         }
         warnings.extend(about_rules(text, parsed, cells));
@@ -200,19 +200,18 @@ fn without_moves(text: &str, player: Player, others: &str) -> InputError {
 fn about_rules(text: &str, parsed: &ParsedCells, cells: &CellRules) -> Vec<InputError> {
     let mut warnings: Vec<InputError> = Vec::new();
     for at in cells.rules_for_nothing() {
-        let hint = "what it asks of its cells, and of those next to them, is never so at once";
+        let hint = "the conditions on its cells and on their neighbours exclude each other";
         warnings.push(InputError::new(at, NEVER).with_hint(hint));
     }
     for (first, second, player) in cells.repeated_rules() {
-        let message =
-            format!("this gives {player:?} no move that line {} does not give", line(text, first.start));
+        let message = format!("for {player:?}, line {} has all moves of this rule", line(text, first.start));
         warnings.push(InputError::new(second, message));
     }
     let is_each = |at: usize| text[at..].starts_with("each");
     let exchanges = (0..).zip(&parsed.exchange).any(|(a, &b)| a != b);
     if exchanges && !cells.is_negated() && !parsed.rules.iter().any(|rule| is_each(rule.at.start)) {
-        let message = "with these characters exchanged the moves of one player are not those of the other";
-        let hint = "without `exchange` the same is true, if that is meant";
+        let message = "exchanging these characters does not exchange the moves of the players";
+        let hint = "if this is intended, omit `exchange`";
         let at = parsed.exchange_at.clone();
         warnings.push(InputError::new(at, message).with_hint(hint));
     }

@@ -264,15 +264,15 @@ impl Rule {
 pub(super) const IMPARTIAL: &str = "both players have the same moves: the game is impartial";
 
 /// The sentence on rules whose conditions on neighbours become part of the cells.
-pub(super) const REMEMBERED: &str = "what never changes is remembered with its neighbours";
+pub(super) const REMEMBERED: &str = "cells that never change become part of their neighbours";
 
 /// Returns the sentence on whether play ends; `may_loop` says whether the file declares that play may go on
 /// for ever.
 pub(super) fn ending(ends: bool, may_loop: bool) -> String {
     let words = match (ends, may_loop) {
-        (_, true) => "play may go on for ever, as the file says: then it is a draw",
-        (true, false) => "play ends, however the players move",
-        (false, false) => "no proof was found that play ends: if it goes on for ever, it is a draw",
+        (_, true) => "play may be infinite, as the file says: then it is a draw",
+        (true, false) => "play always ends",
+        (false, false) => "no proof was found that play ends: infinite play is a draw",
     };
     words.to_owned()
 }

@@ -95,7 +95,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         let name = self.positions.full_name(name).map(str::to_owned).map_err(|several| {
             let error = InputError::new(span.clone(), format!("unknown function or ruleset `{name}`"));
             let names = self.positions.names();
-            let alone = || names.is_empty().then(|| "positions of rulesets are read by a session".to_owned());
+            let alone = || names.is_empty().then(|| "only a session reads positions of rulesets".to_owned());
             let known = FUNCTIONS.iter().map(|f| f.name).chain(names.iter().copied());
             let near = || nearest(name, known).map(|near| format!("did you mean {near}?"));
             let several = (!several.is_empty()).then(|| one_of(&several));
@@ -165,7 +165,7 @@ impl GivenText {
             let source = start + place.start..start + place.end;
             let Some(answer) = evaluator.known(name).cloned() else { continue };
             let Some(game) = answer.game() else {
-                let message = format!("`{name}` is {}, which stands in no position", answer.describe());
+                let message = format!("`{name}` is {}, which cannot stand in a position", answer.describe());
                 return Err(InputError::new(source, message).into());
             };
             self.push(&text[done..place.start], start + done..source.start, true);

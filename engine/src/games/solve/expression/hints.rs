@@ -6,13 +6,13 @@ use crate::ground::input::nearest;
 /// The words that name no function here, and what to write instead. Where no other source is known, they are
 /// CGSuite's.
 const WORDS: &[(&str, &str)] = &[
-    ("CanonicalForm", "every value is in canonical form; canonical(g) is that of a literal"),
-    ("Explicit", "literal{..} is a form that is kept as it is"),
+    ("CanonicalForm", "every value is in canonical form; canonical(g) converts a literal"),
+    ("Explicit", "literal{..} keeps a form as written"),
     ("GameValue", "a game is its value: write it without a call"),
     ("IsZero", "write g == 0"),
     ("LeftStops", "write left_stop(g)"),
     ("NimSum", "write *a + *b"),
-    ("NimValue", "a game with nim value n equals *n, and is printed so"),
+    ("NimValue", "a game with nim value n equals *n, and prints as *n"),
     ("Nimber", "write *3"),
     ("Options", "write left_options(g) and right_options(g)"),
     ("OrdinalSum", "write g : h"),
@@ -22,9 +22,9 @@ const WORDS: &[(&str, &str)] = &[
     ("Stop", "write left_stop(g) or right_stop(g)"),
     ("Stops", "write left_stop(g) and right_stop(g)"),
     ("Wall", "thermograph(g) has both walls"),
-    ("grid", "a board stands in quotes behind its ruleset: snort(\"grid(3,3)\")"),
-    ("inf", "an infinite nim value is written with its set: inf{0,3}, or inf{}"),
-    ("def", "a function is written let f(x) = 2 * x; in the dialogue f(x) = 2 * x does"),
+    ("grid", "write a board in quotes after its ruleset: snort(\"grid(3,3)\")"),
+    ("inf", "write an infinite nim value with its set: inf{0,3}, or inf{}"),
+    ("def", "define a function by let f(x) = 2 * x; in the dialogue f(x) = 2 * x suffices"),
     ("pass", "`pass` is an option in braces: {0|pass}"),
     ("zero", "write 0"),
 ];
@@ -43,7 +43,8 @@ pub(super) fn instead_of(word: &str, rulesets: &[&str]) -> Option<String> {
     }
     // A word of these letters only is most likely a position without quotes.
     if word.len() > 1 && word.chars().all(|letter| LETTERS.contains(letter)) {
-        let hint = "a position stands in quotes behind its ruleset, as in clobber(\"LR|RL\") and hackenbush(\"brb\")";
+        let hint =
+            "write a position in quotes after its ruleset, as in clobber(\"LR|RL\") and hackenbush(\"brb\")";
         return Some(hint.to_owned());
     }
     let function = FUNCTIONS.iter().find(|function| bare(function.name) == bare(word))?;

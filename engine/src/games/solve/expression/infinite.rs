@@ -41,8 +41,7 @@ impl<'s> Operand<'s> {
                     "expected a game, and {} is a real number that is not known to be one",
                     real.in_message()
                 );
-                let hint =
-                    "real numbers are added, multiplied, divided and compared; first_signs(x, n) tells them";
+                let hint = "real numbers have sums, products, quotients and comparisons; first_signs(x, n) computes their signs";
                 Err(Failure::Undefined(InputError::new(at.span.clone(), message).with_hint(hint)))
             }
             Self::Surreal(number) => {

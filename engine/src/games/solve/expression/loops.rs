@@ -94,9 +94,9 @@ impl<'s> Evaluator<'_, 's, '_> {
                 }
             }
             _ => {
-                let message = "a game that is defined by itself has to be braces with its options";
+                let message = "a recursive definition needs braces with the options";
                 return Err(InputError::new(expression.span.clone(), message)
-                    .with_hint("such as `let a = {0|a}; a`: without a move it is no definition")
+                    .with_hint("such as `let a = {0|a}; a`: a definition without a move is empty")
                     .into());
             }
         }
@@ -109,7 +109,7 @@ impl<'s> Evaluator<'_, 's, '_> {
         if !is_own && FUNCTIONS.iter().all(|function| function.name != name) {
             return Ok(());
         }
-        let message = format!("`{name}` is a function, and its arguments stand in parentheses");
+        let message = format!("`{name}` is a function: write its arguments in parentheses");
         Err(InputError::new(place, message).with_hint(format!("write {name}(..)")))
     }
 

@@ -61,7 +61,7 @@ impl Expansion {
 fn no_edge(reader: &Reader<'_>) -> InputError {
     let place = reader.place()..reader.place() + reader.peek().map_or(0, char::len_utf8);
     let error = InputError::new(place, "expected an edge: B for a blue one, or R for a red one");
-    error.with_hint("a stalk is BBR, B(RB) with edges that come again and again, or B*w R with a length")
+    error.with_hint("a stalk is BBR, B(RB) with edges that repeat for ever, or B*w R with a length")
 }
 
 /// Parses a stalk, up to the first character that cannot be part of one.
@@ -134,7 +134,7 @@ fn read_group(
             Some(run) => runs.push(run),
             None if reader.peek() == Some('(') => {
                 let at = reader.place();
-                return Err(InputError::new(at..at + 1, "a period within a period is not read"));
+                return Err(InputError::new(at..at + 1, "a period cannot contain a period"));
             }
             None if reader.peek().is_none() => {
                 return Err(InputError::new(start..start + 1, "this parenthesis is not closed"));
@@ -150,7 +150,7 @@ fn read_group(
     let (omegas, rest) = times.over_power(&1.into());
     let count = |of: &Ordinal| of.number().to_i64().filter(|n| *n <= MOST_ROUNDS);
     let (Some(omegas), Some(rest)) = (count(&omegas), count(&rest)) else {
-        let message = format!("edges come again w*m + n times, with m and n up to {MOST_ROUNDS}");
+        let message = format!("edges repeat w*m + n times, with m and n up to {MOST_ROUNDS}");
         return Err(InputError::new(place, message));
     };
     if runs.len().saturating_mul((omegas + rest) as usize) > MOST_RUNS {

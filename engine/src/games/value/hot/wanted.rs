@@ -113,7 +113,7 @@ fn check_wall(player: Player, wall: &[(Dyadic, Dyadic)]) -> Result<(), WrongWall
             let towards = player.of(("less", "more"));
             return wrong(
                 i + 1,
-                &format!("a wall is vertical, or its values are {towards} by as much as t is more"),
+                &format!("a wall is vertical, or its values are {towards} by the same amount as t"),
             );
         }
     }

@@ -42,7 +42,7 @@ const UNDIRECTED: Kind = Kind {
     sign: "--",
     other_word: "digraph",
     other_sign: "->",
-    other_kind: "directed graphs are not read: expected `graph`, with edges `--`",
+    other_kind: "this game needs an undirected graph: expected `graph`, with edges `--`",
     other_edge: "`->` is an arc of a directed graph: expected `--` and a vertex",
 };
 
@@ -51,7 +51,7 @@ const DIRECTED: Kind = Kind {
     sign: "->",
     other_word: "graph",
     other_sign: "--",
-    other_kind: "undirected graphs are not read: expected `digraph`, with arcs `->`",
+    other_kind: "this game needs a directed graph: expected `digraph`, with arcs `->`",
     other_edge: "`--` is an edge of an undirected graph: expected `->` and a vertex",
 };
 
@@ -253,7 +253,7 @@ pub(super) fn name<'t>(reader: &mut Reader<'t>) -> Result<Cow<'t, str>, InputErr
     match word {
         "" => Err(reader.error("expected the name of a vertex")),
         _ if word.eq_ignore_ascii_case("subgraph") => {
-            Err(InputError::new(start..reader.place(), "subgraphs are not read"))
+            Err(InputError::new(start..reader.place(), "subgraphs are not supported"))
         }
         _ if minus.is_empty() => Ok(Cow::Borrowed(word)),
         _ => Ok(Cow::Owned(format!("-{word}"))),

@@ -14,7 +14,7 @@ use super::graph::{Described, Of, Place, Wanted};
 use crate::ground::graph::shape::NO_VERTEX;
 use crate::ground::input::{InputError, Reader};
 
-const HINT: &str = "each line has two vertices and perhaps a dict, as in a b {'label': 'x'}";
+const HINT: &str = "a line has two vertices and an optional dict, as in a b {'label': 'x'}";
 const VERTICES: &str = "vertices";
 
 /// The form of the first line of a list.
@@ -166,12 +166,12 @@ fn check_numbers(graph: &Described<'_>, span: std::ops::Range<usize>) -> Result<
     let Some(names) = graph.names() else { return Ok(()) };
     let message = match (0..).find(|number: &u32| !names.contains(&number.to_string())) {
         Some(missing) if names.iter().all(|name| name.bytes().all(|b| b.is_ascii_digit())) => format!(
-            "no edge names the vertex {missing}: it may be there without edges, or the vertices may be those that are named"
+            "no edge names the vertex {missing}: either it has no edges, or the vertices are those in the list"
         ),
         _ => "vertices are numbers from 0 on in a list without dicts".to_owned(),
     };
     Err(InputError::new(span, message).with_hint(
-        "a first line `vertices 6` says that the vertices are 0 to 5; {} behind each edge, as networkx writes it, that they are those that are named",
+        "write a first line `vertices 6` if the vertices are 0 to 5; write {} after each edge, as networkx does, if they are those in the list",
     ))
 }
 

@@ -13,7 +13,7 @@ use crate::ground::input::{InputError, Reader};
 
 /// The message for a graph without vertices.
 /// The hint for a directed graph on an undirected board.
-const UNDIRECTED: &str = "in networkx graph.to_undirected() forgets the directions";
+const UNDIRECTED: &str = "in networkx graph.to_undirected() removes the directions";
 /// The hint for an undirected graph on a directed board.
 const DIRECTED: &str = "in networkx graph.to_directed() makes two arcs of each edge";
 
@@ -141,11 +141,11 @@ impl<'t> Described<'t> {
     pub(super) fn check_direction(wanted: &Wanted, is_directed: bool, place: Place) -> Result<(), Fault> {
         match (is_directed, wanted.is_directed) {
             (true, false) => {
-                let message = "this graph is directed, and the game is played on one without directions";
+                let message = "this graph is directed, and the game needs an undirected one";
                 Err(Fault::new(place, message).with_hint(UNDIRECTED))
             }
             (false, true) => {
-                let message = "this graph has no directions, and the game is played on a directed one";
+                let message = "this graph is undirected, and the game needs a directed one";
                 Err(Fault::new(place, message).with_hint(DIRECTED))
             }
             _ => Ok(()),
@@ -263,10 +263,9 @@ impl Wanted {
         let may_be_copies =
             matches!(of, Of::Edge(_)) && name == "weight" && self.of_edges.contains(&"copies");
         if may_be_copies && !["1", "1.0"].contains(&value) {
-            let message = "a weight may be meant as the number of copies of an edge, or not";
-            return Err(Fault::new(place.clone(), message).with_hint(
-                "the number of copies is the attribute `copies`; a weight that means nothing is left out",
-            ));
+            let message = "the attribute `weight` is ambiguous: it may mean the number of copies";
+            return Err(Fault::new(place.clone(), message)
+                .with_hint("use the attribute `copies` for the number of copies, or remove `weight`"));
         }
         Ok(None)
     }
@@ -276,10 +275,10 @@ impl Wanted {
     pub(super) fn refuse(&self, name: &str, place: &Place) -> Result<(), Fault> {
         let fault = |message: String| Err(Fault::new(place.clone(), message));
         if self.of_edges.contains(&name) {
-            return fault(format!("`{name}` belongs behind an edge"));
+            return fault(format!("`{name}` belongs to an edge"));
         }
         if self.of_vertices.contains(&name) {
-            return fault(format!("`{name}` belongs behind a vertex"));
+            return fault(format!("`{name}` belongs to a vertex"));
         }
         let near = |known: &'static [&'static str]| known.iter().find(|known| is_misspelt(name, known));
         match near(self.of_vertices).or_else(|| near(self.of_edges)) {

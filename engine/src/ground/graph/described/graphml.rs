@@ -34,7 +34,7 @@ pub(super) fn read<'t>(
     if document.len() > MAX_TEXT {
         return Err(InputError::new(
             begin..reader.place(),
-            format!("GraphML is read up to {MAX_TEXT} bytes"),
+            format!("a GraphML file has at most {MAX_TEXT} bytes"),
         )
         .with_hint("a list of edges may be longer"));
     }
@@ -45,7 +45,7 @@ pub(super) fn read<'t>(
         // The span of the error states the place, so it is cut from the message.
         let message = error.to_string();
         let what = message.strip_suffix(&format!(" at {}", error.pos())).unwrap_or(&message);
-        InputError::new(at..at, format!("this is no XML: {what}"))
+        InputError::new(at..at, format!("this is not XML: {what}"))
     })?;
     let file = File { begin, wanted, keys: Vec::new() };
     file.graph(parsed.root_element())
@@ -115,7 +115,7 @@ impl<'d> File<'d> {
         let node = match graphs[..] {
             [node] => node,
             [] => return self.fault(root, "there is no <graph>"),
-            [_, second, ..] => return self.fault(second, "there is a second graph: give one at a time"),
+            [_, second, ..] => return self.fault(second, "there is a second graph: expected one"),
         };
         let is_directed = match node.attribute("edgedefault") {
             Some("directed") => true,
@@ -137,7 +137,7 @@ impl<'d> File<'d> {
             match child.tag_name().name() {
                 "node" => self.vertex(&mut graph, child)?,
                 "edge" => edges.push(child),
-                "hyperedge" => return self.fault(child, "edges of more than two ends are not read"),
+                "hyperedge" => return self.fault(child, "hyperedges are not supported"),
                 _ => {}
             }
         }
@@ -166,7 +166,7 @@ impl<'d> File<'d> {
     fn vertex(&self, graph: &mut Described<'_>, node: Node<'d, '_>) -> Result<(), InputError> {
         let id = self.attribute(node, "id")?;
         if let Some(inner) = node.children().find(|child| child.has_tag_name_of("graph")) {
-            return self.fault(inner, "graphs within nodes are not read");
+            return self.fault(inner, "graphs within nodes are not supported");
         }
         let before = graph.count();
         let vertex = graph.vertex(Cow::Owned(id.to_owned()));

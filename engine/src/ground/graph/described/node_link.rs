@@ -81,7 +81,7 @@ fn truth(field: Field<'_>) -> Result<bool, DataError> {
 /// Returns the name of a vertex.
 fn name(id: Field<'_>) -> Result<String, DataError> {
     written(id.data(), false)
-        .ok_or_else(|| id.error("a node is called by a text, a number, or a list of these"))
+        .ok_or_else(|| id.error("the name of a node is a text, a number, or a list of these"))
 }
 
 /// Returns a name as Python writes it, with quotes around texts within a list. Returns `None` for null, an

@@ -111,7 +111,9 @@ fn kind(reader: &mut Reader<'_>) -> Result<Kind, InputError> {
         marked = Some(*kind);
     }
     if reader.peek() == Some(';') {
-        return Err(reader.error("this is incremental sparse6, which is not read: of nauty's formats graph6, sparse6 and digraph6 are"));
+        return Err(reader.error(
+            "incremental sparse6 is not supported; nauty's formats graph6, sparse6 and digraph6 are",
+        ));
     }
     let signed = SIGNS.iter().find(|(sign, _)| reader.peek() == Some(*sign));
     match (marked, signed) {
@@ -194,7 +196,7 @@ fn ones<'t>(
         for bit in (0..6).filter(|bit| bits >> (5 - bit) & 1 == 1) {
             let place = i * 6 + bit;
             if place >= most {
-                return Err(start.error("the bits behind the last pair of vertices are not all zero"));
+                return Err(start.error("the bits after the last pair of vertices are not all zero"));
             }
             take(place, reader).map_err(|message| start.error(message))?;
         }

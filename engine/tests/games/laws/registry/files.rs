@@ -114,7 +114,7 @@ impl File {
         let found = self.written.in_words().iter().find_map(|words| {
             // A position of an impartial ruleset is its own negative.
             let is_impartial = words.starts_with("both players have the same moves");
-            if is_impartial { Some("") } else { words.strip_prefix("Left's moves become Right's ") }
+            if is_impartial { Some("") } else { words.strip_prefix("Left's moves become Right's moves ") }
         })?;
         let (on_board, exchanged) = match found.strip_prefix("on the board ") {
             Some(image) => image.split_once(", ").unwrap_or((image, "")),
@@ -143,10 +143,9 @@ impl File {
             _ => {}
         }
         let words = || self.written.in_words().iter();
-        let falls_apart = words().any(|words| words.starts_with("a position falls apart at holes"));
-        // The sentence begins with the character in backticks, which is therefore the second one.
-        let hole =
-            words().find(|words| words.ends_with("as good as the edge of the board"))?.chars().nth(1)?;
+        let falls_apart = words().any(|words| words.starts_with("a position decomposes at holes"));
+        // The sentence names the characters in backticks; the first one is enough.
+        let hole = words().find_map(|words| words.strip_prefix("the rules treat `"))?.chars().next()?;
         let gap = hole.to_string().repeat(GAP);
         if !falls_apart {
             return None;
@@ -165,14 +164,19 @@ impl File {
     /// Returns the symmetries of the board that preserve values according to the engine.
     fn images(&self) -> Vec<&str> {
         let words = || self.written.in_words().iter();
-        match words().find_map(|words| words.split_once(" is worth the same ").map(|(_, how)| how)) {
-            Some("however it is turned and mirrored") => IMAGES.to_vec(),
+        let is_said = |sentence: &str| words().any(|words| words == sentence);
+        if is_said("rotations and reflections of the board keep the value") {
+            return IMAGES.to_vec();
+        }
+        if is_said("the numbering of the vertices does not change the value") {
+            return vec!["numbered backwards"];
+        }
+        match words().find_map(|words| words.strip_prefix("a board has the same value ")) {
             Some(images) if IMAGES.iter().any(|image| images.starts_with(image)) => {
                 images.split(", ").collect()
             }
             Some("read from right to left") => vec!["read from right to left"],
-            Some("however its vertices are numbered") => vec!["numbered backwards"],
-            Some(other) => panic!("{}: nothing here tells whether it holds: {other}", self.name()),
+            Some(other) => panic!("{}: no test knows the symmetry: {other}", self.name()),
             None => Vec::new(),
         }
     }

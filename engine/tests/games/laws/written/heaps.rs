@@ -228,19 +228,19 @@ fn large_heaps_have_nim_values() {
 #[test]
 fn what_is_refused() {
     for (lines, message) in [
-        ("both n -> n", "this leads from 0 to 0, which is not smaller: play would not end"),
-        ("both n -> n + 1", "this leads from 0 to 1, which is not smaller: play would not end"),
+        ("both n -> n", "this leads from 0 to 0, which is not smaller: play could be infinite"),
+        ("both n -> n + 1", "this leads from 0 to 1, which is not smaller: play could be infinite"),
         ("left (a, b) -> (a, b + k) for k in 0, 1", "this leads from (0,0) to (0,0)"),
-        ("left n -> m", "nothing is called `m` here"),
+        ("left n -> m", "`m` is not defined here"),
         ("left n -> n - 1\nright (a, b) -> (a - 1, b)", "equally many numbers"),
         ("left n -> n - k for n in 1..2", "`n` is named twice"),
         ("left n -> n - 1 where n", "expected `=`"),
-        ("left n -> n - 1 or 2", "this does not belong to"),
+        ("left n -> n - 1 or 2", "unexpected text after"),
         ("left (a, b) -> (b, a) where a > 0", "this leads from (1,1) to (1,1)"),
         ("left n -> i for all i of 1..n - 1", "expected `in`"),
         ("left n -> i for all i in 1", "expected `..`"),
         ("left n -> i for all n in 1..n - 1", "`n` is named twice"),
-        ("left n -> j for all i in 1..n - 1", "nothing is called `j` here"),
+        ("left n -> j for all i in 1..n - 1", "`j` is not defined here"),
         ("left n -> i j for all i in 1..n - 1", "expected `for all`"),
         ("left n -> n - 1 for all in 1..2", "`in` is no name"),
         ("left code 0.7x", "is not a code"),
@@ -347,5 +347,5 @@ fn huge_ranges() {
     assert!(failure.to_string().contains("the budget of nodes"), "{failure}");
     // Reading still finds that play need not end, if small heaps show it soon.
     let lines = "left n -> n + 1 for k in 1..4000000000";
-    assert!(TextRuleset::read(&file(lines, "3")).unwrap_err().to_string().contains("play would not end"));
+    assert!(TextRuleset::read(&file(lines, "3")).unwrap_err().to_string().contains("play could be infinite"));
 }

@@ -190,16 +190,16 @@ fn neighbours_of_what_is_on_the_board() {
 /// The engine finds facts about rules: symmetries, each with a proof, and whether play ends.
 #[test]
 fn what_is_known_of_the_rules() {
-    const ANY: &str = "a board is worth the same however it is turned and mirrored";
-    const LR: &str = "Left's moves become Right's with `L` and `R` exchanged";
+    const ANY: &str = "rotations and reflections of the board keep the value";
+    const LR: &str = "Left's moves become Right's moves with `L` and `R` exchanged";
     const TF: &str =
-        "Left's moves become Right's on the board read from right to left, with `T` and `F` exchanged";
-    const NO_IMAGE: &str = "no way of turning or mirroring the board keeps the moves";
+        "Left's moves become Right's moves on the board read from right to left, with `T` and `F` exchanged";
+    const NO_IMAGE: &str = "no rotation or reflection of the board keeps the moves";
     for (name, players, images, kind) in [
         (
             "domineering",
-            "Left's moves become Right's on the board with rows and columns exchanged",
-            "a board is worth the same mirrored from left to right, mirrored from top to bottom, turned by half",
+            "Left's moves become Right's moves on the board with rows and columns exchanged",
+            "a board has the same value mirrored from left to right, mirrored from top to bottom, turned by half",
             Kind::Short,
         ),
         ("clobber", LR, ANY, Kind::Short),
@@ -293,7 +293,7 @@ fn what_is_refused() {
         ("left  L X -> . L", "X", "no line `cell` declares 'X'"),
         ("left  L . -> L", " L", "another shape"),
         ("left  L . . L", "", "expected `->`"),
-        ("each  L . -> . L", "each", "what is exchanged"),
+        ("each  L . -> . L", "each", "needs a line `exchange`"),
         ("lefd  L . -> . L", "lefd", "no line begins with `lefd`"),
         ("left  L . -> . [LR]", "[", "one character"),
         ("left  L $ -> . L", "L", "the edge of the board"),
@@ -304,13 +304,13 @@ fn what_is_refused() {
         ("left  $ $ -> $ $", "$ $ -> $ $", "on the board"),
         ("left  L $ -> . _ next to R", "L $ -> . _ ", "is on the board"),
         ("left  L . $ -> . _ _ then . -> L", " . -> L", "is on the board"),
-        ("left  [$L]* . -> _* L", "[$L]* . -> _* L", "before a repetition"),
+        ("left  [$L]* . -> _* L", "[$L]* . -> _* L", "must precede a repetition"),
         ("left  L* -> .*", "L* -> .*", "that is not repeated"),
-        ("left  [] -> L", "[]", "nothing is in this set"),
+        ("left  [] -> L", "[]", "this set is empty"),
         ("name  y\nleft L . -> . L", "name", "two lines `name`"),
         ("left", "left", "expected something"),
         ("loops forbidden\nleft L . -> . L", "forbidden", "expected `loops allowed`"),
-        ("exchange L L\neach L . -> . L", "L L", "exchanged with one other"),
+        ("exchange L L\neach L . -> . L", "L L", "already exchanged"),
         ("everywhere all\nleft L . -> . L", "a", "expected `no`"),
         ("# nothing", "", "there is no move"),
         ("left L . -> L .", "left L . -> L .", "may change nothing"),
@@ -324,12 +324,12 @@ fn what_is_refused() {
             "left L . -> . L both ways then L . -> . L both ways",
             "may change nothing",
         ),
-        ("left < . -> L .", "<", "behind `->` only"),
+        ("left < . -> L .", "<", "only after `->`"),
         ("left L . -> . <", " . <", "and there is none"),
         ("left L $ -> < _", " < _", "cannot become the edge"),
         ("left L*.*L*.*L*. -> L*.*L*.*L*L", "L*.*L*.*L*. ", "at most 4 repetitions, this has 5"),
         ("left L . -> . L neighbours R -> . neighbours [LR] -> L", "[LR] ->", "told twice"),
-        ("left L . -> . L # \u{1b}[31m", "\u{1b}", "no character of a text"),
+        ("left L . -> . L # \u{1b}[31m", "\u{1b}", "is not allowed in a text"),
     ] {
         let text = format!("{HEAD}{line}\n");
         let error = TextRuleset::read(&text).expect_err(line);
@@ -339,7 +339,7 @@ fn what_is_refused() {
     let graph = HEAD.replace("strip", "graph") + "cell 2 twice free\nleft L . -> . L\n";
     let error = TextRuleset::read(&graph).expect_err("a digit on a graph");
     assert_eq!(&graph[error.span.clone()], "2 twice free");
-    assert!(error.message.contains("no character is a digit"));
+    assert!(error.message.contains("a character is not a digit"));
     let idle = format!("{HEAD}loops allowed\nleft L . -> L .\n");
     assert!(TextRuleset::read(&idle).is_ok());
     let long = "# long\n".repeat(20_000);
@@ -377,7 +377,7 @@ fn positions_have_names() {
     let ruleset = Registered::read(&text).expect("a ruleset");
     assert_eq!(
         ruleset.facts().notation,
-        "one character a cell, `.` free, `L` Left's, `R` Right's; or two_left"
+        "one character per cell, `.` free, `L` Left's, `R` Right's; or two_left"
     );
     let session = Session::with_games(&store, vec![ruleset.open(&store)]);
     assert_eq!(session.read("x", " two_left").expect("a position").on_board().text(), "LL.");

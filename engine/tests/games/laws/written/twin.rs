@@ -351,7 +351,7 @@ fn placing() -> impl Strategy<Value = String> {
 }
 
 fn is_tinted(file: &str) -> bool {
-    let is_it = |word: &String| word.contains("is remembered with its neighbours");
+    let is_it = |word: &String| word.contains("become part of their neighbours");
     TextRuleset::read(file).is_ok_and(|ruleset| ruleset.in_words().iter().any(is_it))
 }
 

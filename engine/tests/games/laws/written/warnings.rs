@@ -29,11 +29,11 @@ fn what_is_odd() {
         ),
         // A further step must begin where the previous step ended, with what that step left there.
         (format!("{symmetric}left L -> . then L . -> . L\n"), "left L -> . then L . -> . L", "never applies"),
-        (format!("{symmetric}left L . -> . L\n"), "left L . -> . L", "line 10 does not give"),
+        (format!("{symmetric}left L . -> . L\n"), "left L . -> . L", "line 10 has all moves"),
         (
             format!("{symmetric}right . R -> R . both ways\nright R . -> . R\n"),
             "right R . -> . R",
-            "line 12 does not give",
+            "line 12 has all moves",
         ),
         ("left L . -> . L\n".to_owned(), "", "Right never has a move"),
         (format!("exchange L R\n{both}"), "exchange L R", "not those of the other"),

@@ -251,8 +251,7 @@ impl CellRules {
         let exchanged = exchanged(|c| characters.sign(c), exchange);
         let mut words = vec![self.players(exchanged), self.images(), self.apart(!like_nothing.is_empty())];
         if !like_nothing.is_empty() {
-            let verb = if like_nothing.len() == 1 { "is" } else { "are" };
-            words.push(format!("{} {verb} as good as the edge of the board", listed(&like_nothing)));
+            words.push(format!("the rules treat {} like the edge of the board", listed(&like_nothing)));
         }
         words
     }
@@ -271,7 +270,7 @@ impl CellRules {
         let negating: Vec<Symmetry> =
             self.symmetries.iter().filter(|known| known.negates).map(|known| known.of_board).collect();
         if negating.is_empty() {
-            return "nothing was found that makes Left's moves Right's".to_owned();
+            return "no symmetry was found that exchanges Left's and Right's moves".to_owned();
         }
         let image = match negating.contains(&Symmetry::IDENTITY) {
             true => None,
@@ -279,7 +278,7 @@ impl CellRules {
         };
         let image = image.map(|image| format!("on the board {}", self.word(image)));
         let how: Vec<String> = image.into_iter().chain(exchanged).collect();
-        format!("Left's moves become Right's {}", how.join(", "))
+        format!("Left's moves become Right's moves {}", how.join(", "))
     }
 
     fn word(&self, &(_, on_strip, on_grid): &(Symmetry, &'static str, &'static str)) -> &'static str {
@@ -291,26 +290,26 @@ impl CellRules {
         let keeping: Vec<Symmetry> =
             self.symmetries.iter().filter(|known| !known.negates).map(|known| known.of_board).collect();
         if keeping.len() == ALL {
-            return "a board is worth the same however it is turned and mirrored".to_owned();
+            return "rotations and reflections of the board keep the value".to_owned();
         }
         let words: Vec<String> = (IMAGES.iter())
             .filter(|(symmetry, ..)| keeping.contains(symmetry))
             .map(|image| self.word(image).to_owned())
             .collect();
         match words.is_empty() {
-            true => "no way of turning or mirroring the board keeps the moves".to_owned(),
-            false => format!("a board is worth the same {}", words.join(", ")),
+            true => "no rotation or reflection of the board keeps the moves".to_owned(),
+            false => format!("a board has the same value {}", words.join(", ")),
         }
     }
 
     fn apart(&self, has_holes: bool) -> String {
         let words = match (self.falls_apart, &self.possible) {
-            (false, _) => "a position is one whole: a move may reach across all of the board",
-            (true, Possible::OnBoard) => "a position falls apart at cells that no move can change any more",
+            (false, _) => "a position does not decompose: a move may reach across the whole board",
+            (true, Possible::OnBoard) => "a position decomposes at cells that no move can change any more",
             (true, Possible::Always) if has_holes => {
-                "a position falls apart at holes, and where no move can lie across"
+                "a position decomposes at holes and at borders that no move can cross"
             }
-            (true, Possible::Always) => "a position falls apart where no move can lie across",
+            (true, Possible::Always) => "a position decomposes at borders that no move can cross",
         };
         words.to_owned()
     }

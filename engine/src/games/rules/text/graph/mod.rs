@@ -83,14 +83,14 @@ impl GraphRules {
             _ if self.is_impartial() => IMPARTIAL.to_owned(),
             Some(exchange) => {
                 let how = exchanged(|c| characters.sign(c), exchange).unwrap_or_default();
-                format!("Left's moves become Right's {how}")
+                format!("Left's moves become Right's moves {how}")
             }
-            None => "nothing was found that makes Left's moves Right's".to_owned(),
+            None => "no symmetry was found that exchanges Left's and Right's moves".to_owned(),
         };
         vec![
             players,
-            "a graph is worth the same however its vertices are numbered".to_owned(),
-            "a position falls apart where no rule looks along an edge".to_owned(),
+            "the numbering of the vertices does not change the value".to_owned(),
+            "a position decomposes at edges that no rule looks along".to_owned(),
         ]
     }
 }

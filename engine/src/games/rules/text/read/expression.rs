@@ -49,7 +49,7 @@ impl<'t> RuleReader<'t> {
             return Err(self.reader.error(format!("expected {what}")));
         }
         if RESERVED.contains(&name) {
-            return Err(InputError::new(span, format!("`{name}` is no name of a number")));
+            return Err(InputError::new(span, format!("`{name}` is not a valid name of a number")));
         }
         if self.names.contains(&name) {
             return Err(InputError::new(span, format!("`{name}` is named twice")));
@@ -147,7 +147,7 @@ impl<'t> RuleReader<'t> {
             None if name.is_empty() => Err(self.reader.error("expected a number, or the name of one")),
             None => {
                 let known = self.names.join(", ");
-                Err(InputError::new(start..self.reader.place(), format!("nothing is called `{name}` here"))
+                Err(InputError::new(start..self.reader.place(), format!("`{name}` is not defined here"))
                     .with_hint(format!("there are {known}; `for {name} in 1..n` would make it known")))
             }
         }

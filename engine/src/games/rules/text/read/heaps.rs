@@ -58,12 +58,11 @@ fn order(rules: &[(&Line<'_>, HeapRule)], numbers: usize) -> Result<Order, Input
         _ => format!("({})", heap[..numbers].iter().map(u32::to_string).collect::<Vec<_>>().join(",")),
     };
     let message = format!(
-        "this leads from {} to {}, which is not smaller: play would not end",
+        "this leads from {} to {}, which is not smaller: play could be infinite",
         text(heap),
         text(after)
     );
-    let hint = "heaps become smaller in their first number, or in the next one if that stays, or all of them in the sum of \
-        their numbers; `loops allowed` says that play need not end";
+    let hint = "a move decreases the first number of a heap, or the next one if the first stays, or all moves decrease the sum of the numbers; `loops allowed` permits infinite play";
     Err(line.rest_error(message).with_hint(hint))
 }
 
@@ -76,7 +75,7 @@ fn rule(line: &Line<'_>) -> Result<(HeapRule, usize), InputError> {
     let mut read = RuleReader::new(line.rest);
     read.heap_names()?;
     let numbers = read.names.len();
-    read.expect("->", "expected `->`, and what becomes of the heap")?;
+    read.expect("->", "expected `->` and the heaps after the move")?;
     let start = read.reader.clone();
     // The new heaps use the names that the clauses behind them declare, so the clauses are parsed first.
     read.skip_to_clause();
@@ -85,8 +84,8 @@ fn rule(line: &Line<'_>) -> Result<(HeapRule, usize), InputError> {
     let heaps = read.heaps(numbers)?;
     read.reader.skip_blanks();
     if !read.reader.rest().is_empty() && !["for", "where"].contains(&word(read.reader.rest())) {
-        return Err(InputError::new(read.reader.rest_place(), "this does not belong to a heap")
-            .with_hint("heaps are separated by commas; `for x in 1..n` and `where x < y` come behind them"));
+        return Err(InputError::new(read.reader.rest_place(), "unexpected text after a heap")
+            .with_hint("separate heaps by commas, and write `for x in 1..n` and `where x < y` after them"));
     }
     read.reader = end;
     Ok((HeapRule::Formula(Formula { numbers, choices, conditions, heaps }), numbers))
@@ -99,7 +98,7 @@ fn code(reader: &mut Reader<'_>) -> Result<Code, InputError> {
     let text = reader.take_while(|c| c.is_ascii_alphanumeric() || c == '.');
     let error = |message: String| {
         InputError::new(start..start + text.len(), message)
-            .with_hint("a code is written as 0.77 or 4.3F, digits 0 to 9 and A to F")
+            .with_hint("write a code as 0.77 or 4.3F, with digits 0 to 9 and A to F")
     };
     let Some((first, rest)) = text.split_once('.') else { return Err(error("expected a code".to_owned())) };
     let digit = |c: char| c.to_digit(16).filter(|_| !c.is_ascii_lowercase()).map(|digit| digit as u8);
@@ -108,7 +107,7 @@ fn code(reader: &mut Reader<'_>) -> Result<Code, InputError> {
     let digits = digits.ok_or_else(|| error(format!("`{text}` is not a code")))?;
     if digits[0] & 3 != 0 {
         return Err(error(format!(
-            "to take nothing and leave one heap is no move: {} is not 0, 4, 8 or C",
+            "a move must take something or divide the heap: the digit {} is not 0, 4, 8 or C",
             first
         )));
     }
@@ -118,7 +117,7 @@ fn code(reader: &mut Reader<'_>) -> Result<Code, InputError> {
     reader.skip_blanks();
     match reader.rest() {
         "" => Ok(Code::new(digits)),
-        _ => Err(InputError::new(reader.rest_place(), "nothing follows a code")),
+        _ => Err(InputError::new(reader.rest_place(), "expected the end of the line after the code")),
     }
 }
 
@@ -150,7 +149,7 @@ impl RuleReader<'_> {
         }
         self.expect(")", "expected `,` or `)`")?;
         match self.names.len() {
-            1 => Err(self.reader.error("a heap of one number is written without parentheses")),
+            1 => Err(self.reader.error("write a heap of one number without parentheses")),
             _ => Ok(()),
         }
     }
@@ -191,7 +190,7 @@ impl RuleReader<'_> {
             if self.take_word("for") {
                 let name = self.name("a name")?;
                 if !self.take_word("in") {
-                    return Err(self.reader.error("expected `in`, and the numbers that it may be"));
+                    return Err(self.reader.error("expected `in` and the range of the number"));
                 }
                 choices.push(self.ranges()?);
                 self.names.push(name);
@@ -204,8 +203,8 @@ impl RuleReader<'_> {
                 self.reader.skip_blanks();
                 return match self.reader.rest() {
                     "" => Ok((choices, conditions)),
-                    _ => Err(InputError::new(self.reader.rest_place(), "this does not belong to a rule")
-                        .with_hint("behind the heaps come `for x in 1..n` and `where x < y and ..`")),
+                    _ => Err(InputError::new(self.reader.rest_place(), "unexpected text after a rule")
+                        .with_hint("write `for x in 1..n` and `where x < y and ..` after the heaps")),
                 };
             }
             if choices.len().max(conditions.len()) > MOST {
@@ -263,7 +262,7 @@ impl RuleReader<'_> {
             if heaps.len() > MOST {
                 return Err(self
                     .reader
-                    .error(format!("a move makes at most {MOST} heaps, or so many of each")));
+                    .error(format!("a move makes at most {MOST} heaps, each at most {MOST} times")));
             }
             if !self.take(",") {
                 return Ok(heaps);
@@ -291,7 +290,7 @@ impl RuleReader<'_> {
         // The heap uses the name that the words behind it declare, so they are parsed first.
         let name = self.name("a name")?;
         if !self.take_word("in") {
-            return Err(self.reader.error("expected `in`, and the numbers that it is"));
+            return Err(self.reader.error("expected `in` and a range of numbers"));
         }
         let low = self.expression()?;
         self.expect("..", "expected `..`, and the last number")?;

@@ -70,7 +70,7 @@ impl Characters {
     fn unknown(&self, at: usize, sign: char) -> InputError {
         let known: Vec<String> = self.signs.iter().map(|(known, _)| format!("`{known}`")).collect();
         let hint = match known.is_empty() {
-            true => "declare it by a line such as `cell L a stone of Left's`".to_owned(),
+            true => "declare it in a line such as `cell L a stone of Left's`".to_owned(),
             false => format!("there are {}; a line `cell {sign} ..` declares it", known.join(", ")),
         };
         InputError::new(at..at + sign.len_utf8(), format!("no line `cell` declares {sign:?}")).with_hint(hint)
@@ -139,8 +139,8 @@ pub(super) fn read(text: &str) -> Result<Read, InputError> {
             refuse_numbers(&lines)?;
             let rules = cells(&lines, text, board)?;
             if rules.characters.number('.').is_none() {
-                let message = "on a graph `.` stands on vertices of which nothing is said";
-                let hint = "declare it by a line such as `cell . free`";
+                let message = "on a graph `.` is the character of all vertices without one";
+                let hint = "declare it in a line such as `cell . free`";
                 return Err(board_line.error(message).with_hint(hint));
             }
             ParsedRules::Graph(rules)
@@ -167,15 +167,15 @@ fn refuse_numbers(lines: &[Line<'_>]) -> Result<(), InputError> {
         |line: &&Line<'_>| line.rest.starts_with(|c: char| c.is_ascii_digit() || "-:".contains(c));
     match lines.iter().filter(|line| line.word == "cell").find(is_number) {
         Some(line) => Err(line
-            .rest_error("on a graph no character is a digit, `-` or `:`, which graphs are written with")
-            .with_hint("take a letter")),
+            .rest_error("on a graph a character is not a digit, `-` or `:`, which describe the graph")
+            .with_hint("use a letter")),
         None => Ok(()),
     }
 }
 
 fn no_move(text: &str, such_as: &str) -> InputError {
     InputError::new(text.len()..text.len(), "there is no move")
-        .with_hint(format!("write for instance `{such_as}`"))
+        .with_hint(format!("write, for example, `{such_as}`"))
 }
 
 /// Parses the rules of a game on cells or vertices.
@@ -221,7 +221,7 @@ fn the_line<'l, 't>(lines: &'l [Line<'t>], word: &str, end: usize) -> Result<&'l
 }
 
 /// The error for a name that has another form.
-const NO_NAME: &str = "a name is lower-case letters, digits and `_`, a letter first";
+const NO_NAME: &str = "a name consists of lower-case letters, digits and `_`, and begins with a letter";
 
 fn name(line: &Line<'_>) -> Result<String, InputError> {
     if is_name(line.rest) { Ok(line.rest.to_owned()) } else { Err(line.rest_error(NO_NAME)) }
@@ -261,7 +261,7 @@ fn board(line: &Line<'_>) -> Result<BoardKind, InputError> {
             Some(near) => format!("did you mean {near}?"),
             None => format!("there are {}", words.join(", ")),
         };
-        line.rest_error(format!("no board is called `{}`", line.rest)).with_hint(hint)
+        line.rest_error(format!("unknown board `{}`", line.rest)).with_hint(hint)
     })
 }
 
@@ -272,16 +272,17 @@ fn characters(lines: &[Line<'_>], end: usize) -> Result<Characters, InputError> 
         let (sign, words) = words.split_once(' ').unwrap_or((&words, ""));
         let mut signs = sign.chars();
         let (Some(sign), None) = (signs.next(), signs.next()) else {
-            return Err(line.rest_error("a cell is one character, with words for it behind it"));
+            return Err(line.rest_error("expected one character, and a description after it"));
         };
         if !sign.is_ascii_graphic() || RESERVED.contains(sign) {
-            let message = format!(
-                "a cell is written as a letter, a digit or another sign of ASCII, but not as one of {RESERVED}"
-            );
+            let message =
+                format!("a cell is a letter, a digit or another ASCII character, but not one of {RESERVED}");
             return Err(line.rest_error(message));
         }
         if words.is_empty() {
-            return Err(line.rest_error(format!("expected words for `{sign}`, such as `cell {sign} free`")));
+            return Err(
+                line.rest_error(format!("expected a description of `{sign}`, such as `cell {sign} free`"))
+            );
         }
         if characters.number(sign).is_some() {
             return Err(line.rest_error(format!("`{sign}` is declared twice")));
@@ -293,8 +294,9 @@ fn characters(lines: &[Line<'_>], end: usize) -> Result<Characters, InputError> 
     }
     match characters.len() {
         0 => {
-            let hint = "declare each character by a line such as `cell . free`";
-            Err(InputError::new(end..end, "no line `cell` says what stands on the board").with_hint(hint))
+            let hint = "declare each character in a line such as `cell . free`";
+            Err(InputError::new(end..end, "no line `cell` declares the characters of the board")
+                .with_hint(hint))
         }
         _ => Ok(characters),
     }
@@ -308,7 +310,7 @@ fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, I
     for line in lines.iter().filter(|line| line.word == "exchange") {
         let signs: Vec<char> = line.rest.chars().filter(|c| !c.is_whitespace()).collect();
         let [a, b] = signs[..] else {
-            return Err(line.rest_error("expected two characters, which the players exchange"));
+            return Err(line.rest_error("expected two characters that the players exchange"));
         };
         let number = |sign: char| {
             let at = line.rest_at + line.rest.find(sign).unwrap_or_default();
@@ -316,7 +318,7 @@ fn exchange(lines: &[Line<'_>], known: &Characters) -> Result<Option<Vec<u8>>, I
         };
         let (a, b) = (number(a)?, number(b)?);
         if a == b || exchange[a as usize] != a || exchange[b as usize] != b {
-            return Err(line.rest_error("each character is exchanged with one other"));
+            return Err(line.rest_error("this character is already exchanged with another one"));
         }
         exchange.swap(a as usize, b as usize);
         is_stated = true;

@@ -39,7 +39,7 @@ pub(super) fn change(reader: &mut Reader<'_>, known: &Characters) -> Result<Patt
     let before = rows(reader, known)?;
     refuse_copies(&before)?;
     if !reader.take_text("->") {
-        return Err(reader.error("expected `->`, and what becomes of the cells"));
+        return Err(reader.error("expected `->` and the cells after the move"));
     }
     let after_at = reader.place();
     let after = rows(reader, known)?;
@@ -101,7 +101,7 @@ fn rows(reader: &mut Reader<'_>, known: &Characters) -> Result<Rows, InputError>
         return Err(InputError::new(span, message));
     }
     if lengths.iter().any(|length| *length != lengths[0]) {
-        return Err(InputError::new(span, "the rows of a pattern are equally long"));
+        return Err(InputError::new(span, "the rows of a pattern have equal lengths"));
     }
     if lengths.iter().sum::<usize>() > MAX_CELLS {
         return Err(InputError::new(span, format!("a pattern has at most {MAX_CELLS} cells")));
@@ -133,7 +133,7 @@ fn group(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Vec<Group
             return Err(InputError::new(at..reader.place(), "expected cells in the parentheses"));
         }
         if !reader.rest().starts_with(['*', '+']) {
-            return Err(reader.error("expected `*` or `+`: any number of times, or at least once"));
+            return Err(reader.error("expected `*` (any number of times) or `+` (at least once)"));
         }
         places
     } else {
@@ -183,7 +183,7 @@ fn place(reader: &mut Reader<'_>, known: &Characters) -> Result<Option<Place>, I
         }
         let set = if is_negated { known.all_places().without(set) } else { set };
         if set.is_empty() {
-            return Err(InputError::new(at..reader.place(), "nothing is in this set"));
+            return Err(InputError::new(at..reader.place(), "this set is empty"));
         }
         return one(set, false);
     }
@@ -203,7 +203,7 @@ fn edge(reader: &mut Reader<'_>, known: &Characters) -> Result<CellSet, InputErr
     let at = reader.place();
     reader.take('$');
     match known.no_edge {
-        true => Err(InputError::new(at..at + 1, "a graph has no edge that a cell could lie beyond")),
+        true => Err(InputError::new(at..at + 1, "a graph has no border, so `$` has no meaning")),
         false => Ok(CellSet::EDGE),
     }
 }
@@ -212,7 +212,7 @@ fn refuse_copies(rows: &Rows) -> Result<(), InputError> {
     let places = rows.iter().flatten().flat_map(|group| &group.places);
     match places.into_iter().find(|place| place.copies_next.is_some()) {
         Some(place) => {
-            let message = "`<` and `>` stand for what a cell becomes, behind `->` only";
+            let message = "`<` and `>` may stand only after `->`";
             Err(InputError::new(place.at..place.at + 1, message))
         }
         None => Ok(()),
@@ -227,8 +227,8 @@ fn joined(
     known: &Characters,
 ) -> Result<Vec<Vec<Element>>, InputError> {
     let differs = || {
-        InputError::new(span.clone(), "what becomes of the cells has another shape than the pattern")
-            .with_hint("write `_` for a cell that stays as it is")
+        InputError::new(span.clone(), "the cells after `->` have another shape than the pattern")
+            .with_hint("write `_` for a cell that does not change")
     };
     if before.len() != after.len() {
         return Err(differs());
@@ -284,7 +284,7 @@ fn tell_copies(row: &mut [Element]) -> Result<(), &'static str> {
         for (k, cell) in cells.iter_mut().enumerate() {
             let Some(Becomes::Copy { of_next, .. }) = cell.becomes else { continue };
             let one_of = beside(&before, i, k, of_next)
-                .ok_or("`<` stands for what is in the next cell of the pattern, `>` for what is in the one before, and there is none")?;
+                .ok_or("`<` is the content of the next cell of the pattern, `>` that of the cell before, and there is no such cell")?;
             if one_of.has_edge() {
                 return Err("a cell cannot become the edge of the board");
             }
@@ -326,7 +326,7 @@ fn beside(row: &[Element], element: usize, cell: usize, is_next: bool) -> Option
 fn becomes(from: &Place, to: &Place, known: &Characters) -> Result<Cell, InputError> {
     if let Some(of_next) = to.copies_next {
         if from.is.has_edge() {
-            let message = "what may be the edge of the board cannot become something else";
+            let message = "a cell that may be the edge of the board cannot change";
             return Err(InputError::new(to.at..to.at + 1, message));
         }
         let becomes = Some(Becomes::Copy { of_next, one_of: CellSet::default() });
@@ -338,13 +338,14 @@ fn becomes(from: &Place, to: &Place, known: &Characters) -> Result<Cell, InputEr
     let mut characters = to.is.characters();
     let (first, second) = (characters.next(), characters.next());
     let (Some(character), None, false) = (first, second, to.is.has_edge()) else {
-        let message = "a cell becomes one character, or stays as it is";
+        let message = "a cell becomes one character, or does not change";
         return Err(
-            InputError::new(to.at..to.at + 1, message).with_hint("write `_` for a cell that stays as it is")
+            InputError::new(to.at..to.at + 1, message).with_hint("write `_` for a cell that does not change")
         );
     };
     if from.is.has_edge() {
-        let message = format!("what may be the edge of the board cannot become `{}`", known.sign(character));
+        let message =
+            format!("a cell that may be the edge of the board cannot become `{}`", known.sign(character));
         return Err(InputError::new(to.at..to.at + 1, message));
     }
     Ok(Cell { is: from.is, becomes: Some(Becomes::Sign(character)) })

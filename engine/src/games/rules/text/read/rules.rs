@@ -30,10 +30,8 @@ pub(super) fn moves(
         ("both", _) => vec![left, rule(Player::Right)],
         (_, Some(exchange)) => vec![left.exchanged(exchange), left],
         (_, None) => {
-            let hint = "write for instance `exchange L R` before it, or `both` if the moves are the same";
-            return Err(line
-                .error("`each` needs to know what is exchanged with the players")
-                .with_hint(hint));
+            let hint = "write, for example, `exchange L R` before it, or `both` if the moves are the same";
+            return Err(line.error("`each` needs a line `exchange`").with_hint(hint));
         }
     })
 }
@@ -59,11 +57,11 @@ pub(super) fn everywhere(
             // A group consists of cells. The edge is not a cell, even if it is in the set.
             let of = set(reader, known)?.without(CellSet::EDGE);
             if of.is_empty() {
-                let message = "a group is made of cells, and the edge is none";
+                let message = "a group consists of cells, and the edge is not a cell";
                 return Err(InputError::new(start..reader.place(), message));
             }
             if !take_words(reader, "next to") {
-                return Err(reader.error("expected `next to`, and what each group has to be next to"));
+                return Err(reader.error("expected `next to` and the required neighbours of each group"));
             }
             return Ok(Everywhere::Groups { of, next_to: set(reader, known)? });
         }
@@ -78,9 +76,8 @@ fn at_end(reader: &mut Reader<'_>) -> Result<(), InputError> {
     if reader.rest().is_empty() {
         return Ok(());
     }
-    let hint = "a rule is `PATTERN -> PATTERN`, then how it may lie (both ways, down, up and down, any direction, diagonally, all directions, any image), \
-        and `next to`, `not next to`, `neighbours`, or `then` with a further step";
-    Err(InputError::new(reader.rest_place(), "this does not belong to a rule").with_hint(hint))
+    let hint = "a rule is `PATTERN -> PATTERN`, then its directions (both ways, down, up and down, any direction, diagonally, all directions, any image), and `next to`, `not next to`, `neighbours`, or `then` with a further step";
+    Err(InputError::new(reader.rest_place(), "unexpected text after a rule").with_hint(hint))
 }
 
 fn steps(line: &Line<'_>, known: &Characters, board: BoardKind) -> Result<Vec<Step>, InputError> {
@@ -93,7 +90,7 @@ fn steps(line: &Line<'_>, known: &Characters, board: BoardKind) -> Result<Vec<St
         }
         let step = step(&mut reader, known, board)?;
         if step.pattern.rows.len() > 1 || !matches!(step.pattern.rows[0][0], Element::One(_)) {
-            let message = "a further step is one row, and begins with the last cell of the step before";
+            let message = "a further step is one row that begins with the last cell of the step before";
             return Err(InputError::new(start..reader.place(), message));
         }
         let before = steps.last_mut().expect("one step at least");
@@ -123,7 +120,7 @@ fn step(reader: &mut Reader<'_>, known: &Characters, board: BoardKind) -> Result
         } else if take_words(reader, "cut") {
             if board != BoardKind::Graph || pattern.cells().count() < 2 {
                 let message =
-                    "`cut` is said of patterns of two vertices or more on a graph, whose edges are cut";
+                    "`cut` applies to patterns of two or more vertices on a graph, and cuts their edges";
                 return Err(InputError::new(start..reader.place(), message));
             }
             cut = true;
@@ -151,7 +148,7 @@ fn changes(
             return Err(InputError::new(start..reader.place(), "expected characters of cells and `->`"));
         }
         if changes.iter().any(|before| before.is.meets(is)) {
-            let message = "it is told twice what becomes of these neighbours";
+            let message = "these neighbours change twice";
             return Err(InputError::new(start..reader.place(), message));
         }
         changes.push(Neighbours { is, turn_into: character(reader, known)? });
@@ -176,7 +173,7 @@ fn end_on_board(pattern: &mut Pattern) -> Result<(), &'static str> {
         last.is = last.is.without(CellSet::EDGE);
         if last.is.is_empty() {
             return Err(
-                "the last cell, whose neighbours are asked for or where a further step begins, is on the board",
+                "the last cell must be on the board, because a condition or a further step refers to it",
             );
         }
         // A repetition at the end may have no copies, so the cell before it may be the last one, too.
@@ -196,13 +193,13 @@ fn check_anchor(pattern: &Pattern) -> Result<(), &'static str> {
             Element::One(cell) if is_on_board(cell) => return Ok(()),
             Element::Repeat(cells) if !cells.iter().any(is_on_board) => {
                 return Err(
-                    "before a repetition of what may be beyond the edge a cell has to be on the board",
+                    "a cell on the board must precede a repetition of cells that may be beyond the edge",
                 );
             }
             _ => {}
         }
     }
-    Err("a cell of the pattern that is not repeated has to be on the board")
+    Err("the pattern needs a cell on the board that is not repeated")
 }
 
 /// Checks that a pattern can lie on a kind of board.
@@ -211,25 +208,25 @@ fn check_pattern(pattern: &Pattern, board: BoardKind) -> Result<(), &'static str
     check_anchor(pattern)?;
     match (board, pattern.directions) {
         (BoardKind::Strip | BoardKind::Graph | BoardKind::Heaps, _) if !is_row => {
-            Err("only grids have patterns of several rows")
+            Err("patterns of several rows need a grid")
         }
         (BoardKind::Strip, Directions::AsWritten | Directions::BothWays | Directions::AnyDirection) => Ok(()),
-        (BoardKind::Strip, _) => Err("on a strip a pattern lies as it is written, or `both ways`"),
+        (BoardKind::Strip, _) => Err("on a strip a pattern applies as written, or `both ways`"),
         (BoardKind::Graph, _) if pattern.rows[0].iter().any(|of| matches!(of, Element::Repeat(_))) => {
             Err("on a graph a pattern has no repetitions")
         }
         (BoardKind::Graph, _)
             if pattern.cells().any(|cell| matches!(cell.becomes, Some(Becomes::Copy { .. }))) =>
         {
-            Err("on a graph a vertex becomes a character that is told, not what stands beside it")
+            Err("on a graph a vertex becomes a given character, not that of its neighbour")
         }
         (BoardKind::Graph, Directions::AsWritten) => Ok(()),
-        (BoardKind::Graph, _) => Err("on a graph a pattern lies along any edges, and no direction is named"),
+        (BoardKind::Graph, _) => Err("on a graph a pattern applies along any edges, without a direction"),
         (_, Directions::Down | Directions::UpAndDown | Directions::Diagonally | Directions::Eight)
             if !is_row =>
         {
             Err(
-                "a pattern of several rows lies as it is written, `both ways`, in `any direction`, or as `any image`",
+                "a pattern of several rows applies as written, `both ways`, in `any direction`, or as `any image`",
             )
         }
         _ => Ok(()),
@@ -309,7 +306,7 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, InputError> {
     }
     let odd = |sign: char| sign.is_control() && !sign.is_whitespace();
     if let Some((at, sign)) = text.char_indices().find(|(_, sign)| odd(*sign)) {
-        let message = format!("{sign:?} is no character of a text");
+        let message = format!("{sign:?} is not allowed in a text");
         return Err(InputError::new(at..at + sign.len_utf8(), message));
     }
     let mut lines: Vec<Line<'_>> = Vec::new();
@@ -321,7 +318,7 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, InputError> {
             let last = lines.last_mut().ok_or_else(|| {
                 InputError::new(
                     at..at + content.len(),
-                    "an indented line goes on with the one before, and there is none",
+                    "an indented line continues the line before it, but this is the first line",
                 )
             })?;
             last.rest = &text[last.rest_at..at + content.len()];
@@ -347,7 +344,7 @@ fn statement(content: &str, at: usize) -> Result<Line<'_>, InputError> {
         return Err(line.error(format!("no line begins with `{word}`")).with_hint(hint));
     }
     if rest.is_empty() {
-        return Err(line.error(format!("expected something after `{word}`")));
+        return Err(line.error(format!("expected an argument after `{word}`")));
     }
     Ok(line)
 }

@@ -50,7 +50,7 @@ pub(super) fn wall_parts<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) ->
 
 pub(super) fn switch_expansion<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let expansion = calc.switch_expansion(of.value(0)?)?;
-    let none = || of.refuse(0, "no sum of switches: not a sum of a number, switches, ups and a nimber");
+    let none = || of.refuse(0, "this is not a sum of a number, switches, ups and a nimber");
     Ok(Answer::Switches(expansion.ok_or_else(none)?))
 }
 
@@ -95,7 +95,7 @@ pub(super) fn class_witness<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>)
 pub(super) fn class_game<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let class = class(of)?;
     let index = of.number(2, "an index is a number")?.to_i64().and_then(|index| u32::try_from(index).ok());
-    let index = index.ok_or_else(|| of.refuse(2, "an index is a whole number from 0 on"))?;
+    let index = index.ok_or_else(|| of.refuse(2, "an index is an integer of at least 0"))?;
     Ok(Answer::Value(class.approaching(index, calc)?))
 }
 
@@ -126,12 +126,12 @@ pub(super) fn atomic_weight<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>)
 
 pub(super) fn number_part<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let part = of.value(0)?.number_part();
-    number(&part.ok_or_else(|| of.refuse(0, "not a number plus an infinitesimal"))?, calc)
+    number(&part.ok_or_else(|| of.refuse(0, "this is not a number plus an infinitesimal"))?, calc)
 }
 
 pub(super) fn uptimal_expansion<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let expansion = calc.uptimal_expansion(of.value(0)?)?;
-    let no_uptimal = || of.refuse(0, "no uptimal: not a sum of a number, a nimber and powers of up");
+    let no_uptimal = || of.refuse(0, "this is not a sum of a number, a nimber and powers of up");
     Ok(Answer::Uptimal(expansion.ok_or_else(no_uptimal)?))
 }
 

@@ -14,7 +14,7 @@ fn unless<'s, T>(result: OrStop<Option<T>>, of: &Arguments<'_, 's>, message: &st
     result?.ok_or_else(|| of.refuse(0, message))
 }
 
-const NO_STOPPER: &str = "this is no stopper: in its simplest form play can alternate for ever";
+const NO_STOPPER: &str = "this is not a stopper: alternating play can be infinite in its simplest form";
 const NO_STOPPER_SIDE: &str = "no stopper was found for this side, neither by simplifying nor by sidling";
 
 pub(super) fn outcome<'s>(calc: &mut Calc<'s, '_>, of: Operand<'s>) -> Evaluated<'s> {

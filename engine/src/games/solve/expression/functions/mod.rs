@@ -155,15 +155,15 @@ const WIDER: &[(&str, Apply)] = &[
 
 /// The functions that are no facts, in alphabetical order.
 const OTHERS: &[Function] = &[
-    of_numbers("abs", &["x"], "the greater one of a number x and -x", numbers::abs),
+    of_numbers("abs", &["x"], "the absolute value: the greater of x and -x", numbers::abs),
     of("bound_witness", "the option H of hot g in t(g) <= l(H) + l(g)/2", hot::bound_witness),
-    of("canonical", "the canonical form, which every value has already; that of a literal", |_, of| {
+    of("canonical", "the canonical form; a value already has it, a literal may not", |_, of| {
         Ok(of.game(0).into())
     }),
     with(
         "class_bound",
         &["n", "m"],
-        "n/2 + m, which no game g with l(g) <= n and l <= m for each option is hotter than",
+        "n/2 + m, the bound of the temperatures of games g with l(g) <= n and l <= m for each option",
         hot::class_bound,
     ),
     with(
@@ -217,7 +217,7 @@ const OTHERS: &[Function] = &[
         "the options of a number in its simplest form: {0, 1, 2, .. | } is that of w",
         numbers::form,
     ),
-    of("freeze", "g cooled by its temperature; a number as it is", |calc, of| {
+    of("freeze", "g cooled by its temperature; a number stays the same", |calc, of| {
         Ok(Answer::Value(calc.freeze(of.value(0)?)?))
     }),
     with(
@@ -249,61 +249,77 @@ const OTHERS: &[Function] = &[
     ),
     of(
         "is_atomic",
-        "has it an atomic weight? All all-small games have, and no game that is not infinitesimal",
+        "whether g has an atomic weight; all all-small games have one, and only infinitesimal games have one",
         |calc, of| Ok(Answer::Truth(calc.atomic_weight_at_large(of.value(0)?)?.is_some())),
     ),
     of_numbers(
         "is_dyadic",
         &["x"],
-        "is a number a dyadic rational, and so a short game?",
+        "whether a number is a dyadic rational, and so a short game",
         numbers::is_dyadic,
     ),
-    of("is_even", "is it 0, or are all options odd?", |calc, of| {
+    of("is_even", "whether g is 0, or all its options are odd", |calc, of| {
         Ok(Answer::Truth(calc.parity(of.value(0)?)? == Some(Parity::Even)))
     }),
-    of("is_even_tempered", "is it a number, or are all options odd-tempered?", |calc, of| {
+    of("is_even_tempered", "whether g is a number, or all its options are odd-tempered", |calc, of| {
         Ok(Answer::Truth(calc.temper(of.value(0)?)? == Some(Parity::Even)))
     }),
-    of("is_idempotent", "is g + g = g?", loopy::is_idempotent),
-    of("is_infinitesimal", "is -x < g < x for every number x > 0?", hot::is_infinitesimal),
-    of("is_integer", "is it an integer?", |_, of| {
+    of("is_idempotent", "whether g + g = g", loopy::is_idempotent),
+    of("is_infinitesimal", "whether -x < g < x for every number x > 0", hot::is_infinitesimal),
+    of("is_integer", "whether g is an integer", |_, of| {
         let number = of.game(0).short().and_then(Value::number);
         Ok(Answer::Truth(number.is_some_and(|x| x.is_integer())))
     }),
-    of("is_loopfree", "is it equal to a short game?", loopy::is_loopfree),
-    of("is_miny", "is it {x|0||0} for some x > 0?", hot::is_miny),
-    of("is_nimber", "is it 0 or *n?", hot::is_nimber),
-    of("is_number", "is it a number?", |_, of| {
+    of("is_loopfree", "whether g is equal to a short game", loopy::is_loopfree),
+    of("is_miny", "whether g is {x|0||0} for some x > 0", hot::is_miny),
+    of("is_nimber", "whether g is 0 or *n", hot::is_nimber),
+    of("is_number", "whether g is a number", |_, of| {
         Ok(Answer::Truth(of.game(0).short().and_then(Value::number).is_some()))
     }),
-    of("is_numberish", "does it differ from a number by an infinitesimal?", hot::is_numberish),
-    of("is_odd", "has it options, all of them even?", |calc, of| {
+    of("is_numberish", "whether g differs from a number by an infinitesimal", hot::is_numberish),
+    of("is_odd", "whether g has options, and all of them are even", |calc, of| {
         Ok(Answer::Truth(calc.parity(of.value(0)?)? == Some(Parity::Odd)))
     }),
-    of("is_odd_tempered", "is it no number, and are all options even-tempered?", |calc, of| {
+    of("is_odd_tempered", "whether g is not a number, and all its options are even-tempered", |calc, of| {
         Ok(Answer::Truth(calc.temper(of.value(0)?)? == Some(Parity::Odd)))
     }),
-    of("is_omnific_integer", "is it a number that is its integer part? w is, and w - 1/2 is not", |_, of| {
-        let number = of.game(0).short().and_then(Value::number);
-        Ok(Answer::Truth(number.is_some_and(|x| x.is_integer())))
-    }),
-    of("is_ordinal", "is it an ordinal, such as 0, 5, w or w**2 + 1?", |_, of| {
+    of(
+        "is_omnific_integer",
+        "whether a number equals its integer part: w does, and w - 1/2 does not",
+        |_, of| {
+            let number = of.game(0).short().and_then(Value::number);
+            Ok(Answer::Truth(number.is_some_and(|x| x.is_integer())))
+        },
+    ),
+    of("is_ordinal", "whether a number is an ordinal, such as 0, 5, w or w**2 + 1", |_, of| {
         let number = of.game(0).short().and_then(Value::number);
         Ok(Answer::Truth(number.is_some_and(|x| x.is_integer() && x >= Dyadic::ZERO)))
     }),
-    of("is_plumtree", "are passes the only cycles in its simplest form?", loopy::is_plumtree),
-    of("is_pseudonumber", "is it a number, on, off, or a number plus over or under?", loopy::is_pseudonumber),
-    of("is_stable", "do the two varieties of a stopper, relative to its degree, agree?", loopy::is_stable),
+    of("is_plumtree", "whether passes are the only cycles in the simplest form", loopy::is_plumtree),
+    of(
+        "is_pseudonumber",
+        "whether g is a number, on, off, or a number plus over or under",
+        loopy::is_pseudonumber,
+    ),
+    of(
+        "is_stable",
+        "whether the two varieties of a stopper, relative to its degree, agree",
+        loopy::is_stable,
+    ),
     of(
         "is_stopper_sided",
-        "are onside and offside equal to stoppers? Unknown where none was found",
+        "whether onside and offside are equal to stoppers; unknown if none was found",
         loopy::is_stopper_sided,
     ),
-    of("is_switch", "is it {x|y} with numbers x > y?", |calc, of| {
+    of("is_switch", "whether g is {x|y} with numbers x > y", |calc, of| {
         Ok(Answer::Truth(calc.is_switch(of.value(0)?)?))
     }),
-    of("is_tiny", "is it {0||0|-x} for some x > 0?", hot::is_tiny),
-    of("is_uptimal", "is it a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..?", hot::is_uptimal),
+    of("is_tiny", "whether g is {0||0|-x} for some x > 0", hot::is_tiny),
+    of(
+        "is_uptimal",
+        "whether g is a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..",
+        hot::is_uptimal,
+    ),
     of(
         "left_best",
         "Left's best options on each interval of ambient temperatures from 0 to that of g",
@@ -345,13 +361,13 @@ const OTHERS: &[Function] = &[
     of_numbers(
         "ordinal_product",
         &["a", "b"],
-        "the usual product of ordinals: 2 times w is w; a * b is the natural one",
+        "the usual product of ordinals: 2 times w is w; a * b is the natural product",
         numbers::ordinal_product,
     ),
     of_numbers(
         "ordinal_sum",
         &["a", "b"],
-        "the usual sum of ordinals: 1 and then w is w; a + b is the natural one",
+        "the usual sum of ordinals: 1 and then w is w; a + b is the natural sum",
         numbers::ordinal_sum,
     ),
     with(
@@ -363,7 +379,7 @@ const OTHERS: &[Function] = &[
     written(
         "path",
         &["{x|y}"],
-        "the way from 0 to a number in the tree of all numbers, step by step",
+        "the path from 0 to a number in the tree of all numbers, step by step",
         Written::Path,
     ),
     with(
@@ -405,7 +421,7 @@ const OTHERS: &[Function] = &[
         loopy::options(calc, of, Player::Right)
     }),
     written("root", &["x", "n"], "the n-th root of a number that is not negative", Written::Root),
-    of_numbers("sign", &["x"], "1, 0 or -1: on which side of 0 a number is", numbers::sign),
+    of_numbers("sign", &["x"], "the sign of a number: 1, 0 or -1", numbers::sign),
     of_numbers(
         "signs",
         &["x"],
@@ -438,7 +454,7 @@ const OTHERS: &[Function] = &[
     of("variety", "the variety of a stable stopper, relative to its degree", loopy::variety),
     of(
         "wall_parts",
-        "of each wall the length of its vertical and oblique parts from temperature 0 on",
+        "the lengths of the vertical and oblique parts of each wall from temperature 0 on",
         hot::wall_parts,
     ),
 ];

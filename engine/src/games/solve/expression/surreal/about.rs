@@ -26,7 +26,7 @@ impl About {
     pub fn describe(&self) -> &'static str {
         match self {
             Self::Signs(_) => "a sign expansion",
-            Self::Form(_) => "a number told by its options",
+            Self::Form(_) => "a number given by its options",
             Self::Way(..) => "the way to a number",
             Self::Real(_) => "a real number",
         }

@@ -83,7 +83,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     fn exp(&mut self, given: &[Expression]) -> Evaluated<'s> {
         let exponent = self.any_number(&given[0])?.to_i64().filter(|n| n.abs() <= MAX_EXPONENT);
         let Some(exponent) = exponent else {
-            let message = format!("an integer up to {MAX_EXPONENT}: other powers of e are not told");
+            let message = format!("an integer up to {MAX_EXPONENT}, as other powers of e are not computed");
             return Err(InputError::new(given[0].span.clone(), message).into());
         };
         let power = Real::e().to_the(exponent, self.calc.control());
