@@ -122,8 +122,8 @@ def test_positions_from_graphs() -> None:
     assert games.nowhere_to_go(nx.cycle_graph(5), spies=[0, 2]).winner() in ("first", "second")
     for arguments, told, words in [
         ((path,), {"tokens": []}, "has no such keyword"),
-        ((stalk,), {}, "which node is the ground"),
-        ((stalk,), {"ground": 7}, "7 is no node"),
+        ((stalk,), {}, "the ground is missing"),
+        ((stalk,), {"ground": 7}, "7 is not a node"),
     ]:
         game: Any = games.snort if "tokens" in told else games.hackenbush_rb
         with pytest.raises(TypeError, match=words):
@@ -205,7 +205,7 @@ def test_what_looks_like_an_attribute_is_not_passed_over() -> None:
             games.snort(wrong)
     weighted = nx.Graph()
     weighted.add_edge("a", "b", weight=3)
-    with pytest.raises(upstar.InputError, match="may be meant as the number of copies"):
+    with pytest.raises(upstar.InputError, match="it may mean the number of copies"):
         games.nemesis(weighted, exits=["b"], start="a")
     assert games.snort(weighted).value() == games.snort("path(2)").value()
 
@@ -218,7 +218,7 @@ def test_nodes_that_are_written_alike() -> None:
         def __repr__(self) -> str:
             return "same"
 
-    with pytest.raises(TypeError, match="called the same"):
+    with pytest.raises(TypeError, match="have the same name"):
         games.snort(nx.path_graph([Anonymous(), Anonymous()]))
 
 

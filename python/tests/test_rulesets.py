@@ -328,7 +328,7 @@ def test_nonsense_of_the_other_methods() -> None:
         kind = type("Kind", (Count,), {method: lambda self, n: [n]})
         with pytest.raises(TypeError, match=rf"Kind\.{method}\(3\): \[3\] cannot be a position"):
             kind().value(3)
-    with pytest.raises(NotImplementedError, match="Ruleset has to tell the moves"):
+    with pytest.raises(NotImplementedError, match="Ruleset must define the moves"):
         upstar.Ruleset().value(0)
 
 

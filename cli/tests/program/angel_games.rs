@@ -191,7 +191,7 @@ fn a_person_is_the_devil() {
     for part in ["Turn 2: the Angel is on (0,2)", "There is nothing to take back", "The game is given up"] {
         assert!(run.out.contains(part), "{part} in {}", run.out);
     }
-    for part in ["(0,3) is eaten already", "is no square", "coordinates are at most"] {
+    for part in ["(0,3) is eaten already", "is not a square", "coordinates are at most"] {
         assert!(run.out.contains(part), "{part} in {}", run.out);
     }
 }
@@ -244,12 +244,12 @@ fn a_person_has_no_use_for_some_arguments() {
 fn squares_that_cannot_be_are_refused() {
     let run = |input: &str, message: &str| refused(&["angel", "run", "--devil", "-"], input, message);
     run("0 3\n0 3\n", "standard input, line 2: the square (0,3) was eaten before");
-    run("0 3\n1\n", "line 2: \"1\" is no square");
+    run("0 3\n1\n", "line 2: \"1\" is not a square");
     run("a b\n", "line 1: \"a\" is not an integer");
     run("1.5 2\n", "\"1.5\" is not an integer");
     run("9223372036854775808 0\n", "coordinates are at most 4611686018427387904");
     run("9223372036854775807 0\n", "coordinates are at most 4611686018427387904");
-    run("\u{fffd}\n", "is no square");
+    run("\u{fffd}\n", "is not a square");
     refused(
         &["angel", "run", "--devil", "-", "--turns", "1"],
         "0 3\n0 4\n",
@@ -269,7 +269,7 @@ fn games_that_cannot_be_are_refused() {
     replay("[1]\n", "line 1: a game is an object");
     replay("{\"id\":1,\"eaten\":3}\n", "expected a list of squares");
     replay("{\"id\":1,\"eaten\":[[0,2],[0,2]]}\n", "eaten[1]: the square (0,2) was eaten before");
-    replay("{\"id\":1,\"eaten\":[[0,2,3]]}\n", "eaten[0]: [0,2,3] is no square");
+    replay("{\"id\":1,\"eaten\":[[0,2,3]]}\n", "eaten[0]: [0,2,3] is not a square");
     replay("{\"id\":1,\"eaten\":[[0,2.5]]}\n", "2.5 is not an integer");
     replay("{\"id\":1,\"eaten\":[[0,99999999999999999999]]}\n", "coordinates are at most");
     replay("{\"id\":1,\"turns\":1,\"eaten\":[[0,2],[0,3]]}\n", "2 squares are more than the 1 turns");
@@ -357,7 +357,7 @@ fn a_person_is_the_king() {
     refused(
         &["angel", "run", "--power", "1", "--devil", "trap"],
         "",
-        "the Devil is the one who beats the King",
+        "--devil is for the Angel of power 2",
     );
     refused(&["angel", "run", "--power", "1", "--check"], "", "--check is for the Angel of power 2");
     refused(&["angel", "run", "--power", "1", "--amended"], "", "a King follows no path");

@@ -220,7 +220,7 @@ fn figures_of_files() {
     assert!(!drawn(&draw, "", &folder.join("own.svg")).contains("#8f3a84"));
     for (content, message) in [
         ("literal left 3,3", "line 1: the left set is not connected"),
-        ("window 0..3,0..3", "own: line 1: \"window\" stands before"),
+        ("window 0..3,0..3", "own: line 1: \"window\" needs a curve"),
         ("path past E", "line 1: "),
         (
             "title one\ncurve left 1,2",
@@ -231,7 +231,7 @@ fn figures_of_files() {
         ("devil god 3", "there is no Devil"),
         ("devil wall 10001", "at most 10000 turns"),
         ("devil wall", "a number of turns"),
-        ("game 0,3\nwindow 0..9", "is no rectangle"),
+        ("game 0,3\nwindow 0..9", "is not a rectangle"),
         ("game 0,3\nwindow 0..900,0..3", "901 squares wide"),
         ("game 0,3\nevaded 0..900,0..900", "too many squares"),
         ("game 0,3\ncolour blue", "\"colour\" is not a word of the figure language"),

@@ -386,7 +386,7 @@ fn whether_a_cat_lasts_so_long() {
     refused(
         &["escape", "decide", "path(3) exits 2 @ 0", "--more-than", "1", "--game", "nemesis"],
         "",
-        "`nemesis` is no game of deletions",
+        "`nemesis` does not count deletions",
     );
     let budget = ["escape", "decide", "complete(12) @ 0", "--more-than", "20", "--budget", "50nodes"];
     fails(&budget, "", 3, "the budget of nodes is used up");

@@ -86,7 +86,7 @@ fn tables_of_boards_without_end() {
     let values: Vec<_> = (0..9).map(|row| heaps["rows"][row]["cells"][0]["value"].clone()).collect();
     assert_eq!(values, [0, 0, 1, 0, 2, 1, 0, 2, 1].map(Json::from));
     for (arguments, message) in [
-        (&["loopy", "square_but_one"][..], "the board of square_but_one ends"),
+        (&["loopy", "square_but_one"][..], "the board of square_but_one is finite"),
         (&["loopy", "snort"], "for rulesets of the kind"),
         (&["loopy", "horsefly", "--rows", "0"], "1..=100000"),
     ] {

@@ -39,7 +39,7 @@ fn what_cannot_be_drawn_is_refused() {
         (&["plot", "1", "--out", "graph.gif"], "a picture needs a file name in .svg or .png"),
         (&["plot", "1", "--to", "text"], "--compound"),
         (&["plot", "1", "--compound", "--to", "text", "--out", "a.svg"], "text goes to standard output"),
-        (&["plot", "1", "--compound", "--to", "tikz", "--out", "a.svg"], "a file .tex"),
+        (&["plot", "1", "--compound", "--to", "tikz", "--out", "a.svg"], "a file name in .tex"),
         (&["plot", "1", "--compound", "--to", "tikz", "--title", "One"], "only an SVG picture has a --title"),
         (&["plot", "1", "--compound", "--out", "a.tex"], "a picture needs a file name in .svg or .png"),
         (&["draw", "expression", "1"], "no board to draw"),
@@ -226,7 +226,7 @@ fn boards_and_maps_are_built() {
         (&snakes["snakes"][4]["temperature"], &snakes["snakes"][4]["exceptions"]),
         (&"1/2".into(), &0.into())
     );
-    refused(&["build", "domineering", "1/3"], "", "this is a number that is no short game");
+    refused(&["build", "domineering", "1/3"], "", "found a number that is no short game");
     refused(&["build", "domineering", "{1|0}"], "", "expected an integer or n/2^k, found a game");
     refused(&["build", "thermograph", "-1:5 5:0", "0:-5 5:0"], "", "a wall begins at t = 0");
     refused(&["build", "domineering", "99999"], "", "needs more than 1024 free cells");

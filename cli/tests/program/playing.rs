@@ -52,7 +52,7 @@ fn the_same_words_are_known_in_every_game() {
             "There is nothing to take back.\n",
             "is no |no square",
             &again,
-            "say in which file",
+            "expected a file, as in save",
         ];
         for part in parts {
             assert!(part.split('|').any(|one| run.out.contains(one)), "{game:?}: {part} in\n{}", run.out);
@@ -361,7 +361,7 @@ fn partizan_games_that_need_not_end_are_won() {
     for (side, first) in [("left", "you"), ("left", "upstar"), ("right", "you"), ("right", "upstar")] {
         let game = ["play", "fox_and_geese", ".G.G|....|F...", "--side", side, "--first", first];
         let run = upstar(&game, &input);
-        assert!(run.out.contains("Right has moves for ever") && run.code == 0, "{side} {first}: {}", run.out);
+        assert!(run.out.contains("Right always has moves") && run.code == 0, "{side} {first}: {}", run.out);
     }
     let endless = ["play", "partizan_graph", "0L>0 0R>0 @ 0"];
     prints(&endless, &input, &["This position came up 3 times: a draw."]);

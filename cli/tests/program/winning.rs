@@ -193,6 +193,6 @@ fn programs_are_told_what_is_impartial() {
 fn moves_for_ever_are_told_where_none_is_on_the_board() {
     let run = upstar(&["eval", "fox_and_geese", "F...|.G..|....|...."], "");
     assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.out.contains("If Right begins, Right has moves for ever"), "{}", run.out);
+    assert!(run.out.contains("If Right begins, Right always has moves"), "{}", run.out);
     assert!(!run.out.contains("there is no move"), "{}", run.out);
 }

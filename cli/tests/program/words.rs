@@ -364,7 +364,7 @@ fn the_rules_of_one_ruleset_are_told() {
 #[test]
 fn numbers_that_are_written_otherwise_have_hints() {
     refused(&["calc", "1 + .5"], "", "write 0.5");
-    refused(&["calc", "^1.5"], "", "is whole");
+    refused(&["calc", "^1.5"], "", "are integers");
     refused(&["calc", "1", "--budget", ".2s"], "", "write 0.2s");
     refused(&["calc", "1", "--budget", "-1s"], "", "is negative");
     refused(&["eval", "nemesis", "@"], "", "write the name of a file after it");

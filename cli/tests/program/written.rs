@@ -66,7 +66,7 @@ fn the_text_of_a_ruleset_is_one() {
         let text = std::fs::read_to_string(in_games(name).with_extension("game")).expect("a file");
         assert_eq!((run.code, run.out), (0, text));
     }
-    refused(&["games", "nemesis", "--text"], "", "not a text file");
+    refused(&["games", "nemesis", "--text"], "", "not available as a text");
     refused(&["games", "nothing", "--text"], "", "unknown ruleset `nothing`");
     refused(&["games", "--text"], "", "<RULESET>");
 }

@@ -126,7 +126,7 @@ impl Play for DevilPlay {
         if self.angel.is_literal() {
             // The turn is tried out, since the limit may end the literal rule.
             let tried = self.eating(found);
-            tried.map_err(|stop| wrong(text, format!("the literal rule is not worked out: {stop}")))?;
+            tried.map_err(|stop| wrong(text, format!("the literal rule has no result: {stop}")))?;
         }
         Ok(found)
     }

@@ -109,10 +109,10 @@ fn what_is_no_step_has_its_place() {
     let position = position(Escape::NEMESIS, "0-1 0-2 1-3*2 2-4*2 exits 3,4 @ 0");
     let play = position.start().unwrap();
     for (text, place, message) in [
-        ("1 1-3 2", 6..7, "no step here"),
-        ("1 2", 2..3, "no step here"),
-        ("3", 0..1, "no step here"),
-        ("# x\n1 0-9", 6..9, "no step here"),
+        ("1 1-3 2", 6..7, "not a legal step here"),
+        ("1 2", 2..3, "not a legal step here"),
+        ("3", 0..1, "not a legal step here"),
+        ("# x\n1 0-9", 6..9, "not a legal step here"),
         ("1 1-3 3 1-3", 8..11, "the play is over before step 4"),
     ] {
         let error = play.read_record(text).unwrap_err();

@@ -1039,7 +1039,7 @@ fn known_faults() {
 fn groups_are_on_the_board() {
     let file = file("strip", "left . -> L\neverywhere groups of $ next to L");
     let error = TextRuleset::read(&file).expect_err("the edge is no cell");
-    assert!(error.message.contains("a group is made of cells"), "{error}");
+    assert!(error.message.contains("a group consists of cells"), "{error}");
     assert_eq!(&file[error.span], "$");
 }
 

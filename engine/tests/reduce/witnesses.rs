@@ -126,7 +126,7 @@ fn choices_are_read_and_checked() {
         ("v 1 3 0", "line 1: expected a literal of 2 variables, or 0, and not \"3\""),
         ("v 1 x 0", "line 1: expected a literal of 2 variables, or 0, and not \"x\""),
         // One branch that falsifies the clauses proves nothing: it must also answer the other value of 2.
-        ("v 1 -2 0", "the clauses do not hold with 1 -2, and there is no answer to 2 behind 1"),
+        ("v 1 -2 0", "the clauses do not hold with 1 -2, and there is no answer to 2 after 1"),
     ] {
         assert_eq!(tree(&equal, text), Err(message.to_owned()), "{text}");
     }
@@ -205,7 +205,7 @@ fn all_reductions_map_witnesses_or_say_why_not() {
         };
         let Ok([from, to]) = reduction.witnesses() else {
             let why = reduction.witnesses().unwrap_err().to_string();
-            assert!(why.contains("in the library"), "{why}");
+            assert!(why.contains("only the library"), "{why}");
             continue;
         };
         let witness = match (from, instance.prenex()) {
@@ -216,7 +216,7 @@ fn all_reductions_map_witnesses_or_say_why_not() {
         };
         if reduction.name == "nemesis-to-simple" {
             let refused = reduction.forth(&instance, &witness, &control).unwrap_err();
-            assert!(refused.to_string().contains("step by step, in the library"));
+            assert!(refused.to_string().contains("step by step, only the library"));
             continue;
         }
         let there = reduction.forth(&instance, &witness, &control).unwrap();

@@ -101,7 +101,7 @@ Type a move as in the list of `moves`, or its number there, such as #3, or the p
         match now.position().moves_for_ever() {
             Some(runner) => {
                 let other = runner.other();
-                format!("{runner:?} has moves for ever, and {other:?} cannot do anything about it")
+                format!("{runner:?} always has moves, and {other:?} cannot prevent them")
             }
             None => format!("{:?} has no move", now.to_move()),
         }

@@ -153,7 +153,7 @@ impl<'s> Play for SumPlay<'_, 's> {
                 Ok(first)
             }
             _ => {
-                let message = "there is such a move in several summands; say in which, such as 2: before it";
+                let message = "several summands have this move; write the number of the summand before it, such as 2:";
                 Err(wrong(text, message))
             }
         }

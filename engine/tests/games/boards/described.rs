@@ -257,7 +257,7 @@ fn what_may_be_meant_in_two_ways_is_refused() {
         ],
     );
     refused("nemesis", &[("a b {}\na ⟨⟩", "a second vertex"), ("a b {}\na⟨⟩", "a second vertex")]);
-    refused("nemesis", &[("a b {⟨'weight': 3⟩} exits b @ a", "may be meant as the number of copies")]);
+    refused("nemesis", &[("a b {⟨'weight': 3⟩} exits b @ a", "it may mean the number of copies")]);
     same("nemesis", &["graph { a [start=true]; b [exit=true]; a -- b; }", "a b {'weight': 1.0} exits b @ a"]);
 }
 
@@ -267,17 +267,17 @@ fn documents_are_refused_at_their_place() {
     let end = "</graph></graphml>";
     for ruleset in ["snort", "nemesis"] {
         for (inside, message) in [
-            ("⟨⟩<node id='a'/", "this is no XML"),
+            ("⟨⟩<node id='a'/", "this is not XML"),
             ("<node id='a'/>⟨<node id='a'/>⟩", "there is another node a"),
             ("⟨<node/>⟩", "a tag <node> has `id`"),
             ("<node id='a'/>⟨<edge source='a'/>⟩", "a tag <edge> has `target`"),
             ("<node id='a'/>⟨<edge source='a' target='b'/>⟩", "there is no node b"),
             ("<node id='a'/>⟨<edge source='a' target='a'/>⟩", "vertex a is joined to itself"),
-            ("<node id='a'/>⟨<hyperedge/>⟩", "more than two ends"),
+            ("<node id='a'/>⟨<hyperedge/>⟩", "hyperedges"),
             ("<node id='a'>⟨<graph edgedefault='undirected'/>⟩</node>", "graphs within nodes"),
             ("<node id='a'>⟨<data key='k'>1</data>⟩</node>", "there is no key k"),
         ] {
-            if message == "this is no XML" {
+            if message == "this is not XML" {
                 let text = format!("{graph}{}{end}", inside.replace(['⟨', '⟩'], ""));
                 let store = Store::new();
                 let error = Session::new(&store).read(ruleset, &text).map(|_| ()).unwrap_err();
@@ -326,7 +326,7 @@ fn entities_do_not_explode() {
     }
     text += "]><graphml><graph edgedefault='undirected'><node id='&a19;'/></graph></graphml>";
     let error = VertexColoured::parse(&text, ".LR#").unwrap_err();
-    assert!(error.message.contains("this is no XML"), "{error}");
+    assert!(error.message.contains("this is not XML"), "{error}");
 }
 
 fn object(fields: &[(&str, Data)]) -> Data {

@@ -127,7 +127,7 @@ fn flies() {
             ("<H>-3", "columns A to G"),
             ("<C>3", "such as C-7"),
             ("C-<x>", "expected a row"),
-            ("<A-0>", "at home"),
+            ("<A-0>", "the home of the flies"),
             ("<C-2>", "goes home at once"),
             ("C-<1000000001>", "a row from 0 to 1000000000"),
             ("<E-2>>C-3", "goes home at once"),

@@ -394,7 +394,7 @@ fn golden_expressions() {
 fn a_store_alone_knows_no_rulesets() {
     let store = Store::new();
     let error = store.parse("1 + domineering(\"..\")").unwrap_err().to_string();
-    assert!(error.contains("`domineering`") && error.contains("read by a session"), "{error}");
+    assert!(error.contains("`domineering`") && error.contains("only a session reads"), "{error}");
     let error = store.parse("meam(3)").unwrap_err().to_string();
     assert!(error.contains("did you mean mean?"), "{error}");
 }

@@ -105,9 +105,9 @@ fn notation_of_boards(parsed: &ParsedRules) -> String {
         ParsedRules::Strip(parsed) => ("one character per cell", parsed),
         ParsedRules::Grid(parsed) => ("rows separated by |", parsed),
         ParsedRules::Graph(parsed) => (
-            "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3 with the \
-             characters of its vertices behind it, or a map of regions and borders such as map a b c: a-b b-c, or a \
-             graph as Graphviz, networkx or nauty writes it",
+            "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3, followed \
+             by the characters of its vertices; or a map of regions and borders such as map a b c: a-b b-c; or a \
+             graph in a format of Graphviz, networkx or nauty",
             parsed,
         ),
     };

@@ -262,7 +262,7 @@ fn what_is_no_number_is_refused() {
     for (text, place, message) in [
         ("{1, 2, 4, 7, .. |}", 1..11, "not known how these options go on"),
         ("{1, .. |}", 1..2, "two options at least"),
-        ("{1, 2, .., 3|}", 9..10, "behind `..`"),
+        ("{1, 2, .., 3|}", 9..10, "after `..`"),
         ("[1, 2, ..]", 7..9, "expected a value"),
         ("{w, ^|}", 4..5, "all others have to be numbers"),
         ("{w|1}", 0..5, "not below"),

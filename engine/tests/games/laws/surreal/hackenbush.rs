@@ -238,7 +238,7 @@ fn bad_positions_are_refused() {
         ("B*x", 2..2, "expected a length"),
         ("B*(1 + w)", 7..8, "in decreasing order"),
         ("B*1234567890123456789", 2..21, "at most 18 digits"),
-        ("(BR)*w**2", 0..9, "come again"),
+        ("(BR)*w**2", 0..9, "edges repeat"),
         ("B +", 3..3, "expected an edge"),
     ] {
         let error = Stalks::parse(text, ()).expect_err(text);
@@ -248,7 +248,7 @@ fn bad_positions_are_refused() {
     let tower = format!("B*{}w{}", "w**(".repeat(101), ")".repeat(101));
     assert!(Stalks::parse(&tower, ()).expect_err("a tower").message.contains("100 exponents"));
     let deep = format!("{}B{}", "B[R,".repeat(200), "]".repeat(200));
-    assert!(Stalks::parse(&deep, ()).expect_err("deep branches").message.contains("on top of each other"));
+    assert!(Stalks::parse(&deep, ()).expect_err("deep branches").message.contains("branches nest at most"));
 }
 
 /// The winning cut may be far above the first edges that the solver examines on a stalk without a highest

@@ -242,9 +242,9 @@ fn what_is_refused() {
         ("left n -> i for all n in 1..n - 1", "`n` is named twice"),
         ("left n -> j for all i in 1..n - 1", "`j` is not defined here"),
         ("left n -> i j for all i in 1..n - 1", "expected `for all`"),
-        ("left n -> n - 1 for all in 1..2", "`in` is no name"),
+        ("left n -> n - 1 for all in 1..2", "`in` is not a valid name"),
         ("left code 0.7x", "is not a code"),
-        ("left code 1.7", "is no move"),
+        ("left code 1.7", "a move must take something"),
         ("cell . free\nleft n -> n - 1", "has no line `cell`"),
         ("left (a, b, c, d) -> (a - 1, b, c, d)", "at most 3 numbers"),
         ("", "there is no move"),
@@ -267,7 +267,7 @@ fn play_that_need_not_end_is_found() {
     let session = Session::with_games(&store, vec![Registered::of_text(written).open(&store)]);
     let value = |text: &str| session.read("heaps", text).unwrap().value(&store, &UNLIMITED);
     assert!(value("5").is_ok_and(|value| value == store.integer(-5)));
-    assert!(value("102").is_err_and(|failure| failure.to_string().contains("play need not end")));
+    assert!(value("102").is_err_and(|failure| failure.to_string().contains("play may be infinite")));
 }
 
 /// With `loops allowed` such a game has a loopy value.

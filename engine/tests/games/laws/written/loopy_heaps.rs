@@ -213,7 +213,7 @@ fn agrees(rules: &[Rule], heaps: &[Vec<i64>]) -> Result<(), TestCaseError> {
     let mut by_hand = Calc::new(&store, &control);
     let found = position.game(&store, &control).expect("a value");
     prop_assert!(is_same(found, value(rules, heaps, &mut by_hand)), "{} in\n{}", text, file);
-    let Position::Partizan(position) = position else { panic!("play may go on for ever") };
+    let Position::Partizan(position) = position else { panic!("play may be infinite") };
     for player in Player::BOTH {
         let mut known: Vec<_> = moves(rules, heaps, player).into_iter().collect();
         let told = position.moves(player, &control).expect("moves");

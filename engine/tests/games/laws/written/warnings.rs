@@ -36,7 +36,7 @@ fn what_is_odd() {
             "line 12 has all moves",
         ),
         ("left L . -> . L\n".to_owned(), "", "Right never has a move"),
-        (format!("exchange L R\n{both}"), "exchange L R", "not those of the other"),
+        (format!("exchange L R\n{both}"), "exchange L R", "does not exchange the moves"),
     ] {
         let text = format!("{HEAD}{lines}");
         let found = warnings(&text);
