@@ -57,28 +57,27 @@
 
 mod calc;
 mod dyadic;
-mod handle;
 mod hot;
-mod literal;
 mod loopy;
 pub(crate) mod store;
 mod thermograph;
 
 use std::fmt;
 
-pub use self::calc::{Calc, Parity, SwitchExpansion, UptimalExpansion};
+pub(crate) use self::calc::LiteralKey;
+pub use self::calc::{
+    Calc, Literal, MAX_WALL_EXPONENT, NumberUpStar, Parity, SwitchExpansion, Thermograph, UptimalExpansion,
+    Value,
+};
 pub use self::dyadic::{Dyadic, IntervalEnd, MAX_EXPONENT, ParseDyadicError, simplest};
-pub use self::handle::{NumberUpStar, Value};
 pub use self::hot::{
     ClassOfGames, Compound, Stretch, TemperatureBound, Thermic, WallParts, WantedWalls, WrongWall,
 };
-pub(crate) use self::literal::LiteralKey;
-pub use self::literal::{Held, Literal};
-pub(crate) use self::loopy::Node as LoopyNode;
-pub use self::loopy::{LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyValue, PlayEnd, Side};
-pub use self::store::{DEPTH_LIMIT, Store};
+pub use self::loopy::{Held, LoopyForm, LoopyGraph, LoopyOption, LoopyOutcome, LoopyValue, PlayEnd};
+pub(crate) use self::store::Node as LoopyNode;
+pub use self::store::{DEPTH_LIMIT, Side, Store};
 pub(crate) use self::thermograph::value_at;
-pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph, wall_value};
+pub use self::thermograph::wall_value;
 pub use crate::ground::control::Stop;
 
 /// A non-empty interval of dyadic rationals, each end open or closed.

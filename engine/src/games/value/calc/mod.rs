@@ -3,15 +3,22 @@
 mod birthday;
 mod bounded;
 mod canonical;
+mod handle;
+mod literal;
 mod operations;
 mod order;
 mod theory;
+mod thermograph;
 
 use rustc_hash::FxHashMap;
 
 use self::bounded::Choice;
+pub use self::handle::{NumberUpStar, Value};
+pub use self::literal::Literal;
+pub(crate) use self::literal::LiteralKey;
 pub(super) use self::operations::doubled;
 pub use self::theory::{Parity, SwitchExpansion, UptimalExpansion};
+pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph};
 use super::store::{Id, Num};
 use super::thermograph::FixedDrawing;
 use super::{Stop, Store};

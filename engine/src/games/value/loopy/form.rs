@@ -1,6 +1,6 @@
 //! The handle of a simplest form.
 
-use super::arena::Node;
+use crate::games::value::store::Node;
 use crate::games::value::{Store, Value};
 use crate::ground::Player;
 

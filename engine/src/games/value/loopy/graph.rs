@@ -1,10 +1,10 @@
 //! Loopy games as graphs.
 
-use super::Side;
-use super::arena::Node;
 use super::simplest::draft::{Draft, Point};
 use super::value::LoopyValue;
 use crate::games::value::Calc;
+use crate::games::value::store::Node;
+use crate::games::value::store::Side;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 

@@ -11,7 +11,6 @@
 //! - Siegel, *Combinatorial Game Theory* (2013), ch. VI; *Coping with cycles*, in: Games of No Chance 3
 //!   (2009).
 
-mod arena;
 mod copy;
 mod form;
 mod graph;
@@ -22,17 +21,7 @@ mod sum;
 mod theory;
 mod value;
 
-pub(crate) use self::arena::{Loopies, Node};
 pub use self::form::LoopyForm;
 pub use self::graph::{LoopyGraph, LoopyOption};
 pub use self::outcome::{LoopyOutcome, PlayEnd};
-pub use self::value::LoopyValue;
-
-/// The side of a loopy game, named by the player for whom infinite play counts as a win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
-    /// The onside: infinite play is a win for Left.
-    On,
-    /// The offside: infinite play is a win for Right.
-    Off,
-}
+pub use self::value::{Held, LoopyValue};

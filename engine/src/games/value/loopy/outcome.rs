@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::value::LoopyValue;
-use super::{Node, Side};
 use crate::games::value::store::Id;
+use crate::games::value::store::{Node, Side};
 use crate::games::value::{Calc, Outcome};
 use crate::ground::Player;
 use crate::ground::control::OrStop;

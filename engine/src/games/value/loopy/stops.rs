@@ -2,11 +2,11 @@
 
 use rustc_hash::FxHashMap;
 
-use super::Side;
-use super::arena::Node;
 use super::form::LoopyForm;
 use super::graph::{LoopyGraph, LoopyOption};
 use super::value::LoopyValue;
+use crate::games::value::store::Node;
+use crate::games::value::store::Side;
 use crate::games::value::{Calc, Dyadic, Literal};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
@@ -185,7 +185,7 @@ impl<'s> Calc<'s, '_> {
 struct Sums<'s> {
     g: Literal<'s>,
     graph: LoopyGraph<'s>,
-    places: FxHashMap<super::Node, usize>,
+    places: FxHashMap<crate::games::value::store::Node, usize>,
     /// The loopy followers of H, one for each node of the graph.
     forms: Vec<LoopyForm<'s>>,
 }

@@ -6,12 +6,12 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Side;
-use super::arena::Node;
 use super::simplest::draft::{Draft, Point};
 use super::simplest::order::Order;
 use super::value::LoopyValue;
 use crate::games::value::calc::doubled;
+use crate::games::value::store::Node;
+use crate::games::value::store::Side;
 use crate::games::value::store::{Id, Num};
 use crate::games::value::{Calc, Outcome, Stop};
 use crate::ground::Player;

@@ -2,9 +2,9 @@
 
 use rustc_hash::FxHashSet;
 
-use super::arena::Node;
 use super::form::LoopyForm;
 use super::value::LoopyValue;
+use crate::games::value::store::Node;
 use crate::games::value::{Calc, Outcome, Stop};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
@@ -212,7 +212,7 @@ impl<'s> Calc<'s, '_> {
     }
 
     /// Returns the loopy options of a form, except the form itself.
-    fn loopy_targets(form: &super::arena::Form, own: u32) -> Vec<u32> {
+    fn loopy_targets(form: &crate::games::value::store::Form, own: u32) -> Vec<u32> {
         let targets = form.options.iter().flat_map(|list| list.iter());
         let loopy = targets.filter_map(|node| match *node {
             Node::Loopy(index) if index != own => Some(index),

@@ -1,6 +1,7 @@
 //! The store: every value once, with the results computed about it.
 
 mod interner;
+mod loopies;
 mod number;
 mod record;
 
@@ -11,13 +12,13 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use self::interner::{Arena, Cache, Interner};
+pub use self::loopies::Side;
+pub(crate) use self::loopies::{Form, Loopies, Node, Tables};
 pub(crate) use self::number::{Num, NumberTable, simplest_inline};
 use self::record::Draft;
 pub(crate) use self::record::{Bounds, Edge, Id, MAX_OPTIONS, Record, Uptimal};
-use super::Stop;
-use super::loopy::Loopies;
 use super::thermograph::Walls;
-use crate::ground::control::{OrStop, Padded};
+use crate::ground::control::{OrStop, Padded, Stop};
 
 /// Everything computed about values: each canonical form once, with its thermograph, and caches of sums and
 /// comparisons.

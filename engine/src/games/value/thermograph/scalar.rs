@@ -18,7 +18,7 @@ pub(crate) trait Scalar: Clone + Ord {
 }
 
 /// The number of fractional bits of fixed-point numbers.
-pub(super) const FIXED_BITS: u32 = 32;
+pub(crate) const FIXED_BITS: u32 = 32;
 
 impl Scalar for i64 {
     fn zero() -> Self {

@@ -23,7 +23,7 @@ use crate::ground::control::HeapBytes;
 
 /// The breakpoints (t, v) of a wall: straight between successive points, constant after the last; the first
 /// t is -1.
-pub(super) type Points<S> = Vec<(S, S)>;
+pub(crate) type Points<S> = Vec<(S, S)>;
 
 /// The two walls of a game. They share one list, since most walls are short and each list is an allocation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,45 +45,45 @@ impl<S: Scalar> Pair<S> {
     }
 
     /// Returns the number of breakpoints of both walls.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.points.len()
     }
 
-    pub(super) fn left(&self) -> &[(S, S)] {
+    pub(crate) fn left(&self) -> &[(S, S)] {
         &self.points[..self.left]
     }
 
-    pub(super) fn right(&self) -> &[(S, S)] {
+    pub(crate) fn right(&self) -> &[(S, S)] {
         &self.points[self.left..]
     }
 
     /// Converts every breakpoint.
-    pub(super) fn map<T>(&self, point: impl Fn(&(S, S)) -> (T, T)) -> Pair<T> {
+    pub(crate) fn map<T>(&self, point: impl Fn(&(S, S)) -> (T, T)) -> Pair<T> {
         Pair { points: self.points.iter().map(point).collect(), left: self.left }
     }
 
     /// Converts every breakpoint; `None` if one of them has no counterpart in the other type.
-    pub(super) fn try_map<T>(&self, point: impl Fn(&(S, S)) -> Option<(T, T)>) -> Option<Pair<T>> {
+    pub(crate) fn try_map<T>(&self, point: impl Fn(&(S, S)) -> Option<(T, T)>) -> Option<Pair<T>> {
         let points = self.points.iter().map(point).collect::<Option<_>>()?;
         Some(Pair { points, left: self.left })
     }
 
     /// Returns the temperature, at which the mast begins.
-    pub(super) fn temperature(&self) -> &S {
+    pub(crate) fn temperature(&self) -> &S {
         (&self.points[self.left - 1].0).max(&self.points[self.points.len() - 1].0)
     }
 
     /// Returns the mean, the value of the mast.
-    pub(super) fn mean(&self) -> &S {
+    pub(crate) fn mean(&self) -> &S {
         &self.points[self.left - 1].1
     }
 }
 
 /// A right wall, or a negated left wall, moved by a number.
-pub(super) struct Rising<'a, S> {
-    pub(super) points: &'a [(S, S)],
-    pub(super) negated: bool,
-    pub(super) offset: S,
+pub(crate) struct Rising<'a, S> {
+    pub(crate) points: &'a [(S, S)],
+    pub(crate) negated: bool,
+    pub(crate) offset: S,
 }
 
 impl<S: Scalar> Rising<'_, S> {
@@ -173,7 +173,7 @@ fn upper<S: Scalar>(a: &Rising<'_, S>, b: &Rising<'_, S>, out: &mut Points<S>) {
 
 /// The upper envelope of rising walls, which are added one after the other. The lists are reused for the
 /// next envelope.
-pub(super) struct Envelope<S> {
+pub(crate) struct Envelope<S> {
     points: Points<S>,
     spare: Points<S>,
     number: Points<S>,
@@ -186,11 +186,11 @@ impl<S> Default for Envelope<S> {
 }
 
 impl<S: Scalar> Envelope<S> {
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.points.clear();
     }
 
-    pub(super) fn add(&mut self, wall: &Rising<'_, S>) {
+    pub(crate) fn add(&mut self, wall: &Rising<'_, S>) {
         if self.points.is_empty() {
             let points = wall.points.iter().enumerate();
             self.points.extend(points.map(|(i, (t, _))| (t.clone(), wall.value(i))));
@@ -201,7 +201,7 @@ impl<S: Scalar> Envelope<S> {
     }
 
     /// Adds the right wall of a number.
-    pub(super) fn add_number(&mut self, x: &S) {
+    pub(crate) fn add_number(&mut self, x: &S) {
         let mut number = std::mem::take(&mut self.number);
         number_right_wall(x, &mut self.spare, &mut number);
         self.add(&plain(&number));
@@ -236,19 +236,19 @@ impl<S> Default for Drawing<S> {
 }
 
 impl<S: Scalar> Drawing<S> {
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.left.clear();
         self.right.clear();
     }
 
     /// Returns the envelope of a player's options.
-    pub(super) fn side(&mut self, player: Player) -> &mut Envelope<S> {
+    pub(crate) fn side(&mut self, player: Player) -> &mut Envelope<S> {
         player.of((&mut self.left, &mut self.right))
     }
 
     /// Returns the walls of a game that is not a number, from its envelopes; `None` if the foot of the mast
     /// is not representable.
-    pub(super) fn meet(&mut self) -> Option<Pair<S>> {
+    pub(crate) fn meet(&mut self) -> Option<Pair<S>> {
         let (left, right) = (plain(&self.left.points), plain(&self.right.points));
         let (mut a, mut b) = (Cursor::new(&left), Cursor::new(&right));
         self.left_wall.clear();
@@ -313,7 +313,7 @@ fn number_right_wall<S: Scalar>(x: &S, downwards: &mut Points<S>, out: &mut Poin
 }
 
 /// Returns the walls of a number.
-pub(super) fn number_walls<S: Scalar>(x: &S) -> Pair<S> {
+pub(crate) fn number_walls<S: Scalar>(x: &S) -> Pair<S> {
     let (mut left, mut right, mut downwards) = (Points::new(), Points::new(), Points::new());
     number_right_wall(&x.negated(), &mut downwards, &mut left);
     number_right_wall(x, &mut downwards, &mut right);
@@ -328,7 +328,7 @@ pub(super) fn number_walls<S: Scalar>(x: &S) -> Pair<S> {
 /// Let r(t) and l(t) be the walls of x itself. The left wall is r(t) - t, as for {x|..}, unless the uptimal
 /// is at most 0; then it is l(t), since an option like x* has the right wall l(t) + t. The right wall
 /// mirrors that. By induction, the other options of an uptimal do not change the walls.
-pub(super) fn uptimal_walls(x: &Dyadic, le_zero: bool, ge_zero: bool) -> Pair<Dyadic> {
+pub(crate) fn uptimal_walls(x: &Dyadic, le_zero: bool, ge_zero: bool) -> Pair<Dyadic> {
     let of_x = number_walls(x);
     let top = (Dyadic::ZERO, x.clone());
     let bent = |points: &[(Dyadic, Dyadic)], bend: fn(&Dyadic, &Dyadic) -> Dyadic| {

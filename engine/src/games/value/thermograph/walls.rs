@@ -29,14 +29,14 @@ impl Walls {
         size_of::<Self>() + LISTED_BYTES + points
     }
 
-    pub(super) fn temperature(&self) -> Dyadic {
+    pub(crate) fn temperature(&self) -> Dyadic {
         match self {
             Self::Fixed(pair) => exact(*pair.temperature()),
             Self::Exact(pair) => pair.temperature().clone(),
         }
     }
 
-    pub(super) fn mean(&self) -> Dyadic {
+    pub(crate) fn mean(&self) -> Dyadic {
         match self {
             Self::Fixed(pair) => exact(*pair.mean()),
             Self::Exact(pair) => pair.mean().clone(),
@@ -44,7 +44,7 @@ impl Walls {
     }
 
     /// Converts the walls to fixed point if that is exact, and leaves them unchanged otherwise.
-    pub(super) fn in_fixed_point(self) -> Self {
+    pub(crate) fn in_fixed_point(self) -> Self {
         // Large numerators and fine denominators do not fit in fixed point.
         let fixed = |x: &Dyadic| -> Option<i64> {
             let (numerator, exponent) = x.as_small()?;
@@ -59,7 +59,7 @@ impl Walls {
     }
 
     /// Returns the walls moved by a number, in exact numbers.
-    pub(super) fn moved(&self, by: &Dyadic) -> Pair<Dyadic> {
+    pub(crate) fn moved(&self, by: &Dyadic) -> Pair<Dyadic> {
         match self {
             Self::Fixed(pair) => pair.map(|&(t, v)| (exact(t), &exact(v) + by)),
             Self::Exact(pair) => pair.map(|(t, v)| (t.clone(), v + by)),

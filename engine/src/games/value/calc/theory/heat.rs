@@ -4,7 +4,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::games::value::calc::Calc;
-use crate::games::value::literal::LiteralKey;
+use crate::games::value::calc::LiteralKey;
 use crate::games::value::store::{Id, Uptimal};
 use crate::games::value::{Dyadic, Literal, Outcome, Stop, Value};
 use crate::ground::Player;

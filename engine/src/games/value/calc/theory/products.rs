@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::games::value::calc::Calc;
-use crate::games::value::literal::LiteralKey;
+use crate::games::value::calc::LiteralKey;
 use crate::games::value::{Dyadic, Literal, NumberUpStar, Stop, Value};
 use crate::ground::control::OrStop;
 

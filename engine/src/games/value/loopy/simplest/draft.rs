@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use crate::games::value::loopy::arena::Node;
+use crate::games::value::store::Node;
 use crate::ground::Player;
 
 /// An option in a draft: a node of the draft, or a simplest form.

@@ -11,7 +11,7 @@ use std::hash::{Hash, Hasher};
 use rustc_hash::{FxHashSet, FxHasher};
 
 use super::draft::{Draft, Point};
-use crate::games::value::loopy::arena::{Form, Node, Tables};
+use crate::games::value::store::{Form, Node, Tables};
 use crate::games::value::{Calc, Stop};
 use crate::ground::Player;
 use crate::ground::control::OrStop;

@@ -22,9 +22,9 @@
 use rustc_hash::FxHashMap;
 
 use super::draft::{Draft, Point};
-use crate::games::value::loopy::Side;
-use crate::games::value::loopy::arena::Node;
 use crate::games::value::store::Id;
+use crate::games::value::store::Node;
+use crate::games::value::store::Side;
 use crate::games::value::{Calc, Stop};
 use crate::ground::Player;
 use crate::ground::control::OrStop;

@@ -37,8 +37,8 @@ use rustc_hash::FxHashSet;
 use super::draft::{Draft, Point};
 use super::order::Order;
 use crate::games::value::Calc;
-use crate::games::value::loopy::Side;
-use crate::games::value::loopy::arena::Node;
+use crate::games::value::store::Node;
+use crate::games::value::store::Side;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 

@@ -5,7 +5,7 @@ use super::draft::{Draft, Point, leave_once};
 use super::order::Order;
 use super::reduce::Reduction;
 use crate::games::value::Calc;
-use crate::games::value::loopy::Side;
+use crate::games::value::store::Side;
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 

@@ -1,11 +1,12 @@
-//! Literal forms of games, and values that do not borrow their store.
+//! Literal forms of games.
 
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use super::loopy::Node;
-use super::{Calc, Dyadic, LoopyValue, Store, Value};
+use super::{Calc, Value};
+use crate::games::value::Dyadic;
+use crate::games::value::store::Id;
 use crate::ground::control::OrStop;
 
 /// A literal form: a tree of options that need not be canonical.
@@ -47,7 +48,7 @@ struct Written<'s> {
 /// The address is unique only while the literal is alive, so a map with these keys must not outlive the
 /// literal it was made for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct LiteralKey(super::store::Id, usize);
+pub(crate) struct LiteralKey(Id, usize);
 
 impl<'s> From<Value<'s>> for Literal<'s> {
     fn from(value: Value<'s>) -> Self {
@@ -151,54 +152,5 @@ impl<'s> Calc<'s, '_> {
         }
         known.insert(of.key(), birthday.clone());
         Ok(birthday)
-    }
-}
-
-/// A value that does not borrow its store. It serves callers that keep values and their store side by side,
-/// such as a binding for another language.
-///
-/// Only the store that it came from can turn it back into a value, with [`Store::recall`]; every other store
-/// rejects it.
-///
-/// ```
-/// use upstar::games::value::Store;
-/// let (store, other) = (Store::new(), Store::new());
-/// let held = store.nimber(2).held();
-/// assert_eq!(store.recall(held).and_then(|value| value.short()), Some(store.nimber(2)));
-/// assert!(other.recall(held).is_none());
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Held {
-    store: u64,
-    onside: Node,
-    offside: Node,
-}
-
-impl Held {
-    /// Returns whether the value is a short game.
-    pub fn is_short(self) -> bool {
-        matches!((self.onside, self.offside), (Node::Short(on), Node::Short(off)) if on == off)
-    }
-}
-
-impl<'s> LoopyValue<'s> {
-    /// Returns this value without the borrow of its store.
-    pub fn held(self) -> Held {
-        Held { store: self.store().serial, onside: self.onside().node(), offside: self.offside().node() }
-    }
-}
-
-impl Value<'_> {
-    /// Returns this value without the borrow of its store.
-    pub fn held(self) -> Held {
-        LoopyValue::from(self).held()
-    }
-}
-
-impl Store {
-    /// Returns the value behind a handle; `None` if the handle belongs to another store.
-    pub fn recall(&self, held: Held) -> Option<LoopyValue<'_>> {
-        // Ids of another store would refer to unrelated records here.
-        (held.store == self.serial).then(|| LoopyValue::new(self, held.onside, held.offside))
     }
 }

@@ -5,8 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustc_hash::FxHashMap;
 
-use super::Side;
-use crate::games::value::store::Id;
+use super::Id;
 use crate::ground::Player;
 
 /// A simplest form: a canonical short value, or a node of the arena.
@@ -18,7 +17,7 @@ pub(crate) enum Node {
 
 impl Node {
     /// Encodes the node as a word that no other node of its store has.
-    pub(super) fn pack(self) -> u128 {
+    pub(crate) fn pack(self) -> u128 {
         match self {
             Self::Short(id) => u128::from(id.pack()),
             Self::Loopy(index) => 1 << 64 | u128::from(index),
@@ -27,31 +26,31 @@ impl Node {
 }
 
 /// A loopy form: its options, and whether it is a stopper, in which no infinite play alternates.
-pub(super) struct Form {
-    pub(super) options: [Box<[Node]>; 2],
-    pub(super) stopper: bool,
+pub(crate) struct Form {
+    pub(crate) options: [Box<[Node]>; 2],
+    pub(crate) stopper: bool,
     /// The colour of the node, which differs from those of the other nodes of its component: see
-    /// [`super::simplest`].
-    pub(super) colour: u64,
+    /// `value::loopy::simplest`.
+    pub(crate) colour: u64,
 }
 
 /// Left's and Right's options, each list sorted by [`Node::pack`].
-pub(super) type Options = [Box<[Node]>; 2];
+pub(crate) type Options = [Box<[Node]>; 2];
 
 /// The tables of known results.
 #[derive(Default)]
-pub(super) struct Tables {
+pub(crate) struct Tables {
     /// The nodes by their options.
-    pub(super) by_options: FxHashMap<Options, u32>,
+    pub(crate) by_options: FxHashMap<Options, u32>,
     /// The nodes by their colours.
-    pub(super) by_colour: FxHashMap<u64, Vec<u32>>,
+    pub(crate) by_colour: FxHashMap<u64, Vec<u32>>,
     /// For each side, whether the first node is at least the second, with infinite play counted for the
     /// player of that side.
-    pub(super) order: [FxHashMap<(Node, Node), bool>; 2],
+    pub(crate) order: [FxHashMap<(Node, Node), bool>; 2],
     /// For each side, the known sums; the smaller node comes first in the key.
-    pub(super) sums: [FxHashMap<(Node, Node), Node>; 2],
+    pub(crate) sums: [FxHashMap<(Node, Node), Node>; 2],
     /// The known negatives.
-    pub(super) negatives: FxHashMap<u32, u32>,
+    pub(crate) negatives: FxHashMap<u32, u32>,
 }
 
 /// All loopy forms of a store. Their indices never change.
@@ -66,21 +65,21 @@ pub(crate) struct Loopies {
 const ENTRY_BYTES: usize = 64;
 
 impl Loopies {
-    pub(super) fn form(&self, index: u32) -> &Form {
+    pub(crate) fn form(&self, index: u32) -> &Form {
         &self.forms[index as usize]
     }
 
-    pub(super) fn tables(&self) -> MutexGuard<'_, Tables> {
+    pub(crate) fn tables(&self) -> MutexGuard<'_, Tables> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns the index of the next form; it stays valid only while the tables are locked.
-    pub(super) fn next_index(&self) -> u32 {
+    pub(crate) fn next_index(&self) -> u32 {
         self.forms.count() as u32
     }
 
     /// Stores a form and returns its index; the caller must hold the lock of the tables.
-    pub(super) fn push(&self, form: Form) -> u32 {
+    pub(crate) fn push(&self, form: Form) -> u32 {
         let options = form.options[Player::Left].len() + form.options[Player::Right].len();
         // Two table entries, and two copies of every option.
         self.charge(2 + options / 2);
@@ -88,7 +87,7 @@ impl Loopies {
     }
 
     /// Adds the memory of a number of table entries to the memory in use.
-    pub(super) fn charge(&self, entries: usize) {
+    pub(crate) fn charge(&self, entries: usize) {
         self.bytes.fetch_add(entries * ENTRY_BYTES, Ordering::Relaxed);
     }
 
@@ -98,14 +97,23 @@ impl Loopies {
     }
 }
 
+/// The side of a loopy game, named by the player for whom infinite play counts as a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The onside: infinite play is a win for Left.
+    On,
+    /// The offside: infinite play is a win for Right.
+    Off,
+}
+
 impl Side {
     /// Returns the index of this side in pairs of tables.
-    pub(super) fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         self as usize
     }
 
     /// Returns the player for whom infinite play is a win on this side.
-    pub(super) fn winner_of_draws(self) -> Player {
+    pub(crate) fn winner_of_draws(self) -> Player {
         match self {
             Self::On => Player::Left,
             Self::Off => Player::Right,

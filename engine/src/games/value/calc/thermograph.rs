@@ -1,12 +1,15 @@
-//! The computation of thermographs: the walls of a base from those of its options, once in the life of the
-//! store.
+//! The thermograph of a value, computed from the walls of its options.
+//!
+//! The walls of a base are computed once in the life of the store.
 
-use super::Thermograph;
-use super::scalar::{FIXED_BITS, Scalar};
-use super::wall::{Drawing, Envelope, Pair, Rising, number_walls, uptimal_walls};
-use super::walls::{FixedDrawing, Walls};
-use crate::games::value::calc::Calc;
+use std::fmt;
+
+use super::Calc;
 use crate::games::value::store::{Id, Num, Store};
+use crate::games::value::thermograph::{
+    Drawing, Envelope, FIXED_BITS, FixedDrawing, Pair, Rising, Scalar, Walls, number_walls, uptimal_walls,
+    value_at,
+};
 use crate::games::value::{Dyadic, Stop};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
@@ -14,6 +17,99 @@ use crate::ground::control::OrStop;
 /// The largest exponent k of the denominator 2^k of a number that has a thermograph here. The walls of m/2^k
 /// have about k breakpoints of k bits below t = 0.
 pub const MAX_WALL_EXPONENT: u32 = 1 << 12;
+
+/// The thermograph of a game for t >= -1.
+///
+/// Each wall is the list of its breakpoints (t, v) from t = -1 upwards. It is straight between successive
+/// breakpoints, and constant (the mast) after the last. Conventions are as in Siegel, *Combinatorial Game
+/// Theory*, II.5: an integer has temperature -1, `m/2^k` has temperature `-1/2^k`, and a number plus a
+/// nonzero infinitesimal has temperature 0.
+///
+/// The thermograph refers to walls kept by the store, moved by a number. It is therefore cheap to copy, and
+/// the lists of breakpoints are written only on request.
+///
+/// ```
+/// use upstar::{Dyadic, Store};
+///
+/// let store = Store::new();
+/// let [three, one, minus_five] = [3, 1, -5].map(|n| store.integer(n));
+/// let g = store.form(&[three], &[store.form(&[one], &[minus_five])]);
+/// let graph = g.thermograph();
+/// let point = |t: i64, v: i64| (Dyadic::from(t), Dyadic::from(v));
+/// assert_eq!(graph.left_wall(), [point(-1, 4), point(2, 1)]);
+/// assert_eq!(graph.right_wall(), [point(-1, 1)]);
+/// assert_eq!((graph.temperature(), graph.mean()), point(2, 1));
+/// assert_eq!(graph.left_at(&Dyadic::from(1)), Dyadic::from(2));
+/// ```
+#[must_use]
+#[derive(Clone, Copy)]
+pub struct Thermograph<'s> {
+    store: &'s Store,
+    /// The walls kept by the store; `None` for a number, whose walls are not kept.
+    walls: Option<&'s Walls>,
+    offset: Num,
+}
+
+impl Thermograph<'_> {
+    /// Returns the breakpoints (t, v) of the left wall.
+    pub fn left_wall(&self) -> Vec<(Dyadic, Dyadic)> {
+        self.exact().left().to_vec()
+    }
+
+    /// Returns the breakpoints (t, v) of the right wall.
+    pub fn right_wall(&self) -> Vec<(Dyadic, Dyadic)> {
+        self.exact().right().to_vec()
+    }
+
+    /// Returns the temperature, at which the mast begins.
+    pub fn temperature(&self) -> Dyadic {
+        // The temperature of m/2^k is -1/2^k, which needs no walls.
+        let of_number = || -&Dyadic::unit_fraction(self.store.numbers.get(self.offset).exponent());
+        self.walls.map_or_else(of_number, Walls::temperature)
+    }
+
+    /// Returns the mean, the value of the mast.
+    pub fn mean(&self) -> Dyadic {
+        let offset = self.store.numbers.get(self.offset);
+        match self.walls {
+            Some(walls) => &walls.mean() + &offset,
+            None => offset,
+        }
+    }
+
+    /// Returns the value of the left wall at a temperature t >= -1: the left stop of the game cooled by t.
+    pub fn left_at(&self, t: &Dyadic) -> Dyadic {
+        value_at(&self.left_wall(), t)
+    }
+
+    /// Returns the value of the right wall at a temperature t >= -1: the right stop of the game cooled by t.
+    pub fn right_at(&self, t: &Dyadic) -> Dyadic {
+        value_at(&self.right_wall(), t)
+    }
+
+    fn exact(&self) -> Pair<Dyadic> {
+        let offset = self.store.numbers.get(self.offset);
+        self.walls.map_or_else(|| number_walls(&offset), |walls| walls.moved(&offset))
+    }
+}
+
+/// Thermographs are equal when their walls are, even if they come from different stores.
+impl PartialEq for Thermograph<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.left_wall() == other.left_wall() && self.right_wall() == other.right_wall()
+    }
+}
+
+impl Eq for Thermograph<'_> {}
+
+impl fmt::Debug for Thermograph<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Thermograph")
+            .field("left", &self.left_wall())
+            .field("right", &self.right_wall())
+            .finish()
+    }
+}
 
 impl<'s> Calc<'s, '_> {
     /// Returns an error for a number whose walls have too many breakpoints.

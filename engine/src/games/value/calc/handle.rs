@@ -5,8 +5,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Add, Mul, Neg, Sub};
 
-use super::store::{Edge, Id, Num, Store, Uptimal};
-use super::{Calc, Dyadic, Interval, Outcome, Thermograph};
+use super::{Calc, Thermograph};
+use crate::games::value::store::{Edge, Id, Num, Store, Uptimal};
+use crate::games::value::{Dyadic, Interval, Outcome};
 use crate::ground::control::{OrStop, UNLIMITED};
 
 /// A short game up to equality: a handle into a [`Store`], as cheap to copy as two pointers.
@@ -56,7 +57,7 @@ fn unbudgeted<T>(result: OrStop<T>) -> T {
 }
 
 impl<'s> Value<'s> {
-    pub(super) fn new(store: &'s Store, id: Id) -> Self {
+    pub(crate) fn new(store: &'s Store, id: Id) -> Self {
         Self { store, id }
     }
 
