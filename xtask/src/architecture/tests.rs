@@ -9,7 +9,7 @@ use super::*;
 /// The largest number of files in a cycle; all of them must be in one folder.
 const MOST_IN_A_CIRCLE: usize = 5;
 /// The most entries of one folder that use each other in a circle, if one of them is a folder.
-const MOST_IN_A_CIRCLE_OF_FOLDERS: usize = 6;
+const MOST_IN_A_CIRCLE_OF_FOLDERS: usize = 5;
 /// The most lines of a function.
 const MOST_LINES: usize = 60;
 /// The largest number of entries of a folder.

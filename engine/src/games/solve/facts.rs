@@ -193,7 +193,7 @@ pub static FACTS: &[ValueFact] = &[
         "atomic_weight",
         "atomic weight",
         Sort::Form,
-        "how many ups the game is about worth: w with v + far star <= g - w.^ <= ^ + far star",
+        "the approximate number of ups: w with v + far star <= g - w.^ <= ^ + far star",
     )
     .or("atomic_weight_dag")
     .shown(Shown::ToPrograms)
