@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::Evaluator;
+use super::answer::Arguments;
 use super::answer::{Answer, Evaluated, Operand};
-use super::arguments::Arguments;
 use super::functions::numbers::{Numeric, OfNumbers, Refused};
 use super::functions::{Apply, FUNCTIONS, numbers};
 use super::hints::instead_of;

@@ -1,12 +1,11 @@
 //! The evaluation of expressions.
 
+mod about;
 mod answer;
-mod arguments;
 mod call;
 mod functions;
 mod hints;
 mod infinite;
-mod list;
 mod loops;
 mod own;
 mod summands;
@@ -17,13 +16,12 @@ mod values;
 use std::collections::HashMap;
 use std::ops::Range;
 
+pub use self::about::About;
 use self::answer::Evaluated;
-pub use self::answer::{Answer, AnyGame, Names, Operand, Own};
+pub use self::answer::{Answer, AnyGame, List, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
-pub use self::list::{List, Table};
 pub(crate) use self::loops::{check_free, meaning};
 pub(crate) use self::summands::{Addend, AddendGame};
-pub use self::surreal::About;
 use self::surreal::{beyond, both_real};
 pub use self::table::TakeRow;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};

@@ -4,9 +4,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::Evaluator;
+use super::answer::nested_in_one;
 use super::answer::{Answer, Definition, Evaluated, Names, Own};
 use super::call::names_in_text;
-use super::list::nested_in_one;
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::ground::Failure;
 use crate::ground::control::OrStop;

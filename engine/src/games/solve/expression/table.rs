@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Evaluator;
 use super::answer::Answer;
-use super::list::Table;
+use super::answer::Table;
 use crate::games::notation::{Expression, ExpressionKind, ForEach, Over};
 use crate::games::value::{Dyadic, Value};
 use crate::ground::Failure;

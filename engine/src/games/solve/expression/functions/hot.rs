@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::number;
+use crate::games::solve::expression::answer::Arguments;
+use crate::games::solve::expression::answer::Table;
 use crate::games::solve::expression::answer::{Answer, Evaluated};
-use crate::games::solve::expression::arguments::Arguments;
-use crate::games::solve::expression::list::Table;
 use crate::games::value::{
     Calc, ClassOfGames, Dyadic, LoopyForm, LoopyValue, Outcome, TemperatureBound, Value,
 };

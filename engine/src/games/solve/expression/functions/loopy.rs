@@ -1,8 +1,8 @@
 //! Functions of loopy games.
 
 use super::list;
+use crate::games::solve::expression::answer::Arguments;
 use crate::games::solve::expression::answer::{Answer, AnyGame, Evaluated, Operand};
-use crate::games::solve::expression::arguments::Arguments;
 use crate::games::surreal::NoReal;
 use crate::games::value::{Calc, Outcome, Side};
 use crate::ground::control::OrStop;

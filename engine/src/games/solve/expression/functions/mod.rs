@@ -7,8 +7,8 @@ pub(super) mod numbers;
 use std::sync::LazyLock;
 
 use self::numbers::{OfNumbers, of_numbers};
+use super::answer::Arguments;
 use super::answer::{Answer, Evaluated, Operand};
-use super::arguments::Arguments;
 use crate::games::notation::in_order;
 use crate::games::solve::facts::{FACTS, FactValue, Subject, ValueFact};
 use crate::games::value::{Calc, Dyadic, LoopyValue, Parity, Side, Value};

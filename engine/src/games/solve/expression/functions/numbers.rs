@@ -3,7 +3,7 @@
 use dashu_int::IBig;
 
 use super::{Apply, Function};
-use crate::games::solve::expression::surreal::About;
+use crate::games::solve::expression::about::About;
 use crate::games::surreal::MAX_PARTS;
 use crate::games::surreal::{Form, NoSurreal, Ordinal, Quotient, Rational, Surreal};
 use crate::ground::control::{Control, Stop};

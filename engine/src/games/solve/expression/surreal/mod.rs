@@ -1,12 +1,10 @@
 //! Numbers that are no short games, in expressions: fractions that are not dyadic, omega, and all numbers
 //! that arise from them.
 
-mod about;
 mod cuts;
 mod operands;
 mod written;
 
-pub use self::about::About;
 pub(super) use self::operands::{beyond, both_real, number, number_and_game, undefined};
 
 use std::ops::Range;

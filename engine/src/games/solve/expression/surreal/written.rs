@@ -4,9 +4,9 @@ use super::operands::number_at;
 use super::{no_surreal, undefined};
 use crate::games::notation::{Expression, ExpressionKind};
 use crate::games::solve::expression::Evaluator;
+use crate::games::solve::expression::about::About;
 use crate::games::solve::expression::answer::{Answer, Evaluated, Operand};
 use crate::games::solve::expression::functions::Written;
-use crate::games::solve::expression::surreal::About;
 use crate::games::surreal::{Expansion, Ordinal, Real};
 use crate::ground::input::InputError;
 
