@@ -354,11 +354,7 @@ fn a_person_is_the_king() {
         assert!(found["turns"].as_u64().is_some_and(|turns| turns <= 1225), "{found}");
     }
     prints(&["angel", "run", "--power", "1", "--turns", "9"], "", &["turns        9\n", "not caught yet"]);
-    refused(
-        &["angel", "run", "--power", "1", "--devil", "trap"],
-        "",
-        "--devil is for the Angel of power 2",
-    );
+    refused(&["angel", "run", "--power", "1", "--devil", "trap"], "", "--devil is for the Angel of power 2");
     refused(&["angel", "run", "--power", "1", "--check"], "", "--check is for the Angel of power 2");
     refused(&["angel", "run", "--power", "1", "--amended"], "", "a King follows no path");
     refused(&["angel", "run", "--power", "1", "--out", "end.svg"], "", "they show his path");

@@ -206,7 +206,11 @@ fn escape_trees_are_found_and_told() {
     );
     let found = answer(&["escape", "tree", beside, "--json"], "");
     assert_eq!(found["tree"]["forks"], json!([{"vertex": "1", "children": ["2", "3"], "edges": [1, 2]}]));
-    prints(&["escape", "tree", "grid(7,7) @ 2,3"], "", &["none of its neighbours", "unknown: the condition is not necessary"]);
+    prints(
+        &["escape", "tree", "grid(7,7) @ 2,3"],
+        "",
+        &["none of its neighbours", "unknown: the condition is not necessary"],
+    );
     refused(&["escape", "tree", "grid(7,7)"], "", "the start is missing");
 }
 

@@ -328,7 +328,11 @@ fn what_is_refused() {
         ("left L . -> . <", " . <", "there is no such cell"),
         ("left L $ -> < _", " < _", "cannot become the edge"),
         ("left L*.*L*.*L*. -> L*.*L*.*L*L", "L*.*L*.*L*. ", "at most 4 repetitions, this has 5"),
-        ("left L . -> . L neighbours R -> . neighbours [LR] -> L", "[LR] ->", "these neighbours change twice"),
+        (
+            "left L . -> . L neighbours R -> . neighbours [LR] -> L",
+            "[LR] ->",
+            "these neighbours change twice",
+        ),
         ("left L . -> . L # \u{1b}[31m", "\u{1b}", "is not allowed in a text"),
     ] {
         let text = format!("{HEAD}{line}\n");
