@@ -225,7 +225,8 @@ fn circles_of_folders_are_found_at_every_level() {
 fn there_are_no_circles_of_folders() {
     for root in CRATES {
         let circles = circles_of_folders(&arrows(&read(root)));
-        let names: Vec<Vec<String>> = circles.iter().map(|circle| circle.iter().map(name).collect()).collect();
+        let names: Vec<Vec<String>> =
+            circles.iter().map(|circle| circle.iter().map(name).collect()).collect();
         assert!(names.is_empty(), "{root}: {names:?}");
     }
 }

@@ -23,7 +23,9 @@ pub(super) fn run(arguments: &AngelPlay, host: Host<'_>, common: &Common) -> Ran
     };
     let start = FlightPlay::new(arguments.power, arguments.walk, tables.as_ref());
     let you = match (start.most_turns(), arguments.walk) {
-        (Some(turns), _) => format!("You are the King. The Devil catches you within {turns} turns, whatever you do."),
+        (Some(turns), _) => {
+            format!("You are the King. The Devil catches you within {turns} turns, whatever you do.")
+        }
         (None, true) => {
             format!("You make up to {} steps of a king in a turn, over no eaten square.", arguments.power)
         }

@@ -40,8 +40,7 @@ pub(super) fn run(session: &Session<'_>, arguments: &Play, common: &Common) -> R
 impl Dialogue for LoopyPlay<'_> {
     type Context = ();
 
-    const HELP: &'static str =
-        "Type a move as the place of a token and its new place, such as 2>3, or as the new place alone if that is unambiguous.\n";
+    const HELP: &'static str = "Type a move as the place of a token and its new place, such as 2>3, or as the new place alone if that is unambiguous.\n";
 
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
         Ok(board(table.game.now().position(), &[]))

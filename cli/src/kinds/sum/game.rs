@@ -55,8 +55,7 @@ impl Players {
 impl<'g, 's> Dialogue for SumPlay<'g, 's> {
     type Context = Players;
 
-    const HELP: &'static str =
-        "Type a move as in the list of `moves`, or its number there, such as #3.\n";
+    const HELP: &'static str = "Type a move as in the list of `moves`, or its number there, such as #3.\n";
 
     /// Formats the summands, with their values as far as they are known.
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {

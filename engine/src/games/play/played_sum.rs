@@ -153,7 +153,8 @@ impl<'s> Play for SumPlay<'_, 's> {
                 Ok(first)
             }
             _ => {
-                let message = "several summands have this move; write the number of the summand before it, such as 2:";
+                let message =
+                    "several summands have this move; write the number of the summand before it, such as 2:";
                 Err(wrong(text, message))
             }
         }
