@@ -1,7 +1,6 @@
 //! Pictures of reductions: a formula beside its board, with the gadgets outlined and named, as in figures 5,
 //! 6, 8, 9 and 10 of Bergé, Dailly and Gerard.
 
-mod copies;
 mod cycles;
 mod formula;
 mod sketch;
@@ -45,7 +44,7 @@ pub fn picture(reduction: &Reduction, instance: &Instance, control: &Control) ->
         }
         ("nemesis-to-simple", instance) => {
             let copies = NemesisToSimple::copies_for(board(instance)?, control)?;
-            Ok(copies::sketch(copies).svg(&title))
+            Ok(tree::sketch_of_copies(copies).svg(&title))
         }
         _ => Err(Failure::because(format!(
             "{} has no gadgets to draw; pictures are there for linear3sat-to-escape-tree, nemesis-to-simple, \

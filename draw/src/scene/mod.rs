@@ -9,20 +9,18 @@
 //! equal heaps do.
 
 mod legend;
-mod limits;
 mod look;
 mod svg;
 pub(crate) mod text;
 mod tikz;
-mod words;
 
 pub(crate) use self::legend::{Legend, Sample};
-pub use self::limits::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, MAX_PLANE_FRAMES, MAX_PLANE_SIDE, TooLarge};
 pub(crate) use self::look::{
     BLACK, BLOCKED, Colour, DARK_GREY, EXIT, GOOD, GREEN, GREY, INK, LEFT, Look, MIDDLE_GREY, ORANGE, PALE,
     PALE_LEFT, PALE_RIGHT, PALETTE, RIGHT, SHADE, WHITE,
 };
-pub(crate) use self::words::{fitted, parts, shortened, width};
+pub use self::text::{MAX_DRAWN_EDGES, MAX_DRAWN_PLACES, MAX_PLANE_FRAMES, MAX_PLANE_SIDE, TooLarge};
+pub(crate) use self::text::{fitted, parts, shortened, width};
 
 use std::fmt::{self, Display};
 

@@ -3,12 +3,44 @@
 //! To add a kind of game, add a line to the table in `kinds`. To add a ruleset, add a file to `games/`, or a
 //! line to `RULESETS` in `registered`.
 
-mod facts;
 mod kinds;
 mod registered;
 mod text;
 
-pub use self::facts::{FactGroup, fact_groups};
 pub use self::kinds::{Game, Kind, Position};
 pub(crate) use self::registered::SHORT_NAMES;
 pub use self::registered::{Registered, Rulesets};
+use crate::angel::facts::CHANGE_FACTS;
+use crate::escape::facts::{AT_ONCE_FACTS, ESCAPE_FACTS, SPIES_FACTS};
+use crate::games::facts::{ANSWER_PARTS, LOOPY_FACTS, NIM_SUM_FACTS, NUMBER_FACTS};
+use crate::games::solve::FACTS;
+use crate::ground::fact::Fact;
+
+/// The facts that the answers about one sort of questions may hold.
+pub struct FactGroup {
+    /// The questions, as a title.
+    pub title: &'static str,
+    /// The facts, in the order of answers.
+    pub facts: Vec<Fact<()>>,
+}
+
+impl FactGroup {
+    fn new<F>(title: &'static str, facts: &[Fact<F>]) -> Self {
+        Self { title, facts: facts.iter().map(Fact::bare).collect() }
+    }
+}
+
+/// Returns the facts of all wings. A name may occur in several groups.
+pub fn fact_groups() -> Vec<FactGroup> {
+    vec![
+        FactGroup::new("Values of games", FACTS),
+        FactGroup::new("Positions of games that end, and sums of them", NIM_SUM_FACTS),
+        FactGroup::new("Impartial games that need not end", LOOPY_FACTS),
+        FactGroup::new("Numbers, and infinite Hackenbush", NUMBER_FACTS),
+        FactGroup::new("Nemesis, Blizzard and Cat Herding", ESCAPE_FACTS),
+        FactGroup::new("Nowhere to Go", SPIES_FACTS),
+        FactGroup::new("Nemesis with simultaneous choices", AT_ONCE_FACTS),
+        FactGroup::new("Updates of the Angel's path", CHANGE_FACTS),
+        FactGroup::new("Answers of expressions that are no values", ANSWER_PARTS),
+    ]
+}

@@ -2,7 +2,6 @@
 //!
 //! The notation groups arcs by their beginning, as in `0>1,2 1>2 @ 0`, or lists one arc a line.
 
-mod lines;
 mod text;
 
 use std::fmt;
@@ -94,8 +93,8 @@ impl Board for Digraph {
         let reader = Reader::under(text, control);
         if let Some(format) = ground::graph::described::format(text) {
             read(format, reader)
-        } else if lines::begins(text) {
-            lines::read(reader)
+        } else if text::begins(text) {
+            text::read_lines(reader)
         } else {
             text::read(reader)
         }

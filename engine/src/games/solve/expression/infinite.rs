@@ -1,8 +1,7 @@
 //! Impartial games of infinite nim value in expressions.
 
 use super::Evaluator;
-use super::about::About;
-use super::answer::{Answer, AnyGame, Operand};
+use super::answer::{About, Answer, AnyGame, Operand};
 use super::surreal::{beyond, both_real, no_surreal, number_and_game};
 use crate::games::notation::{Comparison, Expression, SumTerm};
 use crate::games::rules::loopy::NimValue;

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{Answer, Evaluator, FUNCTIONS, Operand, hints};
+use super::{Answer, Evaluator, FUNCTIONS, Operand, call};
 use crate::games::notation::{Expression, ExpressionKind, LOOPY_CONSTANTS, SYNTAX_WORDS, UpOn};
 use crate::games::value::{Calc, Dyadic, LoopyGraph, LoopyOption, LoopyValue};
 use crate::ground::Failure;
@@ -118,7 +118,7 @@ impl<'s> Evaluator<'_, 's, '_> {
     fn needless_name(&self, name: &str, place: Range<usize>) -> InputError {
         let error =
             InputError::new(place, format!("`{name}` names these braces, and does not occur in them"));
-        error.with_hint(hints::instead_of_before_braces(name, &self.positions.names()))
+        error.with_hint(call::instead_of_before_braces(name, &self.positions.names()))
     }
 
     fn option(

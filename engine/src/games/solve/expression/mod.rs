@@ -1,10 +1,8 @@
 //! The evaluation of expressions.
 
-mod about;
 mod answer;
 mod call;
 mod functions;
-mod hints;
 mod infinite;
 mod loops;
 mod own;
@@ -16,9 +14,8 @@ mod values;
 use std::collections::HashMap;
 use std::ops::Range;
 
-pub use self::about::About;
 use self::answer::Evaluated;
-pub use self::answer::{Answer, AnyGame, List, Names, Operand, Own, Table};
+pub use self::answer::{About, Answer, AnyGame, List, Names, Operand, Own, Table};
 pub use self::functions::{FUNCTIONS, Function};
 pub(crate) use self::loops::{check_free, meaning};
 pub(crate) use self::summands::{Addend, AddendGame};
@@ -391,7 +388,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
             return Ok(constant.into());
         }
         let error = InputError::new(span, format!("unknown name `{name}`"));
-        Err(match hints::instead_of(name, &self.positions.names()) {
+        Err(match call::instead_of(name, &self.positions.names()) {
             Some(hint) => error.with_hint(hint),
             None => error,
         }

@@ -12,7 +12,7 @@
 use rustc_hash::FxHashMap;
 
 use super::Calc;
-use super::bounded::{Bounded, Choice, le_by_bounds};
+use super::order::{Bounded, Choice, le_by_bounds};
 use crate::games::value::store::{Bounds, Edge, Id, Num, simplest_inline};
 use crate::games::value::{IntervalEnd, Stop, Store, Value, simplest};
 use crate::ground::Player;

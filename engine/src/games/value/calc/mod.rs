@@ -1,7 +1,5 @@
 //! Calculations with values. A calculation is the scratch space of one thread beside the shared store.
 
-mod birthday;
-mod bounded;
 mod canonical;
 mod handle;
 mod literal;
@@ -12,11 +10,11 @@ mod thermograph;
 
 use rustc_hash::FxHashMap;
 
-use self::bounded::Choice;
 pub use self::handle::{NumberUpStar, Value};
 pub use self::literal::Literal;
 pub(crate) use self::literal::LiteralKey;
 pub(super) use self::operations::doubled;
+use self::order::Choice;
 pub use self::theory::{Parity, SwitchExpansion, UptimalExpansion};
 pub use self::thermograph::{MAX_WALL_EXPONENT, Thermograph};
 use super::store::{Id, Num};

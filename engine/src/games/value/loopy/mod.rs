@@ -11,8 +11,6 @@
 //! - Siegel, *Combinatorial Game Theory* (2013), ch. VI; *Coping with cycles*, in: Games of No Chance 3
 //!   (2009).
 
-mod copy;
-mod form;
 mod graph;
 mod outcome;
 mod simplest;
@@ -21,7 +19,6 @@ mod sum;
 mod theory;
 mod value;
 
-pub use self::form::LoopyForm;
 pub use self::graph::{LoopyGraph, LoopyOption};
 pub use self::outcome::{LoopyOutcome, PlayEnd};
-pub use self::value::{Held, LoopyValue};
+pub use self::value::{Held, LoopyForm, LoopyValue};

@@ -2,11 +2,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::form::LoopyForm;
 use super::graph::{LoopyGraph, LoopyOption};
-use super::value::LoopyValue;
-use crate::games::value::store::Node;
-use crate::games::value::store::Side;
+use super::value::{LoopyForm, LoopyValue};
+use crate::games::value::store::{Node, Side};
 use crate::games::value::{Calc, Dyadic, Literal};
 use crate::ground::Player;
 use crate::ground::control::OrStop;

@@ -14,12 +14,11 @@
 //! To halve the code, left walls are negated on input. Then every wall rises, and every scaffold is an upper
 //! envelope minus t.
 
-use std::cmp::Ordering;
-
-use super::scalar::Scalar;
 use crate::games::value::Dyadic;
 use crate::ground::Player;
 use crate::ground::control::HeapBytes;
+use std::cmp::Ordering;
+use std::ops::{Add, Neg, Sub};
 
 /// The breakpoints (t, v) of a wall: straight between successive points, constant after the last; the first
 /// t is -1.
@@ -354,5 +353,75 @@ pub(crate) fn value_at<S: Scalar>(wall: &[(S, S)], t: &S) -> S {
         Ordering::Less => from.1.minus(&by),
         Ordering::Equal => from.1.clone(),
         Ordering::Greater => from.1.plus(&by),
+    }
+}
+
+/// An exact number: fixed point where that is exact, [`Dyadic`] everywhere else.
+pub(crate) trait Scalar: Clone + Ord {
+    fn zero() -> Self;
+    fn one() -> Self;
+    fn plus(&self, other: &Self) -> Self;
+    fn minus(&self, other: &Self) -> Self;
+    fn negated(&self) -> Self;
+    /// Returns half of the number; `None` if it is not representable.
+    fn halved(&self) -> Option<Self>;
+    /// Returns `2^-k` for a number m/2^k in lowest terms.
+    fn unit(&self) -> Self;
+}
+
+/// The number of fractional bits of fixed-point numbers.
+pub(crate) const FIXED_BITS: u32 = 32;
+
+impl Scalar for i64 {
+    fn zero() -> Self {
+        0
+    }
+    fn one() -> Self {
+        1 << FIXED_BITS
+    }
+    #[inline]
+    fn plus(&self, other: &Self) -> Self {
+        self + other
+    }
+    #[inline]
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+    #[inline]
+    fn negated(&self) -> Self {
+        -self
+    }
+    #[inline]
+    fn halved(&self) -> Option<Self> {
+        (self & 1 == 0).then_some(self >> 1)
+    }
+    #[inline]
+    fn unit(&self) -> Self {
+        // The lowest set bit, but never more than 1, which is the unit of every integer.
+        (self | Self::one()) & (self | Self::one()).wrapping_neg()
+    }
+}
+
+impl Scalar for Dyadic {
+    fn zero() -> Self {
+        Self::ZERO
+    }
+    fn one() -> Self {
+        1.into()
+    }
+    fn plus(&self, other: &Self) -> Self {
+        self.add(other)
+    }
+    fn minus(&self, other: &Self) -> Self {
+        self.sub(other)
+    }
+    fn negated(&self) -> Self {
+        self.neg()
+    }
+    fn halved(&self) -> Option<Self> {
+        Some(self.half())
+    }
+    fn unit(&self) -> Self {
+        Self::unit_fraction(self.exponent())
     }
 }

@@ -3,9 +3,8 @@
 use dashu_int::IBig;
 
 use super::{Apply, Function};
-use crate::games::solve::expression::about::About;
-use crate::games::surreal::MAX_PARTS;
-use crate::games::surreal::{Form, NoSurreal, Ordinal, Quotient, Rational, Surreal};
+use crate::games::solve::expression::answer::About;
+use crate::games::surreal::{Form, MAX_PARTS, NoSurreal, Ordinal, Quotient, Rational, Surreal};
 use crate::ground::control::{Control, Stop};
 
 /// The greatest number of terms of a quotient that a call may ask for.
