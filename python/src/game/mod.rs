@@ -2,12 +2,10 @@
 //!
 //! - `arithmetic`: operators
 //! - `facts`: the facts of the engine's table, as properties
-//! - `given`: the conversion between Python objects and games
 //! - `value`: values of short games
 
 mod arithmetic;
 mod facts;
-mod given;
 mod loopy;
 mod value;
 
@@ -15,8 +13,8 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use upstar::games::solve::ValueFact;
 
-pub(crate) use self::given::{as_game, game};
-use self::given::{formatted, method, names_of, to_game, written};
+pub(crate) use self::arithmetic::{as_game, game};
+use self::arithmetic::{formatted, method, names_of, to_game, written};
 pub(crate) use self::loopy::LoopyValue;
 pub(crate) use self::value::Value;
 use crate::store::{Kept, current};

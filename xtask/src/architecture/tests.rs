@@ -7,7 +7,7 @@ use super::sources::SourceFile;
 use super::*;
 
 /// The largest number of files in a cycle; all of them must be in one folder.
-const MOST_IN_A_CIRCLE: usize = 5;
+const MOST_IN_A_CIRCLE: usize = 4;
 /// The most lines of a function.
 const MOST_LINES: usize = 60;
 /// The largest number of entries of a folder.

@@ -12,30 +12,30 @@ mod on_cells;
 mod on_graphs;
 mod on_heaps;
 mod read;
-mod ready;
 mod rule;
 mod samples;
 mod tint;
 
-use std::fmt;
-use std::ops::Range;
-use std::sync::Arc;
-
+use self::cells::CellRules;
 pub use self::cells::{Figure, FigureMemo};
 pub(crate) use self::files::{FILES, GameFile, stated};
+use self::heaps::HeapRules;
 pub use self::on_cells::CellBoard;
 use self::on_cells::OnCells;
 use self::on_graphs::OnGraphs;
 use self::on_heaps::OnHeaps;
-use self::read::Read;
-use self::ready::Ready;
+use self::read::{ParsedCells, ParsedRules, Read};
+use self::rule::ending;
 use crate::games::board::graph::VertexColoured;
 use crate::games::board::grid::Grid;
 use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
-use crate::ground::{Facts, NamedPosition, Sign};
+use crate::ground::{Facts, NamedPosition, Player, Sign};
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
 
 /// The message for a position in which something stands that the rules forbid everywhere.
 const BROKEN: &str = "no rule allows this character here";
@@ -134,15 +134,15 @@ pub enum TextKind {
 impl RulesetText {
     /// Collects the facts that a parsed text states.
     fn new(text: &str, read: &Read) -> Self {
-        let (board, alphabet) = ready::board_and_alphabet(&read.rules);
+        let (board, alphabet) = board_and_alphabet(&read.rules);
         Self {
             text: text.to_owned(),
             name: read.name.clone(),
             name_at: read.name_at.clone(),
             title: read.title.clone(),
             board,
-            notation: ready::notation(read),
-            signs: ready::signs(&read.rules),
+            notation: notation(read),
+            signs: signs(&read.rules),
             rules: read.rules_in_words.clone(),
             source: read.source.clone(),
             example: read.example.clone(),
@@ -219,7 +219,7 @@ impl TextRuleset {
         };
         match (&self.play, size) {
             (Play::Strip(rules) | Play::Grid(rules), Ok((width, height))) => {
-                ready::without_room(&rules.stated, width, height)
+                without_room(&rules.stated, width, height)
             }
             _ => Vec::new(),
         }
@@ -284,4 +284,218 @@ impl TextRuleset {
 /// Returns the number of a character in an alphabet.
 fn number(alphabet: &str, sign: u8) -> u8 {
     alphabet.bytes().position(|known| known == sign).unwrap_or_default() as u8
+}
+
+/// The result of compiling the rules of a file.
+struct Ready {
+    play: Play,
+    /// Whether play ends: proved for cells and graphs, checked at every move for heaps. False if the file
+    /// says that play may go on for ever.
+    ends: bool,
+    warnings: Vec<InputError>,
+    /// Sentences on the properties of the rules that were found.
+    words: Vec<String>,
+}
+
+impl Ready {
+    /// Compiles rules, and checks the example and the positions with names.
+    ///
+    /// # Errors
+    /// The first mistake in the rules or a position, and its place.
+    fn of(stated: &RulesetText, read: Read) -> Result<Self, InputError> {
+        let (text, may_loop) = (stated.text.as_str(), read.may_loop);
+        let on_cells = |parsed: &ParsedCells, is_strip| -> Result<_, InputError> {
+            let rules = OnCells::new(parsed, is_strip);
+            let warnings = warnings(text, parsed, may_loop, Some(&rules.stated))?;
+            Ok((rules.in_words(parsed), warnings, rules.stated.ends(), Arc::new(rules)))
+        };
+        let (words, warnings, ends, play) = match read.rules {
+            ParsedRules::Strip(parsed) => {
+                let (words, warnings, ends, rules) = on_cells(&parsed, true)?;
+                (words, warnings, ends, Play::Strip(rules))
+            }
+            ParsedRules::Grid(parsed) => {
+                let (words, warnings, ends, rules) = on_cells(&parsed, false)?;
+                (words, warnings, ends, Play::Grid(rules))
+            }
+            ParsedRules::Graph(parsed) => {
+                let along = on_graphs::along_edges(&parsed);
+                let warnings = warnings(text, &parsed, may_loop, along.as_ref())?;
+                let rules = OnGraphs::new(&parsed);
+                (rules.in_words(&parsed.characters), warnings, rules.ends(), Play::Graph(Arc::new(rules)))
+            }
+            ParsedRules::Heaps(rules) => {
+                let warnings = about_heaps(text, &rules);
+                (rules.in_words(), warnings, true, Play::Heaps(Arc::new(OnHeaps(rules))))
+            }
+        };
+        let named = read.named.iter().map(|(named, at)| (&*named.position, *at));
+        for (position, at) in named.chain([(stated.example.as_str(), read.example_at)]) {
+            check_position(&play, position, &stated.alphabet).map_err(|error| error.moved(at))?;
+        }
+        let ends = ends && !may_loop;
+        let words = [vec![ending(ends, may_loop)], words].concat();
+        Ok(Self { play, ends, warnings, words })
+    }
+}
+
+/// Returns the kind of board, and the characters that its cells may have.
+fn board_and_alphabet(parsed: &ParsedRules) -> (&'static str, String) {
+    let (board, parsed) = match parsed {
+        ParsedRules::Heaps(_) => return (Tuples::KIND, String::new()),
+        ParsedRules::Strip(parsed) => (Strip::KIND, parsed),
+        ParsedRules::Grid(parsed) => (Grid::KIND, parsed),
+        ParsedRules::Graph(parsed) => (VertexColoured::KIND, parsed),
+    };
+    (board, parsed.characters.signs().iter().map(|(sign, _)| *sign).collect())
+}
+
+fn check_position(play: &Play, position: &str, alphabet: &str) -> Result<(), InputError> {
+    match play {
+        Play::Strip(rules) => on_cells::check_text::<Strip>(&rules.stated, position, alphabet),
+        Play::Grid(rules) => on_cells::check_text::<Grid>(&rules.stated, position, alphabet),
+        Play::Graph(rules) => rules.check_text(position, alphabet),
+        Play::Heaps(rules) => Tuples::parse(position, rules.0.numbers).map(drop),
+    }
+}
+
+/// Describes the notation of positions.
+fn notation(read: &Read) -> String {
+    let names: Vec<&str> = read.named.iter().map(|(named, _)| &*named.name).collect();
+    let boards = notation_of_boards(&read.rules);
+    if names.is_empty() { boards } else { format!("{boards}; or {}", names.join(", ")) }
+}
+
+fn notation_of_boards(parsed: &ParsedRules) -> String {
+    let (cells, parsed) = match parsed {
+        ParsedRules::Heaps(rules) => return heaps_notation(rules.numbers),
+        ParsedRules::Strip(parsed) => ("one character per cell", parsed),
+        ParsedRules::Grid(parsed) => ("rows separated by |", parsed),
+        ParsedRules::Graph(parsed) => (
+            "a grid as rows separated by |, or a graph such as path(5), grid(3,4) or 4: 0-1 1-2 1-3, followed \
+             by the characters of its vertices; or a map of regions and borders such as map a b c: a-b b-c; or a \
+             graph in a format of Graphviz, networkx or nauty",
+            parsed,
+        ),
+    };
+    let words: Vec<String> =
+        parsed.characters.signs().iter().map(|(sign, words)| format!("`{sign}` {words}")).collect();
+    format!("{cells}, {}", words.join(", "))
+}
+
+/// Describes the notation of heaps.
+fn heaps_notation(numbers: usize) -> String {
+    match numbers {
+        1 => "the sizes of the heaps, such as 5 12".to_owned(),
+        2 => "heaps of two numbers, such as (3,4) (2,2)".to_owned(),
+        _ => format!("heaps of {numbers} numbers, such as (3,4,5)"),
+    }
+}
+
+/// Returns the characters that pictures show: all except a `.` that belongs to nobody and is an empty cell.
+fn signs(parsed: &ParsedRules) -> Vec<Sign> {
+    let (parsed, is_graph) = match parsed {
+        ParsedRules::Heaps(_) => return Vec::new(),
+        ParsedRules::Strip(parsed) | ParsedRules::Grid(parsed) => (parsed, false),
+        ParsedRules::Graph(parsed) => (parsed, true),
+    };
+    let shown = |((sign, words), &whose): (&(char, String), &Option<Player>)| {
+        let words = match whose {
+            // A piece is drawn with its letter, unless that is the letter of its player.
+            Some(_) if !matches!(sign, 'L' | 'R') => format!("{sign}: {words}"),
+            _ => words.clone(),
+        };
+        Sign { byte: *sign as u8, whose, words: words.into() }
+    };
+    let all = parsed.characters.signs().iter().zip(&parsed.whose).map(shown);
+    all.filter(|sign| is_graph || sign.byte != b'.' || sign.whose.is_some()).collect()
+}
+
+// A warning concerns a part of a file that can be read but that its author may not have meant.
+
+/// The message for a rule that never applies.
+const NEVER: &str = "this rule never applies";
+
+/// Returns warnings in the order of the text. The rules are examined only as far as they are available as
+/// rules on cells.
+///
+/// # Errors
+/// A move may change nothing, and the file does not say that play may go on for ever.
+fn warnings(
+    text: &str,
+    parsed: &ParsedCells,
+    may_loop: bool,
+    cells: Option<&CellRules>,
+) -> Result<Vec<InputError>, InputError> {
+    let has_rule = |player: &Player| parsed.rules.iter().any(|rule| rule.player == *player);
+    let without = Player::BOTH.into_iter().filter(|player| !has_rule(player));
+    let mut warnings: Vec<InputError> =
+        without.map(|player| without_moves(text, player, ", `both` and `each`")).collect();
+    if let Some(cells) = cells {
+        if let Some(at) = cells.idle_rule().filter(|_| !may_loop) {
+            let hint = "a player could repeat it for ever: require the cells that it changes, or write `loops allowed`";
+            return Err(InputError::new(at, "this move may change nothing").with_hint(hint));
+        }
+        warnings.extend(about_rules(text, parsed, cells));
+    }
+    warnings.sort_by_key(|warning| warning.span.start);
+    Ok(warnings)
+}
+
+/// Returns the warnings about a file on heaps.
+fn about_heaps(text: &str, rules: &HeapRules) -> Vec<InputError> {
+    let hint = "a range is always empty, a condition never holds, or a number is always negative or divided by 0 or less";
+    let idle = |at: &Range<usize>| InputError::new(at.clone(), NEVER).with_hint(hint);
+    let without = Player::BOTH.into_iter().filter(|player| rules.is_without(*player));
+    rules
+        .idle
+        .iter()
+        .map(idle)
+        .chain(without.map(|player| without_moves(text, player, " and `both`")))
+        .collect()
+}
+
+/// Returns the warning that the file gives a player no moves. `others` names other words that would give
+/// some.
+fn without_moves(text: &str, player: Player, others: &str) -> InputError {
+    let word = player.of(("left", "right"));
+    let hint = format!("lines `{word}`{others} describe moves of {player:?}");
+    let end = text.trim_end().len();
+    InputError::new(end..end, format!("{player:?} never has a move")).with_hint(hint)
+}
+
+fn about_rules(text: &str, parsed: &ParsedCells, cells: &CellRules) -> Vec<InputError> {
+    let mut warnings: Vec<InputError> = Vec::new();
+    for at in cells.rules_for_nothing() {
+        let hint = "the conditions on its cells and on their neighbours exclude each other";
+        warnings.push(InputError::new(at, NEVER).with_hint(hint));
+    }
+    for (first, second, player) in cells.repeated_rules() {
+        let message = format!("for {player:?}, line {} has all moves of this rule", line(text, first.start));
+        warnings.push(InputError::new(second, message));
+    }
+    let is_each = |at: usize| text[at..].starts_with("each");
+    let exchanges = (0..).zip(&parsed.exchange).any(|(a, &b)| a != b);
+    if exchanges && !cells.is_negated() && !parsed.rules.iter().any(|rule| is_each(rule.at.start)) {
+        let message = "exchanging these characters does not exchange the moves of the players";
+        let hint = "if this is intended, omit `exchange`";
+        let at = parsed.exchange_at.clone();
+        warnings.push(InputError::new(at, message).with_hint(hint));
+    }
+    warnings
+}
+
+/// Returns warnings about the rules that do not fit a board of this size.
+fn without_room(cells: &CellRules, width: usize, height: usize) -> Vec<InputError> {
+    let message = match height {
+        1 => format!("this rule never applies on a board of {width} cells in a row"),
+        _ => format!("this rule never applies on a board of {height} rows of {width} cells"),
+    };
+    let places = cells.rules_without_room(width, height);
+    places.into_iter().map(|at| InputError::new(at, message.clone())).collect()
+}
+
+/// Returns the number of the line that contains a byte, counted from 1.
+fn line(text: &str, at: usize) -> usize {
+    1 + text[..at].matches('\n').count()
 }

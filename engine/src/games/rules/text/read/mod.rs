@@ -1,6 +1,5 @@
 //! The parser of ruleset files.
 
-mod expression;
 mod heaps;
 mod pattern;
 mod rules;
