@@ -50,7 +50,7 @@ fn the_same_words_are_known_in_every_game() {
             "save FILE  write the game so far",
             "You can|Your steps: |Your moves: ",
             "There is nothing to take back.\n",
-            "is no |no square",
+            "is no |is not a square",
             &again,
             "expected a file, as in save",
         ];

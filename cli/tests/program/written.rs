@@ -43,7 +43,7 @@ fn files_in_games_are_known_by_their_names() {
     prints(&["games", "konane"], "", &["a text file", "Play always ends.", "--text"]);
     prints(&["draw", "konane", "LR."], "", &["<svg", "a stone of Left&apos;s"]);
     let mut game = upstar(&["play", "konane", "LR."], "#1\n");
-    assert!(game.out.contains("Left wins"), "{}{}", game.out, game.err);
+    assert!(game.out.contains("you win"), "{}{}", game.out, game.err);
     game = upstar(&["eval", "konane", "LR.R.", "--moves"], "");
     assert!(game.out.contains("(1,1)-(1,5)"), "a jump is told by where it begins and ends\n{}", game.out);
 }
@@ -78,7 +78,7 @@ fn a_file_stands_for_a_ruleset() {
     prints(&["eval", path, "xo.", "--out", &file("board.svg").display().to_string()], "", &["value"]);
     prints(&["draw", path, "xo.1"], "", &["x: a stone of Left&apos;s", ">x</text>", ">1</text>", "a wall"]);
     prints(&["games", path], "", &["mine: Mine (short, strip, a text file)", "`x` and `o` exchanged."]);
-    prints(&["play", path, "xo."], "#1\n", &["Left wins"]);
+    prints(&["play", path, "xo."], "#1\n", &["you win"]);
     prints(&["draw", path, "x.o", "--tree"], "", &["<svg"]);
     let facts = answer(&["games", path, "--json"], "");
     assert_eq!((&facts["name"], &facts["is_text"]), (&"mine".into(), &true.into()));

@@ -389,7 +389,7 @@ fn positions_have_names() {
     assert_eq!(error.hint.as_deref(), Some("did you mean two_left?"));
     for (line, marked, message) in [
         ("named two LL.", "two LL.", "expected a name, words, `:`, and a position"),
-        ("named Two two: LL.", "Two", "a name is lower-case letters"),
+        ("named Two two: LL.", "Two", "a name consists of lower-case letters"),
         ("named two two: L!.", "!", "a cell is one of `.`, `L`, `R`, not '!'"),
         ("named two two: LL.\nnamed two again: RR.", "two again: RR.", "two positions are named `two`"),
     ] {
