@@ -106,17 +106,17 @@ __all__ = [
 ]
 
 def abs(x: _Named, /) -> Any:
-    """the greater one of a number x and -x."""
+    """the absolute value: the greater of x and -x."""
 def atomic_weight(g: _Named, /) -> Any:
-    """how many ups the game is about worth: w with v + far star <= g - w.^ <= ^ + far star."""
+    """the approximate number of ups: w with v + far star <= g - w.^ <= ^ + far star."""
 def birthday(g: _Named, /) -> Any:
     """the day on which the canonical form is born; for a literal, the form itself."""
 def bound_witness(g: _Named, /) -> Any:
     """the option H of hot g in t(g) <= l(H) + l(g)/2."""
 def canonical(g: _Named, /) -> Any:
-    """the canonical form, which every value has already; that of a literal."""
+    """the canonical form; a value already has it, a literal may not."""
 def class_bound(n: _Named, m: _Named, /) -> Any:
-    """n/2 + m, which no game g with l(g) <= n and l <= m for each option is hotter than."""
+    """n/2 + m, the bound of the temperatures of games g with l(g) <= n and l <= m for each option."""
 def class_game(n: _Named, m: _Named, k: _Named, /) -> Any:
     """the game at index k of a sequence in that class whose temperatures approach n/2 + m."""
 def class_supremum(n: _Named, m: _Named, /) -> Any:
@@ -150,7 +150,7 @@ def followers(g: _Named, /) -> Any:
 def form(x: _Named, /) -> Any:
     """the options of a number in its simplest form: {0, 1, 2, .. | } is that of w."""
 def freeze(g: _Named, /) -> Any:
-    """g cooled by its temperature; a number as it is."""
+    """g cooled by its temperature; a number stays the same."""
 def heat(g: _Named, t: _Named, /) -> Any:
     """{gL heated + t | gR heated - t}, numbers unchanged; t may be a game."""
 def incentives(g: _Named, /) -> Any:
@@ -164,53 +164,53 @@ def integer_part(x: _Named, /) -> Any:
 def is_all_small(g: _Named, /) -> Any:
     """whether each follower has moves for both players or none."""
 def is_atomic(g: _Named, /) -> Any:
-    """has it an atomic weight? All all-small games have, and no game that is not infinitesimal."""
+    """whether g has an atomic weight; all all-small games have one, and only infinitesimal games have one."""
 def is_dyadic(x: _Named, /) -> Any:
-    """is a number a dyadic rational, and so a short game?."""
+    """whether a number is a dyadic rational, and so a short game."""
 def is_even(g: _Named, /) -> Any:
-    """is it 0, or are all options odd?."""
+    """whether g is 0, or all its options are odd."""
 def is_even_tempered(g: _Named, /) -> Any:
-    """is it a number, or are all options odd-tempered?."""
+    """whether g is a number, or all its options are odd-tempered."""
 def is_idempotent(g: _Named, /) -> Any:
-    """is g + g = g?."""
+    """whether g + g = g."""
 def is_infinitesimal(g: _Named, /) -> Any:
-    """is -x < g < x for every number x > 0?."""
+    """whether -x < g < x for every number x > 0."""
 def is_integer(g: _Named, /) -> Any:
-    """is it an integer?."""
+    """whether g is an integer."""
 def is_loopfree(g: _Named, /) -> Any:
-    """is it equal to a short game?."""
+    """whether g is equal to a short game."""
 def is_miny(g: _Named, /) -> Any:
-    """is it {x|0||0} for some x > 0?."""
+    """whether g is {x|0||0} for some x > 0."""
 def is_nimber(g: _Named, /) -> Any:
-    """is it 0 or *n?."""
+    """whether g is 0 or *n."""
 def is_number(g: _Named, /) -> Any:
-    """is it a number?."""
+    """whether g is a number."""
 def is_numberish(g: _Named, /) -> Any:
-    """does it differ from a number by an infinitesimal?."""
+    """whether g differs from a number by an infinitesimal."""
 def is_odd(g: _Named, /) -> Any:
-    """has it options, all of them even?."""
+    """whether g has options, and all of them are even."""
 def is_odd_tempered(g: _Named, /) -> Any:
-    """is it no number, and are all options even-tempered?."""
+    """whether g is not a number, and all its options are even-tempered."""
 def is_omnific_integer(g: _Named, /) -> Any:
-    """is it a number that is its integer part? w is, and w - 1/2 is not."""
+    """whether a number equals its integer part: w does, and w - 1/2 does not."""
 def is_ordinal(g: _Named, /) -> Any:
-    """is it an ordinal, such as 0, 5, w or w**2 + 1?."""
+    """whether a number is an ordinal, such as 0, 5, w or w**2 + 1."""
 def is_plumtree(g: _Named, /) -> Any:
-    """are passes the only cycles in its simplest form?."""
+    """whether passes are the only cycles in the simplest form."""
 def is_pseudonumber(g: _Named, /) -> Any:
-    """is it a number, on, off, or a number plus over or under?."""
+    """whether g is a number, on, off, or a number plus over or under."""
 def is_stable(g: _Named, /) -> Any:
-    """do the two varieties of a stopper, relative to its degree, agree?."""
+    """whether the two varieties of a stopper, relative to its degree, agree."""
 def is_stopper(g: _Named, /) -> Any:
     """whether it equals a game in which all alternating play ends; may be unknown."""
 def is_stopper_sided(g: _Named, /) -> Any:
-    """are onside and offside equal to stoppers? Unknown where none was found."""
+    """whether onside and offside are equal to stoppers; unknown if none was found."""
 def is_switch(g: _Named, /) -> Any:
-    """is it {x|y} with numbers x > y?."""
+    """whether g is {x|y} with numbers x > y."""
 def is_tiny(g: _Named, /) -> Any:
-    """is it {0||0|-x} for some x > 0?."""
+    """whether g is {0||0|-x} for some x > 0."""
 def is_uptimal(g: _Named, /) -> Any:
-    """is it a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..?."""
+    """whether g is a number plus a nimber plus multiples of ^, ^<2>, ^<3>, ..."""
 def left_best(g: _Named, /) -> Any:
     """Left's best options on each interval of ambient temperatures from 0 to that of g."""
 def left_incentives(g: _Named, /) -> Any:
@@ -242,15 +242,15 @@ def onside(g: _Named, /) -> Any:
 def ordinal_power(a: _Named, b: _Named, /) -> Any:
     """the usual power of ordinals: 2 to the power of w is w."""
 def ordinal_product(a: _Named, b: _Named, /) -> Any:
-    """the usual product of ordinals: 2 times w is w; a * b is the natural one."""
+    """the usual product of ordinals: 2 times w is w; a * b is the natural product."""
 def ordinal_sum(a: _Named, b: _Named, /) -> Any:
-    """the usual sum of ordinals: 1 and then w is w; a + b is the natural one."""
+    """the usual sum of ordinals: 1 and then w is w; a + b is the natural sum."""
 def outcome(g: _Named, /) -> Any:
     """the winner under best play: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck."""
 def overheat(g: _Named, s: _Named, t: _Named, /) -> Any:
     """n copies of s for g = n, else {gL overheated + t | gR overheated - t}."""
 def path(form: _Named, /) -> Any:
-    """the way from 0 to a number in the tree of all numbers, step by step."""
+    """the path from 0 to a number in the tree of all numbers, step by step."""
 def pow(g: _Named, x: _Named, /) -> Any:
     """the x-th power {0|h:(1-x)} of g = {0|h}, for x >= 1: pow(^, 2) is ^<2>."""
 def pow_to(g: _Named, x: _Named, /) -> Any:
@@ -274,7 +274,7 @@ def right_stop(g: _Named, /) -> Any:
 def root(x: _Named, n: _Named, /) -> Any:
     """the n-th root of a number that is not negative."""
 def sign(x: _Named, /) -> Any:
-    """1, 0 or -1: on which side of 0 a number is."""
+    """the sign of a number: 1, 0 or -1."""
 def signs(x: _Named, /) -> Any:
     """the sign expansion of a number, as a stalk: B for plus, R for minus."""
 def sqrt(x: _Named, /) -> Any:
@@ -302,4 +302,4 @@ def uptimal_expansion(g: _Named, /) -> Any:
 def variety(g: _Named, /) -> Any:
     """the variety of a stable stopper, relative to its degree."""
 def wall_parts(g: _Named, /) -> Any:
-    """of each wall the length of its vertical and oblique parts from temperature 0 on."""
+    """the lengths of the vertical and oblique parts of each wall from temperature 0 on."""
