@@ -115,7 +115,7 @@ fn a_game_on_a_terminal_is_saved_and_goes_on() {
     let mut terminal = play(&[]);
     for (line, answer) in [
         ("help", "save FILE"),
-        ("hint", "a good move"),
+        ("hint", "a good step"),
         ("0 2 +", "Turn 2: you are on (0,2)"),
         (&format!("save {name}"), "Saved."),
         ("quit", "given up"),
