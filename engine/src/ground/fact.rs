@@ -108,9 +108,7 @@ impl<F> Fact<F> {
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         [self.name].into_iter().chain(self.other_name)
     }
-}
 
-impl<F> Fact<F> {
     /// Returns the fact without its functions.
     pub fn bare(&self) -> Fact<()> {
         let &Self { name, other_name, title, sort, help, shown, cost, .. } = self;

@@ -98,7 +98,7 @@ impl<'g, 's> SumPlay<'g, 's> {
     }
 }
 
-/// What a search finds about a sum.
+/// The results of a search from a position of a sum.
 #[derive(Clone, Debug)]
 pub struct SumFound<'s> {
     /// The values of the summands.
