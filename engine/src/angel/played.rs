@@ -131,7 +131,10 @@ impl Play for DevilPlay {
         Ok(found)
     }
 
-    fn made(&self, square: &Square, _: &Control) -> OrStop<Self> {
+    /// Returns the position after the Angel's turn. The turn itself examines at most 100,000 cuts; the budget is
+    /// checked before it.
+    fn made(&self, square: &Square, control: &Control) -> OrStop<Self> {
+        control.check(1, 0)?;
         self.eating(*square)
     }
 

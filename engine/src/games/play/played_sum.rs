@@ -177,7 +177,8 @@ impl<'s> Play for SumPlay<'_, 's> {
         Ok(found.best)
     }
 
-    /// Chooses a move by a strategy that needs no values of sums, the best one for which the budget suffices.
+    /// Chooses a move by a strategy that needs no values of sums. The strategies share the budget, the best one
+    /// first. If none of them ends within it, returns the first legal move.
     fn guess(&self, _: Option<&SumFound<'s>>, control: &Control) -> OrStop<Option<usize>> {
         let mut strategy = Strategy::Perfect;
         while let Some(instead) = strategy.instead() {
