@@ -22,7 +22,7 @@ use crate::ground::{Failure, Player};
 /// use upstar::{Control, Player, Session, Store};
 /// let (store, control) = (Store::new(), Control::unlimited());
 /// let session = Session::new(&store);
-/// let sum = PlayedSum::new(session.summands(r#"domineering("..|..") + {1|-1} - 1/2"#, &control)?);
+/// let sum = PlayedSum::new(session.summands(r#"domineering("..|..") + {1|-1} + 1/2"#, &control)?);
 /// let start = SumPlay::new((&store, Style::Ascii), sum, Player::Left, &control)?;
 /// let mut game = Course::new(start);
 /// game.make_named("2: 1", &control)?;
