@@ -46,7 +46,7 @@ def test_answers_read_back() -> None:
     for of, wrong in ((upstar.Number, "*"), (upstar.Number, "sqrt(2)"), (upstar.ImpartialValue, "*"), (upstar.Form, "1")):
         with pytest.raises(upstar.InputError, match="this is no"):
             of(wrong)  # type: ignore[operator]
-    with pytest.raises(TypeError, match="not float"):
+    with pytest.raises(TypeError, match="not an object of the type float"):
         upstar.Number(0.5)  # type: ignore[arg-type]
 
 

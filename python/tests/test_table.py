@@ -93,7 +93,7 @@ def test_what_is_no_table_is_refused() -> None:
     for game in (["domineering"], Fractions, None):
         with pytest.raises(TypeError, match="the game of a table is one of upstar.games"):
             upstar.table(game, ["2x2"])  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"given as \['2x2'\]"):
+    with pytest.raises(TypeError, match=r"a single position as \['2x2'\]"):
         upstar.table("domineering", "2x2")
     with pytest.raises(upstar.InputError, match="at least one thread"):
         upstar.table("domineering", ["2x2"], threads=0)
