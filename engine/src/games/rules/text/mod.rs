@@ -32,7 +32,7 @@ use crate::games::board::heaps::Tuples;
 use crate::games::board::strip::Strip;
 use crate::ground::board::Board;
 use crate::ground::input::InputError;
-use crate::ground::{Facts, NamedPosition, Player, Sign};
+use crate::ground::{Facts, Misplaced, NamedPosition, Player, Ruleset, Sign};
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -84,9 +84,20 @@ enum Play {
 }
 
 /// A type of board on which text rulesets are played.
-pub trait TextBoard {
+pub trait TextBoard: Board + Sized {
     /// The rules compiled for such boards.
     type Rules: fmt::Debug + Send + Sync + 'static;
+
+    /// Returns the parameter that determines the boards of a ruleset.
+    fn alphabet<'a>(ruleset: &'a TextRuleset, rules: &'a Self::Rules) -> Self::Alphabet<'a>;
+
+    /// Checks that nothing stands on the board that the rules forbid everywhere.
+    ///
+    /// # Errors
+    /// Returns the first place with something forbidden.
+    fn check(&self, _ruleset: &TextRuleset, _rules: &Self::Rules) -> Result<(), Misplaced> {
+        Ok(())
+    }
 }
 
 /// A text ruleset whose play ends, on boards of the type `B`.
@@ -109,6 +120,34 @@ pub struct LoopyText<B: TextBoard> {
     ruleset: Arc<TextRuleset>,
     rules: Arc<B::Rules>,
 }
+
+/// Implements [`Ruleset`] for both kinds of ruleset.
+macro_rules! ruleset {
+    ($rules:ident) => {
+        impl<B: TextBoard> Ruleset for $rules<B> {
+            type Board = B;
+
+            fn facts(&self) -> Facts<'_> {
+                self.ruleset.facts()
+            }
+
+            fn named(&self) -> &[NamedPosition] {
+                self.ruleset.stated.named()
+            }
+
+            fn alphabet(&self) -> B::Alphabet<'_> {
+                B::alphabet(&self.ruleset, &self.rules)
+            }
+
+            fn check(&self, board: &B) -> Result<(), Misplaced> {
+                board.check(&self.ruleset, &self.rules)
+            }
+        }
+    };
+}
+
+ruleset!(ShortText);
+ruleset!(LoopyText);
 
 /// The kinds of text ruleset.
 #[derive(Debug)]

@@ -14,7 +14,7 @@ use crate::games::board::strip::Strip;
 use crate::games::rules::{Move, Options, Partizan, Short, Signed, Sum};
 use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
-use crate::ground::{Facts, Misplaced, NamedPosition, Player, Ruleset};
+use crate::ground::{Misplaced, Player};
 
 /// The places that name a move, and the changes of cells that it makes.
 type NamedMove = (Vec<usize>, Vec<(usize, u8)>);
@@ -77,10 +77,26 @@ pub trait CellBoard: for<'a> GameBoard<Alphabet<'a> = &'a str> + TextBoard<Rules
 
 impl TextBoard for Grid {
     type Rules = OnCells;
+
+    fn alphabet<'a>(ruleset: &'a TextRuleset, _: &'a OnCells) -> &'a str {
+        ruleset.alphabet()
+    }
+
+    fn check(&self, ruleset: &TextRuleset, rules: &OnCells) -> Result<(), Misplaced> {
+        check(&rules.stated, &ruleset.cells(self))
+    }
 }
 
 impl TextBoard for Strip {
     type Rules = OnCells;
+
+    fn alphabet<'a>(ruleset: &'a TextRuleset, _: &'a OnCells) -> &'a str {
+        ruleset.alphabet()
+    }
+
+    fn check(&self, ruleset: &TextRuleset, rules: &OnCells) -> Result<(), Misplaced> {
+        check(&rules.stated, &ruleset.cells(self))
+    }
 }
 
 impl CellBoard for Grid {
@@ -203,34 +219,6 @@ pub(super) fn check_text<B: CellBoard>(
     check(rules, &numbered(alphabet, board.characters(), board.row_length()))
         .map_err(|Misplaced { place, message }| InputError::new(B::span(text, place, alphabet), message))
 }
-
-/// Implements [`Ruleset`] for both kinds of ruleset.
-macro_rules! ruleset {
-    ($rules:ident) => {
-        impl<B: CellBoard> Ruleset for $rules<B> {
-            type Board = B;
-
-            fn facts(&self) -> Facts<'_> {
-                self.ruleset.facts()
-            }
-
-            fn named(&self) -> &[NamedPosition] {
-                self.ruleset.stated.named()
-            }
-
-            fn alphabet(&self) -> &str {
-                self.ruleset.alphabet()
-            }
-
-            fn check(&self, board: &B) -> Result<(), Misplaced> {
-                check(&self.rules.stated, &self.ruleset.cells(board))
-            }
-        }
-    };
-}
-
-ruleset!(ShortText);
-ruleset!(LoopyText);
 
 impl<B: CellBoard> Short for ShortText<B> {
     type Piece = Figure;

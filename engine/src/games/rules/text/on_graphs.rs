@@ -15,7 +15,7 @@ use crate::ground::board::Board;
 use crate::ground::control::OrStop;
 use crate::ground::graph::Labelled;
 use crate::ground::input::InputError;
-use crate::ground::{Facts, Misplaced, NamedPosition, Player, Ruleset};
+use crate::ground::{Misplaced, Player};
 
 /// The compiled rules of a game on graphs.
 #[derive(Debug)]
@@ -33,6 +33,17 @@ pub struct OnGraphs {
 
 impl TextBoard for VertexColoured {
     type Rules = OnGraphs;
+
+    fn alphabet<'a>(ruleset: &'a TextRuleset, _: &'a OnGraphs) -> &'a str {
+        ruleset.alphabet()
+    }
+
+    fn check(&self, ruleset: &TextRuleset, rules: &OnGraphs) -> Result<(), Misplaced> {
+        match rules.stated.broken_at(&ruleset.net(self)) {
+            Some(place) => Err(Misplaced { place, message: BROKEN.to_owned() }),
+            None => Ok(()),
+        }
+    }
 }
 
 /// A component of a position on a graph.
@@ -192,37 +203,6 @@ fn places(stage: &Stage<'_>) -> Vec<usize> {
     }
     places
 }
-
-/// Implements [`Ruleset`] for both kinds of ruleset.
-macro_rules! ruleset {
-    ($rules:ident) => {
-        impl Ruleset for $rules<VertexColoured> {
-            type Board = VertexColoured;
-
-            fn facts(&self) -> Facts<'_> {
-                self.ruleset.facts()
-            }
-
-            fn named(&self) -> &[NamedPosition] {
-                self.ruleset.stated.named()
-            }
-
-            fn alphabet(&self) -> &str {
-                self.ruleset.alphabet()
-            }
-
-            fn check(&self, board: &VertexColoured) -> Result<(), Misplaced> {
-                match self.rules.stated.broken_at(&self.ruleset.net(board)) {
-                    Some(place) => Err(Misplaced { place, message: BROKEN.to_owned() }),
-                    None => Ok(()),
-                }
-            }
-        }
-    };
-}
-
-ruleset!(ShortText);
-ruleset!(LoopyText);
 
 impl Short for ShortText<VertexColoured> {
     type Piece = GraphPart;

@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use super::heaps::{Cost, HeapRules};
-use super::{LoopyText, ShortText, TextBoard};
+use super::{LoopyText, ShortText, TextBoard, TextRuleset};
 use crate::games::board::heaps::{Tuple, Tuples};
 use crate::games::rules::memo::{HeapBytes, ShardedMemo};
 use crate::games::rules::{Move, Moves, Options, Partizan, Short, Shortcut, Signed, Sum};
 use crate::games::value::Dyadic;
+use crate::ground::Player;
 use crate::ground::control::{Control, OrStop, Stop, UNLIMITED};
-use crate::ground::{Facts, NamedPosition, Player, Ruleset};
 
 /// The rules of a game with heaps.
 #[derive(Debug)]
@@ -17,6 +17,10 @@ pub struct OnHeaps(pub(super) HeapRules);
 
 impl TextBoard for Tuples {
     type Rules = OnHeaps;
+
+    fn alphabet(_: &TextRuleset, rules: &OnHeaps) -> usize {
+        rules.0.numbers
+    }
 }
 
 impl HeapBytes for Tuple {
@@ -101,30 +105,6 @@ impl OnHeaps {
         })
     }
 }
-
-/// Implements [`Ruleset`] for both kinds of ruleset.
-macro_rules! ruleset {
-    ($rules:ident) => {
-        impl Ruleset for $rules<Tuples> {
-            type Board = Tuples;
-
-            fn facts(&self) -> Facts<'_> {
-                self.ruleset.facts()
-            }
-
-            fn named(&self) -> &[NamedPosition] {
-                self.ruleset.stated.named()
-            }
-
-            fn alphabet(&self) -> usize {
-                self.rules.0.numbers
-            }
-        }
-    };
-}
-
-ruleset!(ShortText);
-ruleset!(LoopyText);
 
 impl Short for ShortText<Tuples> {
     type Piece = Tuple;
