@@ -51,14 +51,14 @@ fn wrong(text: &str, message: impl Into<String>) -> InputError {
 #[derive(Clone)]
 pub struct DevilPlay {
     angel: Angel,
-    past: Vec<Segment>,
+    passed: Vec<Segment>,
     last: Option<Square>,
 }
 
 impl DevilPlay {
     /// Begins a game with an Angel.
     pub fn new(angel: Angel) -> Self {
-        Self { past: vec![angel.perch()], angel, last: None }
+        Self { passed: vec![angel.perch()], angel, last: None }
     }
 
     /// Returns the Angel.
@@ -66,9 +66,9 @@ impl DevilPlay {
         &self.angel
     }
 
-    /// Returns the part of the path that the Angel has passed.
-    pub fn past(&self) -> &[Segment] {
-        &self.past
+    /// Returns the part of the path that the Angel has passed in the last turn; at the start, his perch.
+    pub fn passed(&self) -> &[Segment] {
+        &self.passed
     }
 
     /// Returns the square that was eaten last.
@@ -77,11 +77,9 @@ impl DevilPlay {
     }
 
     fn eating(&self, square: Square) -> OrStop<Self> {
-        let mut after = self.clone();
-        let turn = after.angel.play(square, &Control::unlimited().with_nodes(MAX_NODES))?;
-        after.past.extend(&turn.passed);
-        after.last = Some(square);
-        Ok(after)
+        let mut angel = self.angel.clone();
+        let turn = angel.play(square, &Control::unlimited().with_nodes(MAX_NODES))?;
+        Ok(Self { angel, passed: turn.passed, last: Some(square) })
     }
 }
 

@@ -84,7 +84,8 @@ A is the Angel, # an eaten square, X the last one, : a square of the left set. L
 
     fn shown(table: &Table<'_, Self>) -> Result<String, Ended> {
         let (now, turn) = (table.game.now(), table.game.steps().len() + 1);
-        let (angel, board) = (now.angel(), view(now.angel(), now.past(), now.last()));
+        let past: Vec<_> = table.game.plays().iter().flat_map(Self::passed).copied().collect();
+        let (angel, board) = (now.angel(), view(now.angel(), &past, now.last()));
         Ok(format!("{board}Turn {turn}: the Angel is on {}.\n", angel.square()))
     }
 
