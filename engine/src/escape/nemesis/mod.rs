@@ -24,7 +24,8 @@ use crate::escape::rules::{Step, Turn};
 use crate::escape::strategy::Strategy;
 use crate::ground::control::{Control, OrStop, Stop};
 
-/// A solver of positions of Nemesis on one board, which remembers its results.
+/// A solver of positions of Nemesis on one board. It remembers its results as patterns, up to a limit for each
+/// vertex and player.
 #[derive(Debug)]
 pub struct NemesisSolver {
     core: Core,

@@ -28,7 +28,8 @@ use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Store, Value};
 use crate::ground::control::{Control, OrStop, Padded, Stop};
 
-/// A solver of one short ruleset. It keeps the value of every component that it meets.
+/// A solver of one short ruleset. It keeps the value of every component that it meets. The values of the pieces
+/// that a thread met last stand in a small table before the memo, whose entries are overwritten.
 pub struct Solver<'s, R: Short> {
     rules: R,
     store: &'s Store,
