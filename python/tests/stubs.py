@@ -31,7 +31,7 @@ from typing_extensions import disjoint_base
 """
 ALIASES = """__version__: str
 
-# What may stand for a game, and what an operation on games may come to.
+# The types that stand for a game, and the results of operations on games.
 _Rational: TypeAlias = int | Fraction
 _Game: TypeAlias = Value | LoopyValue | _Rational
 _Given: TypeAlias = _Game | str

@@ -22,7 +22,11 @@ pub(super) fn wrong(text: &str, message: impl Into<String>) -> InputError {
 pub(super) fn numbered(text: &str, count: usize) -> Option<Result<usize, InputError>> {
     let number = text.strip_prefix('#')?.trim().parse::<usize>().ok();
     let step = number.and_then(|number| number.checked_sub(1)).filter(|&step| step < count);
-    Some(step.ok_or_else(|| wrong(text, format!("there are the moves #1 to #{count}"))))
+    let numbers = || match count {
+        0 => "there is no move".to_owned(),
+        _ => format!("there are the moves #1 to #{count}"),
+    };
+    Some(step.ok_or_else(|| wrong(text, numbers())))
 }
 
 /// Removes the characters of a name that may be left out.

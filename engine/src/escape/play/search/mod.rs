@@ -215,11 +215,6 @@ impl Family {
         Ok(Self { ranges, end: before })
     }
 
-    /// Returns whether the text contains a range.
-    pub fn has_ranges(&self) -> bool {
-        !self.ranges.is_empty()
-    }
-
     /// Iterates over the texts of the family.
     pub fn texts(&self) -> impl Iterator<Item = String> {
         let first: Vec<u64> = self.ranges.iter().map(|(_, [low, _])| *low).collect();
