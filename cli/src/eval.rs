@@ -72,7 +72,7 @@ fn expression(
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    let told = match session.evaluate(text, question.control) {
+    let answered = match session.evaluate(text, question.control) {
         Ok(Found::Value(value)) => value_of(request, value.into(), session, question, answer),
         Ok(Found::Loopy(value)) => value_of(request, value, session, question, answer),
         Ok(other) => question
@@ -81,5 +81,5 @@ fn expression(
             .and_then(|()| Ok(say(session.store(), &other, answer, question.control)?)),
         Err(failure) => Err(failed(text, failure)),
     };
-    told.map_err(|failed| failed.knowing(|| known(request, session)))
+    answered.map_err(|failed| failed.knowing(|| known(request, session)))
 }

@@ -47,8 +47,8 @@ impl Game {
         self.thought = started.elapsed();
         if let Some(checks) = &mut self.checks {
             let checked = checks.turn(before, &turn, &self.angel);
-            let told = |message| format!("turn {}: {message}", self.angel.turns());
-            checked.map_err(|message| Failed::Own(GameFault::Check(told(message))))?;
+            let at_turn = |message| format!("turn {}: {message}", self.angel.turns());
+            checked.map_err(|message| Failed::Own(GameFault::Check(at_turn(message))))?;
         }
         self.tour.follow(&turn);
         if let Some(album) = &mut self.album {

@@ -18,22 +18,22 @@ const MOST_PLAIN_BYTES: usize = 2_000;
 const FEWEST_NAMED_BYTES: usize = 12;
 
 /// A function that formats an answer which is neither a list nor a short game.
-type Told<'a, 's> = &'a mut dyn FnMut(&Answer<'s>) -> Result<String, Stop>;
+type FormatOther<'a, 's> = &'a mut dyn FnMut(&Answer<'s>) -> Result<String, Stop>;
 
-/// Formats a list. `told` formats the members that are neither lists nor short games.
+/// Formats a list. `format_other` formats the members that are neither lists nor short games.
 pub(crate) fn list_text<'s>(
     store: &'s Store,
     control: &Control,
     list: &List<'s>,
     style: Style,
-    told: Told<'_, 's>,
+    format_other: FormatOther<'_, 's>,
 ) -> Result<String, Stop> {
     let mut lists = Lists { control, places: HashMap::new(), all: Vec::new() };
     lists.collect(list)?;
     let values: Vec<_> = lists.all.iter().flat_map(|list| list.iter()).filter_map(short).collect();
     let (mut text, values) = print_together(&mut Calc::new(store, control), &values, style)?;
     let writer = Writer { lists, values, is_named: Vec::new() };
-    let (names, list) = writer.write(told)?;
+    let (names, list) = writer.write(format_other)?;
     text += &names;
     Ok(text + &list)
 }
@@ -82,7 +82,7 @@ struct Writer<'a, 's> {
 
 impl<'s> Writer<'_, 's> {
     /// Returns the definitions of the names, and the text of the outermost list.
-    fn write(mut self, told: Told<'_, 's>) -> Result<(String, String), Stop> {
+    fn write(mut self, format_other: FormatOther<'_, 's>) -> Result<(String, String), Stop> {
         let mut values = std::mem::take(&mut self.values).into_iter();
         let mut parts: Vec<Vec<String>> = Vec::with_capacity(self.lists.all.len());
         for list in &self.lists.all {
@@ -90,7 +90,7 @@ impl<'s> Writer<'_, 's> {
             let member = |member: &Answer<'s>| match member {
                 Answer::Value(_) => Ok(values.next().unwrap_or_default()),
                 Answer::List(_) => Ok(String::new()),
-                other => Ok(in_parentheses(told(other)?)),
+                other => Ok(in_parentheses(format_other(other)?)),
             };
             parts.push(list.iter().map(member).collect::<Result<_, Stop>>()?);
         }

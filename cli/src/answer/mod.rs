@@ -309,9 +309,9 @@ impl Answer {
             let chosen = fields::chosen(names, all);
             known =
                 all.keys().chain(chosen.keys().filter(|name| !all.contains_key(*name))).cloned().collect();
-            let told = beside.iter().filter(|name| !chosen.contains_key(*name));
-            let told = told.filter_map(|name| Some((name.clone(), all.get(name)?.clone())));
-            self.json = chosen.clone().into_iter().chain(told).collect::<Map<_, _>>().into();
+            let kept = beside.iter().filter(|name| !chosen.contains_key(*name));
+            let kept = kept.filter_map(|name| Some((name.clone(), all.get(name)?.clone())));
+            self.json = chosen.clone().into_iter().chain(kept).collect::<Map<_, _>>().into();
         }
         if let Some(message) = fields::missing(names, &known) {
             self.trouble(Exit::BadInput, message);

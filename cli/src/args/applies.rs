@@ -115,9 +115,9 @@ mod tests {
     fn every_command_says_which_global_options_it_takes() {
         let mut found = Vec::new();
         commands(&Arguments::command(), "", &mut found);
-        let mut told: Vec<_> = APPLIES.iter().map(|(command, _)| (*command).to_owned()).collect();
+        let mut listed: Vec<_> = APPLIES.iter().map(|(command, _)| (*command).to_owned()).collect();
         found.sort();
-        told.sort();
-        assert_eq!(found, told);
+        listed.sort();
+        assert_eq!(found, listed);
     }
 }

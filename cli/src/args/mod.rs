@@ -90,10 +90,10 @@ pub(crate) fn given() -> Vec<OsString> {
 /// Returns the clap command with all its subcommands, our help template, and only the global options that
 /// apply to each subcommand.
 pub(crate) fn command() -> clap::Command {
-    fn told(command: clap::Command) -> clap::Command {
-        command.help_template(HELP).mut_subcommands(told)
+    fn with_template(command: clap::Command) -> clap::Command {
+        command.help_template(HELP).mut_subcommands(with_template)
     }
-    applies::hide(told(Arguments::command()))
+    applies::hide(with_template(Arguments::command()))
 }
 
 /// Returns a description of the game that a command line starts. Two command lines give the same

@@ -86,11 +86,11 @@ impl Rows {
         // shown all the same, under a small budget of its own.
         let has_ended = row.iter().any(has_ended);
         let little = Control::unlimited().with_nodes(NODES_OF_LAST);
-        let told = |found: &Found<'s>| match has_ended {
+        let cell = |found: &Found<'s>| match has_ended {
             true => cell(store, &little, found, self.style).or_else(|_| Ok("..".to_owned())),
             false => cell(store, control, found, self.style),
         };
-        let cells: Vec<String> = row.iter().map(told).collect::<Result<_, Stop>>()?;
+        let cells: Vec<String> = row.iter().map(cell).collect::<Result<_, Stop>>()?;
         let mut now = self.now();
         if !now.is_begun {
             now.is_begun = true;

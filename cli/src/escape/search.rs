@@ -175,7 +175,7 @@ impl Looking<'_> {
         let mut fields: Map<String, Json> =
             self.numbers().map(|(name, number)| (name.to_owned(), number.into())).into_iter().collect();
         let found = self.search.found();
-        fields.insert("found".to_owned(), found.iter().map(told).collect());
+        fields.insert("found".to_owned(), found.iter().map(board_json).collect());
         let looked_at = counted(self.search.looked_at() as usize, "board", "boards");
         let mut words = format!("{looked_at} looked at, {} found", found.len());
         for board in found {
@@ -207,11 +207,11 @@ impl Looking<'_> {
             answer.row("found", "none");
             return answer;
         }
-        answer.list("Smallest boards", found, |board| format!("  {board}"), "found", told);
+        answer.list("Smallest boards", found, |board| format!("  {board}"), "found", board_json);
         answer
     }
 }
 
-fn told(board: &EscapeGraph) -> Json {
+fn board_json(board: &EscapeGraph) -> Json {
     json!({"board": board.to_string(), "vertices": board.vertices()})
 }

@@ -67,7 +67,7 @@ pub(super) fn tell(board: &EscapeGraph, tree: Option<&EscapeTree>, answer: &mut 
         None => answer.row("winner", "unknown: the condition is not necessary"),
     }
     let Some(tree) = tree else { return answer.field("tree", Json::Null) };
-    let forks: Vec<Json> = tree.forks.iter().map(|fork| told(board, fork)).collect();
+    let forks: Vec<Json> = tree.forks.iter().map(|fork| fork_json(board, fork)).collect();
     answer.field("tree", json!({"root": board.name(tree.root), "forks": forks}));
     if !answer.is_json() {
         let line = |fork: &Fork| {
@@ -83,7 +83,7 @@ fn name(board: &EscapeGraph, vertex: u32) -> String {
     if board.is_exit(vertex) { format!("exit {name}") } else { name }
 }
 
-fn told(board: &EscapeGraph, fork: &Fork) -> Json {
+fn fork_json(board: &EscapeGraph, fork: &Fork) -> Json {
     let children = fork.children.map(|child| board.name(child));
     json!({"vertex": board.name(fork.vertex), "children": children, "edges": fork.edges})
 }

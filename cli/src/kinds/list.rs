@@ -39,18 +39,18 @@ pub(crate) fn tell(ruleset: &str, common: &Common) -> Ran {
             named(ruleset).ok_or_else(|| RequestError::unsupported("the ruleset is not registered"))?;
         let mut answer = Answer::new(common);
         lines(&registered, &mut answer);
-        let mut told = facts(&registered);
+        let mut listed = facts(&registered);
         if let Some(written) = registered.text() {
             answer.line("  Properties of the rules:");
             written.in_words().iter().for_each(|words| answer.line(format!("  - {}", sentence(words))));
-            told["found"] = written.in_words().into();
+            listed["found"] = written.in_words().into();
         }
         if registered.rules_as_text().is_some() {
             answer.line(format!("  The rules as a text: upstar games {} --text", called(ruleset)));
         }
         example(&registered, &mut answer);
         if answer.is_json() {
-            answer.json(told);
+            answer.json(listed);
         }
         let request = Request::from_text(ruleset, position)?;
         let arguments = Eval::of_facts(ruleset);

@@ -161,8 +161,8 @@ pub(crate) fn evaluate(
         return evaluated.map_err(|failed| failed.knowing(|| position.known(session)));
     }
     let value = request.game(session, question.control);
-    let told = value.and_then(|value| value_of(request, value, session, question, answer));
-    told.map_err(|failed| failed.knowing(|| known(request, session)))
+    let answered = value.and_then(|value| value_of(request, value, session, question, answer));
+    answered.map_err(|failed| failed.knowing(|| known(request, session)))
 }
 
 /// Adds the facts about the value of a sum or an expression.

@@ -129,7 +129,7 @@ impl<'p> FoundTurns<'p> {
         let mut fields = json!({
             "sentence": why.sentence(play.board(), play.state().turn),
             "positions": why.positions,
-            "turns": why.turns.iter().map(|&told| turn(play, told)).collect::<Vec<_>>(),
+            "turns": why.turns.iter().map(|&judged| turn(play, judged)).collect::<Vec<_>>(),
         });
         match why.end {
             SpiesEnd::Over(spy) => fields["shut_in"] = spy.name().into(),

@@ -144,7 +144,7 @@ fn farther(centre: Square, eaten: &HashSet<Square>) -> String {
     if directions.is_empty() {
         return String::new();
     }
-    let told = directions.into_iter().map(|((south, east), squares)| {
+    let sentences = directions.into_iter().map(|((south, east), squares)| {
         let words = [["north", "", "south"][(south + 1) as usize], ["west", "", "east"][(east + 1) as usize]];
         let (count, nearest) =
             (squares.len(), squares.iter().min().map(|&(_, square)| square).unwrap_or(centre));
@@ -153,7 +153,7 @@ fn farther(centre: Square, eaten: &HashSet<Square>) -> String {
             _ => format!("{count} in the {}, the nearest {nearest}", words.concat()),
         }
     });
-    format!("Eaten farther away: {}.\n", told.collect::<Vec<_>>().join("; "))
+    format!("Eaten farther away: {}.\n", sentences.collect::<Vec<_>>().join("; "))
 }
 
 #[cfg(test)]
@@ -161,13 +161,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_outside_of_the_window_are_told() {
+    fn squares_outside_of_the_window_are_named() {
         let centre = Square::new(0, 0);
         let eaten = |squares: &[(i64, i64)]| squares.iter().map(|&(x, y)| Square::new(x, y)).collect();
         assert_eq!(farther(centre, &eaten(&[(14, 8), (-14, -8), (3, 3)])), "");
-        let told = farther(centre, &eaten(&[(0, 40), (-3, 9), (15, 0), (-20, -9), (1, 1)]));
+        let sentences = farther(centre, &eaten(&[(0, 40), (-3, 9), (15, 0), (-20, -9), (1, 1)]));
         assert_eq!(
-            told,
+            sentences,
             "Eaten farther away: 2 in the north, the nearest (-3,9); (15,0) in the east; (-20,-9) in the southwest.\n"
         );
     }

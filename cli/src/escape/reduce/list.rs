@@ -9,7 +9,7 @@ use crate::args::Common;
 /// Lists the reductions with their conditions and sources.
 pub(super) fn list(common: &Common) -> Exit {
     let mut answer = Answer::new(common);
-    let told = |reduction: &Reduction| {
+    let as_json = |reduction: &Reduction| {
         json!({
             "name": reduction.name,
             "from": reduction.from.to_string(),
@@ -24,6 +24,6 @@ pub(super) fn list(common: &Common) -> Exit {
         answer.line(format!("  condition: {}", reduction.condition));
         answer.line(format!("  source: {}", reduction.theorem));
     }
-    answer.json(REDUCTIONS.iter().map(told).collect::<Vec<Json>>().into());
+    answer.json(REDUCTIONS.iter().map(as_json).collect::<Vec<Json>>().into());
     answer.deliver()
 }

@@ -124,8 +124,8 @@ fn text(
     }
     table_facts(LOOPY_FACTS, answer, |find| find(position, control))?;
     let outcome = position.value(control)?.outcome();
-    let told = |answer: &mut Answer| moves_text(position, outcome, all_moves, answer, control);
-    if all_moves { answer.part("moves", told) } else { told(answer) }
+    let write = |answer: &mut Answer| moves_text(position, outcome, all_moves, answer, control);
+    if all_moves { answer.part("moves", write) } else { write(answer) }
 }
 
 /// Formats the board for the terminal, with the values in the places where they fit.

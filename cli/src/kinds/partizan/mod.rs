@@ -180,10 +180,10 @@ impl<'s> FoundLoopy<'_, 's> {
             answer.line(format!("\nThe moves are not known: {ended}."));
         }
         let (Some(position), Some(moves)) = (self.position, &self.moves) else { return Ok(()) };
-        let mut told = |answer: &mut Answer| {
+        let mut write = |answer: &mut Answer| {
             moves.lists().try_for_each(|player| moves_text(calc, position, player, all_moves, answer))
         };
-        if all_moves { answer.part("moves", told) } else { told(answer) }
+        if all_moves { answer.part("moves", write) } else { write(answer) }
     }
 }
 

@@ -62,9 +62,9 @@ Type a move as in the list of `moves`, or its number there, such as #3, or the p
         let (now, found, nothing) = (table.game.now(), table.found()?, Prospects::default());
         let unfinished = found.err().or_else(|| Some(table.host.ended(found.ok()?.ended?)));
         let prospects = found.unwrap_or(&nothing);
-        let mut told = HashSet::new();
+        let mut seen = HashSet::new();
         // Equal tokens have the same moves.
-        let is_new = |step: &usize| told.insert((now.name(step), &now.steps()[*step].after));
+        let is_new = |step: &usize| seen.insert((now.name(step), &now.steps()[*step].after));
         let mut moves: Vec<(usize, Option<Prospect>)> = (0..now.steps().len())
             .filter(is_new)
             .map(|step| (step, prospects.moves.get(step).copied().flatten()))

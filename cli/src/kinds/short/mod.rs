@@ -246,8 +246,8 @@ impl<'p, 's> FoundValue<'p, 's> {
             answer.line(format!("\nThe moves are not known: {ended}."));
         }
         if let (Some(shown), Some(moves)) = (self.shown, &self.moves) {
-            let mut told = |answer: &mut Answer| moves.text(shown, all_moves, answer, calc);
-            if all_moves { answer.part("moves", told) } else { told(answer) }?;
+            let mut write = |answer: &mut Answer| moves.text(shown, all_moves, answer, calc);
+            if all_moves { answer.part("moves", write) } else { write(answer) }?;
         }
         answer.line(format!("\n{}", picture(&self.thermograph, answer.style()).trim_end_matches('\n')));
         Ok(())

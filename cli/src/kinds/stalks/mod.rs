@@ -83,7 +83,7 @@ fn list(position: &StalksPosition, answer: &mut Answer) -> Result<(), Failed> {
         answer.field("moves", json!({"left": moves[0], "right": moves[1]}));
         return Ok(());
     }
-    let line = |edges: &Edges| format!("  {}", told(edges));
+    let line = |edges: &Edges| format!("  {}", edges_in_words(edges));
     answer.part("moves", |answer| {
         answer.list("Left's edges", &left, line, "left_edges", json);
         answer.list("Right's edges", &right, line, "right_edges", json);
@@ -92,7 +92,7 @@ fn list(position: &StalksPosition, answer: &mut Answer) -> Result<(), Failed> {
 }
 
 /// Describes edges in words.
-fn told(edges: &Edges) -> String {
+fn edges_in_words(edges: &Edges) -> String {
     let Edges { lowest, count } = edges;
     match count.to_string().as_str() {
         "1" => lowest.to_string(),

@@ -8,7 +8,7 @@ use upstar::ground::{Failure, Player};
 use upstar::registry::Position;
 use upstar::session::Session;
 
-use super::told;
+use super::edges_in_words;
 use crate::answer::{Ended, Exit, RequestError};
 use crate::args::{Common, Play};
 use crate::command::opened;
@@ -56,7 +56,7 @@ edge of the first branch on tree 2. Left cuts blue edges, B, and Right red ones,
     }
 
     fn choices(table: &Table<'_, Self>) -> Result<String, Ended> {
-        let edges: Vec<String> = table.game.now().edges().iter().map(told).collect();
+        let edges: Vec<String> = table.game.now().edges().iter().map(edges_in_words).collect();
         Ok(format!("Your edges: {}\n", edges.join("; ")))
     }
 

@@ -93,10 +93,10 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
         // Equal summands have the same moves, so only the first of each group is listed.
         let group = |step: usize| begun_by(&groups, now.moves()[step].summand);
         let steps = (0..now.moves().len()).filter(|&step| group(step).is_some());
-        let told = |step: usize| [format!("#{}", step + 1), now.name(&step), others(group(step))];
+        let cells = |step: usize| [format!("#{}", step + 1), now.name(&step), others(group(step))];
         let Some(judged) = judged(table)? else {
             let mut text = format!("Your moves: {}\n", now.moves().len());
-            steps.for_each(|step| _ = writeln!(text, "  {}", told(step).join("  ").trim_end()));
+            steps.for_each(|step| _ = writeln!(text, "  {}", cells(step).join("  ").trim_end()));
             return Ok(text);
         };
         let mut moves: Vec<(usize, &Judged<'_>)> = steps.map(|step| (step, &judged[step])).collect();
@@ -108,7 +108,7 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
         let mut text = format!("Your moves: {}\n", tally.words(nim.is_some()));
         order(&mut moves, |(_, judged)| judged);
         let row = |&(step, Judged { verdict, undominated }): &(usize, &Judged<'_>)| {
-            let [number, name, others] = told(step);
+            let [number, name, others] = cells(step);
             let mut row = vec![number, name, result(won(verdict.wins))];
             if nim.is_none() {
                 row.extend([verdict.loss.to_string(), yes(*undominated), verdict.stop.to_string()]);
@@ -176,11 +176,11 @@ impl<'g, 's> Dialogue for SumPlay<'g, 's> {
         }
         text.push('\n');
         let sum = now.course().sum();
-        let fee = table.host.work(|control| late_fee(&mut now.calc(control), sum, player, &verdict.told))?;
+        let fee = table.host.work(|control| late_fee(&mut now.calc(control), sum, player, &verdict.step))?;
         if let Some(fee) = fee {
             let place = match sum.summands().len() {
                 1 => String::new(),
-                _ => format!(" in summand {}", verdict.told.summand + 1),
+                _ => format!(" in summand {}", verdict.step.summand + 1),
             };
             let other = player.other();
             let _ = writeln!(

@@ -97,17 +97,17 @@ fn moves_text<'s>(
     calc: &mut Calc<'s, '_>,
 ) -> Result<(), Stop> {
     let mut moves = judged(sum, player, calc)?;
-    moves.retain(|Judged { verdict, .. }| begun_by(groups, verdict.told.summand).is_some());
+    moves.retain(|Judged { verdict, .. }| begun_by(groups, verdict.step.summand).is_some());
     answer.line(format!("\n{}", tally(moves.iter()).heading(whose)));
     if moves.is_empty() {
         return Ok(());
     }
     order(&mut moves, |judged| judged);
     let row = |Judged { verdict, undominated }: &Judged<'s>| -> Result<Vec<String>, Stop> {
-        let summand = &sum.summands()[verdict.told.summand];
-        let told = (&verdict.told.places[..], Some(verdict.after));
-        let number = begun_by(groups, verdict.told.summand).map(Group::number).unwrap_or_default();
-        let name = format!("{number}: {}", summand.move_name(told, calc, answer.style())?);
+        let summand = &sum.summands()[verdict.step.summand];
+        let made = (&verdict.step.places[..], Some(verdict.after));
+        let number = begun_by(groups, verdict.step.summand).map(Group::number).unwrap_or_default();
+        let name = format!("{number}: {}", summand.move_name(made, calc, answer.style())?);
         let value = match summand.position() {
             Some(_) => print(calc, verdict.after, answer.style())?,
             None => String::new(),
@@ -144,11 +144,11 @@ fn one_json<'s>(
     Judged { verdict, undominated }: &Judged<'s>,
     calc: &mut Calc<'s, '_>,
 ) -> Result<Json, Stop> {
-    let summand = &sum.summands()[verdict.told.summand];
-    let told = (&verdict.told.places[..], Some(verdict.after));
+    let summand = &sum.summands()[verdict.step.summand];
+    let made = (&verdict.step.places[..], Some(verdict.after));
     let mut fields = json!({
-        "summand": verdict.told.summand,
-        "move": summand.move_name(told, calc, Style::Ascii)?,
+        "summand": verdict.step.summand,
+        "move": summand.move_name(made, calc, Style::Ascii)?,
         "value": print(calc, verdict.after, Style::Ascii)?,
         "left_stop": verdict.sum.left_stop().to_string(),
         "right_stop": verdict.sum.right_stop().to_string(),
@@ -158,7 +158,7 @@ fn one_json<'s>(
         "undominated": undominated,
     });
     if summand.position().is_some() {
-        fields["places"] = json!(verdict.told.places);
+        fields["places"] = json!(verdict.step.places);
     }
     Ok(fields)
 }

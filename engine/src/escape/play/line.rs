@@ -116,17 +116,17 @@ impl Line {
         };
         let manner =
             if self.is_measured { "if the winner hurries and the loser delays," } else { "for example" };
-        let told: Vec<String> = self.steps.iter().map(|step| told(*step, board)).collect();
+        let steps: Vec<String> = self.steps.iter().map(|step| step_in_words(*step, board)).collect();
         let end = match &self.rest {
             Some(why) => format!("; then {}", why.sentence(board)),
             None if self.is_over => String::new(),
             None => ", and so on".to_owned(),
         };
-        format!("{search}; {manner} {}{end}", told.join(", "))
+        format!("{search}; {manner} {}{end}", steps.join(", "))
     }
 }
 
-fn told(step: Step, board: &EscapeGraph) -> String {
+fn step_in_words(step: Step, board: &EscapeGraph) -> String {
     match step {
         Step::Walk(to) => format!("he goes to {}", board.name(to)),
         Step::Cut(edge) => {

@@ -286,7 +286,7 @@ impl SpiesReason {
     pub fn sentence(&self, board: &EscapeGraph, first: Spy) -> String {
         let players = [first, first.other()].into_iter().cycle();
         let turns: Vec<String> =
-            self.turns.iter().zip(players).map(|(turn, spy)| told(*turn, spy, board)).collect();
+            self.turns.iter().zip(players).map(|(turn, spy)| turn_in_words(*turn, spy, board)).collect();
         let end = match self.end {
             SpiesEnd::Over(spy) => format!("the {} spy has nowhere to go", spy.name()),
             SpiesEnd::Apart { turn, walks: [own, other] } => {
@@ -311,7 +311,7 @@ impl SpiesReason {
     }
 }
 
-fn told(turn: SpiesMove, spy: Spy, board: &EscapeGraph) -> String {
+fn turn_in_words(turn: SpiesMove, spy: Spy, board: &EscapeGraph) -> String {
     let edge = board.graph().edges()[turn.edge].ends.map(|end| board.name(end)).join("-");
     format!("the {} goes to {} and blocks {edge}", spy.name(), board.name(turn.to))
 }

@@ -27,7 +27,7 @@ pub struct SumMove {
 /// A move in a sum, with the value that its summand has afterwards.
 #[derive(Clone, Debug)]
 pub(super) struct ValuedMove<'s> {
-    pub(super) told: SumMove,
+    pub(super) step: SumMove,
     /// The value of the summand after the move.
     pub(super) after: Value<'s>,
 }
@@ -71,7 +71,7 @@ impl<'g, 's> PlayedSum<'g, 's> {
         for (summand, game) in self.summands.iter().enumerate() {
             let reached = game.reached(calc, player)?.into_iter().enumerate();
             moves.extend(reached.map(|(index, reached)| ValuedMove {
-                told: SumMove { summand, index, places: reached.places },
+                step: SumMove { summand, index, places: reached.places },
                 after: reached.value,
             }));
         }

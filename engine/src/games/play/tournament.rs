@@ -176,7 +176,7 @@ impl<'s> Tournament<'s> {
             let game = &mut games[player.index()];
             game.moves += 1;
             if let Some(verdict) =
-                verdicts(calc, course.sum(), player)?.iter().find(|verdict| verdict.told == chosen)
+                verdicts(calc, course.sum(), player)?.iter().find(|verdict| verdict.step == chosen)
             {
                 game.loss = &game.loss + &verdict.loss;
                 game.has_thrown_win |= verdict.throws_win;

@@ -16,7 +16,7 @@ use crate::ground::control::OrStop;
 #[derive(Clone, Debug)]
 pub struct Verdict<'s> {
     /// The move.
-    pub told: SumMove,
+    pub step: SumMove,
     /// The value of its summand after the move.
     pub after: Value<'s>,
     /// The value of the whole sum after the move.
@@ -50,7 +50,7 @@ impl Verdict<'_> {
 /// let verdicts = verdicts(&mut calc, &sum, Player::Left)?;
 /// // As in Nim, only the move from *3 to * wins.
 /// let winning: Vec<_> = verdicts.iter().filter(|verdict| verdict.wins).collect();
-/// assert_eq!((winning.len(), winning[0].told.summand, winning[0].after), (1, 1, store.nimber(1)));
+/// assert_eq!((winning.len(), winning[0].step.summand, winning[0].after), (1, 1, store.nimber(1)));
 /// # Ok::<(), upstar::Failure>(())
 /// ```
 ///
@@ -67,14 +67,14 @@ pub fn verdicts<'s>(
     // Different moves of a summand often reach the same value, and a sum of values is the expensive part.
     let mut found = HashMap::new();
     let mut verdicts = Vec::with_capacity(moves.len());
-    for ValuedMove { told, after } in moves {
-        let key = (told.summand, after.id());
+    for ValuedMove { step, after } in moves {
+        let key = (step.summand, after.id());
         let sum = match found.get(&key) {
             Some(&sum) => sum,
-            None => *found.entry(key).or_insert(calc.sum(others[told.summand], after)?),
+            None => *found.entry(key).or_insert(calc.sum(others[step.summand], after)?),
         };
         let (stop, wins) = guaranteed(sum, player);
-        verdicts.push(Verdict { told, after, sum, stop, loss: Dyadic::ZERO, wins, throws_win: false });
+        verdicts.push(Verdict { step, after, sum, stop, loss: Dyadic::ZERO, wins, throws_win: false });
     }
     compare(&mut verdicts, player);
     Ok(verdicts)
@@ -142,18 +142,18 @@ pub fn late_fee<'s>(
     calc: &mut Calc<'s, '_>,
     sum: &PlayedSum<'_, 's>,
     player: Player,
-    told: &SumMove,
+    step: &SumMove,
 ) -> OrStop<Option<Dyadic>> {
     let mut after = None;
     // A threat is hotter than 0, even where all parts are numbers.
     let mut hottest = Dyadic::ZERO;
     for (i, summand) in sum.summands().iter().enumerate() {
-        let parts = summand.parts(calc, (i == told.summand).then_some(player))?;
+        let parts = summand.parts(calc, (i == step.summand).then_some(player))?;
         for value in parts.values {
             hottest = hottest.max(calc.temperature(value)?);
         }
-        if i == told.summand {
-            after = parts.moves.get(told.index).map(|m| m.value);
+        if i == step.summand {
+            after = parts.moves.get(step.index).map(|m| m.value);
         }
     }
     let Some(after) = after else { return Ok(None) };

@@ -25,7 +25,7 @@ pub(super) fn choose_answering<'s>(
         let local = heat.graphs[made].temperature();
         let answer = if local > ambient { heat.best_in(calc, made, &local)? } else { None };
         if let Some((answer, _)) = answer {
-            return Ok(Some(answer.told.clone()));
+            return Ok(Some(answer.step.clone()));
         }
     }
     heat.in_hottest(calc)
@@ -71,21 +71,21 @@ pub(super) fn choose_by_mobility<'s>(
 ) -> OrStop<Option<SumMove>> {
     let (sum, player) = (course.sum(), course.to_move());
     let mut best: Option<(i64, SumMove)> = None;
-    for told in sum.choices(calc, player)? {
+    for step in sum.choices(calc, player)? {
         calc.step()?;
-        let before = &sum.summands()[told.summand];
+        let before = &sum.summands()[step.summand];
         let mut after = before.clone();
-        after.make(calc, player, told.index)?;
+        after.make(calc, player, step.index)?;
         let mut gained = 0;
         for (game, sign) in [(&after, 1), (before, -1)] {
             let own = game.choices(calc, player)?.len() as i64;
             gained += sign * (own - game.choices(calc, player.other())?.len() as i64);
         }
         if best.as_ref().is_none_or(|(known, _)| gained > *known) {
-            best = Some((gained, told));
+            best = Some((gained, step));
         }
     }
-    Ok(best.map(|(_, told)| told))
+    Ok(best.map(|(_, step)| step))
 }
 
 /// Returns the index of the move of perfect play: among the best moves, by stop and winner, one whose sum no

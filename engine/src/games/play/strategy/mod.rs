@@ -120,7 +120,7 @@ impl Chooser {
             Strategy::Perfect => {
                 let mut verdicts = verdicts(calc, course.sum(), course.to_move())?;
                 let best = perfect(calc, course.to_move(), &verdicts)?;
-                Ok(best.map(|best| verdicts.swap_remove(best).told))
+                Ok(best.map(|best| verdicts.swap_remove(best).step))
             }
             Strategy::Thermostrat => thermostrat::choose(calc, course),
             Strategy::Hotstrat => hottest::choose(calc, course),

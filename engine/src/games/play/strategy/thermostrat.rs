@@ -35,11 +35,11 @@ pub(super) fn choose<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>) -> Or
         }
         let width = width(graph, &ambient);
         if widest.as_ref().is_none_or(|(known, _)| width > *known) {
-            widest = Some((width, best.told.clone()));
+            widest = Some((width, best.step.clone()));
         }
     }
     match widest {
-        Some((_, told)) => Ok(Some(told)),
+        Some((_, step)) => Ok(Some(step)),
         None => heat.in_hottest(calc),
     }
 }
@@ -121,7 +121,7 @@ pub(super) struct Heat<'s> {
 
 /// A move, the part in which it is made, and the value of that part after the move.
 pub(super) struct HeatMove<'s> {
-    pub(super) told: SumMove,
+    pub(super) step: SumMove,
     part: usize,
     after: Value<'s>,
 }
@@ -129,7 +129,7 @@ pub(super) struct HeatMove<'s> {
 impl<'s> Heat<'s> {
     pub(super) fn new(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>, player: Player) -> OrStop<Self> {
         let choices = sum.choices(calc, player)?;
-        let mut told = choices.into_iter();
+        let mut step = choices.into_iter();
         let mut heat = Self { player, graphs: Vec::new(), moves: Vec::new(), starts: Vec::new() };
         for summand in sum.summands() {
             let start = heat.graphs.len();
@@ -140,8 +140,8 @@ impl<'s> Heat<'s> {
             }
             // The moves of the parts come in the order of the sum's choices. `zip` asks the parts first, so
             // it takes no move of the next summand.
-            let moves = parts.moves.into_iter().zip(&mut told);
-            heat.moves.extend(moves.map(|(m, told)| HeatMove { told, part: start + m.part, after: m.value }));
+            let moves = parts.moves.into_iter().zip(&mut step);
+            heat.moves.extend(moves.map(|(m, step)| HeatMove { step, part: start + m.part, after: m.value }));
         }
         heat.starts.push(heat.graphs.len());
         Ok(heat)
@@ -197,7 +197,7 @@ impl<'s> Heat<'s> {
         let hottest = parts.max_by_key(|&part| (self.graphs[part].temperature(), Reverse(part)));
         let Some(hottest) = hottest else { return Ok(None) };
         let best = self.best_in(calc, hottest, &self.graphs[hottest].temperature())?;
-        Ok(best.map(|(m, _)| m.told.clone()))
+        Ok(best.map(|(m, _)| m.step.clone()))
     }
 }
 

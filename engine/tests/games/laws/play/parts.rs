@@ -67,12 +67,12 @@ proptest! {
             let way = player.of((ways[0], ways[1]));
             let mut afters = Vec::new();
             for course in &mut courses {
-                let told = Chooser::new(1).choose(way, &mut calc, course).unwrap().unwrap();
+                let step = Chooser::new(1).choose(way, &mut calc, course).unwrap().unwrap();
                 let verdicts = verdicts(&mut calc, course.sum(), player).unwrap();
-                let verdict = verdicts.iter().find(|verdict| verdict.told == told).unwrap();
-                let fee = late_fee(&mut calc, course.sum(), player, &told).unwrap();
+                let verdict = verdicts.iter().find(|verdict| verdict.step == step).unwrap();
+                let fee = late_fee(&mut calc, course.sum(), player, &step).unwrap();
                 afters.push((verdict.sum, fee));
-                course.make(&mut calc, told).unwrap();
+                course.make(&mut calc, step).unwrap();
             }
             prop_assert_eq!(&afters[0], &afters[1], "{:?} of {:?}", way, texts);
         }
@@ -108,9 +108,9 @@ fn the_last_threat_is_answered() {
         course.make(&mut calc, choices[index].clone()).unwrap();
     }
     let mut after = |way| {
-        let told = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
+        let step = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
         let verdicts = verdicts(&mut calc, course.sum(), Player::Left).unwrap();
-        verdicts.iter().find(|verdict| verdict.told == told).unwrap().after.right_stop()
+        verdicts.iter().find(|verdict| verdict.step == step).unwrap().after.right_stop()
     };
     assert_eq!(after(Way::Hotstrat), store.parse("{3|-3} + 40 + {-20|-36}").unwrap().right_stop());
     assert_eq!(after(Way::Sentestrat), store.parse("{3|-3} + {40|20} - 20").unwrap().right_stop());
@@ -124,12 +124,12 @@ fn fees_and_ties() {
     let mut calc = Calc::new(&store, &control);
     for (texts, expected) in [(["{{5|1}|0}", "{1|0}"], Some(d("4"))), (["{{5|1}|0}", "{9|-9}"], None)] {
         let sum = written(&store, &texts);
-        let told = sum.choices(&mut calc, Player::Left).unwrap().remove(0);
-        assert_eq!(late_fee(&mut calc, &sum, Player::Left, &told).unwrap(), expected, "{texts:?}");
+        let step = sum.choices(&mut calc, Player::Left).unwrap().remove(0);
+        assert_eq!(late_fee(&mut calc, &sum, Player::Left, &step).unwrap(), expected, "{texts:?}");
     }
     let course = Course::new(written(&store, &["1", "{5|-5}", "{7|-3}"]), Player::Left);
     for way in [Way::Hotstrat, Way::Sentestrat, Way::Thermostrat] {
-        let told = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
-        assert_eq!(told.summand, 1, "{way:?}");
+        let step = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
+        assert_eq!(step.summand, 1, "{way:?}");
     }
 }

@@ -86,7 +86,7 @@ proptest! {
         let course = Course::new(sum(&values), player);
         let chosen = Chooser::new(1).choose(Way::Perfect, &mut calc, &course).unwrap().unwrap();
         let verdicts = verdicts(&mut calc, course.sum(), player).unwrap();
-        let verdict = verdicts.iter().find(|verdict| verdict.told == chosen).unwrap();
+        let verdict = verdicts.iter().find(|verdict| verdict.step == chosen).unwrap();
         let winning = player.of((Outcome::L, Outcome::R));
         prop_assert_eq!(verdict.wins, total.outcome() == winning || total.outcome() == Outcome::N);
     }
@@ -166,7 +166,7 @@ fn the_last_example_of_the_thesis() {
     let mut calc = Calc::new(&store, &control);
     let sum = written(&store, &THESIS);
     let found = verdicts(&mut calc, &sum, Player::Left).unwrap();
-    let told: Vec<_> =
+    let step: Vec<_> =
         found.iter().map(|v| (v.after.to_string(), v.stop.to_string(), v.loss.to_string())).collect();
     let row = |after: &str, stop: &str, loss: &str| (after.to_owned(), stop.to_owned(), loss.to_owned());
     let expected = [
@@ -176,12 +176,12 @@ fn the_last_example_of_the_thesis() {
         row("{9|-5}", "-22", "3"),
         row("-12", "-21", "2"),
     ];
-    assert_eq!(told, expected);
+    assert_eq!(step, expected);
     assert_eq!(thermostrat_bound(&mut calc, &sum, Player::Left).unwrap(), Some((d("-22"), d("5"))));
     let course = Course::new(sum, Player::Left);
     let mut chosen = |way| {
-        let told = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
-        (told.summand, told.index)
+        let step = Chooser::new(1).choose(way, &mut calc, &course).unwrap().unwrap();
+        (step.summand, step.index)
     };
     assert_eq!(chosen(Way::Perfect), (0, 1));
     assert_eq!(chosen(Way::Thermostrat), (1, 1));

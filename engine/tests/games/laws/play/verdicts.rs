@@ -48,11 +48,11 @@ proptest! {
                 }));
             }
         }
-        let mut told: Vec<_> =
-            found.iter().map(|v| (v.told.summand, (to_rational(&v.stop), v.wins))).collect();
-        told.sort();
+        let mut step: Vec<_> =
+            found.iter().map(|v| (v.step.summand, (to_rational(&v.stop), v.wins))).collect();
+        step.sort();
         expected.sort();
-        prop_assert_eq!(&told, &expected);
+        prop_assert_eq!(&step, &expected);
         let stops = expected.iter().map(|(_, (stop, _))| *stop);
         let best = player.of((stops.clone().max(), stops.min()));
         let can_win = expected.iter().any(|(_, (_, wins))| *wins);
@@ -85,13 +85,13 @@ fn forms_are_played_as_they_are_written() {
     let (store, control) = (Store::new(), Control::unlimited());
     let mut calc = Calc::new(&store, &control);
     let sum = written(&store, &["{5,1|0}", "-{5,1|0}"]);
-    let told = |player| {
+    let step = |player| {
         let found = verdicts(&mut Calc::new(&store, &control), &sum, player).unwrap();
-        found.iter().map(|v| (v.told.summand, v.after.to_string(), v.loss.to_string())).collect::<Vec<_>>()
+        found.iter().map(|v| (v.step.summand, v.after.to_string(), v.loss.to_string())).collect::<Vec<_>>()
     };
     let row = |summand: usize, after: &str, loss: &str| (summand, after.to_owned(), loss.to_owned());
-    assert_eq!(told(Player::Left), [row(0, "5", "0"), row(0, "1", "4"), row(1, "0", "0")]);
-    assert_eq!(told(Player::Right), [row(0, "0", "0"), row(1, "-5", "0"), row(1, "-1", "4")]);
+    assert_eq!(step(Player::Left), [row(0, "5", "0"), row(0, "1", "4"), row(1, "0", "0")]);
+    assert_eq!(step(Player::Right), [row(0, "0", "0"), row(1, "-5", "0"), row(1, "-1", "4")]);
     let start = Course::new(sum, Player::Right);
     let mut course = start.clone();
     course.make(&mut calc, SumMove { summand: 1, index: 1, places: Vec::new() }).unwrap();

@@ -4,7 +4,7 @@
 use super::Cells;
 use super::compiled::CellRules;
 use super::laid::{Placed, REPETITIONS, Surface, Way};
-use super::patterns::{Found, New, Patterns, Told};
+use super::patterns::{Effect, Found, New, Patterns};
 use super::plane::{Bits, ByCode, by_code, code_at, put, put_all};
 use super::rooms::{Condition, Room, Step};
 use super::set::Set;
@@ -70,7 +70,7 @@ impl<'r, S: Set> Mover<'r, S> {
                 changes.truncate(before);
                 match found.stamp.filter(|_| !self.records) {
                     Some(stamp) => stamp.put(&mut bits, start, self.rules.codes.bits),
-                    None => self.tell(&mut bits, changes, start, found.told),
+                    None => self.write(&mut bits, changes, start, found.effects),
                 }
                 if !self.finish(step, near, &mut bits, changes, start, found.last) {
                     continue;
@@ -122,11 +122,11 @@ impl<'r, S: Set> Mover<'r, S> {
     }
 
     /// Applies the changes of a pattern cell by cell.
-    fn tell(&self, bits: &mut Bits<S>, changes: &mut Vec<Change>, start: usize, told: &[Told]) {
+    fn write(&self, bits: &mut Bits<S>, changes: &mut Vec<Change>, start: usize, effects: &[Effect]) {
         // Copies refer to the position before any cell of the pattern changes.
-        let before = told.iter().any(|(_, new)| matches!(new, New::CopyOf(_))).then(|| bits.clone());
+        let before = effects.iter().any(|(_, new)| matches!(new, New::CopyOf(_))).then(|| bits.clone());
         let place = |way: Way| start.wrapping_add_signed(self.on.plane.by(way));
-        for &(way, new) in told {
+        for &(way, new) in effects {
             let (code, character) = match (new, &before) {
                 (New::CopyOf(from), Some(before)) => {
                     let code = code_at(before, place(from), self.rules.codes.bits);

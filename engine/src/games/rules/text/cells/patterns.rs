@@ -16,7 +16,7 @@ pub(crate) enum New {
 }
 
 /// A change by a pattern: the vector from its start, and the new content.
-pub(crate) type Told = (Way, New);
+pub(crate) type Effect = (Way, New);
 
 /// The changes by a pattern without copies, as sets of places relative to its start.
 #[derive(Debug)]
@@ -30,10 +30,10 @@ pub(crate) struct Stamp<S> {
 impl<S: Set> Stamp<S> {
     /// Returns the stamp of some changes; `None` if a change is a copy or the sets are long, since changing
     /// single cells is faster then.
-    fn new(told: &[Told], codes: &Codes, plane: &Plane<S>) -> Option<Self> {
+    fn new(effects: &[Effect], codes: &Codes, plane: &Plane<S>) -> Option<Self> {
         let none = || S::none(plane.places());
         let mut stamp = Self { cells: none(), to: std::array::from_fn(|_| none()) };
-        for &(way, new) in told {
+        for &(way, new) in effects {
             let New::Sign(character) = new else { return None };
             let mut cell = none();
             cell.insert(0);
@@ -58,7 +58,7 @@ impl<S: Set> Stamp<S> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found<'p, S> {
     /// The changes that it makes.
-    pub(crate) told: &'p [Told],
+    pub(crate) effects: &'p [Effect],
     /// The same changes as sets, if possible.
     pub(crate) stamp: Option<&'p Stamp<S>>,
     /// The vector from the start to its last cell.
@@ -74,7 +74,7 @@ pub(crate) struct Patterns<S>(Branches<S, Whole<S>>);
 /// The data of a pattern besides its conditions.
 #[derive(Debug)]
 struct Whole<S> {
-    told: Vec<Told>,
+    effects: Vec<Effect>,
     stamp: Option<Stamp<S>>,
     last: Way,
     changes_neighbours: bool,
@@ -118,7 +118,7 @@ impl<S: Set> Fitter<'_, S> {
         let mut changing = lay.cells().filter(|placed| placed.cell.becomes.is_some());
         let is_neighbour = |at: Way| self.neighbours.iter().any(|&way| lay.last.plus(way) == at);
         let mut whole = Whole {
-            told: Vec::new(),
+            effects: Vec::new(),
             stamp: None,
             last: lay.last,
             changes_neighbours: lay.has_repetition() || changing.any(|placed| is_neighbour(placed.at)),
@@ -129,8 +129,8 @@ impl<S: Set> Fitter<'_, S> {
             return (Vec::new(), whole);
         }
         let cells = || lay.cells().map(|placed| self.ask(placed));
-        whole.told = cells().filter_map(|ask| Some((ask.at, ask.becomes?))).collect();
-        whole.stamp = Stamp::new(&whole.told, self.codes, self.plane);
+        whole.effects = cells().filter_map(|ask| Some((ask.at, ask.becomes?))).collect();
+        whole.stamp = Stamp::new(&whole.effects, self.codes, self.plane);
         let at = |ask: Ask| Some(At::new(self.plane, ask.at, ask.is?, self.codes.used));
         (cells().filter_map(at).collect(), whole)
     }
@@ -180,14 +180,17 @@ impl<S: Set> Patterns<S> {
         found: &mut impl FnMut(&S, Found<'_, S>),
     ) {
         self.0.look(places, among, &mut |starts, whole| {
-            let Whole { told, last, changes_neighbours, .. } = whole;
+            let Whole { effects, last, changes_neighbours, .. } = whole;
             let (last, changes_neighbours) = (*last, *changes_neighbours);
             if whole.repeating.is_empty() {
-                return found(starts, Found { told, stamp: whole.stamp.as_ref(), last, changes_neighbours });
+                return found(
+                    starts,
+                    Found { effects, stamp: whole.stamp.as_ref(), last, changes_neighbours },
+                );
             }
             let search = Search { plane, places, used, last };
-            search.look(&whole.repeating, starts, &mut |starts, told, last| {
-                found(starts, Found { told, stamp: None, last, changes_neighbours });
+            search.look(&whole.repeating, starts, &mut |starts, effects, last| {
+                found(starts, Found { effects, stamp: None, last, changes_neighbours });
             });
         });
     }
@@ -221,7 +224,7 @@ pub(super) enum AskPart {
 
 /// A callback with the starts at which a pattern lies, its changes relative to them, and the vector to its
 /// last cell.
-type Lies<'f, S> = &'f mut dyn FnMut(&S, &[Told], Way);
+type Lies<'f, S> = &'f mut dyn FnMut(&S, &[Effect], Way);
 
 /// A search for a pattern with repetitions.
 pub(super) struct Search<'m, S: Set> {
@@ -250,11 +253,11 @@ impl<S: Set> Search<'_, S> {
         parts: &[AskPart],
         origin: Way,
         mut starts: S,
-        changes: &mut Vec<Told>,
+        changes: &mut Vec<Effect>,
         found: Lies<'_, S>,
     ) {
         let before = changes.len();
-        let tell = |ask: &Ask, origin: Way, changes: &mut Vec<Told>| {
+        let tell = |ask: &Ask, origin: Way, changes: &mut Vec<Effect>| {
             if let Some(new) = ask.becomes {
                 changes.push((ask.at.plus(origin), new.moved(origin)));
             }
