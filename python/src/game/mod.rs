@@ -1,8 +1,4 @@
 //! Games, short and loopy, as Python objects.
-//!
-//! - `arithmetic`: operators
-//! - `facts`: the facts of the engine's table, as properties
-//! - `value`: values of short games
 
 mod arithmetic;
 mod facts;
