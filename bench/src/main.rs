@@ -131,6 +131,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         }
         Job::Sweep { rows, columns } => {
             let sweep = Sweep::new(&solver, *rows, *columns, &control).map_err(|stop| stop.to_string())?;
+            let sweep = sweep.ok_or("the rectangle is too large, or has no cells")?;
             let distinct = sweep.distinct();
             let temperatures: std::collections::HashSet<_> =
                 distinct.iter().map(|(value, _)| value.temperature()).collect();

@@ -113,7 +113,7 @@ fn sweep(rows: u32, columns: u32, runs: usize) -> Outcome {
             let (store, control) = (&Store::new(), Control::unlimited());
             let solver = Solver::new(Domineering, store);
             clock.time(|| {
-                let sweep = Sweep::new(&solver, rows, columns, &control).ok()?;
+                let sweep = Sweep::new(&solver, rows, columns, &control).ok()??;
                 let values = sweep.distinct();
                 let temperatures = values.iter().map(|value| value.0.temperature());
                 Some((values.len(), temperatures.collect::<HashSet<_>>().len()))
@@ -129,8 +129,8 @@ fn pool(store: &Store) -> Vec<Value<'_>> {
     let (rows, columns) = POOL;
     let (of_sweep, control) = (&Store::new(), Control::unlimited());
     let solver = Solver::new(Domineering, of_sweep);
-    Sweep::new(&solver, rows.into(), columns.into(), &control).map_or_else(
-        |_| Vec::new(),
+    Sweep::new(&solver, rows.into(), columns.into(), &control).ok().flatten().map_or_else(
+        Vec::new,
         |sweep| {
             let mut seen = HashSet::new();
             crate::row::sub_boards(rows, columns)

@@ -16,7 +16,7 @@ pub(crate) fn figures(
     control: &Control,
 ) -> Result<Vec<(String, String)>, Stop> {
     let solver = Solver::new(Domineering, store);
-    let distinct = Sweep::new(&solver, rows, columns, control)?.distinct();
+    let distinct = Sweep::new(&solver, rows, columns, control)?.ok_or(Stop::TooLarge)?.distinct();
     let mut calc = Calc::new(store, control);
     let mut boards: BTreeMap<Dyadic, u64> = BTreeMap::new();
     for (value, count) in &distinct {

@@ -136,8 +136,7 @@ impl<'t> SpiesSearch<'t> {
         let graph = Multigraph::new(self.table.vertices(at.piece) as usize, edges);
         let rounds = match self.cats.rounds(&graph, at.vertex, self.control)? {
             Rounds::Finite(rounds) => rounds,
-            // A board of this game has no unbreakable edges.
-            Rounds::Never => return Err(Stop::OutOfRange),
+            Rounds::Never => unreachable!("an edge of a piece can be deleted"),
         };
         *self.table.cat(at) = Some(rounds);
         Ok(rounds)

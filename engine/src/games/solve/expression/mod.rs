@@ -281,6 +281,8 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
     fn up_power(&mut self, number: &Dyadic, power: UpPower, nim: u32) -> Result<Value<'s>, Failure> {
         let (up, n) = (self.calc.up_star(1, 0)?, i64::from(power.n).into());
         let positive = if power.to { self.calc.pow_to(up, &n)? } else { self.calc.pow(up, &n)? };
+        let positive =
+            positive.ok_or_else(|| Failure::because("a power of up has an exponent of at least 1"))?;
         let power = if power.negative { self.calc.negative(positive)? } else { positive };
         let star = self.calc.up_star(0, nim)?;
         let sum = self.calc.sum(self.calc.store().number(number), star)?;

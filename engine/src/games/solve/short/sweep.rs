@@ -18,7 +18,7 @@ use crate::games::rules::Short;
 use crate::games::rules::grid::domineering::Domineering;
 use crate::games::value::Value;
 use crate::games::value::store::Id;
-use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// The greatest number of cells of the rectangle of a sweep.
 pub const MAX_SWEEP_CELLS: u32 = 28;
@@ -132,25 +132,26 @@ impl<'s, 'a> Sweep<'s, 'a> {
     /// use upstar::{Control, Store};
     /// let store = Store::new();
     /// let solver = Solver::new(Domineering, &store);
-    /// let sweep = Sweep::new(&solver, 2, 2, &Control::unlimited())?;
+    /// let sweep = Sweep::new(&solver, 2, 2, &Control::unlimited())?.expect("a small rectangle");
     /// assert_eq!(sweep.value(0b0111), store.nimber(1));
     /// // The 16 boards have the values 0, 1, -1, * and {1|-1}.
     /// assert_eq!(sweep.distinct().len(), 5);
     /// # Ok::<(), upstar::Stop>(())
     /// ```
     ///
+    /// `None` if a side is 0 or above 8, or if there are more than [`MAX_SWEEP_CELLS`] cells.
+    ///
     /// # Errors
-    /// Returns [`Stop::OutOfRange`] if a side is 0 or above 8, or if there are more than [`MAX_SWEEP_CELLS`]
-    /// cells. Returns the reason if `control` ends the sweep.
+    /// Returns the reason if `control` ends the sweep.
     pub fn new(
         solver: &'a Solver<'s, Domineering>,
         rows: u32,
         columns: u32,
         control: &Control,
-    ) -> OrStop<Self> {
+    ) -> OrStop<Option<Self>> {
         let sides = 1..=8;
         if !sides.contains(&rows) || !sides.contains(&columns) || rows * columns > MAX_SWEEP_CELLS {
-            return Err(Stop::OutOfRange);
+            return Ok(None);
         }
         let cells = rows * columns;
         control.check(0, solver.store().bytes() + solver.bytes() + (size_of::<u64>() << cells))?;
@@ -162,7 +163,7 @@ impl<'s, 'a> Sweep<'s, 'a> {
         for bit in 0..cells {
             sweep.fill_level(1 << bit..2 << bit, control)?;
         }
-        Ok(sweep)
+        Ok(Some(sweep))
     }
 
     #[cfg(not(feature = "parallel"))]

@@ -287,8 +287,11 @@ impl<'s> Value<'s> {
     /// // Above the temperature, 3/2, only the mean is left.
     /// assert_eq!(g.cool(&Dyadic::from(2)).number(), Some(Dyadic::new(1, 1)));
     /// ```
+    ///
+    /// # Panics
+    /// If t is at most -1.
     pub fn cool(self, t: &Dyadic) -> Self {
-        unbudgeted(self.calc().cool(self, t))
+        unbudgeted(self.calc().cool(self, t)).expect("a game is cooled by a temperature above -1")
     }
 
     /// Returns the same value in another store.

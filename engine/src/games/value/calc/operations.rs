@@ -318,15 +318,16 @@ impl Calc<'_, '_> {
 
 impl<'s> Calc<'s, '_> {
     /// Returns a cooled by t: every move costs t, and above its temperature the game is frozen at its mean.
+    /// `None` unless t > -1.
     ///
     /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] unless t > -1.
-    pub fn cool(&mut self, a: Value<'s>, t: &Dyadic) -> OrStop<Value<'s>> {
+    /// Returns the reason to stop.
+    pub fn cool(&mut self, a: Value<'s>, t: &Dyadic) -> OrStop<Option<Value<'s>>> {
         if *t <= Dyadic::from(-1) {
-            return Err(Stop::OutOfRange);
+            return Ok(None);
         }
         if *t == Dyadic::ZERO {
-            return Ok(a);
+            return Ok(Some(a));
         }
         let a = self.checked(a)?;
         if *t < Dyadic::ZERO {
@@ -334,7 +335,7 @@ impl<'s> Calc<'s, '_> {
             self.check_depth(a, Id::ZERO)?;
         }
         let mut known = FxHashMap::default();
-        Ok(self.store.value(self.cooled(a, t, &mut known)?))
+        Ok(Some(self.store.value(self.cooled(a, t, &mut known)?)))
     }
 
     /// Cools a by t > -1 (ONAG, ch. 9). The result is the mean if t is above the temperature of a, otherwise

@@ -19,7 +19,7 @@ fn board(free: u64, rows: u32, columns: u32) -> Vec<String> {
 fn check_sweep(rows: u32, columns: u32, twin_step: u64) {
     let (store, other, control) = (Store::new(), Store::new(), Control::unlimited());
     let (solver, alone) = (Solver::new(Domineering, &store), Solver::new(Domineering, &other));
-    let sweep = Sweep::new(&solver, rows, columns, &control).unwrap();
+    let sweep = Sweep::new(&solver, rows, columns, &control).unwrap().unwrap();
     let mut twin = upstar_twin::Solver::new();
     for free in 0..1_u64 << (rows * columns) {
         let board = board(free, rows, columns);
@@ -58,7 +58,7 @@ fn in_many_chunks() {
     for (rows, columns) in [(3, 6), (2, 8), (6, 3)] {
         let (store, other, control) = (Store::new(), Store::new(), Control::unlimited());
         let (solver, alone) = (Solver::new(Domineering, &store), Solver::new(Domineering, &other));
-        let sweep = Sweep::new(&solver, rows, columns, &control).unwrap();
+        let sweep = Sweep::new(&solver, rows, columns, &control).unwrap().unwrap();
         let all = (1_u64 << (rows * columns)) - 1;
         let borders =
             (0..=all).step_by(1 << 12).flat_map(|border| [border.saturating_sub(1), border, border + 1]);
@@ -81,7 +81,7 @@ fn four_by_four() {
     for (columns, values, temperatures, hottest) in [(4, 717, 25, "7/4"), (3, 84, 16, "3/2")] {
         let (store, control) = (Store::new(), Control::unlimited());
         let solver = Solver::new(Domineering, &store);
-        let distinct = Sweep::new(&solver, 4, columns, &control).unwrap().distinct();
+        let distinct = Sweep::new(&solver, 4, columns, &control).unwrap().unwrap().distinct();
         assert_eq!(distinct.len(), values);
         assert_eq!(distinct.iter().map(|(_, boards)| boards).sum::<u64>(), 1 << (4 * columns));
         let found: HashSet<_> = distinct.iter().map(|(value, _)| value.temperature()).collect();
@@ -95,7 +95,7 @@ fn four_by_four() {
 fn distinct_values() {
     let (store, control) = (Store::new(), Control::unlimited());
     let solver = Solver::new(Domineering, &store);
-    let sweep = Sweep::new(&solver, 3, 3, &control).unwrap();
+    let sweep = Sweep::new(&solver, 3, 3, &control).unwrap().unwrap();
     let (mut counts, mut order) = (HashMap::new(), vec![]);
     for free in 0..1 << 9 {
         let value = sweep.value(free);
@@ -113,7 +113,7 @@ fn distinct_values() {
 fn solver_after_sweep() {
     let (store, control) = (Store::new(), Control::unlimited());
     let solver = Solver::new(Domineering, &store);
-    let _ = Sweep::new(&solver, 3, 4, &control).unwrap();
+    let _ = Sweep::new(&solver, 3, 4, &control).unwrap().unwrap();
     let other = Store::new();
     let fresh = Solver::new(Domineering, &other);
     for text in ["....|....|....|....", "...|...|...|...", ".....|.###.|....."] {
@@ -127,10 +127,11 @@ fn solver_after_sweep() {
 fn refusals() {
     let store = Store::new();
     let solver = Solver::new(Domineering, &store);
-    let refused = |rows, columns, control: &Control| Sweep::new(&solver, rows, columns, control).err();
+    let sweep = |rows, columns, control: &Control| Sweep::new(&solver, rows, columns, control);
+    let refused = |rows, columns, control: &Control| sweep(rows, columns, control).err();
     assert_eq!(MAX_SWEEP_CELLS, 28);
     for (rows, columns) in [(0, 3), (3, 0), (9, 1), (1, 9), (5, 6), (8, 8), (u32::MAX, u32::MAX)] {
-        assert_eq!(refused(rows, columns, &Control::unlimited()), Some(Stop::OutOfRange));
+        assert!(matches!(sweep(rows, columns, &Control::unlimited()), Ok(None)));
     }
     assert_eq!(refused(4, 4, &Control::unlimited().with_nodes(100)), Some(Stop::Nodes));
     let cancelled = Control::unlimited();

@@ -101,21 +101,14 @@ pub(super) fn class_game<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) ->
 
 pub(super) fn cool<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let (g, t) = (of.value(0)?, of.number(1, "a temperature is a number")?);
-    if t <= Dyadic::from(-1) {
-        return Err(of.refuse(1, "a game is cooled by a temperature above -1"));
-    }
-    Ok(Answer::Value(calc.cool(g, &t)?))
+    let cooled = calc.cool(g, &t)?;
+    Ok(Answer::Value(cooled.ok_or_else(|| of.refuse(1, "a game is cooled by a temperature above -1"))?))
 }
 
 pub(super) fn norton_product<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let (g, u) = (of.value(0)?, of.form(1)?);
-    if u.value().outcome() != Outcome::L {
-        return Err(of.refuse(
-            1,
-            "the Norton product g.u needs u > 0: for others equal games g may have products that differ",
-        ));
-    }
-    Ok(Answer::Value(calc.norton_product(g, u)?))
+    let why = "the Norton product g.u needs u > 0: for others equal games g may have products that differ";
+    Ok(Answer::Value(calc.norton_product(g, u)?.ok_or_else(|| of.refuse(1, why))?))
 }
 
 pub(super) fn atomic_weight<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
@@ -222,10 +215,10 @@ pub(super) fn pow<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evalua
 pub(super) fn pow_to<'s>(calc: &mut Calc<'s, '_>, of: &Arguments<'_, 's>) -> Evaluated<'s> {
     let (g, exponent) = (base(of)?, exponent(calc, of)?);
     if let Some(x) = exponent.short().and_then(Value::number) {
-        if x < Dyadic::from(1) && x != Dyadic::ZERO {
-            return Err(of.refuse(1, "the exponent has to be 0 or at least 1"));
-        }
-        return Ok(Answer::Value(calc.pow_to(g, &x)?));
+        let powers = calc.pow_to(g, &x)?;
+        return Ok(Answer::Value(
+            powers.ok_or_else(|| of.refuse(1, "the exponent has to be 0 or at least 1"))?,
+        ));
     }
     let less = LoopyValue::from(calc.store().integer(-1));
     let rest = calc.loopy_sum(exponent, less)?;

@@ -309,7 +309,7 @@ impl<'s> Calc<'s, '_> {
     /// Returns the n-th power of up, for n >= 1.
     fn up_power(&mut self, n: i64) -> OrStop<Value<'s>> {
         let up = self.up_star(1, 0)?;
-        self.pow(up, &n.into())
+        Ok(self.pow(up, &n.into())?.expect("up is {0|*}, and n is at least 1"))
     }
 
     /// Returns the coefficients of up-second, up-third, .. in a sum of their multiples; `None` if the game

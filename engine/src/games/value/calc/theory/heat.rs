@@ -84,7 +84,8 @@ impl<'s> Calc<'s, '_> {
             return Ok(g);
         }
         let t = self.temperature(g)?;
-        self.cool(g, &t)
+        let frozen = self.cool(g, &t)?;
+        Ok(frozen.expect("the temperature of a game that is no number is above -1"))
     }
 
     /// Returns the Norton product G.U by a game U > 0: n copies of U if G equals an integer n, otherwise
@@ -103,25 +104,27 @@ impl<'s> Calc<'s, '_> {
     ///
     /// let (half, up) = (store.number(&Dyadic::new(1, 1)), store.up_star(1, 0));
     /// // 1/2 . ^ is {^2*|v*}, and two of these make up one ^.
-    /// let product = calc.norton_product(half, up)?;
+    /// let product = calc.norton_product(half, up)?.expect("up is positive");
     /// assert_eq!(product, calc.form(&[store.up_star(2, 1)], &[store.up_star(-1, 1)])?);
     /// assert_eq!(calc.multiple(2, product)?, up);
     /// # Ok::<(), upstar::Stop>(())
     /// ```
     ///
+    /// `None` unless U > 0: then equal games G may have products that differ.
+    ///
     /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] unless U > 0.
-    pub fn norton_product(&mut self, g: Value<'s>, u: impl Into<Literal<'s>>) -> OrStop<Value<'s>> {
+    /// Returns the reason to stop.
+    pub fn norton_product(&mut self, g: Value<'s>, u: impl Into<Literal<'s>>) -> OrStop<Option<Value<'s>>> {
         let u = u.into();
         if u.value().outcome() != Outcome::L {
-            return Err(Stop::OutOfRange);
+            return Ok(None);
         }
         // The options of Left are raised by U + I, and those of Right lowered by as much.
         let mut steps = self.incentives(u.clone())?;
         for step in &mut steps {
             *step = self.sum(*step, u.value())?;
         }
-        self.heated(g.into(), Units::Copies(u.value()), steps)
+        self.heated(g.into(), Units::Copies(u.value()), steps).map(Some)
     }
 
     fn heated(&mut self, g: Literal<'s>, units: Units<'s>, steps: Vec<Value<'s>>) -> OrStop<Value<'s>> {

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::games::value::calc::Calc;
 use crate::games::value::calc::LiteralKey;
-use crate::games::value::{Dyadic, Literal, NumberUpStar, Stop, Value};
+use crate::games::value::{Dyadic, Literal, NumberUpStar, Value};
 use crate::ground::control::OrStop;
 
 type KnownProducts<'s> = FxHashMap<(LiteralKey, LiteralKey), Value<'s>>;
@@ -245,44 +245,46 @@ impl<'s> Calc<'s, '_> {
     /// use upstar::Dyadic;
     ///
     /// let (zero, up, down_star) = (store.zero(), store.up_star(1, 0), store.up_star(-1, 1));
-    /// let up_second = calc.pow(up, &Dyadic::from(2))?;
+    /// let up_second = calc.pow(up, &Dyadic::from(2))?.expect("up is {0|*}");
     /// assert_eq!(up_second, calc.form(&[zero], &[down_star])?);
-    /// assert_eq!(calc.pow_to(up, &Dyadic::from(2))?, calc.sum(up, up_second)?);
+    /// assert_eq!(calc.pow_to(up, &Dyadic::from(2))?, Some(calc.sum(up, up_second)?));
     /// # Ok::<(), upstar::Stop>(())
     /// ```
     ///
+    /// `None` unless x >= 1 and the canonical form of G is {0|H}.
+    ///
     /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] unless x >= 1 and the canonical form of G is {0|H}.
-    pub fn pow(&mut self, g: Value<'s>, x: &Dyadic) -> OrStop<Value<'s>> {
+    /// Returns the reason to stop.
+    pub fn pow(&mut self, g: Value<'s>, x: &Dyadic) -> OrStop<Option<Value<'s>>> {
         let zero = self.store.zero();
         let (left, right) = self.options(g)?;
-        let [h] = right[..] else { return Err(Stop::OutOfRange) };
+        let [h] = right[..] else { return Ok(None) };
         let one = Dyadic::from(1);
         if left != [zero] || *x < one {
-            return Err(Stop::OutOfRange);
+            return Ok(None);
         }
         // For x = 1 the result is {0 | H:0} = G.
         let exponent = self.store.number(&(&one - x));
         let right = self.ordinal_sum(h, exponent)?;
-        self.form(&[zero], &[right])
+        Ok(Some(self.form(&[zero], &[right])?))
     }
 
     /// Returns the powers of G up to the x-th, for a number x >= 1: the ordinal sum G:(x-1) on the canonical
-    /// form of G. For x = 0 it returns 0.
+    /// form of G. For x = 0 it returns 0, and for all other numbers `None`.
     ///
     /// If G is up or a tiny and x is an integer, this is the sum of the first x powers; up-to-2 is {^|*}.
     ///
     /// # Errors
-    /// Returns the reason to stop; [`Stop::OutOfRange`] for all other numbers.
-    pub fn pow_to(&mut self, g: Value<'s>, x: &Dyadic) -> OrStop<Value<'s>> {
+    /// Returns the reason to stop.
+    pub fn pow_to(&mut self, g: Value<'s>, x: &Dyadic) -> OrStop<Option<Value<'s>>> {
         let one = Dyadic::from(1);
         if *x == Dyadic::ZERO {
-            return Ok(self.store.zero());
+            return Ok(Some(self.store.zero()));
         }
         if *x < one {
-            return Err(Stop::OutOfRange);
+            return Ok(None);
         }
         let exponent = self.store.number(&(x - &one));
-        self.ordinal_sum(g, exponent)
+        Ok(Some(self.ordinal_sum(g, exponent)?))
     }
 }
