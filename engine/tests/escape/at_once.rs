@@ -72,6 +72,12 @@ fn limits() {
         position.answer(0, &control)
     };
     assert_eq!(solve("complete(6) exits 4,5"), Err(Stop::Nodes));
-    assert_eq!(solve("0=1 exits 1"), Err(Stop::OutOfRange));
     assert_eq!(solve("0-1*401 exits 1"), Err(Stop::TooDeep));
+}
+
+#[test]
+#[should_panic(expected = "each edge can be deleted")]
+fn unbreakable_edges_are_refused() {
+    let board = EscapeGraph::parse("0=1 exits 1", Cast::EXITS).unwrap();
+    let _ = AtOncePosition::new(board).answer(0, &Control::unlimited());
 }

@@ -213,13 +213,17 @@ fn limits() {
     let mut solver = CatSolver::new(Convention::Paths);
     assert_eq!(solver.strategies(&board("star(3000)"), 0, &control), Err(Stop::TooLarge));
     assert_eq!(solver.strategies(&board("0-1*255"), 0, &control), Err(Stop::TooLarge));
-    assert_eq!(solver.strategies(&board("complete(6)"), 9, &control), Err(Stop::OutOfRange));
-    let with_exit = board("path(3)").with_exits(vec![2]);
-    assert_eq!(solver.strategies(&with_exit, 0, &control), Err(Stop::OutOfRange));
     let few = Control::unlimited().with_nodes(20);
     assert_eq!(solver.strategies(&board("complete(6)"), 0, &few), Err(Stop::Nodes));
     let little = Control::unlimited().with_bytes(1_000);
     assert_eq!(solver.strategies(&board("complete(6)"), 0, &little), Err(Stop::Bytes));
+}
+
+#[test]
+#[should_panic(expected = "has no exits")]
+fn boards_of_cat_herding_have_no_exits() {
+    let with_exit = board("path(3)").with_exits(vec![2]);
+    let _ = CatSolver::new(Convention::Paths).strategies(&with_exit, 0, &Control::unlimited());
 }
 
 proptest! {

@@ -78,7 +78,7 @@ proptest! {
             prop_assert_eq!(near.deletions_to_capture(&control), away.deletions_to_capture(&control));
             let at = away.state().at;
             if !away.is_over() {
-                let strategy = away.strategy(&control).expect("no budget");
+                let strategy = away.strategy(&control).expect("no budget").expect("the play is not over");
                 check(&strategy, away.board(), at);
                 prop_assert_eq!(walker_wins(&strategy).map(EscapeAnswer::WalkerWins).unwrap_or(answer), answer);
             }

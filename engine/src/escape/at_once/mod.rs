@@ -114,13 +114,14 @@ impl AtOnceSolver {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Stop::OutOfRange`] for edges that cannot be deleted, [`Stop::TooDeep`] for more than
-    /// [`MAX_DEPTH`] copies, and the reason to stop if the budget ends.
+    /// Returns [`Stop::TooDeep`] for more than [`MAX_DEPTH`] copies, and the reason to stop if the budget
+    /// ends.
+    ///
+    /// # Panics
+    /// If an edge cannot be deleted.
     pub fn solve(&mut self, at: u32, control: &Control) -> OrStop<AtOnceAnswer> {
         let edges = self.board.graph().edges();
-        if edges.iter().any(|edge| edge.is_unbreakable()) {
-            return Err(Stop::OutOfRange);
-        }
+        assert!(!edges.iter().any(|edge| edge.is_unbreakable()), "each edge can be deleted");
         let copies: Vec<u32> = edges.iter().map(|edge| edge.copies).collect();
         if copies.iter().map(|&copies| u64::from(copies)).sum::<u64>() > MAX_DEPTH.into() {
             return Err(Stop::TooDeep);

@@ -91,9 +91,11 @@ impl CatSolver {
     /// ```
     ///
     /// # Errors
-    /// Returns [`Stop::OutOfRange`] if the vertex does not exist, [`Stop::TooLarge`] for more than
-    /// [`MAX_COPIES`] copies of an edge, [`Stop::TooDeep`] if the cat may last more than [`MAX_ROUNDS`]
-    /// deletions, and the reason to stop if the budget ends.
+    /// Returns [`Stop::TooLarge`] for more than [`MAX_COPIES`] copies of an edge, [`Stop::TooDeep`] if the cat
+    /// may last more than [`MAX_ROUNDS`] deletions, and the reason to stop if the budget ends.
+    ///
+    /// # Panics
+    /// If the vertex does not exist.
     pub fn rounds(&mut self, graph: &Multigraph, cat: u32, control: &Control) -> OrStop<Rounds> {
         self.rounds_when(graph, cat, self.convention.first(), control)
     }
@@ -113,7 +115,7 @@ impl CatSolver {
             return Ok(rounds);
         }
         let links = links(graph)?;
-        let place = self.place(graph, &links, cat)?;
+        let place = self.place(graph, &links, cat);
         self.search(place, control, |search, place| match turn {
             Turn::Walk => search.best(place),
             Turn::Cut => search.exact(place),
@@ -145,7 +147,7 @@ impl CatSolver {
         if let Some((found, _)) = self.plain(graph, cat, turn) {
             return Ok(found > Rounds::Finite(rounds));
         }
-        let Some(place) = self.place(graph, &links(graph)?, cat)? else { return Ok(false) };
+        let Some(place) = self.place(graph, &links(graph)?, cat) else { return Ok(false) };
         let mut search = CatSearch::new(&mut self.table, self.convention, control);
         let lasts = search.lasts_more_than(place, turn, rounds)?;
         search.end()?;
@@ -164,7 +166,7 @@ impl CatSolver {
     /// # Errors
     /// Returns the errors of [`CatSolver::rounds`], apart from the end of the budget.
     pub fn bounds(&mut self, graph: &Multigraph, cat: u32, turn: Turn) -> OrStop<[Rounds; 2]> {
-        let Some(place) = self.place(graph, &links(graph)?, cat)? else { return Ok([Rounds::Finite(0); 2]) };
+        let Some(place) = self.place(graph, &links(graph)?, cat) else { return Ok([Rounds::Finite(0); 2]) };
         let piece = self.table.piece(place.piece);
         let vertices: Vec<u32> = match (turn, self.convention.reach()) {
             (Turn::Cut, _) => vec![place.vertex],
@@ -190,7 +192,7 @@ impl CatSolver {
         cat: u32,
         control: &Control,
     ) -> OrStop<Vec<(u32, Rounds)>> {
-        let Some((piece, component)) = self.component(graph, &links(graph)?, cat)? else {
+        let Some((piece, component)) = self.component(graph, &links(graph)?, cat) else {
             return Ok(Vec::new());
         };
         let mut is_option = vec![self.convention.reach() == Reach::Path; graph.vertices()];
@@ -221,13 +223,13 @@ impl CatSolver {
         control: &Control,
     ) -> OrStop<Vec<(usize, Rounds)>> {
         let links = links(graph)?;
-        if self.place(graph, &links, cat)?.is_none() {
+        if self.place(graph, &links, cat).is_none() {
             return Ok(Vec::new());
         }
         let mut moves = Vec::new();
         for (edge, _) in graph.edges().iter().enumerate().filter(|(_, edge)| !edge.is_unbreakable()) {
             let after = graph.without_copy(edge);
-            let place = self.place(&after, &self::links(&after)?, cat)?;
+            let place = self.place(&after, &self::links(&after)?, cat);
             let rest = self.search(place, control, |search, place| search.best(place))?;
             moves.push((edge, rest.and_one()));
         }
@@ -235,24 +237,17 @@ impl CatSolver {
     }
 
     /// Returns the place of the cat in the table, or None if its vertex has no edge.
-    fn place(&mut self, graph: &Multigraph, links: &[Link], cat: u32) -> OrStop<Option<PieceVertex>> {
+    fn place(&mut self, graph: &Multigraph, links: &[Link], cat: u32) -> Option<PieceVertex> {
         let place = |(piece, component): (u32, Component)| PieceVertex {
             piece,
             vertex: component.names[cat as usize],
         };
-        Ok(self.component(graph, links, cat)?.map(place))
+        self.component(graph, links, cat).map(place)
     }
 
-    fn component(
-        &mut self,
-        graph: &Multigraph,
-        links: &[Link],
-        cat: u32,
-    ) -> OrStop<Option<(u32, Component)>> {
-        if cat as usize >= graph.vertices() {
-            return Err(Stop::OutOfRange);
-        }
-        Ok(self.table.component(graph.vertices(), links, cat))
+    fn component(&mut self, graph: &Multigraph, links: &[Link], cat: u32) -> Option<(u32, Component)> {
+        assert!((cat as usize) < graph.vertices(), "the cat is on a vertex");
+        self.table.component(graph.vertices(), links, cat)
     }
 
     fn search(

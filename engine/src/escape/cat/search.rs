@@ -354,7 +354,7 @@ impl CatSolver {
         if let Some((most, Step::Walk(to))) = self.plain(graph, cat, Turn::Walk) {
             return Ok((most >= Rounds::Finite(rounds)).then_some(to));
         }
-        let Some((piece, Component { names, .. })) = self.component(graph, &links(graph)?, cat)? else {
+        let Some((piece, Component { names, .. })) = self.component(graph, &links(graph)?, cat) else {
             return Ok(None);
         };
         let place = PieceVertex { piece, vertex: names[cat as usize] };
@@ -377,8 +377,7 @@ impl CatSolver {
         if let Some((least, Step::Cut(edge))) = self.plain(graph, cat, Turn::Cut) {
             return Ok((least <= Rounds::Finite(rounds)).then_some(edge));
         }
-        let Some((piece, Component { names, edges, .. })) = self.component(graph, &links(graph)?, cat)?
-        else {
+        let Some((piece, Component { names, edges, .. })) = self.component(graph, &links(graph)?, cat) else {
             return Ok(None);
         };
         let place = PieceVertex { piece, vertex: names[cat as usize] };

@@ -25,17 +25,18 @@ impl CatSolver {
     /// be exponential in the number of edges.
     ///
     /// # Errors
-    /// Returns the errors of [`CatSolver::rounds`], [`Stop::TooLarge`] for a strategy larger than
-    /// [`MAX_SIZE`], and [`Stop::OutOfRange`] for a board with exits.
+    /// Returns the errors of [`CatSolver::rounds`], and [`Stop::TooLarge`] for a strategy larger than
+    /// [`MAX_SIZE`].
+    ///
+    /// # Panics
+    /// If the vertex does not exist, or the board has exits.
     pub fn strategies(
         &mut self,
         board: &EscapeGraph,
         at: u32,
         control: &Control,
     ) -> OrStop<HerdingStrategies> {
-        if !board.exits().is_empty() {
-            return Err(Stop::OutOfRange);
-        }
+        assert!(board.exits().is_empty(), "a board of Cat Herding has no exits");
         let rounds = self.rounds(board.graph(), at, control)?;
         let board = Board::new(board);
         let remains = board.around(at, &board.all());
@@ -379,7 +380,7 @@ impl<'w> HerderWriter<'w> {
         let cut = self.solver.refuting_cut(&self.board.graph(remains), at, rounds, self.control)?;
         // The cut is an index into the remaining graph, whose edges are the links with copies.
         let there = |cut: usize| (0..remains.len()).filter(|&link| remains[link] > 0).nth(cut);
-        let cut = cut.and_then(there).ok_or(Stop::OutOfRange)?;
+        let cut = cut.and_then(there).expect("the herder has a deletion if the rounds are finite");
         let mut after = remains.clone();
         after[cut] -= 1;
         let after = self.board.around(at, &after);

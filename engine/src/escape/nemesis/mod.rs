@@ -22,7 +22,7 @@ use crate::escape::Verdict;
 use crate::escape::board::EscapeGraph;
 use crate::escape::rules::{Step, Turn};
 use crate::escape::strategy::Strategy;
-use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::control::{Control, OrStop};
 
 /// A solver of positions of Nemesis on one board. It remembers its results as patterns, up to a limit for each
 /// vertex and player.
@@ -148,10 +148,12 @@ impl NemesisSolver {
     /// ```
     ///
     /// # Errors
-    /// Returns the reason to stop if the budget ends, or [`Stop::OutOfRange`] for an exit, where the play is
-    /// over.
+    /// Returns the reason to stop if the budget ends.
+    ///
+    /// # Panics
+    /// If the vertex is an exit, where the play is over.
     pub fn strategy(&mut self, at: u32, control: &Control) -> OrStop<Strategy> {
-        let vertex = self.core.number(at).ok_or(Stop::OutOfRange)?;
+        let vertex = self.core.number(at).expect("the play is not over");
         let atoms = self.core.atoms_of(self.board.graph().edges().iter().map(|edge| edge.copies));
         let patterns = [&mut self.to_move, &mut self.at_half_time];
         let mut search = NemesisSearch::new(&self.core, patterns, &mut self.mirrors, control);

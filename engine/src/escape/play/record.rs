@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::{EscapeAnswer, EscapePlay};
 use crate::escape::board::{Compact, EscapeGraph, OnVertices};
 use crate::escape::cat::{CatSolver, Convention};
-use crate::escape::rules::{Cuts, Escape, EscapeState, Step, Turn};
+use crate::escape::rules::{Cuts, Escape, EscapeState, Goal, Step, Turn};
 use crate::escape::strategy::{
     BlizzardStrategy, Copies, HalfTimeStrategy, HerdingStrategies, Link, NemesisNode, Strategy, fence_cut,
 };
@@ -260,22 +260,27 @@ pub enum WrittenStrategy {
 
 impl EscapePlay<'_> {
     /// Computes a winning strategy from the walking player's vertex, or the strategies of both players of Cat
-    /// Herding, on the board as it was at the beginning. Unused vertices take no time or memory.
+    /// Herding, on the board as it was at the beginning; `None` if the fugitive stands on an exit of Nemesis,
+    /// where the play is over. Unused vertices take no time or memory.
     ///
     /// # Errors
     /// Returns the errors of [`NemesisSolver::strategy`] and [`CatSolver::strategies`], and the reason to
     /// stop if the budget ends.
-    pub fn strategy(&self, control: &Control) -> OrStop<WrittenStrategy> {
+    pub fn strategy(&self, control: &Control) -> OrStop<Option<WrittenStrategy>> {
         let (rules, at) = (self.rules(), self.state().at);
+        if rules.goal() == Goal::Exit && rules.cuts() == Cuts::Anywhere && self.board().is_exit(at) {
+            return Ok(None);
+        }
         let board = self.board().clone().with_start(at);
         if let Some(convention) = Convention::of(rules) {
-            return from_start(&board, |board, at| {
+            let strategy = from_start(&board, |board, at| {
                 let strategies = CatSolver::new(convention).strategies(board, at, control)?;
                 Ok(WrittenStrategy::Herding(convention, strategies))
             });
+            return strategy.map(Some);
         }
         let of_nemesis = |board: &EscapeGraph, at| NemesisSolver::new(board).strategy(at, control);
-        match (rules.cuts(), rules.first()) {
+        let strategy = match (rules.cuts(), rules.first()) {
             (Cuts::Anywhere, Turn::Walk) => from_start(&board, of_nemesis).map(WrittenStrategy::Nemesis),
             (Cuts::Anywhere, Turn::Cut) => {
                 // The half-time position becomes one with the fugitive to move on a board with one more
@@ -288,7 +293,8 @@ impl EscapePlay<'_> {
                 control.check(1, board.graph().bytes_of_rows())?;
                 Ok(WrittenStrategy::Blizzard(BlizzardSolver::new(board).strategy(at)))
             }),
-        }
+        };
+        strategy.map(Some)
     }
 }
 
@@ -297,7 +303,7 @@ fn from_start<T: OnVertices>(
     board: &EscapeGraph,
     question: impl FnOnce(&EscapeGraph, u32) -> OrStop<T>,
 ) -> OrStop<T> {
-    Compact::ask(board, |board| question(board, board.start().ok_or(Stop::OutOfRange)?))
+    Compact::ask(board, |board| question(board, board.start().expect("the board of a play has a start")))
 }
 
 impl OnVertices for WrittenStrategy {

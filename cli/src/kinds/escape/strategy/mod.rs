@@ -11,7 +11,6 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
-use upstar::escape::rules::{Cuts, Goal};
 use upstar::escape::strategy::{
     BlizzardStrategy, Copies, Fence, FugitiveNode, FugitiveStrategy, HalfTimeStrategy, NemesisNode,
     NemesisReply, NemesisStrategy, Strategy, TrapperStrategy,
@@ -34,14 +33,10 @@ pub(super) fn written(
     answer: &mut Answer,
 ) -> Result<(), Failed> {
     let play = start(position, given)?;
-    if position.rules().goal() == Goal::Exit
-        && position.rules().cuts() == Cuts::Anywhere
-        && position.graph().is_exit(play.state().at)
-    {
+    let Some(strategy) = play.strategy(control).map_err(too_large)? else {
         let message = "the play is over: the start is an exit";
         return Err(Failed::Own(RequestError::new("illegal", "position", message)));
-    }
-    let strategy = play.strategy(control).map_err(too_large)?;
+    };
     tell(&strategy, &play, control, answer)
 }
 

@@ -106,7 +106,7 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         let answer = self.counted(expression, before).map_err(|failure| match failure {
             // A limit is reported at the innermost place where it is met: outer calls pass an input error on
             // unchanged.
-            Failure::Stopped(limit @ (Stop::TooDeep | Stop::TooLarge | Stop::OutOfRange)) => {
+            Failure::Stopped(limit @ (Stop::TooDeep | Stop::TooLarge)) => {
                 InputError::new(expression.span.clone(), limit.to_string()).into()
             }
             other => other,

@@ -290,13 +290,18 @@ fn copies_of_one_edge_are_deleted_one_by_one() {
 }
 
 #[test]
+#[should_panic(expected = "the cat is on a vertex")]
+fn a_cat_on_no_vertex() {
+    let _ = CatSolver::new(Convention::Steps).rounds(&Multigraph::new(0, vec![]), 0, &Control::unlimited());
+}
+
+#[test]
 fn what_is_refused() {
     let ask = |graph: &Multigraph, control: &Control| {
         CatSolver::new(Convention::Steps).rounds(graph, 0, control).unwrap_err()
     };
     let many = |copies| Edge { ends: [0, 1], copies };
     let free = Control::unlimited;
-    assert_eq!(ask(&Multigraph::new(0, vec![]), &free()), Stop::OutOfRange);
     assert_eq!(ask(&Multigraph::new(2, vec![many(255)]), &free()), Stop::TooLarge);
     let chain = [many(254), Edge { ends: [1, 2], ..many(254) }, Edge { ends: [2, 3], ..many(UNBREAKABLE) }];
     assert_eq!(ask(&Multigraph::new(4, chain.to_vec()), &free()), Stop::TooDeep);
