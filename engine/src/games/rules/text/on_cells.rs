@@ -173,7 +173,8 @@ impl TextRuleset {
 }
 
 /// Returns the source and the target if a move takes a piece from one end of the pattern to the other,
-/// whatever it captures on its way. The piece is the mover's, or nobody's if it passes over other cells.
+/// whatever it captures on its way; and then the cells that the piece changes from there. The piece is the
+/// mover's, or nobody's if it passes over other cells.
 fn walk(
     cells: &Cells,
     changes: &[Change],
@@ -183,18 +184,25 @@ fn walk(
     let (first, last) = (changes.first()?, changes.last()?);
     let walks = |from: &Change, to: &Change| cells.characters[from.0] == to.1 && from.1 != to.1;
     let is_own = |to: &Change| whose(to.1) == Some(player);
-    let (from, to) = if walks(first, last) && is_own(last) {
-        (first, last)
-    } else if walks(last, first) && is_own(first) {
-        (last, first)
-    } else if walks(first, last) && whose(last.1).is_none() && changes.len() > 2 {
-        (first, last)
-    } else {
-        return None;
-    };
     // Each captured cell becomes what the source becomes, normally the character of a free cell.
-    let is_taken = |&(_, becomes): &Change| becomes == from.1;
-    changes[1..changes.len() - 1].iter().all(is_taken).then(|| vec![from.0, to.0])
+    let takes = |from: &Change, passed: &[Change]| passed.iter().all(|(_, becomes)| *becomes == from.1);
+    let end = changes.len() - 1;
+    let ends = if walks(first, last) && is_own(last) {
+        Some((first, last))
+    } else if walks(last, first) && is_own(first) {
+        Some((last, first))
+    } else {
+        (walks(first, last) && whose(last.1).is_none() && end > 1).then_some((first, last))
+    };
+    if let Some((from, to)) = ends {
+        return takes(from, &changes[1..end]).then(|| vec![from.0, to.0]);
+    }
+    // The piece may act from its target, as an amazon that shoots.
+    let at = (1..end).find(|&at| walks(first, &changes[at]) && is_own(&changes[at]))?;
+    let (target, rest) = (changes[at].0, &changes[at + 1..]);
+    let stands = rest.iter().all(|(place, _)| *place != target);
+    let places = [first.0, target].into_iter().chain(rest.iter().map(|(place, _)| *place));
+    (stands && takes(first, &changes[1..at])).then(|| places.collect())
 }
 
 fn numbered(alphabet: &str, characters: &[u8], width: usize) -> Cells {
