@@ -347,28 +347,41 @@ pub struct FigureMemo {
 
 #[derive(Default)]
 struct Tables {
-    narrow: WordTable<4>,
+    narrow: WordTable<3>,
     wide: WordTable<6>,
 }
 
 /// A figure as a key of words, the first of which is not 0.
 enum Key {
-    Narrow([u64; 4]),
+    Narrow([u64; 3]),
     Wide([u64; 6]),
 }
 
 /// The bit of the first word that distinguishes figures of two words per bit of the code from those of one.
 const IS_WIDE: u64 = 1 << 32;
+/// The bits of the second word of a narrow key that distinguish rows and columns from other figures.
+const LINES: u64 = 3 << 62;
 
 impl Key {
+    /// Returns the key of a figure, if its codes have few bits.
+    ///
+    /// A figure is cut out at the first and the last row and column that are not empty, so the bits of a small
+    /// one determine its size once the distance of its rows is known.
     #[inline]
     fn of(figure: &Figure) -> Option<Self> {
         match &figure.0 {
             Fitted::Small(of) => {
-                let shape = u64::from(of.width << 8 | of.height);
-                Some(match of.bits {
-                    [a, b, 0, 0] => Self::Narrow([shape, a, b, 0]),
-                    [a, b, c, d] => Self::Wide([shape, a, b, c, d, 0]),
+                let [a, b, c, d] = of.bits;
+                let line = match (of.width, of.height) {
+                    (..=8, ..=8) => Some(0),
+                    (_, 1) => Some(1),
+                    (1, _) => Some(2),
+                    _ => None,
+                };
+                let fits = a != u64::MAX && b & LINES == 0 && c | d == 0;
+                Some(match line.filter(|_| fits) {
+                    Some(line) => Self::Narrow([!a, b | line << 62, 0]),
+                    None => Self::Wide([u64::from(of.width << 8 | of.height), a, b, c, d, 0]),
                 })
             }
             Fitted::Wide(of) => {
@@ -441,5 +454,34 @@ impl Memo<Figure> for FigureMemo {
     fn bytes(&self) -> usize {
         let tables = self.read();
         tables.narrow.bytes() + tables.wide.bytes() + self.others.bytes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    /// All boards of these sizes with codes of two bits, cut out as components are.
+    #[test]
+    fn keys_are_of_one_figure() {
+        let mut figures = HashMap::new();
+        for (width, height) in [(2, 4), (4, 2), (3, 3), (9, 1), (1, 9), (1, 4), (4, 1)] {
+            let plane = Plane::<u64>::new(width, height);
+            for board in 0..1_usize << (2 * width * height) {
+                let mut bits = Bits::<u64>::default();
+                for cell in 0..width * height {
+                    let place = cell / width * plane.pitch + cell % width;
+                    put(&mut bits, place, board >> (2 * cell) & 3, 2);
+                }
+                let figure = Rectangle::part(&plane, &bits, &plane.all, 2);
+                let key = match Key::of(&figure).expect("a small figure") {
+                    Key::Narrow(key) => key.to_vec(),
+                    Key::Wide(key) => key.to_vec(),
+                };
+                assert!(key[0] != 0 && *figures.entry(key).or_insert_with(|| figure.clone()) == figure);
+            }
+        }
     }
 }
