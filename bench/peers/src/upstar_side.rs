@@ -2,14 +2,12 @@
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
-    POOL, Row, Tree, Work, board_result, checkerboard, converging_result, empty_board, opposite_corners,
+    POOL, Row, Tree, Work, board_result, converging_result, empty_board, opposite_corners,
     pair_order, summary_result, sums_result, sweep_result, thermographs_result,
 };
 use std::collections::HashSet;
 use upstar::games::rules::Short;
 use upstar::games::rules::graph::Tinting;
-use upstar::games::rules::grid::amazons::Amazons;
-use upstar::games::rules::grid::clobber::Clobber;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::rules::strip::toads_and_frogs::ToadsAndFrogs;
 use upstar::games::solve::{Solver, Sweep};
@@ -18,7 +16,7 @@ use upstar::ground::control::Control;
 
 /// Returns whether Upstar has the ruleset of a row in Rust.
 pub fn knows(row: &Row) -> bool {
-    !matches!(row.work, Work::Konane(_) | Work::Fission(_))
+    !matches!(row.work, Work::Konane(_) | Work::Fission(_) | Work::Clobber(..) | Work::Amazons(..))
 }
 
 /// Runs one row at least `runs` times.
@@ -29,10 +27,10 @@ pub fn run(row: &Row, runs: usize) -> Outcome {
         Work::Snort(graph) => position(|| Tinting::SNORT, &graph.text(), runs),
         Work::Col(graph) => position(|| Tinting::COL, &graph.text(), runs),
         Work::Toads(text) => position(|| ToadsAndFrogs, text, runs),
-        Work::Clobber(rows, columns) => position(|| Clobber, &checkerboard(rows, columns), runs),
         Work::Sweep(rows, columns) => sweep(rows.into(), columns.into(), runs),
-        Work::Amazons(rows, columns) => amazons(|| Amazons::AMAZONS, rows, columns, runs),
-        Work::Konane(_) | Work::Fission(_) => Outcome::Failed("a file only".to_owned()),
+        Work::Konane(_) | Work::Fission(_) | Work::Clobber(..) | Work::Amazons(..) => {
+            Outcome::Failed("a file only".to_owned())
+        }
         Work::Converging(index) => converging(index, runs),
         Work::Sums => sums(runs),
         Work::Thermographs => thermographs(runs),

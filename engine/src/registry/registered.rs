@@ -12,8 +12,6 @@ use crate::games::rules::cheques::{CashingCheques, ExtendedCheques};
 use crate::games::rules::graph::Tinting;
 use crate::games::rules::graph::hackenbush::Hackenbush;
 use crate::games::rules::graph::partizan_graph::PartizanGraph;
-use crate::games::rules::grid::amazons::Amazons;
-use crate::games::rules::grid::clobber::Clobber;
 use crate::games::rules::grid::domineering::Domineering;
 use crate::games::rules::grid::fox_and_geese::FoxAndGeese;
 use crate::games::rules::infinite_hackenbush::InfiniteHackenbush;
@@ -336,11 +334,6 @@ static RULESETS: &[BuiltIn] = &[
 
 /// The rulesets in Rust that give the answers of a file in `games/` faster, by the name of the file.
 static ACCELERATORS: &[(&str, BuiltIn)] = &[
-    ("amazons", ruleset!(Short, Amazons::AMAZONS)),
-    ("amazons_knights", ruleset!(Short, Amazons::KNIGHTS)),
-    ("amazons_markswoman", ruleset!(Short, Amazons::MARKSWOMAN)),
-    ("amazons_trail", ruleset!(Short, Amazons::TRAIL)),
-    ("clobber", ruleset!(Short, Clobber)),
     ("col", ruleset!(Short, Tinting::COL)),
     ("domineering", ruleset!(Short, Domineering)),
     ("snort", ruleset!(Short, Tinting::SNORT)),

@@ -3,9 +3,10 @@
 use dashu_int::IBig;
 
 use super::{Chooser, Course, PlayedSum, Strategy, Summand, verdicts};
+use crate::games::board::grid::Grid;
 use crate::games::rules::Short;
-use crate::games::rules::grid::clobber::Clobber;
 use crate::games::rules::grid::domineering::Domineering;
+use crate::games::rules::text::{ShortText, TextKind, TextRuleset};
 use crate::games::solve::Solver;
 use crate::games::value::{Calc, Dyadic, Literal, Store, Value};
 use crate::ground::chance::SplitMix64;
@@ -257,12 +258,15 @@ pub(super) struct Dealer<'s> {
     family: Family,
     chance: SplitMix64,
     domineering: Solver<'s, Domineering>,
-    clobber: Solver<'s, Clobber>,
+    clobber: Solver<'s, ShortText<Grid>>,
 }
 
 impl<'s> Dealer<'s> {
     pub(super) fn new(store: &'s Store, family: Family, seed: u64) -> Self {
-        let (domineering, clobber) = (Solver::new(Domineering, store), Solver::new(Clobber, store));
+        let TextKind::ShortGrid(clobber) = TextRuleset::built_in("clobber").kind() else {
+            unreachable!("play ends")
+        };
+        let (domineering, clobber) = (Solver::new(Domineering, store), Solver::new(clobber, store));
         Self { store, family, chance: SplitMix64::new(seed), domineering, clobber }
     }
 

@@ -5,8 +5,7 @@ use std::sync::{PoisonError, RwLock, RwLockReadGuard};
 
 use super::{Known, Memo, MemoReader, ShardedMemo, WordTable};
 use crate::games::board::grid::large::{LargeSet, Layers};
-use crate::games::board::grid::{Cells, Figure, Region, exchanged};
-use crate::games::rules::Signed;
+use crate::games::board::grid::{Cells, Region};
 use crate::games::value::store::Id;
 use crate::ground::control::HeapBytes;
 
@@ -17,24 +16,6 @@ pub enum Layered<C> {
     Layers(Layers),
     /// A component in another representation.
     Other(C),
-}
-
-impl Layered<Figure> {
-    /// Returns the normal form of a position with pieces `L` and `R` on a grid. It is the same for all images
-    /// under the symmetries of the square and, up to its sign, under the exchange of the players.
-    #[inline]
-    pub(crate) fn normal(&self) -> Signed<Self> {
-        match self {
-            Self::Layers(layers) => {
-                let (normal, negated) = layers.normal();
-                Signed { component: Self::Layers(normal), negated }
-            }
-            Self::Other(figure) => {
-                let (normal, negated) = figure.normal(exchanged);
-                Signed { component: Self::Other(normal), negated }
-            }
-        }
-    }
 }
 
 impl<C: HeapBytes> HeapBytes for Layered<C> {

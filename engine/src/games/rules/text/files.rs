@@ -45,13 +45,43 @@ impl GameFile {
     }
 }
 
+/// Returns the file with this name.
+///
+/// # Panics
+/// If there is no such file.
+fn file(name: &str) -> &'static GameFile {
+    let at = FILES.binary_search_by(|file| file.name.cmp(name));
+    &FILES[at.expect("a file in `games/`")]
+}
+
 /// Returns what the file with this name states.
 ///
 /// # Panics
 /// If there is no such file.
 pub(crate) fn stated(name: &str) -> &'static RulesetText {
-    let at = FILES.binary_search_by(|file| file.name.cmp(name));
-    FILES[at.expect("a file in `games/`")].stated()
+    file(name).stated()
+}
+
+impl TextRuleset {
+    /// Returns the ruleset of a file in `games/`, given its name without the extension.
+    ///
+    /// ```
+    /// use upstar::games::rules::text::{TextKind, TextRuleset};
+    /// use upstar::games::{rules::Short, solve::Solver};
+    /// use upstar::{Control, Store, ground::Ruleset};
+    /// let TextKind::ShortGrid(clobber) = TextRuleset::built_in("clobber").kind() else { unreachable!() };
+    /// let store = Store::new();
+    /// let sum = clobber.components(&clobber.read("LLR")?);
+    /// let value = Solver::new(clobber, &store).value(&sum, &Control::unlimited())?;
+    /// assert_eq!(value, store.up_star(1, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such file.
+    pub fn built_in(name: &str) -> &'static Arc<Self> {
+        file(name).ruleset()
+    }
 }
 
 // The build script defines `FILES`, an array of the files in the order of their names.

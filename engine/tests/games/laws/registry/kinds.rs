@@ -46,15 +46,8 @@ fn kinds_in_rust() -> Vec<Kind> {
         let negative = Box::new(move |text: &str| Some(negative(text)));
         Kind { name, positions, negative, beside: Box::new(beside) }
     };
-    let swapped = |text: &str| exchanged(text, "LR");
     vec![
-        kind("amazons", rows("LR..###", 6), swapped, rows_beside),
-        kind("amazons_knights", rows("LR..###", 8), swapped, rows_beside_twice),
-        // Her arrows fly over burned squares, so two boards side by side are not a sum.
-        kind("amazons_markswoman", rows("LR..###", 6), swapped, |_, _| None),
-        kind("amazons_trail", rows("LR..###", 8), swapped, rows_beside),
         kind("cheques", cheques(), negative_cheques, |a, b| Some(format!("{a} + {b}"))),
-        kind("clobber", rows("LLLRRR.#", 9), |text| exchanged(text, "LR"), rows_beside),
         kind("col", coloured(), |text| exchanged(text, "LR"), coloured_beside),
         kind("domineering", rows("..#", 11), negative_domineering, rows_beside),
         kind("escc", choices(), negative_choices, |a, b| Some(format!("{a} + {b}"))),
@@ -166,12 +159,6 @@ fn negative_cheques(text: &str) -> String {
         None => amount(term).to_string(),
     };
     text.split(" + ").map(term).collect::<Vec<_>>().join(" + ")
-}
-
-/// Puts both boards side by side with two columns of holes between them, which no knight crosses.
-fn rows_beside_twice(a: &str, b: &str) -> Option<String> {
-    let b: Vec<String> = lines(b).iter().map(|row| format!("#{row}")).collect();
-    rows_beside(a, &b.join("|"))
 }
 
 /// Puts both boards side by side with a column of holes between them.

@@ -4,24 +4,24 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use upstar::games::board::grid::Grid;
-use upstar::games::rules::grid::amazons::Amazons;
+use upstar::games::rules::text::ShortText;
 use upstar_twin::amazons::{Amazons as Twin, Game};
 
-use super::{Pair, grids};
+use super::{Pair, grids, on_grids};
 use crate::laws::form::cases;
 
 fn twin(game: Game, board: &Grid) -> Twin {
     Twin::from_rows(game, &board.rows().collect::<Vec<_>>())
 }
 
-type Both = Pair<Amazons, Twin>;
+type Both = Pair<ShortText<Grid>, Twin>;
 
 static PAIRS: LazyLock<[(Game, Both); 4]> = LazyLock::new(|| {
     [
-        (Game::Amazons, Pair::new(Amazons::AMAZONS, |board| twin(Game::Amazons, board))),
-        (Game::Trail, Pair::new(Amazons::TRAIL, |board| twin(Game::Trail, board))),
-        (Game::Markswoman, Pair::new(Amazons::MARKSWOMAN, |board| twin(Game::Markswoman, board))),
-        (Game::Knights, Pair::new(Amazons::KNIGHTS, |board| twin(Game::Knights, board))),
+        (Game::Amazons, Pair::new(on_grids("amazons"), |board| twin(Game::Amazons, board))),
+        (Game::Trail, Pair::new(on_grids("amazons_trail"), |board| twin(Game::Trail, board))),
+        (Game::Markswoman, Pair::new(on_grids("amazons_markswoman"), |board| twin(Game::Markswoman, board))),
+        (Game::Knights, Pair::new(on_grids("amazons_knights"), |board| twin(Game::Knights, board))),
     ]
 });
 

@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use proptest::prelude::*;
 use upstar::games::board::grid::Grid;
-use upstar::games::rules::grid::clobber::Clobber;
+use upstar::games::rules::text::ShortText;
 
-use super::{Pair, grids};
+use super::{Pair, grids, on_grids};
 use crate::laws::form::cases;
 
-static PAIR: LazyLock<Pair<Clobber, upstar_twin::clobber::Clobber>> =
-    LazyLock::new(|| Pair::new(Clobber, twin));
+static PAIR: LazyLock<Pair<ShortText<Grid>, upstar_twin::clobber::Clobber>> =
+    LazyLock::new(|| Pair::new(on_grids("clobber"), twin));
 
 fn twin(board: &Grid) -> upstar_twin::clobber::Clobber {
     upstar_twin::clobber::Clobber::from_rows(&board.rows().collect::<Vec<_>>())

@@ -18,7 +18,9 @@ use std::fmt::Debug;
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
+use upstar::games::board::grid::Grid;
 use upstar::games::rules::Short;
+use upstar::games::rules::text::{ShortText, TextKind, TextRuleset};
 use upstar::games::solve::Solver;
 use upstar::games::value::{Store, Value};
 use upstar::ground::Player;
@@ -45,6 +47,14 @@ fn agrees_on_both_sides(ruleset: &str, text: &str, twin: &Loopy) -> Result<(), T
 }
 
 static STORE: LazyLock<Store> = LazyLock::new(Store::new);
+
+/// Returns the ruleset of a file in `games/` on grids.
+fn on_grids(name: &str) -> ShortText<Grid> {
+    match TextRuleset::built_in(name).kind() {
+        TextKind::ShortGrid(rules) => rules,
+        _ => panic!("{name} is not on grids, or need not end"),
+    }
+}
 
 /// A ruleset with its twin. One solver serves all positions, so that the tests use its cached results.
 struct Pair<R: Short, P> {
