@@ -14,10 +14,11 @@ use std::time::Instant;
 use clap::{Parser, Subcommand};
 use upstar::games::rules::Short;
 use upstar::games::rules::grid::domineering::Domineering;
-use upstar::games::solve::{Solver, Sweep};
+use upstar::games::solve::{OutcomeSettings, Solver, Sweep};
 use upstar::games::value::Store;
 use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
+use upstar::session::Session;
 
 /// Times one job and prints its figures.
 #[derive(Parser)]
@@ -58,6 +59,23 @@ enum Job {
     },
     /// Escape games: grids, formulas, quantified, cats, random, large or proof-number, or all of them
     Escape { set: Option<String> },
+    /// The outcome of a position by search, such as domineering 7x7; the sizes are those of empty boards
+    Outcome {
+        ruleset: String,
+        position: String,
+        /// The most memory of the table of results, in MiB
+        #[arg(long, default_value_t = 64)]
+        table: usize,
+        /// Search the children in the order of their hashes
+        #[arg(long)]
+        unordered: bool,
+        /// Do not use bounds of the numbers of moves
+        #[arg(long)]
+        unbounded: bool,
+        /// The number of options of a component up to which its value is computed
+        #[arg(long, default_value_t = OutcomeSettings::default().leaf_options)]
+        leaf: usize,
+    },
     /// Comparisons and products of surreal numbers with ten terms
     Surreal,
     /// The values of all boards inside a rectangle, and the temperatures of the distinct ones
@@ -118,6 +136,20 @@ fn run(arguments: &Arguments) -> Result<String, String> {
     let found = match &arguments.job {
         Job::Requests { .. } | Job::Loopy { .. } | Job::Door { .. } | Job::Escape { .. } | Job::Surreal => {
             return Err("this job times itself".to_owned());
+        }
+        Job::Outcome { ruleset, position, table, unordered, unbounded, leaf } => {
+            let session = Session::new(&store);
+            let text = if ruleset == "domineering" { rows_of(position) } else { position.clone() };
+            let position = session.read(ruleset, &text).map_err(|error| error.to_string())?;
+            let short = position.short().ok_or("no position of a short ruleset")?;
+            let settings = OutcomeSettings {
+                table_bytes: table << 20,
+                orders: !unordered,
+                uses_bounds: !unbounded,
+                leaf_options: *leaf,
+            };
+            let outcome = short.outcome(settings, &control).map_err(|stop| stop.to_string())?;
+            format!("outcome {outcome:?}, {} nodes", control.nodes())
         }
         Job::Board { board } => {
             let board = Domineering.read(&rows_of(board)).map_err(|error| error.to_string())?;

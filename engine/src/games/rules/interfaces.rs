@@ -20,7 +20,7 @@ pub trait Short: Ruleset<Board: GameBoard> {
     /// A connected piece of a position, as the rules find it.
     type Piece: Clone + Eq + Hash + Send + Sync;
     /// A connected piece in normal form: equal components have equal values.
-    type Component: Clone + Eq + Hash + Send + Sync;
+    type Component: Clone + Eq + Hash + Send + Sync + 'static;
     /// The table that stores values of components.
     type Memo: Memo<Self::Component>;
 
@@ -63,6 +63,19 @@ pub trait Short: Ruleset<Board: GameBoard> {
 
     /// Returns the component that a piece or its negative is.
     fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component>;
+
+    /// Returns the numbers of moves that Left and Right have in a component now, or numbers that grow with them.
+    /// A search for the outcome first tries the move after which the opponent is most behind. They affect its
+    /// time, but not its answer.
+    fn mobility(&self, component: &Self::Component) -> (usize, usize) {
+        self.most_moves(component).unwrap_or_default()
+    }
+
+    /// Returns whether the rules show that a component is its own negative. It may be so although this returns
+    /// false.
+    fn is_own_negative(&self, _component: &Self::Component) -> bool {
+        false
+    }
 
     /// Writes the options of a component. Rulesets charge work that takes more than a few microseconds per
     /// option.
@@ -150,6 +163,11 @@ impl<G: Simple> Short for G {
             (Some(same), _) => Signed { component: same, negated: part.negated },
             (None, _) => part.clone(),
         }
+    }
+
+    fn is_own_negative(&self, board: &G::Board) -> bool {
+        let is_image = |negative| negative == *board || self.images(&negative).contains(board);
+        self.negative(board).is_some_and(is_image)
     }
 
     fn options(&self, board: &G::Board, options: &mut Options<'_, Signed<G::Board>>) -> OrStop<()> {

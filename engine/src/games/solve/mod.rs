@@ -3,6 +3,7 @@
 //! | entry point | for |
 //! |---|---|
 //! | [`Solver`], [`ShortPosition`] | games that end |
+//! | [`OutcomeSearch`] | who wins a sum of games that end, without its value |
 //! | [`merits`] | winning and undominated moves of games that end |
 //! | [`Sweep`] | the values of all Domineering boards inside a rectangle |
 //! | [`PartizanSolver`], [`PartizanPosition`] | partizan games that need not end |
@@ -38,8 +39,8 @@ pub use self::partizan::{
     loopy_merits,
 };
 pub use self::short::{
-    MAX_SWEEP_CELLS, Merit, MoveValue, PartMove, Parts, Share, ShortPosition, Solver, Sweep, merits,
-    sum_of_bounds,
+    MAX_SWEEP_CELLS, Merit, MoveValue, OutcomeSearch, OutcomeSettings, OutcomeSum, PartMove, Parts, Share,
+    ShortPosition, Solver, Sweep, merits, sum_of_bounds,
 };
 pub(crate) use self::short::{guaranteed, losses, undominated_values};
 pub use self::stalks::{Edges, StalksPosition, WinningCuts, WorkedOut};

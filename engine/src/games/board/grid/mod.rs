@@ -9,7 +9,7 @@ mod text;
 use std::hash::{Hash, Hasher};
 
 use self::large::LargeSet;
-use self::packed::{Bits, Packed, Word};
+use self::packed::{Packed, Word};
 pub use self::text::{Grid, MAX_CELLS};
 
 /// A connected set of cells at the corner of its bounding box, in the smallest representation that holds the
@@ -112,24 +112,18 @@ impl GridPiece {
 }
 
 impl Region {
-    /// Returns the same cells in the form for boards of any size.
-    pub(crate) fn to_large(&self) -> LargeSet {
+    /// Returns whether the transposed region has the same normal form.
+    pub(crate) fn is_own_transpose(&self) -> bool {
         match &self.0 {
-            Cells::Square(word) => unpack(Packed::<u64, 3>(*word)),
-            Cells::Strip16(word) => unpack(Packed::<u64, 4>(*word)),
-            Cells::Strip32(word) => unpack(Packed::<u64, 5>(*word)),
-            Cells::Wide16(words) => unpack(Packed::<u128, 4>(Word::from_halves(*words))),
-            Cells::Wide32(words) => unpack(Packed::<u128, 5>(Word::from_halves(*words))),
-            Cells::Wide64(words) => unpack(Packed::<u128, 6>(Word::from_halves(*words))),
-            Cells::Large(set) => (**set).clone(),
+            Cells::Square(word) => {
+                let (set, width, height) = Packed::<u64, 3>(*word).to_corner();
+                width == height && set.transposed().least_reflection(height, width).0 == set.0
+            }
+            Cells::Large(set) => set.width() == set.height() && set.transposed().least_reflection() == **set,
+            // The other boxes have more columns than rows.
+            _ => false,
         }
     }
-}
-
-fn unpack<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> LargeSet {
-    let columns = (1 << LOG) - 1;
-    let cells: Vec<_> = Bits(set.0).map(|bit| ((bit >> LOG) as usize, (bit & columns) as usize)).collect();
-    LargeSet::from_cells(&cells)
 }
 
 fn least<W: Word, const LOG: u32>(halves: [u64; 2]) -> [u64; 2] {

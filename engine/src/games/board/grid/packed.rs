@@ -116,6 +116,11 @@ impl<W: Word> Iterator for Bits<W> {
         self.0 = self.0 & self.0.minus_one();
         Some(bit)
     }
+
+    #[inline]
+    fn count(self) -> usize {
+        self.0.halves().iter().map(|half| half.count_ones() as usize).sum()
+    }
 }
 
 /// A set of cells of a grid with `2^LOG` columns, and as many rows as the word has room for.
@@ -154,6 +159,27 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
     #[inline]
     pub(crate) fn vertical_pairs(self) -> Bits<W> {
         Bits(self.0 & self.0 >> Self::COLUMNS)
+    }
+
+    /// Returns the most vertical and the most horizontal dominoes that fit the set together with others of
+    /// their direction. From the start of each run of cells, every second cell ends a domino.
+    pub(crate) fn most_dominoes(self) -> (usize, usize) {
+        let down = |cells: W| cells << Self::COLUMNS;
+        let right = |cells: W| cells << 1 & !Self::first_column();
+        (self.most_pairs(down), self.most_pairs(right))
+    }
+
+    #[inline]
+    fn most_pairs(self, next: impl Fn(W) -> W) -> usize {
+        let (mut cells, mut count) = (self.0 & !next(self.0), 0);
+        loop {
+            let second = next(cells) & self.0;
+            if second == W::ZERO {
+                return count;
+            }
+            count += Bits(second).count();
+            cells = next(second) & self.0;
+        }
     }
 
     /// Makes the set of a cell and its right neighbour.

@@ -76,6 +76,10 @@ impl Short for Domineering {
         Signed { component: region, negated: transposed }
     }
 
+    fn is_own_negative(&self, region: &Region) -> bool {
+        region.is_own_transpose()
+    }
+
     fn options(&self, region: &Region, options: &mut Options<'_, GridPiece>) -> OrStop<()> {
         match &region.0 {
             Cells::Square(word) => packed_options(Packed::<u64, 3>(*word), options),
@@ -92,17 +96,46 @@ impl Short for Domineering {
     /// Returns the most dominoes that each player can place. Left's dominoes in one column are disjoint, so a
     /// run of n free cells holds at most n/2 of them, rounded down; the same holds for Right in the rows.
     fn most_moves(&self, region: &Region) -> Option<(usize, usize)> {
-        let set = region.to_large();
-        let run = |start: (usize, usize), step: (usize, usize)| {
-            (0..).take_while(|i| set.contains(start.0 + i * step.0, start.1 + i * step.1)).count()
-        };
-        let most = |step: (usize, usize)| -> usize {
-            let before = |(r, c): (usize, usize)| Some((r.checked_sub(step.0)?, c.checked_sub(step.1)?));
-            let starts = set.cells().filter(|&cell| !before(cell).is_some_and(|(r, c)| set.contains(r, c)));
-            starts.map(|start| run(start, step) / 2).sum()
-        };
-        Some((most((1, 0)), most((0, 1))))
+        Some(match &region.0 {
+            Cells::Square(word) => Packed::<u64, 3>(*word).most_dominoes(),
+            Cells::Strip16(word) => Packed::<u64, 4>(*word).most_dominoes(),
+            Cells::Strip32(word) => Packed::<u64, 5>(*word).most_dominoes(),
+            Cells::Wide16(words) => wide::<4>(*words).most_dominoes(),
+            Cells::Wide32(words) => wide::<5>(*words).most_dominoes(),
+            Cells::Wide64(words) => wide::<6>(*words).most_dominoes(),
+            Cells::Large(set) => large_most_dominoes(set),
+        })
     }
+
+    fn mobility(&self, region: &Region) -> (usize, usize) {
+        match &region.0 {
+            Cells::Square(word) => pairs(Packed::<u64, 3>(*word)),
+            Cells::Strip16(word) => pairs(Packed::<u64, 4>(*word)),
+            Cells::Strip32(word) => pairs(Packed::<u64, 5>(*word)),
+            Cells::Wide16(words) => pairs(wide::<4>(*words)),
+            Cells::Wide32(words) => pairs(wide::<5>(*words)),
+            Cells::Wide64(words) => pairs(wide::<6>(*words)),
+            Cells::Large(set) => large_most_dominoes(set),
+        }
+    }
+}
+
+/// Returns the numbers of places for a vertical and for a horizontal domino.
+fn pairs<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> (usize, usize) {
+    (set.vertical_pairs().count(), set.horizontal_pairs().count())
+}
+
+/// Returns the most vertical and the most horizontal dominoes that fit a set.
+fn large_most_dominoes(set: &LargeSet) -> (usize, usize) {
+    let run = |start: (usize, usize), step: (usize, usize)| {
+        (0..).take_while(|i| set.contains(start.0 + i * step.0, start.1 + i * step.1)).count()
+    };
+    let most = |step: (usize, usize)| -> usize {
+        let before = |(r, c): (usize, usize)| Some((r.checked_sub(step.0)?, c.checked_sub(step.1)?));
+        let starts = set.cells().filter(|&cell| !before(cell).is_some_and(|(r, c)| set.contains(r, c)));
+        starts.map(|start| run(start, step) / 2).sum()
+    };
+    (most((1, 0)), most((0, 1)))
 }
 
 fn free_cells(board: &Grid) -> impl Iterator<Item = (usize, usize)> {

@@ -255,6 +255,10 @@ impl<B: CellBoard> Short for ShortText<B> {
         piece.normal(self.rules.sought())
     }
 
+    fn is_own_negative(&self, component: &Figure) -> bool {
+        component.is_own_negative(self.rules.sought())
+    }
+
     fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
         self.rules.sought().options(component, options, |figure| figure)
     }

@@ -11,6 +11,7 @@
 
 mod best;
 mod opened;
+mod outcome;
 mod parts;
 mod sweep;
 
@@ -20,6 +21,7 @@ pub use self::best::{Merit, merits};
 pub(crate) use self::best::{guaranteed, losses, undominated_values};
 use self::opened::Recent;
 pub use self::opened::{MoveValue, Share, ShortPosition, sum_of_bounds};
+pub use self::outcome::{OutcomeSearch, OutcomeSettings, OutcomeSum};
 pub use self::parts::{PartMove, Parts};
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};
 use crate::games::rules::memo::{Known, Memo, MemoReader};
@@ -223,6 +225,11 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
             depth: 0,
             components: 0,
         }
+    }
+
+    /// Begins a search by a single thread.
+    fn alone(solver: &'a Solver<'s, R>, control: &'a Control) -> Self {
+        Self::new(solver, control, Share::ALL)
     }
 
     /// Ends the search, and counts the last nodes.

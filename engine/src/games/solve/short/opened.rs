@@ -4,11 +4,11 @@ use std::hash::{BuildHasher, Hash};
 
 use rustc_hash::FxBuildHasher;
 
-use super::{Parts, Solver};
+use super::{OutcomeSearch, OutcomeSettings, OutcomeSum, Parts, Solver};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::{Move, Short, Sum};
 use crate::games::value::store::Id;
-use crate::games::value::{Dyadic, LoopyValue, Store, Value};
+use crate::games::value::{Dyadic, LoopyValue, Outcome, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::{Facts, Failure, Player};
@@ -41,6 +41,20 @@ pub trait ShortPosition<'s>: OnGameBoard {
     /// Returns bounds of the stops that are known without a search: see
     /// [`Solver::stop_bounds`](crate::games::solve::Solver::stop_bounds).
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)>;
+
+    /// Searches for the outcome, without the value: see [`OutcomeSearch`].
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    fn outcome(&self, settings: OutcomeSettings, control: &Control) -> OrStop<Outcome>;
+
+    /// Adds the position to a sum whose outcome a search is asked for.
+    ///
+    /// # Errors
+    /// Returns the reason if the numbers of the sum are too large.
+    fn add_to<'a>(&'a self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrStop<()>
+    where
+        's: 'a;
 
     /// Returns the moves of a player, each as the places that identify it, in the order of
     /// [`ShortPosition::moves`]. No values are computed.
@@ -170,6 +184,20 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
 
     fn stop_bounds(&self) -> Option<(Dyadic, Dyadic)> {
         self.solver.stop_bounds(&self.solver.rules().components(&self.board))
+    }
+
+    fn outcome(&self, settings: OutcomeSettings, control: &Control) -> OrStop<Outcome> {
+        let (mut search, mut sum) =
+            (OutcomeSearch::new(self.solver.store(), settings, control), OutcomeSum::default());
+        self.add_to(&mut sum, &mut search)?;
+        search.outcome(&sum)
+    }
+
+    fn add_to<'a>(&'a self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrStop<()>
+    where
+        's: 'a,
+    {
+        search.add(sum, self.solver, &self.solver.rules().components(&self.board))
     }
 
     fn choices(&self, player: Player, control: &Control) -> OrStop<Vec<Vec<usize>>> {

@@ -5,6 +5,7 @@ mod files;
 mod golden;
 mod kinds;
 mod loopy;
+mod outcomes;
 mod partizan;
 mod parts;
 mod plane;

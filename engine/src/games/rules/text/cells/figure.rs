@@ -141,6 +141,25 @@ impl<S: Set> Rectangle<S> {
     /// be.
     #[inline]
     fn put_least<const B: usize>(&self, turns: &[Turn], least: &mut Option<([S; B], bool)>) {
+        self.each_image(turns, |image, is_negative| put_less(image, is_negative, least));
+    }
+
+    /// Returns whether an image, which is the negative, has the same bits. The rectangle must be in normal
+    /// form.
+    fn is_own_negative(&self, rules: &CellRules) -> bool {
+        let [plain, transposing] = &rules.turns;
+        let is_found_in = |of: &Self, turns: &[Turn]| {
+            let mut is_found = false;
+            of.each_image::<BITS>(turns, |image, is_negative| is_found |= is_negative && *image == self.bits);
+            is_found
+        };
+        let is_square = self.width == self.height && !transposing.is_empty();
+        is_found_in(self, plain) || is_square && is_found_in(&self.transposed(rules.codes.bits), transposing)
+    }
+
+    /// Calls `each` for the image under each of some symmetries, and whether it is the negative.
+    #[inline]
+    fn each_image<const B: usize>(&self, turns: &[Turn], mut each: impl FnMut(&[S; B], bool)) {
         let pitch = pitch(self.width as usize, self.height as usize);
         let last = (self.height as usize - 1) * pitch + self.width as usize - 1;
         // Reversing the bits turns the rectangle by half; this is done once for all symmetries that need it.
@@ -156,13 +175,13 @@ impl<S: Set> Rectangle<S> {
                 image.iter_mut().for_each(|bit| *bit = self.flipped(bit, pitch));
             }
             if turn.keeps {
-                put_less(&image, false, least);
+                each(&image, false);
             }
             if turn.negates {
                 if turn.exchanges_bits {
                     image.swap(0, 1);
                 }
-                put_less(&image, true, least);
+                each(&image, true);
             }
         }
     }
@@ -316,6 +335,15 @@ impl<S: Set> Crop<'_, S> {
 }
 
 impl Figure {
+    /// Returns whether the figure, which must be in normal form, is an image of its negative.
+    pub(crate) fn is_own_negative(&self, rules: &CellRules) -> bool {
+        match &self.0 {
+            Fitted::Small(of) => of.is_own_negative(rules),
+            Fitted::Wide(of) => of.is_own_negative(rules),
+            Fitted::Large(of) => of.is_own_negative(rules),
+        }
+    }
+
     /// Returns the normal form of the figure.
     pub(crate) fn normal(&self, rules: &CellRules) -> Signed<Self> {
         let signed = |of, negated| Signed { component: Self(of), negated };

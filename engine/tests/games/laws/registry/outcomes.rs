@@ -1,0 +1,147 @@
+//! Tests of the search for outcomes: it agrees with the values, whatever its settings.
+
+use std::cell::Cell;
+
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
+use upstar::games::solve::{Answer, OutcomeSearch, OutcomeSettings, OutcomeSum, ShortPosition};
+use upstar::games::value::Store;
+use upstar::ground::control::{Control, Stop};
+use upstar::session::Session;
+
+use super::{for_all, one, two};
+
+/// Settings that have to give the same answers.
+fn settings() -> impl Iterator<Item = OutcomeSettings> {
+    let all = OutcomeSettings::default();
+    let tables = [0, 1 << 12, 1 << 16].map(|table_bytes| OutcomeSettings { table_bytes, ..all });
+    let others = [
+        OutcomeSettings { orders: false, ..all },
+        OutcomeSettings { uses_bounds: false, ..all },
+        OutcomeSettings { leaf_options: 0, ..all },
+        OutcomeSettings { leaf_options: 20, ..all },
+        all,
+    ];
+    tables.into_iter().chain(others)
+}
+
+/// The most nodes of one search. A search without order or bounds may be much longer than the value.
+const MOST_NODES: u64 = 20_000;
+
+/// Asserts that all searches that end soon find the outcome of the value; returns which do.
+fn agrees(position: &(dyn ShortPosition<'_> + '_)) -> Result<Vec<bool>, TestCaseError> {
+    let expected = position.value(&Control::unlimited()).unwrap().outcome();
+    let mut decided = Vec::new();
+    for settings in settings() {
+        let found = position.outcome(settings, &Control::unlimited().with_nodes(MOST_NODES));
+        decided.push(found != Err(Stop::Nodes));
+        if found != Err(Stop::Nodes) {
+            prop_assert_eq!(found, Ok(expected), "{} {:?}", position.text(), settings);
+        }
+    }
+    Ok(decided)
+}
+
+/// Small positions of all short rulesets, and pairs of them.
+#[test]
+fn searches_agree_with_values() {
+    let counts = Cell::new((0, 0));
+    let check = |session: &Session<'_>, name, text: &str| -> TestCaseResult {
+        let decided = agrees(session.read(name, text).unwrap().short().unwrap())?;
+        let (ended, all) = counts.get();
+        counts.set((ended + usize::from(decided[decided.len() - 1]), all + 1));
+        Ok(())
+    };
+    for_all(60, one, |session, kind, text| check(session, kind.name, &text));
+    for_all(30, two, |session, kind, (a, b)| match (kind.beside)(&a, &b) {
+        Some(both) => check(session, kind.name, &both),
+        None => Ok(()),
+    });
+    let (ended, all) = counts.get();
+    assert!(ended * 50 > all * 49, "{ended} of {all} searches with the usual settings end");
+}
+
+/// The positions of the tables of all short rulesets.
+#[test]
+fn searches_agree_with_tables() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let (mut decided, mut searches) = (0, 0);
+    for game in session.games().filter(|game| game.kind().word() == "short") {
+        let table = super::table::<8>(game.facts().name);
+        for [text, ..] in table.iter().filter(|[text, ..]| text.len() <= 40) {
+            let position = game.read(text).unwrap();
+            let all = agrees(position.short().unwrap()).unwrap();
+            decided += all.iter().filter(|decided| **decided).count();
+            searches += all.len();
+        }
+    }
+    assert!(decided * 10 > searches * 9, "{decided} of {searches}");
+}
+
+/// Small positions of different rulesets, with a value, to be added.
+const SUMMANDS: [(&str, &str, &str); 12] = [
+    ("domineering", "...|.#.|...", "0"),
+    ("domineering", "..|..", "{3|-1}"),
+    ("clobber", "LRL|RLR", "^"),
+    ("amazons", "L..|..R", "1/2"),
+    ("toads_and_frogs", "TT..FF", "-2"),
+    ("snort", "path(4)", "*2"),
+    ("col", "path(5)", "-1/4"),
+    ("hackenbush_rbg", "0-1b 1-2r 0-3g", "v*"),
+    ("hackenbush_rb", "0-1b 1-2r 2-3r", "{2||1|-3}"),
+    ("cheques", "{5|1} + {3|-3}", "3"),
+    ("nim", "3 5", "+-1"),
+    ("konane", "LRLR|.RL.", "tiny(2)"),
+];
+
+/// Sums of three positions of any rulesets and their values. Each search has the results of those before it.
+#[test]
+fn sums_of_different_rulesets() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    let read = |(ruleset, text, value): (&str, &str, &str)| {
+        let position = session.read(ruleset, text).unwrap();
+        match session.evaluate(value, &control) {
+            Ok(Answer::Value(value)) => (position, value),
+            other => panic!("{value}: {other:?}"),
+        }
+    };
+    let summands: Vec<_> = SUMMANDS.into_iter().map(read).collect();
+    for table_bytes in [0, 1 << 20] {
+        let settings = OutcomeSettings { table_bytes, ..OutcomeSettings::default() };
+        let mut search = OutcomeSearch::new(&store, settings, &control);
+        for (i, j, k) in (0..12).flat_map(|i| (0..=i).map(move |j| (i, j, (5 * i + j) % 12))) {
+            let (mut sum, mut total) = (OutcomeSum::default(), store.zero());
+            for (position, _) in [&summands[i], &summands[j]] {
+                let position = position.short().unwrap();
+                position.add_to(&mut sum, &mut search).unwrap();
+                total = total + position.value(&control).unwrap();
+            }
+            for value in [summands[k].1, -summands[(i + k) % 12].1] {
+                search.add_value(&mut sum, value).unwrap();
+                total = total + value;
+            }
+            assert_eq!(search.outcome(&sum), Ok(total.outcome()), "{i} + {j}, {k}");
+        }
+        assert!(search.nodes() > 0);
+    }
+}
+
+/// A search stops at its budget.
+#[test]
+fn budgets_bind() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let position = session.read("domineering", "8x8").unwrap();
+    let position = position.short().unwrap();
+    let settings = OutcomeSettings { uses_bounds: false, ..OutcomeSettings::default() };
+    let few = Control::unlimited().with_nodes(2_000);
+    assert_eq!(position.outcome(settings, &few), Err(Stop::Nodes));
+    assert!(few.nodes() < 2_500);
+    let little = Control::unlimited().with_bytes(1);
+    assert_eq!(position.outcome(settings, &little), Err(Stop::Bytes));
+    let cancelled = Control::unlimited();
+    cancelled.cancel();
+    assert_eq!(position.outcome(settings, &cancelled), Err(Stop::Cancelled));
+}
