@@ -198,7 +198,11 @@ pub const ROWS: &[Row] = &[
         work: Work::Konane("LRLRLR|RL..RL|LRLRLR|RLRLRL"),
         expected: "0, temperature -1",
     },
-    Row { name: "konane5x5", work: Work::Konane("LRLRL|RLRLR|LR..L|RLRLR|LRLRL"), expected: "1, temperature -1" },
+    Row {
+        name: "konane5x5",
+        work: Work::Konane("LRLRL|RLRLR|LR..L|RLRLR|LRLRL"),
+        expected: "1, temperature -1",
+    },
     Row { name: "fission4x5", work: Work::Fission(".....|..O..|.....|....."), expected: "0, temperature -1" },
     Row {
         name: "fission5x5",

@@ -2,8 +2,8 @@
 
 use crate::measure::{Outcome, repeat};
 use crate::row::{
-    POOL, Row, Tree, Work, board_result, converging_result, empty_board, opposite_corners,
-    pair_order, summary_result, sums_result, sweep_result, thermographs_result,
+    POOL, Row, Tree, Work, board_result, converging_result, empty_board, opposite_corners, pair_order,
+    summary_result, sums_result, sweep_result, thermographs_result,
 };
 use std::collections::HashSet;
 use upstar::games::rules::Short;
@@ -127,17 +127,14 @@ fn pool(store: &Store) -> Vec<Value<'_>> {
     let (rows, columns) = POOL;
     let (of_sweep, control) = (&Store::new(), Control::unlimited());
     let solver = Solver::new(Domineering, of_sweep);
-    Sweep::new(&solver, rows.into(), columns.into(), &control).ok().flatten().map_or_else(
-        Vec::new,
-        |sweep| {
-            let mut seen = HashSet::new();
-            crate::row::sub_boards(rows, columns)
-                .map(|blocked| sweep.value(!blocked & 0xffff))
-                .filter(|value| seen.insert(*value))
-                .map(|value| value.copy_to(store))
-                .collect()
-        },
-    )
+    Sweep::new(&solver, rows.into(), columns.into(), &control).ok().flatten().map_or_else(Vec::new, |sweep| {
+        let mut seen = HashSet::new();
+        crate::row::sub_boards(rows, columns)
+            .map(|blocked| sweep.value(!blocked & 0xffff))
+            .filter(|value| seen.insert(*value))
+            .map(|value| value.copy_to(store))
+            .collect()
+    })
 }
 
 fn sums(runs: usize) -> Outcome {

@@ -13,16 +13,17 @@ mod best;
 mod opened;
 mod outcome;
 mod parts;
+mod recent;
 mod sweep;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 pub use self::best::{Merit, merits};
 pub(crate) use self::best::{guaranteed, losses, undominated_values};
-use self::opened::Recent;
 pub use self::opened::{MoveValue, Share, ShortPosition, sum_of_bounds};
 pub use self::outcome::{OutcomeSearch, OutcomeSettings, OutcomeSum};
 pub use self::parts::{PartMove, Parts};
+use self::recent::Recent;
 pub use self::sweep::{MAX_SWEEP_CELLS, Sweep};
 use crate::games::rules::memo::{Known, Memo, MemoReader};
 use crate::games::rules::{Options, Segment, Short, Shortcut, Signed, Sum};
@@ -58,7 +59,7 @@ const MOST_UNTOLD_BYTES: usize = 1 << 16;
 pub(crate) struct Search<'a, 's, R: Short> {
     solver: &'a Solver<'s, R>,
     calc: Calc<'a, 'a>,
-    recent: Recent<R::Piece>,
+    recent: Recent<R::Piece, Id>,
     rooms: Vec<Room<'a, R::Piece>>,
     /// The memory of the options of all components under way, as far as [`Options::bytes`] counts it.
     room_bytes: usize,
@@ -425,7 +426,7 @@ impl<'a, 's, R: Short> Search<'a, 's, R> {
     /// Returns the value of a piece, if it is known.
     #[inline]
     fn known(&mut self, piece: &R::Piece, reader: &impl MemoReader<R::Component>) -> OrStop<Option<Id>> {
-        if let Some(id) = self.recent.get(piece) {
+        if let Some(&id) = self.recent.get(piece) {
             return Ok(Some(id));
         }
         let part = self.solver.rules.normal(piece);

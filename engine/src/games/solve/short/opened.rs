@@ -1,13 +1,8 @@
-//! Positions of short games, the pieces met recently, and the division of a search among several threads.
-
-use std::hash::{BuildHasher, Hash};
-
-use rustc_hash::FxBuildHasher;
+//! Positions of short games, and the division of a search among several threads.
 
 use super::{OutcomeSearch, OutcomeSettings, OutcomeSum, Parts, Solver};
 use crate::games::board::OnGameBoard;
 use crate::games::rules::{Move, Short, Sum};
-use crate::games::value::store::Id;
 use crate::games::value::{Dyadic, LoopyValue, Outcome, Store, Value};
 use crate::ground::board::OfBoard;
 use crate::ground::control::{Control, OrStop};
@@ -239,56 +234,6 @@ impl<R: Short> OfBoard for OpenedShort<'_, '_, R> {
 
     fn of_board(&self) -> &R::Board {
         &self.board
-    }
-}
-
-const FIRST_BITS: u32 = 5;
-const LAST_BITS: u32 = 13;
-
-/// A small lossy map from pieces to values, owned by one thread. A piece that soon occurs again needs neither
-/// its normal form nor the memo. The same piece often recurs, since moves in different places commute: below
-/// 5x5 Domineering, two thirds of the pieces do.
-pub(super) struct Recent<P> {
-    places: Vec<Option<(P, Id)>>,
-    puts: usize,
-}
-
-impl<P> Default for Recent<P> {
-    fn default() -> Self {
-        Self { places: Vec::new(), puts: 0 }
-    }
-}
-
-impl<P: Clone + Eq + Hash> Recent<P> {
-    #[inline]
-    fn place(&self, piece: &P) -> usize {
-        FxBuildHasher.hash_one(piece) as usize & self.places.len().wrapping_sub(1)
-    }
-
-    #[inline]
-    pub(super) fn get(&self, piece: &P) -> Option<Id> {
-        match self.places.get(self.place(piece)) {
-            Some(Some((known, id))) if known == piece => Some(*id),
-            _ => None,
-        }
-    }
-
-    #[inline]
-    pub(super) fn put(&mut self, piece: &P, id: Id) {
-        self.puts += 1;
-        if self.puts > self.places.len() && self.places.len() < 1 << LAST_BITS {
-            self.grow();
-        }
-        let place = self.place(piece);
-        self.places[place] = Some((piece.clone(), id));
-    }
-
-    /// Makes the table four times as large, and empties it. The pieces that it held soon occur again.
-    #[cold]
-    fn grow(&mut self) {
-        let places = (self.places.len() * 4).max(1 << FIRST_BITS);
-        self.places.clear();
-        self.places.resize_with(places, || None);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Who wins a position, without its value: a search for the outcome.
+//! A search for the outcome: it decides who wins a sum of positions, without the value.
 //!
 //! **Theorem.** The player to move wins a sum if and only if some move leads to a sum that the opponent, then
 //! to move, does not win. The search is the depth-first evaluation of this rule. These facts shorten it:
@@ -27,13 +27,11 @@ mod table;
 
 use std::any::Any;
 use std::cmp::Reverse;
-use std::hash::BuildHasher;
 use std::rc::Rc;
-
-use rustc_hash::FxBuildHasher;
 
 use self::state::{Known, Part, State, Totals, Worth};
 use self::table::{Key, Table};
+use super::recent::Recent;
 use super::{Search, Solver};
 use crate::games::rules::{Options, Short, Shortcut, Signed, Sum};
 use crate::games::value::store::Id;
@@ -47,14 +45,14 @@ const MOST_TABLE_BYTES: usize = 1 << 30;
 const LEAF_OPTIONS: usize = 6;
 /// The number of positions between two checks of the control.
 const MOST_NODES: u32 = 256;
-/// The numbers of places of the tables of pieces and of options, as powers of two.
-const PIECE_BITS: u32 = 12;
+/// The number of places of the table of options, as a power of two. The options of a component take some
+/// kilobytes.
 const OPTION_BITS: u32 = 9;
 
 /// The parts of a search that can be changed. They affect its time, but not its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutcomeSettings {
-    /// The most memory of the table of results, in bytes.
+    /// The most memory of the table of results, in bytes; the table has at least 8 KiB.
     pub table_bytes: usize,
     /// Whether the child in which the opponent is most behind is searched first. Otherwise children are
     /// searched in the order of their hashes.
@@ -105,8 +103,8 @@ pub struct OutcomeSearch<'a, 's> {
     frame_bytes: usize,
 }
 
-/// A sum of components and a value; see [`OutcomeSearch::add`]. It belongs to the search that its components
-/// were added by.
+/// A sum of components and a value; see [`OutcomeSearch::add`]. It belongs to the search that added its
+/// components.
 #[derive(Clone)]
 pub struct OutcomeSum(State);
 
@@ -119,7 +117,7 @@ impl Default for OutcomeSum {
 
 /// The components of one ruleset.
 trait Space {
-    /// Returns the moves in a component. `bytes` are in use elsewhere.
+    /// Returns the moves in a component. `bytes` are in use besides the store.
     fn expand(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Expansion>;
 
     /// Returns the value of a component.
@@ -148,7 +146,7 @@ struct Move {
 /// A sum after a move, where the opponent is Left and to move.
 struct Child {
     key: Key,
-    /// How far the opponent seems ahead.
+    /// The lead of the opponent, as in [`Totals`], with the moves in the number counted twice.
     lead: i64,
     /// The place in the list of moves. Of equally good moves, the first is tried first: a random order takes
     /// five times as long on 7x7 Domineering.
@@ -236,8 +234,11 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     ///
     /// # Errors
     /// Returns the reason if the calculation has to stop.
+    ///
+    /// # Panics
+    /// If the value belongs to another store.
     pub fn add_value(&mut self, to: &mut OutcomeSum, value: Value<'s>) -> OrStop<()> {
-        to.0.worth = self.plus(to.0.worth, value.id())?;
+        to.0.worth = self.plus(to.0.worth, self.calc.id(value))?;
         Ok(())
     }
 
@@ -245,6 +246,9 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     ///
     /// # Errors
     /// Returns the reason if the search has to stop. What it found remains in its table.
+    ///
+    /// # Panics
+    /// If another search added the components.
     pub fn outcome(&mut self, sum: &OutcomeSum) -> OrStop<Outcome> {
         let [left, right] = [self.wins_first(sum, Player::Left)?, self.wins_first(sum, Player::Right)?];
         Ok(Outcome::from_order(!right, !left))
@@ -254,6 +258,9 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     ///
     /// # Errors
     /// Returns the reason if the search has to stop. What it found remains in its table.
+    ///
+    /// # Panics
+    /// If another search added the components.
     pub fn wins_first(&mut self, sum: &OutcomeSum, player: Player) -> OrStop<bool> {
         let OutcomeSum(State { parts, worth, .. }) = sum;
         let negates = player == Player::Right;
@@ -344,7 +351,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         }
         let mut worth = state.worth;
         for part in &state.parts {
-            let bytes = self.bytes();
+            let bytes = self.calc.other_bytes;
             let (_, space) = &mut self.spaces[part.known.space];
             let id = space.value(&part.known.component, bytes)?;
             let id = if part.is_negated() { self.calc.neg(id)? } else { id };
@@ -554,7 +561,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         {
             return Ok(Rc::clone(expansion));
         }
-        let bytes = self.bytes();
+        let bytes = self.calc.other_bytes;
         let (_, space) = &mut self.spaces[part.known.space];
         let expansion = Rc::new(space.expand(&part.known.component, bytes)?);
         self.expansions[place] = Some((part.clone(), Rc::clone(&expansion)));
@@ -589,29 +596,25 @@ struct Rules<'a, 's, R: Short> {
     space: usize,
     /// The search for values, for components whose value a theorem gives.
     values: Search<'a, 's, R>,
-    pieces: Vec<Option<(R::Piece, Part)>>,
+    pieces: Recent<R::Piece, Part>,
     buffer: Options<'a, R::Piece>,
 }
 
 impl<'a, 's, R: Short> Rules<'a, 's, R> {
     fn new(space: usize, solver: &'a Solver<'s, R>, control: &'a Control) -> Self {
-        let pieces = std::iter::repeat_with(|| None).take(1 << PIECE_BITS).collect();
         let values = Search::alone(solver, control);
-        Self { space, values, pieces, buffer: Options::new(control) }
+        Self { space, values, pieces: Recent::default(), buffer: Options::new(control) }
     }
 
     /// Returns the part that a piece is.
     fn piece(&mut self, piece: &R::Piece) -> Part {
-        let place = FxBuildHasher.hash_one(piece) as usize >> 7 & ((1 << PIECE_BITS) - 1);
-        if let Some((known, part)) = &self.pieces[place]
-            && known == piece
-        {
+        if let Some(part) = self.pieces.get(piece) {
             return part.clone();
         }
         let rules = self.values.solver.rules();
         let Signed { component, negated } = rules.normal(piece);
         let part = Part::new(Rc::new(Known::new(self.space, rules, component)), negated);
-        self.pieces[place] = Some((piece.clone(), part.clone()));
+        self.pieces.put(piece, part.clone());
         part
     }
 
@@ -638,7 +641,7 @@ impl<R: Short> Space for Rules<'_, '_, R> {
         let solver = self.values.solver;
         let control = self.values.calc.control();
         let mut options = std::mem::replace(&mut self.buffer, Options::new(control));
-        solver.rules.options(component, options.beside(bytes))?;
+        solver.rules.options(component, options.beside(solver.store().bytes() + bytes))?;
         let expansion = match options.by_theorem() {
             Some(Shortcut::Stem(stem)) if stem.is_empty() => {
                 Expansion::Sum(self.moves(&options)[0].pop().expect("an empty stem has an option"))
@@ -652,7 +655,8 @@ impl<R: Short> Space for Rules<'_, '_, R> {
     }
 
     fn value(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Id> {
-        self.values.held_bytes = bytes - self.bytes();
+        // The memo may have grown since the memory was counted.
+        self.values.held_bytes = bytes.saturating_sub(self.bytes());
         self.values.component(downcast::<R>(component))
     }
 

@@ -18,7 +18,7 @@ impl<'s> Calc<'s, '_> {
     ///
     /// # Panics
     /// Panics if the value belongs to another store, which is an error of the calling program.
-    pub(super) fn id(&self, value: Value<'s>) -> Id {
+    pub(crate) fn id(&self, value: Value<'s>) -> Id {
         assert!(std::ptr::eq(value.store(), self.store), "values of two different stores were mixed");
         value.id()
     }

@@ -26,7 +26,7 @@ pub(super) struct Known<C: ?Sized> {
     is_own_negative: bool,
     /// Bounds of the numbers of moves of Left and Right; `None` if nothing is known.
     most_moves: Option<[i64; 2]>,
-    /// How many more moves Left has than Right: now, and at most in the end, added.
+    /// The lead of Left: her moves minus Right's, counted once as they are now and once by the bounds.
     lead: i64,
     pub(super) component: C,
 }
@@ -99,14 +99,14 @@ impl Part {
     }
 }
 
-/// What the parts of a sum have in total.
+/// The hash, the bounds and the lead of a sum of parts.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Totals {
     hash: u128,
     hash_of_own_negatives: u128,
     /// The greatest numbers of moves of Left and of Right in the parts that have bounds.
     most_moves: [i64; 2],
-    /// How many more moves Left has than Right: now, and at most in the end, added.
+    /// The lead of Left: her moves minus Right's, counted once as they are now and once by the bounds.
     pub(super) lead: i64,
     /// The number of parts without bounds.
     unbounded: u32,

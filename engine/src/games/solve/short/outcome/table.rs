@@ -3,7 +3,7 @@
 use crate::ground::control::HeapBytes;
 
 /// A position as 128 bits. Positions with different keys differ; equal keys of different positions are so
-/// unlikely (for n positions about n²/2^120) that the search does not look for them.
+/// unlikely (for n positions about n²/2^128) that the search does not look for them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Key {
     pub(super) high: u64,
