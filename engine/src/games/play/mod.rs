@@ -3,6 +3,7 @@
 //! ([`Play`](crate::ground::play::Play)).
 
 mod course;
+mod outcome;
 mod played;
 mod played_sum;
 mod strategy;
@@ -11,6 +12,7 @@ mod tournament;
 mod verdict;
 
 pub use self::course::{Course, GameTree, MAX_TREE_NODES, TreeNode, Turn};
+pub use self::outcome::{Aim, SumOutcome};
 pub use self::played::{LoopyPlay, PartizanPlay, StalksPlay};
 pub use self::played_sum::{SumFound, SumPlay};
 pub use self::strategy::{Chooser, Strategy, thermostrat_bound};

@@ -47,8 +47,24 @@ pub trait ShortPosition<'s>: OnGameBoard {
     ///
     /// # Errors
     /// Returns the reason if the numbers of the sum are too large.
-    fn add_to<'a>(&'a self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrStop<()>
+    fn add_to<'a>(&self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrStop<()>
     where
+        Self: 'a,
+        's: 'a;
+
+    /// Returns the sums after the moves of a player, in the order of [`ShortPosition::moves`], for a search for
+    /// the outcome.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    fn sums_after<'a>(
+        &self,
+        player: Player,
+        search: &mut OutcomeSearch<'a, 's>,
+        control: &Control,
+    ) -> OrStop<Vec<OutcomeSum>>
+    where
+        Self: 'a,
         's: 'a;
 
     /// Returns the moves of a player, each as the places that identify it, in the order of
@@ -188,11 +204,32 @@ impl<'s, R: Short> ShortPosition<'s> for OpenedShort<'_, 's, R> {
         search.outcome(&sum)
     }
 
-    fn add_to<'a>(&'a self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrStop<()>
+    fn add_to<'a>(&self, sum: &mut OutcomeSum, search: &mut OutcomeSearch<'a, 's>) -> OrStop<()>
     where
+        Self: 'a,
         's: 'a,
     {
         search.add(sum, self.solver, &self.solver.rules().components(&self.board))
+    }
+
+    fn sums_after<'a>(
+        &self,
+        player: Player,
+        search: &mut OutcomeSearch<'a, 's>,
+        control: &Control,
+    ) -> OrStop<Vec<OutcomeSum>>
+    where
+        Self: 'a,
+        's: 'a,
+    {
+        let rules = self.solver.rules();
+        let sums = rules.moves_within(&self.board, player, control)?.map(|m| {
+            control.check(0, 0)?;
+            let mut sum = OutcomeSum::default();
+            search.add(&mut sum, self.solver, &rules.components(&m.after))?;
+            Ok(sum)
+        });
+        sums.collect()
     }
 
     fn choices(&self, player: Player, control: &Control) -> OrStop<Vec<Vec<usize>>> {

@@ -108,6 +108,15 @@ pub struct OutcomeSearch<'a, 's> {
 #[derive(Clone)]
 pub struct OutcomeSum(State);
 
+impl OutcomeSum {
+    /// Returns the lead of a player: a measure of the moves that the player has and the opponent does not. A
+    /// search tries the moves first after which the opponent's lead is smallest.
+    pub fn lead(&self, player: Player) -> i64 {
+        let lead = self.0.totals.lead.saturating_add(self.0.worth.number.saturating_mul(2));
+        player.of((lead, lead.saturating_neg()))
+    }
+}
+
 impl Default for OutcomeSum {
     /// Returns the sum of nothing, which is 0.
     fn default() -> Self {
@@ -242,6 +251,22 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         Ok(())
     }
 
+    /// Adds a sum, or its negative if `negates`, to a sum.
+    ///
+    /// # Errors
+    /// Returns the reason if the calculation has to stop.
+    ///
+    /// # Panics
+    /// If another search added the components.
+    pub fn add_sum(&mut self, to: &mut OutcomeSum, sum: &OutcomeSum, negates: bool) -> OrStop<()> {
+        let OutcomeSum(State { parts, worth, .. }) = sum;
+        parts.iter().for_each(|part| to.0.add(part.signed(negates)));
+        let worth = if negates { self.negative(*worth)? } else { *worth };
+        add_number(&mut to.0.worth, worth.number)?;
+        to.0.worth = self.plus(to.0.worth, worth.rest)?;
+        Ok(())
+    }
+
     /// Returns the outcome of a sum.
     ///
     /// # Errors
@@ -262,12 +287,26 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     /// # Panics
     /// If another search added the components.
     pub fn wins_first(&mut self, sum: &OutcomeSum, player: Player) -> OrStop<bool> {
-        let OutcomeSum(State { parts, worth, .. }) = sum;
-        let negates = player == Player::Right;
-        let mut state = State::new(if negates { self.negative(*worth)? } else { *worth });
-        parts.iter().for_each(|part| state.push(part.signed(negates)));
+        let state = self.with_left_to_move(sum, player)?;
         self.frame_bytes = 0;
         self.search(state)
+    }
+
+    /// Returns whether a player wins a sum by moving first, if an earlier search found it.
+    ///
+    /// # Errors
+    /// Returns the reason if the calculation has to stop.
+    pub fn known(&mut self, sum: &OutcomeSum, player: Player) -> OrStop<Option<bool>> {
+        let state = self.with_left_to_move(sum, player)?;
+        Ok(self.table.get(state.key()))
+    }
+
+    /// Returns the sum, or its negative if Right is to move.
+    fn with_left_to_move(&mut self, OutcomeSum(sum): &OutcomeSum, player: Player) -> OrStop<State> {
+        let negates = player == Player::Right;
+        let mut state = State::new(if negates { self.negative(sum.worth)? } else { sum.worth });
+        sum.parts.iter().for_each(|part| state.push(part.signed(negates)));
+        Ok(state)
     }
 
     /// Searches a sum with Left to move. The stack of frames is the current line of play.

@@ -4,8 +4,10 @@ use std::cell::Cell;
 
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
+use upstar::games::play::{Aim, PlayedSum, SumOutcome, verdicts};
 use upstar::games::solve::{Answer, OutcomeSearch, OutcomeSettings, OutcomeSum, ShortPosition};
-use upstar::games::value::Store;
+use upstar::games::value::{Calc, Store};
+use upstar::ground::Player;
 use upstar::ground::control::{Control, Stop};
 use upstar::session::Session;
 
@@ -126,6 +128,53 @@ fn sums_of_different_rulesets() {
         }
         assert!(search.nodes() > 0);
     }
+}
+
+/// Asserts that the moves that a search finds to win are those after which the value of the sum is good, and that
+/// its lines of play end with the winner's move.
+fn finds_moves_and_lines(session: &Session<'_>, text: &str) -> TestCaseResult {
+    let (store, control) = (session.store(), Control::unlimited());
+    let (sum, mut calc) =
+        (PlayedSum::new(session.summands(text, &control).unwrap()), Calc::new(store, &control));
+    let few = Control::unlimited().with_nodes(MOST_NODES / 10);
+    let found = SumOutcome::search(&sum, Aim::Lines, OutcomeSettings::default(), (store, &few));
+    for player in Player::BOTH {
+        let expected: Vec<_> = verdicts(&mut calc, &sum, player).unwrap();
+        let wins_first = expected.iter().any(|verdict| verdict.wins);
+        if let Some(wins) = found.wins_first[player] {
+            prop_assert_eq!(wins, wins_first, "{} {:?}", text, player);
+        }
+        for (verdict, (step, wins)) in expected.iter().zip(&found.moves[player]) {
+            prop_assert_eq!(&verdict.step, step, "{}", text);
+            prop_assert!(wins.is_none_or(|wins| wins == verdict.wins), "{} {:?}", text, step);
+        }
+        let Some(line) = &found.lines[player] else {
+            prop_assert_eq!(found.ended, Some(Stop::Nodes), "{}", text);
+            continue;
+        };
+        prop_assert_eq!(found.moves[player].len(), expected.len());
+        prop_assert!(found.knows_all_moves(player));
+        let (mut played, mut to_move) = (sum.clone(), player);
+        for step in line {
+            prop_assert!(played.make(&mut calc, to_move, step).unwrap());
+            to_move = to_move.other();
+        }
+        prop_assert!(played.choices(&mut calc, to_move).unwrap().is_empty());
+        prop_assert_eq!(to_move != player, wins_first, "{} {:?}", text, line);
+    }
+    Ok(())
+}
+
+/// The winning moves and lines of positions of all short rulesets, of their negatives, and of sums with forms.
+#[test]
+fn searches_find_moves_and_lines() {
+    for_all(15, one, |session, kind, text| {
+        finds_moves_and_lines(session, &format!("{}({text:?})", kind.name))
+    });
+    for_all(15, two, |session, kind, (a, b)| {
+        let name = kind.name;
+        finds_moves_and_lines(session, &format!("{name}({a:?}) - {name}({b:?}) + {{2,1|-1,0}} - {{0||0|-1}}"))
+    });
 }
 
 /// A search stops at its budget.

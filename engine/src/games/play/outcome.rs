@@ -1,0 +1,240 @@
+//! Who wins a sum, with which moves, and how play goes on then, without the value of the sum.
+
+use super::{PlayedSum, SumMove};
+use crate::games::solve::{OutcomeSearch, OutcomeSettings, OutcomeSum};
+use crate::games::value::{Calc, Outcome, Store};
+use crate::ground::Player;
+use crate::ground::control::{Control, OrStop, Stop};
+
+/// The questions that a search for the outcome answers. Each includes those before it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Aim {
+    /// Who wins.
+    Outcome,
+    /// Which moves win.
+    Moves,
+    /// How best play goes on.
+    Lines,
+}
+
+/// The results of a search for the outcome of a sum. If a budget ends the search, what is known so far.
+///
+/// ```
+/// use upstar::games::play::{Aim, PlayedSum, SumOutcome};
+/// use upstar::games::{solve::OutcomeSettings, value::Outcome};
+/// use upstar::{Control, Player, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let session = Session::new(&store);
+/// let sum = PlayedSum::new(session.summands("domineering('6x6') + {2|-1}", &control)?);
+/// let found = SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (&store, &control));
+/// assert_eq!(found.outcome(), Some(Outcome::N));
+/// // Left wins by moving in the switch, which is summand 1.
+/// assert!(found.winning(Player::Left).any(|m| m.summand == 1));
+/// # Ok::<(), upstar::Failure>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SumOutcome {
+    /// Whether Left and Right win by moving first; `None` where that is not known.
+    pub wins_first: [Option<bool>; 2],
+    /// The moves of Left and of Right in the order of [`PlayedSum::choices`], each with whether it wins; `None`
+    /// where that is not known.
+    pub moves: [Vec<(SumMove, Option<bool>)>; 2],
+    /// Play from a first move of Left and of Right to the end. The winner makes winning moves; the loser makes
+    /// those that leave the best lead in moves. `None` where it is not known.
+    pub lines: [Option<Vec<SumMove>>; 2],
+    /// The number of sums whose moves were listed.
+    pub nodes: u64,
+    /// The reason why the search ended, unless it is complete.
+    pub ended: Option<Stop>,
+}
+
+impl SumOutcome {
+    /// Searches for the outcome of a sum, and for its winning moves and lines of play if these are the aim.
+    ///
+    /// First the winner is decided for either starter, then each move of a player who can win.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn search<'s>(
+        sum: &PlayedSum<'_, 's>,
+        aim: Aim,
+        settings: OutcomeSettings,
+        (store, control): (&'s Store, &Control),
+    ) -> Self {
+        let mut found = Self {
+            wins_first: [None; 2],
+            moves: [Vec::new(), Vec::new()],
+            lines: [None, None],
+            nodes: 0,
+            ended: None,
+        };
+        let mut asked = Asked {
+            search: OutcomeSearch::new(store, settings, control),
+            calc: Calc::new(store, control),
+            control,
+        };
+        found.ended = asked.answer(sum, aim, &mut found).err();
+        found.nodes = asked.search.nodes();
+        found
+    }
+
+    /// Returns the outcome, if it is known.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let [left, right] = self.wins_first;
+        Some(Outcome::from_order(!right?, !left?))
+    }
+
+    /// Returns the moves of a player that are known to win.
+    pub fn winning(&self, player: Player) -> impl Iterator<Item = &SumMove> {
+        self.moves[player].iter().filter(|(_, wins)| *wins == Some(true)).map(|(m, _)| m)
+    }
+
+    /// Returns whether it is known of each move of a player whether it wins.
+    pub fn knows_all_moves(&self, player: Player) -> bool {
+        self.wins_first[player] == Some(false) || self.moves[player].iter().all(|(_, wins)| wins.is_some())
+    }
+}
+
+/// A search under way.
+struct Asked<'c, 's> {
+    search: OutcomeSearch<'c, 's>,
+    calc: Calc<'s, 'c>,
+    control: &'c Control,
+}
+
+/// A move with the sum after it.
+struct After {
+    step: SumMove,
+    sum: OutcomeSum,
+}
+
+impl<'c, 's: 'c> Asked<'c, 's> {
+    fn answer<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, aim: Aim, found: &mut SumOutcome) -> OrStop<()> {
+        let whole = self.whole(sum)?;
+        for player in Player::BOTH {
+            found.wins_first[player] = Some(self.search.wins_first(&whole, player)?);
+        }
+        if aim == Aim::Outcome {
+            return Ok(());
+        }
+        let after = [self.after(sum, Player::Left)?, self.after(sum, Player::Right)?];
+        for player in Player::BOTH {
+            let wins = if found.wins_first[player] == Some(false) { Some(false) } else { None };
+            found.moves[player] = after[player].iter().map(|after| (after.step.clone(), wins)).collect();
+        }
+        for player in Player::BOTH.into_iter().filter(|player| found.wins_first[*player] == Some(true)) {
+            for i in by_lead(&after[player], player) {
+                let loses = self.search.wins_first(&after[player][i].sum, player.other())?;
+                found.moves[player][i].1 = Some(!loses);
+            }
+        }
+        if aim == Aim::Lines {
+            for player in Player::BOTH {
+                found.lines[player] = Some(self.line(sum, player)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the whole sum for the search.
+    fn whole<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>) -> OrStop<OutcomeSum> {
+        let mut whole = OutcomeSum::default();
+        for index in 0..sum.summands().len() {
+            let one = self.one(sum, index)?;
+            self.search.add_sum(&mut whole, &one, false)?;
+        }
+        Ok(whole)
+    }
+
+    /// Returns a summand for the search.
+    fn one<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, index: usize) -> OrStop<OutcomeSum> {
+        let summand = &sum.summands()[index];
+        let mut one = OutcomeSum::default();
+        match summand.position() {
+            Some(position) if summand.is_negated() => {
+                let mut positive = OutcomeSum::default();
+                position.add_to(&mut positive, &mut self.search)?;
+                self.search.add_sum(&mut one, &positive, true)?;
+            }
+            Some(position) => position.add_to(&mut one, &mut self.search)?,
+            None => {
+                let value = summand.value(&mut self.calc)?;
+                self.search.add_value(&mut one, value)?;
+            }
+        }
+        Ok(one)
+    }
+
+    /// Returns the moves of a player with the sums after them, in the order of [`PlayedSum::choices`].
+    fn after<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, player: Player) -> OrStop<Vec<After>> {
+        let whole = self.whole(sum)?;
+        let mut all = Vec::new();
+        for (at, summand) in sum.summands().iter().enumerate() {
+            // The other summands are the whole sum minus this one.
+            let one = self.one(sum, at)?;
+            let mut others = whole.clone();
+            self.search.add_sum(&mut others, &one, true)?;
+            let negates = summand.is_negated();
+            let role = if negates { player.other() } else { player };
+            let sums = match summand.position() {
+                Some(position) => position.sums_after(role, &mut self.search, self.control)?,
+                None => self.options(sum, at, player)?,
+            };
+            let choices = summand.choices(&mut self.calc, player)?;
+            for (index, (places, after)) in choices.into_iter().zip(sums).enumerate() {
+                let mut rest = others.clone();
+                self.search.add_sum(&mut rest, &after, negates && summand.position().is_some())?;
+                all.push(After { step: SumMove { summand: at, index, places }, sum: rest });
+            }
+        }
+        Ok(all)
+    }
+
+    /// Returns the options of a form, with its sign.
+    fn options(&mut self, sum: &PlayedSum<'_, 's>, at: usize, player: Player) -> OrStop<Vec<OutcomeSum>> {
+        let values = sum.summands()[at].options(&mut self.calc, player)?;
+        let sums = values.into_iter().map(|value| {
+            let mut sum = OutcomeSum::default();
+            self.search.add_value(&mut sum, value)?;
+            Ok(sum)
+        });
+        sums.collect()
+    }
+
+    /// Returns best play from a first move of a player to the end.
+    fn line<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, first: Player) -> OrStop<Vec<SumMove>> {
+        let (mut sum, mut player, mut line) = (sum.clone(), first, Vec::new());
+        loop {
+            let mut after = self.after(&sum, player)?;
+            let Some(best) = self.best(&after, player)? else { return Ok(line) };
+            let After { step, .. } = after.swap_remove(best);
+            sum.make(&mut self.calc, player, &step)?;
+            line.push(step);
+            player = player.other();
+        }
+    }
+
+    /// Returns the index of a winning move; if there is none, of the move that leaves the best lead. `None` if
+    /// there is no move.
+    fn best(&mut self, after: &[After], player: Player) -> OrStop<Option<usize>> {
+        let order = by_lead(after, player);
+        for &i in &order {
+            if self.search.known(&after[i].sum, player.other())? == Some(false) {
+                return Ok(Some(i));
+            }
+        }
+        for &i in &order {
+            if !self.search.wins_first(&after[i].sum, player.other())? {
+                return Ok(Some(i));
+            }
+        }
+        Ok(order.first().copied())
+    }
+}
+
+/// Returns the indices of the moves of a player, those with the best lead first.
+fn by_lead(after: &[After], player: Player) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..after.len()).collect();
+    order.sort_by_key(|&i| std::cmp::Reverse(after[i].sum.lead(player)));
+    order
+}
