@@ -38,7 +38,12 @@ pub(crate) fn fraction<'py>(py: Python<'py>, x: &Dyadic) -> PyResult<Bound<'py, 
 
 /// Converts a rational number into a fraction.
 pub(crate) fn rational_fraction<'py>(py: Python<'py>, x: &Rational) -> PyResult<Bound<'py, PyAny>> {
-    fraction_class(py)?.call1((x.to_string(),))
+    text_fraction(py, &x.to_string())
+}
+
+/// Converts the text `p` or `p/q` into a fraction.
+pub(crate) fn text_fraction<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    fraction_class(py)?.call1((text,))
 }
 
 /// A rational number of Python.

@@ -94,7 +94,7 @@ class AtOncePosition(Position):
     def nemesis(self, start: str | int | None = None, /) -> dict[str, Fraction]:
         """Returns the Nemesis's optimal mixture: the probability of deleting each edge."""
     def probability(self, start: str | int | None = None, /) -> Fraction:
-        """Returns the probability of an escape."""
+        """Returns the probability of an escape under optimal mixtures."""
     def to_svg(self) -> str:
         """Returns the board as an SVG picture, which notebooks show."""
 
@@ -172,14 +172,13 @@ class ImpartialPosition(Position):
     def best_moves(self) -> list[Move]:
         """Returns the winning moves; in a draw, the moves that hold it; none if all moves lose."""
     def is_impartial(self) -> bool:
-        """Returns ``True``: both players have the same moves."""
+        """Returns whether both players have the same moves, in the position and in all that follow."""
     def moves(self) -> list[Move]:
         """Returns the moves, which both players share, each with the position after it."""
     def options(self) -> list[ImpartialPosition]:
         """Returns the positions after the moves."""
     def outcome(self) -> str:
-        """Returns the outcome: ``"N"`` if the next player wins, ``"P"`` if the previous player wins, ``"D"``
-        for a draw."""
+        """Returns the outcome: the winner under best play: N (the next player), P (the previous player), or D for a draw."""
     def place_values(self) -> dict[str, Value | ImpartialValue]:
         """Returns the value of one token in each place of the board, by the names of the places; for finite
         boards."""
@@ -200,7 +199,7 @@ class ImpartialValue:
         """The finite values that the game can be moved to."""
     @property
     def outcome(self) -> str:
-        """The outcome: ``"N"`` if the next player wins, ``"D"`` for a draw."""
+        """The outcome: the winner under best play: N (the next player), P (the previous player), or D for a draw."""
     def __add__(self, other: Value | ImpartialValue | int, /) -> Any: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -330,7 +329,7 @@ class Number:
         """The fraction that the number equals, or ``None``."""
     @property
     def outcome(self) -> str:
-        """The outcome: ``"L"``, ``"R"`` or ``"P"``."""
+        """The outcome: the winner under best play: L, R, or P (the previous player)."""
     def __add__(self, other: _Given | Number, /) -> Any: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ge__(self, other: _Game | Number, /) -> bool: ...
@@ -360,7 +359,7 @@ class PartizanPosition(Position):
     @overload
     def best_moves(self, player: None = None, /) -> tuple[list[Move], list[Move]]: ...
     def is_impartial(self) -> bool:
-        """Returns whether both players have the same moves, here and in all positions that can be reached."""
+        """Returns whether both players have the same moves, in the position and in all that follow."""
     @overload
     def moves(self, player: _Player, /) -> list[Move]:
         """Returns the moves of a player, each with the position after it; without a player, those of both,
@@ -373,7 +372,7 @@ class PartizanPosition(Position):
     @overload
     def options(self, player: None = None, /) -> tuple[list[PartizanPosition], list[PartizanPosition]]: ...
     def outcome(self) -> str:
-        """Returns the outcome, one of the nine values for loopy games."""
+        """Returns the outcome: the winner under best play: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck."""
     def to_svg(self) -> str:
         """Returns the position as an SVG picture, which notebooks show."""
     def value(self) -> Value | LoopyValue:
@@ -467,10 +466,9 @@ class ShortPosition(Position):
     @overload
     def best_moves(self, player: None = None, /) -> tuple[list[Move], list[Move]]: ...
     def grundy_value(self) -> int | None:
-        """Returns the Grundy value if the position is impartial, else ``None``. The position equals this
-        nimber, and a move wins exactly if the value after it is 0."""
+        """Returns the Grundy value: the nimber that an impartial position is equal to; a move wins if the value after it is 0; ``None`` if there is none."""
     def is_impartial(self) -> bool:
-        """Returns whether both players have the same moves, here and in all positions that follow."""
+        """Returns whether both players have the same moves, in the position and in all that follow."""
     @overload
     def moves(self, player: _Player, /) -> list[Move]:
         """Returns the moves of a player in the order of the board, each with the position after it; without a
@@ -483,7 +481,7 @@ class ShortPosition(Position):
     @overload
     def options(self, player: None = None, /) -> tuple[list[ShortPosition], list[ShortPosition]]: ...
     def outcome(self) -> str:
-        """Returns the outcome: ``"L"``, ``"R"``, ``"N"`` or ``"P"``."""
+        """Returns the outcome: the winner under best play: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck."""
     def thermograph(self) -> Thermograph:
         """Returns the thermograph."""
     def to_svg(self) -> str:
@@ -517,7 +515,7 @@ class StalksPosition(Position):
     def best_cut(self, player: _Player, /) -> str | None:
         """Returns a good cut for a player who is to move, as text; ``None`` if the player has no edge."""
     def outcome(self) -> str:
-        """Returns the outcome: ``"L"``, ``"R"`` or ``"P"``."""
+        """Returns the outcome: the winner under best play: L, R, or P (the previous player)."""
     def to_svg(self) -> str:
         """Returns the position as an SVG picture, which notebooks show."""
     def value(self) -> Value | Number:
@@ -639,7 +637,7 @@ class Value:
         """The left stop: the number, or pseudonumber, reached by good play if Left begins."""
     @property
     def mean(self) -> Fraction:
-        """The mean: the mean value m: n copies differ from nm by a bounded amount."""
+        """The mean value m: n copies differ from nm by a bounded amount."""
     @property
     def number(self) -> Fraction | None:
         """The number that the value equals, or ``None``."""

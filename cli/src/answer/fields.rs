@@ -6,15 +6,10 @@ use upstar::ground::fact::{Fact, Shown};
 use upstar::ground::input::nearest;
 use upstar::registry::fact_groups;
 
-/// The fields of answers of `upstar batch` that further keys of a request ask for.
-const OF_KEYS: [&str; 3] = ["sums", "all_moves", "moves_error"];
-
 /// Returns the names of all fields of answers, each once.
 fn all_names() -> Vec<&'static str> {
     let mut names = Vec::new();
-    let groups = fact_groups();
-    let facts = groups.iter().flat_map(|group| &group.facts).flat_map(Fact::names);
-    for name in facts.chain(OF_KEYS) {
+    for name in fact_groups().iter().flat_map(|group| &group.facts).flat_map(Fact::names) {
         if !names.contains(&name) {
             names.push(name);
         }
@@ -66,7 +61,7 @@ impl<'w> Wishes<'w> {
     }
 
     /// Returns whether a fact is wanted, by its name or because answers of this form hold it.
-    pub(crate) fn has_fact<F>(self, fact: &Fact<F>, forms: [Shown; 2]) -> bool {
+    pub(crate) fn has_fact<F>(self, fact: &Fact<F>, forms: &[Shown]) -> bool {
         self.is_whole && forms.contains(&fact.shown)
             || fact.names().any(|name| self.named.iter().any(|wanted| wanted == name))
     }
@@ -106,10 +101,11 @@ pub(crate) fn chosen(wanted: &[String], all: &Map<String, Json>) -> Map<String, 
 }
 
 /// Returns the names of the fields for which `value` may stand, in order of preference, in answers without a
-/// field `value`.
+/// field `value`. The parts of answers come first, since facts may stand beside them.
 fn value_names() -> impl Iterator<Item = &'static str> {
-    let parts = ANSWER_PARTS.iter().map(|part| part.name);
-    parts.chain(["outcome", "thermograph", "winner", "rounds"])
+    let facts = fact_groups().into_iter().flat_map(|group| group.facts);
+    let standing = facts.filter(|fact| fact.stands_for_value).map(|fact| fact.name);
+    ANSWER_PARTS.iter().map(|part| part.name).chain(standing)
 }
 
 /// Returns the field with a name. In an answer without a field `value`, the name

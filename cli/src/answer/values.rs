@@ -20,8 +20,10 @@ use super::Answer;
 use super::fields::Wishes;
 
 /// The facts that answers for programs and for people hold.
-const TO_PROGRAMS: [Shown; 2] = [Shown::Always, Shown::ToPrograms];
-const TO_PEOPLE: [Shown; 2] = [Shown::Always, Shown::ToPeople];
+const TO_PROGRAMS: &[Shown] = &[Shown::Always, Shown::ToPrograms];
+const TO_PEOPLE: &[Shown] = &[Shown::Always, Shown::ToPeople, Shown::Alone];
+/// The facts that the answer about one position holds for programs.
+const ALONE: &[Shown] = &[Shown::Always, Shown::ToPrograms, Shown::Alone];
 
 /// Returns the wanted answer fields of a value. A game whose value is given as loopy gets the facts about
 /// loopy games, even if it ends.
@@ -159,10 +161,18 @@ pub(crate) fn interval(interval: Option<&Interval>) -> Json {
 pub(crate) fn table_fields<F, E>(
     facts: &[Fact<F>],
     wishes: Wishes<'_>,
+    find: impl FnMut(&F) -> Result<Option<Found>, E>,
+) -> Result<Map<String, Json>, E> {
+    fields_of(facts, (wishes, TO_PROGRAMS), find)
+}
+
+fn fields_of<F, E>(
+    facts: &[Fact<F>],
+    (wishes, forms): (Wishes<'_>, &[Shown]),
     mut find: impl FnMut(&F) -> Result<Option<Found>, E>,
 ) -> Result<Map<String, Json>, E> {
     let mut fields = Map::new();
-    for fact in facts.iter().filter(|fact| wishes.has_fact(fact, TO_PROGRAMS)) {
+    for fact in facts.iter().filter(|fact| wishes.has_fact(fact, forms)) {
         if let Some(found) = find(&fact.how)? {
             fields.insert(fact.name.to_owned(), json_of(found.data));
         }
@@ -170,14 +180,14 @@ pub(crate) fn table_fields<F, E>(
     Ok(fields)
 }
 
-/// Adds the facts of a table for people. `find` applies the function of a fact.
+/// Adds the facts of a table for people, but not those without words. `find` applies the function of a fact.
 fn table_rows<F, E>(
     facts: &[Fact<F>],
     answer: &mut Answer,
     mut find: impl FnMut(&F) -> Result<Option<Found>, E>,
 ) -> Result<(), E> {
     for fact in facts.iter().filter(|fact| TO_PEOPLE.contains(&fact.shown)) {
-        if let Some(found) = find(&fact.how)? {
+        if let Some(found) = find(&fact.how)?.filter(|found| !found.words.is_empty()) {
             answer.row(fact.title, found.words);
         }
     }
@@ -193,7 +203,7 @@ pub(crate) fn table_facts<F, E>(
     if !answer.is_json() {
         return table_rows(facts, answer, find);
     }
-    answer.fields(table_fields(facts, Wishes::ALL, find)?);
+    answer.fields(fields_of(facts, (Wishes::ALL, ALONE), find)?);
     Ok(())
 }
 

@@ -7,6 +7,7 @@ mod rows;
 use std::io::Read;
 
 use serde_json::{Map, Value as Json, json};
+use upstar::games::facts::LOOPY_FACTS;
 use upstar::games::notation::{
     MAX_LENGTH, Style, print, print_literal, print_loopy, print_number, print_switches, print_uptimal,
 };
@@ -23,7 +24,6 @@ use crate::answer::table::{aligned, csv};
 use crate::answer::{Answer, Exit, Failed, RequestError, failed, values};
 use crate::args::{Calc as Arguments, Common};
 use crate::command::{CommandFrame, Ran, Wanted};
-use crate::kinds::impartial::nim_value;
 
 /// The largest number of members of a list for programs, including the members of lists inside it.
 const MOST_MEMBERS: u64 = 1 << 20;
@@ -189,8 +189,7 @@ fn fields<'s>(
         Found::About(about) => values::about_fields(about, calc.control()),
         Found::Infinite(infinite) => {
             let value = infinite.value();
-            let outcome = value.outcome().to_string().into();
-            Ok(Map::from_iter([("value".to_owned(), nim_value(&value)), ("outcome".to_owned(), outcome)]))
+            values::table_fields(LOOPY_FACTS, Wishes::ALL, |how| Ok(how.of_value(&value)))
         }
         Found::Literal(literal) => {
             let text = print_literal(calc, literal, Style::Ascii)?;

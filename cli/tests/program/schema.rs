@@ -109,6 +109,8 @@ fn requests() -> Vec<Json> {
     }
     requests
         .push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with", "all_small", "follower_count"]}));
+    let cuts = ["left_wins_with", "left_best", "right_wins_with", "right_best"];
+    requests.push(json!({"ruleset": "infinite_hackenbush", "position": "B*w", "fields": cuts}));
     let succ = json!({"succ": [[1], [0], []]});
     requests.push(json!({"ruleset": "loopy_nim", "position": succ, "sums": [[0, 1], [1, 2]]}));
     requests.push(json!({"ruleset": "sum", "position": {"terms": [{"ruleset": "snort", "position": ".."}]}}));
@@ -204,7 +206,7 @@ fn reference() -> String {
             };
             let when = match (fact.shown, fact.cost) {
                 (Shown::OnRequest, _) => "; only if `fields` names it",
-                (Shown::ToPeople, _) => "; in batches only if `fields` names it",
+                (Shown::ToPeople | Shown::Alone, _) => "; in batches only if `fields` names it",
                 (_, Cost::Costly) => "; may take longer than the value",
                 _ => "",
             };
@@ -228,7 +230,7 @@ beyond 2^53 is a string. [The schema](batch.schema.json) defines the other types
 /// The schema and the book describe the facts as their tables do.
 #[test]
 fn facts_are_described_as_in_their_tables() {
-    const BEFORE: &str = "        \"sums\": {\n";
+    const BEFORE: &str = "        \"fields_error\": {\n";
     let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../book/src/");
     let [schema, fields] = ["batch.schema.json", "fields.md"].map(|name| format!("{book}{name}"));
     let stored = std::fs::read_to_string(&schema).expect("the schema");

@@ -70,4 +70,13 @@ fn batches() {
     assert_eq!((&found["number"], &found["moves"]["left"]), (&"w - 5/3".into(), &left));
     assert_eq!(found["moves"]["right"][1]["first"], "1");
     assert_eq!(request(serde_json::json!({"fields": ["value"]}))["value"], "w - 5/3");
+    // The cuts are searched only if they are asked for.
+    assert!(found.get("left_best").is_none());
+    let cuts = request(serde_json::json!({"fields": ["left_wins_with", "right_best"]}));
+    let told = answer(&["eval", "infinite_hackenbush", "B*w (RB) + R", "--json"], "");
+    assert_eq!(cuts["left_wins_with"], serde_json::json!([{"stalk": "1", "from": "2"}]));
+    assert_eq!(
+        (&cuts["left_wins_with"], &cuts["right_best"]),
+        (&told["left_wins_with"], &told["right_best"])
+    );
 }

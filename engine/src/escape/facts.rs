@@ -17,7 +17,8 @@ pub type OfAnswer = fn(EscapeAnswer, &Escape) -> Option<Data>;
 pub static ESCAPE_FACTS: &[Fact<OfAnswer>] = &[
     Fact::<OfAnswer>::new(("winner", "winner"), Sort::Data("winner"), WINNER, |answer, rules| {
         answer.winner().map(|winner| rules.player(winner).into())
-    }),
+    })
+    .stands_for_value(),
     Fact::<OfAnswer>::new(
         ("rounds", "rounds"),
         Sort::Data("rounds"),
@@ -26,7 +27,8 @@ pub static ESCAPE_FACTS: &[Fact<OfAnswer>] = &[
             EscapeAnswer::Rounds(rounds) => Some(rounds.into()),
             EscapeAnswer::WalkerWins(_) => None,
         },
-    ),
+    )
+    .stands_for_value(),
 ];
 
 /// A function that finds a fact from the winner.
@@ -36,7 +38,8 @@ pub type OfWinner = fn(Spy) -> Found;
 pub static SPIES_FACTS: &[Fact<OfWinner>] =
     &[Fact::<OfWinner>::new(("winner", "winner"), Sort::Data("winner"), WINNER, |winner| {
         Found::new(winner.name(), format!("the {} spy", winner.name()))
-    })];
+    })
+    .stands_for_value()];
 
 /// A function that finds a fact from the optimal mixtures.
 pub type OfMixtures = fn(&AtOnceAnswer) -> Found;
@@ -47,7 +50,8 @@ pub static AT_ONCE_FACTS: &[Fact<OfMixtures>] = &[Fact::<OfMixtures>::new(
     Sort::Rational,
     "the probability of an escape under optimal mixtures",
     |found| Found::new(found.probability.to_string(), format!("{} of an escape", found.probability)),
-)];
+)
+.method("probability")];
 
 /// Writes an integer, or `never`.
 impl From<Rounds> for Data {

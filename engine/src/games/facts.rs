@@ -4,53 +4,113 @@
 use super::notation::{Style, print_number};
 use super::play::NimSum;
 use super::rules::loopy::{Listing, NimOutcome, NimValue};
-use super::solve::{LoopyMove, LoopyPosition};
+use super::solve::{LoopyMove, LoopyPosition, WinningCuts, WorkedOut};
 use super::surreal::{NoSurreal, Surreal};
 use crate::ground::control::{Control, OrStop};
 use crate::ground::data::Data;
-use crate::ground::fact::{Fact, Found, Shown, Sort};
+use crate::ground::fact::{Cost, Fact, Found, Shown, Sort};
+use crate::ground::{Failure, Player};
 
 const IMPARTIAL: &str = "whether both players have the same moves, in the position and in all that follow";
 
-/// A function that finds a fact about a position of a game that ends, or a sum of such positions. It gets the
-/// Grundy value with its parts, or `None` if the position is not impartial.
-pub type OfNimSum = fn(Option<&NimSum>) -> Option<Found>;
+/// A function that finds a fact about a position that may be impartial, or a sum of such positions.
+#[derive(Clone, Copy)]
+pub enum OfImpartial {
+    /// From whether the position is impartial.
+    Whether(fn(bool) -> Found),
+    /// From the Grundy value of an impartial position that ends, with its parts.
+    NimSum(fn(&NimSum) -> Found),
+}
 
-/// The facts about positions of games that end, besides those about their values.
-pub static NIM_SUM_FACTS: &[Fact<OfNimSum>] = &[
-    Fact::<OfNimSum>::new(("impartial", "impartial"), Sort::Truth, IMPARTIAL, |nim| {
-        Some(Found::data(Data::Bool(nim.is_some())))
-    })
-    .shown(Shown::ToPrograms),
-    Fact::<OfNimSum>::new(
+impl OfImpartial {
+    /// Finds the fact if it follows from whether the position is impartial.
+    pub fn of_truth(&self, is_impartial: bool) -> Option<Found> {
+        match self {
+            Self::Whether(find) => Some(find(is_impartial)),
+            Self::NimSum(_) => None,
+        }
+    }
+
+    /// Finds the fact about a position that ends. `nim` is `None` if the position is not impartial.
+    pub fn of_nim_sum(&self, nim: Option<&NimSum>) -> Option<Found> {
+        match self {
+            Self::Whether(find) => Some(find(nim.is_some())),
+            Self::NimSum(find) => nim.map(find),
+        }
+    }
+}
+
+/// The facts about positions that may be impartial, besides those about their values.
+pub static IMPARTIAL_FACTS: &[Fact<OfImpartial>] = &[
+    Fact::new(
+        ("impartial", "impartial"),
+        Sort::Truth,
+        IMPARTIAL,
+        OfImpartial::Whether(|is_impartial| Found::data(Data::Bool(is_impartial))),
+    )
+    .shown(Shown::ToPrograms)
+    .method("is_impartial"),
+    Fact::new(
         ("grundy_value", "Grundy value"),
         Sort::Integer,
-        "of an impartial position: it is equal to this nimber, and a move wins if the value after it is 0",
-        |nim| nim.map(|nim| Found::new(nim.value, nim.words())),
-    ),
-    Fact::<OfNimSum>::new(
+        "the nimber that an impartial position is equal to; a move wins if the value after it is 0",
+        OfImpartial::NimSum(|nim| Found::new(nim.value, nim.words())),
+    )
+    .method_or_none("grundy_value"),
+    Fact::new(
         ("grundy_parts", "Grundy values"),
         Sort::Data("counts"),
         "the Grundy values of the components of an impartial position; grundy_value is their nim-sum",
-        |nim| nim.map(|nim| Found::data(Data::list(&nim.parts))),
+        OfImpartial::NimSum(|nim| Found::data(Data::list(&nim.parts))),
     )
     .shown(Shown::ToPrograms),
 ];
 
-/// A function that finds a fact about a position of an impartial game that need not end.
-pub type OfLoopy = fn(&dyn LoopyPosition, &Control) -> OrStop<Option<Found>>;
+/// A function that finds a fact about an impartial game that need not end.
+#[derive(Clone, Copy)]
+pub enum OfLoopy {
+    /// From the value of the sum of all tokens, or of an expression.
+    Value(fn(&NimValue) -> Found),
+    /// From the position.
+    Position(fn(&dyn LoopyPosition, &Control) -> OrStop<Option<Found>>),
+}
+
+impl OfLoopy {
+    /// Finds the fact about a position. One without tokens has no value to tell.
+    ///
+    /// # Errors
+    /// Returns the reason why the calculation has to stop.
+    pub fn find(&self, position: &dyn LoopyPosition, control: &Control) -> OrStop<Option<Found>> {
+        match self {
+            Self::Value(find) => Ok(value_of(position, control)?.map(|value| find(&value))),
+            Self::Position(find) => find(position, control),
+        }
+    }
+
+    /// Finds the fact about a value; `None` if only positions have the fact.
+    pub fn of_value(&self, value: &NimValue) -> Option<Found> {
+        match self {
+            Self::Value(find) => Some(find(value)),
+            Self::Position(_) => None,
+        }
+    }
+}
 
 /// The facts about positions of impartial games that need not end.
 pub static LOOPY_FACTS: &[Fact<OfLoopy>] = &[
-    Fact::<OfLoopy>::new(("impartial", "impartial"), Sort::Truth, IMPARTIAL, |_, _| {
-        Ok(Some(Found::data(Data::Bool(true))))
-    })
-    .shown(Shown::ToPrograms),
-    Fact::<OfLoopy>::new(
+    Fact::new(
+        ("impartial", "impartial"),
+        Sort::Truth,
+        IMPARTIAL,
+        OfLoopy::Position(|_, _| Ok(Some(Found::data(Data::Bool(true))))),
+    )
+    .shown(Shown::ToPrograms)
+    .method("is_impartial"),
+    Fact::new(
         ("values", "values"),
         Sort::Data("nims"),
         "the values of the vertices, flies or heaps, as a list; of the squares, by their numbers",
-        |position, control| {
+        OfLoopy::Position(|position, control| {
             let listed = position.listed(control)?;
             let values = listed.values.iter();
             Ok(Some(Found::data(match listed.listing {
@@ -60,56 +120,55 @@ pub static LOOPY_FACTS: &[Fact<OfLoopy>] = &[
                 }
                 Listing::PlacesWithOutcomes | Listing::Tokens => Data::list(values),
             })))
-        },
+        }),
     )
     .shown(Shown::ToPrograms),
-    Fact::<OfLoopy>::new(
+    Fact::new(
         ("outcomes", "outcomes"),
         Sort::Data("outcomes"),
         "the outcome of each vertex, in loopy_nim: N, P or D, a draw",
-        |position, control| {
+        OfLoopy::Position(|position, control| {
             let listed = position.listed(control)?;
             let outcomes = listed.values.iter().map(|value| value.outcome().to_string());
             let has_outcomes = matches!(listed.listing, Listing::PlacesWithOutcomes);
             Ok(has_outcomes.then(|| Found::data(Data::list(outcomes))))
-        },
+        }),
     )
     .shown(Shown::ToPrograms),
-    Fact::<OfLoopy>::new(
+    Fact::new(
         ("value", "value"),
         Sort::Data("value"),
         "the value of the sum of all tokens, if there are any",
-        |position, control| {
-            let value = value_of(position, control)?;
-            Ok(value.map(|value| Found::new(&value, value.to_string())))
-        },
+        OfLoopy::Value(|value| Found::new(value, value.to_string())),
     ),
-    Fact::<OfLoopy>::new(
+    Fact::new(
         ("outcome", "outcome"),
         Sort::Outcome,
         "the winner under best play: N (the next player), P (the previous player), or D for a draw",
-        |position, control| {
-            let outcome = value_of(position, control)?.map(|value| value.outcome());
-            Ok(outcome.map(|outcome| {
-                Found::new(outcome.to_string(), format!("{outcome}   {}", outcome.describe()))
-            }))
-        },
-    ),
-    Fact::<OfLoopy>::new(
+        OfLoopy::Value(|value| {
+            let outcome = value.outcome();
+            Found::new(outcome.to_string(), format!("{outcome}   {}", outcome.describe()))
+        }),
+    )
+    .cost(Cost::Free)
+    .method("outcome"),
+    Fact::new(
         ("moves", "moves"),
         Sort::Data("moves"),
         "the winning moves, with token, from, to and rank, the least of which is the one to make; of other games every move, if the request asks for moves",
-        |position, control| moves(position, LoopyMove::wins, control),
+        OfLoopy::Position(|position, control| moves(position, LoopyMove::wins, control)),
     )
     .shown(Shown::ToPrograms),
-    Fact::<OfLoopy>::new(
+    Fact::new(
         ("drawing_moves", "drawing moves"),
         Sort::Data("moves"),
         "the moves that hold a draw, if the position is one",
-        |position, control| match value_of(position, control)?.map(|value| value.outcome()) {
-            Some(NimOutcome::Draw) => moves(position, LoopyMove::draws, control),
-            _ => Ok(None),
-        },
+        OfLoopy::Position(|position, control| {
+            match value_of(position, control)?.map(|value| value.outcome()) {
+                Some(NimOutcome::Draw) => moves(position, LoopyMove::draws, control),
+                _ => Ok(None),
+            }
+        }),
     )
     .shown(Shown::ToPrograms),
 ];
@@ -175,10 +234,12 @@ pub static NUMBER_FACTS: &[Fact<OfNumber>] = &[
             let outcome = number.outcome();
             Ok(Some(Found::new(outcome.to_string(), format!("{outcome}   {}", outcome.describe()))))
         },
-    ),
+    )
+    .cost(Cost::Free)
+    .method("outcome"),
     Fact::<OfNumber>::new(
         ("birthday", "birthday"),
-        Sort::Integer,
+        Sort::Text,
         "the length of the sign expansion, an ordinal, if the notation can express it",
         |number, style, control| match number.signs(control) {
             Ok(signs) => Ok(signs
@@ -191,8 +252,64 @@ pub static NUMBER_FACTS: &[Fact<OfNumber>] = &[
     ),
 ];
 
+/// A function that finds a fact about a position of infinite Hackenbush.
+pub type OfStalks = fn(&WorkedOut<'_>, &Control) -> Result<Option<Found>, Failure>;
+
+/// The facts about positions of infinite Hackenbush, besides those about their numbers.
+pub static STALKS_FACTS: &[Fact<OfStalks>] = &[
+    Fact::<OfStalks>::new(
+        ("left_wins_with", "Left wins"),
+        Sort::Data("cuts"),
+        "the cuts with which Left wins moving first: on each stalk, all from an edge up",
+        |solved, control| wins_with(solved, Player::Left, control),
+    )
+    .shown(Shown::Alone),
+    Fact::<OfStalks>::new(
+        ("left_best", "Left's best cut"),
+        Sort::Data("cut"),
+        "a cut for Left that wins if any does; null if there is no blue edge",
+        |solved, control| best_cut(solved, Player::Left, control),
+    )
+    .shown(Shown::Alone),
+    Fact::<OfStalks>::new(
+        ("right_wins_with", "Right wins"),
+        Sort::Data("cuts"),
+        "the cuts with which Right wins moving first: on each stalk, all from an edge up",
+        |solved, control| wins_with(solved, Player::Right, control),
+    )
+    .shown(Shown::Alone),
+    Fact::<OfStalks>::new(
+        ("right_best", "Right's best cut"),
+        Sort::Data("cut"),
+        "a cut for Right that wins if any does; null if there is no red edge",
+        |solved, control| best_cut(solved, Player::Right, control),
+    )
+    .shown(Shown::Alone),
+];
+
+fn wins_with(solved: &WorkedOut<'_>, player: Player, control: &Control) -> Result<Option<Found>, Failure> {
+    let winning = solved.winning(player, control)?;
+    let edge =
+        |cuts: &WinningCuts| format!("{} from edge {} up", cuts.lowest.stalk_name(), cuts.lowest.edge());
+    let words = match winning.is_empty() {
+        true if solved.position().stalks_of(player).is_empty() => "with no edge to cut".to_owned(),
+        true => "with no cut".to_owned(),
+        false => format!("cutting {}", winning.iter().map(edge).collect::<Vec<_>>().join(", or ")),
+    };
+    let data = |cuts: &WinningCuts| {
+        let (stalk, from) = (cuts.lowest.stalk_name(), cuts.lowest.edge().to_string());
+        Data::object([("stalk", stalk.into()), ("from", from.into())])
+    };
+    Ok(Some(Found::new(Data::list(winning.iter().map(data)), words)))
+}
+
+fn best_cut(solved: &WorkedOut<'_>, player: Player, control: &Control) -> Result<Option<Found>, Failure> {
+    let best = solved.best(player, control)?;
+    Ok(Some(Found::data(best.map(|cut| cut.to_string()).into())))
+}
+
 const fn part(name: &'static str, sort: Sort, help: &'static str) -> Fact<()> {
-    Fact::new((name, name), sort, help, ())
+    Fact::new((name, name), sort, help, ()).stands_for_value()
 }
 
 /// The parts of an answer of an expression that is no value. Where an answer has several of them, the first
@@ -220,4 +337,15 @@ pub static ANSWER_PARTS: &[Fact<()>] = &[
         Sort::Text,
         "a form that need not be canonical; the facts about its value stand beside it",
     ),
+];
+
+const fn asked(name: &'static str, sort: Sort, help: &'static str) -> Fact<()> {
+    Fact::new((name, name), sort, help, ())
+}
+
+/// The parts of an answer that the keys `sums` and `moves` of a request ask for.
+pub static REQUEST_PARTS: &[Fact<()>] = &[
+    asked("sums", Sort::Data("sums"), "the values of the pairs of places that the request names"),
+    asked("all_moves", Sort::Data("all_moves"), "every move of an impartial game that need not end"),
+    asked("moves_error", Sort::Data("moves_error"), "why the moves are not known"),
 ];

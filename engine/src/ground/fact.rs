@@ -20,8 +20,21 @@ pub struct Fact<F> {
     pub shown: Shown,
     /// The work that the answer takes once the game itself is evaluated.
     pub cost: Cost,
+    /// Whether the name `value` stands for this fact in an answer without a field of that name.
+    pub stands_for_value: bool,
+    /// The method of positions in Python that returns the fact; `None` if there is none.
+    pub method: Option<Method>,
     /// The functions that find the answer.
     pub how: F,
+}
+
+/// A method of positions in Python.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Method {
+    /// The name.
+    pub name: &'static str,
+    /// Whether there are positions without the fact, for which the method returns nothing.
+    pub may_be_none: bool,
 }
 
 /// The type of a fact.
@@ -52,6 +65,8 @@ pub enum Shown {
     ToPeople,
     /// The answers for programs.
     ToPrograms,
+    /// The answers about one position, for people and for programs, but not those of batches.
+    Alone,
     /// No answer.
     OnRequest,
 }
@@ -84,7 +99,9 @@ impl<F: Copy> Fact<F> {
         help: &'static str,
         how: F,
     ) -> Self {
-        Self { name, other_name: None, title, sort, help, shown: Shown::Always, cost: Cost::Cheap, how }
+        let (shown, cost, stands_for_value) = (Shown::Always, Cost::Cheap, false);
+        let (other_name, method) = (None, None);
+        Self { name, other_name, title, sort, help, shown, cost, stands_for_value, method, how }
     }
 
     /// Adds another name in JSON.
@@ -101,6 +118,21 @@ impl<F: Copy> Fact<F> {
     pub const fn cost(self, cost: Cost) -> Self {
         Self { cost, ..self }
     }
+
+    /// Lets the name `value` stand for the fact in an answer without a field of that name.
+    pub const fn stands_for_value(self) -> Self {
+        Self { stands_for_value: true, ..self }
+    }
+
+    /// Makes the fact a method of positions in Python, under this name.
+    pub const fn method(self, name: &'static str) -> Self {
+        Self { method: Some(Method { name, may_be_none: false }), ..self }
+    }
+
+    /// Makes the fact a method of positions in Python, where some positions lack the fact.
+    pub const fn method_or_none(self, name: &'static str) -> Self {
+        Self { method: Some(Method { name, may_be_none: true }), ..self }
+    }
 }
 
 impl<F> Fact<F> {
@@ -111,8 +143,8 @@ impl<F> Fact<F> {
 
     /// Returns the fact without its functions.
     pub fn bare(&self) -> Fact<()> {
-        let &Self { name, other_name, title, sort, help, shown, cost, .. } = self;
-        Fact { name, other_name, title, sort, help, shown, cost, how: () }
+        let &Self { name, other_name, title, sort, help, shown, cost, stands_for_value, method, .. } = self;
+        Fact { name, other_name, title, sort, help, shown, cost, stands_for_value, method, how: () }
     }
 }
 

@@ -13,7 +13,9 @@ pub(crate) use self::registered::SHORT_NAMES;
 pub use self::registered::{Registered, Rulesets};
 use crate::angel::facts::CHANGE_FACTS;
 use crate::escape::facts::{AT_ONCE_FACTS, ESCAPE_FACTS, SPIES_FACTS};
-use crate::games::facts::{ANSWER_PARTS, LOOPY_FACTS, NIM_SUM_FACTS, NUMBER_FACTS};
+use crate::games::facts::{
+    ANSWER_PARTS, IMPARTIAL_FACTS, LOOPY_FACTS, NUMBER_FACTS, REQUEST_PARTS, STALKS_FACTS,
+};
 use crate::games::solve::FACTS;
 use crate::ground::fact::Fact;
 
@@ -35,13 +37,15 @@ impl FactGroup {
 pub fn fact_groups() -> Vec<FactGroup> {
     vec![
         FactGroup::new("Values of games", FACTS),
-        FactGroup::new("Positions of games that end, and sums of them", NIM_SUM_FACTS),
+        FactGroup::new("Positions that may be impartial, and sums of them", IMPARTIAL_FACTS),
         FactGroup::new("Impartial games that need not end", LOOPY_FACTS),
         FactGroup::new("Numbers, and infinite Hackenbush", NUMBER_FACTS),
+        FactGroup::new("Cuts of infinite Hackenbush", STALKS_FACTS),
         FactGroup::new("Nemesis, Blizzard and Cat Herding", ESCAPE_FACTS),
         FactGroup::new("Nowhere to Go", SPIES_FACTS),
         FactGroup::new("Nemesis with simultaneous choices", AT_ONCE_FACTS),
         FactGroup::new("Updates of the Angel's path", CHANGE_FACTS),
         FactGroup::new("Answers of expressions that are no values", ANSWER_PARTS),
+        FactGroup::new("Answers to further keys of a request", REQUEST_PARTS),
     ]
 }

@@ -4,14 +4,17 @@ use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
+use upstar::games::facts::{NUMBER_FACTS, OfNumber};
 use upstar::games::notation::{Style, print_number, print_number_form};
 use upstar::games::solve::About;
 use upstar::games::surreal::{NoSurreal, Surreal};
+use upstar::ground::control::Control;
+use upstar::ground::fact::Fact;
 
 use super::{Named, binary, evaluate, named};
 use crate::budget::ask;
 use crate::errors::{self, Source};
-use crate::game::Value;
+use crate::game::{Value, facts};
 use crate::numbers::{hash_of_text, rational_fraction};
 use crate::pickling::maker;
 use crate::store::current;
@@ -69,14 +72,6 @@ impl Number {
     #[getter]
     fn number<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.rational().map(|x| rational_fraction(py, x)).transpose()
-    }
-
-    /// The outcome: ``"L"``, ``"R"`` or ``"P"``.
-    ///
-    /// ``outcome: str``
-    #[getter]
-    fn outcome(&self) -> String {
-        self.0.outcome().to_string()
     }
 
     fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
@@ -153,6 +148,20 @@ impl Number {
 
     fn _repr_latex_(&self) -> String {
         format!("${}$", print_number(&self.0, Style::Latex))
+    }
+}
+
+impl Number {
+    /// Finds a fact about a number.
+    fn fact(number: &Bound<'_, PyAny>, fact: &'static Fact<OfNumber>) -> PyResult<Py<PyAny>> {
+        let (py, this) = (number.py(), number.cast::<Self>()?.get());
+        let find = |control: &Control| Ok((fact.how)(&this.0, Style::Ascii, control)?);
+        facts::object(py, fact, ask(py, Source::Nothing, 0, find)?)
+    }
+
+    /// Adds the facts to the class as properties.
+    pub(super) fn add_facts(py: Python<'_>) -> PyResult<()> {
+        facts::add_properties(&py.get_type::<Self>(), NUMBER_FACTS, Self::fact)
     }
 }
 

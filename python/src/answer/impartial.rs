@@ -1,11 +1,14 @@
 //! Infinite values of impartial games.
 
 use pyo3::prelude::*;
+use upstar::games::facts::{LOOPY_FACTS, OfLoopy};
 use upstar::games::rules::loopy::NimValue;
 use upstar::games::solve::InfiniteNim;
+use upstar::ground::fact::Fact;
 
 use super::{Named, binary, evaluate};
 use crate::errors::{self, Source};
+use crate::game::facts;
 use crate::store::current;
 
 /// The infinite value ``inf{K}`` of an impartial game in which play need not end; K is the set of nimbers
@@ -21,6 +24,20 @@ use crate::store::current;
 /// ``ImpartialValue(value: str)``
 #[pyclass(frozen, module = "upstar")]
 pub(crate) struct ImpartialValue(pub(crate) InfiniteNim);
+
+impl ImpartialValue {
+    /// Finds a fact about a value.
+    fn fact(value: &Bound<'_, PyAny>, fact: &'static Fact<OfLoopy>) -> PyResult<Py<PyAny>> {
+        let found = fact.how.of_value(&value.cast::<Self>()?.get().0.value());
+        facts::object(value.py(), fact, found)
+    }
+
+    /// Adds the facts to the class as properties.
+    pub(super) fn add_facts(py: Python<'_>) -> PyResult<()> {
+        let of_values = LOOPY_FACTS.iter().filter(|fact| matches!(fact.how, OfLoopy::Value(_)));
+        facts::add_properties(&py.get_type::<Self>(), of_values, Self::fact)
+    }
+}
 
 #[pymethods]
 impl ImpartialValue {
@@ -42,14 +59,6 @@ impl ImpartialValue {
             NimValue::Infinite(set) => set,
             NimValue::Finite(n) => vec![n],
         }
-    }
-
-    /// The outcome: ``"N"`` if the next player wins, ``"D"`` for a draw.
-    ///
-    /// ``outcome: str``
-    #[getter]
-    fn outcome(&self) -> String {
-        self.0.value().outcome().to_string()
     }
 
     fn __add__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {

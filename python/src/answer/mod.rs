@@ -249,6 +249,8 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Table>()?;
     module.add_class::<Told>()?;
     module.add_class::<Uptimal>()?;
+    ImpartialValue::add_facts(module.py())?;
+    Number::add_facts(module.py())?;
     module.add_function(wrap_pyfunction!(forms::interval_of, module)?)?;
     module.add_function(wrap_pyfunction!(tables::table_of, module)?)
 }

@@ -1,13 +1,13 @@
 //! Games, short and loopy, as Python objects.
 
 mod arithmetic;
-mod facts;
+pub(crate) mod facts;
 mod loopy;
 mod value;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use upstar::games::solve::ValueFact;
+use upstar::games::solve::{FACTS, ValueFact};
 
 pub(crate) use self::arithmetic::{as_game, game};
 use self::arithmetic::{formatted, method, names_of, to_game, written};
@@ -20,10 +20,18 @@ fn kept(object: &Bound<'_, PyAny>) -> PyResult<Kept> {
     as_game(object, &current())?.ok_or_else(|| PyTypeError::new_err("this is no game"))
 }
 
+/// Finds a fact about the game of an object.
+fn fact(object: &Bound<'_, PyAny>, fact: &'static ValueFact) -> PyResult<Py<PyAny>> {
+    facts::of_kept(object.py(), &kept(object)?, fact)
+}
+
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<LoopyValue>()?;
     module.add_class::<Value>()?;
-    facts::add_properties(&module.py().get_type::<LoopyValue>(), ValueFact::is_of_loopy, kept)?;
-    facts::add_properties(&module.py().get_type::<Value>(), ValueFact::is_of_short, kept)?;
+    let py = module.py();
+    let of_loopy = FACTS.iter().filter(|fact| fact.is_of_loopy());
+    let of_short = FACTS.iter().filter(|fact| fact.is_of_short());
+    facts::add_properties(&py.get_type::<LoopyValue>(), of_loopy, fact)?;
+    facts::add_properties(&py.get_type::<Value>(), of_short, fact)?;
     module.add_function(wrap_pyfunction!(value::form, module)?)
 }

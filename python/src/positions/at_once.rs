@@ -3,13 +3,16 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyType};
-use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition as EngineAtOnce, Probability};
+use pyo3::types::{PyDict, PyTuple};
+use upstar::escape::at_once::{AtOnceAnswer, AtOncePosition as EngineAtOnce};
+use upstar::escape::facts::{AT_ONCE_FACTS, OfMixtures};
+use upstar::ground::fact::Fact;
 
 use super::escape::{board_svg, vertex};
 use super::position::Position;
 use crate::errors;
+use crate::game::facts;
+use crate::numbers::text_fraction;
 
 /// A position of Nemesis in which the fugitive and the Nemesis choose at the same time. The answer is a
 /// probability, with an optimal mixture for each player.
@@ -34,25 +37,22 @@ impl AtOncePosition {
     }
 }
 
-fn fraction<'py>(py: Python<'py>, probability: &Probability) -> PyResult<Bound<'py, PyAny>> {
-    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    CLASS.import(py, "fractions", "Fraction")?.call1((probability.to_string(),))
+/// Finds a fact about a position and its start.
+fn fact(arguments: &Bound<'_, PyTuple>, fact: &'static Fact<OfMixtures>) -> PyResult<Py<PyAny>> {
+    let (py, this, start) = (arguments.py(), arguments.get_item(0)?, arguments.get_item(1)?);
+    let start = Some(start).filter(|start| !start.is_none());
+    let answer = this.cast::<AtOncePosition>()?.get().answer(py, start.as_ref())?;
+    facts::object(py, fact, Some((fact.how)(&answer)))
+}
+
+/// Adds the facts to the class as methods.
+pub(super) fn add_facts(py: Python<'_>) -> PyResult<()> {
+    let class = py.get_type::<AtOncePosition>();
+    facts::add_methods(&class, AT_ONCE_FACTS, facts::Parameters::Start, fact)
 }
 
 #[pymethods]
 impl AtOncePosition {
-    /// Returns the probability of an escape.
-    ///
-    /// ``probability(start: str | int | None = None, /) -> Fraction``
-    #[pyo3(signature = (start = None, /))]
-    fn probability<'py>(
-        &self,
-        py: Python<'py>,
-        start: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, &self.answer(py, start)?.probability)
-    }
-
     /// Returns the fugitive's optimal mixture: the probability of going to each vertex.
     ///
     /// ``fugitive(start: str | int | None = None, /) -> dict[str, Fraction]``
@@ -64,7 +64,7 @@ impl AtOncePosition {
     ) -> PyResult<Bound<'py, PyDict>> {
         let mixture = PyDict::new(py);
         for (to, chance) in &self.answer(py, start)?.fugitive {
-            mixture.set_item(self.0.graph().name(*to), fraction(py, chance)?)?;
+            mixture.set_item(self.0.graph().name(*to), text_fraction(py, &chance.to_string())?)?;
         }
         Ok(mixture)
     }
@@ -81,7 +81,7 @@ impl AtOncePosition {
         let (board, mixture) = (self.0.graph(), PyDict::new(py));
         for (edge, chance) in &self.answer(py, start)?.nemesis {
             let ends = board.graph().edges()[*edge].ends.map(|end| board.name(end));
-            mixture.set_item(ends.join("-"), fraction(py, chance)?)?;
+            mixture.set_item(ends.join("-"), text_fraction(py, &chance.to_string())?)?;
         }
         Ok(mixture)
     }

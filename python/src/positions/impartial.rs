@@ -1,17 +1,21 @@
 //! Positions of impartial games that need not end.
 
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use upstar::games::facts::{LOOPY_FACTS, OfLoopy};
 use upstar::games::rules::loopy::{NimOutcome, NimValue};
 use upstar::games::solve::{InfiniteNim, LoopyMove, LoopyPosition};
 use upstar::games::value::Store;
 use upstar::ground::Failure;
 use upstar::ground::control::Control;
+use upstar::ground::fact::Fact;
 use upstar::registry::Position as EnginePosition;
 use upstar_draw::position_svg;
 
 use super::moves::{FoundMove, Merit, Move, Wanted, afters, objects};
 use super::position::Position;
 use crate::answer::Found;
+use crate::game::facts::{Parameters, add_methods};
 
 /// A position of an impartial game that need not end. Its value is a nimber, or infinite.
 ///
@@ -30,6 +34,22 @@ impl ImpartialPosition {
         let made = PyClassInitializer::from(position).add_subclass(Self);
         Ok(Py::new(py, made)?.into_any())
     }
+}
+
+/// Finds a fact about a position. In Python one without tokens has the value 0.
+fn fact(arguments: &Bound<'_, PyTuple>, fact: &'static Fact<OfLoopy>) -> PyResult<Py<PyAny>> {
+    Position::fact(arguments, fact, |position, _, control| {
+        let position = loopy(position)?;
+        Ok(match fact.how {
+            OfLoopy::Value(find) => Some(find(&position.value(control)?)),
+            OfLoopy::Position(find) => find(position, control)?,
+        })
+    })
+}
+
+/// Adds the facts to the class as methods.
+pub(super) fn add_facts(py: Python<'_>) -> PyResult<()> {
+    add_methods(&py.get_type::<ImpartialPosition>(), LOOPY_FACTS, Parameters::None, fact)
 }
 
 fn loopy<'p, 'g>(position: &'p EnginePosition<'g, '_>) -> Result<&'p (dyn LoopyPosition + 'g), Failure> {
@@ -91,15 +111,6 @@ impl ImpartialPosition {
         found.object(slf.py(), &base.home)
     }
 
-    /// Returns the outcome: ``"N"`` if the next player wins, ``"P"`` if the previous player wins, ``"D"``
-    /// for a draw.
-    ///
-    /// ``outcome() -> str``
-    fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let base = slf.as_super().get();
-        base.ask(slf.py(), |position, _, control| Ok(loopy(position)?.value(control)?.outcome().to_string()))
-    }
-
     /// Returns the value of one token in each place of the board, by the names of the places; for finite
     /// boards.
     ///
@@ -143,13 +154,6 @@ impl ImpartialPosition {
     /// ``winning_moves() -> list[Move]``
     fn winning_moves(slf: &Bound<'_, Self>) -> PyResult<Vec<Py<Move>>> {
         moves(slf, Wanted::Winning)
-    }
-
-    /// Returns ``True``: both players have the same moves.
-    ///
-    /// ``is_impartial() -> bool``
-    fn is_impartial(&self) -> bool {
-        true
     }
 
     /// Returns the positions after the moves.

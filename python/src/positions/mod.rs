@@ -40,6 +40,11 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<short::ShortPosition>()?;
     module.add_class::<spies::SpiesPosition>()?;
     module.add_class::<stalks::StalksPosition>()?;
+    for add_facts in
+        [at_once::add_facts, impartial::add_facts, partizan::add_facts, short::add_facts, stalks::add_facts]
+    {
+        add_facts(module.py())?;
+    }
     module.add_function(wrap_pyfunction!(angel::angel_of, module)?)?;
     module.add_function(wrap_pyfunction!(moves::move_of, module)?)?;
     module.add_function(wrap_pyfunction!(ruleset::all_games, module)?)?;

@@ -1,9 +1,12 @@
 //! Positions of partizan games that need not end.
 
 use pyo3::prelude::*;
-use upstar::games::solve::{PartizanPosition as EnginePartizan, loopy_merits};
+use pyo3::types::PyTuple;
+use upstar::games::facts::{IMPARTIAL_FACTS, OfImpartial};
+use upstar::games::solve::{FACTS, PartizanPosition as EnginePartizan, loopy_merits};
 use upstar::games::value::{Calc, PlayEnd};
 use upstar::ground::control::Control;
+use upstar::ground::fact::Fact;
 use upstar::ground::{Failure, Player};
 use upstar::registry::Position as EnginePosition;
 use upstar_draw::position_svg;
@@ -11,6 +14,7 @@ use upstar_draw::position_svg;
 use super::moves::{FoundMove, Merit, Move, Wanted, afters, for_player, objects};
 use super::position::Position;
 use crate::answer::Found;
+use crate::game::facts::{Parameters, add_methods};
 use crate::game::game;
 use crate::store::Kept;
 
@@ -29,6 +33,22 @@ impl PartizanPosition {
         let made = PyClassInitializer::from(position).add_subclass(Self);
         Ok(Py::new(py, made)?.into_any())
     }
+}
+
+/// Finds a fact that depends on whether a position is impartial.
+fn impartial_fact(arguments: &Bound<'_, PyTuple>, fact: &'static Fact<OfImpartial>) -> PyResult<Py<PyAny>> {
+    Position::fact(arguments, fact, |position, _, control| {
+        Ok(fact.how.of_truth(partizan(position)?.is_impartial(control)?))
+    })
+}
+
+/// Adds the facts about values and positions to the class as methods.
+pub(super) fn add_facts(py: Python<'_>) -> PyResult<()> {
+    let class = py.get_type::<PartizanPosition>();
+    let of_values = FACTS.iter().filter(|fact| fact.is_of_loopy());
+    add_methods(&class, of_values, Parameters::None, Position::value_fact)?;
+    let of_truth = IMPARTIAL_FACTS.iter().filter(|fact| matches!(fact.how, OfImpartial::Whether(_)));
+    add_methods(&class, of_truth, Parameters::None, impartial_fact)
 }
 
 fn partizan<'p, 'g, 's>(
@@ -91,16 +111,6 @@ impl PartizanPosition {
         game(slf.py(), Kept { home: base.home.clone(), held })
     }
 
-    /// Returns the outcome, one of the nine values for loopy games.
-    ///
-    /// ``outcome() -> str``
-    fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
-        slf.as_super().get().ask(slf.py(), |position, session, control| {
-            let value = position.game(session.store(), control)?;
-            Ok(Calc::new(session.store(), control).loopy_outcome(value)?.to_string())
-        })
-    }
-
     /// Returns the moves of a player, each with the position after it; without a player, those of both,
     /// ``(left, right)``.
     ///
@@ -129,14 +139,6 @@ impl PartizanPosition {
     #[pyo3(signature = (player = None, /))]
     fn winning_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Winning)?)))
-    }
-
-    /// Returns whether both players have the same moves, here and in all positions that can be reached.
-    ///
-    /// ``is_impartial() -> bool``
-    fn is_impartial(slf: &Bound<'_, Self>) -> PyResult<bool> {
-        let base = slf.as_super().get();
-        base.ask(slf.py(), |position, _, control| Ok(partizan(position)?.is_impartial(control)?))
     }
 
     /// Returns the positions after a player's moves; without a player, those of both, ``(left, right)``.

@@ -4,17 +4,20 @@ use std::sync::Arc;
 
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::IntoPyDict;
+use pyo3::types::{IntoPyDict, PyTuple};
+use upstar::games::solve::ValueFact;
 use upstar::games::value::Dyadic;
 use upstar::ground::Failure;
 use upstar::ground::board::OnBoard;
 use upstar::ground::control::Control;
+use upstar::ground::fact::{Fact, Found};
 use upstar::registry::{Game as EngineGame, Position as EnginePosition, Registered};
 use upstar::session::Session;
 
 use super::data;
 use crate::budget::{Limits, watched};
 use crate::errors::{self, Source};
+use crate::game::facts::{self, Plain};
 use crate::numbers::{fraction, hash_of_text};
 use crate::store::Home;
 
@@ -80,6 +83,33 @@ impl Position {
         question: impl FnOnce(&Control) -> Result<T, Failure> + Send,
     ) -> PyResult<T> {
         crate::budget::ask_long(py, Source::Nothing, 0, question)
+    }
+
+    /// Finds a fact about the value of a position, whose methods have no arguments but itself.
+    pub(super) fn value_fact(
+        arguments: &Bound<'_, PyTuple>,
+        fact: &'static ValueFact,
+    ) -> PyResult<Py<PyAny>> {
+        let (py, this) = (arguments.py(), arguments.get_item(0)?);
+        let found = this.cast::<Self>()?.get().ask(py, |position, session, control| {
+            Plain::find(fact, position.game(session.store(), control)?, (session, control))
+        })?;
+        found.map_or_else(|| Ok(py.None()), |found| found.object(py))
+    }
+
+    /// Finds a fact about a position, whose methods have no arguments but itself.
+    pub(super) fn fact<F: Sync>(
+        arguments: &Bound<'_, PyTuple>,
+        fact: &'static Fact<F>,
+        find: impl for<'g, 's> FnOnce(
+            &EnginePosition<'g, 's>,
+            &Session<'s>,
+            &Control,
+        ) -> Result<Option<Found>, Failure>
+        + Send,
+    ) -> PyResult<Py<PyAny>> {
+        let (py, this) = (arguments.py(), arguments.get_item(0)?);
+        facts::object(py, fact, this.cast::<Self>()?.get().ask(py, find)?)
     }
 
     /// Creates another position of the same ruleset. The text must be valid.

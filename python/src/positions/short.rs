@@ -1,10 +1,14 @@
 //! Positions of games that end.
 
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use upstar::games::facts::{IMPARTIAL_FACTS, OfImpartial};
 use upstar::games::notation::{Style, print};
-use upstar::games::solve::{ShortPosition as EngineShort, merits};
+use upstar::games::play::PlayedSum;
+use upstar::games::solve::{FACTS, ShortPosition as EngineShort, merits};
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
+use upstar::ground::fact::Fact;
 use upstar::ground::{Failure, Player};
 use upstar::registry::Position as EnginePosition;
 use upstar_draw::position_svg;
@@ -13,6 +17,7 @@ use super::moves::{FoundMove, Merit, Move, Wanted, afters, for_player, objects};
 use super::position::Position;
 use crate::answer::Found;
 use crate::game::Value;
+use crate::game::facts::{Parameters, add_methods};
 use crate::store::Kept;
 use crate::thermograph::Thermograph;
 
@@ -24,6 +29,8 @@ use crate::thermograph::Thermograph;
 /// (Value('*'), 'N')
 /// >>> [move.name for move in position.best_moves("left")]
 /// ['1-2']
+/// >>> upstar.games.nim("3 5 7").grundy_value(), upstar.games.clobber("LR").grundy_value()
+/// (1, None)
 #[pyclass(frozen, extends = Position, module = "upstar")]
 pub(super) struct ShortPosition;
 
@@ -33,6 +40,30 @@ impl ShortPosition {
         let made = PyClassInitializer::from(position).add_subclass(Self);
         Ok(Py::new(py, made)?.into_any())
     }
+}
+
+/// Finds a fact that depends on whether a position is impartial.
+fn impartial_fact(arguments: &Bound<'_, PyTuple>, fact: &'static Fact<OfImpartial>) -> PyResult<Py<PyAny>> {
+    Position::fact(arguments, fact, |position, session, control| {
+        if let OfImpartial::Whether(find) = fact.how {
+            return Ok(Some(find(short(position)?.is_impartial(control)?)));
+        }
+        // A position with another value cannot be impartial, so the search for that is skipped.
+        if position.value(session.store(), control)?.nimber().is_none() {
+            return Ok(None);
+        }
+        let sum = PlayedSum::new(vec![short(position)?.copied().into()]);
+        let nim = sum.nim_sum(false, &mut Calc::new(session.store(), control))?;
+        Ok(fact.how.of_nim_sum(nim.as_ref()))
+    })
+}
+
+/// Adds the facts about values and positions to the class as methods.
+pub(super) fn add_facts(py: Python<'_>) -> PyResult<()> {
+    let class = py.get_type::<ShortPosition>();
+    let of_values = FACTS.iter().filter(|fact| fact.is_of_short());
+    add_methods(&class, of_values, Parameters::None, Position::value_fact)?;
+    add_methods(&class, IMPARTIAL_FACTS, Parameters::None, impartial_fact)
 }
 
 /// Returns the engine's position, of the kind as which it was read.
@@ -97,16 +128,6 @@ impl ShortPosition {
         Ok(Value(Kept { home: base.home.clone(), held }))
     }
 
-    /// Returns the outcome: ``"L"``, ``"R"``, ``"N"`` or ``"P"``.
-    ///
-    /// ``outcome() -> str``
-    fn outcome(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let base = slf.as_super().get();
-        base.ask(slf.py(), |position, session, control| {
-            Ok(position.value(session.store(), control)?.outcome().to_string())
-        })
-    }
-
     /// Returns the thermograph.
     ///
     /// ``thermograph() -> Thermograph``
@@ -152,31 +173,6 @@ impl ShortPosition {
     #[pyo3(signature = (player = None, /))]
     fn winning_moves(slf: &Bound<'_, Self>, player: Option<&str>) -> PyResult<Py<PyAny>> {
         for_player(slf.py(), player, |player| Ok(any(moves(slf, player, Wanted::Winning)?)))
-    }
-
-    /// Returns whether both players have the same moves, here and in all positions that follow.
-    ///
-    /// ``is_impartial() -> bool``
-    fn is_impartial(slf: &Bound<'_, Self>) -> PyResult<bool> {
-        let base = slf.as_super().get();
-        base.ask(slf.py(), |position, _, control| Ok(short(position)?.is_impartial(control)?))
-    }
-
-    /// Returns the Grundy value if the position is impartial, else ``None``. The position equals this
-    /// nimber, and a move wins exactly if the value after it is 0.
-    ///
-    /// >>> import upstar
-    /// >>> upstar.games.nim("3 5 7").grundy_value(), upstar.games.clobber("LR").grundy_value()
-    /// (1, None)
-    ///
-    /// ``grundy_value() -> int | None``
-    fn grundy_value(slf: &Bound<'_, Self>) -> PyResult<Option<u32>> {
-        let base = slf.as_super().get();
-        base.ask(slf.py(), |position, session, control| {
-            let nimber = position.value(session.store(), control)?.nimber();
-            // A position with another value cannot be impartial, so the search for that is skipped.
-            Ok(if nimber.is_some() && short(position)?.is_impartial(control)? { nimber } else { None })
-        })
     }
 
     /// Returns the positions after a player's moves; without a player, those of both, ``(left, right)``.

@@ -3,12 +3,17 @@
 use std::sync::Arc;
 
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use upstar::games::facts::{NUMBER_FACTS, OfNumber};
+use upstar::games::notation::Style;
 use upstar::games::solve::StalksPosition as EngineStalks;
 use upstar::ground::Failure;
+use upstar::ground::fact::Fact;
 use upstar_draw::stalks_svg;
 
 use super::position::Position;
 use crate::answer::Found;
+use crate::game::facts;
 
 /// A position of Hackenbush with infinitely many edges. Its value is a number, which need not be a short
 /// game.
@@ -19,6 +24,22 @@ use crate::answer::Found;
 /// (Number('w - 3'), 'L')
 #[pyclass(frozen, extends = Position, module = "upstar")]
 pub(super) struct StalksPosition(pub(super) Arc<EngineStalks>);
+
+/// Finds a fact about the number that a position is equal to.
+fn fact(arguments: &Bound<'_, PyTuple>, fact: &'static Fact<OfNumber>) -> PyResult<Py<PyAny>> {
+    let (py, this) = (arguments.py(), arguments.get_item(0)?);
+    let position = &this.cast::<StalksPosition>()?.get().0;
+    let found = Position::ask_itself(py, |control| {
+        Ok((fact.how)(position.worked_out(control)?.number(), Style::Ascii, control)?)
+    })?;
+    facts::object(py, fact, found)
+}
+
+/// Adds the facts to the class as methods.
+pub(super) fn add_facts(py: Python<'_>) -> PyResult<()> {
+    let class = py.get_type::<StalksPosition>();
+    facts::add_methods(&class, NUMBER_FACTS, facts::Parameters::None, fact)
+}
 
 #[pymethods]
 impl StalksPosition {
@@ -34,13 +55,6 @@ impl StalksPosition {
             None => Found::Surreal(number),
         };
         found.object(slf.py(), &base.home)
-    }
-
-    /// Returns the outcome: ``"L"``, ``"R"`` or ``"P"``.
-    ///
-    /// ``outcome() -> str``
-    fn outcome(&self, py: Python<'_>) -> PyResult<String> {
-        Position::ask_itself(py, |control| Ok(self.0.worked_out(control)?.number().outcome().to_string()))
     }
 
     /// Returns a good cut for a player who is to move, as text; ``None`` if the player has no edge.

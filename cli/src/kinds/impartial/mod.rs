@@ -39,7 +39,7 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         let control = question.control;
         let notes = notes(&**self, control)?;
         if answer.is_json() {
-            answer.fields(table_fields(LOOPY_FACTS, Wishes::ALL, |find| find(&**self, control))?);
+            answer.fields(table_fields(LOOPY_FACTS, Wishes::ALL, |how| how.find(&**self, control))?);
             if question.arguments.moves {
                 answer.field("all_moves", all_moves(&**self, control)?);
                 answer.field("labels", reasons::fields(&self.label_reasons(control)?));
@@ -64,7 +64,7 @@ impl Surface for Box<dyn LoopyPosition + '_> {
         wishes: Wishes<'_>,
         control: &Control,
     ) -> Result<Fields, Failed> {
-        let mut fields = table_fields(LOOPY_FACTS, wishes, |find| find(&**self, control))?;
+        let mut fields = table_fields(LOOPY_FACTS, wishes, |how| how.find(&**self, control))?;
         if let Some(pairs) = pairs {
             fields.insert("sums".into(), sums(&**self, pairs, control)?);
         }
@@ -122,7 +122,7 @@ fn text(
         answer.end_of_text();
         return Ok(());
     }
-    table_facts(LOOPY_FACTS, answer, |find| find(position, control))?;
+    table_facts(LOOPY_FACTS, answer, |how| how.find(position, control))?;
     let outcome = position.value(control)?.outcome();
     let write = |answer: &mut Answer| moves_text(position, outcome, all_moves, answer, control);
     if all_moves { answer.part("moves", write) } else { write(answer) }

@@ -4,8 +4,11 @@
 
 mod play;
 
+use std::convert::Infallible;
+
 use serde_json::{Value as Json, json};
 use upstar::games::board::AnyBoard;
+use upstar::games::facts::{IMPARTIAL_FACTS, OfImpartial};
 use upstar::games::notation::{Style, print_loopy};
 use upstar::games::solve::{LoopyMerit, PartizanMove, PartizanPosition, PartizanStep, loopy_merits};
 use upstar::games::value::{Calc, LoopyValue, PlayEnd};
@@ -18,11 +21,11 @@ use upstar_draw::{
 
 use crate::answer::fields::Wishes;
 use crate::answer::moves::{Tally, listed, more, result, yes};
-use crate::answer::values::{any, fact_fields, fact_rows, graph_name};
+use crate::answer::values::{any, fact_fields, fact_rows, graph_name, table_fields};
 use crate::answer::{Answer, Ended, Failed, Known, ended_json};
 use crate::args::Eval;
 use crate::command::{Given, ended};
-use crate::kinds::short::{MAX_SHOWN_CELLS, drawn, in_grace, known};
+use crate::kinds::short::{MAX_SHOWN_CELLS, drawn, in_grace, known, wants_impartial};
 use crate::kinds::surface::{Abilities, Fields, Pairs, Question, Surface};
 
 /// The largest number of a player's moves that are listed, unless all are asked for.
@@ -41,10 +44,10 @@ impl<'s> Surface for Box<dyn PartizanPosition<'s> + '_> {
         let value = self.value(control)?;
         let mut fields = any(&mut Calc::new(value.store(), control), value, wishes)?;
         // If the budget ends here, the value is still reported without this field.
-        if wishes.has("impartial")
+        if wants_impartial(wishes)
             && let Ok(is_impartial) = self.is_impartial(control)
         {
-            fields.insert("impartial".into(), is_impartial.into());
+            fields.extend(impartial_fields(is_impartial, wishes));
         }
         Ok(fields)
     }
@@ -75,6 +78,13 @@ impl<'s> Both<'s> {
         let count = if is_impartial { 1 } else { 2 };
         Player::BOTH.into_iter().take(count).map(move |player| (whose(player), &self.of[player]))
     }
+}
+
+/// Returns the wanted facts that follow from whether a position is impartial.
+fn impartial_fields(is_impartial: bool, wishes: Wishes<'_>) -> Fields {
+    let of_truth = |how: &OfImpartial| Ok::<_, Infallible>(how.of_truth(is_impartial));
+    let Ok(fields) = table_fields(IMPARTIAL_FACTS, wishes, of_truth);
+    fields
 }
 
 /// Adds the facts about a loopy value, and about the position whose value it is.
@@ -160,7 +170,7 @@ impl<'s> FoundLoopy<'_, 's> {
             if is_any { any(calc, self.value, wishes)? } else { fact_fields(calc, self.value, wishes)? };
         answer.fields(fields);
         if let Some(is_impartial) = self.is_impartial {
-            answer.field("impartial", is_impartial);
+            answer.fields(impartial_fields(is_impartial, Wishes::ALL));
         }
         if let Some(ended) = self.unfinished {
             answer.field("moves_error", ended_json(ended));

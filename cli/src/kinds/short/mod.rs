@@ -5,7 +5,7 @@ mod moves;
 use std::convert::Infallible;
 
 use upstar::games::board::AnyBoard;
-use upstar::games::facts::NIM_SUM_FACTS;
+use upstar::games::facts::IMPARTIAL_FACTS;
 use upstar::games::notation::Style;
 use upstar::games::play::NimSum;
 use upstar::games::solve::ShortPosition;
@@ -84,12 +84,12 @@ pub(crate) fn known(session: &Session<'_>, stop_bounds: Option<(Dyadic, Dyadic)>
 
 /// Returns whether a fact about impartial positions is wanted.
 pub(super) fn wants_impartial(wishes: Wishes<'_>) -> bool {
-    NIM_SUM_FACTS.iter().any(|fact| wishes.has(fact.name))
+    IMPARTIAL_FACTS.iter().any(|fact| wishes.has(fact.name))
 }
 
 /// Returns the wanted facts about impartial positions as fields.
 pub(super) fn impartial_fields(nim: Option<&NimSum>, wishes: Wishes<'_>) -> Fields {
-    let Ok(fields) = table_fields(NIM_SUM_FACTS, wishes, |find| Ok::<_, Infallible>(find(nim)));
+    let Ok(fields) = table_fields(IMPARTIAL_FACTS, wishes, |how| Ok::<_, Infallible>(how.of_nim_sum(nim)));
     fields
 }
 
@@ -234,7 +234,7 @@ impl<'p, 's> FoundValue<'p, 's> {
         }
         fact_rows(calc, self.value, answer, |answer| {
             let nim = self.nim.as_ref().and_then(Option::as_ref);
-            let Ok(()) = table_facts(NIM_SUM_FACTS, answer, |find| Ok::<_, Infallible>(find(nim)));
+            let Ok(()) = table_facts(IMPARTIAL_FACTS, answer, |how| Ok::<_, Infallible>(how.of_nim_sum(nim)));
         })?;
         if self.shown.is_some_and(|shown| !shown.is_board_shown) {
             answer.line(format!("\nThe board has more than {MAX_SHOWN_CELLS} places and is not shown."));

@@ -4,16 +4,16 @@
 
 mod play;
 
-use serde_json::{Value as Json, json};
-use upstar::games::facts::NUMBER_FACTS;
-use upstar::games::solve::{Edges, StalksPosition, WinningCuts};
+use serde_json::json;
+use upstar::games::facts::{NUMBER_FACTS, OfStalks, STALKS_FACTS};
+use upstar::games::solve::{Edges, StalksPosition};
 use upstar::ground::control::Control;
 use upstar::ground::{Failure, Player};
 use upstar_draw::stalks_svg;
 
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
-use crate::answer::values::{number_fields, table_facts};
+use crate::answer::values::{number_fields, table_facts, table_fields};
 use crate::answer::{Answer, Failed, RequestError};
 use crate::command::Given;
 
@@ -29,13 +29,8 @@ impl Surface for Box<StalksPosition> {
         answer.line(format_args!("{}\n", self.board()));
         let style = answer.style();
         table_facts(NUMBER_FACTS, answer, |find| find(number, style, question.control))?;
-        for player in Player::BOTH {
-            let winning = solved.winning(player, question.control).map_err(no_surreal)?;
-            let best = solved.best(player, question.control).map_err(no_surreal)?;
-            tell(self, player, &winning, answer);
-            let name = player.of(("left_best", "right_best"));
-            answer.field(name, best.map_or(Json::Null, |cut| cut.to_string().into()));
-        }
+        let find = |how: &OfStalks| how(&solved, question.control);
+        table_facts(STALKS_FACTS, answer, find).map_err(no_surreal)?;
         if question.arguments.moves {
             list(self, answer)?;
         }
@@ -43,31 +38,17 @@ impl Surface for Box<StalksPosition> {
         Ok(())
     }
 
-    fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
-        Ok(number_fields(self.worked_out(control).map_err(no_surreal)?.number(), control)?)
+    fn fields(&self, _: &Given, _: &Pairs, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
+        let solved = self.worked_out(control).map_err(no_surreal)?;
+        let mut fields = number_fields(solved.number(), control)?;
+        let cuts = table_fields(STALKS_FACTS, wishes, |how| how(&solved, control));
+        fields.extend(cuts.map_err(no_surreal)?);
+        Ok(fields)
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
         stalks_svg(self.board()).map_err(|limit| RequestError::unsupported(limit.to_string()).into())
     }
-}
-
-/// Adds the winning cuts of a player who begins.
-fn tell(position: &StalksPosition, player: Player, winning: &[WinningCuts], answer: &mut Answer) {
-    let name = player.of(("Left wins", "Right wins"));
-    let edge =
-        |cuts: &WinningCuts| format!("{} from edge {} up", cuts.lowest.stalk_name(), cuts.lowest.edge());
-    let words = match winning.is_empty() {
-        true if position.stalks_of(player).is_empty() => "with no edge to cut".to_owned(),
-        true => "with no cut".to_owned(),
-        false => {
-            let edges: Vec<String> = winning.iter().map(edge).collect();
-            format!("cutting {}", edges.join(", or "))
-        }
-    };
-    let json = |cuts: &WinningCuts| json!({"stalk": cuts.lowest.stalk_name(), "from": cuts.lowest.edge().to_string()});
-    let field = player.of(("left_wins_with", "right_wins_with"));
-    answer.fact(name, words, field, winning.iter().map(json).collect::<Vec<_>>());
 }
 
 /// Adds the edges of both players.

@@ -130,6 +130,8 @@ pub static FACTS: &[ValueFact] = &[
         "the winner under best play: L, R, N (next) or P (previous player); with draws also D, PHat, NHat, PCheck, NCheck",
     )
     .cost(Cost::Free)
+    .stands_for_value()
+    .method("outcome")
     .short(|_, g| Ok(Some(FactValue::Outcome(g.outcome().into()))))
     .loopy(|calc, g| Ok(Some(FactValue::Outcome(calc.loopy_outcome(g)?))))
     .function("outcome"),
@@ -187,6 +189,7 @@ pub static FACTS: &[ValueFact] = &[
         "both walls of the thermograph, from temperature -1 upwards",
     )
     .shown(Shown::ToPrograms)
+    .stands_for_value()
     .short(|calc, g| Ok(Some(FactValue::Thermograph(calc.thermograph(g)?))))
     .function("thermograph"),
     fact(
