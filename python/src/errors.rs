@@ -108,9 +108,6 @@ pub(crate) fn unknown_because(
 pub(crate) fn of_failure(py: Python<'_>, source: Source<'_>, failure: &Failure) -> PyErr {
     match failure {
         Failure::Input(error) | Failure::Undefined(error) => located(py, source, error),
-        Failure::Stopped(stop @ Stop::NoPeriod) => {
-            located(py, source, &InputError::new(0..0, stop.to_string()))
-        }
         Failure::Stopped(stop) => unknown(py, *stop, None),
         Failure::Unsupported(message) => input(py, message.clone()),
     }

@@ -128,6 +128,16 @@ impl<E> From<Stop> for Failed<E> {
     }
 }
 
+/// Converts a failure that has no place in a text.
+impl From<Failure> for Failed {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Stopped(stop) => stop.into(),
+            failure => RequestError::unsupported(failure.to_string()).into(),
+        }
+    }
+}
+
 impl From<RequestError> for Failed {
     fn from(error: RequestError) -> Self {
         Self::Own(error)

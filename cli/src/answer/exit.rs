@@ -65,7 +65,7 @@ impl Ended {
         match (stop, time) {
             (Stop::Cancelled, Some(time)) => Self::Time(time),
             (Stop::Cancelled, None) => Self::Interrupted,
-            (Stop::Nodes | Stop::Bytes | Stop::NoPeriod, _) => Self::Budget(stop),
+            (Stop::Nodes | Stop::Bytes, _) => Self::Budget(stop),
             _ => Self::Limit(stop),
         }
     }

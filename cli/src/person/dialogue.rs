@@ -179,15 +179,20 @@ impl<'c> Host<'c> {
     /// Plays a game from a position that is found under the budget of a step.
     ///
     /// # Errors
-    /// Fails at a saved step that cannot be made.
-    pub(crate) fn play<D: Dialogue>(
+    /// Fails if there is no such position, and at a saved step that cannot be made.
+    pub(crate) fn play<D: Dialogue, E: Into<Failure>>(
         self,
-        start: impl FnOnce(&Control) -> OrStop<D> + Send,
+        start: impl FnOnce(&Control) -> Result<D, E> + Send,
         persons: Vec<D::Player>,
         context: D::Context,
     ) -> Result<Exit, String> {
-        match self.work(start) {
-            Ok(start) => Ok(self.table(start, persons, context)?.play()),
+        let begun = self.work(|control| match start(control).map_err(E::into) {
+            Err(Failure::Stopped(stop)) => Err(stop),
+            begun => Ok(begun),
+        });
+        match begun {
+            Ok(Ok(start)) => Ok(self.table(start, persons, context)?.play()),
+            Ok(Err(failure)) => Err(failure.to_string()),
             Err(ended) => Ok(over(Err(ended))),
         }
     }

@@ -72,15 +72,15 @@ pub enum OfLoopy {
     /// From the value of the sum of all tokens, or of an expression.
     Value(fn(&NimValue) -> Found),
     /// From the position.
-    Position(fn(&dyn LoopyPosition, &Control) -> OrStop<Option<Found>>),
+    Position(fn(&dyn LoopyPosition, &Control) -> Result<Option<Found>, Failure>),
 }
 
 impl OfLoopy {
     /// Finds the fact about a position. One without tokens has no value to tell.
     ///
     /// # Errors
-    /// Returns the reason why the calculation has to stop.
-    pub fn find(&self, position: &dyn LoopyPosition, control: &Control) -> OrStop<Option<Found>> {
+    /// Returns the reason why the position has no answer, or why the calculation has to stop.
+    pub fn find(&self, position: &dyn LoopyPosition, control: &Control) -> Result<Option<Found>, Failure> {
         match self {
             Self::Value(find) => Ok(value_of(position, control)?.map(|value| find(&value))),
             Self::Position(find) => find(position, control),
@@ -174,7 +174,7 @@ pub static LOOPY_FACTS: &[Fact<OfLoopy>] = &[
 ];
 
 /// Returns the value of a position, unless it has no token.
-fn value_of(position: &dyn LoopyPosition, control: &Control) -> OrStop<Option<NimValue>> {
+fn value_of(position: &dyn LoopyPosition, control: &Control) -> Result<Option<NimValue>, Failure> {
     if position.tokens() == 0 { Ok(None) } else { position.value(control).map(Some) }
 }
 
@@ -182,7 +182,7 @@ fn moves(
     position: &dyn LoopyPosition,
     is_wanted: fn(&LoopyMove) -> bool,
     control: &Control,
-) -> OrStop<Option<Found>> {
+) -> Result<Option<Found>, Failure> {
     if position.tokens() == 0 {
         return Ok(None);
     }

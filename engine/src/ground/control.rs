@@ -28,8 +28,6 @@ pub enum Stop {
     TooDeep,
     /// A number, or a list of options, is larger than this program can hold.
     TooLarge,
-    /// The values of an infinite board were not proved to be periodic within the rows that are computed.
-    NoPeriod,
     /// A move of a game that has to end leads to a heap that is not smaller.
     NoEnd,
 }
@@ -43,7 +41,6 @@ impl fmt::Display for Stop {
             Self::TooDeep => "the value is deeper than the limit",
             Self::TooLarge => "a value, or a list of options, is larger than the limit",
             Self::NoEnd => "a move leads to a heap that is not smaller, so play may be infinite",
-            Self::NoPeriod => "no proof was found within the limit of rows that the values repeat",
         })
     }
 }

@@ -12,7 +12,7 @@ use upstar::games::board::AnyBoard;
 use upstar::games::facts::LOOPY_FACTS;
 use upstar::games::rules::loopy::{Listing, NimOutcome, NimValue};
 use upstar::games::solve::{LoopyMove, LoopyPosition};
-use upstar::ground::control::{Control, Stop};
+use upstar::ground::control::Control;
 use upstar_draw::{Change, DrawnMove, Shows, TooLarge, Why, annotated_svg, moves_svg, track_text};
 
 use super::short::{MAX_SHOWN_CELLS, drawn};
@@ -82,7 +82,7 @@ fn good_moves_svg(
     position: &dyn LoopyPosition,
     notes: &[String],
     control: &Control,
-) -> Result<Result<String, TooLarge>, Stop> {
+) -> Result<Result<String, TooLarge>, Failed> {
     let moves = position.moves(control)?;
     let (why, is_good): (Why, fn(&LoopyMove) -> bool) = match position.value(control)?.outcome() {
         NimOutcome::Draw => (Why::HoldsDraw, LoopyMove::draws),
@@ -96,7 +96,7 @@ fn good_moves_svg(
 }
 
 /// Returns the value of each place; none for a board that is too large to be drawn.
-fn notes(position: &dyn LoopyPosition, control: &Control) -> Result<Vec<String>, Stop> {
+fn notes(position: &dyn LoopyPosition, control: &Control) -> Result<Vec<String>, Failed> {
     if position.board().places() > upstar_draw::MAX_DRAWN_PLACES {
         return Ok(Vec::new());
     }
@@ -109,7 +109,7 @@ fn text(
     all_moves: bool,
     answer: &mut Answer,
     control: &Control,
-) -> Result<(), Stop> {
+) -> Result<(), Failed> {
     let is_over = position.tokens() == 0;
     if position.board().places() <= MAX_SHOWN_CELLS {
         answer.line(board(position, notes));
@@ -137,7 +137,7 @@ fn board(position: &dyn LoopyPosition, notes: &[String]) -> String {
 }
 
 /// Adds the values that are not on the board already.
-fn values(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+fn values(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Failed> {
     let listed = position.listed(control)?;
     if listed.listing == Listing::PlacesByName {
         return Ok(());
@@ -155,7 +155,7 @@ fn values(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) 
 }
 
 /// Adds how often each outcome occurs on a board that is too large to be shown.
-fn count(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Stop> {
+fn count(position: &dyn LoopyPosition, answer: &mut Answer, control: &Control) -> Result<(), Failed> {
     let values = position.value_counts(control)?;
     for outcome in [NimOutcome::Next, NimOutcome::Previous, NimOutcome::Draw] {
         let with_it = values.iter().filter(|(value, _)| value.outcome() == outcome);
@@ -176,7 +176,7 @@ fn moves_text(
     all: bool,
     answer: &mut Answer,
     control: &Control,
-) -> Result<(), Stop> {
+) -> Result<(), Failed> {
     let (title, wanted): (&str, fn(&LoopyMove) -> bool) = match outcome {
         NimOutcome::Next => ("Winning moves, the best one first", LoopyMove::wins),
         NimOutcome::Draw => ("Moves that hold the draw", LoopyMove::draws),
@@ -210,8 +210,8 @@ fn moves_text(
 }
 
 /// Returns all moves with the values that they lead to, and with the winning answers to losing moves.
-fn all_moves(position: &dyn LoopyPosition, control: &Control) -> Result<Json, Stop> {
-    let one = |m: &LoopyMove| -> Result<Json, Stop> {
+fn all_moves(position: &dyn LoopyPosition, control: &Control) -> Result<Json, Failed> {
+    let one = |m: &LoopyMove| -> Result<Json, Failed> {
         let mut fields = json_of(m.into());
         fields["value"] = nim_value(&m.value);
         fields["wins"] = m.wins().into();

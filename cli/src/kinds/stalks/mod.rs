@@ -24,13 +24,13 @@ impl Surface for Box<StalksPosition> {
     fn evaluate(&self, _: &Given, question: &Question<'_>, answer: &mut Answer) -> Result<(), Failed> {
         question.without_length()?;
         question.without_thermograph("a number that may be infinite")?;
-        let solved = self.worked_out(question.control).map_err(no_surreal)?;
+        let solved = self.worked_out(question.control)?;
         let number = solved.number();
         answer.line(format_args!("{}\n", self.board()));
         let style = answer.style();
         table_facts(NUMBER_FACTS, answer, |find| find(number, style, question.control))?;
         let find = |how: &OfStalks| how(&solved, question.control);
-        table_facts(STALKS_FACTS, answer, find).map_err(no_surreal)?;
+        table_facts(STALKS_FACTS, answer, find)?;
         if question.arguments.moves {
             list(self, answer)?;
         }
@@ -39,10 +39,10 @@ impl Surface for Box<StalksPosition> {
     }
 
     fn fields(&self, _: &Given, _: &Pairs, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
-        let solved = self.worked_out(control).map_err(no_surreal)?;
+        let solved = self.worked_out(control)?;
         let mut fields = number_fields(solved.number(), control)?;
         let cuts = table_fields(STALKS_FACTS, wishes, |how| how(&solved, control));
-        fields.extend(cuts.map_err(no_surreal)?);
+        fields.extend(cuts?);
         Ok(fields)
     }
 
@@ -53,8 +53,8 @@ impl Surface for Box<StalksPosition> {
 
 /// Adds the edges of both players.
 fn list(position: &StalksPosition, answer: &mut Answer) -> Result<(), Failed> {
-    let left = position.edges(Player::Left).map_err(no_surreal)?;
-    let right = position.edges(Player::Right).map_err(no_surreal)?;
+    let left = position.edges(Player::Left).map_err(Failure::from)?;
+    let right = position.edges(Player::Right).map_err(Failure::from)?;
     let json = |edges: &Edges| {
         json!({"stalk": edges.lowest.stalk_name(), "first": edges.lowest.edge().to_string(),
                "count": edges.count.to_string()})
@@ -78,12 +78,5 @@ fn edges_in_words(edges: &Edges) -> String {
     match count.to_string().as_str() {
         "1" => lowest.to_string(),
         count => format!("{lowest} and on, {count} edges"),
-    }
-}
-
-fn no_surreal(error: impl Into<Failure>) -> Failed {
-    match error.into() {
-        Failure::Stopped(stop) => stop.into(),
-        failure => RequestError::unsupported(failure.to_string()).into(),
     }
 }

@@ -65,8 +65,12 @@ impl<'g> LoopyPlay<'g> {
     /// Begins a game in which `first` makes the first move.
     ///
     /// # Errors
-    /// The moves are not found within the budget.
-    pub fn new(position: Box<dyn LoopyPosition + 'g>, first: Player, control: &Control) -> OrStop<Self> {
+    /// Fails under the same conditions as [`LoopyPosition::moves`].
+    pub fn new(
+        position: Box<dyn LoopyPosition + 'g>,
+        first: Player,
+        control: &Control,
+    ) -> Result<Self, Failure> {
         let moves = position.moves(control)?.into();
         Ok(Self { position: position.into(), to_move: first, moves })
     }
@@ -134,7 +138,11 @@ impl Play for LoopyPlay<'_> {
     }
 
     fn made(&self, step: &LoopyMove, control: &Control) -> OrStop<Self> {
-        Self::new(self.position.after(step), self.to_move.other(), control)
+        match Self::new(self.position.after(step), self.to_move.other(), control) {
+            Ok(made) => Ok(made),
+            Err(Failure::Stopped(stop)) => Err(stop),
+            Err(_) => unreachable!("the values of the board were found before the first move"),
+        }
     }
 
     fn search(&self, _: &Control) -> OrStop<()> {

@@ -207,8 +207,6 @@ impl<'a, 's, 'c> Evaluator<'a, 's, 'c> {
         }
         match self.evaluate(part) {
             Ok(answer) => (answer, None),
-            // A missing period concerns this board only; other rows may have one.
-            Err(failure @ Failure::Stopped(Stop::NoPeriod)) => (missing(failure), None),
             Err(Failure::Stopped(stop)) => (missing(stop.into()), Some(stop)),
             Err(failure) => (missing(failure), None),
         }

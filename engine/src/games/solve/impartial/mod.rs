@@ -22,10 +22,10 @@ use self::position::infinite_part;
 pub use self::position::{InfiniteNim, Listed, LoopyMove, LoopyPosition, NimGraph, NimOption, Rank};
 use crate::games::board::GameBoard;
 use crate::games::rules::loopy::{Arena, Listing, Loopy, NimOutcome, NimValue};
-use crate::ground::Facts;
 use crate::ground::board::OfBoard;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::Control;
 use crate::ground::graph::Arcs;
+use crate::ground::{Facts, Failure};
 
 /// A ruleset of an impartial game that need not end, as it stands in the registry.
 pub struct Impartial<R>(
@@ -45,6 +45,9 @@ impl<R: Loopy> Impartial<R> {
     }
 }
 
+/// The answer about a board without end whose labels are not known.
+const NO_PERIOD: &str = "no proof was found within the limit of rows that the values repeat";
+
 /// The labels of an arena.
 enum Solved {
     Finite(Arc<Arcs>, Labels),
@@ -52,13 +55,16 @@ enum Solved {
 }
 
 impl Solved {
-    fn new(arena: Arena, control: &Control) -> OrStop<Self> {
+    fn new(arena: Arena, control: &Control) -> Result<Self, Failure> {
         Ok(match arena {
             Arena::Finite(arcs) => {
                 let labels = Labels::new(&arcs, control)?;
                 Self::Finite(arcs, labels)
             }
-            Arena::Periodic(rules) => Self::Periodic(Arc::new(PeriodicLabels::new(rules, control)?)),
+            Arena::Periodic(rules) => {
+                let labels = PeriodicLabels::new(rules, control)?;
+                Self::Periodic(Arc::new(labels.ok_or_else(|| Failure::because(NO_PERIOD))?))
+            }
         })
     }
 
@@ -153,7 +159,7 @@ pub(crate) struct OpenedImpartial<'g, R: Loopy> {
 }
 
 impl<R: Loopy> OpenedImpartial<'_, R> {
-    fn solved(&self, control: &Control) -> OrStop<Arc<Solved>> {
+    fn solved(&self, control: &Control) -> Result<Arc<Solved>, Failure> {
         if let Some(solved) = self.solved.get() {
             return Ok(Arc::clone(solved));
         }
@@ -200,11 +206,11 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
         self.rules.tokens(&self.board).len()
     }
 
-    fn value(&self, control: &Control) -> OrStop<NimValue> {
+    fn value(&self, control: &Control) -> Result<NimValue, Failure> {
         Ok(self.total(&*self.solved(control)?).value())
     }
 
-    fn listed(&self, control: &Control) -> OrStop<Listed> {
+    fn listed(&self, control: &Control) -> Result<Listed, Failure> {
         let solved = self.solved(control)?;
         let listing = self.rules.listing();
         let values = match listing {
@@ -214,7 +220,7 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
         Ok(Listed { listing, values })
     }
 
-    fn label_reasons(&self, control: &Control) -> OrStop<Vec<LabelReason>> {
+    fn label_reasons(&self, control: &Control) -> Result<Vec<LabelReason>, Failure> {
         let solved = self.solved(control)?;
         let mut reasons = Vec::new();
         for state in self.listed_states() {
@@ -227,7 +233,7 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
         Ok(reasons)
     }
 
-    fn value_counts(&self, control: &Control) -> OrStop<Vec<(NimValue, usize)>> {
+    fn value_counts(&self, control: &Control) -> Result<Vec<(NimValue, usize)>, Failure> {
         let solved = self.solved(control)?;
         let mut counts: FxHashMap<NimValue, usize> = FxHashMap::default();
         let places = self.board.any().places();
@@ -243,14 +249,14 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
         Ok(counts.into_iter().filter(|(_, count)| *count > 0).collect())
     }
 
-    fn place_values(&self, control: &Control) -> OrStop<Vec<NimValue>> {
+    fn place_values(&self, control: &Control) -> Result<Vec<NimValue>, Failure> {
         let solved = self.solved(control)?;
         control.check(0, self.board.any().places() * size_of::<NimValue>())?;
         let places = 0..self.board.any().places();
         Ok(places.map(|place| solved.value(self.rules.state_of_place(&self.board, place))).collect())
     }
 
-    fn moves(&self, control: &Control) -> OrStop<Vec<LoopyMove>> {
+    fn moves(&self, control: &Control) -> Result<Vec<LoopyMove>, Failure> {
         let solved = self.solved(control)?;
         let tokens = self.rules.tokens(&self.board);
         let total = self.total(&solved);
@@ -282,11 +288,11 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
         Ok(moves)
     }
 
-    fn finite_tokens(&self, control: &Control) -> OrStop<u32> {
+    fn finite_tokens(&self, control: &Control) -> Result<u32, Failure> {
         Ok(self.total(&*self.solved(control)?).nim)
     }
 
-    fn infinite_tokens(&self, most: usize, control: &Control) -> OrStop<Option<Vec<NimGraph>>> {
+    fn infinite_tokens(&self, most: usize, control: &Control) -> Result<Option<Vec<NimGraph>>, Failure> {
         let solved = self.solved(control)?;
         let mut graphs = Vec::new();
         for &state in &self.rules.tokens(&self.board) {
@@ -309,7 +315,7 @@ impl<R: Loopy> LoopyPosition for OpenedImpartial<'_, R> {
         Box::new(OpenedImpartial { rules: self.rules, board, solved: self.solved.clone() })
     }
 
-    fn periodic(&self, control: &Control) -> OrStop<Option<Arc<PeriodicLabels>>> {
+    fn periodic(&self, control: &Control) -> Result<Option<Arc<PeriodicLabels>>, Failure> {
         Ok(match &*self.solved(control)? {
             Solved::Finite(..) => None,
             Solved::Periodic(labels) => Some(Arc::clone(labels)),

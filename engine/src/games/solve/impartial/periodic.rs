@@ -38,7 +38,7 @@ use std::sync::Arc;
 
 use super::labels::{KnownBefore, Labels, value_of_options};
 use crate::games::rules::loopy::{NimValue, Periodic};
-use crate::ground::control::{Control, OrStop, Stop};
+use crate::ground::control::{Control, OrStop};
 use crate::ground::graph::Arcs;
 
 /// The least number of rows of the first attempt.
@@ -212,7 +212,7 @@ fn period_of(window: &Window, rules: &dyn Periodic) -> Option<(u64, u64)> {
 }
 
 impl PeriodicLabels {
-    /// Finds the labels of a board, with their proof.
+    /// Finds the labels of a board, with their proof. `None` if no proof was found within the limit of states.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -220,22 +220,21 @@ impl PeriodicLabels {
     /// use upstar::games::rules::loopy::horsefly::Horsefly;
     /// use upstar::games::solve::PeriodicLabels;
     /// let labels = PeriodicLabels::new(Arc::new(Horsefly), &Control::unlimited())?;
-    /// assert_eq!((labels.proof().start, labels.proof().period), (5, 2));
+    /// assert_eq!(labels.map(|labels| (labels.proof().start, labels.proof().period)), Some((5, 2)));
     /// # Ok::<(), upstar::ground::control::Stop>(())
     /// ```
     ///
     /// # Errors
-    /// Returns the reason if the work has to stop; [`Stop::NoPeriod`] if no proof was found within the limit
-    /// of states.
-    pub fn new(rules: Arc<dyn Periodic>, control: &Control) -> OrStop<Self> {
+    /// Returns the reason if the work has to stop.
+    pub fn new(rules: Arc<dyn Periodic>, control: &Control) -> OrStop<Option<Self>> {
         let mut rows = FIRST_ROWS.max(8 * (rules.regular_from() + 2 * rules.reach()));
         while rows * rules.kinds() as u64 <= MAX_STATES {
             if let Some(found) = Self::within(&rules, rows, control)? {
-                return Ok(found);
+                return Ok(Some(found));
             }
             rows *= 2;
         }
-        Err(Stop::NoPeriod)
+        Ok(None)
     }
 
     /// Returns the labels, if this number of rows is enough to prove them.

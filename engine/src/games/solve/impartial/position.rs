@@ -12,36 +12,39 @@ use crate::ground::Failure;
 use crate::ground::control::{Control, OrStop};
 
 /// A position of an impartial game that need not end: a sum of tokens.
+///
+/// Its questions fail if the calculation has to stop, and on a board without end if no proof was found that
+/// the values repeat.
 pub trait LoopyPosition: OnGameBoard {
     /// Returns the number of tokens.
     fn tokens(&self) -> usize;
 
     /// Returns the value of the sum.
-    fn value(&self, control: &Control) -> OrStop<NimValue>;
+    fn value(&self, control: &Control) -> Result<NimValue, Failure>;
 
     /// Returns the values that an answer lists.
-    fn listed(&self, control: &Control) -> OrStop<Listed>;
+    fn listed(&self, control: &Control) -> Result<Listed, Failure>;
 
     /// Returns the reasons for the labels of the listed states that have one, in the order in which the
     /// labels are found.
-    fn label_reasons(&self, control: &Control) -> OrStop<Vec<LabelReason>>;
+    fn label_reasons(&self, control: &Control) -> Result<Vec<LabelReason>, Failure>;
 
     /// Returns the nim-sum of the tokens with finite values.
-    fn finite_tokens(&self, control: &Control) -> OrStop<u32>;
+    fn finite_tokens(&self, control: &Control) -> Result<u32, Failure>;
 
     /// Returns, for each token with an infinite value, the places of infinite value that it can reach, its
     /// own first. `None` if there are more than `most` for some token.
-    fn infinite_tokens(&self, most: usize, control: &Control) -> OrStop<Option<Vec<NimGraph>>>;
+    fn infinite_tokens(&self, most: usize, control: &Control) -> Result<Option<Vec<NimGraph>>, Failure>;
 
     /// Returns the value of a token in each place of the board.
-    fn place_values(&self, control: &Control) -> OrStop<Vec<NimValue>>;
+    fn place_values(&self, control: &Control) -> Result<Vec<NimValue>, Failure>;
 
     /// Returns the distinct values of a token over all places of the board, each with the number of places
     /// that have it.
-    fn value_counts(&self, control: &Control) -> OrStop<Vec<(NimValue, usize)>>;
+    fn value_counts(&self, control: &Control) -> Result<Vec<(NimValue, usize)>, Failure>;
 
     /// Returns all moves, token by token. Two tokens in the same state have the same moves.
-    fn moves(&self, control: &Control) -> OrStop<Vec<LoopyMove>>;
+    fn moves(&self, control: &Control) -> Result<Vec<LoopyMove>, Failure>;
 
     /// Returns the position after one of its moves.
     fn after<'a>(&self, m: &LoopyMove) -> Box<dyn LoopyPosition + 'a>
@@ -49,7 +52,7 @@ pub trait LoopyPosition: OnGameBoard {
         Self: 'a;
 
     /// Returns the labels of the board with their proof, if the board extends for ever.
-    fn periodic(&self, control: &Control) -> OrStop<Option<Arc<PeriodicLabels>>>;
+    fn periodic(&self, control: &Control) -> Result<Option<Arc<PeriodicLabels>>, Failure>;
 }
 
 impl dyn LoopyPosition + '_ {
@@ -70,8 +73,8 @@ impl dyn LoopyPosition + '_ {
     /// Returns a winning reply to a move that loses; `None` for other moves.
     ///
     /// # Errors
-    /// Returns the reason if the search has to stop.
-    pub fn reply(&self, m: &LoopyMove, control: &Control) -> OrStop<Option<LoopyMove>> {
+    /// Fails under the same conditions as [`LoopyPosition::moves`].
+    pub fn reply(&self, m: &LoopyMove, control: &Control) -> Result<Option<LoopyMove>, Failure> {
         if m.value.outcome() != NimOutcome::Next {
             return Ok(None);
         }
@@ -82,8 +85,8 @@ impl dyn LoopyPosition + '_ {
     /// Returns the game, if its value is infinite.
     ///
     /// # Errors
-    /// Returns the reason if the search has to stop.
-    pub fn infinite_game(&self, control: &Control) -> OrStop<Option<InfiniteNim>> {
+    /// Fails under the same conditions as [`LoopyPosition::value`].
+    pub fn infinite_game(&self, control: &Control) -> Result<Option<InfiniteNim>, Failure> {
         let NimValue::Infinite(set) = self.value(control)? else { return Ok(None) };
         let (finite, infinite) = (self.finite_tokens(control)?, self.infinite_tokens(MAX_PLACES, control)?);
         Ok(Some(InfiniteNim::of_game(set, finite, infinite)))

@@ -36,7 +36,7 @@ fn truncated(rules: &dyn Periodic, rows: u64) -> Vec<Option<usize>> {
 /// Asserts that each label found by the literal rule is claimed. In the rows below `sure` the literal rule
 /// must find every claimed label; near the last row it may miss some.
 fn check(rules: Arc<dyn Periodic>, rows: u64, sure: u64) {
-    let labels = PeriodicLabels::new(Arc::clone(&rules), &Control::unlimited()).unwrap();
+    let labels = PeriodicLabels::new(Arc::clone(&rules), &Control::unlimited()).unwrap().unwrap();
     let twin = truncated(&*rules, rows);
     for row in 0..rows {
         for kind in 0..rules.kinds() {
@@ -106,6 +106,35 @@ impl Periodic for Lanes {
     }
 }
 
+/// A step down, on a board whose rules change up to a row beyond the limit of the search.
+struct Late;
+
+impl Periodic for Late {
+    fn kinds(&self) -> usize {
+        1
+    }
+    fn regular_from(&self) -> u64 {
+        1 << 20
+    }
+    fn reach(&self) -> u64 {
+        1
+    }
+    fn options(&self, row: u64, _: usize, options: &mut Vec<(u64, usize)>) {
+        options.extend(row.checked_sub(1).map(|row| (row, 0)));
+    }
+    fn columns(&self) -> Vec<String> {
+        vec!["value".to_owned()]
+    }
+    fn cell(&self, _: usize) -> (usize, Option<&'static str>) {
+        (0, None)
+    }
+}
+
+#[test]
+fn no_proof_is_an_answer() {
+    assert!(PeriodicLabels::new(Arc::new(Late), &Control::unlimited()).unwrap().is_none());
+}
+
 #[test]
 fn horseflies() {
     check(Arc::new(Horsefly), 24, 18);
@@ -141,7 +170,7 @@ proptest! {
 }
 
 fn check_ranks(rules: Arc<dyn Periodic>, rows: std::ops::Range<u64>) -> Result<(), TestCaseError> {
-    let labels = PeriodicLabels::new(Arc::clone(&rules), &Control::unlimited()).unwrap();
+    let labels = PeriodicLabels::new(Arc::clone(&rules), &Control::unlimited()).unwrap().unwrap();
     let options = |row, kind| {
         let mut options = Vec::new();
         rules.options(row, kind, &mut options);
