@@ -1,6 +1,7 @@
 //! `upstar eval`: the facts about a position.
 
 use upstar::games::solve::Answer as Found;
+use upstar::ground::control::Control;
 use upstar::session::Session;
 
 use crate::answer::{Answer, Failed, Notes, check_files, failed};
@@ -8,7 +9,7 @@ use crate::args::rulesets::warn_of_size;
 use crate::args::{Common, Eval};
 use crate::calc::say;
 use crate::command::{CommandFrame, Ran, Request, position_text};
-use crate::kinds::{Question, evaluate, known, tell, value_of};
+use crate::kinds::{Question, by_search, evaluate, instead_of_value, known, may_search, tell, value_of};
 
 /// Evaluates one position; without a position, prints the rules.
 pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
@@ -23,7 +24,13 @@ pub(crate) fn run(arguments: &Eval, common: &Common) -> Ran {
     let text = position_text(&arguments.ruleset, position)?;
     warn_of_size(&arguments.ruleset, &text);
     let notes = Notes::default();
-    CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes).run(|session, control| {
+    let frame = CommandFrame::answer(common).about(&arguments.ruleset).noting(&notes);
+    let instead = |session: &Session<'_>, control: &Control| {
+        let request = Request::from_text(&arguments.ruleset, &text).ok()?;
+        instead_of_value(&request, session, (&arguments.fields, common), control)
+    };
+    let instead = may_search(arguments).then_some(instead);
+    frame.run_or(instead, |session, control| {
         let request = Request::from_text(&arguments.ruleset, &text)?;
         let mut answer =
             Answer::new(common).with_fields(&arguments.fields).with_options(of_options(arguments));
@@ -58,6 +65,9 @@ pub(crate) fn say_all(
     question: &Question<'_>,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
+    if question.is_plain() && by_search(request, session, question.control, answer)? {
+        return Ok(());
+    }
     match request {
         Request::Expression(text) => expression((request, text), session, question, answer),
         _ => evaluate(request, session, question, answer),

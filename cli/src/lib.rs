@@ -40,6 +40,7 @@ pub fn run_program() -> ExitCode {
 fn run(Arguments { command, common }: &Arguments) -> command::Ran {
     match command {
         Command::Eval(eval) => eval::run(eval, common),
+        Command::Outcome(outcome) => kinds::outcome(outcome, common),
         Command::Calc(calc) => calc::run(calc, common),
         Command::Batch(batch) => batch::run(batch, common),
         Command::Plot(plot) => draw::plot(plot, common),

@@ -5,11 +5,12 @@ use std::sync::OnceLock;
 use crate::games::notation::{Expression, ExpressionKind, Style, parse, parse_entry, print};
 use crate::games::play::Summand;
 use crate::games::solve::{
-    Addend, AddendGame, Answer, Evaluator, Names, Operand, Positions, TakeRow, check_free,
+    Addend, AddendGame, Answer, Evaluator, Names, Operand, OutcomeSearch, OutcomeSettings, OutcomeSum,
+    Positions, TakeRow, check_free,
 };
-use crate::games::value::{Calc, Store, Value};
+use crate::games::value::{Calc, Outcome, Store, Value};
 use crate::ground::Failure;
-use crate::ground::control::{Control, OrStop};
+use crate::ground::control::{Control, OrStop, Stop};
 use crate::ground::input::{InputError, full_name, nearest, one_of};
 use crate::registry::{Game, Position, Registered, Rulesets, SHORT_NAMES};
 
@@ -408,6 +409,24 @@ struct NamedPositions<'a, 's> {
 }
 
 impl<'s> NamedPositions<'_, 's> {
+    /// Searches for the outcome of a sum; see [`Positions::outcome`].
+    fn search(&self, positions: &[(String, String, i64)], rest: Value<'s>) -> OrStop<Option<Outcome>> {
+        let mut search = OutcomeSearch::new(self.session.store, OutcomeSettings::default(), self.control);
+        let mut sum = OutcomeSum::default();
+        search.add_value(&mut sum, rest)?;
+        for (ruleset, text, copies) in positions {
+            let game = self.session.game(ruleset);
+            let read = game.and_then(|game| game.read_under(text, self.control).ok());
+            let Some(Position::Short(position)) = read else { return Ok(None) };
+            let mut one = OutcomeSum::default();
+            position.add_to(&mut one, &mut search)?;
+            for _ in 0..copies.unsigned_abs() {
+                search.add_sum(&mut sum, &one, *copies < 0)?;
+            }
+        }
+        search.outcome(&sum).map(Some)
+    }
+
     fn operand(&self, position: &Position<'_, 's>) -> Result<Operand<'s>, Failure> {
         // The infinite values, and the numbers that are no short games, have operands of their own.
         if let Some(impartial) = position.loopy()
@@ -430,6 +449,14 @@ impl<'s> Positions<'s> for NamedPositions<'_, 's> {
         let game = self.session.game(ruleset)?;
         let position = game.read_under(position, self.control).map_err(Failure::from);
         Some(position.and_then(|position| self.operand(&position)))
+    }
+
+    fn outcome(&mut self, positions: &[(String, String, i64)], rest: Value<'s>) -> OrStop<Option<Outcome>> {
+        match self.search(positions, rest) {
+            // The values may stay within the limits.
+            Err(Stop::TooDeep | Stop::TooLarge) => Ok(None),
+            found => found,
+        }
     }
 
     fn full_name(&self, name: &str) -> Result<&str, Vec<&str>> {

@@ -60,6 +60,16 @@ impl<'w> Wishes<'w> {
         self.is_whole || self.named.iter().any(|name| name == field)
     }
 
+    /// Returns whether fields are named, and no others than these.
+    pub(crate) fn are_among(self, fields: &[&str]) -> bool {
+        !self.named.is_empty() && self.named.iter().all(|name| fields.contains(&name.as_str()))
+    }
+
+    /// Returns whether a field is wanted by its name.
+    pub(crate) fn names(self, field: &str) -> bool {
+        self.named.iter().any(|name| name == field)
+    }
+
     /// Returns whether a fact is wanted, by its name or because answers of this form hold it.
     pub(crate) fn has_fact<F>(self, fact: &Fact<F>, forms: &[Shown]) -> bool {
         self.is_whole && forms.contains(&fact.shown)
@@ -91,7 +101,7 @@ impl Wanted {
 }
 
 /// Normalises a name for comparison: `left stop` and `left_stop` are the same.
-pub(super) fn plain(name: &str) -> String {
+pub(crate) fn plain(name: &str) -> String {
     name.trim().to_lowercase().replace([' ', '-'], "_")
 }
 

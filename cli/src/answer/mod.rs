@@ -64,6 +64,12 @@ pub(crate) struct Answer {
     wishes: Vec<String>,
 }
 
+/// A part of an answer that was found although the budget ended: for people, and as fields for programs.
+pub(crate) struct Instead {
+    pub(crate) answer: Answer,
+    pub(crate) fields: Map<String, Json>,
+}
+
 impl Answer {
     /// Creates an empty answer in the form that the options ask for.
     pub(crate) fn new(common: &Common) -> Self {

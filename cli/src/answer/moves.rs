@@ -112,9 +112,38 @@ pub(crate) fn listed(columns: &[&str], rows: impl IntoIterator<Item = Vec<String
     aligned(&lines).lines().map(|line| format!("  {line}\n")).collect()
 }
 
+/// Formats names one after another with commas, indented by two blanks, in lines that fit in a terminal.
+pub(crate) fn wrapped(names: &[String]) -> String {
+    const WIDTH: usize = 78;
+    let (mut text, mut used) = (String::new(), 0);
+    for (i, name) in names.iter().enumerate() {
+        let length = name.chars().count() + 2;
+        if i == 0 {
+            text += "  ";
+        } else if used + length > WIDTH {
+            text += ",\n  ";
+            used = 0;
+        } else {
+            text += ", ";
+        }
+        text += name;
+        used += length;
+    }
+    text + "\n"
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_wrapped_between_names() {
+        let names = |count: usize| vec!["a1-b1".to_owned(); count];
+        assert_eq!(wrapped(&names(2)), "  a1-b1, a1-b1\n");
+        let text = wrapped(&names(30));
+        assert_eq!(text.lines().count(), 3);
+        assert!(text.lines().all(|line| line.len() <= 80 && line.starts_with("  a1")));
+    }
 
     #[test]
     fn headings_say_first_what_wins() {

@@ -10,6 +10,7 @@ const GLOBAL: [&str; 4] = ["json", "budget", "threads", "notation"];
 /// refuses the option later if the position turns out to have no value to print.
 const APPLIES: &[(&str, &[&str])] = &[
     ("eval", &GLOBAL),
+    ("outcome", &GLOBAL),
     ("calc", &GLOBAL),
     ("batch", &["json", "budget", "threads"]),
     ("plot", &["budget", "threads"]),

@@ -11,7 +11,31 @@ pub(crate) struct Budget {
     pub(crate) nodes: Option<u64>,
 }
 
+/// The part of a budget that is kept back for a second calculation is 1 divided by this number.
+const KEPT_BACK: u32 = 8;
+
 impl Budget {
+    /// Returns the budget of a calculation, of which an eighth is kept back for a second one.
+    pub(crate) fn most(self) -> Self {
+        Self {
+            time: self.time.map(|time| time - time / KEPT_BACK),
+            bytes: self.bytes.map(|bytes| bytes - bytes / KEPT_BACK as usize),
+            nodes: self.nodes.map(|nodes| nodes - nodes / u64::from(KEPT_BACK)),
+        }
+    }
+
+    /// Returns what was kept back for a second calculation when the first one ends after some time. Without a
+    /// limit on time or nodes, the second one takes at most a small part of the time of the first.
+    pub(crate) fn rest(self, elapsed: Duration) -> Self {
+        let time = match (self.time, self.nodes) {
+            (Some(time), _) => Some(time.saturating_sub(elapsed)),
+            (None, None) => Some((elapsed / (KEPT_BACK - 1)).max(Duration::from_secs(1))),
+            (None, Some(_)) => None,
+        };
+        let bytes = self.bytes.map(|bytes| bytes / KEPT_BACK as usize);
+        Self { time, bytes, nodes: self.nodes.map(|nodes| nodes / u64::from(KEPT_BACK)) }
+    }
+
     /// Returns the tighter limit of both budgets for each resource.
     pub(crate) fn and(self, other: Self) -> Self {
         fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
@@ -129,6 +153,17 @@ mod tests {
         ] {
             assert!(wrong.parse::<Budget>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn two_calculations_share_a_budget() {
+        let whole: Budget = "8s,8GiB,81nodes".parse().expect("a budget");
+        assert_eq!(whole.most(), "7s,7GiB,71nodes".parse().expect("a budget"));
+        assert_eq!(whole.rest(Duration::from_secs(7)), "1s,1GiB,10nodes".parse().expect("a budget"));
+        // Only memory is limited, so the second calculation may not go on for longer than the first.
+        let memory: Budget = "8GiB".parse().expect("a budget");
+        assert_eq!(memory.rest(Duration::from_secs(70)), "10s,1GiB".parse().expect("a budget"));
+        assert_eq!(memory.rest(Duration::ZERO), "1s,1GiB".parse().expect("a budget"));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! The doc comments of items that derive a clap trait are the texts of `--help`.
 //!
-//! - `angel`, `build`, `escape`, `play`, `tournament`: the arguments of these commands
+//! - `angel`, `build`, `escape`, `outcome`, `play`, `tournament`: the arguments of these commands
 //! - `reduce`: the arguments of `upstar reduce`, `sat` and `qbf`
 //! - `applies`: the global options that apply to each command
 //! - `budget`: the option `--budget`
@@ -15,6 +15,7 @@ mod budget;
 mod build;
 mod escape;
 mod names;
+mod outcome;
 mod play;
 mod reduce;
 pub(crate) mod rulesets;
@@ -25,9 +26,10 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use upstar::games::facts::WINNING_FACTS;
 use upstar::games::notation::Style;
 use upstar::games::solve::{FACTS, FUNCTIONS};
-use upstar::ground::fact::Cost;
+use upstar::ground::fact::{Cost, Fact};
 
 pub(crate) use self::angel::{
     AngelBorder, AngelCommand, AngelFigures, AngelGame, AngelPlay, AngelReplay, AngelRun, AngelScore,
@@ -43,6 +45,7 @@ pub(crate) use self::escape::{
     SearchArguments, StrategyArguments, TreeArguments,
 };
 use self::names::Named;
+pub(crate) use self::outcome::OutcomeArguments;
 pub(crate) use self::play::{First, Play};
 pub(crate) use self::reduce::{Qbf, Reduce, Sat};
 pub(crate) use self::tournament::Tournament;
@@ -200,6 +203,8 @@ Examples:
 pub(crate) enum Command {
     /// Evaluate a position: its value, outcome, temperature and more
     Eval(Eval),
+    /// Decide who wins a short game or a sum, and with which moves, without its value
+    Outcome(OutcomeArguments),
     /// Calculate with values
     Calc(Calc),
     /// Answer requests in JSON, one request per line
@@ -377,14 +382,14 @@ const CALC_EXAMPLES: &str = r#"Examples:
   upstar calc 'a{0|a} + upon > ^3'
   upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
 
-/// Returns the text of `upstar eval --help` below the options: the facts about values.
+/// Returns the text of `upstar eval --help` below the options: the facts about values, and about winning moves.
 fn facts_help() -> String {
-    let mut help = String::from("Facts about values, for --fields:\n");
-    for fact in FACTS {
+    let mut help = String::from("Facts, for --fields:\n");
+    for fact in FACTS.iter().map(Fact::bare).chain(WINNING_FACTS.iter().map(Fact::bare)) {
         let costs = if fact.cost == Cost::Costly { " (may take long)" } else { "" };
         let _ = writeln!(help, "  {:<16} {}{costs}", fact.name, fact.help);
     }
-    help
+    help + "\nIf the budget ends before the value of a short game is found, its last eighth goes to a search for who wins."
 }
 
 /// Returns the text of `upstar calc --help` below the options: all functions, then the operators.

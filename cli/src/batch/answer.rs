@@ -14,7 +14,9 @@ use crate::args::{Budget, Eval};
 use crate::calc::evaluate;
 use crate::command::{Request, known_game};
 use crate::eval::say_all;
-use crate::kinds::{Fields, Pairs, Question, abilities_of, impartial_fields, known, surface};
+use crate::kinds::{
+    Fields, Pairs, Question, abilities_of, impartial_fields, known, searched_fields, surface, winning_fields,
+};
 
 /// Parses the JSON object in a line.
 pub(super) fn request_of(text: &str, number: usize) -> Result<Map<String, Json>, RequestError> {
@@ -177,11 +179,18 @@ fn all_fields(
     wishes: Wishes<'_>,
     control: &Control,
 ) -> Result<(Fields, Exit), Failed> {
+    if !asked.moves
+        && asked.pairs.is_none()
+        && let Some(fields) = searched_fields(&asked.request, session, wishes, control)?
+    {
+        return Ok((fields, Exit::Answered));
+    }
     if let Request::Position { ruleset, position: given } = &asked.request {
         let position = given.open_under(session, ruleset, control)?;
         let surface = surface(&position);
         let fields = || -> Result<Fields, Failed> {
             let mut fields = surface.fields(given, &asked.pairs, wishes, control)?;
+            fields.extend(winning_fields(&asked.request, session, wishes, control)?);
             if asked.moves {
                 fields.extend(moves(ruleset, control, |question, answer| {
                     surface.evaluate(given, question, answer)
@@ -201,6 +210,7 @@ fn all_fields(
         });
         let moves = moves.transpose()?;
         let (mut fields, exit) = value_fields(session, asked, wishes, control)?;
+        fields.extend(winning_fields(&asked.request, session, wishes, control)?);
         fields.extend(moves.into_iter().flatten());
         Ok((fields, exit))
     };

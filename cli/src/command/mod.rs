@@ -12,6 +12,7 @@ mod signals;
 mod supervise;
 
 use std::mem::ManuallyDrop;
+use std::time::Instant;
 
 use serde_json::{Value as Json, json};
 use upstar::ground::control::Control;
@@ -21,12 +22,14 @@ pub(crate) use self::memory::{MemoryLimit, control};
 pub(crate) use self::request::{Given, Request, is_ruleset, known_game, opened, position_text, requested};
 pub(crate) use self::signals::code;
 use self::supervise::Overseer;
-pub(crate) use self::supervise::{QUIET, STACK_BYTES, Supervisor, TICK, ended, print_beside_progress, store};
-use crate::answer::{
-    Answer, Ended, Exit, Failed, Known, Notes, RequestError, counted, ended_json, print, show_error,
+pub(crate) use self::supervise::{
+    QUIET, STACK_BYTES, Supervisor, TICK, ended, in_grace, print_beside_progress, store,
 };
-use crate::args::Common;
+use crate::answer::{
+    Answer, Ended, Exit, Failed, Instead, Known, Notes, RequestError, counted, ended_json, print, show_error,
+};
 use crate::args::rulesets::session;
+use crate::args::{Budget, Common};
 
 /// The exit status of a command, or what is wrong with its arguments or its threads.
 pub(crate) type Ran = Result<Exit, String>;
@@ -52,6 +55,9 @@ impl Wanted {
         }
     }
 }
+
+/// A calculation that answers a part of the question if the budget of the first calculation ends.
+type WorkInstead<'a> = &'a mut (dyn FnMut(&Control) -> Option<Instead> + Send);
 
 /// A command that consists of one calculation.
 #[derive(Clone, Copy)]
@@ -95,14 +101,33 @@ impl<'a> CommandFrame<'a> {
         let session = ManuallyDrop::new(session(&store));
         let mut work = Some(work);
         let mut once = |control: &Control| work.take().map(|work| work(&session, control));
-        self.watch((&|| session.bytes(), &|| session.components()), &mut once)
+        self.watch((&|| session.bytes(), &|| session.components()), &mut once, None)
+    }
+
+    /// Runs the calculation as [`CommandFrame::run`] does. If its budget ends, `instead`, if there is one, may
+    /// answer a part of the question in the part of the budget that is kept back for it.
+    pub(crate) fn run_or(
+        self,
+        instead: Option<impl FnOnce(&Session<'_>, &Control) -> Option<Instead> + Send>,
+        work: impl FnOnce(&Session<'_>, &Control) -> Result<Answer, Failed> + Send,
+    ) -> Ran {
+        // Without a budget, only the machine's memory ends a calculation, and nothing could be kept back.
+        let Some(instead) = instead.filter(|_| self.common.budget != Budget::default()) else {
+            return self.run(work);
+        };
+        let store = ManuallyDrop::new(store());
+        let session = ManuallyDrop::new(session(&store));
+        let (mut work, mut instead) = (Some(work), Some(instead));
+        let mut once = |control: &Control| work.take().map(|work| work(&session, control));
+        let mut instead = |control: &Control| instead.take().and_then(|instead| instead(&session, control));
+        self.watch((&|| session.bytes(), &|| session.components()), &mut once, Some(&mut instead))
     }
 
     /// Runs a calculation that needs no session and counts its memory itself.
     pub(crate) fn run_alone(self, work: impl FnOnce(&Control) -> Result<Answer, Failed> + Send) -> Ran {
         let mut work = Some(work);
         let mut once = |control: &Control| work.take().map(|work| work(control));
-        self.watch((&|| 0, &|| 0), &mut once)
+        self.watch((&|| 0, &|| 0), &mut once, None)
     }
 
     /// Runs a calculation under supervision, which calls `work` once. `bytes` and `components` report its memory
@@ -111,20 +136,41 @@ impl<'a> CommandFrame<'a> {
         self,
         (bytes, components): (&dyn Fn() -> usize, &dyn Fn() -> usize),
         work: &mut (dyn FnMut(&Control) -> Option<Result<Answer, Failed>> + Send),
+        instead: Option<WorkInstead<'_>>,
     ) -> Ran {
         let supervisor = Supervisor::new(self.common.threads)?;
+        let whole = self.common.budget;
+        let (started, budget) = (Instant::now(), if instead.is_some() { whole.most() } else { whole });
         let noted = || self.notes.map(Notes::take).unwrap_or_default();
-        let late = |ended| self.stopped(ended, noted());
+        let late = |ended| {
+            let ended =
+                if let Ended::Time(time) = ended { Ended::Time(whole.time.unwrap_or(time)) } else { ended };
+            self.stopped(self.wanted.word(), ended, noted())
+        };
         // Only calculations about a ruleset may go on for long without looking at their budget, so only
         // they get an overseer.
         let so_far = || self.so_far(components());
         let overseer = self.ruleset.map(|_| Overseer { give_up: &late, so_far: &so_far });
         let work = |control: &Control| work(control).unwrap_or_else(|| unreachable!("work is done once"));
-        Ok(match supervisor.run_or_give_up(self.common.budget, bytes, work, overseer) {
+        Ok(match supervisor.run_or_give_up(budget, bytes, work, overseer) {
             Ok(answer) => answer.deliver(),
             Err(Failed::Own(error)) => self.refuse(&error),
             Err(Failed::Stopped(stop, known)) => {
-                self.stopped(ended(stop, self.common.budget), known.map_or_else(noted, |known| *known))
+                let mut known = known.map_or_else(noted, |known| *known);
+                let may_go_on = matches!(ended(stop, whole), Ended::Time(_) | Ended::Budget(_));
+                let found = instead.filter(|_| may_go_on).and_then(|instead| {
+                    let work = |control: &Control| Ok::<_, Failed>(instead(control));
+                    let rest = whole.rest(started.elapsed());
+                    supervisor.run_or_give_up(rest, bytes, work, overseer).ok().flatten()
+                });
+                let Some(Instead { answer, fields }) = found else {
+                    return Ok(self.stopped(self.wanted.word(), ended(stop, whole), known));
+                };
+                known.fields.extend(fields);
+                if !self.common.json {
+                    let _ = answer.deliver();
+                }
+                self.stopped("value", ended(stop, whole), known)
             }
         })
     }
@@ -147,8 +193,8 @@ impl<'a> CommandFrame<'a> {
         text
     }
 
-    /// Reports why there is no answer, together with what is known.
-    fn stopped(self, ended: Ended, known: Known) -> Exit {
+    /// Reports why there is no answer, or no other thing, together with what is known.
+    fn stopped(self, missing: &str, ended: Ended, known: Known) -> Exit {
         let mut error = ended_json(ended);
         match self.wanted {
             Wanted::Answer => error["known"] = known.fields.into(),
@@ -166,7 +212,7 @@ impl<'a> CommandFrame<'a> {
             "" => String::new(),
             words => format!("; known so far: {words}"),
         };
-        show_error(&format!("no {}: {ended}{known}", self.wanted.word()));
+        show_error(&format!("no {missing}: {ended}{known}"));
         ended.into()
     }
 

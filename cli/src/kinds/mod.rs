@@ -35,7 +35,9 @@ use upstar::session::Session;
 pub(crate) use self::escape::{read_strategy, tell_strategy};
 pub(crate) use self::list::{list, print_text, tell};
 use self::short::Evaluated;
-pub(crate) use self::sum::{summands, tournament};
+pub(crate) use self::sum::{
+    by_search, instead_of_value, may_search, outcome, searched_fields, summands, tournament, winning_fields,
+};
 pub(crate) use self::surface::{Abilities, Fields, Game, Pairs, Question, Refusal, Surface};
 use crate::answer::fields::Wishes;
 use crate::answer::{Answer, Failed, Known};
@@ -158,6 +160,8 @@ pub(crate) fn evaluate(
         // This is reported if the budget ends before the calculation has noted anything itself.
         question.notes.note(position.known(session));
         let evaluated = position.evaluate(given, question, answer);
+        let evaluated =
+            evaluated.and_then(|()| sum::tell_winning(request, session, question.control, answer));
         return evaluated.map_err(|failed| failed.knowing(|| position.known(session)));
     }
     let value = request.game(session, question.control);
@@ -181,7 +185,7 @@ pub(crate) fn value_of<'s>(
             if question.arguments.moves {
                 sum::list_moves(request, session, question.control, answer)?;
             }
-            Ok(())
+            sum::tell_winning(request, session, question.control, answer)
         }
         _ => {
             question.without_moves("the moves of a sum are listed where all summands are short games")?;

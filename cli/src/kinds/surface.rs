@@ -70,6 +70,12 @@ pub(crate) struct Question<'q> {
 }
 
 impl Question<'_> {
+    /// Returns whether the question is for facts only, without moves, pictures and the like.
+    pub(crate) fn is_plain(&self) -> bool {
+        let Eval { moves, length, proof, thermograph, out, .. } = self.arguments;
+        !(*moves || *length || *proof) && thermograph.is_none() && out.is_none()
+    }
+
     /// Refuses `--thermograph`, for objects that have none.
     pub(crate) fn without_thermograph(&self, what: &str) -> Result<(), RequestError> {
         match &self.arguments.thermograph {

@@ -206,6 +206,7 @@ fn hard_commands() -> Vec<(Vec<String>, String)> {
         (with("calc", "followers(*60000)"), String::new()),
         (with("calc", heavy), String::new()),
         (with("calc", "heat(*14 + *9 + ^7, 1) + heat(*13, 3/2)"), String::new()),
+        (with("outcome domineering", &hard("domineering")), String::new()),
         (with("plot", heavy), String::new()),
         (words("repl"), repl),
         (with("eval nemesis --length", "grid(7,7) @ 3,3"), String::new()),

@@ -12,6 +12,7 @@ mod ending;
 mod escape;
 mod gallery;
 mod loopy;
+mod outcomes;
 mod pictures;
 mod playing;
 mod positions;

@@ -111,6 +111,7 @@ fn requests() -> Vec<Json> {
         .push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with", "all_small", "follower_count"]}));
     let cuts = ["left_wins_with", "left_best", "right_wins_with", "right_best"];
     requests.push(json!({"ruleset": "infinite_hackenbush", "position": "B*w", "fields": cuts}));
+    requests.push(json!({"ruleset": "snort", "position": "..L", "fields": ["value", "winning_moves"]}));
     let succ = json!({"succ": [[1], [0], []]});
     requests.push(json!({"ruleset": "loopy_nim", "position": succ, "sums": [[0, 1], [1, 2]]}));
     requests.push(json!({"ruleset": "sum", "position": {"terms": [{"ruleset": "snort", "position": ".."}]}}));

@@ -66,6 +66,23 @@ pub static IMPARTIAL_FACTS: &[Fact<OfImpartial>] = &[
     .shown(Shown::ToPrograms),
 ];
 
+/// A function that finds a fact about a position of a game that ends, or a sum of such positions. It gets the
+/// names of the winning moves of Left and of Right.
+pub type OfWinningMoves = fn(&[Vec<String>; 2]) -> Found;
+
+/// The facts that follow from the winning moves. They are found without the value if only they and the outcome
+/// are asked for.
+pub static WINNING_FACTS: &[Fact<OfWinningMoves>] = &[Fact::<OfWinningMoves>::new(
+    ("winning_moves", "winning moves"),
+    Sort::Data("winning_moves"),
+    "the moves with which each player wins by beginning; alone or with the outcome, without the value",
+    |[left, right]| {
+        Found::data(Data::object([("left", Data::list(left.clone())), ("right", Data::list(right.clone()))]))
+    },
+)
+.shown(Shown::OnRequest)
+.cost(Cost::Costly)];
+
 /// A function that finds a fact about an impartial game that need not end.
 #[derive(Clone, Copy)]
 pub enum OfLoopy {

@@ -14,7 +14,7 @@ pub use self::registered::{Registered, Rulesets};
 use crate::angel::facts::CHANGE_FACTS;
 use crate::escape::facts::{AT_ONCE_FACTS, ESCAPE_FACTS, SPIES_FACTS};
 use crate::games::facts::{
-    ANSWER_PARTS, IMPARTIAL_FACTS, LOOPY_FACTS, NUMBER_FACTS, REQUEST_PARTS, STALKS_FACTS,
+    ANSWER_PARTS, IMPARTIAL_FACTS, LOOPY_FACTS, NUMBER_FACTS, REQUEST_PARTS, STALKS_FACTS, WINNING_FACTS,
 };
 use crate::games::solve::FACTS;
 use crate::ground::fact::Fact;
@@ -31,13 +31,20 @@ impl FactGroup {
     fn new<F>(title: &'static str, facts: &[Fact<F>]) -> Self {
         Self { title, facts: facts.iter().map(Fact::bare).collect() }
     }
+
+    /// Adds facts.
+    fn and<F>(mut self, facts: &[Fact<F>]) -> Self {
+        self.facts.extend(facts.iter().map(Fact::bare));
+        self
+    }
 }
 
 /// Returns the facts of all wings. A name may occur in several groups.
 pub fn fact_groups() -> Vec<FactGroup> {
     vec![
         FactGroup::new("Values of games", FACTS),
-        FactGroup::new("Positions that may be impartial, and sums of them", IMPARTIAL_FACTS),
+        FactGroup::new("Positions that may be impartial, and sums of them", IMPARTIAL_FACTS)
+            .and(WINNING_FACTS),
         FactGroup::new("Impartial games that need not end", LOOPY_FACTS),
         FactGroup::new("Numbers, and infinite Hackenbush", NUMBER_FACTS),
         FactGroup::new("Cuts of infinite Hackenbush", STALKS_FACTS),

@@ -24,8 +24,8 @@ use crate::answer::moves::{Tally, listed, more, result, yes};
 use crate::answer::values::{any, fact_fields, fact_rows, graph_name, table_fields};
 use crate::answer::{Answer, Ended, Failed, Known, ended_json};
 use crate::args::Eval;
-use crate::command::{Given, ended};
-use crate::kinds::short::{MAX_SHOWN_CELLS, drawn, in_grace, known, wants_impartial};
+use crate::command::{Given, ended, in_grace};
+use crate::kinds::short::{MAX_SHOWN_CELLS, drawn, known, wants_impartial};
 use crate::kinds::surface::{Abilities, Fields, Pairs, Question, Surface};
 
 /// The largest number of a player's moves that are listed, unless all are asked for.

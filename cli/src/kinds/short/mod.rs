@@ -20,12 +20,10 @@ use crate::answer::fields::Wishes;
 use crate::answer::values::{fact_fields, fact_rows, graph_name, picture, table_facts, table_fields};
 use crate::answer::{Answer, Ended, Failed, Known, RequestError, ended_json};
 use crate::args::Eval;
-use crate::command::{Given, ended};
+use crate::command::{Given, ended, in_grace};
 
 /// The largest board that is drawn in the terminal, in cells.
 pub(super) const MAX_SHOWN_CELLS: usize = 2_000;
-/// The extra time for preparing the answer after the budget is used up.
-const GRACE: std::time::Duration = std::time::Duration::from_millis(500);
 
 pub(super) const ABILITIES: Abilities =
     Abilities { play: Some(super::sum::play), has_values: true, ..Abilities::NONE };
@@ -122,24 +120,6 @@ pub(super) fn evaluate<'s>(
         return Ok(found.answer(question.arguments, answer, question.control)?);
     }
     Ok(in_grace(|control| found.answer(question.arguments, answer, control))?)
-}
-
-/// Works a little longer after the budget is used up, so that what is already known can be shown.
-pub(super) fn in_grace<T: Send>(work: impl FnOnce(&Control) -> Result<T, Stop> + Send) -> Result<T, Stop> {
-    let control = Control::unlimited();
-    let (sender, receiver) = std::sync::mpsc::channel::<()>();
-    std::thread::scope(|scope| {
-        let control = &control;
-        scope.spawn(move || {
-            if receiver.recv_timeout(GRACE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-                control.cancel();
-            }
-        });
-        let done = work(control);
-        // Dropping the sender ends the watching thread at once.
-        drop(sender);
-        done
-    })
 }
 
 /// The facts that were found.

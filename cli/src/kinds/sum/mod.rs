@@ -4,13 +4,17 @@
 //! - `game`: games of persons and strategies
 //! - `groups`: equal summands, shown once
 //! - `nim`: Grundy values of impartial sums
+//! - `outcome`: `upstar outcome`
 //! - `tournament`: `upstar tournament`
+//! - `winning`: the outcome and the winning moves as facts
 
 mod game;
 mod groups;
 mod moves;
 mod nim;
+mod outcome;
 mod tournament;
+mod winning;
 
 use upstar::games::play::Summand;
 use upstar::ground::control::Control;
@@ -20,7 +24,10 @@ use upstar::session::Session;
 pub(super) use self::game::run as play;
 pub(super) use self::moves::list_moves;
 pub(super) use self::nim::nim_sum;
+pub(crate) use self::outcome::run as outcome;
 pub(crate) use self::tournament::run as tournament;
+pub(super) use self::winning::tell_winning;
+pub(crate) use self::winning::{by_search, instead_of_value, may_search, searched_fields, winning_fields};
 use crate::answer::{Failed, RequestError, failed};
 use crate::command::Request;
 

@@ -1,6 +1,7 @@
 //! Who wins a sum, with which moves, and how play goes on then, without the value of the sum.
 
-use super::{PlayedSum, SumMove};
+use super::{PlayedSum, SumMove, verdicts};
+use crate::games::notation::Style;
 use crate::games::solve::{OutcomeSearch, OutcomeSettings, OutcomeSum};
 use crate::games::value::{Calc, Outcome, Store};
 use crate::ground::Player;
@@ -61,6 +62,20 @@ impl SumOutcome {
         settings: OutcomeSettings,
         (store, control): (&'s Store, &Control),
     ) -> Self {
+        Self::search_telling(sum, aim, settings, (store, control), &mut |_| {})
+    }
+
+    /// Searches as [`SumOutcome::search`] does, and passes what is known to `tell` whenever that becomes more.
+    ///
+    /// # Panics
+    /// If the sum does not belong to the store.
+    pub fn search_telling<'s>(
+        sum: &PlayedSum<'_, 's>,
+        aim: Aim,
+        settings: OutcomeSettings,
+        (store, control): (&'s Store, &Control),
+        tell: &mut dyn FnMut(&Self),
+    ) -> Self {
         let mut found = Self {
             wins_first: [None; 2],
             moves: [Vec::new(), Vec::new()],
@@ -72,10 +87,26 @@ impl SumOutcome {
             search: OutcomeSearch::new(store, settings, control),
             calc: Calc::new(store, control),
             control,
+            tell,
         };
         found.ended = asked.answer(sum, aim, &mut found).err();
         found.nodes = asked.search.nodes();
         found
+    }
+
+    /// Finds who wins and which moves win from the values of the summands and of their options.
+    ///
+    /// # Errors
+    /// A limit or an interruption stops the search.
+    pub fn by_values<'s>(sum: &PlayedSum<'_, 's>, calc: &mut Calc<'s, '_>) -> OrStop<Self> {
+        let mut moves = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            let verdicts = verdicts(calc, sum, player)?.into_iter();
+            moves[player] = verdicts.map(|verdict| (verdict.step, Some(verdict.wins))).collect();
+        }
+        let wins_first =
+            Player::BOTH.map(|player| Some(moves[player].iter().any(|(_, wins)| *wins == Some(true))));
+        Ok(Self { wins_first, moves, lines: [None, None], nodes: 0, ended: None })
     }
 
     /// Returns the outcome, if it is known.
@@ -93,13 +124,37 @@ impl SumOutcome {
     pub fn knows_all_moves(&self, player: Player) -> bool {
         self.wins_first[player] == Some(false) || self.moves[player].iter().all(|(_, wins)| wins.is_some())
     }
+
+    /// Returns the names of the moves in the line of play from a first move of a player; `None` if the line is
+    /// not known.
+    ///
+    /// # Errors
+    /// The options of a form cannot be listed or printed.
+    pub fn line_names<'s>(
+        &self,
+        sum: &PlayedSum<'_, 's>,
+        first: Player,
+        calc: &mut Calc<'s, '_>,
+        style: Style,
+    ) -> OrStop<Option<Vec<String>>> {
+        let Some(line) = &self.lines[first] else { return Ok(None) };
+        let (mut sum, mut player, mut names) = (sum.clone(), first, Vec::new());
+        for step in line {
+            names.extend(sum.move_names(std::slice::from_ref(step), player, calc, style)?);
+            sum.make(calc, player, step)?;
+            player = player.other();
+        }
+        Ok(Some(names))
+    }
 }
 
 /// A search under way.
-struct Asked<'c, 's> {
+struct Asked<'c, 's, 't> {
     search: OutcomeSearch<'c, 's>,
     calc: Calc<'s, 'c>,
     control: &'c Control,
+    /// Gets what is known whenever that becomes more.
+    tell: &'t mut dyn FnMut(&SumOutcome),
 }
 
 /// A move with the sum after it.
@@ -108,11 +163,12 @@ struct After {
     sum: OutcomeSum,
 }
 
-impl<'c, 's: 'c> Asked<'c, 's> {
+impl<'c, 's: 'c> Asked<'c, 's, '_> {
     fn answer<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, aim: Aim, found: &mut SumOutcome) -> OrStop<()> {
         let whole = self.whole(sum)?;
         for player in Player::BOTH {
             found.wins_first[player] = Some(self.search.wins_first(&whole, player)?);
+            self.told(found);
         }
         if aim == Aim::Outcome {
             return Ok(());
@@ -122,18 +178,27 @@ impl<'c, 's: 'c> Asked<'c, 's> {
             let wins = if found.wins_first[player] == Some(false) { Some(false) } else { None };
             found.moves[player] = after[player].iter().map(|after| (after.step.clone(), wins)).collect();
         }
-        for player in Player::BOTH.into_iter().filter(|player| found.wins_first[*player] == Some(true)) {
+        let wins_first = found.wins_first;
+        for player in Player::BOTH.into_iter().filter(|&player| wins_first[player] == Some(true)) {
             for i in by_lead(&after[player], player) {
                 let loses = self.search.wins_first(&after[player][i].sum, player.other())?;
                 found.moves[player][i].1 = Some(!loses);
+                self.told(found);
             }
         }
         if aim == Aim::Lines {
             for player in Player::BOTH {
                 found.lines[player] = Some(self.line(sum, player)?);
+                self.told(found);
             }
         }
         Ok(())
+    }
+
+    /// Passes on what is known.
+    fn told(&mut self, found: &mut SumOutcome) {
+        found.nodes = self.search.nodes();
+        (self.tell)(found);
     }
 
     /// Returns the whole sum for the search.

@@ -60,21 +60,9 @@ impl<'g, 's> SumPlay<'g, 's> {
 
     fn at((store, style): (&'s Store, Style), course: Course<'g, 's>, control: &Control) -> OrStop<Self> {
         let (sum, player, calc) = (course.sum(), course.to_move(), &mut Calc::new(store, control));
-        let (moves, summands) = (sum.choices(calc, player)?, sum.summands());
-        let mut options = Vec::with_capacity(summands.len());
-        for summand in summands {
-            // A move in a form is named by its new value, which is known; a move in a position by its places.
-            let values =
-                if summand.position().is_none() { summand.options(calc, player)? } else { Vec::new() };
-            options.push(values);
-        }
-        let name = |m: &SumMove| {
-            let after = options[m.summand].get(m.index).copied();
-            let name = summands[m.summand].move_name((&m.places, after), calc, style)?;
-            Ok(if summands.len() > 1 { format!("{}: {name}", m.summand + 1) } else { name })
-        };
-        let names = moves.iter().map(name).collect::<OrStop<_>>()?;
-        Ok(Self { store, style, course, moves: moves.into(), names })
+        let moves = sum.choices(calc, player)?;
+        let names = sum.move_names(&moves, player, calc, style)?;
+        Ok(Self { store, style, course, moves: moves.into(), names: names.into() })
     }
 
     /// Returns the play so far.

@@ -78,6 +78,36 @@ impl<'g, 's> PlayedSum<'g, 's> {
         Ok(moves)
     }
 
+    /// Returns the names of moves of a player: the number of the summand if there are several, and the places
+    /// or the value after the move.
+    ///
+    /// # Errors
+    /// The options of a form cannot be listed or printed.
+    pub fn move_names(
+        &self,
+        moves: &[SumMove],
+        player: Player,
+        calc: &mut Calc<'s, '_>,
+        style: Style,
+    ) -> OrStop<Vec<String>> {
+        // A move in a form is named by its new value; a move in a position by its places. The options of a
+        // form are listed once for all its moves.
+        let mut options: Vec<Option<Vec<Value<'s>>>> = vec![None; self.summands.len()];
+        let mut names = Vec::with_capacity(moves.len());
+        for m in moves {
+            let summand = &self.summands[m.summand];
+            let of_form = &mut options[m.summand];
+            if summand.position().is_none() && of_form.is_none() {
+                *of_form = Some(summand.options(calc, player)?);
+            }
+            let after = of_form.as_ref().and_then(|values| values.get(m.index).copied());
+            let name = summand.move_name((&m.places, after), calc, style)?;
+            let number = m.summand + 1;
+            names.push(if self.summands.len() > 1 { format!("{number}: {name}") } else { name });
+        }
+        Ok(names)
+    }
+
     /// Makes a move of a player. Returns whether the player has such a move; otherwise the sum is unchanged.
     ///
     /// # Errors

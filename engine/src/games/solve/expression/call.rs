@@ -26,6 +26,11 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
         match function.apply {
             Apply::Operand(apply) => {
+                if name == "outcome"
+                    && let Some(outcome) = self.outcome_of_positions(&arguments[0])?
+                {
+                    return Ok(Answer::Outcome(outcome.into()));
+                }
                 let operand = self.addend(&arguments[0])?;
                 apply(self.calc, operand)
             }

@@ -24,9 +24,9 @@ pub use self::table::TakeRow;
 use crate::games::notation::{Expression, ExpressionKind, UpPower};
 use crate::games::solve::InfiniteNim;
 use crate::games::surreal::{Real, Surreal};
-use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Value};
+use crate::games::value::{Calc, Dyadic, Literal, LoopyValue, Outcome, Value};
 use crate::ground::Failure;
-use crate::ground::control::Stop;
+use crate::ground::control::{OrStop, Stop};
 use crate::ground::input::InputError;
 
 /// The size in bytes from which an answer is reported to the budget at once.
@@ -39,6 +39,15 @@ pub trait Positions<'s> {
     /// # Errors
     /// Returns an error if the position cannot be read. Its place is relative to the text `position`.
     fn game(&mut self, ruleset: &str, position: &str) -> Option<Result<Operand<'s>, Failure>>;
+
+    /// Returns the outcome of the sum of positions and a value, found by a search without the values of the
+    /// positions. Each position is given by its ruleset, its text, and the number of its copies, which is
+    /// negative if they are subtracted. `None` if a position cannot be read or is not short, or if the search
+    /// does not apply.
+    ///
+    /// # Errors
+    /// Returns the reason if the search has to stop.
+    fn outcome(&mut self, positions: &[(String, String, i64)], rest: Value<'s>) -> OrStop<Option<Outcome>>;
 
     /// Returns the full name of a ruleset that is given by the first words of its name.
     ///

@@ -7,8 +7,9 @@ use super::answer::Answer;
 use super::call::GivenText;
 use super::functions::FUNCTIONS;
 use crate::games::notation::{Expression, ExpressionKind};
-use crate::games::value::Literal;
+use crate::games::value::{Literal, Outcome};
 use crate::ground::Failure;
+use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
 
 /// The greatest number n of copies in a summand `n * g`.
@@ -78,8 +79,8 @@ impl<'s> Evaluator<'_, 's, '_> {
         }
     }
 
-    /// Adds the summands of `n * g` with an integer n and a game g that is no number. Any other product is a
-    /// single summand.
+    /// Adds the summands of `n * g` with an integer n and a game g that has positions, or is no number. Any
+    /// other product is a single summand. The values of positions are not computed.
     fn add_product(
         &mut self,
         expression: &Expression,
@@ -90,8 +91,11 @@ impl<'s> Evaluator<'_, 's, '_> {
         let times = match factors {
             [times, of] => {
                 let times = self.operand(times)?.short().and_then(|times| times.number());
-                let is_number = self.operand(of)?.short().is_some_and(|of| of.number().is_some());
-                times.and_then(|times| times.to_i64()).filter(|_| !is_number).zip(Some(of))
+                let times = times.and_then(|times| times.to_i64());
+                let is_number = times.is_some()
+                    && !self.has_position(of)
+                    && self.operand(of)?.short().is_some_and(|of| of.number().is_some());
+                times.filter(|_| !is_number).zip(Some(of))
             }
             _ => None,
         };
@@ -116,15 +120,58 @@ impl<'s> Evaluator<'_, 's, '_> {
 
     fn addend_game(&mut self, expression: &Expression) -> Result<AddendGame<'s>, Failure> {
         match &expression.kind {
-            ExpressionKind::Call(name, arguments)
-                if !matches!(self.known(name), Some(Answer::Function(_)))
-                    && FUNCTIONS.iter().all(|function| function.name != name) =>
-            {
+            ExpressionKind::Call(name, arguments) if self.is_ruleset(name) => {
                 let (ruleset, given) = self.given(name, arguments, expression.span.clone())?;
                 Ok(AddendGame::Position(ruleset, given))
             }
             ExpressionKind::Braces(..) => Ok(AddendGame::Form(self.braces_as_written(expression)?)),
             _ => Ok(AddendGame::Form(self.literal(expression)?)),
+        }
+    }
+
+    /// Returns the outcome of a sum of positions of short games and short games, without the values of the
+    /// positions. `None` if the expression is no such sum, or cannot be evaluated.
+    pub(super) fn outcome_of_positions(&mut self, of: &Expression) -> OrStop<Option<Outcome>> {
+        if !self.has_position(of) {
+            return Ok(None);
+        }
+        // The usual evaluation reports the errors of expressions, with their places.
+        let addends = match self.summands(of) {
+            Err(Failure::Stopped(stop)) => return Err(stop),
+            Err(_) => return Ok(None),
+            Ok(addends) => addends,
+        };
+        let (mut positions, mut rest) = (Vec::new(), self.calc.store().zero());
+        for Addend { is_subtracted, copies, game, .. } in addends {
+            // There are at most a thousand copies.
+            let copies = if is_subtracted { -(copies as i64) } else { copies as i64 };
+            match game {
+                AddendGame::Position(ruleset, given) => {
+                    positions.push((ruleset, given.text().to_owned(), copies));
+                }
+                AddendGame::Form(form) => {
+                    let times = self.calc.multiple(copies, form.value())?;
+                    rest = self.calc.sum(rest, times)?;
+                }
+            }
+        }
+        self.positions.outcome(&positions, rest)
+    }
+
+    /// Returns whether a call of this name is a position, since it is no call of a function.
+    fn is_ruleset(&self, name: &str) -> bool {
+        !matches!(self.known(name), Some(Answer::Function(_)))
+            && FUNCTIONS.iter().all(|function| function.name != name)
+    }
+
+    /// Returns whether a summand of an expression is a position.
+    fn has_position(&self, expression: &Expression) -> bool {
+        match &expression.kind {
+            ExpressionKind::Call(name, _) => self.is_ruleset(name),
+            ExpressionKind::Negative(of) => self.has_position(of),
+            ExpressionKind::Sum(terms) => terms.iter().any(|term| self.has_position(&term.of)),
+            ExpressionKind::Product(factors) => factors.last().is_some_and(|of| self.has_position(of)),
+            _ => false,
         }
     }
 }

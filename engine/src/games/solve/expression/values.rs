@@ -3,9 +3,9 @@
 use super::{Evaluator, Operand, Positions};
 use crate::games::notation::parse;
 use crate::games::solve::Answer;
-use crate::games::value::{Calc, Store, Value};
+use crate::games::value::{Calc, Outcome, Store, Value};
 use crate::ground::Failure;
-use crate::ground::control::UNLIMITED;
+use crate::ground::control::{OrStop, UNLIMITED};
 use crate::ground::input::InputError;
 
 /// A source of positions that knows no ruleset.
@@ -14,6 +14,10 @@ struct NoPositions;
 impl<'s> Positions<'s> for NoPositions {
     fn game(&mut self, _ruleset: &str, _position: &str) -> Option<Result<Operand<'s>, Failure>> {
         None
+    }
+
+    fn outcome(&mut self, _: &[(String, String, i64)], _: Value<'s>) -> OrStop<Option<Outcome>> {
+        Ok(None)
     }
 
     fn full_name(&self, _name: &str) -> Result<&str, Vec<&str>> {

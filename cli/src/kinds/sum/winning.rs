@@ -1,0 +1,172 @@
+//! The outcome and the winning moves as facts. A search finds them without the value if nothing else is wanted,
+//! or if the budget ends before the value is found.
+
+use upstar::games::facts::WINNING_FACTS;
+use upstar::games::play::{Aim, PlayedSum, SumOutcome};
+use upstar::games::solve::OutcomeSettings;
+use upstar::games::value::Calc;
+use upstar::ground::control::Control;
+use upstar::registry::Kind;
+use upstar::session::Session;
+
+use super::super::surface::Fields;
+use super::outcome::{Told, known, outcome_words, winner_fields};
+use super::summands;
+use crate::answer::fields::{Wishes, plain};
+use crate::answer::values::table_fields;
+use crate::answer::{Answer, Failed, Instead};
+use crate::args::rulesets::named;
+use crate::args::{Common, Eval};
+use crate::command::{Request, ended, in_grace};
+
+/// The facts that a search finds.
+const SEARCHED: [&str; 2] = ["outcome", "winning_moves"];
+
+/// Returns whether a ruleset has short games, or stands for sums.
+fn is_short(ruleset: &str) -> bool {
+    named(ruleset).map_or(ruleset != "loopy_expression", |registered| registered.kind() == Kind::Short)
+}
+
+/// Returns a sum of short games; `None` if the request is none.
+fn sum_of<'g, 's>(
+    request: &Request,
+    session: &'g Session<'s>,
+    control: &Control,
+) -> Result<Option<PlayedSum<'g, 's>>, Failed> {
+    if let Request::Position { ruleset, .. } = request
+        && !is_short(ruleset)
+    {
+        return Ok(None);
+    }
+    match summands(request, session, control) {
+        Ok(summands) => Ok(Some(PlayedSum::new(summands))),
+        Err(Failed::Own(_)) => Ok(None),
+        Err(stopped) => Err(stopped),
+    }
+}
+
+/// Adds the wanted facts to an answer if a search finds all of them. Returns whether it does.
+pub(crate) fn by_search(
+    request: &Request,
+    session: &Session<'_>,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<bool, Failed> {
+    if !answer.wishes().are_among(&SEARCHED) {
+        return Ok(false);
+    }
+    let has_moves = answer.wishes().names("winning_moves");
+    let has_outcome = answer.wishes().names("outcome");
+    let Some(sum) = sum_of(request, session, control)? else { return Ok(false) };
+    if !has_moves && sum.summands().iter().all(|summand| summand.position().is_none()) {
+        // The outcome of a form is that of its value, which is known.
+        return Ok(false);
+    }
+    let aim = if has_moves { Aim::Moves } else { Aim::Outcome };
+    let found = SumOutcome::search(&sum, aim, OutcomeSettings::default(), (session.store(), control));
+    if let Some(stop) = found.ended {
+        return Err(Failed::Stopped(stop, Some(Box::new(known(&found)))));
+    }
+    if has_outcome {
+        answer.fields(winner_fields(&found).into_iter().filter(|(name, _)| name == "outcome"));
+        found.outcome().into_iter().for_each(|outcome| answer.row("outcome", outcome_words(outcome)));
+    }
+    if has_moves {
+        tell(&sum, &found, &mut Calc::new(session.store(), control), answer)?;
+    }
+    Ok(true)
+}
+
+/// Adds the winning moves of a sum of short games to an answer with its value, if they are wanted by name.
+pub(crate) fn tell_winning(
+    request: &Request,
+    session: &Session<'_>,
+    control: &Control,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    if !answer.wishes().names("winning_moves") {
+        return Ok(());
+    }
+    let Some(sum) = sum_of(request, session, control)? else { return Ok(()) };
+    let mut calc = Calc::new(session.store(), control);
+    let found = SumOutcome::by_values(&sum, &mut calc)?;
+    tell(&sum, &found, &mut calc, answer)
+}
+
+/// Adds the winning moves to an answer.
+fn tell<'s>(
+    sum: &PlayedSum<'_, 's>,
+    found: &SumOutcome,
+    calc: &mut Calc<'s, '_>,
+    answer: &mut Answer,
+) -> Result<(), Failed> {
+    let told = Told { sum, found, ended: None };
+    if answer.is_json() {
+        let names = told.names(Some(true), calc)?;
+        let fields =
+            table_fields(WINNING_FACTS, answer.wishes(), |find| Ok::<_, Failed>(Some(find(&names))))?;
+        answer.fields(fields);
+        return Ok(());
+    }
+    Ok(answer.part("winning_moves", |answer| told.moves_text(answer, calc))?)
+}
+
+/// Returns the fields of an answer if a search finds all that are wanted.
+pub(crate) fn searched_fields(
+    request: &Request,
+    session: &Session<'_>,
+    wishes: Wishes<'_>,
+    control: &Control,
+) -> Result<Option<Fields>, Failed> {
+    let mut answer = Answer::for_programs(wishes);
+    let is_found = by_search(request, session, control, &mut answer)?;
+    Ok(is_found.then(|| answer.into_fields().0))
+}
+
+/// Returns the winning moves of a sum of short games as fields, if they are wanted by name.
+pub(crate) fn winning_fields(
+    request: &Request,
+    session: &Session<'_>,
+    wishes: Wishes<'_>,
+    control: &Control,
+) -> Result<Fields, Failed> {
+    let mut answer = Answer::for_programs(wishes);
+    tell_winning(request, session, control, &mut answer)?;
+    Ok(answer.into_fields().0)
+}
+
+/// Returns whether a search may find a part of what `upstar eval` is asked.
+pub(crate) fn may_search(arguments: &Eval) -> bool {
+    let is_wanted = |name: &String| SEARCHED.contains(&plain(name).as_str());
+    is_short(&arguments.ruleset) && (arguments.fields.is_empty() || arguments.fields.iter().any(is_wanted))
+}
+
+/// Searches for who wins a sum of short games whose value is not found within its part of the budget. Returns
+/// what is proved within the rest of the budget; `None` if that is nothing.
+pub(crate) fn instead_of_value(
+    request: &Request,
+    session: &Session<'_>,
+    (fields, common): (&[String], &Common),
+    control: &Control,
+) -> Option<Instead> {
+    let sum = sum_of(request, session, control).ok()??;
+    let found = SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control));
+    if found.wins_first == [None, None] {
+        return None;
+    }
+    let ended = found.ended.map(|stop| ended(stop, common.budget));
+    let told = Told { sum: &sum, found: &found, ended };
+    let mut answer = Answer::new(common).with_fields(fields);
+    let mut known = winner_fields(&found);
+    let names = in_grace(|control| {
+        let mut calc = Calc::new(session.store(), control);
+        told.text(Aim::Moves, &mut answer, &mut calc)?;
+        told.names(Some(true), &mut calc)
+    });
+    if let Ok([left, right]) = names
+        && told.lists_moves()
+    {
+        known.insert("winning_moves".to_owned(), serde_json::json!({"left": left, "right": right}));
+    }
+    Some(Instead { answer, fields: known })
+}

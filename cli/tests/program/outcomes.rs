@@ -1,0 +1,275 @@
+//! Tests of the search for outcomes: `upstar outcome`, and the answers of other commands that come from it.
+
+use serde_json::{Value as Json, json};
+
+use crate::{answer, fails, prints, refused, upstar};
+
+/// A sum with negatives, copies, and a form.
+const SUM: &str = "domineering(\"3x4\") - 2*clobber(\"LRL\") + {2|-1}";
+
+/// Returns who wins by moving first, as booleans of JSON.
+fn firsts(outcome: &str) -> [bool; 2] {
+    match outcome {
+        "L" => [true, false],
+        "R" => [false, true],
+        "N" => [true, true],
+        "P" => [false, false],
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn outcomes_agree_with_values_on_all_rulesets() {
+    let games = answer(&["games", "--json"], "");
+    let short = games.as_array().expect("a list").iter().filter(|game| game["kind"] == "short");
+    let mut count = 0;
+    for game in short {
+        let [name, example] = ["name", "example"].map(|key| game[key].as_str().expect("a text"));
+        let by_value = answer(&["eval", name, example, "--moves", "--json"], "");
+        let found = answer(&["outcome", name, example, "--json"], "");
+        assert_eq!(found["outcome"], by_value["outcome"], "{name} {example}");
+        let [left, right] = firsts(found["outcome"].as_str().expect("an outcome"));
+        assert_eq!(found["left_wins_first"], left, "{name}");
+        assert_eq!(found["right_wins_first"], right, "{name}");
+        for player in ["left", "right"] {
+            let moves = by_value["moves"][player].as_array().expect("moves");
+            let winning = moves.iter().filter(|m| m["wins"] == true);
+            let winning: Vec<&Json> = winning.map(|m| &m["move"]).collect();
+            assert_eq!(found["winning_moves"][player], json!(winning), "{name} {example} {player}");
+        }
+        count += 1;
+    }
+    assert!(count > 50, "{count} rulesets");
+}
+
+#[test]
+fn outcomes_are_told_in_words() {
+    let parts = [
+        "outcome        N   the player who begins wins\n",
+        "\nIf Left begins, the only move wins:\n  (1,1)-(2,1)\n",
+        "\nIf Right begins, the only move wins:\n  (1,1)-(1,2)\n",
+        "\nA line of best play if Left begins:\n  (1,1)-(2,1)\n",
+        "\nnodes ",
+        "\ntime ",
+    ];
+    prints(&["outcome", "domineering", "..|.#"], "", &parts);
+    prints(&["outcome", "domineering", "@-"], "..\n.#\n", &parts);
+    let lost = [
+        "outcome        P   the player who begins loses\n",
+        "\nIf Left begins, no move wins.\n",
+        "\nIf Right begins, no move wins.\n",
+    ];
+    prints(&["outcome", "clobber", "LRL|RLR"], "", &lost);
+    let alone =
+        "outcome        P   the player who begins loses\n\nWhoever begins has no move and loses.\n\nnodes ";
+    prints(&["outcome", "domineering", "."], "", &[alone]);
+    prints(&["outcome", "domineering", ".."], "", &["\nIf Left begins, there is no move: Right wins.\n"]);
+    // Both players of an impartial position have the same moves.
+    let once =
+        ["\nWhoever begins, 3 of 15 moves win:\n  3-2, 5-4, 7-6\n", "best play if either player begins:\n"];
+    prints(&["outcome", "nim", "3 5 7"], "", &once);
+    let short = upstar(&["outcome", "nim", "3 5 7", "--winner"], "").out;
+    assert!(short.starts_with("outcome        N   ") && !short.contains("begins,"), "{short}");
+}
+
+#[test]
+fn outcomes_of_sums_number_the_summands() {
+    let parts =
+        ["1: domineering(\"....|....|....\")\n2-3: 2 times -clobber(\"LRL\")\n4: {2|-1}\n", "4: 2", "4: -1"];
+    prints(&["outcome", "sum", SUM], "", &parts);
+    let found = answer(&["outcome", "expression", SUM, "--json"], "");
+    let value = answer(&["calc", &format!("let g = {SUM}; outcome(g)"), "--json"], "");
+    assert_eq!(found["outcome"], value["outcome"]);
+    let moves = answer(&["eval", "sum", SUM, "--moves", "--json"], "");
+    let moves = moves["moves"]["left"].as_array().expect("moves");
+    let wins = moves.iter().filter(|m| m["wins"] == true);
+    let named = wins.map(|m| {
+        format!("{}: {}", m["summand"].as_u64().expect("a number") + 1, m["move"].as_str().expect("a name"))
+    });
+    assert_eq!(found["winning_moves"]["left"], json!(named.collect::<Vec<_>>()));
+    // A position minus itself is 0; the opponent answers in the other summand.
+    let found = answer(&["outcome", "sum", "domineering(\"3x3\") - domineering(\"3x3\")", "--json"], "");
+    assert_eq!(found["outcome"], "P");
+    assert_eq!(found["winning_moves"], json!({"left": [], "right": []}));
+    let terms =
+        r#"{"terms": [{"ruleset": "nim", "position": "1"}, {"ruleset": "clobber", "position": "LR"}]}"#;
+    assert_eq!(answer(&["outcome", "sum", terms, "--json"], "")["outcome"], "P");
+}
+
+#[test]
+fn lines_of_play_end_with_the_winner() {
+    for position in ["3x4", "4x4", ".|.", "..|..|.#"] {
+        let found = answer(&["outcome", "domineering", position, "--json"], "");
+        for (name, key) in [("left", "left_wins_first"), ("right", "right_wins_first")] {
+            // The winner makes the last move, so it is the starter's if there is an odd number of moves.
+            let moves = found["line"][name].as_array().expect("a line").len();
+            assert_eq!(found[key], moves % 2 == 1, "{position}: {found}");
+        }
+    }
+}
+
+#[test]
+fn a_search_that_ends_early_tells_what_is_proved() {
+    let run = upstar(&["outcome", "domineering", "8x8", "--budget", "100nodes"], "");
+    assert_eq!((run.code, run.out.as_str()), (3, ""));
+    assert!(run.err.contains("no answer: the budget of nodes is used up; known so far: "), "{}", run.err);
+    let found = answer(&["outcome", "domineering", "8x8", "--budget", "100nodes", "--json"], "");
+    assert_eq!(found["error"]["kind"], "budget");
+    // The budgets in between end the search of the moves; what they prove agrees with the whole answer.
+    let whole = answer(&["outcome", "domineering", "5x6", "--json"], "");
+    let mut partial = 0;
+    for nodes in (6..17).map(|power| 1 << power) {
+        let budget = format!("{nodes}nodes");
+        let arguments = ["outcome", "domineering", "5x6", "--budget", &budget];
+        let found = answer(&[&arguments[..], &["--json"]].concat(), "");
+        let run = upstar(&arguments, "");
+        for key in ["outcome", "left_wins_first", "right_wins_first"] {
+            assert!(found[key].is_null() || found[key] == whole[key], "{nodes}: {found}");
+        }
+        if found["error"].is_null() {
+            assert_eq!(run.code, 0, "{}", run.err);
+            continue;
+        }
+        assert_eq!(run.code, 3, "{}", run.err);
+        // Where nothing is known, there is an error only.
+        if found["nodes"].is_u64() {
+            partial += 1;
+            assert!(
+                run.out.contains("The search ended early: the budget of nodes is used up.\n"),
+                "{}",
+                run.out
+            );
+        }
+        for player in ["left", "right"] {
+            let moves = |all: &Json| all["winning_moves"][player].as_array().cloned().unwrap_or_default();
+            let all = moves(&whole);
+            assert!(moves(&found).iter().all(|m| all.contains(m)), "{nodes}: {found}");
+        }
+    }
+    assert!(partial > 0);
+}
+
+#[test]
+fn outcomes_are_for_short_games() {
+    refused(&["outcome", "horsefly", "C-7"], "", "for a game of the kind `loopy` use `upstar eval horsefly`");
+    refused(&["outcome", "nemesis", "grid(3,3) @ 1,1"], "", "use `upstar eval nemesis`");
+    refused(&["outcome", "loopy_expression", "over"], "", "use `upstar eval loopy_expression`");
+    let also = "`upstar eval` answers for loopy games and numbers, too";
+    for other in ["horsefly(\"C-7\") + 1", "over", "1 + a{0|a}"] {
+        refused(&["outcome", "sum", other], "", also);
+    }
+    refused(&["outcome", "sum", "w"], "", "expected a game, and w is no short game");
+    refused(&["outcome", "nonsense", "1"], "", "unknown ruleset `nonsense`");
+    // The place of an error is shown.
+    refused(&["outcome", "domineering", "..|.x"], "", "position:1:5");
+    refused(&["outcome", "sum", "1 +"], "", "expression:1:4");
+    let inside = upstar(&["outcome", "sum", "1 + clobber(\"LQ\")"], "").err;
+    assert!(inside.contains("expression:1:15") && !inside.contains("answers for"), "{inside}");
+    let error = answer(&["outcome", "sum", "1 + clobber(\"LQ\")", "--json"], "");
+    assert_eq!(error["error"]["at"], "character 15");
+    fails(&["outcome", "domineering"], "", 2, "<POSITION>");
+}
+
+#[test]
+fn facts_that_a_search_finds_need_no_value() {
+    // The value of this position takes far more nodes than the search for the winner.
+    let position = ["domineering", "6x6", "--budget", "60000nodes"];
+    let run = upstar(&[&["eval"], &position[..], &["--fields", "outcome"]].concat(), "");
+    assert_eq!(
+        (run.code, run.out.as_str()),
+        (0, "outcome        N   the player who begins wins\n"),
+        "{}",
+        run.err
+    );
+    let both = "outcome,winning_moves";
+    prints(
+        &["eval", "domineering", "..|.#", "--fields", both],
+        "",
+        &[
+            "outcome        N   the player who begins wins\nIf Left begins, the only move wins:\n  (1,1)-(2,1)\n\nIf Right",
+        ],
+    );
+    let sum = "nim(\"3\") - nim(\"2\")";
+    let moves = json!({"left": ["1: 3-2"], "right": ["1: 3-2"]});
+    let found = answer(&["eval", "sum", sum, "--fields", both, "--json"], "");
+    assert_eq!(found, json!({"outcome": "N", "winning_moves": moves}));
+    // With the value, the moves follow from values.
+    let found = answer(&["eval", "sum", sum, "--fields", "value,winning_moves", "--json"], "");
+    assert_eq!(found, json!({"value": "*", "winning_moves": moves}));
+    let found = answer(&["eval", "sum", sum, "--fields", "value,outcome", "--json"], "");
+    assert_eq!(found, json!({"value": "*", "outcome": "N"}));
+    // No answer holds the moves unasked, and games of other kinds do not have them.
+    assert!(answer(&["eval", "nim", "3", "--json"], "").get("winning_moves").is_none());
+    refused(
+        &["eval", "horsefly", "C-7", "--fields", "winning_moves"],
+        "",
+        "the answer has no `winning_moves`",
+    );
+    refused(&["eval", "sum", "over", "--fields", both], "", "the answer has no `winning_moves`");
+    refused(&["eval", "expression", "w", "--fields", "outcome"], "", "the answer has no `outcome`");
+    prints(&["eval", "expression", "^", "--fields", "outcome"], "", &["outcome        L   Left wins"]);
+    refused(&["eval", "clobber", "LQ", "--fields", "outcome"], "", "position:1:2");
+}
+
+#[test]
+fn batches_search_for_outcomes() {
+    let requests = r#"{"ruleset": "domineering", "position": "6x6", "fields": ["outcome"], "budget": {"nodes": 60000}}
+{"ruleset": "sum", "position": "nim(\"3\") - nim(\"2\")", "fields": ["winning_moves", "outcome"]}
+{"ruleset": "nim", "position": "3", "fields": ["value", "winning_moves"]}
+{"ruleset": "horsefly", "position": "C-7", "fields": ["winning_moves"]}
+"#;
+    let run = upstar(&["batch"], requests);
+    let lines: Vec<Json> = run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(lines[0]["outcome"], "N", "{}", run.out);
+    assert_eq!(lines[1]["winning_moves"], json!({"left": ["1: 3-2"], "right": ["1: 3-2"]}));
+    assert_eq!(lines[1]["outcome"], "N");
+    assert_eq!(lines[2]["winning_moves"], json!({"left": ["3-0"], "right": ["3-0"]}));
+    assert_eq!(lines[2]["value"], "*3");
+    assert!(lines[3]["winning_moves"].is_null() && lines[3].get("winning_moves").is_some(), "{}", run.out);
+}
+
+#[test]
+fn a_value_that_is_not_found_leaves_the_outcome() {
+    let arguments = ["eval", "domineering", "6x6", "--budget", "200000nodes"];
+    let run = upstar(&arguments, "");
+    assert_eq!(run.code, 3);
+    assert!(run.out.starts_with("outcome        N   the player who begins wins\n"), "{}", run.out);
+    let error = "no value: the budget of nodes is used up; known so far: ";
+    assert!(run.err.contains(error) && run.err.contains("the stops and the mean lie between"), "{}", run.err);
+    let found = answer(&[&arguments[..], &["--json"]].concat(), "");
+    assert_eq!(found["error"]["known"]["outcome"], "N");
+    assert!(found["error"]["known"]["left_stop_at_most"].is_string(), "{found}");
+    // Facts that the search does not find are no reason to search.
+    let run = upstar(&[&arguments[..], &["--fields", "mean"]].concat(), "");
+    assert_eq!((run.code, run.out.as_str()), (3, ""));
+    assert!(run.err.contains("no answer: the budget of nodes is used up; "), "{}", run.err);
+    // If the search finds nothing, either, the message is that of the value.
+    fails(
+        &["eval", "domineering", "9x9", "--budget", "1000nodes"],
+        "",
+        3,
+        "no answer: the budget of nodes is used up; ",
+    );
+}
+
+#[test]
+fn outcomes_in_expressions_need_no_values() {
+    let sum = "domineering(\"5x5\") + {2|-1} - 2*clobber(\"LR\")";
+    let found = answer(&["calc", &format!("outcome({sum})"), "--json", "--budget", "10000nodes"], "");
+    assert_eq!(found["outcome"], "N", "{found}");
+    // Other games and names of values are evaluated as before, and errors have the same places.
+    for (expression, outcome) in [
+        ("outcome(horsefly(\"C-7\") + nim(\"1\"))", "N"),
+        ("outcome(over + nim(\"1\"))", "L"),
+        ("let g = nim(\"2\") + *2; outcome(g)", "P"),
+        ("outcome(w - hackenbush(\"b\"))", "L"),
+        ("outcome(2000*nim(\"1\"))", "P"),
+        ("outcome(1/2 * domineering(\".|.\"))", "L"),
+        ("let f(x) = outcome(x + nim(\"1\")); f(*)", "P"),
+    ] {
+        assert_eq!(answer(&["calc", expression, "--json"], "")["outcome"], outcome, "{expression}");
+    }
+    refused(&["calc", "outcome(1 + clobber(\"LQ\"))"], "", "expression:1:23");
+    refused(&["calc", "outcome(clobbber(\"LR\"))"], "", "did you mean clobber?");
+    refused(&["calc", "outcome(1/2 * nim(\"1\"))"], "", "expression:1:");
+}
