@@ -10,14 +10,32 @@
 //! The module `text` holds the rulesets that a user defines as text.
 
 pub mod cheques;
-pub mod graph;
-pub mod grid;
+/// Games on graphs: Col, Snort, Hackenbush, and tokens on any finite graph whose arcs belong to the players.
+pub mod graph {
+    pub mod hackenbush;
+    pub mod partizan_graph;
+    mod tint;
+
+    pub use self::tint::Tinting;
+}
+
+/// Games on rectangular grids.
+pub mod grid {
+    pub mod domineering;
+    pub mod fox_and_geese;
+}
+
 pub mod infinite_hackenbush;
 mod interfaces;
 pub mod loopy;
 pub mod memo;
 mod options;
-pub mod strip;
+
+/// Games on strips: Toads and Frogs.
+pub mod strip {
+    pub mod toads_and_frogs;
+}
+
 pub mod text;
 
 pub use self::interfaces::{Move, Moves, Partizan, Short, Simple};

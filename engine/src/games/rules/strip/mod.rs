@@ -1,3 +1,0 @@
-//! Games on strips: Toads and Frogs.
-
-pub mod toads_and_frogs;
