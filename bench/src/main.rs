@@ -14,7 +14,7 @@ use std::time::Instant;
 use clap::{Parser, Subcommand};
 use upstar::games::rules::Short;
 use upstar::games::rules::grid::domineering::Domineering;
-use upstar::games::solve::{OutcomeSettings, Solver, Sweep};
+use upstar::games::solve::{OutcomeSearch, OutcomeSettings, OutcomeSum, Solver, Sweep};
 use upstar::games::value::Store;
 use upstar::ground::Ruleset;
 use upstar::ground::control::Control;
@@ -66,7 +66,7 @@ enum Job {
         /// The most memory of the table of results, in MiB
         #[arg(long, default_value_t = 64)]
         table: usize,
-        /// Search the children in the order of their hashes
+        /// Search the children in the order of their keys
         #[arg(long)]
         unordered: bool,
         /// Do not use bounds of the numbers of moves
@@ -75,6 +75,9 @@ enum Job {
         /// The number of options of a component up to which its value is computed
         #[arg(long, default_value_t = OutcomeSettings::default().leaf_options)]
         leaf: usize,
+        /// Find the nimber of an impartial position instead
+        #[arg(long)]
+        nimber: bool,
     },
     /// Comparisons and products of surreal numbers with ten terms
     Surreal,
@@ -137,7 +140,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         Job::Requests { .. } | Job::Loopy { .. } | Job::Door { .. } | Job::Escape { .. } | Job::Surreal => {
             return Err("this job times itself".to_owned());
         }
-        Job::Outcome { ruleset, position, table, unordered, unbounded, leaf } => {
+        Job::Outcome { ruleset, position, table, unordered, unbounded, leaf, nimber } => {
             let session = Session::new(&store);
             let text = if ruleset == "domineering" { rows_of(position) } else { position.clone() };
             let position = session.read(ruleset, &text).map_err(|error| error.to_string())?;
@@ -147,9 +150,15 @@ fn run(arguments: &Arguments) -> Result<String, String> {
                 orders: !unordered,
                 uses_bounds: !unbounded,
                 leaf_options: *leaf,
+                ..OutcomeSettings::default()
             };
-            let outcome = short.outcome(settings, &control).map_err(|stop| stop.to_string())?;
-            format!("outcome {outcome:?}, {} nodes", control.nodes())
+            let mut search = OutcomeSearch::new(&store, settings, &control);
+            let mut sum = OutcomeSum::default();
+            let found = short.add_to(&mut sum, &mut search).and_then(|()| match nimber {
+                true => Ok(format!("nimber {:?}", search.nimber(&sum)?)),
+                false => Ok(format!("outcome {:?}", search.outcome(&sum)?)),
+            });
+            format!("{}, {} nodes", found.map_err(|stop| stop.to_string())?, search.nodes())
         }
         Job::Board { board } => {
             let board = Domineering.read(&rows_of(board)).map_err(|error| error.to_string())?;

@@ -180,7 +180,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         }
         let wins_first = found.wins_first;
         for player in Player::BOTH.into_iter().filter(|&player| wins_first[player] == Some(true)) {
-            for i in by_lead(&after[player], player) {
+            for i in self.by_lead(&after[player], player) {
                 let loses = self.search.wins_first(&after[player][i].sum, player.other())?;
                 found.moves[player][i].1 = Some(!loses);
                 self.told(found);
@@ -282,7 +282,7 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
     /// Returns the index of a winning move; if there is none, of the move that leaves the best lead. `None` if
     /// there is no move.
     fn best(&mut self, after: &[After], player: Player) -> OrStop<Option<usize>> {
-        let order = by_lead(after, player);
+        let order = self.by_lead(after, player);
         for &i in &order {
             if self.search.known(&after[i].sum, player.other())? == Some(false) {
                 return Ok(Some(i));
@@ -295,11 +295,11 @@ impl<'c, 's: 'c> Asked<'c, 's, '_> {
         }
         Ok(order.first().copied())
     }
-}
 
-/// Returns the indices of the moves of a player, those with the best lead first.
-fn by_lead(after: &[After], player: Player) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..after.len()).collect();
-    order.sort_by_key(|&i| std::cmp::Reverse(after[i].sum.lead(player)));
-    order
+    /// Returns the indices of the moves of a player, those with the best lead first.
+    fn by_lead(&self, after: &[After], player: Player) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..after.len()).collect();
+        order.sort_by_cached_key(|&i| std::cmp::Reverse(self.search.lead(&after[i].sum, player)));
+        order
+    }
 }

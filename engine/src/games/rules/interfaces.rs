@@ -77,8 +77,16 @@ pub trait Short: Ruleset<Board: GameBoard> {
         false
     }
 
-    /// Writes the options of a component. Rulesets charge work that takes more than a few microseconds per
-    /// option.
+    /// Returns the component that a piece or its negative is, as [`Short::normal`] does, and whether it is its
+    /// own negative. Rulesets override this method if they find both at once.
+    fn normal_and_symmetry(&self, piece: &Self::Piece) -> (Signed<Self::Component>, bool) {
+        let normal = self.normal(piece);
+        let is_own_negative = self.is_own_negative(&normal.component);
+        (normal, is_own_negative)
+    }
+
+    /// Writes the options of a component, of both players or only those of the player that the buffer
+    /// [`wants`](Options::wants). Rulesets charge work that takes more than a few microseconds per option.
     fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()>;
 
     /// Returns upper bounds for the numbers of moves that Left and Right can make in a component, however
@@ -172,7 +180,8 @@ impl<G: Simple> Short for G {
 
     fn options(&self, board: &G::Board, options: &mut Options<'_, Signed<G::Board>>) -> OrStop<()> {
         for player in Player::BOTH {
-            for Move { after, .. } in Simple::moves(self, board, player) {
+            let moves = options.wants(player).then(|| Simple::moves(self, board, player));
+            for Move { after, .. } in moves.into_iter().flatten() {
                 options.charge(after.heap_bytes())?;
                 let Sum { number, parts } = self.parts(&after);
                 parts.into_iter().for_each(|part| options.piece(part));

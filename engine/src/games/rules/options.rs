@@ -1,6 +1,7 @@
 //! Sums of components, and the buffer into which a ruleset writes the options of a component for the solver.
 
 use crate::games::value::{Dyadic, Stop};
+use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
 
 /// A component or its negative, in which the players' roles are exchanged.
@@ -72,6 +73,8 @@ pub struct Options<'c, P> {
     /// The number of nodes counted since the last check of the control.
     nodes: u32,
     shortcut: Option<Shortcut>,
+    /// The player whose options are read; `None` if both players' are.
+    only: Option<Player>,
 }
 
 /// The value of a component as a theorem gives it.
@@ -118,7 +121,19 @@ impl<'c, P> Options<'c, P> {
             patience: control.patience(1),
             nodes: 0,
             shortcut: None,
+            only: None,
         }
+    }
+
+    /// Announces that only one player's options will be read.
+    pub(crate) fn only(&mut self, player: Player) -> &mut Self {
+        self.only = Some(player);
+        self
+    }
+
+    /// Returns whether a player's options will be read. A ruleset need not write the others.
+    pub fn wants(&self, player: Player) -> bool {
+        self.only.is_none_or(|only| only == player)
     }
 
     /// Sets the memory in use elsewhere, in bytes; it counts towards the limit of the control.

@@ -149,12 +149,13 @@ fn wide<const LOG: u32>(halves: [u64; 2]) -> Packed<u128, LOG> {
 
 fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<'_, GridPiece>) {
     let roomy = set.is_roomy();
-    for cell in set.vertical_pairs() {
+    let [left, right] = Player::BOTH.map(|player| options.wants(player));
+    for cell in set.vertical_pairs().filter(|_| left) {
         let whole = roomy && set.ring_holds_vertical(cell);
         add_packed_option(set, Packed::vertical_domino(cell), whole, options);
     }
     options.end_left();
-    for cell in set.horizontal_pairs() {
+    for cell in set.horizontal_pairs().filter(|_| right) {
         let whole = roomy && set.ring_holds_horizontal(cell);
         add_packed_option(set, Packed::horizontal_domino(cell), whole, options);
     }
@@ -189,8 +190,9 @@ fn add_packed_option<W: Word, const LOG: u32>(
 }
 
 fn large_options(set: &LargeSet, options: &mut Options<'_, GridPiece>) -> OrStop<()> {
-    for (down, right) in [(1, 0), (0, 1)] {
-        for (row, column) in set.cells() {
+    for (player, (down, right)) in Player::BOTH.into_iter().zip([(1, 0), (0, 1)]) {
+        let is_wanted = options.wants(player);
+        for (row, column) in set.cells().filter(|_| is_wanted) {
             let next = (row + down, column + right);
             if set.contains(next.0, next.1) {
                 add_large_option(set, [(row, column), next], options)?;

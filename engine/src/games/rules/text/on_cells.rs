@@ -256,7 +256,11 @@ impl<B: CellBoard> Short for ShortText<B> {
     }
 
     fn is_own_negative(&self, component: &Figure) -> bool {
-        component.is_own_negative(self.rules.sought())
+        self.normal_and_symmetry(component).1
+    }
+
+    fn normal_and_symmetry(&self, piece: &Figure) -> (Signed<Figure>, bool) {
+        piece.normal_and_symmetry(self.rules.sought())
     }
 
     fn options(&self, component: &Figure, options: &mut Options<'_, Figure>) -> OrStop<()> {
@@ -265,6 +269,10 @@ impl<B: CellBoard> Short for ShortText<B> {
 
     fn most_moves(&self, component: &Figure) -> Option<(usize, usize)> {
         self.rules.sought().most_moves(component)
+    }
+
+    fn mobility(&self, component: &Figure) -> (usize, usize) {
+        self.rules.sought().mobility(component)
     }
 }
 

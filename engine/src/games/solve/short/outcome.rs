@@ -15,6 +15,10 @@
 //!   can do so without a move in a number. Such moves come last. They are not left out, since the components
 //!   may add up to a number.
 //!
+//! In a sum of impartial games all components except the largest one are replaced by their nimbers, and the
+//! nimber of a component G is the least n for which G + *n is lost (J. Lemoine and S. Viennot, *Nimbers are
+//! inevitable*, Theoretical Computer Science 462 (2012) 70-79).
+//!
 //! A component whose value a theorem gives (see [`Shortcut`]) joins the value that is part of each sum. If all
 //! components have only a few options, their values decide the sum.
 //!
@@ -22,18 +26,25 @@
 //! Memory is that of the table, which the budget bounds, and of one list of children for each move of the
 //! current line of play. The search does not recurse, so a long game does not exhaust the stack.
 
+mod nimbers;
+mod rules;
 mod state;
 mod table;
+#[cfg(feature = "parallel")]
+mod threads;
 
 use std::any::Any;
-use std::cmp::Reverse;
 use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use self::state::{Known, Part, State, Totals, Worth};
+use rustc_hash::FxHashMap;
+
+use self::rules::{Expansion, Rules, Source, Space};
+use self::state::{Known, Part, Room, State, Totals, Worth, add_number, plus};
 use self::table::{Key, Table};
-use super::recent::Recent;
-use super::{Search, Solver};
-use crate::games::rules::{Options, Short, Shortcut, Signed, Sum};
+use super::Solver;
+use crate::games::rules::{Short, Sum};
 use crate::games::value::store::Id;
 use crate::games::value::{Calc, Dyadic, Outcome, Store, Value};
 use crate::ground::Player;
@@ -43,11 +54,25 @@ use crate::ground::control::{Control, HeapBytes, OrStop, Stop};
 const MOST_TABLE_BYTES: usize = 1 << 30;
 /// The number of options of a component up to which its value is computed, where all components have so few.
 const LEAF_OPTIONS: usize = 6;
+/// The number of nodes that one thread searches alone by default. They take some milliseconds.
+const ALONE: u64 = 1 << 12;
+/// The number of nodes after which it shows whether positions fall apart.
+const FIRST_NODES: u64 = 64;
 /// The number of positions between two checks of the control.
 const MOST_NODES: u32 = 256;
 /// The number of places of the table of options, as a power of two. The options of a component take some
 /// kilobytes.
 const OPTION_BITS: u32 = 9;
+/// The number of bits of the place of a move within its rank.
+const PLACE_BITS: u32 = 24;
+/// The greatest merit of a move within its rank.
+const MOST_MERIT: i64 = 1 << 30;
+/// The number of places for the sums that threads search, as a power of two.
+const SEARCHED_BITS: u32 = 12;
+/// The most frames that are kept to be used again.
+const MOST_SPARE: usize = 1 << 10;
+/// The memory of an entry of the map of nimbers, in bytes, with the places that are free.
+const NIMBER_BYTES: usize = 64;
 
 /// The parts of a search that can be changed. They affect its time, but not its answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,17 +80,27 @@ pub struct OutcomeSettings {
     /// The most memory of the table of results, in bytes; the table has at least 8 KiB.
     pub table_bytes: usize,
     /// Whether the child in which the opponent is most behind is searched first. Otherwise children are
-    /// searched in the order of their hashes.
+    /// searched in the order of their keys.
     pub orders: bool,
     /// Whether bounds of the numbers of moves end a line of play.
     pub uses_bounds: bool,
-    /// A sum is decided by its value if no component has more options than this.
+    /// A sum is decided by its value if no component has more options than this. A component with at most this
+    /// many is replaced by its value if that is not hot. Both are done only while sums of several components are
+    /// common.
     pub leaf_options: usize,
+    /// The number of nodes that one thread searches before it wakes the others of its pool.
+    pub alone: u64,
 }
 
 impl Default for OutcomeSettings {
     fn default() -> Self {
-        Self { table_bytes: MOST_TABLE_BYTES, orders: true, uses_bounds: true, leaf_options: LEAF_OPTIONS }
+        Self {
+            table_bytes: MOST_TABLE_BYTES,
+            orders: true,
+            uses_bounds: true,
+            leaf_options: LEAF_OPTIONS,
+            alone: ALONE,
+        }
     }
 }
 
@@ -92,11 +127,29 @@ pub struct OutcomeSearch<'a, 's> {
     store: &'s Store,
     /// The rulesets, each with the address of its solver.
     spaces: Vec<(usize, Box<dyn Space + 'a>)>,
+    /// What the rulesets are opened from, for other threads.
+    sources: Vec<&'a dyn Source>,
     settings: OutcomeSettings,
-    table: Table,
-    expansions: Vec<Option<(Part, Rc<Expansion>)>>,
+    table: Arc<Table>,
+    /// What the threads of a search share besides the table; `None` if there is only one.
+    shared: Option<Arc<Shared>>,
+    /// The number of nodes at which the search pauses.
+    pause_at: u64,
+    is_paused: bool,
+    /// The moves in components that were met recently, of Left and of Right.
+    expansions: Vec<Option<(Rc<Known<dyn Any>>, Rc<Expansion>)>>,
+    /// The nimbers of impartial components, by their hashes; all are dropped when there are too many.
+    nimbers: FxHashMap<u128, u32>,
+    most_nimbers: usize,
+    /// The number of components whose nimbers are being found, each inside the search for the one before.
+    nested: u32,
+    /// Frames and lists of parts to be used again.
+    spare: Vec<Frame>,
+    spare_parts: Vec<Vec<Part>>,
     control: &'a Control,
     nodes: u64,
+    /// The number of nodes with several components.
+    sums: u64,
     /// The positions since the last check of the control.
     uncounted: u32,
     /// The memory of the frames, in bytes.
@@ -108,85 +161,45 @@ pub struct OutcomeSearch<'a, 's> {
 #[derive(Clone)]
 pub struct OutcomeSum(State);
 
-impl OutcomeSum {
-    /// Returns the lead of a player: a measure of the moves that the player has and the opponent does not. A
-    /// search tries the moves first after which the opponent's lead is smallest.
-    pub fn lead(&self, player: Player) -> i64 {
-        let lead = self.0.totals.lead.saturating_add(self.0.worth.number.saturating_mul(2));
-        player.of((lead, lead.saturating_neg()))
-    }
-}
-
 impl Default for OutcomeSum {
     /// Returns the sum of nothing, which is 0.
     fn default() -> Self {
-        Self(State::new(Worth { number: 0, rest: Id::ZERO }))
+        Self(State::new(Worth::ZERO))
     }
-}
-
-/// The components of one ruleset.
-trait Space {
-    /// Returns the moves in a component. `bytes` are in use besides the store.
-    fn expand(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Expansion>;
-
-    /// Returns the value of a component.
-    fn value(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Id>;
-
-    /// Returns the memory of the ruleset's solver, in bytes.
-    fn bytes(&self) -> usize;
-}
-
-/// The moves in a component, or another form of it.
-enum Expansion {
-    /// The options of Left and of Right.
-    Options([Vec<Move>; 2]),
-    /// The component is the sum of these parts and a number.
-    Sum(Move),
-    /// The component has this value.
-    Value(Id),
-}
-
-/// An option of a component: parts, and a number.
-struct Move {
-    parts: Rc<[Part]>,
-    number: i64,
 }
 
 /// A sum after a move, where the opponent is Left and to move.
 struct Child {
     key: Key,
-    /// The lead of the opponent, as in [`Totals`], with the moves in the number counted twice.
-    lead: i64,
-    /// The place in the list of moves. Of equally good moves, the first is tried first: a random order takes
-    /// five times as long on 7x7 Domineering.
-    place: usize,
+    /// The better the move for the player who makes it, the larger; see [`OutcomeSearch::order`].
+    rank: i64,
     worth: Worth,
-    /// The part that the move changes; `None` for a move in the value.
-    change: Option<Change>,
-}
-
-/// A move in a part of a sum: the part at an index becomes these parts, or their negatives.
-struct Change {
-    at: usize,
-    parts: Rc<[Part]>,
-    negates: bool,
+    /// The part that the move changes, and the index of the move in its expansion; `None` for a move in the
+    /// value.
+    change: Option<(u32, u32)>,
 }
 
 /// A sum under way.
 struct Frame {
     state: State,
     key: Key,
+    /// The moves in each part.
+    expansions: Vec<Rc<Expansion>>,
     /// The children that are left, the best one last.
     children: Vec<Child>,
     /// The number of nodes when the sum was opened.
     begun: u64,
-    bytes: usize,
+    /// The number of children that wait because other threads search them.
+    deferred: usize,
 }
 
-/// A sum after its first look.
-enum Opened {
-    Decided(bool),
-    Undecided(Frame),
+impl Frame {
+    /// Returns the memory of the frame's lists, in bytes.
+    fn bytes(&self) -> usize {
+        let parts = self.state.parts.capacity() * size_of::<Part>();
+        let expansions = self.expansions.capacity() * size_of::<Rc<Expansion>>();
+        size_of::<Self>() + parts + expansions + self.children.capacity() * size_of::<Child>()
+    }
 }
 
 impl<'a, 's> OutcomeSearch<'a, 's> {
@@ -198,11 +211,21 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
             calc: Calc::new(store, control),
             store,
             spaces: Vec::new(),
+            sources: Vec::new(),
             settings,
-            table: Table::new(settings.table_bytes.min(room)),
-            expansions: std::iter::repeat_with(|| None).take(1 << OPTION_BITS).collect(),
+            table: Arc::new(Table::new(settings.table_bytes.min(room))),
+            shared: None,
+            pause_at: u64::MAX,
+            is_paused: false,
+            expansions: std::iter::repeat_with(|| None).take(2 << OPTION_BITS).collect(),
+            nimbers: FxHashMap::default(),
+            most_nimbers: (settings.table_bytes.min(room) / (4 * NIMBER_BYTES)).max(64),
+            nested: 0,
+            spare: Vec::new(),
+            spare_parts: Vec::new(),
             control,
             nodes: 0,
+            sums: 0,
             uncounted: 0,
             frame_bytes: 0,
         }
@@ -231,10 +254,10 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         let space = known.unwrap_or(self.spaces.len());
         if known.is_none() {
             self.spaces.push((address, Box::new(Rules::new(space, solver, self.control))));
+            self.sources.push(solver);
         }
         for part in &sum.parts {
-            let known = Rc::new(Known::new(space, solver.rules(), part.component.clone()));
-            to.0.add(Part::new(known, part.negated));
+            to.0.add(self.spaces[space].1.part(&part.component, part.negated));
         }
         add_number(&mut to.0.worth, sum.number)
     }
@@ -247,7 +270,8 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     /// # Panics
     /// If the value belongs to another store.
     pub fn add_value(&mut self, to: &mut OutcomeSum, value: Value<'s>) -> OrStop<()> {
-        to.0.worth = self.plus(to.0.worth, self.calc.id(value))?;
+        let worth = Worth { number: 0, rest: self.calc.id(value) };
+        to.0.worth = plus(&mut self.calc, to.0.worth, worth)?;
         Ok(())
     }
 
@@ -262,8 +286,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         let OutcomeSum(State { parts, worth, .. }) = sum;
         parts.iter().for_each(|part| to.0.add(part.signed(negates)));
         let worth = if negates { self.negative(*worth)? } else { *worth };
-        add_number(&mut to.0.worth, worth.number)?;
-        to.0.worth = self.plus(to.0.worth, worth.rest)?;
+        to.0.worth = plus(&mut self.calc, to.0.worth, worth)?;
         Ok(())
     }
 
@@ -288,7 +311,11 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     /// If another search added the components.
     pub fn wins_first(&mut self, sum: &OutcomeSum, player: Player) -> OrStop<bool> {
         let state = self.with_left_to_move(sum, player)?;
-        self.frame_bytes = 0;
+        (self.frame_bytes, self.nested) = (0, 0);
+        #[cfg(feature = "parallel")]
+        if rayon::current_thread_index().is_some() && rayon::current_num_threads() > 1 {
+            return self.search_in_parallel(&state);
+        }
         self.search(state)
     }
 
@@ -311,34 +338,29 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
 
     /// Searches a sum with Left to move. The stack of frames is the current line of play.
     fn search(&mut self, state: State) -> OrStop<bool> {
-        let mut frames = Vec::new();
+        let mut frames: Vec<Frame> = Vec::new();
         // The result of the sum that was looked at last, for the player to move in it.
-        let mut decided = match self.open(state)? {
-            Opened::Decided(wins) => return Ok(wins),
-            Opened::Undecided(frame) => {
-                frames.push(frame);
-                None
-            }
-        };
+        let mut decided = self.enter(state, &mut frames)?;
         while let Some(frame) = frames.last_mut() {
             let child = if decided == Some(false) { None } else { frame.children.pop() };
             match child {
                 Some(child) => {
                     // Another child may have decided it in the meantime.
                     decided = self.table.get(child.key);
-                    if decided.is_none() {
-                        let state = frame.state.after(&child);
-                        match self.open(state)? {
-                            Opened::Decided(wins) => decided = Some(wins),
-                            Opened::Undecided(frame) => frames.push(frame),
-                        }
+                    if decided.is_none() && frame.defers(child.key, self.shared.as_deref()) {
+                        // Another thread is searching it, so it waits until the others were tried.
+                        frame.children.insert(0, child);
+                        frame.deferred += 1;
+                    } else if decided.is_none() {
+                        let state = frame.after(&child, self.spare_parts.pop());
+                        decided = self.enter(state, &mut frames)?;
                     }
                 }
                 None => {
                     let wins = decided == Some(false);
-                    self.table.put(frame.key, wins, self.nodes - frame.begun + 1);
-                    self.frame_bytes -= frame.bytes;
-                    frames.pop();
+                    let (key, nodes) = (frame.key, self.nodes - frame.begun + 1);
+                    self.put(key, wins, nodes);
+                    self.leave(frames.pop());
                     decided = Some(wins);
                 }
             }
@@ -346,67 +368,191 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         Ok(decided == Some(true))
     }
 
-    /// Looks at a sum with Left to move: decides it if that needs no search, and otherwise lists its children
-    /// that are not known to lose.
-    fn open(&mut self, mut state: State) -> OrStop<Opened> {
+    /// Stores a result that took this many nodes.
+    fn put(&mut self, key: Key, wins: bool, nodes: u64) {
+        self.table.put(key, wins, nodes);
+        // Threads that share the table leave its size as it is.
+        if self.table.is_tight()
+            && let Some(table) = Arc::get_mut(&mut self.table)
+        {
+            table.grow();
+        }
+    }
+
+    /// Looks at a sum with Left to move: decides it if that needs no search, and otherwise adds a frame with its
+    /// children that are not known to lose.
+    fn enter(&mut self, state: State, frames: &mut Vec<Frame>) -> OrStop<Option<bool>> {
         self.count_node()?;
-        let Some(expansions) = self.expand(&mut state)? else {
-            return Ok(Opened::Decided(!self.is_at_most_zero(state.worth)?));
+        let mut frame = match self.spare.pop() {
+            Some(spare) => Frame { state, begun: self.nodes, deferred: 0, ..spare },
+            None => Frame {
+                state,
+                key: Key::default(),
+                expansions: Vec::new(),
+                children: Vec::new(),
+                begun: self.nodes,
+                deferred: 0,
+            },
         };
-        let key = state.key();
-        let by_bounds = self.by_bounds(&state.totals, state.worth)?;
-        if let Some(wins) = by_bounds.or_else(|| self.table.get(key)) {
-            return Ok(Opened::Decided(wins));
+        // The bounds of a child were looked at when it was listed.
+        let decided = self.open(&mut frame, !frames.is_empty())?;
+        if decided.is_none() {
+            if let Some(shared) = &self.shared {
+                shared.begin(frame.key);
+            }
+            self.frame_bytes += frame.bytes();
+            frames.push(frame);
+        } else {
+            self.recycle(frame);
         }
-        if let Some(wins) = self.by_value(&state, &expansions)? {
-            self.table.put(key, wins, 1);
-            return Ok(Opened::Decided(wins));
+        Ok(decided)
+    }
+
+    /// Takes back a frame that was searched.
+    fn leave(&mut self, frame: Option<Frame>) {
+        if let Some(frame) = frame {
+            if let Some(shared) = &self.shared {
+                shared.end(frame.key);
+            }
+            self.frame_bytes = self.frame_bytes.saturating_sub(frame.bytes());
+            self.recycle(frame);
         }
-        let mut children = Vec::new();
-        let wins = self.wins_by_a_child(&state, &expansions, &mut children)?;
-        if wins || children.is_empty() {
-            self.table.put(key, wins, 1);
-            return Ok(Opened::Decided(wins));
+    }
+
+    /// Keeps the lists of a frame for another one.
+    fn recycle(&mut self, mut frame: Frame) {
+        if self.spare.len() < MOST_SPARE {
+            let mut parts = std::mem::take(&mut frame.state.parts);
+            parts.clear();
+            self.spare_parts.push(parts);
+            frame.expansions.clear();
+            frame.children.clear();
+            self.spare.push(frame);
         }
-        // The best child comes last. Moves in the value come first, so they are tried last.
+    }
+
+    /// Decides a sum with Left to move if that needs no search. Otherwise lists its children that are not known
+    /// to lose.
+    fn open(&mut self, frame: &mut Frame, has_bounds: bool) -> OrStop<Option<bool>> {
+        let is_changed = self.expand(frame)?;
+        let state = &frame.state;
+        self.sums += u64::from(state.parts.len() > 1);
+        frame.key = state.key();
+        if is_changed || !has_bounds {
+            if let Some(wins) = self.by_bounds(&state.totals, state.worth)? {
+                return Ok(Some(wins));
+            }
+        }
+        if let Some(wins) = self.table.get(frame.key) {
+            return Ok(Some(wins));
+        }
+        if frame.state.totals.is_impartial()
+            && let Some(wins) = self.by_nimbers(frame)?
+        {
+            return Ok(Some(wins));
+        }
+        if let Some(wins) = self.by_value(frame)? {
+            self.put(frame.key, wins, 1);
+            return Ok(Some(wins));
+        }
+        let wins = self.wins_by_a_child(frame)?;
+        if wins || frame.children.is_empty() {
+            self.put(frame.key, wins, 1);
+            return Ok(Some(wins));
+        }
         if self.settings.orders {
-            children
-                .sort_unstable_by_key(|child| (child.change.is_some(), Reverse((child.lead, child.place))));
+            self.order(frame);
+        } else {
+            frame.children.sort_unstable_by_key(|child| child.key);
         }
-        let parts = state.parts.len() * size_of::<Part>();
-        let bytes = parts + children.capacity() * size_of::<Child>();
-        self.frame_bytes += bytes;
-        Ok(Opened::Undecided(Frame { state, key, children, begun: self.nodes, bytes }))
+        Ok(None)
+    }
+
+    /// Orders the children of a sum, the best one last.
+    ///
+    /// The best move leaves the opponent most behind in moves. If all moves leave the same difference, as in
+    /// all-small games such as Clobber, it leaves the fewest moves, so that its proof is short. Of equally good
+    /// moves, the first in the list comes first: a random order takes five times as long on 7x7 Domineering.
+    fn order(&mut self, Frame { state, expansions, children, .. }: &mut Frame) {
+        if children.len() < 2 {
+            return;
+        }
+        let rooms: Vec<Room> = state.parts.iter().map(|part| self.room(part)).collect();
+        let mut whole = Room::default();
+        rooms.iter().for_each(|room| whole.add(*room, false, 1));
+        let after = |child: &Child| {
+            let mut room = whole;
+            if let Some((at, index)) = child.change {
+                room.add(rooms[at as usize], false, -1);
+                let negates = state.parts[at as usize].is_negated();
+                if let Expansion::Options(moves) = &*expansions[at as usize] {
+                    let (parts, _) = moves.get(index as usize);
+                    parts.iter().for_each(|part| room.add(self.room(part), negates, 1));
+                }
+            }
+            // The worth of a child is seen from the opponent.
+            Room { lead: room.lead.saturating_sub(child.worth.number.saturating_mul(2)), ..room }
+        };
+        let rooms: Vec<Room> = children.iter().map(after).collect();
+        let is_even = rooms.iter().all(|room| room.lead == rooms[0].lead);
+        let count = children.len();
+        for (place, (child, room)) in children.iter_mut().zip(rooms).enumerate() {
+            let merit = if is_even { -room.volume } else { room.lead };
+            let merit = merit.clamp(-MOST_MERIT, MOST_MERIT) << PLACE_BITS;
+            let place = (count - place).min((1 << PLACE_BITS) - 1) as i64;
+            // Moves in the value come last.
+            let in_value = if child.change.is_none() { MOST_MERIT << (PLACE_BITS + 2) } else { 0 };
+            child.rank = merit + place - in_value;
+        }
+        children.sort_unstable_by_key(|child| child.rank);
+    }
+
+    /// Returns the moves in a part, with its sign.
+    fn room(&self, part: &Part) -> Room {
+        let room = part.known.room(|component| self.spaces[part.known.space].1.room(component));
+        let mut signed = Room::default();
+        signed.add(room, part.is_negated(), 1);
+        signed
+    }
+
+    /// Returns the lead of a player in a sum: a measure of the moves that the player has and the opponent does
+    /// not. A search tries the moves first after which the opponent's lead is smallest.
+    ///
+    /// # Panics
+    /// If another search added the components.
+    pub fn lead(&self, OutcomeSum(sum): &OutcomeSum, player: Player) -> i64 {
+        let mut room = Room::default();
+        sum.parts.iter().for_each(|part| room.add(self.room(part), false, 1));
+        let lead = room.lead.saturating_add(sum.worth.number.saturating_mul(2));
+        player.of((lead, lead.saturating_neg()))
     }
 
     /// Decides a sum by its value, if all its components have few options.
-    fn by_value(&mut self, state: &State, expansions: &[Rc<Expansion>]) -> OrStop<Option<bool>> {
-        let is_small = |expansion: &Rc<Expansion>| match &**expansion {
-            Expansion::Options([left, right]) => left.len() + right.len() <= self.settings.leaf_options,
-            _ => false,
-        };
-        if !expansions.iter().all(is_small) {
+    fn by_value(&mut self, frame: &Frame) -> OrStop<Option<bool>> {
+        let most = self.leaf_options();
+        let lefts = frame.expansions.iter().map(|expansion| expansion.len());
+        if lefts.clone().any(|len| len > most) {
             return Ok(None);
         }
-        let mut worth = state.worth;
-        for part in &state.parts {
+        for (part, left) in frame.state.parts.iter().zip(lefts) {
+            if left + self.expansion(part, Player::Right)?.len() > most {
+                return Ok(None);
+            }
+        }
+        let mut worth = frame.state.worth;
+        for part in &frame.state.parts {
             let bytes = self.calc.other_bytes;
             let (_, space) = &mut self.spaces[part.known.space];
             let id = space.value(&part.known.component, bytes)?;
-            let id = if part.is_negated() { self.calc.neg(id)? } else { id };
-            worth = self.plus(worth, id)?;
+            let rest = if part.is_negated() { self.calc.neg(id)? } else { id };
+            worth = plus(&mut self.calc, worth, Worth { number: 0, rest })?;
         }
         Ok(Some(!self.is_at_most_zero(worth)?))
     }
 
-    /// Lists the distinct children of a sum that are not known to lose, in the order of their keys. Returns
-    /// whether one is known to win.
-    fn wins_by_a_child(
-        &mut self,
-        state: &State,
-        expansions: &[Rc<Expansion>],
-        children: &mut Vec<Child>,
-    ) -> OrStop<bool> {
+    /// Lists the children of a sum that are not known to lose. Returns whether one is known to win.
+    fn wins_by_a_child(&mut self, frame: &mut Frame) -> OrStop<bool> {
+        let Frame { state, expansions, children, .. } = frame;
         for (at, expansion) in expansions.iter().enumerate() {
             if self.wins_in_part(state, at, expansion, children)? {
                 return Ok(true);
@@ -415,25 +561,34 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         if self.wins_in_worth(state, children)? {
             return Ok(true);
         }
-        children.sort_unstable_by_key(|child| child.key);
-        children.dedup_by_key(|child| child.key);
+        let nimber = match expansions[..] {
+            [_] if state.totals.is_impartial() => self.nimber_of(state.worth),
+            _ => None,
+        };
+        let wins_by_nimbers = |child: &Child| match (child.change, &*expansions[0]) {
+            (Some((_, index)), Expansion::Options(moves)) => self.known_nimber(moves, index, nimber?),
+            _ => None,
+        };
         // All look-ups follow each other directly, so the processor can have many of them in flight at once.
-        let known: Vec<Option<bool>> = children.iter().map(|child| self.table.get(child.key)).collect();
-        if known.contains(&Some(false)) {
-            return Ok(true);
-        }
-        let mut known = known.iter();
-        children.retain(|_| known.next() == Some(&None));
-        Ok(false)
+        let mut wins = false;
+        children.retain(|child| {
+            let by_nimbers = wins_by_nimbers(child);
+            let known = by_nimbers.or_else(|| self.table.get(child.key).map(|wins| !wins));
+            wins |= known == Some(true);
+            known.is_none()
+        });
+        Ok(wins)
     }
 
-    /// Returns the options of each part. Parts that have another form are replaced by it. Returns `None` if no
-    /// part is left.
-    fn expand(&mut self, state: &mut State) -> OrStop<Option<Vec<Rc<Expansion>>>> {
-        let mut expansions = Vec::with_capacity(state.parts.len());
+    /// Finds the options of each part. Parts that have another form are replaced by it. Returns whether there
+    /// are any.
+    fn expand(&mut self, frame: &mut Frame) -> OrStop<bool> {
+        let Frame { state, expansions, .. } = frame;
+        let mut is_changed = false;
+        expansions.clear();
         while expansions.len() < state.parts.len() {
             let at = expansions.len();
-            let expansion = self.expansion(&state.parts[at])?;
+            let expansion = self.expansion(&state.parts[at], Player::Left)?;
             if let Expansion::Options(_) = *expansion {
                 expansions.push(expansion);
                 continue;
@@ -442,19 +597,22 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
             let negated = part.is_negated();
             match &*expansion {
                 Expansion::Sum(sum) => {
-                    sum.parts.iter().for_each(|part| state.add(part.signed(negated)));
-                    add_number(&mut state.worth, if negated { -sum.number } else { sum.number })?;
+                    let (parts, worth) = sum.get(0);
+                    parts.iter().for_each(|part| state.add(part.signed(negated)));
+                    let worth = if negated { self.negative(worth)? } else { worth };
+                    state.worth = plus(&mut self.calc, state.worth, worth)?;
                 }
                 Expansion::Value(id) => {
-                    let id = if negated { self.calc.neg(*id)? } else { *id };
-                    state.worth = self.plus(state.worth, id)?;
+                    let worth = Worth { number: 0, rest: if negated { self.calc.neg(*id)? } else { *id } };
+                    state.worth = plus(&mut self.calc, state.worth, worth)?;
                 }
                 Expansion::Options(_) => {}
             }
             // Parts may have cancelled or changed their places.
             expansions.clear();
+            is_changed = true;
         }
-        Ok((!state.parts.is_empty()).then_some(expansions))
+        Ok(is_changed)
     }
 
     /// Adds the children of the moves in a part. Returns whether one of them is known to lose for the
@@ -466,20 +624,19 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         expansion: &Expansion,
         children: &mut Vec<Child>,
     ) -> OrStop<bool> {
-        let Expansion::Options([left, right]) = expansion else { return Ok(false) };
+        let Expansion::Options(moves) = expansion else { return Ok(false) };
         if state.is_repeated(at) {
             return Ok(false);
         }
         let negates = state.parts[at].is_negated();
         let mut others = state.totals;
         others.remove(&state.parts[at]);
-        for Move { parts, number } in if negates { right } else { left } {
+        for (index, (parts, worth)) in moves.iter().enumerate() {
             let mut totals = others;
             parts.iter().for_each(|part| totals.add(part, negates));
-            let mut worth = state.worth;
-            add_number(&mut worth, if negates { -number } else { *number })?;
-            let change = Change { at, parts: Rc::clone(parts), negates };
-            if self.wins_by(totals, worth, Some(change), children)? {
+            let worth = if negates { self.negative(worth)? } else { worth };
+            let worth = plus(&mut self.calc, state.worth, worth)?;
+            if self.wins_by(totals, worth, Some((at as u32, index as u32)), children)? {
                 return Ok(true);
             }
         }
@@ -493,7 +650,8 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         if rest != Id::ZERO {
             let options = self.store.value(rest).left_options();
             for option in options {
-                after.push(self.plus(Worth { number, rest: Id::ZERO }, option.id())?);
+                let option = Worth { number: 0, rest: option.id() };
+                after.push(plus(&mut self.calc, Worth { number, rest: Id::ZERO }, option)?);
             }
         }
         if number > 0 {
@@ -513,15 +671,14 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         &mut self,
         totals: Totals,
         worth: Worth,
-        change: Option<Change>,
+        change: Option<(u32, u32)>,
         children: &mut Vec<Child>,
     ) -> OrStop<bool> {
         let (totals, worth) = (totals.negative(), self.negative(worth)?);
         if let Some(wins) = self.by_bounds(&totals, worth)? {
             return Ok(!wins);
         }
-        let (lead, place) = (totals.lead + 2 * worth.number, children.len());
-        children.push(Child { key: totals.key(worth), lead, place, worth, change });
+        children.push(Child { key: totals.key(worth), rank: 0, worth, change });
         Ok(false)
     }
 
@@ -529,6 +686,10 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     fn by_bounds(&mut self, totals: &Totals, worth: Worth) -> OrStop<Option<bool>> {
         if totals.parts == 0 {
             return Ok(Some(!self.is_at_most_zero(worth)?));
+        }
+        if totals.is_impartial() && self.nimber_of(worth).is_some() {
+            // Both players have the same moves, so bounds of their numbers decide nothing.
+            return Ok(None);
         }
         let most_moves = totals.most_moves().filter(|_| self.settings.uses_bounds);
         Ok(most_moves.and_then(|[left, right]| self.by_moves(worth, left, right)))
@@ -565,15 +726,6 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         Ok(Worth { number: -number, rest })
     }
 
-    /// Adds a value to a value. Integers are kept apart.
-    fn plus(&mut self, worth: Worth, id: Id) -> OrStop<Worth> {
-        let rest = self.calc.checked_add(worth.rest, id)?;
-        let integer = self.store.value(rest).number().and_then(|x| x.to_i64());
-        let mut sum = Worth { rest: if integer.is_some() { Id::ZERO } else { rest }, ..worth };
-        add_number(&mut sum, integer.unwrap_or(0))?;
-        Ok(sum)
-    }
-
     fn count_node(&mut self) -> OrStop<()> {
         self.nodes += 1;
         self.uncounted += 1;
@@ -583,127 +735,96 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         let nodes = u64::from(std::mem::take(&mut self.uncounted));
         self.calc.other_bytes = self.bytes();
         self.calc.report()?;
-        self.control.check(nodes, 0)
+        self.control.check(nodes, 0)?;
+        self.is_paused = self.nodes >= self.pause_at || self.shared.as_ref().is_some_and(|all| all.is_done());
+        if self.is_paused { Err(Stop::Nodes) } else { Ok(()) }
     }
 
     /// Returns the memory in use besides the store, in bytes.
     fn bytes(&self) -> usize {
         let spaces: usize = self.spaces.iter().map(|(_, space)| space.bytes()).sum();
-        spaces + self.table.heap_bytes() + self.frame_bytes
+        spaces + self.table.heap_bytes() + self.frame_bytes + self.nimbers.capacity() * NIMBER_BYTES
     }
 
-    /// Returns the moves in a component.
-    fn expansion(&mut self, part: &Part) -> OrStop<Rc<Expansion>> {
-        let place = part.known.place(OPTION_BITS);
+    /// Returns the number of options of a component up to which its value is computed. Values pay where sums of
+    /// several components are common: there they show that sums are equal. The value of a position that does not
+    /// fall apart takes longer than the search.
+    fn leaf_options(&self) -> usize {
+        let pays = self.sums.saturating_mul(4) + FIRST_NODES >= self.nodes;
+        if pays { self.settings.leaf_options } else { 0 }
+    }
+
+    /// Returns the moves of a player in a part. In the negative of a component these are the opponent's.
+    fn expansion(&mut self, part: &Part, player: Player) -> OrStop<Rc<Expansion>> {
+        let player = if part.is_negated() { player.other() } else { player };
+        let place = 2 * part.known.place(OPTION_BITS) + player.of((0, 1));
         if let Some((known, expansion)) = &self.expansions[place]
-            && known.known.is(&part.known)
+            && known.is(&part.known)
         {
             return Ok(Rc::clone(expansion));
         }
-        let bytes = self.calc.other_bytes;
+        let (leaf_options, bytes) = (self.leaf_options(), self.calc.other_bytes);
         let (_, space) = &mut self.spaces[part.known.space];
-        let expansion = Rc::new(space.expand(&part.known.component, bytes)?);
-        self.expansions[place] = Some((part.clone(), Rc::clone(&expansion)));
+        let expansion = Rc::new(space.expand(&part.known.component, player, leaf_options, bytes)?);
+        self.expansions[place] = Some((Rc::clone(&part.known), Rc::clone(&expansion)));
         Ok(expansion)
     }
 }
 
-fn add_number(worth: &mut Worth, number: i64) -> OrStop<()> {
-    worth.number = worth.number.checked_add(number).ok_or(Stop::TooLarge)?;
-    Ok(())
+/// What the threads of a search share besides the table.
+struct Shared {
+    is_done: AtomicBool,
+    /// The sums that are searched, each at a place that its key determines; 0 at a free place.
+    searched: Vec<AtomicU64>,
 }
 
-impl State {
-    /// Returns the sum after a move, with the opponent to move.
-    fn after(&self, Child { worth, change, .. }: &Child) -> Self {
-        let mut after = Self::new(*worth);
-        let at = change.as_ref().map(|change| change.at);
-        for (i, part) in self.parts.iter().enumerate() {
+impl Shared {
+    #[cfg(feature = "parallel")]
+    fn new() -> Self {
+        let searched = std::iter::repeat_with(AtomicU64::default).take(1 << SEARCHED_BITS).collect();
+        Self { is_done: AtomicBool::new(false), searched }
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_done.load(Ordering::Relaxed)
+    }
+
+    fn place(&self, key: Key) -> &AtomicU64 {
+        &self.searched[key.low as usize & ((1 << SEARCHED_BITS) - 1)]
+    }
+
+    fn begin(&self, key: Key) {
+        self.place(key).store(key.high, Ordering::Relaxed);
+    }
+
+    fn end(&self, key: Key) {
+        self.place(key).store(0, Ordering::Relaxed);
+    }
+}
+
+impl Frame {
+    /// Returns whether a child should wait, because another thread searches it and not all others wait, too.
+    fn defers(&self, child: Key, shared: Option<&Shared>) -> bool {
+        let is_searched = |shared: &Shared| shared.place(child).load(Ordering::Relaxed) == child.high;
+        self.deferred < self.children.len() && shared.is_some_and(is_searched)
+    }
+
+    /// Returns the sum after a move, with the opponent to move. `parts` is an empty list that may be used.
+    fn after(&self, Child { worth, change, .. }: &Child, parts: Option<Vec<Part>>) -> State {
+        let mut after = State { parts: parts.unwrap_or_default(), ..State::new(*worth) };
+        let at = change.map(|(at, _)| at as usize);
+        for (i, part) in self.state.parts.iter().enumerate() {
             if Some(i) != at {
                 after.push(part.signed(true));
             }
         }
-        if let Some(Change { parts, negates, .. }) = change {
+        if let Some((at, index)) = *change
+            && let Expansion::Options(moves) = &*self.expansions[at as usize]
+        {
+            let negates = self.state.parts[at as usize].is_negated();
+            let (parts, _) = moves.get(index as usize);
             parts.iter().for_each(|part| after.add(part.signed(!negates)));
         }
         after
     }
-}
-
-/// A ruleset, with the pieces met last.
-struct Rules<'a, 's, R: Short> {
-    space: usize,
-    /// The search for values, for components whose value a theorem gives.
-    values: Search<'a, 's, R>,
-    pieces: Recent<R::Piece, Part>,
-    buffer: Options<'a, R::Piece>,
-}
-
-impl<'a, 's, R: Short> Rules<'a, 's, R> {
-    fn new(space: usize, solver: &'a Solver<'s, R>, control: &'a Control) -> Self {
-        let values = Search::alone(solver, control);
-        Self { space, values, pieces: Recent::default(), buffer: Options::new(control) }
-    }
-
-    /// Returns the part that a piece is.
-    fn piece(&mut self, piece: &R::Piece) -> Part {
-        if let Some(part) = self.pieces.get(piece) {
-            return part.clone();
-        }
-        let rules = self.values.solver.rules();
-        let Signed { component, negated } = rules.normal(piece);
-        let part = Part::new(Rc::new(Known::new(self.space, rules, component)), negated);
-        self.pieces.put(piece, part.clone());
-        part
-    }
-
-    /// Returns the options of Left and of Right that a ruleset has written.
-    fn moves(&mut self, options: &Options<'a, R::Piece>) -> [Vec<Move>; 2] {
-        let (ends, lefts) = options.ends();
-        let mut numbers = options.numbers().iter().peekable();
-        let mut moves = [Vec::with_capacity(lefts), Vec::with_capacity(ends.len() - lefts)];
-        let mut start = 0;
-        for (i, &end) in ends.iter().enumerate() {
-            let parts = options.pieces()[start..end].iter().map(|piece| self.piece(piece)).collect();
-            let number = numbers.next_if(|(option, _)| *option == i).map_or(0, |(_, number)| *number);
-            moves[usize::from(i >= lefts)].push(Move { parts, number });
-            start = end;
-        }
-        moves
-    }
-}
-
-impl<R: Short> Space for Rules<'_, '_, R> {
-    fn expand(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Expansion> {
-        let of = component;
-        let component = downcast::<R>(component);
-        let solver = self.values.solver;
-        let control = self.values.calc.control();
-        let mut options = std::mem::replace(&mut self.buffer, Options::new(control));
-        solver.rules.options(component, options.beside(solver.store().bytes() + bytes))?;
-        let expansion = match options.by_theorem() {
-            Some(Shortcut::Stem(stem)) if stem.is_empty() => {
-                Expansion::Sum(self.moves(&options)[0].pop().expect("an empty stem has an option"))
-            }
-            Some(_) => Expansion::Value(self.value(of, bytes)?),
-            None => Expansion::Options(self.moves(&options)),
-        };
-        options.clear();
-        self.buffer = options;
-        Ok(expansion)
-    }
-
-    fn value(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Id> {
-        // The memo may have grown since the memory was counted.
-        self.values.held_bytes = bytes.saturating_sub(self.bytes());
-        self.values.component(downcast::<R>(component))
-    }
-
-    fn bytes(&self) -> usize {
-        self.values.solver.bytes()
-    }
-}
-
-fn downcast<R: Short>(component: &dyn Any) -> &R::Component {
-    component.downcast_ref().expect("a component of this ruleset")
 }

@@ -130,6 +130,64 @@ fn sums_of_different_rulesets() {
     }
 }
 
+/// Small positions of the impartial rulesets, and pairs of them: searches find the nimbers that the values are, with
+/// any table.
+#[test]
+fn searches_find_nimbers() {
+    let agrees = |session: &Session<'_>, name: &str, text: &str| -> TestCaseResult {
+        let control = Control::unlimited();
+        let position = session.read(name, text).unwrap();
+        let position = position.short().unwrap();
+        let expected = position.value(&control).unwrap().nimber();
+        for settings in settings().filter(|settings| settings.orders) {
+            let mut search = OutcomeSearch::new(session.store(), settings, &control);
+            let mut sum = OutcomeSum::default();
+            position.add_to(&mut sum, &mut search).unwrap();
+            if let Some(found) = search.nimber(&sum).unwrap() {
+                prop_assert_eq!(Some(found), expected, "{} {:?} {:?}", name, text, settings);
+            }
+            let two = session.store().nimber(2);
+            search.add_value(&mut sum, two).unwrap();
+            if let Some(found) = search.nimber(&sum).unwrap() {
+                prop_assert_eq!(Some(found ^ 2), expected, "{} {:?} {:?}", name, text, settings);
+            }
+        }
+        Ok(())
+    };
+    for_all(20, one, |session, kind, text| agrees(session, kind.name, &text));
+    for_all(10, two, |session, kind, (a, b)| match (kind.beside)(&a, &b) {
+        Some(both) => agrees(session, kind.name, &both),
+        None => Ok(()),
+    });
+}
+
+/// Outcomes and nimbers that are published: Cram on boards with an even side (M. Gardner, Scientific American 230
+/// (1974), by symmetry), Domineering on squares (D. Breuker, J. Uiterwijk and J. van den Herik, Theoretical
+/// Computer Science 230 (2000)), and Clobber on a line of alternating stones (M. Albert, J. P. Grossman,
+/// R. Nowakowski and D. Wolfe, INTEGERS 5(2) (2005)).
+#[test]
+fn published_outcomes() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    let outcome = |ruleset: &str, text: &str| {
+        let position = session.read(ruleset, text).unwrap();
+        position.short().unwrap().outcome(OutcomeSettings::default(), &control).unwrap().to_string()
+    };
+    for (rows, columns) in [(2, 2), (2, 4), (4, 4), (2, 6), (4, 6)] {
+        assert_eq!(outcome("cram", &format!("{rows}x{columns}")), "P", "{rows}x{columns}");
+    }
+    for (rows, columns) in [(2, 3), (2, 5), (4, 3), (4, 5), (6, 3), (6, 5)] {
+        assert_eq!(outcome("cram", &format!("{rows}x{columns}")), "N", "{rows}x{columns}");
+    }
+    for (side, expected) in [(2, "N"), (3, "N"), (4, "N"), (5, "P"), (6, "N")] {
+        assert_eq!(outcome("domineering", &format!("{side}x{side}")), expected, "{side}");
+    }
+    for n in 1..=16 {
+        let expected = if n == 3 { "P" } else { "N" };
+        assert_eq!(outcome("clobber", &"LR".repeat(n)), expected, "{n}");
+    }
+}
+
 /// Asserts that the moves that a search finds to win are those after which the value of the sum is good, and that
 /// its lines of play end with the winner's move.
 fn finds_moves_and_lines(session: &Session<'_>, text: &str) -> TestCaseResult {

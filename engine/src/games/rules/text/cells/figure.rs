@@ -108,8 +108,8 @@ impl<S: Set> Rectangle<S> {
         })
     }
 
-    /// Returns the least image under the symmetries of the rules, and whether it is the negative.
-    fn normal(&self, rules: &CellRules) -> (Self, bool) {
+    /// Returns the least image under the symmetries of the rules, and of what it is the image.
+    fn normal(&self, rules: &CellRules) -> (Self, ImageOf) {
         match rules.codes.bits {
             ..=2 => self.normal_of::<2>(rules),
             _ => self.normal_of::<BITS>(rules),
@@ -118,7 +118,7 @@ impl<S: Set> Rectangle<S> {
 
     /// Does the same as [`Rectangle::normal`] for codes of at most `B` bits.
     #[inline]
-    fn normal_of<const B: usize>(&self, rules: &CellRules) -> (Self, bool) {
+    fn normal_of<const B: usize>(&self, rules: &CellRules) -> (Self, ImageOf) {
         let [plain, transposing] = &rules.turns;
         let (mut width, mut height) = (self.width, self.height);
         let mut least = None;
@@ -130,31 +130,18 @@ impl<S: Set> Rectangle<S> {
             self.transposed(rules.codes.bits).put_least::<B>(transposing, &mut least);
             (width, height) = (height, width);
         }
-        let (bits, is_negative) = least.expect("the rules have a symmetry of either kind that was tried");
+        let (bits, of) = least.expect("the rules have a symmetry of either kind that was tried");
         let mut normal = Self::empty(width as usize, height as usize);
         normal.bits[..B].clone_from_slice(&bits);
-        (normal, is_negative)
+        (normal, of)
     }
 
     /// Replaces the bits of the least image, which has the size of this one, by those of images under some
     /// symmetries if they are less. The rows and columns of this image are already exchanged if they have to
     /// be.
     #[inline]
-    fn put_least<const B: usize>(&self, turns: &[Turn], least: &mut Option<([S; B], bool)>) {
+    fn put_least<const B: usize>(&self, turns: &[Turn], least: &mut Option<([S; B], ImageOf)>) {
         self.each_image(turns, |image, is_negative| put_less(image, is_negative, least));
-    }
-
-    /// Returns whether an image, which is the negative, has the same bits. The rectangle must be in normal
-    /// form.
-    fn is_own_negative(&self, rules: &CellRules) -> bool {
-        let [plain, transposing] = &rules.turns;
-        let is_found_in = |of: &Self, turns: &[Turn]| {
-            let mut is_found = false;
-            of.each_image::<BITS>(turns, |image, is_negative| is_found |= is_negative && *image == self.bits);
-            is_found
-        };
-        let is_square = self.width == self.height && !transposing.is_empty();
-        is_found_in(self, plain) || is_square && is_found_in(&self.transposed(rules.codes.bits), transposing)
     }
 
     /// Calls `each` for the image under each of some symmetries, and whether it is the negative.
@@ -261,17 +248,35 @@ impl<S: Set> Rectangle<S> {
     }
 }
 
+/// The position of which a figure is an image.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ImageOf {
+    Itself,
+    Negative,
+    /// The position is its own negative.
+    Both,
+}
+
 /// Replaces the least image by another one if that one is less, or if there is none yet.
 #[inline]
-fn put_less<S: Set, const B: usize>(image: &[S; B], is_negative: bool, least: &mut Option<([S; B], bool)>) {
-    let Some((bits, is_least_negative)) = least else {
-        *least = Some((image.clone(), is_negative));
+fn put_less<S: Set, const B: usize>(
+    image: &[S; B],
+    is_negative: bool,
+    least: &mut Option<([S; B], ImageOf)>,
+) {
+    let of = if is_negative { ImageOf::Negative } else { ImageOf::Itself };
+    let Some((bits, of_least)) = least else {
+        *least = Some((image.clone(), of));
         return;
     };
-    let unlike = (0..B).find(|&i| image[i] != bits[i]);
-    if unlike.is_some_and(|i| image[i] < bits[i]) {
-        bits.clone_from(image);
-        *is_least_negative = is_negative;
+    match (0..B).find(|&i| image[i] != bits[i]) {
+        Some(unlike) if image[unlike] < bits[unlike] => {
+            bits.clone_from(image);
+            *of_least = of;
+        }
+        Some(_) => {}
+        None if *of_least != of => *of_least = ImageOf::Both,
+        None => {}
     }
 }
 
@@ -335,32 +340,28 @@ impl<S: Set> Crop<'_, S> {
 }
 
 impl Figure {
-    /// Returns whether the figure, which must be in normal form, is an image of its negative.
-    pub(crate) fn is_own_negative(&self, rules: &CellRules) -> bool {
-        match &self.0 {
-            Fitted::Small(of) => of.is_own_negative(rules),
-            Fitted::Wide(of) => of.is_own_negative(rules),
-            Fitted::Large(of) => of.is_own_negative(rules),
-        }
-    }
-
     /// Returns the normal form of the figure.
     pub(crate) fn normal(&self, rules: &CellRules) -> Signed<Self> {
-        let signed = |of, negated| Signed { component: Self(of), negated };
-        match &self.0 {
+        self.normal_and_symmetry(rules).0
+    }
+
+    /// Returns the normal form of the figure, and whether it is an image of its negative.
+    pub(crate) fn normal_and_symmetry(&self, rules: &CellRules) -> (Signed<Self>, bool) {
+        let (normal, of) = match &self.0 {
             Fitted::Small(of) => {
-                let (normal, negated) = of.normal(rules);
-                signed(Fitted::Small(normal), negated)
+                let (normal, of) = of.normal(rules);
+                (Fitted::Small(normal), of)
             }
             Fitted::Wide(of) => {
-                let (normal, negated) = of.normal(rules);
-                signed(Fitted::Wide(Box::new(normal)), negated)
+                let (normal, of) = of.normal(rules);
+                (Fitted::Wide(Box::new(normal)), of)
             }
             Fitted::Large(of) => {
-                let (normal, negated) = of.normal(rules);
-                signed(Fitted::Large(Box::new(normal)), negated)
+                let (normal, of) = of.normal(rules);
+                (Fitted::Large(Box::new(normal)), of)
             }
-        }
+        };
+        (Signed { component: Self(normal), negated: of == ImageOf::Negative }, of == ImageOf::Both)
     }
 }
 

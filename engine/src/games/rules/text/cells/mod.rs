@@ -154,6 +154,22 @@ impl CellRules {
         left.zip(right)
     }
 
+    /// Returns the numbers of first steps of moves that Left and Right have in a figure.
+    pub(super) fn mobility(&self, figure: &Figure) -> (usize, usize) {
+        match &figure.0 {
+            Fitted::Small(of) => self.first_steps(of),
+            Fitted::Wide(of) => self.first_steps(of),
+            Fitted::Large(of) => self.first_steps(of),
+        }
+    }
+
+    fn first_steps<S: Remembered>(&self, of: &Rectangle<S>) -> (usize, usize) {
+        let on = self.room::<S>(of.width as usize, of.height as usize);
+        let (mover, places) = (Mover::new(self, &on), by_code(&of.bits, &self.codes));
+        let [left, right] = Player::BOTH.map(|player| mover.count_first_steps(&of.bits, &places, player));
+        (left, right)
+    }
+
     /// Counts the cells with each character. A character with the code 0 never changes and counts as 0.
     fn counts<S: Set>(&self, of: &Rectangle<S>) -> Vec<usize> {
         let places = by_code(&of.bits, &self.codes);
@@ -200,18 +216,20 @@ impl CellRules {
         }
         let mut pieces = Pieces::new(options, piece);
         for player in Player::BOTH {
-            mover.moves(&of.bits, &places, player, &mut |bits, _| {
-                if pieces.outcome.is_err() {
-                    return;
-                }
-                if is_late {
-                    let all = present(bits, self.codes.bits);
-                    pieces.add(Rectangle::part(&on.plane, bits, &all, self.codes.bits));
-                } else {
-                    apart.parts(bits, |figure| pieces.add(figure));
-                }
-                pieces.end();
-            });
+            if pieces.options.wants(player) {
+                mover.moves(&of.bits, &places, player, &mut |bits, _| {
+                    if pieces.outcome.is_err() {
+                        return;
+                    }
+                    if is_late {
+                        let all = present(bits, self.codes.bits);
+                        pieces.add(Rectangle::part(&on.plane, bits, &all, self.codes.bits));
+                    } else {
+                        apart.parts(bits, |figure| pieces.add(figure));
+                    }
+                    pieces.end();
+                });
+            }
             if player == Player::Left {
                 pieces.options.end_left();
             }

@@ -46,6 +46,22 @@ impl<'r, S: Set> Mover<'r, S> {
         }
     }
 
+    /// Returns the number of ways in which a player can make the first step of a move. If there are conditions on
+    /// the whole board, it is the number of moves instead, since they may rule out most first steps.
+    pub(super) fn count_first_steps(&self, from: &Bits<S>, places: &ByCode<S>, player: Player) -> usize {
+        let mut count = 0;
+        if !self.rules.everywhere.is_empty() {
+            self.moves(from, places, player, &mut |_, _| count += 1);
+            return count;
+        }
+        for step in self.on.moves[player].iter().filter_map(|steps| steps.first()) {
+            self.lie(&step.patterns, places, &self.on.plane.all, &mut |starts, _| {
+                count += starts.places().count();
+            });
+        }
+        count
+    }
+
     /// Makes the remaining steps of a move in all ways. The first of them starts in the set `among`, and each
     /// other one at the last cell of the step before. The changes so far are in `changes`.
     fn go_on(

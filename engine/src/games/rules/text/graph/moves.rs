@@ -81,7 +81,8 @@ impl GraphRules {
         let first = first_twins(component);
         let mut outcome = Ok(());
         for player in Player::BOTH {
-            let is_first = |v: u32| first[v as usize] == v;
+            let is_wanted = options.wants(player);
+            let is_first = |v: u32| is_wanted && first[v as usize] == v;
             self.moves(&net, player, is_first, |after| {
                 if outcome.is_err() {
                     return;

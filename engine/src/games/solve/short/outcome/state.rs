@@ -8,6 +8,7 @@
 //! before it, and components that cancel leave no trace.
 
 use std::any::Any;
+use std::cell::OnceCell;
 use std::hash::{BuildHasher, Hash};
 use std::rc::Rc;
 
@@ -15,7 +16,9 @@ use foldhash::quality::FixedState;
 
 use super::table::Key;
 use crate::games::rules::Short;
+use crate::games::value::Calc;
 use crate::games::value::store::Id;
+use crate::ground::control::{OrStop, Stop};
 
 /// A component in normal form, with the facts about it that a sum needs. `C` is the type of the component, or
 /// `dyn Any` where it does not matter.
@@ -24,10 +27,12 @@ pub(super) struct Known<C: ?Sized> {
     pub(super) space: usize,
     hash: u128,
     is_own_negative: bool,
+    /// Whether the rules show that both players have the same moves in it and in what follows.
+    pub(super) is_impartial: bool,
     /// Bounds of the numbers of moves of Left and Right; `None` if nothing is known.
     most_moves: Option<[i64; 2]>,
-    /// The lead of Left: her moves minus Right's, counted once as they are now and once by the bounds.
-    lead: i64,
+    /// The moves that the players have; counted only where the order of moves asks for it.
+    room: OnceCell<Room>,
     pub(super) component: C,
 }
 
@@ -39,18 +44,60 @@ fn hash_of(item: &impl Hash) -> u128 {
     u128::from(high) << 64 | u128::from(low)
 }
 
+/// The moves in a component or a sum, counted once as they are now and once by the bounds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Room {
+    /// Left's moves minus Right's.
+    pub(super) lead: i64,
+    /// Left's moves plus Right's.
+    pub(super) volume: i64,
+}
+
+impl Room {
+    /// Counts the moves in a component of a ruleset.
+    pub(super) fn of<R: Short>(rules: &R, component: &R::Component) -> Self {
+        let (left, right) = rules.mobility(component);
+        let (most_left, most_right) = rules.most_moves(component).unwrap_or_default();
+        let number = |a: usize, b: usize| i64::from(u32::try_from(a.saturating_add(b)).unwrap_or(u32::MAX));
+        let (left, right) = (number(left, most_left), number(right, most_right));
+        Self { lead: left - right, volume: left + right }
+    }
+
+    /// Returns the number of moves that both players have in a component now.
+    pub(super) fn of_now<R: Short>(rules: &R, component: &R::Component) -> usize {
+        let (left, right) = rules.mobility(component);
+        left.saturating_add(right)
+    }
+
+    /// Adds the moves of a part, `times` times, with the players exchanged if `negated`.
+    pub(super) fn add(&mut self, part: Self, negated: bool, times: i64) {
+        self.lead += if negated { -times * part.lead } else { times * part.lead };
+        self.volume += times * part.volume;
+    }
+}
+
 impl<C: Hash> Known<C> {
-    /// Makes the facts about a component of a ruleset.
-    pub(super) fn new<R: Short<Component = C>>(space: usize, rules: &R, component: C) -> Self {
+    /// Makes the facts about a component of a ruleset; those that are given are whether it is impartial, and
+    /// whether it is its own negative.
+    pub(super) fn new<R: Short<Component = C>>(
+        space: usize,
+        rules: &R,
+        component: C,
+        (is_impartial, is_own_negative): (bool, bool),
+    ) -> Self {
         let number = |n: usize| i64::try_from(n).ok().filter(|&n| n <= i64::from(u32::MAX));
         let most_moves = rules.most_moves(&component);
         let most_moves = most_moves.and_then(|(left, right)| Some([number(left)?, number(right)?]));
-        let (left, right) = rules.mobility(&component);
-        let lead = number(left).zip(number(right)).map_or(0, |(left, right)| left - right);
-        let lead = lead + most_moves.map_or(0, |[left, right]| left - right);
-        let is_own_negative = rules.is_own_negative(&component);
+        let is_own_negative = is_own_negative || is_impartial;
         let hash = hash_of(&(space, &component));
-        Self { space, hash, is_own_negative, most_moves, lead, component }
+        Self { space, hash, is_own_negative, is_impartial, most_moves, room: OnceCell::new(), component }
+    }
+}
+
+impl<C> Known<C> {
+    /// Returns a bound of the number of moves of both players together, if one is known.
+    pub(super) fn most_moves_of_both(&self) -> Option<usize> {
+        self.most_moves.and_then(|[left, right]| usize::try_from(left + right).ok())
     }
 }
 
@@ -58,6 +105,16 @@ impl Known<dyn Any> {
     /// Returns the place of the component in a table of `2^bits` places.
     pub(super) fn place(&self, bits: u32) -> usize {
         (self.hash >> 64) as usize & ((1 << bits) - 1)
+    }
+
+    /// Returns the moves in the component, which `count` counts once.
+    pub(super) fn room(&self, count: impl FnOnce(&dyn Any) -> Room) -> Room {
+        *self.room.get_or_init(|| count(&self.component))
+    }
+
+    /// Returns the hash of the component.
+    pub(super) fn hash(&self) -> u128 {
+        self.hash
     }
 
     /// Returns whether two components are equal, by their hashes of 128 bits.
@@ -99,17 +156,17 @@ impl Part {
     }
 }
 
-/// The hash, the bounds and the lead of a sum of parts.
+/// The hash and the bounds of a sum of parts.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Totals {
     hash: u128,
     hash_of_own_negatives: u128,
     /// The greatest numbers of moves of Left and of Right in the parts that have bounds.
     most_moves: [i64; 2],
-    /// The lead of Left: her moves minus Right's, counted once as they are now and once by the bounds.
-    pub(super) lead: i64,
     /// The number of parts without bounds.
     unbounded: u32,
+    /// The number of parts that are not known to be impartial.
+    partizan: u32,
     /// The number of parts, counting each pair that cancels as two.
     pub(super) parts: u32,
 }
@@ -121,6 +178,7 @@ impl Totals {
         self.count(known, part.negated != negates, 1);
         self.parts += 1;
         self.unbounded += u32::from(known.most_moves.is_none());
+        self.partizan += u32::from(!known.is_impartial);
     }
 
     /// Removes a part.
@@ -128,6 +186,7 @@ impl Totals {
         self.count(&part.known, part.negated, -1);
         self.parts -= 1;
         self.unbounded -= u32::from(part.known.most_moves.is_none());
+        self.partizan -= u32::from(!part.known.is_impartial);
     }
 
     fn count(&mut self, known: &Known<dyn Any>, negated: bool, sign: i64) {
@@ -140,7 +199,6 @@ impl Totals {
         }
         let [left, right] = known.most_moves.unwrap_or_default();
         let [left, right] = if negated { [right, left] } else { [left, right] };
-        self.lead += if negated { -sign * known.lead } else { sign * known.lead };
         self.most_moves[0] += sign * left;
         self.most_moves[1] += sign * right;
     }
@@ -148,12 +206,17 @@ impl Totals {
     /// Returns the totals of the negative.
     pub(super) fn negative(self) -> Self {
         let [left, right] = self.most_moves;
-        Self { hash: self.hash.wrapping_neg(), most_moves: [right, left], lead: -self.lead, ..self }
+        Self { hash: self.hash.wrapping_neg(), most_moves: [right, left], ..self }
     }
 
     /// Returns bounds of the numbers of moves of Left and Right, if all parts have bounds.
     pub(super) fn most_moves(&self) -> Option<[i64; 2]> {
         (self.unbounded == 0).then_some(self.most_moves)
+    }
+
+    /// Returns whether all parts are known to be impartial.
+    pub(super) fn is_impartial(&self) -> bool {
+        self.partizan == 0
     }
 
     /// Returns the key of the sum with a value.
@@ -171,6 +234,10 @@ impl Totals {
 pub(super) struct Worth {
     pub(super) number: i64,
     pub(super) rest: Id,
+}
+
+impl Worth {
+    pub(super) const ZERO: Self = Self { number: 0, rest: Id::ZERO };
 }
 
 /// A sum, with Left to move.
@@ -217,4 +284,23 @@ impl State {
     pub(super) fn is_repeated(&self, at: usize) -> bool {
         self.parts[..at].iter().any(|other| other.is_like(&self.parts[at]))
     }
+}
+
+/// Adds two values. Integers are kept apart.
+pub(super) fn plus(calc: &mut Calc<'_, '_>, a: Worth, b: Worth) -> OrStop<Worth> {
+    let mut sum = a;
+    add_number(&mut sum, b.number)?;
+    if b.rest != Id::ZERO {
+        sum.rest = calc.checked_add(a.rest, b.rest)?;
+        if let Some(integer) = calc.store().value(sum.rest).number().and_then(|x| x.to_i64()) {
+            sum.rest = Id::ZERO;
+            add_number(&mut sum, integer)?;
+        }
+    }
+    Ok(sum)
+}
+
+pub(super) fn add_number(worth: &mut Worth, number: i64) -> OrStop<()> {
+    worth.number = worth.number.checked_add(number).ok_or(Stop::TooLarge)?;
+    Ok(())
 }

@@ -1,10 +1,12 @@
 //! The table of decided positions.
 
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+
 use crate::ground::control::HeapBytes;
 
 /// A position as 128 bits. Positions with different keys differ; equal keys of different positions are so
 /// unlikely (for n positions about n²/2^128) that the search does not look for them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub(super) struct Key {
     pub(super) high: u64,
     pub(super) low: u64,
@@ -15,31 +17,65 @@ const INDEX_BITS: u32 = 7;
 /// The number of buckets of a new table, as a power of two; at least [`INDEX_BITS`].
 const FIRST_BITS: u32 = 10;
 
-/// An entry: the high half of the key; then the rest of the low half, the work as a logarithm (6 bits, not
-/// 0), and whether the player to move wins. The second word of a free entry is 0.
-type Entry = [u64; 2];
+/// An entry. The second word has the low half of the key without its lowest bits, the work as a logarithm (6
+/// bits, not 0), and whether the player to move wins; in a free entry it is 0. The first word is the high half of
+/// the key, combined with the second word: if two threads write an entry at once, its words do not match, and it
+/// belongs to no key.
+type Entry = [AtomicU64; 2];
 
-fn entry(key: Key, wins: bool, work: u64) -> Entry {
-    let log = u64::from(work.max(1).ilog2()).min(62) + 1;
-    [key.high, key.low >> INDEX_BITS << INDEX_BITS | log << 1 | u64::from(wins)]
+/// An entry that was read.
+#[derive(Clone, Copy)]
+struct Read {
+    high: u64,
+    rest: u64,
 }
 
-fn work(entry: Entry) -> u64 {
-    entry[1] >> 1 & 63
+impl Read {
+    fn new(key: Key, wins: bool, work: u64) -> Self {
+        let log = u64::from(work.max(1).ilog2()).min(62) + 1;
+        Self { high: key.high, rest: key.low >> INDEX_BITS << INDEX_BITS | log << 1 | u64::from(wins) }
+    }
+
+    #[inline]
+    fn of([first, second]: &Entry) -> Self {
+        let rest = second.load(Ordering::Relaxed);
+        Self { high: first.load(Ordering::Relaxed) ^ rest, rest }
+    }
+
+    fn put(self, [first, second]: &Entry) {
+        first.store(self.high ^ self.rest, Ordering::Relaxed);
+        second.store(self.rest, Ordering::Relaxed);
+    }
+
+    fn work(self) -> u64 {
+        self.rest >> 1 & 63
+    }
+
+    fn is_free(self) -> bool {
+        self.rest == 0
+    }
+
+    fn is_of_same_key(self, other: Self) -> bool {
+        self.high == other.high && self.rest >> INDEX_BITS == other.rest >> INDEX_BITS
+    }
+
+    fn fits(self, key: Key) -> bool {
+        self.high == key.high && self.rest >> INDEX_BITS == key.low >> INDEX_BITS && self.rest != 0
+    }
 }
 
-fn fits(entry: Entry, key: Key) -> bool {
-    entry[0] == key.high && entry[1] >> INDEX_BITS == key.low >> INDEX_BITS && entry[1] != 0
-}
-
-/// A table of results of a bounded size. A bucket has two entries: one keeps the result that took the most
-/// work, and the other one the latest of the others.
+/// A table of results of a bounded size, which threads may share. A bucket has two entries: one keeps the result
+/// that took the most work, and the other one the latest of the others.
 pub(super) struct Table {
     buckets: Vec<[Entry; 2]>,
     /// The number of entries in use.
-    used: usize,
+    used: AtomicUsize,
     /// The greatest number of buckets.
     most: usize,
+}
+
+fn empty(buckets: usize) -> Vec<[Entry; 2]> {
+    std::iter::repeat_with(Default::default).take(buckets).collect()
 }
 
 impl Table {
@@ -47,7 +83,7 @@ impl Table {
     pub(super) fn new(most_bytes: usize) -> Self {
         let most = (most_bytes / size_of::<[Entry; 2]>()).max(1 << INDEX_BITS);
         let most = 1_usize << most.ilog2();
-        Self { buckets: vec![[[0; 2]; 2]; most.min(1 << FIRST_BITS)], used: 0, most }
+        Self { buckets: empty(most.min(1 << FIRST_BITS)), used: AtomicUsize::new(0), most }
     }
 
     fn at(&self, key: Key) -> usize {
@@ -57,49 +93,66 @@ impl Table {
     /// Returns whether the player to move wins, if that is known.
     #[inline]
     pub(super) fn get(&self, key: Key) -> Option<bool> {
-        let bucket = &self.buckets[self.at(key)];
-        bucket.iter().find(|&&entry| fits(entry, key)).map(|entry| entry[1] & 1 == 1)
+        let found = self.buckets[self.at(key)].iter().map(Read::of).find(|entry| entry.fits(key));
+        found.map(|entry| entry.rest & 1 == 1)
     }
 
     /// Stores a result that took this many nodes.
-    pub(super) fn put(&mut self, key: Key, wins: bool, nodes: u64) {
-        if self.used > self.buckets.len() && self.buckets.len() < self.most {
-            self.grow();
-        }
-        let at = self.at(key);
-        self.put_at(at, entry(key, wins, nodes));
+    pub(super) fn put(&self, key: Key, wins: bool, nodes: u64) {
+        self.put_at(self.at(key), Read::new(key, wins, nodes));
     }
 
-    fn put_at(&mut self, at: usize, new: Entry) {
-        let is_same = |old: &Entry| old[0] == new[0] && old[1] >> INDEX_BITS == new[1] >> INDEX_BITS;
-        let [first, second] = &mut self.buckets[at];
-        if first[1] == 0 || is_same(first) {
-            self.used += usize::from(first[1] == 0);
-            *first = new;
-            return;
+    fn put_at(&self, at: usize, new: Read) {
+        let [first, second] = &self.buckets[at];
+        let (one, other) = (Read::of(first), Read::of(second));
+        if one.is_free() || one.is_of_same_key(new) {
+            self.used.fetch_add(usize::from(one.is_free()), Ordering::Relaxed);
+            return new.put(first);
         }
-        self.used += usize::from(second[1] == 0);
-        if work(*first) <= work(new) {
-            *second = *first;
-            *first = new;
+        self.used.fetch_add(usize::from(other.is_free()), Ordering::Relaxed);
+        if one.work() <= new.work() {
+            one.put(second);
+            new.put(first);
         } else {
-            *second = new;
+            new.put(second);
         }
     }
 
-    /// Doubles the number of buckets.
-    fn grow(&mut self) {
+    /// Returns whether the table can grow, and is full enough to do so.
+    #[inline]
+    pub(super) fn is_tight(&self) -> bool {
+        self.used.load(Ordering::Relaxed) > self.buckets.len() && self.buckets.len() < self.most
+    }
+
+    /// Returns whether the limit allows more buckets.
+    #[cfg(feature = "parallel")]
+    pub(super) fn can_grow(&self) -> bool {
+        self.buckets.len() < self.most
+    }
+
+    /// Returns the number of buckets.
+    #[cfg(feature = "parallel")]
+    pub(super) fn len(&self) -> usize {
+        self.buckets.len()
+    }
+
+    /// Doubles the number of buckets, if the limit allows it. Returns whether it does.
+    pub(super) fn grow(&mut self) -> bool {
         let before = self.buckets.len();
-        let old = std::mem::replace(&mut self.buckets, vec![[[0; 2]; 2]; 2 * before]);
-        self.used = 0;
-        for (at, bucket) in old.into_iter().enumerate() {
+        if before >= self.most {
+            return false;
+        }
+        let old = std::mem::replace(&mut self.buckets, empty(2 * before));
+        self.used = AtomicUsize::new(0);
+        for (at, bucket) in old.iter().enumerate() {
             // The entry with less work comes first, so the other one stays in its place.
-            for entry in bucket.into_iter().rev().filter(|entry| entry[1] != 0) {
+            for entry in bucket.iter().rev().map(Read::of).filter(|entry| !entry.is_free()) {
                 // An entry keeps the bits above `INDEX_BITS`; the new bit is among them.
-                let new_bit = entry[1] as usize & before;
+                let new_bit = entry.rest as usize & before;
                 self.put_at(at | new_bit, entry);
             }
         }
+        true
     }
 }
 
@@ -128,6 +181,9 @@ mod tests {
         for (key, wins) in keys().take(100_000) {
             assert_eq!(table.get(key), None);
             table.put(key, wins, 1);
+            if table.is_tight() {
+                assert!(table.grow());
+            }
             assert_eq!(table.get(key), Some(wins));
         }
         let kept = keys().take(100_000).filter(|(key, wins)| table.get(*key) == Some(*wins)).count();
@@ -142,8 +198,12 @@ mod tests {
         table.put(first, wins, 1 << 40);
         for (key, wins) in keys().skip(1).take(100_000) {
             table.put(key, wins, 5);
+            if table.is_tight() {
+                assert!(table.grow());
+            }
             assert_eq!(table.get(key), Some(wins));
         }
         assert_eq!((table.heap_bytes(), table.get(first)), (1 << 16, Some(wins)));
+        assert!(!table.is_tight() && !table.grow());
     }
 }
