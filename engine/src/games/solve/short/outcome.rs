@@ -137,7 +137,7 @@ pub struct OutcomeSearch<'a, 's> {
     pause_at: u64,
     is_paused: bool,
     /// The moves in components that were met recently, of Left and of Right.
-    expansions: Vec<Option<(Rc<Known<dyn Any>>, Rc<Expansion>)>>,
+    expansions: Vec<Option<Expanded>>,
     /// The nimbers of impartial components, by their hashes; all are dropped when there are too many.
     nimbers: FxHashMap<u128, u32>,
     most_nimbers: usize,
@@ -155,6 +155,9 @@ pub struct OutcomeSearch<'a, 's> {
     /// The memory of the frames, in bytes.
     frame_bytes: usize,
 }
+
+/// A component with the moves of a player in it.
+type Expanded = (Rc<Known<dyn Any>>, Rc<Expansion>);
 
 /// A sum of components and a value; see [`OutcomeSearch::add`]. It belongs to the search that added its
 /// components.
@@ -438,10 +441,10 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         let state = &frame.state;
         self.sums += u64::from(state.parts.len() > 1);
         frame.key = state.key();
-        if is_changed || !has_bounds {
-            if let Some(wins) = self.by_bounds(&state.totals, state.worth)? {
-                return Ok(Some(wins));
-            }
+        if (is_changed || !has_bounds)
+            && let Some(wins) = self.by_bounds(&state.totals, state.worth)?
+        {
+            return Ok(Some(wins));
         }
         if let Some(wins) = self.table.get(frame.key) {
             return Ok(Some(wins));
