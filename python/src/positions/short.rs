@@ -5,7 +5,7 @@ use pyo3::types::PyTuple;
 use upstar::games::facts::{IMPARTIAL_FACTS, OfImpartial};
 use upstar::games::notation::{Style, print};
 use upstar::games::play::PlayedSum;
-use upstar::games::solve::{FACTS, ShortPosition as EngineShort, merits};
+use upstar::games::solve::{FACTS, OutcomeSettings, ShortPosition as EngineShort, ValueFact, merits};
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
 use upstar::ground::fact::Fact;
@@ -58,11 +58,23 @@ fn impartial_fact(arguments: &Bound<'_, PyTuple>, fact: &'static Fact<OfImpartia
     })
 }
 
+/// Finds a fact about the value of a position. The outcome is found without the value.
+fn value_fact(arguments: &Bound<'_, PyTuple>, fact: &'static ValueFact) -> PyResult<Py<PyAny>> {
+    if fact.name != "outcome" {
+        return Position::value_fact(arguments, fact);
+    }
+    let (py, this) = (arguments.py(), arguments.get_item(0)?);
+    let outcome = this.cast::<Position>()?.get().ask(py, |position, _, control| {
+        Ok(short(position)?.outcome(OutcomeSettings::default(), control)?.to_string())
+    })?;
+    Ok(outcome.into_pyobject(py)?.into_any().unbind())
+}
+
 /// Adds the facts about values and positions to the class as methods.
 pub(super) fn add_facts(py: Python<'_>) -> PyResult<()> {
     let class = py.get_type::<ShortPosition>();
     let of_values = FACTS.iter().filter(|fact| fact.is_of_short());
-    add_methods(&class, of_values, Parameters::None, Position::value_fact)?;
+    add_methods(&class, of_values, Parameters::None, value_fact)?;
     add_methods(&class, IMPARTIAL_FACTS, Parameters::None, impartial_fact)
 }
 
