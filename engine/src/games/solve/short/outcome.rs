@@ -152,6 +152,8 @@ pub struct OutcomeSearch<'a, 's> {
     sums: u64,
     /// The positions since the last check of the control.
     uncounted: u32,
+    /// The work since then that is beyond that of small positions.
+    unchecked: u32,
     /// The memory of the frames, in bytes.
     frame_bytes: usize,
 }
@@ -230,6 +232,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
             nodes: 0,
             sums: 0,
             uncounted: 0,
+            unchecked: 0,
             frame_bytes: 0,
         }
     }
@@ -474,7 +477,8 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     /// Orders the children of a sum, the best one last.
     ///
     /// The best move leaves the opponent most behind in moves. If all moves leave the same difference, as in
-    /// all-small games such as Clobber, it leaves the fewest moves, so that its proof is short. Of equally good
+    /// all-small games such as Clobber, it leaves the fewest moves, so that its proof is short. Moves in a number
+    /// come last. Of equally good
     /// moves, the first in the list comes first: a random order takes five times as long on 7x7 Domineering.
     fn order(&mut self, Frame { state, expansions, children, .. }: &mut Frame) {
         if children.len() < 2 {
@@ -494,20 +498,32 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
                 }
             }
             // The worth of a child is seen from the opponent.
-            Room { lead: room.lead.saturating_sub(child.worth.number.saturating_mul(2)), ..room }
+            Room { lead: room.lead.saturating_sub(self.doubled(child.worth)), ..room }
         };
         let rooms: Vec<Room> = children.iter().map(after).collect();
+        let is_number = state.worth.rest == Id::ZERO || self.store.value(state.worth.rest).number().is_some();
         let is_even = rooms.iter().all(|room| room.lead == rooms[0].lead);
         let count = children.len();
         for (place, (child, room)) in children.iter_mut().zip(rooms).enumerate() {
             let merit = if is_even { -room.volume } else { room.lead };
             let merit = merit.clamp(-MOST_MERIT, MOST_MERIT) << PLACE_BITS;
             let place = (count - place).min((1 << PLACE_BITS) - 1) as i64;
-            // Moves in the value come last.
-            let in_value = if child.change.is_none() { MOST_MERIT << (PLACE_BITS + 2) } else { 0 };
-            child.rank = merit + place - in_value;
+            let is_avoided = is_number && child.change.is_none();
+            child.rank = merit + place - if is_avoided { MOST_MERIT << (PLACE_BITS + 2) } else { 0 };
         }
         children.sort_unstable_by_key(|child| child.rank);
+    }
+
+    /// Returns the sum of the stops of a value, rounded down: twice a number, and about twice the mean of a hot
+    /// value.
+    fn doubled(&self, Worth { number, rest }: Worth) -> i64 {
+        let mut doubled = number.saturating_mul(2);
+        if rest != Id::ZERO {
+            let rest = self.store.value(rest);
+            let stops = &rest.left_stop() + &rest.right_stop();
+            doubled = doubled.saturating_add(stops.floor().to_i64().unwrap_or_default());
+        }
+        doubled
     }
 
     /// Returns the moves in a part, with its sign.
@@ -732,10 +748,11 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
     fn count_node(&mut self) -> OrStop<()> {
         self.nodes += 1;
         self.uncounted += 1;
-        if self.uncounted < MOST_NODES.min(self.calc.patience) {
+        if self.uncounted.saturating_add(self.unchecked) < MOST_NODES.min(self.calc.patience) {
             return Ok(());
         }
         let nodes = u64::from(std::mem::take(&mut self.uncounted));
+        self.unchecked = 0;
         self.calc.other_bytes = self.bytes();
         self.calc.report()?;
         self.control.check(nodes, 0)?;
@@ -768,7 +785,9 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         }
         let (leaf_options, bytes) = (self.leaf_options(), self.calc.other_bytes);
         let (_, space) = &mut self.spaces[part.known.space];
-        let expansion = Rc::new(space.expand(&part.known.component, player, leaf_options, bytes)?);
+        let (expansion, work) = space.expand(&part.known.component, player, leaf_options, bytes)?;
+        self.unchecked = self.unchecked.saturating_add(work);
+        let expansion = Rc::new(expansion);
         self.expansions[place] = Some((Rc::clone(&part.known), Rc::clone(&expansion)));
         Ok(expansion)
     }

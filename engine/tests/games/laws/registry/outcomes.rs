@@ -235,6 +235,22 @@ fn searches_find_moves_and_lines() {
     });
 }
 
+/// A move in a hot value of the sum is tried before worse moves in its positions. If it came last, as a move in a
+/// number does, the second of these searches would take 500 times as many nodes.
+#[test]
+fn moves_in_hot_values_come_early() {
+    let store = Store::new();
+    let session = Session::new(&store);
+    let sums =
+        ["domineering('5x5') + {2|-1}", "domineering('5x5') + {5|-4}", "domineering('4x5') + {4||2|-3}"];
+    for (text, expected) in sums.into_iter().zip(["N", "N", "L"]) {
+        let sum = PlayedSum::new(session.summands(text, &Control::unlimited()).unwrap());
+        let few = Control::unlimited().with_nodes(2_500);
+        let found = SumOutcome::search(&sum, Aim::Outcome, OutcomeSettings::default(), (&store, &few));
+        assert_eq!(found.outcome().map(|outcome| outcome.to_string()).as_deref(), Some(expected), "{text}");
+    }
+}
+
 /// A search stops at its budget.
 #[test]
 fn budgets_bind() {

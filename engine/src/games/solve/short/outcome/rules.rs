@@ -11,17 +11,23 @@ use crate::games::value::store::Id;
 use crate::ground::Player;
 use crate::ground::control::{Control, OrStop};
 
+/// The number of pieces that take as long as a unit of work.
+const PIECES_OF_WORK: usize = 32;
+/// The number of bytes that a ruleset charges for a unit of work.
+const BYTES_OF_WORK: usize = 1 << 10;
+
 /// The components of one ruleset.
 pub(super) trait Space {
     /// Returns the moves of a player in a component. Pieces with at most `leaf_options` moves are replaced by
-    /// their values if these are not hot. `bytes` are in use besides the store.
+    /// their values if these are not hot. `bytes` are in use besides the store. Also returns the work beyond that
+    /// of a small component; a unit takes some microseconds.
     fn expand(
         &mut self,
         component: &dyn Any,
         player: Player,
         leaf_options: usize,
         bytes: usize,
-    ) -> OrStop<Expansion>;
+    ) -> OrStop<(Expansion, u32)>;
 
     /// Returns the value of a component.
     fn value(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Id>;
@@ -187,7 +193,7 @@ impl<R: Short> Space for Rules<'_, '_, R> {
         player: Player,
         leaf_options: usize,
         bytes: usize,
-    ) -> OrStop<Expansion> {
+    ) -> OrStop<(Expansion, u32)> {
         self.leaf_options = leaf_options;
         let of = component;
         let component = downcast::<R>(component);
@@ -205,9 +211,10 @@ impl<R: Short> Space for Rules<'_, '_, R> {
             Some(_) => Expansion::Value(self.value(of, bytes)?),
             None => Expansion::Options(self.moves(&options, player)?),
         };
+        let work = options.pieces().len() / PIECES_OF_WORK + options.bytes() / BYTES_OF_WORK;
         options.clear();
         self.buffer = options;
-        Ok(expansion)
+        Ok((expansion, u32::try_from(work).unwrap_or(u32::MAX)))
     }
 
     fn value(&mut self, component: &dyn Any, bytes: usize) -> OrStop<Id> {
