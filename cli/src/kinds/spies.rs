@@ -2,10 +2,10 @@
 
 use std::convert::Infallible;
 
-use serde_json::{Value as Json, json};
-use upstar::escape::facts::SPIES_FACTS;
+use serde_json::Value as Json;
+use upstar::escape::facts::{SPIES_FACTS, TURN_FACTS};
 use upstar::escape::rules::{SpiesMove, Spy};
-use upstar::escape::spies::{JudgedTurn, SpiesEnd, SpiesPlay, SpiesPosition, SpiesReason};
+use upstar::escape::spies::{JudgedTurn, SpiesPlay, SpiesPosition, SpiesReason};
 use upstar::ground::control::{Control, Stop};
 use upstar::ground::play::{Play as _, Status};
 use upstar::registry::Position;
@@ -16,7 +16,7 @@ use super::escape::words::{lines_in_play, lines_of, missing};
 use super::escape::{bare, frames, side};
 use super::surface::{Abilities, Fields, Pairs, Question, Refusal, Surface, positions};
 use crate::answer::fields::Wishes;
-use crate::answer::values::{table_facts, table_fields};
+use crate::answer::values::{json_of, table_facts, table_fields};
 use crate::answer::{Answer, Ended, Exit, Failed, RequestError};
 use crate::args::{Common, Play};
 use crate::command::{Given, opened};
@@ -46,11 +46,15 @@ impl Surface for Box<SpiesPosition> {
         Ok(())
     }
 
-    fn fields(&self, _: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
+    fn fields(&self, _: &Given, _: &Pairs, wishes: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
         let play = self.start();
-        let winner = play.winner(control);
-        let winner = winner.map_err(|stop| Failed::from(stop).knowing(|| positions(play.nodes())))?;
-        table_fields(SPIES_FACTS, Wishes::ALL, |find| Ok(Some(find(winner))))
+        let ended = |stop: Stop| Failed::from(stop).knowing(|| positions(play.nodes()));
+        let winner = play.winner(control).map_err(ended)?;
+        let Ok(mut fields) =
+            table_fields(SPIES_FACTS, Wishes::ALL, |find| Ok::<_, Infallible>(Some(find(winner))));
+        let turns = table_fields(TURN_FACTS, wishes, |how| how(&play, control));
+        fields.extend(turns.map_err(ended)?);
+        Ok(fields)
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
@@ -97,7 +101,7 @@ impl<'p> FoundTurns<'p> {
             }
         }
         if let Some(why) = &self.why {
-            answer.fact("why", why.sentence(play.board(), player), "why", self.why_json(why));
+            answer.fact("why", why.sentence(play.board(), player), "why", json_of(play.reason_data(why)));
         }
         answer.fact("positions", self.nodes, "positions", self.nodes);
         if let Some(moves) = &self.moves {
@@ -122,28 +126,11 @@ impl<'p> FoundTurns<'p> {
             answer.list(title, &moves, line, "moves", json);
         }
     }
-
-    /// Returns the reason as JSON: the turns, and the situation after them.
-    fn why_json(&self, why: &SpiesReason) -> Json {
-        let play = self.play;
-        let mut fields = json!({
-            "sentence": why.sentence(play.board(), play.state().turn),
-            "positions": why.positions,
-            "turns": why.turns.iter().map(|&judged| turn(play, judged)).collect::<Vec<_>>(),
-        });
-        match why.end {
-            SpiesEnd::Over(spy) => fields["shut_in"] = spy.name().into(),
-            SpiesEnd::Apart { walks, .. } => fields["walks_apart"] = json!(walks),
-            SpiesEnd::Open => {}
-        }
-        fields
-    }
 }
 
-/// Returns a turn as JSON: its name, and the numbers of its vertex and edge.
+/// Returns a turn as JSON.
 fn turn(play: &SpiesPlay<'_>, turn: SpiesMove) -> Json {
-    let edge = play.board().graph().edges()[turn.edge].ends;
-    json!({"move": play.name(&turn), "to": turn.to, "edge": edge})
+    json_of(play.turn_data(turn))
 }
 
 /// Returns the copies of edges that were blocked, by their ends.

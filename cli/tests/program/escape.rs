@@ -36,6 +36,9 @@ fn answers_for_programs() {
     assert_eq!((&found["winner"], &found["best"]), (&json!("fugitive"), &json!({"move": "1,3", "to": 10})));
     let moves = found["moves"].as_array().expect("a list");
     assert_eq!(moves[3], json!({"move": "3,3", "to": 24, "winner": "nemesis", "best": false}));
+    let request = json!({"ruleset": "nemesis", "position": "grid(7,7) @ 2,3", "fields": ["best", "why"]});
+    let in_batch = answer(&["batch"], request.to_string());
+    assert_eq!((&in_batch["best"], &in_batch["why"]["kind"]), (&found["best"], &found["why"]["kind"]));
     let found = answer(&["eval", "cat_herding_paths", "0-1*3 @ 0", "--json", "--moves"], "");
     assert_eq!(found["rounds"], 3);
     assert_eq!(found["moves"], json!([{"move": "0-1", "edge": [0, 1], "rounds": 3, "best": true}]));

@@ -109,6 +109,13 @@ fn requests() -> Vec<Json> {
     }
     requests
         .push(json!({"ruleset": "expression", "position": "+-1", "fields": ["confused_with", "all_small", "follower_count"]}));
+    for (ruleset, position) in [
+        ("nemesis", "grid(5,5) @ 2,2"),
+        ("cat_herding", "complete(4) @ 0"),
+        ("nowhere_to_go", "0-1 2-3 @ 0 2"),
+    ] {
+        requests.push(json!({"ruleset": ruleset, "position": position, "fields": ["value", "best", "why"]}));
+    }
     let cuts = ["left_wins_with", "left_best", "right_wins_with", "right_best"];
     requests.push(json!({"ruleset": "infinite_hackenbush", "position": "B*w", "fields": cuts}));
     requests.push(json!({"ruleset": "snort", "position": "..L", "fields": ["value", "winning_moves"]}));

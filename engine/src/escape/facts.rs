@@ -1,11 +1,16 @@
 //! The facts about positions of escape games.
 
 use super::at_once::AtOnceAnswer;
+use super::board::EscapeGraph;
 use super::cat::Rounds;
-use super::play::EscapeAnswer;
-use super::rules::{Escape, Spy, Turn};
+use super::play::{EscapeAnswer, EscapePlay, Explanation};
+use super::rules::{Escape, SpiesMove, Spy, Step, Turn};
+use super::spies::{SpiesEnd, SpiesPlay, SpiesReason};
+use super::strategy::Excess;
+use crate::ground::control::{Control, OrStop};
 use crate::ground::data::Data;
-use crate::ground::fact::{Fact, Found, Sort};
+use crate::ground::fact::{Fact, Found, Shown, Sort};
+use crate::ground::play::Play as _;
 
 const WINNER: &str = "the player who wins under best play";
 
@@ -31,6 +36,33 @@ pub static ESCAPE_FACTS: &[Fact<OfAnswer>] = &[
     .stands_for_value(),
 ];
 
+/// A function that finds a fact about a play with a known answer.
+pub type OfPlay = fn(&EscapePlay<'_>, EscapeAnswer, &Control) -> OrStop<Option<Found>>;
+
+/// The facts about the steps of Nemesis, Blizzard and Cat Herding. An answer for people words them by who wins.
+pub static STEP_FACTS: &[Fact<OfPlay>] = &[
+    Fact::<OfPlay>::new(
+        ("best", "best step"),
+        Sort::Data("step"),
+        "a best step of the player to move, or a sensible one if each of them loses; null if the play is over",
+        |play, answer, control| {
+            let step = play.best_step(answer, control)?;
+            Ok(Some(Found::data(step.map(|step| play.step_data(step)).into())))
+        },
+    )
+    .shown(Shown::Alone),
+    Fact::<OfPlay>::new(
+        ("why", "why"),
+        Sort::Data("why"),
+        "the reason for the answer, with its sentence, if there is one",
+        |play, answer, control| {
+            let why = play.explanation(answer, control)?;
+            Ok(why.map(|why| Found::new(why.data(play.board()), why.sentence(play.board()))))
+        },
+    )
+    .shown(Shown::Alone),
+];
+
 /// A function that finds a fact from the winner.
 pub type OfWinner = fn(Spy) -> Found;
 
@@ -40,6 +72,33 @@ pub static SPIES_FACTS: &[Fact<OfWinner>] =
         Found::new(winner.name(), format!("the {} spy", winner.name()))
     })
     .stands_for_value()];
+
+/// A function that finds a fact about a play of Nowhere to Go.
+pub type OfTurns = fn(&SpiesPlay<'_>, &Control) -> OrStop<Option<Found>>;
+
+/// The facts about the turns of Nowhere to Go. An answer for people words them by who wins.
+pub static TURN_FACTS: &[Fact<OfTurns>] = &[
+    Fact::<OfTurns>::new(
+        ("best", "best turn"),
+        Sort::Data("step"),
+        "a best turn of the first spy, or a sensible one if each of them loses; null if the play is over",
+        |play, control| {
+            let (_, turn) = play.search(control)?;
+            Ok(Some(Found::data(turn.map(|turn| play.turn_data(turn)).into())))
+        },
+    )
+    .shown(Shown::Alone),
+    Fact::<OfTurns>::new(
+        ("why", "why"),
+        Sort::Data("why"),
+        "the reason for the answer, with its sentence, unless the board is too large",
+        |play, control| {
+            let words = |why: &SpiesReason| why.sentence(play.board(), play.state().turn);
+            Ok(play.reason(control)?.map(|why| Found::new(play.reason_data(&why), words(&why))))
+        },
+    )
+    .shown(Shown::Alone),
+];
 
 /// A function that finds a fact from the optimal mixtures.
 pub type OfMixtures = fn(&AtOnceAnswer) -> Found;
@@ -90,5 +149,127 @@ impl EscapeAnswer {
     pub fn fact(self, rules: &Escape) -> (&'static str, Data) {
         let mut found = ESCAPE_FACTS.iter().filter_map(|fact| Some((fact.name, (fact.how)(self, rules)?)));
         found.next().unwrap_or((ESCAPE_FACTS[0].name, Data::Null))
+    }
+}
+
+impl EscapePlay<'_> {
+    /// Returns a step as data: its name, and the number of the vertex or the ends of the edge.
+    pub fn step_data(&self, step: Step) -> Data {
+        step_data(step, self.board())
+    }
+}
+
+impl SpiesPlay<'_> {
+    /// Returns a turn as data: its name, and the numbers of its vertex and edge.
+    pub fn turn_data(&self, turn: SpiesMove) -> Data {
+        let ends = self.board().graph().edges()[turn.edge].ends;
+        Data::object([("move", self.name(&turn).into()), ("to", turn.to.into()), ("edge", Data::list(ends))])
+    }
+
+    /// Returns the reason as data: the turns, and the situation after them.
+    pub fn reason_data(&self, why: &SpiesReason) -> Data {
+        let mut fields = Fields::default();
+        fields.put("sentence", why.sentence(self.board(), self.state().turn));
+        fields.put("positions", why.positions);
+        fields.put("turns", Data::list(why.turns.iter().map(|&turn| self.turn_data(turn))));
+        match why.end {
+            SpiesEnd::Over(spy) => fields.put("shut_in", spy.name()),
+            SpiesEnd::Apart { walks, .. } => fields.put("walks_apart", Data::list(walks)),
+            SpiesEnd::Open => {}
+        }
+        fields.into()
+    }
+}
+
+/// The fields of an object, which are added one by one.
+#[derive(Default)]
+struct Fields(Vec<(String, Data)>);
+
+impl Fields {
+    fn put(&mut self, name: &str, data: impl Into<Data>) {
+        self.0.push((name.to_owned(), data.into()));
+    }
+}
+
+impl From<Fields> for Data {
+    fn from(fields: Fields) -> Self {
+        Self::Object(fields.0)
+    }
+}
+
+fn edge_name([a, b]: [u32; 2], board: &EscapeGraph) -> String {
+    format!("{}-{}", board.name(a), board.name(b))
+}
+
+fn step_data(step: Step, board: &EscapeGraph) -> Data {
+    match step {
+        Step::Walk(to) => Data::object([("move", board.name(to).into()), ("to", to.into())]),
+        Step::Cut(edge) => {
+            let ends = board.graph().edges()[edge].ends;
+            Data::object([("move", edge_name(ends, board).into()), ("edge", Data::list(ends))])
+        }
+    }
+}
+
+fn excess_data(excess: &[Excess], board: &EscapeGraph) -> Data {
+    Data::list(excess.iter().map(|excess| {
+        Data::object([
+            ("at", excess.vertex.into()),
+            ("name", board.name(excess.vertex).into()),
+            ("copies", excess.copies.into()),
+            ("free_before", excess.free_before.into()),
+        ])
+    }))
+}
+
+impl Explanation {
+    /// Returns the explanation as data: its kind, its sentence, and everything that it mentions, by numbers
+    /// and by names.
+    pub fn data(&self, board: &EscapeGraph) -> Data {
+        let mut fields = Fields::default();
+        fields.put("kind", self.name());
+        fields.put("sentence", self.sentence(board));
+        match self {
+            Self::Tree(root) => {
+                fields.put("root", *root);
+                fields.put("name", board.name(*root));
+            }
+            Self::Rank(to, rank) => {
+                fields.put("to", *to);
+                fields.put("name", board.name(*to));
+                fields.put("rank", *rank);
+            }
+            Self::Race(excess) => fields.put("excess", excess_data(excess, board)),
+            Self::SquareGrid { steps, corners } => {
+                fields.put("steps", *steps);
+                if let Some(corners) = corners {
+                    fields.put("excess", excess_data(corners, board));
+                }
+            }
+            Self::Isolated { cuts, at, rounds: _ } => {
+                fields.put("cuts", Data::list(cuts.iter().map(|&ends| Data::list(ends))));
+                fields.put("moves", Data::list(cuts.iter().map(|&ends| edge_name(ends, board))));
+                fields.put("at", *at);
+                fields.put("name", board.name(*at));
+            }
+            Self::Unbreakable(ends) => {
+                fields.put("edge", Data::list(*ends));
+                fields.put("name", edge_name(*ends, board));
+            }
+            Self::Search(line) => {
+                fields.put("positions", line.positions);
+                fields.put("steps", Data::list(line.steps.iter().map(|&step| step_data(step, board))));
+                fields.put("measured", Data::Bool(line.is_measured));
+                if let Some(rest) = &line.rest {
+                    fields.put("rest", rest.data(board));
+                }
+            }
+            Self::Inside(inside) => {
+                fields.put("inside", Data::list(inside));
+                fields.put("names", Data::list(inside.iter().map(|&vertex| board.name(vertex))));
+            }
+            Self::Plain(_) | Self::NoBranch => {}
+        }
+        fields.into()
     }
 }

@@ -12,7 +12,7 @@ pub use self::kinds::{Game, Kind, Position};
 pub(crate) use self::registered::SHORT_NAMES;
 pub use self::registered::{Registered, Rulesets};
 use crate::angel::facts::CHANGE_FACTS;
-use crate::escape::facts::{AT_ONCE_FACTS, ESCAPE_FACTS, SPIES_FACTS};
+use crate::escape::facts::{AT_ONCE_FACTS, ESCAPE_FACTS, SPIES_FACTS, STEP_FACTS, TURN_FACTS};
 use crate::games::facts::{
     ANSWER_PARTS, IMPARTIAL_FACTS, LOOPY_FACTS, NUMBER_FACTS, REQUEST_PARTS, STALKS_FACTS, WINNING_FACTS,
 };
@@ -49,7 +49,9 @@ pub fn fact_groups() -> Vec<FactGroup> {
         FactGroup::new("Numbers, and infinite Hackenbush", NUMBER_FACTS),
         FactGroup::new("Cuts of infinite Hackenbush", STALKS_FACTS),
         FactGroup::new("Nemesis, Blizzard and Cat Herding", ESCAPE_FACTS),
+        FactGroup::new("Steps of Nemesis, Blizzard and Cat Herding", STEP_FACTS),
         FactGroup::new("Nowhere to Go", SPIES_FACTS),
+        FactGroup::new("Turns of Nowhere to Go", TURN_FACTS),
         FactGroup::new("Nemesis with simultaneous choices", AT_ONCE_FACTS),
         FactGroup::new("Updates of the Angel's path", CHANGE_FACTS),
         FactGroup::new("Answers of expressions that are no values", ANSWER_PARTS),

@@ -16,6 +16,7 @@ pub(crate) use self::strategy::{read_strategy, tell_strategy};
 
 use serde_json::Value as Json;
 use upstar::escape::board::EscapeGraph;
+use upstar::escape::facts::STEP_FACTS;
 use upstar::escape::rules::Step;
 use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, JudgedStep};
 use upstar::ground::control::{Control, Stop};
@@ -25,12 +26,11 @@ use upstar::session::Session;
 use upstar_draw::TooLarge;
 use upstar_draw::escape::{EscapePicture, escape_svg};
 
-use self::words::{
-    answer_field, board_lines, deleted, explanation_json, known, show_board, start, step_json, stopped,
-};
+use self::words::{answer_field, board_lines, deleted, known, show_board, start, step_json, stopped};
 use super::short::drawn;
 use super::surface::{Abilities, Fields, Pairs, Question, Surface};
 use crate::answer::fields::Wishes;
+use crate::answer::values::{json_of, table_fields};
 use crate::answer::{Answer, Ended, Failed, RequestError, ended_json};
 use crate::args::rulesets::rulesets;
 use crate::args::{Budget, MapArguments, ReplayArguments};
@@ -54,11 +54,20 @@ impl Surface for Box<EscapePosition> {
         Ok(())
     }
 
-    fn fields(&self, given: &Given, _: &Pairs, _: Wishes<'_>, control: &Control) -> Result<Fields, Failed> {
+    fn fields(
+        &self,
+        given: &Given,
+        _: &Pairs,
+        wishes: Wishes<'_>,
+        control: &Control,
+    ) -> Result<Fields, Failed> {
         let play = start(self, given)?;
-        let answer = play.answer(control);
-        let answer = answer.map_err(|stop| stopped(stop, self.rules()).knowing(|| known(&play, None)))?;
-        Ok(Fields::from_iter([answer_field(answer, play.rules())]))
+        let ended = |stop, answer| stopped(stop, self.rules()).knowing(|| known(&play, answer));
+        let answer = play.answer(control).map_err(|stop| ended(stop, None))?;
+        let mut fields = Fields::from_iter([answer_field(answer, play.rules())]);
+        let steps = table_fields(STEP_FACTS, wishes, |how| how(&play, answer, control));
+        fields.extend(steps.map_err(|stop| ended(stop, Some(answer)))?);
+        Ok(fields)
     }
 
     fn svg(&self, _: &Control) -> Result<String, Failed> {
@@ -183,7 +192,7 @@ fn tell(play: &EscapePlay<'_>, found: &FoundSteps, answer: &mut Answer) {
     answer.fact(&name, found.answer.words(play.rules()), &name, json);
     best_step(play, found, answer);
     if let Some(why) = &found.why {
-        answer.fact("why", why.sentence(play.board()), "why", explanation_json(why, play.board()));
+        answer.fact("why", why.sentence(play.board()), "why", json_of(why.data(play.board())));
     }
     length(found, answer);
     if let Some(moves) = &found.moves {

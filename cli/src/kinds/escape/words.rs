@@ -4,11 +4,9 @@ use serde_json::{Value as Json, json};
 use upstar::escape::board::EscapeGraph;
 use upstar::escape::cat::{MAX_COPIES, MAX_ROUNDS, Rounds};
 use upstar::escape::rules::{Escape, Goal, Step, Turn};
-use upstar::escape::strategy::Excess;
-use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, Explanation, MAX_WALK};
+use upstar::escape::{EscapeAnswer, EscapePlay, EscapePosition, MAX_WALK};
 use upstar::ground::control::Stop;
 use upstar::ground::input::InputError;
-use upstar::ground::play::Play as _;
 use upstar_draw::escape::{LastStep, escape_text, escape_text_in_play};
 
 use crate::answer::values::json_of;
@@ -155,73 +153,5 @@ pub(crate) fn rounds(rounds: Rounds) -> Json {
 
 /// Returns a step as JSON: its name, and the number of the vertex or the ends of the edge.
 pub(crate) fn step_json(play: &EscapePlay<'_>, step: Step) -> Json {
-    let name = play.name(&step);
-    match step {
-        Step::Walk(to) => json!({"move": name, "to": to}),
-        Step::Cut(edge) => json!({"move": name, "edge": play.board().graph().edges()[edge].ends}),
-    }
-}
-
-fn excess_json(excess: &[Excess], board: &EscapeGraph) -> Json {
-    let one = |e: &Excess| {
-        let name = board.name(e.vertex);
-        json!({"at": e.vertex, "name": name, "copies": e.copies, "free_before": e.free_before})
-    };
-    excess.iter().map(one).collect()
-}
-
-/// Returns an explanation as JSON: its kind, its sentence, and everything that it mentions, by numbers and
-/// by names.
-pub(crate) fn explanation_json(why: &Explanation, board: &EscapeGraph) -> Json {
-    let mut fields = json!({"kind": why.name(), "sentence": why.sentence(board)});
-    let edge = |ends: &[u32; 2]| ends.map(|end| board.name(end)).join("-");
-    match why {
-        Explanation::Tree(root) => {
-            fields["root"] = (*root).into();
-            fields["name"] = board.name(*root).into();
-        }
-        Explanation::Rank(to, rank) => {
-            fields["to"] = (*to).into();
-            fields["name"] = board.name(*to).into();
-            fields["rank"] = (*rank).into();
-        }
-        Explanation::Race(excess) => fields["excess"] = excess_json(excess, board),
-        Explanation::SquareGrid { steps, corners } => {
-            fields["steps"] = (*steps).into();
-            if let Some(corners) = corners {
-                fields["excess"] = excess_json(corners, board);
-            }
-        }
-        Explanation::Isolated { cuts, at, rounds: _ } => {
-            fields["cuts"] = json!(cuts);
-            fields["moves"] = cuts.iter().map(edge).collect();
-            fields["at"] = (*at).into();
-            fields["name"] = board.name(*at).into();
-        }
-        Explanation::Unbreakable(ends) => {
-            fields["edge"] = json!(ends);
-            fields["name"] = edge(ends).into();
-        }
-        Explanation::Search(line) => {
-            let step = |step: &Step| match *step {
-                Step::Walk(to) => json!({"move": board.name(to), "to": to}),
-                Step::Cut(number) => {
-                    let ends = board.graph().edges()[number].ends;
-                    json!({"move": edge(&ends), "edge": ends})
-                }
-            };
-            fields["positions"] = line.positions.into();
-            fields["steps"] = line.steps.iter().map(step).collect();
-            fields["measured"] = line.is_measured.into();
-            if let Some(rest) = &line.rest {
-                fields["rest"] = explanation_json(rest, board);
-            }
-        }
-        Explanation::Inside(inside) => {
-            fields["inside"] = json!(inside);
-            fields["names"] = inside.iter().map(|&v| board.name(v)).collect();
-        }
-        Explanation::Plain(_) | Explanation::NoBranch => {}
-    }
-    fields
+    json_of(play.step_data(step))
 }
