@@ -3,6 +3,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::{AddAssign, SubAssign};
 
 use super::memo::{HeapBytes, ShardedMemo};
 use super::options::{Options, Signed, Sum};
@@ -94,6 +95,51 @@ pub trait Short: Ruleset<Board: GameBoard> {
     /// to stop, so smaller ones are better.
     fn most_moves(&self, _component: &Self::Component) -> Option<(usize, usize)> {
         None
+    }
+
+    /// Returns what can be counted in a component for Left and for Right as the player who is to win; `None` if the
+    /// ruleset counts nothing. The tallies of a sum are the sums of the tallies of its components; in the negative of a
+    /// component the two are exchanged.
+    fn tallies(&self, _component: &Self::Component) -> Option<[Tally; 2]> {
+        None
+    }
+
+    /// Returns whether the tally of a sum of components shows that its player wins the sum and `spare` free moves by
+    /// moving first. If `spare` is negative, the opponent has the free moves. `false` decides nothing.
+    ///
+    /// The answer may be used beside any game at least as good for the player as that integer, since the player then
+    /// wins, too.
+    fn wins_first(&self, _tally: &Tally, _spare: i64) -> bool {
+        false
+    }
+
+    /// Returns whether the tally of a sum of components shows that its player wins the sum and `spare` free moves if
+    /// the opponent moves first; see [`Short::wins_first`].
+    fn wins_second(&self, _tally: &Tally, _spare: i64) -> bool {
+        false
+    }
+
+    /// Returns whether Left, to move, wins the sum of an integer and components with these tallies; `None` if they do
+    /// not show it.
+    fn decides(&self, [left, right]: &[Tally; 2], number: i64) -> Option<bool> {
+        let wins = self.wins_first(left, number);
+        (wins || self.wins_second(right, number.saturating_neg())).then_some(wins)
+    }
+}
+
+/// Counts for one player in a component or in a sum. The ruleset defines their meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally(pub [i32; 13]);
+
+impl AddAssign<&Self> for Tally {
+    fn add_assign(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(count, other)| *count += other);
+    }
+}
+
+impl SubAssign<&Self> for Tally {
+    fn sub_assign(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(count, other)| *count -= other);
     }
 }
 

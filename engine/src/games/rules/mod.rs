@@ -23,6 +23,7 @@ pub mod graph {
 pub mod grid {
     pub mod domineering;
     pub mod fox_and_geese;
+    mod packing;
 }
 
 pub mod infinite_hackenbush;
@@ -38,5 +39,5 @@ pub mod strip {
 
 pub mod text;
 
-pub use self::interfaces::{Move, Moves, Partizan, Short, Simple};
+pub use self::interfaces::{Move, Moves, Partizan, Short, Simple, Tally};
 pub use self::options::{Options, Segment, Shortcut, Signed, Sum};

@@ -3,9 +3,10 @@
 use crate::games::board::grid::large::LargeSet;
 use crate::games::board::grid::packed::{Packed, Word};
 use crate::games::board::grid::{Cells, Grid, GridPiece, Placed, Region};
+use crate::games::rules::grid::packing;
 use crate::games::rules::memo::RegionMemo;
 use crate::games::rules::text::stated;
-use crate::games::rules::{Move, Options, Short, Signed, Sum};
+use crate::games::rules::{Move, Options, Short, Signed, Sum, Tally};
 use crate::ground::control::OrStop;
 use crate::ground::{Facts, Player, Ruleset};
 
@@ -117,6 +118,29 @@ impl Short for Domineering {
             Cells::Wide64(words) => pairs(wide::<6>(*words)),
             Cells::Large(set) => large_most_dominoes(set),
         }
+    }
+
+    fn tallies(&self, region: &Region) -> Option<[Tally; 2]> {
+        Some(match &region.0 {
+            Cells::Square(word) => packing::tallies(Packed::<u64, 3>(*word)),
+            Cells::Strip16(word) => packing::tallies(Packed::<u64, 4>(*word)),
+            Cells::Strip32(word) => packing::tallies(Packed::<u64, 5>(*word)),
+            Cells::Wide16(words) => packing::tallies(wide::<4>(*words)),
+            Cells::Wide32(words) => packing::tallies(wide::<5>(*words)),
+            Cells::Wide64(words) => packing::tallies(wide::<6>(*words)),
+            Cells::Large(set) => {
+                let (vertical, horizontal) = large_most_dominoes(set);
+                [packing::without_areas(horizontal)?, packing::without_areas(vertical)?]
+            }
+        })
+    }
+
+    fn wins_first(&self, tally: &Tally, spare: i64) -> bool {
+        packing::wins_first(tally, spare)
+    }
+
+    fn wins_second(&self, tally: &Tally, spare: i64) -> bool {
+        packing::wins_second(tally, spare)
     }
 }
 

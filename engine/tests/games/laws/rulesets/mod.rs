@@ -7,6 +7,7 @@ mod cheques;
 mod clobber;
 mod col;
 mod colouring;
+mod domineering;
 mod escc;
 mod fox_and_geese;
 mod hackenbush;
