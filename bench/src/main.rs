@@ -72,6 +72,9 @@ enum Job {
         /// Do not use bounds of the numbers of moves
         #[arg(long)]
         unbounded: bool,
+        /// Do not use the counts of a ruleset
+        #[arg(long)]
+        uncounted: bool,
         /// The number of options of a component up to which its value is computed
         #[arg(long, default_value_t = OutcomeSettings::default().leaf_options)]
         leaf: usize,
@@ -140,7 +143,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
         Job::Requests { .. } | Job::Loopy { .. } | Job::Door { .. } | Job::Escape { .. } | Job::Surreal => {
             return Err("this job times itself".to_owned());
         }
-        Job::Outcome { ruleset, position, table, unordered, unbounded, leaf, nimber } => {
+        Job::Outcome { ruleset, position, table, unordered, unbounded, uncounted, leaf, nimber } => {
             let session = Session::new(&store);
             let text = if ruleset == "domineering" { rows_of(position) } else { position.clone() };
             let position = session.read(ruleset, &text).map_err(|error| error.to_string())?;
@@ -149,6 +152,7 @@ fn run(arguments: &Arguments) -> Result<String, String> {
                 table_bytes: table << 20,
                 orders: !unordered,
                 uses_bounds: !unbounded,
+                uses_counts: !uncounted,
                 leaf_options: *leaf,
                 ..OutcomeSettings::default()
             };

@@ -66,10 +66,15 @@ pub trait Short: Ruleset<Board: GameBoard> {
     fn normal(&self, piece: &Self::Piece) -> Signed<Self::Component>;
 
     /// Returns the numbers of moves that Left and Right have in a component now, or numbers that grow with them.
-    /// A search for the outcome first tries the move after which the opponent is most behind. They affect its
-    /// time, but not its answer.
     fn mobility(&self, component: &Self::Component) -> (usize, usize) {
         self.most_moves(component).unwrap_or_default()
+    }
+
+    /// Returns estimates of how many moves Left and Right have in a component besides [`Short::most_moves`]. A search
+    /// for the outcome first tries the move after which the opponent is most behind in both together. They affect its
+    /// time, but not its answer.
+    fn prospects(&self, component: &Self::Component) -> (usize, usize) {
+        self.mobility(component)
     }
 
     /// Returns whether the rules show that a component is its own negative. It may be so although this returns
@@ -87,7 +92,8 @@ pub trait Short: Ruleset<Board: GameBoard> {
     }
 
     /// Writes the options of a component, of both players or only those of the player that the buffer
-    /// [`wants`](Options::wants). Rulesets charge work that takes more than a few microseconds per option.
+    /// [`wants`](Options::wants). Rulesets charge work that takes more than a few microseconds per option. A search
+    /// for the outcome tries options with equal [`prospects`](Short::prospects) in the order of this list.
     fn options(&self, component: &Self::Component, options: &mut Options<'_, Self::Piece>) -> OrStop<()>;
 
     /// Returns upper bounds for the numbers of moves that Left and Right can make in a component, however
@@ -119,11 +125,11 @@ pub trait Short: Ruleset<Board: GameBoard> {
         false
     }
 
-    /// Returns whether Left, to move, wins the sum of an integer and components with these tallies; `None` if they do
-    /// not show it.
-    fn decides(&self, [left, right]: &[Tally; 2], number: i64) -> Option<bool> {
-        let wins = self.wins_first(left, number);
-        (wins || self.wins_second(right, number.saturating_neg())).then_some(wins)
+    /// Returns whether Left, to move, wins the sum of components with these tallies and a game that is at least the
+    /// integer `least` and at most the integer `most`; `None` if the tallies do not show it.
+    fn decides(&self, [left, right]: &[Tally; 2], [least, most]: [i64; 2]) -> Option<bool> {
+        let wins = self.wins_first(left, least);
+        (wins || self.wins_second(right, most.saturating_neg())).then_some(wins)
     }
 }
 

@@ -171,13 +171,14 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
 
     #[inline]
     fn most_pairs(self, next: impl Fn(W) -> W) -> usize {
-        let (mut cells, mut count) = (self.0 & !next(self.0), 0);
+        let mut cells = self.0 & !next(self.0);
+        let mut ends = W::ZERO;
         loop {
             let second = next(cells) & self.0;
             if second == W::ZERO {
-                return count;
+                return Bits(ends).count();
             }
-            count += Bits(second).count();
+            ends = ends | second;
             cells = next(second) & self.0;
         }
     }
@@ -268,6 +269,25 @@ impl<W: Word, const LOG: u32> Packed<W, LOG> {
         }
         let mask = if Self::COLUMNS == 64 { !0 } else { (1 << Self::COLUMNS) - 1 };
         columns.low() & mask
+    }
+
+    /// Returns the width and the height of a set at the corner. The set must not be empty.
+    #[inline]
+    pub(crate) fn size(self) -> (u32, u32) {
+        let rows = (W::BITS - 1 - self.0.leading_zeros()) >> LOG;
+        (64 - self.used_columns().leading_zeros(), rows + 1)
+    }
+
+    /// Returns the cells of a column of the grid.
+    #[inline]
+    pub(crate) fn column(column: u32) -> W {
+        Self::first_column() << column
+    }
+
+    /// Returns the cells of a row of the grid.
+    #[inline]
+    pub(crate) fn row(row: u32) -> W {
+        (W::ONE << Self::COLUMNS).minus_one() << (row * Self::COLUMNS)
     }
 
     /// Moves the set to the first row and column, and returns it with its width and height. The set must not

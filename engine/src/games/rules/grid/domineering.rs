@@ -1,7 +1,7 @@
 //! Domineering: Left places dominoes vertically and Right horizontally on free cells.
 
 use crate::games::board::grid::large::LargeSet;
-use crate::games::board::grid::packed::{Packed, Word};
+use crate::games::board::grid::packed::{Bits, Packed, Word};
 use crate::games::board::grid::{Cells, Grid, GridPiece, Placed, Region};
 use crate::games::rules::grid::packing;
 use crate::games::rules::memo::RegionMemo;
@@ -120,6 +120,19 @@ impl Short for Domineering {
         }
     }
 
+    /// Returns the most dominoes of each player that the opponent cannot prevent.
+    fn prospects(&self, region: &Region) -> (usize, usize) {
+        match &region.0 {
+            Cells::Square(word) => packing::safe_dominoes(Packed::<u64, 3>(*word)),
+            Cells::Strip16(word) => packing::safe_dominoes(Packed::<u64, 4>(*word)),
+            Cells::Strip32(word) => packing::safe_dominoes(Packed::<u64, 5>(*word)),
+            Cells::Wide16(words) => packing::safe_dominoes(wide::<4>(*words)),
+            Cells::Wide32(words) => packing::safe_dominoes(wide::<5>(*words)),
+            Cells::Wide64(words) => packing::safe_dominoes(wide::<6>(*words)),
+            Cells::Large(_) => (0, 0),
+        }
+    }
+
     fn tallies(&self, region: &Region) -> Option<[Tally; 2]> {
         Some(match &region.0 {
             Cells::Square(word) => packing::tallies(Packed::<u64, 3>(*word)),
@@ -171,17 +184,44 @@ fn wide<const LOG: u32>(halves: [u64; 2]) -> Packed<u128, LOG> {
     Packed(Word::from_halves(halves))
 }
 
+/// Writes the options of a set at the corner.
 fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<'_, GridPiece>) {
     let roomy = set.is_roomy();
     let [left, right] = Player::BOTH.map(|player| options.wants(player));
-    for cell in set.vertical_pairs().filter(|_| left) {
-        let whole = roomy && set.ring_holds_vertical(cell);
-        add_packed_option(set, Packed::vertical_domino(cell), whole, options);
+    let (width, height) = set.size();
+    let (column, row) = (Packed::<W, LOG>::column, Packed::<W, LOG>::row);
+    if left {
+        for_each_from_edges(set.vertical_pairs().0, (width, column), (height - 1, row), |cell| {
+            let whole = roomy && set.ring_holds_vertical(cell);
+            add_packed_option(set, Packed::vertical_domino(cell), whole, options);
+        });
     }
     options.end_left();
-    for cell in set.horizontal_pairs().filter(|_| right) {
-        let whole = roomy && set.ring_holds_horizontal(cell);
-        add_packed_option(set, Packed::horizontal_domino(cell), whole, options);
+    if right {
+        for_each_from_edges(set.horizontal_pairs().0, (height, row), (width - 1, column), |cell| {
+            let whole = roomy && set.ring_holds_horizontal(cell);
+            add_packed_option(set, Packed::horizontal_domino(cell), whole, options);
+        });
+    }
+}
+
+/// Visits cells by lines, in the order in which dominoes along the lines are promising: those in the second line from
+/// an edge make the first one safe, and those in the fourth one the third. The lines with even numbers come first,
+/// then those with odd ones, and the edges come last. In each line, cells near its ends come first. `lines` and
+/// `across` are the numbers of lines and of cells in a line, with the functions that return them.
+#[inline]
+fn for_each_from_edges<W: Word>(
+    cells: W,
+    (lines, line): (u32, impl Fn(u32) -> W),
+    (length, across): (u32, impl Fn(u32) -> W),
+    mut visit: impl FnMut(u32),
+) {
+    let half = lines.div_ceil(2);
+    for first in (1..half).step_by(2).chain((2..half).step_by(2)).chain([0]) {
+        let pair = cells & (line(first) | line(lines - 1 - first));
+        for at in 0..length.div_ceil(2) {
+            Bits(pair & (across(at) | across(length - 1 - at))).for_each(&mut visit);
+        }
     }
 }
 

@@ -119,6 +119,13 @@ pub(super) fn tallies<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> [Tally; 2
     [View::<W, LOG, false>::pack(set.0).tally(horizontal), View::<W, LOG, true>::pack(set.0).tally(vertical)]
 }
 
+/// Returns the most dominoes of each player that the opponent cannot prevent: the *safe* moves of Bullock's order of
+/// moves, which adds them to the *real* ones.
+pub(super) fn safe_dominoes<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> (usize, usize) {
+    let (left, right) = (View::<W, LOG, false>::immune(set.0), View::<W, LOG, true>::immune(set.0));
+    (Packed::<W, LOG>(left).most_dominoes().0, Packed::<W, LOG>(right).most_dominoes().1)
+}
+
 /// Returns a tally without areas for cells in which the opponent has room for a number of dominoes.
 pub(super) fn without_areas(room: usize) -> Option<Tally> {
     let room = i32::try_from(room).ok()?;
@@ -130,10 +137,7 @@ pub(super) fn without_areas(room: usize) -> Option<Tally> {
 
 /// Returns whether the player of a tally wins as second player, with a number of free moves.
 pub(super) fn wins_second(Tally(counts): &Tally, spare: i64) -> bool {
-    let sure = Sure::of(counts);
-    let room = i64::from(counts[ROOM]) - sure.blocks - sure.blocks;
-    sure.score.saturating_add(spare.saturating_mul(2)) >= i64::from(counts[NEED]) - 1
-        || sure.moves.saturating_add(spare) >= room
+    Sure::of(counts).suffices(counts, spare, 0, 0)
 }
 
 /// Returns whether the player of a tally wins as first player, with a number of free moves.
@@ -147,12 +151,15 @@ pub(super) fn wins_first(tally: &Tally, spare: i64) -> bool {
         after.0[ROOM] -= moves + room;
         tally.0[kind] > 0 && wins_second(&after, spare)
     };
-    // A safe domino or a free move changes no count. If there is neither, a move in an area is better.
-    wins_second(tally, spare)
-        || wins(BLOCKS, 2 * DOMINO, 2, 2)
-        || CLOSE.iter().any(|&(kind, size)| wins(kind, size, 1, 0))
-        || APART.iter().any(|&(kind, size)| wins(kind, size, 0, 0))
-        || wins(ALONE, 0, 1, 0)
+    // A safe domino or a free move changes no count. If there is neither, a move in an area is better. An area less
+    // does not increase the guarantee, so no move gains more than one in a block.
+    let sure = Sure::of(&tally.0);
+    sure.suffices(&tally.0, spare, 0, 0)
+        || sure.suffices(&tally.0, spare, 2 * i64::from(DOMINO), 4)
+            && (wins(BLOCKS, 2 * DOMINO, 2, 2)
+                || CLOSE.iter().any(|&(kind, size)| wins(kind, size, 1, 0))
+                || APART.iter().any(|&(kind, size)| wins(kind, size, 0, 0))
+                || wins(ALONE, 0, 1, 0))
 }
 
 /// The guarantee of Theorem 3 for a player who moves second.
@@ -186,6 +193,14 @@ impl Sure {
         }
         let moves = 2 * pairs + close / 3 + (count(ALONE) + i64::from(has_rest)) / 2;
         Self { score, moves, blocks: pairs }
+    }
+
+    /// Returns whether the player wins as second player with these counts, with a number of free moves, by Theorem 1
+    /// with some more score or by Theorem 2 with some more moves.
+    fn suffices(&self, counts: &[i32; 13], spare: i64, score: i64, moves: i64) -> bool {
+        let (need, room) = (i64::from(counts[NEED]), i64::from(counts[ROOM]) - 2 * self.blocks);
+        (self.score + score).saturating_add(spare.saturating_mul(2)) >= need - 1
+            || (self.moves + moves).saturating_add(spare) >= room
     }
 }
 
@@ -276,6 +291,12 @@ impl<W: Word, const LOG: u32, const TURNED: bool> View<W, LOG, TURNED> {
         Bits(cells).count() as i32
     }
 
+    /// Returns the number of at most two cells.
+    #[inline]
+    fn up_to_two(cells: W) -> i32 {
+        i32::from(cells != W::ZERO) + i32::from(Packed::<W, LOG>(cells).has_many())
+    }
+
     /// Returns cells and all free cells to the right of them in their runs.
     #[inline]
     fn fill_right(mut cells: W, free: W) -> W {
@@ -314,9 +335,15 @@ impl<W: Word, const LOG: u32, const TURNED: bool> View<W, LOG, TURNED> {
         Self::fill_left(ends & same_half, self.free)
     }
 
+    /// Returns the free cells without free neighbours sideways.
+    #[inline]
+    fn immune(free: W) -> W {
+        free & !Self::beside(free)
+    }
+
     /// Packs the areas of the player, one kind after another.
     fn pack(free: W) -> Self {
-        let immune = free & !Self::beside(free);
+        let immune = Self::immune(free);
         let (none, block_count) = (W::ZERO, 0);
         let mut view = Self { free, immune, blocks: none, block_count, safe: none, weak: none, shifts: none };
         view.pack_blocks();
@@ -419,7 +446,7 @@ impl<W: Word, const LOG: u32, const TURNED: bool> View<W, LOG, TURNED> {
         let beside_areas = beside_blocks | Self::beside(weak);
         for bit in Bits(self.weak) {
             let domino = Self::dominoes(W::ONE << bit);
-            let (even, odd) = (Self::count(domino & runs.even), Self::count(domino & runs.odd));
+            let (even, odd) = (Self::up_to_two(domino & runs.even), Self::up_to_two(domino & runs.odd));
             if domino & beside_areas == W::ZERO {
                 counts[NEED] -= odd;
                 counts[ALONE] += 1;
@@ -437,7 +464,7 @@ impl<W: Word, const LOG: u32, const TURNED: bool> View<W, LOG, TURNED> {
         for bit in Bits(self.shifts) {
             let cell = W::ONE << bit;
             let beside = Self::beside(cell) & self.free;
-            let lonely = Self::count(beside & !Self::beside(self.free & !cell));
+            let lonely = Self::up_to_two(beside & !Self::beside(self.free & !cell));
             let is_odd = cell & runs.odd != W::ZERO;
             counts[NEED] -= i32::from(is_odd);
             let size = match (is_odd, cell & runs.even != W::ZERO) {

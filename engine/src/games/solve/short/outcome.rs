@@ -9,6 +9,8 @@
 //!   [`Solver::stop_bounds`]). So if a number x is the rest of the sum, Left to move wins if x exceeds the
 //!   number of Right's moves, and loses if x plus the number of her own moves is at most 0. A game x that is
 //!   no number is compared through its Left stop, since L(x + n) = L(x) + n for an integer n.
+//! - A ruleset may count more in its components, and decide their sum with an integer by that; see
+//!   [`Short::tallies`]. The same holds for a game between two integers.
 //! - All children of a sum are looked up before any is searched, and the one in which the opponent is most
 //!   behind in moves is searched first.
 //! - Number avoidance (*Winning Ways*, ch. 6; Siegel, II.1.23): if the sum is no number, a player who can win
@@ -26,6 +28,7 @@
 //! Memory is that of the table, which the budget bounds, and of one list of children for each move of the
 //! current line of play. The search does not recurse, so a long game does not exhaust the stack.
 
+mod counts;
 mod nimbers;
 mod rules;
 mod state;
@@ -84,6 +87,8 @@ pub struct OutcomeSettings {
     pub orders: bool,
     /// Whether bounds of the numbers of moves end a line of play.
     pub uses_bounds: bool,
+    /// Whether a ruleset's own counts end a line of play; see [`Short::tallies`].
+    pub uses_counts: bool,
     /// A sum is decided by its value if no component has more options than this. A component with at most this
     /// many is replaced by its value if that is not hot. Both are done only while sums of several components are
     /// common.
@@ -98,6 +103,7 @@ impl Default for OutcomeSettings {
             table_bytes: MOST_TABLE_BYTES,
             orders: true,
             uses_bounds: true,
+            uses_counts: true,
             leaf_options: LEAF_OPTIONS,
             alone: ALONE,
         }
@@ -445,7 +451,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         self.sums += u64::from(state.parts.len() > 1);
         frame.key = state.key();
         if (is_changed || !has_bounds)
-            && let Some(wins) = self.by_bounds(&state.totals, state.worth)?
+            && let Some(wins) = self.by_bounds_or_counts(state)?
         {
             return Ok(Some(wins));
         }
@@ -470,6 +476,11 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
             self.order(frame);
         } else {
             frame.children.sort_unstable_by_key(|child| child.key);
+        }
+        let wins = self.wins_by_counts(frame)?;
+        if wins || frame.children.is_empty() {
+            self.put(frame.key, wins, 1);
+            return Ok(Some(wins));
         }
         Ok(None)
     }
@@ -528,7 +539,7 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
 
     /// Returns the moves in a part, with its sign.
     fn room(&self, part: &Part) -> Room {
-        let room = part.known.room(|component| self.spaces[part.known.space].1.room(component));
+        let room = part.known.room(|component| self.spaces[part.known.space].1.prospects(component));
         let mut signed = Room::default();
         signed.add(room, part.is_negated(), 1);
         signed
@@ -712,6 +723,14 @@ impl<'a, 's> OutcomeSearch<'a, 's> {
         }
         let most_moves = totals.most_moves().filter(|_| self.settings.uses_bounds);
         Ok(most_moves.and_then(|[left, right]| self.by_moves(worth, left, right)))
+    }
+
+    /// Decides a sum without a search, if its bounds or its counts suffice; see [`OutcomeSearch::by_bounds`].
+    fn by_bounds_or_counts(&mut self, state: &State) -> OrStop<Option<bool>> {
+        if let Some(wins) = self.by_bounds(&state.totals, state.worth)? {
+            return Ok(Some(wins));
+        }
+        self.counts(state).map_or(Ok(None), |counts| self.by_counts(&counts, state.worth))
     }
 
     /// Decides the sum of a value and a game in which the players have at most these numbers of moves.

@@ -20,6 +20,7 @@ fn settings() -> impl Iterator<Item = OutcomeSettings> {
     let others = [
         OutcomeSettings { orders: false, ..all },
         OutcomeSettings { uses_bounds: false, ..all },
+        OutcomeSettings { uses_counts: false, ..all },
         OutcomeSettings { leaf_options: 0, ..all },
         OutcomeSettings { leaf_options: 20, ..all },
         all,
@@ -161,10 +162,21 @@ fn searches_find_nimbers() {
     });
 }
 
+/// Outcomes of Domineering on rectangles of the same number of rows, from one column on. They are published: D. Breuker,
+/// J. Uiterwijk and J. van den Herik, Theoretical Computer Science 230 (2000); M. Lachmann, C. Moore and I. Rapaport,
+/// *Who wins Domineering on rectangular boards?* (2000), where L is V and R is H.
+const RECTANGLES: [(usize, &str); 6] = [
+    (2, "LNNRLNNRLNNRPNNRRNNRRRNRRRNRRRR"),
+    (3, "LNNRRRRRRRRRRR"),
+    (4, "LLLNLNLRLRLR"),
+    (5, "LRLRPRRRRRRR"),
+    (6, "LNLNLNL"),
+    (7, "LNLRLRN"),
+];
+
 /// Outcomes and nimbers that are published: Cram on boards with an even side (M. Gardner, Scientific American 230
-/// (1974), by symmetry), Domineering on squares (D. Breuker, J. Uiterwijk and J. van den Herik, Theoretical
-/// Computer Science 230 (2000)), and Clobber on a line of alternating stones (M. Albert, J. P. Grossman,
-/// R. Nowakowski and D. Wolfe, INTEGERS 5(2) (2005)).
+/// (1974), by symmetry), Domineering on rectangles, and Clobber on a line of alternating stones (M. Albert,
+/// J. P. Grossman, R. Nowakowski and D. Wolfe, INTEGERS 5(2) (2005)).
 #[test]
 fn published_outcomes() {
     let (store, control) = (Store::new(), Control::unlimited());
@@ -179,8 +191,9 @@ fn published_outcomes() {
     for (rows, columns) in [(2, 3), (2, 5), (4, 3), (4, 5), (6, 3), (6, 5)] {
         assert_eq!(outcome("cram", &format!("{rows}x{columns}")), "N", "{rows}x{columns}");
     }
-    for (side, expected) in [(2, "N"), (3, "N"), (4, "N"), (5, "P"), (6, "N")] {
-        assert_eq!(outcome("domineering", &format!("{side}x{side}")), expected, "{side}");
+    for (rows, expected) in RECTANGLES {
+        let all = (1..=expected.len()).map(|columns| outcome("domineering", &format!("{rows}x{columns}")));
+        assert_eq!(all.collect::<String>(), expected, "{rows} rows");
     }
     for n in 1..=16 {
         let expected = if n == 3 { "P" } else { "N" };

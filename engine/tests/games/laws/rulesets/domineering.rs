@@ -5,7 +5,10 @@ use std::collections::HashMap;
 use upstar::games::board::grid::Grid;
 use upstar::games::rules::grid::domineering::Domineering;
 use upstar::games::rules::{Short, Tally};
+use upstar::games::solve::{Answer, OutcomeSearch, OutcomeSettings, OutcomeSum};
 use upstar::ground::Ruleset;
+use upstar::session::Session;
+use upstar::{Control, Store};
 
 /// A board of at most 64 cells; those of a set of bits are free.
 #[derive(Clone, Copy)]
@@ -71,7 +74,7 @@ impl<W: FnMut(u64, bool, i64) -> bool> Checker<W> {
             for (is_left, tallies, ahead) in [(true, [left, right], number), (false, [right, left], -number)]
             {
                 self.asked += 1;
-                if let Some(decision) = Domineering.decides(&tallies, ahead) {
+                if let Some(decision) = Domineering.decides(&tallies, [ahead; 2]) {
                     self.decided += 1;
                     let wins = (self.wins)(free, is_left, number);
                     let text = self.board.text(free);
@@ -148,17 +151,22 @@ impl Search {
     }
 }
 
+struct Xorshift(u64);
+
+impl Xorshift {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
+
 /// Checks random sub-boards of a board of which only the cells of `most` may be free.
 fn check_random(board: Board, most: u64, times: usize, percent: usize) {
     let dominoes = [true, false].map(|is_left| board.dominoes(is_left));
     let mut search = Search { dominoes, known: HashMap::new() };
-    let mut random = 0x2545_f491_4f6c_dd1d_u64;
-    let mut next = || {
-        random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        random
-    };
+    let mut chance = Xorshift(0x2545_f491_4f6c_dd1d);
     let mut checker = Checker::new(board, |free, is_left, number| {
         if search.known.len() > 1 << 20 {
             search.known.clear();
@@ -167,7 +175,7 @@ fn check_random(board: Board, most: u64, times: usize, percent: usize) {
     });
     for i in 0..times {
         // A cell is free with a probability of 1/2, 5/8 or 3/4.
-        let (a, b, c) = (next(), next(), next());
+        let (a, b, c) = (chance.next(), chance.next(), chance.next());
         checker.check(most & [a, a | b & c, a | b][i % 3]);
     }
     checker.assert_share(percent);
@@ -200,6 +208,66 @@ fn counts_decide_large_boards_rightly() {
     }
     // Two boards of 4x4, side by side.
     check_random(Board { height: 4, width: 9 }, ((1 << 36) - 1) & NO_MIDDLE, times, 50);
+}
+
+/// Values that are added to boards.
+const VALUES: [&str; 12] = [
+    "1/2",
+    "-3/4",
+    "*",
+    "^",
+    "v* + 1",
+    "{2|-1}",
+    "{5|-4}",
+    "1/2 + *2",
+    "{3||1|-2}",
+    "+-1/2",
+    "{4||2|-3}",
+    "tiny(1)",
+];
+
+/// Sums of boards and hot values: the search decides them with the counts and without as the values do.
+#[test]
+fn counts_decide_sums_with_values_rightly() {
+    let (store, control) = (Store::new(), Control::unlimited());
+    let session = Session::new(&store);
+    let values = VALUES.map(|text| match session.evaluate(text, &control) {
+        Ok(Answer::Value(value)) => value,
+        other => panic!("{text}: {other:?}"),
+    });
+    let times = if is_long() { 25_000 } else { 150 };
+    let mut chance = Xorshift(0x9e37_79b9_7f4a_7c15);
+    let mut nodes = [0; 2];
+    for i in 0..times {
+        let (mut sums, mut total) = ([OutcomeSum::default(), OutcomeSum::default()], store.zero());
+        let mut searches = [true, false].map(|uses_counts| {
+            let table_bytes = if i % 2 == 0 { 1 << 20 } else { 1 << 13 };
+            let settings = OutcomeSettings { uses_counts, table_bytes, ..OutcomeSettings::default() };
+            OutcomeSearch::new(&store, settings, &control)
+        });
+        for (height, width) in [(3, 4), (4, 3), (4, 4)].into_iter().take(1 + i % 3) {
+            let free = chance.next() | chance.next();
+            let position = session.read("domineering", &Board { height, width }.text(free)).unwrap();
+            let position = position.short().unwrap();
+            total = total + position.value(&control).unwrap();
+            for (sum, search) in sums.iter_mut().zip(&mut searches) {
+                position.add_to(sum, search).unwrap();
+            }
+        }
+        for _ in 0..i % 4 {
+            let value = values[chance.next() as usize % values.len()];
+            let value = if chance.next() % 2 == 0 { value } else { -value };
+            total = total + value;
+            for (sum, search) in sums.iter_mut().zip(&mut searches) {
+                search.add_value(sum, value).unwrap();
+            }
+        }
+        for ((sum, search), nodes) in sums.iter().zip(&mut searches).zip(&mut nodes) {
+            assert_eq!(search.outcome(sum), Ok(total.outcome()), "{total}");
+            *nodes += search.nodes();
+        }
+    }
+    assert!(2 * nodes[0] < nodes[1], "counts save little: {nodes:?}");
 }
 
 /// The cells of a board of 4x9 without the middle column.

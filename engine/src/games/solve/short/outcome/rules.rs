@@ -3,8 +3,8 @@
 use std::any::Any;
 use std::rc::Rc;
 
-use super::state::{Known, Part, Room, Worth, plus};
-use crate::games::rules::{Options, Short, Shortcut, Signed};
+use super::state::{Known, Part, Worth, plus};
+use crate::games::rules::{Options, Short, Shortcut, Signed, Tally};
 use crate::games::solve::short::recent::Recent;
 use crate::games::solve::short::{Search, Solver};
 use crate::games::value::store::Id;
@@ -39,8 +39,14 @@ pub(super) trait Space {
     #[cfg(feature = "parallel")]
     fn copied(&self, component: &dyn Any) -> Box<dyn Any + Send + Sync>;
 
-    /// Counts the moves in a component.
-    fn room(&self, component: &dyn Any) -> Room;
+    /// Estimates how many moves the players have in a component; see [`Short::prospects`].
+    fn prospects(&self, component: &dyn Any) -> (usize, usize);
+
+    /// Returns the tallies of Left and Right in a component, if the ruleset counts anything.
+    fn tallies(&self, component: &dyn Any) -> Option<[Tally; 2]>;
+
+    /// Decides a sum of components with these tallies and a game between two integers; see [`Short::decides`].
+    fn decides(&self, tallies: &[Tally; 2], numbers: [i64; 2]) -> Option<bool>;
 
     /// Returns the memory of the ruleset's solver, in bytes.
     fn bytes(&self) -> usize;
@@ -145,8 +151,9 @@ impl<'a, 's, R: Short> Rules<'a, 's, R> {
         let (Signed { component, negated }, is_own_negative) = rules.normal_and_symmetry(piece);
         let known = Known::new(self.space, rules, component, (self.is_impartial, is_own_negative));
         let most = self.leaf_options;
+        let has_few = |(left, right): (usize, usize)| left.saturating_add(right) <= most;
         let is_small = known.most_moves_of_both().is_some_and(|all| all <= 4 * most)
-            && Room::of_now(rules, &known.component) <= most;
+            && has_few(rules.mobility(&known.component));
         let mut found = None;
         if is_small {
             let id = self.values.component(&known.component)?;
@@ -234,8 +241,16 @@ impl<R: Short> Space for Rules<'_, '_, R> {
         Box::new(downcast::<R>(component).clone())
     }
 
-    fn room(&self, component: &dyn Any) -> Room {
-        Room::of(self.values.solver.rules(), downcast::<R>(component))
+    fn prospects(&self, component: &dyn Any) -> (usize, usize) {
+        self.values.solver.rules().prospects(downcast::<R>(component))
+    }
+
+    fn tallies(&self, component: &dyn Any) -> Option<[Tally; 2]> {
+        self.values.solver.rules().tallies(downcast::<R>(component))
+    }
+
+    fn decides(&self, tallies: &[Tally; 2], numbers: [i64; 2]) -> Option<bool> {
+        self.values.solver.rules().decides(tallies, numbers)
     }
 
     fn bytes(&self) -> usize {

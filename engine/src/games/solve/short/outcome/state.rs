@@ -15,7 +15,7 @@ use std::rc::Rc;
 use foldhash::quality::FixedState;
 
 use super::table::Key;
-use crate::games::rules::Short;
+use crate::games::rules::{Short, Tally};
 use crate::games::value::Calc;
 use crate::games::value::store::Id;
 use crate::ground::control::{OrStop, Stop};
@@ -31,8 +31,10 @@ pub(super) struct Known<C: ?Sized> {
     pub(super) is_impartial: bool,
     /// Bounds of the numbers of moves of Left and Right; `None` if nothing is known.
     most_moves: Option<[i64; 2]>,
-    /// The moves that the players have; counted only where the order of moves asks for it.
+    /// The moves that it gives to the players; estimated only where the order of moves asks for it.
     room: OnceCell<Room>,
+    /// The tallies of Left and Right, if the ruleset counts anything; counted when they are asked for.
+    tallies: OnceCell<Option<[Tally; 2]>>,
     pub(super) component: C,
 }
 
@@ -44,7 +46,7 @@ fn hash_of(item: &impl Hash) -> u128 {
     u128::from(high) << 64 | u128::from(low)
 }
 
-/// The moves in a component or a sum, counted once as they are now and once by the bounds.
+/// The moves that a component or a sum gives to the players, by the estimate of the ruleset.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Room {
     /// Left's moves minus Right's.
@@ -54,21 +56,6 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Counts the moves in a component of a ruleset.
-    pub(super) fn of<R: Short>(rules: &R, component: &R::Component) -> Self {
-        let (left, right) = rules.mobility(component);
-        let (most_left, most_right) = rules.most_moves(component).unwrap_or_default();
-        let number = |a: usize, b: usize| i64::from(u32::try_from(a.saturating_add(b)).unwrap_or(u32::MAX));
-        let (left, right) = (number(left, most_left), number(right, most_right));
-        Self { lead: left - right, volume: left + right }
-    }
-
-    /// Returns the number of moves that both players have in a component now.
-    pub(super) fn of_now<R: Short>(rules: &R, component: &R::Component) -> usize {
-        let (left, right) = rules.mobility(component);
-        left.saturating_add(right)
-    }
-
     /// Adds the moves of a part, `times` times, with the players exchanged if `negated`.
     pub(super) fn add(&mut self, part: Self, negated: bool, times: i64) {
         self.lead += if negated { -times * part.lead } else { times * part.lead };
@@ -90,7 +77,8 @@ impl<C: Hash> Known<C> {
         let most_moves = most_moves.and_then(|(left, right)| Some([number(left)?, number(right)?]));
         let is_own_negative = is_own_negative || is_impartial;
         let hash = hash_of(&(space, &component));
-        Self { space, hash, is_own_negative, is_impartial, most_moves, room: OnceCell::new(), component }
+        let (room, tallies) = (OnceCell::new(), OnceCell::new());
+        Self { space, hash, is_own_negative, is_impartial, most_moves, room, tallies, component }
     }
 }
 
@@ -107,9 +95,20 @@ impl Known<dyn Any> {
         (self.hash >> 64) as usize & ((1 << bits) - 1)
     }
 
-    /// Returns the moves in the component, which `count` counts once.
-    pub(super) fn room(&self, count: impl FnOnce(&dyn Any) -> Room) -> Room {
-        *self.room.get_or_init(|| count(&self.component))
+    /// Returns the moves in the component. `prospects` estimates once what is to be added to their bounds.
+    pub(super) fn room(&self, prospects: impl FnOnce(&dyn Any) -> (usize, usize)) -> Room {
+        *self.room.get_or_init(|| {
+            let (left, right) = prospects(&self.component);
+            let [left, right] = [left, right].map(|n| i64::from(u32::try_from(n).unwrap_or(u32::MAX)));
+            let [most_left, most_right] = self.most_moves.unwrap_or_default();
+            let (left, right) = (left + most_left, right + most_right);
+            Room { lead: left - right, volume: left + right }
+        })
+    }
+
+    /// Returns the tallies of Left and Right in the component, which `count` counts once.
+    pub(super) fn tallies(&self, count: impl FnOnce(&dyn Any) -> Option<[Tally; 2]>) -> Option<&[Tally; 2]> {
+        self.tallies.get_or_init(|| count(&self.component)).as_ref()
     }
 
     /// Returns the hash of the component.
