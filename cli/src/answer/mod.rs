@@ -37,7 +37,7 @@ use crate::args::Common;
 pub(crate) use upstar::ground::input::counted;
 
 /// The column in which the facts begin, after their names.
-const COLUMN: usize = 14;
+pub(crate) const COLUMN: usize = 14;
 
 /// An answer under construction: rows and blocks of text for people, or fields for programs; pictures; and
 /// messages about what went wrong.

@@ -26,7 +26,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use upstar::games::facts::WINNING_FACTS;
+use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
 use upstar::games::notation::Style;
 use upstar::games::solve::{FACTS, FUNCTIONS};
 use upstar::ground::fact::{Cost, Fact};
@@ -385,11 +385,12 @@ const CALC_EXAMPLES: &str = r#"Examples:
 /// Returns the text of `upstar eval --help` below the options: the facts about values, and about winning moves.
 fn facts_help() -> String {
     let mut help = String::from("Facts, for --fields:\n");
-    for fact in FACTS.iter().map(Fact::bare).chain(WINNING_FACTS.iter().map(Fact::bare)) {
+    let of_sums = WINNING_FACTS.iter().map(Fact::bare).chain(BOUNDS_FACTS.iter().map(Fact::bare));
+    for fact in FACTS.iter().map(Fact::bare).chain(of_sums.filter(|fact| fact.name != "mean")) {
         let costs = if fact.cost == Cost::Costly { " (may take long)" } else { "" };
         let _ = writeln!(help, "  {:<16} {}{costs}", fact.name, fact.help);
     }
-    help + "\nIf the budget ends before the value of a short game is found, its last eighth goes to a search for who wins."
+    help + "\nIf the budget ends before the value of a short game is found, its last eighth goes to bounds of a sum, and to a search for who wins."
 }
 
 /// Returns the text of `upstar calc --help` below the options: all functions, then the operators.

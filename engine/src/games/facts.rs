@@ -2,10 +2,11 @@
 //! values are in [`solve`](super::solve).
 
 use super::notation::{Style, print_number};
-use super::play::NimSum;
+use super::play::{NimSum, SumBounds};
 use super::rules::loopy::{Listing, NimOutcome, NimValue};
 use super::solve::{LoopyMove, LoopyPosition, WinningCuts, WorkedOut};
 use super::surreal::{NoSurreal, Surreal};
+use super::value::Dyadic;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::data::Data;
 use crate::ground::fact::{Cost, Fact, Found, Shown, Sort};
@@ -82,6 +83,59 @@ pub static WINNING_FACTS: &[Fact<OfWinningMoves>] = &[Fact::<OfWinningMoves>::ne
 )
 .shown(Shown::OnRequest)
 .cost(Cost::Costly)];
+
+/// A function that finds a fact about a sum from the thermographs of its parts.
+pub type OfBounds = fn(&SumBounds) -> Found;
+
+const fn bound(
+    (name, title): (&'static str, &'static str),
+    help: &'static str,
+    find: OfBounds,
+) -> Fact<OfBounds> {
+    Fact::<OfBounds>::new((name, title), Sort::Rational, help, find).shown(Shown::OnRequest)
+}
+
+fn number(x: &Dyadic, theorem: &str) -> Found {
+    Found::new(x.to_string(), format!("{x}   {theorem}"))
+}
+
+const STOPS: &str = "at any temperature t, a stop is within t of the walls";
+const THERMOSTRAT: &str = "Thermostrat is sure of it (Winning Ways, ch. 6)";
+
+/// The facts about a sum that follow from the thermographs of its parts, without the value of the sum. They are told
+/// instead of the value if that is out of reach.
+pub static BOUNDS_FACTS: &[Fact<OfBounds>] = &[
+    bound(
+        ("mean", "mean"),
+        "the mean value of a sum, which is the sum of the means of its parts; alone, without the value",
+        |bounds| number(&bounds.mean, "the sum of the means"),
+    ),
+    bound(
+        ("temperature_at_most", "temperature at most"),
+        "the greatest temperature of a part of a sum; the sum is at most as hot",
+        |bounds| number(&bounds.most_temperature, "that of the hottest part"),
+    ),
+    bound(
+        ("left_stop_at_least", "left stop at least"),
+        "a bound of the left stop of a sum: what Left is sure of by Thermostrat if Left begins",
+        |bounds| number(&bounds.left_stop[0], THERMOSTRAT),
+    ),
+    bound(
+        ("left_stop_at_most", "left stop at most"),
+        "a bound of the left stop of a sum, from the walls of its parts",
+        |bounds| number(&bounds.left_stop[1], STOPS),
+    ),
+    bound(
+        ("right_stop_at_least", "right stop at least"),
+        "a bound of the right stop of a sum, from the walls of its parts",
+        |bounds| number(&bounds.right_stop[0], STOPS),
+    ),
+    bound(
+        ("right_stop_at_most", "right stop at most"),
+        "a bound of the right stop of a sum: what Right is sure of by Thermostrat if Right begins",
+        |bounds| number(&bounds.right_stop[1], THERMOSTRAT),
+    ),
+];
 
 /// A function that finds a fact about an impartial game that need not end.
 #[derive(Clone, Copy)]

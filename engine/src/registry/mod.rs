@@ -14,7 +14,8 @@ pub use self::registered::{Registered, Rulesets};
 use crate::angel::facts::CHANGE_FACTS;
 use crate::escape::facts::{AT_ONCE_FACTS, ESCAPE_FACTS, SPIES_FACTS, STEP_FACTS, TURN_FACTS};
 use crate::games::facts::{
-    ANSWER_PARTS, IMPARTIAL_FACTS, LOOPY_FACTS, NUMBER_FACTS, REQUEST_PARTS, STALKS_FACTS, WINNING_FACTS,
+    ANSWER_PARTS, BOUNDS_FACTS, IMPARTIAL_FACTS, LOOPY_FACTS, NUMBER_FACTS, REQUEST_PARTS, STALKS_FACTS,
+    WINNING_FACTS,
 };
 use crate::games::solve::FACTS;
 use crate::ground::fact::Fact;
@@ -45,6 +46,7 @@ pub fn fact_groups() -> Vec<FactGroup> {
         FactGroup::new("Values of games", FACTS),
         FactGroup::new("Positions that may be impartial, and sums of them", IMPARTIAL_FACTS)
             .and(WINNING_FACTS),
+        FactGroup::new("Sums, from the thermographs of their parts", BOUNDS_FACTS),
         FactGroup::new("Impartial games that need not end", LOOPY_FACTS),
         FactGroup::new("Numbers, and infinite Hackenbush", NUMBER_FACTS),
         FactGroup::new("Cuts of infinite Hackenbush", STALKS_FACTS),

@@ -1,6 +1,7 @@
 //! Sums of short games, and positions as sums of one summand: their moves with the stops after each, and
 //! play.
 //!
+//! - `bounds`: what is certain without the value
 //! - `game`: games of persons and strategies
 //! - `groups`: equal summands, shown once
 //! - `nim`: Grundy values of impartial sums
@@ -8,6 +9,7 @@
 //! - `tournament`: `upstar tournament`
 //! - `winning`: the outcome and the winning moves as facts
 
+mod bounds;
 mod game;
 mod groups;
 mod moves;

@@ -1,8 +1,8 @@
 //! The outcome and the winning moves as facts. A search finds them without the value if nothing else is wanted,
 //! or if the budget ends before the value is found.
 
-use upstar::games::facts::WINNING_FACTS;
-use upstar::games::play::{Aim, PlayedSum, SumOutcome};
+use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
+use upstar::games::play::{Aim, PlayedSum, SumBounds, SumOutcome};
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
@@ -10,11 +10,12 @@ use upstar::registry::Kind;
 use upstar::session::Session;
 
 use super::super::surface::Fields;
+use super::bounds;
 use super::outcome::{Told, known, outcome_words, winner_fields};
 use super::summands;
 use crate::answer::fields::{Wishes, plain};
 use crate::answer::values::table_fields;
-use crate::answer::{Answer, Failed, Instead};
+use crate::answer::{Answer, COLUMN, Failed, Instead};
 use crate::args::rulesets::named;
 use crate::args::{Common, Eval};
 use crate::command::{Request, ended, in_grace};
@@ -52,15 +53,24 @@ pub(crate) fn by_search(
     control: &Control,
     answer: &mut Answer,
 ) -> Result<bool, Failed> {
-    if !answer.wishes().are_among(&SEARCHED) {
+    let wishes = answer.wishes();
+    let names = SEARCHED.into_iter().chain(BOUNDS_FACTS.iter().map(|fact| fact.name));
+    if !wishes.are_among(&names.collect::<Vec<_>>()) {
         return Ok(false);
     }
-    let has_moves = answer.wishes().names("winning_moves");
-    let has_outcome = answer.wishes().names("outcome");
+    let [has_moves, has_outcome, has_mean] =
+        ["winning_moves", "outcome", "mean"].map(|name| wishes.names(name));
+    let has_bounds = bounds::are_named(wishes);
     let Some(sum) = sum_of(request, session, control)? else { return Ok(false) };
-    if !has_moves && sum.summands().iter().all(|summand| summand.position().is_none()) {
-        // The outcome of a form is that of its value, which is known.
+    if !has_moves && !has_bounds && sum.summands().len() == 1 && sum.summands()[0].position().is_none() {
+        // The outcome and the mean of a form are those of its value, which is known.
         return Ok(false);
+    }
+    if has_mean || has_bounds {
+        bounds::tell(&SumBounds::of(&mut Calc::new(session.store(), control), &sum)?, answer);
+    }
+    if !has_moves && !has_outcome {
+        return Ok(true);
     }
     let aim = if has_moves { Aim::Moves } else { Aim::Outcome };
     let found = SumOutcome::search(&sum, aim, OutcomeSettings::default(), (session.store(), control));
@@ -77,18 +87,27 @@ pub(crate) fn by_search(
     Ok(true)
 }
 
-/// Adds the winning moves of a sum of short games to an answer with its value, if they are wanted by name.
+/// Adds the winning moves and the bounds of a sum of short games to an answer with its value, if they are wanted by
+/// name.
 pub(crate) fn tell_winning(
     request: &Request,
     session: &Session<'_>,
     control: &Control,
     answer: &mut Answer,
 ) -> Result<(), Failed> {
-    if !answer.wishes().names("winning_moves") {
+    let (has_moves, has_bounds) =
+        (answer.wishes().names("winning_moves"), bounds::are_named(answer.wishes()));
+    if !has_moves && !has_bounds {
         return Ok(());
     }
     let Some(sum) = sum_of(request, session, control)? else { return Ok(()) };
     let mut calc = Calc::new(session.store(), control);
+    if has_bounds {
+        bounds::tell(&SumBounds::of(&mut calc, &sum)?, answer);
+    }
+    if !has_moves {
+        return Ok(());
+    }
     let found = SumOutcome::by_values(&sum, &mut calc)?;
     tell(&sum, &found, &mut calc, answer)
 }
@@ -137,12 +156,15 @@ pub(crate) fn winning_fields(
 
 /// Returns whether a search may find a part of what `upstar eval` is asked.
 pub(crate) fn may_search(arguments: &Eval) -> bool {
-    let is_wanted = |name: &String| SEARCHED.contains(&plain(name).as_str());
+    let is_wanted = |name: &String| {
+        let name = plain(name);
+        SEARCHED.contains(&name.as_str()) || BOUNDS_FACTS.iter().any(|fact| fact.name == name)
+    };
     is_short(&arguments.ruleset) && (arguments.fields.is_empty() || arguments.fields.iter().any(is_wanted))
 }
 
-/// Searches for who wins a sum of short games whose value is not found within its part of the budget. Returns
-/// what is proved within the rest of the budget; `None` if that is nothing.
+/// Finds bounds of a sum of short games whose value is not found within its part of the budget, and searches for who
+/// wins. Returns what is proved within the rest of the budget; `None` if that is nothing.
 pub(crate) fn instead_of_value(
     request: &Request,
     session: &Session<'_>,
@@ -150,17 +172,28 @@ pub(crate) fn instead_of_value(
     control: &Control,
 ) -> Option<Instead> {
     let sum = sum_of(request, session, control).ok()??;
+    let mut calc = Calc::new(session.store(), control);
+    // The parts of a single position are as hard as the position.
+    let bounds = if sum.summands().len() > 1 { SumBounds::of(&mut calc, &sum).ok() } else { None };
     let found = SumOutcome::search(&sum, Aim::Moves, OutcomeSettings::default(), (session.store(), control));
-    if found.wins_first == [None, None] {
+    if found.wins_first == [None, None] && bounds.is_none() {
         return None;
     }
     let ended = found.ended.map(|stop| ended(stop, common.budget));
     let told = Told { sum: &sum, found: &found, ended };
-    let mut answer = Answer::new(common).with_fields(fields);
+    let column = if bounds.is_some() { bounds::COLUMN } else { COLUMN };
+    let mut answer = Answer::new(common).with_fields(fields).with_column(column);
     let mut known = winner_fields(&found);
     let names = in_grace(|control| {
         let mut calc = Calc::new(session.store(), control);
+        if let Some(bounds) = &bounds {
+            bounds::tell(bounds, &mut answer);
+            known.extend(bounds::all_fields(bounds));
+        }
         told.text(Aim::Moves, &mut answer, &mut calc)?;
+        if bounds.is_some() && answer.is_whole() {
+            bounds::list_moves(&sum, &mut calc, &mut answer)?;
+        }
         told.names(Some(true), &mut calc)
     });
     if let Ok([left, right]) = names

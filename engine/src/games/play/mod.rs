@@ -2,6 +2,7 @@
 //! of the best play; and positions of all kinds that are played step by step
 //! ([`Play`](crate::ground::play::Play)).
 
+mod bounds;
 mod course;
 mod outcome;
 mod played;
@@ -11,6 +12,7 @@ mod sum;
 mod tournament;
 mod verdict;
 
+pub use self::bounds::{BoundedMove, SumBounds};
 pub use self::course::{Course, GameTree, MAX_TREE_NODES, TreeNode, Turn};
 pub use self::outcome::{Aim, SumOutcome};
 pub use self::played::{LoopyPlay, PartizanPlay, StalksPlay};

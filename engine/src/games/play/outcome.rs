@@ -1,6 +1,6 @@
 //! Who wins a sum, with which moves, and how play goes on then, without the value of the sum.
 
-use super::{PlayedSum, SumMove, verdicts};
+use super::{BoundedMove, PlayedSum, SumBounds, SumMove, verdicts};
 use crate::games::notation::Style;
 use crate::games::solve::{OutcomeSearch, OutcomeSettings, OutcomeSum};
 use crate::games::value::{Calc, Outcome, Store};
@@ -52,7 +52,8 @@ pub struct SumOutcome {
 impl SumOutcome {
     /// Searches for the outcome of a sum, and for its winning moves and lines of play if these are the aim.
     ///
-    /// First the winner is decided for either starter, then each move of a player who can win.
+    /// First the winner is decided for either starter, then each move of a player who can win. Where
+    /// [`SumBounds`] decide a sum of forms, it is not searched.
     ///
     /// # Panics
     /// If the sum does not belong to the store.
@@ -165,31 +166,73 @@ struct After {
 
 impl<'c, 's: 'c> Asked<'c, 's, '_> {
     fn answer<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, aim: Aim, found: &mut SumOutcome) -> OrStop<()> {
-        let whole = self.whole(sum)?;
-        for player in Player::BOTH {
-            found.wins_first[player] = Some(self.search.wins_first(&whole, player)?);
-            self.told(found);
+        self.by_bounds(sum, aim, found)?;
+        if found.wins_first.contains(&None) {
+            let whole = self.whole(sum)?;
+            for player in Player::BOTH {
+                found.wins_first[player] = Some(self.search.wins_first(&whole, player)?);
+                self.told(found);
+            }
         }
         if aim == Aim::Outcome {
             return Ok(());
         }
-        let after = [self.after(sum, Player::Left)?, self.after(sum, Player::Right)?];
-        for player in Player::BOTH {
-            let wins = if found.wins_first[player] == Some(false) { Some(false) } else { None };
-            found.moves[player] = after[player].iter().map(|after| (after.step.clone(), wins)).collect();
-        }
-        let wins_first = found.wins_first;
-        for player in Player::BOTH.into_iter().filter(|&player| wins_first[player] == Some(true)) {
-            for i in self.by_lead(&after[player], player) {
-                let loses = self.search.wins_first(&after[player][i].sum, player.other())?;
-                found.moves[player][i].1 = Some(!loses);
-                self.told(found);
-            }
-        }
+        self.moves(sum, found)?;
         if aim == Aim::Lines {
             for player in Player::BOTH {
                 found.lines[player] = Some(self.line(sum, player)?);
                 self.told(found);
+            }
+        }
+        Ok(())
+    }
+
+    /// Finds what bounds show about a sum of several forms, which may be too large to be added.
+    fn by_bounds(&mut self, sum: &PlayedSum<'_, 's>, aim: Aim, found: &mut SumOutcome) -> OrStop<()> {
+        let summands = sum.summands();
+        if summands.len() < 2 || summands.iter().any(|summand| summand.position().is_some()) {
+            return Ok(());
+        }
+        found.wins_first = SumBounds::of(&mut self.calc, sum)?.wins_first();
+        if aim >= Aim::Moves {
+            for player in Player::BOTH {
+                let moves = BoundedMove::all(&mut self.calc, sum, player)?.unwrap_or_default();
+                let wins =
+                    |bounded: &BoundedMove| bounded.after.wins_first()[player.other()].map(|wins| !wins);
+                found.moves[player] = moves.iter().map(|m| (m.step.clone(), wins(m))).collect();
+                if found.winning(player).next().is_some() {
+                    found.wins_first[player] = Some(true);
+                }
+            }
+        }
+        self.told(found);
+        Ok(())
+    }
+
+    /// Decides each move of a player who can win.
+    fn moves<'g: 'c>(&mut self, sum: &PlayedSum<'g, 's>, found: &mut SumOutcome) -> OrStop<()> {
+        let is_complete = |found: &SumOutcome, player: Player| {
+            !found.moves[player].is_empty() && found.moves[player].iter().all(|(_, wins)| wins.is_some())
+        };
+        if Player::BOTH.iter().all(|&player| is_complete(found, player)) {
+            return Ok(());
+        }
+        let after = [self.after(sum, Player::Left)?, self.after(sum, Player::Right)?];
+        for player in Player::BOTH {
+            let loses = (found.wins_first[player] == Some(false)).then_some(false);
+            let known = std::mem::take(&mut found.moves[player]);
+            let known = known.into_iter().map(|(_, wins)| wins).chain(std::iter::repeat(None));
+            let all = after[player].iter().zip(known);
+            found.moves[player] = all.map(|(after, wins)| (after.step.clone(), wins.or(loses))).collect();
+        }
+        let wins_first = found.wins_first;
+        for player in Player::BOTH.into_iter().filter(|&player| wins_first[player] == Some(true)) {
+            for i in self.by_lead(&after[player], player) {
+                if found.moves[player][i].1.is_none() {
+                    let loses = self.search.wins_first(&after[player][i].sum, player.other())?;
+                    found.moves[player][i].1 = Some(!loses);
+                    self.told(found);
+                }
             }
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! Strategies that take the hottest summand, or compare mobility, or play perfectly.
 
-use super::thermostrat::{Heat, graphs};
+use super::thermostrat::Heat;
+use crate::games::play::bounds::graphs;
 use crate::games::play::sum::SumMove;
 use crate::games::play::{Course, Verdict};
 use crate::games::value::{Calc, Dyadic};

@@ -13,8 +13,9 @@
 
 use std::cmp::Reverse;
 
+use crate::games::play::bounds::{bends, graphs, width};
 use crate::games::play::sum::SumMove;
-use crate::games::play::{Course, PlayedSum, Summand};
+use crate::games::play::{Course, PlayedSum};
 use crate::games::value::{Calc, Dyadic, Thermograph, Value};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
@@ -76,13 +77,8 @@ fn compound<'s>(
     graphs: &[Thermograph<'s>],
     player: Player,
 ) -> OrStop<Option<(Dyadic, Dyadic)>> {
-    let walls = graphs.iter().flat_map(|graph| [graph.left_wall(), graph.right_wall()]);
-    let mut bends: Vec<Dyadic> = walls.flatten().map(|(t, _)| t).filter(|t| t.signum() >= 0).collect();
-    bends.push(Dyadic::ZERO);
-    bends.sort();
-    bends.dedup();
     let mut best: Option<(Dyadic, Dyadic)> = None;
-    for t in bends {
+    for t in bends(graphs) {
         calc.step()?;
         let Some(widest) = graphs.iter().map(|graph| width(graph, &t)).max() else { return Ok(None) };
         let others = graphs.iter().map(|graph| match player {
@@ -100,11 +96,6 @@ fn compound<'s>(
         }
     }
     Ok(best)
-}
-
-/// Returns the distance of the walls at a temperature.
-fn width(graph: &Thermograph<'_>, t: &Dyadic) -> Dyadic {
-    &graph.left_at(t) - &graph.right_at(t)
 }
 
 // A position that is a sum of components is treated as its *parts*. Thus it does not matter whether the
@@ -199,18 +190,4 @@ impl<'s> Heat<'s> {
         let best = self.best_in(calc, hottest, &self.graphs[hottest].temperature())?;
         Ok(best.map(|(m, _)| m.step.clone()))
     }
-}
-
-/// Returns the thermographs of the parts of all summands.
-pub(super) fn graphs<'s>(
-    calc: &mut Calc<'s, '_>,
-    summands: &[Summand<'_, 's>],
-) -> OrStop<Vec<Thermograph<'s>>> {
-    let mut graphs = Vec::new();
-    for summand in summands {
-        for value in summand.parts(calc, None)?.values {
-            graphs.push(calc.thermograph(value)?);
-        }
-    }
-    Ok(graphs)
 }

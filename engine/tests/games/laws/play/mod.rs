@@ -1,5 +1,6 @@
 //! Tests of playing sums.
 
+mod bounds;
 mod parts;
 mod strategies;
 mod verdicts;

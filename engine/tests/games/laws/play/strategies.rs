@@ -35,7 +35,7 @@ fn sure<'s>(calc: &mut Calc<'s, '_>, course: &Course<'_, 's>, way: Way, player: 
 }
 
 /// Generates threats, switches, infinitesimals and numbers.
-fn summands() -> impl Strategy<Value = Form> {
+pub(super) fn summands() -> impl Strategy<Value = Form> {
     let number = || (-12..=12i64).prop_map(|n| Form::Number(n, 0));
     let switch = || (number(), number()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));
     let threat = || (switch(), number()).prop_map(|(a, b)| Form::Braces(vec![a], vec![b]));
@@ -156,7 +156,8 @@ fn tournaments_are_repeated() {
 }
 
 /// The last example of the thesis *Hot Games*: the three positions of its ch. 6.
-const THESIS: [&str; 3] = ["{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}"];
+pub(super) const THESIS: [&str; 3] =
+    ["{8,{28|4}|-2,{2|-22}}", "{-3,{9|-5}|{-11|-25}}", "{-12|-24,{-19|-35}}"];
 
 /// Left's best move is from A to {28|4}. Thermostrat moves from B to {9|-5}, which guarantees -22, its
 /// bound; the thesis takes this for the best move.

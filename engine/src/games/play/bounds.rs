@@ -1,0 +1,192 @@
+//! Bounds of a sum whose value is out of reach, from the thermographs of its parts.
+//!
+//! Let R_t and L_t be the sums of the right walls and of the left walls of all parts at a temperature t >= 0, and
+//! let W_t be the width of the widest part, the distance of its walls. S is the sum of the parts, with the Left stop
+//! L(S) and the Right stop R(S).
+//!
+//! **Theorem 1.** The mean of S is the sum of the means, and its temperature is at most the greatest one of a part
+//! (J. H. Conway, *On Numbers and Games*, ch. 9).
+//!
+//! **Theorem 2** (Thermostrat; *Winning Ways*, ch. 6). L(S) >= R_t + W_t, and R(S) <= L_t - W_t.
+//!
+//! **Theorem 3.** R(S) >= R_t - t, and L(S) <= L_t + t.
+//!
+//! *Proof.* The right wall of S at t is the Right stop of S cooled by t. Cooling is additive, and the Right stop of a
+//! sum is at least the sum of the Right stops, so this wall is at least R_t. It is at most R(S) + t: the right
+//! scaffold at t is the least of the left walls of the Right options, which do not increase with t, plus t; and the
+//! mast above the temperature of S continues the wall there. The other half is symmetric. ∎
+//!
+//! For t above all temperatures, Theorem 3 says that the stops differ from the mean by at most the greatest
+//! temperature. Between two temperatures at which some wall bends, R_t + W_t is convex and R_t - t is linear, so their
+//! maxima lie at bends.
+
+use super::{PlayedSum, SumMove, Summand};
+use crate::games::value::{Calc, Dyadic, Outcome, Thermograph};
+use crate::ground::Player;
+use crate::ground::control::OrStop;
+
+/// What is certain about a sum from the thermographs of its parts.
+///
+/// ```
+/// use upstar::games::{play::{PlayedSum, SumBounds}, value::Outcome};
+/// use upstar::{Calc, Control, Dyadic, Session, Store};
+/// let (store, control) = (Store::new(), Control::unlimited());
+/// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
+/// let sum = PlayedSum::new(session.summands("{9|-5} + {6|-2} + {4|-1} + {1|-1}", &control)?);
+/// let bounds = SumBounds::of(&mut calc, &sum)?;
+/// assert_eq!((bounds.mean, bounds.most_temperature), ("11/2".parse()?, Dyadic::from(7)));
+/// // The stops are 8 and 3.
+/// assert_eq!(bounds.left_stop, ["15/2".parse()?, "11".parse()?]);
+/// assert_eq!(bounds.right_stop, [Dyadic::ZERO, "7/2".parse()?]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SumBounds {
+    /// The number of parts.
+    pub parts: usize,
+    /// The mean of the sum.
+    pub mean: Dyadic,
+    /// A number that is at least the temperature of the sum.
+    pub most_temperature: Dyadic,
+    /// Numbers that are at most and at least the Left stop of the sum.
+    pub left_stop: [Dyadic; 2],
+    /// Numbers that are at most and at least the Right stop of the sum.
+    pub right_stop: [Dyadic; 2],
+}
+
+impl SumBounds {
+    /// Finds the bounds of a sum. The time is proportional to the square of the number of parts, for walls of bounded
+    /// length.
+    ///
+    /// # Errors
+    /// The values of the summands are not found within the budget.
+    pub fn of<'s>(calc: &mut Calc<'s, '_>, sum: &PlayedSum<'_, 's>) -> OrStop<Self> {
+        let graphs = graphs(calc, sum.summands())?;
+        Self::of_parts(calc, &graphs)
+    }
+
+    /// Finds the bounds of the sum of parts with these thermographs.
+    pub(super) fn of_parts(calc: &mut Calc<'_, '_>, graphs: &[Thermograph<'_>]) -> OrStop<Self> {
+        let sum = |of: &dyn Fn(&Thermograph<'_>) -> Dyadic| {
+            graphs.iter().fold(Dyadic::ZERO, |sum, graph| &sum + &of(graph))
+        };
+        let [right, left] =
+            [sum(&|graph| graph.right_at(&Dyadic::ZERO)), sum(&|graph| graph.left_at(&Dyadic::ZERO))];
+        let temperatures = graphs.iter().map(Thermograph::temperature);
+        let mut found = Self {
+            parts: graphs.len(),
+            mean: sum(&|graph| graph.mean()),
+            most_temperature: temperatures.max().unwrap_or(Dyadic::from(-1)),
+            left_stop: [right.clone(), left.clone()],
+            right_stop: [right, left],
+        };
+        for t in bends(graphs) {
+            calc.step()?;
+            let (left, right) = (sum(&|graph| graph.left_at(&t)), sum(&|graph| graph.right_at(&t)));
+            let width = graphs.iter().map(|graph| width(graph, &t)).max().unwrap_or(Dyadic::ZERO);
+            let [left_least, left_most] = &mut found.left_stop;
+            let [right_least, right_most] = &mut found.right_stop;
+            improve(left_least, &right + &width, |new, known| new > known);
+            improve(left_most, &left + &t, |new, known| new < known);
+            improve(right_least, &right - &t, |new, known| new > known);
+            improve(right_most, &left - &width, |new, known| new < known);
+        }
+        Ok(found)
+    }
+
+    /// Returns whether Left and Right win by moving first; `None` where the stops do not show it.
+    pub fn wins_first(&self) -> [Option<bool>; 2] {
+        let sign = |[least, most]: &[Dyadic; 2], wins: fn(&Dyadic) -> bool| match (wins(least), wins(most)) {
+            (true, true) => Some(true),
+            (false, false) if least.signum() * most.signum() > 0 => Some(false),
+            _ => None,
+        };
+        [sign(&self.left_stop, |x| x.signum() > 0), sign(&self.right_stop, |x| x.signum() < 0)]
+    }
+
+    /// Returns the outcome, if the stops show it.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let [left, right] = self.wins_first();
+        Some(Outcome::from_order(!right?, !left?))
+    }
+
+    /// Returns the stop that a player is sure of if the other one moves next, with the sign that makes larger ones
+    /// better for the player.
+    pub fn sure_of(&self, player: Player) -> Dyadic {
+        player.of((self.right_stop[0].clone(), -&self.left_stop[1]))
+    }
+}
+
+/// A move in a sum of forms, with the bounds of the sum after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoundedMove {
+    /// The move.
+    pub step: SumMove,
+    /// The bounds after the move.
+    pub after: SumBounds,
+}
+
+impl BoundedMove {
+    /// Lists the moves of a player in a sum of forms, in the order of [`PlayedSum::choices`]. Returns `None` if a
+    /// summand is a position.
+    ///
+    /// # Errors
+    /// The options of a form are not found within the budget.
+    pub fn all<'s>(
+        calc: &mut Calc<'s, '_>,
+        sum: &PlayedSum<'_, 's>,
+        player: Player,
+    ) -> OrStop<Option<Vec<Self>>> {
+        if sum.summands().iter().any(|summand| summand.position().is_some()) {
+            return Ok(None);
+        }
+        // A form is one part.
+        let mut parts = graphs(calc, sum.summands())?;
+        let mut moves = Vec::new();
+        for (at, summand) in sum.summands().iter().enumerate() {
+            let whole = parts[at].clone();
+            for (index, value) in summand.options(calc, player)?.into_iter().enumerate() {
+                parts[at] = calc.thermograph(value)?;
+                let after = SumBounds::of_parts(calc, &parts)?;
+                moves.push(Self { step: SumMove { summand: at, index, places: Vec::new() }, after });
+            }
+            parts[at] = whole;
+        }
+        Ok(Some(moves))
+    }
+}
+
+fn improve(known: &mut Dyadic, new: Dyadic, is_better: fn(&Dyadic, &Dyadic) -> bool) {
+    if is_better(&new, known) {
+        *known = new;
+    }
+}
+
+/// Returns the temperatures of at least 0 at which some wall bends, and 0, in increasing order.
+pub(super) fn bends(graphs: &[Thermograph<'_>]) -> Vec<Dyadic> {
+    let walls = graphs.iter().flat_map(|graph| [graph.left_wall(), graph.right_wall()]);
+    let mut bends: Vec<Dyadic> = walls.flatten().map(|(t, _)| t).filter(|t| t.signum() >= 0).collect();
+    bends.push(Dyadic::ZERO);
+    bends.sort();
+    bends.dedup();
+    bends
+}
+
+/// Returns the distance of the walls at a temperature.
+pub(super) fn width(graph: &Thermograph<'_>, t: &Dyadic) -> Dyadic {
+    &graph.left_at(t) - &graph.right_at(t)
+}
+
+/// Returns the thermographs of the parts of all summands.
+pub(super) fn graphs<'s>(
+    calc: &mut Calc<'s, '_>,
+    summands: &[Summand<'_, 's>],
+) -> OrStop<Vec<Thermograph<'s>>> {
+    let mut graphs = Vec::new();
+    for summand in summands {
+        for value in summand.parts(calc, None)?.values {
+            graphs.push(calc.thermograph(value)?);
+        }
+    }
+    Ok(graphs)
+}
