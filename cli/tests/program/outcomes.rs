@@ -273,3 +273,60 @@ fn outcomes_in_expressions_need_no_values() {
     refused(&["calc", "outcome(clobbber(\"LR\"))"], "", "did you mean clobber?");
     refused(&["calc", "outcome(1/2 * nim(\"1\"))"], "", "expression:1:");
 }
+
+/// A sum of 25 games that is too large to be added.
+fn large_sum() -> String {
+    let term = |i: i64| {
+        let low = i * 7 % 13 - 6;
+        let (a, b, c) = (low + 1 + i % 3, low + 4 + i % 5, low + 6 + i * 3 % 11);
+        format!("{{{c}|{b}||{a}|{low}}}")
+    };
+    (0..25).map(term).collect::<Vec<_>>().join(" + ")
+}
+
+#[test]
+fn sums_without_a_value_have_bounds() {
+    let sum = large_sum();
+    let few = ["--budget", "4000nodes"];
+    let mean = answer(&[&["eval", "expression", &sum, "--fields", "mean", "--json"], &few[..]].concat(), "");
+    let calculated = answer(&[&["calc", &format!("mean({sum})"), "--json"], &few[..]].concat(), "");
+    assert_eq!(mean["mean"], calculated["value"], "{mean} {calculated}");
+    let all = answer(&[&["eval", "expression", &sum, "--json"], &few[..]].concat(), "");
+    let known = &all["error"]["known"];
+    assert_eq!((&known["mean"], &known["outcome"]), (&mean["mean"], &json!("L")), "{all}");
+    for fact in ["temperature", "left_stop", "right_stop"] {
+        assert!(known[format!("{fact}_at_most")].is_string(), "{all}");
+    }
+    assert_eq!(known["winning_moves"]["left"].as_array().map(Vec::len), Some(25), "{all}");
+    let run = upstar(&[&["eval", "expression", &sum], &few[..]].concat(), "");
+    assert_eq!(run.code, 3);
+    for part in [
+        "   the sum of the means\n",
+        "\nleft stop at least ",
+        "\noutcome              L   Left wins, whoever begins\n",
+        "\nMoves of Left, with the stop of which Left is sure afterwards:\n",
+        "\nand 15 more\n",
+    ] {
+        assert!(run.out.contains(part), "{part}: {}", run.out);
+    }
+    // Where the value is known, the bounds are answers to a question.
+    let bounds = "value,left_stop,left_stop_at_least,left_stop_at_most";
+    let found = answer(&["eval", "expression", "{5|1} + {3|-3}", "--fields", bounds, "--json"], "");
+    let [stop, least, most] =
+        ["left_stop", "left_stop_at_least", "left_stop_at_most"].map(|name| &found[name]);
+    assert_eq!((stop, least, most), (&json!("4"), &json!("4"), &json!("6")), "{found}");
+}
+
+#[test]
+fn means_of_sums_are_added() {
+    for (expression, mean) in [
+        ("mean({5|1} - ({3|-2} - {4||2|-3}))", "9/2"),
+        ("mean(-({5|1} + 1/2))", "-7/2"),
+        ("let g = {5|1}; mean(g + g - 2*g)", "0"),
+        ("mean(domineering(\"..|..\") + {3|1})", "2"),
+        ("mean(w + 1)", "w + 1"),
+    ] {
+        prints(&["calc", expression], "", &[&format!("{mean}\n")]);
+    }
+    refused(&["calc", "mean({1|0} + clobber(\"LQ\"))"], "", "expression:1:");
+}

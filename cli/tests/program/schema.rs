@@ -119,6 +119,15 @@ fn requests() -> Vec<Json> {
     let cuts = ["left_wins_with", "left_best", "right_wins_with", "right_best"];
     requests.push(json!({"ruleset": "infinite_hackenbush", "position": "B*w", "fields": cuts}));
     requests.push(json!({"ruleset": "snort", "position": "..L", "fields": ["value", "winning_moves"]}));
+    let bounds = [
+        "mean",
+        "temperature_at_most",
+        "left_stop_at_least",
+        "left_stop_at_most",
+        "right_stop_at_least",
+        "right_stop_at_most",
+    ];
+    requests.push(json!({"ruleset": "expression", "position": "{5|1} + {3|-3}", "fields": bounds}));
     let succ = json!({"succ": [[1], [0], []]});
     requests.push(json!({"ruleset": "loopy_nim", "position": succ, "sums": [[0, 1], [1, 2]]}));
     requests.push(json!({"ruleset": "sum", "position": {"terms": [{"ruleset": "snort", "position": ".."}]}}));

@@ -2,7 +2,7 @@
 //! or if the budget ends before the value is found.
 
 use upstar::games::facts::{BOUNDS_FACTS, WINNING_FACTS};
-use upstar::games::play::{Aim, PlayedSum, SumBounds, SumOutcome};
+use upstar::games::play::{Aim, PlayedSum, SumBounds, SumOutcome, Summand};
 use upstar::games::solve::OutcomeSettings;
 use upstar::games::value::Calc;
 use upstar::ground::control::Control;
@@ -62,8 +62,13 @@ pub(crate) fn by_search(
         ["winning_moves", "outcome", "mean"].map(|name| wishes.names(name));
     let has_bounds = bounds::are_named(wishes);
     let Some(sum) = sum_of(request, session, control)? else { return Ok(false) };
-    if !has_moves && !has_bounds && sum.summands().len() == 1 && sum.summands()[0].position().is_none() {
-        // The outcome and the mean of a form are those of its value, which is known.
+    let is_form = |summand: &Summand<'_, '_>| summand.position().is_none();
+    if let [one] = sum.summands()
+        && !has_moves
+        && !has_bounds
+        && (!has_outcome || is_form(one))
+    {
+        // The outcome of a form is that of its value, which is known; the mean of one game takes its value.
         return Ok(false);
     }
     if has_mean || has_bounds {
@@ -158,7 +163,8 @@ pub(crate) fn winning_fields(
 pub(crate) fn may_search(arguments: &Eval) -> bool {
     let is_wanted = |name: &String| {
         let name = plain(name);
-        SEARCHED.contains(&name.as_str()) || BOUNDS_FACTS.iter().any(|fact| fact.name == name)
+        SEARCHED.contains(&name.as_str())
+            || name != "mean" && BOUNDS_FACTS.iter().any(|fact| fact.name == name)
     };
     is_short(&arguments.ruleset) && (arguments.fields.is_empty() || arguments.fields.iter().any(is_wanted))
 }

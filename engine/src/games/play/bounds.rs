@@ -144,7 +144,7 @@ impl BoundedMove {
         let mut parts = graphs(calc, sum.summands())?;
         let mut moves = Vec::new();
         for (at, summand) in sum.summands().iter().enumerate() {
-            let whole = parts[at].clone();
+            let whole = parts[at];
             for (index, value) in summand.options(calc, player)?.into_iter().enumerate() {
                 parts[at] = calc.thermograph(value)?;
                 let after = SumBounds::of_parts(calc, &parts)?;

@@ -24,6 +24,11 @@ impl<'s> Evaluator<'_, 's, '_> {
             let expected = format!("{name}({})", function.arguments.join(", "));
             return Err(InputError::new(span, format!("expected {expected}")).into());
         }
+        if name == "mean"
+            && let Some(mean) = self.mean_of_summands(&arguments[0])?
+        {
+            return Ok(Answer::Value(self.calc.store().number(&mean)));
+        }
         match function.apply {
             Apply::Operand(apply) => {
                 if name == "outcome"

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::Evaluator;
-use super::answer::Answer;
+use super::answer::{Answer, AnyGame, Operand};
 use super::call::GivenText;
 use super::functions::FUNCTIONS;
 use crate::games::notation::{Expression, ExpressionKind};
-use crate::games::value::{Literal, Outcome};
+use crate::games::value::{Dyadic, Literal, Outcome};
 use crate::ground::Failure;
 use crate::ground::control::OrStop;
 use crate::ground::input::InputError;
@@ -156,6 +156,32 @@ impl<'s> Evaluator<'_, 's, '_> {
             }
         }
         self.positions.outcome(&positions, rest)
+    }
+
+    /// Returns the mean of a sum of short games, which is the sum of their means: the sum itself may be too large to be
+    /// evaluated. `None` if the expression is no such sum.
+    pub(super) fn mean_of_summands(&mut self, of: &Expression) -> Result<Option<Dyadic>, Failure> {
+        match &of.kind {
+            ExpressionKind::Sum(terms) => {
+                let mut sum = Dyadic::ZERO;
+                for term in terms {
+                    let mean = match &term.of.kind {
+                        ExpressionKind::Sum(_) | ExpressionKind::Negative(_) => {
+                            self.mean_of_summands(&term.of)?
+                        }
+                        _ => match self.addend(&term.of)? {
+                            Operand::Game(AnyGame::Short(form)) => Some(self.calc.mean(form.value())?),
+                            _ => None,
+                        },
+                    };
+                    let Some(mean) = mean else { return Ok(None) };
+                    sum = if term.is_subtracted { &sum - &mean } else { &sum + &mean };
+                }
+                Ok(Some(sum))
+            }
+            ExpressionKind::Negative(of) => Ok(self.mean_of_summands(of)?.map(|mean| -&mean)),
+            _ => Ok(None),
+        }
     }
 
     /// Returns whether a call of this name is a position, since it is no call of a function.

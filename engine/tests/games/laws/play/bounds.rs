@@ -13,7 +13,7 @@ use crate::laws::bridge::d;
 use crate::laws::form::{Form, cases};
 
 /// Asserts that bounds hold for a value.
-fn hold(bounds: &SumBounds, total: Value<'_>, calc: &mut Calc<'_, '_>) -> Result<(), TestCaseError> {
+fn hold<'s>(bounds: &SumBounds, total: Value<'s>, calc: &mut Calc<'s, '_>) -> Result<(), TestCaseError> {
     prop_assert_eq!(&bounds.mean, &total.mean());
     prop_assert!(calc.temperature(total).unwrap() <= bounds.most_temperature, "{} {:?}", total, bounds);
     for (stop, [least, most]) in
@@ -90,7 +90,7 @@ fn large_sums_have_bounds() {
         let bounds = SumBounds::of(&mut calc, &played).unwrap();
         assert_eq!(bounds.mean, mean);
         for [least, most] in [&bounds.left_stop, &bounds.right_stop] {
-            assert!(&(most - least) <= &(&bounds.most_temperature + &bounds.most_temperature));
+            assert!(most - least <= &bounds.most_temperature + &bounds.most_temperature);
         }
         let few = Control::unlimited().with_nodes(200_000);
         let found = SumOutcome::search(&played, Aim::Outcome, OutcomeSettings::default(), (&store, &few));

@@ -256,7 +256,7 @@ fn counts_decide_sums_with_values_rightly() {
         }
         for _ in 0..i % 4 {
             let value = values[chance.next() as usize % values.len()];
-            let value = if chance.next() % 2 == 0 { value } else { -value };
+            let value = if chance.next().is_multiple_of(2) { value } else { -value };
             total = total + value;
             for (sum, search) in sums.iter_mut().zip(&mut searches) {
                 search.add_value(sum, value).unwrap();
