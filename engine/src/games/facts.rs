@@ -6,7 +6,6 @@ use super::play::{NimSum, SumBounds};
 use super::rules::loopy::{Listing, NimOutcome, NimValue};
 use super::solve::{LoopyMove, LoopyPosition, WinningCuts, WorkedOut};
 use super::surreal::{NoSurreal, Surreal};
-use super::value::Dyadic;
 use crate::ground::control::{Control, OrStop};
 use crate::ground::data::Data;
 use crate::ground::fact::{Cost, Fact, Found, Shown, Sort};
@@ -95,8 +94,9 @@ const fn bound(
     Fact::<OfBounds>::new((name, title), Sort::Rational, help, find).shown(Shown::OnRequest)
 }
 
-fn number(x: &Dyadic, theorem: &str) -> Found {
-    Found::new(x.to_string(), format!("{x}   {theorem}"))
+fn number(x: &impl ToString, theorem: &str) -> Found {
+    let x = x.to_string();
+    Found::new(&x, format!("{x}   {theorem}"))
 }
 
 const STOPS: &str = "at any temperature t, a stop is within t of the walls";

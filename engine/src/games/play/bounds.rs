@@ -28,16 +28,16 @@ use crate::ground::control::OrStop;
 /// What is certain about a sum from the thermographs of its parts.
 ///
 /// ```
-/// use upstar::games::{play::{PlayedSum, SumBounds}, value::Outcome};
+/// use upstar::games::play::{PlayedSum, SumBounds};
 /// use upstar::{Calc, Control, Dyadic, Session, Store};
 /// let (store, control) = (Store::new(), Control::unlimited());
 /// let (session, mut calc) = (Session::new(&store), Calc::new(&store, &control));
 /// let sum = PlayedSum::new(session.summands("{9|-5} + {6|-2} + {4|-1} + {1|-1}", &control)?);
 /// let bounds = SumBounds::of(&mut calc, &sum)?;
 /// assert_eq!((bounds.mean, bounds.most_temperature), ("11/2".parse()?, Dyadic::from(7)));
-/// // The stops are 8 and 3.
-/// assert_eq!(bounds.left_stop, ["15/2".parse()?, "11".parse()?]);
-/// assert_eq!(bounds.right_stop, [Dyadic::ZERO, "7/2".parse()?]);
+/// // The stops are 10 and 1.
+/// assert_eq!(bounds.left_stop, ["17/2".parse()?, "25/2".parse()?]);
+/// assert_eq!(bounds.right_stop, ["-3/2".parse()?, "5/2".parse()?]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
