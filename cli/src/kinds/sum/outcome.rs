@@ -65,14 +65,15 @@ fn refuse_other_kinds(ruleset: &str) -> Result<(), RequestError> {
 }
 
 /// Adds to an error in an expression what answers for expressions that are no sums of short games. Errors of
-/// the syntax, and those inside the quotes of a position, stay as they are.
+/// the syntax, unknown names, and errors inside the quotes of a position stay as they are.
 fn elsewhere(request: &Request, failed: Failed) -> Failed {
     let Request::Expression(text) = request else { return failed };
     failed.map(|mut error| {
         if let Some((_, _, input)) = error.shown.as_deref_mut() {
             let before = text.get(..input.span.start).unwrap_or_default();
             let is_quoted = before.matches(['"', '\'']).count() % 2 == 1;
-            if input.hint.is_none() && !is_quoted && parse(text).is_ok() {
+            let is_unknown = input.message.starts_with("unknown ");
+            if input.hint.is_none() && !is_quoted && !is_unknown && parse(text).is_ok() {
                 input.hint = Some("`upstar eval` answers for loopy games and numbers, too".to_owned());
             }
         }

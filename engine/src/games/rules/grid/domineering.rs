@@ -188,20 +188,36 @@ fn wide<const LOG: u32>(halves: [u64; 2]) -> Packed<u128, LOG> {
 fn packed_options<W: Word, const LOG: u32>(set: Packed<W, LOG>, options: &mut Options<'_, GridPiece>) {
     let roomy = set.is_roomy();
     let [left, right] = Player::BOTH.map(|player| options.wants(player));
-    let (width, height) = set.size();
+    let mut vertical = |cell| {
+        let whole = roomy && set.ring_holds_vertical(cell);
+        add_packed_option(set, Packed::vertical_domino(cell), whole, options);
+    };
+    // The order matters only to searches, which want the options of one player.
+    let (width, height) = if left && right { (0, 0) } else { set.size() };
     let (column, row) = (Packed::<W, LOG>::column, Packed::<W, LOG>::row);
-    if left {
-        for_each_from_edges(set.vertical_pairs().0, (width, column), (height - 1, row), |cell| {
-            let whole = roomy && set.ring_holds_vertical(cell);
-            add_packed_option(set, Packed::vertical_domino(cell), whole, options);
-        });
+    match (left, right) {
+        (true, true) => set.vertical_pairs().for_each(&mut vertical),
+        (true, false) => {
+            for_each_from_edges(set.vertical_pairs().0, (width, column), (height - 1, row), &mut vertical);
+        }
+        (false, _) => {}
     }
     options.end_left();
-    if right {
-        for_each_from_edges(set.horizontal_pairs().0, (height, row), (width - 1, column), |cell| {
-            let whole = roomy && set.ring_holds_horizontal(cell);
-            add_packed_option(set, Packed::horizontal_domino(cell), whole, options);
-        });
+    let mut horizontal = |cell| {
+        let whole = roomy && set.ring_holds_horizontal(cell);
+        add_packed_option(set, Packed::horizontal_domino(cell), whole, options);
+    };
+    match (left, right) {
+        (true, true) => set.horizontal_pairs().for_each(&mut horizontal),
+        (false, true) => {
+            for_each_from_edges(
+                set.horizontal_pairs().0,
+                (height, row),
+                (width - 1, column),
+                &mut horizontal,
+            );
+        }
+        (_, false) => {}
     }
 }
 

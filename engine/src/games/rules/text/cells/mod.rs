@@ -166,8 +166,7 @@ impl CellRules {
     fn first_steps<S: Remembered>(&self, of: &Rectangle<S>) -> (usize, usize) {
         let on = self.room::<S>(of.width as usize, of.height as usize);
         let (mover, places) = (Mover::new(self, &on), by_code(&of.bits, &self.codes));
-        let [left, right] = Player::BOTH.map(|player| mover.count_first_steps(&of.bits, &places, player));
-        (left, right)
+        mover.count_first_steps(&of.bits, &places).into()
     }
 
     /// Counts the cells with each character. A character with the code 0 never changes and counts as 0.

@@ -2,6 +2,7 @@
 //! find a pattern at all places at once.
 
 use super::Cells;
+use super::codes::CodeSet;
 use super::compiled::CellRules;
 use super::laid::{Placed, REPETITIONS, Surface, Way};
 use super::patterns::{Effect, Found, New, Patterns};
@@ -41,25 +42,142 @@ impl<'r, S: Set> Mover<'r, S> {
         player: Player,
         each: &mut dyn FnMut(&Bits<S>, &[Change]),
     ) {
+        let liberties = self.liberties(places);
         for steps in &self.on.moves[player] {
-            self.go_on(steps, from, places, &self.on.plane.all, &mut Vec::new(), each);
+            match (&steps[..], &liberties) {
+                ([step], Some(liberties)) if step.is_plain() => {
+                    self.make(step, from, (places, liberties), each);
+                }
+                _ => self.go_on(steps, from, places, &self.on.plane.all, &mut Vec::new(), each),
+            }
         }
     }
 
-    /// Returns the number of ways in which a player can make the first step of a move. If there are conditions on
-    /// the whole board, it is the number of moves instead, since they may rule out most first steps.
-    pub(super) fn count_first_steps(&self, from: &Bits<S>, places: &ByCode<S>, player: Player) -> usize {
-        let mut count = 0;
-        if !self.rules.everywhere.is_empty() {
-            self.moves(from, places, player, &mut |_, _| count += 1);
-            return count;
+    /// Makes the moves of a single plain step. Those that the liberties do not judge are made and tested.
+    fn make(
+        &self,
+        step: &Step<S>,
+        from: &Bits<S>,
+        (places, liberties): (&ByCode<S>, &[Liberties<S>]),
+        each: &mut dyn FnMut(&Bits<S>, &[Change]),
+    ) {
+        let mut changes = Vec::new();
+        self.judged(step, places, liberties, &mut |legal, unknown, found| {
+            for start in legal.or(unknown).places() {
+                changes.clear();
+                let bits = self.changed(from, &mut changes, start, &found);
+                if legal.contains(start) || self.holds_everywhere(&bits) {
+                    each(&bits, &changes);
+                }
+            }
+        });
+    }
+
+    /// Finds where a plain step may lie. Passes on the starts at which the liberties show that it is legal, and those at
+    /// which they show nothing.
+    fn judged(
+        &self,
+        step: &Step<S>,
+        places: &ByCode<S>,
+        liberties: &[Liberties<S>],
+        pass_on: &mut impl FnMut(&S, &S, Found<'_, S>),
+    ) {
+        self.lie(&step.patterns, places, &self.on.plane.all, &mut |starts, found| {
+            let code = match found.effects {
+                [(way, New::Sign(character))] if *way == Way::default() => {
+                    Some(self.rules.codes.of(*character))
+                }
+                _ => None,
+            };
+            let judged =
+                |(known, legal): (S, S), of: &Liberties<S>| match code.and_then(|code| of.judge(code)) {
+                    Some(allowed) => (known.and(&of.free), legal.and(&allowed)),
+                    None => (S::none(self.on.plane.places()), legal),
+                };
+            let (known, legal) = liberties.iter().fold((starts.clone(), starts.clone()), judged);
+            pass_on(&known.and(&legal), &starts.without(&known), found);
+        });
+    }
+
+    /// Returns the liberties of all groups, if all conditions on the whole board are conditions on groups and hold.
+    fn liberties(&self, places: &ByCode<S>) -> Option<Vec<Liberties<S>>> {
+        if self.rules.everywhere.is_empty() {
+            return None;
         }
-        for step in self.on.moves[player].iter().filter_map(|steps| steps.first()) {
-            self.lie(&step.patterns, places, &self.on.plane.all, &mut |starts, _| {
-                count += starts.places().count();
-            });
+        let of = |condition: &Condition<S>| match condition {
+            Condition::Groups { of, next_to } => self.liberties_of(places, *of, *next_to),
+            Condition::No(_) => None,
+        };
+        self.on.everywhere.iter().map(of).collect()
+    }
+
+    fn liberties_of(&self, places: &ByCode<S>, of: CodeSet, next_to: CodeSet) -> Option<Liberties<S>> {
+        if of.has_nothing() || next_to.has_nothing() || !of.common(next_to).is_empty() {
+            return None;
         }
-        count
+        let plane = &self.on.plane;
+        let none = || S::none(plane.places());
+        let around = |set: &S| {
+            let ways = self.rules.neighbours.iter();
+            ways.fold(none(), |all, &way| all.or(&plane.reached(set, way)))
+        };
+        let at = |set| plane.asked(places, self.rules.codes.used, set, Way::default());
+        let (mut rest, free) = (at(of), at(next_to));
+        let (mut only, mut beside_rich) = (none(), none());
+        while let Some(first) = rest.lowest() {
+            let mut group = self.only(first);
+            let beside = loop {
+                let beside = around(&group);
+                let grown = group.or(&beside.and(&rest));
+                if grown == group {
+                    break beside;
+                }
+                group = grown;
+            };
+            rest = rest.without(&group);
+            let of_group = beside.and(&free);
+            let liberty = of_group.lowest()?;
+            if of_group.without(&self.only(liberty)).is_none() {
+                only.insert(liberty);
+            } else {
+                beside_rich = beside_rich.or(&beside);
+            }
+        }
+        let near = around(&free);
+        Some(Liberties { of, next_to, free, near, only, beside_rich })
+    }
+
+    /// Returns the numbers of ways in which Left and Right can make the first step of a move. If there are conditions
+    /// on the whole board, they are the numbers of moves instead, since the conditions may rule out most first steps.
+    pub(super) fn count_first_steps(&self, from: &Bits<S>, places: &ByCode<S>) -> [usize; 2] {
+        let liberties = self.liberties(places);
+        Player::BOTH.map(|player| {
+            let mut count = 0;
+            for steps in &self.on.moves[player] {
+                match (&steps[..], &liberties) {
+                    ([step], Some(liberties)) if step.is_plain() => {
+                        self.judged(step, places, liberties, &mut |legal, unknown, found| {
+                            count += legal.places().count();
+                            let bits = |start| self.changed(from, &mut Vec::new(), start, &found);
+                            count +=
+                                unknown.places().filter(|&start| self.holds_everywhere(&bits(start))).count();
+                        });
+                    }
+                    _ if !self.rules.everywhere.is_empty() => {
+                        let each = &mut |_: &Bits<S>, _: &[Change]| count += 1;
+                        self.go_on(steps, from, places, &self.on.plane.all, &mut Vec::new(), each);
+                    }
+                    _ => {
+                        if let Some(step) = steps.first() {
+                            self.lie(&step.patterns, places, &self.on.plane.all, &mut |starts, _| {
+                                count += starts.places().count();
+                            });
+                        }
+                    }
+                }
+            }
+            count
+        })
     }
 
     /// Makes the remaining steps of a move in all ways. The first of them starts in the set `among`, and each
@@ -82,12 +200,8 @@ impl<'r, S: Set> Mover<'r, S> {
             let narrowed =
                 (!near && !step.next_to.is_empty()).then(|| self.beside(step, places, starts, found.last));
             for start in narrowed.as_ref().unwrap_or(starts).places() {
-                let mut bits = from.clone();
                 changes.truncate(before);
-                match found.stamp.filter(|_| !self.records) {
-                    Some(stamp) => stamp.put(&mut bits, start, self.rules.codes.bits),
-                    None => self.write(&mut bits, changes, start, found.effects),
-                }
+                let mut bits = self.changed(from, changes, start, &found);
                 if !self.finish(step, near, &mut bits, changes, start, found.last) {
                     continue;
                 }
@@ -135,6 +249,23 @@ impl<'r, S: Set> Mover<'r, S> {
             starts = if *wanted { starts.and(&beside) } else { starts.without(&beside) };
         }
         starts
+    }
+
+    /// Returns the position after the changes of a pattern.
+    #[inline]
+    fn changed(
+        &self,
+        from: &Bits<S>,
+        changes: &mut Vec<Change>,
+        start: usize,
+        found: &Found<'_, S>,
+    ) -> Bits<S> {
+        let mut bits = from.clone();
+        match found.stamp.filter(|_| !self.records) {
+            Some(stamp) => stamp.put(&mut bits, start, self.rules.codes.bits),
+            None => self.write(&mut bits, changes, start, found.effects),
+        }
+        bits
     }
 
     /// Applies the changes of a pattern cell by cell.
@@ -234,6 +365,38 @@ impl<'r, S: Set> Mover<'r, S> {
             }
         };
         self.on.everywhere.iter().find_map(broken).map(|place| self.on.plane.cell(place))
+    }
+}
+
+/// The liberties of the groups of a position: the cells beside a group that are in the set that the group must be next
+/// to. A character that is put on a liberty takes it from the groups beside it. It breaks the condition if some group
+/// has no other one. If the character belongs to the group, it joins the groups beside it; then the condition is broken
+/// if it is next to no liberty itself and no group that it joins has another one. The other groups stay as they are.
+struct Liberties<S> {
+    of: CodeSet,
+    next_to: CodeSet,
+    /// The cells that may be liberties.
+    free: S,
+    /// The cells beside them.
+    near: S,
+    /// The cells that are the only liberty of a group.
+    only: S,
+    /// The cells beside groups with several liberties.
+    beside_rich: S,
+}
+
+impl<S: Set> Liberties<S> {
+    /// Returns the cells on which a code is legal as far as it is put on cells that may be liberties; `None` if nothing
+    /// is known, since the code itself makes liberties.
+    fn judge(&self, code: usize) -> Option<S> {
+        let code = CodeSet::of([code].into_iter());
+        if code.is_within(self.next_to) {
+            None
+        } else if code.is_within(self.of) {
+            Some(self.near.or(&self.beside_rich))
+        } else {
+            Some(self.free.without(&self.only))
+        }
     }
 }
 

@@ -41,6 +41,13 @@ pub(crate) struct Step<S> {
     pub(crate) neighbours: Vec<(CodeSet, u8)>,
 }
 
+impl<S> Step<S> {
+    /// Returns whether the step only changes its cells, without conditions on their neighbours.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.next_to.is_empty() && self.neighbours.is_empty()
+    }
+}
+
 /// A condition on the whole board.
 #[derive(Debug)]
 pub(crate) enum Condition<S> {
