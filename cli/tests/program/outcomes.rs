@@ -161,7 +161,10 @@ fn outcomes_are_for_short_games() {
     refused(&["outcome", "sum", "w"], "", "expected a game, and w is no short game");
     refused(&["outcome", "nonsense", "1"], "", "unknown ruleset `nonsense`");
     let unknown = upstar(&["outcome", "sum", "nonsense(\"1\") + 1"], "").err;
-    assert!(unknown.contains("unknown function or ruleset `nonsense`") && !unknown.contains(also), "{unknown}");
+    assert!(
+        unknown.contains("unknown function or ruleset `nonsense`") && !unknown.contains(also),
+        "{unknown}"
+    );
     // The place of an error is shown.
     refused(&["outcome", "domineering", "..|.x"], "", "position:1:5");
     refused(&["outcome", "sum", "1 +"], "", "expression:1:4");
