@@ -382,13 +382,13 @@ const CALC_EXAMPLES: &str = r#"Examples:
   upstar calc 'a{0|a} + upon > ^3'
   upstar calc 'let a = {0|b}; let b = {a|*}; a'"#;
 
-/// Returns the text of `upstar eval --help` below the options: the facts about values, and about winning moves.
+/// Returns the text of `upstar eval --help` below the options: the facts about values, and about sums.
 fn facts_help() -> String {
     let mut help = String::from("Facts, for --fields:\n");
     let of_sums = WINNING_FACTS.iter().map(Fact::bare).chain(BOUNDS_FACTS.iter().map(Fact::bare));
     for fact in FACTS.iter().map(Fact::bare).chain(of_sums.filter(|fact| fact.name != "mean")) {
         let costs = if fact.cost == Cost::Costly { " (may take long)" } else { "" };
-        let _ = writeln!(help, "  {:<16} {}{costs}", fact.name, fact.help);
+        let _ = writeln!(help, "  {:<19} {}{costs}", fact.name, fact.help);
     }
     help + "\nIf the budget ends before the value of a short game is found, its last eighth goes to bounds of a sum, and to a search for who wins."
 }

@@ -102,8 +102,8 @@ fn number(x: &impl ToString, theorem: &str) -> Found {
 const STOPS: &str = "at any temperature t, a stop is within t of the walls";
 const THERMOSTRAT: &str = "Thermostrat is sure of it (Winning Ways, ch. 6)";
 
-/// The facts about a sum that follow from the thermographs of its parts, without the value of the sum. They are told
-/// instead of the value if that is out of reach.
+/// Facts about a sum from the thermographs of its parts, without the value of the sum. Answers hold them where the value
+/// is out of reach.
 pub static BOUNDS_FACTS: &[Fact<OfBounds>] = &[
     bound(
         ("mean", "mean"),

@@ -1,4 +1,6 @@
-//! What is certain about a sum without its value, from the thermographs of its parts.
+//! Bounds of a sum without its value, from the thermographs of its parts.
+
+use std::convert::Infallible;
 
 use upstar::games::facts::BOUNDS_FACTS;
 use upstar::games::play::{BoundedMove, PlayedSum, SumBounds};
@@ -8,10 +10,10 @@ use upstar::ground::control::Stop;
 
 use super::super::surface::Fields;
 use super::groups::{begun_by, groups};
+use crate::answer::Answer;
 use crate::answer::fields::Wishes;
 use crate::answer::moves::listed;
 use crate::answer::values::table_fields;
-use crate::answer::{Answer, Failed};
 
 /// The width of the titles of the facts.
 pub(super) const COLUMN: usize = 20;
@@ -28,19 +30,19 @@ pub(super) fn tell(bounds: &SumBounds, answer: &mut Answer) {
     for fact in BOUNDS_FACTS {
         answer.row(fact.title, (fact.how)(bounds).words);
     }
-    if let Ok(fields) = fields(bounds, answer.wishes()) {
-        answer.fields(fields);
-    }
+    let fields = fields(bounds, answer.wishes());
+    answer.fields(fields);
 }
 
-fn fields(bounds: &SumBounds, wishes: Wishes<'_>) -> Result<Fields, Failed> {
-    table_fields(BOUNDS_FACTS, wishes, |find| Ok(Some(find(bounds))))
+fn fields(bounds: &SumBounds, wishes: Wishes<'_>) -> Fields {
+    let Ok(fields) = table_fields(BOUNDS_FACTS, wishes, |find| Ok::<_, Infallible>(Some(find(bounds))));
+    fields
 }
 
 /// Returns all bounds as fields.
 pub(super) fn all_fields(bounds: &SumBounds) -> Fields {
     let names: Vec<String> = BOUNDS_FACTS.iter().map(|fact| fact.name.to_owned()).collect();
-    fields(bounds, Wishes::of(&names)).unwrap_or_default()
+    fields(bounds, Wishes::of(&names))
 }
 
 /// Lists for each player the moves in a sum of forms after which the player is sure of most.

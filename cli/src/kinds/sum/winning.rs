@@ -64,11 +64,9 @@ pub(crate) fn by_search(
     let Some(sum) = sum_of(request, session, control)? else { return Ok(false) };
     let is_form = |summand: &Summand<'_, '_>| summand.position().is_none();
     if let [one] = sum.summands()
-        && !has_moves
-        && !has_bounds
-        && (!has_outcome || is_form(one))
+        && (has_mean || has_bounds || !has_moves && is_form(one))
     {
-        // The outcome of a form is that of its value, which is known; the mean of one game takes its value.
+        // The value of a form is known, and the mean and the bounds of one game take its value.
         return Ok(false);
     }
     if has_mean || has_bounds {

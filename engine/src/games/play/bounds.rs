@@ -25,7 +25,7 @@ use crate::games::value::{Calc, Dyadic, Outcome, Thermograph};
 use crate::ground::Player;
 use crate::ground::control::OrStop;
 
-/// What is certain about a sum from the thermographs of its parts.
+/// Bounds of a sum from the thermographs of its parts.
 ///
 /// ```
 /// use upstar::games::play::{PlayedSum, SumBounds};

@@ -110,6 +110,8 @@ const APART: [(usize, i32); 6] = [(5, 1), (6, 2), (7, 3), (8, 4), (9, 5), (10, 6
 const ALONE: usize = 11;
 /// The number of dominoes for which the opponent has room, minus the number of safe dominoes.
 const ROOM: usize = 12;
+/// The most room that a tally counts.
+const MOST_ROOM: i32 = 1 << 18;
 /// The score of a domino.
 const DOMINO: i32 = 4;
 
@@ -126,12 +128,13 @@ pub(super) fn safe_dominoes<W: Word, const LOG: u32>(set: Packed<W, LOG>) -> (us
     (Packed::<W, LOG>(left).most_dominoes().0, Packed::<W, LOG>(right).most_dominoes().1)
 }
 
-/// Returns a tally without areas for cells in which the opponent has room for a number of dominoes.
+/// Returns a tally without areas for cells in which the opponent has room for a number of dominoes. `None` if there are
+/// so many that the tallies of a sum might overflow.
 pub(super) fn without_areas(room: usize) -> Option<Tally> {
-    let room = i32::try_from(room).ok()?;
+    let room = i32::try_from(room).ok().filter(|&room| room <= MOST_ROOM)?;
     let mut counts = Tally::default().0;
     // By Theorem 1 with m = 0, the free cells minus the odd runs are twice the room.
-    (counts[NEED], counts[ROOM]) = (room.checked_mul(2)?, room);
+    (counts[NEED], counts[ROOM]) = (2 * room, room);
     Some(Tally(counts))
 }
 

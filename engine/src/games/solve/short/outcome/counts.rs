@@ -1,4 +1,4 @@
-//! What a ruleset counts in a sum of its components, by which it may decide the sum; see [`Short::tallies`].
+//! Counts of a ruleset in a sum of its components, by which it may decide the sum; see [`Short::tallies`].
 //!
 //! [`Short::tallies`]: crate::games::rules::Short::tallies
 
@@ -8,6 +8,9 @@ use super::{Child, Frame, OutcomeSearch, State};
 use crate::games::rules::Tally;
 use crate::games::value::store::Id;
 use crate::ground::control::OrStop;
+
+/// The most parts of a sum that are counted, so that the sums of their counts do not overflow.
+const MOST_PARTS: usize = 1 << 10;
 
 /// The tallies of Left and Right in a sum of components of one ruleset.
 #[derive(Clone, Copy)]
@@ -38,10 +41,11 @@ impl Counts {
 }
 
 impl OutcomeSearch<'_, '_> {
-    /// Counts in the parts of a sum. Returns `None` if their ruleset counts nothing, if they have several rulesets,
-    /// or if counts are not to be used.
+    /// Counts in the parts of a sum. Returns `None` if their ruleset counts nothing, if they have several rulesets
+    /// or are too many, or if counts are not to be used.
     pub(super) fn counts(&self, state: &State) -> Option<Counts> {
-        let space = state.parts.first().filter(|_| self.settings.uses_counts)?.known.space;
+        let is_counted = self.settings.uses_counts && state.parts.len() <= MOST_PARTS;
+        let space = state.parts.first().filter(|_| is_counted)?.known.space;
         let mut counts = Counts { space, tallies: Default::default() };
         for part in &state.parts {
             let tallies = if part.known.space == space { self.tallies(part) } else { None };
@@ -109,10 +113,10 @@ impl OutcomeSearch<'_, '_> {
             return Ok([i64::MIN, i64::MAX]);
         };
         if !self.calc.le(self.store.integer(least).id(), rest)? {
-            least -= 1;
+            least = least.saturating_sub(1);
         }
         if !self.calc.le(rest, self.store.integer(most).id())? {
-            most += 1;
+            most = most.saturating_add(1);
         }
         Ok([least, most].map(|integer| integer.saturating_add(number)))
     }
