@@ -162,9 +162,9 @@ fn searches_find_nimbers() {
     });
 }
 
-/// Outcomes of Domineering on rectangles of the same number of rows, from one column on. They are published: D. Breuker,
-/// J. Uiterwijk and J. van den Herik, Theoretical Computer Science 230 (2000); M. Lachmann, C. Moore and I. Rapaport,
-/// *Who wins Domineering on rectangular boards?* (2000), where L is V and R is H.
+/// Outcomes of Domineering on rectangles of the same number of rows, from one column on. Obsequi, N. Bullock's solver
+/// (commit 3b7d946), finds the same for all with 2 to 30 columns. Those of squares are published: D. Breuker, J. Uiterwijk
+/// and J. van den Herik, Theoretical Computer Science 230 (2000).
 const RECTANGLES: [(usize, &str); 6] = [
     (2, "LNNRLNNRLNNRPNNRRNNRRRNRRRNRRRR"),
     (3, "LNNRRRRRRRRRRR"),
@@ -174,11 +174,11 @@ const RECTANGLES: [(usize, &str); 6] = [
     (7, "LNLRLRN"),
 ];
 
-/// Outcomes and nimbers that are published: Cram on boards with an even side (M. Gardner, Scientific American 230
+/// Outcomes that are known from elsewhere: Cram on boards with an even side (M. Gardner, Scientific American 230
 /// (1974), by symmetry), Domineering on rectangles, and Clobber on a line of alternating stones (M. Albert,
 /// J. P. Grossman, R. Nowakowski and D. Wolfe, INTEGERS 5(2) (2005)).
 #[test]
-fn published_outcomes() {
+fn known_outcomes() {
     let (store, control) = (Store::new(), Control::unlimited());
     let session = Session::new(&store);
     let outcome = |ruleset: &str, text: &str| {
